@@ -2,30 +2,30 @@
 _kibitz() {
   local word=${COMP_WORDS[COMP_CWORD]} words=
   if [ "$COMP_CWORD" = 1 ]; then
-    words="analyse records solve play perft match tune learn lab endgames eval games options bench completion methods papers gallery trace explain web worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version"
+    words="analyse play web records solve eval explain games options endgames completion perft tune learn match lab trace gallery methods papers bench worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version"
   elif [[ $word == -* ]]; then
     case ${COMP_WORDS[1]} in
       analyse) words="--help --color --encoding --strict --epd --resume --ledger --shard --jobs --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite" ;;
+      play) words="--help --color --position --encoding --strict --level --side --time --clock --increment --load --seed --preset --set --driver --hash --threads" ;;
+      web) words="--help --color --port --token-file --lab --ledger --no-browser" ;;
       records) words="--help --color --game --check --to --overwrite --encoding --strict --set --json" ;;
       solve) words="--help --color --encoding --strict --method --nodes --time --memory --epsilon --points --json --trace --trace-limit --set" ;;
-      play) words="--help --color --position --encoding --strict --level --side --time --clock --increment --load --seed --preset --set --driver --hash --threads" ;;
-      perft) words="--help --color --depth --position --encoding --strict --divide --paths --set --store --ledger --shard --jobs" ;;
-      match) words="--help --color --player --each --set --format --games --concurrency --openings --encoding --strict --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance" ;;
-      tune) words="--help --color --nodes --preset --set --openings --encoding --strict --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values" ;;
-      learn) words="--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json" ;;
-      lab) words="--help --color --store --jobs --ledger --shard --again --format --columns --plot" ;;
-      endgames) words="--help --color --men --to --json" ;;
       eval) words="--help --color --set --json --encoding --strict" ;;
+      explain) words="--help --color --encoding --strict --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json" ;;
       games) words="--help --color" ;;
       options) words="--help --color --preset --set --json" ;;
-      bench) words="--help --color --json" ;;
+      endgames) words="--help --color --men --to --json" ;;
       completion) words="--help --color" ;;
+      perft) words="--help --color --depth --position --encoding --strict --divide --paths --set --store --ledger --shard --jobs" ;;
+      tune) words="--help --color --nodes --preset --set --openings --encoding --strict --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values" ;;
+      learn) words="--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json" ;;
+      match) words="--help --color --player --each --set --format --games --concurrency --openings --encoding --strict --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance" ;;
+      lab) words="--help --color --store --jobs --ledger --shard --again --format --columns --plot" ;;
+      trace) words="--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json" ;;
+      gallery) words="--help --color --trace --json" ;;
       methods) words="--help --color --check --json" ;;
       papers) words="--help --color --check --json" ;;
-      gallery) words="--help --color --trace --json" ;;
-      trace) words="--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json" ;;
-      explain) words="--help --color --encoding --strict --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json" ;;
-      web) words="--help --color --port --token-file --lab --ledger --no-browser" ;;
+      bench) words="--help --color --json" ;;
       worker) words="--help --color --ledger --jobs --stay --no-programs --lease --patience --spool --name" ;;
       ledger) words="--help --color --json --dir --listen --port" ;;
       merge) words="--help --color --out" ;;

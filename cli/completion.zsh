@@ -3,30 +3,30 @@
 _kibitz() {
   local -a found
   if (( CURRENT == 2 )); then
-    found=(analyse records solve play perft match tune learn lab endgames eval games options bench completion methods papers gallery trace explain web worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version)
+    found=(analyse play web records solve eval explain games options endgames completion perft tune learn match lab trace gallery methods papers bench worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version)
   elif [[ $PREFIX == -* ]]; then
     case $words[2] in
       analyse) found=(--help --color --encoding --strict --epd --resume --ledger --shard --jobs --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite) ;;
+      play) found=(--help --color --position --encoding --strict --level --side --time --clock --increment --load --seed --preset --set --driver --hash --threads) ;;
+      web) found=(--help --color --port --token-file --lab --ledger --no-browser) ;;
       records) found=(--help --color --game --check --to --overwrite --encoding --strict --set --json) ;;
       solve) found=(--help --color --encoding --strict --method --nodes --time --memory --epsilon --points --json --trace --trace-limit --set) ;;
-      play) found=(--help --color --position --encoding --strict --level --side --time --clock --increment --load --seed --preset --set --driver --hash --threads) ;;
-      perft) found=(--help --color --depth --position --encoding --strict --divide --paths --set --store --ledger --shard --jobs) ;;
-      match) found=(--help --color --player --each --set --format --games --concurrency --openings --encoding --strict --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance) ;;
-      tune) found=(--help --color --nodes --preset --set --openings --encoding --strict --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values) ;;
-      learn) found=(--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json) ;;
-      lab) found=(--help --color --store --jobs --ledger --shard --again --format --columns --plot) ;;
-      endgames) found=(--help --color --men --to --json) ;;
       eval) found=(--help --color --set --json --encoding --strict) ;;
+      explain) found=(--help --color --encoding --strict --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json) ;;
       games) found=(--help --color) ;;
       options) found=(--help --color --preset --set --json) ;;
-      bench) found=(--help --color --json) ;;
+      endgames) found=(--help --color --men --to --json) ;;
       completion) found=(--help --color) ;;
+      perft) found=(--help --color --depth --position --encoding --strict --divide --paths --set --store --ledger --shard --jobs) ;;
+      tune) found=(--help --color --nodes --preset --set --openings --encoding --strict --max-plies --seed --concurrency --db --json --games --quiet --ridge --option --iterations --pairs --gain --settle --depth --positions --within --values) ;;
+      learn) found=(--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json) ;;
+      match) found=(--help --color --player --each --set --format --games --concurrency --openings --encoding --strict --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance) ;;
+      lab) found=(--help --color --store --jobs --ledger --shard --again --format --columns --plot) ;;
+      trace) found=(--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json) ;;
+      gallery) found=(--help --color --trace --json) ;;
       methods) found=(--help --color --check --json) ;;
       papers) found=(--help --color --check --json) ;;
-      gallery) found=(--help --color --trace --json) ;;
-      trace) found=(--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json) ;;
-      explain) found=(--help --color --encoding --strict --move --depth --nodes --deeper --effort --grain --preset --set --driver --hash --threads --json) ;;
-      web) found=(--help --color --port --token-file --lab --ledger --no-browser) ;;
+      bench) found=(--help --color --json) ;;
       worker) found=(--help --color --ledger --jobs --stay --no-programs --lease --patience --spool --name) ;;
       ledger) found=(--help --color --json --dir --listen --port) ;;
       merge) found=(--help --color --out) ;;

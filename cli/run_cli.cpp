@@ -1,12 +1,14 @@
 #include "kibitz/cli/run_cli.hpp"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <filesystem>
 #include <new>
 #include <ostream>
 
 #include "cli/grammar/command_line.hpp"
 #include "cli/session.hpp"
+#include "cli/show/text.hpp"
 #include "cli/system/closed_pipe.hpp"
 #include "kibitz/core/thread.hpp"
 #include "ledger/redact.hpp"
@@ -22,21 +24,26 @@ Expected<void> set_colour(Terminal& terminal, const std::string& when) {
   return fail(fmt::format("--color is auto, always or never, not {}", quoted(when)));
 }
 
-// Reports lack of memory in this thread. The threads of a search or a match handle it themselves.
+// The width of help texts: the terminal's, from 60 to 100 columns. Wider text is hard to read.
+std::size_t help_width(const Terminal& terminal) {
+  return terminal.out_is_terminal ? static_cast<std::size_t>(std::clamp(terminal.width, 60, 100)) : 100;
+}
+
+// Runs the verb. Running out of memory in this thread becomes an error; search and match threads handle it themselves.
 Expected<int> dispatch(const Session& session, const CommandLine& line) try {
   if (line.verb && line.verb->is_conversation) return line.verb->run(session);
   if (session.words.empty() && !session.terminal.in_is_terminal) return run_conversation(session);
   const SigpipeGuard guard(SigpipeGuard::Action::end);
   const ClosedPipeWatch watch(session.terminal.out_descriptor, raise_closed_pipe);
   if (line.verb) return line.verb->run(session);
-  session.terminal.out << line.text;
+  session.terminal.out << wrapped_help(line.text, help_width(session.terminal));
   return status::ok;
 } catch (const std::bad_alloc&) {
   return fail(no_memory);
 }
 
-// Gomocup managers start a brain by its name, pbrain-NAME, without arguments. Its options are therefore read from
-// NAME.options in the same folder.
+// Gomocup managers start an engine by its name, pbrain-NAME, without arguments. Its options are therefore read from the
+// file pbrain-NAME.options in the same folder, if there is one.
 std::vector<std::string> words_of_name(const std::filesystem::path& program) {
   if (!program.filename().string().starts_with("pbrain-")) return {};
   std::filesystem::path options = program;
@@ -49,13 +56,20 @@ std::vector<std::string> words_of_name(const std::filesystem::path& program) {
 }  // namespace
 
 std::vector<Verb> all_verbs() {
-  std::vector<Verb> verbs{
-      analyse_verb(),    records_verb(), solve_verb(),    play_verb(),    perft_verb(), match_verb(),   tune_verb(),
-      learn_verb(),      lab_verb(),     endgames_verb(), eval_verb(),    games_verb(), options_verb(), bench_verb(),
-      completion_verb(), methods_verb(), papers_verb(),   gallery_verb(), trace_verb(), explain_verb(), web_verb(),
-      worker_verb(),     ledger_verb(),  merge_verb(),    doctor_verb(),
+  std::vector<Verb> verbs;
+  const auto add = [&](const char* group, std::vector<Verb> members) {
+    for (Verb& verb : members) {
+      verb.group = group;
+      verbs.push_back(std::move(verb));
+    }
   };
-  for (Verb& verb : protocol_verbs()) verbs.push_back(std::move(verb));
+  add("Play and analyse", {analyse_verb(), play_verb(), web_verb(), records_verb(), solve_verb(), eval_verb(),
+                           explain_verb(), games_verb(), options_verb(), endgames_verb(), completion_verb()});
+  add("Your own games", {perft_verb(), tune_verb(), learn_verb()});
+  add("Research",
+      {match_verb(), lab_verb(), trace_verb(), gallery_verb(), methods_verb(), papers_verb(), bench_verb()});
+  add("Many machines", {worker_verb(), ledger_verb(), merge_verb(), doctor_verb()});
+  add("Protocols", protocol_verbs());
   return verbs;
 }
 
@@ -69,11 +83,12 @@ int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, T
   const auto line = parse_command_line(words, verbs);
   if (!line) return complain(line.error());
   if (auto colour = set_colour(terminal, line->color); !colour) return complain(colour.error());
+  if (!line->notice.empty()) terminal.err << "kibitz: " << line->notice << std::endl;
   const auto ended = dispatch({catalogue, terminal, words}, *line);
   if (!ended) return complain(ended.error());
   terminal.out << std::flush;
   if (terminal.out) return *ended;
-  if (is_closed(terminal.out_descriptor)) return status::cannot_write;  // by the reader
+  if (is_closed(terminal.out_descriptor)) return status::cannot_write;  // the reader has closed the output
   terminal.err << "kibitz: cannot write to standard output" << std::endl;
   return status::cannot_write;
 }

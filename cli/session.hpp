@@ -1,4 +1,5 @@
-// The verbs, what each of them runs in, and the command line without a process around it.
+// The list of verbs, the environment in which a verb runs, and the entry point of the command line. Tests call the
+// entry point without starting a process.
 #pragma once
 
 #include <string>
@@ -11,30 +12,29 @@
 
 namespace kibitz {
 
-// What a verb runs in.
+// The environment in which a verb runs.
 struct Session {
   const Catalogue& catalogue;
   Terminal& terminal;
-  const std::vector<std::string>& words;  // the whole command line
+  const std::vector<std::string>& words;  // all words of the command line
 };
 
-// Each is defined in the folder of its verb. A new verb is a folder under cli/verbs; it is declared here and listed in
-// run_cli.cpp.
+// Each verb is defined in its folder under cli/verbs. A new verb is declared here and listed in run_cli.cpp.
 using VerbMaker = Verb();
 VerbMaker analyse_verb, solve_verb, play_verb, perft_verb, match_verb, tune_verb, endgames_verb, eval_verb, games_verb,
     options_verb, bench_verb, completion_verb, methods_verb, papers_verb, gallery_verb, lab_verb, learn_verb,
     trace_verb, explain_verb, web_verb, worker_verb, ledger_verb, merge_verb, doctor_verb, records_verb;
 
-// For each protocol a verb of its name.
+// One verb per protocol, with the protocol's name.
 std::vector<Verb> protocol_verbs();
 
-// All of these, in the order of the help; protocols come last.
+// All verbs, in the order of the help: the ones above, then the protocols.
 std::vector<Verb> all_verbs();
 
-// The dialogue with a program that named no verb: the first line of input tells the protocol.
+// Runs a protocol session for a command line without a verb: the first line of input identifies the protocol.
 Expected<int> run_conversation(const Session& session);
 
-// The words without the program's name. Returns the exit status; an error is a sentence on terminal.err.
+// Runs a command line, given without the program's name. Returns the exit status; an error is printed on terminal.err.
 int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, Terminal& terminal);
 
 }  // namespace kibitz

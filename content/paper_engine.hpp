@@ -1,4 +1,4 @@
-// The engine of a case: the search of the papers, and what the case adds to it.
+// The engine of a case or exhibit: the search of the papers, with the settings that the case adds.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace kibitz {
 
-// An engine of the game at its start, with the preset "paper" and then these settings, each "name=value".
+// An engine at the start of the game, with the preset "paper" and then these settings, each "name=value".
 Expected<std::unique_ptr<Engine>> paper_engine(const std::string& game, std::span<const std::string> settings);
 
 }  // namespace kibitz

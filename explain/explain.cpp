@@ -4,18 +4,18 @@
 
 #include <algorithm>
 
-#include "explain/askable.hpp"
+#include "explain/check_method.hpp"
 #include "explain/sentence.hpp"
 #include "explain/suspect.hpp"
-#include "explain/weigh.hpp"
+#include "explain/verdict.hpp"
 
 namespace kibitz::explain {
 
 namespace {
 
 constexpr std::uint64_t usual_nodes = 200'000;
-constexpr std::uint64_t least_effort = 500'000;  // nodes that any trial may cost
-constexpr std::size_t longest_way = 10;          // maximum plies of a line to follow
+constexpr std::uint64_t least_effort = 500'000;  // lower bound of the node limit of a trial
+constexpr std::size_t longest_way = 10;          // maximum number of plies of a line that are followed
 
 std::vector<std::string> machine_forms(const std::vector<MoveText>& line) {
   std::vector<std::string> moves;
@@ -24,18 +24,19 @@ std::vector<std::string> machine_forms(const std::vector<MoveText>& line) {
   return moves;
 }
 
-// The steps of an explanation, in order. Each returns an error or stores its result in the explanation.
+// Makes an explanation step by step. Each step is a function that returns an error or stores its result in found_.
 class Inquiry {
  public:
-  Inquiry(const Engine& engine, const Question& question, Trials& trials)
+  Inquiry(const Engine& engine, const MoveQuestion& question, Trials& trials)
       : engine_(engine), question_(question), trials_(trials) {
     found_.grain = question.grain;
   }
 
   Expected<void> read_move();
-  Expected<void> search();         // the search being explained, the move alone, its rivals
-  Expected<void> take_away();      // each option alone
-  Expected<void> take_all_away();  // all together
+  Expected<void> search();     // searches with the original options; then the move in question alone; if it is played,
+                               // also all other moves
+  Expected<void> take_away();  // for each suspect option, a trial with that option turned off
+  Expected<void> take_all_away();  // a trial with all suspect options turned off
   Expected<void> look_deeper();
   Expected<void> ask_helpers();
   Expected<void> follow_line();
@@ -46,15 +47,15 @@ class Inquiry {
 
  private:
   Expected<Trial> trial(const TrialRequest& request);
-  Expected<void> weigh(Trial& trial, const TrialRequest& request);
-  Expected<std::vector<Step>> watch(TrialRequest request);
+  Expected<void> decide_verdict(Trial& trial, const TrialRequest& request);
+  Expected<std::vector<LineStep>> watch(TrialRequest request);
   Expected<void> choose_cause();
   Expected<void> place_unseen(const Trial& seer);
   Expected<void> add_iterations(Trial& trial, const TrialRequest& request);
   std::vector<std::string> all_but_asked() const;
 
   const Engine& engine_;
-  const Question& question_;
+  const MoveQuestion& question_;
   Trials& trials_;
   std::vector<Suspect> suspects_;
   Explanation found_;
@@ -76,10 +77,10 @@ std::vector<std::string> Inquiry::all_but_asked() const {
   return moves;
 }
 
-// Without iterative deepening, runs one search for each smaller depth to obtain the iterations.
+// If the engine does not deepen iteratively, obtains the iterations by one search for each smaller depth.
 Expected<void> Inquiry::add_iterations(Trial& trial, const TrialRequest& request) {
   if (deepens(engine_) || !trial.is_finished) return {};
-  std::vector<Iteration> shallower;
+  std::vector<SearchIteration> shallower;
   for (int depth = 1; depth < request.depth; ++depth) {
     TrialRequest one = request;
     one.depth = depth;
@@ -121,19 +122,20 @@ Expected<void> Inquiry::search() {
   return {};
 }
 
-// One more search, compared with the first.
+// Runs a trial and compares its choice with that of the search being explained.
 Expected<Trial> Inquiry::trial(const TrialRequest& request) {
   auto trial = trials_.run(request);
   if (!trial || !trial->is_finished || trial->line.empty()) return trial;
   const std::string& best = trial->line.front().move;
   trial->prefers_otherwise = found_.is_played ? best != found_.asked.move : best == found_.asked.move;
   if (!trial->prefers_otherwise) return trial;
-  TRY(weigh(*trial, request));
+  TRY(decide_verdict(*trial, request));
   return trial;
 }
 
-// Measures the gain of the other move: searches the originally preferred move alone with the same settings.
-Expected<void> Inquiry::weigh(Trial& trial, const TrialRequest& request) {
+// Measures how much the trial's preferred move gains: searches the originally preferred move alone with the same
+// settings.
+Expected<void> Inquiry::decide_verdict(Trial& trial, const TrialRequest& request) {
   TrialRequest again = request;
   again.moves = {found_.search.line.front().move};
   const auto other = trials_.run(again);
@@ -156,8 +158,9 @@ Expected<void> Inquiry::take_away() {
   return choose_cause();
 }
 
-// If the move in question is played, one trial is not enough to blame an option: the trial must also find another move
-// one ply deeper, or see a win. The same confirmation is required of deeper searches (is_seen).
+// Chooses the suspect option that is the cause. If the move in question is played, one trial is not enough evidence:
+// with the option off, the search must also find another move one ply deeper, or see a win. Deeper trials need the
+// same kind of confirmation (is_seen()).
 Expected<void> Inquiry::choose_cause() {
   for (found_.cause = strongest(found_.without, suspects_); found_.cause && found_.is_played;
        found_.cause = strongest(found_.without, suspects_)) {
@@ -183,7 +186,8 @@ Expected<void> Inquiry::take_all_away() {
 
 Expected<void> Inquiry::look_deeper() {
   const bool is_null_move = found_.cause && suspects_[*found_.cause].verdict == Verdict::null_move;
-  const int least = is_null_move ? most_reduction(engine_, found_.depth) : 0;  // to tell a zugzwang from a threat
+  // Number of extra plies needed to distinguish a zugzwang from a threat.
+  const int least = is_null_move ? most_reduction(engine_, found_.depth) : 0;
   const int most = std::max(question_.deeper, least);
   for (int more = 1; more <= most && !is_seen(found_.deeper); ++more) {
     const int depth = found_.depth + more;
@@ -209,8 +213,9 @@ Expected<void> Inquiry::ask_helpers() {
   return {};
 }
 
-// Repeats the search being explained and observes it along the line that it missed: the line of the trial that finds
-// the move, or that trial's refutation of a played move.
+// Repeats the search being explained and observes it along the line that it missed. That is the best line of the
+// trial that finds the move; or, if the move in question is played, the refutation of that move with that trial's
+// settings.
 Expected<void> Inquiry::follow_line() {
   const Trial* seer = seer_of(found_);
   if (!seer) return {};
@@ -221,30 +226,30 @@ Expected<void> Inquiry::follow_line() {
     found_.line = refuted.line;
   }
   const auto steps = TRY(watch({.name = "the line, watched", .depth = found_.depth}));
-  found_.way = steps;
+  found_.line_trace = steps;
   return place_unseen(*seer);
 }
 
-Expected<std::vector<Step>> Inquiry::watch(TrialRequest request) {
-  Way way(machine_forms(found_.line));
-  request.on_node = way.sink();
+Expected<std::vector<LineStep>> Inquiry::watch(TrialRequest request) {
+  LineTrace line_trace(machine_forms(found_.line));
+  request.on_node = line_trace.sink();
   TRY(trials_.run(request));
-  return way.steps();
+  return line_trace.steps();
 }
 
-// Takes the index in move order of an unsearched move from the trial that does search it.
+// Finds the move-order index of the line's first move that was not searched, by observing the trial that searches it.
 Expected<void> Inquiry::place_unseen(const Trial& seer) {
   const auto unseen = first_unseen(found_);
   if (!found_.cause || !unseen) return {};
   TrialRequest request{.name = "the line, where it is found", .settings = seer.settings, .depth = seer.depth};
   if (found_.is_played) request.moves = {found_.asked.move};
   const auto steps = TRY(watch(request));
-  found_.way[*unseen].order = steps[*unseen].order;
+  found_.line_trace[*unseen].order = steps[*unseen].order;
   return {};
 }
 
-// A null move with reduction R can hide a threat by R plies; a smaller R or R extra plies then reveals it. If neither
-// does, the position is a zugzwang: passing is better than any move.
+// A null move with reduction R can hide a threat up to R plies away; a trial with a smaller R, or with R extra plies,
+// then reveals it. If neither trial does, the position is a zugzwang: the null move is better than any legal move.
 Expected<void> Inquiry::tell_zugzwang_from_depth() {
   if (!found_.cause || suspects_[*found_.cause].verdict != Verdict::null_move) return {};
   auto done = TRY(trial({.name = "R = 1", .settings = least_passes(engine_), .depth = found_.depth}));
@@ -262,9 +267,9 @@ void Inquiry::name_verdict() {
 
 }  // namespace
 
-Expected<Explanation> answer(const Engine& engine, const Question& question, Control& control,
+Expected<Explanation> answer(const Engine& engine, const MoveQuestion& question, Control& control,
                              const OnProgress& on_progress) {
-  const auto alone = engine.clone();  // one thread, so that every search can be done again
+  const auto alone = engine.clone();  // a copy with one thread, so that every search can be repeated exactly
   TRY(alone->set_option("threads", "1"));
   Trials trials(*alone, control, on_progress);
   Inquiry inquiry(*alone, question, trials);

@@ -1,6 +1,6 @@
-// Explains by experiment why a search prefers its move: the search is repeated with each suspect option turned off,
-// then with all of them off, then deeper. The cause is the option whose removal alone changes the choice.
-// The verdict holds for the searches made: a move that none of them prefers may still be the best.
+// Explains by experiment why a search prefers its move: repeats the search with each suspect option turned off, then
+// with all of them off, then deeper. The cause is an option that changes the choice when it alone is turned off. The
+// verdict holds for these searches only: a move that none of them prefers may still be the best.
 #pragma once
 
 #include <optional>
@@ -11,19 +11,23 @@
 
 namespace kibitz::explain {
 
-// About a move that the search rejects (what hides it?) or one that it plays (what hides a better move?).
-struct Question {
-  std::string move;                         // in any form that the game reads
-  std::optional<int> depth = {};            // plies of the search being explained; empty: as deep as `nodes` allow
-  std::optional<std::uint64_t> nodes = {};  // with a depth: limit of every search; without: sets it, default 200'000
-  int deeper = 6;                           // maximum number of extra plies; a null-move cause may raise it to R
-  int effort = 30;  // node limit of each trial, in multiples of the first search; at least 500'000 nodes
-  Score grain = 2;  // evaluation units
+// A question about one move. If the search rejects the move: why did it not find the move? If the search plays the
+// move: why did it not find a better one?
+struct MoveQuestion {
+  std::string move;               // the move in question, in any form that the game reads
+  std::optional<int> depth = {};  // depth of the search being explained, in plies; empty: `nodes` determines it
+  // With `depth`: the node limit of every search. Without: it determines the depth (default 200'000).
+  std::optional<std::uint64_t> nodes = {};
+  // Maximum number of extra plies in deeper trials. If the null move is the cause, it is at least the reduction R.
+  int deeper = 6;
+  int effort = 30;  // node limit of each trial, in multiples of the first search's nodes; at least 500'000 nodes
+  Score grain = 2;  // scores that differ by at most this are equal, in evaluation units
 };
 
-// Errors: an illegal move, a game that is over, a method other than alpha-beta, deepen=off without a depth. On a stop
-// request, returns what was found so far, with Verdict::undecided if no verdict was reached.
-Expected<Explanation> answer(const Engine& engine, const Question& question, Control& control,
+// Answers the question. Errors: an illegal move, a game that is over, a method other than alpha-beta, deepen=off
+// without a depth. If a stop is requested, returns what was found so far, with Verdict::undecided if there is no
+// verdict yet.
+Expected<Explanation> answer(const Engine& engine, const MoveQuestion& question, Control& control,
                              const OnProgress& on_progress = {});
 
 }  // namespace kibitz::explain

@@ -1,5 +1,5 @@
-// The result of an explanation: one verdict on why a search prefers its move, and the trial searches that support it.
-// Values only; sentence.hpp and the front ends turn them into text and JSON.
+// The result of an explanation: a verdict on why a search prefers its move, and the trial searches that support it.
+// It is plain data; sentence.hpp and the front ends turn it into text and JSON.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "explain/way.hpp"
+#include "explain/line_trace.hpp"
 #include "kibitz/engine/engine.hpp"
 
 namespace kibitz::explain {
@@ -16,29 +16,29 @@ namespace kibitz::explain {
 enum class Verdict : std::uint8_t {
   right,        // neither a fuller nor a deeper search prefers another move
   equal,        // the scores differ by no more than the grain
-  horizon,      // horizon effect: only a deeper search sees it
+  horizon,      // horizon effect: only a deeper search finds the other move
   zugzwang,     // the null move hid that having to move is a disadvantage
   null_move,    // the reduction R of the null move hid a threat
-  reduced,      // a reduction made a move's search too shallow
+  reduced,      // a reduction made the search of a move too shallow
   pruned,       // a pruning rule dropped a move of the line
-  cut,          // a node of the line was cut before its moves were searched: razoring, ProbCut, ...
-  left_out,     // never searched: k best, captures only, candidates
-  quiescence,   // caused by the choice of moves in quiescence search
+  cut,          // a rule (razoring, ProbCut, ...) cut a node of the line before the node's moves were searched
+  excluded,     // a move was never searched, because only the k best moves, captures or candidates are
+  quiescence,   // the choice of moves in quiescence search is the cause
   extended,     // extensions changed the choice
-  table,        // use of a table entry changed the choice
-  repetition,   // the score depends on the path, but the table entry does not
+  table,        // the use of a table entry changed the choice
+  repetition,   // the score depends on the path to the position, but the table entry does not
   unstable,     // the score depends on the window (search instability)
-  evaluation,   // correction or rounding of the static score
-  wins_alike,   // win distance is off, so all wins score alike
-  together,     // no option alone is the cause, but all together are
-  wrong_score,  // the move is right, the score is not
+  evaluation,   // correction or rounding of the static score changed the choice
+  wins_alike,   // the option win_distance is off, so all wins have equal scores
+  together,     // no option alone is the cause, but all suspect options together are
+  wrong_score,  // the search prefers the right move, but its score is wrong
   only_move,
-  undecided,  // stopped before the trials were done
+  undecided,  // the search was stopped before all trials were made
 };
 std::string_view name_of(Verdict verdict);
 
 // The result of one iteration of iterative deepening.
-struct Iteration {
+struct SearchIteration {
   int depth = 0;  // plies
   MoveText best;
   Score score = 0;
@@ -46,39 +46,42 @@ struct Iteration {
 
 // One search of the position, compared with the search being explained.
 struct Trial {
-  std::string name;                   // the difference: "late move pruning", "depth 7"
-  std::vector<std::string> settings;  // the options changed, name=value
-  int depth = 0;                      // plies requested
+  std::string name;  // how the trial differs from the search being explained: "late move pruning", "depth 7"
+  std::vector<std::string> settings;  // options changed for this trial, as name=value
+  int depth = 0;                      // depth requested, in plies
   bool is_finished = false;           // false: the node limit was reached first
-  bool prefers_otherwise = false;     // it changes the choice between the move in question and the others
-  bool finds = false;                 // it also gains more than the grain; see Inquiry::choose_cause for a played move
-  std::vector<MoveText> line = {};    // best line; may be empty when not finished
+  bool prefers_otherwise = false;  // the trial reverses the choice: it plays the move in question where the search did
+                                   // not, or another where it did
+  bool finds = false;  // prefers_otherwise, and by more than the grain; see also breaks_promise() and choose_cause()
+  std::vector<MoveText> line = {};  // best line; may be empty if the trial did not finish
   Score score = 0;
-  std::optional<Score> other_score = {};  // the same search's score for the originally preferred move
+  // Score of the originally preferred move in a search with the trial's settings.
+  std::optional<Score> other_score = {};
   std::uint64_t nodes = 0;
-  std::vector<Iteration> iterations = {};  // finished iterations only
+  std::vector<SearchIteration> iterations = {};  // finished iterations only
 };
 
 struct Explanation {
   Verdict verdict = Verdict::undecided;
-  std::string sentence;              // the verdict in words, without a final full stop
-  MoveText asked;                    // the move in question
-  bool is_played = false;            // the search plays `asked`; otherwise it plays search.line[0]
-  int depth = 0;                     // plies, of the search being explained
-  Score grain = 0;                   // evaluation units; scores that differ by no more are equal
-  Trial search;                      // the search being explained; has every iteration, even with deepen=off
-  Trial alone;                       // searches `asked` only; its line is the refutation or the point of the move
-  std::optional<Trial> rivals;       // set if is_played: searches all moves except `asked`
-  std::vector<Trial> without;        // each suspect option turned off alone
-  std::optional<Trial> full;         // all of them turned off; run only if no option alone is the cause
-  std::vector<Trial> deeper;         // the same search, one ply deeper each
-  std::vector<Trial> helped;         // same depth with helpers_of() (horizon) or least_passes() (null move)
+  std::string sentence;         // the verdict in words, without a final full stop
+  MoveText asked;               // the move in question
+  bool is_played = false;       // true if the search plays `asked`; if false, it plays search.line[0]
+  int depth = 0;                // depth of the search being explained, in plies
+  Score grain = 0;              // scores that differ by at most this are equal, in evaluation units
+  Trial search;                 // the search being explained; with all iterations, even if deepen=off
+  Trial alone;                  // a search of `asked` alone; its line shows the refutation or the point of the move
+  std::optional<Trial> rivals;  // only if is_played: a search of all moves except `asked`
+  std::vector<Trial> without;   // one trial per suspect option, with that option turned off
+  std::optional<Trial> full;    // trial with all suspect options turned off; only if no option alone is the cause
+  std::vector<Trial> deeper;    // trials with the original options, each one ply deeper than the one before
+  // Trials at the same depth, with a setting of helpers_of() (horizon) or with least_passes() (null move).
+  std::vector<Trial> helped;
   std::optional<std::size_t> cause;  // index in `without`
-  std::optional<int> seen_from;      // the depth in plies from which it is seen
-  bool is_seen_steadily = false;     // is_seen(deeper): confirmed by the next depth, or a win
+  std::optional<int> seen_from;      // depth in plies from which on trials find the other move
+  bool is_seen_steadily = false;     // is_seen(deeper): seen_from is confirmed by the next depth, or by a win
   std::vector<MoveText> line;        // the line that the search missed
-  std::vector<Step> way;             // how the search treated each move of the line; may be shorter than the line
-  std::uint64_t nodes = 0;           // of all searches
+  std::vector<LineStep> line_trace;  // how the search treated each move of the line; may be shorter than the line
+  std::uint64_t nodes = 0;           // nodes of all searches together
 };
 
 }  // namespace kibitz::explain

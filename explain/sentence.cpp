@@ -12,21 +12,23 @@ namespace {
 
 std::string settings_text(const Suspect& suspect) { return fmt::format("{}", fmt::join(suspect.without, ", ")); }
 
-// What the search sees without the option.
+// What the trial, which has the option turned off, finds.
 std::string finding(const Explanation& e, const Trial& trial) {
   if (trial.line.empty()) return "nothing";
   if (!e.is_played) return fmt::format("{} is found", e.asked.notation);
   return fmt::format("{} is played instead", trial.line.front().notation);
 }
 
-// "late move 17 (Nf3)" for the move of the line that was not searched.
+// Text about the line's first move that was not searched: "late move 17 (Nf3)"; or "pruned: ..." if its order is
+// unknown.
 std::string pruned_text(const Explanation& e, const Suspect& suspect) {
   const auto unseen = first_unseen(e);
-  const bool is_left_out = unseen && *unseen > 0 && e.way[*unseen - 1].left_out > 0;
-  const bool has_order = is_left_out && e.way[*unseen].order > 0;
+  const bool is_pruned = unseen && *unseen > 0 && e.line_trace[*unseen - 1].moves_pruned > 0;
+  const bool has_order = is_pruned && e.line_trace[*unseen].order > 0;
   const char* kind = suspect.is_of_late_moves ? "late move" : "move";
   if (!has_order) return fmt::format("pruned: {}", suspect.name);
-  const std::string place = fmt::format("pruned: {} {} ({}", kind, e.way[*unseen].order + 1, e.line[*unseen].notation);
+  const std::string place =
+      fmt::format("pruned: {} {} ({}", kind, e.line_trace[*unseen].order + 1, e.line[*unseen].notation);
   return place + (suspect.is_of_late_moves ? ")" : fmt::format("), by {}", suspect.name));
 }
 
@@ -48,7 +50,7 @@ std::string cause_text(const Explanation& e, const Suspect& suspect) {
                                      : "reduced too far: a node without a table move";
     case Verdict::pruned: return pruned_text(e, suspect);
     case Verdict::cut: return fmt::format("cut off too early, by {}", suspect.name);
-    case Verdict::left_out: return fmt::format("never looked at: {}", suspect.name);
+    case Verdict::excluded: return fmt::format("never looked at: {}", suspect.name);
     case Verdict::quiescence: return fmt::format("the quiescence search: {}", suspect.name);
     case Verdict::extended: return fmt::format("{} lead the search elsewhere", suspect.name);
     case Verdict::table: return fmt::format("the table: {}", suspect.name);
@@ -60,7 +62,7 @@ std::string cause_text(const Explanation& e, const Suspect& suspect) {
   }
 }
 
-// The depths for which the verdict holds.
+// The greatest depth of a finished search, for which the verdict holds.
 int depth_searched(const Explanation& e) {
   int depth = e.depth;
   for (const Trial& trial : e.deeper)
@@ -81,8 +83,8 @@ std::string right_text(const Explanation& e) {
 }  // namespace
 
 std::optional<std::size_t> first_unseen(const Explanation& explanation) {
-  for (std::size_t i = 0; i < explanation.way.size(); ++i)
-    if (explanation.way[i].visits == 0) return i;
+  for (std::size_t i = 0; i < explanation.line_trace.size(); ++i)
+    if (explanation.line_trace[i].visits == 0) return i;
   return std::nullopt;
 }
 
@@ -94,7 +96,7 @@ std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspec
     case Verdict::equal: return "equal within the evaluation's grain: " + both_scores(e);
     case Verdict::horizon:
       return fmt::format("a horizon effect: seen from depth {}{}", *e.seen_from,
-                         e.is_seen_steadily ? "" : ", though not at every depth behind it");
+                         e.is_seen_steadily ? "" : ", though not at every greater depth");
     case Verdict::together:
       return fmt::format("several omissions together: {} without all of them, by none alone", finding(e, *e.full));
     case Verdict::wrong_score:

@@ -1,4 +1,4 @@
-// The verdict as one sentence of text.
+// Writes the verdict as one sentence.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace kibitz::explain {
 
-// No full stop at its end. `suspects` are those of `explanation.without`, in the same order.
+// The sentence, without a full stop. `suspects` belong to the trials in `explanation.without`, in the same order.
 std::string sentence_of(const Explanation& explanation, const std::vector<Suspect>& suspects);
 
-// The index in the line of the first move that was not searched; empty: all were searched.
+// The index of the line's first move that was not searched; empty if all were searched.
 std::optional<std::size_t> first_unseen(const Explanation& explanation);
 
 }  // namespace kibitz::explain

@@ -9,26 +9,26 @@ namespace kibitz::explain {
 
 namespace {
 
-struct Row {
+struct SuspectRow {
   std::string_view name;
   Verdict verdict;
   std::string_view option;
-  std::vector<std::pair<std::string_view, std::string>> without;  // option, value
+  std::vector<std::pair<std::string_view, std::string>> without;  // option and value that turn the suspect off
   bool is_of_late_moves = false;
 };
 
 using enum Verdict;
 
-const std::vector<Row> other_rows{
+const std::vector<SuspectRow> other_rows{
     {"the null move's leave to pass in zugzwang", zugzwang, "null_move.guard", {{"null_move.guard", "on"}}},
     {"null move", null_move, "null_move.kind", {{"null_move.kind", "off"}}},
     {"Multi-ProbCut", cut, "multi_probcut", {{"multi_probcut", "0"}}},
     {"multi-cut", cut, "singular.multi_cut", {{"singular.multi_cut", "off"}}},
-    {"k best", left_out, "k_best", {{"k_best", "0"}}},
-    {"captures only", left_out, "captures_only", {{"captures_only", "0"}}},
-    {"candidates", left_out, "candidates", {{"candidates", "off"}}},
+    {"k best", excluded, "k_best", {{"k_best", "0"}}},
+    {"captures only", excluded, "captures_only", {{"captures_only", "0"}}},
+    {"candidates", excluded, "candidates", {{"candidates", "off"}}},
     {"checks in quiescence without end", quiescence, "quiescence.check_plies", {{"quiescence.check_plies", "1"}}},
-    {"exchanges left out of quiescence", quiescence, "quiescence.exchange", {{"quiescence.exchange", "off"}}},
+    {"exchange pruning in quiescence", quiescence, "quiescence.exchange", {{"quiescence.exchange", "off"}}},
     {"futility in quiescence", quiescence, "quiescence.futility", {{"quiescence.futility", "0"}}},
     {"extensions", extended, "extend", {}},
     {"windows narrowed by the table", table, "table.narrow", {{"table.narrow", "off"}}},
@@ -56,27 +56,28 @@ Verdict verdict_of(RuleForm form) {
   return cut;
 }
 
-// The rules of rule_list.hpp: extensions before the first row about the table, reductions, prunes and cuts before the
-// first other row that cuts nodes. The options named extend.* have a row of their own.
-std::vector<Row> make_rows() {
-  std::vector<Row> all = other_rows;
+// The table of suspects: other_rows, and a row for each rule of rule_list.hpp. Extensions are inserted before the
+// first row about the table; reductions, pruning rules and cuts before the row of Multi-ProbCut. The options extend.*
+// share a row.
+std::vector<SuspectRow> make_rows() {
+  std::vector<SuspectRow> all = other_rows;
   for (const Verdict verdict : {extended, reduced, pruned, cut}) {
-    std::vector<Row> rules;
+    std::vector<SuspectRow> rules;
     for (const RuleRow& rule : rule_table()) {
       if (verdict_of(rule.form) != verdict || rule.name == "extend") continue;
-      Row& row = rules.emplace_back(rule.title, verdict, rule.name);
+      SuspectRow& row = rules.emplace_back(rule.title, verdict, rule.name);
       for (const RuleSwitch& on : rule.switches) row.without.emplace_back(on.option, on.off);
       row.is_of_late_moves = rule.form == RuleForm::late_prune;
     }
-    const auto is_behind = [&](const Row& row) {
+    const auto is_behind = [&](const SuspectRow& row) {
       return verdict == extended ? row.verdict == table : row.name == "Multi-ProbCut";
     };
     all.insert(std::ranges::find_if(all, is_behind), rules.begin(), rules.end());
   }
   return all;
 }
-const std::vector<Row>& rows() {
-  static const std::vector<Row> all = make_rows();
+const std::vector<SuspectRow>& rows() {
+  static const std::vector<SuspectRow> all = make_rows();
   return all;
 }
 
@@ -87,7 +88,7 @@ const OptionInfo* find(const std::vector<OptionInfo>& options, std::string_view 
   return found == options.end() ? nullptr : &*found;
 }
 
-// An extension that adds depth when on; extend.cap and extend.pv_plies say how others do.
+// True for an option that adds depth. extend.cap and extend.pv_plies only modify other extensions.
 bool is_extension(const OptionInfo& option) {
   return option.name.starts_with(extensions) && option.name != "extend.cap" && option.name != "extend.pv_plies";
 }
@@ -98,10 +99,10 @@ void add_if_other(std::vector<std::string>& settings, const std::vector<OptionIn
   if (option && option->value != value) settings.push_back(std::string(name) + "=" + std::string(value));
 }
 
-// Some rows need an extra check, because an option that differs from its `without` value is not yet a suspect.
-bool is_suspect(const Row& row, const std::vector<OptionInfo>& options) {
+// False for an option that is no suspect here, although its value differs from its `without` value.
+bool is_suspect(const SuspectRow& row, const std::vector<OptionInfo>& options) {
   const OptionInfo* option = find(options, row.option);
-  if (!option) return true;  // a group of options
+  if (!option) return true;  // the row stands for a group of options
   if (option->name == "quiescence.check_plies") return option->value == "-1";
   if (option->name == "null_move.guard") return find(options, "null_move.kind")->value != "off";
   if (option->name == "line_history") return option->value == "seen";
@@ -113,7 +114,7 @@ bool is_suspect(const Row& row, const std::vector<OptionInfo>& options) {
 std::vector<Suspect> suspects_of(const Engine& engine) {
   const auto options = engine.options();
   std::vector<Suspect> suspects;
-  for (const Row& row : rows()) {
+  for (const SuspectRow& row : rows()) {
     if (!is_suspect(row, options)) continue;
     Suspect suspect{std::string(row.name), row.verdict, std::string(row.option), row.is_of_late_moves, {}};
     for (const auto& [name, value] : row.without) add_if_other(suspect.without, options, name, value);
@@ -141,7 +142,7 @@ std::vector<Suspect> helpers_of(const Engine& engine) {
   if (is("extend.capture", "0")) help("captures extended", "extend.capture=23");
   if (is("danger", "off")) help("more depth in danger", "danger=on");
   for (const OptionInfo& option : options)
-    if (option.is_knob && option.kind == OptionKind::flag && option.value == "off")
+    if (option.is_tunable && option.kind == OptionKind::flag && option.value == "off")
       help("knowledge", option.name + "=on");
   return helpers;
 }
@@ -149,7 +150,7 @@ std::vector<Suspect> helpers_of(const Engine& engine) {
 std::vector<std::string> without_all(const std::vector<Suspect>& suspects) {
   std::vector<std::string> all;
   for (const Suspect& suspect : suspects) {
-    // These are not selective: they prune nothing.
+    // Options with these verdicts are not selective: they prune nothing.
     const bool is_selective =
         suspect.verdict != unstable && suspect.verdict != repetition && suspect.verdict != extended;
     if (is_selective) all.insert(all.end(), suspect.without.begin(), suspect.without.end());
@@ -161,7 +162,8 @@ std::vector<std::string> least_passes(const Engine& engine) {
   const auto options = engine.options();
   std::vector<std::string> settings;
   add_if_other(settings, options, "null_move.kind", "plain");
-  add_if_other(settings, options, "null_move.reduction", "1");  // 0 selects the authors' R
+  // A value of 0 would select the R of the null move's authors.
+  add_if_other(settings, options, "null_move.reduction", "1");
   for (const char* name :
        {"null_move.by_depth", "null_move.by_margin", "null_move.by_material", "null_move.verify_endgame"})
     add_if_other(settings, options, name, "0");
@@ -169,7 +171,7 @@ std::vector<std::string> least_passes(const Engine& engine) {
 }
 
 int most_reduction(const Engine& engine, int depth) {
-  constexpr int of_authors = 3;  // null_move.reduction=0, and adaptive: 2 or 3
+  constexpr int of_authors = 3;  // R for null_move.reduction=0, where the kind `adaptive` uses 2 or 3
   const auto options = engine.options();
   const auto number = [&](std::string_view name) {
     const OptionInfo* option = find(options, name);
@@ -181,7 +183,7 @@ int most_reduction(const Engine& engine, int depth) {
 
 std::vector<std::string> known_options() {
   std::vector<std::string> names;
-  for (const Row& row : rows())
+  for (const SuspectRow& row : rows())
     for (const auto& [name, value] : row.without) names.emplace_back(name);
   return names;
 }

@@ -1,5 +1,5 @@
-// Runs the trial searches of an explanation: each on a fresh clone of one engine, with its settings, to a fixed depth.
-// Trials are therefore reproducible: the same options, depth and moves give the same nodes.
+// Runs the trial searches of an explanation, each to a fixed depth on a fresh clone of one engine. So trials are
+// reproducible: the same options, depth and moves give the same number of nodes.
 #pragma once
 
 #include <functional>
@@ -11,31 +11,31 @@
 
 namespace kibitz::explain {
 
-// Reports the name of the search in progress.
+// Called with the name of each search before it starts.
 using OnProgress = std::function<void(const std::string& what)>;
 
 struct TrialRequest {
   std::string name;
-  std::vector<std::string> settings = {};  // name=value
+  std::vector<std::string> settings = {};  // options to change, as name=value
   int depth = 1;
-  std::vector<std::string> moves = {};  // only these; empty: all
+  std::vector<std::string> moves = {};  // the only root moves to search; empty: all root moves
   NodeSink on_node = {};
 };
 
 class Trials {
  public:
-  // The engine is not changed. All arguments must outlive this object.
+  // `engine` is not changed. All arguments must outlive this object.
   Trials(const Engine& engine, Control& control, const OnProgress& on_progress)
       : engine_(engine), control_(control), on_progress_(on_progress) {}
 
-  void limit_nodes(std::optional<std::uint64_t> nodes) { most_nodes_ = nodes; }  // of each trial from now on
+  void limit_nodes(std::optional<std::uint64_t> nodes) { most_nodes_ = nodes; }  // node limit of each later trial
 
-  // Errors: a setting that the engine does not take.
+  // Runs a trial. Fails if the engine rejects a setting.
   Expected<Trial> run(const TrialRequest& request);
-  // The depth of the last iteration that finishes within `nodes`.
+  // The depth of the last iteration that is finished within `nodes` nodes, at least 1.
   Expected<int> depth_reached(std::uint64_t nodes);
 
-  std::uint64_t nodes() const { return nodes_; }  // of all trials
+  std::uint64_t nodes() const { return nodes_; }  // nodes of all trials together
   bool must_stop() const { return control_.is_stop_requested(); }
 
  private:

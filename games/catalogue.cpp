@@ -1,4 +1,4 @@
-// The catalogue: a new game adds one line here and its factory in engines.hpp.
+// The catalogue of games. A new game adds one line here and its factory in engines.hpp.
 #include "kibitz/engine/catalogue.hpp"
 #include "games/checkers/endgames/engine.hpp"
 #include "games/engines.hpp"

@@ -1,4 +1,4 @@
-// One factory per game; each is defined in the game's engine.cpp.
+// One factory per game. Each is defined in engine.cpp of the game's folder.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@ std::unique_ptr<Engine> make_connect_four_engine();
 std::unique_ptr<Engine> make_fanorona_engine();
 std::unique_ptr<Engine> make_go_engine();
 std::unique_ptr<Engine> make_gomoku_engine();
-std::unique_ptr<Engine> make_graph_engine();  // not in the standard catalogue
+std::unique_ptr<Engine> make_graph_engine();  // not part of the standard catalogue
 std::unique_ptr<Engine> make_nim_engine();
 std::unique_ptr<Engine> make_othello_engine();
 std::unique_ptr<Engine> make_skeleton_engine();
@@ -21,8 +21,8 @@ std::unique_ptr<Engine> make_tic_tac_toe_engine();
 std::unique_ptr<Engine> make_tree_engine();
 std::unique_ptr<Engine> make_xiangqi_engine();
 
-// For games with a file GAME.net: the learned evaluation, embedded in the program (cmake/learned_weights.cpp.in) and
-// read once. GAME.net.json has the command that produced it (docs/learning.md).
+// The learned evaluation of each game with a file GAME.net. It is embedded in the program
+// (cmake/learned_weights.cpp.in) and read once. GAME.net.json records the command that produced it (docs/learning.md).
 std::shared_ptr<const learned::Evaluator> checkers_weights();
 std::shared_ptr<const learned::Evaluator> chess_weights();
 std::shared_ptr<const learned::Evaluator> fanorona_weights();

@@ -13,7 +13,7 @@ using ledger::joined_fields;
 using ledger::line_mark;
 using ledger::split_fields;
 
-// The numbers are the last fields, in this order.
+// The number fields come last, in the order of numbers_in().
 constexpr std::size_t text_fields_of_cell = 11;
 constexpr std::size_t number_fields_of_cell = 8;
 
@@ -63,12 +63,12 @@ std::optional<PlacedCell> read_cell(std::string_view text) {
   cell.settings = split_fields(fields[7], line_mark);
   cell.opponent = {fields[8], fields[9], split_fields(fields[10], line_mark)};
   placed.place = values->at(0);
-  cell.limit = {static_cast<SearchLimit::Kind>(values->at(1)), values->at(2)};
+  cell.limit = {static_cast<LimitKind>(values->at(1)), values->at(2)};
   cell.table_entries = values->at(3);
   cell.game_settings = values->at(4);
   cell.repetition = static_cast<int>(values->at(5));
   cell.seed = static_cast<std::uint64_t>(values->at(6));
-  cell.task = static_cast<Task>(values->at(7));
+  cell.task = static_cast<CellTask>(values->at(7));
   return placed;
 }
 

@@ -1,4 +1,4 @@
-// A cell as text: the form in which a ledger keeps it.
+// Writes a cell as text, the form in which a ledger stores it, and reads it.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace kibitz::lab {
 
-// A cell with its index in the plan of the experiment.
+// Writes a cell, with `place` as its index in the plan of the experiment.
 std::string text_of(const Cell& cell, std::int64_t place);
 
 struct PlacedCell {

@@ -9,7 +9,7 @@ namespace kibitz::lab {
 
 namespace {
 
-class Digest {  // FNV-1a, 64 bits
+class Digest {  // FNV-1a hash, 64 bits
  public:
   // Each text is hashed with its length, so that different lists of texts cannot be concatenated to the same input.
   void add(std::string_view text) {
@@ -26,7 +26,7 @@ class Digest {  // FNV-1a, 64 bits
   std::uint64_t hash_ = 0xcbf29ce484222325;
 };
 
-// Quotes a word, unless a shell would not change it.
+// Quotes a word for the shell, unless it needs no quotes.
 std::string shell_word(const std::string& word) {
   constexpr std::string_view harmless = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-+=,:/@%";
   if (!word.empty() && word.find_first_not_of(harmless) == std::string::npos) return word;
@@ -40,11 +40,11 @@ std::string shell_word(const std::string& word) {
   return result + '\'';
 }
 
-bool is_played(const Configuration& configuration) { return configuration.task == Task::games; }
+bool is_played(const Configuration& configuration) { return configuration.task == CellTask::games; }
 
 std::string limit_option(const SearchLimit& limit) {
-  if (limit.kind == SearchLimit::Kind::depth) return fmt::format("--depth {}", limit.value);
-  if (limit.kind == SearchLimit::Kind::nodes) return fmt::format("--nodes {}", limit.value);
+  if (limit.kind == LimitKind::depth) return fmt::format("--depth {}", limit.value);
+  if (limit.kind == LimitKind::nodes) return fmt::format("--nodes {}", limit.value);
   return fmt::format("--time {}", static_cast<double>(limit.value) / 1000);
 }
 
@@ -56,8 +56,8 @@ std::vector<std::string> settings_of(const GameOfExperiment& game, const Configu
   return settings;
 }
 
-// Adds all configurations for one position consecutively, so that pairs are adjacent. If games are played,
-// configurations without opponents are opponents only.
+// Adds the cells of one position for all configurations, one after another, because their results are compared. If
+// the experiment plays games, a configuration without an opponent gets no cells: it serves only as an opponent.
 void add_cells_of_position(const Experiment& experiment, const Cell& begun, const GameOfExperiment& game,
                            std::vector<Cell>& cells) {
   const bool are_games = std::ranges::any_of(experiment.configurations, is_played);
@@ -100,12 +100,12 @@ std::string player_text(std::string_view name, std::string_view preset, const st
   return "--player " + shell_word(text);
 }
 
-// The command of a match of two games from this position.
+// The command line that plays a match of two games from the cell's position.
 std::string match_command(const Cell& cell) {
   const std::string limit =
-      cell.limit.kind == SearchLimit::Kind::time
+      cell.limit.kind == LimitKind::time
           ? fmt::format("movetime={},clock=cpu", static_cast<double>(cell.limit.value) / 1000)
-          : fmt::format("{}={}", cell.limit.kind == SearchLimit::Kind::depth ? "depth" : "nodes", cell.limit.value);
+          : fmt::format("{}={}", cell.limit.kind == LimitKind::depth ? "depth" : "nodes", cell.limit.value);
   std::string command = fmt::format("echo {} > opening.txt; kibitz match {} --openings opening.txt --games 2",
                                     shell_word(cell.position.text), cell.game);
   for (const std::string& rule : cell.settings | std::views::take(cell.game_settings))
@@ -138,7 +138,7 @@ std::string address_of(const Cell& cell, std::string_view build) {
   for (const std::int64_t number :
        {cell.limit.value, cell.table_entries, std::int64_t{cell.repetition}, static_cast<std::int64_t>(cell.seed)})
     digest.add(number);
-  if (cell.task != Task::search) {
+  if (cell.task != CellTask::search) {
     digest.add(name_of(cell.task));
     digest.add(cell.opponent.preset);
     for (const std::string& setting : cell.opponent.settings) digest.add(setting);
@@ -147,11 +147,11 @@ std::string address_of(const Cell& cell, std::string_view build) {
 }
 
 std::string command_of(const Cell& cell) {
-  if (cell.task == Task::games) return match_command(cell);
+  if (cell.task == CellTask::games) return match_command(cell);
   std::string command = fmt::format("kibitz analyse {} {} --preset {}", cell.game, shell_word(cell.position.text),
                                     shell_word(cell.preset));
   for (const std::string& setting : cell.settings) command += fmt::format(" --set {}", shell_word(setting));
-  if (cell.task == Task::minimal_graph) command += " --minimal";
+  if (cell.task == CellTask::minimal_graph) command += " --minimal";
   return fmt::format("{} {}", command, limit_option(cell.limit));
 }
 

@@ -1,5 +1,5 @@
-// The cells of an experiment: one search each, the cross product of its games, positions, limits, table sizes,
-// configurations and repetitions.
+// The cells of an experiment, one search or pair of games each: the cross product of its games, positions, limits,
+// table sizes, configurations and repetitions.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace kibitz::lab {
 
-// The opponent, for cells that play games.
-struct Opponent {
+// The opponent of the configuration, for cells that play games.
+struct CellOpponent {
   std::string name;
   std::string preset;
   std::vector<std::string> settings;
@@ -19,31 +19,33 @@ struct Opponent {
 
 struct Cell {
   std::string game;
-  std::string label;  // of the set of positions; may be empty
+  std::string label;  // name of the game's set of positions; may be empty
   Position position;
-  std::string configuration;  // its name
+  std::string configuration;  // the configuration's name
   std::string preset;
-  std::vector<std::string> settings;  // "name=value": the game's, the configuration's, the table's size
-  std::int64_t game_settings = 0;     // the first N settings are the game's
+  // Texts "name=value": the game's settings, then the configuration's, then the table size.
+  std::vector<std::string> settings;
+  std::int64_t game_settings = 0;  // how many of the first settings are the game's
   SearchLimit limit;
-  std::int64_t table_entries = 0;  // 0: as the configuration says
+  std::int64_t table_entries = 0;  // the table's size; 0: as the configuration's settings determine
   int repetition = 1;
-  std::uint64_t seed = 0;  // of a drawn position
-  Task task = Task::search;
-  Opponent opponent;
+  std::uint64_t seed = 0;  // seed of the game's random positions, as in GameOfExperiment
+  CellTask task = CellTask::search;
+  CellOpponent opponent;
 };
 
-inline constexpr int most_plies_of_game = 400;  // a game that is longer is drawn
+inline constexpr int most_plies_of_game = 400;  // plies; longer games are adjudicated as draws
 
-// In the order of the experiment: by game, limit, table size, position, configuration, repetition.
+// All cells, ordered by game, limit, table size, position, configuration and repetition, as the experiment lists
+// them.
 std::vector<Cell> cells_of(const Experiment& experiment);
 
-// The address of a cell: 16 hexadecimal digits, hashed from the build and all that the result depends on. The names of
-// configurations and positions do not count. Cells of one experiment share an address only if their configurations are
-// equal.
+// The address of a cell: 16 hexadecimal digits, a hash of the build and of everything that the result depends on. The
+// names of configurations and positions are not hashed. So two cells of one experiment have the same address only if
+// their configurations are equal apart from the name.
 std::string address_of(const Cell& cell, std::string_view build);
 
-// The shell command that runs the same search.
+// The shell command that repeats the cell's search.
 std::string command_of(const Cell& cell);
 
 }  // namespace kibitz::lab

@@ -23,8 +23,9 @@ struct Columns {
   std::size_t second;
 };
 
-// A position with both results. Repetitions are averaged, because they are not further positions.
-struct Pair {
+// A position that both configurations have results for. Repeated runs of it are averaged, because they are not
+// independent samples.
+struct PairedResult {
   std::array<double, measure_names.size()> first{};
   std::array<double, measure_names.size()> second{};
   int repetitions = 0;
@@ -33,16 +34,16 @@ struct Pair {
   bool is_judged = false;
 };
 
-std::vector<Pair> pairs_of(const Group& group, Columns columns) {
-  std::vector<Pair> pairs;
+std::vector<PairedResult> pairs_of(const Group& group, Columns columns) {
+  std::vector<PairedResult> pairs;
   std::map<std::pair<std::string, std::string>, std::size_t> places;
-  for (const Row& row : group.rows) {
+  for (const PositionRow& row : group.rows) {
     const CellResult* const first = row.results[columns.first];
     const CellResult* const second = row.results[columns.second];
     if (!first || !second) continue;
     const auto [place, is_new] = places.emplace(std::pair{row.position, row.record}, pairs.size());
     if (is_new) pairs.emplace_back();
-    Pair& pair = pairs[place->second];
+    PairedResult& pair = pairs[place->second];
     for (std::size_t i = 0; i < pair.first.size(); ++i) {
       pair.first[i] += static_cast<double>(first->counts[i]);
       pair.second[i] += static_cast<double>(second->counts[i]);
@@ -52,7 +53,7 @@ std::vector<Pair> pairs_of(const Group& group, Columns columns) {
     pair.is_first_solved = first->verdict == "solved";
     pair.is_second_solved = second->verdict == "solved";
   }
-  for (Pair& pair : pairs)
+  for (PairedResult& pair : pairs)
     for (auto* counts : {&pair.first, &pair.second})
       for (double& count : *counts) count /= pair.repetitions;
   return pairs;
@@ -66,9 +67,9 @@ std::string signed_amount(Measure measure, double amount) {
   return (amount < 0 ? "" : "+") + amount_text(measure, amount);
 }
 
-std::vector<std::string> line_of(Measure measure, const std::vector<Pair>& pairs) {
+std::vector<std::string> line_of(Measure measure, const std::vector<PairedResult>& pairs) {
   std::vector<double> firsts, seconds, differences, logarithms;
-  for (const Pair& pair : pairs) {
+  for (const PairedResult& pair : pairs) {
     const double first = pair.first[place_of(measure)];
     const double second = pair.second[place_of(measure)];
     firsts.push_back(first);
@@ -95,10 +96,10 @@ std::vector<std::string> line_of(Measure measure, const std::vector<Pair>& pairs
   return line;
 }
 
-std::string solved_line(const std::vector<Pair>& pairs, const std::string& first, const std::string& second) {
-  if (std::ranges::none_of(pairs, &Pair::is_judged)) return "";
+std::string solved_line(const std::vector<PairedResult>& pairs, const std::string& first, const std::string& second) {
+  if (std::ranges::none_of(pairs, &PairedResult::is_judged)) return "";
   const auto count = [&pairs](bool by_first, bool by_second) {
-    return std::ranges::count_if(pairs, [=](const Pair& pair) {
+    return std::ranges::count_if(pairs, [=](const PairedResult& pair) {
       return pair.is_judged && pair.is_first_solved == by_first && pair.is_second_solved == by_second;
     });
   };

@@ -1,6 +1,6 @@
-// Compares two configurations by their difference on each position, because positions vary far more than
-// configurations. The confidence interval of the mean difference is the bootstrap's percentile interval (Efron,
-// "Bootstrap methods: another look at the jackknife", Annals of Statistics 7, 1979).
+// Compares two configurations by their difference on each position, because results vary far more between positions
+// than between configurations. The confidence interval of the mean difference is the bootstrap's percentile interval
+// (Efron, "Bootstrap methods: another look at the jackknife", Annals of Statistics 7, 1979).
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/store.hpp"
+#include "lab/result_store.hpp"
 
 namespace kibitz::lab {
 
@@ -17,10 +17,11 @@ struct Interval {
   double high = 0;
 };
 
-// The 95 % bootstrap interval of the mean, from 10 000 resamples with this seed. Needs at least two values.
+// The 95 % bootstrap interval of the mean, from 10 000 resamples with this seed. `values` must hold at least two
+// values.
 Interval bootstrap_mean(std::span<const double> values, std::uint64_t seed);
 
-// One comparison per game, limit and table size. The error names an unknown configuration.
+// Writes one comparison per game, limit and table size. Fails if the cells have no configuration of that name.
 Expected<std::string> compare_text(const Heading& heading, const std::vector<StoredCell>& cells,
                                    const std::string& first, const std::string& second);
 

@@ -19,15 +19,15 @@ const ConfigurationTable* find(const std::vector<ConfigurationTable>& tables, st
 }
 
 Expected<void> read_task(ConfigurationTable& table) {
-  std::string name(name_of(Task::search));
+  std::string name(name_of(CellTask::search));
   TRY(table.keys.read("task", name));
   const auto* const found = std::ranges::find(task_names, name);
   if (found == task_names.end())
     return table.keys.fail_at(table.keys.find("task")->line,
                               fmt::format("task is {}, not {}", fmt::join(task_names, ", "), quoted(name)));
-  table.configuration.task = static_cast<Task>(found - task_names.begin());
+  table.configuration.task = static_cast<CellTask>(found - task_names.begin());
   TRY(table.keys.read("against", table.configuration.against));
-  const bool is_played = table.configuration.task == Task::games;
+  const bool is_played = table.configuration.task == CellTask::games;
   if (is_played) return table.keys.must_be_there("against");
   if (const TomlEntry* const against = table.keys.find("against"))
     return table.keys.fail_at(against->line, "only a configuration with task = \"games\" plays against another");
@@ -44,13 +44,14 @@ Expected<ConfigurationTable> read_configuration(const Keys& experiment, const To
   TRY(table.keys.read_settings("set", table.settings));
   TRY(table.keys.read("games", configuration.games));
   TRY(read_task(table));
-  configuration.settings = as_texts(table.settings);
+  configuration.settings = settings_texts(table.settings);
   return table;
 }
 
-// If games are played, no configuration may search, because the two would be compared.
+// If one configuration plays games, every other must also play games or be an opponent, because the result of a
+// search cannot be compared with that of games.
 Expected<void> check_tasks(const std::vector<ConfigurationTable>& tables) {
-  const auto is_played = [](const ConfigurationTable& table) { return table.configuration.task == Task::games; };
+  const auto is_played = [](const ConfigurationTable& table) { return table.configuration.task == CellTask::games; };
   for (const ConfigurationTable& table : tables) {
     if (!is_played(table)) continue;
     const TomlEntry* const against = table.keys.find("against");
@@ -90,7 +91,7 @@ Expected<std::vector<ConfigurationTable>> read_configurations(const Keys& experi
   return tables;
 }
 
-std::vector<std::string> as_texts(const std::vector<TomlEntry>& settings) {
+std::vector<std::string> settings_texts(const std::vector<TomlEntry>& settings) {
   std::vector<std::string> texts;
   for (const TomlEntry& setting : settings) texts.push_back(setting.key + '=' + setting.value.text);
   return texts;

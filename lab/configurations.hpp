@@ -1,4 +1,4 @@
-// The [[configuration]] tables of an experiment.
+// Reads the [[configuration]] tables of an experiment.
 #pragma once
 
 #include <string>
@@ -12,14 +12,14 @@ namespace kibitz::lab {
 struct ConfigurationTable {
   Keys keys;
   Configuration configuration;
-  std::vector<TomlEntry> settings;  // with their lines
+  std::vector<TomlEntry> settings;  // the configuration's settings, with their lines in the file
 };
 
-// Reads at least one configuration, with unique names, and checks that every opponent named is a configuration. Whether
-// games, presets and options exist is checked elsewhere.
+// Reads at least one configuration. Checks that their names are unique, and that every opponent is a configuration.
+// Whether games, presets and options exist is checked elsewhere.
 Expected<std::vector<ConfigurationTable>> read_configurations(const Keys& experiment);
 
-// "name=value"
-std::vector<std::string> as_texts(const std::vector<TomlEntry>& settings);
+// The settings as texts "name=value".
+std::vector<std::string> settings_texts(const std::vector<TomlEntry>& settings);
 
 }  // namespace kibitz::lab

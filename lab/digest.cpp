@@ -10,7 +10,7 @@ namespace kibitz::lab {
 
 std::string digest_of(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
-  std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a
+  std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a hash
   std::vector<char> bytes(1 << 16);
   while (in.read(bytes.data(), static_cast<std::streamsize>(bytes.size())), in.gcount() > 0)
     for (std::streamsize i = 0; i < in.gcount(); ++i)

@@ -25,7 +25,7 @@ constexpr IntegerRange seeds{0, std::int64_t{1} << 62};
 struct GameTable {
   Keys keys;
   GameOfExperiment game;
-  std::unique_ptr<Engine> engine;  // with the game's settings
+  std::unique_ptr<Engine> engine;  // an engine with the game's settings
   std::vector<TomlEntry> settings;
 };
 
@@ -44,7 +44,7 @@ class ExperimentReader {
     TRY(try_all(*keys));
     for (GameTable& game : games_) experiment_.games.push_back(std::move(game.game));
     for (ConfigurationTable& one : configurations_) experiment_.configurations.push_back(std::move(one.configuration));
-    const auto plays = [](const Configuration& one) { return one.task == Task::games; };
+    const auto plays = [](const Configuration& one) { return one.task == CellTask::games; };
     if (!keys->find("count") && std::ranges::any_of(experiment_.configurations, plays))
       experiment_.measures = {Measure::half_points, Measure::nodes, Measure::time};
     auto plots = TRY(read_plots(*keys, experiment_));
@@ -120,7 +120,7 @@ class ExperimentReader {
     table.settings = settings_;
     TRY(keys.read_settings("set", table.settings));
     TRY(apply(*table.engine, table.settings, keys));
-    table.game.rules = as_texts(table.settings);
+    table.game.rules = settings_texts(table.settings);
     auto limits = TRY(read_limits(keys));
     table.game.limits = limits.empty() ? limits_ : std::move(limits);
     if (table.game.limits.empty())
@@ -151,7 +151,7 @@ class ExperimentReader {
   }
 
   Expected<void> draw(GameTable& table, const TomlEntry& random) {
-    if (random.value.kind != TomlValue::Kind::table)
+    if (random.value.kind != TomlKind::table)
       return table.keys.fail_at(random.line, "random is a table, as in random = { count = 10, plies = 8 }");
     auto keys = TRY(Keys::of(random.value, file_, "random", random_keys));
     Draw draw;
@@ -176,11 +176,11 @@ class ExperimentReader {
     return {};
   }
 
-  // A time-out shorter than the search's time limit would leave every cell without a result.
+  // Checks that the time-out is longer than every time limit of a search; otherwise no cell would have a result.
   Expected<void> check_time_out(const Keys& keys) {
     for (const GameTable& table : games_)
       for (const SearchLimit& limit : table.game.limits)
-        if (limit.kind == SearchLimit::Kind::time && limit.value >= experiment_.time_out.count()) {
+        if (limit.kind == LimitKind::time && limit.value >= experiment_.time_out.count()) {
           const TomlEntry* const own = table.keys.find("seconds");
           return keys.fail_at(own ? own->line : keys.find("seconds")->line,
                               fmt::format("a search of {} does not end before a cell is given up, after time_out = {}",
@@ -189,7 +189,7 @@ class ExperimentReader {
     return {};
   }
 
-  // Tries every configuration on every game that it applies to.
+  // Tries every configuration on an engine of every game that it applies to.
   Expected<void> try_all(const Keys& keys) {
     TRY(check_names_of_games());
     for (const GameTable& game : games_)
@@ -222,27 +222,26 @@ class ExperimentReader {
     for (const std::int64_t entries : experiment_.table_entries)
       if (auto set = engine->set_option("table.entries", std::to_string(entries)); !set)
         return keys.fail_at(keys.find("table_entries")->line, set.error().message);
-    // A large table would take longer to allocate than all else here. The error is ignored, because methods without a
-    // table lose nothing.
-    // Uses a small table, because allocating a large one would take longer than everything else here. The error is
-    // ignored: without a table nothing changes.
+    // Sets a small table, because allocating a large one would take longer than everything else here. The error
+    // is ignored: an engine without this option has no table to allocate.
     (void)engine->set_option("table.entries", "1024");
     return try_search(*engine, game, one);
   }
 
-  // The smallest search of the requested kind: some options need a depth, some methods need nodes.
+  // Runs the smallest search with the experiment's kind of limit, because some options need a depth limit and some
+  // methods need a node limit.
   static Expected<void> try_search(Engine& engine, const GameTable& game, const ConfigurationTable& one) {
     Request request;
     switch (game.game.limits.front().kind) {
-      case SearchLimit::Kind::depth: request.limits.depth = 1; break;
-      case SearchLimit::Kind::nodes: request.limits.nodes = 1; break;
-      case SearchLimit::Kind::time: request.limits.time = Milliseconds{1}; break;
+      case LimitKind::depth: request.limits.depth = 1; break;
+      case LimitKind::nodes: request.limits.nodes = 1; break;
+      case LimitKind::time: request.limits.time = Milliseconds{1}; break;
     }
     if (auto set = engine.set_position(game.game.positions.front().text); !set)
       return game.keys.fail_at(game.keys.line(), set.error().message);
     Control control;
     const TomlEntry* const task = one.keys.find("task");
-    if (one.configuration.task == Task::minimal_graph && game.game.limits.front().kind != SearchLimit::Kind::depth)
+    if (one.configuration.task == CellTask::minimal_graph && game.game.limits.front().kind != LimitKind::depth)
       return one.keys.fail_at(task->line,
                               fmt::format("a minimal graph is of a depth, and {} has none", game.game.name));
     if (const auto analysis = engine.analyse(request, control); !analysis)
@@ -254,7 +253,7 @@ class ExperimentReader {
   std::string file_;
   const Catalogue& catalogue_;
   std::int64_t seed_ = 1;
-  std::vector<TomlEntry> settings_;  // of all games and configurations
+  std::vector<TomlEntry> settings_;  // settings that apply to all games and configurations
   std::vector<SearchLimit> limits_;
   std::vector<GameTable> games_;
   std::vector<ConfigurationTable> configurations_;

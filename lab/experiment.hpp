@@ -14,45 +14,47 @@
 
 namespace kibitz::lab {
 
+enum class LimitKind : std::uint8_t { depth, nodes, time };
+
 // The limit of a search: depth, nodes or time.
 struct SearchLimit {
-  enum class Kind : std::uint8_t { depth, nodes, time } kind = Kind::depth;
-  std::int64_t value = 0;  // plies, nodes, milliseconds
+  LimitKind kind = LimitKind::depth;
+  std::int64_t value = 0;  // number of plies, nodes or milliseconds, by kind
   bool operator==(const SearchLimit&) const = default;
 };
 std::string limit_text(const SearchLimit& limit);  // "depth 6", "10000 nodes", "0.5 s"
 
 struct Position {
   std::string id;
-  std::string text;    // as the game writes it, in one line
-  std::string record;  // the file's line with the solution; empty: a random position
+  std::string text;    // the position as the game writes it, in one line
+  std::string record;  // the line of the file, with the solution; empty for a random position
 };
 
 struct GameOfExperiment {
   std::string name;
-  std::string label;               // of its positions, if a game has several sets of them; may be empty
-  std::vector<std::string> rules;  // "name=value"
+  std::string label;               // name of the game's set of positions, if it has several; may be empty
+  std::vector<std::string> rules;  // texts "name=value"
   std::vector<Position> positions;
   std::vector<SearchLimit> limits;
-  std::uint64_t seed = 0;  // of random positions
+  std::uint64_t seed = 0;  // seed from which random positions were drawn
 };
 
 // What a cell does with its position.
-enum class Task : std::uint8_t {
+enum class CellTask : std::uint8_t {
   search,
-  minimal_graph,  // measures the left-first minimal graph of the search; the counts are the graph's
-  games,          // plays two games, one per side, against another configuration; the limit is per move
+  minimal_graph,  // measure the left-first minimal graph of the search; its counts are those of the graph
+  games,          // play two games against another configuration, one with either side; the limit is per move
 };
 inline constexpr std::array<std::string_view, 3> task_names{"search", "minimal_graph", "games"};
-constexpr std::string_view name_of(Task task) { return task_names[static_cast<std::size_t>(task)]; }
+constexpr std::string_view name_of(CellTask task) { return task_names[static_cast<std::size_t>(task)]; }
 
 struct Configuration {
   std::string name;
   std::string preset = "strong";
-  std::vector<std::string> settings{};  // "name=value"
-  Task task = Task::search;
-  std::string against{};             // of games: the name of the other configuration
-  std::vector<std::string> games{};  // only these games use it; empty: all
+  std::vector<std::string> settings{};  // texts "name=value"
+  CellTask task = CellTask::search;
+  std::string against{};             // the opponent's name; only for CellTask::games
+  std::vector<std::string> games{};  // names of the games that use this configuration; empty: all games
 };
 
 struct Experiment {
@@ -60,22 +62,22 @@ struct Experiment {
   std::string citation;
   std::string claim;
   std::vector<GameOfExperiment> games;
-  std::vector<Configuration> configurations;  // with unique names
-  std::vector<std::int64_t> table_entries;    // empty: as the configurations say
+  std::vector<Configuration> configurations;  // configurations with unique names
+  std::vector<std::int64_t> table_entries;    // table sizes to try; empty: as the configurations' settings determine
   int repetitions = 1;
-  std::vector<Measure> measures;       // shown in tables; all are stored
-  std::vector<Plot> plots;             // empty: the report chooses
-  std::chrono::milliseconds time_out;  // per cell
+  std::vector<Measure> measures;  // measures shown in tables; the results hold all measures
+  std::vector<Plot> plots;        // the plots that the experiment specifies; empty: the default plots of figures_of()
+  std::chrono::milliseconds time_out;  // time limit of each cell
 };
 
 bool is_run_in(const GameOfExperiment& game, const Configuration& configuration);
 
-// The error is "FILE:LINE: what is wrong" and quotes the offending word.
+// Reads and checks an experiment. The error is "FILE:LINE: what is wrong" and quotes the offending word.
 Expected<Experiment> read_experiment(const std::string& file, const Catalogue& catalogue);
-// The same for a text. Files of positions are relative to the folder of `file`.
+// As read_experiment(), for a text instead of a file. Names of position files are relative to the folder of `file`.
 Expected<Experiment> read_experiment_text(const std::string& text, const std::string& file, const Catalogue& catalogue);
 
-// A commented example experiment. It runs in seconds if the catalogue has Connect Four.
+// The text of an example experiment with comments. It runs in seconds if the catalogue has Connect Four.
 std::string new_experiment(std::string_view title);
 
 }  // namespace kibitz::lab

@@ -9,18 +9,16 @@ namespace kibitz::lab {
 
 namespace {
 
-using Kind = TomlValue::Kind;
-
 std::string shown(const TomlValue& value) {
-  if (value.kind == Kind::list) return "a list";
-  if (value.kind == Kind::table) return "a table";
-  if (value.kind == Kind::other) return "a date";
+  if (value.kind == TomlKind::list) return "a list";
+  if (value.kind == TomlKind::table) return "a table";
+  if (value.kind == TomlKind::other) return "a date";
   return quoted(value.text);
 }
 
 void flatten(const TomlValue& table, const std::string& prefix, std::vector<TomlEntry>& settings) {
   for (const TomlEntry& entry : table.entries) {
-    if (entry.value.kind == Kind::table)
+    if (entry.value.kind == TomlKind::table)
       flatten(entry.value, prefix + entry.key + '.', settings);
     else
       settings.push_back({prefix + entry.key, entry.line, entry.value});
@@ -56,7 +54,7 @@ Expected<void> Keys::must_be_there(std::string_view key) const {
 Expected<void> Keys::read(std::string_view key, std::string& text) const {
   const TomlEntry* const entry = find(key);
   if (!entry) return {};
-  if (entry->value.kind != Kind::text)
+  if (entry->value.kind != TomlKind::text)
     return fail_at(entry->line, fmt::format("{} is a text in quotes, not {}", key, shown(entry->value)));
   if (entry->value.text.find_first_not_of(" \t\r\n") == std::string::npos)
     return fail_at(entry->line, fmt::format("{} is empty", key));
@@ -68,7 +66,7 @@ Expected<void> Keys::read(std::string_view key, std::int64_t& number, IntegerRan
   const TomlEntry* const entry = find(key);
   if (!entry) return {};
   const TomlValue& value = entry->value;
-  if (value.kind != Kind::integer || value.integer < range.least || value.integer > range.most)
+  if (value.kind != TomlKind::integer || value.integer < range.least || value.integer > range.most)
     return fail_at(entry->line, fmt::format("{} is a whole number from {} to {}, not {}", key, range.least, range.most,
                                             shown(value)));
   number = value.integer;
@@ -78,7 +76,7 @@ Expected<void> Keys::read(std::string_view key, std::int64_t& number, IntegerRan
 Expected<const TomlValue*> Keys::list_at(std::string_view key) const {
   const TomlEntry* const entry = find(key);
   if (!entry) return nullptr;
-  if (entry->value.kind != Kind::list)
+  if (entry->value.kind != TomlKind::list)
     return fail_at(entry->line, fmt::format("{} is a list, as in {} = [...], not {}", key, key, shown(entry->value)));
   if (entry->value.items.empty()) return fail_at(entry->line, fmt::format("{} is empty", key));
   return &entry->value;
@@ -89,7 +87,7 @@ Expected<void> Keys::read(std::string_view key, std::vector<std::int64_t>& numbe
   if (!list) return {};
   numbers.clear();
   for (const TomlValue& item : list->items) {
-    if (item.kind != Kind::integer || item.integer < range.least || item.integer > range.most)
+    if (item.kind != TomlKind::integer || item.integer < range.least || item.integer > range.most)
       return fail_at(item.line, fmt::format("{} are whole numbers from {} to {}, and {} is none", key, range.least,
                                             range.most, shown(item)));
     if (std::ranges::find(numbers, item.integer) != numbers.end())
@@ -104,7 +102,7 @@ Expected<void> Keys::read(std::string_view key, std::vector<std::string>& texts)
   if (!list) return {};
   texts.clear();
   for (const TomlValue& item : list->items) {
-    if (item.kind != Kind::text)
+    if (item.kind != TomlKind::text)
       return fail_at(item.line, fmt::format("{} are texts in quotes, and {} is none", key, shown(item)));
     if (std::ranges::find(texts, item.text) != texts.end())
       return fail_at(item.line, fmt::format("{} has {} twice", key, item.text));
@@ -124,8 +122,8 @@ Expected<void> Keys::read(std::string_view key, std::vector<std::string>& chosen
 }
 
 Expected<std::int64_t> Keys::milliseconds_of(std::string_view key, const TomlValue& value) const {
-  constexpr double longest = 1e7;  // four months
-  const bool is_number = value.kind == Kind::integer || value.kind == Kind::real;
+  constexpr double longest = 1e7;  // in seconds; about four months
+  const bool is_number = value.kind == TomlKind::integer || value.kind == TomlKind::real;
   if (!is_number || !(value.real >= 0.001 && value.real <= longest))
     return fail_at(value.line, fmt::format("{} is a time in seconds from 0.001 on, and {} is none", key, shown(value)));
   return std::llround(value.real * 1000);
@@ -147,12 +145,12 @@ Expected<void> Keys::read_seconds(std::string_view key, std::vector<std::int64_t
 Expected<void> Keys::read_settings(std::string_view key, std::vector<TomlEntry>& settings) const {
   const TomlEntry* const entry = find(key);
   if (!entry) return {};
-  if (entry->value.kind != Kind::table)
+  if (entry->value.kind != TomlKind::table)
     return fail_at(entry->line,
                    fmt::format("{} is a table, as in {} = {{ table = true }}, not {}", key, key, shown(entry->value)));
   flatten(entry->value, "", settings);
   for (const TomlEntry& setting : settings)
-    if (setting.value.kind == Kind::list || setting.value.kind == Kind::other)
+    if (setting.value.kind == TomlKind::list || setting.value.kind == TomlKind::other)
       return fail_at(setting.line,
                      fmt::format("{} is set to {}, which no option takes", quoted(setting.key), shown(setting.value)));
   return {};
@@ -162,8 +160,8 @@ Expected<std::vector<TomlValue>> Keys::tables(std::string_view key) const {
   const TomlEntry* const entry = find(key);
   if (!entry) return fail_at(1, fmt::format("{} needs at least one [[{}]]", what_, key));
   const TomlValue& value = entry->value;
-  if (value.kind != Kind::list || value.items.empty() ||
-      std::ranges::any_of(value.items, [](const TomlValue& item) { return item.kind != Kind::table; }))
+  if (value.kind != TomlKind::list || value.items.empty() ||
+      std::ranges::any_of(value.items, [](const TomlValue& item) { return item.kind != TomlKind::table; }))
     return fail_at(entry->line, fmt::format("{} is written [[{}]], once for each", key, key));
   return value.items;
 }

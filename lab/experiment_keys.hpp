@@ -18,10 +18,11 @@ struct IntegerRange {
   std::int64_t most = 0;
 };
 
-// A table of the file. Every error is "FILE:LINE: ...".
+// Reads the keys of one table of the file. Every error begins with "FILE:LINE: ".
 class Keys {
  public:
-  // Checks that there are no other keys than these; the error names the first other one. `what`: "an experiment".
+  // Checks that the table has no keys other than `names`; the error names the first that it has. `what` says in
+  // errors what the table is: "an experiment".
   static Expected<Keys> of(const TomlValue& table, const std::string& file, std::string_view what,
                            std::span<const std::string_view> names);
 
@@ -31,21 +32,21 @@ class Keys {
   int line() const { return line_; }
   const std::string& file() const { return file_; }
 
-  // A missing key leaves the value unchanged, or is an error if `must_be_there`.
+  // The functions read() leave the value unchanged if the key is missing. must_be_there() fails if it is missing.
   Expected<void> read(std::string_view key, std::string& text) const;
   Expected<void> read(std::string_view key, std::int64_t& number, IntegerRange range) const;
   Expected<void> must_be_there(std::string_view key) const;
-  // A list of at least one item, without duplicates.
+  // Reads a list of at least one item, without duplicates.
   Expected<void> read(std::string_view key, std::vector<std::int64_t>& numbers, IntegerRange range) const;
   Expected<void> read(std::string_view key, std::vector<std::string>& texts) const;
-  // A list of some of these words, without duplicates.
+  // Reads a list of some of the words `words`, without duplicates.
   Expected<void> read(std::string_view key, std::vector<std::string>& chosen,
                       std::span<const std::string_view> words) const;
-  // Seconds, as milliseconds.
+  // Reads a list of times in seconds and converts them to milliseconds.
   Expected<void> read_seconds(std::string_view key, std::vector<std::int64_t>& times) const;
-  // A table of settings, as "name=value"; tables in it are names with dots.
+  // Reads a table of settings. A key of a nested table is prefixed with the outer key and a dot.
   Expected<void> read_settings(std::string_view key, std::vector<TomlEntry>& settings) const;
-  // A list of tables, at least one.
+  // Reads a list of at least one table.
   Expected<std::vector<TomlValue>> tables(std::string_view key) const;
 
  private:

@@ -18,7 +18,7 @@ GroupKey group_key(const Cell& cell) {
   return {cell.game, cell.label, static_cast<int>(cell.limit.kind), cell.limit.value, cell.table_entries};
 }
 
-// Counts letters, not bytes, of UTF-8.
+// The number of characters, not bytes, of a UTF-8 text.
 std::size_t letters_in(const std::string& text) {
   return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
 }
@@ -43,9 +43,9 @@ std::string Group::title() const {
   return text;
 }
 
-std::vector<const Row*> Group::whole() const {
-  std::vector<const Row*> found;
-  for (const Row& row : rows)
+std::vector<const PositionRow*> Group::whole() const {
+  std::vector<const PositionRow*> found;
+  for (const PositionRow& row : rows)
     if (std::ranges::find(row.results, nullptr) == row.results.end()) found.push_back(&row);
   return found;
 }
@@ -73,17 +73,17 @@ std::vector<Group> groups_of(const std::vector<StoredCell>& cells) {
       group.rows.push_back({cell.position.id, cell.position.text, cell.position.record, cell.repetition,
                             std::vector<const CellResult*>(group.configurations.size())});
     const auto column = std::ranges::find(group.configurations, cell.configuration) - group.configurations.begin();
-    if (stored.stored && stored.stored->result.state == State::done)
+    if (stored.stored && stored.stored->result.state == CellState::done)
       group.rows[place->second].results[static_cast<std::size_t>(column)] = &stored.stored->result;
   }
   return groups;
 }
 
-Total total_of(const std::vector<const Row*>& rows, Measure measure, ColumnPair columns) {
-  Total total;
+GroupTotal total_of(const std::vector<const PositionRow*>& rows, Measure measure, ColumnPair columns) {
+  GroupTotal total;
   double baseline_sum = 0;
   std::vector<std::pair<double, double>> pairs;
-  for (const Row* row : rows) {
+  for (const PositionRow* row : rows) {
     const auto baseline = static_cast<double>(row->results[columns.baseline]->counts[place_of(measure)]);
     const auto own = static_cast<double>(row->results[columns.own]->counts[place_of(measure)]);
     total.sum += own;
@@ -96,12 +96,14 @@ Total total_of(const std::vector<const Row*>& rows, Measure measure, ColumnPair 
   return total;
 }
 
-std::int64_t solved_in(const std::vector<const Row*>& rows, std::size_t column) {
-  return std::ranges::count_if(rows, [column](const Row* row) { return row->results[column]->verdict == "solved"; });
+std::int64_t count_solved(const std::vector<const PositionRow*>& rows, std::size_t column) {
+  return std::ranges::count_if(rows,
+                               [column](const PositionRow* row) { return row->results[column]->verdict == "solved"; });
 }
 
-std::int64_t judged_in(const std::vector<const Row*>& rows, std::size_t column) {
-  return std::ranges::count_if(rows, [column](const Row* row) { return !row->results[column]->verdict.empty(); });
+std::int64_t count_judged(const std::vector<const PositionRow*>& rows, std::size_t column) {
+  return std::ranges::count_if(rows,
+                               [column](const PositionRow* row) { return !row->results[column]->verdict.empty(); });
 }
 
 double geometric_mean_ratio(const std::vector<std::pair<double, double>>& pairs) {

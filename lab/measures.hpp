@@ -32,8 +32,8 @@ enum class Measure : std::uint8_t {
   driver_calls,
   simulations,
   deepest_ply,
-  table_permille,  // the part of the table written by the search
-  half_points,     // of two games: 0 to 4
+  table_permille,  // entries of the table that the search wrote, per mille of the table
+  half_points,     // half points of the configuration in two games, 0 to 4
   time,            // processor time of all threads, in microseconds
   elapsed,         // elapsed time, in microseconds
 };
@@ -53,7 +53,7 @@ std::optional<Measure> measure_named(std::string_view name);
 
 constexpr bool is_time(Measure measure) { return measure == Measure::time || measure == Measure::elapsed; }
 
-// The measures that the search itself counts.
+// The measures that the search itself counts, from its statistics.
 Counts counts_of(const Statistics& statistics);
 
 }  // namespace kibitz::lab

@@ -15,7 +15,8 @@ Expected<void> set(Engine& engine, Settings settings) {
   return {};
 }
 
-// Without a window of its own: by driver and deepening, as the options say.
+// Searches with the window, driver and deepening that the options select. Fails if the game is over or the search was
+// stopped early.
 Expected<Analysis> search(Engine& engine, const Request& request, Control& control) {
   auto analysis = engine.analyse(request, control);
   if (!analysis) return analysis;
@@ -29,10 +30,13 @@ Expected<Analysis> search(Engine& engine, const Request& request, Control& contr
 
 Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Control& control,
                                              const std::vector<std::string>& root_moves) {
-  // What the table has lost is searched in another order: option hash is the user's to choose.
+  // Options of all searches here: one thread, and a table that orders moves. If the table (its size is the user's
+  // option `hash`) is too small, moves are lost, and a repetition searches the nodes that lost them in another
+  // order.
   constexpr std::pair<const char*, const char*> remembering[] = {
       {"threads", "1"}, {"threads.scheme", "lazy"}, {"table", "on"}, {"table.order", "on"}};
-  // No bound outlives a call, and none is merged with one of the call before.
+  // Options of the repetitions: table entries of earlier searches cause no cutoffs, and their bounds are not merged
+  // with new ones.
   constexpr std::pair<const char*, const char*> repeating[] = {{"table.calls", "off"}, {"table.bounds", "single"}};
   Request request;
   request.limits.depth = depth;

@@ -1,4 +1,4 @@
-// The text that `kibitz lab new` writes.
+// The text of the example experiment that `kibitz lab new` writes.
 #include <fmt/format.h>
 
 #include "lab/experiment.hpp"
@@ -17,12 +17,12 @@ std::string in_quotes(std::string_view text) {
 }
 
 constexpr std::string_view rest = R"toml(
-# Whose claim it is, and the claim in your own words; both stand above the tables.
+# The source of the claim, and the claim in your words; both are printed above the tables.
 citation = "who said it, and where"
 claim = "what is said to happen"
 
-# Where every search ends: depths, or nodes = [10000, 100000], or seconds = [0.1]. Depths and nodes give the same counts
-# on every machine; times do not. A game may have limits of its own.
+# Limits of every search: depths, or nodes = [10000, 100000], or seconds = [0.1]. Depths and nodes give the same counts
+# on every machine; times do not. A game may override the limits.
 depths = [8, 10]
 
 # What the tables show. Everything is kept: `kibitz lab report --format csv` has a column for each.

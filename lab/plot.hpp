@@ -1,4 +1,4 @@
-// The specification of a plot, from a [[plot]] table of an experiment: which points, not how they are drawn.
+// Specifies which points a plot shows, as in a [[plot]] table of an experiment; plot_figure.hpp computes them.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@ namespace kibitz::lab {
 
 enum class PlotX : std::uint8_t { depth, nodes, seconds, table_entries, configuration };
 enum class PlotAs : std::uint8_t {
-  percent,    // of the baseline's sum; of solved positions: of all
-  geometric,  // the geometric mean over positions of the percentage of the baseline
+  percent,    // the sum in percent of the baseline's; for positions solved, in percent of all positions
+  geometric,  // geometric mean over positions of the measure in percent of the baseline's
   sum,
 };
 inline constexpr std::array<std::string_view, 5> plot_x_names{"depth", "nodes", "seconds", "table_entries",
@@ -28,26 +28,26 @@ constexpr std::string_view name_of(PlotAs as) { return plot_as_names[static_cast
 struct Plot {
   std::string title;
   PlotX x = PlotX::depth;
-  std::optional<Measure> y;  // empty: the number of positions solved
+  std::optional<Measure> y;  // the measure shown; empty: the number of positions solved
   PlotAs as = PlotAs::percent;
-  std::string baseline;  // a configuration; empty: the first
+  std::string baseline;  // name of the baseline configuration; empty: the first configuration
   bool is_log_x = false;
   bool is_log_y = false;
-  std::string game;                         // empty: all, each in its own figure
-  std::vector<std::string> configurations;  // empty: all
+  std::string game;                         // the game shown; empty: all games, each in its own figure
+  std::vector<std::string> configurations;  // names of the configurations shown; empty: all
   bool operator==(const Plot&) const = default;
 };
 
-// Names with the same words and different numbers, such as "guess -30", "guess 0" and "guess 30", form a scale.
+// Names that differ only in a number, such as "guess -30", "guess 0" and "guess 30", form a scale.
 struct NameScale {
-  std::string words;  // "guess"; empty if the names are bare numbers
+  std::string words;  // the common words, such as "guess"; empty if the names are numbers only
   std::vector<double> numbers;
 };
 std::optional<NameScale> scale_of(const std::vector<std::string>& names);
 
-// As JSON, for the file of results.
+// The plots as JSON, the form in which the file of results stores them.
 std::string text_of(const std::vector<Plot>& plots);
-// Other texts give no plot.
+// The inverse of text_of(). Returns no plots if the text is not its output.
 std::vector<Plot> read_plots(const std::string& text);
 
 }  // namespace kibitz::lab

@@ -1,5 +1,5 @@
-// Draws horizontal bars, with names at their left and numbers at their ends. On a logarithmic axis they are points,
-// because there is no zero from which a bar could start.
+// Draws horizontal bars, with names to their left and numbers at their ends. On a logarithmic axis, points are drawn
+// instead, because that axis has no zero from which a bar could start.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 constexpr double bar_pitch = 22;
 constexpr double bar_height = 14;
 constexpr double title_height = 24;
-constexpr double gap = 14;  // between panels, and between a bar and its labels
+constexpr double gap = 14;  // distance between panels, and between a bar and its labels
 
 class BarDrawer {
  public:
@@ -33,7 +33,7 @@ class BarDrawer {
     length_ = area.left + area.width - left_ - amount_width - 8;
   }
 
-  Drawing draw() {
+  PlotDrawing draw() {
     if (figure_.has_one_scale) set_scale(figure_.panels);
     for (const PlotPanel& panel : figure_.panels) {
       if (!figure_.has_one_scale) set_scale({&panel, 1});
@@ -96,14 +96,14 @@ class BarDrawer {
   const Figure& figure_;
   Area area_;
   double left_ = 0;    // left end of the bars
-  double length_ = 0;  // of the longest bar
-  double y_ = 0;       // the height drawn so far
+  double length_ = 0;  // length of the longest bar
+  double y_ = 0;       // vertical position down to which the figure is drawn
   Scale scale_;
   std::string text_;
 };
 
 }  // namespace
 
-Drawing draw_bars(const Figure& figure, Area area) { return BarDrawer(figure, area).draw(); }
+PlotDrawing draw_bars(const Figure& figure, Area area) { return BarDrawer(figure, area).draw(); }
 
 }  // namespace kibitz::lab

@@ -11,13 +11,13 @@ namespace kibitz::lab {
 
 namespace {
 
-using Rows = std::vector<const Row*>;
+using Rows = std::vector<const PositionRow*>;
 
 std::size_t place_in(const std::vector<std::string>& names, const std::string& name) {
   return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
 }
 
-// The configurations of all games, in the order of the experiment.
+// The names of all configurations in all games, in the order of the experiment.
 std::vector<std::string> configurations_in(const std::vector<Group>& groups) {
   std::vector<std::string> names;
   for (const Group& group : groups)
@@ -26,7 +26,7 @@ std::vector<std::string> configurations_in(const std::vector<Group>& groups) {
   return names;
 }
 
-std::string words_of(Measure measure) {
+std::string label_of(Measure measure) {
   std::string words(name_of(measure));
   std::ranges::replace(words, '_', ' ');
   return words;
@@ -93,7 +93,7 @@ class FigureMaker {
 
   std::string y_title(const std::string& baseline) const {
     if (!plot_.y) return plot_.as == PlotAs::sum ? "positions solved" : "positions solved, %";
-    const std::string words = words_of(*plot_.y);
+    const std::string words = label_of(*plot_.y);
     if (plot_.as == PlotAs::sum) return is_time(*plot_.y) ? words + ", seconds" : words;
     return fmt::format("{}, % of {}{}", words, baseline,
                        plot_.as == PlotAs::geometric ? ", geometric mean over positions" : "");
@@ -119,13 +119,13 @@ class FigureMaker {
     const std::size_t own = place_in(group.configurations, name);
     const std::size_t baseline = plot_.baseline.empty() ? 0 : place_in(group.configurations, plot_.baseline);
     if (!plot_.y) {
-      const auto judged = static_cast<double>(judged_in(rows, own));
-      const auto solved = static_cast<double>(solved_in(rows, own));
+      const auto judged = static_cast<double>(count_judged(rows, own));
+      const auto solved = static_cast<double>(count_solved(rows, own));
       if (judged == 0) return std::nullopt;
       return plot_.as == PlotAs::sum ? solved : 100 * solved / judged;
     }
     if (baseline == group.configurations.size()) return std::nullopt;
-    const Total total = total_of(rows, *plot_.y, {baseline, own});
+    const GroupTotal total = total_of(rows, *plot_.y, {baseline, own});
     if (plot_.as == PlotAs::percent) return total.percent;
     if (plot_.as == PlotAs::geometric) return total.geometric;
     return is_time(*plot_.y) ? total.sum / 1e6 : total.sum;
@@ -147,7 +147,7 @@ class FigureMaker {
       const auto y = y_of(group, rows, names_[i]);
       const double x = figure_.is_bars ? 0 : x_of(group, i);
       if (!y || (figure_.is_log_y && *y <= 0)) {
-        ++left_out_;
+        ++omitted_;
         continue;
       }
       line_of(panel, group, i)
@@ -161,7 +161,8 @@ class FigureMaker {
     return figure_.panels.emplace_back(title, std::vector<PlotLine>{});
   }
 
-  // The line of a configuration or, if the configurations are the scale, of a game.
+  // The line to which a group adds a point: a configuration's line or, if the configurations are the x axis, the
+  // group's.
   PlotLine& line_of(PlotPanel& panel, const Group& group, std::size_t name) {
     const std::string title = scale_ ? group.title() : names_[name];
     const auto found = std::ranges::find(panel.lines, title, &PlotLine::name);
@@ -174,9 +175,9 @@ class FigureMaker {
     std::string text;
     if (whole_ < all_)
       text = fmt::format("From the {} of {} searches that every configuration has finished.", whole_, all_);
-    if (left_out_ > 0)
+    if (omitted_ > 0)
       text += fmt::format("{}{} without a value{}: not drawn.", text.empty() ? "" : " ",
-                          left_out_ == 1 ? "A point" : fmt::format("{} points", left_out_),
+                          omitted_ == 1 ? "A point" : fmt::format("{} points", omitted_),
                           figure_.is_log_y ? " above 0" : "");
     return text;
   }
@@ -184,15 +185,15 @@ class FigureMaker {
   const Plot& plot_;
   std::vector<const Group*> groups_;
   std::vector<std::string> all_names_;
-  std::vector<std::string> names_;  // of the configurations shown
+  std::vector<std::string> names_;  // names of the configurations shown
   std::optional<NameScale> scale_;
   Figure figure_;
   std::size_t whole_ = 0;
   std::size_t all_ = 0;
-  int left_out_ = 0;
+  int omitted_ = 0;
 };
 
-// The default plot for the searches of a game whose limit is of the same kind as this group's.
+// The default plot of a game, for the groups whose limits are of the same kind as those of the group `like`.
 Plot default_plot(const Group& like, const std::vector<Group>& groups, Measure measure) {
   std::set<std::int64_t> limits;
   std::set<std::int64_t> tables;

@@ -11,7 +11,7 @@ namespace {
 constexpr std::array<std::string_view, 8> plot_keys{"title",    "x",   "y",    "as",
                                                     "baseline", "log", "game", "configurations"};
 
-// The index of the key's word in `words`; empty if the key is missing.
+// Reads a word and returns its index in `words`; empty if the key is missing.
 Expected<std::optional<std::size_t>> word_at(const Keys& keys, std::string_view key,
                                              std::span<const std::string_view> words) {
   std::string word;
@@ -78,7 +78,7 @@ class PlotReader {
                          fmt::format("there is no baseline of {}", plot_.y ? "a sum" : "positions solved"));
   }
 
-  // An axis is empty if the searches' limits are of another kind.
+  // Checks that the experiment has limits of the kind that x shows; otherwise the plot would be empty.
   Expected<void> check_x() {
     const int line = keys_.find("x")->line;
     if (plot_.x == PlotX::configuration) return {};
@@ -93,13 +93,14 @@ class PlotReader {
                                            plot_.game.empty() ? "" : "of " + plot_.game + ' '));
   }
 
-  // Table sizes, nodes and seconds grow by factors, so their axis is logarithmic unless the plot says otherwise.
+  // Reads which axes are logarithmic. By default the x axis is logarithmic for table sizes, nodes and seconds,
+  // because they grow by factors.
   Expected<void> read_log() {
     constexpr std::array<std::string_view, 2> axes{"x", "y"};
     std::vector<std::string> log;
     const TomlEntry* const entry = keys_.find("log");
     const bool is_given = entry != nullptr;
-    const bool is_none = is_given && entry->value.kind == TomlValue::Kind::list && entry->value.items.empty();
+    const bool is_none = is_given && entry->value.kind == TomlKind::list && entry->value.items.empty();
     if (!is_none) TRY(keys_.read("log", log, axes));
     const auto has = [&log](std::string_view axis) { return std::ranges::find(log, axis) != log.end(); };
     plot_.is_log_x = is_given ? has("x") : plot_.x != PlotX::depth && plot_.x != PlotX::configuration;
@@ -108,8 +109,7 @@ class PlotReader {
     const auto scale = scale_of(plot_.configurations.empty() ? std::vector<std::string>(names_.begin(), names_.end())
                                                              : plot_.configurations);
     if (scale && std::ranges::min(scale->numbers) > 0) return {};
-    return keys_.fail_at(keys_.find("log")->line,
-                         "the configurations are not numbers above 0, which alone have a log x");
+    return keys_.fail_at(keys_.find("log")->line, "a logarithmic x needs configurations that are numbers above 0");
   }
 
   const Keys& keys_;

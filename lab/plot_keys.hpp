@@ -9,7 +9,7 @@
 
 namespace kibitz::lab {
 
-// The experiment must be complete otherwise. Empty if it has no [[plot]].
+// `experiment` must be complete except for its plots. Returns no plots if the file has no [[plot]] table.
 Expected<std::vector<Plot>> read_plots(const Keys& keys, const Experiment& experiment);
 
 }  // namespace kibitz::lab

@@ -1,5 +1,5 @@
-// Draws lines over a scale: panels side by side with one legend above. A single panel has the names at the ends of its
-// lines.
+// Draws lines over a scale. Several panels stand side by side with one legend above them; a single panel has the
+// names at the ends of its lines.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -56,7 +56,7 @@ bool are_whole(const std::vector<double>& values) {
   return std::ranges::all_of(values, [](double value) { return value == static_cast<double>(std::llround(value)); });
 }
 
-// The axis includes zero if it is close to the values.
+// The scale of the y axis, which includes zero if zero is close to the values.
 Scale y_scale(const Figure& figure, std::span<const PlotPanel> panels) {
   const auto values = values_of(panels, &PlotPoint::y);
   const bool has_zero = !figure.is_log_y && std::ranges::min(values) < std::ranges::max(values) / 2;
@@ -92,7 +92,7 @@ class PanelDrawer {
     return std::move(text_);
   }
 
-  // The names next to the last points, moved apart if they are too close.
+  // Writes each line's name next to its last point. Names that would overlap are moved apart.
   std::string name_ends() const {
     std::vector<std::pair<double, std::size_t>> ends;
     for (const PlotLine& line : panel_.lines) ends.emplace_back(at(line.points.back()).y, ends.size());
@@ -111,14 +111,14 @@ class PanelDrawer {
   }
 
  private:
-  Place at(const PlotPoint& point) const {
+  FigurePoint at(const PlotPoint& point) const {
     return {box_.left + box_.width * x_.part_of(point.x), box_.bottom() - box_.height * y_.part_of(point.y)};
   }
 
   void draw_line(const PlotLine& line) {
     std::string path;
     for (const PlotPoint& point : line.points) {
-      const Place place = at(point);
+      const FigurePoint place = at(point);
       path += fmt::format("{}{} {}", path.empty() ? "M" : "L", pixels(place.x), pixels(place.y));
     }
     text_ += fmt::format("<path class=\"line {}\" d=\"{}\"/>\n", line_style(line.style), path);
@@ -132,14 +132,14 @@ class PanelDrawer {
   std::string text_;
 };
 
-// One row, or one name per line if the row is too narrow.
-Drawing draw_legend(const std::vector<Name>& names, Area area) {
-  constexpr double beside = 44;  // a name's line and gap
+// The legend: all names in one row or, if that is too wide, in columns of equal width.
+PlotDrawing draw_legend(const std::vector<Name>& names, Area area) {
+  constexpr double beside = 44;  // width of a legend entry's line and of the gap between line and name
   double row_width = 0;
   for (const Name& name : names) row_width += beside + width_of(name.text);
   const double column = row_width <= area.width ? 0 : std::min(area.width, beside + widest_of(names));
-  Drawing legend{row_height + 4, ""};
-  Place begin{area.left, area.top};
+  PlotDrawing legend{row_height + 4, ""};
+  FigurePoint begin{area.left, area.top};
   for (const Name& name : names) {
     const double width = column > 0 ? column : beside + width_of(name.text);
     if (begin.x + width > area.left + area.width + 1) {
@@ -156,7 +156,7 @@ Drawing draw_legend(const std::vector<Name>& names, Area area) {
 
 int columns_of(std::size_t panels) { return panels == 1 ? 1 : panels == 2 || panels == 4 ? 2 : 3; }
 
-Drawing draw_alone(const Figure& figure, Area area) {
+PlotDrawing draw_alone(const Figure& figure, Area area) {
   const double names_width = has_names_at_ends(figure) ? 30 + widest_of(names_in(figure)) : 0;
   const PlotPanel& panel = figure.panels.front();
   const double top = area.top + (panel.title.empty() ? 8 : 20);
@@ -167,8 +167,8 @@ Drawing draw_alone(const Figure& figure, Area area) {
   return {box.bottom() + below - area.top, std::move(text)};
 }
 
-Drawing draw_grid(const Figure& figure, Area area) {
-  Drawing drawing;
+PlotDrawing draw_grid(const Figure& figure, Area area) {
+  PlotDrawing drawing;
   const int columns = columns_of(figure.panels.size());
   const double width = (area.width - column_gap * (columns - 1)) / columns;
   const double height = columns == 2 ? 240 : 200;
@@ -194,11 +194,11 @@ double width_of_figure(const Figure& figure) {
   return figure.is_bars || figure.panels.size() <= 1 ? 650 : columns_of(figure.panels.size()) == 2 ? 760 : 900;
 }
 
-Drawing draw_lines(const Figure& figure, Area area) {
-  Drawing legend;
+PlotDrawing draw_lines(const Figure& figure, Area area) {
+  PlotDrawing legend;
   if (!has_names_at_ends(figure)) legend = draw_legend(names_in(figure), area);
   area.top += legend.height;
-  Drawing drawing = figure.panels.size() == 1 ? draw_alone(figure, area) : draw_grid(figure, area);
+  PlotDrawing drawing = figure.panels.size() == 1 ? draw_alone(figure, area) : draw_grid(figure, area);
   return {legend.height + drawing.height, legend.text + drawing.text};
 }
 

@@ -12,19 +12,19 @@ namespace {
 
 constexpr double radius = 4;
 
-// A closed path through points around the place.
-std::string closed_path(Place place, std::initializer_list<Place> points) {
+// The SVG path of a closed polygon; `points` are relative to `place`.
+std::string closed_path(FigurePoint place, std::initializer_list<FigurePoint> points) {
   std::string path;
-  for (const Place& point : points)
+  for (const FigurePoint& point : points)
     path += fmt::format("{}{} {}", path.empty() ? "M" : "L", pixels(place.x + point.x), pixels(place.y + point.y));
   return path + 'Z';
 }
 
-std::string shape_of(Place p, std::size_t style) {
+std::string shape_of(FigurePoint p, std::size_t style) {
   constexpr double r = radius;
   const std::string fill = fmt::format("class=\"mark f{}\"", style);
   const std::string stroke = fmt::format("class=\"stroke s{}\"", style);
-  const auto filled = [&](std::initializer_list<Place> points) {
+  const auto filled = [&](std::initializer_list<FigurePoint> points) {
     return fmt::format("<path {} d=\"{}\"", fill, closed_path(p, points));
   };
   const auto crossed = [&](double along, double across) {
@@ -82,7 +82,7 @@ double width_of(std::string_view text, double size) {
   return letters * size;
 }
 
-std::string text_at(Place place, std::string_view text, std::string_view style, Align align) {
+std::string text_at(FigurePoint place, std::string_view text, std::string_view style, Align align) {
   if (text.empty()) return "";
   const char* const anchor = align == Align::begin    ? ""
                              : align == Align::middle ? " text-anchor=\"middle\""
@@ -91,12 +91,12 @@ std::string text_at(Place place, std::string_view text, std::string_view style, 
                      anchor, escaped(text));
 }
 
-std::string line_between(Place from, Place to, std::string_view style) {
+std::string line_between(FigurePoint from, FigurePoint to, std::string_view style) {
   return fmt::format("<path class=\"{}\" d=\"M{} {}L{} {}\"/>\n", style, pixels(from.x), pixels(from.y), pixels(to.x),
                      pixels(to.y));
 }
 
-std::string mark_at(Place place, std::size_t style, std::string_view label) {
+std::string mark_at(FigurePoint place, std::size_t style, std::string_view label) {
   const std::string shape = shape_of(place, style % plot_colours);
   if (label.empty()) return shape + "/>\n";
   const std::string_view element = shape.starts_with("<circle") ? "circle" : "path";

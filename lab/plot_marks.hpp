@@ -1,4 +1,4 @@
-// The elements that plots are drawn with, as SVG. Lengths are in pixels of a figure shown at its own size.
+// The SVG elements that plots consist of. Lengths are in pixels of a figure that is shown at its original size.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace kibitz::lab {
 
-struct Place {
+struct FigurePoint {
   double x = 0;
   double y = 0;
 };
@@ -21,22 +21,22 @@ struct Box {
   double bottom() const { return top + height; }
 };
 
-// Escapes a text for XML and HTML, as content or in quotes. Control characters are dropped: XML does not allow them.
+// Escapes a text for use in XML and HTML, as content or inside quotes. Drops control characters, which XML forbids.
 std::string escaped(std::string_view text);
 
-// Rounded to a tenth, without trailing zeros: "12", "0.5".
+// A length, rounded to a tenth, without trailing zeros: "12", "0.5".
 std::string pixels(double length);
 
-// The approximate width of a text at this size: the reader's font is unknown.
+// The approximate width of a text. The exact width is unknown, because the reader's browser chooses the font.
 double width_of(std::string_view text, double size = 12);
 
 enum class Align : std::uint8_t { begin, middle, end };
-std::string text_at(Place place, std::string_view text, std::string_view style, Align align = Align::begin);
-std::string line_between(Place from, Place to, std::string_view style);
+std::string text_at(FigurePoint place, std::string_view text, std::string_view style, Align align = Align::begin);
+std::string line_between(FigurePoint from, FigurePoint to, std::string_view style);
 
-// The mark of a line in its colour; a label is shown as a tooltip.
-std::string mark_at(Place place, std::size_t style, std::string_view label);
-// "s1"; styles after the eighth are dashed too.
+// A mark in the shape and colour of a line's style. The label is shown as a tooltip.
+std::string mark_at(FigurePoint place, std::size_t style, std::string_view label);
+// The class name of a line's style: "s1". Lines of styles after the eighth are also dashed.
 std::string line_style(std::size_t style);
 
 }  // namespace kibitz::lab

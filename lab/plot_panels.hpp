@@ -1,4 +1,4 @@
-// The inside of a figure, below its titles.
+// Draws the panels of a figure, below its title.
 #pragma once
 
 #include <string>
@@ -8,19 +8,19 @@
 
 namespace kibitz::lab {
 
-struct Drawing {
+struct PlotDrawing {
   double height = 0;
   std::string text;  // SVG elements
 };
 
-// From this height downwards, over the width of the figure.
+// The area to draw in: `width` wide, from `top` downwards; its height is not limited.
 struct Area {
   double left = 0;
   double top = 0;
   double width = 0;
 };
-Drawing draw_lines(const Figure& figure, Area area);
-Drawing draw_bars(const Figure& figure, Area area);
+PlotDrawing draw_lines(const Figure& figure, Area area);
+PlotDrawing draw_bars(const Figure& figure, Area area);
 
 double width_of_figure(const Figure& figure);
 

@@ -10,11 +10,11 @@ namespace kibitz::lab {
 
 namespace {
 
-constexpr double margin = 0.04;  // space beyond the values, as a fraction of the scale
+constexpr double margin = 0.04;  // space beyond the lowest and highest value, as a fraction of the scale's length
 
 bool is_whole(double number) { return std::abs(number - std::round(number)) < 1e-9 * std::max(1.0, std::abs(number)); }
 
-// "2" and the exponent in raised digits.
+// The text of a power of two, with superscript digits.
 std::string power_of_two(int exponent) {
   constexpr std::array<const char*, 10> raised{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
   std::string text = exponent < 0 ? "2⁻" : "2";
@@ -28,14 +28,14 @@ struct Thousands {
 };
 constexpr std::array<Thousands, 4> units{{{1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}}};
 
-// Thousands as k, unless the number has more than three significant digits: "3k", "16384".
+// A tick with its label: thousands as "3k", but a number with more than three significant digits in full, "16384".
 Tick tick_at(double value) {
   const double third_digit = std::pow(10.0, std::floor(std::log10(std::max(1.0, std::abs(value))) + 1e-9) - 2);
   const bool is_long = is_whole(value) && std::abs(value) < 1e6 && !is_whole(value / third_digit);
   return {value, is_long ? fmt::format("{:.0f}", value) : short_number(value, 1000)};
 }
 
-// All ticks with the same unit and number of decimals.
+// Evenly spaced ticks, all labelled with the same unit and number of decimals.
 std::vector<Tick> even_ticks(double first, double last, double step) {
   const double most = std::max(std::abs(first), std::abs(last)) * step;
   Thousands unit{1, ""};
@@ -50,7 +50,7 @@ std::vector<Tick> even_ticks(double first, double last, double step) {
   return ticks;
 }
 
-// 1, 2 or 5 times a power of ten.
+// The distance between ticks: 1, 2 or 5 times a power of ten, whichever gives at most wish.most_ticks.
 double step_for(double length, const ScaleWish& wish) {
   double power = std::pow(10.0, std::floor(std::log10(length / wish.most_ticks)));
   if (wish.is_whole) power = std::max(power, 1.0);
@@ -85,7 +85,7 @@ void add_powers_of_two(Scale& scale, int most_ticks) {
   for (int i = first; i <= last; i += step) scale.ticks.push_back({std::exp2(i), power_of_two(i)});
 }
 
-// 1, 2 and 5 times powers of ten if these are few, else powers of ten.
+// Adds ticks at 1, 2 and 5 times powers of ten if that gives few ticks, otherwise at powers of ten only.
 void add_decades(Scale& scale, int most_ticks) {
   const double low = std::log10(scale.low);
   const double high = std::log10(scale.high);
@@ -102,8 +102,8 @@ void add_decades(Scale& scale, int most_ticks) {
   for (double i = first; i <= high + 1e-9; i += step) scale.ticks.push_back(tick_at(std::pow(10.0, i)));
 }
 
-// The largest value of 1, 2 or 5 times a power of ten that is not above. For the smallest that is not below, use 10 /
-// round_down(10 / value).
+// The largest number that is 1, 2 or 5 times a power of ten and at most `value`. The smallest such number that is at
+// least v is 10 / round_down(10 / v).
 double round_down(double value) {
   const double power = std::pow(10.0, std::floor(std::log10(value) + 1e-9));
   for (const double factor : {5.0, 2.0})

@@ -10,7 +10,8 @@ namespace {
 
 using Colours = std::array<std::string_view, plot_colours>;
 
-// In this order: black or white, blue, vermilion, green, orange, purple, sky blue, yellow or olive.
+// The colours in order: black (dark page: white), blue, vermilion, green, orange, purple, sky blue, olive (dark page:
+// yellow).
 constexpr Colours light_colours{"#1f2328", "#0072b2", "#d55e00", "#009e73", "#c98500", "#b8538f", "#46a5dc", "#857400"};
 constexpr Colours dark_colours{"#f0f3f6", "#3d9fe0", "#f2803a", "#21bf93", "#eeb02f", "#de8fbd", "#8fd3f8", "#f0e442"};
 

@@ -1,4 +1,4 @@
-// The style sheet of plots: light, dark, and light again in print.
+// The style sheet of plots, for light and dark pages; printed pages are light.
 #pragma once
 
 #include <cstddef>
@@ -7,15 +7,15 @@
 
 namespace kibitz::lab {
 
-// Eight colours for any colour vision (after Okabe and Ito, "Color Universal Design", 2008; darker and without yellow
-// on a light background). Each has a different mark, for printing in grey.
-
+// The number of colours of lines and marks. They suit any colour vision (after Okabe and Ito, "Color Universal
+// Design", 2008; on a light background darker, and without yellow). Each colour has its own mark, for printing in
+// grey.
 inline constexpr std::size_t plot_colours = 8;
 
-// Rules for what is inside an element of class "plot".
+// CSS rules for the elements inside an element of class "plot".
 std::string plot_style();
 
-// The colours of a page around plots.
+// The colours of the page on which plots stand.
 struct PageColours {
   std::string_view paper;
   std::string_view ink;

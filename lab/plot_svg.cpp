@@ -23,7 +23,7 @@ std::string svg_with(const Figure& figure, double border, const std::string& sty
   height += 16;
   if (!figure.panels.empty()) {
     const Area area{border, height, width - 2 * border};
-    const Drawing drawing = figure.is_bars ? draw_bars(figure, area) : draw_lines(figure, area);
+    const PlotDrawing drawing = figure.is_bars ? draw_bars(figure, area) : draw_lines(figure, area);
     text += drawing.text;
     height += drawing.height;
   }

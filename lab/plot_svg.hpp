@@ -7,10 +7,10 @@
 
 namespace kibitz::lab {
 
-// An element for an HTML page that has plot_style(). Its name for screen readers is the title.
+// The figure as an SVG element for an HTML page that contains plot_style(). Screen readers read the figure's title.
 std::string svg_element(const Figure& figure);
 
-// A complete SVG file, with a background, for light and dark themes.
+// The figure as a complete SVG file with its own background, for light and dark themes.
 std::string svg_file(const Figure& figure);
 
 }  // namespace kibitz::lab

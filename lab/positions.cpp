@@ -14,13 +14,13 @@ namespace kibitz::lab {
 
 namespace {
 
-// Some games write a position, with its history, on several lines; a command line has one.
+// A position in one line, as a command line needs it. Some games write a position and its history on several lines.
 std::string one_line(std::string position) {
   std::ranges::replace(position, '\n', ' ');
   return position;
 }
 
-// Reads the moves in the position to which they belong.
+// Checks that the solution's moves are legal in its position, and that the game is not over.
 Expected<void> check_record(const Engine& board, const Record& record) {
   for (const auto* moves : {&record.best_moves, &record.avoided_moves})
     for (const std::string& move : *moves) TRY(board.read_move(move));
@@ -44,7 +44,7 @@ Expected<std::vector<Position>> drawn_positions(const Engine& engine, const Draw
   const auto board = engine.clone();
   std::vector<Position> positions;
   std::set<std::string> seen;
-  constexpr int most_attempts = 1000;  // consecutive attempts without a new position
+  constexpr int most_attempts = 1000;  // consecutive attempts that gave no new position
   int attempts = 0;
   for (std::int64_t i = 0; attempts < most_attempts && std::ssize(positions) < draw.count; ++i) {
     ++attempts;

@@ -1,4 +1,4 @@
-// The positions of an experiment: the lines of a file, or random legal moves from a seed.
+// The positions of an experiment: the lines of a file, or positions after random legal moves from a seed.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,12 @@ struct Draw {
   std::uint64_t seed = 0;
 };
 
-// Different positions in which the game is not over, the same on every machine. If there are too few, the error says
-// how many were found.
+// Draws distinct positions in which the game is not over. They are the same on every machine. If fewer than
+// draw.count are found, the error says how many.
 Expected<std::vector<Position>> drawn_positions(const Engine& engine, const Draw& draw);
 
-// One position per line, as `kibitz analyse --epd` reads it; '#' begins a comment line. The error is "FILE:LINE: ...".
+// Reads one position per line, as `kibitz analyse --epd` does. Lines that begin with '#' are comments. The error is
+// "FILE:LINE: ...".
 Expected<std::vector<Position>> read_positions(const Engine& engine, const std::string& file);
 
 }  // namespace kibitz::lab

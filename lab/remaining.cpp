@@ -22,7 +22,7 @@ Unit unit_of(double seconds) {
   return {3600, "h"};
 }
 
-// Never "0 s" while work is left.
+// The time in whole units, at least 1: "0 s" would mean that no work is left.
 long in_units(double seconds, Unit unit) { return std::max(1L, std::lround(seconds / unit.seconds)); }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Estimates the remaining time from the finished jobs. Their order is independent of their lengths, so they are a fair
-// sample, and the error of their mean gives the uncertainty.
+// Estimates the remaining time from the jobs that are done. They are a fair sample, because the order of jobs does
+// not depend on their lengths. The standard error of their mean time gives the uncertainty.
 #pragma once
 
 #include <chrono>
@@ -13,12 +13,13 @@ class RemainingTime {
   void add(std::chrono::microseconds time);
 
   struct Range {
-    double low = 0;  // seconds: the mean minus and plus two standard errors
+    double low = 0;  // low and high, in seconds: the estimate minus and plus two standard errors
     double high = 0;
   };
   Range of(std::size_t jobs_left, int workers) const;
 
-  // "about 4 min left"; "1 to 3 min left" if uncertain; "time left unknown" before the first result.
+  // The estimate as text: "about 4 min left"; "1 to 3 min left" if it is uncertain; "time left unknown" while the
+  // finished jobs are too few for an estimate.
   std::string text(std::size_t jobs_left, int workers) const;
 
  private:

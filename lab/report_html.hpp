@@ -1,11 +1,11 @@
-// The report as one HTML page: the tables of the Markdown report with figures above them. Self-contained and without
-// scripts, with a dark theme, and printable.
+// Writes the report as one HTML page: the figures, and below them the tables of the Markdown report. The page needs
+// no other file and no scripts, has a dark theme, and can be printed.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "lab/store.hpp"
+#include "lab/result_store.hpp"
 
 namespace kibitz::lab {
 

@@ -13,7 +13,7 @@ namespace kibitz::lab {
 namespace {
 
 bool is_judged(const Group& group) {
-  return std::ranges::any_of(group.rows, [](const Row& row) {
+  return std::ranges::any_of(group.rows, [](const PositionRow& row) {
     return std::ranges::any_of(row.results, [](const CellResult* r) { return r && !r->verdict.empty(); });
   });
 }
@@ -29,7 +29,7 @@ std::vector<std::string> heading_of(const std::vector<Measure>& measures, bool w
   return line;
 }
 
-void add_total(Measure measure, const Total& total, std::vector<std::string>& line) {
+void add_total(Measure measure, const GroupTotal& total, std::vector<std::string>& line) {
   const auto percent_text = [](std::optional<double> percent) {
     return percent ? fmt::format("{:.1f}", *percent) : std::string("-");
   };
@@ -38,13 +38,13 @@ void add_total(Measure measure, const Total& total, std::vector<std::string>& li
   line.push_back(percent_text(total.geometric));
 }
 
-// Avoids "-0": rounds to zero without a sign.
+// An Elo difference, rounded. Adding 0.0 turns "-0" into "+0".
 std::string elo_text(double elo) { return fmt::format("{:+.0f}", std::round(elo) + 0.0); }
 
 std::vector<std::string> score_line(const Group& group, std::size_t at) {
   match::PairCounts pairs{};
   std::int64_t count = 0;
-  for (const Row& row : group.rows) {
+  for (const PositionRow& row : group.rows) {
     if (!row.results[at]) continue;
     ++pairs.at(static_cast<std::size_t>(row.results[at]->counts[place_of(Measure::half_points)]));
     ++count;
@@ -58,7 +58,7 @@ std::vector<std::string> score_line(const Group& group, std::size_t at) {
   return line;
 }
 
-// One line per configuration; a row of the group is a pair of games.
+// A table of match results, one line per configuration. Each row of the group is a pair of games.
 ReportTable games_table(const Group& group) {
   std::vector<std::vector<std::string>> lines{{"configuration", "against", "games", "score %", "Elo", "95 %"}};
   for (std::size_t at = 0; at < group.configurations.size(); ++at) lines.push_back(score_line(group, at));
@@ -73,7 +73,7 @@ ReportTable table_of(const Group& group, const std::vector<Measure>& measures) {
   std::vector<std::vector<std::string>> lines{heading_of(measures, with_solved)};
   for (std::size_t at = 0; at < group.configurations.size(); ++at) {
     std::vector<std::string> line{group.configurations[at]};
-    if (with_solved) line.push_back(std::to_string(solved_in(rows, at)));
+    if (with_solved) line.push_back(std::to_string(count_solved(rows, at)));
     for (const Measure measure : measures) add_total(measure, total_of(rows, measure, {0, at}), line);
     lines.push_back(std::move(line));
   }
@@ -97,7 +97,7 @@ std::string standing_text(const Heading& heading, const std::vector<StoredCell>&
   std::vector<std::string> machines;
   for (const StoredCell& cell : cells) {
     if (!cell.stored) continue;
-    ++(cell.stored->result.state == State::done ? done : failed);
+    ++(cell.stored->result.state == CellState::done ? done : failed);
     if (std::ranges::find(machines, cell.stored->machine) == machines.end()) machines.push_back(cell.stored->machine);
   }
   std::string text = fmt::format("{} of {} cells done", done, cells.size());
@@ -112,7 +112,7 @@ std::vector<std::string> failure_lines(const std::vector<StoredCell>& cells) {
   std::vector<std::string> lines;
   std::size_t count = 0;
   for (const StoredCell& cell : cells) {
-    if (!cell.stored || cell.stored->result.state == State::done || ++count > most) continue;
+    if (!cell.stored || cell.stored->result.state == CellState::done || ++count > most) continue;
     const CellResult& result = cell.stored->result;
     lines.push_back(fmt::format("{}: {}, {}, {}, {}{}{}", cell.planned.address, cell.planned.cell.game,
                                 cell.planned.cell.position.id, cell.planned.cell.configuration, name_of(result.state),

@@ -11,13 +11,13 @@ namespace kibitz::lab {
 
 namespace {
 
-struct Field {
+struct ReportField {
   std::string name;
   std::string text;
   bool is_number = false;
 };
 
-void add_plan(std::vector<Field>& fields, const PlannedCell& planned) {
+void add_plan(std::vector<ReportField>& fields, const PlannedCell& planned) {
   const Cell& cell = planned.cell;
   fields = {{"cell", planned.address},
             {"game", cell.game},
@@ -36,9 +36,9 @@ void add_plan(std::vector<Field>& fields, const PlannedCell& planned) {
             {"command", command_of(cell)}};
 }
 
-void add_result(std::vector<Field>& fields, const StoredResult& stored) {
+void add_result(std::vector<ReportField>& fields, const StoredResult& stored) {
   const CellResult& result = stored.result;
-  const bool is_done = result.state == State::done;
+  const bool is_done = result.state == CellState::done;
   fields.push_back({"state", std::string(name_of(result.state))});
   fields.push_back({"problem", result.problem});
   fields.push_back({"score", result.score});
@@ -54,9 +54,9 @@ void add_result(std::vector<Field>& fields, const StoredResult& stored) {
   fields.push_back({"finished_at", stored.finished_at});
 }
 
-// Without a stored result the state is "open" and the rest is empty.
-std::vector<Field> fields_of_cell(const StoredCell& cell) {
-  std::vector<Field> fields;
+// The fields of a cell's row. A cell without a stored result has the state "open" and empty result fields.
+std::vector<ReportField> fields_of_cell(const StoredCell& cell) {
+  std::vector<ReportField> fields;
   add_plan(fields, cell.planned);
   if (cell.stored) {
     add_result(fields, *cell.stored);
@@ -83,7 +83,7 @@ std::string json_text(const std::string& text) {
 
 std::vector<std::string> csv_columns() {
   std::vector<std::string> names;
-  for (const Field& field : fields_of_cell({})) names.push_back(field.name);
+  for (const ReportField& field : fields_of_cell({})) names.push_back(field.name);
   return names;
 }
 
@@ -93,7 +93,8 @@ std::string csv_report(const std::vector<StoredCell>& cells, const std::vector<s
   for (const StoredCell& cell : cells) {
     const auto fields = fields_of_cell(cell);
     std::vector<std::string> line;
-    for (const std::string& name : names) line.push_back(csv_text(std::ranges::find(fields, name, &Field::name)->text));
+    for (const std::string& name : names)
+      line.push_back(csv_text(std::ranges::find(fields, name, &ReportField::name)->text));
     text += fmt::format("{}\n", fmt::join(line, ","));
   }
   return text;
@@ -103,7 +104,7 @@ std::string jsonl_report(const std::vector<StoredCell>& cells) {
   std::string text;
   for (const StoredCell& cell : cells) {
     std::string line;
-    for (const Field& field : fields_of_cell(cell)) {
+    for (const ReportField& field : fields_of_cell(cell)) {
       const std::string value = field.is_number ? field.text : field.text.empty() ? "null" : json_text(field.text);
       line += fmt::format("{}\"{}\":{}", line.empty() ? "{" : ",", field.name, value);
     }

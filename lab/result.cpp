@@ -34,12 +34,12 @@ bool read_count(std::string_view text, std::int64_t& count) {
 
 }  // namespace
 
-std::string_view name_of(State state) { return state_names[static_cast<std::size_t>(state)]; }
+std::string_view name_of(CellState state) { return state_names[static_cast<std::size_t>(state)]; }
 
-std::optional<State> state_named(std::string_view name) {
+std::optional<CellState> state_named(std::string_view name) {
   const auto* found = std::ranges::find(state_names, name);
   if (found == state_names.end()) return std::nullopt;
-  return static_cast<State>(found - state_names.begin());
+  return static_cast<CellState>(found - state_names.begin());
 }
 
 std::string text_of(const CellResult& result) {

@@ -14,26 +14,26 @@ constexpr std::chrono::milliseconds commit_interval{100};
 
 CellResult result_of(const JobEnd& end) {
   CellResult result;
-  if (end.kind == JobEnd::Kind::finished) {
+  if (end.kind == JobOutcome::finished) {
     if (auto read = read_result(end.text)) return *read;
-    result.state = State::failed;
+    result.state = CellState::failed;
     result.problem = "its result cannot be read";
     return result;
   }
-  result.state = end.kind == JobEnd::Kind::crashed ? State::crashed : State::timed_out;
+  result.state = end.kind == JobOutcome::crashed ? CellState::crashed : CellState::timed_out;
   result.problem = end.text;
   return result;
 }
 
 class KeptRun {
  public:
-  KeptRun(Store& store, const LabRun& run) : store_(store), run_(run) {}
+  KeptRun(ResultStore& store, const LabRun& run) : store_(store), run_(run) {}
 
   Expected<RunEnd> go() {
     const auto plan = TRY(open_jobs());
     jobs_left_ = plan.jobs.size();
     run_.on_progress(progress());
-    const Job job = [this](std::size_t i) { return text_of(run_.search(run_.cells[i].cell)); };
+    const JobFunction job = [this](std::size_t i) { return text_of(run_.search(run_.cells[i].cell)); };
     const auto end = run_jobs(plan, job,
                               {[this](std::size_t i, const JobEnd& job_end) { return keep(i, job_end); },
                                [this] { return commit_at_times(); }, run_.is_interrupted});
@@ -42,8 +42,8 @@ class KeptRun {
   }
 
  private:
-  // Sorted by address, which is as good as random: the finished cells are a fair sample at any time, so the time left
-  // is reliable.
+  // The cells without a result, ordered by address. Addresses are hashes, so the cells done at any time are a
+  // random sample and the estimate of the remaining time is reliable.
   Expected<RunPlan> open_jobs() {
     const auto stored = TRY(store_.cells());
     RunPlan plan{{}, run_.workers, run_.time_out};
@@ -54,7 +54,7 @@ class KeptRun {
       if (!seen.insert(cell.planned.address).second) continue;
       if (!cell.stored) plan.jobs.push_back(i);
       progress_.done += cell.stored.has_value();
-      progress_.failed += cell.stored && cell.stored->result.state != State::done;
+      progress_.failed += cell.stored && cell.stored->result.state != CellState::done;
     }
     progress_.cells = seen.size();
     std::ranges::sort(plan.jobs, {}, [this](std::size_t i) { return run_.cells[i].address; });
@@ -66,7 +66,7 @@ class KeptRun {
     if (uncommitted_.cells == 0) uncommitted_.since = Clock::now();
     TRY(store_.add(run_.cells[i].address, result, run_.machine));
     ++uncommitted_.cells;
-    uncommitted_.failed += result.state != State::done;
+    uncommitted_.failed += result.state != CellState::done;
     remaining_.add(end.time);
     --jobs_left_;
     return commit_at_times();
@@ -98,7 +98,7 @@ class KeptRun {
     Clock::time_point since;
   };
 
-  Store& store_;
+  ResultStore& store_;
   const LabRun& run_;
   RemainingTime remaining_;
   std::size_t jobs_left_ = 0;
@@ -108,7 +108,7 @@ class KeptRun {
 
 }  // namespace
 
-Expected<RunEnd> run_lab(Store& store, const Heading& heading, const LabRun& run) {
+Expected<RunEnd> run_lab(ResultStore& store, const Heading& heading, const LabRun& run) {
   TRY(store.set_plan(heading, run.cells, run.shared));
   return KeptRun(store, run).go();
 }

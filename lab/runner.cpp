@@ -6,7 +6,7 @@
 #include <deque>
 #include <memory>
 
-#include "ledger/hand.hpp"
+#include "ledger/worker_process.hpp"
 
 namespace kibitz::lab {
 
@@ -17,82 +17,82 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds tick{100};
 
-// A worker and its job.
-struct Place {
-  std::unique_ptr<ledger::Hand> hand;
+// A worker process and the job that it was given last.
+struct JobSlot {
+  std::unique_ptr<ledger::WorkerProcess> process;
   std::size_t job = 0;
-  bool is_busy() const { return hand && hand->is_busy(); }
+  bool is_busy() const { return process && process->is_busy(); }
 };
 
-class Run {
+class JobRun {
  public:
-  Run(const RunPlan& plan, const Job& job, const RunWatch& watch)
+  JobRun(const RunPlan& plan, const JobFunction& job, const RunWatch& watch)
       : plan_(plan),
-        skill_([&job](const std::string& number) { return job(std::stoul(number)); }),
+        handler_([&job](const std::string& number) { return job(std::stoul(number)); }),
         watch_(watch),
         left_(plan.jobs.begin(), plan.jobs.end()) {}
 
-  Expected<RunEnd> to_the_end() {
-    places_.resize(std::min(static_cast<std::size_t>(plan_.workers), left_.size()));
+  Expected<RunEnd> run() {
+    slots_.resize(std::min(static_cast<std::size_t>(plan_.workers), left_.size()));
     while (true) {
       if (watch_.is_interrupted()) return RunEnd::interrupted;
       TRY(give_work());
-      if (std::ranges::none_of(places_, &Place::is_busy)) return RunEnd::complete;
+      if (std::ranges::none_of(slots_, &JobSlot::is_busy)) return RunEnd::complete;
       wait();
-      for (Place& place : places_)
-        if (place.is_busy()) TRY(see_to(place));
+      for (JobSlot& slot : slots_)
+        if (slot.is_busy()) TRY(update_slot(slot));
       TRY(watch_.on_tick());
     }
   }
 
  private:
-  // Replaces a worker that died while it was idle, at most once per job.
+  // Gives a job to each idle worker. A worker that died while it was idle is replaced, at most once per job.
   Expected<void> give_work() {
-    for (Place& place : places_) {
+    for (JobSlot& slot : slots_) {
       if (left_.empty()) return {};
-      if (place.is_busy()) continue;
-      place.job = left_.front();
+      if (slot.is_busy()) continue;
+      slot.job = left_.front();
       left_.pop_front();
-      if (place.hand && place.hand->give(std::to_string(place.job))) continue;
-      auto started = TRY(ledger::Hand::start(skill_));
-      place.hand = std::move(started);
-      place.hand->give(std::to_string(place.job));  // a worker that has died already is detected later
+      if (slot.process && slot.process->give(std::to_string(slot.job))) continue;
+      auto started = TRY(ledger::WorkerProcess::start(handler_));
+      slot.process = std::move(started);
+      slot.process->give(std::to_string(slot.job));  // if the worker has died already, that is detected later
     }
     return {};
   }
 
   void wait() {
     std::vector<pollfd> sockets;
-    for (const Place& place : places_)
-      if (place.is_busy()) sockets.push_back({place.hand->descriptor(), POLLIN, 0});
+    for (const JobSlot& slot : slots_)
+      if (slot.is_busy()) sockets.push_back({slot.process->descriptor(), POLLIN, 0});
     poll(sockets.data(), sockets.size(), static_cast<int>(tick.count()));
   }
 
-  Expected<void> see_to(Place& place) {
-    const auto spent = std::chrono::duration_cast<microseconds>(Clock::now() - place.hand->since());
-    if (auto text = place.hand->take())
-      return watch_.on_end(place.job, {JobEnd::Kind::finished, std::move(*text), spent});
-    if (place.hand->is_gone()) {
-      const std::string how = place.hand->how_it_ended();
-      place.hand.reset();
-      return watch_.on_end(place.job, {JobEnd::Kind::crashed, how, spent});
+  Expected<void> update_slot(JobSlot& slot) {
+    const auto spent = std::chrono::duration_cast<microseconds>(Clock::now() - slot.process->since());
+    if (auto text = slot.process->take())
+      return watch_.on_end(slot.job, {JobOutcome::finished, std::move(*text), spent});
+    if (slot.process->is_gone()) {
+      const std::string how = slot.process->exit_description();
+      slot.process.reset();
+      return watch_.on_end(slot.job, {JobOutcome::crashed, how, spent});
     }
     if (spent < plan_.time_out) return {};
-    place.hand.reset();
-    return watch_.on_end(place.job, {JobEnd::Kind::timed_out, "", spent});
+    slot.process.reset();
+    return watch_.on_end(slot.job, {JobOutcome::timed_out, "", spent});
   }
 
   const RunPlan& plan_;
-  ledger::Skill skill_;
+  ledger::TaskHandler handler_;
   const RunWatch& watch_;
   std::deque<std::size_t> left_;
-  std::vector<Place> places_;
+  std::vector<JobSlot> slots_;
 };
 
 }  // namespace
 
-Expected<RunEnd> run_jobs(const RunPlan& plan, const Job& job, const RunWatch& watch) {
-  return Run(plan, job, watch).to_the_end();
+Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunWatch& watch) {
+  return JobRun(plan, job, watch).run();
 }
 
 }  // namespace kibitz::lab

@@ -1,14 +1,14 @@
-// Windows cannot fork, so jobs run one after another in this process. A job that hangs or crashes ends the program.
-// Earlier results are kept, and a new run continues after that job.
+// Windows cannot fork, so this process runs the jobs itself, one after another. A job that hangs or crashes ends the
+// program; earlier results are kept, and a new run continues after that job.
 #include "lab/runner.hpp"
 
 namespace kibitz::lab {
 
-Expected<RunEnd> run_jobs(const RunPlan& plan, const Job& job, const RunWatch& watch) {
+Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunWatch& watch) {
   for (const std::size_t number : plan.jobs) {
     if (watch.is_interrupted()) return RunEnd::interrupted;
     const auto begun = std::chrono::steady_clock::now();
-    JobEnd end{JobEnd::Kind::finished, job(number), {}};
+    JobEnd end{JobOutcome::finished, job(number), {}};
     end.time = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begun);
     TRY(watch.on_end(number, end));
     TRY(watch.on_tick());

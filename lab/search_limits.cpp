@@ -5,7 +5,6 @@
 namespace kibitz::lab {
 
 Expected<std::vector<SearchLimit>> read_limits(const Keys& keys) {
-  using Kind = SearchLimit::Kind;
   std::vector<std::int64_t> depths;
   std::vector<std::int64_t> nodes;
   std::vector<std::int64_t> times;
@@ -22,15 +21,15 @@ Expected<std::vector<SearchLimit>> read_limits(const Keys& keys) {
     if (entry) first = entry;
   }
   std::vector<SearchLimit> limits;
-  for (const std::int64_t depth : depths) limits.push_back({Kind::depth, depth});
-  for (const std::int64_t count : nodes) limits.push_back({Kind::nodes, count});
-  for (const std::int64_t time : times) limits.push_back({Kind::time, time});
+  for (const std::int64_t depth : depths) limits.push_back({LimitKind::depth, depth});
+  for (const std::int64_t count : nodes) limits.push_back({LimitKind::nodes, count});
+  for (const std::int64_t time : times) limits.push_back({LimitKind::time, time});
   return limits;
 }
 
 std::string limit_text(const SearchLimit& limit) {
-  if (limit.kind == SearchLimit::Kind::depth) return fmt::format("depth {}", limit.value);
-  if (limit.kind == SearchLimit::Kind::nodes) return fmt::format("{} nodes", limit.value);
+  if (limit.kind == LimitKind::depth) return fmt::format("depth {}", limit.value);
+  if (limit.kind == LimitKind::nodes) return fmt::format("{} nodes", limit.value);
   return fmt::format("{} s", static_cast<double>(limit.value) / 1000);
 }
 

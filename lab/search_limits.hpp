@@ -1,4 +1,4 @@
-// The limits of searches, from an experiment or one of its games: depths, nodes or seconds.
+// Reads the limits of searches from an experiment or one of its games: depths, numbers of nodes, or seconds.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace kibitz::lab {
 
-// Empty if none is given. Two kinds are an error.
+// Returns an empty list if no limit is given. Limits of two kinds are an error.
 Expected<std::vector<SearchLimit>> read_limits(const Keys& keys);
 
 }  // namespace kibitz::lab

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-// The library asserts (and in a release build assumes) conditions that a faulty file may violate: "[[= 3]]". Without
-// assertions and assumptions it continues and finds the error.
+// Invalid files such as "[[= 3]]" violate conditions that the library asserts and, in a release build, assumes.
+// Without assertions and assumptions it continues and reports the error.
 #define TOML_EXCEPTIONS 0
 #define TOML_ASSERT(expression) static_assert(true)
 #pragma push_macro("NDEBUG")
@@ -21,7 +21,7 @@ TomlValue value_of(const toml::node& node);
 
 TomlValue table_of(const toml::table& table) {
   TomlValue value;
-  value.kind = TomlValue::Kind::table;
+  value.kind = TomlKind::table;
   value.line = static_cast<int>(table.source().begin.line);
   using Placed = std::pair<std::pair<std::uint32_t, std::uint32_t>, TomlEntry>;
   std::vector<Placed> placed;
@@ -30,14 +30,14 @@ TomlValue table_of(const toml::table& table) {
     placed.push_back(
         {{place.line, place.column}, {std::string(key.str()), static_cast<int>(place.line), value_of(node)}});
   }
-  std::ranges::sort(placed, {}, &Placed::first);  // the library sorts by name
+  std::ranges::sort(placed, {}, &Placed::first);  // restores the file's order, because the library sorts by name
   for (Placed& entry : placed) value.entries.push_back(std::move(entry.second));
   return value;
 }
 
 TomlValue list_of(const toml::array& list) {
   TomlValue value;
-  value.kind = TomlValue::Kind::list;
+  value.kind = TomlKind::list;
   value.line = static_cast<int>(list.source().begin.line);
   for (const toml::node& item : list) value.items.push_back(value_of(item));
   return value;
@@ -49,19 +49,19 @@ TomlValue value_of(const toml::node& node) {
   TomlValue value;
   value.line = static_cast<int>(node.source().begin.line);
   if (const auto* text = node.as_string()) {
-    value.kind = TomlValue::Kind::text;
+    value.kind = TomlKind::text;
     value.text = text->get();
   } else if (const auto* integer = node.as_integer()) {
-    value.kind = TomlValue::Kind::integer;
+    value.kind = TomlKind::integer;
     value.integer = integer->get();
     value.real = static_cast<double>(value.integer);
     value.text = std::to_string(value.integer);
   } else if (const auto* real = node.as_floating_point()) {
-    value.kind = TomlValue::Kind::real;
+    value.kind = TomlKind::real;
     value.real = real->get();
     value.text = fmt::format("{}", value.real);
   } else if (const auto* flag = node.as_boolean()) {
-    value.kind = TomlValue::Kind::flag;
+    value.kind = TomlKind::flag;
     value.text = flag->get() ? "on" : "off";
   }
   return value;
@@ -73,7 +73,7 @@ Expected<TomlValue> read_toml(const std::string& text, const std::string& file) 
   const auto result = toml::parse(text, file);
   if (result) return table_of(result.table());
   const toml::parse_error& error = result.error();
-  std::string sentence(error.description());  // may contain a line break
+  std::string sentence(error.description());  // may contain line breaks
   std::ranges::replace_if(sentence, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
   return fail(fmt::format("{}:{}: {}", file, error.source().begin.line, sentence));
 }

@@ -9,13 +9,13 @@ namespace {
 
 constexpr double mean_decay = 0.9, square_decay = 0.999, epsilon = 1e-8;
 
-struct Step {
+struct AdamStep {
   float rate;
   float least;
-  float most;  // largest absolute value of a weight
+  float most;  // limit on the absolute value of a weight
 };
 
-// Consecutive weights with their moments.
+// Consecutive weights, with the moments of their gradients.
 struct Strip {
   float* weights;
   float* mean;
@@ -23,7 +23,7 @@ struct Strip {
   std::size_t count;
 };
 
-void take_step(const Strip& strip, const float* __restrict slopes, Step step) {
+void take_step(const Strip& strip, const float* __restrict slopes, AdamStep step) {
   float* __restrict weights = strip.weights;
   float* __restrict mean = strip.mean;
   float* __restrict square = strip.square;

@@ -1,5 +1,6 @@
 // Adam (Kingma and Ba 2015, algorithm 1), sparse as in PyTorch's SparseAdam: rows that a batch does not select keep
-// their weights and their moments. A batch then costs what it selects, and a pattern seen once does not keep moving.
+// their weights and moments. So a batch costs time only for the rows that it selects, and the weights of a pattern
+// that occurred once do not keep moving.
 #pragma once
 
 #include <cstdint>
@@ -17,9 +18,9 @@ class Adam {
         mean_(no_weights(net)),
         square_(no_weights(net)) {}
 
-  // Call once per batch, before its steps.
+  // Call it once per batch, before the steps of that batch.
   void begin_batch(double rate);
-  // Steps the gradient's selected rows [first, end).
+  // Makes a step for the gradient's selected rows with positions [first, end) in selected().
   void step_rows(Weights& weights, const Gradient& gradient, std::size_t first, std::size_t end);
   void step_dense(Weights& weights, const Gradient& gradient);
 
@@ -28,8 +29,8 @@ class Adam {
   float most_row_, most_output_;
   Weights mean_, square_;
   std::int64_t batches_ = 0;
-  float rate_ = 0;   // bias-corrected, because both moments start at 0
-  float least_ = 0;  // epsilon, scaled by the same correction
+  float rate_ = 0;   // learning rate, bias-corrected because both moments start at 0
+  float least_ = 0;  // epsilon, with the bias correction of the second moment
 };
 
 }  // namespace kibitz::learn

@@ -9,7 +9,8 @@ namespace kibitz::learn {
 
 namespace {
 
-// Both engines are in the position after the opening. Each move is played on both engines.
+// Plays a game from the opening position, which must be set up on both engines. Each move is made on both. Returns
+// the half points of the player that moves first.
 Expected<int> play_out(std::array<Engine*, 2> players, const PlaySettings& settings) {
   Engine& referee = *players[0];
   const int first = referee.mover();
@@ -33,7 +34,7 @@ Expected<void> set_up(Engine& engine, std::span<const PlayedMove> opening) {
   return {};
 }
 
-// Half points of the first opponent.
+// Plays one game. Returns the half points of opponents.first.
 Expected<int> play_one(const Opponents& opponents, bool is_swapped, std::span<const PlayedMove> opening,
                        const PlaySettings& settings) {
   for (Engine* engine : {&opponents.first, &opponents.second}) TRY(set_up(*engine, opening));
@@ -45,9 +46,9 @@ Expected<int> play_one(const Opponents& opponents, bool is_swapped, std::span<co
 
 }  // namespace
 
-Expected<std::optional<Comparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
-                                            const std::function<bool()>& is_stopped) {
-  Comparison result;
+Expected<std::optional<EngineComparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
+                                                  const std::function<bool()>& is_stopped) {
+  EngineComparison result;
   for (int pair = 0; pair < pairs; ++pair) {
     const auto opening = TRY(random_opening(opponents.first, settings, static_cast<std::uint32_t>(pair)));
     int halves = 0;

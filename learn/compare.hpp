@@ -1,4 +1,5 @@
-// A match of two engines at equal nodes, in pairs of games: one random opening, with both colours.
+// A match of two engines with equal node limits, in pairs of games: both games of a pair have one random opening,
+// with colours exchanged.
 #pragma once
 
 #include <functional>
@@ -8,8 +9,8 @@
 
 namespace kibitz::learn {
 
-struct Comparison {
-  match::GameCounts games;  // of the first engine
+struct EngineComparison {
+  match::GameCounts games;  // results of the first engine
   match::PairCounts pairs{};
   match::Estimate elo;
 };
@@ -19,8 +20,8 @@ struct Opponents {
   Engine& second;
 };
 
-// Empty if it was stopped.
-Expected<std::optional<Comparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
-                                            const std::function<bool()>& is_stopped);
+// Plays the match. Empty if is_stopped() ended it.
+Expected<std::optional<EngineComparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
+                                                  const std::function<bool()>& is_stopped);
 
 }  // namespace kibitz::learn

@@ -12,7 +12,7 @@
 #include "kibitz/core/random.hpp"
 #include "learn/adam.hpp"
 #include "learn/loss.hpp"
-#include "learn/slope.hpp"
+#include "learn/loss_gradient.hpp"
 #include "learn/workers.hpp"
 
 namespace kibitz::learn {
@@ -36,24 +36,24 @@ void shuffle(std::vector<std::uint32_t>& numbers, Random& random) {
   for (std::size_t i = numbers.size(); i > 1; --i) std::swap(numbers[i - 1], numbers[random.below(i)]);
 }
 
-// Parts of a batch. Their number does not depend on the number of threads, and their gradients are added in a fixed
-// order, so the floats are the same for any number of threads.
+// The number of parts of a batch. It does not depend on the number of threads, and the parts' gradients are added in
+// a fixed order, so the result is bit-identical for any number of threads.
 constexpr std::size_t parts = 16;
 
-struct Range {
+struct IndexRange {
   std::size_t begin;
   std::size_t end;
 };
 
-// Part `number` of `parts`.
-Range part_of(Range range, std::size_t number) {
+// The range of part `number`, from 0, of `range`.
+IndexRange part_of(IndexRange range, std::size_t number) {
   const std::size_t length = range.end - range.begin;
   return {range.begin + length * number / parts, range.begin + length * (number + 1) / parts};
 }
 
-class Fit {
+class NetFit {
  public:
-  Fit(const Net& net, const Samples& samples, const FitSettings& settings)
+  NetFit(const Net& net, const Samples& samples, const FitSettings& settings)
       : net_(net),
         samples_(samples),
         settings_(settings),
@@ -64,10 +64,10 @@ class Fit {
         random_(mix_bits(settings.seed)),
         order_(numbers_below(samples.size())) {
     for (std::size_t i = 0; i < parts; ++i)
-      gradients_.emplace_back(net), slopes_.emplace_back(net, weights_, settings.squash);
+      gradients_.emplace_back(net), loss_gradients_.emplace_back(net, weights_, settings.squash);
   }
 
-  // Returns the mean loss, each batch's taken before its step.
+  // Fits to all samples once. Returns the mean loss; the loss of each batch is measured before its step.
   double run_epoch() {
     shuffle(order_, random_);
     const auto batch = static_cast<std::size_t>(settings_.batch);
@@ -81,13 +81,13 @@ class Fit {
   Workers& workers() { return workers_; }
 
  private:
-  double run_batch(Range batch) {
+  double run_batch(IndexRange batch) {
     for_parts(parts, [&](std::size_t number) {
-      const Range range = part_of(batch, number);
+      const IndexRange range = part_of(batch, number);
       gradients_[number].clear();
       for (std::size_t i = range.begin; i < range.end; ++i) {
         fetch_ahead(i);
-        slopes_[number].add(sample_of(samples_, order_[i]), gradients_[number]);
+        loss_gradients_[number].add(sample_of(samples_, order_[i]), gradients_[number]);
       }
     });
     for (std::size_t apart = 1; apart < parts; apart *= 2)
@@ -98,8 +98,8 @@ class Fit {
     return gradients_.front().loss;
   }
 
-  // Prefetches ahead, because shuffled samples lie anywhere in memory: first the
-  // list of a sample's rows, later the rows.
+  // Prefetches data of later samples, because shuffled samples lie anywhere in memory. The list of a sample's rows
+  // is fetched first, and the rows themselves when the sample is near.
   void fetch_ahead(std::size_t i) const {
     constexpr std::size_t near = 4, far = 8, line = 64 / sizeof(std::uint32_t);
     if (i + far >= order_.size()) return;
@@ -115,13 +115,13 @@ class Fit {
     adam_.begin_batch(rate());
     ++batches_;
     for_parts(parts, [&](std::size_t number) {
-      const Range range = part_of({0, gradient.selected().size()}, number);
+      const IndexRange range = part_of({0, gradient.selected().size()}, number);
       adam_.step_rows(weights_, gradient, range.begin, range.end);
     });
     adam_.step_dense(weights_, gradient);
   }
 
-  // Cosine decay from the initial rate to a hundredth of it.
+  // The learning rate of the current batch: a cosine decay from the initial rate to a hundredth of it.
   double rate() const {
     constexpr double last = 0.01;
     const auto batch = static_cast<std::size_t>(settings_.batch);
@@ -143,8 +143,8 @@ class Fit {
   Workers workers_;
   Random random_;
   std::vector<std::uint32_t> order_;
-  std::vector<Gradient> gradients_;  // one per part
-  std::vector<Slope> slopes_;
+  std::vector<Gradient> gradients_;  // one gradient per part of a batch
+  std::vector<LossGradient> loss_gradients_;
   std::size_t batches_ = 0;
 };
 
@@ -154,7 +154,7 @@ Expected<std::optional<Net>> fit(const Net& net, const FitData& data, const FitS
                                  const std::function<bool(const FitProgress&)>& on_epoch) try {
   assert(settings.epochs > 0 && settings.batch > 0 && settings.threads > 0 && settings.squash > 0);
   if (data.fitted.size() == 0) return fail("there are no positions to fit to");
-  Fit running(net, data.fitted, settings);
+  NetFit running(net, data.fitted, settings);
   for (int epoch = 1; epoch <= settings.epochs; ++epoch) {
     FitProgress progress{epoch, running.run_epoch()};
     progress.held_out_loss = loss_of(running.result(), data.held_out, settings.squash, running.workers());

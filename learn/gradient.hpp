@@ -1,4 +1,5 @@
-// The gradient of the loss over a batch, sparse in the rows: rows that no sample selects cost neither time nor memory.
+// The gradient of the loss over a batch. It is sparse: rows of weights that no sample selects cost neither time nor
+// memory.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +16,10 @@ class Gradient {
     dense.rows = {};
   }
 
-  Weights dense;  // the gradient of all weights except rows
+  Weights dense;  // gradient with respect to all weights other than rows
   double loss = 0;
 
-  // The gradient of one row, initially 0. The pointer is valid until the next call.
+  // The gradient with respect to one row, which is 0 at first. The pointer is valid until the next call.
   float* row(std::uint32_t number) {
     std::uint32_t& place = places_[number];
     if (place == 0) {
@@ -29,7 +30,7 @@ class Gradient {
     return values_.data() + (place - 1) * width_;
   }
 
-  // The rows that row() was called for, in order of first call, and their gradients.
+  // The rows for which row() was called, in order of their first calls; selected_row() gives their gradients.
   std::span<const std::uint32_t> selected() const { return selected_; }
   const float* selected_row(std::size_t place) const { return values_.data() + place * width_; }
 
@@ -38,7 +39,7 @@ class Gradient {
 
  private:
   std::size_t width_;
-  std::vector<std::uint32_t> places_;  // per row: 1 + its index in selected_; 0: not selected
+  std::vector<std::uint32_t> places_;  // for each row: 1 + its index in selected_, or 0 if it was not selected
   std::vector<std::uint32_t> selected_;
   FloatVector values_;
 };

@@ -8,23 +8,24 @@
 #include <cmath>
 
 #include "kibitz/core/run_workers.hpp"
-#include "learn/slope.hpp"
+#include "learn/loss_gradient.hpp"
 
 namespace kibitz::learn {
 
 namespace {
 
-constexpr float points_unit = 100;  // evaluations have 100 units per piece or disc
+constexpr float points_unit = 100;  // units of score per piece or disc
 
 float worth_of(float score, float squash) { return static_cast<float>(squashed(score, squash)); }
 
-// The game's result for the side that moves first, squashed to 0 to 1.
+// The game's result for the side that moves first, as an expected result from 0 to 1.
 float result_of(const PlayedGame& game, float squash) {
   const auto result = static_cast<float>(game.result);
   return game.counts_points ? worth_of(result * points_unit, squash) : result / 2;
 }
 
-// Win, draw or loss, even in games that count points: the squash, which converts points, is the unknown here.
+// The game's result as 1, 0.5 or 0, even if the game counts points. Converting points needs the squash, which is not
+// known yet.
 float outcome_of(const PlayedGame& game) {
   if (game.counts_points) return game.result > 0 ? 1.0F : game.result < 0 ? 0.0F : 0.5F;
   return static_cast<float>(game.result) / 2;
@@ -38,7 +39,7 @@ float search_of(PackedScore score, float squash) {
 
 void append(std::vector<float>& to, const std::vector<float>& from) { to.insert(to.end(), from.begin(), from.end()); }
 
-void append(Labelled& to, const Labelled& from) {
+void append(LabelledPositions& to, const LabelledPositions& from) {
   const std::uint64_t shift = to.samples.rows.size();
   to.samples.rows.insert(to.samples.rows.end(), from.samples.rows.begin(), from.samples.rows.end());
   if (to.samples.begins.empty()) to.samples.begins.push_back(0);
@@ -52,18 +53,19 @@ void append(Labelled& to, const Labelled& from) {
   append(to.statics, from.statics);
 }
 
-// The shape of the board, and the mirror image of each point; `mirror` is empty if the board has none.
-struct Seeing {
+// The shape of the board, and the index of each point's mirror image; `mirror` is empty if the board has no mirror
+// image.
+struct BoardShape {
   const learned::Shape& shape;
   std::vector<std::size_t> mirror;
 };
 
 Expected<std::vector<std::size_t>> mirror_of(const Engine& engine, const learned::Shape& shape) {
   const int columns = engine.picture().columns;
-  const std::vector<Picture::Place> cells = engine.cells(shape);
+  const std::vector<Picture::Cell> cells = engine.cells(shape);
   std::vector<std::size_t> mirror;
-  for (const Picture::Place& cell : cells) {
-    const Picture::Place image{columns - 1 - cell.column, cell.row};
+  for (const Picture::Cell& cell : cells) {
+    const Picture::Cell image{columns - 1 - cell.column, cell.row};
     const auto found = std::ranges::find(cells, image);
     if (found == cells.end())
       return fail(fmt::format("the board of {} has no mirror image: left and right differ", engine.info().name));
@@ -72,14 +74,14 @@ Expected<std::vector<std::size_t>> mirror_of(const Engine& engine, const learned
   return mirror;
 }
 
-// The planes of the board, mirrored left to right.
-std::vector<std::uint64_t> mirrored(const Seeing& seeing, std::span<const std::uint64_t> words) {
-  const auto words_a_plane = static_cast<std::size_t>(seeing.shape.planes.words_a_plane());
+// The bit planes of a position, mirrored left to right.
+std::vector<std::uint64_t> mirrored(const BoardShape& board, std::span<const std::uint64_t> words) {
+  const auto words_a_plane = static_cast<std::size_t>(board.shape.planes.words_a_plane());
   std::vector<std::uint64_t> image(words.size());
   for (std::size_t word = 0; word < words.size(); ++word)
     for (std::uint64_t bits = words[word]; bits != 0; bits &= bits - 1) {
       const std::size_t in_plane = word % words_a_plane;
-      const std::size_t to = seeing.mirror[64 * in_plane + static_cast<std::size_t>(std::countr_zero(bits))];
+      const std::size_t to = board.mirror[64 * in_plane + static_cast<std::size_t>(std::countr_zero(bits))];
       image[word - in_plane + to / 64] |= std::uint64_t{1} << to % 64;
     }
   return image;
@@ -87,18 +89,19 @@ std::vector<std::uint64_t> mirrored(const Seeing& seeing, std::span<const std::u
 
 class Labeller {
  public:
-  Labeller(const Engine& engine, const Seeing& seeing, const LabelSettings& settings)
-      : engine_(engine.clone()), seeing_(seeing), settings_(settings) {
-    // Without quiescence, the search also evaluates positions in the middle of exchanges.
+  Labeller(const Engine& engine, const BoardShape& board, const LabelSettings& settings)
+      : engine_(engine.clone()), board_(board), settings_(settings) {
+    // In a game without quiescence search, the net also evaluates positions in the middle of exchanges, so those
+    // are kept.
     judges_quiet_only_ = std::ranges::find(engine_->info().powers, "HasNoise") != engine_->info().powers.end();
   }
 
-  // Adds the positions of a game, with their mirror images if `with_images` is set.
-  Expected<void> add(const PlayedGame& game, bool with_images, Labelled& to) {
+  // Adds the positions of a game to `to`; if `with_images` is set, also their mirror images.
+  Expected<void> add(const PlayedGame& game, bool with_images, LabelledPositions& to) {
     TRY(engine_->set_position("start"));
     const int first = engine_->mover();
     const float result = result_of(game, settings_.squash);
-    std::vector<std::uint64_t> after = engine_->planes(seeing_.shape);
+    std::vector<std::uint64_t> after = engine_->planes(board_.shape);
     for (const PlayedMove& move : game.moves) {
       const std::vector<std::uint64_t> words = std::move(after);
       const int mover = engine_->mover();
@@ -109,44 +112,44 @@ class Labeller {
         has_choice = count > 1;
         return move.number;
       }));
-      after = engine_->planes(seeing_.shape);
+      after = engine_->planes(board_.shape);
       const bool takes = learned::count_men(after) < learned::count_men(words);
       if (move.score.is_none() || !has_choice || must_move || (takes && judges_quiet_only_)) continue;
       const float of_mover = mover == first ? result : 1 - result;
       add_position({words, mover, move.score, own}, of_mover, to);
-      if (with_images) add_position({mirrored(seeing_, words), mover, move.score, own}, of_mover, to);
+      if (with_images) add_position({mirrored(board_, words), mover, move.score, own}, of_mover, to);
     }
     return {};
   }
 
  private:
-  struct Seen {
+  struct ObservedPosition {
     std::span<const std::uint64_t> words;
     int mover;
     PackedScore score;
     Score own;
   };
 
-  void add_position(const Seen& seen, float result, Labelled& to) {
-    const learned::Rows rows = learned::rows_of(seeing_.shape, seen.words, seen.mover);
+  void add_position(const ObservedPosition& observed, float result, LabelledPositions& to) {
+    const learned::Rows rows = learned::rows_of(board_.shape, observed.words, observed.mover);
     Samples& samples = to.samples;
     if (samples.begins.empty()) samples.begins.push_back(0);
     samples.rows.insert(samples.rows.end(), rows.mover.begin(), rows.mover.end());
     samples.rows.insert(samples.rows.end(), rows.other.begin(), rows.other.end());
     samples.begins.push_back(samples.rows.size());
-    samples.men.push_back(static_cast<std::uint16_t>(learned::count_men(seen.words)));
-    const float search = search_of(seen.score, settings_.squash);
-    const bool is_exact = seen.score.is_win() || seen.score.is_loss();
+    samples.men.push_back(static_cast<std::uint16_t>(learned::count_men(observed.words)));
+    const float search = search_of(observed.score, settings_.squash);
+    const bool is_exact = observed.score.is_win() || observed.score.is_loss();
     samples.targets.push_back(is_exact ? search
                                        : settings_.result_share * result + (1 - settings_.result_share) * search);
-    if (settings_.is_residual) samples.bases.push_back(static_cast<float>(seen.own));
+    if (settings_.is_residual) samples.bases.push_back(static_cast<float>(observed.own));
     to.results.push_back(result);
     to.searches.push_back(search);
-    to.statics.push_back(worth_of(static_cast<float>(seen.own), settings_.squash));
+    to.statics.push_back(worth_of(static_cast<float>(observed.own), settings_.squash));
   }
 
   std::unique_ptr<Engine> engine_;
-  const Seeing& seeing_;
+  const BoardShape& board_;
   const LabelSettings& settings_;
   bool judges_quiet_only_ = true;
 };
@@ -156,10 +159,10 @@ class Labeller {
 Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,
                                              std::span<const PlayedGame> games, const LabelSettings& settings) {
   constexpr std::size_t games_a_lot = 64;
-  Seeing seeing{shape, {}};
+  BoardShape board{shape, {}};
   if (settings.is_mirrored) {
     auto mirror = TRY(mirror_of(engine, shape));
-    seeing.mirror = std::move(mirror);
+    board.mirror = std::move(mirror);
   }
   std::vector<const PlayedGame*> ordered;
   for (const PlayedGame& game : games) ordered.push_back(&game);
@@ -169,7 +172,7 @@ Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned
   std::vector<std::optional<Error>> problems(count);
   std::atomic<std::size_t> next = 0;
   const auto work = [&](const std::stop_token& stop) -> Expected<void> {
-    Labeller labeller(engine, seeing, settings);
+    Labeller labeller(engine, board, settings);
     for (std::size_t lot = next++; lot < count && !stop.stop_requested(); lot = next++) {
       for (std::size_t i = lot * games_a_lot; i < std::min(ordered.size(), (lot + 1) * games_a_lot); ++i) {
         const bool is_held_out = ordered[i]->number % 10 == 0;
@@ -194,7 +197,7 @@ Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned
 
 namespace {
 
-struct Guess {  // predictions of the games' results, for the side to move
+struct Guess {  // two predictions for a position, for the side to move
   float score;
   float result;
 };
@@ -217,7 +220,8 @@ std::vector<Guess> guesses_of(std::span<const PlayedGame> games) {
 
 float best_squash(std::span<const PlayedGame> games, float usual) {
   constexpr std::size_t least_count = 1'000;
-  constexpr float most_to_size = 5;  // in the games here the largest ratio was 3.4, in checkers
+  // Limit on squash / mean absolute score; the largest ratio in Kibitz's games was 3.4, in checkers.
+  constexpr float most_to_size = 5;
   const std::vector<Guess> guesses = guesses_of(games);
   if (guesses.size() < least_count) return usual;
   double size = 0;
@@ -225,7 +229,7 @@ float best_squash(std::span<const PlayedGame> games, float usual) {
   const float most = most_to_size * static_cast<float>(size);
   std::optional<double> least;
   float best = usual;
-  // Steps of 10 %: finer than matters.
+  // Tries squash values in steps of 10 %, which are fine enough.
   for (float squash = 40; squash < 4'000; squash *= 1.1F) {
     double loss = 0;
     for (const Guess& guess : guesses) {

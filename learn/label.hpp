@@ -1,4 +1,4 @@
-// Turns the positions of self-play games into labelled samples for fit().
+// Makes labelled samples for fit() from the positions of self-play games.
 #pragma once
 
 #include <functional>
@@ -13,40 +13,43 @@
 namespace kibitz::learn {
 
 struct LabelSettings {
-  // Weight of the game's result in the target; the squashed search score has the rest. A proved score is all of it.
+  // Share of the game's result in a sample's target. The rest is the squashed score of the search. If that score is
+  // proved, it is the whole target.
   float result_share = 0.5F;
-  float squash = 400;  // as FitSettings::squash
+  float squash = 400;  // the same value as FitSettings::squash
   int threads = 1;
   std::function<bool()> is_stopped;
-  bool is_residual = false;  // the net's score is added to the engine's own evaluation
-  bool is_mirrored = false;  // each fitted position also enters mirrored, left and right exchanged
+  bool is_residual = false;  // true if the net's score is added to the engine's own evaluation
+  // True if the mirror image (left and right exchanged) of each fitted position is a sample too.
+  bool is_mirrored = false;
 };
 
-// Positions with three predictions of the result, each from 0 to 1 for the mover.
-struct Labelled {
+// Positions with three predictions of the result for the side to move, each from 0 to 1.
+struct LabelledPositions {
   Samples samples;
-  std::vector<float> results;   // the result of the game
-  std::vector<float> searches;  // the search's score
-  std::vector<float> statics;   // the engine's own evaluation
+  std::vector<float> results;   // prediction: the result of the game
+  std::vector<float> searches;  // prediction: the squashed score of the search
+  std::vector<float> statics;   // prediction: the squashed score of the engine's own evaluation
 };
 struct LabelledGames {
-  Labelled fitted;
-  Labelled held_out;  // one game in ten
+  LabelledPositions fitted;
+  LabelledPositions held_out;  // positions of one game in ten
 };
 
-// Labels the positions of the games, in the order of their numbers. Positions with one legal move are skipped, and
-// those where the mover may not stand pat; if the game has a quiescence search (HasNoise), those whose move was a
-// capture too. `engine` has the rules and the evaluation to compare with. Empty if it was stopped. Error: is_mirrored
-// is set and the board has no mirror image.
+// Labels positions of the games, in the order of the games' numbers. Skips positions without a search score, with one
+// legal move, or in which the mover may not stand pat. If the game has a quiescence search (HasNoise), also skips
+// positions in which a capture was played. `engine` has the rules, and the evaluation for `statics`. Empty if
+// stopped. Fails if is_mirrored is set and the board has no mirror image.
 Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,
                                              std::span<const PlayedGame> games, const LabelSettings& settings);
 
-// The squash with the least mean squared error between squashed scores and results; `usual` if there are few scores.
-// It is at most five times the mean absolute score: if the scores predict nothing, the best squash is infinite. The net
-// is learned in this scale, and the search's margins are in the scale of the scores.
+// The squash for which the squashed scores have the least mean squared error as predictions of the results; `usual`
+// if there are few scores. It is at most five times the mean absolute score, because the best squash of scores that
+// predict nothing is infinite. The squash determines the scale of the net's scores. They should have the scale of the
+// scores in `games`, because the search's margins are in that scale.
 float best_squash(std::span<const PlayedGame> games, float usual);
 
-// Mean squared error.
+// Mean squared error of `values` as predictions of `results`.
 double loss_of(std::span<const float> values, std::span<const float> results);
 
 }  // namespace kibitz::learn

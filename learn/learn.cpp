@@ -21,7 +21,7 @@ std::uint64_t hash_of(const PlayedGame& game, std::uint64_t hash) {
   return hash;
 }
 
-// The rules and options that differ from the preset.
+// The rules and options with values other than the preset's, as " name=value ...".
 std::string changes_of(const Engine& engine) {
   std::string text;
   for (const OptionInfo& option : engine.options())
@@ -30,22 +30,23 @@ std::string changes_of(const Engine& engine) {
   return text;
 }
 
-std::unique_ptr<Engine> judged_by_hand(const Engine& engine) {
+std::unique_ptr<Engine> with_handcrafted_evaluation(const Engine& engine) {
   auto copy = engine.clone();
   [[maybe_unused]] const auto set = copy->set_option("evaluation", "hand");
   return copy;
 }
 
-// The player of the first generation. Its weights are used only if the user gave them, so that otherwise the games
-// depend on the seed alone.
+// The player of the first generation. It uses weights only if the user set them; otherwise it uses the handcrafted
+// evaluation, so that the games depend on the seed alone.
 std::unique_ptr<Engine> beginner_of(const Engine& engine) {
   for (const OptionInfo& option : engine.options())
     if (option.name == "weights" && !option.value.empty()) return engine.clone();
-  return judged_by_hand(engine);
+  return with_handcrafted_evaluation(engine);
 }
 
-// The value of each kind of piece: the score with it minus the score without it, averaged over its owner's moves.
-std::vector<Score> worth_of_men(const learned::Net& net, std::span<const std::vector<std::uint64_t>> boards) {
+// The value of each kind of piece: the score with the piece minus the score without it, averaged over side 0's pieces
+// in `boards`, in which side 0 must be to move.
+std::vector<Score> piece_values(const learned::Net& net, std::span<const std::vector<std::uint64_t>> boards) {
   const PlaneShape& planes = net.shape.planes;
   std::vector<std::int64_t> sums(static_cast<std::size_t>(planes.kinds));
   std::vector<std::int64_t> counts(sums.size());
@@ -70,7 +71,7 @@ std::vector<Score> worth_of_men(const learned::Net& net, std::span<const std::ve
 
 class Learner {
  public:
-  Learner(const Engine& engine, const Plan& plan, int threads, const Callbacks& callbacks)
+  Learner(const Engine& engine, const LearnPlan& plan, int threads, const LearnCallbacks& callbacks)
       : before_(engine.clone()),
         engine_(beginner_of(engine)),
         plan_(plan),
@@ -78,24 +79,24 @@ class Learner {
         callbacks_(callbacks),
         shape_(engine.shape()) {}
 
-  Expected<std::optional<Taught>> run() {
+  Expected<std::optional<TrainedNet>> run() {
     TRY(prepare());
-    Taught taught;
+    TrainedNet trained;
     for (int number = 1; number <= plan_.generations; ++number) {
-      auto generation = TRY(live(number, taught));
+      auto generation = TRY(run_generation(number, trained));
       if (!generation) return std::nullopt;
-      taught.last = *generation;
-      callbacks_.on_generation(taught.last);
+      trained.last = *generation;
+      callbacks_.on_generation(trained.last);
     }
-    for (const PlayedGame& game : games_) taught.games_hash = hash_of(game, taught.games_hash);
-    if (plan_.pairs == 0) return taught;
-    TRY(engine_->judge_by(std::make_shared<const learned::Evaluator>(taught.net)));
+    for (const PlayedGame& game : games_) trained.games_hash = hash_of(game, trained.games_hash);
+    if (plan_.pairs == 0) return trained;
+    TRY(engine_->set_evaluator(std::make_shared<const learned::Evaluator>(trained.net)));
     PlaySettings settings = plan_.play;
-    settings.seed = mix_bits(settings.seed + 1);  // openings other than those of the training games
+    settings.seed = mix_bits(settings.seed + 1);  // the match has other openings than the training games
     auto comparison = TRY(compare({*engine_, *before_}, settings, plan_.pairs, callbacks_.is_interrupted));
     if (!comparison) return std::nullopt;
-    taught.comparison = *comparison;
-    return taught;
+    trained.comparison = *comparison;
+    return trained;
   }
 
   Expected<std::optional<PlayedGeneration>> play_generation() {
@@ -116,7 +117,7 @@ class Learner {
  private:
   Expected<void> prepare() const {
     if (shape_.planes.kinds == 0)
-      return fail(fmt::format("no men are seen on the board of {}: there is nothing to learn the worth of",
+      return fail(fmt::format("no pieces are visible on the board of {}: there is nothing to learn from",
                               quoted(engine_->info().name)));
     std::error_code error;
     std::filesystem::create_directories(plan_.folder, error);
@@ -129,34 +130,34 @@ class Learner {
     return plan_.folder / fmt::format("{}-{}.{}", engine_->info().name, generation, kind);
   }
 
-  // The player of a generation: it evaluates with the previous generation's net. Generation 1 uses the engine as it is.
+  // The player of a generation. Generation 1 uses the engine as it is; later ones evaluate with the previous net.
   Expected<std::unique_ptr<Engine>> player_of(int number, const learned::Net& net) const {
     auto player = engine_->clone();
-    if (number > 1) TRY(player->judge_by(std::make_shared<const learned::Evaluator>(net)));
+    if (number > 1) TRY(player->set_evaluator(std::make_shared<const learned::Evaluator>(net)));
     return player;
   }
 
-  // One generation: plays, labels, fits.
-  Expected<std::optional<Generation>> live(int number, Taught& taught) {
-    const auto player = TRY(player_of(number, taught.net));
-    if (const auto played = play(*player, number, taught.net); !played || !*played)
+  // Runs one generation: plays games, labels their positions and fits the net.
+  Expected<std::optional<Generation>> run_generation(int number, TrainedNet& trained) {
+    const auto player = TRY(player_of(number, trained.net));
+    if (const auto played = play(*player, number, trained.net); !played || !*played)
       return played ? Expected<std::optional<Generation>>(std::nullopt) : std::unexpected(played.error());
     if (number == 1) squash_ = best_squash(games_, plan_.fit.squash);
     const auto labelled =
-        label(*judged_by_hand(*engine_), shape_, games_,
+        label(*with_handcrafted_evaluation(*engine_), shape_, games_,
               {plan_.result_share, squash_, threads_, callbacks_.is_interrupted, plan_.is_residual, plan_.is_mirrored});
     if (!labelled) return std::unexpected(labelled.error());
     if (!*labelled) return std::nullopt;
     auto net = TRY(fit_to(**labelled, number));
     if (!net) return std::nullopt;
-    taught.net = std::move(*net);
+    trained.net = std::move(*net);
     const std::filesystem::path file = file_of(number, "net");
-    TRY(learned::write_net(taught.net, file));
-    const Labelled& held_out = (*labelled)->held_out;
+    TRY(learned::write_net(trained.net, file));
+    const LabelledPositions& held_out = (*labelled)->held_out;
     Generation generation{number, games_.size(), (*labelled)->fitted.samples.size(), {}, {}, file};
-    generation.losses = {loss_of_net(taught.net, held_out), loss_of(held_out.statics, held_out.results),
+    generation.losses = {loss_of_net(trained.net, held_out), loss_of(held_out.statics, held_out.results),
                          loss_of(held_out.searches, held_out.results)};
-    generation.men = worth_of_men(taught.net, boards());
+    generation.men = piece_values(trained.net, boards());
     return generation;
   }
 
@@ -165,11 +166,11 @@ class Learner {
         "{}: {} nodes, {} to {} random plies, at most {}, seed {}, generation {}, player {:016x}{}", player.info().name,
         plan_.play.nodes, plan_.play.least_opening, plan_.play.most_opening, plan_.play.most_plies, plan_.play.seed,
         number, number > 1 ? learned::checksum_of(learned::format_net(net)) : 0, changes_of(*engine_));
-    auto file = TRY(GameFile::open(file_of(number, "games"), settings));
+    auto file = TRY(SelfPlayFile::open(file_of(number, "games"), settings));
     TRY(merge(file, number));
     PlaySettings of_generation = plan_.play;
     of_generation.seed = mix_bits(plan_.play.seed ^ static_cast<std::uint64_t>(number));
-    const Field field{player, of_generation, file, threads_, plan_.shard};
+    const SelfPlayContext field{player, of_generation, file, threads_, plan_.shard};
     const auto all = callbacks_.play_elsewhere
                          ? callbacks_.play_elsewhere({number, plan_.games, field, number > 1 ? &net : nullptr})
                          : play_games(field, plan_.games, [&](const PlayProgress& progress) {
@@ -177,19 +178,19 @@ class Learner {
                              return !callbacks_.is_interrupted();
                            });
     if (!all || !*all) return all;
-    // Renumbers the games so that one in ten of every generation is held out.
+    // Numbers the games across generations, so that one in ten of every generation is held out.
     std::vector<PlayedGame> played = file.games();
     std::ranges::sort(played, {}, &PlayedGame::number);
     for (PlayedGame& game : played) {
-      if (game.number >= plan_.games) continue;  // of a longer plan
+      if (game.number >= plan_.games) continue;  // skips games that only a plan with more games has
       game.number += static_cast<std::uint32_t>(static_cast<std::size_t>(number - 1) * plan_.games);
       games_.push_back(std::move(game));
     }
     return true;
   }
 
-  // Merges this generation's games from other folders, which may not have reached it yet.
-  Expected<void> merge(GameFile& file, int number) const {
+  // Merges this generation's games from the other folders. A folder may not have reached this generation yet.
+  Expected<void> merge(SelfPlayFile& file, int number) const {
     for (const std::filesystem::path& folder : plan_.merged) {
       const std::filesystem::path other = folder / file_of(number, "games").filename();
       if (!std::filesystem::exists(folder)) return fail(fmt::format("there is no folder {}", quoted(folder.string())));
@@ -207,7 +208,7 @@ class Learner {
     net.shape = shape_;
     net.head = plan_.head;
     net.is_residual = plan_.is_residual;
-    net.width = plan_.head == learned::Head::linear ? plan_.phases : plan_.width;
+    net.width = plan_.head == learned::NetHead::linear ? plan_.phases : plan_.width;
     net.phases = plan_.phases;
     net.most_men = *std::ranges::max_element(samples.men);
     net.scale = static_cast<int>(squash_ + 0.5F);
@@ -220,14 +221,14 @@ class Learner {
     });
   }
 
-  // The targets here are results, because the loss measures how well the net predicts them.
-  double loss_of_net(const learned::Net& net, const Labelled& held_out) const {
+  // The loss measures how well the net predicts results, so here the targets are the results alone.
+  double loss_of_net(const learned::Net& net, const LabelledPositions& held_out) const {
     Samples samples = held_out.samples;
     samples.targets = held_out.results;
     return learn::loss_of(net, samples, squash_);
   }
 
-  // Positions of some held-out games, with the first side to move.
+  // Positions of some held-out games in which side 0 is to move, because piece_values() evaluates for side 0.
   std::vector<std::vector<std::uint64_t>> boards() const {
     constexpr std::size_t most_games = 20;
     std::vector<std::vector<std::uint64_t>> found;
@@ -246,9 +247,9 @@ class Learner {
 
   std::unique_ptr<Engine> before_;
   std::unique_ptr<Engine> engine_;
-  const Plan& plan_;
+  const LearnPlan& plan_;
   int threads_;
-  const Callbacks& callbacks_;
+  const LearnCallbacks& callbacks_;
   learned::Shape shape_;
   float squash_ = 0;
   std::vector<PlayedGame> games_;
@@ -256,13 +257,14 @@ class Learner {
 
 }  // namespace
 
-Expected<std::optional<Taught>> learn(const Engine& engine, const Plan& plan, int threads, const Callbacks& callbacks) {
-  assert(plan.shard == Shard{});
+Expected<std::optional<TrainedNet>> learn(const Engine& engine, const LearnPlan& plan, int threads,
+                                          const LearnCallbacks& callbacks) {
+  assert(plan.shard == GameShard{});
   return Learner(engine, plan, threads, callbacks).run();
 }
 
-Expected<std::optional<PlayedGeneration>> play_generation(const Engine& engine, const Plan& plan, int threads,
-                                                          const Callbacks& callbacks) {
+Expected<std::optional<PlayedGeneration>> play_generation(const Engine& engine, const LearnPlan& plan, int threads,
+                                                          const LearnCallbacks& callbacks) {
   assert(plan.shard.number < plan.shard.count);
   return Learner(engine, plan, threads, callbacks).play_generation();
 }

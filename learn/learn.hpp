@@ -1,4 +1,5 @@
-// Learning in generations: play games with the current evaluation, fit a net to all games so far, repeat with the net.
+// Learns an evaluation in generations: play games with the current evaluation, fit a net to all games so far, and
+// repeat with that net.
 #pragma once
 
 #include <filesystem>
@@ -14,74 +15,80 @@
 
 namespace kibitz::learn {
 
-struct Plan {
+struct LearnPlan {
   int generations = 3;
-  std::size_t games = 2'000;  // per generation
+  std::size_t games = 2'000;  // games per generation
   PlaySettings play;
-  FitSettings fit;            // squash is computed from the first generation's games
-  float result_share = 0.5F;  // LabelSettings::result_share
-  learned::Head head = learned::Head::perceptron;
-  bool is_residual = false;  // the net adds to the game's own evaluation
-  bool is_mirrored = false;  // each position also enters mirrored
+  FitSettings fit;            // its squash is only a default; best_squash() of the first generation's games replaces it
+  float result_share = 0.5F;  // the value for LabelSettings::result_share
+  learned::NetHead head = learned::NetHead::perceptron;
+  bool is_residual = false;  // true if the net's score is added to the game's own evaluation
+  bool is_mirrored = false;  // true if the mirror image (left and right exchanged) of each position is a sample too
   int width = 32;
   int phases = 4;
-  int pairs = 50;                             // game pairs of the final match against the initial engine
-  std::filesystem::path folder;               // games and nets; the same plan resumes from what is there
-  std::vector<std::filesystem::path> merged;  // folders of the same plan whose games are added
-  Shard shard;                                // for play_generation()
+  int pairs = 50;                             // game pairs of the final match, which is against the initial engine
+  std::filesystem::path folder;               // holds games and nets; the same plan resumes from the files in it
+  std::vector<std::filesystem::path> merged;  // folders of the same plan; their games are added
+  GameShard shard;                            // the games to play here; used only by play_generation()
 };
 
-struct Losses {  // mean squared errors in predicting the result, on held-out games
+struct Losses {  // mean squared errors in predicting the results of held-out games
   double net = 0;
-  double own = 0;     // the engine's own evaluation
-  double search = 0;  // the score of the search that played the games
+  double own = 0;     // error of the engine's own evaluation
+  double search = 0;  // error of the scores of the search that played the games
 };
 
 struct Generation {
-  int number = 0;             // from 1
-  std::size_t games = 0;      // of all generations so far
-  std::size_t positions = 0;  // fitted, without those held out
+  int number = 0;             // number of the generation, from 1
+  std::size_t games = 0;      // number of games of all generations so far
+  std::size_t positions = 0;  // number of positions fitted to, without those held out
   Losses losses;
   std::vector<Score> men;  // value of each kind of piece to its owner, averaged over held-out positions
   std::filesystem::path net;
 };
 
-// A batch of games: one generation's, for a callback that has other machines play them.
-struct Lot {
+// The games of one generation, described to a callback that lets other machines play them.
+struct GameBatch {
   int generation = 1;
-  std::size_t games = 0;                // of this generation, numbered from 0
-  const Field& field;                   // its file receives the games that it lacks
-  const learned::Net* judge = nullptr;  // evaluates the positions; null: the engine's own evaluation
+  std::size_t games = 0;                // number of games of this generation; their numbers start at 0
+  const SelfPlayContext& field;         // missing games are to be added to field.file
+  const learned::Net* judge = nullptr;  // the net that evaluates positions; null: the engine's own evaluation is used
 };
 
-struct Callbacks {
+struct LearnCallbacks {
   std::function<void(int generation, const PlayProgress&)> on_play;
   std::function<void(int generation, const FitProgress&)> on_fit;
   std::function<void(const Generation&)> on_generation;
   std::function<bool()> is_interrupted;
-  // If set, it plays the games. It returns true when all of them are in the file, false if it was interrupted.
-  std::function<Expected<bool>(const Lot&)> play_elsewhere = {};
+  // If set, this function is called to play the games of a generation. It returns true when all of them are in the
+  // file, false if interrupted.
+  std::function<Expected<bool>(const GameBatch&)> play_elsewhere = {};
 };
 
 // The result of learn().
-struct Taught {
+struct TrainedNet {
   learned::Net net;
   Generation last;
-  std::optional<Comparison> comparison;  // with the initial engine; empty if Plan::pairs is 0
-  std::uint64_t games_hash = 0;          // of all games that the net was fitted to
+  // The final match against the initial engine; empty if LearnPlan::pairs is 0.
+  std::optional<EngineComparison> comparison;
+  std::uint64_t games_hash = 0;  // hash of all games that the net was fitted to
 };
 
-// `engine` has the game with its rules and settings, and is the opponent of the final match. Its evaluation
-// (handcrafted, or weights that were read) plays the first games. Empty if interrupted; the same call resumes.
-Expected<std::optional<Taught>> learn(const Engine& engine, const Plan& plan, int threads, const Callbacks& callbacks);
+// `engine` has the rules and settings of the game, and is the opponent in the final match. Its evaluation
+// (handcrafted, or the weights that the user set) plays the first games. Empty if interrupted; calling learn() again
+// resumes.
+Expected<std::optional<TrainedNet>> learn(const Engine& engine, const LearnPlan& plan, int threads,
+                                          const LearnCallbacks& callbacks);
 
-// For a machine that only plays: plays the shard's games of the first generation without a net in the folder. The nets
-// of all earlier generations must be in the folder.
+// The result of play_generation().
 struct PlayedGeneration {
-  int number = 0;         // from 1; above Plan::generations: every generation has its net, no games are left
-  std::size_t games = 0;  // in the file
+  // Number of the generation, from 1; above LearnPlan::generations: all nets exist and no games are missing.
+  int number = 0;
+  std::size_t games = 0;  // number of games in the generation's file
 };
-Expected<std::optional<PlayedGeneration>> play_generation(const Engine& engine, const Plan& plan, int threads,
-                                                          const Callbacks& callbacks);
+// For a machine that only plays: plays the shard's games of the first generation that has no net in the folder. The
+// nets of all earlier generations must be in the folder.
+Expected<std::optional<PlayedGeneration>> play_generation(const Engine& engine, const LearnPlan& plan, int threads,
+                                                          const LearnCallbacks& callbacks);
 
 }  // namespace kibitz::learn

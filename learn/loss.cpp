@@ -3,7 +3,7 @@
 #include <array>
 #include <numeric>
 
-#include "learn/slope.hpp"
+#include "learn/loss_gradient.hpp"
 
 namespace kibitz::learn {
 

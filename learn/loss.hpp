@@ -6,7 +6,7 @@
 
 namespace kibitz::learn {
 
-// As loss_of() of fit.hpp, which uses one worker. The sum does not depend on the number of workers.
+// As loss_of() in fit.hpp, on several threads. The sum does not depend on their number.
 double loss_of(const learned::Net& net, const Samples& samples, float squash, Workers& workers);
 
 }  // namespace kibitz::learn

@@ -6,8 +6,8 @@ namespace kibitz::learn {
 
 namespace {
 
-constexpr std::size_t lengths_bytes = 8;  // before each game: its length and its checksum
-constexpr std::size_t head_bytes = 8;     // number, result, whether in points
+constexpr std::size_t lengths_bytes = 8;  // bytes before each game: its length and its checksum
+constexpr std::size_t head_bytes = 8;     // bytes of a game's number, its result, and whether the result is in points
 constexpr std::size_t move_bytes = 4;
 
 std::uint32_t short_checksum_of(std::string_view bytes) {

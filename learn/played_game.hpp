@@ -1,4 +1,4 @@
-// A self-play game, four bytes per position.
+// A self-play game; each position takes four bytes.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace kibitz::learn {
 class PackedScore {
  public:
   static constexpr std::int16_t most = 32'000;
-  static constexpr std::int16_t none = -32'768;  // no search, or it was stopped before it had a score
+  static constexpr std::int16_t none = -32'768;  // there was no search, or it was stopped before it had a score
   static constexpr std::int16_t win = 32'001;
   static constexpr std::int16_t loss = -32'001;
 
@@ -22,9 +22,9 @@ class PackedScore {
 
   std::int16_t bits() const { return bits_; }
   bool is_none() const { return bits_ == none; }
-  bool is_win() const { return bits_ == win; }    // proved
-  bool is_loss() const { return bits_ == loss; }  // proved
-  Score score() const { return bits_; }           // an evaluation
+  bool is_win() const { return bits_ == win; }    // true for a proved win
+  bool is_loss() const { return bits_ == loss; }  // true for a proved loss
+  Score score() const { return bits_; }           // the score, if it is neither proved nor none
 
  private:
   std::int16_t bits_ = none;
@@ -32,14 +32,14 @@ class PackedScore {
 
 struct PlayedMove {
   std::uint16_t number = 0;  // index in Engine::legal_moves()
-  PackedScore score;         // of the position before the move; none for the random moves of the opening
+  PackedScore score;  // score of the search in the position before the move; none for random moves of the opening
 };
 
 struct PlayedGame {
   std::uint32_t number = 0;
-  // The result for the side that moves first is half points (2, 1, 0), or points if the game counts them.
+  // True if `result` is in points, false if it is in half points.
   bool counts_points = false;
-  std::int16_t result = 0;  // points, or 2, 1, 0 half points
+  std::int16_t result = 0;  // result for the side that moves first: points, or half points (2, 1 or 0)
   std::vector<PlayedMove> moves;
 };
 

@@ -14,7 +14,7 @@ namespace kibitz::learn {
 
 namespace {
 
-// Plays random moves; false if they ended the game.
+// Sets `opening` to random moves and plays them. Returns false if they ended the game.
 bool plays_opening(Engine& engine, int plies, Random& random, std::vector<PlayedMove>& opening) {
   opening.clear();
   if (!engine.set_position("start")) return false;
@@ -29,14 +29,14 @@ bool plays_opening(Engine& engine, int plies, Random& random, std::vector<Played
 }
 
 void set_result(PlayedGame& game, const Outcome& outcome, bool is_of_first) {
-  game.counts_points = outcome.kind == Outcome::Kind::points;
+  game.counts_points = outcome.kind == OutcomeKind::points;
   if (game.counts_points)
     game.result = static_cast<std::int16_t>(is_of_first ? outcome.points : -outcome.points);
   else
     game.result = static_cast<std::int16_t>(half_points(outcome, is_of_first));
 }
 
-// The outcome that a proved score implies, for the side to move; empty for an estimate.
+// The outcome for the side to move that a proved score implies; empty if the score is not proved.
 std::optional<Outcome> proved_end(Score score) {
   if (is_points(score)) return Outcome::graded(score > 0 ? score - points_base : score + points_base);
   if (is_win(score)) return Outcome::win();
@@ -52,8 +52,8 @@ std::uint64_t seed_of(const PlaySettings& settings, std::uint32_t number) {
 
 int half_points(const Outcome& outcome, bool is_of_mover) {
   int halves = 1;
-  if (outcome.kind == Outcome::Kind::win || outcome.points > 0) halves = 2;
-  if (outcome.kind == Outcome::Kind::loss || outcome.points < 0) halves = 0;
+  if (outcome.kind == OutcomeKind::win || outcome.points > 0) halves = 2;
+  if (outcome.kind == OutcomeKind::loss || outcome.points < 0) halves = 0;
   return is_of_mover ? halves : 2 - halves;
 }
 
@@ -87,8 +87,8 @@ Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings
       set_result(game, Outcome::draw(), true);
       return game;
     }
-    Control own(&control);
-    const auto analysis = TRY(engine.analyse(request, own));
+    Control search_control(&control);
+    const auto analysis = TRY(engine.analyse(request, search_control));
     if (control.is_stop_requested()) return std::nullopt;
     const auto& lines = analysis.report.lines;
     if (lines.empty() || lines.front().moves.empty()) return fail("a search of learning found no move");
@@ -106,9 +106,10 @@ Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings
 
 namespace {
 
-class Players {
+class SelfPlayRun {
  public:
-  Players(const Field& field, std::vector<std::uint32_t> numbers) : field_(field), numbers_(std::move(numbers)) {
+  SelfPlayRun(const SelfPlayContext& field, std::vector<std::uint32_t> numbers)
+      : field_(field), numbers_(std::move(numbers)) {
     for (const PlayedGame& game : field.file.games()) count(game);
   }
 
@@ -153,7 +154,7 @@ class Players {
         std::ranges::count_if(game.moves, [](const PlayedMove& move) { return !move.score.is_none(); }));
   }
 
-  const Field& field_;
+  const SelfPlayContext& field_;
   std::vector<std::uint32_t> numbers_;
   Control control_;
   std::mutex mutex_;
@@ -163,14 +164,14 @@ class Players {
 
 }  // namespace
 
-Expected<bool> play_games(const Field& field, std::size_t games,
+Expected<bool> play_games(const SelfPlayContext& field, std::size_t games,
                           const std::function<bool(const PlayProgress&)>& on_game) {
   std::unordered_set<std::uint32_t> played;
   for (const PlayedGame& game : field.file.games()) played.insert(game.number);
   std::vector<std::uint32_t> numbers;
   for (std::uint32_t number = 0; number < games; ++number)
     if (number % field.shard.count == field.shard.number && !played.contains(number)) numbers.push_back(number);
-  return Players(field, std::move(numbers)).run(on_game);
+  return SelfPlayRun(field, std::move(numbers)).run(on_game);
 }
 
 }  // namespace kibitz::learn

@@ -10,8 +10,8 @@ namespace kibitz::learn {
 
 namespace {
 
-using learned::Head;
 using learned::Net;
+using learned::NetHead;
 
 template <class Number>
 void to_floats(const std::vector<Number>& numbers, float unit, FloatVector& floats) {
@@ -36,7 +36,7 @@ void draw(FloatVector& weights, double most, Random& random) {
 
 WeightUnits units_of(const Net& net, float squash) {
   const auto most_row = static_cast<float>(learned::most_weight(net));
-  if (net.head == Head::linear) {
+  if (net.head == NetHead::linear) {
     const float unit = squash * Net::linear_unit;
     return {unit, 1, 1, most_row / unit, 0};
   }
@@ -46,7 +46,7 @@ WeightUnits units_of(const Net& net, float squash) {
 
 Weights no_weights(const Net& net) {
   const auto width = static_cast<std::size_t>(net.width), phases = static_cast<std::size_t>(net.phases);
-  const bool has_outputs = net.head == Head::perceptron;
+  const bool has_outputs = net.head == NetHead::perceptron;
   return {FloatVector(learned::count_rows(net.shape) * width), FloatVector(width),
           FloatVector(has_outputs ? phases * 2 * width : 0), FloatVector(has_outputs ? phases : 0)};
 }
@@ -58,8 +58,9 @@ Weights starting_weights(const Net& net, const WeightUnits& units, double rows_a
     to_floats(net.bias, units.row, weights.bias);
     to_floats(net.outputs, units.output, weights.outputs);
     to_floats(net.output_bias, units.output_bias, weights.output_bias);
-  } else if (net.head == Head::perceptron) {
-    // Hidden sums start near the middle of the clamp, and the outputs of different units cancel out.
+  } else if (net.head == NetHead::perceptron) {
+    // Makes hidden sums start near the middle of the clamped range, and the outputs of the hidden units cancel
+    // out on average.
     Random random(seed);
     draw(weights.rows, std::min<double>(units.most_row, 0.5 / std::sqrt(std::max(1.0, rows_a_side))), random);
     draw(weights.outputs, 1 / std::sqrt(2.0 * net.width), random);

@@ -1,5 +1,5 @@
-// A net's weights during fitting, as floats. A linear weight of 1 is `squash` units of score; a perceptron's weight of
-// 1 is the quantised hidden_unit or output_unit.
+// The weights of a net during fitting, as floats. In a linear net, a weight of 1 stands for `squash` units of score.
+// In a perceptron, it stands for the quantised hidden_unit or output_unit.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace kibitz::learn {
 
 using FloatVector = std::vector<float>;
 
-// The weights, or one value per weight (gradients, moments).
+// All weights of a net, or one value (gradient, moment) for each of its weights.
 struct Weights {
   FloatVector rows;
   FloatVector bias;
@@ -19,9 +19,9 @@ struct Weights {
   FloatVector output_bias;
 };
 
-// The factors between weights and the net's integers, and the largest weights that fit.
+// The factors that turn weights into the net's integers, and the largest absolute weights that the integers can hold.
 struct WeightUnits {
-  float row = 1;  // and bias
+  float row = 1;  // factor for rows and the hidden bias
   float output = 1;
   float output_bias = 1;
   float most_row = 0;
@@ -29,12 +29,12 @@ struct WeightUnits {
 };
 WeightUnits units_of(const learned::Net& net, float squash);
 
-// Zero weights in the sizes of the net.
+// Weights of 0, in the sizes of the net.
 Weights no_weights(const learned::Net& net);
 
-// The net's weights. Without any, a linear head starts at 0, so that unseen patterns contribute nothing; a perceptron
-// starts at random, because equal hidden units would stay equal. `rows_a_side`: mean number of rows per position and
-// side.
+// The net's weights as floats. If the net has none, those of a linear head start at 0, so that unseen patterns
+// contribute nothing; those of a perceptron start at random, because equal hidden units would stay equal.
+// `rows_a_side` is the mean number of rows that a position selects per side.
 Weights starting_weights(const learned::Net& net, const WeightUnits& units, double rows_a_side, std::uint64_t seed);
 
 learned::Net quantised(const learned::Net& net, const Weights& weights, const WeightUnits& units);

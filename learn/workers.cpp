@@ -7,7 +7,7 @@
 namespace kibitz::learn {
 
 Workers::Workers(int threads) {
-  // If the system refuses a thread, fewer threads do the work. The result does not depend on their number.
+  // If the system refuses to start a thread, fewer threads do the work; results do not depend on their number.
   for (int i = 1; i < threads; ++i) {
     auto thread = start_thread([this] { serve(); });
     if (!thread) break;
@@ -21,13 +21,13 @@ Workers::~Workers() {
   has_work_.notify_all();
 }
 
-void Workers::run(int pieces, const std::function<void(int)>& work) {
+void Workers::run(int items, const std::function<void(int)>& work) {
   std::unique_lock lock(mutex_);
   work_ = &work;
-  pieces_ = unfinished_ = pieces;
+  item_count_ = unfinished_ = items;
   next_ = 0;
-  if (pieces > 1) has_work_.notify_all();
-  do_pieces(lock);
+  if (items > 1) has_work_.notify_all();
+  run_items(lock);
   is_done_.wait(lock, [this] { return unfinished_ == 0; });
   if (problem_) std::rethrow_exception(std::exchange(problem_, nullptr));
 }
@@ -35,18 +35,18 @@ void Workers::run(int pieces, const std::function<void(int)>& work) {
 void Workers::serve() {
   std::unique_lock lock(mutex_);
   while (!is_over_) {
-    do_pieces(lock);
-    has_work_.wait(lock, [this] { return is_over_ || next_ < pieces_; });
+    run_items(lock);
+    has_work_.wait(lock, [this] { return is_over_ || next_ < item_count_; });
   }
 }
 
-void Workers::do_pieces(std::unique_lock<std::mutex>& lock) {
-  while (next_ < pieces_) {
-    const int piece = next_++;
+void Workers::run_items(std::unique_lock<std::mutex>& lock) {
+  while (next_ < item_count_) {
+    const int item = next_++;
     lock.unlock();
     std::exception_ptr problem;
     try {
-      (*work_)(piece);
+      (*work_)(item);
     } catch (...) {
       problem = std::current_exception();
     }

@@ -1,4 +1,4 @@
-// Encodes bytes as text that every database accepts, two hexadecimal digits per byte, and decodes it.
+// Encodes bytes as text that every database accepts (two hexadecimal digits per byte), and decodes such text.
 #pragma once
 
 #include <optional>
@@ -8,6 +8,6 @@
 namespace kibitz::ledger {
 
 std::string text_of_bytes(std::string_view bytes);
-std::optional<std::string> bytes_of_text(std::string_view text);  // empty if it is not such a text
+std::optional<std::string> bytes_of_text(std::string_view text);  // empty if `text` is not such an encoding
 
 }  // namespace kibitz::ledger

@@ -19,7 +19,7 @@ std::string joined_fields(std::span<const std::string> fields, char mark) {
         text += c;
     }
   }
-  // Distinguishes one empty field from no field.
+  // Without this, a list of one empty field and an empty list would give the same text.
   if (fields.size() == 1 && text.empty()) text = "\\e";
   return text;
 }

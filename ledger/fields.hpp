@@ -1,5 +1,5 @@
-// Joins lists of texts into one text, and splits it: the format of tasks and results. Separators inside the texts are
-// escaped.
+// Joins a list of texts into one text, the format of tasks and results, and splits it again. Separators inside the
+// texts are escaped.
 #pragma once
 
 #include <span>
@@ -12,8 +12,8 @@ namespace kibitz::ledger {
 inline constexpr char field_mark = '\t';
 inline constexpr char line_mark = '\n';
 
-// Escapes tabs, line ends and backslashes as `\t`, `\n` and `\\`.
+// Tabs, line ends and backslashes inside the fields become `\t`, `\n` and `\\`.
 std::string joined_fields(std::span<const std::string> fields, char mark = field_mark);
-std::vector<std::string> split_fields(std::string_view text, char mark = field_mark);  // an empty text has none
+std::vector<std::string> split_fields(std::string_view text, char mark = field_mark);  // an empty text has no fields
 
 }  // namespace kibitz::ledger

@@ -15,8 +15,8 @@ namespace kibitz::ledger {
 
 namespace {
 
-// How long take() waits. A match killed while it started a program leaves the lock with
-// that child for a moment, until its exec.
+// How often, and how long each time, take() waits for the lock. If a match was killed while it started a program,
+// that child process holds the lock for a moment, until its exec.
 constexpr int waits = 40;
 constexpr std::chrono::milliseconds wait_time{50};
 
@@ -42,11 +42,11 @@ std::optional<FileLock> FileLock::try_take(const std::string& file) {
   return lock;
 }
 
-FileLock::Place FileLock::place_of(const std::string& file) const {
+FileLock::FileState FileLock::state_of(const std::string& file) const {
   struct stat held{}, named{};
-  if (descriptor_ < 0 || fstat(descriptor_, &held) != 0) return Place::same;
-  if (stat(file.c_str(), &named) != 0) return errno == ENOENT ? Place::gone : Place::same;
-  return held.st_dev == named.st_dev && held.st_ino == named.st_ino ? Place::same : Place::replaced;
+  if (descriptor_ < 0 || fstat(descriptor_, &held) != 0) return FileState::same;
+  if (stat(file.c_str(), &named) != 0) return errno == ENOENT ? FileState::gone : FileState::same;
+  return held.st_dev == named.st_dev && held.st_ino == named.st_ino ? FileState::same : FileState::replaced;
 }
 
 }  // namespace kibitz::ledger

@@ -1,4 +1,4 @@
-// An exclusive lock on a file, and a check that the file still has its name (it was not deleted or replaced).
+// An exclusive lock on a file. It can check that the file still has its name, that is, was not deleted or replaced.
 #pragma once
 
 #include <optional>
@@ -12,10 +12,10 @@ namespace kibitz::ledger {
 
 class FileLock {
  public:
-  FileLock() = default;  // locks no file
+  FileLock() = default;  // holds no lock
   // Creates the file if it is missing. Waits briefly for the lock; the error says that another `user` ("match") has it.
   static Expected<FileLock> take(const std::string& file, std::string_view user);
-  // The same without waiting, for an existing file. Empty if another process has the lock.
+  // As take(), but requires an existing file and does not wait. Empty if another process has the lock.
   static std::optional<FileLock> try_take(const std::string& file);
   ~FileLock();
   FileLock(FileLock&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
@@ -24,9 +24,9 @@ class FileLock {
     return *this;
   }
 
-  enum class Place { same, gone, replaced };
-  // Whether `file` still names the locked file.
-  Place place_of(const std::string& file) const;
+  enum class FileState { same, gone, replaced };
+  // Reports whether the name `file` still refers to the locked file.
+  FileState state_of(const std::string& file) const;
 
  private:
   explicit FileLock(int descriptor) : descriptor_(descriptor) {}

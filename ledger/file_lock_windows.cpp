@@ -57,11 +57,11 @@ std::optional<FileLock> FileLock::try_take(const std::string& file) {
   return taken;
 }
 
-FileLock::Place FileLock::place_of(const std::string& file) const {
-  if (descriptor_ < 0) return Place::same;
+FileLock::FileState FileLock::state_of(const std::string& file) const {
+  if (descriptor_ < 0) return FileState::same;
   const int named = open_descriptor(file, O_RDONLY);
-  if (named < 0) return errno == ENOENT ? Place::gone : Place::same;
-  const Place place = is_same_file(descriptor_, named) ? Place::same : Place::replaced;
+  if (named < 0) return errno == ENOENT ? FileState::gone : FileState::same;
+  const FileState place = is_same_file(descriptor_, named) ? FileState::same : FileState::replaced;
   _close(named);
   return place;
 }

@@ -1,4 +1,4 @@
-// Ledger: the operations of workers.
+// Defines the operations of class Ledger that workers use.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,14 +9,14 @@ namespace kibitz::ledger {
 
 namespace {
 
-// "$1,$2,$3": `count` placeholders, numbered from `first`.
+// The text of `count` placeholders, numbered from `first`: "$1,$2,$3".
 std::string list_of_places(std::size_t count, std::size_t first) {
   std::string text;
   for (std::size_t i = 0; i < count; ++i) text += fmt::format("{}${}", i == 0 ? "" : ",", first + i);
   return text;
 }
 
-// The first address that is not in `except`. The rows and the set have at most one entry per job.
+// The address in the first row that is not in `except`. The caller passes at most one row per job.
 std::optional<std::string> first_except(const std::vector<Row>& rows, const std::set<std::string>& except) {
   for (const Row& row : rows)
     if (!except.contains(row.front())) return row.front();
@@ -46,7 +46,7 @@ Expected<std::optional<std::string>> Ledger::next_job(const std::string& only) {
   return open ? std::optional(only) : std::nullopt;
 }
 
-// Expired leases: the tasks are open again, or quarantined after most_attempts.
+// Ends the expired leases: their tasks become open again, or quarantined after most_attempts.
 Expected<void> Ledger::end_leases() {
   return without_value(connection_->run(sql(fmt::format(
       "WITH over AS MATERIALIZED (SELECT address, job FROM tasks WHERE state = 1 AND lease_until < {{now}}"
@@ -56,17 +56,17 @@ Expected<void> Ledger::end_leases() {
       most_attempts))));
 }
 
-Expected<std::vector<Claim>> Ledger::claim(const std::string& job, const WorkerInfo& worker, const Lease& lease) {
+Expected<std::vector<ClaimedTask>> Ledger::claim(const std::string& job, const WorkerInfo& worker, const Lease& lease) {
   const Claimant claimant{job, worker, lease};
   auto claims = claim_new(claimant);
   if (!claims || !claims->empty()) return claims;
   return claim_of(claimant, {"attempts > 0", 1});
 }
 
-// Claims start after the last claimed place. Index entries of finished tasks stay until a vacuum, so with a million
-// tasks a scan from the start takes 0.1 s. Tasks that were released lie before that place, and are searched for when no
-// new task is left.
-Expected<std::vector<Claim>> Ledger::claim_new(const Claimant& claimant) {
+// Claims tasks without an earlier attempt. The search starts after the place of the last task claimed, because index
+// entries of finished tasks remain until a vacuum: with a million tasks, a scan from the first place takes 0.1 s. If
+// no new task is left after that place, all places are scanned, because tasks that were released lie before it.
+Expected<std::vector<ClaimedTask>> Ledger::claim_new(const Claimant& claimant) {
   const auto before = claimed_to_.find(claimant.job);
   if (before != claimed_to_.end()) {
     auto claims = claim_of(claimant, {"attempts = 0", claimant.lease.most_tasks, before->second});
@@ -77,7 +77,7 @@ Expected<std::vector<Claim>> Ledger::claim_new(const Claimant& claimant) {
   return claim_of(claimant, {"attempts = 0", claimant.lease.most_tasks});
 }
 
-Expected<std::vector<Claim>> Ledger::claim_of(const Claimant& claimant, const Reach& reach) {
+Expected<std::vector<ClaimedTask>> Ledger::claim_of(const Claimant& claimant, const TaskFilter& reach) {
   const auto rows = TRY(connection_->run(
       sql(fmt::format("WITH free AS MATERIALIZED (SELECT address FROM tasks WHERE job = $1 AND state = 0 AND {}"
                       " AND place >= $5 ORDER BY place LIMIT $4 {{skip locked}})"
@@ -87,10 +87,10 @@ Expected<std::vector<Claim>> Ledger::claim_of(const Claimant& claimant, const Re
                       reach.which)),
       {claimant.job, owner_of(claimant.worker), std::to_string(claimant.lease.time.count()), std::to_string(reach.most),
        std::to_string(reach.from)}));
-  std::vector<Claim> claims;
+  std::vector<ClaimedTask> claims;
   for (const Row& row : rows)
     claims.push_back({claimant.job, {row[0], std::stoll(row[1]), row[2]}, static_cast<int>(std::stoll(row[3]))});
-  std::ranges::sort(claims, {}, [](const Claim& claim) { return claim.task.place; });
+  std::ranges::sort(claims, {}, [](const ClaimedTask& claim) { return claim.task.place; });
   if (!claims.empty() && claims.back().attempt == 1) claimed_to_[claimant.job] = claims.back().task.place;
   return claims;
 }
@@ -101,7 +101,7 @@ Expected<bool> Ledger::has_open(const std::string& job) {
   return !rows->empty();
 }
 
-Expected<void> Ledger::beat(const WorkerInfo& worker, const Lease& lease, double per_second) {
+Expected<void> Ledger::send_heartbeat(const WorkerInfo& worker, const Lease& lease, double per_second) {
   return in_transaction(*connection_, [&]() -> Expected<void> {
     TRY(connection_->run(sql("INSERT INTO workers VALUES ($1, $2, {now}, {now}, 0, 0, $3)"
                              " ON CONFLICT (name) DO UPDATE SET seen_at = {now}, per_second = $3"),
@@ -112,17 +112,17 @@ Expected<void> Ledger::beat(const WorkerInfo& worker, const Lease& lease, double
   });
 }
 
-Expected<Kept> Ledger::commit(const WorkerInfo& worker, std::span<const Result> unsorted) {
+Expected<CommitResult> Ledger::commit(const WorkerInfo& worker, std::span<const TaskResult> unsorted) {
   // All workers update the rows in the same order, so that they cannot deadlock.
-  std::vector<Result> sorted(unsorted.begin(), unsorted.end());
-  std::ranges::sort(sorted, {}, &Result::address);
-  std::span<const Result> results(sorted);
-  Kept kept;
+  std::vector<TaskResult> sorted(unsorted.begin(), unsorted.end());
+  std::ranges::sort(sorted, {}, &TaskResult::address);
+  std::span<const TaskResult> results(sorted);
+  CommitResult kept;
   TRY(in_transaction(*connection_, [&]() -> Expected<void> {
     while (!results.empty()) {
       const auto some = results.first(std::min(results.size(), most_rows));
       results = results.subspan(some.size());
-      const auto one = TRY(keep(worker, some));
+      const auto one = TRY(commit_batch(worker, some));
       kept.new_results += one.new_results;
       kept.known_before += one.known_before;
     }
@@ -131,11 +131,11 @@ Expected<Kept> Ledger::commit(const WorkerInfo& worker, std::span<const Result> 
   return kept;
 }
 
-Expected<Kept> Ledger::keep(const WorkerInfo& worker, std::span<const Result> results) {
+Expected<CommitResult> Ledger::commit_batch(const WorkerInfo& worker, std::span<const TaskResult> results) {
   std::string rows;
   std::vector<std::string> values;
   std::vector<std::string> addresses;
-  for (const Result& result : results) {
+  for (const TaskResult& result : results) {
     const std::size_t first = values.size() + 1;
     rows += fmt::format("{}({},{{now}})", rows.empty() ? "" : ",", list_of_places(4, first));
     values.insert(values.end(), {result.address, result.job, result.text, result.machine});
@@ -149,7 +149,7 @@ Expected<Kept> Ledger::keep(const WorkerInfo& worker, std::span<const Result> re
                                    list_of_places(addresses.size(), 1)),
                        addresses);
   if (!marked) return std::unexpected(marked.error());
-  const Kept kept{inserted->size(), results.size() - inserted->size()};
+  const CommitResult kept{inserted->size(), results.size() - inserted->size()};
   if (worker.name.empty()) return kept;
   TRY(connection_->run(
       sql("INSERT INTO workers VALUES ($1, $2, {now}, {now}, $3, $4, 0) ON CONFLICT (name) DO UPDATE"
@@ -158,7 +158,7 @@ Expected<Kept> Ledger::keep(const WorkerInfo& worker, std::span<const Result> re
   return kept;
 }
 
-Expected<void> Ledger::fail_task(const Claim& claim, const WorkerInfo& worker, const std::string& problem) {
+Expected<void> Ledger::fail_task(const ClaimedTask& claim, const WorkerInfo& worker, const std::string& problem) {
   return without_value(
       connection_->run(fmt::format("UPDATE tasks SET state = CASE WHEN attempts >= {} THEN 3 ELSE 0 END, problem = $4"
                                    " WHERE address = $1 AND job = $2 AND owner = $3 AND state = 1",

@@ -1,5 +1,5 @@
-// Ledger: the operations of those who give work (add jobs and tasks, read
-// results). Workers' operations are in leases.cpp.
+// Defines the operations of class Ledger that add jobs and tasks and read results. Those of workers are in
+// leases.cpp.
 #include "ledger/ledger.hpp"
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@ namespace kibitz::ledger {
 
 namespace {
 
-// "($1,$2),($3,$4)"
+// The text of the placeholders of several rows: "($1,$2),($3,$4)". `tail` is appended inside each row.
 std::string places(std::size_t rows, std::size_t columns, std::string_view tail) {
   std::string text;
   std::size_t number = 0;
@@ -41,7 +41,7 @@ Expected<Ledger> Ledger::open_file(const std::string& file, Open open) {
 
 Expected<Ledger> Ledger::in_memory() { return open_file("", Open::or_make); }
 
-Expected<Ledger> Ledger::made(std::unique_ptr<Connection> connection, const std::string& url, Open open) {
+Expected<Ledger> Ledger::made(std::unique_ptr<DatabaseConnection> connection, const std::string& url, Open open) {
   TRY(check_schema(*connection, url, open));
   const std::string many_users(connection->dialect().many_users);
   if (open == Open::or_make && !many_users.empty())
@@ -51,8 +51,8 @@ Expected<Ledger> Ledger::made(std::unique_ptr<Connection> connection, const std:
 }
 
 std::string Ledger::sql(std::string_view text) const {
-  // A job's place is when it was added, or one after the last: two that were added within a millisecond keep their
-  // order.
+  // A job's place is the time at which it was added, or the last place plus one if that is greater. So jobs that
+  // are added in the same millisecond keep their order.
   constexpr std::string_view last_place =
       "(SELECT CASE WHEN max(place) >= {now} THEN max(place) + 1 ELSE {now} END FROM jobs)";
   std::string filled(text);
@@ -64,7 +64,7 @@ std::string Ledger::sql(std::string_view text) const {
 }
 
 Expected<void> Ledger::check_build(const std::string& game, const std::string& build) {
-  // Jobs for one machine only have an empty build, and fit any build.
+  // An empty build, as in a job for one machine only, fits any build.
   const auto other = TRY(connection_->run(
       "SELECT build FROM jobs WHERE game = $1 AND build <> $2 AND build <> '' AND $2 <> '' LIMIT 1", {game, build}));
   if (other.empty()) return {};
@@ -90,7 +90,7 @@ Expected<void> Ledger::put_tasks(const std::string& job, std::span<const Task> t
     TRY(connection_->run(
         "INSERT INTO tasks VALUES " + places(some.size(), 4, ",0,0,'',0,''") + " ON CONFLICT DO NOTHING", values));
   }
-  // Tasks whose results are already known are done.
+  // Mark tasks as done if their results are in the ledger already.
   TRY(
       connection_->run("UPDATE tasks SET state = 2 WHERE job = $1 AND state <> 2 AND EXISTS"
                        " (SELECT 1 FROM results WHERE results.address = tasks.address)",
@@ -186,26 +186,26 @@ Expected<std::vector<TaskRow>> Ledger::read_tasks(std::string_view where, const 
 Expected<std::vector<TaskRow>> Ledger::tasks(const std::string& job) { return read_tasks("", job); }
 Expected<std::vector<TaskRow>> Ledger::set_aside(const std::string& job) { return read_tasks("AND state = 3", job); }
 
-Expected<std::vector<Result>> Ledger::read_results(std::string_view where, const std::string& value) {
+Expected<std::vector<TaskResult>> Ledger::read_results(std::string_view where, const std::string& value) {
   const auto rows =
       connection_->run(fmt::format("SELECT r.address, r.job, r.text, r.machine, {} FROM {} ORDER BY r.address",
                                    fmt::format(fmt::runtime(connection_->dialect().time_text), "r.finished_at"), where),
                        {value});
   if (!rows) return std::unexpected(rows.error());
-  std::vector<Result> results;
+  std::vector<TaskResult> results;
   for (const Row& row : *rows) results.push_back({row[0], row[1], row[2], row[3], row[4]});
   return results;
 }
 
-Expected<std::vector<Result>> Ledger::results(const std::string& job) {
+Expected<std::vector<TaskResult>> Ledger::results(const std::string& job) {
   return read_results("results r WHERE r.job = $1", job);
 }
 
-Expected<std::vector<Result>> Ledger::results_of_tasks(const std::string& job) {
+Expected<std::vector<TaskResult>> Ledger::results_of_tasks(const std::string& job) {
   return read_results("tasks t JOIN results r ON r.address = t.address WHERE t.job = $1", job);
 }
 
-Expected<std::optional<Result>> Ledger::result(const std::string& address) {
+Expected<std::optional<TaskResult>> Ledger::result(const std::string& address) {
   auto found = TRY(read_results("results r WHERE r.address = $1", address));
   if (found.empty()) return std::nullopt;
   return std::move(found.front());

@@ -1,4 +1,4 @@
-// Refuses ledgers on network file systems: SQLite's locks and shared memory fail there and may corrupt the file.
+// Rejects ledgers on network file systems, where SQLite's locks and shared memory fail and the file may be corrupted.
 #pragma once
 
 #include <string>
@@ -7,7 +7,8 @@
 
 namespace kibitz::ledger {
 
-// The error names the file system. If the file does not exist yet, its folder is checked.
+// Fails if the file is on a network file system, which the error names. If the file does not exist yet, its folder is
+// checked.
 Expected<void> check_local(const std::string& file);
 
 }  // namespace kibitz::ledger

@@ -25,8 +25,8 @@ constexpr std::array from_each{
     "INSERT INTO all_tasks SELECT * FROM src.tasks",
     "INSERT INTO all_results SELECT * FROM src.results",
 };
-// Choices among differing rows depend on their contents, never on the order of
-// the files. A merged ledger has no leases.
+// Which of several differing rows is kept depends on their contents, never on the order of the files. A merged ledger
+// has no leases.
 constexpr std::array into_one{
     "INSERT INTO jobs SELECT address, min(place), min(kind), min(game), min(title), min(text), min(build), max(notes),"
     " max(time_out) FROM all_jobs GROUP BY address ORDER BY address",
@@ -42,13 +42,13 @@ constexpr std::array into_one{
     "DROP TABLE all_results",
 };
 
-Expected<void> run_all(Connection& connection, std::span<const char* const> statements) {
+Expected<void> run_all(DatabaseConnection& connection, std::span<const char* const> statements) {
   for (const char* statement : statements) TRY(connection.run(statement));
   return {};
 }
 
-// An error if a game has two builds.
-Expected<void> check_builds(Connection& connection) {
+// Fails if the inputs contain work in one game by two builds.
+Expected<void> check_builds(DatabaseConnection& connection) {
   const auto rows = TRY(connection.run(
       "SELECT game, min(build), max(build) FROM all_jobs WHERE build <> '' GROUP BY game HAVING count(DISTINCT build) "
       "> 1"));
@@ -57,17 +57,17 @@ Expected<void> check_builds(Connection& connection) {
   return fail(fmt::format("there is work in {} by two builds, {} and {}", row[0], quoted(row[1]), quoted(row[2])));
 }
 
-Expected<Merged> counted(Connection& connection) {
+Expected<MergeResult> counted(DatabaseConnection& connection) {
   const auto rows = TRY(connection.run(
       "SELECT (SELECT count(*) FROM jobs), (SELECT count(*) FROM tasks), (SELECT count(*) FROM tasks WHERE state = 2),"
       " (SELECT count(*) FROM results)"));
   const Row& row = rows.front();
-  return Merged{0, std::stoll(row[0]), std::stoll(row[1]), std::stoll(row[2]), std::stoll(row[3])};
+  return MergeResult{0, std::stoll(row[0]), std::stoll(row[1]), std::stoll(row[2]), std::stoll(row[3])};
 }
 
-Expected<Merged> written(const std::set<std::string>& files, const std::string& to) {
+Expected<MergeResult> written(const std::set<std::string>& files, const std::string& to) {
   auto ledger = TRY(Ledger::open_file(to, Open::or_make));
-  Connection& connection = ledger.connection();
+  DatabaseConnection& connection = ledger.connection();
   TRY(run_all(connection, gathering));
   for (const std::string& file : files) {
     TRY(Ledger::open_file(file, Open::existing));
@@ -77,14 +77,14 @@ Expected<Merged> written(const std::set<std::string>& files, const std::string& 
   }
   TRY(check_builds(connection));
   TRY(in_transaction(connection, [&] { return run_all(connection, into_one); }));
-  // Leaves a single file, without a write-ahead log.
+  // Makes the ledger a single file, without a write-ahead log.
   for (const char* statement : {"PRAGMA journal_mode=DELETE", "VACUUM"}) TRY(connection.run(statement));
   return counted(connection);
 }
 
 }  // namespace
 
-Expected<Merged> merge(const std::vector<std::string>& files, const std::string& out) {
+Expected<MergeResult> merge(const std::vector<std::string>& files, const std::string& out) {
   std::error_code problem;
   std::set<std::string> all;
   for (const std::string& file : files) {
@@ -105,7 +105,8 @@ Expected<Merged> merge(const std::vector<std::string>& files, const std::string&
     fs::remove(beside, ignored);
     return merged;
   }
-  for (const char* tail : {"-wal", "-shm"}) fs::remove(out + tail, problem);  // of the file that was replaced
+  // Deletes SQLite's auxiliary files of the old `out`.
+  for (const char* tail : {"-wal", "-shm"}) fs::remove(out + tail, problem);
   merged->files = std::ssize(all);
   return merged;
 }

@@ -1,5 +1,5 @@
-// Merges ledger files: shards of one job become one ledger. The same files give the same bytes in any order, and
-// merging again changes nothing.
+// Merges ledger files, for example the shards of one job, into one ledger. The same files give the same bytes in any
+// order, and merging them again changes nothing.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace kibitz::ledger {
 
-struct Merged {
+struct MergeResult {
   std::int64_t files = 0;
   std::int64_t jobs = 0;
   std::int64_t tasks = 0;
@@ -17,8 +17,8 @@ struct Merged {
   std::int64_t results = 0;
 };
 
-// If a task has two results, the earlier one is kept. An `out` that exists is one of the inputs. Errors (not a ledger,
-// another version, two builds) change nothing.
-Expected<Merged> merge(const std::vector<std::string>& files, const std::string& out);
+// If a task has two results, the earlier one is kept. If `out` exists, it is merged too. After an error (a file that
+// is not a ledger, another version, two builds) nothing has changed.
+Expected<MergeResult> merge(const std::vector<std::string>& files, const std::string& out);
 
 }  // namespace kibitz::ledger

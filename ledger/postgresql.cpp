@@ -1,17 +1,18 @@
-// A ledger for many machines: PostgreSQL, through libpq.
+// Connects to a ledger in PostgreSQL, which many machines can share, through libpq.
 #include <fmt/format.h>
 #include <libpq-fe.h>
 
 #include <array>
 
-#include "ledger/connection.hpp"
+#include "ledger/database_connection.hpp"
 
 namespace kibitz::ledger {
 
 namespace {
 
-// Runs once per statement, over all rows that it changed. A beat changes no state, so it writes nothing here. Two
-// connections share a slot if their numbers are congruent; one then waits for the other's transaction.
+// Each trigger runs once per statement, for all rows that the statement changed. A beat changes no task's state, so
+// it does not write to `counts`. Two connections whose process numbers are congruent modulo 64 share a slot, so one
+// of them waits for the other's transaction.
 std::vector<std::string> counting() {
   constexpr std::string_view more = "SELECT job, state, 1 AS change FROM now_so";
   constexpr std::string_view less = "SELECT job, state, -1 AS change FROM was_so";
@@ -40,8 +41,9 @@ std::vector<std::string> counting() {
   return statements;
 }
 
-// Reads the current time: a transaction's own time stands still while it waits for a lock.
-constexpr Dialect postgresql_dialect{
+// Times are clock_timestamp(). now() would be the time when the transaction began, which may then have waited for a
+// lock.
+constexpr SqlDialect postgresql_dialect{
     "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
     "FOR UPDATE SKIP LOCKED",
     "BEGIN",
@@ -54,7 +56,7 @@ constexpr Dialect postgresql_dialect{
 };
 constexpr int least_server = 120000;  // PostgreSQL 12
 
-// The message's first line with content, without its "ERROR:" prefix.
+// The first line of the server's message, without its "ERROR:" prefix.
 std::string sentence_of(const char* message) {
   std::string_view text(message);
   text = text.substr(0, text.find('\n'));
@@ -70,20 +72,20 @@ struct ClearResult {
   void operator()(PGresult* result) const { PQclear(result); }
 };
 
-class PostgresqlConnection final : public Connection {
+class PostgresqlConnection final : public DatabaseConnection {
  public:
   explicit PostgresqlConnection(std::unique_ptr<PGconn, CloseConnection> connection)
       : connection_(std::move(connection)) {}
 
-  using Connection::run;
+  using DatabaseConnection::run;
   Expected<std::vector<Row>> run(std::string_view sql, std::span<const std::string> values) override {
     std::vector<const char*> texts;
     for (const std::string& value : values) {
       if (value.find('\0') != std::string::npos) return fail(fmt::format("a zero byte in {}", quoted(value)));
       texts.push_back(value.c_str());
     }
-    // A lost connection is reopened between transactions and the statement is repeated,
-    // so every statement must be idempotent.
+    // If the connection was lost between transactions, it is reopened and the statement is repeated. So every
+    // statement must be idempotent.
     const bool is_between = PQtransactionStatus(connection_.get()) != PQTRANS_INTRANS;
     auto result = answer_to(std::string(sql), texts);
     if (is_lost() && is_between) {
@@ -100,7 +102,7 @@ class PostgresqlConnection final : public Connection {
                                                        static_cast<std::size_t>(PQgetlength(result.get(), i, column)));
     return rows;
   }
-  const Dialect& dialect() const override { return postgresql_dialect; }
+  const SqlDialect& dialect() const override { return postgresql_dialect; }
   bool is_lost() const override { return PQstatus(connection_.get()) != CONNECTION_OK; }
 
  private:
@@ -115,9 +117,9 @@ class PostgresqlConnection final : public Connection {
 
 }  // namespace
 
-Expected<std::unique_ptr<Connection>> connect_postgresql(const std::string& url) {
-  // Settings in the URL take precedence. With these, a broken connection is
-  // noticed within seconds instead of two hours.
+Expected<std::unique_ptr<DatabaseConnection>> connect_postgresql(const std::string& url) {
+  // Settings in the URL take precedence over these. With them, a broken connection is noticed within seconds
+  // instead of two hours.
   const std::array keys{"connect_timeout",  "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
                         "keepalives_count", "application_name", "dbname",          static_cast<const char*>(nullptr)};
   const std::array values{"5", "6000", "5", "2", "3", "kibitz", url.c_str(), static_cast<const char*>(nullptr)};

@@ -23,7 +23,7 @@ std::unexpected<Error> cannot_use(const fs::path& folder, std::string_view why) 
   return fail(fmt::format("cannot use the folder {}: {}", quoted(folder.string()), why));
 }
 
-// A regular file with one name: no link of any kind, no pipe.
+// True for a regular file with one name: not a link of any kind, not a pipe.
 bool is_plain(int descriptor) {
   struct stat found{};
   return fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode) && found.st_nlink == 1;
@@ -31,12 +31,14 @@ bool is_plain(int descriptor) {
 
 constexpr int folder_flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
 #ifdef O_PATH
-constexpr int parent_flags = O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;  // a parent need not be readable
+// Works even if the parent folder is not readable.
+constexpr int parent_flags = O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
 #else
 constexpr int parent_flags = folder_flags;
 #endif
 
-// Another user who owns a parent, or may write in it, could put another folder in the place of ours.
+// Why the parent folder is unsafe: another user who owns it, or may write in it, could replace the folder inside.
+// Empty if it is safe.
 std::string why_unsafe(int parent) {
   struct stat found{};
   if (fstat(parent, &found) != 0) return std::strerror(errno);
@@ -50,7 +52,7 @@ bool is_link(int parent, const fs::path& name) {
   return fstatat(parent, name.c_str(), &found, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(found.st_mode);
 }
 
-// The folders from the root of the file system to the one that is open, whose descriptor it closes.
+// Walks from the root of the file system down to a folder. Holds the descriptor of the folder reached so far.
 class PathWalker {
  public:
   explicit PathWalker(const fs::path& root) : here_(root), descriptor_(::open(root.c_str(), parent_flags)) {}
@@ -60,7 +62,8 @@ class PathWalker {
   PathWalker(const PathWalker&) = delete;
   PathWalker& operator=(const PathWalker&) = delete;
 
-  // Enters a folder of the one that is open, and creates it if it is missing. Empty, or the reason why it cannot.
+  // Enters a subfolder of the folder reached so far, and creates it if it is missing. Returns the reason if it
+  // fails, and otherwise an empty text.
   std::string enter(const fs::path& name, bool is_last) {
     constexpr mode_t all_may_enter = 0755;
     if (descriptor_ < 0) return std::strerror(errno);
@@ -86,7 +89,8 @@ class PathWalker {
   int descriptor_;
 };
 
-// A descriptor of the folder. O_NOFOLLOW applies to the last name only, so every name of the path is opened separately.
+// Opens the folder and returns its descriptor. O_NOFOLLOW applies to the last name only, so every name of the path is
+// opened separately.
 std::expected<int, std::string> open_each_part(const fs::path& path) {
   const fs::path whole = fs::absolute(path);
   PathWalker walk(whole.root_path());
@@ -114,13 +118,14 @@ bool is_empty(int folder) {
 }  // namespace
 
 Expected<PrivateFolder> PrivateFolder::open(const fs::path& named, const std::optional<User>& user) {
-  const fs::path path = named.has_filename() ? named : named.parent_path();  // a trailing slash would follow a link
+  // O_NOFOLLOW would follow a link if the path ended with a slash.
+  const fs::path path = named.has_filename() ? named : named.parent_path();
   const auto descriptor = open_each_part(path);
   if (!descriptor) return cannot_use(path, descriptor.error());
   PrivateFolder folder(path, *descriptor, user);
   struct stat found{};
   if (fstat(*descriptor, &found) != 0) return cannot_use(path, std::strerror(errno));
-  const bool is_taken = user && found.st_uid == user->id;  // created by an earlier run
+  const bool is_taken = user && found.st_uid == user->id;  // true if an earlier run created the folder
   if (found.st_uid != geteuid() && !is_taken) return cannot_use(path, "it belongs to another user; name a new folder");
   if (user && !is_taken && !is_empty(*descriptor))
     return cannot_use(path, "root's server takes an empty folder or its own, and there are other files in it");
@@ -143,7 +148,7 @@ PrivateFolder& PrivateFolder::operator=(PrivateFolder&& other) noexcept {
   return *this;
 }
 
-// Opens each folder of the path separately, because O_NOFOLLOW applies to the last name only.
+// Opens each folder of the path separately, because O_NOFOLLOW applies only to the last name of a path.
 int PrivateFolder::open_file(std::string_view file, int flags) const {
   constexpr int own_user_alone = 0600;
   int folder = dup(descriptor_);

@@ -1,5 +1,5 @@
-// The folder of a private server, and its files. Root writes there for another user, so links are not followed: a link
-// could lead root to any file of the machine.
+// The folder of a private server, and the files in it. If Kibitz runs as root, it writes them for the user that the
+// server runs as. Links are not followed, because a link could make root write to any file of the machine.
 #pragma once
 
 #include <filesystem>
@@ -16,9 +16,10 @@ using process::User;
 
 class PrivateFolder {
  public:
-  // Creates the folder and its missing parents, or opens one that it created; only its user can enter it. Errors: a
-  // part of the path is a link; a parent belongs to a user who is neither root nor the caller, or every user can write
-  // in it and it is not sticky; the folder belongs to another user; as root, the folder has files of another program.
+  // Creates the folder and its missing parents, or opens a folder that an earlier run created. Only the server's
+  // user can enter it. Errors: a part of the path is a link; a parent belongs to a user who is neither root nor the
+  // caller; every user can write in a parent that is not sticky; the folder belongs to another user; as root, the
+  // folder holds files of another program.
   static Expected<PrivateFolder> open(const std::filesystem::path& path, const std::optional<User>& user);
   ~PrivateFolder();
   PrivateFolder(PrivateFolder&& other) noexcept;
@@ -26,9 +27,9 @@ class PrivateFolder {
 
   const std::filesystem::path& path() const { return path_; }
   bool has(std::string_view file) const;
-  // Writes a file with mode 0600, owned by the server's user; `file` may be in a subfolder: "data/pg_hba.conf".
+  // Writes a file with mode 0600, owned by the server's user. `file` may name a subfolder: "data/pg_hba.conf".
   Expected<void> write(std::string_view file, std::string_view text) const;
-  // Empty if the file is missing or empty.
+  // The last line of the file; empty if the file is missing or empty.
   std::string last_line_of(std::string_view file) const;
 
  private:

@@ -5,6 +5,6 @@
 
 namespace kibitz::ledger {
 
-std::string process_name();  // "host-1234": unique while the process lives
+std::string process_name();  // a name such as "host-1234"; two running processes never have the same name
 
 }  // namespace kibitz::ledger

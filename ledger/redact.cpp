@@ -13,20 +13,21 @@ namespace {
 
 constexpr auto npos = std::string_view::npos;
 
-// Settings of a URL whose values are not secret (libpq, "Parameter Key Words"); all others are hidden.
+// Settings in a URL whose values are not secret (libpq, "Parameter Key Words"). All other values are hidden.
 constexpr std::array<std::string_view, 12> open_settings{
     "application_name", "connect_timeout",      "dbname", "host",      "hostaddr", "options", "port", "sslmode",
     "sslrootcert",      "target_session_attrs", "user",   "keepalives"};
 
-// The parts as libpq finds them (conninfo_uri_parse_options): credentials end at the first '@' if no '/' precedes it.
+// The parts of a URL, split as libpq splits it (conninfo_uri_parse_options): the credentials end at the first '@' if
+// no '/' precedes it.
 struct Url {
-  std::string_view scheme;  // with "://"
+  std::string_view scheme;  // includes "://"
   std::string_view user;
   std::optional<std::string_view> password;
   bool has_credentials = false;
-  std::string_view hosts;  // with ports
-  std::string_view path;   // from its '/' on
-  std::string_view query;  // without its '?'
+  std::string_view hosts;  // host names with their ports
+  std::string_view path;   // begins with '/'
+  std::string_view query;  // does not include its '?'
   bool has_query = false;
 };
 
@@ -55,7 +56,7 @@ std::optional<Url> parts_of(std::string_view text) {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// A name, or an address in brackets ("[::1]"), with an optional numeric port.
+// True for a host name, or an address in brackets ("[::1]"), with an optional numeric port.
 bool is_host(std::string_view host) {
   if (host.starts_with('[')) {
     const std::size_t closing = host.find(']');
@@ -100,7 +101,7 @@ bool is_well_encoded(std::string_view text) {
   return true;
 }
 
-// True if nothing after the credentials can be part of an unencoded password.
+// True if no part of the URL after the credentials can belong to a password that was not percent-encoded.
 bool is_clear(const Url& url) {
   return are_hosts(url.hosts) && are_settings(url) && !url.path.contains('@') && !url.query.contains('@');
 }
@@ -118,7 +119,7 @@ std::string redacted_query(std::string_view query) {
   return text.empty() ? "?" : text;
 }
 
-// Redacts a file name, or a URL that lacks its scheme: "ann:secret@host/db", "host=a password=secret".
+// Redacts a file name, or what may be a URL without its scheme: "ann:secret@host/db", "host=a password=secret".
 std::string redacted_name(std::string_view name) {
   if (name.contains("password")) return "...";
   const std::size_t colon = name.find(':');
@@ -127,8 +128,8 @@ std::string redacted_name(std::string_view name) {
   return fmt::format("{}:...{}", name.substr(0, colon), name.substr(at));
 }
 
-// A quoted URL ends at the quotation mark that ends a word, because the URL may
-// contain blanks. Any other URL ends at a blank.
+// The position at which a URL in a sentence ends. A quoted URL may contain blanks: it ends at the quotation mark that
+// ends a word. Any other URL ends at a blank.
 std::size_t end_of_url(std::string_view sentence, std::size_t from, char quotation) {
   const bool is_quoted = quotation == '\'' || quotation == '"';
   for (std::size_t at = from; is_quoted && at < sentence.size(); ++at)

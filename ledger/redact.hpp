@@ -1,4 +1,4 @@
-// Hides the password of a ledger's URL wherever the URL is printed, sent to the page or kept in a file.
+// Hides the password in a ledger's URL wherever the URL is printed, shown on the status page or kept in a file.
 #pragma once
 
 #include <string>
@@ -8,15 +8,15 @@
 
 namespace kibitz::ledger {
 
-// The URL or file name without its secrets: "postgresql://ann:...@host/db?sslmode=require&password=...". A URL whose
-// password cannot be delimited is reduced to its scheme. A second redaction changes nothing.
+// The URL or file name without its secrets: "postgresql://ann:...@host/db?sslmode=require&password=...". If it is
+// unclear where the password ends, only the scheme is kept. Redacting the result again changes nothing.
 std::string redacted_url(std::string_view url);
 
-// The sentence with every URL in it redacted: for messages that may quote what was typed.
+// Redacts every URL in the sentence, because messages may quote what the user typed.
 std::string redacted(std::string_view sentence);
 
-// Fails if libpq would parse a part of the password as the host, the port or an option, because libpq would then print
-// it. The error does not quote the URL.
+// Fails if libpq would take a part of the password for the host, the port or an option, because libpq's messages
+// would then show it. The error does not quote the URL.
 Expected<void> check_url(std::string_view url);
 
 }  // namespace kibitz::ledger

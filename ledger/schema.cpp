@@ -8,10 +8,10 @@ namespace kibitz::ledger {
 
 namespace {
 
-// `state` holds a TaskState: 0 open, 1 leased, 2 done, 3 quarantined. Times are milliseconds since 1970. There is an
-// index for each frequent query: open tasks, expired leases.
+// `state` holds a TaskState: 0 open, 1 leased, 2 done, 3 quarantined. Times are milliseconds since 1970. Each
+// frequent query (open tasks, expired leases) has an index.
 //
-// `counts` holds the number of a job's tasks in each state, so that a million rows need not be counted; the number is
+// `counts` holds the number of a job's tasks in each state, so that a million rows need not be counted. The number is
 // the sum over the job's slots. Triggers update it in the transaction that changes the tasks. Concurrent connections
 // add to different slots, so that they do not wait for each other.
 constexpr std::array tables{
@@ -38,8 +38,8 @@ std::unexpected<Error> cannot_use(const std::string& url, const Error& why) {
   return fail(fmt::format("cannot use the ledger {}: {}", quoted(redacted_url(url)), why.message));
 }
 
-// Two processes may create the tables at the same time; the second finds them created.
-Expected<void> make_tables(Connection& connection, const std::string& url) {
+// If another process creates the tables at the same time, its tables are used.
+Expected<void> make_tables(DatabaseConnection& connection, const std::string& url) {
   auto made = in_transaction(connection, [&]() -> Expected<std::vector<Row>> {
     for (const char* table : tables) TRY(connection.run(table));
     for (const std::string& trigger : connection.dialect().counting()) TRY(connection.run(trigger));
@@ -53,7 +53,7 @@ Expected<void> make_tables(Connection& connection, const std::string& url) {
 
 }  // namespace
 
-Expected<void> check_schema(Connection& connection, const std::string& url, Open open) {
+Expected<void> check_schema(DatabaseConnection& connection, const std::string& url, Open open) {
   const auto is_no_ledger = [&url](std::string_view why) {
     return fail(fmt::format("{} is no ledger: {}", quoted(redacted_url(url)), why));
   };

@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "ledger/connection.hpp"
+#include "ledger/database_connection.hpp"
 #include "ledger/private_folder.hpp"
 
 namespace kibitz::ledger {
@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The latest version that Debian installed; otherwise the programs on the path.
+// Finds the folder of PostgreSQL's programs: Debian's latest version, or else the first usual folder that has them.
 Expected<std::string> folder_of_programs() {
   std::vector<std::pair<int, fs::path>> found;
   std::error_code none;
@@ -37,10 +37,10 @@ Expected<std::optional<User>> user_of_server() {
   if (geteuid() != 0) return std::nullopt;
   for (const char* name : {"postgres", "nobody"})
     if (const passwd* entry = getpwnam(name)) return User{entry->pw_uid, entry->pw_gid};
-  return fail("PostgreSQL refuses to be root, and there is no user 'postgres' here that it could be");
+  return fail("PostgreSQL does not run as root, and there is no user 'postgres' to run it");
 }
 
-// A program of PostgreSQL: it runs as that user, and its output is appended to the folder's log.
+// Describes a program of PostgreSQL to start. It runs as `user`, and its output is appended to the folder's log.
 process::Program command(std::vector<std::string> words, const std::optional<User>& user, const PrivateFolder& folder) {
   return {.words = std::move(words),
           .folder = "/",
@@ -51,7 +51,7 @@ process::Program command(std::vector<std::string> words, const std::optional<Use
           .on_our_exit = process::OnOurExit::keep_running};
 }
 
-// Letters and digits only, so that it can be part of a URL.
+// Returns a random password of letters and digits only, so that it can be part of a URL.
 std::string password_by_chance() {
   constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
   std::random_device chance;
@@ -60,7 +60,7 @@ std::string password_by_chance() {
   return password;
 }
 
-// Creates the database's files in FOLDER/data, and its password in FOLDER/password.
+// Creates the database in FOLDER/data, and a file with its password, FOLDER/password.
 Expected<void> make_database(const PrivateFolder& folder, const std::string& programs,
                              const std::optional<User>& user) {
   TRY(folder.write("password", password_by_chance() + '\n'));
@@ -94,7 +94,7 @@ Expected<void> wait_until_ready(const std::string& url, process::Child& server, 
 
 Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
   if (!has_postgresql())
-    return fail("there is no libpq in this Kibitz (Debian: libpq-dev), which could reach a server");
+    return fail("this Kibitz was built without libpq (Debian: libpq-dev) and cannot reach a server");
   const auto programs = TRY(folder_of_programs());
   const auto user = TRY(user_of_server());
   if (settings.port < 1 || settings.port > 65535)
@@ -107,13 +107,13 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
     return fail(fmt::format("there is no password in {}", quoted((folder->path() / "password").string())));
   const std::string host = settings.listen.contains(':') ? fmt::format("[{}]", settings.listen) : settings.listen;
   const std::string url = fmt::format("postgresql://kibitz:{}@{}:{}/postgres", password, host, settings.port);
-  // Farm workers are many connections with little traffic.
+  // Allows 1000 connections: every worker keeps one open, with little traffic.
   process::Program server = command(
       {programs + "/postgres", "-D", (folder->path() / "data").string(), "-k", folder->path().string(), "-p",
        std::to_string(settings.port), "-c", "listen_addresses=" + settings.listen, "-c", "max_connections=1000"},
       user, *folder);
   server.on_our_exit = process::OnOurExit::interrupt;
-  // Every connection needs the password.
+  // Every connection must give the password.
   if (auto written = folder->write("data/pg_hba.conf",
                                    "local all all scram-sha-256\n"
                                    "host all all all scram-sha-256\n");
@@ -127,7 +127,7 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
 }
 
 PrivateServer::~PrivateServer() {
-  child_.interrupt();  // fast shutdown
+  child_.interrupt();  // requests PostgreSQL's fast shutdown
   child_.wait();
 }
 

@@ -1,5 +1,6 @@
-// A private PostgreSQL server, for users without a database server: its files are in a folder, its password is random.
-// It runs Debian's server binary; started by root, it runs as another user, because PostgreSQL refuses to run as root.
+// A private PostgreSQL server, for users without a database server. Its files are in a folder and its password is
+// random. It runs Debian's server binary. If root starts it, it runs as another user, because PostgreSQL refuses to
+// run as root.
 #pragma once
 
 #include <string>
@@ -12,20 +13,19 @@ namespace kibitz::ledger {
 
 struct ServerSettings {
   std::string folder;
-  std::string listen = "127.0.0.1";  // the address that it listens at
+  std::string listen = "127.0.0.1";  // the address on which the server listens
   int port = 5440;
 };
 
 class PrivateServer {
  public:
-  // Creates the folder's database if it is missing, else starts the one that is there. Returns when the server is
-  // ready.
+  // Starts a server for the database in the folder, which is created if missing. Returns when the server is ready.
   static Expected<PrivateServer> start(const ServerSettings& settings);
-  ~PrivateServer();  // shuts it down cleanly
+  ~PrivateServer();  // shuts the server down cleanly
   PrivateServer(PrivateServer&& other) noexcept = default;
   PrivateServer& operator=(PrivateServer&& other) noexcept = default;
 
-  const std::string& url() const { return url_; }  // with its password
+  const std::string& url() const { return url_; }  // includes the password, so redact it in messages
   pid_t id() const { return child_.id(); }
   bool is_running() { return !child_.ends_within(Milliseconds{0}); }
 

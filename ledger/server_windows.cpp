@@ -1,10 +1,10 @@
-// A private server needs programs that Debian has; Windows has none.
+// Windows has no private server: Kibitz looks for PostgreSQL's programs in the folders of Unix systems only.
 #include "ledger/server.hpp"
 
 namespace kibitz::ledger {
 
 Expected<PrivateServer> PrivateServer::start(const ServerSettings&) {
-  return fail("Kibitz starts no PostgreSQL server on Windows: it takes the URL of one that is there");
+  return fail("Kibitz cannot start a PostgreSQL server on Windows; give the URL of a running one");
 }
 
 PrivateServer::~PrivateServer() = default;

@@ -11,7 +11,7 @@ namespace kibitz::ledger {
 class Sha256 {
  public:
   void add(std::string_view bytes);
-  std::string hexadecimal();  // 64 digits; nothing can be added after it
+  std::string hexadecimal();  // 64 digits; call it once, after the last add()
 
  private:
   void take_block(const unsigned char* block);

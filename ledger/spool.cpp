@@ -10,7 +10,7 @@
 #include <iterator>
 
 #include "kibitz/core/descriptor.hpp"
-#include "ledger/connection.hpp"
+#include "ledger/database_connection.hpp"
 #include "ledger/process_name.hpp"
 
 namespace kibitz::ledger {
@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view first_line = "kibitz-spool 1\n";
 constexpr std::string_view extension = ".spool";
 
-// CRC-32 (IEEE 802.3), bit by bit, which is fast enough because a result is a line or two.
+// CRC-32 (IEEE 802.3), computed bit by bit: fast enough, because a result has only a line or two.
 std::uint32_t checksum_of(std::string_view bytes) {
   std::uint32_t rest = 0xffffffff;
   for (const char c : bytes) {
@@ -44,7 +44,7 @@ std::optional<std::uint32_t> take_number(std::string_view& bytes) {
   return number;
 }
 
-std::string frame_of(const Result& result) {
+std::string frame_of(const TaskResult& result) {
   std::string body;
   for (const std::string* text : {&result.address, &result.job, &result.text, &result.machine})
     body += number_bytes(static_cast<std::uint32_t>(text->size())) + *text;
@@ -59,15 +59,15 @@ std::optional<std::string> take_text(std::string_view& bytes) {
   return text;
 }
 
-// The next complete frame, or nothing.
-std::optional<Result> take_frame(std::string_view& bytes) {
+// Removes and returns the first frame; empty if it is incomplete or damaged.
+std::optional<TaskResult> take_frame(std::string_view& bytes) {
   const auto size = take_number(bytes);
   const auto checksum = size ? take_number(bytes) : std::nullopt;
   if (!checksum || bytes.size() < *size) return std::nullopt;
   std::string_view body = bytes.substr(0, *size);
   bytes.remove_prefix(*size);
   if (checksum_of(body) != *checksum) return std::nullopt;
-  Result result;
+  TaskResult result;
   for (std::string* text : {&result.address, &result.job, &result.text, &result.machine}) {
     auto taken = take_text(body);
     if (!taken) return std::nullopt;
@@ -98,7 +98,7 @@ Expected<Spool> Spool::open(const std::filesystem::path& folder, const std::stri
   for (const auto& entry : std::filesystem::directory_iterator(folder, problem)) {
     if (entry.path().extension() != extension || !begins_with(entry.path(), spool.head_)) continue;
     auto lock = FileLock::try_take(entry.path().string());
-    if (!lock) continue;  // in use by a running worker
+    if (!lock) continue;  // a running worker uses the file
     spool.file_ = entry.path();
     spool.lock_ = std::move(*lock);
     TRY(spool.read());
@@ -125,16 +125,16 @@ Expected<void> Spool::read() {
   return {};
 }
 
-Expected<void> Spool::add(std::span<const Result> results) {
+Expected<void> Spool::add(std::span<const TaskResult> results) {
   results_.insert(results_.end(), results.begin(), results.end());
   const int descriptor = open_descriptor(file_, O_WRONLY | O_CREAT | O_APPEND, Readers::owner);
   if (descriptor < 0) return cannot("write", file_);
   if (auto lock = FileLock::try_take(file_.string())) lock_ = std::move(*lock);
   const off_t before = lseek(descriptor, 0, SEEK_END);
   std::string bytes = before == 0 ? head_ : "";
-  for (const Result& result : results) bytes += frame_of(result);
+  for (const TaskResult& result : results) bytes += frame_of(result);
   const bool is_written = ::write(descriptor, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size());
-  const bool is_kept = is_written && is_put_on_disk(descriptor);
+  const bool is_kept = is_written && sync_to_disk(descriptor);
   if (!is_kept) {
     const auto why = cannot("keep results in", file_);
     [[maybe_unused]] const int cut = ftruncate(descriptor, before);  // removes the incomplete frame

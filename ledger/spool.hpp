@@ -1,5 +1,5 @@
-// The file in which a worker keeps results that it cannot submit: one frame per result, with its length and a checksum,
-// on the disk before the worker continues. A frame that is half written, and all that follows it, is ignored.
+// The file in which a worker keeps results that it cannot commit. Each result is a frame with its length and a
+// checksum, and is on disk before the worker continues. A half-written frame, and everything after it, is ignored.
 #pragma once
 
 #include <filesystem>
@@ -12,13 +12,13 @@ namespace kibitz::ledger {
 
 class Spool {
  public:
-  // Opens a spool in the folder, which is created, for results of this ledger. Adopts the file of an earlier worker if
-  // there is one; else a new file is created by the first add().
+  // Opens a spool for results of this ledger in the folder, which is created if missing. Takes over the file that
+  // an earlier worker left, if there is one; otherwise the first add() creates a new file.
   static Expected<Spool> open(const std::filesystem::path& folder, const std::string& url);
 
-  const std::vector<Result>& results() const { return results_; }  // kept, not yet submitted
-  Expected<void> add(std::span<const Result> results);
-  // Deletes the file, after its results were submitted.
+  const std::vector<TaskResult>& results() const { return results_; }  // results in the file, not committed yet
+  Expected<void> add(std::span<const TaskResult> results);
+  // Deletes the file; call it after its results were committed.
   Expected<void> clear();
   std::filesystem::path file() const { return file_; }
 
@@ -26,9 +26,9 @@ class Spool {
   Expected<void> read();
 
   std::filesystem::path file_;
-  std::string head_;  // names the ledger
+  std::string head_;  // the beginning of the file, which names the ledger
   FileLock lock_;
-  std::vector<Result> results_;
+  std::vector<TaskResult> results_;
 };
 
 }  // namespace kibitz::ledger

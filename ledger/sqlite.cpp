@@ -9,7 +9,7 @@
 namespace kibitz::ledger {
 
 Expected<Database> Database::open(const std::string& file) {
-  // An absolute path, so that ":memory:" and "file:x" are ordinary file names.
+  // The path is absolute, so that names such as ":memory:" and "file:x" mean ordinary files.
   const std::string name = file.empty() ? ":memory:" : std::filesystem::absolute(file).string();
   sqlite3* handle = nullptr;
   const int status = sqlite3_open(name.c_str(), &handle);
@@ -17,7 +17,7 @@ Expected<Database> Database::open(const std::string& file) {
   database.handle_.reset(handle);
   if (status != SQLITE_OK)
     return fail(fmt::format("cannot open {}: {}", quoted(redacted_url(file)), database.problem()));
-  sqlite3_busy_timeout(handle, 10'000);  // waits while another process reads the file
+  sqlite3_busy_timeout(handle, 10'000);  // wait up to ten seconds while another process uses the file
   return database;
 }
 

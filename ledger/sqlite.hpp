@@ -14,11 +14,12 @@ namespace kibitz::ledger {
 
 class Database {
  public:
-  static Expected<Database> open(const std::string& file);  // empty: in memory
+  static Expected<Database> open(const std::string& file);  // an empty name: a database in memory
   Expected<void> run(const std::string& sql);
   sqlite3* handle() const { return handle_.get(); }
   std::string problem() const { return sqlite3_errmsg(handle_.get()); }
-  bool is_no_database() const { return sqlite3_errcode(handle_.get()) == SQLITE_NOTADB; }  // by the last call
+  // True if the last call failed because the file is not a database.
+  bool is_no_database() const { return sqlite3_errcode(handle_.get()) == SQLITE_NOTADB; }
 
  private:
   struct Close {
@@ -34,10 +35,10 @@ class Statement {
   void bind(int place, const std::string& value) {
     sqlite3_bind_text(handle_.get(), place, value.data(), static_cast<int>(value.size()), SQLITE_TRANSIENT);
   }
-  void bind_named(const std::string& name, const std::string& value) {  // "$1"
+  void bind_named(const std::string& name, const std::string& value) {  // `name` is a placeholder such as "$1"
     bind(sqlite3_bind_parameter_index(handle_.get(), name.c_str()), value);
   }
-  Expected<bool> step();  // false: no more rows
+  Expected<bool> step();  // false: there are no more rows
   void reset() { sqlite3_reset(handle_.get()); }
   int columns() const { return sqlite3_column_count(handle_.get()); }
   std::int64_t integer(int column) { return sqlite3_column_int64(handle_.get(), column); }

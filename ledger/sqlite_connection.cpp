@@ -1,10 +1,10 @@
-// A ledger in a file: SQLite, for one machine. Times are by that machine's clock.
+// Connects to a ledger in an SQLite file, for one machine. Times are by that machine's clock.
 #include <fmt/format.h>
 
 #include <filesystem>
 #include <map>
 
-#include "ledger/connection.hpp"
+#include "ledger/database_connection.hpp"
 #include "ledger/local_disk.hpp"
 #include "ledger/sqlite.hpp"
 
@@ -12,7 +12,7 @@ namespace kibitz::ledger {
 
 namespace {
 
-// SQLite has one writer at a time, so one slot is enough. The triggers count each row as it changes.
+// SQLite has one writer at a time, so one slot is enough. A trigger runs for each changed row.
 std::vector<std::string> counting() {
   const auto changed = [](std::string_view name, std::string_view when, std::string_view plus, std::string_view minus) {
     std::string sums;
@@ -32,7 +32,7 @@ std::vector<std::string> counting() {
       changed("count_other", "UPDATE OF state ON tasks WHEN OLD.state <> NEW.state", "NEW", "OLD")};
 }
 
-constexpr Dialect sqlite_dialect{
+constexpr SqlDialect sqlite_dialect{
     "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
     "",
     "BEGIN IMMEDIATE",
@@ -44,11 +44,11 @@ constexpr Dialect sqlite_dialect{
     counting,
 };
 
-class SqliteConnection final : public Connection {
+class SqliteConnection final : public DatabaseConnection {
  public:
   explicit SqliteConnection(Database database) : database_(std::move(database)) {}
 
-  using Connection::run;
+  using DatabaseConnection::run;
   Expected<std::vector<Row>> run(std::string_view sql, std::span<const std::string> values) override {
     auto statement = TRY(prepared(sql));
     for (std::size_t i = 0; i < values.size(); ++i) statement->bind_named(fmt::format("${}", i + 1), values[i]);
@@ -62,10 +62,11 @@ class SqliteConnection final : public Connection {
       for (int column = 0; column < statement->columns(); ++column) texts.push_back(statement->text(column));
     }
   }
-  const Dialect& dialect() const override { return sqlite_dialect; }
+  const SqlDialect& dialect() const override { return sqlite_dialect; }
 
  private:
-  // Keeps prepared statements, because the same ones recur. Those with lists of values vary in length and are not kept.
+  // Returns a prepared statement, which is kept because most statements recur. Statements with lists of values vary
+  // in length and are not kept.
   Expected<Statement*> prepared(std::string_view sql) {
     constexpr std::size_t most_kept = 64;
     if (const auto known = statements_.find(sql); known != statements_.end()) return &known->second;
@@ -75,18 +76,19 @@ class SqliteConnection final : public Connection {
   }
 
   Database database_;
-  std::map<std::string, Statement, std::less<>> statements_;  // destroyed before the database
+  std::map<std::string, Statement, std::less<>> statements_;  // declared after database_, so that it is destroyed first
 };
 
 }  // namespace
 
-Expected<std::unique_ptr<Connection>> connect_sqlite(const std::string& file, Open open) {
+Expected<std::unique_ptr<DatabaseConnection>> connect_sqlite(const std::string& file, Open open) {
   std::error_code unknown;
   if (open == Open::existing && !std::filesystem::exists(file, unknown))
     return fail(fmt::format("there is no file {}", quoted(redacted_url(file))));
   if (!file.empty()) TRY(check_local(file));
   auto database = TRY(Database::open(file));
-  // Every transaction is on the disk before it is reported. A file that is not a database fails at the first read.
+  // Every transaction is on disk before it is reported as done. A file that is not a database is detected at the
+  // first read.
   (void)database.run("PRAGMA synchronous=FULL");
   return std::make_unique<SqliteConnection>(std::move(database));
 }

@@ -9,7 +9,7 @@ namespace kibitz::ledger {
 
 namespace {
 
-constexpr std::size_t most_shown = 20;  // quarantined tasks that are listed
+constexpr std::size_t most_shown = 20;  // number of quarantined tasks that are listed
 
 Expected<void> read_counts(Ledger& ledger, Status& status) {
   const auto rows =

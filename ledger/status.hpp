@@ -20,22 +20,22 @@ struct JobStatus {
 struct WorkerStatus {
   std::string name;
   std::string machine;
-  double seen_before = 0;  // seconds ago, by the ledger's clock
+  double seen_before = 0;  // seconds since the worker's last beat, by the ledger's clock
   std::int64_t done = 0;
-  std::int64_t redone = 0;  // results that another worker had already submitted
-  double per_second = 0;    // recent tasks per second, as the worker reports
+  std::int64_t redone = 0;  // results of tasks that another worker had already done
+  double per_second = 0;    // recent speed in tasks per second, reported by the worker
   bool is_silent() const { return seen_before > silence; }
-  static constexpr double silence = 60;  // six of a worker's reporting intervals
+  static constexpr double silence = 60;  // seconds; six of a worker's reporting intervals
 };
 
 struct Status {
-  std::vector<JobStatus> jobs;                             // in the order of work
-  std::vector<WorkerStatus> workers;                       // most recently seen first
-  std::vector<std::pair<std::string, TaskRow>> set_aside;  // quarantined tasks with their jobs; the first few
+  std::vector<JobStatus> jobs;                             // in the order in which the jobs are worked on
+  std::vector<WorkerStatus> workers;                       // the worker seen last comes first
+  std::vector<std::pair<std::string, TaskRow>> set_aside;  // the first few quarantined tasks, each with its job
 
   std::int64_t unfinished() const;
   double per_second() const;  // sum over the workers that are not silent
-  // Empty if no worker is active or none has finished a task yet.
+  // Estimated time until no task is open or leased. Empty if no worker is active or none has finished a task yet.
   std::optional<double> seconds_left() const;
 };
 

@@ -30,7 +30,7 @@ std::uint64_t mixed(std::string_view address) {
 
 std::int64_t place_by_lot(std::string_view address) { return static_cast<std::int64_t>(mixed(address) >> 2); }
 
-// Uses other bits than place_by_lot(), so that the tasks of a share at any place are a fair sample too.
+// Independent of place_by_lot(), so that the tasks of one share that are done at any time are a random sample too.
 std::uint32_t share_of(std::string_view address, std::uint32_t shares) {
   return static_cast<std::uint32_t>(mix_bits(mixed(address)) % shares);
 }

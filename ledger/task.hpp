@@ -1,5 +1,5 @@
-// The contents of a ledger: jobs (one game, one kind of work each), their tasks, and the results. A task is identified
-// by its content address, so doing it twice is harmless.
+// The contents of a ledger: jobs (each has one game and one kind of work), their tasks, and the results. A task is
+// identified by its content address, so doing a task twice is harmless.
 #pragma once
 
 #include <cstdint>
@@ -11,36 +11,36 @@ namespace kibitz::ledger {
 
 // The data that the tasks of a job share. Its content address is made of kind, game, text and build.
 struct Job {
-  std::string kind;           // of work: "perft", "lab"
+  std::string kind;           // the kind of work: "perft", "lab"
   std::string game;           // the game to search
-  std::string title;          // for people
-  std::string text;           // what every task of it needs
-  std::string build;          // version and bench signature of the programs that may do it
+  std::string title;          // shown to users
+  std::string text;           // the data that every task of the job needs
+  std::string build;          // version and bench signature of the programs that may do the work; empty: any
   std::string notes = {};     // private to the program that made the job; may be changed
-  std::int64_t time_out = 0;  // per task, in milliseconds; 0: none
+  std::int64_t time_out = 0;  // time limit of a task, in milliseconds; 0: none
 };
 std::string address_of(const Job& job);
 
 struct Task {
   std::string address;
   std::int64_t place = 0;  // tasks of a job are dispatched in this order
-  std::string text;        // with the job's text, all that a worker needs
+  std::string text;        // all that a worker needs in addition to the job's text
 };
 
 enum class TaskState : std::uint8_t { open, leased, done, set_aside };
 
 // A task that a worker has leased.
-struct Claim {
-  std::string job;  // address
+struct ClaimedTask {
+  std::string job;  // the job's address
   Task task;
   int attempt = 1;
 };
 
-struct Result {
-  std::string address;           // of the task
-  std::string job;               // for which it was first done
-  std::string text;              // the result
-  std::string machine = {};      // the machine that did it
+struct TaskResult {
+  std::string address;           // the task's address
+  std::string job;               // address of the job that the task was first done for
+  std::string text;              // text of the result
+  std::string machine = {};      // the machine on which the task was done
   std::string finished_at = {};  // UTC, by the ledger's clock; written by the ledger
 };
 
@@ -49,28 +49,27 @@ struct TaskRow {
   Task task;
   TaskState state = TaskState::open;
   int attempts = 0;
-  std::string owner;    // owner_of() the worker that has it, or had it last
-  std::string problem;  // of its last attempt that failed
+  std::string owner;    // owner_of() the worker that holds the lease or held the last one
+  std::string problem;  // why the task's last failed attempt failed
 };
 
 struct WorkerInfo {
   std::string name;      // unique among running workers
-  std::string machine;   // what it runs on
-  std::string run = {};  // differs each time that the worker is started
+  std::string machine;   // the machine that the worker runs on
+  std::string run = {};  // text that differs for each start of the worker
 };
-// The owner of a lease: one run of a worker. A worker that was killed and restarted under its name is another owner, so
-// it does not keep leases that it does not know of.
+// Names the owner of a lease: one run of a worker. A worker that is restarted under the same name becomes a new
+// owner. So it does not renew leases of its earlier run, whose tasks it no longer knows.
 std::string owner_of(const WorkerInfo& worker);
 
 // The content address of a task: 32 hexadecimal digits of SHA-256. Each text is hashed with its length, so different
 // lists of texts cannot be concatenated to the same input.
 std::string content_address(std::initializer_list<std::string_view> texts);
 
-// A pseudo-random place in the order of a job, so that the tasks done at any time are a random sample.
+// A pseudo-random place in the job's order of work. It makes the tasks done at any time a random sample.
 std::int64_t place_by_lot(std::string_view address);
 
-// The share, from 0, that a task belongs to.
-
+// The share, from 0 to shares - 1, to which a task belongs.
 std::uint32_t share_of(std::string_view address, std::uint32_t shares);
 
 }  // namespace kibitz::ledger

@@ -7,10 +7,10 @@
 #include <array>
 #include <random>
 
-#include "ledger/courier.hpp"
 #include "ledger/fields.hpp"
-#include "ledger/hand.hpp"
+#include "ledger/ledger_client.hpp"
 #include "ledger/process_name.hpp"
+#include "ledger/worker_process.hpp"
 
 namespace kibitz::ledger {
 
@@ -19,10 +19,10 @@ namespace {
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-// Messages to a hand: a job, which has no answer, or a task of it.
+// First characters of messages to a worker process: a job, which has no answer, or a task of that job.
 constexpr char job_mark = 'J';
 constexpr char task_mark = 'T';
-// Its answers.
+// First characters of a worker process's answers: the task is done, or it failed.
 constexpr char done_mark = '+';
 constexpr char failed_mark = '-';
 
@@ -36,8 +36,8 @@ Job read_job(std::string_view text) {
   return {fields[0], fields[1], fields[2], fields[3], fields[4], fields[5]};
 }
 
-// The hand remembers its current job.
-Skill skill_of(const Work& work) {
+// Returns the function that a worker process runs for each message. It remembers the current job.
+TaskHandler handler_of(const Work& work) {
   return [&work, job = Job{}](const std::string& message) mutable -> std::optional<std::string> {
     if (message.front() == job_mark) {
       job = read_job(std::string_view(message).substr(1));
@@ -48,99 +48,99 @@ Skill skill_of(const Work& work) {
   };
 }
 
-struct Seat {
-  std::unique_ptr<Hand> hand;
-  const Job* job = nullptr;  // the job that the hand has received
-  Claim claim;
-  bool is_busy() const { return hand && hand->is_busy(); }
+struct ProcessSlot {
+  std::unique_ptr<WorkerProcess> process;
+  const Job* job = nullptr;  // the job that the process has received
+  ClaimedTask claim;
+  bool is_busy() const { return process && process->is_busy(); }
 };
 
-class Worker {
+class LedgerWorker {
  public:
-  Worker(const Work& work, Courier& courier) : work_(work), courier_(courier), skill_(skill_of(work)) {}
+  LedgerWorker(const Work& work, LedgerClient& client) : work_(work), client_(client), handler_(handler_of(work)) {}
 
-  Expected<WorkEnd> to_the_end() {
-    places_.resize(static_cast<std::size_t>(work_.hands));
-    while (!courier_.is_through()) {
+  Expected<WorkEnd> run() {
+    slots_.resize(static_cast<std::size_t>(work_.processes));
+    while (!client_.is_done()) {
       if (work_.is_interrupted()) {
-        courier_.stop();
-        places_.clear();  // kills the hands, and drops their tasks
-        while (!courier_.is_through()) usleep(10'000);
+        client_.stop();
+        slots_.clear();  // kills the processes; their tasks are released
+        while (!client_.is_done()) usleep(10'000);
         return WorkEnd::interrupted;
       }
       TRY(give_work());
       wait();
-      for (Seat& place : places_)
-        if (place.is_busy()) see_to(place);
-      work_.on_progress(courier_.progress());
+      for (ProcessSlot& slot : slots_)
+        if (slot.is_busy()) serve(slot);
+      work_.on_progress(client_.progress());
     }
-    work_.on_progress(courier_.progress());  // changes since the last report
-    if (const auto problem = courier_.problem()) return std::unexpected(*problem);
+    work_.on_progress(client_.progress());  // reports changes since the last report
+    if (const auto problem = client_.problem()) return std::unexpected(*problem);
     return WorkEnd::complete;
   }
 
  private:
   Expected<void> give_work() {
-    for (Seat& place : places_) {
-      if (place.is_busy()) continue;
-      auto errand = courier_.take();
-      if (!errand) return {};
-      place.claim = std::move(errand->claim);
-      if (!place.hand || !begin(place, *errand->job)) {
-        auto started = TRY(Hand::start(skill_));
-        place.hand = std::move(started);
-        place.job = nullptr;
-        begin(place, *errand->job);  // a hand that has died already is detected in see_to()
+    for (ProcessSlot& slot : slots_) {
+      if (slot.is_busy()) continue;
+      auto task = client_.take();
+      if (!task) return {};
+      slot.claim = std::move(task->claim);
+      if (!slot.process || !begin(slot, *task->job)) {
+        auto started = TRY(WorkerProcess::start(handler_));
+        slot.process = std::move(started);
+        slot.job = nullptr;
+        begin(slot, *task->job);  // if the process has died already, serve() detects it
       }
     }
     return {};
   }
 
-  static bool begin(Seat& place, const Job& job) {
-    if (place.job != &job && !place.hand->tell(message_of(job))) return false;
-    place.job = &job;
-    return place.hand->give(task_mark + place.claim.task.text);
+  static bool begin(ProcessSlot& slot, const Job& job) {
+    if (slot.job != &job && !slot.process->tell(message_of(job))) return false;
+    slot.job = &job;
+    return slot.process->give(task_mark + slot.claim.task.text);
   }
 
   void wait() {
     constexpr int when_idle = 10, when_busy = 100;
     std::vector<pollfd> sockets;
-    for (const Seat& place : places_)
-      if (place.is_busy()) sockets.push_back({place.hand->descriptor(), POLLIN, 0});
-    poll(sockets.data(), sockets.size(), sockets.size() < places_.size() ? when_idle : when_busy);
+    for (const ProcessSlot& slot : slots_)
+      if (slot.is_busy()) sockets.push_back({slot.process->descriptor(), POLLIN, 0});
+    poll(sockets.data(), sockets.size(), sockets.size() < slots_.size() ? when_idle : when_busy);
   }
 
-  void see_to(Seat& place) {
-    const auto spent = std::chrono::duration_cast<microseconds>(kibitz::Clock::now() - place.hand->since());
-    if (const auto answer = place.hand->take()) {
+  void serve(ProcessSlot& slot) {
+    const auto spent = std::chrono::duration_cast<microseconds>(kibitz::Clock::now() - slot.process->since());
+    if (const auto answer = slot.process->take()) {
       std::string text = answer->substr(1);
       if (answer->front() == done_mark)
-        courier_.hand_in({place.claim.task.address, place.claim.job, std::move(text), work_.worker.machine}, spent);
+        client_.submit({slot.claim.task.address, slot.claim.job, std::move(text), work_.worker.machine}, spent);
       else
-        courier_.report({place.claim, std::move(text)});
+        client_.report({slot.claim, std::move(text)});
       return;
     }
-    const milliseconds time_out(place.job ? place.job->time_out : 0);
+    const milliseconds time_out(slot.job ? slot.job->time_out : 0);
     const bool is_late = time_out.count() > 0 && spent >= time_out;
-    if (!place.hand->is_gone() && !is_late) return;
-    courier_.report({place.claim, is_late
-                                      ? fmt::format("not done after {} s", static_cast<double>(time_out.count()) / 1000)
-                                      : place.hand->how_it_ended()});
-    place.hand.reset();
-    place.job = nullptr;
+    if (!slot.process->is_gone() && !is_late) return;
+    client_.report({slot.claim, is_late
+                                    ? fmt::format("not done after {} s", static_cast<double>(time_out.count()) / 1000)
+                                    : slot.process->exit_description()});
+    slot.process.reset();
+    slot.job = nullptr;
   }
 
   const Work& work_;
-  Courier& courier_;
-  Skill skill_;
-  std::vector<Seat> places_;
+  LedgerClient& client_;
+  TaskHandler handler_;
+  std::vector<ProcessSlot> slots_;
 };
 
 }  // namespace
 
 Expected<WorkEnd> work(const Work& work) {
-  auto courier = TRY(Courier::start(work));
-  return Worker(work, *courier).to_the_end();
+  auto client = TRY(LedgerClient::start(work));
+  return LedgerWorker(work, *client).run();
 }
 
 std::string worker_name() { return fmt::format("{}-{:04x}", process_name(), std::random_device()() & 0xffff); }

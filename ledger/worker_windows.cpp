@@ -1,11 +1,11 @@
-// Windows cannot fork, so tasks run one after another in this process instead of in hands. If a task crashes it, the
-// task is opened again when its lease expires.
+// Windows cannot fork, so this process runs the tasks itself, one after another, instead of starting worker
+// processes. If a task crashes the process, the task is opened again when its lease expires.
 #include <fmt/format.h>
 
 #include <random>
 #include <thread>
 
-#include "ledger/courier.hpp"
+#include "ledger/ledger_client.hpp"
 #include "ledger/process_name.hpp"
 #include "ledger/worker.hpp"
 
@@ -15,33 +15,33 @@ namespace {
 
 constexpr std::chrono::milliseconds pause{10};
 
-void perform(const Work& work, Courier& courier, const Errand& errand) {
+void perform(const Work& work, LedgerClient& client, const LeasedTask& task) {
   const auto begun = std::chrono::steady_clock::now();
-  auto done = work.perform(*errand.job, errand.claim.task.text);
+  auto done = work.perform(*task.job, task.claim.task.text);
   const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begun);
   if (done)
-    courier.hand_in({errand.claim.task.address, errand.claim.job, std::move(*done), work.worker.machine}, spent);
+    client.submit({task.claim.task.address, task.claim.job, std::move(*done), work.worker.machine}, spent);
   else
-    courier.report({errand.claim, done.error().message});
+    client.report({task.claim, done.error().message});
 }
 
 }  // namespace
 
 Expected<WorkEnd> work(const Work& work) {
-  const auto courier = TRY(Courier::start(work));
-  while (!courier->is_through()) {
+  const auto client = TRY(LedgerClient::start(work));
+  while (!client->is_done()) {
     if (work.is_interrupted()) {
-      courier->stop();
-      while (!courier->is_through()) std::this_thread::sleep_for(pause);
+      client->stop();
+      while (!client->is_done()) std::this_thread::sleep_for(pause);
       return WorkEnd::interrupted;
     }
-    if (const auto errand = courier->take())
-      perform(work, *courier, *errand);
+    if (const auto task = client->take())
+      perform(work, *client, *task);
     else
       std::this_thread::sleep_for(pause);
-    work.on_progress(courier->progress());
+    work.on_progress(client->progress());
   }
-  if (const auto problem = courier->problem()) return std::unexpected(*problem);
+  if (const auto problem = client->problem()) return std::unexpected(*problem);
   return WorkEnd::complete;
 }
 

@@ -18,17 +18,17 @@ std::optional<Adjudicator::Verdict> Adjudicator::after_move(int side, std::optio
     count(own.winning, score && *score >= limit);
     count(own.losing, score && *score <= -limit);
     if (own.winning >= moves && other.losing >= moves)
-      return Verdict{side == 0 ? Result::first_wins : Result::second_wins, Reason::win};
+      return Verdict{side == 0 ? GameResult::first_wins : GameResult::second_wins, Reason::win};
     if (own.losing >= moves && other.winning >= moves)
-      return Verdict{side == 0 ? Result::second_wins : Result::first_wins, Reason::win};
+      return Verdict{side == 0 ? GameResult::second_wins : GameResult::first_wins, Reason::win};
   }
   if (rules_.draw) {
     count(own.even, score && std::abs(*score) <= rules_.draw->score);
     const bool is_late_enough = plies >= 2 * rules_.draw->from;
     if (is_late_enough && own.even >= rules_.draw->moves && other.even >= rules_.draw->moves)
-      return Verdict{Result::draw, Reason::even};
+      return Verdict{GameResult::draw, Reason::even};
   }
-  if (rules_.most_plies > 0 && plies >= rules_.most_plies) return Verdict{Result::draw, Reason::length};
+  if (rules_.most_plies > 0 && plies >= rules_.most_plies) return Verdict{GameResult::draw, Reason::length};
   return std::nullopt;
 }
 

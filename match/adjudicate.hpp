@@ -4,8 +4,8 @@
 #include <array>
 #include <optional>
 
-#include "match/game_record.hpp"
-#include "match/settings.hpp"
+#include "match/match_game.hpp"
+#include "match/match_settings.hpp"
 
 namespace kibitz::match {
 
@@ -14,14 +14,15 @@ class Adjudicator {
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}
 
   struct Verdict {
-    Result result = Result::draw;
+    GameResult result = GameResult::draw;
     Reason reason = Reason::even;
   };
-  // Call after a move of `side`, with that player's score and the plies played, opening included.
+  // Call it after a move of `side`. `score` is that player's score; `plies` are the plies played, including the
+  // opening.
   std::optional<Verdict> after_move(int side, std::optional<Score> score, int plies);
 
  private:
-  // Consecutive moves in which a side's score gave the same verdict.
+  // For one side: how many of its moves in a row had a score that meant a win, a loss or a draw.
   struct Streaks {
     int winning = 0;
     int losing = 0;

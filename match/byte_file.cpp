@@ -14,7 +14,7 @@ Expected<records::ReadBytes> bytes_of_file(const std::string& file, std::string_
   const auto in = std::make_shared<std::ifstream>(file, std::ios::binary);
   if (!*in || std::filesystem::is_directory(file, problem))
     return fail(fmt::format("cannot read {} {}", kind, quoted(file)));
-  // Limits a device such as /dev/zero, which has no end.
+  // Limits how much is read from a device such as /dev/zero, which has no end.
   static constexpr std::size_t most_megabytes = 256;
   const std::string what = fmt::format("{} {}", kind, quoted(file));
   std::size_t left =

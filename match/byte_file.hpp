@@ -1,4 +1,4 @@
-// A file as a callback that returns bytes, for records/ and other readers.
+// Opens a file as a callback that returns its bytes, for records/ and other readers.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace kibitz::match {
 
-// `kind` names the file in errors: "the openings". A folder, a missing file or an unreadable one is an error at once; a
-// device without an end is an error while it is read.
+// `kind` names the content in errors, for example "the openings". A folder, a missing file or an unreadable file is
+// an error at once. A device without an end is an error while it is read.
 Expected<records::ReadBytes> bytes_of_file(const std::string& file, std::string_view kind);
 
 }  // namespace kibitz::match

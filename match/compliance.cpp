@@ -14,9 +14,10 @@ namespace {
 using Now = kibitz::Clock;
 
 // The player under test, and a referee that checks its moves.
-class Trial {
+class ComplianceTrial {
  public:
-  Trial(const Catalogue& catalogue, const Settings& settings) : catalogue_(catalogue), settings_(settings) {}
+  ComplianceTrial(const Catalogue& catalogue, const MatchSettings& settings)
+      : catalogue_(catalogue), settings_(settings) {}
 
   Expected<void> begin() {
     auto referee = TRY(make_referee(catalogue_, settings_));
@@ -26,7 +27,7 @@ class Trial {
     return player_->start();
   }
 
-  // Requests a move in the position after `moves` from `start`, which must be legal. The remark names the move.
+  // Requests a move in the position after `moves` from `start`, and checks that it is legal. Returns the move.
   Expected<std::string> legal_move(const std::string& start, const std::vector<std::string>& moves) {
     TRY(referee_->set_position(start, moves));
     const auto choice = ask(start, moves);
@@ -40,13 +41,13 @@ class Trial {
     return move->move;
   }
 
-  Answer<Choice> ask(const std::string& start, const std::vector<std::string>& moves) {
+  Answer<PlayerAnswer> ask(const std::string& start, const std::vector<std::string>& moves) {
     const Allowance& allowance = settings_.players[0].allowance;
     const TimeControl control = allowance.clock.value_or(TimeControl{});
     const ClockTime clock{control.base, control.increment, control.moves};
     const Milliseconds patience = allowance.move_time ? *allowance.move_time + Milliseconds{2000} : settings_.stall;
-    const Question question{*referee_, start, moves, allowance, {clock, clock}, Now::now() + patience, {}};
-    player_->settle();
+    const MoveRequest question{*referee_, start, moves, allowance, {clock, clock}, Now::now() + patience, {}};
+    player_->await_ready();
     const auto begun = Now::now();
     auto choice = player_->choose(question);
     took_ = std::chrono::duration_cast<Milliseconds>(Now::now() - begun);
@@ -63,7 +64,7 @@ class Trial {
     return legal_move("", {});
   }
 
-  // Plays both sides of a game, for N plies or to its end.
+  // Plays both sides of a game, for `plies` plies or until the game ends.
   Expected<std::string> play_alone(int plies) {
     TRY(new_game());
     std::vector<std::string> moves;
@@ -76,7 +77,8 @@ class Trial {
     return fmt::format("{} plies", moves.size());
   }
 
-  // Four random plies, sent as moves or set up as a position.
+  // Requests a move after four random plies. They are sent as moves or, if `as_position`, as the position after
+  // them.
   Expected<std::string> play_from_afar(bool as_position) {
     Random random(7);
     std::vector<std::string> moves;
@@ -106,21 +108,21 @@ class Trial {
     TRY(referee_->set_position(""));
     const auto choice = ask("", {});
     if (!choice) return fail(choice.error().text);
-    if (!choice->score) return fail("no score was told");
+    if (!choice->score) return fail("no score was reported");
     return fmt::format("score {}, depth {}, {} nodes", *choice->score, choice->depth, choice->nodes);
   }
 
  private:
   const Catalogue& catalogue_;
-  const Settings& settings_;
+  const MatchSettings& settings_;
   std::unique_ptr<Engine> referee_;
   std::unique_ptr<Player> player_;
   Milliseconds took_{0};
 };
 
-class Findings {
+class ComplianceReport {
  public:
-  explicit Findings(const std::function<void(const Check&)>& on_check) : on_check_(on_check) {}
+  explicit ComplianceReport(const std::function<void(const ComplianceCheck&)>& on_check) : on_check_(on_check) {}
   void tell(std::string name, const Expected<std::string>& seen) {
     on_check_({std::move(name), seen.has_value(), seen ? *seen : seen.error().message});
     if (!seen) ++failed_;
@@ -128,7 +130,7 @@ class Findings {
   int failed() const { return failed_; }
 
  private:
-  const std::function<void(const Check&)>& on_check_;
+  const std::function<void(const ComplianceCheck&)>& on_check_;
   int failed_ = 0;
 };
 
@@ -141,15 +143,15 @@ Expected<std::string> ends_with_its_input(const PlayerSpec& spec) {
 
 }  // namespace
 
-Expected<int> check_compliance(const Catalogue& catalogue, const Settings& settings,
-                               const std::function<void(const Check&)>& on_check) {
-  Findings findings(on_check);
-  Trial trial(catalogue, settings);
+Expected<int> check_compliance(const Catalogue& catalogue, const MatchSettings& settings,
+                               const std::function<void(const ComplianceCheck&)>& on_check) {
+  ComplianceReport findings(on_check);
+  ComplianceTrial trial(catalogue, settings);
   TRY(trial.begin());
   findings.tell("starts and answers the greeting", Expected<std::string>(""));
   findings.tell("plays a legal move from the start", trial.first_move());
   findings.tell("keeps to its limit", trial.keeps_time());
-  findings.tell("tells its score and depth", trial.tells_score());
+  findings.tell("reports its score and depth", trial.tells_score());
   findings.tell("takes moves", trial.play_from_afar(false));
   findings.tell("takes a position", trial.play_from_afar(true));
   findings.tell("plays both sides legally", trial.play_alone(60));

@@ -1,4 +1,4 @@
-// Protocol compliance checks: the steps that a match needs, each with its own verdict.
+// Checks whether a program follows its protocol: each step that a match needs is tested and gets its own verdict.
 #pragma once
 
 #include <functional>
@@ -7,15 +7,15 @@
 
 namespace kibitz::match {
 
-struct Check {
+struct ComplianceCheck {
   std::string name;
   bool has_passed = false;
-  std::string remark;  // what was observed, if that helps
+  std::string remark;  // what was observed, if that is useful; otherwise empty
 };
 
-// Tests the settings' one player and returns the number of failed checks. Errors: the program cannot be run; the
-// specification is wrong.
-Expected<int> check_compliance(const Catalogue& catalogue, const Settings& settings,
-                               const std::function<void(const Check&)>& on_check);
+// Tests `settings`' only player and returns the number of failed checks. Errors: the program cannot be run, or the
+// player's specification is wrong.
+Expected<int> check_compliance(const Catalogue& catalogue, const MatchSettings& settings,
+                               const std::function<void(const ComplianceCheck&)>& on_check);
 
 }  // namespace kibitz::match

@@ -14,11 +14,11 @@ using Now = kibitz::Clock;
 
 const std::string from_start = fmt::format("position {}", start_word);
 
-class Line {
+class UciConversation {
  public:
-  static Expected<Line> open(const PlayerSpec& spec) {
+  static Expected<UciConversation> open(const PlayerSpec& spec) {
     auto process = TRY(process::LineProcess::start(spec.command, spec.folder));
-    Line line;
+    UciConversation line;
     line.process_ = std::move(process);
     TRY(line.expect("uci", "uciok", Milliseconds{10'000}));
     TRY(line.ready());
@@ -27,21 +27,21 @@ class Line {
 
   void say(std::string_view text) { process_->send(text); }
 
-  // Reads up to the first line that begins with `word`, and returns that line.
-  Expected<std::string> hear(std::string_view word, Milliseconds patience) {
+  // Reads lines up to the first that begins with `word`, and returns that line.
+  Expected<std::string> read_until(std::string_view word, Milliseconds patience) {
     const auto deadline = Now::now() + patience;
     while (true) {
       auto line = process_->receive(deadline, {});
       if (!line && line.error() == process::LineProcess::Silence::timed_out)
         return fail(fmt::format("no {} within {} ms", word, patience.count()));
-      if (!line) return fail("it " + process_->how_it_ended());
+      if (!line) return fail("it " + process_->exit_description());
       const auto words = words_of(*line);
       if (!words.empty() && words.front() == word) return *line;
     }
   }
   Expected<std::string> expect(std::string_view command, std::string_view word, Milliseconds patience) {
     say(command);
-    return hear(word, patience);
+    return read_until(word, patience);
   }
   Expected<std::string> ready() { return expect("isready", "readyok", Milliseconds{5000}); }
   process::LineProcess& process() { return *process_; }
@@ -51,7 +51,7 @@ class Line {
 };
 
 Expected<std::string> answers_while_thinking(const PlayerSpec& spec) {
-  auto line = TRY(Line::open(spec));
+  auto line = TRY(UciConversation::open(spec));
   line.say(from_start);
   line.say("go infinite");
   if (auto ready = line.expect("isready", "readyok", Milliseconds{2000}); !ready) return ready;
@@ -59,26 +59,26 @@ Expected<std::string> answers_while_thinking(const PlayerSpec& spec) {
 }
 
 Expected<std::string> thinks_until_stopped(const PlayerSpec& spec) {
-  auto line = TRY(Line::open(spec));
+  auto line = TRY(UciConversation::open(spec));
   line.say(from_start);
   line.say("go infinite");
-  if (line.hear("bestmove", Milliseconds{500})) return fail("it moved before it was stopped");
+  if (line.read_until("bestmove", Milliseconds{500})) return fail("it moved before it was stopped");
   const auto begun = Now::now();
   if (auto move = line.expect("stop", "bestmove", Milliseconds{2000}); !move) return move;
   return fmt::format("stopped after {} ms", std::chrono::duration_cast<Milliseconds>(Now::now() - begun).count());
 }
 
 Expected<std::string> moves_once(const PlayerSpec& spec) {
-  auto line = TRY(Line::open(spec));
+  auto line = TRY(UciConversation::open(spec));
   line.say(from_start);
   if (auto move = line.expect("go depth 2", "bestmove", Milliseconds{10'000}); !move) return move;
   line.say("stop");
-  if (line.hear("bestmove", Milliseconds{300})) return fail("a stop when idle brought a second bestmove");
+  if (line.read_until("bestmove", Milliseconds{300})) return fail("a stop when idle brought a second bestmove");
   return "";
 }
 
 Expected<std::string> stays_alive(const PlayerSpec& spec, std::string_view nonsense) {
-  auto line = TRY(Line::open(spec));
+  auto line = TRY(UciConversation::open(spec));
   line.say(nonsense);
   TRY(line.ready());
   line.say(from_start);
@@ -92,7 +92,7 @@ Expected<std::string> survives_blank_line(const PlayerSpec& spec) { return stays
 Expected<std::string> survives_carriage_return(const PlayerSpec& spec) { return stays_alive(spec, "ucinewgame\r"); }
 
 Expected<std::string> takes_new_game_while_idle(const PlayerSpec& spec) {
-  auto line = TRY(Line::open(spec));
+  auto line = TRY(UciConversation::open(spec));
   for (int game = 0; game < 3; ++game) {
     line.say("ucinewgame");
     TRY(line.ready());
@@ -101,13 +101,13 @@ Expected<std::string> takes_new_game_while_idle(const PlayerSpec& spec) {
 }
 
 Expected<std::string> moves_on_no_time(const PlayerSpec& spec) {
-  auto line = TRY(Line::open(spec));
+  auto line = TRY(UciConversation::open(spec));
   line.say(from_start);
   return line.expect("go wtime 1 btime 1", "bestmove", Milliseconds{1000});
 }
 
 Expected<std::string> quits(const PlayerSpec& spec) {
-  auto line = Line::open(spec);
+  auto line = UciConversation::open(spec);
   if (!line) return std::unexpected(line.error());
   line->say("quit");
   if (!line->process().ends_within(Milliseconds{2000})) return fail("it still runs two seconds later");
@@ -115,7 +115,7 @@ Expected<std::string> quits(const PlayerSpec& spec) {
 }
 
 Expected<std::string> quits_while_thinking(const PlayerSpec& spec) {
-  auto line = Line::open(spec);
+  auto line = UciConversation::open(spec);
   if (!line) return std::unexpected(line.error());
   line->say(from_start);
   line->say("go infinite");

@@ -1,16 +1,17 @@
-// Compliance checks for UCI only: what graphical interfaces do to a program. Each check starts its own process.
+// Compliance checks for UCI that imitate a graphical interface. Each check starts its own process of the program.
 #pragma once
 
 #include <vector>
 
 #include "kibitz/core/error.hpp"
-#include "match/settings.hpp"
+#include "match/match_settings.hpp"
 
 namespace kibitz::match {
 
 struct UciCheck {
   std::string name;
-  Expected<std::string> (*run)(const PlayerSpec& spec);  // a remark, or the error
+  // Returns a remark if the check passes; the error says why it failed.
+  Expected<std::string> (*run)(const PlayerSpec& spec);
 };
 std::vector<UciCheck> uci_checks();
 

@@ -13,24 +13,24 @@ namespace {
 
 using Maker = std::unique_ptr<Dialect> (*)(const DialectContext&);
 
-struct Protocol {
+struct DialectRow {
   std::string_view name;
-  std::string_view games;  // the games supported, separated by blanks; empty: all
+  std::string_view games;  // the games that the protocol supports, separated by blanks; empty: all games
   bool has_nodes;
   bool has_depth;
   bool has_time;
   Maker make;
 };
 
-constexpr std::array protocols{Protocol{"uci", "", true, true, true, make_uci},
-                               Protocol{"ucci", " xiangqi ", true, true, true, make_ucci},
-                               Protocol{"xboard", "", false, true, true, make_xboard},
-                               Protocol{"gtp", " othello gomoku ", false, true, true, make_gtp},
-                               Protocol{"nboard", " othello ", false, true, false, make_nboard},
-                               Protocol{"hub", " checkers ", true, true, true, make_hub},
-                               Protocol{"gomocup", " gomoku ", true, true, true, make_gomocup}};
+constexpr std::array protocols{DialectRow{"uci", "", true, true, true, make_uci},
+                               DialectRow{"ucci", " xiangqi ", true, true, true, make_ucci},
+                               DialectRow{"xboard", "", false, true, true, make_xboard},
+                               DialectRow{"gtp", " othello gomoku ", false, true, true, make_gtp},
+                               DialectRow{"nboard", " othello ", false, true, false, make_nboard},
+                               DialectRow{"hub", " checkers ", true, true, true, make_hub},
+                               DialectRow{"gomocup", " gomoku ", true, true, true, make_gomocup}};
 
-Expected<void> check_limits(const Protocol& protocol, const PlayerSpec& player) {
+Expected<void> check_limits(const DialectRow& protocol, const PlayerSpec& player) {
   const Allowance& allowance = player.allowance;
   const auto cannot = [&](std::string_view what) {
     return fail(fmt::format("player {}: {} cannot limit {}", player.name, protocol.name, what));
@@ -47,24 +47,24 @@ Expected<void> check_limits(const Protocol& protocol, const PlayerSpec& player) 
 
 Answer<void> Conversation::say(std::string_view line) {
   if (process_.send(line)) return {};
-  return fault(Fault::Kind::crash, process_.how_it_ended());
+  return fault(FaultKind::crash, process_.exit_description());
 }
 
-Answer<std::string> Conversation::hear() {
+Answer<std::string> Conversation::read_line() {
   auto line = process_.receive(deadline_, stop_);
   if (line) return std::move(*line);
   switch (line.error()) {
-    case process::LineProcess::Silence::interrupted: return fault(Fault::Kind::interrupted, "");
-    case process::LineProcess::Silence::timed_out: return fault(Fault::Kind::late, "gave no answer in time");
+    case process::LineProcess::Silence::interrupted: return fault(FaultKind::interrupted, "");
+    case process::LineProcess::Silence::timed_out: return fault(FaultKind::late, "gave no answer in time");
     case process::LineProcess::Silence::closed: break;
   }
-  return fault(Fault::Kind::crash, process_.how_it_ended());
+  return fault(FaultKind::crash, process_.exit_description());
 }
 
-Answer<std::string> Conversation::hear_word(std::string_view word,
-                                            const std::function<void(const std::string&)>& pass) {
+Answer<std::string> Conversation::read_until(std::string_view word,
+                                             const std::function<void(const std::string&)>& pass) {
   while (true) {
-    auto line = hear();
+    auto line = read_line();
     if (!line) return line;
     const auto words = words_of(*line);
     if (!words.empty() && words.front() == word) return line;
@@ -74,10 +74,10 @@ Answer<std::string> Conversation::hear_word(std::string_view word,
 
 Expected<std::unique_ptr<Dialect>> make_dialect(const DialectContext& context) {
   const PlayerSpec& player = context.player;
-  const auto found = std::ranges::find(protocols, std::string_view(player.protocol), &Protocol::name);
+  const auto found = std::ranges::find(protocols, std::string_view(player.protocol), &DialectRow::name);
   if (found == protocols.end()) {
     std::string names;
-    for (const Protocol& one : protocols) names += fmt::format("{}{}", names.empty() ? "" : ", ", one.name);
+    for (const DialectRow& one : protocols) names += fmt::format("{}{}", names.empty() ? "" : ", ", one.name);
     return fail(fmt::format("player {}: there is no protocol {}; the protocols are {}", player.name,
                             quoted(player.protocol), names));
   }

@@ -1,5 +1,5 @@
-// The interface's side of a protocol: one Dialect class per protocol, each in its own file. A Conversation is the pipe
-// to the program, with the deadline and the stop token of the current request.
+// The interface's side of a protocol: each protocol has a Dialect class in its own file. A Conversation is the pipe
+// to the program, together with the deadline and the stop token of the current request.
 #pragma once
 
 #include "match/player.hpp"
@@ -16,9 +16,10 @@ class Conversation {
     stop_ = std::move(stop);
   }
   Answer<void> say(std::string_view line);
-  Answer<std::string> hear();
-  // Reads lines up to the first that begins with this word, and returns that line; the others are passed to `pass`.
-  Answer<std::string> hear_word(std::string_view word, const std::function<void(const std::string&)>& pass = {});
+  Answer<std::string> read_line();
+  // Reads lines up to the first that begins with `word`, and returns that line. The lines before it are passed to
+  // the callback.
+  Answer<std::string> read_until(std::string_view word, const std::function<void(const std::string&)>& pass = {});
 
  private:
   process::LineProcess& process_;
@@ -29,29 +30,29 @@ class Conversation {
 class Dialect {
  public:
   virtual ~Dialect() = default;
-  // The first exchange, up to the point where the program is ready.
+  // Exchanges the protocol's first lines, until the program is ready.
   virtual Answer<void> greet(Conversation& talk) = 0;
   virtual Answer<void> new_game(Conversation& talk, const Beginning& beginning) = 0;
-  virtual Answer<Choice> choose(Conversation& talk, const Question& question) = 0;
-  virtual void settle() {}  // as Player::settle()
+  virtual Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) = 0;
+  virtual void await_ready() {}  // waits until the program can take the next request, as Player::await_ready()
   virtual void quit(Conversation& talk) { [[maybe_unused]] const auto said = talk.say("quit"); }
 };
 
-// The match as a dialect sees it.
+// What a dialect knows of the match: the game, its rules, and the player that it talks to.
 struct DialectContext {
   std::string game;
   std::vector<std::pair<std::string, std::string>> rules;
   PlayerSpec player;
 };
 
-// The error names the known protocols, or what this protocol does not support (game, nodes, ...).
+// Fails if the protocol is unknown, or does not support the game or a limit of the player. The error says which.
 Expected<std::unique_ptr<Dialect>> make_dialect(const DialectContext& context);
 
-// Whether the protocol writes a move in one way only, the machine's form. Others allow a choice (XBoard: SAN too), or
-// their dialect has translated the move.
+// True if the protocol allows only one notation for a move, the machine's form (e2e4), and passes it on unchanged.
+// XBoard also allows SAN, and the dialects of some other protocols translate moves.
 bool has_one_form_of_moves(std::string_view protocol);
 
-// One factory per protocol.
+// Factories, one per protocol.
 std::unique_ptr<Dialect> make_uci(const DialectContext& context);
 std::unique_ptr<Dialect> make_ucci(const DialectContext& context);
 std::unique_ptr<Dialect> make_xboard(const DialectContext& context);
@@ -62,10 +63,10 @@ std::unique_ptr<Dialect> make_gomocup(const DialectContext& context);
 
 // ---- text helpers, for all dialects ----
 
-// The rest of the line after its first word.
+// The text after the first word of the line.
 std::string_view rest_of(std::string_view line);
-// The score of a win in this number of plies; negative: a loss. An estimate in 1/100 is clamped to the range of scores
-// that prove nothing.
+// score_of_win: the score of a win in `plies` plies, or of a loss if `plies` is negative. score_of_hundredths: the
+// score for an evaluation in 1/100, clamped to the range of heuristic scores.
 Score score_of_win(long long plies);
 Score score_of_hundredths(double hundredths);
 

@@ -13,8 +13,8 @@ namespace kibitz::match {
 
 namespace {
 
-// "+0.34/12 0.053s", "-M5/20 1.2s", "book".
-std::string comment_of(const PlayedMove& played) {
+// The comment of a move: score and depth, then time, as in "+0.34/12 0.053s" and "-M5/20 1.2s"; or "book".
+std::string comment_of(const MatchMove& played) {
   if (played.is_opening) return "book";
   std::string score = "?";
   if (played.score && is_decided(*played.score))
@@ -32,23 +32,24 @@ std::string date_of(const StoredGame& game) {
   return fmt::format("{}.{}.{}", time.substr(0, 4), time.substr(5, 2), time.substr(8, 2));
 }
 
-// Black's discs minus White's. If the game was not played to its end: the winner.
+// The result in points, Black's discs minus White's; empty if the game did not end by the rules.
 std::string margin_text(const StoredGame& game, const Engine& board) {
   const auto ending = board.ending();
   if (!ending || game.record.reason != Reason::rules) return "";
   return fmt::format("{:+}", board.mover() == 0 ? ending->outcome.points : -ending->outcome.points);
 }
 
-void add_tags(records::GameRecord& record, const StoredGame& game, const Engine& board, records::Format format) {
+void add_tags(records::GameRecord& record, const StoredGame& game, const Engine& board, records::RecordFormat format) {
   record.add_tag("Event", "kibitz match");
   record.add_tag("Site", "?");
   record.add_tag("Date", date_of(game));
   record.add_tag("Round", std::to_string(game.number));
-  const auto& sides = board.info().side_names;  // Black moves first in draughts and go-moku, Red in xiangqi
+  // Names of the sides, first mover first: Black in draughts and go-moku, Red in xiangqi.
+  const auto& sides = board.info().side_names;
   record.add_tag(sides.at(0), game.first);
   record.add_tag(sides.at(1), game.second);
   record.add_tag("Result", result_text(game.record.result));
-  if (format == records::Format::pgn || format == records::Format::pdn)  // the other formats have no place for it
+  if (format == records::RecordFormat::pgn || format == records::RecordFormat::pdn)  // only PGN and PDN have this tag
     record.add_tag("PlyCount", std::to_string(game.record.moves.size()));
   record.add_tag("Termination", game.record.reason == Reason::rules ? "normal" : name_of(game.record.reason));
   if (const std::string margin = margin_text(game, board); !margin.empty() && board.info().name == "othello")
@@ -57,58 +58,61 @@ void add_tags(records::GameRecord& record, const StoredGame& game, const Engine&
 
 const std::string no_text;
 
-// Adds the comment of a move, with `ending` appended. `ending` is null for GGF, whose
-// moves have fields for evaluation and time.
-void add_notes(records::GameRecord& record, std::int32_t node, const PlayedMove& played, const std::string* ending) {
-  using Kind = records::Note::Kind;
+// Adds the move's comment, with `ending` appended. For GGF, `ending` is null: its moves have fields for the
+// evaluation and the time, so no comment is written.
+void add_notes(records::GameRecord& record, std::int32_t node, const MatchMove& played, const std::string* ending) {
   if (ending) {
     const std::string comment = comment_of(played);
-    return record.add_note(node, Kind::after, ending->empty() ? comment : comment + ", " + *ending);
+    return record.add_note(node, records::NoteKind::after, ending->empty() ? comment : comment + ", " + *ending);
   }
   if (played.is_opening) return;
-  if (played.score) record.add_note(node, Kind::evaluation, fmt::format("{:.2f}", *played.score / 100.0));
-  record.add_note(node, Kind::elapsed, "", played.time.count());
+  if (played.score) record.add_note(node, records::NoteKind::evaluation, fmt::format("{:.2f}", *played.score / 100.0));
+  record.add_note(node, records::NoteKind::elapsed, "", played.time.count());
 }
 
-// GGF supports 8 x 8 boards only.
+// True if the board fits GGF, which supports 8 x 8 boards only.
 bool has_ggf_board(const Engine& board) {
   return std::ranges::none_of(board.options(),
                               [](const OptionInfo& option) { return option.name == "size" && option.value != "8"; });
 }
 
-// The default if the file's name does not decide the format.
-records::Format format_for(const Engine& board) {
+// The format to use if the file's name does not decide it.
+records::RecordFormat format_for(const Engine& board) {
   const std::string& game = board.info().name;
-  if (game == "checkers") return records::Format::pdn;
-  return game == "othello" && has_ggf_board(board) ? records::Format::ggf : records::Format::pgn;
+  if (game == "checkers") return records::RecordFormat::pdn;
+  return game == "othello" && has_ggf_board(board) ? records::RecordFormat::ggf : records::RecordFormat::pgn;
 }
 
 }  // namespace
 
-Expected<records::Format> export_format(const std::string& file, const Engine& referee) {
-  using enum records::Format;
+Expected<records::RecordFormat> export_format(const std::string& file, const Engine& referee) {
+  using enum records::RecordFormat;
   const auto format = records::format_of_file(file);
   const bool is_for_others = format == pgn || format == pdn || format == sgf || format == ggf || format == psq;
   if (!is_for_others) return format_for(referee);
-  if (const auto reason = records::why_not(referee.info().name, *format))
+  if (const auto reason = records::reason_not_writable(referee.info().name, *format))
     return fail(fmt::format("{} cannot be written: {}", quoted(file), *reason));
   if (format == ggf && !has_ggf_board(referee))
-    return fail(fmt::format("{} cannot be written: GGF has boards of 8 x 8 alone", quoted(file)));
+    return fail(fmt::format("{} cannot be written: GGF has only boards of 8 x 8", quoted(file)));
   return *format;
 }
 
-Expected<std::string> export_game(const StoredGame& game, const Engine& referee, records::Format format,
+Expected<std::string> export_game(const StoredGame& game, const Engine& referee, records::RecordFormat format,
                                   records::Losses& losses) {
   const auto board = referee.clone();
   records::GameRecord record;
   record.start = game.record.start;
   record.result = result_text(game.record.result);
   std::int32_t last = 0;
-  for (const PlayedMove& played : game.record.moves) {
+  for (const MatchMove& played : game.record.moves) {
     last = record.add_node(last, played.move);
     const bool is_last = &played == &game.record.moves.back();
-    add_notes(record, last, played, format == records::Format::ggf ? nullptr : is_last ? &game.record.text : &no_text);
-    if (format == records::Format::psq) record.add_note(last, records::Note::Kind::elapsed, "", played.time.count());
+    add_notes(record, last, played,
+              format == records::RecordFormat::ggf ? nullptr
+              : is_last                            ? &game.record.text
+                                                   : &no_text);
+    if (format == records::RecordFormat::psq)
+      record.add_note(last, records::NoteKind::elapsed, "", played.time.count());
   }
   std::vector<records::Problem> warnings;
   if (const auto fault = records::replay(record, *board, warnings))
@@ -118,7 +122,8 @@ Expected<std::string> export_game(const StoredGame& game, const Engine& referee,
   return records::write(converted, format, losses);
 }
 
-Expected<records::Losses> export_games(Store& store, const Engine& referee, records::Format format, std::ostream& out) {
+Expected<records::Losses> export_games(GameStore& store, const Engine& referee, records::RecordFormat format,
+                                       std::ostream& out) {
   const auto games = TRY(store.games());
   records::Losses losses;
   for (const StoredGame& game : games) {
@@ -131,7 +136,8 @@ Expected<records::Losses> export_games(Store& store, const Engine& referee, reco
   return losses;
 }
 
-Expected<bool> holds_all_of(Store& store, const Engine& referee, records::Format format, std::string_view exported) {
+Expected<bool> holds_all_of(GameStore& store, const Engine& referee, records::RecordFormat format,
+                            std::string_view exported) {
   const auto games = TRY(store.games());
   for (const StoredGame& game : games) {
     records::Losses losses;

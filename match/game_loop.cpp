@@ -11,14 +11,14 @@ namespace {
 
 using Now = kibitz::Clock;
 
-// The clock of one side, with its time control.
+// The clock of one side, and its time control.
 class SideClock {
  public:
   explicit SideClock(const Allowance& allowance) : control_(allowance.clock) {
     if (control_) time_ = {control_->base, control_->increment, control_->moves};
   }
   const ClockTime& time() const { return time_; }
-  // Call after a move that took this time.
+  // Call it after each move with the time that the move took.
   void spend(Milliseconds time) {
     if (!control_) return;
     time_.remaining += control_->increment - time;
@@ -32,21 +32,21 @@ class SideClock {
   ClockTime time_;
 };
 
-Result lost_by(int side) { return side == 0 ? Result::second_wins : Result::first_wins; }
+GameResult lost_by(int side) { return side == 0 ? GameResult::second_wins : GameResult::first_wins; }
 
-class Game {
+class GameLoop {
  public:
-  explicit Game(const Table& table)
+  explicit GameLoop(const GameSetup& table)
       : table_(table),
         clocks_{SideClock(table.seats[0].spec.allowance), SideClock(table.seats[1].spec.allowance)},
         adjudicator_(table.settings.adjudication) {}
 
-  Expected<std::optional<PlayedGame>> play(const Opening& opening) {
+  Expected<std::optional<FinishedGame>> play(const Opening& opening) {
     TRY(set_up(opening));
     for (const int side : {0, 1}) {
       const auto ready = seat(side).player.new_game({game_.record.start, side}, table_.stop);
-      if (!ready && ready.error().kind == Fault::Kind::interrupted) return std::nullopt;
-      if (!ready && ready.error().kind == Fault::Kind::ours) return our_failure(side, ready.error());
+      if (!ready && ready.error().kind == FaultKind::interrupted) return std::nullopt;
+      if (!ready && ready.error().kind == FaultKind::ours) return our_failure(side, ready.error());
       if (!ready) {
         blame(side, ready.error());
         return game_;
@@ -75,7 +75,7 @@ class Game {
     game_.record.start = opening.start;
     moves_ = opening.moves;
     for (const std::string& move : opening.moves) {
-      PlayedMove played;
+      MatchMove played;
       played.move = move;
       played.is_opening = true;
       game_.record.moves.push_back(std::move(played));
@@ -83,7 +83,7 @@ class Game {
     return {};
   }
 
-  void end(Result result, Reason reason, std::string text) {
+  void end(GameResult result, Reason reason, std::string text) {
     game_.record.result = result;
     game_.record.reason = reason;
     game_.record.text = std::move(text);
@@ -93,7 +93,7 @@ class Game {
   void end_by_rule(const Ending& ending) {
     const int mover = table_.referee.mover();
     const Score score = score_of(ending.outcome, 0);
-    if (score == 0) return end(Result::draw, Reason::rules, ending.text);
+    if (score == 0) return end(GameResult::draw, Reason::rules, ending.text);
     end(score > 0 ? lost_by(1 - mover) : lost_by(mover), Reason::rules, ending.text);
   }
 
@@ -105,13 +105,14 @@ class Game {
     const std::string who = side_name(side);
     game_.is_unfit.at(static_cast<std::size_t>(side)) = true;
     switch (fault.kind) {
-      case Fault::Kind::late: return end(lost_by(side), Reason::time, who + " loses on time");
-      case Fault::Kind::crash: return end(lost_by(side), Reason::crash, fmt::format("{} {}", who, fault.text));
+      case FaultKind::late: return end(lost_by(side), Reason::time, who + " loses on time");
+      case FaultKind::crash: return end(lost_by(side), Reason::crash, fmt::format("{} {}", who, fault.text));
       default: end(lost_by(side), Reason::illegal, fmt::format("{} {}", who, fault.text));
     }
   }
 
-  // The time that the player may use, by its timepiece, with the margin.
+  // The most time that the player may use for this move, margin included, as its timepiece measures it; empty: no
+  // limit.
   std::optional<Milliseconds> most_time(const Allowance& allowance, int side) const {
     std::optional<Milliseconds> most;
     if (allowance.clock) most = clocks_.at(static_cast<std::size_t>(side)).time().remaining;
@@ -120,45 +121,47 @@ class Game {
     return most;
   }
 
-  // The limit in elapsed time. On a busy machine, processor time may take many times as long to accumulate.
+  // The elapsed time to wait for a move. For limits in processor time it is much longer than the limit, because on
+  // a busy machine a program gets only a part of the processor.
   Milliseconds patience(const Allowance& allowance, std::optional<Milliseconds> most) const {
     if (!most) return table_.settings.stall;
     return allowance.timepiece == Timepiece::wall ? *most : 10 * *most + table_.settings.stall;
   }
 
-  // False if it was interrupted. Errors: the player could not play for a reason on our side.
+  // Plays one move. Returns false if the match was interrupted. Fails if Kibitz itself is the reason that no move
+  // was played.
   Expected<bool> play_move() {
     const int side = table_.referee.mover();
     const Allowance& allowance = seat(side).spec.allowance;
-    seat(side).player.settle();
+    seat(side).player.await_ready();
     const auto most = most_time(allowance, side);
     const Stopwatch watch(seat(side).player, allowance.timepiece);
-    if (!watch.runs()) return our_failure(side, {Fault::Kind::ours, "its processor time is not told by the system"});
+    if (!watch.runs()) return our_failure(side, {FaultKind::ours, "the system does not report its processor time"});
     const auto latest = watch.begun() + patience(allowance, most);
-    const Question question{
+    const MoveRequest question{
         table_.referee, game_.record.start, moves_, allowance, {clocks_[0].time(), clocks_[1].time()},
         latest,         table_.stop};
     const auto choice = seat(side).player.choose(question);
     const Milliseconds used = watch.used();
     const bool is_late = Now::now() > latest || (allowance.timepiece == Timepiece::processor && most && used > *most);
-    if (!choice && choice.error().kind == Fault::Kind::interrupted) return false;
-    if (!choice && choice.error().kind == Fault::Kind::ours) return our_failure(side, choice.error());
+    if (!choice && choice.error().kind == FaultKind::interrupted) return false;
+    if (!choice && choice.error().kind == FaultKind::ours) return our_failure(side, choice.error());
     if (!choice)
       blame(side, choice.error());
     else if (is_late)
-      blame(side, {Fault::Kind::late, ""});
+      blame(side, {FaultKind::late, ""});
     else
       accept(*choice, side, used);
     return true;
   }
 
-  void accept(const Choice& choice, int side, Milliseconds time) {
+  void accept(const PlayerAnswer& choice, int side, Milliseconds time) {
     if (choice.resigns) return end(lost_by(side), Reason::resignation, side_name(side) + " resigns");
     const auto move = table_.referee.read_move(choice.move);
     if (!move)
-      return blame(side, {Fault::Kind::nonsense, fmt::format("plays {}, which is illegal", quoted(choice.move))});
+      return blame(side, {FaultKind::nonsense, fmt::format("plays {}, which is illegal", quoted(choice.move))});
     if (const auto played = table_.referee.play(move->move); !played)
-      return blame(side, {Fault::Kind::nonsense, played.error().message});
+      return blame(side, {FaultKind::nonsense, played.error().message});
     clocks_.at(static_cast<std::size_t>(side)).spend(time);
     moves_.push_back(move->move);
     game_.record.moves.push_back({move->move, false, choice.score, choice.depth, choice.nodes, time});
@@ -169,24 +172,25 @@ class Game {
   void adjudicate(int side, std::optional<Score> score) {
     const auto verdict = adjudicator_.after_move(side, score, static_cast<int>(moves_.size()));
     if (!verdict) return;
-    const std::string text = verdict->result == Result::draw
-                                 ? "draw by adjudication"
-                                 : side_name(verdict->result == Result::first_wins ? 0 : 1) + " wins by adjudication";
+    const std::string text =
+        verdict->result == GameResult::draw
+            ? "draw by adjudication"
+            : side_name(verdict->result == GameResult::first_wins ? 0 : 1) + " wins by adjudication";
     end(verdict->result, verdict->reason, text);
   }
 
-  const Table& table_;
+  const GameSetup& table_;
   std::array<SideClock, 2> clocks_;
   Adjudicator adjudicator_;
   std::vector<std::string> moves_;
-  PlayedGame game_;
+  FinishedGame game_;
   bool is_over_ = false;
 };
 
 }  // namespace
 
-Expected<std::optional<PlayedGame>> play_game(const Table& table, const Opening& opening) {
-  return Game(table).play(opening);
+Expected<std::optional<FinishedGame>> play_game(const GameSetup& table, const Opening& opening) {
+  return GameLoop(table).play(opening);
 }
 
 }  // namespace kibitz::match

@@ -1,16 +1,16 @@
-// Plays one game from its opening to its end. The referee, our own engine, checks every move.
+// Plays one game from its opening to its end. The referee, an engine of Kibitz, checks every move.
 #pragma once
 
 #include <functional>
 
-#include "match/game_record.hpp"
+#include "match/match_game.hpp"
 #include "match/player.hpp"
 
 namespace kibitz::match {
 
 struct Opening {
-  std::string start;               // position; empty: the usual beginning
-  std::vector<std::string> moves;  // machine's form
+  std::string start;               // starting position; empty: the usual one
+  std::vector<std::string> moves;  // moves in the machine's form: e2e4
 };
 
 struct Seat {
@@ -18,19 +18,19 @@ struct Seat {
   const PlayerSpec& spec;
 };
 
-struct Table {
+struct GameSetup {
   Engine& referee;
-  std::array<Seat, 2> seats;  // by side
-  const Settings& settings;
+  std::array<Seat, 2> seats;  // indexed by side
+  const MatchSettings& settings;
   std::stop_token stop;
 };
 
-struct PlayedGame {
-  GameRecord record;
-  std::array<bool, 2> is_unfit{};  // by side: the player must be restarted before its next game
+struct FinishedGame {
+  MatchGame record;
+  std::array<bool, 2> is_unfit{};  // indexed by side; true if the player must be restarted before its next game
 };
 
-// Empty if `stop` ended it. Errors: the opening cannot be played; a player failed for a reason on our side.
-Expected<std::optional<PlayedGame>> play_game(const Table& table, const Opening& opening);
+// Empty if `stop` ended the game. Fails if the opening cannot be played, or if Kibitz itself failed.
+Expected<std::optional<FinishedGame>> play_game(const GameSetup& table, const Opening& opening);
 
 }  // namespace kibitz::match

@@ -1,5 +1,5 @@
-// The Gomocup protocol (Piskvork): go-moku. The program keeps the board; it gets the opponent's stone, or the whole
-// board if the program cannot know it.
+// The Gomocup protocol (Piskvork), for go-moku. The program keeps the board. It is sent the opponent's stone, or the
+// whole board if more than that stone changed since the program's last move.
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>
@@ -13,7 +13,7 @@ namespace kibitz::match {
 
 namespace {
 
-// "7,8", column and row from 0, for our "h9".
+// The point of a move as the protocol writes it: "7,8" (column and row, from 0) for "h9" in Kibitz.
 std::string point_of(const std::string& move) {
   return fmt::format("{},{}", move[0] - 'a', read_integer(std::string_view(move).substr(1)).value_or(1) - 1);
 }
@@ -32,9 +32,9 @@ struct Stone {
   int side = 0;
 };
 
-// In the order of play. For the stones of the starting position the order is
-// unknown: the sides alternate, first side first.
-std::vector<Stone> stones_in_order(const Question& question) {
+// The stones in order of play. For stones of the starting position that order is unknown, so the sides take turns,
+// beginning with the side that moves first.
+std::vector<Stone> stones_in_order(const MoveRequest& question) {
   std::vector<std::string> played;
   for (const std::string& move : question.moves)
     if (move != "pass") played.push_back(point_of(move));
@@ -57,13 +57,13 @@ std::vector<Stone> stones_in_order(const Question& question) {
   return stones;
 }
 
-class Gomocup : public Dialect {
+class GomocupDialect : public Dialect {
  public:
-  explicit Gomocup(const DialectContext& context) : context_(context) {}
+  explicit GomocupDialect(const DialectContext& context) : context_(context) {}
 
-  // Waits a moment: Rapfi drops commands for a short time after it has written its move,
-  // because it is still in its thinking state.
-  void settle() override {
+  // Waits for a moment. Rapfi ignores commands shortly after it has written its move, because it is still in its
+  // thinking state.
+  void await_ready() override {
     constexpr Milliseconds moment{20};
     std::this_thread::sleep_until(answered_ + moment);
   }
@@ -75,7 +75,7 @@ class Gomocup : public Dialect {
     return start(talk);
   }
 
-  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     const std::size_t count = question.moves.size();
     std::vector<std::string> lines;
     if (question.allowance.clock) {
@@ -87,10 +87,10 @@ class Gomocup : public Dialect {
     else
       add_board(question, lines);
     for (const std::string& line : lines) TRY(talk.say(line));
-    const auto point = TRY(hear_point(talk));
+    const auto point = TRY(read_point_line(talk));
     answered_ = kibitz::Clock::now();
     known_moves_ = count + 1;
-    Choice choice;
+    PlayerAnswer choice;
     choice.move = point;
     return choice;
   }
@@ -109,12 +109,12 @@ class Gomocup : public Dialect {
     const std::string size = width == height ? "START " + width : fmt::format("RECTSTART {},{}", width, height);
     TRY(talk.say(size));
     while (true) {
-      const auto line = TRY(talk.hear());
+      const auto line = TRY(talk.read_line());
       const auto words = words_of(line);
       if (words.empty()) continue;
       if (words[0] == "OK") break;
       if (words[0] == "ERROR" || words[0] == "UNKNOWN")
-        return fault(Fault::Kind::nonsense, fmt::format("answered {} to {}", quoted(line), quoted(size)));
+        return fault(FaultKind::nonsense, fmt::format("answered {} to {}", quoted(line), quoted(size)));
     }
     for (const std::string& line : info_lines()) TRY(talk.say(line));
     return {};
@@ -137,9 +137,10 @@ class Gomocup : public Dialect {
     return lines;
   }
 
-  // The stones on the board, 1 for the mover's; BEGIN for an empty board. Their order matters: programs replay the
-  // stones in it, and the protocol demands it under renju rules.
-  static void add_board(const Question& question, std::vector<std::string>& lines) {
+  // Adds the lines that send the board: stones, marked 1 if they are the mover's, or BEGIN for an empty board.
+  // Stones are in order of play, because programs replay them and the protocol requires that order under renju
+  // rules.
+  static void add_board(const MoveRequest& question, std::vector<std::string>& lines) {
     const auto stones = stones_in_order(question);
     if (stones.empty()) return lines.push_back("BEGIN");
     lines.emplace_back("BOARD");
@@ -148,14 +149,14 @@ class Gomocup : public Dialect {
     lines.emplace_back("DONE");
   }
 
-  static Answer<std::string> hear_point(Conversation& talk) {
+  static Answer<std::string> read_point_line(Conversation& talk) {
     while (true) {
-      const auto line = talk.hear();
+      const auto line = talk.read_line();
       if (!line) return line;
       const auto words = words_of(*line);
       if (words.empty() || words[0] == "MESSAGE" || words[0] == "DEBUG" || words[0] == "OK") continue;
       if (const auto move = move_at(words[0])) return *move;
-      return fault(Fault::Kind::nonsense, "answered " + quoted(*line));
+      return fault(FaultKind::nonsense, "answered " + quoted(*line));
     }
   }
 
@@ -166,6 +167,8 @@ class Gomocup : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_gomocup(const DialectContext& context) { return std::make_unique<Gomocup>(context); }
+std::unique_ptr<Dialect> make_gomocup(const DialectContext& context) {
+  return std::make_unique<GomocupDialect>(context);
+}
 
 }  // namespace kibitz::match

@@ -1,5 +1,5 @@
-// GTP version 2 (Farneback): Othello and go-moku. GTP has clocks but no other limit; depth is set with "level", as
-// several programs support.
+// GTP version 2 (Farneback), for Othello and go-moku. GTP has clocks but no other limits. The depth is set with the
+// command "level", which several programs support.
 #include <fmt/format.h>
 #include <cctype>
 
@@ -12,9 +12,9 @@ namespace {
 
 double seconds_left(Milliseconds time) { return static_cast<double>(std::max(time, Milliseconds{0}).count()) / 1000; }
 
-class Gtp : public Dialect {
+class GtpDialect : public Dialect {
  public:
-  explicit Gtp(const DialectContext& context) : context_(context) {}
+  explicit GtpDialect(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
     TRY(ask(talk, "protocol_version"));
@@ -23,7 +23,7 @@ class Gtp : public Dialect {
   }
 
   Answer<void> new_game(Conversation& talk, const Beginning& beginning) override {
-    if (!beginning.start.empty()) return fault(Fault::Kind::nonsense, "cannot set up a position");
+    if (!beginning.start.empty()) return fault(FaultKind::nonsense, "cannot set up a position");
     std::vector<std::string> commands{fmt::format("boardsize {}", board_size()), "clear_board"};
     const Allowance& allowance = context_.player.allowance;
     if (allowance.clock)
@@ -38,7 +38,7 @@ class Gtp : public Dialect {
     return {};
   }
 
-  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     const int mover = question.referee.mover();
     const std::size_t count = question.moves.size();
     for (; known_moves_ < count; ++known_moves_) {
@@ -53,7 +53,7 @@ class Gtp : public Dialect {
       if (!told) return std::unexpected(told.error());
     }
     const auto vertex = TRY(ask(talk, fmt::format("genmove {}", colour(mover))));
-    Choice choice;
+    PlayerAnswer choice;
     choice.move = move_of(vertex);
     choice.resigns = choice.move == "resign";
     known_moves_ = count + 1;
@@ -63,13 +63,13 @@ class Gtp : public Dialect {
   void quit(Conversation& talk) override { [[maybe_unused]] const auto said = talk.say("quit"); }
 
  private:
-  // The text of a "= text" answer, up to the empty line. A "? text" answer is a fault.
+  // Sends a command. Returns the text of an answer "= text", up to the empty line. An answer "? text" is a fault.
   static Answer<std::string> ask(Conversation& talk, const std::string& command) {
     TRY(talk.say(command));
     std::string text;
     bool has_begun = false, is_error = false;
     while (true) {
-      const auto line = talk.hear();
+      const auto line = talk.read_line();
       if (!line) return line;
       if (has_begun && line->empty()) break;
       if (has_begun) {
@@ -80,7 +80,7 @@ class Gtp : public Dialect {
         text = line->substr(std::min(line->find_first_not_of(" \t", 1), line->size()));
       }
     }
-    if (is_error) return fault(Fault::Kind::nonsense, fmt::format("refuses {}: {}", quoted(command), quoted(text)));
+    if (is_error) return fault(FaultKind::nonsense, fmt::format("refuses {}: {}", quoted(command), quoted(text)));
     return text;
   }
 
@@ -91,7 +91,7 @@ class Gtp : public Dialect {
     return context_.game == "othello" ? "8" : "15";
   }
 
-  // GTP skips column I. Othello's columns end before it.
+  // Converts a move to a GTP vertex. GTP has no column I; Othello's boards end before it.
   static std::string vertex_of(std::string move) {
     if (move != "pass" && move[0] >= 'i') ++move[0];
     return move;
@@ -110,6 +110,6 @@ class Gtp : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_gtp(const DialectContext& context) { return std::make_unique<Gtp>(context); }
+std::unique_ptr<Dialect> make_gtp(const DialectContext& context) { return std::make_unique<GtpDialect>(context); }
 
 }  // namespace kibitz::match

@@ -1,4 +1,4 @@
-// Hub version 2 (Letouzey): draughts; here checkers, on 32 squares (hub_squares).
+// Hub version 2 (Letouzey), a protocol for draughts; here for checkers, with 32 squares (hub_squares).
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -25,26 +25,27 @@ std::vector<int> numbers_in(std::string_view text) {
   return numbers;
 }
 
-// The square jumped over. A row has four squares; those of rows 0, 2, ... begin one column further right.
-int between(int from, int to) {
+// The square that a jump passes over. A row has four squares. In rows 0, 2, ... they lie one column further right.
+int jumped_square(int from, int to) {
   const int row = ((from - 1) / 4 + (to - 1) / 4) / 2;
   const auto column = [](int square) { return (square - 1) % 4 * 2 + ((square - 1) / 4 % 2 == 0 ? 1 : 0); };
   return row * 4 + (column(from) + column(to)) / 4 + 1;
 }
 
-// A capture is written as its first and last square and the squares of the men taken, lowest first.
+// Writes a capture as its first square, its last square, and the squares of the captured men in ascending order.
 std::string hub_move(const std::string& move) {
   if (move.find('x') == std::string::npos) return move;
   const auto way = numbers_in(move);
   std::vector<int> taken;
-  for (std::size_t i = 1; i < way.size(); ++i) taken.push_back(between(way[i - 1], way[i]));
+  for (std::size_t i = 1; i < way.size(); ++i) taken.push_back(jumped_square(way[i - 1], way[i]));
   std::ranges::sort(taken);
   std::string text = fmt::format("{}x{}", way.front(), way.back());
   for (const int square : taken) text += fmt::format("x{}", square);
   return text;
 }
 
-// "W:W31,K5:B1,2" as W and 32 letters: w and b men, W and B kings, e empty.
+// Converts "W:W31,K5:B1,2" to the side to move and 32 letters: w and b for men, W and B for kings, e for empty
+// squares.
 std::string hub_position(const std::string& fen) {
   std::string letters(hub_squares, 'e');
   char side = 'w';
@@ -73,34 +74,34 @@ std::optional<std::string> value_in(std::string_view line, std::string_view name
   return std::string(value.substr(0, value.find(is_quoted ? '"' : ' ')));
 }
 
-class Hub : public Dialect {
+class HubDialect : public Dialect {
  public:
-  explicit Hub(const DialectContext& context) : context_(context) {}
+  explicit HubDialect(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
     TRY(talk.say("hub"));
-    if (const auto ready = talk.hear_word("wait", [this](const std::string& line) { learn(line); }); !ready)
+    if (const auto ready = talk.read_until("wait", [this](const std::string& line) { learn(line); }); !ready)
       return std::unexpected(ready.error());
     if (has_variant_) TRY(talk.say("set-param name=variant value=english"));
     for (const auto& [name, value] : context_.player.options)
       if (auto said = talk.say(fmt::format("set-param name={} value={}", name, value)); !said) return said;
     TRY(talk.say("init"));
-    TRY(talk.hear_word("ready"));
+    TRY(talk.read_until("ready"));
     return {};
   }
 
   Answer<void> new_game(Conversation& talk, const Beginning&) override {
     TRY(talk.say("new-game"));
     TRY(talk.say("ping"));
-    TRY(talk.hear_word("pong"));
+    TRY(talk.read_until("pong"));
     return {};
   }
 
-  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     for (const std::string& line : {position_line(question), level_line(question), std::string("go think")})
       TRY(talk.say(line));
-    Choice choice;
-    const auto done = TRY(talk.hear_word("done", [&choice](const std::string& line) { read_info(line, choice); }));
+    PlayerAnswer choice;
+    const auto done = TRY(talk.read_until("done", [&choice](const std::string& line) { read_info(line, choice); }));
     choice.move = our_move(question.referee, value_in(done, "move").value_or(""));
     return choice;
   }
@@ -110,7 +111,7 @@ class Hub : public Dialect {
     if (line.starts_with("param ") && value_in(line, "name") == "variant") has_variant_ = true;
   }
 
-  static std::string position_line(const Question& question) {
+  static std::string position_line(const MoveRequest& question) {
     const auto begin = question.referee.clone();
     while (begin->undo()) {
     }
@@ -121,7 +122,7 @@ class Hub : public Dialect {
     return line + '"';
   }
 
-  static std::string level_line(const Question& question) {
+  static std::string level_line(const MoveRequest& question) {
     const Allowance& allowance = question.allowance;
     std::string line = "level";
     if (allowance.depth) line += fmt::format(" depth={}", *allowance.depth);
@@ -135,7 +136,7 @@ class Hub : public Dialect {
     return line;
   }
 
-  static void read_info(const std::string& line, Choice& choice) {
+  static void read_info(const std::string& line, PlayerAnswer& choice) {
     if (!line.starts_with("info ")) return;
     const auto number = [&](std::string_view name) {
       const auto text = value_in(line, name);
@@ -146,8 +147,8 @@ class Hub : public Dialect {
     if (const auto score = number("score")) choice.score = score_of_hundredths(*score * 100);
   }
 
-  // Hub identifies a capture by its ends and the men taken, not by its path. Among captures
-  // with the same ends, the men taken decide.
+  // Finds the legal move that the program means. Hub identifies a capture by its first and last square and the
+  // captured men, not by its path.
   static std::string our_move(const Engine& referee, const std::string& text) {
     auto wanted = numbers_in(text);
     if (text.find('x') == std::string::npos || wanted.size() < 3) return text;
@@ -163,6 +164,6 @@ class Hub : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_hub(const DialectContext& context) { return std::make_unique<Hub>(context); }
+std::unique_ptr<Dialect> make_hub(const DialectContext& context) { return std::make_unique<HubDialect>(context); }
 
 }  // namespace kibitz::match

@@ -8,7 +8,7 @@ namespace kibitz::match {
 
 namespace {
 
-Limits limits_for(const Question& question) {
+Limits limits_for(const MoveRequest& question) {
   const Allowance& allowance = question.allowance;
   Limits limits;
   limits.depth = allowance.depth;
@@ -18,14 +18,15 @@ Limits limits_for(const Question& question) {
   return limits;
 }
 
-Choice choice_of(const Report& report, const AnalysedLine& line) {
-  Choice choice{line.moves.front().move, std::nullopt, report.depth, report.statistics.nodes, false};
+PlayerAnswer choice_of(const Report& report, const AnalysedLine& line) {
+  PlayerAnswer choice{line.moves.front().move, std::nullopt, report.depth, report.statistics.nodes, false};
   if (std::abs(line.score) < infinite_score) choice.score = line.score;
   return choice;
 }
 
-// The random numbers with which a level errs. They are a function of the game so far, so a replayed game is the same.
-Random random_of(const Question& question) {
+// The random numbers that decide a level's mistakes. They are a function of the game so far, so that a replayed game
+// is the same.
+Random random_of(const MoveRequest& question) {
   std::uint64_t hash = static_cast<std::uint64_t>(question.allowance.level.value_or(0));
   const auto add = [&hash](std::string_view text) {
     for (const char c : text) hash = mix_bits(hash ^ static_cast<unsigned char>(c));
@@ -35,38 +36,38 @@ Random random_of(const Question& question) {
   return Random(hash);
 }
 
-std::unexpected<Fault> no_memory() { return fault(Fault::Kind::ours, "there is no memory for its search"); }
+std::unexpected<Fault> no_memory() { return fault(FaultKind::ours, "not enough memory for its search"); }
 
 }  // namespace
 
 Answer<void> LocalPlayer::new_game(const Beginning& beginning, std::stop_token) try {
-  if (auto set = engine_->set_position(beginning.start); !set) return fault(Fault::Kind::ours, set.error().message);
-  if (auto got = engine_->prepare(); !got) return fault(Fault::Kind::ours, got.error().message);
-  engine_->clear();  // keeps the memory
+  if (auto set = engine_->set_position(beginning.start); !set) return fault(FaultKind::ours, set.error().message);
+  if (auto got = engine_->prepare(); !got) return fault(FaultKind::ours, got.error().message);
+  engine_->clear();  // clears what searches have learned, but keeps the memory
   return {};
 } catch (const std::bad_alloc&) {
   return no_memory();
 }
 
-Answer<Choice> LocalPlayer::choose(const Question& question) try {
+Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
   if (auto set = engine_->set_position(question.start, question.moves); !set)
-    return fault(Fault::Kind::ours, set.error().message);
+    return fault(FaultKind::ours, set.error().message);
   Control control;
   const std::stop_callback on_stop(question.stop, [&control] { control.request_stop(); });
   Request request;
   request.limits = limits_for(question);
-  // A clock that counts processor time does not run while another thread has the processor, so no lateness applies.
-  if (question.allowance.timepiece == Timepiece::wall) request.limits.lateness = lateness_.of_move();
+  // Lateness applies to elapsed time only: processor time does not run while another thread has the processor.
+  if (question.allowance.timepiece == Timepiece::wall) request.limits.lateness = lateness_.expected_delay();
   const auto start = kibitz::Clock::now();
   const auto& level = question.allowance.level;
   Random random = random_of(question);
   if (level) limit_to_level(request, *engine_, level_of(*engine_, *level), random);
   const auto analysis = engine_->analyse(request, control);
   add_search(lateness_, control, start);
-  if (question.stop.stop_requested()) return fault(Fault::Kind::interrupted, "");
-  if (!analysis) return fault(Fault::Kind::ours, analysis.error().message);
+  if (question.stop.stop_requested()) return fault(FaultKind::interrupted, "");
+  if (!analysis) return fault(FaultKind::ours, analysis.error().message);
   const auto& lines = analysis->report.lines;
-  if (lines.empty() || lines.front().moves.empty()) return fault(Fault::Kind::ours, "no move was found");
+  if (lines.empty() || lines.front().moves.empty()) return fault(FaultKind::ours, "no move was found");
   return choice_of(analysis->report, level ? choose_line(lines, level_of(*engine_, *level), random) : lines.front());
 } catch (const std::bad_alloc&) {
   return no_memory();

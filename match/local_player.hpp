@@ -1,4 +1,5 @@
-// Kibitz as a player, in this process. Its failures (out of memory) are on our side, never faults of the player.
+// Kibitz as a player, in this process. If it fails (out of memory), that is a failure of Kibitz, not a fault of the
+// player.
 #pragma once
 
 #include "kibitz/core/lateness.hpp"
@@ -11,12 +12,12 @@ class LocalPlayer : public Player {
   explicit LocalPlayer(std::unique_ptr<Engine> engine) : engine_(std::move(engine)) {}
   Expected<void> start() override { return {}; }
   Answer<void> new_game(const Beginning& beginning, std::stop_token stop) override;
-  Answer<Choice> choose(const Question& question) override;
+  Answer<PlayerAnswer> choose(const MoveRequest& question) override;
   std::optional<ProcessorTime> processor_time() const override { return processor_time_of_this_thread(); }
 
  private:
   std::unique_ptr<Engine> engine_;
-  Lateness lateness_;  // of this process, over all its games
+  Lateness lateness_;  // how late this player's searches have ended, over all its games
 };
 
 }  // namespace kibitz::match

@@ -1,4 +1,5 @@
-// NBoard version 2 (Welty): Othello. The program gets the whole game as GGF each time. Depth is the only limit.
+// The NBoard protocol, version 2 (Welty), for Othello. The program is sent the whole game as GGF for each move. Its
+// only limit is the depth.
 #include <fmt/format.h>
 #include <cctype>
 
@@ -10,44 +11,44 @@ namespace kibitz::match {
 
 namespace {
 
-class NBoard : public Dialect {
+class NBoardDialect : public Dialect {
  public:
-  explicit NBoard(const DialectContext& context) : context_(context) {}
+  explicit NBoardDialect(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
     TRY(talk.say("nboard 2"));
     for (const auto& [name, value] : context_.player.options)
       if (auto said = talk.say(fmt::format("set {} {}", name, value)); !said) return said;
-    return pong(talk);
+    return ping_and_wait(talk);
   }
 
   Answer<void> new_game(Conversation& talk, const Beginning&) override {
     if (context_.player.allowance.depth)
       if (auto said = talk.say(fmt::format("set depth {}", *context_.player.allowance.depth)); !said) return said;
-    return pong(talk);
+    return ping_and_wait(talk);
   }
 
-  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     TRY(talk.say("set game " + game_of(question)));
-    TRY(pong(talk));
+    TRY(ping_and_wait(talk));
     TRY(talk.say("go"));
-    Choice choice;
-    const auto line = TRY(talk.hear_word("===", [&choice](const std::string& other) { read_hint(other, choice); }));
+    PlayerAnswer choice;
+    const auto line = TRY(talk.read_until("===", [&choice](const std::string& other) { read_hint(other, choice); }));
     read_answer(std::string(rest_of(line)), choice);
     return choice;
   }
 
  private:
-  Answer<void> pong(Conversation& talk) {
+  Answer<void> ping_and_wait(Conversation& talk) {
     const std::string number = std::to_string(++pings_);
     TRY(talk.say("ping " + number));
     while (true) {
-      const auto line = TRY(talk.hear_word("pong"));
+      const auto line = TRY(talk.read_until("pong"));
       if (rest_of(line).starts_with(number)) return {};
     }
   }
 
-  static std::string game_of(const Question& question) {
+  static std::string game_of(const MoveRequest& question) {
     const auto begin = question.referee.clone();
     while (begin->undo()) {
     }
@@ -65,8 +66,8 @@ class NBoard : public Dialect {
     return text + ";)";
   }
 
-  // "search PV evaluation 0 depth", "nodestats nodes time"
-  static void read_hint(const std::string& line, Choice& choice) {
+  // Reads the lines "search PV evaluation 0 depth" and "nodestats nodes time".
+  static void read_hint(const std::string& line, PlayerAnswer& choice) {
     const auto words = words_of(line);
     if (words.size() >= 5 && words[0] == "search") {
       if (const auto depth = read_integer(words[4]))
@@ -77,8 +78,9 @@ class NBoard : public Dialect {
         choice.nodes = static_cast<std::uint64_t>(*nodes);
   }
 
-  // "F5/1.23/0.5": move, evaluation in discs, time; only the move is always there.
-  static void read_answer(const std::string& text, Choice& choice) {
+  // Reads an answer such as "F5/1.23/0.5": move, evaluation in discs, time. The evaluation and the time may be
+  // missing.
+  static void read_answer(const std::string& text, PlayerAnswer& choice) {
     const std::size_t end = std::min(text.find_first_of("/ "), text.size());
     for (const char c : text.substr(0, end))
       choice.move += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -95,6 +97,6 @@ class NBoard : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_nboard(const DialectContext& context) { return std::make_unique<NBoard>(context); }
+std::unique_ptr<Dialect> make_nboard(const DialectContext& context) { return std::make_unique<NBoardDialect>(context); }
 
 }  // namespace kibitz::match

@@ -17,7 +17,7 @@ std::string in_one_line(std::string position) {
   return position;
 }
 
-// FNV-1a of the bytes read so far.
+// FNV-1a hash of the bytes added so far.
 struct Hash {
   std::uint64_t value = 0xcbf29ce484222325;
 
@@ -75,7 +75,7 @@ Expected<void> Openings::read_file() {
   return {};
 }
 
-// An error if the opening declares rules other than the match's: it would be an opening of another game.
+// Fails if the opening declares rules that differ from the match's rules.
 std::optional<records::Problem> Openings::other_rules(const records::GameRecord& record) const {
   const auto options = board_->options();
   for (const std::string& setting : record.settings)
@@ -94,8 +94,8 @@ Expected<void> Openings::check_problems(const records::GameRecord& record) const
   return {};
 }
 
-// Sends the position as the game writes it: an EPD record has four fields, but the program gets a FEN of six. Some
-// programs read past the end of anything shorter.
+// Returns an opening whose position has the game's full notation. An EPD record has only four fields of a FEN, and
+// some programs read past the end of such a position.
 Expected<Opening> Openings::opening_of(records::GameRecord& record, records::Replay& replay) const {
   TRY(check_problems(record));
   if (auto problem = other_rules(record)) return fail(to_text(*problem, source_.file));
@@ -117,7 +117,7 @@ Expected<Opening> Openings::opening_of(records::GameRecord& record, records::Rep
   return opening;
 }
 
-// Draws again if the opening ends the game, because no moves would be left to play.
+// Makes an opening of random moves. If they end the game, draws other moves, because none would be left to play.
 Expected<Opening> Openings::random_opening(std::int64_t index) {
   Random random(mix_bits(seed_) ^ mix_bits(static_cast<std::uint64_t>(index) + 1));
   constexpr int most_attempts = 1000;
@@ -131,7 +131,7 @@ Expected<Opening> Openings::random_opening(std::int64_t index) {
     }
     if (!board_->ending()) return opening;
   }
-  return fail(fmt::format("no game goes on after {} random plies", source_.plies));
+  return fail(fmt::format("no game continues after {} random plies", source_.plies));
 }
 
 }  // namespace kibitz::match

@@ -1,4 +1,5 @@
-// The openings of a match: random moves, or a file of games (any format of records/), positions or lists of moves.
+// The openings of a match: random moves, or those of a file of games (any format of records/), positions or move
+// lists.
 #pragma once
 
 #include <memory>
@@ -12,14 +13,15 @@ namespace kibitz::match {
 
 class Openings {
  public:
-  // Copies `referee`, and plays every opening of a file once, so that a match never begins with an unusable file. The
-  // error names the file, line, column and number of the opening.
+  // Copies `referee`. Plays every opening of a file once, so that no match begins with an unusable file. The error
+  // names the file, the line, the column and the number of the opening.
   static Expected<Openings> make(const OpeningSource& source, std::uint64_t seed, const Engine& referee);
 
-  // Opening number `index`, from 0; a file starts again after its last.
+  // Opening number `index`, from 0. After the last opening of a file, the first follows again.
   Expected<Opening> at(std::int64_t index);
-  std::int64_t count() const { return static_cast<std::int64_t>(entries_.size()); }  // of the file; 0: random
-  std::string digest() const;  // of the file's contents; empty: random
+  // Number of openings in the file; 0: openings are random moves.
+  std::int64_t count() const { return static_cast<std::int64_t>(entries_.size()); }
+  std::string digest() const;  // hash of the file's contents; empty: openings are random moves
 
  private:
   Expected<void> read_file();

@@ -1,5 +1,5 @@
-// A player: Kibitz in this process, or a program connected by pipes. A player's fault is returned as a value and
-// decides its game.
+// A player: Kibitz in this process, or a program connected by pipes. A player's fault is returned as a value, and
+// decides the game.
 #pragma once
 
 #include <array>
@@ -10,48 +10,49 @@
 #include <string>
 
 #include "kibitz/engine/catalogue.hpp"
+#include "match/match_settings.hpp"
 #include "match/processor_time.hpp"
-#include "match/settings.hpp"
 
 namespace kibitz::match {
 
+enum class FaultKind : std::uint8_t {
+  crash,        // the program ended
+  late,         // no answer in time
+  nonsense,     // an answer that the protocol does not allow
+  interrupted,  // the match was stopped, which is not a fault
+  ours,         // Kibitz itself failed (out of memory): the match ends, and the game is not lost
+};
+
 struct Fault {
-  enum class Kind : std::uint8_t {
-    crash,        // the program ended
-    late,         // no answer in time
-    nonsense,     // an answer that the protocol does not allow
-    interrupted,  // the match was stopped; not a fault
-    ours,         // a failure on our side (out of memory): ends the match without a verdict on the player
-  };
-  Kind kind = Kind::crash;
+  FaultKind kind = FaultKind::crash;
   std::string text;
 };
 
 template <class T>
 using Answer = std::expected<T, Fault>;
 
-inline std::unexpected<Fault> fault(Fault::Kind kind, std::string text) {
+inline std::unexpected<Fault> fault(FaultKind kind, std::string text) {
   return std::unexpected(Fault{kind, std::move(text)});
 }
 
 struct Beginning {
-  std::string start;  // a position; empty: the game's usual one
-  int side = 0;       // the player's own: 0 moves first at the usual start
+  std::string start;  // starting position; empty: the game's usual one
+  int side = 0;       // the player's side: 0 moves first from the usual start
 };
 
-struct Question {
-  const Engine& referee;               // in the position to move in
-  const std::string& start;            // as in Beginning
-  std::span<const std::string> moves;  // since then
-  Allowance allowance;                 // the mover's
-  std::array<ClockTime, 2> clocks;     // by side, now; only meaningful if the mover has a clock
-  kibitz::Clock::time_point deadline;  // later answers are ignored
+struct MoveRequest {
+  const Engine& referee;               // an engine set to the position in which the player must move
+  const std::string& start;            // the game's starting position, as in struct Beginning
+  std::span<const std::string> moves;  // the moves from `start` to the position
+  Allowance allowance;                 // the limits of the player that must move
+  std::array<ClockTime, 2> clocks;     // indexed by side; only meaningful if the mover has a clock
+  kibitz::Clock::time_point deadline;  // answers after this time are ignored
   std::stop_token stop;
 };
 
 // A player's answer: the move, and what the protocol reports with it.
-struct Choice {
-  std::string move;  // as the player wrote it, in a form that the game reads
+struct PlayerAnswer {
+  std::string move;  // the move as the player wrote it, in a form that the game reads
   std::optional<Score> score;
   int depth = 0;
   std::uint64_t nodes = 0;
@@ -61,23 +62,23 @@ struct Choice {
 class Player {
  public:
   virtual ~Player() = default;
-  // Makes the player ready, or returns the reason why it is not. Call once.
+  // Starts the player; the error says why it is not ready. Call it once.
   virtual Expected<void> start() = 0;
   virtual Answer<void> new_game(const Beginning& beginning, std::stop_token stop) = 0;
-  virtual Answer<Choice> choose(const Question& question) = 0;
-  // Processor time that the player has spent so far; empty if the system does not report it. Call it on the thread that
-  // requests moves.
+  virtual Answer<PlayerAnswer> choose(const MoveRequest& question) = 0;
+  // The processor time that the player has spent since it started; empty if the system does not report it. Call it
+  // on the thread that requests moves.
   virtual std::optional<ProcessorTime> processor_time() const = 0;
-  // Waits until the player can take the next request. Called before its clock runs.
-  virtual void settle() {}
+  // Waits until the player can take the next request. Called before the player's clock starts.
+  virtual void await_ready() {}
 };
 
-// The player that the specification describes, not yet started. Errors: an unknown preset, option or protocol; a limit
-// that the protocol cannot express.
-Expected<std::unique_ptr<Player>> make_player(const Catalogue& catalogue, const Settings& settings,
+// Makes the player that `spec` describes; it is not started yet. Errors: an unknown preset, option or protocol; a
+// limit that the protocol cannot express.
+Expected<std::unique_ptr<Player>> make_player(const Catalogue& catalogue, const MatchSettings& settings,
                                               const PlayerSpec& spec);
 
-// The referee: an engine with the match's rules.
-Expected<std::unique_ptr<Engine>> make_referee(const Catalogue& catalogue, const Settings& settings);
+// Makes the referee, an engine with the rules of the match.
+Expected<std::unique_ptr<Engine>> make_referee(const Catalogue& catalogue, const MatchSettings& settings);
 
 }  // namespace kibitz::match

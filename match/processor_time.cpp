@@ -15,7 +15,7 @@ ProcessorTime of_clock(const timespec& time) {
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
-// /proc lists the children of each thread separately.
+// All child processes of a process. /proc lists them separately for each of its threads.
 std::vector<pid_t> children_of(pid_t process) {
   std::vector<pid_t> children;
   std::error_code gone;

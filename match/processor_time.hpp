@@ -1,4 +1,5 @@
-// Processor time of processes and threads, as the system counts it: unlike elapsed time, it excludes other programs.
+// Processor time of processes and threads. Unlike elapsed time, it does not run while only other programs are
+// running.
 #pragma once
 
 #include <sys/types.h>
@@ -10,11 +11,11 @@ namespace kibitz::match {
 
 using ProcessorTime = std::chrono::nanoseconds;
 
-// Processor time of a process since its start, all threads and current children included: programs are often started by
-// a script. Empty if there is no such process.
+// The processor time of a process since its start, with all its threads and running child processes: a program is
+// often started by a script. Empty if there is no such process.
 std::optional<ProcessorTime> processor_time_of(pid_t process);
 
-// Processor time of the calling thread.
+// The processor time that the calling thread has spent.
 ProcessorTime processor_time_of_this_thread();
 
 }  // namespace kibitz::match

@@ -6,7 +6,7 @@ namespace kibitz::match {
 
 namespace {
 
-using Tick = std::chrono::duration<std::int64_t, std::ratio<1, 10'000'000>>;  // of 100 ns
+using Tick = std::chrono::duration<std::int64_t, std::ratio<1, 10'000'000>>;  // 100 ns
 
 Tick ticks_of(const FILETIME& time) {
   return Tick((static_cast<std::int64_t>(time.dwHighDateTime) << 32) + time.dwLowDateTime);
@@ -14,7 +14,7 @@ Tick ticks_of(const FILETIME& time) {
 
 }  // namespace
 
-// Without its children: Windows does not list a process's children.
+// Child processes are not included, because Windows does not list them.
 std::optional<ProcessorTime> processor_time_of(pid_t process) {
   const HANDLE handle = OpenProcess(PROCESS_QUERY_LIMITED_INFORMATION, FALSE, static_cast<DWORD>(process));
   if (!handle) return std::nullopt;

@@ -30,14 +30,14 @@ Answer<void> ProgramPlayer::new_game(const Beginning& beginning, std::stop_token
   return dialect_->new_game(*talk_, beginning);
 }
 
-Answer<Choice> ProgramPlayer::choose(const Question& question) {
+Answer<PlayerAnswer> ProgramPlayer::choose(const MoveRequest& question) {
   talk_->limit(question.deadline, question.stop);
   return dialect_->choose(*talk_, question);
 }
 
 namespace {
 
-Expected<void> apply_rules(Engine& engine, const Settings& settings) {
+Expected<void> apply_rules(Engine& engine, const MatchSettings& settings) {
   for (const auto& [name, value] : settings.rules) TRY(engine.set_option(name, value));
   return {};
 }
@@ -62,14 +62,14 @@ Expected<std::unique_ptr<Player>> make_local(std::unique_ptr<Engine> engine, con
 
 }  // namespace
 
-Expected<std::unique_ptr<Engine>> make_referee(const Catalogue& catalogue, const Settings& settings) {
+Expected<std::unique_ptr<Engine>> make_referee(const Catalogue& catalogue, const MatchSettings& settings) {
   auto engine = make_engine(catalogue, settings.game);
   if (!engine) return engine;
   TRY(apply_rules(**engine, settings));
   return engine;
 }
 
-Expected<std::unique_ptr<Player>> make_player(const Catalogue& catalogue, const Settings& settings,
+Expected<std::unique_ptr<Player>> make_player(const Catalogue& catalogue, const MatchSettings& settings,
                                               const PlayerSpec& spec) {
   if (spec.allowance.is_empty())
     return fail(

@@ -1,4 +1,4 @@
-// A program as a player: a process and the dialect of its protocol.
+// A program as a player: its process, and the dialect of the protocol that it speaks.
 #pragma once
 
 #include "match/dialect.hpp"
@@ -13,13 +13,13 @@ class ProgramPlayer : public Player {
 
   Expected<void> start() override;
   Answer<void> new_game(const Beginning& beginning, std::stop_token stop) override;
-  Answer<Choice> choose(const Question& question) override;
+  Answer<PlayerAnswer> choose(const MoveRequest& question) override;
   std::optional<ProcessorTime> processor_time() const override { return processor_time_of(process_->id()); }
-  void settle() override { dialect_->settle(); }
+  void await_ready() override { dialect_->await_ready(); }
 
  private:
   PlayerSpec spec_;
-  Milliseconds patience_;  // time limit of every request except a move
+  Milliseconds patience_;  // time limit of every request except a request for a move
   std::unique_ptr<Dialect> dialect_;
   std::unique_ptr<process::LineProcess> process_;
   std::unique_ptr<Conversation> talk_;

@@ -8,23 +8,23 @@
 #include <set>
 
 #include "kibitz/core/thread.hpp"
-#include "match/seats.hpp"
+#include "match/game_runner.hpp"
 
 namespace kibitz::match {
 
 namespace {
 
 struct Message {
-  Event::Kind kind = Event::Kind::started;
-  Job job;
-  Expected<StoredGame> game;  // finished
+  EventKind kind = EventKind::started;
+  ScheduledGame job;
+  Expected<StoredGame> game;  // the game, if kind is EventKind::finished
 };
 
-// Distributes the numbers still to be played, and collects the results.
-class Exchange {
+// Distributes the numbers of the games still to be played to the worker threads, and collects results.
+class GameDispatcher {
  public:
-  // Numbers for which `is_ours` is false are skipped.
-  Exchange(std::set<std::int64_t> done, std::int64_t games, const std::function<bool(std::int64_t)>& is_ours)
+  // Skips numbers for which `is_ours` is false.
+  GameDispatcher(std::set<std::int64_t> done, std::int64_t games, const std::function<bool(std::int64_t)>& is_ours)
       : done_(std::move(done)), games_(games), is_ours_(is_ours) {}
 
   std::optional<std::int64_t> take() {
@@ -33,7 +33,7 @@ class Exchange {
     if (next_ > games_) return std::nullopt;
     return next_++;
   }
-  // Waits while many results are unsaved, so that workers do not play far ahead of what is on the disk.
+  // Waits while many results are unsaved, so that workers do not play far ahead of the results on disk.
   void put(Message message) {
     constexpr std::size_t most_waiting = 8;
     std::unique_lock lock(mutex_);
@@ -41,7 +41,7 @@ class Exchange {
     messages_.push_back(std::move(message));
     changed_.notify_one();
   }
-  // Messages are no longer received: threads that wait to put one continue at once.
+  // Stops receiving messages. Threads that wait in put() return at once.
   void close() {
     const std::lock_guard lock(mutex_);
     is_closed_ = true;
@@ -76,74 +76,74 @@ class Exchange {
   const std::function<bool(std::int64_t)>& is_ours_;
   std::int64_t next_ = 1;
   std::deque<Message> messages_;
-  int left_ = 0;  // workers that have finished
+  int left_ = 0;  // number of workers that have finished
   bool is_closed_ = false;
 };
 
-// A worker thread.
-class Worker {
+// One worker thread: plays games until none is left.
+class GameWorker {
  public:
-  Worker(const Plan& plan, Openings& openings, std::mutex& openings_mutex, Exchange& exchange)
+  GameWorker(const MatchPlan& plan, Openings& openings, std::mutex& openings_mutex, GameDispatcher& dispatcher)
       : openings_(openings),
         openings_mutex_(openings_mutex),
-        exchange_(exchange),
+        dispatcher_(dispatcher),
         pairings_(pairings(plan.settings.players.size(), plan.settings.format)),
-        seats_(plan.catalogue, plan.settings) {}
+        game_runner_(plan.catalogue, plan.settings) {}
 
   void run(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
-      const auto number = exchange_.take();
+      const auto number = dispatcher_.take();
       if (!number) break;
-      const Job job = job_of(pairings_, *number);
-      exchange_.put({Event::Kind::started, job, StoredGame{}});
+      const ScheduledGame job = job_of(pairings_, *number);
+      dispatcher_.put({EventKind::started, job, StoredGame{}});
       auto game = play(job, stop);
-      if (game && !*game) break;  // interrupted
-      Message message{Event::Kind::finished, job, fail("")};
+      if (game && !*game) break;  // the match was interrupted
+      Message message{EventKind::finished, job, fail("")};
       message.game = game ? Expected<StoredGame>(std::move(**game)) : std::unexpected(game.error());
-      exchange_.put(std::move(message));
+      dispatcher_.put(std::move(message));
       if (!game) break;
     }
-    seats_.leave();
-    exchange_.leave();
+    game_runner_.quit_players();
+    dispatcher_.leave();
   }
 
  private:
-  Expected<Opening> opening(const Job& job) {
+  Expected<Opening> opening(const ScheduledGame& job) {
     const std::lock_guard lock(openings_mutex_);
     return openings_.at(job.opening);
   }
 
-  Expected<std::optional<StoredGame>> play(const Job& job, const std::stop_token& stop) {
+  Expected<std::optional<StoredGame>> play(const ScheduledGame& job, const std::stop_token& stop) {
     const auto begin = TRY(opening(job));
-    return seats_.play(job, begin, stop);
+    return game_runner_.play(job, begin, stop);
   }
 
   Openings& openings_;
   std::mutex& openings_mutex_;
-  Exchange& exchange_;
+  GameDispatcher& dispatcher_;
   std::vector<Pairing> pairings_;
-  Seats seats_;
+  GameRunner game_runner_;
 };
 
-// The caller's side: stores, counts and reports results, and ends the match.
-class Keeper {
+// The part of the caller's thread: stores, counts and reports results, and ends the match.
+class ResultKeeper {
  public:
-  Keeper(const Plan& plan, Exchange& exchange, Store& store, const Callbacks& callbacks)
-      : plan_(plan), exchange_(exchange), store_(store), callbacks_(callbacks) {}
-  ~Keeper() { exchange_.close(); }
-  Keeper(const Keeper&) = delete;
-  Keeper& operator=(const Keeper&) = delete;
+  ResultKeeper(const MatchPlan& plan, GameDispatcher& dispatcher, GameStore& store, const MatchCallbacks& callbacks)
+      : plan_(plan), dispatcher_(dispatcher), store_(store), callbacks_(callbacks) {}
+  ~ResultKeeper() { dispatcher_.close(); }
+  ResultKeeper(const ResultKeeper&) = delete;
+  ResultKeeper& operator=(const ResultKeeper&) = delete;
 
   void give_up(Error problem) { problem_ = std::move(problem); }
 
-  // Runs until all workers have left; calls `stop` to make them leave.
+  // Runs until all workers have finished. Calls `stop` to make them finish early.
   Expected<MatchEnd> run(Standings& standings, int workers, const std::function<void()>& stop) {
     constexpr Milliseconds slice{100};
     end_ = is_decided(standings) ? MatchEnd::decided : MatchEnd::complete;
     if (end_ == MatchEnd::decided) stop();
     while (true) {
-      const bool all_left = exchange_.left() == workers;
-      const auto message = exchange_.wait(all_left ? Milliseconds{0} : slice);
+      const bool all_left = dispatcher_.left() == workers;
+      const auto message = dispatcher_.wait(all_left ? Milliseconds{0} : slice);
       if (!message && all_left) break;
       if (message && !problem_) take(*message, standings);
       if (callbacks_.is_interrupted() && end_ == MatchEnd::complete) end_ = MatchEnd::interrupted;
@@ -161,8 +161,7 @@ class Keeper {
   }
 
   void take(const Message& message, Standings& standings) {
-    if (message.kind == Event::Kind::started)
-      return callbacks_.on_event({message.kind, message.job, nullptr}, standings);
+    if (message.kind == EventKind::started) return callbacks_.on_event({message.kind, message.job, nullptr}, standings);
     if (!message.game) {
       problem_ = message.game.error();
       return;
@@ -176,17 +175,17 @@ class Keeper {
     if (end_ == MatchEnd::complete && is_decided(standings)) end_ = MatchEnd::decided;
   }
 
-  const Plan& plan_;
-  Exchange& exchange_;
-  Store& store_;
-  const Callbacks& callbacks_;
+  const MatchPlan& plan_;
+  GameDispatcher& dispatcher_;
+  GameStore& store_;
+  const MatchCallbacks& callbacks_;
   MatchEnd end_ = MatchEnd::complete;
   std::optional<Error> problem_;
 };
 
 }  // namespace
 
-Expected<void> check_players(const Plan& plan) {
+Expected<void> check_players(const MatchPlan& plan) {
   for (const PlayerSpec& spec : plan.settings.players) {
     auto player = TRY(make_player(plan.catalogue, plan.settings, spec));
     TRY(player->start());
@@ -194,7 +193,7 @@ Expected<void> check_players(const Plan& plan) {
   return {};
 }
 
-Expected<Standings> standings_of(Store& store, const Settings& settings) {
+Expected<Standings> standings_of(GameStore& store, const MatchSettings& settings) {
   const auto games = TRY(store.games());
   Standings standings(settings.players.size());
   const auto pairs = pairings(settings.players.size(), settings.format);
@@ -202,18 +201,19 @@ Expected<Standings> standings_of(Store& store, const Settings& settings) {
   return standings;
 }
 
-Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store, const Callbacks& callbacks) {
+Expected<MatchEnd> run_match(const MatchPlan& plan, Openings& openings, GameStore& store,
+                             const MatchCallbacks& callbacks) {
   const auto games = TRY(store.games());
   auto standings = TRY(standings_of(store, plan.settings));
   std::set<std::int64_t> done;
   for (const StoredGame& game : games) done.insert(game.number);
-  Exchange exchange(std::move(done), plan.games, plan.is_ours);
+  GameDispatcher dispatcher(std::move(done), plan.games, plan.is_ours);
   std::mutex openings_mutex;
   std::vector<std::jthread> threads;
-  Keeper keeper(plan, exchange, store, callbacks);
+  ResultKeeper keeper(plan, dispatcher, store, callbacks);
   while (std::ssize(threads) < plan.concurrency) {
-    auto thread =
-        start_thread([&](const std::stop_token& stop) { Worker(plan, openings, openings_mutex, exchange).run(stop); });
+    auto thread = start_thread(
+        [&](const std::stop_token& stop) { GameWorker(plan, openings, openings_mutex, dispatcher).run(stop); });
     if (!thread) {
       keeper.give_up({fmt::format("cannot play {} games at a time: {}", plan.concurrency, thread.error().message)});
       break;

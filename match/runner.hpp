@@ -1,45 +1,48 @@
-// Plays the missing games of a match. Worker threads play; the caller's thread stores each result on disk, then reports
-// it.
+// Plays the missing games of a match. Worker threads play. The caller's thread stores each result on disk before it
+// reports it.
 #pragma once
 
 #include <functional>
 
+#include "match/game_store.hpp"
 #include "match/openings.hpp"
 #include "match/standings.hpp"
-#include "match/store.hpp"
 
 namespace kibitz::match {
 
-struct Plan {
+struct MatchPlan {
   const Catalogue& catalogue;
-  const Settings& settings;
-  std::int64_t games = 0;  // in all
+  const MatchSettings& settings;
+  std::int64_t games = 0;  // number of games in the whole match
   int concurrency = 1;
-  std::optional<SprtBounds> sprt;                         // for two players: a decision ends the match
-  std::function<bool(std::int64_t number)> is_ours = {};  // only these games are played; unset: all
+  std::optional<SprtBounds> sprt;  // only for two players: the match ends when this test has decided
+  // True if this process must play the game; unset: it plays all games.
+  std::function<bool(std::int64_t number)> is_ours = {};
 };
+
+enum class EventKind : std::uint8_t { started, finished };
 
 struct Event {
-  enum class Kind : std::uint8_t { started, finished };
-  Kind kind = Kind::started;
-  Job job;
-  const StoredGame* game = nullptr;  // finished
+  EventKind kind = EventKind::started;
+  ScheduledGame job;
+  const StoredGame* game = nullptr;  // the game, if kind is EventKind::finished; otherwise null
 };
 
-struct Callbacks {
+struct MatchCallbacks {
   std::function<void(const Event&, const Standings&)> on_event;
   std::function<bool()> is_interrupted;  // polled a few times a second
 };
 
 enum class MatchEnd : std::uint8_t { complete, decided, interrupted };
 
-// Checks that every player can be made and started, and that every opening needed can be played.
-Expected<void> check_players(const Plan& plan);
+// Checks that every player can be created and started, and that every opening that the match needs can be played.
+Expected<void> check_players(const MatchPlan& plan);
 
-// The games in the store, counted.
-Expected<Standings> standings_of(Store& store, const Settings& settings);
+// Counts the results of the games in the store.
+Expected<Standings> standings_of(GameStore& store, const MatchSettings& settings);
 
-// An error, such as a player that cannot be started or a full disk, ends the match; finished games are kept.
-Expected<MatchEnd> run_match(const Plan& plan, Openings& openings, Store& store, const Callbacks& callbacks);
+// An error, such as a full disk or a player that cannot be started, ends the match. Finished games are kept.
+Expected<MatchEnd> run_match(const MatchPlan& plan, Openings& openings, GameStore& store,
+                             const MatchCallbacks& callbacks);
 
 }  // namespace kibitz::match

@@ -4,17 +4,17 @@
 
 namespace kibitz::match {
 
-std::vector<Pairing> pairings(std::size_t players, Format format) {
+std::vector<Pairing> pairings(std::size_t players, MatchFormat format) {
   std::vector<Pairing> result;
-  const std::size_t last = format == Format::gauntlet ? 1 : players;
+  const std::size_t last = format == MatchFormat::gauntlet ? 1 : players;
   for (std::size_t one = 0; one < last; ++one)
     for (std::size_t other = one + 1; other < players; ++other) result.push_back({one, other});
   return result;
 }
 
-Job job_of(const std::vector<Pairing>& pairings, std::int64_t number) {
+ScheduledGame job_of(const std::vector<Pairing>& pairings, std::int64_t number) {
   const auto count = static_cast<std::int64_t>(pairings.size());
-  Job job;
+  ScheduledGame job;
   job.number = number;
   job.pair = (number - 1) / 2;
   job.opening = job.pair / count;

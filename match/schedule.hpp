@@ -1,19 +1,19 @@
-// The schedule of a match: players, opening and colours are a function of the settings and the game's number, so an
-// interrupted match resumes with exactly the missing games.
+// The schedule of a match. Players, opening and colours of a game are a function of the settings and the game's
+// number, so an interrupted match resumes with exactly the missing games.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "match/settings.hpp"
+#include "match/match_settings.hpp"
 
 namespace kibitz::match {
 
-struct Job {
-  std::int64_t number = 0;   // from 1
-  std::int64_t pair = 0;     // from 0: games 2 * pair + 1 and + 2
-  std::int64_t opening = 0;  // from 0
-  std::size_t first = 0;     // players, as indices in the settings; `first` moves first
+struct ScheduledGame {
+  std::int64_t number = 0;   // number of the game, from 1
+  std::int64_t pair = 0;     // number of the pair, from 0; it consists of games 2 * pair + 1 and 2 * pair + 2
+  std::int64_t opening = 0;  // number of the opening, from 0
+  std::size_t first = 0;     // index of the player that moves first; like `second`, an index into the settings' players
   std::size_t second = 0;
 };
 
@@ -22,10 +22,10 @@ struct Pairing {
   std::size_t other = 0;
 };
 
-// Round robin: everyone with everyone. Gauntlet: the first player with all others.
-std::vector<Pairing> pairings(std::size_t players, Format format);
+// Round robin: every player meets every other. Gauntlet: the first player meets all others.
+std::vector<Pairing> pairings(std::size_t players, MatchFormat format);
 
-// In a round every pairing plays the same opening twice. The first of a pairing moves first in odd games.
-Job job_of(const std::vector<Pairing>& pairings, std::int64_t number);
+// In each round, every pairing plays one opening twice. The pairing's first player moves first in odd games.
+ScheduledGame job_of(const std::vector<Pairing>& pairings, std::int64_t number);
 
 }  // namespace kibitz::match

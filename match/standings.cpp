@@ -21,10 +21,10 @@ void Standings::count(Standing& row, int half_points, int pair_points) {
   if (pair_points != no_pair) ++row.pairs.at(static_cast<std::size_t>(pair_points));
 }
 
-void Standings::add(const Job& job, const GameRecord& record) {
+void Standings::add(const ScheduledGame& job, const MatchGame& record) {
   ++games_;
   const int points = half_points(record.result);
-  int pair_points = no_pair;  // the first player's, when the pair is complete
+  int pair_points = no_pair;  // half points of player job.first in the pair, once both of its games are finished
   if (const auto open = open_pairs_.find(job.pair); open != open_pairs_.end()) {
     pair_points = points + 2 - open->second.half_points;
     open_pairs_.erase(open);
@@ -35,8 +35,8 @@ void Standings::add(const Job& job, const GameRecord& record) {
   for (Standing* row : {&rows_.at(job.first), &versus_[{job.first, job.second}]}) count(*row, points, pair_points);
   for (Standing* row : {&rows_.at(job.second), &versus_[{job.second, job.first}]})
     count(*row, 2 - points, other_pair_points);
-  if (record.result == Result::draw) return;
-  const bool second_lost = record.result == Result::first_wins;
+  if (record.result == GameResult::draw) return;
+  const bool second_lost = record.result == GameResult::first_wins;
   const std::size_t loser = second_lost ? job.second : job.first;
   const std::size_t winner = second_lost ? job.first : job.second;
   for (Standing* row : {&rows_.at(loser), &versus_[{loser, winner}]}) blame(*row, record.reason);

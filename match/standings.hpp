@@ -1,10 +1,10 @@
-// The standings of a match, counted from finished games in any order.
+// The standings of a match. They are counted from finished games, which may be added in any order.
 #pragma once
 
 #include <map>
 #include <vector>
 
-#include "match/game_record.hpp"
+#include "match/match_game.hpp"
 #include "match/schedule.hpp"
 #include "match/statistics.hpp"
 
@@ -12,7 +12,7 @@ namespace kibitz::match {
 
 struct Standing {
   GameCounts games;
-  PairCounts pairs{};  // of complete pairs only
+  PairCounts pairs{};  // counts pairs whose two games are finished
   std::int64_t time_losses = 0;
   std::int64_t crashes = 0;
   std::int64_t illegal_moves = 0;
@@ -22,22 +22,23 @@ class Standings {
  public:
   explicit Standings(std::size_t players) : rows_(players) {}
 
-  void add(const Job& job, const GameRecord& record);
+  void add(const ScheduledGame& job, const MatchGame& record);
   const Standing& of(std::size_t player) const { return rows_.at(player); }
-  // Of `player` in the games with `other`.
+  // The results of `player` in its games against `other`.
   Standing between(std::size_t player, std::size_t other) const;
   std::int64_t games() const { return games_; }
   std::size_t players() const { return rows_.size(); }
 
  private:
   struct HalfPair {
-    std::size_t player = 0;  // the player that moved first in the game played so far
-    int half_points = 0;     // that player's
+    std::size_t player = 0;  // the player that moved first in the game that is finished
+    int half_points = 0;     // half points of `player` in the finished game
   };
   static void count(Standing& row, int half_points, int pair_points);
 
   std::vector<Standing> rows_;
-  std::map<std::pair<std::size_t, std::size_t>, Standing> versus_;  // both ways round
+  // Results of player a against player b, under the key (a, b).
+  std::map<std::pair<std::size_t, std::size_t>, Standing> versus_;
   std::map<std::int64_t, HalfPair> open_pairs_;
   std::int64_t games_ = 0;
 };

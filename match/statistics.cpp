@@ -19,7 +19,7 @@ struct Moments {
   double variance = 0;
 };
 
-// Moments of the score of a game in a pair: a quarter of the pair's half points.
+// Mean and variance of the score per game in a pair, which is a quarter of the pair's half points.
 Moments moments_of(const std::array<double, 5>& counts) {
   Moments moments;
   moments.count = std::accumulate(counts.begin(), counts.end(), 0.0);
@@ -45,8 +45,8 @@ double standard_error(const PairCounts& pairs, const Moments& moments) {
   return std::sqrt(careful.variance / moments.count);
 }
 
-// Finds x such that the tilted distribution p[i] / (1 + x (a[i] - mean)) has the mean `mean`. It is the distribution of
-// that mean with the maximum likelihood. The sum falls as x grows, so bisection finds it.
+// Finds x such that the tilted distribution p[i] / (1 + x (a[i] - mean)) has the mean `mean`. It has the maximum
+// likelihood among distributions with that mean. The tilted mean falls as x grows, so bisection finds x.
 double tilt_for(std::span<const Weighted> results, double mean) {
   double least = -std::numeric_limits<double>::infinity();
   double most = std::numeric_limits<double>::infinity();
@@ -110,8 +110,8 @@ double log_likelihood_ratio(std::span<const Weighted> results, double mean0, dou
 
 double sprt_ratio(const PairCounts& pairs, const SprtBounds& bounds) {
   if (std::accumulate(pairs.begin(), pairs.end(), std::int64_t{0}) == 0) return 0;
-  // Results not seen yet are possible, so each counts for at least a thousandth of a
-  // pair. This also keeps every mean in reach.
+  // Counts each result at least as a thousandth of a pair, because results that have not occurred are possible.
+  // This also makes every mean attainable.
   constexpr double little = 1e-3;
   std::vector<Weighted> results;
   for (std::size_t i = 0; i < pairs.size(); ++i)

@@ -1,4 +1,4 @@
-// Measures a player's time by the timepiece of its limits.
+// Measures the time that a player uses, as elapsed or processor time, according to its limits.
 #pragma once
 
 #include "match/player.hpp"
@@ -12,11 +12,11 @@ class Stopwatch {
     if (timepiece_ == Timepiece::processor) spent_ = player_.processor_time();
   }
 
-  // False: the system does not report this time.
+  // False if processor time is required but the system does not report it.
   bool runs() const { return timepiece_ == Timepiece::wall || spent_.has_value(); }
   kibitz::Clock::time_point begun() const { return begun_; }  // wall-clock time
 
-  // The time used since the start. If the program has ended meanwhile, this is the elapsed time.
+  // The time used since the start. If the player's program has ended, it is elapsed time.
   Milliseconds used() const {
     const auto now = timepiece_ == Timepiece::processor ? player_.processor_time() : std::nullopt;
     return std::chrono::duration_cast<Milliseconds>(now && spent_ ? *now - *spent_ : kibitz::Clock::now() - begun_);

@@ -1,4 +1,4 @@
-// Text files from users (openings, positions), read whole, with a size limit.
+// Reads text files from users (openings, positions) completely, up to a size limit.
 #pragma once
 
 #include <iosfwd>
@@ -9,9 +9,10 @@
 
 namespace kibitz::match {
 
-// Removes a byte-order mark. `what` names the text in errors: "the openings 'x'". More than 256 MiB is an error,
-// because a device such as /dev/zero has no end.
+// Reads a text and removes its byte-order mark. `what` names the text in errors, for example "the openings 'x'". More
+// than 256 MiB is an error, because a device such as /dev/zero has no end.
 Expected<std::string> read_text(std::istream& in, std::string_view what);
-Expected<std::string> read_text_file(const std::string& file, std::string_view kind);  // "the openings"
+// As read_text(), for a file. `kind` names its content in errors, for example "the openings".
+Expected<std::string> read_text_file(const std::string& file, std::string_view kind);
 
 }  // namespace kibitz::match

@@ -1,5 +1,5 @@
-// UCI (Huber and Meyer-Kahlen 2004), and UCCI (xqbase, version 3), its sister for xiangqi. Games other than chess are
-// selected with the option UCI_Variant, as in Fairy-Stockfish.
+// UCI (Huber and Meyer-Kahlen 2004), and the similar protocol UCCI for xiangqi (xqbase, version 3). Games other than
+// chess are selected with the option UCI_Variant, as in Fairy-Stockfish.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
@@ -12,21 +12,21 @@ namespace kibitz::match {
 
 namespace {
 
-// The word after `name` in an info line such as "depth 12".
+// The word after `name` in an info line: "12" for "depth" in "info depth 12".
 std::optional<std::string> word_after(const std::vector<std::string>& words, std::string_view name) {
   for (std::size_t i = 0; i + 1 < words.size(); ++i)
     if (words[i] == name) return words[i + 1];
   return std::nullopt;
 }
 
-// Mate in this number of moves; 0: the side to move is mated.
+// The score of a mate in `moves` moves; 0: the side to move is mated.
 Score score_of_mate(std::int64_t moves) {
   constexpr std::int64_t most = max_win_distance;
   const std::int64_t plies = 2 * std::clamp(moves, -most, most);
   return score_of_win(plies > 0 ? plies - 1 : std::min<std::int64_t>(plies, -1));
 }
 
-void read_info(const std::string& line, Choice& choice) {
+void read_info(const std::string& line, PlayerAnswer& choice) {
   const auto words = words_of(line);
   if (words.empty() || words.front() != "info" || (words.size() > 1 && words[1] == "string")) return;
   if (const auto number = word_after(words, "multipv"); number && *number != "1") return;
@@ -37,7 +37,7 @@ void read_info(const std::string& line, Choice& choice) {
   if (const auto nodes = integer("nodes"); nodes && *nodes >= 0) choice.nodes = static_cast<std::uint64_t>(*nodes);
   const auto mate = integer("mate");
   const auto hundredths = integer("cp");
-  const auto plain = integer("score");  // UCCI's form
+  const auto plain = integer("score");  // UCCI has no "cp" before the number
   if (mate)
     choice.score = score_of_mate(*mate);
   else if (hundredths)
@@ -49,7 +49,8 @@ void read_info(const std::string& line, Choice& choice) {
   if (const auto depth = integer("depth")) choice.depth = static_cast<int>(std::clamp<long long>(*depth, 0, 10'000));
 }
 
-// Shifts the ranks of xiangqi. A program that counts them from 1 writes a1 to i10 for our a0 to i9.
+// Adds `by` to the ranks of a xiangqi move. A program that counts ranks from 1 writes a1 to i10 for Kibitz's a0 to
+// i9.
 std::string with_ranks_moved(const std::string& move, int by) {
   std::string text;
   for (std::size_t i = 0; i < move.size();) {
@@ -65,13 +66,13 @@ std::string with_ranks_moved(const std::string& move, int by) {
   return text;
 }
 
-class Uci : public Dialect {
+class UciDialect : public Dialect {
  public:
-  explicit Uci(const DialectContext& context) : context_(context) {}
+  explicit UciDialect(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
     TRY(talk.say("uci"));
-    TRY(talk.hear_word("uciok", [this](const std::string& line) { learn(line); }));
+    TRY(talk.read_until("uciok", [this](const std::string& line) { learn(line); }));
     // Programs with UCI_Variant follow Fairy-Stockfish, which counts xiangqi's ranks from 1. Pikafish counts from 0.
     moves_ranks_ =
         context_.game == "xiangqi" && (context_.player.ranks.empty() ? has_variants_ : context_.player.ranks == "1");
@@ -84,12 +85,12 @@ class Uci : public Dialect {
     return wait_until_ready(talk);
   }
 
-  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     for (const std::string& line : {position_line(question), go_line(question)}) TRY(talk.say(line));
-    Choice choice;
-    const auto best = TRY(talk.hear_word("bestmove", [&choice](const std::string& line) { read_info(line, choice); }));
+    PlayerAnswer choice;
+    const auto best = TRY(talk.read_until("bestmove", [&choice](const std::string& line) { read_info(line, choice); }));
     const auto words = words_of(best);
-    if (words.size() < 2) return fault(Fault::Kind::nonsense, "answered " + quoted(best));
+    if (words.size() < 2) return fault(FaultKind::nonsense, "answered " + quoted(best));
     choice.move = moves_ranks_ ? with_ranks_moved(words[1], -1) : words[1];
     return choice;
   }
@@ -117,11 +118,11 @@ class Uci : public Dialect {
 
   static Answer<void> wait_until_ready(Conversation& talk) {
     TRY(talk.say("isready"));
-    TRY(talk.hear_word("readyok"));
+    TRY(talk.read_until("readyok"));
     return {};
   }
 
-  std::string position_line(const Question& question) const {
+  std::string position_line(const MoveRequest& question) const {
     std::string line =
         fmt::format("position {}", question.start.empty() ? std::string(start_word) : "fen " + question.start);
     if (!question.moves.empty()) line += " moves";
@@ -129,7 +130,7 @@ class Uci : public Dialect {
     return line;
   }
 
-  static std::string go_line(const Question& question) {
+  static std::string go_line(const MoveRequest& question) {
     const Allowance& allowance = question.allowance;
     std::string line = "go";
     if (allowance.clock) {
@@ -151,13 +152,13 @@ class Uci : public Dialect {
   bool moves_ranks_ = false;
 };
 
-class Ucci : public Dialect {
+class UcciDialect : public Dialect {
  public:
-  explicit Ucci(const DialectContext& context) : context_(context) {}
+  explicit UcciDialect(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
     TRY(talk.say("ucci"));
-    TRY(talk.hear_word("ucciok", [this](const std::string& line) {
+    TRY(talk.read_until("ucciok", [this](const std::string& line) {
       if (line.starts_with("option usemillisec")) has_milliseconds_ = true;
     }));
     if (has_milliseconds_) TRY(talk.say("setoption usemillisec true"));
@@ -170,16 +171,16 @@ class Ucci : public Dialect {
     return wait_until_ready(talk);
   }
 
-  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     const std::string start = question.start.empty()
                                   ? "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
                                   : question.start;
     std::string position = "position fen " + start;
     if (!question.moves.empty()) position += fmt::format(" moves {}", fmt::join(question.moves, " "));
     for (const std::string& line : {position, go_line(question)}) TRY(talk.say(line));
-    Choice choice;
+    PlayerAnswer choice;
     while (true) {
-      const auto line = TRY(talk.hear());
+      const auto line = TRY(talk.read_line());
       const auto words = words_of(line);
       if (words.empty()) continue;
       if (words.front() == "nobestmove") {
@@ -198,12 +199,12 @@ class Ucci : public Dialect {
  private:
   static Answer<void> wait_until_ready(Conversation& talk) {
     TRY(talk.say("isready"));
-    TRY(talk.hear_word("readyok"));
+    TRY(talk.read_until("readyok"));
     return {};
   }
 
-  // One limit per line, because the protocol allows no more.
-  std::string go_line(const Question& question) const {
+  // Writes one limit, because the protocol allows only one per line.
+  std::string go_line(const MoveRequest& question) const {
     const Allowance& allowance = question.allowance;
     if (allowance.nodes) return fmt::format("go nodes {}", *allowance.nodes);
     if (allowance.depth) return fmt::format("go depth {}", *allowance.depth);
@@ -221,7 +222,7 @@ class Ucci : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_uci(const DialectContext& context) { return std::make_unique<Uci>(context); }
-std::unique_ptr<Dialect> make_ucci(const DialectContext& context) { return std::make_unique<Ucci>(context); }
+std::unique_ptr<Dialect> make_uci(const DialectContext& context) { return std::make_unique<UciDialect>(context); }
+std::unique_ptr<Dialect> make_ucci(const DialectContext& context) { return std::make_unique<UcciDialect>(context); }
 
 }  // namespace kibitz::match

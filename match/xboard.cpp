@@ -1,5 +1,5 @@
-// The XBoard protocol (Mann, Muller: CECP version 2). The program keeps the game: it gets the moves one by one, and
-// starts to think after each move of the opponent.
+// The XBoard protocol (Mann, Muller: CECP version 2). The program keeps the game. It receives the moves one by one,
+// and begins to think after each move of the opponent.
 #include <fmt/format.h>
 #include <chrono>
 
@@ -11,17 +11,17 @@ namespace kibitz::match {
 
 namespace {
 
-class XBoard : public Dialect {
+class XBoardDialect : public Dialect {
  public:
-  explicit XBoard(const DialectContext& context) : context_(context) {}
+  explicit XBoardDialect(const DialectContext& context) : context_(context) {}
 
   Answer<void> greet(Conversation& talk) override {
     for (const char* line : {"xboard", "protover 2"}) TRY(talk.say(line));
-    // A program of version 1 does not answer; the protocol says to wait two seconds.
+    // Programs of protocol version 1 do not answer, so the protocol says to wait two seconds.
     talk.limit(kibitz::Clock::now() + Milliseconds{2000}, {});
     while (!is_done_) {
-      const auto line = talk.hear();
-      if (!line && line.error().kind == Fault::Kind::late) break;
+      const auto line = talk.read_line();
+      if (!line && line.error().kind == FaultKind::late) break;
       if (!line) return std::unexpected(line.error());
       if (words_of(*line).empty() || words_of(*line).front() != "feature") continue;
       for (const auto& [name, value] : features_in(rest_of(*line))) TRY(take_feature(talk, name, value));
@@ -37,7 +37,7 @@ class XBoard : public Dialect {
     for (const auto& [name, value] : context_.player.options) lines.push_back(option_line(name, value));
     lines.emplace_back("force");
     if (!beginning.start.empty()) {
-      if (!has_setboard_) return fault(Fault::Kind::nonsense, "cannot set up a position (feature setboard)");
+      if (!has_setboard_) return fault(FaultKind::nonsense, "cannot set up a position (feature setboard)");
       lines.push_back("setboard " + beginning.start);
     }
     for (const char* line : {"easy", "post"}) lines.emplace_back(line);
@@ -45,14 +45,14 @@ class XBoard : public Dialect {
     for (const std::string& line : lines) TRY(talk.say(line));
     is_thinking_by_itself_ = false;
     known_moves_ = 0;
-    return has_ping_ ? pong(talk) : Answer<void>{};
+    return has_ping_ ? ping_and_wait(talk) : Answer<void>{};
   }
 
-  Answer<Choice> choose(Conversation& talk, const Question& question) override {
+  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     TRY(tell(talk, question));
-    Choice choice;
+    PlayerAnswer choice;
     while (true) {
-      const auto line = TRY(talk.hear());
+      const auto line = TRY(talk.read_line());
       const auto words = words_of(line);
       if (words.empty()) continue;
       if (words.front() == "move" && words.size() > 1) {
@@ -62,13 +62,13 @@ class XBoard : public Dialect {
       }
       choice.resigns = is_resignation(words, question.referee.mover());
       if (choice.resigns) return choice;
-      if (is_complaint(line)) return fault(Fault::Kind::nonsense, "answered " + quoted(line));
+      if (is_complaint(line)) return fault(FaultKind::nonsense, "answered " + quoted(line));
       read_thinking(words, choice);
     }
   }
 
  private:
-  // name=value pairs, values perhaps in quotes.
+  // Reads name=value pairs, where a value may be in quotes.
   static std::vector<std::pair<std::string, std::string>> features_in(std::string_view text) {
     std::vector<std::pair<std::string, std::string>> features;
     while (true) {
@@ -99,17 +99,17 @@ class XBoard : public Dialect {
     return talk.say("accepted " + name);
   }
 
-  Answer<void> pong(Conversation& talk) {
+  Answer<void> ping_and_wait(Conversation& talk) {
     const std::string number = std::to_string(++pings_);
     TRY(talk.say("ping " + number));
     while (true) {
-      const auto line = TRY(talk.hear_word("pong"));
+      const auto line = TRY(talk.read_until("pong"));
       if (rest_of(line).starts_with(number)) return {};
     }
   }
   Answer<void> synchronise(Conversation& talk, Milliseconds patience) {
     talk.limit(kibitz::Clock::now() + patience, {});
-    return has_ping_ ? pong(talk) : Answer<void>{};
+    return has_ping_ ? ping_and_wait(talk) : Answer<void>{};
   }
 
   bool is_chess960() const {
@@ -118,7 +118,7 @@ class XBoard : public Dialect {
   }
 
   static std::string option_line(const std::string& name, const std::string& value) {
-    if (name == "memory" || name == "cores") return name + ' ' + value;  // they have separate commands
+    if (name == "memory" || name == "cores") return name + ' ' + value;  // XBoard has commands for them
     return fmt::format("option {}={}", name, value);
   }
 
@@ -136,8 +136,8 @@ class XBoard : public Dialect {
     return lines;
   }
 
-  // Sends the moves that the program does not know yet. It begins to think after the last one, or at "go".
-  Answer<void> tell(Conversation& talk, const Question& question) {
+  // Sends the moves that the program has not received. It begins to think after the last one, or at "go".
+  Answer<void> tell(Conversation& talk, const MoveRequest& question) {
     const std::size_t count = question.moves.size();
     const bool goes_on = is_thinking_by_itself_ && known_moves_ + 1 == count;
     if (!goes_on && is_thinking_by_itself_) TRY(talk.say("force"));
@@ -150,7 +150,7 @@ class XBoard : public Dialect {
     return talk.say(goes_on ? move_line(texts.back()) : "go");
   }
 
-  Answer<void> tell_time(Conversation& talk, const Question& question) const {
+  Answer<void> tell_time(Conversation& talk, const MoveRequest& question) const {
     if (!question.allowance.clock || !has_time_) return {};
     const auto mover = static_cast<std::size_t>(question.referee.mover());
     if (auto said = talk.say(fmt::format("time {}", question.clocks.at(mover).remaining.count() / 10)); !said)
@@ -158,14 +158,14 @@ class XBoard : public Dialect {
     return talk.say(fmt::format("otim {}", question.clocks.at(1 - mover).remaining.count() / 10));
   }
 
-  static std::vector<std::string> in_san(const Question& question) {
+  static std::vector<std::string> in_san(const MoveRequest& question) {
     std::vector<std::string> texts;
     for (const MoveText& move : question.referee.moves_played()) texts.push_back(move.notation);
     return texts;
   }
   std::string move_line(const std::string& move) const { return has_usermove_ ? "usermove " + move : move; }
 
-  // "resign", or a result line in which it has lost.
+  // True for "resign", and for the line of a result in which the mover loses.
   static bool is_resignation(const std::vector<std::string>& words, int mover) {
     return words.front() == "resign" || words.front() == (mover == 0 ? "0-1" : "1-0");
   }
@@ -173,18 +173,19 @@ class XBoard : public Dialect {
     return line.starts_with("Illegal move") || line.starts_with("Error");
   }
 
-  // "ply score time nodes pv": four numbers.
-  static void read_thinking(const std::vector<std::string>& words, Choice& choice) {
+  // Reads a line "ply score time nodes pv"; the first four words are numbers.
+  static void read_thinking(const std::vector<std::string>& words, PlayerAnswer& choice) {
     if (words.size() < 4) return;
     std::string ply = words[0];
-    while (!ply.empty() && (ply.back() < '0' || ply.back() > '9')) ply.pop_back();  // "12." and "12&"
+    // Removes a mark after the depth, as in "12." and "12&".
+    while (!ply.empty() && (ply.back() < '0' || ply.back() > '9')) ply.pop_back();
     const auto depth = read_integer(ply);
     const auto score = read_integer(words[1]);
     const auto nodes = read_integer(words[3]);
     if (!depth || !score || !nodes || *nodes < 0) return;
     choice.depth = static_cast<int>(std::clamp<long long>(*depth, 0, 10'000));
     choice.nodes = static_cast<std::uint64_t>(*nodes);
-    constexpr long long mate = 100'000;  // 100000 + n: mate in n
+    constexpr long long mate = 100'000;  // a score of 100000 + n means mate in n moves
     if (*score > mate && *score < 2 * mate)
       choice.score = score_of_win(2 * (*score - mate) - 1);
     else if (*score < -mate && *score > -2 * mate)
@@ -208,6 +209,6 @@ class XBoard : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_xboard(const DialectContext& context) { return std::make_unique<XBoard>(context); }
+std::unique_ptr<Dialect> make_xboard(const DialectContext& context) { return std::make_unique<XBoardDialect>(context); }
 
 }  // namespace kibitz::match

@@ -19,7 +19,7 @@ namespace kibitz::process {
 
 namespace {
 
-// The error that the child reports if it cannot become the program.
+// What the child reports if it cannot run the program.
 struct Problem {
   int number = 0;  // errno
   bool is_in_program = false;
@@ -32,7 +32,8 @@ void close_both(const Ends& ends) {
     if (end >= 0) close(end);
 }
 
-// In each pair our end is first. Input uses a socket, because writing to a closed socket can be done without SIGPIPE.
+// Each pair holds this process's end first. The input is a socket, because a write to a closed socket need not raise
+// SIGPIPE.
 struct Pipes {
   Ends in{-1, -1}, out{-1, -1}, report{-1, -1};
 
@@ -46,7 +47,7 @@ struct Pipes {
   }
 };
 
-// Makes the descriptor a standard one, which exec keeps open.
+// Makes `descriptor` the standard descriptor `standard`, which exec keeps open.
 bool place(int descriptor, int standard) {
   if (descriptor == standard) return fcntl(descriptor, F_SETFD, 0) == 0;
   return descriptor >= 0 && dup2(descriptor, standard) >= 0;
@@ -73,7 +74,7 @@ bool become_user(const std::optional<User>& user) {
   return !user || (setgroups(0, nullptr) == 0 && setgid(user->group) == 0 && setuid(user->id) == 0);
 }
 
-// Call after the change of user, which clears the setting.
+// Call it after the change of user, which clears this setting.
 void set_exit_signal(OnOurExit choice) {
   if (choice == OnOurExit::kill) prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (choice == OnOurExit::interrupt) prctl(PR_SET_PDEATHSIG, SIGINT);
@@ -104,7 +105,7 @@ void set_default_signals() {
   _exit(127);
 }
 
-// The reason why exec failed, or none: the pipe closes automatically if exec succeeds.
+// Returns the reason why the program could not be run, or none: if exec succeeds, the pipe closes automatically.
 Problem read_problem(int report) {
   Problem problem;
   ssize_t got = 0;
@@ -116,7 +117,7 @@ Problem read_problem(int report) {
 
 StartError error_of(const Problem& problem) { return {std::strerror(problem.number), problem.is_in_program}; }
 
-// Repeats waitpid, which signals interrupt. Empty: still running.
+// Calls waitpid again when a signal interrupts it. Empty if the child is still running.
 std::optional<int> status_of(pid_t id, int flags) {
   int status = 0;
   pid_t got = 0;
@@ -126,11 +127,11 @@ std::optional<int> status_of(pid_t id, int flags) {
   return got == id ? std::optional(status) : std::nullopt;
 }
 
-// `work` must neither return to our caller nor throw.
+// Runs `work` in the child. `work` must neither return to the caller of this function nor throw.
 [[noreturn]] void work_in_child(const std::function<void(int)>& work, int socket, pid_t parent) noexcept {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(0);  // the parent ended before the request took effect
-  std::signal(SIGINT, SIG_IGN);       // Ctrl-C reaches the whole process group, and the parent decides what stops
+  if (getppid() != parent) _exit(0);  // the parent had ended before prctl took effect
+  std::signal(SIGINT, SIG_IGN);       // Ctrl-C reaches the whole process group, but the parent decides what stops
   std::signal(SIGTERM, SIG_DFL);
   work(socket);
   _exit(0);

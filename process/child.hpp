@@ -1,5 +1,5 @@
-// Child processes: starts, awaits and ends them; no other file does. A child is a program or, except on Windows, a
-// function in a forked copy of this process. child.cpp is the POSIX half, child_windows.cpp the other.
+// Child processes: starts, awaits and ends them; no other file does so. A child is a program or, except on Windows, a
+// function in a forked copy of this process. child.cpp is for POSIX systems, child_windows.cpp for Windows.
 #pragma once
 
 #include <sys/types.h>
@@ -19,39 +19,41 @@
 
 namespace kibitz::process {
 
-// The user that a program runs as; only root may choose one. POSIX only.
+// The user that a program runs as. Only root can choose one, on POSIX systems only.
 struct User {
   unsigned id = 0;
   unsigned group = 0;
 };
 
 enum class Streams : std::uint8_t {
-  pipes,  // we write its input and read its output; its standard error is dropped
-  log,    // empty input; output and errors are appended to the file `log` (POSIX only)
-  quiet,  // inherits our input; output and errors are dropped (POSIX only)
+  pipes,  // this process writes the child's input and reads its output; the child's standard error is dropped
+  log,    // empty input; output and errors are appended to the file Program::log (POSIX only)
+  quiet,  // the child inherits this process's input; output and errors are dropped (POSIX only)
 };
 
 // What happens to the child when this process ends for any reason. On Windows it is always killed.
 enum class OnOurExit : std::uint8_t { kill, interrupt, keep_running };
 
 struct Program {
-  std::vector<std::string> words;  // the program, which is searched for on the path, and its arguments
-  std::string folder{};            // its working folder; empty: the current folder
+  std::vector<std::string> words;  // the program's name, which is looked up in PATH, and its arguments
+  std::string folder{};            // the program's working folder; empty: the current folder
   Streams streams = Streams::pipes;
   std::string log{};
   std::optional<User> user{};
-  bool has_own_group = true;        // Ctrl-C does not reach it, and kill() ends its children too
-  bool has_default_signals = true;  // no signal is blocked and SIGINT ends it; false: as in this process
+  bool has_own_group = true;  // true: Ctrl-C does not reach the child, and kill() also ends the child's own children
+  bool has_default_signals = true;  // true: no signal is blocked and SIGINT ends the child; false: as in this process
   OnOurExit on_our_exit = OnOurExit::kill;
 };
 
 struct StartError {
-  std::string reason;          // the system's reason
-  bool is_in_program = false;  // the program could not be run; false: its user, streams or folder could not be set
+  std::string reason;  // the reason that the operating system gives
+  // True: the program could not be run; false: its user, streams or folder could not be set.
+  bool is_in_program = false;
 };
 
 struct Ending {
-  std::string cause;  // "signal 11 (Segmentation fault)", "exception 0xc0000005"; empty: it returned `status`
+  // "signal 11 (Segmentation fault)", "exception 0xc0000005"; empty if the child exited with `status`.
+  std::string cause;
   int status = 0;
 
   bool has_succeeded() const { return cause.empty() && status == 0; }
@@ -59,14 +61,14 @@ struct Ending {
 
 class Child {
  public:
-  // The child inherits the environment and open files, except those closed on exec.
+  // Starts a program, which inherits the environment, and open files that are not closed by exec.
   static std::expected<Child, StartError> start(const Program& program);
-  // Runs `work` in a forked copy of this process, which exits without destructors when `work` returns, and is killed
-  // when this process ends. It ignores SIGINT. input() is our end of a socket whose other end is passed to `work`.
-  // POSIX only.
+  // Runs `work` in a forked copy of this process, which exits without destructors when `work` returns, and is
+  // killed when this process ends. The copy ignores SIGINT. `work` gets one end of a socket; input() is the other
+  // end. POSIX only.
   static std::expected<Child, StartError> fork(const std::function<void(int socket)>& work);
 
-  ~Child();  // kills it, unless it has ended or was released
+  ~Child();  // kills the child, unless it has ended or was released
   Child(Child&& other) noexcept : Child(-1, -1, -1, false) { *this = std::move(other); }
   Child& operator=(Child&& other) noexcept {
     std::swap(id_, other.id_);
@@ -80,21 +82,22 @@ class Child {
   }
 
   pid_t id() const { return id_; }
-  int input() const { return input_; }  // -1: none, or closed
+  int input() const { return input_; }  // -1 if the child has no input or the input is closed
   void close_input();
 
-  // False: its input is closed, or it has read nothing before the deadline.
+  // Writes to the child's input. Returns false if it is closed, or if the child has read nothing before the
+  // deadline.
   bool write(std::string_view text, kibitz::Clock::time_point deadline) const;
   enum class Read : std::uint8_t { something, nothing, closed };
-  // Waits for output and appends it to `text`.
+  // Waits for output, at most for the time `most`, and appends it to `text`.
   Read read(std::string& text, Milliseconds most) const;
 
   bool ends_within(Milliseconds time);
   void wait();
   void interrupt();                    // sends SIGINT to the child only. POSIX only
-  void kill();                         // with its process group; returns when it has ended
-  void release() { is_gone_ = true; }  // this object no longer ends it
-  Ending ending() const;               // call only when it has ended
+  void kill();                         // also kills the child's process group; returns when the child has ended
+  void release() { is_gone_ = true; }  // after this, the object no longer ends the child
+  Ending ending() const;               // call it only after the child has ended
 
  private:
   Child(pid_t id, int input, int output, bool has_own_group)
@@ -103,10 +106,11 @@ class Child {
   pid_t id_ = -1;
   int input_ = -1;
   int output_ = -1;
-  std::shared_ptr<void> held_;  // Windows: the job object of the program and its children
+  // Windows: handles of the child and of the job object that ends the child's own children.
+  std::shared_ptr<void> held_;
   bool has_own_group_ = false;
   bool is_gone_ = true;
-  int status_ = 0;  // once gone
+  int status_ = 0;  // set when the child has ended
 };
 
 }  // namespace kibitz::process

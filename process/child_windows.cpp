@@ -14,9 +14,9 @@ namespace kibitz::process {
 namespace {
 
 constexpr DWORD pipe_bytes = 1 << 16;
-constexpr Milliseconds between_looks{1};  // polling interval, because an anonymous pipe cannot be waited for
+constexpr Milliseconds between_looks{1};  // polling interval, because Windows cannot wait for an anonymous pipe
 
-// The handles to close at the end: a program, and the job that ends its children with it.
+// Handles to close at the end: the program, and the job object that ends the program's own children.
 struct Held {
   HANDLE process = nullptr;
   HANDLE job = nullptr;
@@ -32,7 +32,7 @@ std::string last_problem() { return std::system_category().message(static_cast<i
 
 HANDLE handle_of(int descriptor) { return reinterpret_cast<HANDLE>(_get_osfhandle(descriptor)); }
 
-// Quotes a word for the other program's C library: backslashes are doubled only before a quote.
+// Quotes a word as the C library of the started program expects: backslashes are doubled only before a quote.
 std::string as_argument(const std::string& word) {
   if (!word.empty() && word.find_first_of(" \t\"") == std::string::npos) return word;
   std::string text = "\"";
@@ -50,15 +50,15 @@ struct Pipe {
   HANDLE writer = nullptr;
 };
 
-// One end is inherited by the program; ours is not inherited.
+// Makes a pipe. The program inherits one end; the end `ours` is not inherited.
 bool make_pipe(Pipe& pipe, HANDLE Pipe::* ours) {
   SECURITY_ATTRIBUTES inherited{sizeof(SECURITY_ATTRIBUTES), nullptr, TRUE};
   return CreatePipe(&pipe.reader, &pipe.writer, &inherited, pipe_bytes) &&
          SetHandleInformation(pipe.*ours, HANDLE_FLAG_INHERIT, 0);
 }
 
-// A job that ends all its processes when its last handle is closed: the program's children do not outlive it, and it
-// does not outlive us.
+// Makes a job object, which ends all its processes when its last handle is closed. So the program's children do not
+// outlive the program, and the program does not outlive this process.
 HANDLE make_job() {
   const HANDLE job = CreateJobObjectA(nullptr, nullptr);
   JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
@@ -81,7 +81,7 @@ std::expected<Child, StartError> Child::start(const Program& program) {
   Pipe in, out;
   if (!make_pipe(in, &Pipe::writer) || !make_pipe(out, &Pipe::reader))
     return std::unexpected(StartError{last_problem(), false});
-  DWORD mode = PIPE_READMODE_BYTE | PIPE_NOWAIT;  // a program that does not read must not block us
+  DWORD mode = PIPE_READMODE_BYTE | PIPE_NOWAIT;  // a program that does not read must not block this process
   SetNamedPipeHandleState(in.writer, &mode, nullptr, nullptr);
   STARTUPINFOA how{};
   how.cb = sizeof how;

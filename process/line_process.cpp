@@ -42,7 +42,7 @@ Expected<std::vector<std::string>> command_words(std::string_view command) {
   return words;
 }
 
-// Lines end with LF or CRLF.
+// Removes the next line, which ends with LF or CRLF, from buffer_. Returns false if there is no complete line.
 bool LineProcess::take_line(std::string& line) {
   const std::size_t end = buffer_.find('\n', searched_);
   searched_ = buffer_.size();
@@ -71,7 +71,7 @@ bool LineProcess::send(std::string_view line) {
 
 std::expected<std::string, LineProcess::Silence> LineProcess::receive(kibitz::Clock::time_point deadline,
                                                                       const std::stop_token& stop) {
-  constexpr Milliseconds slice{100};  // the delay until a stop request is noticed
+  constexpr Milliseconds slice{100};  // time until a stop request is noticed
   std::string line;
   while (!take_line(line)) {
     if (stop.stop_requested()) return std::unexpected(Silence::interrupted);
@@ -87,7 +87,7 @@ std::expected<std::string, LineProcess::Silence> LineProcess::receive(kibitz::Cl
   return line;
 }
 
-std::string LineProcess::how_it_ended() {
+std::string LineProcess::exit_description() {
   if (!ends_within(time_to_go)) return "closed its output";
   const Ending ending = child_.ending();
   if (!ending.cause.empty()) return "was ended by " + ending.cause;

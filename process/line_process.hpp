@@ -1,5 +1,5 @@
-// A program that reads and writes lines. It is in a separate process group, so Ctrl-C does not reach it; it ends when
-// we do.
+// A program that reads and writes lines. It has its own process group, so Ctrl-C does not reach it. It ends when this
+// process does.
 #pragma once
 
 #include <cstdint>
@@ -15,25 +15,26 @@
 
 namespace kibitz::process {
 
-// Splits "prog -x 'a b'" into words. Quotes work as in a shell; no other shell syntax is supported.
+// Splits a command such as "prog -x 'a b'" into words. Quotes work as in a shell; no other shell syntax is supported.
 Expected<std::vector<std::string>> command_words(std::string_view command);
 
 class LineProcess {
  public:
-  // Runs the command in the folder (empty: the current one). The error is the system's reason.
+  // Runs the command in the folder; an empty name means the current folder. The error is the operating system's
+  // reason.
   static Expected<std::unique_ptr<LineProcess>> start(const std::string& command, const std::string& folder);
   ~LineProcess();  // ends the program; kills it if it does not exit in time
   LineProcess(const LineProcess&) = delete;
   LineProcess& operator=(const LineProcess&) = delete;
 
-  // False: the program has ended, or has not read its input for seconds.
+  // Returns false if the program has ended, or has not read its input for seconds.
   bool send(std::string_view line);
 
   enum class Silence : std::uint8_t { closed, timed_out, interrupted };
   std::expected<std::string, Silence> receive(kibitz::Clock::time_point deadline, const std::stop_token& stop);
 
-  // "ended with status 1", "was ended by signal 11 (Segmentation fault)"; waits briefly for the end.
-  std::string how_it_ended();
+  // "ended with status 1", "was ended by signal 11 (Segmentation fault)". Waits briefly for the program to end.
+  std::string exit_description();
   bool ends_within(Milliseconds time) { return child_.ends_within(time); }
   void close_input() { child_.close_input(); }
   pid_t id() const { return child_.id(); }

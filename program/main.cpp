@@ -1,4 +1,4 @@
-// kibitz: the command line over the games that come with it.
+// The program `kibitz`: the command line with the games that come with Kibitz.
 #include "kibitz/cli/run_cli.hpp"
 
 int main(int argc, char** argv) { return kibitz::run_cli(argc, argv, kibitz::standard_catalogue()); }

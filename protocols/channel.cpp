@@ -35,10 +35,10 @@ void Channel::write(std::string_view line) {
     out_ << line << '\n' << std::flush;
     has_failed = !out_;
   }
-  if (has_failed) hang_up();
+  if (has_failed) mark_broken();
 }
 
-void Channel::hang_up() {
+void Channel::mark_broken() {
   if (is_broken_.exchange(true)) return;
   const std::lock_guard lock(work_mutex_);
   for (const Work* work : work_) work->end_();

@@ -5,11 +5,11 @@
 #include <array>
 
 #include "kibitz/core/read_number.hpp"
-#include "protocols/choice.hpp"
 #include "protocols/gomocup_board.hpp"
 #include "protocols/gomocup_limits.hpp"
 #include "protocols/search_thread.hpp"
 #include "protocols/spelling.hpp"
+#include "protocols/start_options.hpp"
 #include "protocols/swap2.hpp"
 #include "protocols/words.hpp"
 
@@ -19,9 +19,9 @@ namespace {
 
 std::string gomocup_remark(const std::string& sentence) { return "MESSAGE " + sentence; }
 
-class Gomocup {
+class GomocupProtocol {
  public:
-  Gomocup(Channel& channel, std::unique_ptr<Engine> engine)
+  GomocupProtocol(Channel& channel, std::unique_ptr<Engine> engine)
       : channel_(channel), engine_(std::move(engine)), thread_(channel, gomocup_remark) {}
 
   void run() {
@@ -35,8 +35,8 @@ class Gomocup {
   }
 
  private:
-  using Action = void (Gomocup::*)(const std::string&);
-  struct Known {
+  using Action = void (GomocupProtocol::*)(const std::string&);
+  struct GomocupCommand {
     std::string_view name;
     Action action;
   };
@@ -48,16 +48,21 @@ class Gomocup {
   }
 
   void obey(const std::string& name, const std::string& rest) {
-    static constexpr std::array known{
-        Known{"START", &Gomocup::start},        Known{"RECTSTART", &Gomocup::start_rectangle},
-        Known{"RESTART", &Gomocup::restart},    Known{"BEGIN", &Gomocup::begin},
-        Known{"TURN", &Gomocup::turn},          Known{"PLAY", &Gomocup::play},
-        Known{"BOARD", &Gomocup::board},        Known{"SWAP2BOARD", &Gomocup::swap2_board},
-        Known{"INFO", &Gomocup::info},          Known{"ABOUT", &Gomocup::about},
-        Known{"TAKEBACK", &Gomocup::take_back}, Known{"STOP", &Gomocup::stop}};
-    for (const Known& one : known) {
+    static constexpr std::array known{GomocupCommand{"START", &GomocupProtocol::start},
+                                      GomocupCommand{"RECTSTART", &GomocupProtocol::start_rectangle},
+                                      GomocupCommand{"RESTART", &GomocupProtocol::restart},
+                                      GomocupCommand{"BEGIN", &GomocupProtocol::begin},
+                                      GomocupCommand{"TURN", &GomocupProtocol::turn},
+                                      GomocupCommand{"PLAY", &GomocupProtocol::play},
+                                      GomocupCommand{"BOARD", &GomocupProtocol::board},
+                                      GomocupCommand{"SWAP2BOARD", &GomocupProtocol::swap2_board},
+                                      GomocupCommand{"INFO", &GomocupProtocol::info},
+                                      GomocupCommand{"ABOUT", &GomocupProtocol::about},
+                                      GomocupCommand{"TAKEBACK", &GomocupProtocol::take_back},
+                                      GomocupCommand{"STOP", &GomocupProtocol::stop}};
+    for (const GomocupCommand& one : known) {
       if (one.name != name) continue;
-      if (name != "STOP") thread_.wait();  // a running search belongs to the previous position
+      if (name != "STOP") thread_.wait();  // a running search belongs to the previous position, so wait for it
       return (this->*one.action)(rest);
     }
     channel_.write("UNKNOWN command " + quoted(name));
@@ -82,7 +87,7 @@ class Gomocup {
       return error(fmt::format("a board has 5 to 20 points a side, not {} x {}", width, height));
     board_ = {static_cast<int>(width), static_cast<int>(height), {}};
     configure();
-    [[maybe_unused]] const auto set = engine_->set_position("");  // resets the board even if the size is unchanged
+    [[maybe_unused]] const auto set = engine_->set_position("");  // resets the board even if its size is unchanged
     if (const auto got = get_table(*engine_); !got) return error(got.error().message);
     channel_.write("OK");
   }
@@ -107,7 +112,7 @@ class Gomocup {
     }
     const std::string move = game_point(point->x, point->y);
     const auto played = engine_->play(move);
-    if (!played) error(in_words_of_wire(played.error().message, {&move, 1}, {&text, 1}));
+    if (!played) error(with_texts_of_wire(played.error().message, {&move, 1}, {&text, 1}));
     return played.has_value();
   }
   bool is_on_board(const GomocupStone& stone) const { return stone.x < board_.width && stone.y < board_.height; }
@@ -120,7 +125,7 @@ class Gomocup {
   void turn(const std::string& text) {
     if (place(text)) think();
   }
-  // The manager plays a move for us.
+  // PLAY: the manager chooses our move. The answer repeats the move.
   void play(const std::string& text) {
     if (place(text)) channel_.write(text);
   }
@@ -133,7 +138,7 @@ class Gomocup {
     channel_.write("OK");
   }
 
-  // Reads the lines up to DONE; empty if a line is wrong or the input ends.
+  // Reads stones up to the line DONE. Returns nullopt if a line is wrong or the input ends.
   std::optional<std::vector<GomocupStone>> read_stones() {
     std::vector<GomocupStone> stones;
     std::string problem;
@@ -157,8 +162,8 @@ class Gomocup {
     return static_cast<int>(std::ranges::count(stones, field, &GomocupStone::field));
   }
 
-  // It is our turn. If both sides have the same number of stones, we began; if the
-  // opponent has one more, the opponent began.
+  // BOARD: sets up the stones; then it is our turn. If both sides have equally many stones, we moved first; if the
+  // opponent has one more, the opponent moved first.
   void board(const std::string&) {
     const auto stones = read_stones();
     if (!stones) return;
@@ -177,7 +182,7 @@ class Gomocup {
     for (std::size_t i = 0; i < stones->size(); ++i) (*stones)[i].field = 1 + static_cast<int>(i % 2);
     Control control;
     const Channel::Work work(channel_, [&] { control.request_stop(); });
-    const auto reply = answer_swap2(*engine_, {board_.width, board_.height, *stones}, {limits_.of_turn(), control});
+    const auto reply = answer_swap2(*engine_, {board_.width, board_.height, *stones}, {limits_.turn_limits(), control});
     if (reply)
       channel_.write(*reply);
     else
@@ -186,7 +191,8 @@ class Gomocup {
 
   // ---- settings ----
 
-  // The next turn's clock may already run while INFO is processed, so this time is charged to that turn.
+  // Handles INFO. The clock of our next turn may already run meanwhile, so the time spent here is subtracted from that
+  // turn's time.
   void info(const std::string& rest) {
     const auto start = Clock::now();
     take_info(rest);
@@ -202,7 +208,7 @@ class Gomocup {
     if (const auto got = get_table(*engine_); !got) error(got.error().message);
   }
 
-  // The sum of: 1 exactly five, 2 continuous game, 4 renju, 8 caro.
+  // INFO rule: the value is a sum of flags: 1 (exactly five in a row wins), 2 (continuous game), 4 (renju), 8 (caro).
   void set_rule(const std::string& value) {
     const auto rule = read_integer(value);
     if (!rule || *rule < 0 || (*rule & 8) != 0) return error(fmt::format("rule {} is not known", quoted(value)));
@@ -214,9 +220,9 @@ class Gomocup {
     if (const auto set = engine_->set_position(position); !set) error(set.error().message);
   }
 
-  // A Kibitz extension: "INFO option name=value", and "preset=NAME". No manager uses this key.
+  // INFO option, a Kibitz extension: "INFO option name=value" or "INFO option preset=NAME". No manager uses this key.
   void choose(const std::string& setting) {
-    if (const auto made = make_choice(*engine_, setting); !made) error(made.error().message);
+    if (const auto made = set_start_option(*engine_, setting); !made) error(made.error().message);
   }
 
   void about(const std::string&) {
@@ -226,21 +232,21 @@ class Gomocup {
 
   void think() {
     SearchJob job;
-    job.request.limits = limits_.of_turn();
+    job.request.limits = limits_.turn_limits();
     if (auto& time = job.request.limits.time) *time = std::max(*time - late_, Milliseconds{0});
     late_ = Milliseconds{0};
     job.on_answer = [this](const Expected<Analysis>& analysis) { answer(analysis); };
     thread_.start(*engine_, std::move(job));
   }
 
-  // Runs on the search thread.
+  // Called on the search thread.
   void answer(const Expected<Analysis>& analysis) {
     if (!analysis) return error(analysis.error().message);
     const auto& lines = analysis->report.lines;
     if (lines.empty() || lines.front().moves.empty()) return error("the game is over");
     const std::string move = lines.front().moves.front().move;
     const std::string point = gomocup_point(move);
-    if (point.empty()) return error("there is no point to play on but a pass");
+    if (point.empty()) return error("the only legal move is a pass");
     [[maybe_unused]] const auto played = engine_->play(move);
     channel_.write(point);
   }
@@ -251,7 +257,7 @@ class Gomocup {
   GomocupLimits limits_;
   std::string style_ = "freestyle";
   Milliseconds late_{0};
-  SearchThread thread_;  // last member: it ends before the members that it uses
+  SearchThread thread_;  // last member, so that it ends before the members that it uses
 };
 
 }  // namespace
@@ -259,7 +265,7 @@ class Gomocup {
 void run_gomocup(Channel& channel, const Catalogue& catalogue) {
   auto engine = make_engine_of_protocol(catalogue, "gomocup");
   if (!engine) return channel.write("ERROR " + engine.error().message);
-  Gomocup(channel, std::move(*engine)).run();
+  GomocupProtocol(channel, std::move(*engine)).run();
 }
 
 }  // namespace kibitz

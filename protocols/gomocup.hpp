@@ -1,4 +1,4 @@
-// The protocol of Gomocup and Piskvork (P. Lastovicka), for go-moku: the manager speaks in capital letters, a point is
+// The protocol of Gomocup and Piskvork (P. Lastovicka), for go-moku. Commands are in capital letters, and a point is
 // "x,y" counted from 0.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-// Returns at "END" or at the end of input. The catalogue must have go-moku.
+// Returns after "END" or at the end of input. The catalogue must have go-moku.
 void run_gomocup(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

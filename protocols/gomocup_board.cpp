@@ -9,7 +9,7 @@ namespace kibitz {
 
 namespace {
 
-// Comma-separated numbers; empty if one of them is not from 0 to 100.
+// Reads numbers separated by commas; empty if one of them is not from 0 to 100.
 std::vector<int> numbers_between_commas(std::string_view text) {
   std::vector<int> numbers;
   while (true) {

@@ -9,12 +9,13 @@ namespace kibitz {
 
 namespace {
 
-// Managers score an overstepped turn as a lost game, and their clocks include the pipe.
+// Time reserved per turn. Managers count an overstepped turn as a lost game, and their clocks include communication.
 constexpr Milliseconds overhead{50};
-constexpr int default_table = 128;  // MiB, if memory is not limited
+constexpr int default_table = 128;  // table size in MiB, if the manager does not limit the memory
 
-// A third of the memory that the process may use. Threat searches, frames and the program need the rest.
-int table_of(std::int64_t bytes) {
+// The table's size in MiB: a third of the memory that the process may use. Threat searches, frames and the program need
+// the rest.
+int table_mib_of(std::int64_t bytes) {
   if (bytes <= 0) return default_table;
   return static_cast<int>(std::clamp<std::int64_t>(bytes / 3 >> 20, 1, default_table * 8));
 }
@@ -28,14 +29,14 @@ std::optional<int> GomocupLimits::take(const std::string& key, const std::string
   if (key == "timeout_turn") turn_ = time;
   if (key == "timeout_match") match_ = *number > 0 ? std::optional(time) : std::nullopt;
   if (key == "time_left") left_ = time;
-  if (key == "max_memory") return table_of(*number);
+  if (key == "max_memory") return table_mib_of(*number);
   return std::nullopt;
 }
 
-Limits GomocupLimits::of_turn() const {
+Limits GomocupLimits::turn_limits() const {
   Limits limits;
   limits.overhead = overhead;
-  limits.time = std::max(turn_ - overhead, Milliseconds{0});  // a turn of 0: move at once
+  limits.time = std::max(turn_ - overhead, Milliseconds{0});  // a turn of 0 ms means: move at once
   if (match_) limits.clock = ClockTime{left_.value_or(*match_), Milliseconds{0}, 0};
   return limits;
 }

@@ -1,4 +1,4 @@
-// The limits set by Gomocup's INFO: milliseconds per turn and per match, bytes of memory.
+// The limits set by Gomocup's INFO: milliseconds per turn and per match, and bytes of memory.
 #pragma once
 
 #include <optional>
@@ -10,15 +10,15 @@ namespace kibitz {
 
 class GomocupLimits {
  public:
-  // Returns the new table size in MiB if `key` limits the memory. Keys that are not limits are ignored, as the protocol
-  // requires.
+  // Processes one INFO. If `key` limits the memory, returns the new table size in MiB. Keys that are not limits are
+  // ignored, as the protocol requires.
   std::optional<int> take(const std::string& key, const std::string& value);
-  Limits of_turn() const;
+  Limits turn_limits() const;
 
  private:
-  Milliseconds turn_{30'000};          // Piskvork's own default
-  std::optional<Milliseconds> match_;  // empty: no limit
-  std::optional<Milliseconds> left_;
+  Milliseconds turn_{30'000};          // time per turn; the initial value is Piskvork's default
+  std::optional<Milliseconds> match_;  // time for all our moves of the game; empty: no limit
+  std::optional<Milliseconds> left_;   // time left of match_, as last reported by the manager
 };
 
 }  // namespace kibitz

@@ -6,21 +6,21 @@
 #include <array>
 
 #include "kibitz/core/read_number.hpp"
-#include "protocols/choice.hpp"
 #include "protocols/gtp_game.hpp"
 #include "protocols/search_thread.hpp"
 #include "protocols/spelling.hpp"
+#include "protocols/start_options.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {
 
 namespace {
 
-constexpr std::size_t most_word = 100;  // bytes of an unknown command that the error quotes
+constexpr std::size_t most_word = 100;  // maximum number of bytes of an unknown command to quote in the error
 
-class Gtp {
+class GtpProtocol {
  public:
-  Gtp(Channel& channel, GtpGame game) : channel_(channel), game_(std::move(game)), thread_(channel, nullptr) {}
+  GtpProtocol(Channel& channel, GtpGame game) : channel_(channel), game_(std::move(game)), thread_(channel, nullptr) {}
 
   void run() {
     while (!is_over_) {
@@ -28,7 +28,7 @@ class Gtp {
       if (!line) break;
       const auto text = without_comment(*line);
       if (text.empty()) continue;
-      thread_.wait();  // each command starts after the previous answer
+      thread_.wait();  // a command starts only after the answer to the previous one
       obey(text);
     }
     if (is_over_) thread_.wait();
@@ -36,33 +36,33 @@ class Gtp {
   }
 
  private:
-  using Action = Expected<std::string> (Gtp::*)(const Words&);
-  struct Known {
+  using Action = Expected<std::string> (GtpProtocol::*)(const Words&);
+  struct GtpCommand {
     std::string_view name;
     Action action;
   };
-  static const std::array<Known, 20>& commands() {
-    static constexpr std::array<Known, 20> list{Known{"protocol_version", &Gtp::protocol_version},
-                                                Known{"name", &Gtp::name},
-                                                Known{"version", &Gtp::version},
-                                                Known{"known_command", &Gtp::known_command},
-                                                Known{"list_commands", &Gtp::list_commands},
-                                                Known{"quit", &Gtp::quit},
-                                                Known{"boardsize", &Gtp::board_size},
-                                                Known{"clear_board", &Gtp::clear_board},
-                                                Known{"komi", &Gtp::komi},
-                                                Known{"play", &Gtp::play},
-                                                Known{"genmove", &Gtp::generate_move},
-                                                Known{"reg_genmove", &Gtp::suggest_move},
-                                                Known{"undo", &Gtp::undo},
-                                                Known{"showboard", &Gtp::show_board},
-                                                Known{"final_score", &Gtp::final_score},
-                                                Known{"time_settings", &Gtp::time_settings},
-                                                Known{"time_left", &Gtp::time_left},
-                                                Known{"level", &Gtp::level},
-                                                Known{"kibitz-game", &Gtp::change_game},
+  static const std::array<GtpCommand, 20>& commands() {
+    static constexpr std::array<GtpCommand, 20> list{GtpCommand{"protocol_version", &GtpProtocol::protocol_version},
+                                                     GtpCommand{"name", &GtpProtocol::name},
+                                                     GtpCommand{"version", &GtpProtocol::version},
+                                                     GtpCommand{"known_command", &GtpProtocol::known_command},
+                                                     GtpCommand{"list_commands", &GtpProtocol::list_commands},
+                                                     GtpCommand{"quit", &GtpProtocol::quit},
+                                                     GtpCommand{"boardsize", &GtpProtocol::board_size},
+                                                     GtpCommand{"clear_board", &GtpProtocol::clear_board},
+                                                     GtpCommand{"komi", &GtpProtocol::komi},
+                                                     GtpCommand{"play", &GtpProtocol::play},
+                                                     GtpCommand{"genmove", &GtpProtocol::generate_move},
+                                                     GtpCommand{"reg_genmove", &GtpProtocol::suggest_move},
+                                                     GtpCommand{"undo", &GtpProtocol::undo},
+                                                     GtpCommand{"showboard", &GtpProtocol::show_board},
+                                                     GtpCommand{"final_score", &GtpProtocol::final_score},
+                                                     GtpCommand{"time_settings", &GtpProtocol::time_settings},
+                                                     GtpCommand{"time_left", &GtpProtocol::time_left},
+                                                     GtpCommand{"level", &GtpProtocol::level},
+                                                     GtpCommand{"kibitz-game", &GtpProtocol::change_game},
 
-                                                Known{"kibitz-option", &Gtp::choose}};
+                                                     GtpCommand{"kibitz-option", &GtpProtocol::choose}};
     return list;
   }
 
@@ -81,7 +81,7 @@ class Gtp {
       words.erase(words.begin());
     }
     if (words.empty()) return answer(fail("unknown command"));
-    for (const Known& known : commands()) {
+    for (const GtpCommand& known : commands()) {
       if (known.name != words.front()) continue;
       words.erase(words.begin());
       const auto result = (this->*known.action)(words);
@@ -115,12 +115,12 @@ class Gtp {
     return "";
   }
   Expected<std::string> known_command(const Words& words) {
-    const auto is_it = [&](const Known& known) { return !words.empty() && known.name == words[0]; };
+    const auto is_it = [&](const GtpCommand& known) { return !words.empty() && known.name == words[0]; };
     return std::ranges::any_of(commands(), is_it) ? "true" : "false";
   }
   Expected<std::string> list_commands(const Words&) {
     std::string text;
-    for (const Known& known : commands()) text += (text.empty() ? "" : "\n") + std::string(known.name);
+    for (const GtpCommand& known : commands()) text += (text.empty() ? "" : "\n") + std::string(known.name);
     return text;
   }
 
@@ -130,7 +130,7 @@ class Gtp {
   Expected<std::string> komi(const Words& words) {
     return without_words(game_.set_komi(words.size() == 1 ? words[0] : joined_words(words)));
   }
-  // A Kibitz extension: selects a game by name.
+  // Changes the game, by name (a Kibitz extension).
   Expected<std::string> change_game(const Words& words) { return without_words(game_.change_to(joined_words(words))); }
   Expected<std::string> clear_board(const Words&) { return without_words(game_.clear_board()); }
 
@@ -148,11 +148,11 @@ class Gtp {
     const auto turn = TRY(game_.give_turn_to(side));
     const std::string move = in_lower_case(words[1]);
     if (const auto played = game_.play(move, turn); !played)
-      return fail("illegal move: " + in_words_of_wire(played.error().message, {&move, 1}, {&words[1], 1}));
+      return fail("illegal move: " + with_texts_of_wire(played.error().message, {&move, 1}, {&words[1], 1}));
     return "";
   }
 
-  // True if the pass was already played, when the turn was given to the other side.
+  // True if this side has just passed. If the referee sends the pass now, it has already been played as a forced pass.
   bool was_passed(int side) const {
     const auto moves = engine().moves_played();
     return game_.has_forced_passes() && engine().mover() != side && !moves.empty() && moves.back().move == "pass";
@@ -163,7 +163,7 @@ class Gtp {
     return "";
   }
 
-  // Lists the rows from the top, as printed.
+  // Prints the board, from the top row.
   Expected<std::string> show_board(const Words&) {
     const Picture picture = engine().picture();
     std::vector<std::string> rows(static_cast<std::size_t>(picture.rows),
@@ -176,7 +176,7 @@ class Gtp {
     return text + "\n" + picture.caption;
   }
 
-  // The margin, as Go writes it: "B+12", "0".
+  // The final margin in Go's notation: "B+12", "0".
   Expected<std::string> final_score(const Words&) {
     const auto ending = engine().ending();
     if (!ending) return fail("the game is not over");
@@ -185,8 +185,8 @@ class Gtp {
     return fmt::format("{}+{}", points > 0 ? 'B' : 'W', std::abs(points));
   }
 
-  // Main time, byo-yomi time, and the stones to play within it. Byo-yomi time for no stones means no limit (GTP
-  // 2, 4.2).
+  // Time settings: main time, byo-yomi time, and the number of stones to play within the byo-yomi time. A byo-yomi time
+  // with 0 stones means no limit (GTP 2, section 4.2).
   Expected<std::string> time_settings(const Words& words) {
     const auto main = words.size() == 3 ? decimal_number(words[0]) : std::nullopt;
     const auto extra = main ? decimal_number(words[1]) : std::nullopt;
@@ -213,7 +213,7 @@ class Gtp {
     return "";
   }
 
-  // A Kibitz extension: a depth in plies, instead of a clock.
+  // Sets a depth in plies instead of a clock (a Kibitz extension).
   Expected<std::string> level(const Words& words) {
     const auto depth = words.empty() ? std::nullopt : read_integer(words[0]);
     if (!depth || *depth < 1 || *depth > 60) return fail("level takes 1 to 60 plies");
@@ -221,10 +221,11 @@ class Gtp {
     return "";
   }
 
-  // A Kibitz extension: "name=value", or "preset=NAME". The answer names options that now have no effect.
+  // Sets an option by "name=value", or "preset=NAME" (a Kibitz extension). The answer names options that now have no
+  // effect.
   Expected<std::string> choose(const Words& words) {
-    TRY(make_choice(engine(), joined_words(words)));
-    return fmt::format("{}", fmt::join(engine().idle_settings(), "\n"));
+    TRY(set_start_option(engine(), joined_words(words)));
+    return fmt::format("{}", fmt::join(engine().ineffective_options(), "\n"));
   }
 
   // ---- searching ----
@@ -259,7 +260,7 @@ class Gtp {
     return std::string{static_cast<char>(move[0] - 'a' + 'A')} + move.substr(1);
   }
 
-  static constexpr std::string_view later = "\x01";  // marks an answer that the search thread will send
+  static constexpr std::string_view later = "\x01";  // marker for an answer that the search thread will send
 
   Channel& channel_;
   GtpGame game_;
@@ -267,7 +268,7 @@ class Gtp {
   bool is_over_ = false;
   std::optional<int> depth_;
   std::array<std::optional<ClockTime>, 2> clocks_;
-  SearchThread thread_;  // last member: it ends before the members that it uses
+  SearchThread thread_;  // last member, so that it ends before the members that it uses
 };
 
 }  // namespace
@@ -275,7 +276,7 @@ class Gtp {
 void run_gtp(Channel& channel, const Catalogue& catalogue) {
   auto game = GtpGame::make(catalogue);
   if (!game) return channel.write("? " + game.error().message + "\n");
-  Gtp(channel, std::move(*game)).run();
+  GtpProtocol(channel, std::move(*game)).run();
 }
 
 }  // namespace kibitz

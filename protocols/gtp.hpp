@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-// Returns at "quit" or at the end of input. The catalogue must have Othello.
+// Returns after "quit" or at the end of input. The catalogue must have Othello.
 void run_gtp(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

@@ -16,7 +16,7 @@ bool has_option(const Engine& engine, std::string_view name) {
   return std::ranges::any_of(engine.options(), [&](const OptionInfo& option) { return option.name == name; });
 }
 
-// Sets the board's size: one rule, or one per direction.
+// Sets the board's size with the game's rules: one rule `size`, or one rule per direction.
 Expected<void> set_sides(Engine& engine, const std::string& size) {
   if (has_option(engine, "size")) return engine.set_option("size", size);
   for (const char* side : {"columns", "rows"}) TRY(engine.set_option(side, size));
@@ -89,14 +89,14 @@ Expected<void> GtpGame::set_komi(const std::string& komi) {
   return apply_komi();
 }
 
-// Komi shifts all margins equally and the search maximises the margin, so the
-// option takes whole points within its range.
+// The option holds whole points, so komi is rounded down and clamped to the option's range. Rounding does not change
+// the best move: komi shifts all margins equally, and the search maximises the margin.
 Expected<void> GtpGame::apply_komi() {
   if (!komi_ || has_forced_passes()) return {};
   for (const OptionInfo& option : engine_->options())
     if (option.name == "komi")
       whole_komi_ = static_cast<int>(std::clamp(std::floor(*komi_), double(option.least), double(option.most)));
-  // Replays the game afterwards, because setting a rule may reset it.
+  // Replay the game afterwards, because setting a rule may reset it.
   std::vector<std::string> moves;
   for (const MoveText& move : engine_->moves_played()) moves.push_back(move.move);
   const auto first = engine_->clone();
@@ -132,7 +132,7 @@ void GtpGame::revert(TurnChange change) {
   if (change == TurnChange::opponent_passed) engine_->undo();
   if (change == TurnChange::pass_taken_back) {
     [[maybe_unused]] const auto passed = engine_->play("pass");
-    assert(passed);  // it was legal here before
+    assert(passed);  // the pass was legal in the same position before
   }
 }
 

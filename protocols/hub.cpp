@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
+#include "protocols/clock_info.hpp"
 #include "protocols/hub_text.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
-#include "protocols/told_clocks.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {
@@ -17,9 +17,9 @@ namespace {
 
 std::string hub_remark(const std::string& sentence) { return "error message=" + hub_value(sentence); }
 
-class Hub {
+class HubProtocol {
  public:
-  Hub(Channel& channel, std::unique_ptr<Engine> engine)
+  HubProtocol(Channel& channel, std::unique_ptr<Engine> engine)
       : channel_(channel), engine_(std::move(engine)), thread_(channel, hub_remark) {}
 
   void run() {
@@ -64,14 +64,13 @@ class Hub {
   static std::string parameter_line(const OptionInfo& option) {
     const std::string head = fmt::format("param name={} value={}", option.name, option.value);
     switch (option.kind) {
-      case OptionInfo::Kind::flag:
-        return fmt::format("param name={} value={} type=bool", option.name, option.value == "on");
-      case OptionInfo::Kind::choice:
+      case OptionKind::flag: return fmt::format("param name={} value={} type=bool", option.name, option.value == "on");
+      case OptionKind::choice:
         return fmt::format("{} type=enum values={}", head,
                            hub_value(fmt::format("{}", fmt::join(option.choices, " "))));
-      case OptionInfo::Kind::file:
+      case OptionKind::file:
         return fmt::format("param name={} value={} type=string", option.name, hub_value(option.value));
-      case OptionInfo::Kind::number: break;
+      case OptionKind::number: break;
     }
     return fmt::format("{} type=int min={} max={}", head, option.least, option.most);
   }
@@ -90,11 +89,11 @@ class Hub {
     thread_.stop();
     for (const auto& [name, value] : line.arguments)
       if (name != "pos" && name != "moves" && name != "start")
-        return fail(fmt::format("a position is told by pos, moves or start, not {}", quoted(name)));
+        return fail(fmt::format("pos takes pos, moves or start, not {}", quoted(name)));
     const std::string* position = line.find("pos");
     const std::string* moves = line.find("moves");
     const auto text = TRY(position ? read_hub_position(*position) : Expected<std::string>(""));
-    const auto fresh = engine_->clone();  // replays on a copy, so that a wrong move leaves the old position unchanged
+    const auto fresh = engine_->clone();  // replay on a copy, so that an illegal move leaves the old position unchanged
     TRY(fresh->set_position(text));
     Words played;
     for (const std::string& word : words_of(moves ? *moves : "")) {
@@ -105,7 +104,7 @@ class Hub {
     return engine_->set_position(text, played);
   }
 
-  // Times are seconds, with fractions.
+  // Reads a time in seconds, with or without a fraction.
   static Expected<Milliseconds> seconds(const std::string& name, const std::string& text) {
     const auto number = decimal_number(text);
     const auto longest = static_cast<double>(longest_time.count());
@@ -116,7 +115,7 @@ class Hub {
   Expected<void> set_level(const HubLine& line) {
     thread_.stop();
     Limits limits;
-    ToldClocks clocks;
+    ClockInfo clocks;
     for (const auto& [name, text] : line.arguments) {
       if (name == "depth" || name == "nodes" || name == "moves") {
         const auto number = read_integer(text);
@@ -133,7 +132,7 @@ class Hub {
       }
       clocks.has_any = clocks.has_any || name == "moves" || name == "time" || name == "inc";
     }
-    set_clocks(limits, clocks);
+    apply_clocks(limits, clocks);
     limits_ = limits;
     return {};
   }
@@ -176,7 +175,7 @@ class Hub {
   Channel& channel_;
   std::unique_ptr<Engine> engine_;
   Limits limits_;
-  SearchThread thread_;  // last member: it ends before the members that it uses
+  SearchThread thread_;  // last member, so that it ends before the members that it uses
 };
 
 }  // namespace
@@ -184,7 +183,7 @@ class Hub {
 void run_hub(Channel& channel, const Catalogue& catalogue) {
   auto engine = make_engine_of_protocol(catalogue, "hub");
   if (!engine) return channel.write("error message=" + hub_value(engine.error().message));
-  Hub(channel, std::move(*engine)).run();
+  HubProtocol(channel, std::move(*engine)).run();
 }
 
 }  // namespace kibitz

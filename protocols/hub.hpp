@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-// Returns at "quit" or at the end of input. The catalogue must have checkers.
+// Returns after "quit" or at the end of input. The catalogue must have checkers.
 void run_hub(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

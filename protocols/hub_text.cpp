@@ -24,19 +24,20 @@ std::vector<int> numbers_of(std::string_view text) {
   return numbers;
 }
 
-// A row has four squares; those of odd rows lie one column to the left.
+// The row and column of a square, numbered from 1. A row has four dark squares; those of odd rows lie one column to the
+// left.
 int row_of(int square) { return (square - 1) / 4; }
 int column_of(int square) { return (square - 1) % 4 * 2 + 1 - row_of(square) % 2; }
-int jumped(int from, int to) {
+int jumped_square(int from, int to) {
   const int row = (row_of(from) + row_of(to)) / 2;
   const int column = (column_of(from) + column_of(to)) / 2;
   return 4 * row + column / 2 + 1;
 }
 
-// The first and last square, then the men taken, lowest square first, from all squares of the path.
+// The first and last square of a capturing piece's path, then the squares of the pieces taken, in ascending order.
 std::vector<int> ends_and_taken(const std::vector<int>& way) {
   std::vector<int> taken;
-  for (std::size_t i = 1; i < way.size(); ++i) taken.push_back(jumped(way[i - 1], way[i]));
+  for (std::size_t i = 1; i < way.size(); ++i) taken.push_back(jumped_square(way[i - 1], way[i]));
   std::sort(taken.begin(), taken.end());
   taken.insert(taken.begin(), {way.front(), way.back()});
   return taken;

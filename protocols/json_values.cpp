@@ -8,10 +8,10 @@ namespace {
 
 Json outcome_json(Outcome outcome) {
   switch (outcome.kind) {
-    case Outcome::Kind::win: return {{"kind", "win"}, {"value", 0}};
-    case Outcome::Kind::loss: return {{"kind", "loss"}, {"value", 0}};
-    case Outcome::Kind::points: return {{"kind", "points"}, {"value", outcome.points}};
-    case Outcome::Kind::draw: break;
+    case OutcomeKind::win: return {{"kind", "win"}, {"value", 0}};
+    case OutcomeKind::loss: return {{"kind", "loss"}, {"value", 0}};
+    case OutcomeKind::points: return {{"kind", "points"}, {"value", outcome.points}};
+    case OutcomeKind::draw: break;
   }
   return {{"kind", "draw"}, {"value", 0}};
 }
@@ -50,7 +50,8 @@ Json statistics_json(const Statistics& s) {
 
 Json json_object(std::string_view type) { return {{"schema", json_schema}, {"type", type}}; }
 
-// Also escapes DEL and codes 80 to 9F, which terminals interpret; JSON itself permits them unescaped.
+// The text of the object on one line. DEL and the codes 80 to 9F are escaped too, because terminals interpret them;
+// JSON permits them unescaped.
 std::string json_line(const Json& json) {
   const std::string raw = json.dump(-1, ' ', false, Json::error_handler_t::replace);
   std::string line;
@@ -68,7 +69,8 @@ std::string json_line(const Json& json) {
   return line;
 }
 
-// The distance of a win or loss in moves of the winner, and in "plies" of both sides. Null: the distance is unknown.
+// The score as JSON. A win or loss has its distance twice: "value" in moves of the winner, "plies" in plies. Both are
+// null if the distance is unknown.
 Json score_json(Score score) {
   if (is_decided(score)) {
     const int plies = win_distance(score);
@@ -120,7 +122,7 @@ void add_analysis(Json& json, const Analysis& analysis, const Engine& engine) {
   json["ponder"] = analysis.ponder ? move_json(*analysis.ponder) : Json(nullptr);
   if (analysis.ending) json["ending"] = ending_json(*analysis.ending);
   if (analysis.claim) json["claim"] = ending_json(*analysis.claim);
-  if (const auto remarks = engine.idle_settings(); !remarks.empty()) json["remarks"] = remarks;
+  if (const auto remarks = engine.ineffective_options(); !remarks.empty()) json["remarks"] = remarks;
   add_report(json, analysis.report);
 }
 
@@ -174,8 +176,8 @@ Json option_json(const OptionInfo& option) {
             {"kind", kinds[static_cast<std::size_t>(option.kind)]},
             {"value", option.value},
             {"preset_value", option.preset_value}};
-  if (option.kind == OptionInfo::Kind::number) json.update({{"least", option.least}, {"most", option.most}});
-  if (option.kind == OptionInfo::Kind::choice) json["choices"] = option.choices;
+  if (option.kind == OptionKind::number) json.update({{"least", option.least}, {"most", option.most}});
+  if (option.kind == OptionKind::choice) json["choices"] = option.choices;
   json.update({{"unit", option.unit},
                {"exact", option.is_exact},
                {"rule", option.is_rule},

@@ -15,8 +15,8 @@ using Json = nlohmann::ordered_json;
 
 inline constexpr int json_schema = 1;
 
-Json json_object(std::string_view type);  // with the schema number
-// On one line. Text from files may be any bytes; invalid UTF-8 is replaced.
+Json json_object(std::string_view type);  // an object with the schema number and this type
+// The JSON on one line. Invalid UTF-8 is replaced, because text from files may contain any bytes.
 std::string json_line(const Json& json);
 
 Json score_json(Score score);

@@ -6,13 +6,13 @@ namespace kibitz {
 
 void KeptEngines::hold(const std::string& name) {
   if (name.empty()) return;
-  if (!engines_.contains(name) && engines_.size() >= most_) forget_a_free_one();
+  if (!engines_.contains(name) && engines_.size() >= most_) evict_idle_engine();
   engines_[name].is_in_use = true;
 }
 
 std::unique_ptr<Engine> KeptEngines::take(const ServeQuery& query) {
   if (query.engine.empty()) return nullptr;
-  Kept& kept = engines_[query.engine];
+  KeptEngine& kept = engines_[query.engine];
   const std::string settings = settings_of(query);
   if (kept.settings != settings) kept.engine.reset();
   kept.settings = settings;
@@ -25,12 +25,12 @@ void KeptEngines::give_back(const ServeQuery& query, std::unique_ptr<Engine> eng
     engines_.erase(query.engine);
     return;
   }
-  Kept& kept = engines_[query.engine];
+  KeptEngine& kept = engines_[query.engine];
   kept.engine = std::move(engine);
   kept.is_in_use = false;
 }
 
-void KeptEngines::forget_a_free_one() {
+void KeptEngines::evict_idle_engine() {
   const auto free = std::ranges::find_if(engines_, [](const auto& named) { return !named.second.is_in_use; });
   if (free != engines_.end()) engines_.erase(free);
 }

@@ -4,10 +4,10 @@
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
-#include "protocols/choice.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
 #include "protocols/spelling.hpp"
+#include "protocols/start_options.hpp"
 #include "protocols/words.hpp"
 #include "records/bytes.hpp"
 #include "records/reader.hpp"
@@ -19,9 +19,9 @@ namespace {
 
 std::string nboard_remark(const std::string& sentence) { return "status " + sentence; }
 
-class NBoard {
+class NBoardProtocol {
  public:
-  NBoard(Channel& channel, std::unique_ptr<Engine> engine)
+  NBoardProtocol(Channel& channel, std::unique_ptr<Engine> engine)
       : channel_(channel), engine_(std::move(engine)), thread_(channel, nboard_remark) {}
 
   void run() {
@@ -36,7 +36,7 @@ class NBoard {
  private:
   // Unknown commands are ignored, as the protocol requires.
   void obey(const Command& command) {
-    thread_.stop();  // every other command changes the position or ends the search
+    thread_.stop();  // a command that arrives during a search ends it
     if (command.name == "nboard") return tell_name();
     if (command.name == "ping") return channel_.write("pong " + command.rest);
     if (command.name == "learn") return channel_.write("learned");
@@ -47,7 +47,7 @@ class NBoard {
       const auto count = read_integer(command.rest);
       return look_ahead(static_cast<int>(std::clamp<std::int64_t>(count.value_or(1), 1, 64)), false);
     }
-    // The form in which NBoard 1.1 sends moves.
+    // NBoardProtocol 1.1 sends a move as a bare square.
     if (command.name.size() == 2 && command.rest.empty()) play(command.name);
   }
 
@@ -62,18 +62,18 @@ class NBoard {
       depth_ = static_cast<int>(std::min<std::int64_t>(*depth, 60));
       return tell_name();
     }
-    if (what.name == "option") {  // a Kibitz extension: "set option name=value", and "preset=NAME"
-      if (const auto made = make_choice(*engine_, what.rest); !made) complain(made.error());
+    if (what.name == "option") {  // "set option name=value" or "set option preset=NAME", a Kibitz extension
+      if (const auto made = set_start_option(*engine_, what.rest); !made) complain(made.error());
       return;
     }
     if (what.name != "game") return;
     set_game(what.rest);
   }
 
-  // Sets up a game in GGF. If it cannot be read or replayed completely, the old game stays.
+  // Sets up a game in GGF. If the game cannot be read and replayed completely, the old game is kept.
   void set_game(const std::string& text) {
     records::GameFile file(records::bytes_of_text(text),
-                           {.game = "othello", .format = records::Format::ggf, .encoding = {}});
+                           {.game = "othello", .format = records::RecordFormat::ggf, .encoding = {}});
     records::GameRecord record;
     const auto has_game = file.next(record);
     if (!has_game) return complain(has_game.error());
@@ -89,7 +89,7 @@ class NBoard {
   void play(const std::string& text) {
     const std::string move = move_of_wire(text);
     if (const auto played = engine_->play(move); !played)
-      complain({in_words_of_wire(played.error().message, {&move, 1}, {&text, 1})});
+      complain({with_texts_of_wire(played.error().message, {&move, 1}, {&text, 1})});
   }
 
   void look_ahead(int lines, bool is_move_wanted) {
@@ -104,7 +104,7 @@ class NBoard {
 
   // ---- on the search thread ----
 
-  // The move of "F5//1.2" or "F5", without evaluation and time, in Othello's notation.
+  // The move of "F5//1.2" or "F5" in Othello's notation; the evaluation and time after it are dropped.
   static std::string move_of_wire(std::string_view text) {
     const std::string word = in_lower_case(without_blanks(text.substr(0, text.find('/'))));
     return word == "pa" ? "pass" : word;
@@ -115,7 +115,8 @@ class NBoard {
     return {static_cast<char>(move[0] - 'a' + 'A'), move[1]};
   }
 
-  // "search PV eval 0 depth": moves without blanks, then discs; 0 games of an opening book.
+  // Writes "search PV eval 0 depth": the moves without blanks, the evaluation in discs, 0 games from an opening book,
+  // the depth.
   void tell(const Report& report) {
     for (const AnalysedLine& line : report.lines) {
       if (line.moves.empty()) continue;
@@ -144,7 +145,7 @@ class NBoard {
   Channel& channel_;
   std::unique_ptr<Engine> engine_;
   int depth_ = 10;
-  SearchThread thread_;  // last member: it ends before the members that it uses
+  SearchThread thread_;  // last member, so that it ends before the members that it uses
 };
 
 }  // namespace
@@ -152,7 +153,7 @@ class NBoard {
 void run_nboard(Channel& channel, const Catalogue& catalogue) {
   auto engine = make_engine_of_protocol(catalogue, "nboard");
   if (!engine) return channel.write("status error: " + engine.error().message);
-  NBoard(channel, std::move(*engine)).run();
+  NBoardProtocol(channel, std::move(*engine)).run();
 }
 
 }  // namespace kibitz

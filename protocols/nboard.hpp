@@ -6,7 +6,7 @@
 
 namespace kibitz {
 
-// Returns at "quit" or at the end of input. The catalogue must have Othello.
+// Returns after "quit" or at the end of input. The catalogue must have Othello.
 void run_nboard(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

@@ -8,8 +8,8 @@ namespace kibitz {
 
 namespace {
 
-// Receives the parser's events with their depth, and decides whether to keep each value. The parser itself does not
-// recurse, but copying and printing do, so the depth must be bounded.
+// Receives the parser's events with their nesting depth, and decides whether to keep each value. The parser does not
+// recurse, but copying and printing JSON do, so the depth must be bounded.
 class Guard {
  public:
   bool hear(std::size_t depth, Json::parse_event_t event, const Json& parsed) {
@@ -37,7 +37,7 @@ class Guard {
     if (problem_.empty()) problem_ = std::move(sentence);
   }
 
-  std::vector<std::set<std::string>> keys_;  // of the open objects
+  std::vector<std::set<std::string>> keys_;  // keys of the objects that are still open
   std::string problem_;
 };
 

@@ -1,5 +1,5 @@
-// Reads a line of untrusted JSON: bounds the nesting depth and rejects duplicate keys, because it would be ambiguous
-// which one counts.
+// Reads a line of untrusted JSON. The nesting depth is bounded. Duplicate keys are rejected, because it is unclear
+// which of the values counts.
 #pragma once
 
 #include "protocols/json_values.hpp"
@@ -9,8 +9,8 @@ namespace kibitz {
 inline constexpr std::size_t deepest_json = 32;
 
 struct ReadJson {
-  Json json;            // the part that was read; discarded if it is not JSON
-  std::string problem;  // empty: none
+  Json json;            // the parsed value; is_discarded() if the text is not JSON
+  std::string problem;  // what is wrong with the line; empty if nothing is wrong
 };
 ReadJson read_json(std::string_view line);
 

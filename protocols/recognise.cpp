@@ -18,23 +18,22 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::array all{
-    Protocol{"uci", "Speak UCI: every game, by option UCI_Variant", false, run_uci},
-    Protocol{"ucci", "Speak UCCI: xiangqi", true, run_ucci},
-    Protocol{"xboard", "Speak the XBoard protocol (CECP 2): chess, xiangqi", false, run_xboard},
-    Protocol{"gtp", "Speak GTP 2: Othello, Go on small boards", true, run_gtp},
-    Protocol{"nboard", "Speak NBoard 2: Othello", true, run_nboard},
-    Protocol{"gomocup", "Speak the Gomocup (Piskvork) protocol: go-moku", true, run_gomocup},
-    Protocol{"hub", "Speak Hub 2: English draughts", true, run_hub},
-    Protocol{"serve", "Answer questions written as JSON, many at a time: every game", false, run_serve}};
+constexpr std::array all{Protocol{"uci", "Speak UCI (all games, by option UCI_Variant)", false, run_uci},
+                         Protocol{"ucci", "Speak UCCI (xiangqi)", true, run_ucci},
+                         Protocol{"xboard", "Speak the XBoard protocol, CECP 2 (chess, xiangqi)", false, run_xboard},
+                         Protocol{"gtp", "Speak GTP 2 (Othello, Go on small boards)", true, run_gtp},
+                         Protocol{"nboard", "Speak NBoard 2 (Othello)", true, run_nboard},
+                         Protocol{"gomocup", "Speak the Gomocup (Piskvork) protocol (go-moku)", true, run_gomocup},
+                         Protocol{"hub", "Speak Hub 2 (English draughts)", true, run_hub},
+                         Protocol{"serve", "Answer JSON requests, several concurrently (all games)", false, run_serve}};
 
 struct FirstWord {
   std::string_view word;
   std::string_view protocol;
 };
 
-// The words that begin a conversation. Words of two protocols are excluded, except "name" and "version": only GTP
-// begins with them.
+// The words that can begin a session, each with its protocol. Words that two protocols share are excluded, except
+// "name" and "version": only GTP sessions begin with them.
 constexpr std::array first_words{
     FirstWord{"uci", "uci"},           FirstWord{"isready", "uci"},    FirstWord{"setoption", "uci"},
     FirstWord{"position", "uci"},      FirstWord{"ucinewgame", "uci"}, FirstWord{"go", "uci"},
@@ -63,7 +62,7 @@ const Protocol* recognise(std::string_view first_line) {
   Command command = command_of(first_line);
   if (command.name.starts_with('{')) return find_protocol("serve");
   if (!command.name.empty() && command.name.find_first_not_of("0123456789") == std::string::npos)
-    command = command_of(command.rest);  // skips GTP's command number
+    command = command_of(command.rest);  // skip GTP's command number
   const auto found = std::ranges::find(first_words, command.name, &FirstWord::word);
   return found == first_words.end() ? nullptr : find_protocol(found->protocol);
 }
@@ -78,7 +77,7 @@ void run_recognised(Channel& channel, const Catalogue& catalogue) {
     const auto word = command_of(*line).name;
     if (word == "quit" || word == "END" || word == "exit") return;
     if (!word.empty())
-      channel.write(fmt::format("error: {} begins no protocol; 'kibitz --help' lists what there is", quoted(word)));
+      channel.write(fmt::format("error: {} starts no protocol; 'kibitz --help' lists the protocols", quoted(word)));
   }
 }
 

@@ -1,4 +1,4 @@
-// The list of protocols, and the recognition of a protocol by its first line.
+// The list of protocols, and the recognition of a protocol by the first line of a session.
 #pragma once
 
 #include <span>
@@ -10,10 +10,10 @@
 namespace kibitz {
 
 struct Protocol {
-  std::string_view name;  // as typed: "uci"
-  std::string_view help;  // the games and programs it is for
-  // A conversation plays the catalogue's one game (game_of_protocol); otherwise
-  // the protocol's commands choose the game.
+  std::string_view name;  // as typed on the command line: "uci"
+  std::string_view help;  // the games and programs that the protocol is for
+  // True if a session plays one game of the catalogue (game_of_protocol); false if commands of the protocol choose the
+  // game.
   bool is_of_one_game;
   void (*run)(Channel& channel, const Catalogue& catalogue);
 };
@@ -21,13 +21,13 @@ struct Protocol {
 std::span<const Protocol> protocols();
 const Protocol* find_protocol(std::string_view name);  // nullptr if unknown
 
-// The game at the start of a conversation, which earlier settings apply to; empty: any.
+// The game with which a session starts; settings made before the session apply to it. Empty: any game.
 std::string_view first_game(const Protocol& protocol, const Catalogue& catalogue);
 
-// nullptr: no known protocol.
+// The protocol whose sessions begin with this line; nullptr if unknown.
 const Protocol* recognise(std::string_view first_line);
 
-// Waits for a line that identifies a protocol, then runs that protocol. Complains about other lines.
+// Waits for a line that identifies a protocol, then runs the protocol. Other lines are answered with an error.
 void run_recognised(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

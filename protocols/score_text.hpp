@@ -1,4 +1,4 @@
-// Scores as protocols write them.
+// Scores in the notation of protocols.
 #pragma once
 
 #include <string>
@@ -7,16 +7,17 @@
 
 namespace kibitz {
 
-// The score in 1/100 of a piece or disc, for protocols that have numbers only. Wins lie beyond every evaluation: a win
-// in n plies is most_hundredths - n.
+// The score in 1/100 of a piece or disc, for protocols that have only numbers. A win in n plies is most_hundredths - n,
+// beyond every evaluation.
 inline constexpr int most_hundredths = 30'000;
 int hundredths_of(Score score);
 
-// UCI: "cp 34", "mate 3", "cp 34 lowerbound". A point counts 100; a win of unknown length is written in hundredths.
+// UCI's score: "cp 34", "mate 3", "cp 34 lowerbound". In games scored by points, one point is 100 cp. A win of unknown
+// length is written as cp.
 std::string uci_score(const AnalysedLine& line);
 
-// UCI's "w d l" in permille, for the side to move. A proved result is certain. An estimate is converted to odds by an
-// assumed curve, not one fitted to games: the odds of a win are even at `hundredths_of_half`.
+// UCI's "w d l" in permille, for the side to move. A proved win or loss has 1000 permille. An estimate is converted by
+// a curve that is assumed, not fitted to games: at `hundredths_of_half` the chance of a win is one half.
 std::string uci_odds(Score score);
 
 }  // namespace kibitz

@@ -8,13 +8,13 @@
 
 namespace kibitz {
 
-SearchThread::SearchThread(Channel& channel, Remark remark, Told told)
-    : channel_(channel), remark_(remark), told_(std::move(told)), work_(channel, [this] { request_stop(); }) {}
+SearchThread::SearchThread(Channel& channel, Remark remark, KnownRemarks known)
+    : channel_(channel), remark_(remark), known_(std::move(known)), work_(channel, [this] { request_stop(); }) {}
 
 void SearchThread::start(Engine& engine, SearchJob job) {
   stop();
-  tell_idle_settings(engine);
-  job.request.limits.lateness = lateness_.of_move();
+  report_ineffective_options(engine);
+  job.request.limits.lateness = lateness_.expected_delay();
   {
     const std::lock_guard lock(mutex_);
     control_ = std::make_unique<Control>();
@@ -27,16 +27,16 @@ void SearchThread::start(Engine& engine, SearchJob job) {
     thread_ = std::thread([this, &engine, kept = job] { run(engine, kept); });
   } catch (const std::system_error&) {
     is_busy_ = false;
-    job.on_answer(fail("there is no thread to be had for a search"));
+    job.on_answer(fail("cannot start a thread for the search"));
   }
 }
 
-void SearchThread::tell_idle_settings(const Engine& engine) {
+void SearchThread::report_ineffective_options(const Engine& engine) {
   if (!remark_) return;
-  auto sentences = engine.idle_settings();
+  auto sentences = engine.ineffective_options();
   for (const std::string& sentence : sentences)
-    if (std::ranges::find(*told_, sentence) == told_->end()) channel_.write(remark_(sentence));
-  *told_ = std::move(sentences);
+    if (std::ranges::find(*known_, sentence) == known_->end()) channel_.write(remark_(sentence));
+  *known_ = std::move(sentences);
 }
 
 void SearchThread::run(Engine& engine, const SearchJob& job) {
@@ -45,12 +45,12 @@ void SearchThread::run(Engine& engine, const SearchJob& job) {
     std::unique_lock lock(mutex_);
     released_.wait(lock, [this] { return !is_held_; });
   }
-  is_busy_ = false;  // before the answer, because its reader may start the next search at once
+  is_busy_ = false;  // reset before the answer is sent, because its reader may start the next search at once
   job.on_answer(analysis);
 }
 
 Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
-  // Skips the report of an iteration that ends right after its unfinished report: it contains nothing new.
+  // Skip the report at the end of an iteration if it repeats the iteration's unfinished report.
   bool was_unfinished = false;
   std::uint64_t told_nodes = 0;
   int told_depth = 0;
@@ -68,11 +68,11 @@ Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
       add_search(lateness_, *control_, start);
       return analysis;
     } catch (const std::bad_alloc&) {
-      return fail("there is no memory for this search");
+      return fail("not enough memory for this search");
     }
   };
   auto analysis = attempt();
-  while (!analysis) {  // the engine may have reverted to the resources that it has
+  while (!analysis) {  // retry: if memory or threads were unavailable, the engine has reverted to those that it has
     auto again = attempt();
     if (!again && again.error().message == analysis.error().message) break;
     if (remark_) channel_.write(remark_(analysis.error().message));
@@ -114,19 +114,19 @@ void SearchThread::ponder_hit(const Limits& limits) {
 Expected<void> get_table(Engine& engine) {
   Request request;
   request.limits.nodes = 0;
-  request.limits.depth = 1;  // required by searches without iterative deepening
+  request.limits.depth = 1;  // required by methods without iterative deepening
   Control control;
   try {
     TRY(engine.analyse(request, control));
   } catch (const std::bad_alloc&) {
-    return fail("there is no memory for this table");
+    return fail("not enough memory for this table");
   }
   return {};
 }
 
 namespace {
 
-// The requested moves that are legal, or all legal moves.
+// The legal ones of the requested moves; all legal moves if none were requested.
 std::vector<MoveText> candidates(const Engine& engine, const Request& request) {
   std::vector<MoveText> moves;
   for (const std::string& text : request.search_moves)
@@ -134,8 +134,8 @@ std::vector<MoveText> candidates(const Engine& engine, const Request& request) {
   return moves.empty() ? engine.legal_moves() : moves;
 }
 
-// Searches the position as if the game had begun with it. The same engine is used: a new one would have to allocate a
-// table, which takes longer than a stop may wait. Empty if the position itself is terminal.
+// Searches the position as if the game had begun with it; empty if the position itself is terminal. The same engine is
+// used, because allocating the table of a new one would take longer than a stop may wait.
 std::optional<Expected<Analysis>> analyse_without_moves(Engine& engine, const Request& request, Control& control,
                                                         const OnReport& on_report) {
   const std::string here = engine.position();

@@ -39,7 +39,7 @@ class Server {
     while (static_cast<int>(threads.size()) < bounds_.workers) {
       auto thread = start_thread([this] { work(); });
       if (!thread) {
-        complain(nullptr, fmt::format("there are {} workers, more are not to be had", threads.size()));
+        complain(nullptr, fmt::format("only {} workers could be started", threads.size()));
         break;
       }
       threads.push_back(std::move(*thread));
@@ -63,7 +63,7 @@ class Server {
     const Json id = json.value("id", Json());
     if (!problem.empty()) return complain(id, problem);
     const Json type = json.value("type", Json("analyse"));
-    if (question_of(type) || extra_of(type)) return queue(json, id, line.size());
+    if (query_kind_of(type) || extra_of(type)) return queue(json, id, line.size());
     if (type == "cancel") return cancel(id);
     if (type == "games") return list_games(id);
     complain(id, fmt::format("type is analyse, solve, conspire, position, game, choose, cancel or games, not {}",
@@ -90,11 +90,11 @@ class Server {
       complain(id, refusal);
   }
 
-  // An empty text: the question is queued.
+  // Queues a question. Returns the reason for a refusal; an empty text means that the question is queued.
   std::string take_in(const Query& query) {
     const std::lock_guard lock(mutex_);
     if (waiting_bytes_ + query->bytes > bounds_.most_waiting_bytes)
-      return fmt::format("{} questions wait, and there is no room for more", waiting_.size());
+      return fmt::format("the queue is full: {} questions wait", waiting_.size());
     if (!known_.emplace(json_line(query->id), query).second)
       return "this id is in use: its question has not been answered yet";
     waiting_.push_back(query);
@@ -103,7 +103,7 @@ class Server {
     return "";
   }
 
-  // A running question is answered with its result so far; a waiting one is answered without a search.
+  // Cancels a question. A running one is answered with its result so far, and a waiting one without a search.
   void cancel(const Json& id) {
     Query query;
     {
@@ -139,7 +139,7 @@ class Server {
       const Json answer = answer_of(*query);
       {
         const std::lock_guard lock(mutex_);
-        known_.erase(json_line(query->id));  // before the answer, because its reader may reuse the id at once
+        known_.erase(json_line(query->id));  // erase before answering, because the client may reuse the id at once
       }
       channel_.write(json_line(answer));
     }
@@ -166,7 +166,7 @@ class Server {
       return answer ? *answer : error_of(query, answer.error().message);
     } catch (const std::bad_alloc&) {
       give_back(query, nullptr);
-      return error_of(query, "there is no memory for this search");
+      return error_of(query, "not enough memory for this search");
     }
   }
   static Json error_of(const ServeQuery& query, const std::string& sentence) {
@@ -195,10 +195,10 @@ class Server {
 
   Expected<Json> ask(const ServeQuery& query, Engine& engine) {
     switch (query.kind) {
-      case ServeQuery::Kind::analyse: return analyse(query, engine);
-      case ServeQuery::Kind::solve:
-      case ServeQuery::Kind::conspire: return prove(query, engine);
-      case ServeQuery::Kind::other: return ask_extra(query, engine);
+      case QueryKind::analyse: return analyse(query, engine);
+      case QueryKind::solve:
+      case QueryKind::conspire: return prove(query, engine);
+      case QueryKind::other: return ask_extra(query, engine);
       default: return ask_about_board(query, engine);
     }
   }
@@ -229,12 +229,13 @@ class Server {
 
   Expected<Json> prove(const ServeQuery& query, Engine& engine) {
     const auto fields = TRY(answer_by_proof(query, engine, [&](const Json& report) { tell_fields(query, report); }));
-    Json json = answer_to(query.id, query.kind == ServeQuery::Kind::solve ? "solution" : "conspiracy");
+    Json json = answer_to(query.id, query.kind == QueryKind::solve ? "solution" : "conspiracy");
     json.update(fields);
     return json;
   }
 
-  // Makes a new engine if the question names none, so that results of one question cannot change another's answer.
+  // Sets up the engine. If the question names no engine, a new one is made, so that the result of one question cannot
+  // change the answer to another.
   Expected<void> set_up(const ServeQuery& query, std::unique_ptr<Engine>& engine) {
     if (!engine) {
       auto made = TRY(make_engine(catalogue_, query.game));
@@ -260,14 +261,14 @@ class Server {
   Channel& channel_;
   const Catalogue& catalogue_;
   const ServeBounds bounds_;
-  std::mutex mutex_;  // guards all members below; no thread writes output while holding it
+  std::mutex mutex_;  // guards all members below; no thread writes output while it holds the mutex
   std::condition_variable changed_;
-  std::map<std::string, Query> known_;  // by id: waiting and running questions
+  std::map<std::string, Query> known_;  // all waiting and running questions, by id
   std::deque<Query> waiting_;
   std::size_t waiting_bytes_ = 0;
   KeptEngines engines_;
   bool is_at_end_ = false;
-  Channel::Work work_;  // last member: it ends before the members that it uses
+  Channel::Work work_;  // last member, so that it ends before the members that it uses
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// "kibitz serve --stdio": JSON questions and answers, one object per line, many positions concurrently, matched by the
-// caller's ids. Schema: docs/serve.md. The interface follows KataGo's analysis engine.
+// "kibitz serve --stdio": JSON questions and answers, one object per line. Many positions are searched concurrently;
+// answers carry the ids of their questions. Schema: docs/serve.md. The interface follows KataGo's analysis engine.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"
@@ -9,15 +9,15 @@
 namespace kibitz {
 
 struct ServeBounds {
-  int workers = 1;  // positions searched concurrently
-  // Bound on the queue; further questions are refused. About a million short questions.
+  int workers = 1;  // number of positions searched concurrently
+  // Bound on the size of the queue, in bytes: about a million short questions. Further questions are refused.
   std::size_t most_waiting_bytes = std::size_t{1} << 30;
-  std::size_t most_engines = 8;      // kept between questions
-  std::vector<ServeExtra> extras{};  // additional questions of the front end
+  std::size_t most_engines = 8;      // number of engines kept between questions
+  std::vector<ServeExtra> extras{};  // additional questions that the front end answers
 };
 
-// Runs until the end of input; the questions received until then are still answered.
+// Runs until the end of input. Questions received before that are still answered.
 void serve(Channel& channel, const Catalogue& catalogue, const ServeBounds& bounds);
-void run_serve(Channel& channel, const Catalogue& catalogue);  // one worker per processor
+void run_serve(Channel& channel, const Catalogue& catalogue);  // serve() with one worker per processor
 
 }  // namespace kibitz

@@ -11,7 +11,7 @@ Json place_json(int column, int row) { return Json::array({column, row}); }
 Json path_json(const Engine& engine, const std::string& move) {
   Json list = Json::array();
   if (const auto path = engine.path(move))
-    for (const Picture::Place& place : *path) list.push_back(place_json(place.column, place.row));
+    for (const Picture::Cell& place : *path) list.push_back(place_json(place.column, place.row));
   return list;
 }
 
@@ -21,7 +21,7 @@ Json clickable_json(const Engine& engine, const MoveText& move) {
   return json;
 }
 
-// The path of the last move. Undoes the move to find it, and plays it again.
+// The path of the last move. To find it, the move is undone and played again.
 Json last_move_json(Engine& engine, const std::vector<MoveText>& played) {
   if (played.empty() || !engine.undo()) return nullptr;
   Json json = clickable_json(engine, played.back());
@@ -90,17 +90,17 @@ Json picture_json(const Picture& picture) {
     if (piece.is_hint) man["hint"] = true;
     json["pieces"].push_back(std::move(man));
   }
-  for (const Picture::PlaceName& name : picture.place_names)
+  for (const Picture::CellName& name : picture.cell_names)
     json["place_names"].push_back({{"at", place_json(name.column, name.row)}, {"name", name.name}});
   for (const Picture::Diagonal& diagonal : picture.diagonals)
     json["diagonals"].push_back({{"at", place_json(diagonal.column, diagonal.row)}, {"right", diagonal.goes_right}});
-  for (const Picture::Place& hole : picture.holes) json["holes"].push_back(place_json(hole.column, hole.row));
+  for (const Picture::Cell& hole : picture.holes) json["holes"].push_back(place_json(hole.column, hole.row));
   return json;
 }
 
 Expected<Json> answer_about_board(const ServeQuery& query, Engine& engine) {
-  if (query.kind == ServeQuery::Kind::game) return game_json(query, engine);
-  if (query.kind == ServeQuery::Kind::choose) return choice_json(query, engine);
+  if (query.kind == QueryKind::game) return game_json(query, engine);
+  if (query.kind == QueryKind::choose) return choice_json(query, engine);
   return position_json(query, engine);
 }
 

@@ -1,5 +1,5 @@
-// Questions of "kibitz serve" for a clickable board: a game's description, a position's picture and legal moves, and
-// the move that a level would play. Only the last one searches.
+// Questions of "kibitz serve" for a clickable board: the description of a game, the picture and legal moves of a
+// position, and the move that a level would play. Only the last one searches.
 #pragma once
 
 #include "protocols/serve_query.hpp"

@@ -7,10 +7,10 @@ namespace kibitz {
 
 namespace {
 
-// Proof searches do not use the options of alpha-beta, so a question must not set them. Options set for all questions
-// (--set) are ignored.
+// Proof searches do not use the options of alpha-beta, so it is an error if a question sets them. Options set for all
+// questions (--set) are ignored.
 Expected<void> check_options(const ServeQuery& query, const Engine& engine) {
-  const std::string_view verb = query.kind == ServeQuery::Kind::solve ? "solve" : "conspire";
+  const std::string_view verb = query.kind == QueryKind::solve ? "solve" : "conspire";
   if (!query.preset.empty()) return fail(fmt::format("{} takes rules of the game only, not a preset", verb));
   for (const OptionInfo& option : engine.options())
     for (const auto& [name, value] : query.options)
@@ -33,7 +33,7 @@ Json progress_json(const SolveProgress& progress) {
 Expected<Json> answer_by_proof(const ServeQuery& query, Engine& engine, const std::function<void(Json)>& tell) {
   TRY(check_options(query, engine));
   Json json = Json::object();
-  if (query.kind == ServeQuery::Kind::conspire) {
+  if (query.kind == QueryKind::conspire) {
     const auto conspiracy = TRY(conspire(engine, query.conspiracy, *query.control));
     add_conspiracy(json, conspiracy, engine);
     return json;

@@ -1,4 +1,4 @@
-// Questions of "kibitz serve" that alpha-beta does not answer: proofs and conspiracy numbers.
+// Questions of "kibitz serve" about proofs and conspiracy numbers, which searches other than alpha-beta answer.
 #pragma once
 
 #include <functional>
@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-// Returns the fields of the answer. If reports are wanted, `tell` periodically receives the fields of a report.
+// Returns the fields of the answer. If the question wants reports, `tell` periodically receives the fields of a report.
 Expected<Json> answer_by_proof(const ServeQuery& query, Engine& engine, const std::function<void(Json)>& tell);
 
 }  // namespace kibitz

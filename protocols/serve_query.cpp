@@ -53,7 +53,7 @@ class FieldReader {
     complain(name, fmt::format("a whole number from {} to {}", range.least, range.most));
     return std::nullopt;
   }
-  // Matches the names that name_of() gives the choices.
+  // Reads one of the choices, by the name that name_of() returns.
   template <class T, std::size_t n>
   std::optional<T> choice(const char* name, const std::array<T, n>& choices) {
     const Json* field = find(name);
@@ -94,8 +94,8 @@ class FieldReader {
 
 constexpr std::int64_t most_nodes = std::int64_t{1} << 52;
 constexpr std::int64_t most_time_ms = std::int64_t{1} << 40;
-constexpr int most_memory = 1 << 20;   // MiB
-constexpr int most_level_told = 1000;  // bound for every game; each game reports its own maximum
+constexpr int most_memory = 1 << 20;   // in MiB
+constexpr int most_level_told = 1000;  // bound for all games; each game reports its own maximum
 
 Limits read_limits(FieldReader& fields) {
   Limits limits;
@@ -128,14 +128,13 @@ void read_conspiracy(FieldReader& fields, ServeQuery& query) {
   request.megabytes = fields.number<int>("memory_mib", {1, most_memory}).value_or(request.megabytes);
 }
 
-// Proof searches have no depth limit.
+// Proof searches have no depth limit, so it is an error to give one.
 Expected<void> check_limits(const ServeQuery& query) {
-  using Kind = ServeQuery::Kind;
   const Limits& limits = query.request.limits;
-  if (query.kind == Kind::position || query.kind == Kind::game || query.kind == Kind::choose ||
-      query.kind == Kind::other)
+  if (query.kind == QueryKind::position || query.kind == QueryKind::game || query.kind == QueryKind::choose ||
+      query.kind == QueryKind::other)
     return {};
-  if (query.kind == Kind::analyse) {
+  if (query.kind == QueryKind::analyse) {
     if (limits.depth || limits.nodes || limits.time) return {};
     return fail("a limit is missing: depth, nodes or time_ms");
   }
@@ -146,13 +145,13 @@ Expected<void> check_limits(const ServeQuery& query) {
 
 }  // namespace
 
-std::optional<ServeQuery::Kind> question_of(const Json& type) {
-  if (type == "analyse") return ServeQuery::Kind::analyse;
-  if (type == "solve") return ServeQuery::Kind::solve;
-  if (type == "conspire") return ServeQuery::Kind::conspire;
-  if (type == "position") return ServeQuery::Kind::position;
-  if (type == "game") return ServeQuery::Kind::game;
-  if (type == "choose") return ServeQuery::Kind::choose;
+std::optional<QueryKind> query_kind_of(const Json& type) {
+  if (type == "analyse") return QueryKind::analyse;
+  if (type == "solve") return QueryKind::solve;
+  if (type == "conspire") return QueryKind::conspire;
+  if (type == "position") return QueryKind::position;
+  if (type == "game") return QueryKind::game;
+  if (type == "choose") return QueryKind::choose;
   return std::nullopt;
 }
 
@@ -161,8 +160,8 @@ Expected<ServeQuery> parse_serve_query(const Json& json) {
   ServeQuery query;
   query.id = json.value("id", Json());
   query.type = fields.text("type");
-  query.kind = question_of(json.value("type", Json("analyse"))).value_or(ServeQuery::Kind::other);
-  if (query.kind == ServeQuery::Kind::other) query.json = json;
+  query.kind = query_kind_of(json.value("type", Json("analyse"))).value_or(QueryKind::other);
+  if (query.kind == QueryKind::other) query.json = json;
   query.game = fields.text("game");
   query.position = fields.text("position");
   query.moves = fields.texts("moves");
@@ -175,8 +174,8 @@ Expected<ServeQuery> parse_serve_query(const Json& json) {
   query.engine = fields.text("engine");
   query.level = fields.number<int>("level", {least_level, most_level_told}).value_or(query.level);
   query.seed = static_cast<std::uint64_t>(fields.number<std::int64_t>("seed", {0, INT64_MAX}).value_or(1));
-  if (query.kind == ServeQuery::Kind::solve) read_solve(fields, query);
-  if (query.kind == ServeQuery::Kind::conspire) read_conspiracy(fields, query);
+  if (query.kind == QueryKind::solve) read_solve(fields, query);
+  if (query.kind == QueryKind::conspire) read_conspiracy(fields, query);
   if (!fields.problem().empty()) return fail(fields.problem());
   if (!query.id.is_string() && !query.id.is_number_integer()) return fail("id is missing: a text or a whole number");
   if (query.game.empty()) return fail("game is missing");

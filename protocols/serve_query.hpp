@@ -13,31 +13,33 @@
 
 namespace kibitz {
 
+enum class QueryKind : std::uint8_t { analyse, solve, conspire, position, game, choose, other };
+
 struct ServeQuery {
   Json id;
   std::string game;
-  std::string position;  // empty: the start
+  std::string position;  // empty: the start position
   std::vector<std::string> moves;
   std::string preset;
   std::vector<std::pair<std::string, std::string>> options;
-  std::string engine;  // name of an engine kept between questions; empty: a new engine
-  enum class Kind : std::uint8_t { analyse, solve, conspire, position, game, choose, other } kind = Kind::analyse;
-  std::string type;              // the "type" as received
-  Json json;                     // other: all its fields
-  Request request;               // analyse
-  SolveRequest solve;            // solve
-  ConspiracyRequest conspiracy;  // conspire
-  int level = 0;                 // choose
-  std::uint64_t seed = 1;        // choose
+  std::string engine;  // name of an engine kept between questions; empty: use a new engine
+  QueryKind kind = QueryKind::analyse;
+  std::string type;              // "type" as received
+  Json json;                     // for kind other: all fields of the question
+  Request request;               // for kind analyse
+  SolveRequest solve;            // for kind solve
+  ConspiracyRequest conspiracy;  // for kind conspire
+  int level = 0;                 // for kind choose
+  std::uint64_t seed = 1;        // for kind choose
   bool wants_reports = false;
-  std::size_t bytes = 0;                                           // of memory, while it waits
-  std::shared_ptr<Control> control = std::make_shared<Control>();  // cancelled by another line
+  std::size_t bytes = 0;                                           // memory used while the question waits
+  std::shared_ptr<Control> control = std::make_shared<Control>();  // cancels the question, from another thread
 };
 
-// The kind of a question with this "type"; empty if serve itself does not answer it.
-std::optional<ServeQuery::Kind> question_of(const Json& type);
+// The kind of a question with this "type"; empty if serve does not answer that type.
+std::optional<QueryKind> query_kind_of(const Json& type);
 
-// An error names the field. Unknown fields are ignored.
+// Reads a question. An error names the field. Unknown fields are ignored.
 Expected<ServeQuery> parse_serve_query(const Json& json);
 
 }  // namespace kibitz

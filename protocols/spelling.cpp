@@ -12,7 +12,8 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// "a10b9" with `step` added to both ranks; empty if it is no such move or a rank falls off the board.
+// Adds `step` to both ranks of a move such as "a10b9"; empty if the text is not such a move or a rank falls off the
+// board.
 std::string shifted(std::string_view text, int step) {
   std::string result;
   for (int point = 0; point < 2; ++point) {
@@ -22,7 +23,8 @@ std::string shifted(std::string_view text, int step) {
     std::size_t digits = 0;
     while (digits < text.size() && digits < 2 && is_digit(text[digits])) ++digits;
     const auto rank = read_integer(text.substr(0, digits));
-    const auto own = rank ? std::min(*rank, *rank + step) : -1;  // in the game's notation, 0 to 9
+    // The lower of the two ranks is the one in the game's notation, which is 0 to 9.
+    const auto own = rank ? std::min(*rank, *rank + step) : -1;
     if (own < 0 || own > 9) return "";
     result += std::to_string(*rank + step);
     text.remove_prefix(digits);
@@ -32,7 +34,8 @@ std::string shifted(std::string_view text, int step) {
 
 // ---- flipello ----
 
-// The two boards are mirrored: "f4" on one is "f5" on the other.
+// Converts a square between the two notations, which count the ranks from opposite edges: "f4" in one is "f5" in the
+// other.
 std::string turned(std::string_view square) { return {square[0], static_cast<char>('1' + '8' - square[1])}; }
 
 bool is_square(std::string_view text) {
@@ -41,14 +44,14 @@ bool is_square(std::string_view text) {
 
 std::string twice(const std::string& square) { return square + square; }
 
-// The square of the mover's first disc, counted a1, b1 ... from below: a pass is
-// written as that disc's move to its own square.
+// The notation of a pass: a move of one of the mover's discs to its own square. The disc is the first in the order a1,
+// b1, ..., with ranks counted from below.
 std::string pass_from(const std::string& position, char own) {
   for (std::size_t row = 8; row-- > 0;)
     for (std::size_t column = 0; column < 8; ++column)
       if (position[8 * row + column] == own)
         return twice(turned(std::string{static_cast<char>('a' + column), static_cast<char>('1' + row)}));
-  return "a1a1";  // the mover has no disc; not reached in a game
+  return "a1a1";  // the mover has no disc, which never happens in a game
 }
 
 std::string flipello_move(const Engine& at, const std::string& move) {
@@ -63,20 +66,20 @@ std::string read_wire_move(Spelling spelling, std::string_view text) {
   if (spelling == Spelling::xiangqi_from_one) {
     if (text.size() < 2 || text[0] < 'a' || text[0] > 'i' || !is_digit(text[1])) return std::string(text);
     const std::string own = shifted(text, -1);
-    // The error text must not be taken for ranks from 0.
+    // Append a remark, so that the game rejects the text and does not read it as a move with ranks from 0.
     return own.empty() ? fmt::format("{} with ranks from 1 to 10", text) : own;
   }
   if (spelling == Spelling::flipello) {
     if (text.size() == 4 && text.starts_with("P@") && is_square(text.substr(2))) return turned(text.substr(2));
     const bool stays = text.size() == 4 && is_square(text.substr(0, 2)) && text.substr(0, 2) == text.substr(2);
     if (stays || text == "0000") return "pass";
-    // Without P@ the same word names another square here.
+    // Append a remark, so that the game rejects the text: without P@ it names another square in the game's notation.
     if (is_square(text)) return fmt::format("{} without P@", text);
   }
   return std::string(text);
 }
 
-// "8/8/8/3pP3/3Pp3/8/8/8[PP...pp...] w - - 0 1": P is the side that moves first. The pieces in hand are ignored.
+// Reads "8/8/8/3pP3/3Pp3/8/8/8[PP...pp...] w - - 0 1". P is the side that moves first. The pieces in hand are ignored.
 std::string read_wire_position(Spelling spelling, std::string_view text) {
   if (spelling != Spelling::flipello) return std::string(text);
   const Words words = words_of(text);
@@ -93,11 +96,11 @@ std::string read_wire_position(Spelling spelling, std::string_view text) {
   return board + (words[1] == "w" ? " X" : " O");
 }
 
-std::string in_words_of_wire(std::string message, std::span<const std::string> moves,
-                             std::span<const std::string> written) {
+std::string with_texts_of_wire(std::string message, std::span<const std::string> moves,
+                               std::span<const std::string> written) {
   for (std::size_t i = 0; i < std::min(moves.size(), written.size()); ++i) {
     const std::string own = quoted(moves[i]);
-    // An unconverted move, perhaps with a remark appended, is already quoted correctly.
+    // A move that was not converted, perhaps with a remark appended, is already quoted correctly.
     const std::size_t at = moves[i].starts_with(written[i]) ? std::string::npos : message.find(own);
     if (at != std::string::npos) return message.replace(at, own.size(), quoted(written[i]));
   }

@@ -9,11 +9,11 @@ namespace kibitz {
 
 namespace {
 
-// The first player's three stones, relative to a corner at (0, 0): near the edge, where Black's first move is worth
-// least. Neither the choice of corner nor mirroring matters.
+// The first player's three stones, relative to a corner at (0, 0). They are near the edge, where Black's first move is
+// worth least. The choice of the corner does not matter, nor does mirroring.
 constexpr std::array<std::array<int, 2>, 3> opening{{{1, 2}, {2, 0}, {3, 3}}};
 
-// An advantage above this is clear, in units of the evaluation (100: an open two).
+// An advantage larger than this is clear, in units of the evaluation (100: an open two).
 constexpr Score clear_advantage = 100;
 
 Limits share_of(const Limits& limits, int part) {
@@ -43,8 +43,9 @@ std::string first_stones(const GomocupBoard& board) {
 
 }  // namespace
 
-// After three and after five stones White is to move. Keep White if White's advantage is clear; swap if Black's is.
-// Otherwise, after three stones, place two more where the best line continues.
+// White is to move after three and after five stones. After five, swap if White's score is negative; otherwise keep
+// White. After three, swap if Black's advantage is clear, keep White if White's is clear, and otherwise place two more
+// stones along the best line.
 Expected<std::string> answer_swap2(Engine& engine, const GomocupBoard& board, const Swap2Search& search) {
   const std::size_t count = board.stones.size();
   if (count == 0) return first_stones(board);

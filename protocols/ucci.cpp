@@ -7,9 +7,9 @@
 #include <cmath>
 
 #include "kibitz/core/read_number.hpp"
+#include "protocols/clock_info.hpp"
 #include "protocols/score_text.hpp"
 #include "protocols/search_thread.hpp"
-#include "protocols/told_clocks.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {
@@ -23,9 +23,9 @@ struct UcciGo {
 
 std::string ucci_remark(const std::string& sentence) { return "info message " + sentence; }
 
-class Ucci {
+class UcciProtocol {
  public:
-  Ucci(Channel& channel, std::unique_ptr<Engine> engine)
+  UcciProtocol(Channel& channel, std::unique_ptr<Engine> engine)
       : channel_(channel), engine_(std::move(engine)), thread_(channel, ucci_remark) {}
 
   void run() {
@@ -44,17 +44,18 @@ class Ucci {
   void complain(const std::string& sentence) { channel_.write("info message error: " + sentence); }
 
   void obey(const Command& command) {
-    using Action = void (Ucci::*)(const std::string&);
-    struct Known {
+    using Action = void (UcciProtocol::*)(const std::string&);
+    struct UcciCommand {
       std::string_view name;
       Action action;
     };
-    static constexpr std::array known{Known{"ucci", &Ucci::identify}, Known{"isready", &Ucci::be_ready},
-                                      Known{"setoption", &Ucci::set}, Known{"position", &Ucci::set_up},
-                                      Known{"banmoves", &Ucci::ban},  Known{"go", &Ucci::go},
-                                      Known{"ponderhit", &Ucci::hit}, Known{"stop", &Ucci::stop}};
+    static constexpr std::array known{
+        UcciCommand{"ucci", &UcciProtocol::identify}, UcciCommand{"isready", &UcciProtocol::be_ready},
+        UcciCommand{"setoption", &UcciProtocol::set}, UcciCommand{"position", &UcciProtocol::set_up},
+        UcciCommand{"banmoves", &UcciProtocol::ban},  UcciCommand{"go", &UcciProtocol::go},
+        UcciCommand{"ponderhit", &UcciProtocol::hit}, UcciCommand{"stop", &UcciProtocol::stop}};
     if (command.name.empty()) return;
-    for (const Known& one : known)
+    for (const UcciCommand& one : known)
       if (one.name == command.name) return (this->*one.action)(command.rest);
     complain(fmt::format("there is no command {}", quoted(command.name)));
   }
@@ -71,13 +72,13 @@ class Ucci {
   static std::string option_line(const OptionInfo& option) {
     const std::string name = option.name == "hash" ? "hashsize" : option.name;
     switch (option.kind) {
-      case OptionInfo::Kind::flag:
+      case OptionKind::flag:
         return fmt::format("option {} type check default {}", name, option.preset_value == "on" ? "true" : "false");
-      case OptionInfo::Kind::choice:
+      case OptionKind::choice:
         return fmt::format("option {} type combo var {} default {}", name, fmt::join(option.choices, " var "),
                            option.preset_value);
-      case OptionInfo::Kind::file: return fmt::format("option {} type string default {}", name, option.preset_value);
-      case OptionInfo::Kind::number: break;
+      case OptionKind::file: return fmt::format("option {} type string default {}", name, option.preset_value);
+      case OptionKind::number: break;
     }
     return fmt::format("option {} type spin min {} max {} default {}", name, option.least, option.most,
                        option.preset_value);
@@ -87,7 +88,7 @@ class Ucci {
   void stop(const std::string&) { thread_.stop(); }
   void hit(const std::string&) { thread_.ponder_hit(); }
 
-  // UCCI writes options without "name" and "value".
+  // Sets an option. UCCI writes options without "name" and "value".
   void set(const std::string& rest) {
     thread_.stop();
     const auto [name, value] = command_of(rest);
@@ -122,7 +123,7 @@ class Ucci {
     banned_.clear();
   }
 
-  // The moves that the referee bans in this position, to end a repetition.
+  // Sets the moves that the referee bans in this position, to end a repetition.
   void ban(const std::string& rest) {
     thread_.stop();
     banned_.clear();
@@ -149,29 +150,29 @@ class Ucci {
     thread_.start(*engine_, std::move(job));
   }
 
-  // A time in UCCI's unit.
+  // Converts a time from UCCI's unit, which is seconds or milliseconds.
   Milliseconds time_of(std::int64_t number) const {
     const std::int64_t most = longest_time.count();
     return uses_milliseconds_ ? milliseconds_of(number) : milliseconds_of(std::min(number, most / 1000) * 1000);
   }
 
-  // A go with an unreadable limit is answered at once; a go without limits searches until "stop".
+  // Reads "go". If a limit is unreadable, the search ends at once; without limits it runs until "stop".
   UcciGo read_go(const Words& words) {
     UcciGo go;
-    ToldClocks clocks;
+    ClockInfo clocks;
     bool is_understood = true;
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (words[i] == "ponder") {
         go.limits.ponder = true;
       } else if (words[i] == "infinite") {
         go.is_infinite = true;
-      } else if (words[i] != "draw") {  // a draw offer, which is ignored
+      } else if (words[i] != "draw") {  // a draw offer is ignored
         is_understood =
             i + 1 < words.size() && read_limit(go.limits, clocks, {words[i], words[i + 1]}) && is_understood;
         ++i;
       }
     }
-    if (!go.is_infinite) set_clocks(go.limits, clocks);
+    if (!go.is_infinite) apply_clocks(go.limits, clocks);
     const Limits& limits = go.limits;
     if (limits.depth || limits.nodes || limits.clock || limits.time || go.is_infinite || limits.ponder) return go;
     if (is_understood) go.is_infinite = true;
@@ -184,8 +185,8 @@ class Ucci {
     const std::string& number;
   };
 
-  // False if the limit is unknown.
-  bool read_limit(Limits& limits, ToldClocks& clocks, NameAndNumber told) {
+  // Reads one limit; false if its name is unknown.
+  bool read_limit(Limits& limits, ClockInfo& clocks, NameAndNumber told) {
     const auto& [name, word] = told;
     const std::int64_t number = read_integer(word).value_or(-1);
     const auto small = static_cast<int>(std::clamp<std::int64_t>(number, 0, max_ply));
@@ -234,7 +235,7 @@ class Ucci {
   std::unique_ptr<Engine> engine_;
   bool uses_milliseconds_ = false;
   Words banned_;
-  SearchThread thread_;  // last member: it ends before the members that it uses
+  SearchThread thread_;  // last member, so that it ends before the members that it uses
 };
 
 }  // namespace
@@ -242,7 +243,7 @@ class Ucci {
 void run_ucci(Channel& channel, const Catalogue& catalogue) {
   auto engine = make_engine_of_protocol(catalogue, "ucci");
   if (!engine) return channel.write("info message error: " + engine.error().message);
-  Ucci(channel, std::move(*engine)).run();
+  UcciProtocol(channel, std::move(*engine)).run();
 }
 
 }  // namespace kibitz

@@ -1,5 +1,5 @@
-// UCCI 3.0, the protocol of xiangqi programs (www.xqbase.com): ranks from 0 to 9, scores as plain numbers, times in
-// seconds unless option usemillisec is on.
+// UCCI 3.0, the protocol of xiangqi programs (www.xqbase.com). Ranks are counted from 0 to 9, scores are plain numbers,
+// and times are in seconds unless option usemillisec is on.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"
@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-// Returns at "quit" or at the end of input. The catalogue must have xiangqi.
+// Returns after "quit" or at the end of input. The catalogue must have xiangqi.
 void run_ucci(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

@@ -15,10 +15,10 @@ namespace kibitz {
 
 namespace {
 
-// The state of one answer, separate from the reading loop.
-struct Asked {
+// The state needed to answer one search, separate from that of the reading loop.
+struct UciAnswer {
   UciInfoStyle style;
-  std::shared_ptr<Engine> root;  // a copy, on which moves are played to convert their notation
+  std::shared_ptr<Engine> root;  // a copy of the engine, on which moves are played to convert their notation
   std::optional<Level> level;    // empty: full strength
   std::optional<Random> random;
   bool has_told = false;
@@ -27,9 +27,9 @@ struct Asked {
 
 std::string uci_remark(const std::string& sentence) { return "info string " + sentence; }
 
-class Uci {
+class UciProtocol {
  public:
-  Uci(Channel& channel, const Catalogue& catalogue)
+  UciProtocol(Channel& channel, const Catalogue& catalogue)
       : channel_(channel), options_(catalogue), thread_(channel, uci_remark) {}
 
   void run() {
@@ -46,18 +46,19 @@ class Uci {
   void complain(const std::string& sentence) { say("error: " + sentence); }
 
   void obey(const Command& command) {
-    using Action = void (Uci::*)(const std::string&);
-    struct Known {
+    using Action = void (UciProtocol::*)(const std::string&);
+    struct UciCommand {
       std::string_view name;
       Action action;
     };
-    static constexpr std::array known{Known{"uci", &Uci::identify},    Known{"isready", &Uci::be_ready},
-                                      Known{"setoption", &Uci::set},   Known{"ucinewgame", &Uci::start_anew},
-                                      Known{"position", &Uci::set_up}, Known{"go", &Uci::go},
-                                      Known{"stop", &Uci::stop},       Known{"ponderhit", &Uci::ponder_hit},
-                                      Known{"debug", &Uci::nothing},   Known{"register", &Uci::nothing}};
+    static constexpr std::array known{
+        UciCommand{"uci", &UciProtocol::identify},    UciCommand{"isready", &UciProtocol::be_ready},
+        UciCommand{"setoption", &UciProtocol::set},   UciCommand{"ucinewgame", &UciProtocol::start_anew},
+        UciCommand{"position", &UciProtocol::set_up}, UciCommand{"go", &UciProtocol::go},
+        UciCommand{"stop", &UciProtocol::stop},       UciCommand{"ponderhit", &UciProtocol::ponder_hit},
+        UciCommand{"debug", &UciProtocol::nothing},   UciCommand{"register", &UciProtocol::nothing}};
     if (command.name.empty()) return;
-    for (const Known& one : known)
+    for (const UciCommand& one : known)
       if (one.name == command.name) return (this->*one.action)(command.rest);
     complain(fmt::format("there is no command {}", quoted(command.name)));
   }
@@ -77,7 +78,8 @@ class Uci {
     channel_.write("readyok");
   }
 
-  // "name N value V"; both may contain blanks. Stops a running search first, because options cannot change during it.
+  // Handles "name N value V"; both may contain blanks. A running search is stopped first, because options must not
+  // change during it.
   void set(const std::string& rest) {
     const Words words = words_of(rest);
     const auto value = std::find(words.begin(), words.end(), "value");
@@ -97,7 +99,7 @@ class Uci {
     closing_passes_ = 0;
   }
 
-  // "startpos", or "fen" and a position in the game's notation, then optionally "moves" and moves.
+  // Handles "startpos" or "fen" with a position in the game's notation, optionally followed by "moves" and moves.
   void set_up(const std::string& rest) {
     thread_.stop();
     const Words words = words_of(rest);
@@ -107,9 +109,8 @@ class Uci {
     const auto list = std::find(words.begin() + 1, words.end(), "moves");
     const std::string text = joined_words({words.begin() + 1, list});
     if (is_start != text.empty())
-      return complain(is_start ? fmt::format("{} cannot stand behind startpos", quoted(text))
-                               : "a position is missing");
-    if (text == start_word) return complain("'startpos' is a position of its own and does not stand behind fen");
+      return complain(is_start ? fmt::format("{} cannot follow startpos", quoted(text)) : "a position is missing");
+    if (text == start_word) return complain("'startpos' is a whole position and cannot follow fen");
     const Words written(list == words.end() ? list : list + 1, words.end());
     Words moves;
     for (const std::string& move : written) moves.push_back(read_wire_move(options_.spelling(), move));
@@ -117,7 +118,7 @@ class Uci {
     auto done = options_.engine().set_position(position, moves);
     const int passes = done ? 0 : take_closing_passes(options_.spelling(), options_.engine(), position, moves);
     if (passes > 0) done = options_.engine().set_position(position, moves);
-    if (!done) return complain(in_words_of_wire(done.error().message, moves, written));
+    if (!done) return complain(with_texts_of_wire(done.error().message, moves, written));
     closing_passes_ = passes;
   }
 
@@ -132,7 +133,7 @@ class Uci {
     job.request.limits.overhead = settings.overhead;
     if (auto& time = job.request.limits.time) *time = std::max(*time - settings.overhead, Milliseconds{0});
     job.request.lines = settings.lines;
-    job.request.search_moves = legal_of(asked.search_moves);
+    job.request.search_moves = legal_moves_of(asked.search_moves);
     job.is_held = asked.is_infinite || asked.limits.ponder;
     const bool is_weakened = settings.is_limited && !settings.analyses;
     if (options_.takes_new_random()) random_ = Random(static_cast<std::uint64_t>(settings.seed));
@@ -142,21 +143,21 @@ class Uci {
     start(std::move(job), level);
   }
 
-  // Reports illegal moves and drops them.
-  Words legal_of(const Words& moves) {
+  // Returns the legal ones of the moves; the others are reported.
+  Words legal_moves_of(const Words& moves) {
     Words legal;
     for (const std::string& text : moves) {
       const std::string move = read_wire_move(options_.spelling(), text);
       if (const auto read = options_.engine().read_move(move))
         legal.push_back(read->move);
       else
-        complain(in_words_of_wire(read.error().message, {&move, 1}, {&text, 1}));
+        complain(with_texts_of_wire(read.error().message, {&move, 1}, {&text, 1}));
     }
     return legal;
   }
 
   void start(SearchJob job, std::optional<Level> level) {
-    const auto asked = std::make_shared<Asked>();
+    const auto asked = std::make_shared<UciAnswer>();
     const UciSettings& settings = options_.settings();
     asked->style = {options_.spelling(), static_cast<std::size_t>(settings.lines), settings.shows_odds};
     asked->root = options_.engine().clone();
@@ -169,14 +170,14 @@ class Uci {
 
   // ---- on the search thread ----
 
-  void tell(Asked& asked, const Report& report) {
+  void tell(UciAnswer& asked, const Report& report) {
     for (const std::string& line : uci_info_lines(report, asked.style, *asked.root)) {
       channel_.write(line);
       asked.has_told = true;
     }
   }
 
-  void answer(Asked& asked, const Expected<Analysis>& analysis) {
+  void answer(UciAnswer& asked, const Expected<Analysis>& analysis) {
     if (!analysis) {
       complain(analysis.error().message);
       const auto moves = asked.root->legal_moves();
@@ -198,7 +199,7 @@ class Uci {
     channel_.write("info depth 0 score " + uci_score(line));
   }
 
-  void tell_move(Asked& asked, std::span<const MoveText> moves) {
+  void tell_move(UciAnswer& asked, std::span<const MoveText> moves) {
     if (moves.empty())
       return channel_.write("bestmove " + wire_move_at_end(asked.style.spelling, *asked.root, asked.closing_passes));
     const auto texts =
@@ -214,12 +215,12 @@ class Uci {
   Channel& channel_;
   UciOptions options_;
   Random random_{1};
-  int closing_passes_ = 0;  // of the position; see take_closing_passes()
-  SearchThread thread_;     // last member: it ends before the members that it uses
+  int closing_passes_ = 0;  // passes removed from the end of the position's moves; see take_closing_passes()
+  SearchThread thread_;     // last member, so that it ends before the members that it uses
 };
 
 }  // namespace
 
-void run_uci(Channel& channel, const Catalogue& catalogue) { Uci(channel, catalogue).run(); }
+void run_uci(Channel& channel, const Catalogue& catalogue) { UciProtocol(channel, catalogue).run(); }
 
 }  // namespace kibitz

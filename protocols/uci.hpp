@@ -1,5 +1,5 @@
-// UCI (S. Meyer-Kahlen, 2006), the protocol of chess programs, for every game: option UCI_Variant selects it. The
-// commands are in docs/protocols.md.
+// UCI (S. Meyer-Kahlen, 2006), the protocol of chess programs, used here for every game: option UCI_Variant selects the
+// game. The commands are listed in docs/protocols.md.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"
@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-// Returns at "quit" or at the end of input.
+// Returns after "quit" or at the end of input.
 void run_uci(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

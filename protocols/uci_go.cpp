@@ -7,7 +7,7 @@
 #include "kibitz/core/error.hpp"
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/core/score.hpp"
-#include "protocols/told_clocks.hpp"
+#include "protocols/clock_info.hpp"
 
 namespace kibitz {
 
@@ -27,7 +27,7 @@ class GoReader {
 
   UciGo read() {
     while (next_ < words_.size()) read_keyword(words_[next_++]);
-    if (!go_.is_infinite) set_clocks(go_.limits, clocks_);
+    if (!go_.is_infinite) apply_clocks(go_.limits, clocks_);
     const Limits& limits = go_.limits;
     const bool has_limit = limits.depth || limits.nodes || limits.time || limits.clock || limits.win_in;
     if (!has_limit && !go_.is_infinite && !limits.ponder) {
@@ -93,7 +93,7 @@ class GoReader {
       set_clock(word, number);
   }
 
-  // A clock may be negative if the interface was slow.
+  // Sets one clock value. A clock may be negative if the interface was slow.
   void set_clock(const std::string& word, std::int64_t number) {
     clocks_.has_any = true;
     if (word == "movestogo")
@@ -110,7 +110,7 @@ class GoReader {
   int mover_;
   std::size_t next_ = 0;
   UciGo go_;
-  ToldClocks clocks_;
+  ClockInfo clocks_;
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// UCI's "go": the moves to search and the limits.
+// UCI's "go": the moves to search, and the limits.
 #pragma once
 
 #include <string>
@@ -10,14 +10,15 @@
 namespace kibitz {
 
 struct UciGo {
-  Limits limits;  // without the overhead
+  Limits limits;  // the limits as received; the move overhead is not subtracted
   bool is_infinite = false;
-  Words search_moves;                   // as written
-  std::vector<std::string> complaints;  // about unknown words, which are skipped
+  Words search_moves;                   // the moves after "searchmoves", as received
+  std::vector<std::string> complaints;  // errors about unknown words, which are skipped
 };
 
-// `words` follow "go"; `mover` is 0 for the side whose clock is wtime. If no word is understood, the answer comes at
-// once. Without limits, the search runs until "stop". If only some clocks are given, told_clocks.hpp supplies the rest.
+// Reads the words after "go". `mover` is 0 if wtime is the clock of the side to move. If no word is understood, the
+// search ends at once; without limits it runs until "stop". If only some clocks are given, clock_info.hpp supplies the
+// others.
 UciGo parse_uci_go(const Words& words, int mover);
 
 }  // namespace kibitz

@@ -10,11 +10,12 @@ namespace kibitz {
 
 struct UciInfoStyle {
   Spelling spelling = Spelling::plain;
-  std::size_t lines = 1;  // maximum number of lines reported
+  std::size_t lines = 1;  // maximum number of lines to report
   bool shows_odds = false;
 };
 
-// One info line for each line of the report; its moves start at `root`. A line without a score is skipped.
+// One "info" line for each line of the report. The moves of a line start in the position of `root`. A line without a
+// score is skipped.
 std::vector<std::string> uci_info_lines(const Report& report, const UciInfoStyle& style, Engine& root);
 
 }  // namespace kibitz

@@ -13,7 +13,7 @@ namespace kibitz {
 namespace {
 
 constexpr int most_lines = 500;
-constexpr int most_overhead = 5000;  // ms
+constexpr int most_overhead = 5000;  // in ms
 constexpr int most_seed = 1'000'000'000;
 
 std::string_view check_word(bool value) { return value ? "true" : "false"; }
@@ -33,18 +33,19 @@ std::string combo_line(std::string_view name, std::string_view value, const Name
 
 std::string line_of(const OptionInfo& option) {
   switch (option.kind) {
-    case OptionInfo::Kind::flag: return check_line(option.name, option.value == "on");
-    case OptionInfo::Kind::choice: return combo_line(option.name, option.value, option.choices);
-    case OptionInfo::Kind::file:
+    case OptionKind::flag: return check_line(option.name, option.value == "on");
+    case OptionKind::choice: return combo_line(option.name, option.value, option.choices);
+    case OptionKind::file:
       return fmt::format("option name {} type string default {}", option.name,
                          option.value.empty() ? "<empty>" : option.value);
-    case OptionInfo::Kind::number: break;
+    case OptionKind::number: break;
   }
   return fmt::format("option name {} type spin default {} min {} max {}", option.name, option.value, option.least,
                      option.most);
 }
 
-// Two search options have standard names in the protocols.
+// Returns Kibitz's name of an option. Two search options have standard protocol names, Hash and Threads, which are
+// accepted in upper or lower case.
 std::string own_name(const std::string& name) {
   const std::string lower = in_lower_case(name);
   return lower == "hash" || lower == "threads" ? lower : name;
@@ -128,7 +129,7 @@ Expected<void> UciOptions::set(const std::string& name, const std::string& value
     preset_ = value;
     return {};
   }
-  if (lower == "ponder") return {};  // the interface decides whether to ponder, with "go ponder"
+  if (lower == "ponder") return {};  // the interface decides about pondering, by "go ponder"
   return set_own(lower, value);
 }
 
@@ -169,7 +170,7 @@ Expected<void> UciOptions::set_own(const std::string& name, const std::string& v
 Expected<void> UciOptions::set_engine_option(const std::string& name, const std::string& value) {
   TRY(engine_->set_option(name, value == "<empty>" ? "" : value));
   if (name == "hash" || name == "threads") table_is_new_ = true;
-  if (find_parameter(name) == nullptr) return {};  // a rule of this game
+  if (find_parameter(name) == nullptr) return {};  // a rule of this game only, so it is not kept
   std::erase_if(explicit_, [&](const auto& known) { return known.first == name; });
   explicit_.emplace_back(name, value);
   return {};

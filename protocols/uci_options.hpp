@@ -1,4 +1,4 @@
-// UCI options: those of the protocol, and every search option with its range.
+// UCI options: those of the protocol itself, and every search option with its range.
 #pragma once
 
 #include <memory>
@@ -18,17 +18,17 @@ struct UciSettings {
   int elo = most_elo;
   int seed = 1;
   bool is_limited = false;
-  bool analyses = false;  // UCI_AnalyseMode: plays no game, so its strength is not limited
+  bool analyses = false;  // UCI_AnalyseMode: no game is played, so the strength is not limited
   bool shows_odds = false;
 };
 
 class UciOptions {
  public:
-  // The game is chess, or the first of the catalogue if it has no chess.
+  // Starts with chess, or with the first game of the catalogue if it has no chess.
   explicit UciOptions(const Catalogue& catalogue);
 
-  std::vector<std::string> describe() const;  // lines "option name ..."
-  // After an error nothing has changed.
+  std::vector<std::string> describe() const;  // the lines "option name ..."
+  // Sets an option. On error nothing changes.
   Expected<void> set(const std::string& name, const std::string& value);
 
   Engine& engine() { return *engine_; }
@@ -46,11 +46,11 @@ class UciOptions {
 
   const Catalogue& catalogue_;
   std::unique_ptr<Engine> engine_;
-  bool is_chess960_ = false;  // survives a change of game, as search options do
+  bool is_chess960_ = false;  // kept when the game changes, as search options are
   Spelling spelling_ = Spelling::plain;
   UciSettings settings_;
-  std::string preset_;  // empty: not set
-  // Search options that were set; they survive a change of game.
+  std::string preset_;  // empty: no preset was set
+  // The search options that were set, kept when the game changes.
   std::vector<std::pair<std::string, std::string>> explicit_;
   bool seed_is_new_ = true;
   bool table_is_new_ = true;

@@ -14,9 +14,9 @@ using Words = std::vector<std::string>;
 
 std::string joined_words(std::span<const std::string> words);
 std::string in_lower_case(std::string_view text);
-std::string_view without_blanks(std::string_view text);  // also removes control characters at both ends
+std::string_view without_blanks(std::string_view text);  // removes blanks and control characters at both ends
 
-// Splits at the first blank: the command and the rest of the line.
+// A protocol line split at the first blank: the command and the rest of the line.
 struct Command {
   std::string name;
   std::string rest;

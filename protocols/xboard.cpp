@@ -17,9 +17,9 @@ namespace {
 
 constexpr int nobody = -1;
 
-class Xboard {
+class XBoardProtocol {
  public:
-  Xboard(Channel& channel, const Catalogue& catalogue, std::unique_ptr<Engine> engine)
+  XBoardProtocol(Channel& channel, const Catalogue& catalogue, std::unique_ptr<Engine> engine)
       : channel_(channel), game_(catalogue, std::move(engine)), thinker_(channel, game_) {}
 
   void run() {
@@ -37,42 +37,42 @@ class Xboard {
 
  private:
   using Text = const std::string&;
-  using Action = void (Xboard::*)(Text);
-  struct Known {
+  using Action = void (XBoardProtocol::*)(Text);
+  struct XBoardCommand {
     std::string_view name;
     Action action;
   };
 
   void obey(const Command& command) {
-    static constexpr std::array known{Known{"protover", &Xboard::tell_features},
-                                      Known{"new", &Xboard::start_anew},
-                                      Known{"variant", &Xboard::set_variant},
-                                      Known{"force", &Xboard::force},
-                                      Known{"go", &Xboard::go},
-                                      Known{"playother", &Xboard::play_other},
-                                      Known{"level", &Xboard::set_level},
-                                      Known{"st", &Xboard::set_seconds},
-                                      Known{"sd", &Xboard::set_depth},
-                                      Known{"time", &Xboard::set_time},
-                                      Known{"usermove", &Xboard::take_move},
-                                      Known{"?", &Xboard::move_now},
-                                      Known{"ping", &Xboard::ping},
-                                      Known{"setboard", &Xboard::set_board},
-                                      Known{"edit", &Xboard::refuse_edit},
-                                      Known{"undo", &Xboard::undo},
-                                      Known{"remove", &Xboard::remove},
-                                      Known{"hard", &Xboard::hard},
-                                      Known{"easy", &Xboard::easy},
-                                      Known{"post", &Xboard::post},
-                                      Known{"nopost", &Xboard::no_post},
-                                      Known{"analyze", &Xboard::analyse},
-                                      Known{"exit", &Xboard::exit_analysis},
-                                      Known{".", &Xboard::tell_state},
-                                      Known{"result", &Xboard::force},
-                                      Known{"memory", &Xboard::set_memory},
-                                      Known{"cores", &Xboard::set_cores},
-                                      Known{"option", &Xboard::set_option}};
-    for (const Known& one : known)
+    static constexpr std::array known{XBoardCommand{"protover", &XBoardProtocol::tell_features},
+                                      XBoardCommand{"new", &XBoardProtocol::start_anew},
+                                      XBoardCommand{"variant", &XBoardProtocol::set_variant},
+                                      XBoardCommand{"force", &XBoardProtocol::force},
+                                      XBoardCommand{"go", &XBoardProtocol::go},
+                                      XBoardCommand{"playother", &XBoardProtocol::play_other},
+                                      XBoardCommand{"level", &XBoardProtocol::set_level},
+                                      XBoardCommand{"st", &XBoardProtocol::set_seconds},
+                                      XBoardCommand{"sd", &XBoardProtocol::set_depth},
+                                      XBoardCommand{"time", &XBoardProtocol::set_time},
+                                      XBoardCommand{"usermove", &XBoardProtocol::take_move},
+                                      XBoardCommand{"?", &XBoardProtocol::move_now},
+                                      XBoardCommand{"ping", &XBoardProtocol::ping},
+                                      XBoardCommand{"setboard", &XBoardProtocol::set_board},
+                                      XBoardCommand{"edit", &XBoardProtocol::refuse_edit},
+                                      XBoardCommand{"undo", &XBoardProtocol::undo},
+                                      XBoardCommand{"remove", &XBoardProtocol::remove},
+                                      XBoardCommand{"hard", &XBoardProtocol::hard},
+                                      XBoardCommand{"easy", &XBoardProtocol::easy},
+                                      XBoardCommand{"post", &XBoardProtocol::post},
+                                      XBoardCommand{"nopost", &XBoardProtocol::no_post},
+                                      XBoardCommand{"analyze", &XBoardProtocol::analyse},
+                                      XBoardCommand{"exit", &XBoardProtocol::exit_analysis},
+                                      XBoardCommand{".", &XBoardProtocol::tell_state},
+                                      XBoardCommand{"result", &XBoardProtocol::force},
+                                      XBoardCommand{"memory", &XBoardProtocol::set_memory},
+                                      XBoardCommand{"cores", &XBoardProtocol::set_cores},
+                                      XBoardCommand{"option", &XBoardProtocol::set_option}};
+    for (const XBoardCommand& one : known)
       if (one.name == command.name) return (this->*one.action)(command.rest);
     if (!is_passed_over(command.name)) channel_.write("Error (unknown command): " + shown(command.name));
   }
@@ -85,7 +85,7 @@ class Xboard {
     if (!done) channel_.write(xboard_error(done.error(), about));
   }
 
-  // "edit" is not supported. The piece lines that follow it, up to ".", are not commands.
+  // "edit" is not supported. The lines of pieces that follow it, up to ".", are part of it and not commands.
   bool is_part_of_edit(const Command& command) {
     if (!is_in_edit_) return false;
     const bool is_man = command.name.size() == 3 && command.name[0] >= 'A' && command.name[0] <= 'Z';
@@ -203,7 +203,7 @@ class Xboard {
 
   void abandon() { thinker_.abandon(); }
 
-  // Starts a search if one is due: always in analysis, in a game on our turn.
+  // Starts a search if one is due: always in analysis, and in a game when it is our turn.
   void resume() {
     if (!is_analysing_ && side_ != game_.engine().mover()) return;
     if (game_.engine().legal_moves().empty()) return;
@@ -223,7 +223,7 @@ class Xboard {
   int side_ = 1;  // the side that Kibitz plays
   bool is_in_edit_ = false;
   bool is_analysing_ = false;
-  XboardThinker thinker_;  // last member: it ends before the members that it uses
+  XboardThinker thinker_;  // last member, so that it ends before the members that it uses
 };
 
 }  // namespace
@@ -231,7 +231,7 @@ class Xboard {
 void run_xboard(Channel& channel, const Catalogue& catalogue) {
   auto engine = make_engine_of_protocol(catalogue, "xboard");
   if (!engine) return channel.write(fmt::format("Error ({}): xboard", engine.error().message));
-  Xboard(channel, catalogue, std::move(*engine)).run();
+  XBoardProtocol(channel, catalogue, std::move(*engine)).run();
 }
 
 }  // namespace kibitz

@@ -1,5 +1,5 @@
 // The Chess Engine Communication Protocol, version 2 (T. Mann and H. G. Muller), for chess, Chess960 and xiangqi. The
-// commands are in docs/protocols.md.
+// commands are listed in docs/protocols.md.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"
@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-// Returns at "quit" or at the end of input. The catalogue must have chess.
+// Returns after "quit" or at the end of input. The catalogue must have chess.
 void run_xboard(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

@@ -12,15 +12,15 @@ namespace kibitz {
 
 namespace {
 
-// Empty if the time is missing or negative.
+// Converts seconds; empty if the time is missing or negative.
 std::optional<Milliseconds> time_of(std::optional<double> seconds) {
   if (!seconds || *seconds < 0) return std::nullopt;
   const auto longest = static_cast<double>(longest_time.count());
   return Milliseconds{static_cast<std::int64_t>(std::min(*seconds * 1000, longest))};
 }
 
-// "5" or "5:30".
-std::optional<double> read_minutes(std::string_view text) {
+// Reads minutes, or minutes and seconds: "5" or "5:30".
+std::optional<double> seconds_of_base_time(std::string_view text) {
   const std::size_t colon = text.find(':');
   const auto minutes = decimal_number(text.substr(0, colon));
   if (!minutes || colon == std::string_view::npos) return minutes ? std::optional(*minutes * 60) : std::nullopt;
@@ -33,7 +33,7 @@ std::optional<double> read_minutes(std::string_view text) {
 Expected<void> XboardClock::set_level(const std::string& text) {
   const Words words = words_of(text);
   const auto moves = words.size() == 3 ? read_integer(words[0]) : std::nullopt;
-  const auto base = moves ? time_of(read_minutes(words[1])) : std::nullopt;
+  const auto base = moves ? time_of(seconds_of_base_time(words[1])) : std::nullopt;
   const auto increment = base ? time_of(decimal_number(words[2])) : std::nullopt;
   if (!increment || *moves < 0)
     return fail(fmt::format("level is moves, minutes and seconds added, not {}", quoted(text)));

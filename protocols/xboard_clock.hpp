@@ -11,12 +11,13 @@ namespace kibitz {
 
 class XboardClock {
  public:
-  Expected<void> set_level(const std::string& text);  // "40 5 0", "0 2:30 0.5": moves, minutes, seconds added
+  Expected<void> set_level(const std::string& text);  // "40 5 0", "0 2:30 0.5": moves per session, minutes, increment
+                                                      // in seconds
   Expected<void> set_seconds_per_move(const std::string& text);
   Expected<void> set_depth(const std::string& text);
-  Expected<void> set_time_left(const std::string& text);  // hundredths of a second
+  Expected<void> set_time_left(const std::string& text);  // `text` is in hundredths of a second
 
-  // The limits for a side that has made `moves_made` moves.
+  // The limits of the next search, for a side that has made `moves_made` moves.
   Limits limits(int moves_made) const;
 
  private:

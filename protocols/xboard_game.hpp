@@ -1,4 +1,4 @@
-// The game on XBoard's board: the variant's engine and its options.
+// The game of an XBoard session: the engine of the variant, and its options.
 #pragma once
 
 #include <memory>
@@ -20,9 +20,11 @@ class XboardGame {
   const Engine& engine() const { return *engine_; }
   XboardCastling castling() const { return castling_; }
 
-  void start_anew();                                    // the normal game, from its start
-  Expected<void> set_variant(const std::string& name);  // by XBoard's name; after an error the old variant stays
-  Expected<void> set_option(const std::string& name, const std::string& value);  // survives a change of variant
+  void start_anew();                                    // changes to normal chess and sets up its start position
+  Expected<void> set_variant(const std::string& name);  // `name` is XBoard's name of the variant; on error the old
+                                                        // variant is kept
+  Expected<void> set_option(const std::string& name, const std::string& value);  // the setting is kept when the variant
+                                                                                 // changes
 
  private:
   const Catalogue& catalogue_;

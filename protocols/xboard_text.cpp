@@ -11,14 +11,14 @@ namespace kibitz {
 
 namespace {
 
-// Uses the protocol's own type names; a star marks a combo's default.
+// One option in XBoard's format, which has its own type names. A star marks the default of a combo option.
 std::string option_text(const OptionInfo& option) {
   switch (option.kind) {
-    case OptionInfo::Kind::flag: return fmt::format("{} -check {}", option.name, option.value == "on" ? 1 : 0);
-    case OptionInfo::Kind::number:
+    case OptionKind::flag: return fmt::format("{} -check {}", option.name, option.value == "on" ? 1 : 0);
+    case OptionKind::number:
       return fmt::format("{} -spin {} {} {}", option.name, option.value, option.least, option.most);
-    case OptionInfo::Kind::file: return fmt::format("{} -string {}", option.name, option.value);
-    case OptionInfo::Kind::choice: break;
+    case OptionKind::file: return fmt::format("{} -string {}", option.name, option.value);
+    case OptionKind::choice: break;
   }
   std::string text = option.name + " -combo ";
   for (const std::string& choice : option.choices) {
@@ -81,10 +81,10 @@ std::string xboard_state(const Report& report) {
 std::string xboard_result(const Engine& engine) {
   const auto ending = engine.ending();
   if (!ending) return "";
-  const bool is_draw = ending->outcome.kind == Outcome::Kind::draw;
+  const bool is_draw = ending->outcome.kind == OutcomeKind::draw;
   if (is_draw && !engine.legal_moves().empty()) return "offer draw";
   if (is_draw) return fmt::format("1/2-1/2 {{{}}}", ending->text);
-  const bool mover_wins = ending->outcome.kind == Outcome::Kind::win;
+  const bool mover_wins = ending->outcome.kind == OutcomeKind::win;
   return fmt::format("{} {{{}}}", mover_wins == (engine.mover() == 0) ? "1-0" : "0-1", ending->text);
 }
 

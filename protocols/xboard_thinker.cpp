@@ -39,7 +39,7 @@ void XboardThinker::move_now() {
 void XboardThinker::abandon() {
   {
     const Lock lock(mutex_);
-    is_abandoned_ = true;  // from here on neither thread starts the other
+    is_abandoned_ = true;  // once this is set, neither thread starts the other
   }
   for (SearchThread& thread : threads_) thread.stop();
   if (mode_ == Mode::pondering) game_.engine().undo();
@@ -110,7 +110,7 @@ void XboardThinker::tell(const Report& found) {
   last_state_ = xboard_state(found);
   if ((!is_posting_ && mode_ != Mode::analysing) || found.lines.empty()) return;
   if (mode_ != Mode::pondering) return channel_.write(xboard_thought(found, game_.castling()));
-  // The line starts with the expected reply, from the position before it.
+  // The line found starts after the expected reply. The output starts before it, so the reply is inserted in front.
   Report from_there = found;
   auto& moves = from_there.lines.front().moves;
   moves.insert(moves.begin(), expected_);

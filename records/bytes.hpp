@@ -1,4 +1,4 @@
-// A text in memory, read as the bytes of a file.
+// Reads a text in memory as if it were the bytes of a file.
 #pragma once
 
 #include <string>

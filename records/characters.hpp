@@ -1,4 +1,4 @@
-// Classes of ASCII characters; `c` may be a byte of a Source or its end.
+// Tests for classes of ASCII characters. The argument `c` is a byte, or Source::end.
 #pragma once
 
 namespace kibitz::records {

@@ -8,16 +8,16 @@ namespace kibitz::records {
 
 namespace {
 
-struct Run {
+struct CodePointRun {
   std::uint16_t number;
   std::uint16_t character;
 };
 #include "records/gb18030_table.inc"
 
-constexpr std::uint32_t count_of_four_bytes = 39420;  // code points up to U+FFFF
+constexpr std::uint32_t count_of_four_bytes = 39420;  // number of four-byte codes for code points up to U+FFFF
 constexpr std::uint32_t first_beyond_ffff = 189000;   // index of the four-byte code for U+10000
 
-// Characters for bytes 80 to 9F; 0: none.
+// The character for each byte from 80 to 9F (hexadecimal); 0: the byte is unassigned.
 constexpr std::uint16_t of_windows_1252[32] = {0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
                                                0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017D, 0,
                                                0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
@@ -26,7 +26,8 @@ constexpr std::uint16_t of_windows_1252[32] = {0x20AC, 0,      0x201A, 0x0192, 0
 std::uint32_t byte_at(std::string_view bytes, std::size_t i) { return static_cast<unsigned char>(bytes[i]); }
 bool is_within(std::uint32_t value, std::uint32_t least, std::uint32_t most) { return value >= least && value <= most; }
 
-// For a first byte of UTF-8: the number of bytes that follow, and the range of the next one (Unicode, table 3-7).
+// What the first byte of a UTF-8 character decides: the number of bytes that follow, and the range of the second byte
+// (Unicode, table 3-7).
 struct FirstByte {
   std::size_t following;
   std::uint32_t least = 0x80, most = 0xBF;
@@ -34,7 +35,7 @@ struct FirstByte {
 FirstByte first_byte(std::uint32_t byte) {
   if (is_within(byte, 0xC2, 0xDF)) return {1};
   if (byte == 0xE0) return {2, 0xA0};
-  if (byte == 0xED) return {2, 0x80, 0x9F};  // no surrogates
+  if (byte == 0xED) return {2, 0x80, 0x9F};  // excludes surrogates
   if (is_within(byte, 0xE1, 0xEF)) return {2};
   if (byte == 0xF0) return {3, 0x90};
   if (byte == 0xF4) return {3, 0x80, 0x8F};
@@ -67,9 +68,10 @@ CodePoint take_four_bytes(std::string_view bytes) {
   if (number >= first_beyond_ffff && number < first_beyond_ffff + 0x100000)
     return {0x10000 + number - first_beyond_ffff, 4};
   if (number >= count_of_four_bytes) return {invalid_character, 1};
-  const Run* after = std::upper_bound(std::begin(runs_of_four_bytes), std::end(runs_of_four_bytes), number,
-                                      [](std::uint32_t wanted, const Run& run) { return wanted < run.number; });
-  const Run& run = after[-1];  // exists: the first run begins at 0
+  const CodePointRun* after =
+      std::upper_bound(std::begin(runs_of_four_bytes), std::end(runs_of_four_bytes), number,
+                       [](std::uint32_t wanted, const CodePointRun& run) { return wanted < run.number; });
+  const CodePointRun& run = after[-1];  // exists: the first run begins at 0
   return {static_cast<char32_t>(run.character + (number - run.number)), 4};
 }
 

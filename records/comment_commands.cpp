@@ -15,14 +15,14 @@ bool add_command(GameRecord& game, std::int32_t node, std::string_view command) 
   const std::string_view name = take_word(value);
   value = trimmed(value);
   if (name == "eval" && !value.empty()) {
-    game.add_note(node, Note::Kind::evaluation, value);
+    game.add_note(node, NoteKind::evaluation, value);
     return true;
   }
   const bool is_clock = name == "clk", is_elapsed = name == "emt";
   const auto time = is_clock || is_elapsed ? milliseconds_of_clock(value) : std::nullopt;
-  // Kept as text if it would be written differently, so that nothing is lost.
+  // A time that clock_text() would write differently is kept as text, so that nothing is lost.
   if (!time || clock_text(*time) != value) return false;
-  game.add_note(node, is_clock ? Note::Kind::clock : Note::Kind::elapsed, "", *time);
+  game.add_note(node, is_clock ? NoteKind::clock : NoteKind::elapsed, "", *time);
   return true;
 }
 
@@ -50,7 +50,7 @@ std::string clock_text(std::int64_t milliseconds) {
   return text;
 }
 
-void add_comment(GameRecord& game, std::int32_t node, Note::Kind kind, std::string_view comment) {
+void add_comment(GameRecord& game, std::int32_t node, NoteKind kind, std::string_view comment) {
   std::string rest;
   for (std::size_t open = comment.find("[%"); open != std::string_view::npos; open = comment.find("[%")) {
     const std::size_t close = comment.find(']', open);

@@ -15,7 +15,7 @@ namespace kibitz::records {
 
 namespace {
 
-// The rules that differ from their defaults, which the file must state.
+// The settings of rules that differ from their defaults; the file must state them.
 std::vector<std::string> settings_of(const Engine& engine) {
   std::vector<std::string> settings;
   for (const OptionInfo& option : engine.options())
@@ -28,12 +28,13 @@ std::string in_one_line(std::string text) {
   return text;
 }
 
-// An entry of a list of openings has a name but no players.
+// True for an opening from a list: it has a name but no players.
 bool is_named_opening(const GameRecord& record) {
   return !record.tag("White") && !record.tag("Black") && record.tag("Opening");
 }
 
-// Chess: the four fields of EPD, with the counters as operations. Other games: the position as it is.
+// The position as an EPD line. Chess: the four fields of EPD, with the move counters as operations. Other games: the
+// position unchanged.
 std::string epd_of(const Engine& engine, const GameRecord& record) {
   const std::string position = in_one_line(engine.position());
   const auto fields = split_words(position);
@@ -45,9 +46,9 @@ std::string epd_of(const Engine& engine, const GameRecord& record) {
                      fields[5], id);
 }
 
-class Converter {
+class RecordConverter {
  public:
-  Converter(const GameRecord& record, Format format, Engine& engine)
+  RecordConverter(const GameRecord& record, RecordFormat format, Engine& engine)
       : record_(record), format_(format), engine_(engine) {}
 
   Expected<GameRecord> run(Losses& losses) {
@@ -56,17 +57,17 @@ class Converter {
     node_of_.assign(record_.nodes().size(), -1);
     node_of_[0] = 0;
     copy_notes(0, 0);
-    const auto problems = replay_tree(record_, engine_, [this](const Visit& visit) { add(visit); });
+    const auto problems = replay_tree(record_, engine_, [this](const ReplayedNode& visit) { add(visit); });
     for (const Problem& problem : problems) losses.push_back(to_text(problem, ""));
-    if (format_ == Format::lines) return last_position(losses);
-    if (record_.format == Format::lines && record_.tag("Line").value_or("").find(';') != std::string_view::npos)
+    if (format_ == RecordFormat::lines) return last_position(losses);
+    if (record_.format == RecordFormat::lines && record_.tag("Line").value_or("").find(';') != std::string_view::npos)
       add_loss_once(losses, fmt::format("{} has no place for the operations of EPD", name_of(format_)));
     add_lost_null_moves(losses);
     return std::move(made_);
   }
 
  private:
-  // Tags that the writer derives from game, settings and start.
+  // True for tags that the writer derives from the record's game, settings and start.
   static bool is_derived(std::string_view name) {
     constexpr std::array<std::string_view, 5> names{"Variant", "GameType", "Rules", "SetUp", "FEN"};
     return std::ranges::any_of(names, [name](std::string_view other) { return is_same_word(name, other); });
@@ -77,7 +78,7 @@ class Converter {
     made_.game_number = record_.game_number;
     for (const Tag& tag : record_.tags()) {
       const std::string_view name = record_.text(tag.name);
-      if (is_derived(name) || (record_.format == Format::lines && name == "Line")) continue;
+      if (is_derived(name) || (record_.format == RecordFormat::lines && name == "Line")) continue;
       made_.add_tag(name, record_.text(tag.value));
     }
     made_.game = engine_.info().name;
@@ -86,15 +87,15 @@ class Converter {
     if (!record_.start.empty()) made_.start = in_one_line(engine_.position());
   }
 
-  bool wants_notation() const { return format_ == Format::pgn || format_ == Format::pdn; }
+  bool wants_notation() const { return format_ == RecordFormat::pgn || format_ == RecordFormat::pdn; }
 
-  void add(const Visit& visit) {
-    const Node& node = node_of(record_, visit.node);
+  void add(const ReplayedNode& visit) {
+    const RecordNode& node = node_of(record_, visit.node);
     std::int32_t last = node_of_[static_cast<std::size_t>(node.parent)];
     int side = engine_.mover() ^ (static_cast<int>(visit.moves.size()) & 1);
     for (const MoveText& move : visit.moves) {
-      // SGF states the side of each move, so a pass between two moves of one side is not written.
-      const bool is_implied = format_ == Format::sgf && &move != &visit.moves.back();
+      // SGF states the side of each move, so a pass between two moves of one side need not be written.
+      const bool is_implied = format_ == RecordFormat::sgf && &move != &visit.moves.back();
       if (!is_implied) {
         last = made_.add_node(last, wants_notation() ? move.notation : move.move);
         made_.node(last).side = static_cast<std::int8_t>(side);
@@ -114,10 +115,10 @@ class Converter {
     }
   }
 
-  // The walk skips null moves and their subtrees.
+  // Reports the null moves that the walk skipped, together with the moves after them.
   void add_lost_null_moves(Losses& losses) const {
     for (std::size_t i = 1; i < node_of_.size(); ++i) {
-      const Node& node = record_.nodes()[i];
+      const RecordNode& node = record_.nodes()[i];
       if (node_of_[i] >= 0 || node_of_[static_cast<std::size_t>(node.parent)] < 0) continue;
       if (is_null_move(record_.text(node.move)))
         add_loss_once(losses, fmt::format("the null move {} in a variation, and what follows it, is not converted",
@@ -125,19 +126,18 @@ class Converter {
     }
   }
 
-  // A line that is a position already is unchanged.
+  // The final position as a record of one line. A record that already is one position is returned unchanged.
   Expected<GameRecord> last_position(Losses& losses) {
     std::vector<Problem> warnings;
     if (auto fault = replay(record_, engine_, warnings)) return fail(to_text(*fault, ""));
     GameRecord line;
-    line.format = Format::lines;
-    const bool is_position = record_.format == Format::lines && record_.count_moves() == 0;
+    line.format = RecordFormat::lines;
+    const bool is_position = record_.format == RecordFormat::lines && record_.count_moves() == 0;
     if (is_position && !record_.tag("Opening") && !record_.tag("Line").value_or("").empty()) {
       line.add_tag("Line", *record_.tag("Line"));
       return line;
     }
-    if (record_.nodes().size() > 1)
-      add_loss_once(losses, "EPD has the final position alone, and no place for the moves before it");
+    if (record_.nodes().size() > 1) add_loss_once(losses, "EPD holds only the final position, not the moves before it");
     if (!record_.notes().empty())
       add_loss_once(losses, "EPD has no place for comments, glyphs, clocks and evaluations");
     if (record_.result != "*") add_loss_once(losses, "EPD has no place for the result");
@@ -150,61 +150,61 @@ class Converter {
   }
 
   const GameRecord& record_;
-  Format format_;
+  RecordFormat format_;
   Engine& engine_;
   GameRecord made_;
-  std::vector<std::int32_t> node_of_;  // the node of made_ for each node of record_
+  std::vector<std::int32_t> node_of_;  // for each node of record_, the index of its node in made_; -1: none
 };
 
 }  // namespace
 
-std::optional<Format> format_of_file(std::string_view name) {
-  constexpr std::array<std::pair<std::string_view, Format>, 10> endings{{{".pgn", Format::pgn},
-                                                                         {".pdn", Format::pdn},
-                                                                         {".sgf", Format::sgf},
-                                                                         {".ggf", Format::ggf},
-                                                                         {".psq", Format::psq},
-                                                                         {".epd", Format::lines},
-                                                                         {".fen", Format::lines},
-                                                                         {".obf", Format::lines},
-                                                                         {".txt", Format::transcript},
-                                                                         {".kibitz", Format::saved}}};
+std::optional<RecordFormat> format_of_file(std::string_view name) {
+  constexpr std::array<std::pair<std::string_view, RecordFormat>, 10> endings{{{".pgn", RecordFormat::pgn},
+                                                                               {".pdn", RecordFormat::pdn},
+                                                                               {".sgf", RecordFormat::sgf},
+                                                                               {".ggf", RecordFormat::ggf},
+                                                                               {".psq", RecordFormat::psq},
+                                                                               {".epd", RecordFormat::lines},
+                                                                               {".fen", RecordFormat::lines},
+                                                                               {".obf", RecordFormat::lines},
+                                                                               {".txt", RecordFormat::transcript},
+                                                                               {".kibitz", RecordFormat::saved}}};
   for (const auto& [ending, format] : endings)
     if (name.size() > ending.size() && is_same_word(name.substr(name.size() - ending.size()), ending)) return format;
   return std::nullopt;
 }
 
-std::string_view usual_game(Format format) {
+std::string_view usual_game(RecordFormat format) {
   switch (format) {
-    case Format::pgn: return "chess";
-    case Format::pdn: return "checkers";
-    case Format::ggf:
-    case Format::wthor: return "othello";
-    case Format::psq: return "gomoku";
+    case RecordFormat::pgn: return "chess";
+    case RecordFormat::pdn: return "checkers";
+    case RecordFormat::ggf:
+    case RecordFormat::wthor: return "othello";
+    case RecordFormat::psq: return "gomoku";
     default: return "";
   }
 }
 
-std::optional<std::string> why_not(std::string_view game, Format format) {
+std::optional<std::string> reason_not_writable(std::string_view game, RecordFormat format) {
   const auto needs = [&](std::initializer_list<std::string_view> games) -> std::optional<std::string> {
     if (std::ranges::find(games, game) != games.end()) return std::nullopt;
     return fmt::format("{} holds games of {}, not of {}", name_of(format), fmt::join(games, " and "), game);
   };
   switch (format) {
-    case Format::pdn: return needs({"checkers"});
-    case Format::sgf: return needs({"go", "gomoku"});
-    case Format::ggf: return needs({"othello"});
-    case Format::psq: return needs({"gomoku"});
-    case Format::wthor: return "WTHOR is read and not written";
+    case RecordFormat::pdn: return needs({"checkers"});
+    case RecordFormat::sgf: return needs({"go", "gomoku"});
+    case RecordFormat::ggf: return needs({"othello"});
+    case RecordFormat::psq: return needs({"gomoku"});
+    case RecordFormat::wthor: return "WTHOR is read and not written";
     default: return std::nullopt;
   }
 }
 
-Expected<GameRecord> convert(const GameRecord& record, Format format, Engine& engine, Losses& losses) {
-  if (auto reason = why_not(engine.info().name, format)) return fail(*reason);
-  auto made = Converter(record, format, engine).run(losses);
+Expected<GameRecord> convert(const GameRecord& record, RecordFormat format, Engine& engine, Losses& losses) {
+  if (auto reason = reason_not_writable(engine.info().name, format)) return fail(*reason);
+  auto made = RecordConverter(record, format, engine).run(losses);
   // GGF supports 8 x 8 boards only.
-  if (made && format == Format::ggf)
+  if (made && format == RecordFormat::ggf)
     for (const std::string& setting : made->settings)
       if (setting.starts_with("size=")) return fail("GGF holds games on boards of 8 x 8, not of " + setting);
   return made;

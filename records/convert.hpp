@@ -1,4 +1,4 @@
-// Converts a record to another format: moves in its notation, rules and start as settings and text.
+// Converts a record to another format: its moves to that format's notation, its rules and start to settings and text.
 #pragma once
 
 #include <optional>
@@ -10,17 +10,19 @@
 
 namespace kibitz::records {
 
-// Knows `.pgn`, `.pdn`, `.sgf`, `.ggf`, `.psq`, `.epd`, `.txt` (a transcript) and `.kibitz` (a saved game).
-std::optional<Format> format_of_file(std::string_view name);
+// The format that belongs to a file name's extension: `.pgn`, `.pdn`, `.sgf`, `.ggf`, `.psq`, `.epd`, `.fen`, `.obf`,
+// `.txt` (a transcript) or `.kibitz` (a saved game).
+std::optional<RecordFormat> format_of_file(std::string_view name);
 
-// The game of a file that does not name one; empty if the format has no default.
-std::string_view usual_game(Format format);
+// The game that a file of this format holds unless it names another; empty if the format has no default game.
+std::string_view usual_game(RecordFormat format);
 
 // The reason why the format cannot hold games of that name; empty if it can.
-std::optional<std::string> why_not(std::string_view game, Format format);
+std::optional<std::string> reason_not_writable(std::string_view game, RecordFormat format);
 
-// `engine` has the rules in force before the record's own. With Format::lines the result is the final position only.
-// Illegal moves and the moves below them are reported as losses; the record's own problems are ignored.
-Expected<GameRecord> convert(const GameRecord& record, Format format, Engine& engine, Losses& losses);
+// `engine` must have the rules that apply unless the record declares others. With RecordFormat::lines, the result is
+// the final position only. Illegal moves and the moves after them are reported as losses; the record's own problems
+// are ignored.
+Expected<GameRecord> convert(const GameRecord& record, RecordFormat format, Engine& engine, Losses& losses);
 
 }  // namespace kibitz::records

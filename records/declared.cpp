@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 7> plain_chess{"",         "chess",      
 constexpr std::array<std::string_view, 10> chess960{
     "chess960", "chess 960", "fischerandom", "fischerrandom",  "fischer random", "fischer random chess",
     "chess9lx", "wild/fr",   "freestyle",    "freestyle chess"};
-// Names of Kibitz's games in tags; the first column is Kibitz's name.
+// Names of games in tags. First column: the game's name in Kibitz; second column: the name in the tag.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 20> games{{{"xiangqi", "xiangqi"},
                                                                                {"xiangqi", "chinese chess"},
                                                                                {"xiangqi", "cchess"},
@@ -58,7 +58,7 @@ std::string_view game_named(std::string_view name) {
   return "";
 }
 
-// PDN's numbers of draughts variants (tag GameType). Kibitz plays 21.
+// PDN's numbers for draughts variants (tag GameType). Kibitz plays only variant 21, which is therefore not listed.
 constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "international draughts"},
                                                                      {22, "Italian draughts"},
                                                                      {23, "American pool checkers"},
@@ -76,8 +76,8 @@ constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "inter
                                                                      {33, "Argentinian draughts"},
                                                                      {42, "Armenian draughts"}}};
 
-// "21", or "21,B,8,8,N1,0": the part after the number describes how squares are numbered.
-void obey_game_type(GameRecord& record) {
+// Reads GameType: "21", or "21,B,8,8,N1,0", where the part after the number describes how squares are numbered.
+void apply_game_type(GameRecord& record) {
   const auto value = record.tag("GameType");
   if (!value) return;
   const std::string_view number = trimmed(value->substr(0, value->find(',')));
@@ -90,11 +90,11 @@ void obey_game_type(GameRecord& record) {
            fmt::format("GameType {} is {}; Kibitz plays GameType 21, English draughts", quoted(*value), name));
 }
 
-void obey_variant(GameRecord& record, std::string_view asked) {
+void apply_variant(GameRecord& record, std::string_view asked) {
   const auto value = record.tag("Variant");
   if (!value) return;
   const std::string_view name = trimmed(*value);
-  if (name == "?" || name == "-") return;  // the standard's texts for unknown and none
+  if (name == "?" || name == "-") return;  // PGN's values for "unknown" and "does not apply"
   if (is_one_of(name, plain_chess)) {
     if (!name.empty() && record.game.empty()) record.game = "chess";
   } else if (is_one_of(name, chess960)) {
@@ -104,14 +104,14 @@ void obey_variant(GameRecord& record, std::string_view asked) {
     record.game = game;
     if (is_same_word(name, "renju")) record.settings.emplace_back("style=renju");
   } else if (!asked.empty() && is_same_word(name, asked)) {
-    record.game = asked;  // a game of the user's catalogue
+    record.game = asked;  // a game that the user added to the catalogue
   } else {
     complain(record, error, "Variant", fmt::format("Kibitz does not play the variant {}", quoted(*value)));
   }
 }
 
-// [Game "Chinese Chess"], as xiangqi files have it.
-void obey_game(GameRecord& record) {
+// Reads the tag that names the game in xiangqi files: [Game "Chinese Chess"].
+void apply_game(GameRecord& record) {
   const auto value = record.tag("Game");
   if (!value) return;
   const std::string_view game = is_one_of(*value, plain_chess) ? "chess" : game_named(trimmed(*value));
@@ -119,8 +119,8 @@ void obey_game(GameRecord& record) {
   if (game.empty()) complain(record, error, "Game", fmt::format("Kibitz does not play the game {}", quoted(*value)));
 }
 
-// [Rules "width=10 height=10"], a Kibitz extension: options of the game, as for --set.
-void obey_rules(GameRecord& record) {
+// Reads a tag that Kibitz added to PGN, [Rules "width=10 height=10"]: options of the game, as for --set.
+void apply_rules_tag(GameRecord& record) {
   const auto value = record.tag("Rules");
   if (!value) return;
   for (const std::string_view word : split_words(*value)) {
@@ -132,7 +132,7 @@ void obey_rules(GameRecord& record) {
   }
 }
 
-void obey_start(GameRecord& record) {
+void apply_start(GameRecord& record) {
   const auto fen = record.tag("FEN");
   const auto set_up = record.tag("SetUp");
   if (fen) record.start = trimmed(*fen);
@@ -148,7 +148,7 @@ void find_repeated_tags(GameRecord& record) {
     for (std::size_t j = 0; j < i; ++j)
       if (is_same_word(record.text(record.tags()[j].name), name)) {
         record.problems.push_back({warning, record.tags()[i].place, record.game_number,
-                                   fmt::format("the tag {} is there twice; the last is obeyed", quoted(name))});
+                                   fmt::format("the tag {} occurs twice; the last one counts", quoted(name))});
         break;
       }
   }
@@ -156,16 +156,16 @@ void find_repeated_tags(GameRecord& record) {
 
 }  // namespace
 
-void obey_tags(GameRecord& record, std::string_view game) {
+void apply_tags(GameRecord& record, std::string_view game) {
   find_repeated_tags(record);
-  obey_game_type(record);
-  obey_variant(record, game);
-  // In other files the tag Game is free text; xiangqi files name their game in it.
+  apply_game_type(record);
+  apply_variant(record, game);
+  // Xiangqi files name their game in the tag Game; in other files that tag is free text.
   if (record.game.empty() && (game.empty() || !game_named(trimmed(record.tag("Game").value_or(""))).empty()))
-    obey_game(record);
+    apply_game(record);
   if (record.game.empty() && record.tag("Red")) record.game = "xiangqi";
-  obey_rules(record);
-  obey_start(record);
+  apply_rules_tag(record);
+  apply_start(record);
 }
 
 }  // namespace kibitz::records

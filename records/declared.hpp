@@ -1,4 +1,4 @@
-// What the tags of a movetext file declare: the game, its rules, its start.
+// Reads what the tags of a PGN or PDN file declare: the game, its rules and its starting position.
 #pragma once
 
 #include <string_view>
@@ -7,9 +7,9 @@
 
 namespace kibitz::records {
 
-// Sets the record's game, settings and start from the tags Variant, GameType, Game, Rules, SetUp and
-// FEN. A game or rule that Kibitz lacks is an error at the tag. `game` is the requested game, which
-// decides the meaning of an ambiguous tag.
-void obey_tags(GameRecord& record, std::string_view game);
+// Sets the record's game, settings and start from the tags Variant, GameType, Game, Rules, SetUp and FEN. A game or
+// rule that Kibitz does not have is an error at the tag. `game` is the requested game, which decides the meaning of
+// an ambiguous tag.
+void apply_tags(GameRecord& record, std::string_view game);
 
 }  // namespace kibitz::records

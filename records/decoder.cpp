@@ -31,7 +31,7 @@ Take take_of(Encoding encoding) {
   }
 }
 
-// The number of leading bytes that are valid and decode to themselves: everything except U+FEFF.
+// The number of leading bytes that are valid UTF-8 and copied unchanged, that is, up to the first U+FEFF.
 std::size_t count_utf_8(std::string_view bytes) {
   std::size_t count = 0;
   for (;;) {
@@ -43,8 +43,8 @@ std::size_t count_utf_8(std::string_view bytes) {
   }
 }
 
-// A character cut off by the end of `bytes` is valid if the file continues, or if a
-// complete character of its kind was seen.
+// True if `bytes` are valid in the encoding that `take` decodes. A last character that is cut off is accepted if the
+// file continues, or if a complete non-ASCII character precedes it.
 bool is_valid(std::string_view bytes, Take take, bool is_whole) {
   bool has_others = false;
   for (std::size_t at = count_ascii(bytes); at < bytes.size(); at += count_ascii(bytes.substr(at))) {
@@ -57,7 +57,8 @@ bool is_valid(std::string_view bytes, Take take, bool is_whole) {
   return true;
 }
 
-// UTF-16 without a mark: three of four characters are below U+0100, and none has the other byte zero.
+// Recognises UTF-16 without a byte-order mark. At least three of four characters must be below U+0100: one of their
+// two bytes is zero, in all of them the same one, and the other byte is never zero.
 std::optional<Encoding> utf_16_by_zeros(std::string_view bytes) {
   const std::size_t characters = std::min(bytes.size(), beginning_size) / 2;
   std::size_t first = 0, second = 0;
@@ -76,7 +77,8 @@ std::string_view after_blanks(std::string_view text) {
   return text;
 }
 
-// "(;FF[" near the beginning; mail headers may precede it. GGF has it too, but has no CA.
+// True if "(;", a property name and "[" stand near the beginning, as in "(;FF["; mail headers may precede them. GGF
+// files match too, but they have no CA.
 bool is_sgf(std::string_view bytes) {
   const std::string_view beginning = bytes.substr(0, beginning_size);
   for (std::size_t at = beginning.find('('); at != std::string_view::npos; at = beginning.find('(', at + 1)) {
@@ -89,8 +91,8 @@ bool is_sgf(std::string_view bytes) {
   return false;
 }
 
-// The value of the first CA[...]; empty if there is none. It cannot be part of another value: there the ']' would be
-// escaped, and no name of an encoding has a '\'.
+// The value of the first CA[...]; empty if there is none. A "CA[...]" inside another property's value is not mistaken
+// for it: its ']' would be escaped with a '\', which no name of an encoding contains.
 std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
   for (std::size_t at = bytes.find("CA"); at != std::string_view::npos; at = bytes.find("CA", at + 1)) {
     if (at > 0 && is_letter(bytes[at - 1])) continue;
@@ -104,7 +106,7 @@ std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
 }
 
 struct EncodingName {
-  std::string_view name;  // lower-case letters and digits only
+  std::string_view name;  // in lower-case letters and digits only
   Encoding encoding;
 };
 constexpr EncodingName encoding_names[] = {
@@ -130,7 +132,7 @@ std::string_view name_of(Encoding encoding) {
 Expected<Encoding> encoding_named(std::string_view name) {
   std::string plain;
   for (const char c : name)
-    if (c != '-' && c != '_' && c != ' ') plain += in_small(c);
+    if (c != '-' && c != '_' && c != ' ') plain += lower_case_letter(c);
   for (const EncodingName& known : encoding_names)
     if (plain == known.name) return known.encoding;
   return fail(
@@ -166,7 +168,7 @@ void Decoder::decide(std::string_view bytes, bool is_whole) {
     is_declared_ = true;
   };
   if (is_utf_8_refuted_) {
-    encoding_ = without_utf_8(bytes, is_whole);
+    encoding_ = encoding_without_utf_8(bytes, is_whole);
     return;
   }
   const bool may_be_utf_16 = !options_.encoding || *options_.encoding == Encoding::utf_16_le;
@@ -185,16 +187,16 @@ void Decoder::decide(std::string_view bytes, bool is_whole) {
   else if (is_valid(bytes, take_utf_8, is_whole))
     encoding_ = Encoding::utf_8;
   else
-    encoding_ = without_utf_8(bytes, is_whole);
+    encoding_ = encoding_without_utf_8(bytes, is_whole);
 }
 
-// The remaining rules if the bytes are not UTF-8.
-Encoding Decoder::without_utf_8(std::string_view bytes, bool is_whole) const {
+// The encoding of bytes that are not UTF-8, by the last two rules of enum Encoding.
+Encoding Decoder::encoding_without_utf_8(std::string_view bytes, bool is_whole) const {
   const bool is_chinese = options_.may_be_chinese && is_valid(bytes, take_gb18030, is_whole);
   return is_chinese ? Encoding::gb18030 : Encoding::windows_1252;
 }
 
-// The number of bytes decoded: all except an incomplete last character, or up to the byte that disproves UTF-8.
+// Decodes bytes and returns how many: all except an incomplete last character, or up to the byte that is not UTF-8.
 std::size_t Decoder::decode_decided(std::string_view bytes, bool is_last, std::string& text) {
   const Encoding encoding = *encoding_;
   const bool is_utf_16 = encoding == Encoding::utf_16_le || encoding == Encoding::utf_16_be;

@@ -12,23 +12,27 @@
 
 namespace kibitz::records {
 
-// The rules, in order: a byte-order mark, or zeros in every other byte (UTF-16); the encoding that the file declares
-// (SGF's CA), if its bytes are valid in it; UTF-8, if they are valid; GB18030, if they are valid and the game is
-// xiangqi or the file is an SGF without CA; else Windows-1252.
+// Unless the user sets the encoding, it is guessed by the first of these rules that applies:
+// - the encoding of a byte-order mark; or UTF-16, if nearly every other byte is zero
+// - the encoding that the file declares (SGF's CA), if the bytes are valid in it
+// - UTF-8, if the bytes are valid
+// - GB18030, if the bytes are valid and the file is an SGF without CA, or the game is xiangqi, as requested by the user
+//   or named "Chinese Chess" in the file
+// - Windows-1252
 //
-// A byte after the first megabyte that is invalid in UTF-8 starts a new guess for the rest of the file, from the
-// megabyte at that byte, between GB18030 and Windows-1252. Bytes invalid in the chosen encoding become U+FFFD.
+// If a byte after the first megabyte is invalid in UTF-8, the rest of the file is decoded as GB18030 or Windows-1252;
+// the megabyte that starts at that byte decides. Bytes that are invalid in the chosen encoding become U+FFFD.
 
 enum class Encoding : std::uint8_t { utf_8, utf_16_le, utf_16_be, gb18030, windows_1252 };
 
 std::string_view name_of(Encoding encoding);
-// "utf-8", "UTF8", "utf-16", "gbk", "gb2312", "gb18030", "latin1", "iso-8859-1", "windows-1252", "cp1252", "ascii", in
-// any case. The error quotes other names.
+// The encoding with this name: "utf-8", "UTF8", "utf-16", "gbk", "gb2312", "gb18030", "latin1", "iso-8859-1",
+// "windows-1252", "cp1252" or "ascii", in upper or lower case. The error quotes any other name.
 Expected<Encoding> encoding_named(std::string_view name);
 
 struct DecoderOptions {
-  std::optional<Encoding> encoding;  // set by the user: no guess
-  bool may_be_chinese = false;       // the game is xiangqi
+  std::optional<Encoding> encoding;  // the encoding that the user set; empty: guess it
+  bool may_be_chinese = false;       // true if the game is xiangqi
 };
 
 class Decoder {
@@ -40,19 +44,21 @@ class Decoder {
   // concatenated. Call it with no bytes and is_last at the end of the file.
   void decode(std::string_view bytes, bool is_last, std::string& text);
 
-  std::optional<Encoding> encoding() const { return encoding_; }  // empty until decided
-  // Positions in `text` where the last call of decode() wrote U+FFFD for invalid bytes; at most the first thousand.
+  std::optional<Encoding> encoding() const { return encoding_; }  // empty until the encoding is decided
+  // Positions in `text` where the last call of decode() wrote U+FFFD for invalid bytes; only the first thousand are
+  // kept.
   const std::vector<std::size_t>& invalid() const { return invalid_; }
 
  private:
   void decide(std::string_view first_megabyte, bool is_whole);
-  Encoding without_utf_8(std::string_view bytes, bool is_whole) const;
+  Encoding encoding_without_utf_8(std::string_view bytes, bool is_whole) const;
   std::size_t decode_decided(std::string_view bytes, bool is_last, std::string& text);
 
   DecoderOptions options_;
   std::optional<Encoding> encoding_;
-  bool is_decided_ = false;   // false until the first megabyte is read, and while a new guess is due
-  bool is_declared_ = false;  // by the user or by a mark: never guessed again
+  bool is_decided_ = false;  // false until the first megabyte is read, and while a new guess is pending
+  // True if the user or the file's first bytes determine the encoding: it is never guessed again.
+  bool is_declared_ = false;
   bool is_utf_8_refuted_ = false;
   std::string held_;
   std::vector<std::size_t> invalid_;

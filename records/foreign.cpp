@@ -13,12 +13,12 @@ namespace {
 
 using namespace std::literals;
 
-struct Kind {
+struct ForeignFormat {
   std::string_view beginning;
   std::string_view what;
 };
 
-// Removes a double-quoted text from the front.
+// Removes a double-quoted text from the front of `text`; false if there is none.
 bool take_quoted(std::string_view& text) {
   if (!text.starts_with('"')) return false;
   const std::size_t end = text.find('"', 1);
@@ -31,7 +31,8 @@ bool begins_a_value(std::string_view text) {
   return !text.empty() && (std::string_view("\"[{-tfn").contains(text.front()) || is_digit(text.front()));
 }
 
-// '{"name": value' or '["text",' or '[{'. PGN has a letter after '[', and a comment after '{'.
+// True for text that begins as JSON: '{"name":', '["text",' or '[{'. In PGN a letter follows '[', and a comment
+// follows '{'.
 bool is_json(std::string_view text) {
   const bool is_object = text.starts_with('{');
   if (!is_object && !text.starts_with('[')) return false;
@@ -46,22 +47,22 @@ bool is_json(std::string_view text) {
 }  // namespace
 
 std::optional<std::string> archive_of(std::string_view first_bytes) {
-  constexpr std::array<Kind, 6> kinds{{{"PK\x03\x04"sv, "a zip archive; unpack it first"},
-                                       {"\x1F\x8B"sv, "compressed by gzip; unpack it first"},
-                                       {"BZh91AY&SY"sv, "compressed by bzip2; unpack it first"},
-                                       {"\xFD"
-                                        "7zXZ\0"sv,
-                                        "compressed by xz; unpack it first"},
-                                       {"\x28\xB5\x2F\xFD"sv, "compressed by zstd; unpack it first"},
-                                       {"7z\xBC\xAF\x27\x1C"sv, "a 7z archive; unpack it first"}}};
+  constexpr std::array<ForeignFormat, 6> kinds{{{"PK\x03\x04"sv, "a zip archive; unpack it first"},
+                                                {"\x1F\x8B"sv, "compressed by gzip; unpack it first"},
+                                                {"BZh91AY&SY"sv, "compressed by bzip2; unpack it first"},
+                                                {"\xFD"
+                                                 "7zXZ\0"sv,
+                                                 "compressed by xz; unpack it first"},
+                                                {"\x28\xB5\x2F\xFD"sv, "compressed by zstd; unpack it first"},
+                                                {"7z\xBC\xAF\x27\x1C"sv, "a 7z archive; unpack it first"}}};
   const auto* const found =
-      std::ranges::find_if(kinds, [&](const Kind& kind) { return first_bytes.starts_with(kind.beginning); });
+      std::ranges::find_if(kinds, [&](const ForeignFormat& kind) { return first_bytes.starts_with(kind.beginning); });
   return found == kinds.end() ? std::nullopt : std::optional(std::string(found->what));
 }
 
 std::optional<std::string> data_of(std::string_view text) {
   text = text.substr(std::min(text.find_first_not_of(white_space), text.size()));
-  if (is_json(text)) return "JSON, in which every program keeps games in its own way; none of them is read";
+  if (is_json(text)) return "JSON, which has no common format for games and is not read";
   for (const std::string_view tag : {"<!doctype html"sv, "<html"sv, "<?xml"sv})
     if (is_same_word(text.substr(0, tag.size()), tag)) return "a page (HTML or XML), and not a file of games";
   return std::nullopt;

@@ -8,11 +8,11 @@
 
 namespace kibitz::records {
 
-// The kind of a file with these first bytes and the remedy, "a zip archive; unpack
-// it first"; empty if the kind is unknown.
+// Describes a file with these first bytes, and the remedy: "a zip archive; unpack it first". Empty if the kind is
+// unknown.
 std::optional<std::string> archive_of(std::string_view first_bytes);
 
-// The same for decoded text: JSON, HTML.
+// As archive_of(), for decoded text: recognises JSON and HTML.
 std::optional<std::string> data_of(std::string_view text);
 
 }  // namespace kibitz::records

@@ -1,5 +1,5 @@
-// Reads GGF, the Generic Game Format of GGS, for Othello: properties as in SGF but without escapes, all moves in one
-// node. Archives have lines "1 (;...;)", and "2 (;...;)(;...;)" for the two games of a synchro match.
+// Reads GGF, the Generic Game Format of GGS, for Othello. Properties are as in SGF but without escapes, and one node
+// holds all moves. A line of an archive is "1 (;...;)", or "2 (;...;)(;...;)" for the two games of a synchro match.
 #include <fmt/format.h>
 
 #include <string>
@@ -19,34 +19,35 @@ namespace ggf {
 
 namespace {
 
+using sgf::ProblemReporter;
 using sgf::RawProperty;
 using sgf::RawValue;
-using sgf::Reporter;
-using sgf::Tree;
+using sgf::SgfTree;
 
-class Converter {
+class GgfConverter {
  public:
-  Converter(const Tree& tree, GameRecord& game, Reporter& report) : tree_(tree), game_(game), report_(report) {}
+  GgfConverter(const SgfTree& tree, GameRecord& game, ProblemReporter& report)
+      : tree_(tree), game_(game), report_(report) {}
 
   void convert();
 
  private:
   void read_property(const RawProperty& property);
-  void read_value(std::string_view name, const RawValue& value, Place place);
-  bool read_rule(std::string_view name, std::string_view value, Place place);
-  void read_move(int side, std::string_view text, Place place);
-  void read_result(std::string_view text, Place place);
-  void add_tag(std::string_view name, std::string_view value, Place place);
+  void read_value(std::string_view name, const RawValue& value, TextLocation place);
+  bool read_rule(std::string_view name, std::string_view value, TextLocation place);
+  void read_move(int side, std::string_view text, TextLocation place);
+  void read_result(std::string_view text, TextLocation place);
+  void add_tag(std::string_view name, std::string_view value, TextLocation place);
 
-  const Tree& tree_;
+  const SgfTree& tree_;
   GameRecord& game_;
-  Reporter& report_;
-  std::int32_t last_ = 0;  // a node
+  ProblemReporter& report_;
+  std::int32_t last_ = 0;  // the node of the last move that was read; 0: the start
   bool has_board_ = false;
   bool has_game_ = false;
 };
 
-void Converter::convert() {
+void GgfConverter::convert() {
   for (const sgf::RawNode& node : tree_.nodes) {
     if (node.child_count > 1) report_.error(node.place, "GGF has no variations");
     for (std::uint32_t i = 0; i < node.property_count; ++i) read_property(tree_.properties[node.first_property + i]);
@@ -55,26 +56,27 @@ void Converter::convert() {
   if (!has_board_) report_.error(tree_.begin, "the game has no board: BO[8 ...]");
 }
 
-void Converter::read_property(const RawProperty& property) {
+void GgfConverter::read_property(const RawProperty& property) {
   const std::string_view name = tree_.part(property.name);
   if (property.value_count > 1) report_.warn(property.place, fmt::format("{} has more than one value", quoted(name)));
   for (std::uint32_t i = 0; i < property.value_count; ++i)
     read_value(name, tree_.values[property.first_value + i], property.place);
 }
 
-void Converter::read_value(std::string_view name, const RawValue& value, Place place) {
+void GgfConverter::read_value(std::string_view name, const RawValue& value, TextLocation place) {
   const std::string_view text = trimmed(tree_.part(value.text));
   if (name == "B" || name == "W") return read_move(name == "B" ? 0 : 1, text, place);
   if (name == "RE") return read_result(text, place);
   if (read_rule(name, text, place)) return;
   if (name == "TY" && text == "8") return;
   if (const auto tag = tag_of_property(name)) return add_tag(*tag, text, place);
-  if (name == "C") return game_.add_note(last_, Note::Kind::after, tree_.part(value.text));
-  game_.add_note(last_, Note::Kind::property, fmt::format("{}[{}]", name, tree_.part(value.text)));
+  if (name == "C") return game_.add_note(last_, NoteKind::after, tree_.part(value.text));
+  game_.add_note(last_, NoteKind::property, fmt::format("{}[{}]", name, tree_.part(value.text)));
 }
 
-// False: it is not a rule, or it is also kept as a tag or note.
-bool Converter::read_rule(std::string_view name, std::string_view value, Place place) {
+// Reads a property that declares a rule. Returns false for any other property, and for a rule that must also be kept
+// as a tag or note.
+bool GgfConverter::read_rule(std::string_view name, std::string_view value, TextLocation place) {
   if (name == "GM") {
     has_game_ = true;
     if (is_same_word(value, "othello"))
@@ -99,8 +101,8 @@ bool Converter::read_rule(std::string_view name, std::string_view value, Place p
   return false;
 }
 
-// "D3//0.01", "F5/-2.1/12", "PA": the move, the mover's evaluation in discs, seconds.
-void Converter::read_move(int side, std::string_view text, Place place) {
+// Reads "D3//0.01", "F5/-2.1/12" or "PA": the move, the mover's evaluation in discs, and the time used in seconds.
+void GgfConverter::read_move(int side, std::string_view text, TextLocation place) {
   const auto take_field = [&] {
     const std::size_t end = std::min(text.find('/'), text.size());
     const std::string_view field = trimmed(text.substr(0, end));
@@ -108,25 +110,25 @@ void Converter::read_move(int side, std::string_view text, Place place) {
     return field;
   };
   std::string move(take_field());
-  for (char& c : move) c = in_small(c);
+  for (char& c : move) c = lower_case_letter(c);
   if (move == "pa") move = "pass";
   if (move.empty()) return report_.error(place, fmt::format("{}[] is no move; a pass is PA", side == 0 ? 'B' : 'W'));
   last_ = game_.add_node(last_, move, place);
   game_.node(last_).side = static_cast<std::int8_t>(side);
   if (const std::string_view evaluation = take_field(); !evaluation.empty())
-    game_.add_note(last_, Note::Kind::evaluation, evaluation);
+    game_.add_note(last_, NoteKind::evaluation, evaluation);
   const std::string_view time = take_field();
   const auto seconds = read_decimal(time);
   constexpr double most_seconds = 1e9;
   if (seconds && *seconds >= 0 && *seconds <= most_seconds)
-    game_.add_note(last_, Note::Kind::elapsed, "", static_cast<std::int64_t>(*seconds * 1000 + 0.5));
+    game_.add_note(last_, NoteKind::elapsed, "", static_cast<std::int64_t>(*seconds * 1000 + 0.5));
   else if (!time.empty())
     report_.warn(place, fmt::format("{} is not the seconds that a move took", quoted(time)));
   if (!text.empty()) report_.warn(place, fmt::format("{} follows the move, its evaluation and its time", quoted(text)));
 }
 
-// The text is kept as a tag if it says more than the winner.
-void Converter::read_result(std::string_view text, Place place) {
+// Reads RE. Keeps the text as the tag Score if it says more than who won.
+void GgfConverter::read_result(std::string_view text, TextLocation place) {
   if (game_.tag("Result"))
     return report_.warn(place, fmt::format("RE[{}] is a second result; the first one is used", text));
   const auto result = result_of(text);
@@ -136,7 +138,7 @@ void Converter::read_result(std::string_view text, Place place) {
   if (!text.empty() && text != game_.result && text != "?") add_tag("Score", text, place);
 }
 
-void Converter::add_tag(std::string_view name, std::string_view value, Place place) {
+void GgfConverter::add_tag(std::string_view name, std::string_view value, TextLocation place) {
   if (!game_.tag(name)) return game_.add_tag(name, value, place);
   report_.warn(place, fmt::format("{} occurs twice; the last one is used", quoted(name)));
   game_.set_tag(name, value);
@@ -144,11 +146,11 @@ void Converter::add_tag(std::string_view name, std::string_view value, Place pla
 
 class GgfReader final : public sgf::TreeGameReader {
  public:
-  explicit GgfReader(Source& source) : TreeGameReader(source, sgf::Escapes::none, Format::ggf) {}
+  explicit GgfReader(Source& source) : TreeGameReader(source, sgf::Escapes::none, RecordFormat::ggf) {}
 
  private:
-  void convert(const Tree& tree, GameRecord& game, Reporter& report) override {
-    Converter(tree, game, report).convert();
+  void convert(const SgfTree& tree, GameRecord& game, ProblemReporter& report) override {
+    GgfConverter(tree, game, report).convert();
   }
 };
 

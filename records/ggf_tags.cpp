@@ -20,7 +20,8 @@ constexpr std::array tag_rows{TagRow{"PC", "Site"},  TagRow{"DT", "Date"},     T
                               TagRow{"TB", "TB"},    TagRow{"TW", "TW"},       TagRow{"TY", "TY"},
                               TagRow{"LT", "LT"}};
 
-// 64 squares and the side to move, where `black` is Black's letter; empty if the text has another form.
+// Returns 64 squares and the side to move, with the letter `black` for Black's discs. Empty if the text has another
+// form.
 std::optional<std::string> board_with(std::string_view text, char black) {
   std::string squares;
   for (const char c : text) {

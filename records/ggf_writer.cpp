@@ -1,4 +1,4 @@
-// Writes records of Othello as GGF, one line per game. A value cannot hold "]".
+// Writes records of Othello as GGF, one line per game. GGF has no escapes, so a value cannot contain "]".
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,9 +14,9 @@ namespace ggf {
 
 namespace {
 
-class Writer {
+class GgfWriter {
  public:
-  Writer(const GameRecord& game, Losses& losses) : game_(game), losses_(losses) {}
+  GgfWriter(const GameRecord& game, Losses& losses) : game_(game), losses_(losses) {}
 
   Expected<std::string> write();
 
@@ -25,28 +25,28 @@ class Writer {
   void add_tag(const Tag& tag);
   void add_result();
   void add_moves(int side);
-  void add_move(const Node& node, int side);
-  void add_notes(const Node& node);
+  void add_move(const RecordNode& node, int side);
+  void add_notes(const RecordNode& node);
   void lose(std::string loss);
 
   const GameRecord& game_;
   Losses& losses_;
   std::string out_;
-  std::vector<std::string_view> written_;  // property names
+  std::vector<std::string_view> written_;  // names of the properties already written
 };
 
-void Writer::lose(std::string loss) {
+void GgfWriter::lose(std::string loss) {
   if (std::ranges::find(losses_, loss) == losses_.end()) losses_.push_back(std::move(loss));
 }
 
-void Writer::add(std::string_view property, std::string_view value) {
+void GgfWriter::add(std::string_view property, std::string_view value) {
   std::string text(value);
   if (std::ranges::replace(text, ']', ')'); text != value) lose("']' inside a value is written as ')'");
   out_ += fmt::format("{}[{}]", property, text);
   written_.push_back(property);
 }
 
-Expected<std::string> Writer::write() {
+Expected<std::string> GgfWriter::write() {
   if (game_.game != "othello") return fail(fmt::format("GGF is written for othello, not for {}", quoted(game_.game)));
   const auto board = TRY(board_of_position(game_.start));
   for (const std::string& setting : game_.settings)
@@ -62,7 +62,7 @@ Expected<std::string> Writer::write() {
   return out_;
 }
 
-void Writer::add_tag(const Tag& tag) {
+void GgfWriter::add_tag(const Tag& tag) {
   const std::string_view name = game_.text(tag.name);
   const auto is_written = [&](std::string_view property) {
     return std::ranges::find(written_, property) != written_.end();
@@ -74,23 +74,24 @@ void Writer::add_tag(const Tag& tag) {
   if (is_same_word(name, "FEN") || is_same_word(name, "SetUp") || is_same_word(name, "Variant")) return;
   const auto property = property_of_tag(name);
   if (!property) return lose(fmt::format("GGF has no place for the tag {}", quoted(name)));
-  if (!is_written(*property)) add(*property, *game_.tag(name));  // the last tag with that name
+  // If several tags have this name, their last value counts.
+  if (!is_written(*property)) add(*property, *game_.tag(name));
 }
 
-// RE is the score if it is known and agrees with the result; otherwise the result.
-void Writer::add_result() {
+// Writes RE: the tag Score if it agrees with the record's result; otherwise that result.
+void GgfWriter::add_result() {
   const auto score = game_.tag("Score");
   const bool agrees = score && result_of(*score).value_or("*") == game_.result;
   if (score && !agrees) lose(fmt::format("the score {} is not the result {}", quoted(*score), game_.result));
   add("RE", agrees ? *score : std::string_view(game_.result));
 }
 
-void Writer::add_moves(int side) {
+void GgfWriter::add_moves(int side) {
   for (const std::int32_t index : game_.main_line()) {
-    const Node& node = game_.nodes()[static_cast<std::size_t>(index)];
+    const RecordNode& node = game_.nodes()[static_cast<std::size_t>(index)];
     if (node.next_sibling >= 0) lose("GGF has no place for variations");
-    if (node.kind == Node::Kind::set_up) lose("GGF has no place for discs that are set in mid-game");
-    if (node.kind == Node::Kind::move) {
+    if (node.kind == NodeKind::set_up) lose("GGF has no place for discs that are set in mid-game");
+    if (node.kind == NodeKind::move) {
       add_move(node, node.side >= 0 ? node.side : side);
       side = 1 - (node.side >= 0 ? node.side : side);
     }
@@ -98,8 +99,8 @@ void Writer::add_moves(int side) {
   }
 }
 
-// "F5", "F5/-2.1/12.000", "PA//0.010".
-void Writer::add_move(const Node& node, int side) {
+// Writes a move as "F5", "F5/-2.1/12.000" or "PA//0.010": move, evaluation, seconds.
+void GgfWriter::add_move(const RecordNode& node, int side) {
   std::string move(game_.text(node.move));
   if (move == "pass") move = "pa";
   for (char& c : move)
@@ -110,26 +111,26 @@ void Writer::add_move(const Node& node, int side) {
     const Note& note = game_.notes()[static_cast<std::size_t>(index)];
     index = note.next;
     const std::string_view text = game_.text(note.text);
-    if (note.kind == Note::Kind::evaluation && text.find_first_of("/]") != std::string_view::npos)
+    if (note.kind == NoteKind::evaluation && text.find_first_of("/]") != std::string_view::npos)
       lose(fmt::format("an evaluation cannot hold '/' or ']' in GGF: {}", quoted(text)));
-    else if (note.kind == Note::Kind::evaluation)
+    else if (note.kind == NoteKind::evaluation)
       evaluation = text;
-    if (note.kind == Note::Kind::elapsed) time = fmt::format("{}.{:03}", note.number / 1000, note.number % 1000);
+    if (note.kind == NoteKind::elapsed) time = fmt::format("{}.{:03}", note.number / 1000, note.number % 1000);
   }
   if (!evaluation.empty() || !time.empty()) move += fmt::format("/{}", evaluation);
   if (!time.empty()) move += fmt::format("/{}", time);
   add(side == 0 ? "B" : "W", move);
 }
 
-void Writer::add_notes(const Node& node) {
+void GgfWriter::add_notes(const RecordNode& node) {
   for (std::int32_t index = node.first_note; index >= 0;) {
     const Note& note = game_.notes()[static_cast<std::size_t>(index)];
     index = note.next;
     const std::string_view text = game_.text(note.text);
     switch (note.kind) {
-      case Note::Kind::before: lose("a comment before a move becomes one after it"); [[fallthrough]];
-      case Note::Kind::after: add("C", text); break;
-      case Note::Kind::property: {
+      case NoteKind::before: lose("a comment before a move becomes one after it"); [[fallthrough]];
+      case NoteKind::after: add("C", text); break;
+      case NoteKind::property: {
         const std::size_t open = text.find('['), close = text.find(']');
         if (open == std::string_view::npos || close != text.size() - 1)
           lose(fmt::format("{} is not a property of GGF", quoted(text)));
@@ -137,10 +138,10 @@ void Writer::add_notes(const Node& node) {
           out_ += text;
         break;
       }
-      case Note::Kind::nag: lose("GGF has no place for marks such as '!'"); break;
-      case Note::Kind::clock: lose("GGF has no place for the time that is left"); break;
-      case Note::Kind::evaluation:
-      case Note::Kind::elapsed: break;  // written by add_move()
+      case NoteKind::nag: lose("GGF has no place for marks such as '!'"); break;
+      case NoteKind::clock: lose("GGF has no place for the time that is left"); break;
+      case NoteKind::evaluation:
+      case NoteKind::elapsed: break;  // written by add_move()
     }
   }
 }
@@ -149,6 +150,6 @@ void Writer::add_notes(const Node& node) {
 
 }  // namespace ggf
 
-Expected<std::string> write_ggf(const GameRecord& game, Losses& losses) { return ggf::Writer(game, losses).write(); }
+Expected<std::string> write_ggf(const GameRecord& game, Losses& losses) { return ggf::GgfWriter(game, losses).write(); }
 
 }  // namespace kibitz::records

@@ -8,14 +8,14 @@ namespace kibitz::records {
 
 namespace {
 
-std::string_view plural_of_note(Note::Kind kind) {
+std::string_view plural_of_note(NoteKind kind) {
   switch (kind) {
-    case Note::Kind::before:
-    case Note::Kind::after: return "comments";
-    case Note::Kind::nag: return "signs of moves";
-    case Note::Kind::clock: return "clocks";
-    case Note::Kind::elapsed: return "times of moves";
-    case Note::Kind::evaluation: return "evaluations";
+    case NoteKind::before:
+    case NoteKind::after: return "comments";
+    case NoteKind::nag: return "signs of moves";
+    case NoteKind::clock: return "clocks";
+    case NoteKind::elapsed: return "times of moves";
+    case NoteKind::evaluation: return "evaluations";
     default: return "properties of SGF";
   }
 }
@@ -33,14 +33,14 @@ Expected<std::vector<std::int32_t>> line_of_moves(const GameRecord& game, const 
   std::vector<std::int32_t> line = game.main_line();
   if (line.size() + 1 < game.nodes().size()) lose("variations");
   for (const Note& note : game.notes())
-    if (note.kind != Note::Kind::elapsed || !format.has_times) lose(plural_of_note(note.kind));
+    if (note.kind != NoteKind::elapsed || !format.has_times) lose(plural_of_note(note.kind));
   if (game.result != "*") lose("the result");
   std::erase_if(line,
-                [&](std::int32_t i) { return game.nodes()[static_cast<std::size_t>(i)].kind == Node::Kind::neither; });
+                [&](std::int32_t i) { return game.nodes()[static_cast<std::size_t>(i)].kind == NodeKind::neither; });
   int mover = -1;
   for (const std::int32_t index : line) {
-    const Node& node = game.nodes()[static_cast<std::size_t>(index)];
-    if (node.kind == Node::Kind::set_up)
+    const RecordNode& node = game.nodes()[static_cast<std::size_t>(index)];
+    if (node.kind == NodeKind::set_up)
       return fail(fmt::format("{} cannot hold stones that are set up after the beginning: {}", format.name,
                               quoted(game.text(node.move))));
     if (node.side >= 0 && node.side == mover)

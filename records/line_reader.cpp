@@ -1,4 +1,5 @@
-// Reads one record per line, in the game's notation: EPD, OBF, moves. A line that begins with '#' or '//' is a comment.
+// Reads one record per line, in the game's notation: an EPD, an OBF, or a list of moves. Lines that begin with '#' or
+// '//' are comments.
 #include "records/lines.hpp"
 #include "records/reader.hpp"
 
@@ -15,7 +16,7 @@ class LineReader : public Reader {
       if (!read_full_line(source_, line_)) return false;
     while (line_.text.front() == '#' || line_.text.starts_with("//"));
     game.clear();
-    game.format = Format::lines;
+    game.format = RecordFormat::lines;
     game.game_number = ++count_;
     game.begin = line_.place;
     game.add_tag("Line", line_.text, line_.place);

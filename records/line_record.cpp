@@ -21,13 +21,13 @@ std::uint32_t characters_in(std::string_view text) {
   return static_cast<std::uint32_t>(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-// Adds moves of a line to the record, each with its place.
+// Adds the moves of a line to the record, each with its location in the line.
 class LineMoves {
  public:
   LineMoves(GameRecord& record, std::string_view line)
       : record_(record), line_(line), begin_(record.place_of_tag("Line")) {}
 
-  // The form of the first word: a move, several moves without blanks, or neither.
+  // How the first word of a line is read: as a move, as several moves without blanks, or as neither.
   enum class Form : std::uint8_t { none, words, run_together };
   static Form form_of(std::string_view text, const Engine& engine) {
     const auto words = moves_in(text);
@@ -53,7 +53,8 @@ class LineMoves {
   }
 
  private:
-  // "F5d6C3 Tiger": after moves without blanks, a word that begins differently is a name.
+  // In "F5d6C3 Tiger" the word "Tiger" is a name: after moves without blanks, a word that does not begin like a
+  // move is a name.
   static bool is_name(std::string_view word, std::string_view moves) {
     for (const std::string_view pass : {"pass", "pa", "ps", "--"})
       if (is_same_word(word, pass)) return false;
@@ -61,7 +62,7 @@ class LineMoves {
     return !is_letter(word.front()) || word.size() == 1 || !is_digit(word[1]);
   }
 
-  Place place_of(std::string_view part) const {
+  TextLocation place_of(std::string_view part) const {
     const auto before = line_.substr(0, static_cast<std::size_t>(part.data() - line_.data()));
     return {begin_.line, begin_.column + characters_in(before)};
   }
@@ -72,11 +73,11 @@ class LineMoves {
 
   GameRecord& record_;
   std::string_view line_;
-  Place begin_;
+  TextLocation begin_;
   std::int32_t last_ = 0;
 };
 
-// 'e2e4 e7e5', quoted, followed by a comma: a line of a list in source code.
+// Removes quotes and a comma, as in 'e2e4 e7e5', copied from a list in source code.
 std::string_view without_quotes(std::string_view text) {
   if (text.ends_with(',')) text = trimmed(text.substr(0, text.size() - 1));
   const bool is_quoted =
@@ -84,7 +85,7 @@ std::string_view without_quotes(std::string_view text) {
   return is_quoted ? trimmed(text.substr(1, text.size() - 2)) : text;
 }
 
-// True if the record's moves end at that position.
+// True if the record's moves end at `position`.
 bool lead_to(const GameRecord& record, const Record& position, Engine& engine) {
   if (!engine.set_position(position.position)) return true;
   const std::string wanted = engine.position();
@@ -94,8 +95,9 @@ bool lead_to(const GameRecord& record, const Record& position, Engine& engine) {
   return engine.set_position("") && is_same;
 }
 
-// A notation of one game only; empty if the line has none.
 using MaybeProblem = std::optional<Problem>;
+// Reads a notation that only one game has: go-moku's offsets, Othello's boards. Returns empty if the line is in
+// neither notation; otherwise the problem found in the line, or no problem.
 std::optional<MaybeProblem> interpret_own_form(GameRecord& record, std::string_view text, const Engine& engine) {
   const std::string& game = engine.info().name;
   if (game == "gomoku" && is_line_of_offsets(text)) return read_offsets(text, engine, record);
@@ -109,7 +111,7 @@ std::optional<MaybeProblem> interpret_own_form(GameRecord& record, std::string_v
 
 std::optional<Problem> interpret_text(GameRecord& record, std::string_view line, Engine& engine) {
   const std::string_view text = without_quotes(line);
-  const Place place = record.place_of_tag("Line");
+  const TextLocation place = record.place_of_tag("Line");
   constexpr std::string_view separator = " moves ";
   if (const std::size_t at = text.find(separator); at != std::string_view::npos && at < text.find_first_of(";\"")) {
     const std::string_view start = trimmed(text.substr(0, at));
@@ -123,7 +125,7 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
   const auto position = engine.read_record(text);
   if (form != LineMoves::Form::none) {
     LineMoves(record, line).add(text, form);
-    // Some games read moves as positions too. If the two differ, it is a position.
+    // In some games a list of moves can also be read as a position. If the two readings differ, the line is a position.
     if (!position || lead_to(record, *position, engine)) return std::nullopt;
     record.clear_moves();
   }
@@ -140,11 +142,11 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
                               position.error().message, move ? "" : move.error().message));
 }
 
-// Checks the position that a table gives for the end of the moves.
+// Checks that the moves lead to the position after them, if a table's row gives one.
 std::optional<Problem> check_final_position(const GameRecord& record, Engine& engine) {
   const auto wanted = record.tag("FinalPosition");
   if (!wanted) return std::nullopt;
-  const Place place = record.place_of_tag("FinalPosition");
+  const TextLocation place = record.place_of_tag("FinalPosition");
   const std::string text(*wanted);
   if (auto set = engine.set_position(text); !set) return fault_at(record, place, set.error().message);
   Record position;
@@ -158,7 +160,7 @@ std::optional<Problem> check_final_position(const GameRecord& record, Engine& en
 std::optional<Problem> interpret_line(GameRecord& record, Engine& engine) {
   const std::string line(record.tag("Line").value_or(""));
   if (auto set = engine.set_position(""); !set) return fault_at(record, record.begin, set.error().message);
-  if (const auto start = record.tag("FEN")) {  // from a table
+  if (const auto start = record.tag("FEN")) {  // the starting position, from the table's row
     record.start = *start;
     LineMoves(record, line).add(line, LineMoves::Form::words);
     return std::nullopt;

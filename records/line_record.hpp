@@ -1,5 +1,5 @@
-// One line of a file of positions or openings: "POSITION moves M1 M2"; a list of moves, whose first is legal at the
-// start; or a position in the notation of the game's files (EPD, OBF, FEN).
+// Interprets a line of a file of positions or openings: "POSITION moves M1 M2"; a list of moves, whose first is legal
+// at the start; or a position in the notation of the game's files (EPD, OBF, FEN).
 #pragma once
 
 #include <optional>
@@ -9,8 +9,8 @@
 
 namespace kibitz::records {
 
-// Reads the record's tag Line into its start and its moves. `engine` has the rules in force and is left at the usual
-// start.
+// Reads the record's tag Line into the record's start and moves. `engine` has the rules in force and is left at the
+// usual starting position.
 std::optional<Problem> interpret_line(GameRecord& record, Engine& engine);
 
 }  // namespace kibitz::records

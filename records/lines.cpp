@@ -44,14 +44,14 @@ bool read_full_line(Source& source, SourceLine& line) {
   return false;
 }
 
-Place PlacesInLine::of(std::string_view part) {
+TextLocation PlacesInLine::of(std::string_view part) {
   const auto before = static_cast<std::size_t>(part.data() - text_.data());
   place_.column += static_cast<std::uint32_t>(count_characters(text_.substr(0, before)));
   text_.remove_prefix(before);
   return place_;
 }
 
-void add_problem_at(GameRecord& game, Problem::Severity severity, Place place, std::string message) {
+void add_problem_at(GameRecord& game, Problem::Severity severity, TextLocation place, std::string message) {
   game.problems.push_back({severity, place, game.game_number, std::move(message)});
 }
 

@@ -8,8 +8,8 @@ namespace kibitz::records {
 
 namespace {
 
-// "after 11-15 23-19", "at the start".
-std::string where_of(const GameRecord& record, std::int32_t parent) {
+// Where in the game a move stands, for messages: "after 11-15 23-19", "at the start".
+std::string place_text(const GameRecord& record, std::int32_t parent) {
   constexpr int most_words = 4;
   std::vector<std::string_view> words;
   std::int32_t at = parent;
@@ -28,16 +28,16 @@ bool must_pass(const Engine& engine) {
 
 std::expected<int, Problem> MovePlayer::play(std::int32_t index, std::vector<MoveText>* texts) {
   texts_ = texts;
-  const Node& node = node_of(record_, index);
+  const RecordNode& node = node_of(record_, index);
   const auto played = play_node(node);
   if (played) return *played;
   return std::unexpected(
-      fault_at(record_, node.place, fmt::format("{} ({})", played.error().message, where_of(record_, node.parent))));
+      fault_at(record_, node.place, fmt::format("{} ({})", played.error().message, place_text(record_, node.parent))));
 }
 
-Expected<int> MovePlayer::play_node(const Node& node) {
+Expected<int> MovePlayer::play_node(const RecordNode& node) {
   const std::string_view text = record_.text(node.move);
-  if (node.kind != Node::Kind::move)
+  if (node.kind != NodeKind::move)
     return fail(
         fmt::format("{} sets up a position in the middle of the game, which Kibitz does not play", quoted(text)));
   if (node.side >= 0 && node.side != engine_.mover()) return play_out_of_turn(text);

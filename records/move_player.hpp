@@ -10,26 +10,26 @@
 
 namespace kibitz::records {
 
-inline const Node& node_of(const GameRecord& record, std::int32_t index) {
+inline const RecordNode& node_of(const GameRecord& record, std::int32_t index) {
   return record.nodes()[static_cast<std::size_t>(index)];
 }
 
-inline Problem fault_at(const GameRecord& record, Place place, std::string message) {
+inline Problem fault_at(const GameRecord& record, TextLocation place, std::string message) {
   return {Problem::Severity::error, place, record.game_number, std::move(message)};
 }
 
-// Plays the moves of nodes, one at a time. A pass may be missing from the record if it is forced, or stands between two
-// moves of one side; it is then played first.
+// Plays the moves of a record's nodes, one at a time. The record may omit a forced pass, and a pass between two moves
+// of one side; MovePlayer then plays the pass first.
 class MovePlayer {
  public:
   MovePlayer(const GameRecord& record, Engine& engine) : record_(record), engine_(engine) {}
 
-  // Returns the number of plies played, or the problem, which quotes the preceding moves; the engine is then unchanged.
-  // `texts` receives each move in both notations.
+  // Plays the move of node `index`. Returns the number of plies played, or a problem that quotes the preceding
+  // moves; after a problem the engine is unchanged. `texts` receives each move in both notations.
   std::expected<int, Problem> play(std::int32_t index, std::vector<MoveText>* texts = nullptr);
 
  private:
-  Expected<int> play_node(const Node& node);
+  Expected<int> play_node(const RecordNode& node);
   Expected<int> play_after_pass(std::string_view text, const Error& problem);
   Expected<int> play_out_of_turn(std::string_view text);
   Expected<void> push(std::string_view text);

@@ -18,14 +18,13 @@ namespace kibitz::records {
 namespace {
 
 using enum Problem::Severity;
-using Kind = Token::Kind;
 
 bool is_number(std::string_view word) { return word.find_first_not_of("0123456789") == std::string_view::npos; }
 bool is_dots(std::string_view word) {
   return word == "\u2026" || word.find_first_not_of('.') == std::string_view::npos;
 }
 
-// "1. ...e5", ".1.e5"
+// Removes numbers and dots from the front of a move, as in "1. ...e5" and ".1.e5".
 std::string_view without_dots_and_numbers(std::string_view word) {
   for (std::size_t size = word.size() + 1; word.size() < size;) {
     size = word.size();
@@ -36,7 +35,8 @@ std::string_view without_dots_and_numbers(std::string_view word) {
   return word;
 }
 
-// Removes the strength marks at the end of a move, which is not empty: "!", "??", and in draughts "*", the only move.
+// Removes and returns the annotation marks at the end of a word, which is not empty: "!", "??", and in draughts "*",
+// which marks the only move.
 std::string_view take_marks(std::string_view& word, bool is_pdn) {
   if (is_letter(word.back()) || is_digit(word.back())) return {};
   const std::size_t last = word.find_last_not_of(is_pdn ? "!?*" : "!?");
@@ -62,10 +62,11 @@ std::string_view take_evaluation(std::string_view& word) {
 
 }  // namespace
 
-void MovetextReader::complain(GameRecord& game, Problem::Severity severity, Place place, std::string message) const {
+void MovetextReader::complain(GameRecord& game, Problem::Severity severity, TextLocation place,
+                              std::string message) const {
   constexpr std::size_t most_problems = 100;
   if (game.problems.size() >= most_problems) {
-    // The first error is added even above the limit, because a game with an error must not count as one without.
+    // The first error is added even above the limit, because a game with an error must not seem to have none.
     const bool is_first_error = severity == error && !game.has_errors();
     if (!is_first_error && game.problems.size() > most_problems) return;
     if (!is_first_error) message = "there are more than 100 faults in this game";
@@ -95,7 +96,7 @@ bool MovetextReader::next(GameRecord& game) {
   game.game_number = games_ + 1;
   for (;;) {
     const Token& token = scan();
-    if (token.kind == Kind::end) break;
+    if (token.kind == TokenKind::end) break;
     if (stage_ != Stage::before && ends_before(token)) {
       if (&token != &pending_) pending_ = token;
       has_pending_ = true;
@@ -108,7 +109,7 @@ bool MovetextReader::next(GameRecord& game) {
   return true;
 }
 
-// Bounds the memory for any file; a real game is smaller.
+// True if the game exceeds a limit on the memory that a file can use; real games stay below these limits.
 bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
   constexpr std::size_t most_nodes = 500'000, most_notes = 500'000, most_tags = 1'000;
   const char* const what = game.nodes().size() > most_nodes   ? "500000 moves"
@@ -121,33 +122,33 @@ bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
   return true;
 }
 
-// A tag after moves, or a move number after a result.
+// True if `token` belongs to the next game: a tag after moves, or a move number after a result.
 bool MovetextReader::ends_before(const Token& token) const {
-  if (token.kind == Kind::tag) return stage_ != Stage::tags;
-  return stage_ == Stage::after && token.kind == Kind::number;
+  if (token.kind == TokenKind::tag) return stage_ != Stage::tags;
+  return stage_ == Stage::after && token.kind == TokenKind::number;
 }
 
 void MovetextReader::begin(GameRecord& game, const Token& token) {
   if (stage_ == Stage::before) game.begin = token.place;
 }
 
-// False: the rest of the game is lost.
+// Adds a token to the game. Returns false if the rest of the game cannot be read.
 bool MovetextReader::take(GameRecord& game, const Token& token) {
   const Stage before = stage_;
-  if (token.kind != Kind::comment) begin(game, token);
-  if (token.kind == Kind::tag) {
+  if (token.kind != TokenKind::comment) begin(game, token);
+  if (token.kind == TokenKind::tag) {
     take_tag(game, token);
     return true;
   }
-  if (stage_ == Stage::after && token.kind != Kind::comment) {
+  if (stage_ == Stage::after && token.kind != TokenKind::comment) {
     if (!has_junk_)
       complain(game, warning, token.place, fmt::format("{} after the result is passed over", quoted(token.text)));
     has_junk_ = true;
     return true;
   }
-  if (token.kind != Kind::comment && stage_ != Stage::after) stage_ = Stage::moves;
+  if (token.kind != TokenKind::comment && stage_ != Stage::after) stage_ = Stage::moves;
   switch (token.kind) {
-    case Kind::comment:
+    case TokenKind::comment:
       if (!token.is_whole) {
         stage_ = before == Stage::before ? Stage::moves : before;
         complain(game, error, token.place, "a comment '{' is never closed");
@@ -156,15 +157,15 @@ bool MovetextReader::take(GameRecord& game, const Token& token) {
       }
       take_comment(game, token);
       break;
-    case Kind::open: open_variation(game, token); break;
-    case Kind::close: close_variation(game, token); break;
-    case Kind::number:
+    case TokenKind::open: open_variation(game, token); break;
+    case TokenKind::close: close_variation(game, token); break;
+    case TokenKind::number:
       if (token.number > 0) number_ = token.number;
       has_dotted_number_ = true;
       break;
-    case Kind::nag: take_nag(game, token.number); break;
-    case Kind::result: take_result(game, token.text, token.place); break;
-    case Kind::word: take_word(game, token); break;
+    case TokenKind::nag: take_nag(game, token.number); break;
+    case TokenKind::result: take_result(game, token.text, token.place); break;
+    case TokenKind::word: take_word(game, token); break;
     default: complain(game, warning, token.place, fmt::format("{} has no meaning between moves", quoted(token.text)));
   }
   return true;
@@ -189,14 +190,14 @@ void MovetextReader::take_comment(GameRecord& game, const Token& token) {
     before_.push_back(token.text);
     return;
   }
-  add_comment(game, current_, Note::Kind::after, token.text);
+  add_comment(game, current_, NoteKind::after, token.text);
 }
 
 void MovetextReader::take_nag(GameRecord& game, int nag) {
-  if (current_ != 0 || nag > 6) game.add_note(current_, Note::Kind::nag, "", nag);
+  if (current_ != 0 || nag > 6) game.add_note(current_, NoteKind::nag, "", nag);
 }
 
-void MovetextReader::take_result(GameRecord& game, std::string_view result, Place place) {
+void MovetextReader::take_result(GameRecord& game, std::string_view result, TextLocation place) {
   if (!variations_.empty()) {
     if (result != "*")
       complain(game, warning, place, fmt::format("the result {} inside a variation is passed over", quoted(result)));
@@ -206,7 +207,8 @@ void MovetextReader::take_result(GameRecord& game, std::string_view result, Plac
   stage_ = Stage::after;
 }
 
-// In games whose move numbers have no dots: "1 e4 e5 2 Nf3". In other games the word is a move: Connect Four's columns.
+// True for a move number without a dot, as in "1 e4 e5 2 Nf3". If the game's other numbers have dots, such a word is
+// a move instead: a column of Connect Four.
 bool MovetextReader::is_plain_number(std::string_view word) const {
   return !has_dotted_number_ && is_number(word) && whole_number(word) == plies_ / 2 + 1;
 }
@@ -216,16 +218,16 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
   if (is_dots(word) || is_plain_number(word)) return;
   word = without_dots_and_numbers(word);
   if (word.empty()) return;
-  const std::string_view marks = take_marks(word, format_ == Format::pdn);
-  if (const std::string_view result = result_of_word(word, format_ == Format::pdn); !result.empty())
-    return take_result(game, result, token.place);  // "1-1*"
+  const std::string_view marks = take_marks(word, format_ == RecordFormat::pdn);
+  if (const std::string_view result = result_of_word(word, format_ == RecordFormat::pdn); !result.empty())
+    return take_result(game, result, token.place);  // a result with a mark
   if (is_remark(word) && current_ != 0) {
     complain(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(token.text)));
     return;
   }
-  const bool is_sign = nag_of_sign(word).has_value();  // "N!": an evaluation sign with a mark
+  const bool is_sign = nag_of_sign(word).has_value();  // true for an evaluation sign with a mark, as "N!"
   const std::string_view evaluation =
-      format_ == Format::pgn && !is_sign && word.size() > 2 ? take_evaluation(word) : std::string_view{};
+      format_ == RecordFormat::pgn && !is_sign && word.size() > 2 ? take_evaluation(word) : std::string_view{};
   if (is_sign) {
     take_nag(game, *nag_of_sign(word));
   } else if (!word.empty()) {
@@ -233,7 +235,7 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
     ++plies_;
     game.node(current_).number = number_;
     number_ = 0;
-    for (const std::string& comment : before_) add_comment(game, current_, Note::Kind::before, comment);
+    for (const std::string& comment : before_) add_comment(game, current_, NoteKind::before, comment);
     before_.clear();
     begins_variation_ = false;
   }
@@ -269,8 +271,8 @@ void MovetextReader::close_variation(GameRecord& game, const Token& token) {
   plies_ = variations_.back().plies;
   variations_.pop_back();
   openings_.pop_back();
-  // A variation of comments only: they belong to the move that it replaces.
-  for (const std::string& comment : before_) add_comment(game, current_, Note::Kind::after, comment);
+  // A variation without moves: its comments belong to the move that it would replace.
+  for (const std::string& comment : before_) add_comment(game, current_, NoteKind::after, comment);
   before_.clear();
   begins_variation_ = false;
 }
@@ -279,9 +281,9 @@ void MovetextReader::finish(GameRecord& game) {
   ++games_;
   if (!openings_.empty())
     complain(game, error, openings_.front(), "a variation '(' is not closed before the end of the game");
-  obey_tags(game, game_);
+  apply_tags(game, game_);
   const auto tag = game.tag("Result");
-  const std::string_view by_tag = tag ? result_of_word(*tag, format_ == Format::pdn) : std::string_view{};
+  const std::string_view by_tag = tag ? result_of_word(*tag, format_ == RecordFormat::pdn) : std::string_view{};
   if (!result_.empty()) game.result = result_;
   if (result_.empty() && !by_tag.empty()) game.result = by_tag;
   if (!result_.empty() && !by_tag.empty() && by_tag != result_)
@@ -289,7 +291,7 @@ void MovetextReader::finish(GameRecord& game) {
              fmt::format("the tag says {}, and the moves end with {}, which is obeyed", quoted(*tag), quoted(result_)));
 }
 
-std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& options, Format format) {
+std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& options, RecordFormat format) {
   return std::make_unique<MovetextReader>(source, options.game, format);
 }
 

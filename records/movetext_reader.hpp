@@ -11,13 +11,13 @@ class MovetextReader final : public Reader {
  public:
   static constexpr std::size_t deepest_variation = 256;
 
-  MovetextReader(Source& source, std::string_view game, Format format)
-      : scanner_(source, format == Format::pdn), game_(game), format_(format) {}
+  MovetextReader(Source& source, std::string_view game, RecordFormat format)
+      : scanner_(source, format == RecordFormat::pdn), game_(game), format_(format) {}
 
   bool next(GameRecord& game) override;
 
  private:
-  // The reader's position in a game.
+  // The part of a game that the reader has reached.
   enum class Stage : std::uint8_t { before, tags, moves, after };
 
   const Token& scan();
@@ -29,17 +29,17 @@ class MovetextReader final : public Reader {
   void take_comment(GameRecord& game, const Token& token);
   void take_word(GameRecord& game, const Token& token);
   void take_nag(GameRecord& game, int nag);
-  void take_result(GameRecord& game, std::string_view result, Place place);
+  void take_result(GameRecord& game, std::string_view result, TextLocation place);
   void open_variation(GameRecord& game, const Token& token);
   void close_variation(GameRecord& game, const Token& token);
   void finish(GameRecord& game);
   bool is_plain_number(std::string_view word) const;
-  void complain(GameRecord& game, Problem::Severity severity, Place place, std::string message) const;
+  void complain(GameRecord& game, Problem::Severity severity, TextLocation place, std::string message) const;
 
   MovetextScanner scanner_;
   std::string game_;
-  Format format_;
-  Token pending_;  // read ahead, from the next game
+  RecordFormat format_;
+  Token pending_;  // the first token of the next game, if has_pending_
   bool has_pending_ = false;
   std::int64_t games_ = 0;
 
@@ -50,17 +50,17 @@ class MovetextReader final : public Reader {
     std::int32_t node;
     std::int64_t plies;
   };
-  std::vector<Resume> variations_;  // where to continue when each open variation is closed
-  std::vector<Place> openings_;     // the bracket that opened each
+  std::vector<Resume> variations_;      // where to continue after each open variation
+  std::vector<TextLocation> openings_;  // the location of the '(' of each open variation
   std::int32_t current_ = 0;
-  std::int64_t plies_ = 0;  // before the next move
-  int number_ = 0;          // the next move's number, as written
+  std::int64_t plies_ = 0;  // number of plies before the next move
+  int number_ = 0;          // number of the next move, as written in the file
   bool has_dotted_number_ = false;
-  bool begins_variation_ = false;    // only comments since the bracket
-  std::vector<std::string> before_;  // those comments
+  bool begins_variation_ = false;    // no move was read since the last '('
+  std::vector<std::string> before_;  // the comments since the last '(', if no move followed it
   std::string result_;
   bool is_too_deep_ = false;
-  bool has_junk_ = false;  // the first junk was reported
+  bool has_junk_ = false;  // true once the first meaningless text (junk) was reported
 };
 
 }  // namespace kibitz::records

@@ -27,7 +27,8 @@ constexpr bool is_plain_in_word(char c) { return plain_in_word[static_cast<unsig
 
 }  // namespace
 
-// No-break, zero-width and ideographic spaces, which are several bytes long, are blanks too.
+// True if a blank is ahead, `length` bytes long. No-break, zero-width and ideographic spaces, of several bytes, count
+// too.
 bool MovetextScanner::is_blank_ahead(std::size_t& length) {
   const int c = source_.peek();
   length = 1;
@@ -41,7 +42,7 @@ bool MovetextScanner::is_blank_ahead(std::size_t& length) {
   return false;
 }
 
-// `[Name "`, with blanks anywhere.
+// True if a tag is ahead: `[Name "`, with blanks between any of its parts.
 bool MovetextScanner::is_tag_ahead(std::string_view name) {
   std::size_t at = 1;
   const auto skip_blanks = [&] {
@@ -71,7 +72,7 @@ const Token& MovetextScanner::next(bool is_in_variation, std::string_view first_
   const int c = source_.peek();
   const bool begins_line = source_.is_at_line_start();
   if (c == Source::end) {
-    token_.kind = Token::Kind::end;
+    token_.kind = TokenKind::end;
   } else if (c == '[' && (!is_in_variation || begins_line) && is_tag_ahead()) {
     read_tag();
   } else if (c == '{') {
@@ -82,7 +83,7 @@ const Token& MovetextScanner::next(bool is_in_variation, std::string_view first_
     read_strength();
   } else if (c == '(' || c == ')') {
     source_.take();
-    token_.kind = c == '(' ? Token::Kind::open : Token::Kind::close;
+    token_.kind = c == '(' ? TokenKind::open : TokenKind::close;
   } else if (c == '$') {
     read_nag();
   } else if (is_digit(c)) {
@@ -94,7 +95,7 @@ const Token& MovetextScanner::next(bool is_in_variation, std::string_view first_
 }
 
 void MovetextScanner::read_tag() {
-  token_.kind = Token::Kind::tag;
+  token_.kind = TokenKind::tag;
   source_.take();
   while (is_blank_byte(source_.peek())) source_.take();
   while (source_.peek() != '"' && !is_blank_byte(source_.peek())) token_.text += static_cast<char>(source_.next());
@@ -103,7 +104,7 @@ void MovetextScanner::read_tag() {
   read_value();
 }
 
-// Reads up to a double quote that is followed by ']': names may hold unescaped quotes.
+// Reads a tag's value, up to a double quote that is followed by ']': names may hold unescaped quotes.
 void MovetextScanner::read_value() {
   for (int c = source_.peek();; c = source_.peek()) {
     if (c == Source::end || c == '\n' || c == '\r' || token_.value.size() > longest_value) break;
@@ -139,7 +140,7 @@ void MovetextScanner::add_blank() {
 }
 
 void MovetextScanner::read_braces(std::string_view first_tag) {
-  token_.kind = Token::Kind::comment;
+  token_.kind = TokenKind::comment;
   source_.take();
   for (int c = source_.peek(); c != '}'; c = source_.peek()) {
     const bool is_next_game = c == '[' && source_.is_at_line_start() &&
@@ -162,8 +163,9 @@ void MovetextScanner::read_braces(std::string_view first_tag) {
 }
 
 void MovetextScanner::read_line_comment() {
-  const bool is_escape = source_.next() == '%';  // for other programs: PGN standard, section 6
-  token_.kind = Token::Kind::comment;
+  // True for a line that begins with '%': it is for other programs and skipped (PGN standard, section 6).
+  const bool is_escape = source_.next() == '%';
+  token_.kind = TokenKind::comment;
   for (int c = source_.peek(); c != Source::end && c != '\n' && c != '\r'; c = source_.peek()) {
     if (!is_escape && token_.text.size() <= longest_comment) {
       if (is_blank_byte(c))
@@ -176,7 +178,7 @@ void MovetextScanner::read_line_comment() {
   if (token_.text.ends_with(' ')) token_.text.pop_back();
 }
 
-// "(!)", "(?!)": PDN's alternative notation for the strength of a move.
+// True if "(!)" or "(?!)" is ahead, PDN's alternative notation for the strength of a move.
 bool MovetextScanner::is_strength_ahead() {
   std::size_t at = 1;
   while (at < 4 && (source_.peek(at) == '!' || source_.peek(at) == '?')) ++at;
@@ -198,13 +200,13 @@ void MovetextScanner::read_nag() {
     has_digits = true;
     token_.number = std::min(token_.number * 10 + (source_.next() - '0'), 1'000'000);
   }
-  token_.kind = has_digits ? Token::Kind::nag : Token::Kind::junk;
+  token_.kind = has_digits ? TokenKind::nag : TokenKind::junk;
   if (has_digits) return;
   token_.text = "$";
   while (!ends_word(source_.peek())) token_.text += static_cast<char>(source_.next());
 }
 
-// Digits followed by a dot are a move number, even with blanks before the dot. Other digits begin a word.
+// Reads digits. If a dot follows, even after blanks, they are a move number; otherwise they begin a word.
 void MovetextScanner::read_number() {
   while (is_digit(source_.peek())) token_.text += static_cast<char>(source_.next());
   std::size_t ahead = 0;
@@ -214,7 +216,7 @@ void MovetextScanner::read_number() {
   if (source_.peek(ahead) != '.' && !has_ellipsis) return read_word();
   for (ahead += has_ellipsis ? 3 : 0; ahead > 0; --ahead) source_.take();
   while (source_.peek() == '.') source_.take();
-  token_.kind = Token::Kind::number;
+  token_.kind = TokenKind::number;
   token_.number = 0;
   for (const char digit : token_.text) token_.number = std::min(token_.number * 10 + (digit - '0'), 1'000'000);
 }
@@ -262,19 +264,19 @@ void MovetextScanner::read_word() {
   }
   if (token_.text.empty()) {
     token_.text = static_cast<char>(source_.next());
-    token_.kind = Token::Kind::junk;
+    token_.kind = TokenKind::junk;
     return;
   }
   classify();
 }
 
 void MovetextScanner::classify() {
-  token_.kind = Token::Kind::word;
+  token_.kind = TokenKind::word;
   if (const std::string_view result = result_of_word(token_.text, is_pdn_); !result.empty()) {
-    token_.kind = Token::Kind::result;
+    token_.kind = TokenKind::result;
     token_.text = result;
   } else if (const auto nag = nag_of_sign(token_.text)) {
-    token_.kind = Token::Kind::nag;
+    token_.kind = TokenKind::nag;
     token_.number = *nag;
   }
 }

@@ -9,25 +9,26 @@
 
 namespace kibitz::records {
 
+enum class TokenKind : std::uint8_t {
+  end,
+  tag,      // text: the tag's name; value: its value
+  comment,  // text: the comment, with white space collapsed
+  open,     // begins a variation
+  close,
+  number,  // number: the number of the next move
+  nag,     // number: the Numeric Annotation Glyph
+  result,  // text: "1-0", "0-1", "1/2-1/2", "*" or "0-0"
+  word,    // text: possibly a move
+  junk,    // text: characters that have no meaning between moves
+};
+
 struct Token {
-  enum class Kind : std::uint8_t {
-    end,
-    tag,      // text: name, value
-    comment,  // text, with white space collapsed
-    open,     // begins a variation
-    close,
-    number,  // number: of the next move
-    nag,     // number
-    result,  // text: "1-0", "0-1", "1/2-1/2", "*" or "0-0"
-    word,    // text: possibly a move
-    junk,    // text: meaningless between moves
-  };
-  Kind kind = Kind::end;
-  bool is_whole = true;  // of a tag or comment: it was closed
+  TokenKind kind = TokenKind::end;
+  bool is_whole = true;  // false if a tag or comment is not closed
   int number = 0;
   std::string text;
   std::string value;
-  Place place;
+  TextLocation place;
 };
 
 class MovetextScanner {
@@ -38,7 +39,7 @@ class MovetextScanner {
   MovetextScanner(Source& source, bool is_pdn) : source_(source), is_pdn_(is_pdn) {}
 
   // Inside a variation, '[' begins a tag only at the start of a line. An unclosed comment ends before a line that
-  // begins with the tag Event or with `first_tag`, the first tag of the current game.
+  // begins with the tag Event, or with the tag named `first_tag` (the first tag of the current game).
   const Token& next(bool is_in_variation, std::string_view first_tag);
 
   // Skips to the next line that begins with a tag.

@@ -30,7 +30,7 @@ constexpr std::array<Result, 11> results{{{"1-0", "1-0"},
                                           {"\u00bd-\u00bd", "1/2-1/2"},
                                           {"\u00bd:\u00bd", "1/2-1/2"},
                                           {"\u00bd", "1/2-1/2"}}};
-// Draughts: two points for a win, and a double forfeit, which has no winner.
+// Results in draughts: a win counts two points, and "0-0" is a double forfeit, which has no winner.
 constexpr std::array<Result, 8> draughts_results{{{"2-0", "1-0"},
                                                   {"0-2", "0-1"},
                                                   {"1-1", "1/2-1/2"},
@@ -51,7 +51,7 @@ constexpr std::array<Sign, 30> signs{{{"!", 1},       {"?", 2},        {"!!", 3}
 constexpr std::array<std::string_view, 12> remarks{"e.p.", "ep",   "e.p", "ch", "ch.", "mate",
                                                    "dbl",  "dbl.", "+",   "++", "#",   "x"};
 
-// "e4", "Nf3", "a2a4": decided without the tables, for speed.
+// True for words like "e4", "Nf3", "a2a4". This check avoids searching the tables, for speed.
 bool is_like_a_move(std::string_view word) {
   return word.empty() || (is_letter(word[0]) && word.size() > 1 && (word.size() > 4 || is_digit(word.back())));
 }

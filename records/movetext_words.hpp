@@ -1,4 +1,4 @@
-// Movetext words other than moves: results, evaluation signs and their glyphs.
+// Recognises words of movetext that are not moves: results, evaluation signs and glyphs.
 #pragma once
 
 #include <optional>
@@ -6,16 +6,16 @@
 
 namespace kibitz::records {
 
-// "1-0" for "1:0", "2-0"; "1/2-1/2" for "1/2" and, in draughts, "1-1"; empty if the word is not a result.
+// Converts "1:0" and "2-0" to "1-0"; "1/2" and, in draughts, "1-1" to "1/2-1/2". Empty if the word is not a result.
 std::string_view result_of_word(std::string_view word, bool is_pdn);
 
 // The Numeric Annotation Glyph of a sign: 1 for "!", 10 for "=", 16 for "+/-"; empty if the word is not a sign.
 std::optional<int> nag_of_sign(std::string_view word);
 
-// "!", "?", "!!", "??", "!?", "?!" for 1 to 6, empty for others.
+// The inverse of nag_of_sign() for 1 to 6: "!", "?", "!!", "??", "!?", "?!". Empty for other glyphs.
 std::string_view sign_of_nag(int nag);
 
-// Redundant words that describe the preceding move: "e.p.", "ch", "mate", "dbl", "+".
+// True for redundant words that describe the preceding move: "e.p.", "ch", "mate", "dbl", "+".
 bool is_remark(std::string_view word);
 
 }  // namespace kibitz::records

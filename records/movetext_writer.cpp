@@ -21,7 +21,7 @@ void lose(Losses& losses, std::string what) {
   if (std::ranges::find(losses, what) == losses.end()) losses.push_back(std::move(what));
 }
 
-// The side to move at the start, from the text of the position: "... b ...", "W:..." in checkers, "... O" in Othello.
+// The side to move at the start, from the position's text: "... b ..." (FEN), "W:..." (checkers), "... O" (Othello).
 int side_of_start(const GameRecord& game) {
   if (game.start.empty()) return 0;
   if (game.start.size() > 1 && game.start[1] == ':') return game.start[0] == 'W' ? 1 : 0;
@@ -49,13 +49,13 @@ std::string in_quotes(std::string_view text) {
 
 class MovetextWriter {
  public:
-  MovetextWriter(const GameRecord& game, Format format, Losses& losses)
+  MovetextWriter(const GameRecord& game, RecordFormat format, Losses& losses)
       : game_(game), format_(format), losses_(losses), moves_(text_) {}
 
   Expected<std::string> write() {
     write_tags();
     text_ += '\n';
-    write_notes(0, Note::Kind::after);
+    write_notes(0, NoteKind::after);
     TRY(write_tree());
     moves_.add(game_.result);
     moves_.end_line();
@@ -76,10 +76,10 @@ class MovetextWriter {
 
   std::string result_tag() const {
     const auto tag = game_.tag("Result");
-    return tag && result_of_word(*tag, format_ == Format::pdn) == game_.result ? std::string(*tag) : game_.result;
+    return tag && result_of_word(*tag, format_ == RecordFormat::pdn) == game_.result ? std::string(*tag) : game_.result;
   }
 
-  // The Seven Tag Roster first, then the others in the record's order.
+  // Writes the Seven Tag Roster first, then the other tags in the record's order.
   void write_tags() {
     const bool has_red = game_.tag("Red").has_value();
     for (const std::string_view name : {"Event", "Site", "Date", "Round"})
@@ -98,7 +98,7 @@ class MovetextWriter {
     write_tag("FEN", game_.start);
   }
 
-  // Tags for the record's game and rules, if no tag states them.
+  // Writes tags for the record's game and rules that no tag states yet.
   void write_rules() {
     if (game_.game == "checkers" && !is_written("GameType")) write_tag("GameType", "21");
     const bool is_chess960 = std::ranges::find(game_.settings, "chess960=on") != game_.settings.end();
@@ -113,47 +113,48 @@ class MovetextWriter {
 
   // ---- moves ----
 
-  struct Task {
-    enum class Kind : std::uint8_t { line, open, close } kind;
+  struct PendingText {
+    enum class What : std::uint8_t { line, open, close } what;
     std::int32_t node;
   };
 
   // Writes a move, then its variations, then the moves after it. Not recursive, because lines can be of any length.
   Expected<void> write_tree() {
     set_plies();
-    std::vector<Task> tasks;
+    std::vector<PendingText> pending;
     const auto push_line = [&](std::int32_t node) {
-      if (node >= 0) tasks.push_back({Task::Kind::line, node});
+      if (node >= 0) pending.push_back({PendingText::What::line, node});
     };
     push_line(game_.nodes()[0].first_child);
-    while (!tasks.empty()) {
-      const Task task = tasks.back();
-      tasks.pop_back();
-      if (task.kind != Task::Kind::line) {
-        write_bracket(task.kind == Task::Kind::open);
+    while (!pending.empty()) {
+      const PendingText next = pending.back();
+      pending.pop_back();
+      if (next.what != PendingText::What::line) {
+        write_bracket(next.what == PendingText::What::open);
         continue;
       }
-      TRY(write_move(task.node));
-      push_line(node_of(game_, task.node).first_child);
-      push_variations(task.node, tasks);
+      TRY(write_move(next.node));
+      push_line(node_of(game_, next.node).first_child);
+      push_variations(next.node, pending);
     }
     return {};
   }
 
-  void push_variations(std::int32_t index, std::vector<Task>& tasks) const {
+  void push_variations(std::int32_t index, std::vector<PendingText>& pending) const {
     if (node_of(game_, node_of(game_, index).parent).first_child != index) return;
-    std::vector<Task> inside;
+    std::vector<PendingText> inside;
     for (std::int32_t other = node_of(game_, index).next_sibling; other >= 0;
          other = node_of(game_, other).next_sibling)
-      for (const auto kind : {Task::Kind::open, Task::Kind::line, Task::Kind::close}) inside.push_back({kind, other});
-    tasks.insert(tasks.end(), inside.rbegin(), inside.rend());
+      for (const auto what : {PendingText::What::open, PendingText::What::line, PendingText::What::close})
+        inside.push_back({what, other});
+    pending.insert(pending.end(), inside.rbegin(), inside.rend());
   }
 
   void set_plies() {
     plies_.assign(game_.nodes().size(), side_of_start(game_));
     for (std::size_t i = 1; i < plies_.size(); ++i) {
-      const Node& node = game_.nodes()[i];
-      plies_[i] = plies_[static_cast<std::size_t>(node.parent)] + (node.kind == Node::Kind::move ? 1 : 0);
+      const RecordNode& node = game_.nodes()[i];
+      plies_[i] = plies_[static_cast<std::size_t>(node.parent)] + (node.kind == NodeKind::move ? 1 : 0);
     }
     first_number_ = first_number(game_);
   }
@@ -170,39 +171,39 @@ class MovetextWriter {
   }
 
   Expected<void> write_move(std::int32_t index) {
-    const Node& node = node_of(game_, index);
+    const RecordNode& node = node_of(game_, index);
     const std::string_view move = game_.text(node.move);
-    if (node.kind == Node::Kind::set_up)
+    if (node.kind == NodeKind::set_up)
       return fail(fmt::format("{} cannot hold a position that is set up in the middle of a game", name_of(format_)));
-    if (node.kind == Node::Kind::move) {
+    if (node.kind == NodeKind::move) {
       if (move.empty() || move.find_first_of(" \t\r\n{}()[];\"") != std::string_view::npos)
         return fail(fmt::format("the move {} cannot be written in {}", quoted(move), name_of(format_)));
-      write_notes(index, Note::Kind::before);
+      write_notes(index, NoteKind::before);
       const int ply = plies_[static_cast<std::size_t>(index)] - 1;
       if (ply % 2 == 0 || wants_number_)
         moves_.add(fmt::format("{}{}", first_number_ + ply / 2, ply % 2 == 0 ? "." : "..."));
       wants_number_ = false;
       moves_.add(move);
     }
-    write_notes(index, Note::Kind::after);
+    write_notes(index, NoteKind::after);
     return {};
   }
 
   // ---- notes ----
 
-  // Writes the notes of one kind: `before`, the comments that precede a move; `after`, all others. Clocks and
-  // evaluations go into the comment after them.
-  void write_notes(std::int32_t index, Note::Kind which) {
+  // Writes a node's notes: with `before` those that precede the move, with `after` all others. Clocks and
+  // evaluations are written into the next comment.
+  void write_notes(std::int32_t index, NoteKind which) {
     std::string commands;
     for (std::int32_t i = node_of(game_, index).first_note; i >= 0;
          i = game_.notes()[static_cast<std::size_t>(i)].next) {
       const Note& note = game_.notes()[static_cast<std::size_t>(i)];
-      if ((note.kind == Note::Kind::before) != (which == Note::Kind::before)) continue;
+      if ((note.kind == NoteKind::before) != (which == NoteKind::before)) continue;
       if (add_command(note, commands)) continue;
-      if (note.kind == Note::Kind::nag) {
+      if (note.kind == NoteKind::nag) {
         write_comment(std::exchange(commands, {}));
         moves_.add(fmt::format("${}", note.number));
-      } else if (note.kind == Note::Kind::property) {
+      } else if (note.kind == NoteKind::property) {
         lose(losses_,
              fmt::format("{} has no place for SGF's property {}", name_of(format_), quoted(game_.text(note.text))));
       } else {
@@ -213,10 +214,10 @@ class MovetextWriter {
   }
 
   bool add_command(const Note& note, std::string& commands) const {
-    if (note.kind == Note::Kind::clock) commands += fmt::format("[%clk {}] ", clock_text(note.number));
-    if (note.kind == Note::Kind::elapsed) commands += fmt::format("[%emt {}] ", clock_text(note.number));
-    if (note.kind == Note::Kind::evaluation) commands += fmt::format("[%eval {}] ", game_.text(note.text));
-    return note.kind == Note::Kind::clock || note.kind == Note::Kind::elapsed || note.kind == Note::Kind::evaluation;
+    if (note.kind == NoteKind::clock) commands += fmt::format("[%clk {}] ", clock_text(note.number));
+    if (note.kind == NoteKind::elapsed) commands += fmt::format("[%emt {}] ", clock_text(note.number));
+    if (note.kind == NoteKind::evaluation) commands += fmt::format("[%eval {}] ", game_.text(note.text));
+    return note.kind == NoteKind::clock || note.kind == NoteKind::elapsed || note.kind == NoteKind::evaluation;
   }
 
   void write_comment(std::string_view comment) {
@@ -238,19 +239,19 @@ class MovetextWriter {
   }
 
   const GameRecord& game_;
-  Format format_;
+  RecordFormat format_;
   Losses& losses_;
   std::string text_;
-  std::vector<std::string> written_;  // tag names
+  std::vector<std::string> written_;  // names of the tags already written
   Paragraph moves_;
-  std::vector<int> plies_;  // per node: plies after its move, counted from White's first move
+  std::vector<int> plies_;  // plies from White's first move up to and including each node's move
   int first_number_ = 1;
   bool wants_number_ = true;
 };
 
 }  // namespace
 
-Expected<std::string> write_movetext(const GameRecord& game, Format format, Losses& losses) {
+Expected<std::string> write_movetext(const GameRecord& game, RecordFormat format, Losses& losses) {
   return MovetextWriter(game, format, losses).write();
 }
 

@@ -1,5 +1,5 @@
-// A line of Egaroucid's Othello openings (openings.txt): 64 squares from a1, b1 on, '0' Black, '1' White, '.' empty,
-// then a name. Black moves if the number of discs is even, because no side passes in an opening.
+// A line of Egaroucid's Othello openings (openings.txt): the 64 squares in the order a1, b1, ..., then a name. '0' is
+// Black, '1' White, '.' empty. Black moves if the number of discs is even, because no side passes in an opening.
 #pragma once
 
 #include <optional>
@@ -9,11 +9,11 @@
 namespace kibitz::records {
 
 struct NamedBoard {
-  std::string position;   // in Othello's notation
+  std::string position;   // the position in Othello's notation
   std::string_view name;  // the rest of the line
 };
 
-// Empty if the line has another form.
+// Empty if the line does not have that form.
 std::optional<NamedBoard> read_named_board(std::string_view line);
 
 }  // namespace kibitz::records

@@ -20,7 +20,7 @@ std::int64_t side_of(const Engine& engine, std::string_view option) {
   return 0;
 }
 
-// Removes a number and the comma after it; empty if there is none.
+// Removes a number and the comma after it; empty if the text does not begin with a number.
 std::optional<std::int64_t> take_offset(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
   const auto number = take_number(text);
@@ -42,7 +42,8 @@ std::optional<Problem> read_offsets(std::string_view line, const Engine& engine,
   std::int32_t last = 0;
   for (std::string_view rest = trimmed(line); !rest.empty(); rest = trimmed(rest)) {
     const std::string_view stone = rest;
-    const Place place{record.begin.line, record.begin.column + static_cast<std::uint32_t>(stone.data() - line.data())};
+    const TextLocation place{record.begin.line,
+                             record.begin.column + static_cast<std::uint32_t>(stone.data() - line.data())};
     const auto right = take_offset(rest);
     const auto up = right ? take_offset(rest) : std::nullopt;
     const std::string_view text = trimmed(stone.substr(0, stone.size() - rest.size()));

@@ -1,5 +1,5 @@
-// A line of Gomocup's go-moku openings: "0,0, 1,-1, 0,1", the stones in order of play, as column and row offsets from
-// the centre, counted as in psq. The centre of 15 x 15 is h8, of 20 x 20 k11. Sources: openings.txt of Piskvork;
+// Reads a line of Gomocup's go-moku openings, "0,0, 1,-1, 0,1": stones in order of play, as column and row offsets
+// from the centre, counted as in psq. The centre of 15 x 15 is h8, of 20 x 20 k11. Sources: openings.txt of Piskvork;
 // c-gomoku-cli, type "offset".
 #pragma once
 
@@ -11,7 +11,7 @@
 
 namespace kibitz::records {
 
-// True if the line has only numbers and commas.
+// True if the line has only numbers, blanks and commas.
 bool is_line_of_offsets(std::string_view line);
 
 // Adds the stones to the record as moves. `engine` must have the board's size.

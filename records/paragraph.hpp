@@ -27,7 +27,7 @@ class Paragraph {
     }
     is_tight_ = false;
   }
-  // Appends the next word without a blank.
+  // Makes add() append the next word without a blank before it.
   void join() { is_tight_ = true; }
   void end_line() {
     if (column_ > 0) text_ += '\n';

@@ -24,11 +24,11 @@ bool take_sign(std::string_view& text, char sign) {
 
 bool is_header(std::string_view line) { return take_word(line) == header_word; }
 
-std::optional<Header> read_header(std::string_view line) {
+std::optional<PsqHeader> read_header(std::string_view line) {
   if (!is_header(line)) return std::nullopt;
   take_word(line);
   line = trimmed(line);
-  Header header;
+  PsqHeader header;
   const auto width = take_number(line);
   if (!width || !(take_sign(line, 'x') || take_sign(line, 'X'))) return std::nullopt;
   const auto height = take_number(line);

@@ -1,5 +1,5 @@
-// The psq format of Gomocup's manager, from its behaviour (Piskvork, Gomocup). Header "Piskvorky 20x20, 11:11, 0": its
-// last number is the player, 0 or 1, who begins. Then moves "x,y,milliseconds", counted from 1, and the tail: two
+// The psq format of Gomocup's manager Piskvork, as that program writes it. Header "Piskvorky 20x20, 11:11, 0": the last
+// number is the player, 0 or 1, who begins. Then moves "x,y,milliseconds", with x and y from 1, and the tail: two
 // player names in a tournament, and a code for the ending, -1 if unknown.
 #pragma once
 
@@ -13,23 +13,23 @@ namespace kibitz::records::psq {
 inline constexpr std::int64_t widest = 26;
 inline constexpr std::int64_t highest = 99;
 
-struct Header {
+struct PsqHeader {
   std::int64_t width = 0, height = 0;
-  std::string_view levels = "0:0";  // as written
+  std::string_view levels = "0:0";  // the header's second field, as written
   int beginner = 0;
-  bool is_complete = false;  // has levels and the beginner
+  bool is_complete = false;  // true if the header has the levels and the beginner
 };
-bool is_header(std::string_view line);  // begins with the word
-std::optional<Header> read_header(std::string_view line);
+bool is_header(std::string_view line);  // true if the line begins with "Piskvorky"
+std::optional<PsqHeader> read_header(std::string_view line);
 
-// Three numbers, or two.
+// A line "x,y,milliseconds" or "x,y".
 struct Triple {
   std::int64_t x = 0, y = 0;
   std::int64_t milliseconds = 0;
 };
 std::optional<Triple> read_triple(std::string_view line);
 
-// odd: an unknown line, perhaps a move in another notation.
+// odd: a line of unknown meaning, perhaps a move in another notation.
 enum class TailLine : std::uint8_t { name, end_code, other, odd };
 TailLine kind_of_tail_line(std::string_view line);
 

@@ -22,7 +22,7 @@ class PsqReader : public Reader {
       if (!lines_.next(line)) return false;
     while (line.text.front() == ';');
     game.clear();
-    game.format = Format::psq;
+    game.format = RecordFormat::psq;
     game.game = "gomoku";
     game.game_number = ++count_;
     game.begin = line.place;
@@ -43,14 +43,14 @@ class PsqReader : public Reader {
 
  private:
   struct Tail {
-    SourceLine first;  // the next game's header; empty: none yet
+    SourceLine first;  // the header of the next game; empty if it has not been read yet
     std::array<std::string, 2> names;
     std::size_t count_of_names = 0;
     bool has_end_code = false;
   };
 
-  // Stops reading the game: the following moves would be of a different game.
-  void fault(GameRecord& game, Place place, std::string message) {
+  // Reports the error and stops reading the game: the remaining moves would form a different game.
+  void fault(GameRecord& game, TextLocation place, std::string message) {
     add_problem_at(game, Problem::Severity::error, place, std::move(message));
     is_readable_ = false;
   }
@@ -72,7 +72,7 @@ class PsqReader : public Reader {
     game.settings = {fmt::format("width={}", header->width), fmt::format("height={}", header->height)};
     if (header->levels != "0:0") game.add_tag("Levels", header->levels, line.place);
     if (header->beginner == 1) game.add_tag("Beginner", "1", line.place);
-    header_.levels = {};  // it points into the line
+    header_.levels = {};  // cleared because it points into the line
     return true;
   }
 
@@ -80,7 +80,7 @@ class PsqReader : public Reader {
     if (line.is_cut)
       return fault(game, line.place, "the line is longer than 16 MB: " + quoted(line.text.substr(0, 40)));
     if (line.text.front() == ';') {
-      game.add_note(node_, Note::Kind::after, trimmed(std::string_view(line.text).substr(1)));
+      game.add_note(node_, NoteKind::after, trimmed(std::string_view(line.text).substr(1)));
       return;
     }
     const auto triple = psq::read_triple(line.text);
@@ -104,7 +104,7 @@ class PsqReader : public Reader {
   void read_move(GameRecord& game, const SourceLine& line, const psq::Triple& triple) {
     const std::string point = fmt::format("{}{}", static_cast<char>('a' + triple.x - 1), triple.y);
     node_ = game.add_node(node_, point, line.place);
-    if (triple.milliseconds > 0) game.add_note(node_, Note::Kind::elapsed, "", triple.milliseconds);
+    if (triple.milliseconds > 0) game.add_note(node_, NoteKind::elapsed, "", triple.milliseconds);
     if (triple.milliseconds < 0)
       add_problem_at(game, Problem::Severity::warning, line.place,
                      fmt::format("the time of {} is less than nothing", quoted(line.text)));
@@ -125,7 +125,7 @@ class PsqReader : public Reader {
     }
   }
 
-  // The names are in the order of the players; the first to move is Black.
+  // The names are stored in the order of the players. Black is the player who moves first.
   void add_names(GameRecord& game) {
     if (header_.beginner == 1) std::swap(tail_.names[0], tail_.names[1]);
     for (std::size_t i = 0; i < 2; ++i)
@@ -136,7 +136,7 @@ class PsqReader : public Reader {
   std::int64_t count_ = 0;
   std::int32_t node_ = 0;
   Tail tail_;
-  psq::Header header_;
+  psq::PsqHeader header_;
   bool is_readable_ = false;
 };
 

@@ -69,7 +69,7 @@ class PsqWriter {
 
   Expected<void> write_move(std::int32_t index) {
     const std::string_view move = game_.move(index);
-    const char column = move.empty() ? '\0' : in_small(move.front());
+    const char column = move.empty() ? '\0' : lower_case_letter(move.front());
     const auto row = move.empty() ? std::nullopt : whole_number(move.substr(1), {1, height_});
     if (column < 'a' || column >= 'a' + width_ || !row)
       return fail(fmt::format("a point of the board of {} x {} such as h8 is needed in psq, not {}", width_, height_,
@@ -77,7 +77,7 @@ class PsqWriter {
     std::int64_t milliseconds = 0;
     for (std::int32_t i = game_.nodes()[static_cast<std::size_t>(index)].first_note; i >= 0;) {
       const Note& note = game_.notes()[static_cast<std::size_t>(i)];
-      if (note.kind == Note::Kind::elapsed) milliseconds = note.number;
+      if (note.kind == NoteKind::elapsed) milliseconds = note.number;
       i = note.next;
     }
     text_ += fmt::format("{},{},{}\n", column - 'a' + 1, *row, milliseconds);
@@ -104,7 +104,8 @@ class PsqWriter {
   void write_tail() {
     std::string first = name_of_player("Black"), second = name_of_player("White");
     if (is_second_first_) std::swap(first, second);
-    // After names, the reader takes no line of the tail for a point off the board.
+    // Names are also written, as "?", if the record has only other lines of the tail: without names before them,
+    // the reader could mistake such a line for a move off the board.
     if (first != "?" || second != "?" || game_.tag("Tail")) text_ += fmt::format("{}\n{}\n", first, second);
     if (!game_.tag("EndCode")) text_ += "-1\n";
     for (const Tag& tag : game_.tags()) {
@@ -125,7 +126,7 @@ class PsqWriter {
   const GameRecord& game_;
   Losses& losses_;
   std::string text_;
-  int width_ = 15;  // Kibitz's default
+  int width_ = 15;  // default size of Kibitz's game
   int height_ = 15;
   bool is_second_first_ = false;
 };

@@ -17,7 +17,7 @@ namespace kibitz::records {
 
 namespace {
 
-constexpr std::size_t head_length = 4096;  // bytes used to recognise a format
+constexpr std::size_t head_length = 4096;  // number of bytes used to recognise a format
 
 std::string head_of(Source& source) {
   std::string text;
@@ -37,7 +37,7 @@ bool begins_with_tag(std::string_view text) {
          std::ranges::all_of(name, [](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-'; });
 }
 
-// The first line that begins with a tag.
+// The position of the first line that begins with a tag; empty if there is none.
 std::optional<std::size_t> find_line_with_tag(std::string_view text) {
   for (std::size_t line = 0; line != std::string_view::npos && line < text.size();) {
     if (begins_with_tag(text.substr(line))) return line;
@@ -51,27 +51,27 @@ bool begins_with_comment(std::string_view text) {
   return text.starts_with('{') || text.starts_with('%') || text.starts_with('*');
 }
 
-// "12." or "12 ."
+// True if the text begins with "12." or "12 .".
 bool begins_with_move_number(std::string_view text) {
   const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
   if (digits == 0) return false;
   return trimmed(text.substr(digits, 8)).starts_with('.');
 }
 
-// '(' and, after blanks, ';'. Text such as mail headers may precede it.
+// True if a '(' is followed, after blanks, by ';'. Text such as mail headers may precede it.
 bool has_tree(std::string_view text) {
   for (std::size_t open = text.find('('); open != std::string_view::npos; open = text.find('(', open + 1))
     if (trimmed(text.substr(open + 1, 64)).starts_with(';')) return true;
   return false;
 }
 
-// GGF's GM has a name as its value; SGF's has a number.
+// True for GGF: the value of its GM is a name. In SGF it is a number.
 bool is_ggf(std::string_view text) {
   const std::size_t at = text.find("GM[");
   return at != std::string_view::npos && at + 3 < text.size() && is_letter(text[at + 3]);
 }
 
-// The first move is two square numbers: "1. 11-15", "12... 9x14".
+// True if the first move is two square numbers, as in "1. 11-15" or "12... 9x14".
 bool has_moves_of_draughts(std::string_view text) {
   for (std::size_t dot = text.find('.'); dot != std::string_view::npos; dot = text.find('.', dot + 1)) {
     if (dot == 0 || !is_digit(text[dot - 1])) continue;
@@ -83,7 +83,7 @@ bool has_moves_of_draughts(std::string_view text) {
   return false;
 }
 
-// Decided by its tags or, if they do not decide it, by its moves.
+// True for draughts, recognised by its tags or, if they do not decide, by the first move.
 bool is_draughts(std::string_view text) {
   for (const std::string_view sign : {"[GameType", "[FEN \"B:", "[FEN \"W:"})
     if (text.find(sign) != std::string_view::npos) return true;
@@ -91,18 +91,18 @@ bool is_draughts(std::string_view text) {
   return has_moves_of_draughts(text.substr(last_tag == std::string_view::npos ? 0 : last_tag));
 }
 
-Format format_of(std::string_view beginning, std::string_view game) {
+RecordFormat format_of(std::string_view beginning, std::string_view game) {
   const std::string_view text = beginning.substr(std::min(beginning.find_first_not_of(white_space), beginning.size()));
   const bool is_pdn = game == "checkers" || (game.empty() && is_draughts(beginning));
-  const Format movetext = is_pdn ? Format::pdn : Format::pgn;
-  if (text.starts_with("kibitz-game")) return Format::saved;
+  const RecordFormat movetext = is_pdn ? RecordFormat::pdn : RecordFormat::pgn;
+  if (text.starts_with("kibitz-game")) return RecordFormat::saved;
   const bool is_psq =
       text.starts_with("Piskvorky") || (text.starts_with(';') && text.find("\nPiskvorky") != std::string_view::npos);
-  if (is_psq) return Format::psq;
+  if (is_psq) return RecordFormat::psq;
   if (begins_with_tag(text) || begins_with_move_number(text)) return movetext;
   if (begins_with_comment(text)) return movetext;
-  if (has_tree(beginning) && game != "tree") return is_ggf(beginning) ? Format::ggf : Format::sgf;
-  return find_line_with_tag(beginning) ? movetext : Format::lines;
+  if (has_tree(beginning) && game != "tree") return is_ggf(beginning) ? RecordFormat::ggf : RecordFormat::sgf;
+  return find_line_with_tag(beginning) ? movetext : RecordFormat::lines;
 }
 
 // The number of bytes before the first tag that are not part of a game, such as a mail header.
@@ -121,7 +121,7 @@ GameFile::GameFile(ReadBytes read, const ReadOptions& options)
               {.window = options.window,
                .decoder = {.encoding = options.encoding, .may_be_chinese = options.game == "xiangqi"}}) {}
 
-// Returns the bytes read for recognition first, then the file's.
+// Returns first the bytes that were read to recognise the format, then the rest of the file.
 Expected<std::size_t> GameFile::read_text(std::span<char> room) {
   if (first_bytes_.empty()) return read_(room);
   const std::size_t count = std::min(room.size(), first_bytes_.size());
@@ -136,7 +136,7 @@ std::string GameFile::name_of_file() const {
   return (options_.file.empty() ? "the file" : quoted(options_.file)) + " is ";
 }
 
-// Only WTHOR is binary, so it is recognised before decoding.
+// Opens the file. WTHOR is recognised first, before decoding, because it is the only binary format.
 Expected<void> GameFile::begin() {
   while (first_bytes_.size() < wthor_header_size) {
     std::array<char, wthor_header_size> room{};
@@ -144,8 +144,8 @@ Expected<void> GameFile::begin() {
     if (count == 0) break;
     first_bytes_.append(room.data(), count);
   }
-  if (options_.format ? *options_.format == Format::wthor : looks_like_wthor(first_bytes_)) {
-    format_ = Format::wthor;
+  if (options_.format ? *options_.format == RecordFormat::wthor : looks_like_wthor(first_bytes_)) {
+    format_ = RecordFormat::wthor;
     reader_ = make_wthor_reader(read_, std::exchange(first_bytes_, {}));
     return {};
   }
@@ -154,9 +154,10 @@ Expected<void> GameFile::begin() {
   const std::string head = head_of(source_);
   if (!options_.format)
     if (const auto kind = data_of(head)) return fail(name_of_file() + *kind);
-  const bool is_table = (!options_.format || *options_.format == Format::lines) && begins_with_table(head);
-  format_ = is_table ? Format::lines : options_.format ? *options_.format : format_of(head, options_.game);
-  if (!options_.format && (format_ == Format::pgn || format_ == Format::pdn)) skip_preface(preface_of(head));
+  const bool is_table = (!options_.format || *options_.format == RecordFormat::lines) && begins_with_table(head);
+  format_ = is_table ? RecordFormat::lines : options_.format ? *options_.format : format_of(head, options_.game);
+  if (!options_.format && (format_ == RecordFormat::pgn || format_ == RecordFormat::pdn))
+    skip_preface(preface_of(head));
   if (is_table)
     reader_ = make_table_reader(source_);
   else
@@ -185,12 +186,12 @@ void GameFile::report_invalid(GameRecord& game) {
 
 void GameFile::make_text_reader() {
   switch (format_) {
-    case Format::sgf: reader_ = make_sgf_reader(source_, options_); break;
-    case Format::ggf: reader_ = make_ggf_reader(source_); break;
-    case Format::psq: reader_ = make_psq_reader(source_); break;
-    case Format::saved: reader_ = make_saved_reader(source_); break;
-    case Format::pgn:
-    case Format::pdn: reader_ = make_movetext_reader(source_, options_, format_); break;
+    case RecordFormat::sgf: reader_ = make_sgf_reader(source_, options_); break;
+    case RecordFormat::ggf: reader_ = make_ggf_reader(source_); break;
+    case RecordFormat::psq: reader_ = make_psq_reader(source_); break;
+    case RecordFormat::saved: reader_ = make_saved_reader(source_); break;
+    case RecordFormat::pgn:
+    case RecordFormat::pdn: reader_ = make_movetext_reader(source_, options_, format_); break;
     default: reader_ = make_line_reader(source_);
   }
 }

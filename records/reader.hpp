@@ -19,16 +19,16 @@ class Reader {
   // Replaces `game` by the next game; false at the end. Errors are in the game's problems. Sets the game's number and
   // place; after an error, reading continues with the next game.
   virtual bool next(GameRecord& game) = 0;
-  // The same, but skips the game: the contents of `scratch` are unspecified. False at the end.
+  // As next(), but skips the game. The contents of `scratch` are then unspecified. False at the end.
   virtual bool skip(GameRecord& scratch) { return next(scratch); }
 };
 
 struct ReadOptions {
-  std::string game;                  // the requested game's name in the catalogue; empty: as the file says
-  std::optional<Format> format;      // the format, if known; empty: recognised by the first token
-  std::optional<Encoding> encoding;  // empty: decided by the bytes
+  std::string game;  // the requested game's name in the catalogue; empty: the game that the file declares
+  std::optional<RecordFormat> format;  // the format, if known; empty: recognise it by the first token
+  std::optional<Encoding> encoding;    // the file's encoding, if known; empty: guess it from the bytes
   std::size_t window = 1 << 16;
-  std::string file{};  // its name, for messages
+  std::string file{};  // the file's name, for messages
 };
 
 // Reads games of any format.
@@ -38,11 +38,11 @@ class GameFile {
   GameFile(const GameFile&) = delete;  // the reader holds a reference to the source
   GameFile& operator=(const GameFile&) = delete;
 
-  // As Reader::next. Errors are for the whole file: it is unreadable, or its format is unknown.
+  // As Reader::next(). An error concerns the whole file: it is unreadable, or its format is unknown.
   Expected<bool> next(GameRecord& game);
-  // Skips `count` games, or all that are left; returns the number skipped.
+  // Skips `count` games, or all remaining games if they are fewer; returns the number skipped.
   Expected<std::int64_t> skip(std::int64_t count);
-  Format format() const { return format_; }  // valid after the first call above
+  RecordFormat format() const { return format_; }  // valid after the first next() or skip()
 
  private:
   Expected<void> begin_once();
@@ -50,16 +50,16 @@ class GameFile {
   void make_text_reader();
   void skip_preface(std::size_t bytes);
   void report_invalid(GameRecord& game);
-  std::string name_of_file() const;  // "'x' is "
+  std::string name_of_file() const;  // the beginning of a message: "'x' is "
   Expected<std::size_t> read_text(std::span<char> room);
 
   ReadOptions options_;
   ReadBytes read_;
-  std::string first_bytes_;  // read to recognise WTHOR, not decoded yet
+  std::string first_bytes_;  // bytes that were read to recognise WTHOR and are not decoded yet
   Source source_;
   std::unique_ptr<Reader> reader_;  // null until the first token is read
-  Format format_ = Format::pgn;
-  std::optional<Place> preface_;  // text before the first tag, until the first game is read
+  RecordFormat format_ = RecordFormat::pgn;
+  std::optional<TextLocation> preface_;  // place of the text before the first tag; reset once it is reported
 };
 
 // The readers, one per format. `source` must outlive them.
@@ -67,12 +67,13 @@ std::unique_ptr<Reader> make_sgf_reader(Source& source, const ReadOptions& optio
 std::unique_ptr<Reader> make_ggf_reader(Source& source);
 std::unique_ptr<Reader> make_psq_reader(Source& source);
 std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& options,
-                                             Format format);  // PGN, PDN, transcripts
-std::unique_ptr<Reader> make_line_reader(Source& source);     // EPD, OBF and other lines, one game each
-std::unique_ptr<Reader> make_table_reader(Source& source);    // table rows (table.hpp), one game each
-std::unique_ptr<Reader> make_saved_reader(Source& source);    // Kibitz's own format
+                                             RecordFormat format);  // PGN, PDN, transcripts
+std::unique_ptr<Reader> make_line_reader(Source& source);           // EPD, OBF and other formats with one game per line
+std::unique_ptr<Reader> make_table_reader(Source& source);          // tables with one game per row (table.hpp)
+std::unique_ptr<Reader> make_saved_reader(Source& source);          // Kibitz's own format
 
-// WTHOR is binary, so its reader does not use a Source. `first_bytes` are those already read to recognise it.
+// WTHOR is binary, so its reader does not use a Source. `first_bytes` are the bytes already read to recognise the
+// format.
 std::unique_ptr<Reader> make_wthor_reader(ReadBytes read, std::string first_bytes);
 constexpr std::size_t wthor_header_size = 16;
 bool looks_like_wthor(std::string_view first_bytes);

@@ -8,8 +8,8 @@ namespace kibitz::records {
 
 namespace {
 
-// Compares two nodes and their notes; the children are compared by the walk.
-bool is_same_node(const GameRecord& a, const Node& x, const GameRecord& b, const Node& y) {
+// Compares two nodes and their notes, but not their children, which the walk compares.
+bool is_same_node(const GameRecord& a, const RecordNode& x, const GameRecord& b, const RecordNode& y) {
   if (a.text(x.move) != b.text(y.move) || x.parent != y.parent || x.kind != y.kind) return false;
   std::int32_t i = x.first_note, j = y.first_note;
   for (; i >= 0 && j >= 0;) {
@@ -22,8 +22,8 @@ bool is_same_node(const GameRecord& a, const Node& x, const GameRecord& b, const
   return i < 0 && j < 0;
 }
 
-// Nodes in pre-order. Node indices cannot be compared, because they depend on the order in which nodes were added.
-std::vector<std::int32_t> walk_of(const GameRecord& game) {
+// The nodes' indices in pre-order. Indices cannot be compared, because they depend on the order of add_node() calls.
+std::vector<std::int32_t> pre_order(const GameRecord& game) {
   std::vector<std::int32_t> order, open{0};
   while (!open.empty()) {
     const std::int32_t index = open.back();
@@ -44,7 +44,7 @@ void GameRecord::clear() {
   text_.clear();
   tags_.clear();
   clear_moves();
-  format = Format::pgn;
+  format = RecordFormat::pgn;
   game_number = 1;
   begin = {};
   start.clear();
@@ -61,7 +61,7 @@ std::optional<std::string_view> GameRecord::tag(std::string_view name) const {
   return std::nullopt;
 }
 
-Place GameRecord::place_of_tag(std::string_view name) const {
+TextLocation GameRecord::place_of_tag(std::string_view name) const {
   for (auto tag = tags_.rbegin(); tag != tags_.rend(); ++tag)
     if (is_same_word(text(tag->name), name)) return tag->place;
   return {};
@@ -79,7 +79,7 @@ std::size_t GameRecord::count_moves() const {
   std::size_t count = 0;
   for (std::int32_t index = nodes_[0].first_child; index >= 0;
        index = nodes_[static_cast<std::size_t>(index)].first_child)
-    if (nodes_[static_cast<std::size_t>(index)].kind == Node::Kind::move) ++count;
+    if (nodes_[static_cast<std::size_t>(index)].kind == NodeKind::move) ++count;
   return count;
 }
 
@@ -90,8 +90,8 @@ bool GameRecord::has_errors() const {
 
 void GameRecord::clear_moves() {
   notes_.clear();
-  nodes_.assign(1, Node{});
-  nodes_[0].kind = Node::Kind::neither;
+  nodes_.assign(1, RecordNode{});
+  nodes_[0].kind = NodeKind::neither;
 }
 
 TextRange GameRecord::add_text(std::string_view text) {
@@ -100,7 +100,7 @@ TextRange GameRecord::add_text(std::string_view text) {
   return range;
 }
 
-void GameRecord::add_tag(std::string_view name, std::string_view value, Place place) {
+void GameRecord::add_tag(std::string_view name, std::string_view value, TextLocation place) {
   const TextRange name_range = add_text(name);
   tags_.push_back({name_range, add_text(value), place});
 }
@@ -114,14 +114,14 @@ void GameRecord::set_tag(std::string_view name, std::string_view value) {
   add_tag(name, value);
 }
 
-std::int32_t GameRecord::add_node(std::int32_t parent, std::string_view move, Place place) {
+std::int32_t GameRecord::add_node(std::int32_t parent, std::string_view move, TextLocation place) {
   const auto index = static_cast<std::int32_t>(nodes_.size());
-  Node added;
+  RecordNode added;
   added.move = add_text(move);
   added.parent = parent;
   added.place = place;
   nodes_.push_back(added);
-  Node& above = node(parent);
+  RecordNode& above = node(parent);
   if (above.last_child >= 0)
     node(above.last_child).next_sibling = index;
   else
@@ -130,10 +130,10 @@ std::int32_t GameRecord::add_node(std::int32_t parent, std::string_view move, Pl
   return index;
 }
 
-void GameRecord::add_note(std::int32_t index, Note::Kind kind, std::string_view text, std::int64_t number) {
+void GameRecord::add_note(std::int32_t index, NoteKind kind, std::string_view text, std::int64_t number) {
   const auto note = static_cast<std::int32_t>(notes_.size());
   notes_.push_back({kind, add_text(text), number, -1});
-  Node& of = node(index);
+  RecordNode& of = node(index);
   if (of.last_note >= 0)
     notes_[static_cast<std::size_t>(of.last_note)].next = note;
   else
@@ -143,11 +143,12 @@ void GameRecord::add_note(std::int32_t index, Note::Kind kind, std::string_view 
 
 bool is_same_tree(const GameRecord& a, const GameRecord& b) {
   if (a.nodes().size() != b.nodes().size()) return false;
-  const auto left = walk_of(a), right = walk_of(b);
-  std::vector<std::int32_t> other_of(a.nodes().size(), -1);  // the node of b for each node of a
+  const auto left = pre_order(a), right = pre_order(b);
+  // For each node of a, the index of the corresponding node of b.
+  std::vector<std::int32_t> other_of(a.nodes().size(), -1);
   for (std::size_t i = 0; i < left.size(); ++i) other_of[static_cast<std::size_t>(left[i])] = right[i];
   for (std::size_t i = 0; i < left.size(); ++i) {
-    Node x = a.nodes()[static_cast<std::size_t>(left[i])];
+    RecordNode x = a.nodes()[static_cast<std::size_t>(left[i])];
     if (x.parent >= 0) x.parent = other_of[static_cast<std::size_t>(x.parent)];
     if (!is_same_node(a, x, b, b.nodes()[static_cast<std::size_t>(right[i])])) return false;
   }

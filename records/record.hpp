@@ -16,7 +16,7 @@ namespace kibitz::records {
 // reading a file of many games into one record soon stops allocating. Links are indices, not pointers, so copying a
 // record copies four blocks.
 
-enum class Format : std::uint8_t { pgn, pdn, sgf, ggf, psq, wthor, lines, transcript, saved };
+enum class RecordFormat : std::uint8_t { pgn, pdn, sgf, ggf, psq, wthor, lines, transcript, saved };
 
 // A range of GameRecord's text.
 struct TextRange {
@@ -27,41 +27,42 @@ struct TextRange {
 struct Tag {
   TextRange name;
   TextRange value;
-  Place place;
+  TextLocation place;
 };
 
-// An attachment of a node, in the order of the file.
+enum class NoteKind : std::uint8_t {
+  before,      // a comment before the move: only on the first move of a variation
+  after,       // a comment after the move; on node 0: a comment before the first move of the game
+  nag,         // number: the Numeric Annotation Glyph; 1 is "!"
+  clock,       // number: time left on the mover's clock, in milliseconds
+  elapsed,     // number: time used for the move, in milliseconds
+  evaluation,  // text: as written, "-0.35,18" or "#3"; the format decides for which side
+  property,    // text: an SGF property that Kibitz does not use, as written, "LB[aa:1]"
+};
+
+// A note of a node. The notes of a node are linked in the order of the file.
 struct Note {
-  enum class Kind : std::uint8_t {
-    before,      // a comment before the move: only on the first move of a variation
-    after,       // a comment after the move; on node 0: a comment before the first move of the game
-    nag,         // number: the Numeric Annotation Glyph; 1 is "!"
-    clock,       // number: time left on the mover's clock, in milliseconds
-    elapsed,     // number: time used for the move, in milliseconds
-    evaluation,  // text: as written, "-0.35,18" or "#3"; the format decides for which side
-    property,    // text: an SGF property that Kibitz does not use, as written, "LB[aa:1]"
-  };
-  Kind kind = Kind::after;
+  NoteKind kind = NoteKind::after;
   TextRange text;
   std::int64_t number = 0;
-  std::int32_t next = -1;  // the node's next note; -1: none
+  std::int32_t next = -1;  // index of the node's next note; -1: none
 };
 
-struct Node {
-  // set_up: stones or the side to move are set. neither: a node with notes only (SGF).
-  enum class Kind : std::uint8_t { move, set_up, neither };
+// set_up: stones or the side to move are set. neither: a node with notes only (SGF).
+enum class NodeKind : std::uint8_t { move, set_up, neither };
 
-  TextRange move;            // in the notation of Kibitz's game: "Nf3", "c4", "pass"; for set_up, the raw properties
-  std::int32_t parent = -1;  // -1 for node 0, the starting position
-  std::int32_t first_child = -1;  // the main line
+struct RecordNode {
+  TextRange move;  // the move in the notation of Kibitz's game: "Nf3", "c4", "pass"; for set_up, the raw properties
+  std::int32_t parent = -1;       // -1 for node 0, the starting position
+  std::int32_t first_child = -1;  // the next move of the line; the main line consists of first children
   std::int32_t last_child = -1;
-  std::int32_t next_sibling = -1;  // an alternative to this move
+  std::int32_t next_sibling = -1;  // the next alternative to this move
   std::int32_t first_note = -1;
   std::int32_t last_note = -1;
-  std::int32_t number = 0;  // the move number written before it; 0: none
-  Place place;              // of the move's text
+  std::int32_t number = 0;  // the move number written before the move; 0: none
+  TextLocation place;       // location of the move's text
   std::int8_t side = -1;    // 0 or 1 if the format states the mover; -1: the sides alternate
-  Kind kind = Kind::move;
+  NodeKind kind = NodeKind::move;
 };
 
 class GameRecord {
@@ -72,51 +73,51 @@ class GameRecord {
   // ---- reading ----
   std::string_view text(TextRange range) const { return std::string_view(text_).substr(range.begin, range.length); }
   const std::vector<Tag>& tags() const { return tags_; }
-  const std::vector<Node>& nodes() const { return nodes_; }
+  const std::vector<RecordNode>& nodes() const { return nodes_; }
   const std::vector<Note>& notes() const { return notes_; }
   std::string_view move(std::int32_t node) const { return text(nodes_[static_cast<std::size_t>(node)].move); }
-  // The value of the last tag with this name, in any case; duplicate tags are a warning.
+  // The value of the last tag with this name, ignoring case; duplicate tags are a warning.
   std::optional<std::string_view> tag(std::string_view name) const;
-  Place place_of_tag(std::string_view name) const;  // {} if there is none
-  std::vector<std::int32_t> main_line() const;      // node indices, without node 0
-  std::size_t count_moves() const;                  // in the main line
-  bool has_errors() const;                          // a move may be lost
+  TextLocation place_of_tag(std::string_view name) const;  // {} if there is no such tag
+  std::vector<std::int32_t> main_line() const;             // node indices, without node 0
+  std::size_t count_moves() const;                         // number of moves in the main line
+  bool has_errors() const;                                 // if true, a move may be missing
 
   // ---- building ----
   TextRange add_text(std::string_view text);
-  void add_tag(std::string_view name, std::string_view value, Place place = {});
+  void add_tag(std::string_view name, std::string_view value, TextLocation place = {});
   void set_tag(std::string_view name, std::string_view value);  // replaces the value, or appends the tag
   void clear_tags() { tags_.clear(); }
-  std::int32_t add_node(std::int32_t parent, std::string_view move, Place place = {});
-  Node& node(std::int32_t index) { return nodes_[static_cast<std::size_t>(index)]; }
-  void add_note(std::int32_t node, Note::Kind kind, std::string_view text, std::int64_t number = 0);
-  void clear_moves();  // and their notes
+  std::int32_t add_node(std::int32_t parent, std::string_view move, TextLocation place = {});
+  RecordNode& node(std::int32_t index) { return nodes_[static_cast<std::size_t>(index)]; }
+  void add_note(std::int32_t node, NoteKind kind, std::string_view text, std::int64_t number = 0);
+  void clear_moves();  // also removes the notes of the moves
   void set_move(std::int32_t node, std::string_view move) { this->node(node).move = add_text(move); }
 
-  Format format = Format::pgn;
-  std::int64_t game_number = 1;  // its number in the file, from 1
-  Place begin;                   // where the game begins in its file
-  // In the notation of Kibitz's games; empty: the usual start. In PGN and PDN from the
-  // tag FEN, which also stays among the tags.
+  RecordFormat format = RecordFormat::pgn;
+  std::int64_t game_number = 1;  // the game's number in the file, from 1
+  TextLocation begin;            // where the game begins in its file
+  // The starting position, in the notation of Kibitz's games; empty: the usual start. PGN and PDN state it in the tag
+  // FEN, which also stays among the tags.
   std::string start;
   // "1-0", "0-1", "1/2-1/2" or "*". The first number is for the side that moves first from the game's usual start.
   // Points, in formats that count them, are in a tag "Score".
   std::string result = "*";
-  std::string game;                   // name in Kibitz's catalogue, if the file states it; empty: any
-  std::vector<std::string> settings;  // rules set by the file: "komi=3"
-  std::vector<Place> setting_places;  // for the first settings, as far as the format knows them
-  std::vector<Problem> problems;      // of this game, in file order
+  std::string game;                   // the game's name in Kibitz's catalogue, if the file states it; empty: any game
+  std::vector<std::string> settings;  // the rules that the file sets, such as "komi=3"
+  std::vector<TextLocation> setting_places;  // where settings[i] is declared; a missing entry or {} means unknown
+  std::vector<Problem> problems;             // problems of this game, in file order
 
  private:
   std::string text_;
   std::vector<Tag> tags_;
-  std::vector<Node> nodes_;
+  std::vector<RecordNode> nodes_;
   std::vector<Note> notes_;
 };
 
-// True if moves and notes are equal; ignores places.
+// True if moves and notes are equal; locations are ignored.
 bool is_same_tree(const GameRecord& a, const GameRecord& b);
-// True if tags, tree, notes, start, result, game and settings are equal; ignores places, numbers and problems.
+// True if tags, tree, notes, start, result, game and settings are equal. Locations, numbers and problems are ignored.
 bool is_same_game(const GameRecord& a, const GameRecord& b);
 
 }  // namespace kibitz::records

@@ -18,26 +18,27 @@ namespace {
 
 using enum Problem::Severity;
 
-// A saved game also has search options, which do not concern the record.
+// True if `name` is a rule of the game. Only rules of a saved game are applied, because its search options do not
+// concern the record.
 bool is_rule(const Engine& engine, std::string_view name) {
   return std::ranges::any_of(engine.options(),
                              [name](const OptionInfo& option) { return option.is_rule && option.name == name; });
 }
 
-// The place where the record declares settings[index].
-Place place_of_rule(const GameRecord& record, std::size_t index) {
-  Place place;
+// The location where the record declares settings[index].
+TextLocation place_of_rule(const GameRecord& record, std::size_t index) {
+  TextLocation place;
   if (index < record.setting_places.size()) place = record.setting_places[index];
-  if (place == Place{})
+  if (place == TextLocation{})
     place = record.place_of_tag(record.settings[index].starts_with("chess960") ? "Variant" : "Rules");
-  return place == Place{} ? record.begin : place;
+  return place == TextLocation{} ? record.begin : place;
 }
 
 std::optional<std::string_view> decisive_result(const Engine& engine) {
   const auto ending = engine.ending();
   if (!ending || !engine.legal_moves().empty()) return std::nullopt;
   const bool first_is_mover = engine.mover() == 0;
-  using enum Outcome::Kind;
+  using enum OutcomeKind;
   const Outcome outcome = ending->outcome;
   const int sign = outcome.kind == win || (outcome.kind == points && outcome.points > 0)    ? 1
                    : outcome.kind == loss || (outcome.kind == points && outcome.points < 0) ? -1
@@ -46,7 +47,7 @@ std::optional<std::string_view> decisive_result(const Engine& engine) {
   return (sign > 0) == first_is_mover ? "1-0" : "0-1";
 }
 
-// Black's discs minus White's, if the record states a number: "+12", "-4.00".
+// The declared result in points, Black's discs minus White's ("+12", "-4.00"); empty if the record states none.
 std::optional<double> declared_score(const GameRecord& record) {
   const auto text = record.tag("Score");
   if (!text) return std::nullopt;
@@ -58,18 +59,18 @@ std::optional<double> declared_score(const GameRecord& record) {
   return score;
 }
 
-// Othello only: its final position determines the winner's points. In Go, dead stones may still be on the board.
+// Compares the declared score with the final position. Othello only: in Go, dead stones may still be on the board.
 void check_score(const GameRecord& record, const Engine& engine, std::vector<Problem>& warnings) {
   const auto declared = declared_score(record);
   const auto ending = engine.ending();
-  if (!declared || !ending || engine.info().name != "othello" || ending->outcome.kind == Outcome::Kind::win ||
-      ending->outcome.kind == Outcome::Kind::loss)
+  if (!declared || !ending || engine.info().name != "othello" || ending->outcome.kind == OutcomeKind::win ||
+      ending->outcome.kind == OutcomeKind::loss)
     return;
-  const int of_mover = ending->outcome.kind == Outcome::Kind::points ? ending->outcome.points : 0;
+  const int of_mover = ending->outcome.kind == OutcomeKind::points ? ending->outcome.points : 0;
   const int score = engine.mover() == 0 ? of_mover : -of_mover;
   if (*declared == score) return;
-  Place place = record.place_of_tag("Score");
-  if (place == Place{}) place = record.begin;
+  TextLocation place = record.place_of_tag("Score");
+  if (place == TextLocation{}) place = record.begin;
   warnings.push_back(
       {warning, place, record.game_number,
        fmt::format("the score {} contradicts the final position, which is {:+}", quoted(*record.tag("Score")), score)});
@@ -79,8 +80,8 @@ void check_result(const GameRecord& record, const Engine& engine, std::vector<Pr
   if (record.result == "*") return;
   const auto true_result = decisive_result(engine);
   if (!true_result || *true_result == record.result) return;
-  Place place = record.place_of_tag("Result");
-  if (place == Place{}) place = record.begin;
+  TextLocation place = record.place_of_tag("Result");
+  if (place == TextLocation{}) place = record.begin;
   warnings.push_back({warning, place, record.game_number,
                       fmt::format("the result {} contradicts the final position, which is {}", quoted(record.result),
                                   engine.ending()->text)});
@@ -100,13 +101,13 @@ std::optional<Problem> set_start(const GameRecord& record, Engine& engine) {
   for (std::size_t i = 0; i < record.settings.size(); ++i) {
     const std::string& setting = record.settings[i];
     const std::size_t equals = setting.find('=');
-    if (record.format == Format::saved && !is_rule(engine, setting.substr(0, equals))) continue;
+    if (record.format == RecordFormat::saved && !is_rule(engine, setting.substr(0, equals))) continue;
     if (auto set = engine.set_option(setting.substr(0, equals), setting.substr(equals + 1)); !set)
       return fault_at(record, place_of_rule(record, i), set.error().message);
   }
   if (auto set = engine.set_position(record.start); !set) {
-    const Place place = record.place_of_tag("FEN");
-    return fault_at(record, place == Place{} ? record.begin : place, set.error().message);
+    const TextLocation place = record.place_of_tag("FEN");
+    return fault_at(record, place == TextLocation{} ? record.begin : place, set.error().message);
   }
   return std::nullopt;
 }
@@ -117,8 +118,8 @@ std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vec
   MovePlayer player(record, engine);
   for (std::int32_t index = node_of(record, 0).first_child; index >= 0 && most_moves > 0;
        index = node_of(record, index).first_child) {
-    const Node& node = node_of(record, index);
-    if (node.kind == Node::Kind::neither) continue;
+    const RecordNode& node = node_of(record, index);
+    if (node.kind == NodeKind::neither) continue;
     if (auto played = player.play(index); !played) return played.error();
     --most_moves;
   }
@@ -150,7 +151,7 @@ std::optional<Problem> Replay::prepare(GameRecord& record) {
     engine_ = prototype_->clone();
     settings_ = record.settings;
   }
-  if (record.format == Format::lines) return interpret_line(record, *engine_);
+  if (record.format == RecordFormat::lines) return interpret_line(record, *engine_);
   return std::nullopt;
 }
 

@@ -1,5 +1,5 @@
-// Plays the moves of a record on an engine, which knows the rules. An illegal
-// move is a problem at the place of its text.
+// Plays the moves of a record on an engine, which checks them. An illegal move is a problem at the location of its
+// text.
 #pragma once
 
 #include <functional>
@@ -13,13 +13,14 @@
 
 namespace kibitz::records {
 
-// Sets the record's rules and starting position. The problem is at the tag or property that is invalid; the engine's
-// state is then unspecified, so replay into a clone if the old position must stay.
+// Sets the record's rules and starting position. A problem is located at the invalid tag or property. The engine's
+// state is then unspecified; use a clone if the old position must be kept.
 std::optional<Problem> set_start(const GameRecord& record, Engine& engine);
 
-// As set_start(), then plays the main line to its end, or `most_moves` of it. A pass missing from the record is played
-// if it is forced, or in Go if it stands between two moves of one side. After an error the engine is before the illegal
-// move. Warnings (a result that contradicts the final position) are appended to `warnings`.
+// As set_start(), then plays the main line to its end, or `most_moves` of its moves. A pass that is missing from the
+// record is played if it is forced or, in Go, if it lies between two moves of one side. After an error the engine is
+// in the position before the illegal move. Warnings (a result that contradicts the final position) are appended to
+// `warnings`.
 std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vector<Problem>& warnings,
                               std::size_t most_moves = static_cast<std::size_t>(-1));
 
@@ -29,8 +30,8 @@ class Replay {
  public:
   explicit Replay(const Engine& prototype);
 
-  // Replays the main line of a record of any format, including lines, as replay().
-  // Appends warnings to the record's problems.
+  // Replays the main line of a record of any format, including lines, like the function replay(). Appends warnings
+  // to the record's problems.
   std::optional<Problem> main_line(GameRecord& record, std::size_t most_moves = static_cast<std::size_t>(-1));
   // Prepares for replay_tree(): restores the engine's initial rules and interprets lines.
   std::optional<Problem> prepare(GameRecord& record);
@@ -41,21 +42,22 @@ class Replay {
 
   std::unique_ptr<Engine> prototype_;
   std::unique_ptr<Engine> engine_;
-  std::vector<std::string> own_rules_;  // "komi=1": the rules of the prototype that are not the game's defaults
-  std::vector<std::string> settings_;   // the settings made since
+  std::vector<std::string> own_rules_;  // the rules of the prototype that differ from the game's defaults, as "komi=1"
+  std::vector<std::string> settings_;   // the settings of the last record that was prepared
 };
 
-// Walks the whole tree in pre-order, first child first. Calls `visit` for each legal node, with the engine after its
-// move; `moves` are the moves from its parent, including a forced pass. Collects the problems of all lines. Skips the
-// nodes below an illegal move, and null moves ("--") of variations with everything below them.
-struct Visit {
+// A node that replay_tree() visits. `moves` are the moves from the parent to the node, including a forced pass.
+struct ReplayedNode {
   std::int32_t node;
   std::vector<MoveText> moves;
 };
+// Visits all legal nodes in pre-order, first child first: calls `visit` with the engine in the position after the
+// node's move. Returns the problems of all lines. Skips the nodes after an illegal move, and every null move ("--")
+// of a variation with the nodes after it.
 std::vector<Problem> replay_tree(const GameRecord& record, Engine& engine,
-                                 const std::function<void(const Visit&)>& visit = {});
+                                 const std::function<void(const ReplayedNode&)>& visit = {});
 
-// True for the null moves that programs write in variations: "--", "Z0", "null", "@@@@", "...".
+// True for the null moves that programs write in variations: "--", "Z0", "null", "@@@@", "0000".
 bool is_null_move(std::string_view move);
 
 }  // namespace kibitz::records

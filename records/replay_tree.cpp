@@ -7,7 +7,7 @@ namespace {
 
 class Walk {
  public:
-  Walk(const GameRecord& record, Engine& engine, const std::function<void(const Visit&)>& visit)
+  Walk(const GameRecord& record, Engine& engine, const std::function<void(const ReplayedNode&)>& visit)
       : record_(record), engine_(engine), player_(record, engine), visit_(visit) {}
 
   // Not recursive, because lines can be of any length.
@@ -20,7 +20,7 @@ class Walk {
         open_.pop_back();
         continue;
       }
-      const Node& node = node_of(record_, index);
+      const RecordNode& node = node_of(record_, index);
       open_.back().next_child = node.next_sibling;
       enter(index, node);
     }
@@ -35,11 +35,11 @@ class Walk {
     bool is_in_variation;
   };
 
-  void enter(std::int32_t index, const Node& node) {
+  void enter(std::int32_t index, const RecordNode& node) {
     int plies = 0;
     std::vector<MoveText> moves;
     const bool is_in_variation = open_.back().is_in_variation || node_of(record_, node.parent).first_child != index;
-    if (node.kind != Node::Kind::neither) {
+    if (node.kind != NodeKind::neither) {
       if (is_in_variation && is_null_move(record_.text(node.move))) return;
       const auto played = player_.play(index, visit_ ? &moves : nullptr);
       if (!played) {
@@ -55,7 +55,7 @@ class Walk {
   const GameRecord& record_;
   Engine& engine_;
   MovePlayer player_;
-  const std::function<void(const Visit&)>& visit_;
+  const std::function<void(const ReplayedNode&)>& visit_;
   std::vector<Open> open_;
   std::vector<Problem> problems_;
 };
@@ -63,7 +63,7 @@ class Walk {
 }  // namespace
 
 std::vector<Problem> replay_tree(const GameRecord& record, Engine& engine,
-                                 const std::function<void(const Visit&)>& visit) {
+                                 const std::function<void(const ReplayedNode&)>& visit) {
   if (auto fault = set_start(record, engine)) return {std::move(*fault)};
   return Walk(record, engine, visit).run();
 }

@@ -6,10 +6,10 @@
 
 namespace kibitz::records {
 
-constexpr char in_small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+constexpr char lower_case_letter(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 constexpr bool is_same_word(std::string_view a, std::string_view b) {
-  return std::ranges::equal(a, b, {}, in_small, in_small);
+  return std::ranges::equal(a, b, {}, lower_case_letter, lower_case_letter);
 }
 
 }  // namespace kibitz::records

@@ -1,5 +1,5 @@
-// Reads games saved by Kibitz: lines of a word and a value. "kibitz-game 1" begins a game; then follow "game", "set"
-// (any number), "start" and "moves".
+// Reads and writes games saved by Kibitz. Each line is a word and a value: "kibitz-game 1" begins a game; then follow
+// "game", "set" (any number of lines), "start" and "moves".
 #include <fmt/format.h>
 
 #include <utility>
@@ -29,7 +29,7 @@ class SavedReader : public Reader {
     SourceLine line;
     if (!lines_.next(line)) return false;
     game.clear();
-    game.format = Format::saved;
+    game.format = RecordFormat::saved;
     game.game_number = ++count_;
     game.begin = line.place;
     seen_ = {};
@@ -47,11 +47,11 @@ class SavedReader : public Reader {
   }
 
  private:
-  struct Seen {
+  struct FieldsSeen {
     bool game = false, start = false, moves = false;
   };
 
-  static void fault(GameRecord& game, Place place, std::string message) {
+  static void fault(GameRecord& game, TextLocation place, std::string message) {
     add_problem_at(game, Problem::Severity::error, place, std::move(message));
   }
 
@@ -109,7 +109,7 @@ class SavedReader : public Reader {
 
   LinesOfGames lines_;
   std::int64_t count_ = 0;
-  Seen seen_;
+  FieldsSeen seen_;
 };
 
 std::string value_in_one_line(std::string text) {

@@ -32,14 +32,14 @@ Expected<Point> Board::read_point(std::string_view text) const {
   return Point{*column, *row};
 }
 
-Expected<Rectangle> Board::read_rectangle(std::string_view text) const {
+Expected<PointRectangle> Board::read_rectangle(std::string_view text) const {
   const std::size_t colon = std::min(text.find(':'), text.size());
   const auto first = TRY(read_point(trimmed(text.substr(0, colon))));
-  if (colon == text.size()) return Rectangle{first, first};
+  if (colon == text.size()) return PointRectangle{first, first};
   const auto last = TRY(read_point(trimmed(text.substr(colon + 1))));
   if (last.column < first.column || last.row < first.row)
     return fail(fmt::format("{} does not name the upper left and the lower right corner", quoted(text)));
-  return Rectangle{first, last};
+  return PointRectangle{first, last};
 }
 
 bool Board::is_pass(std::string_view text) const {
@@ -55,7 +55,7 @@ std::optional<Point> Board::read_kibitz_text(std::string_view text) const {
   const auto number = text.empty() ? std::nullopt : whole_number(text.substr(1), {1, rows_});
   if (!column || !number) return std::nullopt;
   if (*column < columns_) return Point{*column, rows_ - *number};
-  const int small = *column - 26;  // people write H8
+  const int small = *column - 26;  // "H8" is read as "h8"
   return small >= 0 && small < columns_ ? std::optional(Point{small, rows_ - *number}) : std::nullopt;
 }
 
@@ -84,7 +84,7 @@ std::string Board::short_rows_text() const {
   return text;
 }
 
-// Rows from the top: x, o, points, and numbers, which stand for that many points.
+// Reads rows from the top: 'x', 'o', '.', and numbers, which stand for that many empty points.
 bool Board::read_rows(std::string_view text) {
   std::string stones;
   std::size_t row_begin = 0;
@@ -112,7 +112,7 @@ bool Board::read_rows(std::string_view text) {
   return true;
 }
 
-// "h8 h9 i9", "h8h9i9": moves from the empty board.
+// Reads moves from the empty board: "h8 h9 i9" or "h8h9i9".
 bool Board::read_moves(std::string_view text) {
   int side = 0;
   for (text = trimmed(text); !text.empty(); text = trimmed(text)) {

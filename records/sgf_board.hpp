@@ -11,17 +11,17 @@
 
 namespace kibitz::records::sgf {
 
-inline constexpr int most_side = 52;  // letters a to z, A to Z
+inline constexpr int most_side = 52;  // columns or rows, because coordinates are the letters a to z and A to Z
 
 struct Point {
-  int column = 0;  // from the left, from 0
-  int row = 0;     // from the top, from 0
+  int column = 0;  // counted from the left, from 0
+  int row = 0;     // counted from the top, from 0
   friend bool operator==(const Point&, const Point&) = default;
 };
 
-struct Rectangle {
+struct PointRectangle {
   Point first;
-  Point last;  // inclusive
+  Point last;  // the rectangle includes this point
 };
 
 class Board {
@@ -33,19 +33,19 @@ class Board {
   int rows() const { return rows_; }
 
   // ---- points ----
-  Expected<Point> read_point(std::string_view text) const;          // "cc"
-  Expected<Rectangle> read_rectangle(std::string_view text) const;  // "cc", or "aa:cc"
-  bool is_pass(std::string_view text) const;                        // "", and "tt" on boards up to 19 x 19
-  std::string kibitz_text(Point point) const;                       // "c3"; columns after z are A to Z
+  Expected<Point> read_point(std::string_view text) const;               // reads "cc"
+  Expected<PointRectangle> read_rectangle(std::string_view text) const;  // reads "cc" or "aa:cc"
+  bool is_pass(std::string_view text) const;   // true for "", and for "tt" on boards up to 19 x 19
+  std::string kibitz_text(Point point) const;  // as "c3"; columns after z are A to Z
   std::optional<Point> read_kibitz_text(std::string_view text) const;
 
   // ---- stones ----
   char& at(Point point) { return stones_[static_cast<std::size_t>(point.row * columns_ + point.column)]; }
   bool is_empty() const { return stones_.find_first_not_of('.') == std::string::npos; }
-  std::string rows_text() const;        // rows from the top, "x.o/..."
-  std::string short_rows_text() const;  // with numbers for empty points: "x1o/3"
-  // Reads positions of Go and go-moku, with the side to move, and go-moku's lists of moves. Returns the text after the
-  // side to move: passes, and earlier boards.
+  std::string rows_text() const;        // rows from the top, as "x.o/..."
+  std::string short_rows_text() const;  // rows_text() with numbers for runs of empty points: "x1o/3"
+  // Reads positions of Go and go-moku, with the side to move, and go-moku's lists of moves. Returns the text after
+  // the side to move, which in Go holds passes and earlier boards.
   Expected<std::string> read_start(std::string_view text);
   int mover() const { return mover_; }
   void set_mover(int side) { mover_ = side; }
@@ -56,10 +56,10 @@ class Board {
 
   int columns_;
   int rows_;
-  std::string stones_;  // x, o and '.'
+  std::string stones_;  // one character per point: 'x', 'o' or '.'
   int mover_ = 0;
 };
 
-std::string point_text(Point point);  // "cc"
+std::string point_text(Point point);  // as "cc"
 
 }  // namespace kibitz::records::sgf

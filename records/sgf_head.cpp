@@ -16,14 +16,14 @@ namespace {
 
 class RuleReader {
  public:
-  RuleReader(const Tree& tree, std::size_t head, Reporter& report) : tree_(tree), report_(report) {
+  RuleReader(const SgfTree& tree, std::size_t head, ProblemReporter& report) : tree_(tree), report_(report) {
     const RawNode& last = tree.nodes[head - 1];
     properties_ = std::span(tree.properties).first(last.first_property + last.property_count);
   }
 
   bool has(std::string_view name) const { return find(name) != nullptr; }
 
-  // False if the head has the rule and Kibitz refuses its value.
+  // Reads the rule `name`. Returns false if the head gives it a value that Kibitz does not support.
   template <class Read>
   bool read(std::string_view name, Read read_value) {
     const RawProperty* property = find(name);
@@ -35,7 +35,7 @@ class RuleReader {
     return result.has_value();
   }
 
-  void read_private(Rules& rules) {
+  void read_private(SgfRules& rules) {
     for (const RawProperty& property : properties_) {
       if (tree_.part(property.name) != settings_property) continue;
       for (const RawValue& value : values_of(property))
@@ -65,9 +65,9 @@ class RuleReader {
     }
   }
 
-  const Tree& tree_;
-  Reporter& report_;
-  std::span<const RawProperty> properties_;  // of the head
+  const SgfTree& tree_;
+  ProblemReporter& report_;
+  std::span<const RawProperty> properties_;  // the properties of the head
 };
 
 template <class Value, class Target>
@@ -79,7 +79,8 @@ Expected<void> put(const Expected<Value>& value, Target& target) {
 
 }  // namespace
 
-std::vector<Place> places_of_settings(const Tree& tree, std::size_t head, const std::vector<std::string>& settings) {
+std::vector<TextLocation> places_of_settings(const SgfTree& tree, std::size_t head,
+                                             const std::vector<std::string>& settings) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 7> properties{{{"columns", "SZ"},
                                                                                      {"rows", "SZ"},
                                                                                      {"width", "SZ"},
@@ -91,27 +92,28 @@ std::vector<Place> places_of_settings(const Tree& tree, std::size_t head, const 
     const std::size_t end = head < tree.nodes.size() ? tree.nodes[head].first_property : tree.properties.size();
     for (const RawProperty& each : std::span(tree.properties).first(end))
       if (tree.part(each.name) == property) return each.place;
-    return Place{};
+    return TextLocation{};
   };
-  std::vector<Place> places;
+  std::vector<TextLocation> places;
   for (const std::string_view setting : settings) {
     const std::string_view name = setting.substr(0, setting.find('='));
     const auto row = std::ranges::find(properties, name, &std::pair<std::string_view, std::string_view>::first);
-    const Place place = row == properties.end() ? Place{} : place_of(row->second);
-    places.push_back(place == Place{} ? place_of(settings_property) : place);
+    const TextLocation place = row == properties.end() ? TextLocation{} : place_of(row->second);
+    places.push_back(place == TextLocation{} ? place_of(settings_property) : place);
   }
   return places;
 }
 
-std::size_t count_head_nodes(const Tree& tree) {
-  std::size_t last = 0;  // a node's only child comes directly after it
+std::size_t count_head_nodes(const SgfTree& tree) {
+  std::size_t last = 0;  // index of the head's last node so far; an only child comes directly after its parent
   while (tree.nodes[last].child_count == 1 && !has_move(tree, tree.nodes[last])) ++last;
   return last + 1;
 }
 
-std::optional<Rules> read_rules(const Tree& tree, std::size_t head, std::string_view wanted_game, Reporter& report) {
+std::optional<SgfRules> read_rules(const SgfTree& tree, std::size_t head, std::string_view wanted_game,
+                                   ProblemReporter& report) {
   RuleReader reader(tree, head, report);
-  Rules rules;
+  SgfRules rules;
   if (!reader.has("GM") && wanted_game == name_of(GameKind::gomoku)) {
     rules.kind = GameKind::gomoku;
     report.warn(tree.begin, "the tree has no GM; it is read as go-moku, though without GM it is Go");

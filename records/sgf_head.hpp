@@ -1,5 +1,5 @@
-// The head of an SGF tree: the nodes before the first that has a move or several branches. Its properties set the
-// rules, and its stones are the starting position.
+// The head of an SGF tree: the nodes up to and including the first that has a move or several branches. Its properties
+// set the rules, and its stones are the starting position.
 #pragma once
 
 #include <optional>
@@ -10,13 +10,15 @@
 
 namespace kibitz::records::sgf {
 
-std::size_t count_head_nodes(const Tree& tree);  // the tree must have a node
+std::size_t count_head_nodes(const SgfTree& tree);  // the tree must have a node
 
-// The place of each of these settings: the property in the head, or {}.
-std::vector<Place> places_of_settings(const Tree& tree, std::size_t head, const std::vector<std::string>& settings);
+// The location of the property in the head that determines each setting; {} if there is none.
+std::vector<TextLocation> places_of_settings(const SgfTree& tree, std::size_t head,
+                                             const std::vector<std::string>& settings);
 
-// Reads GM, SZ, KM, RU and the private settings of these nodes. Sets the record's game. Empty if the moves cannot be
-// read, because the game or the size is refused. A file without GM is read as `wanted_game`.
-std::optional<Rules> read_rules(const Tree& tree, std::size_t head, std::string_view wanted_game, Reporter& report);
+// Reads GM, SZ, KM, RU and Kibitz's private settings from the head's nodes. Sets the record's game. A file without GM
+// is read as `wanted_game`. Empty if the game or the board's size is refused, because then the moves cannot be read.
+std::optional<SgfRules> read_rules(const SgfTree& tree, std::size_t head, std::string_view wanted_game,
+                                   ProblemReporter& report);
 
 }  // namespace kibitz::records::sgf

@@ -6,8 +6,8 @@
 
 namespace kibitz::records::sgf {
 
-// Private properties, because SGF has none for the time used by a move, or for marks other
-// than good, bad, interesting and doubtful.
+// Kibitz's private properties. SGF has no property for the time used by a move, and none for marks other than good,
+// bad, interesting and doubtful.
 inline constexpr std::string_view elapsed_property = "ELAPSED";
 inline constexpr std::string_view mark_property = "NAG";
 
@@ -16,11 +16,12 @@ struct MarkName {
   std::string_view value;
   int nag;
 };
-// TE is a good move and BM a bad one, [2] very good or very bad; IT is interesting and DO doubtful.
+// TE marks a good move, BM a bad one; TE[2] very good, BM[2] very bad. IT marks an interesting move, DO a doubtful
+// one.
 inline constexpr MarkName mark_names[] = {{"TE", "1", 1}, {"BM", "1", 2}, {"TE", "2", 3},
                                           {"BM", "2", 4}, {"IT", "", 5},  {"DO", "", 6}};
 
-// Adds the property to the node of the reporter's record. Warns of unexpected values.
-void add_note(std::int32_t node, const NodeProperties& properties, const Property& property, Reporter& report);
+// Adds the property as a note to node `node` of the record under construction. Reports unexpected values as warnings.
+void add_note(std::int32_t node, const NodeProperties& properties, const Property& property, ProblemReporter& report);
 
 }  // namespace kibitz::records::sgf

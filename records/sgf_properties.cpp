@@ -7,9 +7,9 @@
 namespace kibitz::records::sgf {
 
 void NodeProperties::gather(const RawNode& node) { gather(node, nullptr); }
-void NodeProperties::gather(const RawNode& node, Reporter& report) { gather(node, &report); }
+void NodeProperties::gather(const RawNode& node, ProblemReporter& report) { gather(node, &report); }
 
-void NodeProperties::gather(const RawNode& node, Reporter* report) {
+void NodeProperties::gather(const RawNode& node, ProblemReporter* report) {
   count_ = 0;
   for (std::uint32_t i = 0; i < node.property_count; ++i) {
     const RawProperty& raw = tree_.properties[node.first_property + i];
@@ -46,7 +46,7 @@ bool is_set_up(std::string_view property) {
   return property == "AB" || property == "AW" || property == "AE" || property == "PL";
 }
 
-bool has_move(const Tree& tree, const RawNode& node) {
+bool has_move(const SgfTree& tree, const RawNode& node) {
   const auto first = tree.properties.begin() + node.first_property;
   return std::any_of(first, first + node.property_count,
                      [&](const RawProperty& property) { return is_move(tree.part(property.name)); });

@@ -12,31 +12,31 @@ namespace kibitz::records::sgf {
 
 struct Property {
   std::string_view name;
-  Place place;
+  TextLocation place;
   std::vector<RawValue> values;
 };
 
 class NodeProperties {
  public:
-  explicit NodeProperties(const Tree& tree) : tree_(tree) {}
+  explicit NodeProperties(const SgfTree& tree) : tree_(tree) {}
 
   void gather(const RawNode& node);
-  void gather(const RawNode& node, Reporter& report);  // warns of duplicates
+  void gather(const RawNode& node, ProblemReporter& report);  // also warns of duplicate properties
   std::span<const Property> all() const { return {properties_.data(), count_}; }
   const Property* find(std::string_view name) const;  // null if missing
 
   std::string_view raw(const RawValue& value) const { return tree_.part(value.text); }
-  std::string raw_text(const Property& property) const;  // "LB[aa:1][bb:2]"
+  std::string raw_text(const Property& property) const;  // the property as written: "LB[aa:1][bb:2]"
 
  private:
-  void gather(const RawNode& node, Reporter* report);
-  const Tree& tree_;
+  void gather(const RawNode& node, ProblemReporter* report);
+  const SgfTree& tree_;
   std::vector<Property> properties_;  // the first count_ are in use; the others keep their memory
   std::size_t count_ = 0;
 };
 
-bool has_move(const Tree& tree, const RawNode& node);
-bool is_move(std::string_view property);    // B, W
-bool is_set_up(std::string_view property);  // AB, AW, AE, PL
+bool has_move(const SgfTree& tree, const RawNode& node);
+bool is_move(std::string_view property);    // true for B and W
+bool is_set_up(std::string_view property);  // true for AB, AW, AE and PL
 
 }  // namespace kibitz::records::sgf

@@ -23,9 +23,9 @@ namespace sgf {
 
 namespace {
 
-class Converter {
+class SgfConverter {
  public:
-  Converter(const Tree& tree, GameRecord& game, Reporter& report, std::optional<Encoding> encoding)
+  SgfConverter(const SgfTree& tree, GameRecord& game, ProblemReporter& report, std::optional<Encoding> encoding)
       : tree_(tree), game_(game), report_(report), encoding_(encoding), properties_(tree) {}
 
   void convert(std::string_view wanted_game);
@@ -33,34 +33,34 @@ class Converter {
  private:
   void read_node(std::size_t raw);
   void read_head_set_up();
-  std::int32_t add_set_up(std::int32_t parent, Place place);
+  std::int32_t add_set_up(std::int32_t parent, TextLocation place);
   std::int32_t add_moves(std::int32_t parent);
   std::string move_text(const Property& property);
   void read_property(const Property& property, std::int32_t node, bool is_head);
   bool is_rule(std::string_view name) const;
   void check_encoding(const Property& property);
   void read_head_property(const Property& property, std::int32_t node);
-  void read_result(std::string_view text, Place place);
-  void add_tag(std::string_view name, std::string_view value, Place place);
+  void read_result(std::string_view text, TextLocation place);
+  void add_tag(std::string_view name, std::string_view value, TextLocation place);
 
   void finish_start();
   std::optional<int> handicap();
   std::optional<int> first_mover() const;
 
-  const Tree& tree_;
+  const SgfTree& tree_;
   GameRecord& game_;
-  Reporter& report_;
+  ProblemReporter& report_;
   std::optional<Encoding> encoding_;  // the file's encoding
   NodeProperties properties_;
   std::size_t head_ = 0;  // number of nodes in the head
-  Rules rules_;
+  SgfRules rules_;
   std::optional<Board> start_;
-  std::optional<Board> scratch_;         // for stones set in mid-game, which are only checked
-  std::optional<int> mover_;             // PL
-  std::vector<std::int32_t> last_node_;  // the record's last node for each node of the tree
+  std::optional<Board> scratch_;         // board for stones set in mid-game, which are only checked
+  std::optional<int> mover_;             // the side to move that PL states
+  std::vector<std::int32_t> last_node_;  // for each node of the tree, the last node of the record that was made from it
 };
 
-void Converter::convert(std::string_view wanted_game) {
+void SgfConverter::convert(std::string_view wanted_game) {
   if (tree_.nodes.empty()) return;
   head_ = count_head_nodes(tree_);
   const auto rules = read_rules(tree_, head_, wanted_game, report_);
@@ -80,7 +80,7 @@ void Converter::convert(std::string_view wanted_game) {
 
 // ---- nodes ----
 
-void Converter::read_node(std::size_t raw) {
+void SgfConverter::read_node(std::size_t raw) {
   const RawNode& node = tree_.nodes[raw];
   properties_.gather(node, report_);
   const bool is_head = raw < head_;
@@ -93,29 +93,29 @@ void Converter::read_node(std::size_t raw) {
   if (start_ && std::ranges::any_of(all, is_move, &Property::name)) target = add_moves(target);
   if (start_ && raw > 0 && target == parent) {
     target = game_.add_node(parent, "", node.place);
-    game_.node(target).kind = Node::Kind::neither;
+    game_.node(target).kind = NodeKind::neither;
   }
   for (const Property& property : all)
     if (!is_move(property.name) && !is_set_up(property.name)) read_property(property, target, is_head);
   last_node_[raw] = target;
 }
 
-void Converter::read_head_set_up() {
+void SgfConverter::read_head_set_up() {
   set_stones(properties_, *start_, report_);
   if (const auto side = side_to_move(properties_, report_)) mover_ = side;
 }
 
-std::int32_t Converter::add_set_up(std::int32_t parent, Place place) {
+std::int32_t SgfConverter::add_set_up(std::int32_t parent, TextLocation place) {
   set_stones(properties_, *scratch_, report_);
   const auto side = side_to_move(properties_, report_);
   const std::int32_t node = game_.add_node(parent, set_up_text(properties_), place);
-  game_.node(node).kind = Node::Kind::set_up;
+  game_.node(node).kind = NodeKind::set_up;
   game_.node(node).side = static_cast<std::int8_t>(side.value_or(-1));
   return node;
 }
 
-// A node should have one move. Moves of both sides become nodes in file order.
-std::int32_t Converter::add_moves(std::int32_t parent) {
+// A node should have one move. If it has moves of both sides, they become nodes in file order.
+std::int32_t SgfConverter::add_moves(std::int32_t parent) {
   std::int32_t last = parent;
   for (const Property& property : properties_.all()) {
     if (!is_move(property.name) || property.values.empty()) continue;
@@ -128,7 +128,7 @@ std::int32_t Converter::add_moves(std::int32_t parent) {
   return last;
 }
 
-std::string Converter::move_text(const Property& property) {
+std::string SgfConverter::move_text(const Property& property) {
   const std::string_view text = trimmed(properties_.raw(property.values[0]));
   if (start_->is_pass(text)) return "pass";
   const auto point = start_->read_point(text);
@@ -139,12 +139,12 @@ std::string Converter::move_text(const Property& property) {
 
 // ---- properties ----
 
-bool Converter::is_rule(std::string_view name) const {
+bool SgfConverter::is_rule(std::string_view name) const {
   const bool is_komi = name == "KM" && rules_.kind == GameKind::go;
   return is_komi || name == "GM" || name == "SZ" || name == "RU" || name == "HA" || name == settings_property;
 }
 
-void Converter::read_property(const Property& property, std::int32_t node, bool is_head) {
+void SgfConverter::read_property(const Property& property, std::int32_t node, bool is_head) {
   if (is_head) return read_head_property(property, node);
   if (is_rule(property.name))
     report_.error(property.place, fmt::format("{} comes after the first move or branch; it belongs in the first node",
@@ -152,8 +152,8 @@ void Converter::read_property(const Property& property, std::int32_t node, bool 
   add_note(node, properties_, property, report_);
 }
 
-// The whole file was decoded before its trees were read.
-void Converter::check_encoding(const Property& property) {
+// CA must name the encoding that the file is read in, because the whole file was decoded before its trees were read.
+void SgfConverter::check_encoding(const Property& property) {
   const auto named = encoding_named(properties_.raw(property.values[0]));
   if (!named)
     report_.error(property.place, fmt::format("{}: {}", properties_.raw_text(property), named.error().message));
@@ -164,7 +164,7 @@ void Converter::check_encoding(const Property& property) {
 }
 
 // FF, CA, GM, SZ and KM are represented by the game, its settings and the encoding, and need no tag.
-void Converter::read_head_property(const Property& property, std::int32_t node) {
+void SgfConverter::read_head_property(const Property& property, std::int32_t node) {
   const std::string_view name = property.name;
   if (property.values.empty() || name == "FF") return;
   if (name == "CA") return check_encoding(property);
@@ -183,8 +183,8 @@ void Converter::read_head_property(const Property& property, std::int32_t node) 
   add_tag(*tag, name == "DT" ? tag_of_date(value) : value, property.place);
 }
 
-// The text is kept as a tag if it says more than the winner.
-void Converter::read_result(std::string_view text, Place place) {
+// Reads RE. Keeps the text as the tag Score if it says more than who won.
+void SgfConverter::read_result(std::string_view text, TextLocation place) {
   if (game_.tag("Result"))
     return report_.warn(place, fmt::format("RE[{}] is a second result; the first one is used", text));
   const auto result = result_of(text);
@@ -194,7 +194,7 @@ void Converter::read_result(std::string_view text, Place place) {
   if (!trimmed(text).empty() && text != text_of_result(game_.result)) add_tag("Score", text, place);
 }
 
-void Converter::add_tag(std::string_view name, std::string_view value, Place place) {
+void SgfConverter::add_tag(std::string_view name, std::string_view value, TextLocation place) {
   if (!game_.tag(name)) return game_.add_tag(name, value, place);
   report_.warn(place, fmt::format("{} occurs twice; the last one is used", quoted(name)));
   game_.set_tag(name, value);
@@ -202,7 +202,7 @@ void Converter::add_tag(std::string_view name, std::string_view value, Place pla
 
 // ---- the starting position ----
 
-std::optional<int> Converter::handicap() {
+std::optional<int> SgfConverter::handicap() {
   const auto text = game_.tag("HA");
   if (!text || trimmed(*text).empty()) return std::nullopt;
   const auto number = whole_number(trimmed(*text), {0, most_side * most_side});
@@ -210,15 +210,16 @@ std::optional<int> Converter::handicap() {
   return number;
 }
 
-std::optional<int> Converter::first_mover() const {
+std::optional<int> SgfConverter::first_mover() const {
   for (const std::int32_t node : game_.main_line())
-    if (const Node& first = game_.nodes()[static_cast<std::size_t>(node)]; first.kind == Node::Kind::move)
+    if (const RecordNode& first = game_.nodes()[static_cast<std::size_t>(node)]; first.kind == NodeKind::move)
       return first.side;
   return std::nullopt;
 }
 
-// White moves first after a handicap. Without PL and HA, the first move decides who moves.
-void Converter::finish_start() {
+// Determines the side to move. PL decides. Without PL, White begins after a handicap that AB sets up; otherwise the
+// side of the first move begins.
+void SgfConverter::finish_start() {
   const auto stones = handicap();
   const std::string rows = start_->rows_text();
   const auto black = std::ranges::count(rows, 'x');
@@ -227,7 +228,7 @@ void Converter::finish_start() {
     report_.warn(game_.place_of_tag("HA"),
                  fmt::format("HA[{}], but AB sets {} stones before the first move", *stones, black));
   const auto first = first_mover();
-  const bool is_played = black == 0 && first == 0;  // Black plays the handicap as moves
+  const bool is_played = black == 0 && first == 0;  // true if Black's handicap stones are written as moves
   const int usual = has_handicap && !is_played ? 1 : first.value_or(0);
   const int mover = mover_.value_or(usual);
   if (start_->is_empty() && mover == 0) return;
@@ -239,11 +240,11 @@ void Converter::finish_start() {
 class SgfReader final : public TreeGameReader {
  public:
   SgfReader(Source& source, const ReadOptions& options)
-      : TreeGameReader(source, Escapes::backslash, Format::sgf), source_(source), wanted_game_(options.game) {}
+      : TreeGameReader(source, Escapes::backslash, RecordFormat::sgf), source_(source), wanted_game_(options.game) {}
 
  private:
-  void convert(const Tree& tree, GameRecord& game, Reporter& report) override {
-    Converter(tree, game, report, source_.encoding()).convert(wanted_game_);
+  void convert(const SgfTree& tree, GameRecord& game, ProblemReporter& report) override {
+    SgfConverter(tree, game, report, source_.encoding()).convert(wanted_game_);
   }
 
   Source& source_;

@@ -15,7 +15,7 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-// The games in the standard's numbering, from 1.
+// Names of the games, in the order of the SGF standard's numbers, which begin at 1.
 constexpr std::array<std::string_view, 40> game_names{"Go",
                                                       "Othello",
                                                       "chess",
@@ -61,7 +61,7 @@ struct GoRules {
   std::string_view name;
   bool suicide;
 };
-// Rule sets that count area.
+// Names of rule sets with area scoring, and whether each allows suicide.
 constexpr std::array go_rules{GoRules{"Tromp-Taylor", true}, GoRules{"NZ", true},  GoRules{"New Zealand", true},
                               GoRules{"GOE", true},          GoRules{"Ing", true}, GoRules{"Chinese", false},
                               GoRules{"CN", false},          GoRules{"AGA", false}};
@@ -129,7 +129,7 @@ Expected<std::optional<int>> read_komi(std::string_view text) {
   return static_cast<int>(*points);
 }
 
-Expected<void> Rules::read_rule_set(std::string_view text) {
+Expected<void> SgfRules::read_rule_set(std::string_view text) {
   const std::string_view word = trimmed(text);
   if (word.empty()) return {};
   if (kind == GameKind::gomoku) {
@@ -151,7 +151,7 @@ Expected<void> Rules::read_rule_set(std::string_view text) {
   return unknown_rule_set(text, "Chinese, AGA, Ing (GOE), New Zealand (NZ) and Tromp-Taylor");
 }
 
-Expected<void> Rules::read_setting(std::string_view text) {
+Expected<void> SgfRules::read_setting(std::string_view text) {
   const std::size_t equals = std::min(text.find('='), text.size());
   const std::string_view name = trimmed(text.substr(0, equals));
   const std::string_view value = equals == text.size() ? "" : trimmed(text.substr(equals + 1));
@@ -174,7 +174,7 @@ Expected<void> Rules::read_setting(std::string_view text) {
   return {};
 }
 
-std::vector<std::string> Rules::settings() const {
+std::vector<std::string> SgfRules::settings() const {
   std::vector<std::string> texts;
   const bool is_go = kind == GameKind::go;
   texts.push_back(fmt::format("{}={}", is_go ? "columns" : "width", size.columns));
@@ -186,7 +186,7 @@ std::vector<std::string> Rules::settings() const {
   return texts;
 }
 
-std::string usual_rule_set(const Rules& rules) {
+std::string usual_rule_set(const SgfRules& rules) {
   if (rules.kind == GameKind::gomoku) return rules.style.value_or("");
   return rules.suicide.value_or(false) ? "Tromp-Taylor" : "";
 }

@@ -24,14 +24,14 @@ struct Size {
   int columns = 19;
   int rows = 19;
 };
-Size usual_size(GameKind kind);                   // for a file without SZ
+Size usual_size(GameKind kind);                   // the board size of a file without SZ
 Expected<Size> read_size(std::string_view text);  // "19" or "19:13"
 std::string size_text(Size size);
 
-Expected<std::optional<int>> read_komi(std::string_view text);  // empty: not specified
+Expected<std::optional<int>> read_komi(std::string_view text);  // an empty optional: the file does not specify komi
 
 // The settings that a file can declare, in the order of GameRecord::settings.
-struct Rules {
+struct SgfRules {
   GameKind kind = GameKind::go;
   Size size;
   std::optional<int> komi;
@@ -39,12 +39,12 @@ struct Rules {
   std::optional<std::string> style;
   std::optional<int> win_length;
 
-  Expected<void> read_rule_set(std::string_view text);  // RU
+  Expected<void> read_rule_set(std::string_view text);  // reads the value of RU
   Expected<void> read_setting(std::string_view text);   // "win_length=4", as in GameRecord::settings
   std::vector<std::string> settings() const;
 };
 
-// The rule set to write if the record has none: "Tromp-Taylor", "renju"; empty: none needed.
-std::string usual_rule_set(const Rules& rules);
+// The rule set to write if the record has none, such as "Tromp-Taylor" or "renju"; empty: RU is not needed.
+std::string usual_rule_set(const SgfRules& rules);
 
 }  // namespace kibitz::records::sgf

@@ -9,7 +9,7 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-// Records which property of a node set a point.
+// Records, for each point, what the properties of the current node set it to.
 class Marks {
  public:
   explicit Marks(const Board& board)
@@ -21,8 +21,8 @@ class Marks {
   std::string marks_;
 };
 
-// False if the node already set one of the points to something else.
-bool fill(const Rectangle& points, char stone, Board& board, Marks& marks) {
+// Sets the points to `stone`; returns false if the node already set one of them to something else.
+bool fill(const PointRectangle& points, char stone, Board& board, Marks& marks) {
   bool is_consistent = true;
   for (int row = points.first.row; row <= points.last.row; ++row)
     for (int column = points.first.column; column <= points.last.column; ++column) {
@@ -35,7 +35,7 @@ bool fill(const Rectangle& points, char stone, Board& board, Marks& marks) {
 
 }  // namespace
 
-void set_stones(const NodeProperties& properties, Board& board, Reporter& report) {
+void set_stones(const NodeProperties& properties, Board& board, ProblemReporter& report) {
   Marks marks(board);
   for (const Property& property : properties.all()) {
     if (!is_set_up(property.name) || property.name == "PL") continue;
@@ -56,7 +56,7 @@ void set_stones(const NodeProperties& properties, Board& board, Reporter& report
   }
 }
 
-std::optional<int> side_to_move(const NodeProperties& properties, Reporter& report) {
+std::optional<int> side_to_move(const NodeProperties& properties, ProblemReporter& report) {
   const Property* property = properties.find("PL");
   if (property == nullptr || property->values.empty()) return std::nullopt;
   const std::string_view text = trimmed(properties.raw(property->values[0]));

@@ -11,10 +11,10 @@
 namespace kibitz::records::sgf {
 
 // Sets the stones of the node's AB, AW and AE. Points off the board and points set twice are errors.
-void set_stones(const NodeProperties& properties, Board& board, Reporter& report);
+void set_stones(const NodeProperties& properties, Board& board, ProblemReporter& report);
 
 // The node's PL: 0 Black, 1 White; empty if missing or invalid.
-std::optional<int> side_to_move(const NodeProperties& properties, Reporter& report);
+std::optional<int> side_to_move(const NodeProperties& properties, ProblemReporter& report);
 
 // The node's AB, AW, AE and PL in file order: "AB[cc][dd]PL[W]".
 std::string set_up_text(const NodeProperties& properties);

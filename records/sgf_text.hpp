@@ -1,4 +1,5 @@
-// Escapes and unescapes SGF text: "\]", "\\", "\:". A backslash before a line end removes both.
+// Escapes and unescapes SGF text: "\]", "\\", "\:". A backslash before a line end removes both the backslash and the
+// line end.
 #pragma once
 
 #include <cstdint>
@@ -8,12 +9,14 @@
 
 namespace kibitz::records::sgf {
 
-std::string decode_text(std::string_view raw);    // type Text: keeps line ends; other white space becomes blanks
-std::string decode_simple(std::string_view raw);  // type SimpleText: line ends become blanks too
-std::string escaped(std::string_view text);       // expects white space as decode_text() leaves it
-bool is_raw_property(std::string_view text);      // exactly NAME[value][value]...
+// For values of type Text: keeps line ends; other white space becomes blanks.
+std::string decode_text(std::string_view raw);
+// For values of type SimpleText: all white space, including line ends, becomes blanks.
+std::string decode_simple(std::string_view raw);
+std::string escaped(std::string_view text);   // the inverse, for text with white space as decode_text() returns it
+bool is_raw_property(std::string_view text);  // true if the text is exactly NAME[value][value]...
 
-// Nonnegative seconds with at most three decimals; empty for any other text.
+// Reads nonnegative seconds with at most three decimals; empty for any other text.
 std::optional<std::int64_t> milliseconds_of(std::string_view seconds);
 std::string seconds_text(std::int64_t milliseconds);  // without trailing zeros: "30", "0.25"
 

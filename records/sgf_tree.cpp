@@ -8,8 +8,8 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-constexpr std::size_t most_word_bytes = 1000;  // bytes of a stray word that its message quotes
-constexpr std::size_t most_ahead = 4000;       // bytes; a bit less than Source::peek can see
+constexpr std::size_t most_word_bytes = 1000;  // number of bytes of a stray word that its message quotes
+constexpr std::size_t most_ahead = 4000;       // limit on bytes to look ahead, a bit less than Source::peek() allows
 
 bool is_capital(int c) { return c >= 'A' && c <= 'Z'; }
 bool is_letter(int c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
@@ -25,14 +25,14 @@ void take_line_end(Source& source) {
 
 }  // namespace
 
-void Reporter::add(Problem::Severity severity, Place place, std::string message) {
+void ProblemReporter::add(Problem::Severity severity, TextLocation place, std::string message) {
   const auto count = static_cast<std::size_t>(std::ranges::count(game_.problems, severity, &Problem::severity));
   if (count > most_problems) return;
   if (count == most_problems) message = fmt::format("more than {} problems; the rest are not listed", most_problems);
   game_.problems.push_back({severity, place, game_.game_number, std::move(message)});
 }
 
-void Reporter::sort() {
+void ProblemReporter::sort() {
   const auto is_before = [](const Problem& a, const Problem& b) {
     return a.place.line != b.place.line ? a.place.line < b.place.line : a.place.column < b.place.column;
   };
@@ -41,7 +41,7 @@ void Reporter::sort() {
     std::rotate(std::upper_bound(problems.begin(), it, *it, is_before), it, it + 1);
 }
 
-void Tree::clear() {
+void SgfTree::clear() {
   text.clear();
   nodes.clear();
   properties.clear();
@@ -49,7 +49,7 @@ void Tree::clear() {
   begin = {};
 }
 
-bool TreeReader::next(Tree& tree, Reporter& report) {
+bool TreeReader::next(SgfTree& tree, ProblemReporter& report) {
   tree.clear();
   tree_ = &tree;
   report_ = &report;
@@ -62,8 +62,8 @@ bool TreeReader::next(Tree& tree, Reporter& report) {
   return true;
 }
 
-// The length of the blank that begins `ahead` bytes further; 0: none. Control characters (NUL, Ctrl-Z) are blanks, and
-// so are no-break, zero-width and ideographic spaces.
+// The length in bytes of the blank that begins `ahead` bytes further; 0: there is none. Control characters (NUL,
+// Ctrl-Z) and no-break, zero-width and ideographic spaces count as blanks.
 std::size_t TreeReader::blank_length(std::size_t ahead) {
   const int c = source_.peek(ahead);
   if (c == Source::end) return 0;
@@ -85,7 +85,7 @@ void TreeReader::skip_blanks() {
   }
 }
 
-// A property name and its bracket, with blanks before and between them.
+// True if a property name and its '[' are ahead, with blanks before and between them.
 bool TreeReader::is_property_ahead(std::size_t ahead) {
   const auto skip = [&] {
     while (ahead < most_ahead && blank_length(ahead) > 0) ahead += blank_length(ahead);
@@ -116,7 +116,7 @@ bool TreeReader::find_begin() {
 
 void TreeReader::read_token() {
   skip_blanks();
-  const Place place = source_.place();
+  const TextLocation place = source_.place();
   switch (source_.peek()) {
     case Source::end:
       report_->warn(place, depth_ == 1 ? "the file ends without the last ')'"
@@ -158,7 +158,7 @@ void TreeReader::close_branch() {
   if (depth_ == 0) read_end_of_tree();
 }
 
-// Unbalanced ")" are ignored; nodes after them are lost.
+// Skips each unbalanced ")" with a warning. If nodes follow, they are lost, which is an error.
 void TreeReader::read_end_of_tree() {
   for (skip_blanks(); source_.peek() == ')'; skip_blanks()) {
     report_->warn(source_.place(), "a ')' closes nothing");
@@ -169,7 +169,7 @@ void TreeReader::read_end_of_tree() {
   skip_lost_nodes();
 }
 
-// Skips to the next "(" outside a value.
+// Skips to the next "(" that is not inside a property's value.
 void TreeReader::skip_lost_nodes() {
   bool is_in_value = false;
   for (int c = source_.peek(); c != Source::end && (is_in_value || c != '('); c = source_.peek()) {
@@ -180,7 +180,7 @@ void TreeReader::skip_lost_nodes() {
   }
 }
 
-void TreeReader::add_node(Place place) {
+void TreeReader::add_node(TextLocation place) {
   if (state_ == State::after_close)
     report_->error(place, "a node follows a variation; it can only come before the first one");
   state_ = State::in_node;
@@ -195,7 +195,7 @@ void TreeReader::add_node(Place place) {
 
 // Reads a property or a stray word. Lower-case letters of a name are ignored: FF[3] has long names.
 void TreeReader::read_word() {
-  const Place place = source_.place();
+  const TextLocation place = source_.place();
   word_.clear();
   bool is_name = is_letter(source_.peek()), has_capital = false;
   while (!ends_word(source_.peek()) && blank_length(0) == 0) {
@@ -213,8 +213,9 @@ void TreeReader::read_word() {
   read_property(word_, place);
 }
 
-// A word without capital letters is not a property. Others may be moves without their brackets.
-void TreeReader::report_stray(std::string_view word, Place place) {
+// A word without capital letters is not a property. Other words are errors, because they may be moves without their
+// brackets.
+void TreeReader::report_stray(std::string_view word, TextLocation place) {
   if (std::ranges::any_of(word, is_capital)) {
     report_->error(place, fmt::format("{} has no value in brackets after it", quoted(word)));
   } else if (!has_stray_) {
@@ -223,7 +224,7 @@ void TreeReader::report_stray(std::string_view word, Place place) {
   }
 }
 
-void TreeReader::read_property(std::string_view name, Place place) {
+void TreeReader::read_property(std::string_view name, TextLocation place) {
   if (state_ == State::after_open) report_->warn(place, fmt::format("a ';' is missing before {}", quoted(name)));
   if (state_ != State::in_node) add_node(place);
   has_stray_ = false;
@@ -243,11 +244,11 @@ void TreeReader::read_property(std::string_view name, Place place) {
   while (source_.peek() == '[' && read_value(name, place)) skip_blanks();
 }
 
-// Reads from "[" to "]". False: the tree is abandoned.
-bool TreeReader::read_value(std::string_view name, Place of_property) {
+// Reads a value from "[" to "]". Returns false if the tree was abandoned.
+bool TreeReader::read_value(std::string_view name, TextLocation of_property) {
   std::string& text = tree_->text;
   const std::size_t begin = text.size();
-  const Place place = source_.place();
+  const TextLocation place = source_.place();
   source_.take();
   for (int c = source_.peek(); c != ']'; c = source_.peek()) {
     if (c == Source::end || text.size() - begin > most_value_bytes || text.size() > most_text_bytes) {
@@ -282,10 +283,11 @@ bool TreeReader::read_value(std::string_view name, Place of_property) {
 }
 
 // Abandons the tree; reading resumes at the next line that begins one.
-void TreeReader::give_up(Place place, std::string message) {
+void TreeReader::give_up(TextLocation place, std::string message) {
   report_->error(place, std::move(message));
   depth_ = 0;
-  const bool is_anywhere = escapes_ == Escapes::none;  // a game of GGF is one line, which begins with a number
+  // A tree of GGF may begin anywhere in a line, because a line of GGF begins with a number.
+  const bool is_anywhere = escapes_ == Escapes::none;
   const auto is_at_tree = [&] { return (is_anywhere || source_.is_at_line_start()) && source_.starts_with("(;"); };
   while (source_.peek() != Source::end && !is_at_tree()) source_.take();
 }

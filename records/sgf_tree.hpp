@@ -1,5 +1,5 @@
 // A tree of SGF or GGF as written: nodes, properties, and the raw text between brackets. Properties are interpreted
-// when the tree is complete, because the board's size may come late. Grammar: www.red-bean.com/sgf (FF[4]).
+// after the whole tree was read, because the board's size may come late in it. Grammar: www.red-bean.com/sgf (FF[4]).
 #pragma once
 
 #include <cstdint>
@@ -17,33 +17,33 @@ inline constexpr std::size_t most_text_bytes = 64 << 20;  // per game
 inline constexpr std::size_t most_nodes = 500'000;        // per game
 inline constexpr std::size_t most_values = 2'000'000;     // per game
 inline constexpr std::uint32_t most_properties = 1000;    // per node
-inline constexpr std::int64_t most_depth = 100'000;       // nested variations
-inline constexpr std::size_t most_problems = 100;         // of each severity, per game
+inline constexpr std::int64_t most_depth = 100'000;       // levels of nested variations
+inline constexpr std::size_t most_problems = 100;         // per game, for warnings and for errors separately
 
 // Adds problems to a record under construction.
-class Reporter {
+class ProblemReporter {
  public:
-  explicit Reporter(GameRecord& game) : game_(game) {}
-  void warn(Place place, std::string message) { add(Problem::Severity::warning, place, std::move(message)); }
-  void error(Place place, std::string message) { add(Problem::Severity::error, place, std::move(message)); }
+  explicit ProblemReporter(GameRecord& game) : game_(game) {}
+  void warn(TextLocation place, std::string message) { add(Problem::Severity::warning, place, std::move(message)); }
+  void error(TextLocation place, std::string message) { add(Problem::Severity::error, place, std::move(message)); }
   GameRecord& game() { return game_; }
-  void sort();  // into file order
+  void sort();  // sorts the problems in file order
 
  private:
-  void add(Problem::Severity severity, Place place, std::string message);
+  void add(Problem::Severity severity, TextLocation place, std::string message);
   GameRecord& game_;
 };
 
 struct RawValue {
-  TextRange text;  // between the brackets, still escaped; line ends are LF
-  Place place;
+  TextRange text;  // the value between the brackets, still escaped; line ends are LF
+  TextLocation place;
 };
 
 struct RawProperty {
-  TextRange name;  // the capital letters of the word
+  TextRange name;  // the capital letters of the property's name
   std::uint32_t first_value = 0;
   std::uint32_t value_count = 0;
-  Place place;
+  TextLocation place;
 };
 
 struct RawNode {
@@ -51,30 +51,30 @@ struct RawNode {
   std::int32_t child_count = 0;
   std::uint32_t first_property = 0;
   std::uint32_t property_count = 0;
-  Place place;
+  TextLocation place;
 };
 
 // Nodes in file order: parents first, and a node's first child directly after it.
-struct Tree {
+struct SgfTree {
   std::string text;
   std::vector<RawNode> nodes;
   std::vector<RawProperty> properties;
   std::vector<RawValue> values;
-  Place begin;
+  TextLocation begin;
 
   void clear();
   std::string_view part(TextRange range) const { return std::string_view(text).substr(range.begin, range.length); }
 };
 
-enum class Escapes : std::uint8_t { none, backslash };  // GGF, SGF
+enum class Escapes : std::uint8_t { none, backslash };  // none: GGF; backslash: SGF
 
 // Reads one tree after another. Not recursive, because branches may be nested most_depth deep.
 class TreeReader {
  public:
   TreeReader(Source& source, Escapes escapes) : source_(source), escapes_(escapes) {}
 
-  // False at the end of the file. Text outside trees is skipped.
-  bool next(Tree& tree, Reporter& report);
+  // Reads the next tree; skips text outside trees. False at the end of the file.
+  bool next(SgfTree& tree, ProblemReporter& report);
 
  private:
   enum class State : std::uint8_t { after_open, in_node, after_close };
@@ -83,27 +83,27 @@ class TreeReader {
   void read_token();
   void open_branch();
   void close_branch();
-  void add_node(Place place);
+  void add_node(TextLocation place);
   void read_word();
-  void read_property(std::string_view name, Place place);
-  bool read_value(std::string_view name, Place of_property);
-  void report_stray(std::string_view word, Place place);
+  void read_property(std::string_view name, TextLocation place);
+  bool read_value(std::string_view name, TextLocation of_property);
+  void report_stray(std::string_view word, TextLocation place);
   void read_end_of_tree();
   void skip_blanks();
   void skip_lost_nodes();
-  void give_up(Place place, std::string message);
+  void give_up(TextLocation place, std::string message);
   std::size_t blank_length(std::size_t ahead);
   bool is_property_ahead(std::size_t ahead);
 
   Source& source_;
   Escapes escapes_;
-  Tree* tree_ = nullptr;
-  Reporter* report_ = nullptr;
+  SgfTree* tree_ = nullptr;
+  ProblemReporter* report_ = nullptr;
   std::vector<std::int32_t> branches_;  // the node before each open branch
-  std::int64_t depth_ = 0;              // open branches, including those deeper than most_depth
+  std::int64_t depth_ = 0;              // number of open branches, including those deeper than most_depth
   std::int32_t current_ = -1;
   State state_ = State::after_open;
-  bool has_stray_ = false;  // since the last meaningful token
+  bool has_stray_ = false;  // a stray word was reported since the last meaningful token
   std::string word_;
 };
 

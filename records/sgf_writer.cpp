@@ -20,11 +20,11 @@ namespace sgf {
 
 namespace {
 
-constexpr std::size_t most_columns = 72;  // no node begins after this column
+constexpr std::size_t most_columns = 72;  // nodes begin at or before this column
 
-class Writer {
+class SgfWriter {
  public:
-  Writer(const GameRecord& game, Losses& losses) : game_(game), losses_(losses) {}
+  SgfWriter(const GameRecord& game, Losses& losses) : game_(game), losses_(losses) {}
 
   Expected<std::string> write();
 
@@ -37,8 +37,8 @@ class Writer {
   Expected<void> add_start(NodeText& root);
   std::int32_t first_move() const;
   Expected<std::string> node_text(std::int32_t index);
-  void add_notes(const Node& node, NodeText& out);
-  void add_note(const Note& note, const Node& node, NodeText& out);
+  void add_notes(const RecordNode& node, NodeText& out);
+  void add_note(const Note& note, const RecordNode& node, NodeText& out);
   void add_mark(std::int64_t nag, bool is_move, NodeText& out);
   void add_evaluation(std::string_view text, NodeText& out);
   void find_sides();
@@ -47,19 +47,19 @@ class Writer {
 
   const GameRecord& game_;
   Losses& losses_;
-  Rules rules_;
+  SgfRules rules_;
   std::optional<Board> board_;
-  std::vector<std::int8_t> sides_;  // the mover of each node
+  std::vector<std::int8_t> sides_;  // the mover of each node of the record
   std::string out_;
   std::size_t line_begin_ = 0;
 };
 
-void Writer::lose(std::string loss) {
+void SgfWriter::lose(std::string loss) {
   if (std::ranges::find(losses_, loss) == losses_.end()) losses_.push_back(std::move(loss));
 }
 
-// Breaks lines before nodes only.
-void Writer::append(std::string_view node) {
+// Appends a node. Lines are broken between nodes only.
+void SgfWriter::append(std::string_view node) {
   if (out_.size() - line_begin_ > most_columns) {
     out_ += '\n';
     line_begin_ = out_.size();
@@ -68,7 +68,7 @@ void Writer::append(std::string_view node) {
   if (const std::size_t end = out_.rfind('\n'); end != std::string::npos) line_begin_ = end + 1;
 }
 
-Expected<std::string> Writer::write() {
+Expected<std::string> SgfWriter::write() {
   if (game_.game != name_of(GameKind::go) && game_.game != name_of(GameKind::gomoku))
     return fail(fmt::format("SGF is written for go and gomoku, not for {}", quoted(game_.game)));
   rules_.kind = game_.game == name_of(GameKind::go) ? GameKind::go : GameKind::gomoku;
@@ -88,7 +88,7 @@ Expected<std::string> Writer::write() {
     const auto text = TRY(index == 0 ? root_text : node_text(index));
     append(text);
     const std::size_t first = stack.size();
-    const Node& node = game_.nodes()[static_cast<std::size_t>(index)];
+    const RecordNode& node = game_.nodes()[static_cast<std::size_t>(index)];
     const bool has_branches = node.first_child != node.last_child;
     for (std::int32_t child = node.first_child; child >= 0;
          child = game_.nodes()[static_cast<std::size_t>(child)].next_sibling) {
@@ -102,7 +102,7 @@ Expected<std::string> Writer::write() {
   return out_;
 }
 
-Expected<void> Writer::read_settings() {
+Expected<void> SgfWriter::read_settings() {
   rules_.size = rules_.kind == GameKind::go ? Size{5, 5} : Size{15, 15};  // defaults of Kibitz's games
   for (const std::string& setting : game_.settings)
     if (auto read = rules_.read_setting(setting); !read) lose(fmt::format("SGF has no place for {}", quoted(setting)));
@@ -112,7 +112,7 @@ Expected<void> Writer::read_settings() {
 
 // ---- the first node ----
 
-Expected<std::string> Writer::root() {
+Expected<std::string> SgfWriter::root() {
   NodeText root;
   root.add_value("FF", "4");
   root.add_value("GM", property_of(rules_.kind));
@@ -128,11 +128,11 @@ Expected<std::string> Writer::root() {
 }
 
 // Writes RU, and the rules that RU does not cover.
-void Writer::add_rules(NodeText& root) {
+void SgfWriter::add_rules(NodeText& root) {
   const auto tag = game_.tag("RU");
   const std::string rule_set = tag ? std::string(*tag) : usual_rule_set(rules_);
   if (!rule_set.empty() && !tag) root.add_value("RU", escaped(rule_set));
-  Rules said;
+  SgfRules said;
   said.kind = rules_.kind;
   said.size = rules_.size;
   said.komi = rules_.komi;
@@ -142,9 +142,9 @@ void Writer::add_rules(NodeText& root) {
     if (std::ranges::find(implied, setting) == implied.end()) root.add_value(settings_property, escaped(setting));
 }
 
-void Writer::add_tag(const Tag& tag, NodeText& root) {
+void SgfWriter::add_tag(const Tag& tag, NodeText& root) {
   const std::string_view name = game_.text(tag.name);
-  const std::string_view value = *game_.tag(name);  // the last tag with that name
+  const std::string_view value = *game_.tag(name);  // if several tags have this name, their last value counts
   if (is_same_word(name, "Result") || is_same_word(name, "Score")) {
     if (!root.has("RE")) add_result(root);
     return;
@@ -156,17 +156,17 @@ void Writer::add_tag(const Tag& tag, NodeText& root) {
   root.add_value(*property, escaped(*property == "DT" ? date_of_tag(value) : std::string(value)));
 }
 
-// RE is the score if it is known and agrees with the result; otherwise the result.
-void Writer::add_result(NodeText& root) {
+// Writes RE: the tag Score if it agrees with the record's result; otherwise that result.
+void SgfWriter::add_result(NodeText& root) {
   const auto score = game_.tag("Score");
   const bool agrees = score && result_of(*score).value_or("*") == game_.result;
   if (score && !agrees) lose(fmt::format("the score {} is not the result {}", quoted(*score), game_.result));
   root.add_value("RE", agrees ? escaped(*score) : std::string(text_of_result(game_.result)));
 }
 
-Expected<void> Writer::add_start(NodeText& root) {
+Expected<void> SgfWriter::add_start(NodeText& root) {
   if (game_.start.empty()) {
-    // Without PL, a first move by White or a handicap would mean that White begins.
+    // Without PL, a reader would infer from a handicap or from a first move by White that White begins.
     const std::int32_t first = first_move();
     const bool is_white = first >= 0 && game_.nodes()[static_cast<std::size_t>(first)].side == 1;
     if (is_white || game_.tag("HA")) root.add_value("PL", "B");
@@ -183,51 +183,51 @@ Expected<void> Writer::add_start(NodeText& root) {
   return {};
 }
 
-// The first move of the main line; -1: none.
-std::int32_t Writer::first_move() const {
+// The index of the main line's first move; -1: there is none.
+std::int32_t SgfWriter::first_move() const {
   for (const std::int32_t index : game_.main_line())
-    if (game_.nodes()[static_cast<std::size_t>(index)].kind == Node::Kind::move) return index;
+    if (game_.nodes()[static_cast<std::size_t>(index)].kind == NodeKind::move) return index;
   return -1;
 }
 
 // ---- moves ----
 
-// Sides alternate unless the record states them. Parents come before their children.
-void Writer::find_sides() {
+// Finds the mover of each node: the sides alternate unless the record states them.
+void SgfWriter::find_sides() {
   const auto& nodes = game_.nodes();
   sides_.assign(nodes.size(), static_cast<std::int8_t>(board_->mover()));
   for (std::size_t i = 1; i < nodes.size(); ++i) {
-    const Node& parent = nodes[static_cast<std::size_t>(nodes[i].parent)];
+    const RecordNode& parent = nodes[static_cast<std::size_t>(nodes[i].parent)];
     const std::int8_t before = sides_[static_cast<std::size_t>(nodes[i].parent)];
-    const bool has_moved = parent.kind == Node::Kind::move;
+    const bool has_moved = parent.kind == NodeKind::move;
     sides_[i] = has_moved ? static_cast<std::int8_t>(1 - before) : before;
     if (nodes[i].side >= 0) sides_[i] = nodes[i].side;
   }
 }
 
-Expected<std::string> Writer::node_text(std::int32_t index) {
-  const Node& node = game_.nodes()[static_cast<std::size_t>(index)];
+Expected<std::string> SgfWriter::node_text(std::int32_t index) {
+  const RecordNode& node = game_.nodes()[static_cast<std::size_t>(index)];
   const std::string_view move = game_.text(node.move);
   NodeText out;
-  if (node.kind == Node::Kind::move) {
+  if (node.kind == NodeKind::move) {
     const auto point = board_->read_kibitz_text(move);
     if (!point && move != "pass") return fail(fmt::format("the move {} is not a point of the board", quoted(move)));
     out.add_value(sides_[static_cast<std::size_t>(index)] == 0 ? "B" : "W", point ? point_text(*point) : "");
   }
   add_notes(node, out);
-  if (node.kind == Node::Kind::set_up) return fmt::format(";{}{}", move, out.text().substr(1));
+  if (node.kind == NodeKind::set_up) return fmt::format(";{}{}", move, out.text().substr(1));
   return out.text();
 }
 
-// A node has one comment, so comments are joined.
-void Writer::add_notes(const Node& node, NodeText& out) {
+// Writes a node's notes. A node of SGF has one comment, so several comments are joined.
+void SgfWriter::add_notes(const RecordNode& node, NodeText& out) {
   std::string comment;
   int comments = 0;
   for (std::int32_t index = node.first_note; index >= 0;) {
     const Note& note = game_.notes()[static_cast<std::size_t>(index)];
     index = note.next;
-    if (note.kind != Note::Kind::after && note.kind != Note::Kind::before) continue;
-    if (note.kind == Note::Kind::before) lose("a comment before a move becomes one after it");
+    if (note.kind != NoteKind::after && note.kind != NoteKind::before) continue;
+    if (note.kind == NoteKind::before) lose("a comment before a move becomes one after it");
     if (comments++ > 0) comment += '\n';
     comment += game_.text(note.text);
   }
@@ -235,7 +235,7 @@ void Writer::add_notes(const Node& node, NodeText& out) {
   for (std::int32_t index = node.first_note; index >= 0;) {
     const Note& note = game_.notes()[static_cast<std::size_t>(index)];
     index = note.next;
-    const bool is_comment = note.kind == Note::Kind::after || note.kind == Note::Kind::before;
+    const bool is_comment = note.kind == NoteKind::after || note.kind == NoteKind::before;
     if (!is_comment)
       add_note(note, node, out);
     else if (!comment.empty() && !out.has("C"))
@@ -243,39 +243,39 @@ void Writer::add_notes(const Node& node, NodeText& out) {
   }
 }
 
-void Writer::add_note(const Note& note, const Node& node, NodeText& out) {
+void SgfWriter::add_note(const Note& note, const RecordNode& node, NodeText& out) {
   const std::string_view text = game_.text(note.text);
   const auto index = static_cast<std::size_t>(&node - game_.nodes().data());
-  const bool is_move = node.kind == Node::Kind::move;
+  const bool is_move = node.kind == NodeKind::move;
   switch (note.kind) {
-    case Note::Kind::nag: return add_mark(note.number, is_move, out);
-    case Note::Kind::clock:
-      if (!is_move) return lose("SGF has clocks of moves alone");
+    case NoteKind::nag: return add_mark(note.number, is_move, out);
+    case NoteKind::clock:
+      if (!is_move) return lose("SGF has clocks only for moves");
       return out.add_value(sides_[index] == 0 ? "BL" : "WL", seconds_text(note.number));
-    case Note::Kind::elapsed:
-      if (!is_move) return lose("SGF has times of moves alone");
+    case NoteKind::elapsed:
+      if (!is_move) return lose("SGF has times only for moves");
       return out.add_value(elapsed_property, seconds_text(note.number));
-    case Note::Kind::evaluation: return add_evaluation(text, out);
-    case Note::Kind::property: {
+    case NoteKind::evaluation: return add_evaluation(text, out);
+    case NoteKind::property: {
       if (!is_raw_property(text)) return lose(fmt::format("{} is not a property of SGF", quoted(text)));
       const std::size_t bracket = text.find('[');
       return out.add(text.substr(0, bracket), text.substr(bracket));
     }
-    case Note::Kind::before:
-    case Note::Kind::after: break;
+    case NoteKind::before:
+    case NoteKind::after: break;
   }
 }
 
-// Consecutive marks stay in their order, whatever their names.
-void Writer::add_mark(std::int64_t nag, bool is_move, NodeText& out) {
+// Writes a mark as TE, BM, IT or DO if that keeps the node's marks in order, and otherwise as the private property NAG.
+void SgfWriter::add_mark(std::int64_t nag, bool is_move, NodeText& out) {
   for (const MarkName& mark : mark_names)
     if (is_move && mark.nag == nag && !out.has(mark.property) && out.last() != mark_property)
       return out.add_value(mark.property, mark.value);
   out.add_value(mark_property, fmt::format("{}", nag));
 }
 
-// The value of V must be a number.
-void Writer::add_evaluation(std::string_view text, NodeText& out) {
+// Writes the property V, whose value must be a number.
+void SgfWriter::add_evaluation(std::string_view text, NodeText& out) {
   const std::string_view number = text.substr(0, text.find_first_of(",/ "));
   if (number.size() < text.size() || !read_decimal(number))
     lose(fmt::format("an evaluation is a number in SGF, not {}", quoted(text)));
@@ -286,6 +286,6 @@ void Writer::add_evaluation(std::string_view text, NodeText& out) {
 
 }  // namespace sgf
 
-Expected<std::string> write_sgf(const GameRecord& game, Losses& losses) { return sgf::Writer(game, losses).write(); }
+Expected<std::string> write_sgf(const GameRecord& game, Losses& losses) { return sgf::SgfWriter(game, losses).write(); }
 
 }  // namespace kibitz::records

@@ -6,7 +6,8 @@
 namespace kibitz::records {
 
 namespace {
-constexpr std::size_t most_taken = 1 << 16;  // consumed bytes that are kept, so that the window rarely moves
+// Limit on consumed bytes kept in the window, so that its contents are rarely moved.
+constexpr std::size_t most_taken = 1 << 16;
 }  // namespace
 
 Source::Source(ReadBytes read, const SourceOptions& options)
@@ -28,7 +29,7 @@ bool Source::starts_with(std::string_view text) {
   return true;
 }
 
-// CRLF counts as one line end.
+// Begins a new line after `c`. CRLF counts as one line end.
 void Source::begin_line(char c) {
   if (c == '\r' || !was_carriage_return_) ++line_number_;
   was_carriage_return_ = c == '\r';
@@ -36,13 +37,14 @@ void Source::begin_line(char c) {
   column_ = 1;
 }
 
-Place Source::place() {
+TextLocation Source::place() {
   column_ += static_cast<std::uint32_t>(std::count_if(counted_, at_, [](char c) { return (c & 0xC0) != 0x80; }));
   counted_ = at_;
   return {line_number_, column_};
 }
 
-// The decoder gives positions in the text; lines and columns are counted from the next character.
+// Records the locations of invalid bytes. The decoder gives offsets in the text; lines and columns are counted from
+// the next character to be read.
 void Source::note_invalid() {
   const char* from = at_;
   std::uint32_t line = line_number_, column = column_;
@@ -58,12 +60,12 @@ void Source::note_invalid() {
   }
 }
 
-std::vector<Place> Source::take_invalid() {
-  std::vector<Place> taken;
+std::vector<TextLocation> Source::take_invalid() {
+  std::vector<TextLocation> taken;
   if (invalid_.empty()) return taken;
-  const Place here = place();
+  const TextLocation here = place();
   while (!invalid_.empty()) {
-    const Place first = invalid_.front();
+    const TextLocation first = invalid_.front();
     if (first.line > here.line || (first.line == here.line && first.column >= here.column)) break;
     taken.push_back(first);
     invalid_.pop_front();

@@ -1,5 +1,5 @@
-// The characters of a file, decoded to UTF-8, with their places. A window slides over the file, which is never held
-// completely. A callback supplies the bytes, because this library opens no files.
+// The characters of a file, decoded to UTF-8, with their locations. Only a window of the file is in memory. A
+// callback supplies the bytes, because this library opens no files.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,12 @@
 
 namespace kibitz::records {
 
-// Fills the buffer with the next bytes and returns their number; 0 at the end. An error ends the file.
+// Fills the buffer with the next bytes and returns their number, which is 0 at the end of the file. An error ends
+// reading.
 using ReadBytes = std::function<Expected<std::size_t>(std::span<char>)>;
 
 struct SourceOptions {
-  std::size_t window = 1 << 16;  // bytes requested at a time; the result does not depend on it
+  std::size_t window = 1 << 16;  // number of bytes requested at a time; the characters do not depend on it
   DecoderOptions decoder;
 };
 
@@ -29,12 +30,12 @@ class Source {
   static constexpr int end = -1;
 
   Source(ReadBytes read, const SourceOptions& options);
-  Source(const Source&) = delete;  // it points into its own text
+  Source(const Source&) = delete;  // a Source points into its own text
   Source& operator=(const Source&) = delete;
 
   // The next byte of UTF-8, or `end`. Byte-order marks are skipped.
   int peek() { return at_ != end_of_text_ ? static_cast<unsigned char>(*at_) : peek_after_refill(); }
-  // The byte `ahead` positions further, at most 4096.
+  // The byte that is `ahead` positions (at most 4096) after the next one.
   int peek(std::size_t ahead);
   // Takes the next byte, which must exist.
   void take() {
@@ -44,7 +45,7 @@ class Source {
     else
       was_carriage_return_ = false;
   }
-  // Takes and appends bytes while the predicate holds; it must be false for line ends.
+  // Takes bytes while the predicate holds, and appends them to `text`. The predicate must be false for line ends.
   template <class Predicate>
   void take_while(Predicate is_taken, std::string& text) {
     while (peek() != end) {
@@ -62,14 +63,15 @@ class Source {
   }
   bool starts_with(std::string_view text);
 
-  Place place();  // of the next character
+  TextLocation place();  // location of the next character
   bool is_at_line_start() const { return at_ == line_; }
 
-  // Places before the next character where invalid bytes were read as U+FFFD. Each is returned once.
-  std::vector<Place> take_invalid();
+  // Locations before the next character where invalid bytes were read as U+FFFD. Each location is returned once.
+  std::vector<TextLocation> take_invalid();
 
-  std::optional<Encoding> encoding() const { return decoder_.encoding(); }  // known once something was read
-  const std::optional<Error>& error() const { return error_; }  // from the callback or the encoding; reading then ends
+  std::optional<Encoding> encoding() const { return decoder_.encoding(); }  // empty until something was read
+  // An error of the callback or the encoding; it ends reading.
+  const std::optional<Error>& error() const { return error_; }
 
  private:
   int peek_after_refill();
@@ -80,18 +82,19 @@ class Source {
   ReadBytes read_;
   std::size_t window_;
   Decoder decoder_;
-  std::string text_;  // decoded; unread from at_ on
+  std::string text_;  // decoded text; its unread part begins at at_
   const char* at_ = nullptr;
   const char* end_of_text_ = nullptr;
-  std::string bytes_;  // the callback's buffer
+  std::string bytes_;  // buffer that the callback fills
   std::uint32_t line_number_ = 1;
-  const char* line_ = nullptr;  // its beginning, if the window still holds it
-  // Characters of the line are counted up to here; the rest is counted when a place is requested.
+  const char* line_ = nullptr;  // the beginning of the current line, if the window still holds it
+  // The end of the part of the line whose characters are counted in column_. The rest is counted when a location is
+  // requested.
   const char* counted_ = nullptr;
   std::uint32_t column_ = 1;
   bool was_carriage_return_ = false;
   bool is_at_end_ = false;
-  std::deque<Place> invalid_;
+  std::deque<TextLocation> invalid_;
   std::optional<Error> error_;
 };
 

@@ -23,7 +23,7 @@ std::optional<std::size_t> column_named(const std::vector<std::string>& names,
   return std::nullopt;
 }
 
-// Removes a quoted field; a doubled quote stands for one.
+// Removes and returns a quoted field. Two double quotes in it stand for one.
 std::optional<TableField> take_quoted_field(std::string_view& rest, char separator) {
   TableField field;
   std::size_t at = 1;

@@ -10,23 +10,24 @@
 namespace kibitz::records {
 
 struct TableField {
-  std::string text;      // without quotes
-  std::string_view raw;  // the part of the line, as written
+  std::string text;      // the field without its quotes
+  std::string_view raw;  // the field as written in the line, with its quotes
 };
 
-// Empty if a quote is not closed.
+// The fields of a row; empty if a quote is not closed.
 std::optional<std::vector<TableField>> fields_of(std::string_view line, char separator);
 
 struct TableHeading {
   char separator = ',';
   std::vector<std::string> names;
   std::optional<std::size_t> moves;     // the column named "moves", "pgn", "movetext" or "game_moves"
-  std::optional<std::size_t> position;  // "fen", "epd" or "position"
-  // A position before the moves is their start; a position after them is where they lead.
+  std::optional<std::size_t> position;  // the column named "fen", "epd" or "position"
+  // True if the position column comes first: it is then the start of the moves. After the moves, it is the position
+  // that they lead to.
   bool begins_at_position() const { return position && (!moves || *position < *moves); }
 };
 
-// Empty unless the line is a heading with one of these columns and at least one other.
+// Reads the line as a heading. Empty unless it has a column of moves or positions and at least one other column.
 std::optional<TableHeading> read_heading(std::string_view line);
 
 // True if the text, the beginning of a file, begins with a table. Comment lines, which begin with '#', may precede it.

@@ -14,7 +14,7 @@ namespace kibitz::records {
 
 namespace {
 
-// The column's PGN tag.
+// The name of the PGN tag that a column becomes.
 std::string tag_name_of(const std::string& column) {
   if (is_same_word(column, "eco")) return "ECO";
   if (is_same_word(column, "name") || is_same_word(column, "opening")) return "Opening";
@@ -36,9 +36,9 @@ class TableReader : public Reader {
     }
     do
       if (!next_line()) return false;
-    while (line_.text == heading_text_);  // repeated headings, in files that were concatenated
+    while (line_.text == heading_text_);  // skips repeated headings, in concatenated files
     game.clear();
-    game.format = Format::lines;
+    game.format = RecordFormat::lines;
     game.game_number = ++count_;
     game.begin = line_.place;
     read_row(game);
@@ -83,7 +83,7 @@ class TableReader : public Reader {
     }
   }
 
-  // Adds the text for line_record.hpp: the moves, which may be separated by commas, or the position.
+  // Adds the tag Line, which line_record.hpp reads: the moves, which may be separated by commas, or the position.
   void add_line(GameRecord& game, const std::vector<TableField>& fields) const {
     const TableField& field = fields[heading_.moves ? *heading_.moves : *heading_.position];
     const bool may_be_empty = heading_.moves && heading_.position && !fields[*heading_.position].text.empty();

@@ -1,4 +1,4 @@
-// A row of a mapping from tags to properties of SGF or GGF.
+// A row of a table that maps tags to properties of SGF or GGF.
 #pragma once
 
 #include <algorithm>

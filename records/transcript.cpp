@@ -36,7 +36,7 @@ Expected<std::string> write_transcript(const GameRecord& game, Losses& losses) {
     return fail("a transcript has no place for a starting position: its moves begin at the game's usual start");
   std::string text;
   for (const std::int32_t node : game.main_line()) {
-    if (game.nodes()[static_cast<std::size_t>(node)].kind != Node::Kind::move) continue;
+    if (game.nodes()[static_cast<std::size_t>(node)].kind != NodeKind::move) continue;
     if (!text.empty()) text += ' ';
     text += game.move(node);
   }

@@ -1,4 +1,4 @@
-// Games written as moves only: "f5d6c3d3c4", "44444", "h8 h9 i9", "11-15 23-19", "1. e4 e5 2. Nf3".
+// Reads games written as moves only: "f5d6c3d3c4", "44444", "h8 h9 i9", "11-15 23-19", "1. e4 e5 2. Nf3".
 #pragma once
 
 #include <string>

@@ -10,7 +10,7 @@ class TreeGameReader : public Reader {
  public:
   bool next(GameRecord& game) final {
     if (!read_tree(game)) return false;
-    Reporter report(game);
+    ProblemReporter report(game);
     convert(tree_, game, report);
     report.sort();
     return true;
@@ -18,16 +18,16 @@ class TreeGameReader : public Reader {
   bool skip(GameRecord& scratch) final { return read_tree(scratch); }
 
  protected:
-  TreeGameReader(Source& source, Escapes escapes, Format format) : trees_(source, escapes), format_(format) {}
+  TreeGameReader(Source& source, Escapes escapes, RecordFormat format) : trees_(source, escapes), format_(format) {}
 
  private:
-  virtual void convert(const Tree& tree, GameRecord& game, Reporter& report) = 0;
+  virtual void convert(const SgfTree& tree, GameRecord& game, ProblemReporter& report) = 0;
 
   bool read_tree(GameRecord& game) {
     game.clear();
     game.format = format_;
     game.game_number = number_ + 1;
-    Reporter report(game);
+    ProblemReporter report(game);
     if (!trees_.next(tree_, report)) return false;
     ++number_;
     game.begin = tree_.begin;
@@ -35,8 +35,8 @@ class TreeGameReader : public Reader {
   }
 
   TreeReader trees_;
-  Format format_;
-  Tree tree_;
+  RecordFormat format_;
+  SgfTree tree_;
   std::int64_t number_ = 0;
 };
 

@@ -15,7 +15,7 @@ bool begins_with_a_move(const Engine& engine, std::span<const std::string> moves
   return engine.clone()->set_position("", moves.first(1)).has_value();
 }
 
-// Splits "f5d6c3" into three moves. Empty if no word has that form.
+// Splits words such as "f5d6c3" into their moves. Empty if a word does not have that form.
 std::vector<std::string> separated(const std::vector<std::string>& words) {
   std::vector<std::string> moves;
   for (const std::string& word : words) {
@@ -26,8 +26,8 @@ std::vector<std::string> separated(const std::vector<std::string>& words) {
   return moves.size() > words.size() ? moves : std::vector<std::string>{};
 }
 
-// Prefers to read the text as moves. Some games accept a list of moves as a position, which would lose the earlier
-// positions. If the text read as moves leads to the engine's current position, the moves are kept.
+// Called when the text was read as a position. If the text can also be read as moves that lead to the same position,
+// plays the moves instead: a position without moves would lose the earlier positions.
 Expected<void> prefer_moves(Engine& engine, const std::string& text, const std::vector<std::string>& moves) {
   const std::string position = engine.position();
   for (const auto& list : {moves, separated(moves)})

@@ -1,4 +1,4 @@
-// A position as people type it.
+// Reads a position as a user types it.
 #pragma once
 
 #include <string>
@@ -7,7 +7,8 @@
 
 namespace kibitz::records {
 
-// Moves from the start, what the game reads, or "POSITION moves M1 M2 ...". The engine is as it was on error.
+// Sets up the position that `text` describes: moves from the start, a position that the game reads, or "POSITION moves
+// M1 M2 ...". After an error the engine is unchanged.
 Expected<void> set_up_typed_position(Engine& engine, const std::string& text);
 
 }  // namespace kibitz::records

@@ -6,23 +6,23 @@
 
 namespace kibitz::records {
 
-std::string_view name_of(Format format) {
+std::string_view name_of(RecordFormat format) {
   constexpr std::array<std::string_view, 9> names{"PGN",   "PDN",   "SGF",        "GGF",        "psq",
                                                   "WTHOR", "lines", "transcript", "saved games"};
   return names.at(static_cast<std::size_t>(format));
 }
 
-Expected<std::string> write(const GameRecord& game, Format format, Losses& losses) {
+Expected<std::string> write(const GameRecord& game, RecordFormat format, Losses& losses) {
   switch (format) {
-    case Format::pgn:
-    case Format::pdn: return write_movetext(game, format, losses);
-    case Format::sgf: return write_sgf(game, losses);
-    case Format::ggf: return write_ggf(game, losses);
-    case Format::psq: return write_psq(game, losses);
-    case Format::saved: return write_saved(game, losses);
-    case Format::transcript: return write_transcript(game, losses);
-    case Format::lines: return std::string(game.tag("Line").value_or("")) + '\n';
-    case Format::wthor: break;
+    case RecordFormat::pgn:
+    case RecordFormat::pdn: return write_movetext(game, format, losses);
+    case RecordFormat::sgf: return write_sgf(game, losses);
+    case RecordFormat::ggf: return write_ggf(game, losses);
+    case RecordFormat::psq: return write_psq(game, losses);
+    case RecordFormat::saved: return write_saved(game, losses);
+    case RecordFormat::transcript: return write_transcript(game, losses);
+    case RecordFormat::lines: return std::string(game.tag("Line").value_or("")) + '\n';
+    case RecordFormat::wthor: break;
   }
   return fail(fmt::format("{} cannot be written", name_of(format)));
 }

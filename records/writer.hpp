@@ -9,21 +9,22 @@
 
 namespace kibitz::records {
 
-// What the format cannot hold, each kind once: "SGF has no place for the tag 'ECO'". Everything else is written.
+// What the format cannot hold, each kind of loss once: "SGF has no place for the tag 'ECO'". The writer writes
+// everything else.
 using Losses = std::vector<std::string>;
 
-// The game in the format, ready to be appended to a file. Moves are written as the record has them, with
-// points in the format's notation; convert a record in another notation first (convert.hpp). An error if
-// the format cannot hold the game at all.
-Expected<std::string> write(const GameRecord& game, Format format, Losses& losses);
+// The game's text in the format, to be appended to a file. Moves are written as the record has them, with points in
+// the format's notation; convert a record in another notation first (convert.hpp). An error if the format cannot hold
+// the game at all.
+Expected<std::string> write(const GameRecord& game, RecordFormat format, Losses& losses);
 
-Expected<std::string> write_movetext(const GameRecord& game, Format format, Losses& losses);  // PGN, PDN
+Expected<std::string> write_movetext(const GameRecord& game, RecordFormat format, Losses& losses);  // for PGN and PDN
 Expected<std::string> write_sgf(const GameRecord& game, Losses& losses);
 Expected<std::string> write_ggf(const GameRecord& game, Losses& losses);
 Expected<std::string> write_psq(const GameRecord& game, Losses& losses);
 Expected<std::string> write_saved(const GameRecord& game, Losses& losses);
 Expected<std::string> write_transcript(const GameRecord& game, Losses& losses);
 
-std::string_view name_of(Format format);  // "PGN"
+std::string_view name_of(RecordFormat format);  // the format's name: "PGN"
 
 }  // namespace kibitz::records

@@ -1,5 +1,5 @@
-// WTHOR, the archive of Othello games of the French federation (Fédération Française d'Othello, description of the
-// format): a header of 16 bytes, then 68 bytes per game, little-endian.
+// Reads WTHOR, the archive of Othello games of the French federation (Fédération Française d'Othello, description of
+// the format): a header of 16 bytes, then 68 bytes per game, little-endian.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,11 +11,13 @@ namespace kibitz::records {
 
 namespace {
 
-// Header: century, year, month and day of the file; number of games (4 bytes); number of names in a file of names (2);
-// year of the games (2); board size, where 0 is 8; 1 for problems; depth of the theoretical scores; 0.
+// Header: century, year, month and day of the file; number of games (4 bytes); number of names in a file of names (2
+// bytes); year of the games (2 bytes); board size (0 means 8); 1 for a file of problems; search depth of the
+// theoretical scores; 0.
 //
-// Game: tournament, Black and White (2 each); Black's discs at the end and with perfect play; 60 moves as 10 * row +
-// column, 0 after the last. Passes are not stored. Empty squares at the end count for the winner.
+// Game: tournament, Black and White (2 bytes each); Black's discs at the end; Black's discs after perfect play; 60
+// moves as 10 * row + column, 0 after the last move. Passes are not stored. Empty squares at the end count for the
+// winner.
 
 constexpr std::size_t wthor_game_size = 68;
 constexpr std::size_t wthor_moves_at = 8;
@@ -45,7 +47,7 @@ class WthorReader : public Reader {
   bool next(GameRecord& game) override {
     if (is_done_) return false;
     game.clear();
-    game.format = Format::wthor;
+    game.format = RecordFormat::wthor;
     game.game = "othello";
     game.game_number = count_ + 1;
     if (!has_header_ && !take_header(game)) return end_with_problem();
@@ -78,7 +80,7 @@ class WthorReader : public Reader {
     return end_with_problem();
   }
 
-  // The next `count` bytes; fewer at the end of the file.
+  // Takes the next `count` bytes, or fewer at the end of the file.
   std::string_view take(std::size_t count) {
     if (bytes_.size() - at_ < count) {
       bytes_.erase(0, std::exchange(at_, 0));
@@ -114,7 +116,7 @@ class WthorReader : public Reader {
     else if (header_.kind != 0)
       problem = fmt::format("the file is not of games, but of problems (type {})", header_.kind);
     if (!problem.empty()) {
-      game.game_number = 0;  // in the file
+      game.game_number = 0;  // the problem concerns the whole file
       fault(game, std::move(problem));
     }
     return !game.has_errors();
@@ -150,7 +152,7 @@ class WthorReader : public Reader {
 
   ReadBytes read_;
   std::string bytes_;
-  std::size_t at_ = 0;  // unread from here on
+  std::size_t at_ = 0;  // offset of the unread part of bytes_
   std::optional<std::string> error_;
   WthorHeader header_{};
   std::int64_t count_ = 0;

@@ -1,4 +1,4 @@
-// The fields of the tables that Arrow's messages are made of (Schema.fbs and Message.fbs of Apache Arrow), by number.
+// The field numbers of the tables in Arrow's messages (Schema.fbs and Message.fbs of Apache Arrow).
 #pragma once
 
 #include <flatbuffers/flatbuffers.h>
@@ -17,8 +17,9 @@ namespace column_field {
 inline constexpr Field name = field(0), nullable = field(1), type_kind = field(2), type = field(3),
                        dictionary = field(4), children = field(5);
 }
+// `index` is a field of an encoding's table, `data` a field of a dictionary batch's table.
 namespace dictionary_field {
-inline constexpr Field id = field(0), index = field(1), data = field(1);  // of an encoding; of a batch
+inline constexpr Field id = field(0), index = field(1), data = field(1);
 }
 namespace batch_field {
 inline constexpr Field rows = field(0), nodes = field(1), buffers = field(2), compression = field(3);

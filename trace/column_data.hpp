@@ -1,5 +1,5 @@
-// The values of one column in one batch, in Arrow's layout: numbers contiguous, flags and validity as bitmaps with the
-// least significant bit first, enumerators as indices of a dictionary.
+// The values of one column in one batch, in Arrow's layout: numbers are contiguous, flags and validity are bitmaps
+// with the least significant bit first, and enumerators are indices into a dictionary.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "trace/node.hpp"
+#include "trace/trace_node.hpp"
 
 namespace kibitz::trace {
 
@@ -45,7 +45,7 @@ class Numbers {
     if (size_ == values_.size()) values_.resize(size_ + rows_a_batch);
     values_[size_++] = value;
   }
-  // Appends value(i) for each i below `count`.
+  // Appends value(i) for every i from 0 to count - 1.
   template <class Value>
   void append(std::size_t count, const Value& value) {
     if (values_.size() < size_ + count) values_.resize(size_ + std::max(count, rows_a_batch));
@@ -68,7 +68,8 @@ class Numbers {
   std::size_t size_ = 0;
 };
 
-// How a field's type is stored. Words are enumerators: stored as numbers, with their names in a dictionary.
+// How the values of a field's type are stored. Enumerators ("words") are stored as numbers; a dictionary holds their
+// names.
 template <class T>
 struct Storage {
   using Stored = T;
@@ -102,10 +103,10 @@ class ColumnData {
       values_.push(static_cast<Stored>(value));
     }
   }
-  // Appends one field of many nodes: much faster than adding node by node to all columns.
-  void append(std::span<const Node> nodes, T (*get)(const Node&)) {
+  // Appends one field of many nodes. This is much faster than adding all columns of one node after another.
+  void append(std::span<const TraceNode> nodes, T (*get)(const TraceNode&)) {
     if constexpr (is_nullable || std::is_same_v<T, bool>)
-      for (const Node& node : nodes) push(get(node));
+      for (const TraceNode& node : nodes) push(get(node));
     else
       values_.append(nodes.size(), [&](std::size_t i) { return static_cast<Stored>(get(nodes[i])); });
   }
@@ -143,11 +144,11 @@ template <class... C>
 struct DataOf<const std::tuple<C...>> {
   using Type = std::tuple<ColumnData<typename C::Type>...>;
 };
-// A batch: the data of every column.
+// A batch: the data of all columns.
 using Batch = DataOf<decltype(columns)>::Type;
 
-// The names of an enumeration, in its order.
-std::vector<std::string> words_of(Attempt);
+// The names of an enumeration's values, in the order of the values.
+std::vector<std::string> words_of(SearchReason);
 std::vector<std::string> words_of(Cause);
 std::vector<std::string> words_of(Bound);
 

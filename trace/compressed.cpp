@@ -8,8 +8,8 @@ namespace kibitz::trace {
 
 namespace {
 
-// Of columns of numbers that are measured in docs/trace.md: as fast as level 1, and a fortieth smaller.
-constexpr int window_log = 18;  // a batch's column at most
+// zstd's parameters, chosen by measurement (docs/trace.md): as fast as level 1, and number columns get 1/40 smaller.
+constexpr int window_log = 18;  // 2^18 bytes; no column of a batch is longer
 constexpr int hash_log = 16;
 constexpr int least_match = 5;
 constexpr std::size_t length_bytes = 8;
@@ -38,7 +38,7 @@ void append_compressed(std::string& body, Bytes bytes) {
   std::memcpy(&body[begin], &length, length_bytes);
   const std::size_t size = ZSTD_compress2(compressor.get(), &body[begin + length_bytes],
                                           body.size() - begin - length_bytes, bytes.data(), bytes.size());
-  body.resize(begin + length_bytes + size);  // the bound is large enough: it cannot fail
+  body.resize(begin + length_bytes + size);  // no error: the buffer had ZSTD_compressBound() bytes
 }
 
 std::optional<std::vector<char>> decompressed(Bytes buffer, std::size_t size) {

@@ -1,14 +1,14 @@
-// Buffers as Arrow compresses them: the length they had, then a frame of zstd.
+// Compresses buffers as Arrow does: the uncompressed length, then a zstd frame.
 #pragma once
 
 #include "trace/column_data.hpp"
 
 namespace kibitz::trace {
 
-// Appends to `body`. An empty buffer is nothing.
+// Appends `bytes`, compressed, to `body`. Appends nothing if there are none.
 void append_compressed(std::string& body, Bytes bytes);
 
-// Nothing: damaged, or not `size` bytes long.
+// Decompresses a buffer. Empty if it is damaged or does not hold `size` bytes.
 std::optional<std::vector<char>> decompressed(Bytes buffer, std::size_t size);
 
 }  // namespace kibitz::trace

@@ -8,15 +8,15 @@ namespace kibitz::trace {
 
 namespace {
 
-// The cost of each move of a node, over all its searches, and the row of the last search.
+// The cost of a move in nodes, over all its searches in one node, and the row of its last search.
 struct Cost {
   std::uint64_t nodes = 0;
   Row last = 0;
 };
-std::map<std::string, Cost> costs(const Tree& tree, Row row) {
+std::map<std::string, Cost> costs(const TraceTree& tree, Row row) {
   std::map<std::string, Cost> costs;
   for (const Row child : tree.children(row)) {
-    if (is_of_parents_position(tree.node(child).attempt)) continue;
+    if (is_of_parents_position(tree.node(child).reason)) continue;
     Cost& cost = costs[tree.move(child)];
     cost.nodes += tree.nodes(child);
     cost.last = child;
@@ -24,14 +24,14 @@ std::map<std::string, Cost> costs(const Tree& tree, Row row) {
   return costs;
 }
 
-struct Step {
+struct DifferenceStep {
   std::string move;
-  Pair rows;
+  NodePair rows;
   std::uint64_t distance = 0;
 };
 
-std::optional<Step> largest_step(const Tree& first, const Tree& second, Pair at) {
-  std::optional<Step> largest;
+std::optional<DifferenceStep> largest_step(const TraceTree& first, const TraceTree& second, NodePair at) {
+  std::optional<DifferenceStep> largest;
   const auto others = costs(second, at.second);
   for (const auto& [move, cost] : costs(first, at.first)) {
     const auto other = others.find(move);
@@ -39,16 +39,16 @@ std::optional<Step> largest_step(const Tree& first, const Tree& second, Pair at)
     const std::uint64_t most = std::max(cost.nodes, other->second.nodes);
     const std::uint64_t distance = most - std::min(cost.nodes, other->second.nodes);
     if (distance > 0 && (!largest || distance > largest->distance))
-      largest = Step{move, {cost.last, other->second.last}, distance};
+      largest = DifferenceStep{move, {cost.last, other->second.last}, distance};
   }
   return largest;
 }
 
-bool part(const Node& first, const Node& second) { return first.cause != second.cause; }
+bool part(const TraceNode& first, const TraceNode& second) { return first.cause != second.cause; }
 
 }  // namespace
 
-Difference difference_of(const Tree& first, const Tree& second, Pair roots) {
+Difference difference_of(const TraceTree& first, const TraceTree& second, NodePair roots) {
   Difference difference{{roots}, {}};
   while (!part(first.node(difference.path.back().first), second.node(difference.path.back().second))) {
     const auto step = largest_step(first, second, difference.path.back());

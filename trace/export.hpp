@@ -1,4 +1,4 @@
-// Exports a subtree of a recorded search: SVG, HTML, SQLite, and the formats of profile viewers.
+// Exports a subtree of a recorded search as SVG, HTML or SQLite, or in a format of profile viewers.
 #pragma once
 
 #include <iosfwd>
@@ -7,23 +7,24 @@
 
 namespace kibitz::trace {
 
-// A subtree, and the title of its picture.
-struct Part {
-  const Tree& tree;
+// A subtree to export, and the title to show.
+struct TitledSubtree {
+  const TraceTree& tree;
   Row root = 0;
   std::string title;
 };
 
-void write_svg(std::ostream& out, const Part& part);
-void write_html(std::ostream& out, const Part& part);
+void write_svg(std::ostream& out, const TitledSubtree& part);
+void write_html(std::ostream& out, const TitledSubtree& part);
 
-// The limit of profile viewers.
-inline constexpr std::uint64_t most_profiled = 1'000'000;  // rows
-// Trace events for Perfetto, one microsecond per node.
-Expected<void> write_perfetto(std::ostream& out, const Part& part);
-Expected<void> write_speedscope(std::ostream& out, const Part& part);
+// The largest subtree that is exported for profile viewers, which cannot show more.
+inline constexpr std::uint64_t most_profiled = 1'000'000;  // number of rows
+// Writes trace events for Perfetto; each node takes one microsecond.
+Expected<void> write_perfetto(std::ostream& out, const TitledSubtree& part);
+Expected<void> write_speedscope(std::ostream& out, const TitledSubtree& part);
 
-// A table `nodes` with one row per node: the columns of the trace, and row and parent. The file must not exist.
-Expected<void> write_sqlite(const std::string& file, const Part& part);
+// Writes a database with a table `nodes`, one row per node: the trace's columns, and the numbers of the row and its
+// parent. The file must not exist.
+Expected<void> write_sqlite(const std::string& file, const TitledSubtree& part);
 
 }  // namespace kibitz::trace

@@ -12,7 +12,7 @@ namespace kibitz::trace {
 namespace {
 
 constexpr double width = 1200, row_height = 22, top = 40, legend_height = 60;
-constexpr double letter = 7;  // pixels a letter takes
+constexpr double letter = 7;  // assumed width of a letter, in pixels
 
 std::string escaped(std::string_view text) {
   std::string result;
@@ -29,11 +29,11 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-std::string rectangle_text(const Part& part, const Rectangle& rectangle, double scale) {
+std::string rectangle_text(const TitledSubtree& part, const IcicleRectangle& rectangle, double scale) {
   const double x = static_cast<double>(rectangle.begin) * scale;
   const double wide = static_cast<double>(rectangle.nodes) * scale;
   const double y = top + rectangle.level * row_height;
-  const Node node = part.tree.node(rectangle.row);
+  const TraceNode node = part.tree.node(rectangle.row);
   const std::string move = part.tree.move(rectangle.row);
   const bool has_room = static_cast<double>(move.size()) * letter + 4 <= wide;
   return fmt::format(
@@ -61,12 +61,12 @@ std::string legend(const std::set<Cause>& causes, double y) {
 
 }  // namespace
 
-void write_svg(std::ostream& out, const Part& part) {
-  const std::vector<Rectangle> rectangles = icicle(part.tree, part.root);
+void write_svg(std::ostream& out, const TitledSubtree& part) {
+  const std::vector<IcicleRectangle> rectangles = icicle(part.tree, part.root);
   const double scale = width / static_cast<double>(std::max<std::uint64_t>(part.tree.nodes(part.root), 1));
   int levels = 0;
   std::set<Cause> causes;
-  for (const Rectangle& rectangle : rectangles) {
+  for (const IcicleRectangle& rectangle : rectangles) {
     levels = std::max(levels, rectangle.level + 1);
     causes.insert(part.tree.node(rectangle.row).cause);
   }
@@ -76,11 +76,11 @@ void write_svg(std::ostream& out, const Part& part) {
       "height=\"{1:.0f}\">\n<style>text{{font:12px sans-serif;fill:#222}}</style>\n"
       "<rect x=\"-10\" width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n<text x=\"0\" y=\"24\">{2}</text>\n",
       width + 20, bottom + legend_height, escaped(part.title));
-  for (const Rectangle& rectangle : rectangles) out << rectangle_text(part, rectangle, scale);
+  for (const IcicleRectangle& rectangle : rectangles) out << rectangle_text(part, rectangle, scale);
   out << legend(causes, bottom) << "</svg>\n";
 }
 
-void write_html(std::ostream& out, const Part& part) {
+void write_html(std::ostream& out, const TitledSubtree& part) {
   out << "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>" << escaped(part.title)
       << "</title>\n<style>body{font:14px sans-serif;margin:1em}svg{max-width:100%;height:auto}"
          "g:hover rect,g:focus rect{stroke:#000}#node{min-height:2.5em}</style>\n<p id=\"node\">Point at a node.</p>\n";

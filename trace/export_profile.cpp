@@ -19,7 +19,7 @@ std::string json_text(std::string_view text) {
   return result + '"';
 }
 
-Expected<std::vector<Rectangle>> all_nodes(const Part& part) {
+Expected<std::vector<IcicleRectangle>> all_nodes(const TitledSubtree& part) {
   const std::uint64_t rows = part.tree.node(part.root).subtree;
   if (rows > most_profiled)
     return fail(fmt::format("{} nodes are more than viewers of profiles can show, {}: follow moves to a smaller part",
@@ -27,18 +27,18 @@ Expected<std::vector<Rectangle>> all_nodes(const Part& part) {
   return icicle(part.tree, part.root, std::max<std::uint64_t>(part.tree.nodes(part.root), 1));
 }
 
-std::string name_of_node(const Part& part, Row row) {
+std::string name_of_node(const TitledSubtree& part, Row row) {
   const std::string move = part.tree.move(row);
   return move.empty() ? "root" : move;
 }
 
 }  // namespace
 
-Expected<void> write_perfetto(std::ostream& out, const Part& part) {
+Expected<void> write_perfetto(std::ostream& out, const TitledSubtree& part) {
   const auto nodes = TRY(all_nodes(part));
   out << "{\"traceEvents\":[\n";
   std::string_view between;
-  for (const Rectangle& node : nodes) {
+  for (const IcicleRectangle& node : nodes) {
     out << between
         << fmt::format(R"({{"ph":"X","pid":1,"tid":1,"ts":{},"dur":{},"name":{},"cat":"{}","args":{{"node":{}}}}})",
                        node.begin, node.nodes, json_text(name_of_node(part, node.row)),
@@ -49,20 +49,22 @@ Expected<void> write_perfetto(std::ostream& out, const Part& part) {
   return {};
 }
 
-// Frames are move and cause, so that the viewer's table sums over them.
-Expected<void> write_speedscope(std::ostream& out, const Part& part) {
+// A frame of the profile is a move with a cause, so that the viewer's table sums over all nodes with that move and
+// cause.
+Expected<void> write_speedscope(std::ostream& out, const TitledSubtree& part) {
   const auto nodes = TRY(all_nodes(part));
   std::map<std::string, std::size_t> numbers;
   std::vector<std::string> frames;
   std::string events;
-  std::vector<std::pair<std::uint64_t, std::size_t>> open;  // where they end, and their frames
+  // For each open node, the position where it ends, and its frame.
+  std::vector<std::pair<std::uint64_t, std::size_t>> open;
   const auto add = [&](char kind, std::size_t frame, std::uint64_t at) {
     events += fmt::format("{}{{\"type\":\"{}\",\"frame\":{},\"at\":{}}}", events.empty() ? "" : ",\n", kind, frame, at);
   };
   const auto close_until = [&](std::size_t level) {
     for (; open.size() > level; open.pop_back()) add('C', open.back().second, open.back().first);
   };
-  for (const Rectangle& node : nodes) {
+  for (const IcicleRectangle& node : nodes) {
     const std::string name =
         fmt::format("{} ({})", name_of_node(part, node.row), name_of(part.tree.node(node.row).cause));
     const auto [found, is_new] = numbers.try_emplace(name, frames.size());

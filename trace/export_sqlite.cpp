@@ -41,7 +41,7 @@ std::vector<std::string> column_names() {
 
 class NodesTable {
  public:
-  NodesTable(sqlite3* database, const Part& part)
+  NodesTable(sqlite3* database, const TitledSubtree& part)
       : database_(database), part_(part), insert_(nullptr, sqlite3_finalize) {}
 
   bool fill() {
@@ -73,9 +73,9 @@ class NodesTable {
       sqlite3_bind_int64(insert, 2, static_cast<std::int64_t>(*parent));
     else
       sqlite3_bind_null(insert, 2);
-    const Node node = part_.tree.node(row);
+    const TraceNode node = part_.tree.node(row);
     for_each_column(
-        [&]<class T, std::size_t number>(const Column<T>& column, std::integral_constant<std::size_t, number>) {
+        [&]<class T, std::size_t number>(const NodeColumn<T>& column, std::integral_constant<std::size_t, number>) {
           const int at = static_cast<int>(number) + 3;
           if constexpr (std::is_same_v<T, MoveNumber>)
             bind_text(insert, at, part_.tree.move(row));
@@ -87,14 +87,14 @@ class NodesTable {
   }
 
   sqlite3* database_;
-  const Part& part_;
+  const TitledSubtree& part_;
   Statement insert_;
 };
 
 }  // namespace
 
-Expected<void> write_sqlite(const std::string& file, const Part& part) {
-  if (std::filesystem::exists(file)) return fail(fmt::format("{} is there already", quoted(file)));
+Expected<void> write_sqlite(const std::string& file, const TitledSubtree& part) {
+  if (std::filesystem::exists(file)) return fail(fmt::format("{} already exists", quoted(file)));
   sqlite3* opened = nullptr;
   const int status = sqlite3_open(file.c_str(), &opened);
   const Database database(opened, sqlite3_close);

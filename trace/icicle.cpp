@@ -12,7 +12,7 @@ namespace {
 
 class Layout {
  public:
-  Layout(const Tree& tree, std::uint64_t least) : tree_(tree), least_(std::max<std::uint64_t>(least, 1)) {}
+  Layout(const TraceTree& tree, std::uint64_t least) : tree_(tree), least_(std::max<std::uint64_t>(least, 1)) {}
 
   void place(Row row, int level, std::uint64_t begin) {
     rectangles_.push_back({row, level, begin, tree_.nodes(row)});
@@ -23,12 +23,12 @@ class Layout {
         begin += nodes;
       }
   }
-  std::vector<Rectangle> take() { return std::move(rectangles_); }
+  std::vector<IcicleRectangle> take() { return std::move(rectangles_); }
 
  private:
-  const Tree& tree_;
+  const TraceTree& tree_;
   std::uint64_t least_;
-  std::vector<Rectangle> rectangles_;
+  std::vector<IcicleRectangle> rectangles_;
 };
 
 std::string end_text(Score score) {
@@ -42,7 +42,7 @@ std::string_view bound_text(Bound bound) {
 
 }  // namespace
 
-std::vector<Rectangle> icicle(const Tree& tree, Row root, std::uint64_t shares) {
+std::vector<IcicleRectangle> icicle(const TraceTree& tree, Row root, std::uint64_t shares) {
   Layout layout(tree, (tree.nodes(root) + shares - 1) / shares);
   layout.place(root, 0, 0);
   return layout.take();
@@ -84,12 +84,12 @@ std::string text_of(Depth depth) {
 
 std::string text_of(Window window) { return end_text(window.alpha) + ".." + end_text(window.beta); }
 
-std::string description(const Tree& tree, Row row) {
-  const Node node = tree.node(row);
+std::string description(const TraceTree& tree, Row row) {
+  const TraceNode node = tree.node(row);
   const std::string move = tree.move(row);
   return fmt::format("{}: {} nodes, {}, depth {}, window {}, {}{}: {}", move.empty() ? "root" : move, node.nodes(),
-                     name_of(node.attempt), text_of(Depth{node.depth}), text_of(node.window()),
-                     format_score(node.value), bound_text(node.bound), name_of(node.cause));
+                     name_of(node.reason), text_of(Depth{node.depth}), text_of(node.window()), format_score(node.value),
+                     bound_text(node.bound), name_of(node.cause));
 }
 
 }  // namespace kibitz::trace

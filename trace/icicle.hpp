@@ -1,25 +1,26 @@
-// Icicle plot of a recorded tree: each node is a rectangle whose width is its subtree size, above its children.
-// Rectangles too small to see are dropped.
+// Icicle plot of a recorded tree: each node is a rectangle above those of its children, as wide as its subtree has
+// nodes. Rectangles that are too small to see are dropped.
 #pragma once
 
 #include "trace/trace.hpp"
 
 namespace kibitz::trace {
 
-struct Rectangle {
+struct IcicleRectangle {
   Row row = 0;
-  int level = 0;            // below the root of the picture
-  std::uint64_t begin = 0;  // nodes to the left of it
+  int level = 0;            // number of levels below the root of the plot
+  std::uint64_t begin = 0;  // number of nodes to the left of the rectangle
   std::uint64_t nodes = 0;
 };
-// The nodes with at least 1/`shares` of the root's nodes, in the order that the search entered them.
-std::vector<Rectangle> icicle(const Tree& tree, Row root, std::uint64_t shares = 1000);
+// The rectangles of nodes with at least 1/`shares` of the root's nodes, in the order in which the search entered the
+// nodes.
+std::vector<IcicleRectangle> icicle(const TraceTree& tree, Row root, std::uint64_t shares = 1000);
 
-std::string_view colour_of(Cause cause);  // #rrggbb, light enough for dark text
+std::string_view colour_of(Cause cause);  // "#rrggbb", light enough for dark text on it
 
-// "e4: 1234 nodes, depth 3, window -5..5, +0.34 or more: null_move": the data of a node in one line.
-std::string description(const Tree& tree, Row row);
-std::string text_of(Depth depth);    // "3", "2 1/2", "-1 5/24"
-std::string text_of(Window window);  // "-0.05..any"
+// Describes a node in one line: "e4: 1234 nodes, depth 3, window -5..5, +0.34 or more: null_move".
+std::string description(const TraceTree& tree, Row row);
+std::string text_of(Depth depth);    // in plies: "3", "2 1/2", "-1 5/24"
+std::string text_of(Window window);  // for example "-0.05..any"
 
 }  // namespace kibitz::trace

@@ -47,7 +47,7 @@ auto metadata_of(Builder& builder, const Metadata& metadata) {
   return builder.CreateVector(pairs);
 }
 
-// A column's type, and its dictionary where its values are words.
+// The description of a column: its type and, if its values are enumerators, its dictionary.
 template <class T>
 Table column_of(Builder& builder, std::string_view name) {
   using Stored = typename Storage<T>::Stored;
@@ -76,12 +76,12 @@ Table column_of(Builder& builder, std::string_view name) {
 
 void pad(std::string& bytes) { bytes.resize((bytes.size() + 7) / 8 * 8); }
 
-struct Head {
+struct TypedTable {
   Table table;
   MessageKind kind;
 };
 
-std::string prefixed(Builder& builder, Head head, std::int64_t body, const Metadata& metadata) {
+std::string prefixed(Builder& builder, TypedTable head, std::int64_t body, const Metadata& metadata) {
   const auto pairs = metadata_of(builder, metadata);
   const Table message = make_table(builder, [&] {
     builder.AddElement<std::int64_t>(message_field::body, body, 0);
@@ -116,7 +116,7 @@ std::string schema_bytes(const Metadata& metadata) {
   Builder builder;
   std::vector<Table> fields;
   for_each_column(
-      [&]<class T>(const Column<T>& column, auto) { fields.push_back(column_of<T>(builder, column.name)); });
+      [&]<class T>(const NodeColumn<T>& column, auto) { fields.push_back(column_of<T>(builder, column.name)); });
   const auto all = builder.CreateVector(fields);
   const auto pairs = metadata_of(builder, metadata);
   const Table schema = make_table(builder, [&] {
@@ -126,7 +126,7 @@ std::string schema_bytes(const Metadata& metadata) {
   return prefixed(builder, {schema, MessageKind::schema}, 0, {});
 }
 
-// The buffers of a batch or dictionary, and how they lie in its body.
+// The body of a batch or dictionary message: the buffers, and the position of each in the body.
 class Body {
  public:
   explicit Body(MessageHead head) : head_(std::move(head)) {}
@@ -180,7 +180,7 @@ std::string dictionary_message(std::int64_t dictionary, const std::vector<std::s
 
 std::string batch_message(const Batch& batch, std::size_t rows, const Metadata& metadata) {
   Body body({.kind = MessageKind::batch, .metadata = metadata, .rows = static_cast<std::int64_t>(rows)});
-  for_each_column([&]<class T, std::size_t number>(const Column<T>&, std::integral_constant<std::size_t, number>) {
+  for_each_column([&]<class T, std::size_t number>(const NodeColumn<T>&, std::integral_constant<std::size_t, number>) {
     const auto& data = std::get<number>(batch);
     body.add_column(data.nulls());
     body.add_buffer(data.validity());

@@ -1,4 +1,4 @@
-// Reads messages. Files are untrusted, so every table is verified before it is read.
+// Decodes messages. Files are not trusted, so every table is verified before it is read.
 #include "trace/arrow_fields.hpp"
 #include "trace/message.hpp"
 
@@ -11,7 +11,7 @@ using Text = flatbuffers::String;
 template <class T>
 using List = flatbuffers::Vector<flatbuffers::Offset<T>>;
 
-struct Pair : flatbuffers::Table {
+struct KeyValue : flatbuffers::Table {
   const Text* key() const { return GetPointer<const Text*>(pair_field::key); }
   const Text* value() const { return GetPointer<const Text*>(pair_field::value); }
   bool Verify(Verifier& v) const {
@@ -19,7 +19,7 @@ struct Pair : flatbuffers::Table {
            VerifyOffsetRequired(v, pair_field::value) && v.VerifyString(value()) && v.EndTable();
   }
 };
-using Pairs = List<Pair>;
+using Pairs = List<KeyValue>;
 
 struct ColumnTable : flatbuffers::Table {
   const Text* name() const { return GetPointer<const Text*>(column_field::name); }
@@ -92,7 +92,7 @@ struct MessageTable : flatbuffers::Table {
 Metadata metadata_in(const Pairs* pairs) {
   Metadata metadata;
   if (!pairs) return metadata;
-  for (const Pair* pair : *pairs) metadata[pair->key()->str()] = pair->value()->str();
+  for (const KeyValue* pair : *pairs) metadata[pair->key()->str()] = pair->value()->str();
   return metadata;
 }
 
@@ -103,7 +103,8 @@ void read_batch(MessageHead& head, const BatchTable& batch) {
   for (const BatchTable::ColumnNode* column : *batch.columns()) head.nulls.push_back(column->nulls);
 }
 
-constexpr std::int64_t most_rows = 1 << 24;  // of a message: more are damage
+// Limit on the rows of a message; a larger number means that the file is damaged.
+constexpr std::int64_t most_rows = 1 << 24;
 
 bool is_within_body(const BufferPlace& place, std::int64_t body) {
   return place.offset >= 0 && place.length >= 0 && place.offset <= body && place.length <= body - place.offset;

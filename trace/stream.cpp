@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "trace/writer.hpp"
+#include "trace/trace_writer.hpp"
 
 namespace kibitz::trace {
 
@@ -11,7 +11,8 @@ void Sampling::count(int ply) {
   if (left_ <= half_ && most_ply_ > 0) go_up();
 }
 
-// Keeps the plies that held at most an eighth of the recent rows, and at least one ply fewer than before.
+// Lowers the maximum ply. The rows at plies up to the new maximum were at most an eighth of the rows since the last
+// change; the maximum falls by at least one ply.
 void Sampling::go_up() {
   std::uint64_t rows = 0;
   for (const std::uint64_t count : by_ply_) rows += count;
@@ -28,7 +29,7 @@ namespace {
 
 std::int16_t units(Depth depth) { return static_cast<std::int16_t>(std::clamp(depth.units, -32'768, 32'767)); }
 
-void set_table_answer(Node& node, const TableAnswer& answer) {
+void set_table_answer(TraceNode& node, const TableAnswer& answer) {
   node.table_lower = answer.lower;
   node.table_upper = answer.upper;
   node.table_lower_depth = units(answer.lower_depth);
@@ -36,17 +37,17 @@ void set_table_answer(Node& node, const TableAnswer& answer) {
   node.table_used = answer.is_used;
 }
 
-Node node_of(const NodeEvent& event) {
-  Node node{.ply = event.ply, .attempt = event.approach.attempt, .cause = event.cause};
+TraceNode node_of(const NodeEvent& event) {
+  TraceNode node{.ply = event.ply, .reason = event.origin.reason, .cause = event.cause};
   node.alpha = event.window.alpha;
   node.beta = event.window.beta;
   node.value = event.score;
   node.bound = event.bound();
   node.depth = units(event.depth);
-  node.order = static_cast<std::int16_t>(event.approach.order);
-  node.extension = static_cast<std::int16_t>(event.approach.extension);
-  node.extension_reasons = event.approach.reasons;
-  node.reduction = units(event.approach.reduction);
+  node.order = static_cast<std::int16_t>(event.origin.order);
+  node.extension = static_cast<std::int16_t>(event.origin.extension);
+  node.extension_reasons = event.origin.extension_reasons;
+  node.reduction = units(event.origin.reduction);
   node.depth_change = units(event.depth_change);
   node.depth_change_reasons = event.depth_change_reasons;
   node.pruned = event.pruned;
@@ -88,7 +89,7 @@ bool Stream::add(const NodeEvent& event) {
   left_.push_back(all);
   if (!is_written) return false;
   sampling_.count(event.ply);
-  Node node = node_of(event);
+  TraceNode node = node_of(event);
   node.subtree = static_cast<std::uint32_t>(all.rows);
   node.unwritten = static_cast<std::uint32_t>(all.events - all.rows);
   node.move = number_of(event.move);
@@ -100,7 +101,7 @@ bool Stream::add(const NodeEvent& event) {
 
 void Stream::put_into_columns() {
   for_each_column(
-      [&]<class T, std::size_t number>(const Column<T>& column, std::integral_constant<std::size_t, number>) {
+      [&]<class T, std::size_t number>(const NodeColumn<T>& column, std::integral_constant<std::size_t, number>) {
         std::get<number>(batch_).append(waiting_, column.get);
       });
   waiting_.clear();

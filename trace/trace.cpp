@@ -5,61 +5,64 @@
 
 namespace kibitz::trace {
 
-Tree::Place Tree::place_of(Row row) const {
+TraceTree::RowInBatch TraceTree::row_in_batch_of(Row row) const {
   const auto after = std::ranges::upper_bound(firsts_, row);
   const auto index = static_cast<std::size_t>(after - firsts_.begin()) - 1;
   return {batches_[index], static_cast<std::size_t>(row - firsts_[index])};
 }
 
-// Never more than there are rows before it: a damaged file must not lead astray.
-std::uint32_t Tree::subtree(Row row) const {
-  const Place place = place_of(row);
-  const std::uint32_t rows = source_->column<column_number<&Node::subtree>()>(place.batch)[place.row];
+// Limited to the number of rows up to `row`, so that a damaged file does not lead to rows that do not exist.
+std::uint32_t TraceTree::subtree(Row row) const {
+  const RowInBatch place = row_in_batch_of(row);
+  const std::uint32_t rows = source_->column<column_number<&TraceNode::subtree>()>(place.batch)[place.row];
   return static_cast<std::uint32_t>(std::clamp<Row>(rows, 1, row + 1));
 }
 
-Node Tree::node(Row row) const {
-  const Place place = place_of(row);
-  Node node;
+TraceNode TraceTree::node(Row row) const {
+  const RowInBatch place = row_in_batch_of(row);
+  TraceNode node;
   for_each_column(
-      [&]<class T, std::size_t number>(const Column<T>& column, std::integral_constant<std::size_t, number>) {
+      [&]<class T, std::size_t number>(const NodeColumn<T>& column, std::integral_constant<std::size_t, number>) {
         column.set(node, source_->column<number>(place.batch)[place.row]);
       });
   node.subtree = subtree(row);
   return node;
 }
 
-std::string Tree::move(Row row) const {
-  const Place place = place_of(row);
-  const auto number = static_cast<std::size_t>(source_->column<column_number<&Node::move>()>(place.batch)[place.row]);
+std::string TraceTree::move(Row row) const {
+  const RowInBatch place = row_in_batch_of(row);
+  const auto number =
+      static_cast<std::size_t>(source_->column<column_number<&TraceNode::move>()>(place.batch)[place.row]);
   const auto& words = source_->moves(place.batch);
   return number < words.size() ? words[number] : "";
 }
 
-std::uint64_t Tree::nodes(Row row) const {
-  const Place place = place_of(row);
-  return std::uint64_t{subtree(row)} + source_->column<column_number<&Node::unwritten>()>(place.batch)[place.row];
+std::uint64_t TraceTree::nodes(Row row) const {
+  const RowInBatch place = row_in_batch_of(row);
+  return std::uint64_t{subtree(row)} + source_->column<column_number<&TraceNode::unwritten>()>(place.batch)[place.row];
 }
 
-std::vector<Row> Tree::side_by_side(Row begin, std::optional<Row> last) const {
+std::vector<Row> TraceTree::side_by_side(Row begin, std::optional<Row> last) const {
   std::vector<Row> rows;
   while (last) {
     rows.push_back(*last);
-    const Row first = *last + 1 - subtree(*last);  // of its subtree
+    const Row first = *last + 1 - subtree(*last);  // first row of the subtree of *last
     last = first > begin ? std::optional(first - 1) : std::nullopt;
   }
   std::ranges::reverse(rows);
   return rows;
 }
 
-std::vector<Row> Tree::children(Row row) const {
+std::vector<Row> TraceTree::children(Row row) const {
   const Row begin = row + 1 - subtree(row);
   return side_by_side(begin, row > begin ? std::optional(row - 1) : std::nullopt);
 }
 
-std::vector<Row> Tree::roots() const { return side_by_side(0, size_ > 0 ? std::optional(size_ - 1) : std::nullopt); }
+std::vector<Row> TraceTree::roots() const {
+  return side_by_side(0, size_ > 0 ? std::optional(size_ - 1) : std::nullopt);
+}
 
-std::vector<Row> Tree::path(Row row) const {
+std::vector<Row> TraceTree::path(Row row) const {
   std::vector<Row> path;
   for (std::vector<Row> level = roots(); !level.empty(); level = children(path.back())) {
     path.push_back(*std::ranges::lower_bound(level, row));
@@ -68,13 +71,13 @@ std::vector<Row> Tree::path(Row row) const {
   return path;
 }
 
-Trace::Trace(std::unique_ptr<Source> source)
+Trace::Trace(std::unique_ptr<MessageSource> source)
     : source_(std::move(source)), header_(source_->header()), summary_(source_->summary()) {
   for (std::size_t batch = 0; batch < source_->batches().size(); ++batch) {
     const auto thread =
-        static_cast<std::size_t>(std::max<int>(source_->column<column_number<&Node::thread>()>(batch)[0], 0));
+        static_cast<std::size_t>(std::max<int>(source_->column<column_number<&TraceNode::thread>()>(batch)[0], 0));
     while (trees_.size() <= thread) trees_.emplace_back(*source_);
-    Tree& tree = trees_[thread];
+    TraceTree& tree = trees_[thread];
     tree.batches_.push_back(batch);
     tree.firsts_.push_back(tree.size_);
     tree.size_ += source_->rows(batch);
@@ -86,13 +89,13 @@ Trace::Trace(Trace&&) noexcept = default;
 Trace& Trace::operator=(Trace&&) noexcept = default;
 
 Expected<Trace> Trace::open(const std::filesystem::path& file) {
-  auto source = TRY(Source::open(file));
+  auto source = TRY(MessageSource::open(file));
   return Trace(std::move(source));
 }
 
 Row Trace::rows() const {
   Row rows = 0;
-  for (const Tree& tree : trees_) rows += tree.size();
+  for (const TraceTree& tree : trees_) rows += tree.size();
   return rows;
 }
 

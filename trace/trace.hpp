@@ -1,38 +1,39 @@
-// Reads a recorded search. Batches are loaded on demand, so large files open at once.
-// Not thread-safe: one thread at a time.
+// Reads a recorded search. Batches are read when they are needed, so large files open at once. Not thread-safe: only
+// one thread at a time may use a Trace.
 #pragma once
 
 #include <algorithm>
 #include <filesystem>
 #include <memory>
 
-#include "trace/source.hpp"
+#include "trace/message_source.hpp"
 
 namespace kibitz::trace {
 
-// A row of one thread, from 0.
+// The number of a row among those of one thread, from 0.
 using Row = std::uint64_t;
 
-// The nodes that one thread searched.
-class Tree {
+// The nodes that one thread searched, as trees.
+class TraceTree {
  public:
-  explicit Tree(Source& source) : source_(&source) {}
+  explicit TraceTree(MessageSource& source) : source_(&source) {}
 
   Row size() const { return size_; }
-  Node node(Row row) const;
-  std::string move(Row row) const;           // the move that leads to the node; none at the root
-  std::uint64_t nodes(Row row) const;        // size of its subtree, with the node itself and unwritten nodes
-  std::vector<Row> children(Row row) const;  // in the order searched
-  // The roots of the driver's calls. In an interrupted search, also the finished subtrees of the last call.
+  TraceNode node(Row row) const;
+  std::string move(Row row) const;     // the move that leads to the node; empty at a root
+  std::uint64_t nodes(Row row) const;  // nodes in the node's subtree, including the node itself and nodes without a row
+  std::vector<Row> children(Row row) const;  // the node's children, in the order in which they were searched
+  // The roots, one per call of the driver. If the search was interrupted, the finished subtrees of the last call
+  // have their own roots.
   std::vector<Row> roots() const;
-  // The rows from the root of the driver's call down to `row`.
+  // The rows on the path to `row`, from the root of its call of the driver.
   std::vector<Row> path(Row row) const;
 
-  // Calls visit(row, value ...) with these fields of each row in [begin, end).
+  // Calls visit(row, value ...) for each row in [begin, end) with the values of these fields.
   template <auto... fields, class Visit>
   void scan(Row begin, Row end, Visit&& visit) const {
     for (Row row = begin; row < end;) {
-      const Place place = place_of(row);
+      const RowInBatch place = row_in_batch_of(row);
       const auto& [batch, first] = place;
       const Row stop = std::min<Row>(end, row + source_->rows(batch) - first);
       for (Row at = first; row < stop; ++row, ++at) visit(row, source_->column<column_number<fields>()>(batch)[at]...);
@@ -41,43 +42,44 @@ class Tree {
 
  private:
   friend class Trace;
-  struct Place {
-    std::size_t batch;  // index in the source
-    std::size_t row;    // in it
+  struct RowInBatch {
+    std::size_t batch;  // index of the batch in the source
+    std::size_t row;    // index of the row in the batch
   };
-  Place place_of(Row row) const;
+  RowInBatch row_in_batch_of(Row row) const;
   std::uint32_t subtree(Row row) const;
-  // Siblings: `last` is the last of them, and the subtree of the first starts at `begin`.
+  // The rows of siblings, of which `last` is the last. The subtree of the first one starts at row `begin`.
   std::vector<Row> side_by_side(Row begin, std::optional<Row> last) const;
 
-  Source* source_;
+  MessageSource* source_;
   Row size_ = 0;
-  std::vector<std::size_t> batches_;  // of the source
-  std::vector<Row> firsts_;           // first row of each batch
+  std::vector<std::size_t> batches_;  // batches of this thread, as indices in the source
+  std::vector<Row> firsts_;           // first row of each of these batches
 };
 
 class Trace {
  public:
-  // An error if the file is not a recorded search or has another version.
+  // Opens a file. Fails if it is not a recorded search or has another version.
   static Expected<Trace> open(const std::filesystem::path& file);
   ~Trace();
   Trace(Trace&&) noexcept;
   Trace& operator=(Trace&&) noexcept;
 
-  const Header& header() const { return header_; }
-  const std::optional<Summary>& summary() const { return summary_; }  // empty: the file is truncated
-  const std::vector<Tree>& trees() const { return trees_; }           // by thread
+  const TraceHeader& header() const { return header_; }
+  const std::optional<Summary>& summary() const { return summary_; }  // empty if the file is truncated
+  const std::vector<TraceTree>& trees() const { return trees_; }      // one tree per thread
   Row rows() const;
-  // Damage found so far. It may show only when a batch is loaded; the nodes of that batch are then empty.
+  // The first damage found so far. Some damage is found only when a batch is read; the nodes of that batch are then
+  // empty.
   std::optional<Error> error() const;
 
  private:
-  explicit Trace(std::unique_ptr<Source> source);
+  explicit Trace(std::unique_ptr<MessageSource> source);
 
-  std::unique_ptr<Source> source_;
-  Header header_;
+  std::unique_ptr<MessageSource> source_;
+  TraceHeader header_;
   std::optional<Summary> summary_;
-  std::vector<Tree> trees_;
+  std::vector<TraceTree> trees_;
 };
 
 }  // namespace kibitz::trace

@@ -13,7 +13,7 @@ std::vector<std::string> names_up_to(Enum last) {
 
 }  // namespace
 
-std::vector<std::string> words_of(Attempt) { return names_up_to(Attempt::first_sight); }
+std::vector<std::string> words_of(SearchReason) { return names_up_to(SearchReason::first_sight); }
 std::vector<std::string> words_of(Cause) { return names_up_to(Cause::open); }
 std::vector<std::string> words_of(Bound) { return {"upper", "exact", "lower"}; }
 

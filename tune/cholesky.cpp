@@ -6,7 +6,7 @@ namespace kibitz::tune {
 
 namespace {
 
-// Lower triangular L with L L' = matrix.
+// The lower triangular matrix L with L L' = matrix (L' is its transpose); empty if there is none.
 std::optional<Matrix> factor(const Matrix& matrix) {
   Matrix lower(matrix.size());
   for (std::size_t i = 0; i < matrix.size(); ++i) {

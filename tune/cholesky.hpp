@@ -1,4 +1,4 @@
-// Inverts symmetric positive definite matrices, for a few unknowns.
+// Inverts symmetric positive definite matrices by Cholesky's method, for small systems.
 #pragma once
 
 #include <optional>
@@ -6,7 +6,7 @@
 
 namespace kibitz::tune {
 
-// A square matrix, row after row.
+// A square matrix, stored row by row.
 class Matrix {
  public:
   explicit Matrix(std::size_t size) : size_(size), cells_(size * size) {}

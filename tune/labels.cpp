@@ -6,14 +6,14 @@ namespace kibitz::tune {
 
 namespace {
 
-// The result for the side to move: 1, 0.5 or 0.
-double result_for(int mover, match::Result result) {
+// The game's result for the side to move: 1, 0.5 or 0.
+double result_for(int mover, match::GameResult result) {
   const double first = match::half_points(result) / 2.0;
   return mover == 0 ? first : 1 - first;
 }
 
 Expected<bool> is_quiet(Engine& engine, Score margin) {
-  engine.clear();  // the score must depend on the position alone
+  engine.clear();  // the score must depend on the position alone, not on the table
   Control control;
   Request request;
   request.limits.depth = 1;
@@ -27,7 +27,7 @@ Expected<void> add_position(Engine& engine, const match::StoredGame& game, Score
   ++labels.positions;
   const auto taken = TRY(is_quiet(engine, quiet));
   if (!taken) return {};
-  Sample sample{{}, result_for(engine.mover(), game.record.result), game.number};
+  TermSample sample{{}, result_for(engine.mover(), game.record.result), game.number};
   std::vector<std::string> names;
   for (const auto& [name, score] : engine.evaluation_terms()) {
     names.push_back(name);
@@ -45,7 +45,7 @@ Expected<Labels> label(Engine& engine, std::span<const match::StoredGame> games,
   Labels labels;
   for (const match::StoredGame& game : games) {
     TRY(engine.set_position(game.record.start));
-    for (const match::PlayedMove& played : game.record.moves) {
+    for (const match::MatchMove& played : game.record.moves) {
       if (!played.is_opening) TRY(add_position(engine, game, quiet, labels));
       TRY(engine.play(played.move));
     }

@@ -1,24 +1,25 @@
-// Positions of finished games, labelled with the result of their game: the samples of the least-squares fit.
+// The samples of the least-squares fit: positions of finished games, labelled with the results of their games.
 #pragma once
 
 #include <span>
 #include <string>
 
 #include "kibitz/engine/engine.hpp"
-#include "match/store.hpp"
+#include "match/game_store.hpp"
 #include "tune/least_squares.hpp"
 
 namespace kibitz::tune {
 
 struct Labels {
-  std::vector<std::string> names;  // of the terms
-  std::vector<Sample> samples;
-  std::int64_t positions = 0;  // examined; those that are not in `samples` were not quiet
+  std::vector<std::string> names;  // names of the terms
+  std::vector<TermSample> samples;
+  std::int64_t positions = 0;  // number of positions examined; those without a sample were not quiet
 };
 
-// Labels the quiet positions of the games: a search of one ply with quiescence proves nothing there and differs from
-// the static evaluation by at most `quiet`. The others are skipped, because an evaluation need not see what such a
-// search sees. `engine` has the game's rules and options; its position is overwritten.
+// Labels the quiet positions of the games. A position is quiet if a search of one ply with quiescence proves no
+// result and its score differs from the static evaluation by at most `quiet`. Other positions are skipped, because an
+// evaluation need not see what a short search finds. `engine` has the game's rules and options; its position is
+// overwritten.
 Expected<Labels> label(Engine& engine, std::span<const match::StoredGame> games, Score quiet);
 
 }  // namespace kibitz::tune

@@ -9,13 +9,13 @@ namespace kibitz::tune {
 
 namespace {
 
-double value_of(const Sample& sample, const std::vector<double>& factors) {
+double value_of(const TermSample& sample, const std::vector<double>& factors) {
   double value = 0;
   for (std::size_t t = 0; t < factors.size(); ++t) value += factors[t] * sample.terms[t];
   return value;
 }
 
-double plain_value(const Sample& sample) {
+double plain_value(const TermSample& sample) {
   double value = 0;
   for (const double term : sample.terms) value += term;
   return value;
@@ -23,21 +23,23 @@ double plain_value(const Sample& sample) {
 
 double square(double x) { return x * x; }
 
-double error_at_scale(std::span<const Sample> samples, double scale) {
+double error_at_scale(std::span<const TermSample> samples, double scale) {
   double sum = 0;
-  for (const Sample& sample : samples) sum += square(sample.result - expected_result(plain_value(sample), scale));
+  for (const TermSample& sample : samples) sum += square(sample.result - expected_result(plain_value(sample), scale));
   return sum;
 }
 
-double penalised_error(std::span<const Sample> samples, const std::vector<double>& factors, double scale,
+double penalised_error(std::span<const TermSample> samples, const std::vector<double>& factors, double scale,
                        double ridge) {
   double sum = 0;
   for (const double factor : factors) sum += ridge * square(factor - 1);
-  for (const Sample& sample : samples) sum += square(sample.result - expected_result(value_of(sample, factors), scale));
+  for (const TermSample& sample : samples)
+    sum += square(sample.result - expected_result(value_of(sample, factors), scale));
   return sum;
 }
 
-// The sums over all samples that Gauss-Newton needs: J'J, J'r, and the sum over games of (J'r)(J'r)'.
+// The sums that Gauss-Newton needs. J is the Jacobian and r the residuals: J'J and J'r over all samples, and
+// (J'r)(J'r)' summed over games.
 struct Normal {
   explicit Normal(std::size_t size) : curvature(size), gradient(size), scatter(size) {}
   Matrix curvature;
@@ -56,12 +58,12 @@ void add_game(Normal& normal, std::vector<double>& gradient) {
   ++normal.games;
 }
 
-Normal normal_of(std::span<const Sample> samples, const std::vector<double>& factors, double scale) {
+Normal normal_of(std::span<const TermSample> samples, const std::vector<double>& factors, double scale) {
   const std::size_t size = factors.size();
   Normal normal(size);
   std::vector<double> of_game(size);
   for (std::size_t s = 0; s < samples.size(); ++s) {
-    const Sample& sample = samples[s];
+    const TermSample& sample = samples[s];
     const double expected = expected_result(value_of(sample, factors), scale);
     const double slope = scale * expected * (1 - expected);
     for (std::size_t i = 0; i < size; ++i) {
@@ -79,7 +81,8 @@ Matrix with_ridge(Matrix matrix, double ridge) {
   return matrix;
 }
 
-// Adds a tiny ridge: a term that never occurs, or that is a multiple of another, makes the matrix singular.
+// Adds a very small ridge, because a term that never occurs, or that is a multiple of another, makes the matrix
+// singular.
 Matrix barely_positive(const Matrix& matrix) {
   constexpr double share = 1e-9;
   double largest = 0;
@@ -87,8 +90,8 @@ Matrix barely_positive(const Matrix& matrix) {
   return with_ridge(matrix, largest > 0 ? share * largest : 1);
 }
 
-// One step of Gauss-Newton, halved until the error falls; false if no step reduces it.
-bool improve(std::span<const Sample> samples, std::vector<double>& factors, double scale, double ridge) {
+// Makes one Gauss-Newton step, halved until the error falls. Returns false if no step reduces the error.
+bool improve(std::span<const TermSample> samples, std::vector<double>& factors, double scale, double ridge) {
   const Normal normal = normal_of(samples, factors, scale);
   const auto inverted = inverse(with_ridge(normal.curvature, ridge));
   if (!inverted) return false;
@@ -97,7 +100,7 @@ bool improve(std::span<const Sample> samples, std::vector<double>& factors, doub
   const std::vector<double> step = product(*inverted, gradient);
   const double before = penalised_error(samples, factors, scale, ridge);
   constexpr double least_share = 1e-4;
-  constexpr double least_gain = 1e-12;  // relative to the error
+  constexpr double least_gain = 1e-12;  // relative to the error before the step
   for (double share = 1; share > least_share; share /= 2) {
     std::vector<double> tried = factors;
     for (std::size_t i = 0; i < tried.size(); ++i) tried[i] += share * step[i];
@@ -112,8 +115,8 @@ bool improve(std::span<const Sample> samples, std::vector<double>& factors, doub
 
 double expected_result(double value, double scale) { return 1 / (1 + std::exp(-scale * value)); }
 
-// Golden-section search on the logarithm, after a coarse scan of all magnitudes.
-double best_scale(std::span<const Sample> samples) {
+// Minimises the error over log10(scale): a coarse scan of all magnitudes, then a golden-section search.
+double best_scale(std::span<const TermSample> samples) {
   constexpr double least = -7, most = 1, coarse = 0.25, fine = 1e-6;
   const auto error = [samples](double exponent) { return error_at_scale(samples, std::pow(10, exponent)); };
   double best = least;
@@ -138,9 +141,9 @@ double best_scale(std::span<const Sample> samples) {
   return std::pow(10, (low + high) / 2);
 }
 
-Fit fit_factors(std::span<const Sample> samples, double ridge) {
+FactorFit fit_factors(std::span<const TermSample> samples, double ridge) {
   if (samples.empty()) return {};
-  Fit fit;
+  FactorFit fit;
   fit.scale = best_scale(samples);
   std::vector<double> factors(samples.front().terms.size(), 1.0);
   constexpr int most_steps = 200;
@@ -160,18 +163,18 @@ Fit fit_factors(std::span<const Sample> samples, double ridge) {
   return fit;
 }
 
-Comparison compare(std::span<const Sample> samples, const Fit& fit) {
-  Comparison result;
+FitComparison compare(std::span<const TermSample> samples, const FactorFit& fit) {
+  FitComparison result;
   if (samples.empty()) return result;
   std::vector<double> factors;
   for (const Factor& factor : fit.factors) factors.push_back(factor.value);
-  struct Game {
+  struct GameErrors {
     double gain = 0;
     double positions = 0;
   };
-  std::vector<Game> games;
+  std::vector<GameErrors> games;
   for (std::size_t s = 0; s < samples.size(); ++s) {
-    const Sample& sample = samples[s];
+    const TermSample& sample = samples[s];
     if (s == 0 || samples[s - 1].game != sample.game) games.emplace_back();
     const double before = square(sample.result - expected_result(plain_value(sample), fit.scale));
     const double after = square(sample.result - expected_result(value_of(sample, factors), fit.scale));
@@ -185,7 +188,7 @@ Comparison compare(std::span<const Sample> samples, const Fit& fit) {
   result.after /= count;
   result.gain = result.before - result.after;
   double spread = 0;
-  for (const Game& game : games) spread += square(game.gain - game.positions * result.gain);
+  for (const GameErrors& game : games) spread += square(game.gain - game.positions * result.gain);
   const double number = static_cast<double>(games.size());
   if (games.size() > 1) result.gain_error = std::sqrt(spread * number / (number - 1)) / count;
   return result;

@@ -9,7 +9,7 @@ namespace kibitz::tune {
 
 namespace {
 
-struct Sums {
+struct RegressionSums {
   double n = 0, x = 0, y = 0, xx = 0, xy = 0, yy = 0;
 
   void add(double shallow, double deep) {
@@ -22,8 +22,8 @@ struct Sums {
   }
 };
 
-// Empty if the shallow values are all equal, or too few for an error estimate.
-std::optional<ProbCutFit> fit_of(const Sums& sums) {
+// The fit for these sums. Empty if all shallow values are equal, or if they are too few for a standard error.
+std::optional<ProbCutFit> fit_of(const RegressionSums& sums) {
   const double spread = sums.xx - sums.x * sums.x / sums.n;
   const double spread_deep = sums.yy - sums.y * sums.y / sums.n;
   if (sums.n < 3 || spread <= 0) return std::nullopt;
@@ -38,7 +38,7 @@ std::optional<ProbCutFit> fit_of(const Sums& sums) {
 }
 
 std::optional<ProbCutFit> fit_of_pair(std::span<const DepthValues> positions, const ProbCutFit& pair, Score most) {
-  Sums sums;
+  RegressionSums sums;
   const auto deep = static_cast<std::size_t>(pair.deep);
   const auto shallow = static_cast<std::size_t>(pair.shallow);
   for (const DepthValues& position : positions) {

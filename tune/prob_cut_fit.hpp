@@ -1,4 +1,4 @@
-// Linear regression of a deep search's value on a shallow one's, by ordinary least squares (Buro 1995, 1997).
+// Linear regression of deep search values on shallow ones, by ordinary least squares, for ProbCut (Buro 1995, 1997).
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace kibitz::tune {
 
-// Values of one position, indexed by search depth; index 0 is the static score.
+// The search values of one position, indexed by depth. Index 0 is the static score.
 struct DepthValues {
   std::int64_t game = 0;
   int ply = 0;
@@ -17,7 +17,7 @@ struct DepthValues {
   std::vector<Score> values;
 };
 
-// deep = slope * shallow + shift, with standard error sigma.
+// The regression line deep = slope * shallow + shift; sigma is the standard deviation of the residuals.
 struct ProbCutFit {
   int phase = 0;
   int deep = 0;
@@ -29,12 +29,12 @@ struct ProbCutFit {
   double correlation = 0;
 };
 
-// The two shallow depths to try for a deep one: a third and a half of it. Both have the parity of the deep one, because
-// values swing with the parity of the depth.
+// The shallow depths, one or two, to try for a deep search: about a third and a half of its depth. They have the
+// parity of the deep search, because search values alternate with the parity of the depth.
 std::vector<int> shallow_depths(int deep);
 
-// One fit for every phase and pair of depths with at least `least` positions, in that order. Values beyond `most` are
-// dropped: no search window lies there, and they would distort the line.
+// One fit for each phase and pair of depths that has at least `least` positions and a positive slope, in that order.
+// Values beyond `most` are dropped: no search window lies there, and they would distort the line.
 std::vector<ProbCutFit> fit_prob_cuts(std::span<const DepthValues> positions, Score most, std::size_t least);
 
 }  // namespace kibitz::tune

@@ -12,18 +12,18 @@ namespace {
 
 using match::Reason;
 
-// A game counts if it ended by the rules or at the length limit. Any other ending of a self-play game says nothing
-// about the options.
+// True if the ending says something about the options: the game ended by the rules or at the length limit. No other
+// ending of a self-play game does.
 bool is_fair(Reason reason) { return reason == Reason::rules || reason == Reason::length; }
 
 class Pool {
  public:
-  Pool(const Field& field, std::span<const Game> games, const Callbacks& callbacks)
+  Pool(const TuningContext& field, std::span<const TuningGame> games, const TuneCallbacks& callbacks)
       : field_(field), games_(games), callbacks_(callbacks) {}
 
   Expected<bool> run() {
     const auto work = [this](const std::stop_token& stop) -> Expected<void> {
-      while (const Game* game = take(stop)) TRY(play(*game, stop));
+      while (const TuningGame* game = take(stop)) TRY(play(*game, stop));
       return {};
     };
     const auto done = run_workers(field_.concurrency, work, [this] { return !callbacks_.is_interrupted(); });
@@ -32,7 +32,7 @@ class Pool {
   }
 
  private:
-  const Game* take(const std::stop_token& stop) {
+  const TuningGame* take(const std::stop_token& stop) {
     const std::lock_guard lock(mutex_);
     if (stop.stop_requested() || next_ == games_.size()) return nullptr;
     return &games_[next_++];
@@ -43,12 +43,12 @@ class Pool {
     return field_.openings.at(index);
   }
 
-  Expected<void> play(const Game& game, const std::stop_token& stop) {
+  Expected<void> play(const TuningGame& game, const std::stop_token& stop) {
     const auto begin = TRY(opening(game.opening));
     auto referee = TRY(match::make_referee(field_.catalogue, field_.settings));
     auto first = TRY(match::make_player(field_.catalogue, field_.settings, game.first));
     auto second = TRY(match::make_player(field_.catalogue, field_.settings, game.second));
-    const match::Table table{
+    const match::GameSetup table{
         *referee, {match::Seat{*first, game.first}, match::Seat{*second, game.second}}, field_.settings, stop};
     auto played = TRY(match::play_game(table, begin));
     if (!played) return {};
@@ -64,9 +64,9 @@ class Pool {
     return {};
   }
 
-  const Field& field_;
-  std::span<const Game> games_;
-  const Callbacks& callbacks_;
+  const TuningContext& field_;
+  std::span<const TuningGame> games_;
+  const TuneCallbacks& callbacks_;
   std::mutex mutex_;
   std::size_t next_ = 0;
   std::size_t finished_ = 0;
@@ -74,7 +74,8 @@ class Pool {
 
 }  // namespace
 
-Expected<bool> play_games(const Field& field, std::span<const Game> games, const Callbacks& callbacks) {
+Expected<bool> play_games(const TuningContext& field, std::span<const TuningGame> games,
+                          const TuneCallbacks& callbacks) {
   if (callbacks.is_interrupted()) return false;
   if (games.empty()) return true;
   return Pool(field, games, callbacks).run();

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double alpha = 0.602;
 constexpr double gamma_exponent = 0.101;
-// Options are whole numbers: with a smaller perturbation, plus and minus would be equal.
+// Options are whole numbers: with a smaller perturbation, both sides of a trial would have the same value.
 constexpr double least_perturbation = 0.5;
 
 int rounded_into(const TunedOption& option, double value) {
@@ -42,7 +42,7 @@ Spsa::Trial Spsa::next() const {
   Trial trial;
   const std::vector<int> sign = signs();
   for (std::size_t i = 0; i < options_.size(); ++i) {
-    // Near an end of the range both sides are shifted inwards together.
+    // Near an end of the range, both values are shifted inwards by the same amount.
     const double half = perturbation(i);
     const double low = options_[i].least + half;
     const double centre = std::max(low, std::min(values_[i], options_[i].most - half));
@@ -52,8 +52,9 @@ Spsa::Trial Spsa::next() const {
   return trial;
 }
 
-// Spall's gradient estimate is result / (2 * perturbation * sign). Here it is in units of the option's step, so options
-// of different magnitude learn at the same rate. The constants give `gain` its documented meaning.
+// Spall's gradient estimate is result / (2 * perturbation * sign). Here it is expressed in units of the option's
+// step, so that options of different magnitude learn at the same rate. The learning rate contains the factor 2 and
+// (settle + 1)^alpha, so that an option moves by `gain` steps (see Gains) if the first iteration is won.
 void Spsa::take(double result) {
   assert(result >= -1 && result <= 1);
   const std::vector<int> sign = signs();

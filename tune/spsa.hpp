@@ -1,6 +1,6 @@
 // SPSA (J. C. Spall, "Implementation of the simultaneous perturbation algorithm for stochastic optimization", IEEE
-// Transactions on Aerospace and Electronic Systems 34, 1998): all options are perturbed at once in random directions,
-// the two mirror images play each other, and all options move towards the winner.
+// Transactions on Aerospace and Electronic Systems 34, 1998). All options are perturbed at once, each up or down at
+// random. These values play against the opposite perturbation, and all options move towards the winner.
 #pragma once
 
 #include <cstdint>
@@ -14,36 +14,38 @@ struct TunedOption {
   int start = 0;
   int least = 0;
   int most = 0;
-  double step = 1;  // the first perturbation: large enough to affect results
+  double step = 1;  // the perturbation in the first iteration: large enough to affect results
 };
 
-// In iteration k, from 1, the perturbation is step / k^gamma and the learning rate is gain / (settle + k)^alpha, with
-// Spall's alpha = 0.602 and gamma = 0.101.
+// In iteration k, from 1, the perturbation is step / k^gamma. The learning rate, in steps, is
+// gain * ((settle + 1) / (settle + k))^alpha. The exponents are Spall's: alpha = 0.602, gamma = 0.101.
 struct Gains {
-  double gain = 0.5;   // steps by which a won first iteration moves an option
-  double settle = 20;  // iterations before the learning rate decays; Spall recommends a tenth of all
+  double gain = 0.5;   // number of steps by which an option moves if the first iteration is won
+  double settle = 20;  // iterations before the learning rate decays much; Spall recommends a tenth of all iterations
 };
 
-// The state is a function of options, gains, seed and the results so far: a run is resumed by taking the results again.
+// The state is a function of options, gains, seed and the results taken so far. To resume a run, take its results
+// again.
 class Spsa {
  public:
   Spsa(std::vector<TunedOption> options, Gains gains, std::uint64_t seed);
 
-  // The two sides of the next iteration: whole numbers in the options' ranges. They differ in every option unless the
-  // range is too narrow.
+  // The values of the options for the two sides of the next iteration: whole numbers in the options' ranges. The
+  // sides differ in every option, unless its range is too narrow.
   struct Trial {
     std::vector<int> plus;
     std::vector<int> minus;
   };
   Trial next() const;
 
-  // Takes the result of plus against minus in that iteration, from -1 (lost all games) to 1.
+  // Takes the result of the trial that next() returned, from the view of the side `plus`: from -1 (it lost all
+  // games) to 1.
   void take(double result);
 
-  std::int64_t iteration() const { return iteration_; }  // the next one, from 1
+  std::int64_t iteration() const { return iteration_; }  // number of the next iteration, from 1
   const std::vector<TunedOption>& options() const { return options_; }
-  const std::vector<double>& values() const { return values_; }  // in the options' ranges
-  std::vector<int> settings() const;                             // the values, rounded
+  const std::vector<double>& values() const { return values_; }  // current values of the options, inside their ranges
+  std::vector<int> settings() const;                             // values(), rounded to whole numbers
 
  private:
   double perturbation(std::size_t option) const;

@@ -13,16 +13,16 @@ constexpr std::int64_t held_out_every = 5;
 
 bool is_held_out(std::int64_t game) { return game % held_out_every == 0; }
 
-std::vector<double> mean_sizes(const std::vector<Sample>& samples, std::size_t terms) {
+std::vector<double> mean_sizes(const std::vector<TermSample>& samples, std::size_t terms) {
   std::vector<double> sizes(terms);
-  for (const Sample& sample : samples)
+  for (const TermSample& sample : samples)
     for (std::size_t t = 0; t < terms; ++t) sizes[t] += std::abs(sample.terms[t]) / static_cast<double>(samples.size());
   return sizes;
 }
 
 }  // namespace
 
-Expected<std::unique_ptr<Engine>> engine_of_player(const Field& field) {
+Expected<std::unique_ptr<Engine>> engine_of_player(const TuningContext& field) {
   auto engine = match::make_referee(field.catalogue, field.settings);
   if (!engine) return engine;
   const match::PlayerSpec& player = field.settings.players.front();
@@ -31,23 +31,23 @@ Expected<std::unique_ptr<Engine>> engine_of_player(const Field& field) {
   return engine;
 }
 
-Expected<bool> play_for_labels(const Field& field, std::int64_t games, const Callbacks& callbacks) {
+Expected<bool> play_for_labels(const TuningContext& field, std::int64_t games, const TuneCallbacks& callbacks) {
   const auto there = TRY(field.store.games());
   std::set<std::int64_t> done;
   for (const match::StoredGame& game : there) done.insert(game.number);
-  std::vector<Game> missing;
+  std::vector<TuningGame> missing;
   match::PlayerSpec player = field.settings.players.front();
   for (std::int64_t number = 1; number <= games; ++number)
     if (!done.contains(number)) missing.push_back({number, number - 1, player, player});
   return play_games(field, missing, callbacks);
 }
 
-Expected<EvaluationResult> tune_evaluation(const Field& field, const EvaluationPlan& plan) {
+Expected<EvaluationResult> tune_evaluation(const TuningContext& field, const EvaluationPlan& plan) {
   const auto games = TRY(field.store.games());
   auto engine = TRY(engine_of_player(field));
   auto labels = TRY(label(*engine, games, plan.quiet));
-  std::vector<Sample> fitted, held_out;
-  for (const Sample& sample : labels.samples) (is_held_out(sample.game) ? held_out : fitted).push_back(sample);
+  std::vector<TermSample> fitted, held_out;
+  for (const TermSample& sample : labels.samples) (is_held_out(sample.game) ? held_out : fitted).push_back(sample);
   if (fitted.empty() || held_out.empty())
     return fail(fmt::format("{} games have {} quiet positions to fit and {} to judge by: too few; play more games",
                             games.size(), fitted.size(), held_out.size()));

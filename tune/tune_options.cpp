@@ -9,9 +9,9 @@ namespace kibitz::tune {
 
 namespace {
 
-using Results = std::map<std::int64_t, match::Result>;  // by game number
+using Results = std::map<std::int64_t, match::GameResult>;  // the result of each game, by game number
 
-match::PlayerSpec player_with(const match::Settings& settings, const std::vector<TunedOption>& options,
+match::PlayerSpec player_with(const match::MatchSettings& settings, const std::vector<TunedOption>& options,
                               const std::vector<int>& values, const std::string& name) {
   match::PlayerSpec player = settings.players.front();
   player.name = name;
@@ -20,11 +20,12 @@ match::PlayerSpec player_with(const match::Settings& settings, const std::vector
   return player;
 }
 
-// Plus moves first in odd games.
-std::vector<Game> games_of(const Field& field, const OptionsPlan& plan, const Spsa& spsa, const Spsa::Trial& trial) {
+// The games of an iteration. The side `plus` moves first in odd games.
+std::vector<TuningGame> games_of(const TuningContext& field, const OptionsPlan& plan, const Spsa& spsa,
+                                 const Spsa::Trial& trial) {
   const match::PlayerSpec plus = player_with(field.settings, spsa.options(), trial.plus, "plus");
   const match::PlayerSpec minus = player_with(field.settings, spsa.options(), trial.minus, "minus");
-  std::vector<Game> games;
+  std::vector<TuningGame> games;
   const std::int64_t first_pair = (spsa.iteration() - 1) * plan.pairs;
   for (std::int64_t pair = first_pair; pair < first_pair + plan.pairs; ++pair) {
     games.push_back({2 * pair + 1, pair, plus, minus});
@@ -33,9 +34,9 @@ std::vector<Game> games_of(const Field& field, const OptionsPlan& plan, const Sp
   return games;
 }
 
-double points_of_plus(const std::vector<Game>& games, const Results& results) {
+double points_of_plus(const std::vector<TuningGame>& games, const Results& results) {
   int half_points = 0;
-  for (const Game& game : games) {
+  for (const TuningGame& game : games) {
     const int first = match::half_points(results.at(game.number));
     half_points += game.number % 2 == 1 ? first : 2 - first;
   }
@@ -51,7 +52,7 @@ Expected<void> check_option(const Engine& engine, const TunedOption& option) {
   if (found->is_rule)
     return fail(
         fmt::format("{} is a rule of {}, and no option of its search", quoted(option.name), engine.info().title));
-  if (found->kind != OptionInfo::Kind::number)
+  if (found->kind != OptionKind::number)
     return fail(fmt::format("{} is not a number, and cannot be tuned", quoted(option.name)));
   if (option.least < found->least || option.most > found->most)
     return fail(fmt::format("{} is from {} to {}, which {}:{} leaves", quoted(option.name), found->least, found->most,
@@ -59,11 +60,12 @@ Expected<void> check_option(const Engine& engine, const TunedOption& option) {
   return {};
 }
 
-// An error for an option without effect, which cannot be tuned: some options have an effect only if another is on.
+// Fails if an option has no effect, because it then cannot be tuned: some options have an effect only if another is
+// on.
 Expected<void> check_search(const Engine& engine, std::span<const TunedOption> options, int TunedOption::* end) {
   const auto scratch = engine.clone();
   for (const TunedOption& option : options) TRY(scratch->set_option(option.name, std::to_string(option.*end)));
-  if (const auto idle = scratch->idle_settings(); !idle.empty()) return fail(idle.front());
+  if (const auto idle = scratch->ineffective_options(); !idle.empty()) return fail(idle.front());
   Control control;
   Request request;
   request.limits.nodes = 1;
@@ -79,21 +81,21 @@ Expected<void> check_options(const Engine& engine, std::span<const TunedOption> 
   return check_search(engine, options, &TunedOption::most);
 }
 
-Expected<bool> tune_options(const Field& field, const OptionsPlan& plan, Spsa& spsa,
+Expected<bool> tune_options(const TuningContext& field, const OptionsPlan& plan, Spsa& spsa,
                             const OptionsCallbacks& callbacks) {
   const auto kept = TRY(field.store.games());
   Results results;
   for (const match::StoredGame& game : kept) results.emplace(game.number, game.record.result);
-  const Callbacks noting{[&](const match::StoredGame& game) {
-                           results.emplace(game.number, game.record.result);
-                           callbacks.games.on_game(game);
-                         },
-                         callbacks.games.is_interrupted};
+  const TuneCallbacks noting{[&](const match::StoredGame& game) {
+                               results.emplace(game.number, game.record.result);
+                               callbacks.games.on_game(game);
+                             },
+                             callbacks.games.is_interrupted};
   while (spsa.iteration() <= plan.iterations) {
-    Iteration iteration{spsa.iteration(), spsa.next()};
-    const std::vector<Game> games = games_of(field, plan, spsa, iteration.trial);
-    std::vector<Game> missing = games;
-    std::erase_if(missing, [&](const Game& game) { return results.contains(game.number); });
+    SpsaIteration iteration{spsa.iteration(), spsa.next()};
+    const std::vector<TuningGame> games = games_of(field, plan, spsa, iteration.trial);
+    std::vector<TuningGame> missing = games;
+    std::erase_if(missing, [&](const TuningGame& game) { return results.contains(game.number); });
     iteration.was_kept = missing.empty();
     if (!iteration.was_kept) {
       const auto all = play_games(field, missing, noting);

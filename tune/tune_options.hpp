@@ -1,5 +1,6 @@
-// SPSA over games: in each iteration the two sides of Spsa::next() play pairs of games, one opening with both colours.
-// Games are numbered across iterations, so a run resumes from the store alone.
+// Tunes options by SPSA over games: in each iteration, the two sides of Spsa::next() play pairs of games, each pair
+// from one opening with colours exchanged. Games are numbered across iterations, so a run can be resumed from the
+// store alone.
 #pragma once
 
 #include "tune/self_play.hpp"
@@ -12,24 +13,25 @@ struct OptionsPlan {
   int pairs = 1;  // game pairs per iteration
 };
 
-struct Iteration {
-  std::int64_t number = 0;  // from 1
+struct SpsaIteration {
+  std::int64_t number = 0;  // number of the iteration, from 1
   Spsa::Trial trial;
-  double points = 0;  // scored by plus, out of `games`
+  double points = 0;  // points that the side `plus` scored in `games` games
   int games = 0;
-  bool was_kept = false;  // played before, in an earlier run
+  bool was_kept = false;  // true if the iteration's games were already in the store
 };
 
 struct OptionsCallbacks {
-  Callbacks games;
-  std::function<void(const Iteration&)> on_iteration;
+  TuneCallbacks games;
+  std::function<void(const SpsaIteration&)> on_iteration;
 };
 
-// Error unless every option is a number among the options of the search, and the engine accepts and searches with both
-// ends of its range.
+// Fails unless every option is a search option with a numeric value, and the engine can search with the lowest and
+// with the highest value of each option's range.
 Expected<void> check_options(const Engine& engine, std::span<const TunedOption> options);
 
-// Runs `spsa` from its first iteration to the plan's last. False if interrupted.
-Expected<bool> tune_options(const Field& field, const OptionsPlan& plan, Spsa& spsa, const OptionsCallbacks& callbacks);
+// Runs `spsa` from its first iteration to the last one of the plan. Returns false if interrupted.
+Expected<bool> tune_options(const TuningContext& field, const OptionsPlan& plan, Spsa& spsa,
+                            const OptionsCallbacks& callbacks);
 
 }  // namespace kibitz::tune

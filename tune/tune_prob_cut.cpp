@@ -14,7 +14,7 @@ namespace kibitz::tune {
 
 namespace {
 
-using Place = std::pair<std::int64_t, int>;  // game and ply
+using GameAndPly = std::pair<std::int64_t, int>;
 
 std::string line_of(const DepthValues& values) {
   std::string line = fmt::format("{} {} {}", values.game, values.ply, values.phase);
@@ -22,7 +22,7 @@ std::string line_of(const DepthValues& values) {
   return line + " .\n";
 }
 
-// A torn line lacks the dot at its end.
+// Reads a line of the file. Empty for a line that was written only in part, which lacks the dot at its end.
 std::optional<DepthValues> read_line(const std::string& line) {
   if (!line.ends_with(" .")) return std::nullopt;
   std::istringstream in(line.substr(0, line.size() - 2));
@@ -32,7 +32,7 @@ std::optional<DepthValues> read_line(const std::string& line) {
   return in.eof() ? std::optional(std::move(values)) : std::nullopt;
 }
 
-// The file of values. Its first line is the title, which names the measurement.
+// The file that keeps the values. Its first line is the title, which identifies the measurement.
 class ValuesFile {
  public:
   static Expected<ValuesFile> open(const std::string& file, const std::string& title) {
@@ -54,7 +54,7 @@ class ValuesFile {
     return values;
   }
 
-  const DepthValues* find(Place place) const {
+  const DepthValues* find(GameAndPly place) const {
     const auto found = there_.find(place);
     return found == there_.end() ? nullptr : &found->second;
   }
@@ -68,11 +68,11 @@ class ValuesFile {
  private:
   std::string file_;
   ledger::FileLock lock_;
-  std::map<Place, DepthValues> there_;
+  std::map<GameAndPly, DepthValues> there_;
   std::ofstream out_;
 };
 
-// The plies at which the game's positions are searched: a random sample of those after the opening.
+// The plies of the game whose positions are searched: a random sample of the plies after the opening.
 std::set<int> plies_of(const match::StoredGame& game, int count, std::uint64_t seed) {
   std::vector<int> plies;
   for (std::size_t ply = 0; ply < game.record.moves.size(); ++ply)
@@ -87,9 +87,10 @@ std::set<int> plies_of(const match::StoredGame& game, int count, std::uint64_t s
   return chosen;
 }
 
-// The values of the engine's position, by depth. Stops at a proved score, because it says nothing about estimates.
+// The search values of the engine's position, indexed by depth. The list ends before a proved score, which says
+// nothing about heuristic scores.
 Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
-  engine.clear();  // the score must depend on the position alone
+  engine.clear();  // the values must depend on the position alone, not on the table
   std::vector<Score> values{engine.evaluation()};
   Control control;
   Request request;
@@ -102,10 +103,10 @@ Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
   return values;
 }
 
-// Searches the sampled positions of the games that are not in the file yet.
+// Searches the sampled positions of the games whose values are not in the file yet.
 class Measurement {
  public:
-  Measurement(const Field& field, const ProbCutPlan& plan, const ProbCutCallbacks& callbacks)
+  Measurement(const TuningContext& field, const ProbCutPlan& plan, const ProbCutCallbacks& callbacks)
       : field_(field), plan_(plan), callbacks_(callbacks) {}
 
   Expected<bool> run() {
@@ -135,7 +136,7 @@ class Measurement {
   Expected<bool> measure(const match::StoredGame& game) {
     const std::set<int> plies = plies_of(game, plan_.positions, field_.settings.seed);
     TRY(engine_->set_position(game.record.start));
-    for (int ply = 0; const match::PlayedMove& played : game.record.moves) {
+    for (int ply = 0; const match::MatchMove& played : game.record.moves) {
       if (callbacks_.is_interrupted()) return false;
       if (plies.contains(ply)) TRY(take({game.number, ply}));
       TRY(engine_->play(played.move));
@@ -144,7 +145,7 @@ class Measurement {
     return true;
   }
 
-  Expected<void> take(Place place) {
+  Expected<void> take(GameAndPly place) {
     if (const DepthValues* known = file_.find(place)) {
       all_.push_back(*known);
     } else {
@@ -156,7 +157,7 @@ class Measurement {
     return {};
   }
 
-  const Field& field_;
+  const TuningContext& field_;
   const ProbCutPlan& plan_;
   const ProbCutCallbacks& callbacks_;
   std::unique_ptr<Engine> engine_;
@@ -166,7 +167,7 @@ class Measurement {
 
 }  // namespace
 
-Expected<std::optional<std::vector<DepthValues>>> measure_depths(const Field& field, const ProbCutPlan& plan,
+Expected<std::optional<std::vector<DepthValues>>> measure_depths(const TuningContext& field, const ProbCutPlan& plan,
                                                                  const ProbCutCallbacks& callbacks) {
   Measurement measurement(field, plan, callbacks);
   const auto is_done = TRY(measurement.run());

@@ -1,5 +1,6 @@
-// Measures the values that Multi-ProbCut (search/alpha_beta/multi_probcut.hpp) is fitted to: positions of self-play,
-// each searched at every depth. The values are kept in a file, one line per position, so an interrupted run resumes.
+// Measures the values for the fit of Multi-ProbCut (search/alpha_beta/multi_probcut.hpp): positions of self-play
+// games are searched to every depth. A file keeps the values, one line per position, so that an interrupted run can
+// be resumed.
 #pragma once
 
 #include <string>
@@ -11,10 +12,10 @@ namespace kibitz::tune {
 
 struct ProbCutPlan {
   std::int64_t games = 0;
-  int depth = 0;       // of the deepest search, in plies
-  int positions = 0;   // per game, drawn with the seed
-  Score most = 0;      // values beyond it do not enter the fit
-  std::string values;  // the file; empty: values are not kept
+  int depth = 0;       // greatest search depth, in plies
+  int positions = 0;   // number of positions measured per game, drawn at random with the seed
+  Score most = 0;      // larger absolute values are not used in the fit
+  std::string values;  // name of the file that keeps the values; empty: they are not kept
 };
 
 struct ProbCutCallbacks {
@@ -23,8 +24,7 @@ struct ProbCutCallbacks {
 };
 
 // Measures positions of the games in the store. Empty if it was interrupted.
-
-Expected<std::optional<std::vector<DepthValues>>> measure_depths(const Field& field, const ProbCutPlan& plan,
+Expected<std::optional<std::vector<DepthValues>>> measure_depths(const TuningContext& field, const ProbCutPlan& plan,
                                                                  const ProbCutCallbacks& callbacks);
 
 }  // namespace kibitz::tune

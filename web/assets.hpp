@@ -1,4 +1,4 @@
-// The files of the page, web/page/*, embedded in the program as bytes. The build generates the list
+// The files of the page, web/page/*, embedded in the program as bytes. The build generates their list
 // (cmake/functions.cmake).
 #pragma once
 
@@ -16,6 +16,6 @@ std::span<const Asset> assets();
 // The asset with this name, or null.
 const Asset* find_asset(std::string_view name);
 
-std::string_view type_of_asset(std::string_view name);  // "text/html; charset=utf-8"
+std::string_view type_of_asset(std::string_view name);  // MIME type: "text/html; charset=utf-8"
 
 }  // namespace kibitz::web

@@ -4,14 +4,15 @@ namespace kibitz::web {
 
 namespace {
 
-// This machine's own names. A page of another host whose name resolves to this
-// machine (DNS rebinding) sends its own name.
+// True if the Host header names this machine. A page of a foreign host whose name resolves to this machine (DNS
+// rebinding) sends the foreign name.
 bool is_own_host(const Gate& gate, std::string_view host) {
   const std::string port = ":" + std::to_string(gate.port);
   return host == "127.0.0.1" + port || host == "localhost" + port;
 }
 
-// Takes the same time wherever the texts differ, so that timing reveals nothing about the token.
+// Compares two texts in a time that does not depend on where they differ, so that timing reveals nothing about the
+// token.
 bool is_equal(std::string_view a, std::string_view b) {
   unsigned difference = a.size() != b.size();
   for (std::size_t i = 0; i < b.size(); ++i)
@@ -21,12 +22,12 @@ bool is_equal(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-Admission admit(const Gate& gate, const Asked& asked) {
-  if (!is_own_host(gate, asked.host)) return {"", "the Host is not this server's"};
+AccessCheck admit(const Gate& gate, const RequestHead& head) {
+  if (!is_own_host(gate, head.host)) return {"", "the Host is not this server's"};
   constexpr std::string_view scheme = "http://";
-  const bool has_own_origin = asked.origin.starts_with(scheme) && asked.origin.substr(scheme.size()) == asked.host;
-  if (!has_own_origin && (asked.is_upgrade || !asked.origin.empty())) return {"", "the Origin is not this server's"};
-  std::string_view path = asked.target.substr(0, asked.target.find('?'));
+  const bool has_own_origin = head.origin.starts_with(scheme) && head.origin.substr(scheme.size()) == head.host;
+  if (!has_own_origin && (head.is_upgrade || !head.origin.empty())) return {"", "the Origin is not this server's"};
+  std::string_view path = head.target.substr(0, head.target.find('?'));
   if (path.empty() || path.front() != '/') return {"", "no path"};
   path.remove_prefix(1);
   const std::size_t slash = path.find('/');

@@ -1,4 +1,4 @@
-// Access check: applied to every request before the request is processed.
+// The access check that every request must pass before it is processed.
 #pragma once
 
 #include <string>
@@ -11,18 +11,20 @@ struct Gate {
   std::string token;
 };
 
-struct Asked {
-  std::string_view host;    // the Host header; empty: none
-  std::string_view origin;  // the Origin header; empty: none, as for an address typed into the browser
+struct RequestHead {
+  std::string_view host;    // the Host header; empty: missing
+  std::string_view origin;  // the Origin header; empty: missing, as for an address typed into the browser
   std::string_view target;  // "/token/board.js?x"
-  bool is_upgrade = false;  // to a WebSocket; needs an Origin, because pages of any host may open one
+  bool is_upgrade = false;  // true if the request opens a WebSocket; it must then have an Origin, because a page of any
+                            // host may open one
 };
 
-// The requested path below the secret folder ("" is the page), or the reason for refusing the request.
-struct Admission {
+// The result of the check: the requested path below the secret folder ("" is the page), or the reason for refusing the
+// request.
+struct AccessCheck {
   std::string_view path;
-  std::string_view refusal;  // empty: admitted
+  std::string_view refusal;  // empty: access is granted
 };
-Admission admit(const Gate& gate, const Asked& asked);
+AccessCheck admit(const Gate& gate, const RequestHead& head);
 
 }  // namespace kibitz::web

@@ -6,8 +6,8 @@ namespace kibitz::web {
 
 namespace {
 
-constexpr std::size_t most_kept = 20'000;         // nodes kept before the narrow ones are dropped
-constexpr std::uint64_t told_every = 1ULL << 16;  // events between two progress reports
+constexpr std::size_t most_kept = 20'000;         // number of nodes kept before the narrow ones are dropped
+constexpr std::uint64_t told_every = 1ULL << 16;  // number of events between two progress reports
 
 }  // namespace
 
@@ -26,11 +26,12 @@ void IcicleMaker::drop_narrow_ones() {
 
 Icicle IcicleMaker::finish() {
   drop_narrow_ones();
-  // A parent starts where its first child starts. It is wider, or as wide and later in the stream.
+  // Order the nodes by their starts. A parent starts where its first child starts and comes later in the stream, so of
+  // two nodes with the same start the later one is the ancestor.
   std::ranges::sort(icicle_.nodes, [](const IcicleNode& a, const IcicleNode& b) {
     return a.first != b.first ? a.first < b.first : a.row > b.row;
   });
-  std::vector<std::uint64_t> ends;  // ends of the current node's ancestors
+  std::vector<std::uint64_t> ends;  // the ends of the current node's ancestors
   for (IcicleNode& node : icicle_.nodes) {
     while (!ends.empty() && ends.back() <= node.first) ends.pop_back();
     node.level = static_cast<int>(ends.size());

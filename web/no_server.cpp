@@ -1,12 +1,13 @@
-// Used if the program is built without Boost.
+// The web server of a program built without Boost: always an error.
 #include "web/web.hpp"
 
 namespace kibitz::web {
 
 bool is_built_in() { return false; }
 
-Expected<void> run(const Catalogue&, const Settings&, std::stop_token, const std::function<void(const std::string&)>&) {
-  return fail("this build has no web server: Boost (Debian: libboost1.81-dev) was not there when it was made");
+Expected<void> run(const Catalogue&, const WebSettings&, std::stop_token,
+                   const std::function<void(const std::string&)>&) {
+  return fail("this build has no web server: Boost (Debian: libboost1.81-dev) was not found when it was built");
 }
 
 }  // namespace kibitz::web

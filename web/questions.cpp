@@ -16,7 +16,7 @@ Json window_json(const Window& window) { return Json::array({bound_json(window.a
 
 double in_plies(Depth depth) { return static_cast<double>(depth.units) / units_per_ply; }
 
-// A bound that was never stored has no depth.
+// A table answer as JSON. A bound that was never stored has no depth and becomes null.
 Json table_json(const TableAnswer& table) {
   const auto stored = [](Score score, Depth depth) {
     return depth < plies(-max_ply) ? Json(nullptr) : bound_json(score);
@@ -26,14 +26,14 @@ Json table_json(const TableAnswer& table) {
           {"used", table.is_used}};
 }
 
-// The window and depth of a node, and its result.
+// A node event as JSON: window and depth of the node, and its result.
 Json event_json(const NodeEvent& event) {
   Json json{{"move", event.move},
             {"ply", event.ply},
             {"depth", in_plies(event.depth)},
             {"window", window_json(event.window)},
-            {"attempt", name_of(event.approach.attempt)},
-            {"order", event.approach.order},
+            {"attempt", name_of(event.origin.reason)},
+            {"order", event.origin.order},
             {"cause", name_of(event.cause)},
             {"score", score_json(event.score)},
             {"bound", event.bound() == Bound::exact   ? "exact"
@@ -43,8 +43,8 @@ Json event_json(const NodeEvent& event) {
   if (event.table) json["table"] = table_json(*event.table);
   if (const int moves = event.moves_pruned(); moves > 0) json["left_out"] = moves;
   if (event.in_quiescence) json["quiescence"] = true;
-  if (event.approach.reduction.units > 0) json["reduction"] = in_plies(event.approach.reduction);
-  if (event.approach.extension > 0) json["extension"] = in_plies({event.approach.extension});
+  if (event.origin.reduction.units > 0) json["reduction"] = in_plies(event.origin.reduction);
+  if (event.origin.extension > 0) json["extension"] = in_plies({event.origin.extension});
   return json;
 }
 
@@ -69,7 +69,7 @@ Expected<Request> request_of(const ServeQuery& query, std::uint64_t most_nodes) 
   return request;
 }
 
-// "trace": the search as an icicle, with the nodes that are at least a thousandth of it.
+// Question "trace": the search as an icicle of the nodes that make up at least a thousandth of it.
 Expected<Json> trace(const ServeQuery& query, Engine& engine, const Tell& tell) {
   auto request = TRY(request_of(query, most_traced_nodes));
   IcicleMaker maker([&](std::uint64_t events) { tell({{"events", events}}); });
@@ -81,7 +81,7 @@ Expected<Json> trace(const ServeQuery& query, Engine& engine, const Tell& tell) 
   return json;
 }
 
-// "blackboard": a small search, node by node, in the order of entry.
+// Question "blackboard": a small search, node by node, in the order in which nodes are entered.
 Expected<Json> blackboard(const ServeQuery& query, Engine& engine, const Tell&) {
   auto request = TRY(request_of(query, most_recorded_nodes));
   Recording recording;

@@ -1,5 +1,5 @@
-// The questions of the page that "kibitz serve" does not answer: a search as an
-// icicle, and a small search node by node.
+// The questions of the page that "kibitz serve" does not answer: a search as an icicle, and a small search node by
+// node.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,5 @@
-// HTTP and WebSockets on the loopback address; the only file that includes Boost.Beast. One thread serves everything
-// and never waits for a search. Access: gate.hpp; files: assets.hpp.
+// HTTP and WebSockets on the loopback address. Only this file includes Boost.Beast. One thread serves everything and
+// never waits for a search. See gate.hpp for access and assets.hpp for the files.
 #include <fmt/format.h>
 
 #include <boost/asio/ip/tcp.hpp>
@@ -29,21 +29,21 @@ using Code = beast::error_code;
 using HttpRequest = http::request<http::empty_body>;
 using HttpResponse = http::response<http::string_body>;
 
-constexpr std::size_t longest_message = std::size_t{4} << 20;  // enough for a pasted game
+constexpr std::size_t longest_message = std::size_t{4} << 20;  // in bytes; enough for a pasted game
 constexpr std::size_t most_unsent_bytes = std::size_t{64} << 20;
 constexpr std::size_t most_connections = 256;
-constexpr auto patience = std::chrono::seconds(10);  // time limit of a request
+constexpr auto patience = std::chrono::seconds(10);  // maximum time to receive a request
 
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
-// Posts work from search threads to the server's thread. They may outlive the server; end() then disables posting.
-class Mail {
+// Posts replies from search threads to the server's thread. Drops replies after end(), when the server has finished.
+class ReplyQueue {
  public:
-  explicit Mail(net::io_context& context) : context_(&context) {}
-  template <class Errand>
-  void post(Errand errand) {
+  explicit ReplyQueue(net::io_context& context) : context_(&context) {}
+  template <class Task>
+  void post(Task task) {
     const std::lock_guard lock(mutex_);
-    if (context_) net::post(*context_, std::move(errand));
+    if (context_) net::post(*context_, std::move(task));
   }
   void end() {
     const std::lock_guard lock(mutex_);
@@ -55,11 +55,10 @@ class Mail {
   net::io_context* context_;
 };
 
-class Connection;
-
+class HttpConnection;  // defined below
 // The state that all connections share.
-struct House {
-  House(const Catalogue& games, const Settings& chosen) : catalogue(games), settings(chosen) {}
+struct ServerState {
+  ServerState(const Catalogue& games, const WebSettings& chosen) : catalogue(games), settings(chosen) {}
 
   ServeBounds bounds() const {
     ServeBounds bounds;
@@ -69,36 +68,36 @@ struct House {
     bounds.extras = settings.extras;
     return bounds;
   }
-  // Stops the tab's searches at once, but does not wait: their threads end some milliseconds later.
-  void see_off(std::unique_ptr<Tab> tab) {
-    if (tab) tab->hang_up();
+  // Stops the searches of the tab at once without waiting for their threads, which end some milliseconds later.
+  void close_tab(std::unique_ptr<Tab> tab) {
+    if (tab) tab->close();
     if (tab) leaving.push_back(std::move(tab));
     leaving.remove_if([](const auto& gone) { return gone->has_ended(); });
   }
 
   const Catalogue& catalogue;
-  const Settings& settings;
+  const WebSettings& settings;
   Gate gate;
-  std::shared_ptr<Mail> mail;
+  std::shared_ptr<ReplyQueue> replies;
   int tabs = 0;
   std::size_t connections = 0;
-  std::list<Connection*> silent;  // connections with an incomplete request, oldest first
+  std::list<HttpConnection*> silent;  // connections with an incomplete request, the oldest first
   std::list<std::unique_ptr<Tab>> leaving;
 };
 
-// One WebSocket and its conversation.
+// One WebSocket and the session of its browser tab.
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
-  Socket(beast::tcp_stream&& stream, House& house) : stream_(std::move(stream)), house_(house) { ++house_.tabs; }
+  Socket(beast::tcp_stream&& stream, ServerState& state) : stream_(std::move(stream)), state_(state) { ++state_.tabs; }
   ~Socket() {
-    --house_.tabs;
-    house_.see_off(std::move(tab_));
+    --state_.tabs;
+    state_.close_tab(std::move(tab_));
   }
 
   void accept(const HttpRequest& request) {
     beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has its own timeouts
     auto timeout = beast::websocket::stream_base::timeout::suggested(beast::role_type::server);
-    timeout.idle_timeout = std::chrono::seconds(20);  // a ping goes out after half of it; browsers answer it
+    timeout.idle_timeout = std::chrono::seconds(20);  // a ping is sent after half of this time; browsers answer it
     stream_.set_option(timeout);
     stream_.read_message_max(longest_message);
     stream_.async_accept(request, [self = shared_from_this()](Code code) {
@@ -108,12 +107,12 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
  private:
   void begin() {
-    const auto send = [weak = weak_from_this(), mail = house_.mail](std::string line) {
-      mail->post([weak, line = std::move(line)]() mutable {
+    const auto send = [weak = weak_from_this(), replies = state_.replies](std::string line) {
+      replies->post([weak, line = std::move(line)]() mutable {
         if (const auto self = weak.lock()) self->send(std::move(line));
       });
     };
-    tab_ = std::make_unique<Tab>(house_.catalogue, house_.bounds(), send);
+    tab_ = std::make_unique<Tab>(state_.catalogue, state_.bounds(), send);
     read();
   }
 
@@ -145,39 +144,41 @@ class Socket : public std::enable_shared_from_this<Socket> {
   }
 
   void close() {
-    house_.see_off(std::move(tab_));
+    state_.close_tab(std::move(tab_));
     Code ignored;
     beast::get_lowest_layer(stream_).socket().shutdown(tcp::socket::shutdown_both, ignored);
   }
 
   beast::websocket::stream<beast::tcp_stream> stream_;
-  House& house_;
+  ServerState& state_;
   std::unique_ptr<Tab> tab_;
   beast::flat_buffer buffer_;
   std::deque<std::string> unsent_;
   std::size_t unsent_bytes_ = 0;
 };
 
-// An HTTP connection; it serves files until it is upgraded to a WebSocket.
-class Connection : public std::enable_shared_from_this<Connection> {
+// An HTTP connection. It serves files until it is upgraded to a WebSocket.
+class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
-  Connection(tcp::socket&& socket, House& house) : stream_(std::move(socket)), house_(house) { ++house_.connections; }
-  ~Connection() {
+  HttpConnection(tcp::socket&& socket, ServerState& state) : stream_(std::move(socket)), state_(state) {
+    ++state_.connections;
+  }
+  ~HttpConnection() {
     end_silence();
-    --house_.connections;
+    --state_.connections;
   }
 
   void read() {
     parser_.emplace();
     parser_->body_limit(0);
     stream_.expires_after(patience);
-    silence_ = house_.silent.insert(house_.silent.end(), this);
+    silence_ = state_.silent.insert(state_.silent.end(), this);
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](Code code, std::size_t) {
       self->end_silence();
       if (!code) self->answer(self->parser_->release());
     });
   }
-  // Closes the stream: the pending read then fails, which destroys the connection.
+  // Closes the stream. The pending read then fails, which destroys the connection.
   void close() {
     end_silence();
     stream_.close();
@@ -185,31 +186,31 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
  private:
   void end_silence() {
-    if (silence_) house_.silent.erase(*silence_);
+    if (silence_) state_.silent.erase(*silence_);
     silence_.reset();
   }
 
   void answer(const HttpRequest& request) {
     const bool is_upgrade = beast::websocket::is_upgrade(request);
     const auto target = request.target();
-    const Admission admission = admit(house_.gate, {.host = view(request[http::field::host]),
-                                                    .origin = view(request[http::field::origin]),
-                                                    .target = {target.data(), target.size()},
-                                                    .is_upgrade = is_upgrade});
-    if (!admission.refusal.empty()) return refuse(request, http::status::forbidden, admission.refusal);
-    if (is_upgrade) return open_socket(request, admission.path);
+    const AccessCheck access = admit(state_.gate, {.host = view(request[http::field::host]),
+                                                   .origin = view(request[http::field::origin]),
+                                                   .target = {target.data(), target.size()},
+                                                   .is_upgrade = is_upgrade});
+    if (!access.refusal.empty()) return refuse(request, http::status::forbidden, access.refusal);
+    if (is_upgrade) return open_socket(request, access.path);
     if (request.method() != http::verb::get && request.method() != http::verb::head)
       return refuse(request, http::status::method_not_allowed, "only GET is answered");
-    const Asset* asset = find_asset(admission.path.empty() ? "index.html" : admission.path);
+    const Asset* asset = find_asset(access.path.empty() ? "index.html" : access.path);
     if (!asset) return refuse(request, http::status::not_found, "there is no such file");
     send(request, {http::status::ok, request.version(), std::string(asset->bytes)}, type_of_asset(asset->name));
   }
 
   void open_socket(const HttpRequest& request, std::string_view path) {
     if (path != "socket") return refuse(request, http::status::not_found, "there is no such socket");
-    if (house_.tabs >= house_.settings.most_tabs)
+    if (state_.tabs >= state_.settings.most_tabs)
       return refuse(request, http::status::service_unavailable, "there are as many tabs as may be");
-    std::make_shared<Socket>(std::move(stream_), house_)->accept(request);
+    std::make_shared<Socket>(std::move(stream_), state_)->accept(request);
   }
 
   void refuse(const HttpRequest& request, http::status status, std::string_view reason) {
@@ -236,28 +237,28 @@ class Connection : public std::enable_shared_from_this<Connection> {
   }
 
   beast::tcp_stream stream_;
-  House& house_;
+  ServerState& state_;
   beast::flat_buffer buffer_{std::size_t{16} << 10};
   std::optional<http::request_parser<http::empty_body>> parser_;
   HttpResponse response_;
-  std::optional<std::list<Connection*>::iterator> silence_;
+  std::optional<std::list<HttpConnection*>::iterator> silence_;
 };
 
-// If the server is full, closes the longest-silent connection, so that silent ones cannot lock others out.
-bool has_room(House& house) {
-  if (house.connections < most_connections) return true;
-  if (house.silent.empty()) return false;
-  house.silent.front()->close();
+// Makes room if the server is full: closes the longest-silent connection, so that silent ones cannot lock others out.
+bool has_room(ServerState& state) {
+  if (state.connections < most_connections) return true;
+  if (state.silent.empty()) return false;
+  state.silent.front()->close();
   return true;
 }
 
-void accept(tcp::acceptor& acceptor, House& house) {
+void accept(tcp::acceptor& acceptor, ServerState& state) {
   acceptor.async_accept([&](Code code, tcp::socket socket) {
     if (code == net::error::operation_aborted) return;
-    house.see_off(nullptr);
+    state.close_tab(nullptr);
     if (!code) close_in_programs(static_cast<int>(socket.native_handle()));
-    if (!code && has_room(house)) std::make_shared<Connection>(std::move(socket), house)->read();
-    accept(acceptor, house);
+    if (!code && has_room(state)) std::make_shared<HttpConnection>(std::move(socket), state)->read();
+    accept(acceptor, state);
   });
 }
 
@@ -280,19 +281,19 @@ Expected<void> open(tcp::acceptor& acceptor, int port) {
 
 bool is_built_in() { return true; }
 
-Expected<void> run(const Catalogue& catalogue, const Settings& settings, std::stop_token stop,
+Expected<void> run(const Catalogue& catalogue, const WebSettings& settings, std::stop_token stop,
                    const std::function<void(const std::string& link)>& on_ready) {
-  House house(catalogue, settings);
+  ServerState state(catalogue, settings);
   net::io_context context(1);
   tcp::acceptor acceptor(context);
   TRY(open(acceptor, settings.port));
-  house.gate = {acceptor.local_endpoint().port(), settings.token};
-  house.mail = std::make_shared<Mail>(context);
-  accept(acceptor, house);
+  state.gate = {acceptor.local_endpoint().port(), settings.token};
+  state.replies = std::make_shared<ReplyQueue>(context);
+  accept(acceptor, state);
   const std::stop_callback on_stop(stop, [&context] { context.stop(); });
-  on_ready(fmt::format("http://127.0.0.1:{}/{}/", house.gate.port, settings.token));
+  on_ready(fmt::format("http://127.0.0.1:{}/{}/", state.gate.port, settings.token));
   context.run();
-  house.mail->end();
+  state.replies->end();
   return {};
 }
 

@@ -14,7 +14,7 @@ namespace kibitz::web {
 
 constexpr std::size_t most_waiting_bytes = std::size_t{8} << 20;
 
-// An input stream of lines that another thread supplies; reading blocks until a line arrives.
+// An input stream of lines supplied by another thread. Reading blocks until a line arrives.
 class LinesIn : public std::streambuf {
  public:
   bool put(std::string line) {
@@ -51,7 +51,7 @@ class LinesIn : public std::streambuf {
   std::string line_;
 };
 
-// Sends the output line by line. The channel serialises its writers.
+// An output stream that sends each line when it is complete. The channel allows only one writer at a time.
 class LinesOut : public std::streambuf {
  public:
   explicit LinesOut(const Tab::Send& send) : send_(send) {}
@@ -78,9 +78,9 @@ class LinesOut : public std::streambuf {
   std::string line_;
 };
 
-class Tab::Talk {
+class Tab::Connection {
  public:
-  Talk(const Catalogue& catalogue, const ServeBounds& bounds, Send send)
+  Connection(const Catalogue& catalogue, const ServeBounds& bounds, Send send)
       : send_(std::move(send)), out_buffer_(send_), in_(&in_buffer_), out_(&out_buffer_), channel_(in_, out_) {
     auto thread = start_thread([this, &catalogue, bounds] {
       serve(channel_, catalogue, bounds);
@@ -91,16 +91,16 @@ class Tab::Talk {
     else
       refuse(thread.error());
   }
-  ~Talk() { hang_up(); }
+  ~Connection() { close(); }
 
   bool take(std::string line) {
     if (has_ended_) return false;
-    std::erase(line, '\n');  // one message, one line
+    std::erase(line, '\n');  // a message must be a single line
     return in_buffer_.put(std::move(line));
   }
-  void hang_up() {
+  void close() {
     in_buffer_.end();
-    channel_.hang_up();
+    channel_.mark_broken();
   }
   bool has_ended() const { return has_ended_; }
 
@@ -120,14 +120,14 @@ class Tab::Talk {
   std::ostream out_;
   Channel channel_;
   std::atomic<bool> has_ended_{false};
-  std::jthread thread_;  // last member: it is joined before the members that it uses are destroyed
+  std::jthread thread_;  // last member, so that it is joined before the members that it uses are destroyed
 };
 
 Tab::Tab(const Catalogue& catalogue, const ServeBounds& bounds, Send send)
-    : talk_(std::make_unique<Talk>(catalogue, bounds, std::move(send))) {}
+    : connection_(std::make_unique<Connection>(catalogue, bounds, std::move(send))) {}
 Tab::~Tab() = default;
-bool Tab::take(std::string line) { return talk_->take(std::move(line)); }
-void Tab::hang_up() { talk_->hang_up(); }
-bool Tab::has_ended() const { return talk_->has_ended(); }
+bool Tab::take(std::string line) { return connection_->take(std::move(line)); }
+void Tab::close() { connection_->close(); }
+bool Tab::has_ended() const { return connection_->has_ended(); }
 
 }  // namespace kibitz::web

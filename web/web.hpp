@@ -13,23 +13,23 @@
 
 namespace kibitz::web {
 
-struct Settings {
+struct WebSettings {
   int port = 0;       // 0: any free port
-  std::string token;  // the name of the secret folder: letters and digits
+  std::string token;  // name of the secret folder: letters and digits
   int most_tabs = 32;
-  int workers = 2;  // questions of a tab answered concurrently
+  int workers = 2;  // number of questions of a tab that are answered concurrently
   std::vector<ServeExtra> extras{};
 };
 
-// False if the program was built without Boost; run() then returns an error.
+// False if the program was built without Boost. run() then returns an error.
 bool is_built_in();
 
-// Serves until `stop` is requested. Calls `on_ready` with the link once the page is available.
+// Serves until `stop` is requested. Once the page is available, calls `on_ready` with the link.
 //
 // Security: the server listens on the loopback address only. It accepts only requests whose Host and Origin name that
-// address, so pages of other hosts cannot reach it through the browser. Everything lies below a folder with a secret
-// name, which keeps other users of the machine out.
-Expected<void> run(const Catalogue& catalogue, const Settings& settings, std::stop_token stop,
+// address, so pages of other hosts cannot reach it through the browser. All paths lie below a folder with a secret
+// name, so other users of the machine cannot guess them.
+Expected<void> run(const Catalogue& catalogue, const WebSettings& settings, std::stop_token stop,
                    const std::function<void(const std::string& link)>& on_ready);
 
 }  // namespace kibitz::web

@@ -1,5 +1,5 @@
-// Connect Four's solver on a file of positions with results, one "MOVES RESULT" per line, as in Pascal Pons's sets:
-// the number that agree with the published results, and the cost per position.
+// Runs Connect Four's solver on a file of positions with results, one "MOVES RESULT" per line, as in Pascal Pons's
+// test sets. Prints how many results agree with the published ones, and the cost per position.
 //   bench_connect_four FILE [ROWS] [SEED]      ROWS: number of positions, drawn with the seed and reported one by one
 #include <algorithm>
 #include <cstdio>
@@ -29,7 +29,7 @@ std::vector<Row> read_rows(const char* path) {
   return rows;
 }
 
-// Moves a random sample of `count` rows to the front.
+// Reduces `rows` to a random sample of `count` rows.
 void draw(std::vector<Row>& rows, std::size_t count, std::uint64_t seed) {
   Random random(seed);
   for (std::size_t i = 0; i < count && i < rows.size(); ++i)
@@ -44,7 +44,8 @@ struct Sum {
   std::uint64_t nodes = 0;
 };
 
-// Clears the table before each position, so that the order of the rows does not matter. Clearing is not timed.
+// Solves all rows. The table is cleared before each position, so that their order does not matter; clearing is not
+// timed.
 Sum solve(const std::vector<Row>& rows, bool tells_each) {
   const ConnectFour game;
   Sum sum;

@@ -1,6 +1,6 @@
-// Plain alpha-beta over Connect Four's rules: no evaluation except wins, columns from left to right, so that every
+// Runs plain alpha-beta on Connect Four, with wins as the only evaluation and columns from left to right. So every
 // program searches the same tree (depth 12 from the empty board: 3,050,083 nodes, including the root).
-//   connect_four_tree DEPTH searcher|negamax       the searcher with every option off, or ten lines for this game
+//   connect_four_tree DEPTH searcher|negamax       the searcher with every option off, or a negamax of ten lines
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -14,7 +14,7 @@ using namespace kibitz;
 
 namespace {
 
-// The code that a user of another library would write: the five required functions.
+// The rules as a user of another library would write them: the five functions that Kibitz requires of a game.
 struct RulesAlone {
   using Position = ConnectFour::Position;
   using Move = ConnectFour::Move;

@@ -1,4 +1,4 @@
-// A negamax written for one game: fail-soft alpha-beta and nothing else.
+// A negamax written for Connect Four alone: fail-soft alpha-beta and nothing else.
 #include <algorithm>
 
 #include "bench/generic_price/contestants.hpp"
@@ -32,7 +32,8 @@ struct Negamax {
 
 }  // namespace
 
-// The searcher's root moves and their order, so that the nodes are the same; their cost is negligible.
+// Searches the root as the searcher does, with the same moves in the same order, so that the numbers of nodes are
+// equal. The extra cost is negligible.
 Found search_bare(const Task& task) {
   Negamax negamax{task.game, {}, 0};
   std::vector<ConnectFour::Move> order;

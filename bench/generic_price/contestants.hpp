@@ -1,5 +1,5 @@
-// The searches that generic_price compares: the generic searcher, with a strong preset's options and without options,
-// and a search written for Connect Four alone. Each searches depths 1 to `depth` with a full window.
+// The searches that generic_price compares: the generic searcher, with the options of a strong preset and with none,
+// and searches written for Connect Four alone. Each searches depths 1 to `depth` with a full window.
 #pragma once
 
 #include <cstdint>
@@ -17,19 +17,20 @@ struct Task {
 };
 
 struct Found {
-  Score score = 0;  // of the last depth
+  Score score = 0;  // score of the deepest search
   std::uint64_t nodes = 0;
 };
 
 inline constexpr std::size_t table_bytes = std::size_t{16} << 20;
 
-// The preset `strong`, as far as Connect Four supports it, without the driver and the solver, which the copy lacks.
+// The options of the preset `strong` that Connect Four supports, except the driver and the solver, which the copy
+// lacks.
 Options strong_options();
 
-Found search_generic(const Task& task);       // Searcher<ConnectFour>, options on
-Found search_copy(const Task& task);          // a copy of its node specialised for Connect Four, with the same options
-Found search_decided(const Task& task);       // the same copy, with all options fixed at compile time
-Found search_generic_bare(const Task& task);  // Searcher<ConnectFour>, every option off
-Found search_bare(const Task& task);          // a handwritten negamax
+Found search_generic(const Task& task);       // Searcher<ConnectFour> with these options
+Found search_copy(const Task& task);          // the searcher's node, copied for Connect Four, with the same options
+Found search_decided(const Task& task);       // the same copy with all options fixed at compile time
+Found search_generic_bare(const Task& task);  // Searcher<ConnectFour> with every option off
+Found search_bare(const Task& task);          // negamax written by hand
 
 }  // namespace kibitz::generic_price

@@ -1,4 +1,4 @@
-// The searcher's move picker, for the copy of its node in copy.cpp.
+// A copy of the searcher's move picker, for the copied node in copy.cpp.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ class CopiedPicker {
     rank(table_move);
   }
 
-  // The list has only the table move: the others are generated after it has been searched.
+  // Notes that the list holds only the table move. The other moves are generated after it has been searched.
   void generate_late() { is_whole_ = false; }
 
   bool next(ConnectFour::Move& move) {

@@ -1,5 +1,5 @@
-// A copy of the searcher's node, move loop and move picker, specialised for Connect Four. It dates from the first
-// measurement of the searcher and has not been updated since.
+// A copy of the searcher's node, move loop and move picker, specialised for Connect Four. It was made when the
+// searcher was first measured, and has not been updated since.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -14,9 +14,9 @@ namespace kibitz::generic_price {
 
 namespace {
 
-// It shares the searcher's table, history, move stacks and poll. It has no line, no worker and no trace, and only the
-// options that the searcher had at first. It exists twice: one reads its options as the searcher does; in the other
-// (`is_decided`) all are on and none is read.
+// The copy shares the searcher's table, history, move stacks and poll. It has no principal variation, worker threads
+// or trace, and only the options that the searcher had then. It exists in two versions. One reads its options as the
+// searcher does; in the other (`is_decided`) all options are on and none is read.
 
 using Position = ConnectFour::Position;
 using Move = ConnectFour::Move;
@@ -166,7 +166,7 @@ class Search {
     play(move);
     Score score = 0;
     bool is_settled = false;
-    if (is_open && index > 0 && is_on(options_.scout.use)) {
+    if (is_open && index > 0 && is_on(options_.pvs.use)) {
       score = -visit(Window{window.alpha, window.alpha + 1}.from_other_side(), below);
       is_settled = score <= window.alpha || score >= window.beta;
       statistics_.researches += !is_settled;
@@ -229,8 +229,8 @@ class Search {
   void store(const NodeState& state, Score score, std::optional<Move> best) {
     if (!is_on(options_.table.use)) return;
     const bool is_deeper = is_on(options_.table.depth == TableDepth::deeper);
-    TableNews news{to_table(score, ply_), bound_of(score, state.window),
-                   is_deeper && estimates_ == state.estimates_before ? proved_depth : state.depth, std::nullopt};
+    NewTableEntry news{to_table(score, ply_), bound_of(score, state.window),
+                       is_deeper && estimates_ == state.estimates_before ? proved_depth : state.depth, std::nullopt};
     if (best) {
       std::uint64_t bytes = 0;
       std::memcpy(&bytes, &*best, sizeof *best);

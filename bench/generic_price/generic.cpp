@@ -1,4 +1,4 @@
-// The generic searcher, with which the other two are compared.
+// The generic searcher, which the other searches are compared with.
 #include <algorithm>
 #include <numeric>
 
@@ -12,7 +12,7 @@ Options strong_options() {
   options.table.use = true;
   options.table.depth = TableDepth::deeper;
   options.transposition_cutoff = {true, 4};
-  options.scout.use = true;
+  options.pvs.use = true;
   options.order.rank = options.order.killers = options.order.history = true;
   return options;
 }

@@ -1,6 +1,6 @@
-// The cost of one searcher for every game. Run one contestant at a time under callgrind:
+// Measures the cost of using one searcher for every game. Run one contestant at a time under callgrind:
 //   generic_price generic|copy|decided|generic_bare|bare DEPTH [MOVES]
-// prints score, nodes and nodes per second. MOVES lead to the position to search, as columns (44444).
+// It prints score, nodes and nodes per second. MOVES lead to the position to search, as column numbers (44444).
 #include <fmt/format.h>
 
 #include <chrono>

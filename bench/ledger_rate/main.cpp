@@ -1,6 +1,6 @@
-// The rate at which a ledger dispatches and accepts tasks, and its cost: workers with empty tasks, or tasks of a given
-// length, while another connection reads the status. One line of JSON. Use a new ledger, or that of an earlier run.
-//   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]
+// Measures how fast a ledger dispatches and accepts tasks, and its cost: workers run tasks of a given duration while
+// another connection reads the status. Prints a line of JSON. The ledger must be new or from an earlier run.
+//   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]      HANDS: worker processes of each worker
 #include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -34,11 +34,11 @@ struct Course {
   std::string url;
   int tasks = 0;
   int workers = 1;
-  int milliseconds = 0;  // of a task
-  int hands = 1;
+  int milliseconds = 0;  // time that a task takes
+  int processes = 1;
 };
 
-// The processor time of this process without its hands, in seconds.
+// The processor time of this process, without its worker processes, in seconds.
 double own_time() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 double work_at(const Course& course, const std::string& job, int number) {
@@ -46,7 +46,7 @@ double work_at(const Course& course, const std::string& job, int number) {
   work.url = course.url;
   work.worker = {fmt::format("rate-{}-{}", getpid(), number), "here"};
   work.spool = std::filesystem::temp_directory_path() / work.worker.name;
-  work.hands = course.hands;
+  work.processes = course.processes;
   work.only_job = job;
   work.perform = [&course](const ledger::Job&, const std::string& task) -> Expected<std::string> {
     if (course.milliseconds > 0) std::this_thread::sleep_for(std::chrono::milliseconds(course.milliseconds));
@@ -73,7 +73,8 @@ ledger::Job put_tasks(ledger::Ledger& ledger, const Course& course) {
   return job;
 }
 
-// Reads the status each half second until no worker is left; returns the duration of each reading.
+// Reads the ledger's status every half second until no worker is left. Returns the time that each reading took, in
+// seconds.
 std::vector<double> look_on(ledger::Ledger& ledger) {
   std::vector<double> looks;
   for (int turn = 0; waitpid(-1, nullptr, WNOHANG) >= 0; ++turn) {
@@ -114,7 +115,7 @@ void run(const Course& course) {
       "s\":{:.0f},"
       "\"worker_processor_s\":{:.3f},\"worker_us_a_task\":{:.1f},\"status_median_s\":{:.4f},\"status_most_s\":{:.4f}}}"
       "\n",
-      course.tasks, done.value_or(-1), course.workers, course.hands, course.milliseconds, adding, wall,
+      course.tasks, done.value_or(-1), course.workers, course.processes, course.milliseconds, adding, wall,
       course.tasks / wall, processor, processor / course.tasks * 1e6, looks[looks.size() / 2], looks.back());
 }
 

@@ -1,6 +1,6 @@
-// The cost of a message over TCP_NODELAY: half a round trip, and the processor time per message in a stream.
+// Measures the cost of a message over TCP_NODELAY: half a round trip, and the processor time per message in a stream.
 //   messages serve PORT        on one machine
-//   messages HOST PORT         on the other: prints a line of JSON per message size
+//   messages HOST PORT         on the other machine: prints a line of JSON per message size
 #include <arpa/inet.h>
 #include <fmt/format.h>
 #include <netinet/tcp.h>
@@ -53,7 +53,7 @@ void without_delay(int socket) {
   setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
 }
 
-// The load on the server: number and size of messages, and whether each is answered or only the last.
+// The load on the server: number and size of messages, and whether it answers every message or only the last.
 struct Course {
   std::uint32_t bytes = 0;
   std::uint32_t count = 0;
@@ -85,9 +85,9 @@ void serve(int port) {
 }
 
 struct Cost {
-  double median_us = 0;  // of half a round trip
-  double least_us = 0;
-  double sender_us = 0;  // processor time of a message among many
+  double median_us = 0;  // median of half a round trip, in microseconds
+  double least_us = 0;   // least half of a round trip
+  double sender_us = 0;  // the sender's processor time per message in a stream
   double receiver_us = 0;
 };
 

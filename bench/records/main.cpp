@@ -1,4 +1,5 @@
-// The speed of reading game files: tokenizing only, and replaying by the rules. Processor time, peak memory.
+// Measures the speed of reading game files, with and without replaying the games by the rules: processor time, peak
+// memory.
 //   records FILE [GAME]
 #include <fmt/format.h>
 #include <sys/resource.h>

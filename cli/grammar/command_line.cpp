@@ -12,20 +12,20 @@ namespace kibitz {
 
 namespace {
 
-constexpr const char* title = "Looks ahead in two-player board games";
+constexpr const char* title = "Search engine and analysis tools for two-player board games";
 
-// The parser built from the verbs, and the program's global options.
+// CLI11's parser, with the verbs and the program's global options.
 struct Parser {
   CLI::App app{title};
   std::string color = "auto";
-  std::vector<const std::vector<std::string>*> positions;  // of all verbs
+  std::vector<const std::vector<std::string>*> positions;  // the words of every POSITION argument, to be checked for
+                                                           // blanks
 
   explicit Parser(std::span<const Verb> verbs) {
     app.name("kibitz");
     app.set_version_flag("--version", "kibitz " KIBITZ_VERSION " for " KIBITZ_PROCESSOR);
     app.set_help_flag("-h,--help", "Print this help");
-    app.add_option("--color", color, "auto, always or never; NO_COLOR in the environment means never")
-        ->type_name("WHEN");
+    app.add_option("--color", color, "Colours: auto, always or never (never if NO_COLOR is set)")->type_name("WHEN");
     app.require_subcommand(0, 1);
     app.fallthrough();
     app.allow_extras();
@@ -33,17 +33,18 @@ struct Parser {
     app.footer(
         "Examples:\n"
         "  kibitz analyse chess --time 3\n  kibitz play othello --level 4\n  kibitz analyse --help\n\n"
-        "One thread, same input, same limits in depth or nodes: same answer. Ctrl-C ends a search and keeps its "
-        "result. Without "
-        "a verb, and not on a terminal, the first line of input tells the protocol to be spoken.");
+        "With one thread, equal input and equal depth or node limits give equal answers.\n"
+        "Ctrl-C ends a search and keeps its result.\n"
+        "Without a verb, if input is not a terminal, its first line selects the protocol.");
   }
 
   void add(const Verb& verb) {
     CLI::App& parser = *app.add_subcommand(verb.name, verb.help);
     if (!verb.alias.empty()) parser.alias(verb.alias);
+    if (!verb.group.empty()) parser.group(verb.group);
     parser.footer("Examples:\n" + verb.examples);
     VerbOptions options(parser, positions);
-    verb.describe(options);
+    verb.add_options(options);
   }
 };
 
@@ -55,7 +56,7 @@ Expected<void> check_positions(const Parser& parser) {
   return {};
 }
 
-// The words, with the current name in place of a verb's old one. The verb is the first word that is no option.
+// Replaces the former name of a verb by its current one. The verb is the first word that is no option.
 std::vector<std::string> with_current_name(std::vector<std::string> words, std::span<const Verb> verbs) {
   const auto is_option = [&](std::size_t i) {
     return words[i].starts_with("-") || (i > 0 && words[i - 1] == "--color");
@@ -63,7 +64,7 @@ std::vector<std::string> with_current_name(std::vector<std::string> words, std::
   std::size_t at = 0;
   while (at < words.size() && is_option(at)) ++at;
   if (at == words.size() || words[at].empty()) return words;
-  const auto verb = std::ranges::find(verbs, words[at], &Verb::old_name);
+  const auto verb = std::ranges::find(verbs, words[at], &Verb::former_name);
   if (verb != verbs.end()) words[at] = verb->name;
   return words;
 }
@@ -74,11 +75,12 @@ Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, 
   Parser parser(verbs);
   CLI::App& app = parser.app;
   reveal_words(app);
+  const auto current_words = with_current_name(words, verbs);
   try {
-    auto reversed = disguised_hyphens(with_current_name(words, verbs));  // the parser wants the last word first
+    auto reversed = disguised_hyphens(current_words);  // CLI11 wants the words in reverse order
     std::reverse(reversed.begin(), reversed.end());
     app.parse(std::move(reversed));
-  } catch (const CLI::Success& wanted) {  // --help, --version
+  } catch (const CLI::Success& wanted) {  // thrown for --help and --version
     std::ostringstream text;
     app.exit(wanted, text, text);
     return CommandLine{nullptr, text.str(), parser.color};
@@ -91,7 +93,10 @@ Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, 
   if (const auto extra = app.remaining(true); !extra.empty())
     return std::unexpected(complaint_about(revealed(extra.front()), app, verb));
   if (!verb) return CommandLine{nullptr, app.help(), parser.color};
-  return CommandLine{&*std::ranges::find(verbs, verb->get_name(), &Verb::name), "", parser.color};
+  CommandLine line{&*std::ranges::find(verbs, verb->get_name(), &Verb::name), "", parser.color};
+  if (current_words != words)
+    line.notice = fmt::format("'{}' is now called '{}'", line.verb->former_name, line.verb->name);
+  return line;
 }
 
 std::vector<VerbDescription> describe_command_line(std::span<const Verb> verbs) {

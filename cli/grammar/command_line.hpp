@@ -1,5 +1,5 @@
-// The command line: words to a verb and what it takes. What the verbs say of themselves is the source of --help, of the
-// manual page and of the shells' completions, so these cannot drift apart. The parser's library stays inside
+// The command line: parses words into a verb and its arguments. The verbs' own descriptions are the source of --help,
+// the manual page and the shell completions, so these cannot drift apart. The parser library (CLI11) is visible only in
 // the .cpp files of this folder.
 #pragma once
 
@@ -13,33 +13,35 @@
 namespace kibitz {
 
 struct CommandLine {
-  const Verb* verb = nullptr;  // one of those given; null: only `text` is wanted
-  std::string text = {};       // --help, --version
+  const Verb* verb = nullptr;  // one of the given verbs; null: only `text` is to be printed
+  std::string text = {};       // output of --help or --version
   std::string color = "auto";
+  std::string notice = {};  // a line for standard error, if the verb was given by its former name
 };
 
-// What the verb takes is where its describe() has put it.
+// Parses the words. The arguments of the verb are stored in the variables that its add_options() registered.
 Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, std::span<const Verb> verbs);
 
-// The grammar as data.
+// An option or positional argument, as data for the manual page and the shell completions.
 struct OptionDescription {
-  std::string name;        // "--depth", or "GAME"
+  std::string name;        // "--depth", or "GAME" if positional
   std::string value_name;  // "N"; empty: a flag
   std::string help;
   bool is_positional = false;
   bool is_required = false;
 };
+// A verb with its options, as data for the manual page and the shell completions.
 struct VerbDescription {
-  std::string name;  // empty: the program itself
+  std::string name;  // empty: the program itself, with its global options
   std::string help;
   std::string examples;
   std::vector<OptionDescription> options;
 };
 std::vector<VerbDescription> describe_command_line(std::span<const Verb> verbs);
 
-// Made from the descriptions: scripts that complete the command line, and the manual page.
+// The two functions below generate their text from these descriptions.
 
-// For "bash", "zsh" or "fish". The script runs the program to get the names of the games.
+// A completion script for "bash", "zsh" or "fish". The script runs the program to get the names of the games.
 Expected<std::string> completion_script(std::string_view shell, const std::vector<VerbDescription>& verbs);
 
 // kibitz(1), in roff.
@@ -47,7 +49,7 @@ std::string manual_page(const std::vector<VerbDescription>& verbs);
 
 // ---- for this folder only ----
 
-// The error for a word that neither the verb nor the program accepts. verb: null if none was given.
+// The error for a word that neither the verb nor the program accepts. `verb` is null if no verb was given.
 Error complaint_about(const std::string& word, const CLI::App& app, const CLI::App* verb);
 VerbDescription description_of(const CLI::App& app);
 

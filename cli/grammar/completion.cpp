@@ -45,7 +45,7 @@ std::string zsh_script(const std::vector<VerbDescription>& verbs) {
       "_kibitz() {{\n  local -a words\n  if (( CURRENT == 2 )); then\n    words=({} --help --version)\n"
       "  elif [[ $PREFIX == -* ]]; then\n    case $words[2] in\n",
       names_of_verbs(verbs));
-  // zsh keeps the command line in `words`, which the local of that name would hide
+  // zsh keeps the command line in the variable `words`. A local variable of that name would hide it.
   for (std::size_t at = script.find("local -a words"); at != std::string::npos; at = std::string::npos)
     script.replace(at, 14, "local -a found");
   for (std::size_t at = script.find("    words=("); at != std::string::npos; at = std::string::npos)
@@ -62,7 +62,7 @@ std::string zsh_script(const std::vector<VerbDescription>& verbs) {
 
 std::string in_single_quotes(const std::string& text) {
   std::string result;
-  for (char c : text) result += c == '\'' ? "\\'" : std::string(1, c);
+  for (char c : text) result += c == '\'' ? "\\'" : std::string(1, c == '\n' ? ' ' : c);
   return "'" + result + "'";
 }
 

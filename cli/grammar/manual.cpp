@@ -7,7 +7,7 @@ namespace kibitz {
 
 namespace {
 
-// In roff a backslash, a hyphen that is to be typed, and a dot or quote that begins a line are special.
+// Escapes text for roff. Special are a backslash, a hyphen, and a dot or quote at the beginning of a line.
 std::string roff(const std::string& text) {
   std::string result;
   bool begins_line = true;
@@ -48,14 +48,14 @@ std::string verb_section(const VerbDescription& verb) {
 
 constexpr std::string_view closing =
     ".SH EXIT STATUS\n"
-    ".TP\n0\nThe answer was given.\n"
-    ".TP\n1\nStandard output could not be written, or a check said no.\n"
-    ".TP\n2\nArguments, a position or a file could not be used; standard error says why.\n"
-    ".TP\n3\nA batch went through, but some of its lines could not be read.\n"
-    ".TP\n130\nInterrupted; what was finished has been printed.\n"
+    ".TP\n0\nSuccess.\n"
+    ".TP\n1\nStandard output could not be written, or a check failed.\n"
+    ".TP\n2\nInvalid arguments, position or file; standard error names the fault.\n"
+    ".TP\n3\nThe batch is finished, but some of its lines could not be read.\n"
+    ".TP\n130\nInterrupted; finished results were printed.\n"
     ".SH ENVIRONMENT\n"
-    ".TP\nNO_COLOR\nIf set and not empty, no colour.\n"
-    ".TP\nLC_ALL, LC_CTYPE, LANG\nWhether the terminal shows UTF\\-8.\n";
+    ".TP\nNO_COLOR\nIf set and not empty, disables colours.\n"
+    ".TP\nLC_ALL, LC_CTYPE, LANG\nDecide whether the terminal shows UTF\\-8.\n";
 
 }  // namespace
 
@@ -63,7 +63,7 @@ std::string manual_page(const std::vector<VerbDescription>& verbs) {
   std::string page = fmt::format(
       ".\\\" Printed by 'kibitz completion man'; do not edit.\n.TH KIBITZ 1 \"\" \"kibitz {}\"\n"
       ".SH NAME\nkibitz \\- {}\n.SH SYNOPSIS\n",
-      KIBITZ_VERSION, "looks ahead in two\\-player board games");
+      KIBITZ_VERSION, "search engine and analysis tools for two\\-player board games");
   for (std::size_t i = 1; i < verbs.size(); ++i) page += synopsis(verbs[i]);
   page += ".SH OPTIONS\n";
   for (const OptionDescription& option : verbs.front().options) page += option_entry(option);

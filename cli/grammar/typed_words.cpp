@@ -49,7 +49,7 @@ Expected<Milliseconds> read_seconds(std::string_view option, std::string_view te
 }
 
 std::string nearest_name(std::string_view text, std::span<const std::string> names) {
-  constexpr std::size_t longest = 64;  // no mistyped name is longer; bounds the work
+  constexpr std::size_t longest = 64;  // the longest text that is compared, to bound the work; no name is that long
   if (text.empty() || text.size() > longest) return "";
   std::string nearest;
   std::size_t least = text.size() / 3 + 2;

@@ -1,4 +1,4 @@
-// Words as people type them: numbers, names that are nearly right, and boards that begin with a hyphen.
+// Words as users type them: numbers, misspelt names, and positions that begin with a hyphen.
 #pragma once
 
 #include <cstdint>
@@ -17,32 +17,32 @@ class App;
 namespace kibitz {
 
 struct NumberRange {
-  std::string_view name;  // of the option, for the complaint
+  std::string_view name;  // name of the option, for error messages
   std::int64_t least = 0;
   std::int64_t most = 0;
 };
 
-// The whole of `text` as a number in the range.
+// Reads `text` as a number in the range; the whole text must be a number.
 Expected<std::int64_t> read_number(std::string_view text, const NumberRange& range);
 
-// Seconds with a fraction, 0 to a year.
+// Reads seconds, with or without a fraction, from 0 to one year.
 Expected<Milliseconds> read_seconds(std::string_view option, std::string_view text);
 
-// The name that needs the fewest letters changed, if few enough to be a slip; else empty.
+// The name with the smallest edit distance to `text`, if close enough to be a typing error; otherwise empty.
 std::string nearest_name(std::string_view text, std::span<const std::string> names);
 
-// "; did you mean 'depth'?" or nothing.
+// An addition to an error message: "; did you mean 'depth'?", or empty if no name is close.
 std::string suggestion(std::string_view text, std::span<const std::string> names);
 
-// A board may begin with a hyphen, which is an empty square in Othello. An option is - or -- and a small letter; a
-// number is - and a digit. The hyphens of other words, and of all words after a lone "--", are disguised before the
-// parser sees them, and revealed in the values and error messages that it returns.
+// A position may begin with a hyphen, which is an empty square in Othello. An option is - or -- and a small letter; a
+// number is - and a digit. All other leading hyphens, and those of all words after a lone "--", are disguised before
+// the parser sees them. They are revealed in the parser's values and error messages.
 //
-// The words without the lone "--", with these hyphens disguised.
+// disguised_hyphens: the words without the lone "--", with these hyphens disguised.
 std::vector<std::string> disguised_hyphens(std::vector<std::string> words);
-// Makes every option of the app and its verbs receive its words as typed.
+// Reveals the hyphens in the values of every option of the app and its verbs.
 void reveal_words(CLI::App& app);
-// An error message of the parser, with its words as typed.
+// Reveals the hyphens in an error message of the parser.
 std::string revealed(std::string text);
 
 }  // namespace kibitz

@@ -6,40 +6,40 @@ namespace kibitz {
 
 namespace {
 
-bool goes_by_place(const Taken& taken) { return !taken.names.starts_with('-'); }
+bool is_positional(const OptionSpec& spec) { return !spec.names.starts_with('-'); }
 
-void explain(CLI::Option& option, const Taken& taken) {
-  option.type_name(taken.value);
-  if (taken.is_required) option.required();
+void explain(CLI::Option& option, const OptionSpec& spec) {
+  option.type_name(spec.value);
+  if (spec.is_required) option.required();
 }
 
 }  // namespace
 
-void VerbOptions::add(const Taken& taken, bool& flag) { parser_.add_flag(taken.names, flag, taken.help); }
+void VerbOptions::add(const OptionSpec& spec, bool& flag) { parser_.add_flag(spec.names, flag, spec.help); }
 
-void VerbOptions::add(const Taken& taken, std::string& text) {
-  explain(*parser_.add_option(taken.names, text, taken.help), taken);
+void VerbOptions::add(const OptionSpec& spec, std::string& text) {
+  explain(*parser_.add_option(spec.names, text, spec.help), spec);
 }
 
-void VerbOptions::add(const Taken& taken, std::vector<std::string>& list) {
-  CLI::Option& option = *parser_.add_option(taken.names, list, taken.help);
-  explain(option, taken);
-  if (!goes_by_place(taken)) option.allow_extra_args(false);
+void VerbOptions::add(const OptionSpec& spec, std::vector<std::string>& list) {
+  CLI::Option& option = *parser_.add_option(spec.names, list, spec.help);
+  explain(option, spec);
+  if (!is_positional(spec)) option.allow_extra_args(false);
 }
 
-void VerbOptions::add(const Taken& taken, const Use& use) {
-  explain(*parser_.add_option_function<std::string>(taken.names, use, taken.help), taken);
+void VerbOptions::add(const OptionSpec& spec, const Use& use) {
+  explain(*parser_.add_option_function<std::string>(spec.names, use, spec.help), spec);
 }
 
-void VerbOptions::add_pair(const Taken& taken, std::vector<std::string>& two) {
-  CLI::Option& option = *parser_.add_option(taken.names, two, taken.help);
-  explain(option, taken);
+void VerbOptions::add_pair(const OptionSpec& spec, std::vector<std::string>& two) {
+  CLI::Option& option = *parser_.add_option(spec.names, two, spec.help);
+  explain(option, spec);
   option.expected(2);
 }
 
-void VerbOptions::add_position(const Taken& taken, std::vector<std::string>& words) {
+void VerbOptions::add_position(const OptionSpec& spec, std::vector<std::string>& words) {
   positions_.push_back(&words);
-  add(taken, words);
+  add(spec, words);
 }
 
 }  // namespace kibitz

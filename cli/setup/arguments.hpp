@@ -1,5 +1,5 @@
-// Arguments shared by many verbs: a game with its options, a position, limits. They are kept as typed, so that the verb
-// can word its own errors.
+// Arguments shared by many verbs: a game with its options, a position, limits. They are kept as typed, so that each
+// verb can word its own errors.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ struct EngineArguments {
   std::vector<std::string> settings;  // "name=value", in the order given
 };
 
-// A position, as words or as a file.
+// A position, given as words or as the name of a file.
 struct PositionArguments {
   std::vector<std::string> words;
   FileArguments file;
@@ -31,12 +31,12 @@ struct LimitArguments {
   bool is_infinite = false;
 };
 
-void add_game(VerbOptions& options, std::string& game);  // GAME, required
+void add_game(VerbOptions& options, std::string& game);  // the required argument GAME
 void add_engine(VerbOptions& options, EngineArguments& arguments);
-void add_rules(VerbOptions& options, EngineArguments& arguments);            // --set for rules only
-void add_position(VerbOptions& options, PositionArguments& position);        // POSITION
-void add_first_position(VerbOptions& options, PositionArguments& position);  // --position
-void add_files(VerbOptions& options, FileArguments& files);                  // --encoding, --strict
+void add_rules(VerbOptions& options, EngineArguments& arguments);            // --set, for rules only
+void add_position(VerbOptions& options, PositionArguments& position);        // the argument POSITION
+void add_first_position(VerbOptions& options, PositionArguments& position);  // the option --position
+void add_files(VerbOptions& options, FileArguments& files);                  // the options --encoding and --strict
 void add_limits(VerbOptions& options, LimitArguments& limits);
 
 }  // namespace kibitz

@@ -29,7 +29,7 @@ Expected<void> set_up_file(Engine& engine, const std::string& name, const FileAr
 
 Expected<void> set_up_record(Engine& engine, records::GameRecord record, const std::string& file,
                              std::vector<std::string>& warnings) {
-  // Replay on a copy first: the engine does not change if a move is illegal.
+  // Replay on a copy first, so that an illegal move leaves the engine unchanged.
   records::Replay trial(engine);
   if (const auto fault = trial.main_line(record)) return fail(to_text(*fault, file));
   std::vector<records::Problem> again;

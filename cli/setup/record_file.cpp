@@ -61,8 +61,8 @@ Expected<std::unique_ptr<records::GameFile>> open_records(const RecordSource& so
   auto bytes = TRY(source.file == "-" && source.standard_input
                        ? Expected<records::ReadBytes>(bytes_of_stream(*source.standard_input))
                        : match::bytes_of_file(source.file, "the file"));
-  // PDN without a GameType tag and without moves looks like PGN. Only the extension distinguishes them.
-  const bool is_pdn = source.game.empty() && records::format_of_file(source.file) == records::Format::pdn;
+  // PDN without a GameType tag and without moves looks like PGN. Only the file name's extension tells them apart.
+  const bool is_pdn = source.game.empty() && records::format_of_file(source.file) == records::RecordFormat::pdn;
   return std::make_unique<records::GameFile>(std::move(bytes),
                                              records::ReadOptions{.game = is_pdn ? "checkers" : source.game,
                                                                   .format = source.format,

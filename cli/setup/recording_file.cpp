@@ -11,8 +11,8 @@
 namespace kibitz {
 
 void add_trace(VerbOptions& options, TraceArguments& arguments) {
-  options.add({"--trace", "Write every node down, for kibitz trace (docs/trace.md)", "FILE"}, arguments.file);
-  options.add({"--trace-limit", "Of each thread so many nodes; if there are more, those near the root; 20000000", "N"},
+  options.add({"--trace", "Record every node, for kibitz trace (docs/trace.md)", "FILE"}, arguments.file);
+  options.add({"--trace-limit", "Nodes recorded per thread, nearest the root first (default 20000000)", "N"},
               arguments.limit);
 }
 
@@ -28,7 +28,7 @@ Expected<std::unique_ptr<RecordingFile>> RecordingFile::open(const TraceArgument
     const auto read = TRY(read_number(arguments.limit, {"--trace-limit", 1, 1'000'000'000}));
     limit = static_cast<std::uint64_t>(read);
   }
-  auto writer = TRY(trace::Writer::open(arguments.file, trace::header_of(engine, request), limit));
+  auto writer = TRY(trace::TraceWriter::open(arguments.file, trace::header_of(engine, request), limit));
   recording->name_ = arguments.file;
   recording->writer_ = std::move(writer);
   request.on_node = recording->writer_->sink();
@@ -49,7 +49,7 @@ int RecordingFile::finish(const std::string& end, Terminal& terminal) {
   const auto finished = writer_->finish(end);
   const std::uint64_t nodes = writer_->nodes(), written = writer_->written();
   if (!finished)
-    terminal.err << fmt::format("kibitz: the recording is not whole: {}\n", finished.error().message);
+    terminal.err << fmt::format("kibitz: the recording is incomplete: {}\n", finished.error().message);
   else if (written < nodes)
     terminal.err << fmt::format("{}: {} of {} nodes, those near the root (--trace-limit)\n", visible(name_), written,
                                 nodes);

@@ -74,8 +74,8 @@ Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_va
   return fail(fmt::format("{} has no option {}{}", engine.info().name, quoted(name), near));
 }
 
-void tell_idle_settings(const Engine& engine, Terminal& terminal, std::string_view whose) {
-  for (const std::string& sentence : engine.idle_settings())
+void report_ineffective_options(const Engine& engine, Terminal& terminal, std::string_view whose) {
+  for (const std::string& sentence : engine.ineffective_options())
     terminal.err << fmt::format("kibitz: {}{}\n", whose, sentence) << std::flush;
 }
 
@@ -86,7 +86,7 @@ Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arg
 
 Expected<void> check_game_settings_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {
   return check_settings(engine, arguments, fmt::format("{} takes rules of the game and its knobs only, not ", user),
-                        [](const OptionInfo& option) { return option.is_rule || option.is_knob; });
+                        [](const OptionInfo& option) { return option.is_rule || option.is_tunable; });
 }
 
 Expected<void> check_infinite(const LimitArguments& arguments) {
@@ -94,12 +94,12 @@ Expected<void> check_infinite(const LimitArguments& arguments) {
   using Given = std::pair<const char*, const std::string&>;
   for (const auto& [name, value] : {Given{"--depth", arguments.depth}, Given{"--nodes", arguments.nodes},
                                     Given{"--time", arguments.time}, Given{"--clock", arguments.clock}})
-    if (!value.empty()) return fail(fmt::format("--infinite has no limit beside it, and {} is one", name));
+    if (!value.empty()) return fail(fmt::format("--infinite cannot be combined with the limit {}", name));
   return {};
 }
 
 Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds otherwise) {
-  constexpr std::int64_t most_plies = 1'000'000;  // more than max_ply is taken as max_ply
+  constexpr std::int64_t most_plies = 1'000'000;  // the largest number accepted; all above max_ply mean max_ply
   constexpr std::int64_t most_nodes = std::int64_t{1} << 60;
   Limits limits;
   const auto depth = TRY(read_limit("--depth", arguments.depth, most_plies));

@@ -15,21 +15,22 @@ std::string environment(const char* name) {
   return value ? value : "";
 }
 
-// A file must not get the descriptor of a closed standard stream, because output would be written
-// into it. Such descriptors are opened on /dev/null: reads are empty, and writes fail as before.
+// Opens /dev/null on standard descriptors that are closed. Otherwise a file opened later would get such a descriptor,
+// and output would be written into it. Reading /dev/null gives nothing, and writing to it fails, because it is opened
+// for reading.
 void prepare_standard_streams() {
   for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(descriptor, F_GETFD) < 0) [[maybe_unused]]
-      const int opened = open("/dev/null", O_RDONLY);  // gets the lowest free descriptor: this one
+      const int opened = open("/dev/null", O_RDONLY);  // gets the lowest free descriptor, which is `descriptor`
 }
 
-// An unknown terminal gets no escape codes.
+// Escape codes are used if TERM is set and is not "dumb".
 bool knows_codes() {
   const std::string terminal = environment("TERM");
   return !terminal.empty() && terminal != "dumb";
 }
 
-// The first variable that is set decides, as in POSIX.
+// The first of the POSIX locale variables that is set decides.
 bool knows_unicode() {
   for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     std::string value = environment(name);

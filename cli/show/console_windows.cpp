@@ -19,13 +19,13 @@ std::string environment(const char* name) {
   return value ? value : "";
 }
 
-// Binary mode: lines end as on other systems, so that the same search prints the same bytes.
+// Sets binary mode, so that lines end as on other systems and the same search prints the same bytes.
 void prepare_standard_streams() {
   for (const int descriptor : {0, 1, 2}) _setmode(descriptor, _O_BINARY);
   SetConsoleOutputCP(CP_UTF8);
 }
 
-// Windows 10 and later support escape codes, if a program enables them.
+// Windows 10 and later support escape codes, but a program must enable them.
 bool knows_codes() {
   DWORD mode = 0;
   const HANDLE console = handle_of(1);

@@ -9,9 +9,9 @@ namespace kibitz {
 
 namespace {
 
-using Place = Picture::Place;
+using PictureCell = Picture::Cell;
 
-// Rotates by 180 degrees, for the player on the other side of the board.
+// Rotates the places by 180 degrees, for a viewer on the other side of the board.
 template <class Thing>
 void turn(std::vector<Thing>& things, const Picture& picture) {
   for (Thing& thing : things) {
@@ -22,9 +22,9 @@ void turn(std::vector<Thing>& things, const Picture& picture) {
 
 Picture turned(Picture picture) {
   turn(picture.pieces, picture);
-  turn(picture.place_names, picture);
+  turn(picture.cell_names, picture);
   turn(picture.holes, picture);
-  for (Picture::Diagonal& diagonal : picture.diagonals) {  // given by the upper left of its four points
+  for (Picture::Diagonal& diagonal : picture.diagonals) {  // a diagonal is given by the upper left of its four points
     diagonal.column = picture.columns - 2 - diagonal.column;
     diagonal.row = picture.rows - 2 - diagonal.row;
   }
@@ -35,21 +35,21 @@ Picture turned(Picture picture) {
   return picture;
 }
 
-// A screen row is a label, then a gap and a cell for every column. A cell is the piece, followed by the name of its
-// point.
-class Drawing {
+// Draws the board. A screen row is a label, then a gap and a cell for every column. A cell is a piece followed by the
+// name of its point.
+class BoardDrawing {
  public:
-  Drawing(const Picture& picture, const Terminal& terminal, const MarkedPlaces& marks)
+  BoardDrawing(const Picture& picture, const Terminal& terminal, const MarkedPlaces& marks)
       : picture_(picture), terminal_(terminal), marks_(marks) {
     cells_.resize(static_cast<std::size_t>(picture.columns * picture.rows));
     for (const Picture::Piece& piece : picture.pieces)
       if (is_inside(piece.column, piece.row)) cell(piece.column, piece.row).man = &piece;
-    for (const Picture::PlaceName& name : picture.place_names)
+    for (const Picture::CellName& name : picture.cell_names)
       if (is_inside(name.column, name.row)) cell(name.column, name.row).name = name.name;
-    for (const Place& hole : picture.holes)
+    for (const PictureCell& hole : picture.holes)
       if (is_inside(hole.column, hole.row)) cell(hole.column, hole.row).is_hole = true;
     for (const std::string& label : picture.row_labels) margin_ = std::max(margin_, width_of(label));
-    for (const Cell& one : cells_) {
+    for (const ScreenCell& one : cells_) {
       name_width_ = std::max(name_width_, width_of(one.name));
       if (one.man) man_width_ = std::max(man_width_, width_of(one.man->symbol));
     }
@@ -72,7 +72,7 @@ class Drawing {
   }
 
  private:
-  struct Cell {
+  struct ScreenCell {
     const Picture::Piece* man = nullptr;
     std::string name{};
     bool is_hole = false;
@@ -81,16 +81,18 @@ class Drawing {
   bool is_inside(int column, int row) const {
     return column >= 0 && column < picture_.columns && row >= 0 && row < picture_.rows;
   }
-  Cell& cell(int column, int row) { return cells_[static_cast<std::size_t>(row * picture_.columns + column)]; }
-  const Cell& cell(int column, int row) const {
+  ScreenCell& cell(int column, int row) { return cells_[static_cast<std::size_t>(row * picture_.columns + column)]; }
+  const ScreenCell& cell(int column, int row) const {
     return cells_[static_cast<std::size_t>(row * picture_.columns + column)];
   }
   bool is_dark(int column, int row) const { return (column + picture_.rows - 1 - row) % 2 == 0; }
   bool is_inner(int column) const { return column > 0 && column + 1 < picture_.columns; }
   bool is_hole(int column, int row) const { return cell(column, row).is_hole; }
-  bool is_reached(int column, int row) const { return std::ranges::count(marks_.reached, Place{column, row}) > 0; }
+  bool is_reached(int column, int row) const {
+    return std::ranges::count(marks_.reached, PictureCell{column, row}) > 0;
+  }
   bool is_touched(int column, int row) const {
-    return is_reached(column, row) || std::ranges::count(marks_.left, Place{column, row}) > 0;
+    return is_reached(column, row) || std::ranges::count(marks_.left, PictureCell{column, row}) > 0;
   }
 
   static std::string trimmed(std::string line) {
@@ -100,7 +102,7 @@ class Drawing {
 
   // ---- labels ----
 
-  // One blank before the board; the gap of the first column follows and may hold its mark.
+  // The label of a row and one space. After it comes the gap of the first column, which may hold that column's mark.
   std::string label(int row) const {
     const auto index = static_cast<std::size_t>(row);
     const std::string name = index < picture_.row_labels.size() ? picture_.row_labels[index] : "";
@@ -109,7 +111,7 @@ class Drawing {
 
   std::size_t pitch() const { return man_width_ + name_width_ + gap_width_; }
 
-  // Column labels. Names that are too wide for their column are written vertically.
+  // A row of column labels. Labels that are wider than their column are written vertically.
   std::string labels(const std::vector<std::string>& names) const {
     std::size_t widest = 0;
     for (const std::string& name : names) widest = std::max(widest, width_of(name));
@@ -143,7 +145,7 @@ class Drawing {
     return line + (is_reached(picture_.columns - 1, row) ? styled(terminal_, Style::good, ")") : "");
   }
 
-  // The line from the previous column to this one.
+  // The line drawn from the previous column to this one.
   std::string line_between(int column, int row) const {
     const bool is_joined = picture_.family != Picture::Family::squares && column > 0;
     if (!is_joined || is_hole(column - 1, row) || is_hole(column, row)) return " ";
@@ -151,7 +153,7 @@ class Drawing {
   }
 
   std::string content(int column, int row) const {
-    const Cell& here = cell(column, row);
+    const ScreenCell& here = cell(column, row);
     const std::size_t man_columns = here.man ? width_of(here.man->symbol) : 1;
     std::string text(man_width_ - man_columns, ' ');
     text += here.is_hole ? " " : here.man ? shown(*here.man) : empty(column, row);
@@ -175,7 +177,7 @@ class Drawing {
     return styled(terminal_, Style::dim, terminal_.has_unicode ? crossing(column, row) : "+");
   }
 
-  // The shape of a point. At the river, inner points have no line across it.
+  // The glyph of a point where lines cross. At the river, inner points have no line across it.
   std::string crossing(int column, int row) const {
     static constexpr const char* shapes[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
     const bool has_river_below = picture_.river == row && is_inner(column);
@@ -205,12 +207,12 @@ class Drawing {
 
   // ---- rows of shaded squares ----
 
-  // From the palette of 256 colours: wood, and the squares of the last move.
+  // Uses the palette of 256 colours: wood for the board, and another colour for the squares of the last move.
   std::string shaded(int row) const {
     constexpr int light_wood = 180, dark_wood = 137, touched = 143, light_man = 231, dark_man = 16;
     std::string line;
     for (int column = 0; column < picture_.columns; ++column) {
-      const Cell& here = cell(column, row);
+      const ScreenCell& here = cell(column, row);
       const int ground = is_touched(column, row) ? touched : is_dark(column, row) ? dark_wood : light_wood;
       const int ink = here.man && here.man->side == picture_.light_side ? light_man : dark_man;
       const std::string man = here.man ? sign(*here.man) : std::string(man_width_, ' ');
@@ -224,16 +226,16 @@ class Drawing {
   const Picture& picture_;
   const Terminal& terminal_;
   const MarkedPlaces& marks_;
-  std::vector<Cell> cells_;
+  std::vector<ScreenCell> cells_;
   std::size_t margin_ = 0;
   std::size_t man_width_ = 1;
   std::size_t name_width_ = 0;
   std::size_t gap_width_ = 1;
   bool is_shaded_ = false;
-  bool is_low_ = false;  // the screen is too low for the lines between points
+  bool is_low_ = false;  // the screen has too few rows to draw the lines between points
 };
 
-bool has_man(const Picture& picture, Picture::Place place, int side) {
+bool has_man(const Picture& picture, Picture::Cell place, int side) {
   return std::ranges::any_of(picture.pieces, [&](const Picture::Piece& piece) {
     return !piece.is_hint && piece.side == side && piece.column == place.column && piece.row == place.row;
   });
@@ -245,17 +247,17 @@ std::string draw_board(const Picture& picture, const Terminal& terminal, const B
   if (picture.columns <= 0 || picture.rows <= 0)
     return picture.caption.empty() ? "" : wrapped(terminal, picture.caption) + '\n';
   const bool is_turned = view.viewer && picture.near_side && *view.viewer != *picture.near_side;
-  if (!is_turned) return Drawing(picture, terminal, view.marks).text();
+  if (!is_turned) return BoardDrawing(picture, terminal, view.marks).text();
   MarkedPlaces marks = view.marks;
   turn(marks.reached, picture);
   turn(marks.left, picture);
   const Picture other = turned(picture);
-  return Drawing(other, terminal, marks).text();
+  return BoardDrawing(other, terminal, marks).text();
 }
 
-MarkedPlaces marks_of(const std::vector<Picture::Place>& path, const Picture& before, const Picture& after, int side) {
+MarkedPlaces marks_of(const std::vector<Picture::Cell>& path, const Picture& before, const Picture& after, int side) {
   MarkedPlaces marks;
-  for (const Picture::Place& place : path)
+  for (const Picture::Cell& place : path)
     if (has_man(after, place, side))
       marks.reached.push_back(place);
     else if (has_man(before, place, side))

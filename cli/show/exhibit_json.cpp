@@ -7,9 +7,9 @@ namespace kibitz {
 namespace {
 
 using gallery::Exhibit;
-using gallery::Shown;
+using gallery::ShownExhibit;
 
-Json json_of(const Exhibit& exhibit, const gallery::Trial& trial, const gallery::Result& result) {
+Json json_of(const Exhibit& exhibit, const gallery::ExhibitTrial& trial, const gallery::ExhibitResult& result) {
   std::vector<std::string> settings = exhibit.settings;
   settings.insert(settings.end(), trial.settings.begin(), trial.settings.end());
   Json json{{"label", trial.label},
@@ -31,7 +31,7 @@ Json json_of(const Exhibit& exhibit, const gallery::Trial& trial, const gallery:
 
 }  // namespace
 
-Json exhibit_json(const Exhibit& exhibit, const Shown& shown) {
+Json exhibit_json(const Exhibit& exhibit, const ShownExhibit& shown) {
   Json json{{"schema", json_schema},  {"type", "exhibit"},      {"name", exhibit.name},
             {"title", exhibit.title}, {"game", exhibit.game},   {"position", exhibit.position},
             {"why", exhibit.why},     {"trials", Json::array()}};

@@ -7,13 +7,13 @@ namespace kibitz {
 namespace {
 
 using explain::Explanation;
-using explain::Iteration;
-using explain::Step;
+using explain::LineStep;
+using explain::SearchIteration;
 using explain::Trial;
 
 Json iterations_json(const Trial& trial) {
   Json list = Json::array();
-  for (const Iteration& iteration : trial.iterations)
+  for (const SearchIteration& iteration : trial.iterations)
     list.push_back(
         {{"depth", iteration.depth}, {"best", move_json(iteration.best)}, {"score", score_json(iteration.score)}});
   return list;
@@ -38,8 +38,8 @@ Json trials_json(const std::vector<Trial>& trials) {
   return list;
 }
 
-// The score is for the side to move after the move, as in every node event.
-Json step_json(const Step& step, const MoveText& move) {
+// The score is from the view of the side to move after `move`, as in every node event.
+Json step_json(const LineStep& step, const MoveText& move) {
   Json json{{"move", move_json(move)}, {"visits", step.visits}};
   if (step.visits == 0) return json;
   json["reduced_visits"] = step.reduced_visits;
@@ -48,13 +48,13 @@ Json step_json(const Step& step, const MoveText& move) {
   json["reduction_24ths"] = step.reduction.units;
   json["cause"] = name_of(step.cause);
   json["score"] = score_json(step.score);
-  json["left_out"] = step.left_out;
+  json["left_out"] = step.moves_pruned;
   return json;
 }
 
-Json way_json(const Explanation& e) {
+Json line_trace_json(const Explanation& e) {
   Json list = Json::array();
-  for (std::size_t i = 0; i < e.way.size(); ++i) list.push_back(step_json(e.way[i], e.line[i]));
+  for (std::size_t i = 0; i < e.line_trace.size(); ++i) list.push_back(step_json(e.line_trace[i], e.line[i]));
   return list;
 }
 
@@ -80,7 +80,7 @@ Json explanation_json(const Explanation& e, const Engine& engine) {
   json["deeper"] = trials_json(e.deeper);
   json["helped"] = trials_json(e.helped);
   json["line"] = moves_json(e.line);
-  json["way"] = way_json(e);
+  json["way"] = line_trace_json(e);
   json["nodes"] = e.nodes;
   return json;
 }

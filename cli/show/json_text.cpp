@@ -53,10 +53,10 @@ std::string json_of_evaluation(const Engine& engine) {
                {"terms", Json::array()}});
   for (const auto& [name, score] : engine.evaluation_terms())
     json["terms"].push_back({{"name", name}, {"value", score}});
-  const auto worth = engine.worth_of_men();
+  const auto worth = engine.piece_values();
   if (!worth) return json_line(json);
   json.update({{"residual", worth->is_residual}, {"men", Json::array()}});
-  for (const WorthOfMan& man : worth->men)
+  for (const PieceValue& man : worth->men)
     json["men"].push_back({{"column", man.cell.column},
                            {"row", man.cell.row},
                            {"side", man.side},

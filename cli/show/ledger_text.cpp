@@ -18,14 +18,14 @@ std::string time_text(double seconds) {
 }
 
 std::string jobs_text(const ledger::Status& status) {
-  using enum Column::Align;
+  using enum TableColumn::Align;
   TextTable table({{"job", left},
                    {"what", left},
                    {"tasks", right},
                    {"done", right},
                    {"leased", right},
                    {"open", right},
-                   {"set aside", right}});
+                   {"quarantined", right}});
   for (const ledger::JobStatus& job : status.jobs)
     table.add({job.address.substr(0, 8), fmt::format("{} {}: {}", job.kind, job.game, job.title),
                std::to_string(job.tasks()), std::to_string(job.done), std::to_string(job.leased),
@@ -34,7 +34,7 @@ std::string jobs_text(const ledger::Status& status) {
 }
 
 std::string workers_text(const ledger::Status& status) {
-  using enum Column::Align;
+  using enum TableColumn::Align;
   TextTable table(
       {{"worker", left}, {"seen", right}, {"done", right}, {"redone", right}, {"a second", right}, {"on", left}});
   constexpr std::size_t most_workers_shown = 40;
@@ -56,7 +56,7 @@ std::string remaining_text(const ledger::Status& status) {
   if (status.unfinished() == 0) return "nothing is left to do";
   const auto seconds = status.seconds_left();
   if (seconds) return fmt::format("{:.3g} tasks a second, about {} left", status.per_second(), time_text(*seconds));
-  // A worker that has left has no task.
+  // Only a worker that is at work holds a lease.
   const bool is_begun = std::ranges::any_of(status.jobs, [](const auto& job) { return job.leased > 0; });
   if (!is_begun) return "no worker is at work";
   std::int64_t done = 0, tasks = 0;
@@ -72,7 +72,7 @@ std::string text_of_status(const ledger::Status& status) {
   std::string text = jobs_text(status) + '\n' + remaining_text(status) + '\n';
   if (!status.workers.empty()) text += '\n' + workers_text(status);
   for (const auto& [job, row] : status.set_aside)
-    text += fmt::format("\nset aside after {} attempts: task {} of job {}: {}", row.attempts, row.task.address,
+    text += fmt::format("\nquarantined after {} attempts: task {} of job {}: {}", row.attempts, row.task.address,
                         job.substr(0, 8), row.problem);
   return text + (status.set_aside.empty() ? "" : "\nkibitz ledger retry URL gives them out again\n");
 }

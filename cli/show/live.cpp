@@ -13,7 +13,7 @@ namespace kibitz {
 
 LiveLine::LiveLine(Terminal& terminal) : terminal_(terminal), start_(Clock::now()) {
   if (!terminal_.err_is_terminal) return;
-  // If no thread is available, there is no live line, and everything else works.
+  // If no thread is available, the live line is not shown; everything else works.
   if (auto ticker = start_thread([this](const std::stop_token& stop) { run(stop); })) ticker_ = std::move(*ticker);
 }
 

@@ -1,4 +1,4 @@
-// Progress that is rewritten in place while work runs, on standard error if that is a terminal: one line, or a table.
+// Progress displays that are rewritten in place: a line and a table, on standard error if that is a terminal.
 #pragma once
 
 #include <mutex>
@@ -11,22 +11,23 @@
 
 namespace kibitz {
 
-// A progress line that is rewritten in place during a search: text, nodes and time. It is shown only if
-// standard error is a terminal. Otherwise only finished lines are printed.
+// A progress line that is rewritten in place during a search: text, nodes and time. If standard error is not a
+// terminal, only finished lines are printed.
 class LiveLine {
  public:
   explicit LiveLine(Terminal& terminal);
-  ~LiveLine();  // erases the line
+  ~LiveLine();  // erases the live line
   LiveLine(const LiveLine&) = delete;
   LiveLine& operator=(const LiveLine&) = delete;
 
-  // Shows the nodes and time of this search. `control` must live until the next watch() or stop_watching().
+  // Shows the nodes and time of the search that `control` belongs to. `control` must outlive the next watch() or
+  // stop_watching().
   void watch(const Control& control);
   void stop_watching();
   void set_text(std::string_view text);
-  // Writes finished lines to standard output, above the live line.
+  // Prints finished lines on standard output, above the live line.
   void print(std::string_view lines);
-  // The same for errors and warnings, on standard error.
+  // Prints errors and warnings on standard error, above the live line.
   void complain(std::string_view lines);
 
  private:
@@ -43,11 +44,11 @@ class LiveLine {
   std::jthread ticker_;
 };
 
-// "[#####.....] 5/12": a bar of a fixed width.
+// "[#####.....] 5/12": a progress bar of constant width.
 std::string progress_bar(std::size_t done, std::size_t all);
 
-// Some lines at the foot of the terminal that are written anew while finished lines scroll by above them. Only where
-// standard error is a terminal; elsewhere it does nothing but pass finished lines on.
+// A table at the bottom of the terminal that is rewritten in place, while finished lines scroll by above it. If
+// standard error is not a terminal, only the finished lines are printed.
 class LiveTable {
  public:
   explicit LiveTable(Terminal& terminal) : terminal_(terminal) {}
@@ -55,8 +56,8 @@ class LiveTable {
   LiveTable(const LiveTable&) = delete;
   LiveTable& operator=(const LiveTable&) = delete;
 
-  void set_text(std::string_view text);  // lines, each with its newline
-  void print(std::string_view lines);    // on standard output, above the table
+  void set_text(std::string_view text);  // the lines of the table, each with its newline
+  void print(std::string_view lines);    // prints finished lines on standard output, above the table
 
  private:
   void draw();

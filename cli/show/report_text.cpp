@@ -8,12 +8,12 @@ namespace kibitz {
 
 namespace {
 
-using enum Column::Align;
+using enum TableColumn::Align;
 
-std::vector<Column> report_columns(const Terminal& terminal) {
+std::vector<TableColumn> report_columns(const Terminal& terminal) {
   constexpr std::size_t least_line = 20;
-  std::vector<Column> columns{{"depth", right, 5},     {"score", right, 11},     {"time", right, 9, 2},
-                              {"nodes", right, 12, 3}, {"nodes/s", right, 9, 1}, {"line", left, 0}};
+  std::vector<TableColumn> columns{{"depth", right, 5},     {"score", right, 11},     {"time", right, 9, 2},
+                                   {"nodes", right, 12, 3}, {"nodes/s", right, 9, 1}, {"line", left, 0}};
   if (!terminal.out_is_terminal) return columns;
   return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_line);
 }
@@ -77,7 +77,7 @@ std::string result_text(const Analysis& analysis, const Terminal& terminal) {
   const Report& report = analysis.report;
   if (report.lines.empty()) return fmt::format("no move was searched ({})\n", name_of(analysis.end));
   const AnalysedLine& best = report.lines.front();
-  const bool has_failed_low = best.moves.empty();  // possible only in a window given by the caller
+  const bool has_failed_low = best.moves.empty();  // a fail low is only possible in a window given by the user
   std::string text;
   if (analysis.claim) text = fmt::format("the side to move may claim this ending: {}\n", analysis.claim->text);
   text += has_failed_low ? "no move is better than the window"
@@ -107,7 +107,7 @@ std::string statistics_text(const Report& report) {
   row("table probes", s.table_probes);
   row("table hits", s.table_hits, percent(s.table_hits, s.table_probes));
   row("table cutoffs", s.table_cutoffs, percent(s.table_cutoffs, s.table_probes));
-  row("of those, etc", s.etc_cutoffs);
+  row("etc cutoffs", s.etc_cutoffs);
   row("etc probes", s.etc_probes);
   row("cutoffs", s.cutoffs);
   row("by the first move", s.first_move_cutoffs, percent(s.first_move_cutoffs, s.cutoffs));
@@ -139,7 +139,7 @@ std::string short_count(std::uint64_t count) {
 }
 
 std::string rate_text(std::uint64_t count, std::chrono::microseconds time) {
-  if (time.count() < 1000) return "-";  // too short to tell
+  if (time.count() < 1000) return "-";  // too short for a meaningful rate
   return short_count(static_cast<std::uint64_t>(static_cast<double>(count) * 1e6 / static_cast<double>(time.count())));
 }
 

@@ -10,10 +10,10 @@ namespace kibitz {
 
 namespace {
 
-std::size_t shown_width(const Column& column) { return std::max(column.width, width_of(column.title)); }
+std::size_t shown_width(const TableColumn& column) { return std::max(column.width, width_of(column.title)); }
 
-// The total width of all shown columns except the last, with the gaps after them.
-std::size_t width_before_last(const std::vector<Column>& columns) {
+// The total width of all visible columns except the last, including the gaps after them.
+std::size_t width_before_last(const std::vector<TableColumn>& columns) {
   std::size_t width = 0;
   for (std::size_t i = 0; i + 1 < columns.size(); ++i)
     if (!columns[i].is_hidden) width += shown_width(columns[i]) + 2;
@@ -22,10 +22,10 @@ std::size_t width_before_last(const std::vector<Column>& columns) {
 
 }  // namespace
 
-std::vector<Column> fitted(std::vector<Column> columns, std::size_t width, std::size_t least_of_last) {
+std::vector<TableColumn> fitted(std::vector<TableColumn> columns, std::size_t width, std::size_t least_of_last) {
   while (width_before_last(columns) + least_of_last > width) {
-    Column* next = nullptr;
-    for (Column& column : columns)
+    TableColumn* next = nullptr;
+    for (TableColumn& column : columns)
       if (column.goes > 0 && !column.is_hidden && (!next || column.goes < next->goes)) next = &column;
     if (!next) break;
     next->is_hidden = true;
@@ -33,13 +33,13 @@ std::vector<Column> fitted(std::vector<Column> columns, std::size_t width, std::
   return columns;
 }
 
-std::string TextTable::header(const std::vector<Column>& columns) {
+std::string TextTable::header(const std::vector<TableColumn>& columns) {
   std::vector<std::string> titles;
-  for (const Column& column : columns) titles.push_back(column.title);
+  for (const TableColumn& column : columns) titles.push_back(column.title);
   return row(columns, titles);
 }
 
-std::string TextTable::row(const std::vector<Column>& columns, const std::vector<std::string>& cells) {
+std::string TextTable::row(const std::vector<TableColumn>& columns, const std::vector<std::string>& cells) {
   std::string line;
   bool is_first = true;
   for (std::size_t i = 0; i < columns.size(); ++i) {
@@ -48,14 +48,14 @@ std::string TextTable::row(const std::vector<Column>& columns, const std::vector
     const std::size_t width = shown_width(columns[i]);
     const std::string gap(width > width_of(cell) ? width - width_of(cell) : 0, ' ');
     if (!std::exchange(is_first, false)) line += "  ";
-    line += columns[i].align == Column::Align::right ? gap + cell : cell + gap;
+    line += columns[i].align == TableColumn::Align::right ? gap + cell : cell + gap;
   }
   line.erase(line.find_last_not_of(' ') + 1);
   return line + '\n';
 }
 
 std::string TextTable::text() const {
-  std::vector<Column> columns = columns_;
+  std::vector<TableColumn> columns = columns_;
   for (const auto& cells : rows_)
     for (std::size_t i = 0; i < cells.size() && i < columns.size(); ++i)
       columns[i].width = std::max(columns[i].width, width_of(visible(cells[i])));

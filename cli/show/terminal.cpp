@@ -28,7 +28,8 @@ std::string_view code_of(Style style) {
   return "0";
 }
 
-// Length in bytes of the printable character at the start of the text; 0: none. Codes 80 to 9F are controls.
+// Length in bytes of the printable character at the start of the text; 0 if there is none. U+0080 to U+009F are
+// controls.
 std::size_t character_length(std::string_view text) {
   const auto first = static_cast<unsigned char>(text.front());
   if (first < 0x80) return first >= 0x20 && first != 0x7F ? 1 : 0;
@@ -85,9 +86,12 @@ std::string visible_lines(std::string_view text) { return without_controls(text,
 
 std::string wrapped(const Terminal& terminal, std::string_view text, std::size_t indent) {
   if (!terminal.out_is_terminal) return std::string(text);
-  const auto width = static_cast<std::size_t>(terminal.width);
+  return wrapped_to(static_cast<std::size_t>(terminal.width), text, indent);
+}
+
+std::string wrapped_to(std::size_t width, std::string_view text, std::size_t indent) {
   std::string lines;
-  std::size_t used = 0;  // columns of the current line
+  std::size_t used = 0;  // columns used in the current line
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
     const std::string_view word = text.substr(0, end);

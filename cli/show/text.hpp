@@ -1,11 +1,11 @@
-// What verbs show people as lines of text: numbers, columns, boards, reports of a search, how a ledger
-// stands.
+// Text output of the verbs: numbers, tables, boards, search reports, and the status of a ledger.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/show/terminal.hpp"
@@ -18,81 +18,88 @@ namespace ledger {
 struct Status;
 }
 
-// Numbers as people read them.
+// Numbers in a readable form.
 std::string short_count(std::uint64_t count);                                // "1.23 M"
-std::string rate_text(std::uint64_t count, std::chrono::microseconds time);  // nodes a second; "-" if no time
+std::string rate_text(std::uint64_t count, std::chrono::microseconds time);  // nodes per second; "-" if `time` is too
+                                                                             // short
 std::string seconds_text(std::chrono::microseconds time);                    // "1.234"
 
-// Text in columns. Cells may come from files and other machines: their control characters are made visible.
-struct Column {
+// A table in text columns. Control characters in cells are made visible, because cells may come from files and other
+// machines.
+struct TableColumn {
   enum class Align { left, right };
   std::string title;
   Align align = Align::left;
-  std::size_t width = 0;  // minimum in columns; the title and the cells may need more
-  int goes = 0;           // order in which columns are hidden if there is too little room: 1 is the first; 0: never
+  std::size_t width = 0;  // minimum width, in characters; the column grows to fit its title and cells
+  int goes = 0;           // order in which columns are hidden if the table is too wide: 1 is hidden first; 0: never
+                          // hidden
   bool is_hidden = false;
 };
 
-// Hides columns until at least `least_of_last` of the width is left for the last column.
-std::vector<Column> fitted(std::vector<Column> columns, std::size_t width, std::size_t least_of_last);
+// Hides columns until at least `least_of_last` of the `width` characters are left for the last column.
+std::vector<TableColumn> fitted(std::vector<TableColumn> columns, std::size_t width, std::size_t least_of_last);
 
 class TextTable {
  public:
-  explicit TextTable(std::vector<Column> columns) : columns_(std::move(columns)) {}
+  explicit TextTable(std::vector<TableColumn> columns) : columns_(std::move(columns)) {}
   void add(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
-  // Every line ends with a newline and has no spaces before it.
+  // The table as text. Every line ends with a newline and has no leading spaces.
   std::string text() const;
 
-  // For tables that grow while they are shown: columns as wide as the widths given.
-  static std::string header(const std::vector<Column>& columns);
-  static std::string row(const std::vector<Column>& columns, const std::vector<std::string>& cells);
+  // The header and a single row, for tables that grow while they are shown: columns have the widths given.
+  static std::string header(const std::vector<TableColumn>& columns);
+  static std::string row(const std::vector<TableColumn>& columns, const std::vector<std::string>& cells);
 
  private:
-  std::vector<Column> columns_;
+  std::vector<TableColumn> columns_;
   std::vector<std::vector<std::string>> rows_;
 };
 
-// In lines of at most that width, broken between words.
+// The text of --help in lines of at most `width` columns. A command of the examples is continued after a backslash.
+std::string wrapped_help(std::string_view text, std::size_t width);
+
+// Wraps the text at `width` columns, between words.
 std::string wrapped(const std::string& text, std::size_t width);
 
-// Which places of the board to mark for the last move.
+// The places of the board to highlight for the last move.
 struct MarkedPlaces {
-  std::vector<Picture::Place> reached{};  // by men of the side that moved
-  std::vector<Picture::Place> left{};
+  std::vector<Picture::Cell> reached{};  // where pieces of the side that moved ended up
+  std::vector<Picture::Cell> left{};     // where pieces of that side stood before the move
 };
 
-// Those on the move's path where the man of `side` came to rest, `before` and `after` the move, and those it left.
-MarkedPlaces marks_of(const std::vector<Picture::Place>& path, const Picture& before, const Picture& after, int side);
+// Classifies the places of the move's path: those that a piece of `side` reached and those that it left, by comparing
+// the pictures before and after the move.
+MarkedPlaces marks_of(const std::vector<Picture::Cell>& path, const Picture& before, const Picture& after, int side);
 
 struct BoardView {
-  std::optional<int> viewer{};  // the side that is to see the board from its own side; nothing: as the picture is
+  std::optional<int> viewer{};  // the side from whose point of view the board is drawn; empty: as in the picture
   MarkedPlaces marks{};
 };
 
-// A Picture as lines of text: squares with their labels, points joined by lines, a graph with its diagonals. Unicode
-// glyphs and lines where the terminal shows them, ASCII elsewhere; squares of two shades where it has the colours.
-// Board, labels and caption; every line ends with a newline. Pieces outside the board are not drawn.
+// Draws a Picture as lines of text: squares with labels, points joined by lines, or a graph with diagonals. Uses
+// Unicode glyphs if the terminal shows them, otherwise ASCII, and shaded squares if it has the colours. The text
+// contains board, labels and caption; every line ends with a newline. Pieces outside the board are not drawn.
 std::string draw_board(const Picture& picture, const Terminal& terminal, const BoardView& view = {});
 
-// "+0.34", ">= +0.34" after a fail high.
+// The score with its bound: "+0.34"; after a fail high ">= +0.34".
 std::string score_text(const AnalysedLine& line);
-// "e4 e5 Nf3", in the players' form.
+// The moves of a line, in players' notation: "e4 e5 Nf3".
 std::string line_text(const AnalysedLine& line);
-// "e4 (e2e4)", or once where both forms are alike.
+// A move in both notations, "e4 (e2e4)", or once if they agree.
 std::string move_text(const MoveText& move);
 
-// A narrow terminal hides speed, time and nodes, in this order, before it cuts the line.
+// The header of the report table. A narrow terminal hides the columns speed, time and nodes, in this order.
 std::string report_header(const Terminal& terminal);
-// A row a line of the report; cut to the terminal's width.
+// The rows of the report table, one per line of the report, cut at the terminal's width.
 std::string report_rows(const Report& report, const Terminal& terminal);
-// What the live line says of an iteration that still runs.
+// The text of the live line during an iteration.
 std::string live_text(const Report& report);
 
-// The answer: best move, score, effort, why it ended.
+// The final answer: best move, score, effort, and why the search ended.
 std::string result_text(const Analysis& analysis, const Terminal& terminal);
 std::string statistics_text(const Report& report);
 
-// One sentence: the speed and the time that the rest will take, or why it cannot be estimated.
+// One sentence: the rate of the workers and the estimated remaining time, or why there is no estimate.
 std::string remaining_text(const ledger::Status& status);
 std::string text_of_status(const ledger::Status& status);
 

@@ -12,7 +12,8 @@ namespace kibitz {
 
 namespace {
 
-constexpr short closed_events = POLLERR | POLLHUP;  // a pipe's writer is told the first, a socket the second
+constexpr short closed_events = POLLERR | POLLHUP;  // a closed pipe reports POLLERR to its writer, a closed socket
+                                                    // POLLHUP
 
 constexpr int milliseconds_between = 100;
 
@@ -28,12 +29,12 @@ SigpipeGuard::~SigpipeGuard() { std::signal(SIGPIPE, before_); }
 
 void raise_closed_pipe() { std::raise(SIGPIPE); }
 
-// Without a descriptor or a thread to be had, who writes finds it out.
+// If no descriptor or thread is available, nothing is watched; the closed pipe is noticed at the next write.
 ClosedPipeWatch::ClosedPipeWatch(int descriptor, std::function<void()> on_closed) {
   if (descriptor < 0 || (wake_ = eventfd(0, EFD_CLOEXEC)) < 0) return;
   auto thread = start_thread([descriptor, wake = wake_, act = std::move(on_closed)] {
     pollfd watched[] = {{descriptor, 0, 0}, {wake, POLLIN, 0}};
-    while (poll(watched, 2, -1) < 0) {  // a signal came
+    while (poll(watched, 2, -1) < 0) {  // poll() was interrupted by a signal
     }
     if ((watched[0].revents & closed_events) == 0) return;
     do act();

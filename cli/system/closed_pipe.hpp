@@ -1,10 +1,9 @@
-// Whoever reads our output may go away, as head does in `kibitz ... | head -3`. What happens then is settled here, for
-// every verb and protocol, whatever the caller did with SIGPIPE:
-//   - A verb is ended by SIGPIPE, as other programs of a pipeline are. Where work has to be put down in good order, a
-//     SigintGuard lives, which takes the signal as it takes Ctrl-C.
-//   - A conversation ignores the signal: its channel is told, which stops every search, and the input is at its end.
-// A search that has nothing to say would not notice. So a thread waits for the descriptor to be closed on the other
-// side. (Windows does not tell before somebody writes; there the search goes on until it has something to say.)
+// What happens when the reader of our output goes away, as in `kibitz ... | head -3`:
+//   - A verb is killed by SIGPIPE, as usual in a pipeline. A verb that must save work uses a SigintGuard, which handles
+//     SIGPIPE like Ctrl-C.
+//   - A protocol session ignores SIGPIPE. Its channel is marked as closed, which stops every search and ends the input.
+// A search that prints nothing would not notice the closed pipe, so a thread polls the descriptor. (Windows reports a
+// closed pipe only at the next write; there a search continues until it prints something.)
 #pragma once
 
 #include <array>
@@ -15,10 +14,12 @@
 
 namespace kibitz {
 
-// Has the other end of this pipe, socket or terminal been closed? Never of a file, nor of a negative descriptor.
+// True if the other end of this pipe, socket or terminal has been closed. Always false for files and negative
+// descriptors.
 bool is_closed(int descriptor);
 
-// What somebody who writes to a closed pipe gets, while this lives: the program's end (SIGPIPE), or an error.
+// Sets the disposition of SIGPIPE during the guard's lifetime: `end` kills the program on a write to a closed pipe;
+// `ignore` makes the write fail with an error.
 class SigpipeGuard {
  public:
   enum class Action : std::uint8_t { end, ignore };
@@ -31,28 +32,28 @@ class SigpipeGuard {
   void (*before_)(int);
 };
 
-// As if we had written to it.
+// Raises SIGPIPE, as a write to the closed pipe would.
 void raise_closed_pipe();
 
 class ClosedPipeWatch {
  public:
-  // `on_closed` is called on the thread of this watch, and then ten times a second: it may have ended one search, and
-  // another have begun.
+  // When the pipe is closed, `on_closed` is called on the thread of this watch. The call is repeated ten times a
+  // second, because another search may have begun meanwhile.
   ClosedPipeWatch(int descriptor, std::function<void()> on_closed);
   ~ClosedPipeWatch();
   ClosedPipeWatch(const ClosedPipeWatch&) = delete;
   ClosedPipeWatch& operator=(const ClosedPipeWatch&) = delete;
 
  private:
-  int wake_ = -1;  // becomes readable when the watch is over
+  int wake_ = -1;  // an event descriptor that ends the thread's poll(); -1: nothing is watched
   std::jthread thread_;
 };
 
-// Standard input of a conversation. It also ends when the reader of the answers has gone, so that the program does not
-// wait for a next line.
+// Standard input of a protocol session. It also ends when the reader of the answers has gone, so that the program does
+// not wait for another line.
 class PolledInput : public std::streambuf {
  public:
-  // Reads from `in` until its end, or until the reader of `out` has gone.
+  // Reads from descriptor `in` until its end, or until the reader of descriptor `out` has gone.
   PolledInput(int in, int out) : in_(in), out_(out) {}
 
  protected:

@@ -4,7 +4,7 @@
 
 namespace kibitz {
 
-// There is no such signal: who writes to a pipe that is closed gets an error, and the program ends by that.
+// Windows has no SIGPIPE. A write to a closed pipe fails with an error, which ends the program.
 bool is_closed(int) { return false; }
 void raise_closed_pipe() {}
 

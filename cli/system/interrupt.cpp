@@ -14,9 +14,10 @@ SigintGuard::SigintGuard() : before_(std::make_unique<Before>()) {
   struct sigaction action{};
   action.sa_handler = interrupt_seen::handle;
   sigemptyset(&action.sa_mask);
-  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);  // the second interrupt finds the default: the end
+  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);  // SA_RESETHAND: a second interrupt has the default
+                                                                  // effect and kills the program
   sigaction(SIGINT, &action, &before_->interrupt);
-  action.sa_flags = SA_RESTART;  // every line that is written to a closed pipe is another signal
+  action.sa_flags = SA_RESTART;  // no SA_RESETHAND: every write to a closed pipe raises another SIGPIPE
   sigaction(SIGPIPE, &action, &before_->pipe);
 }
 
@@ -49,7 +50,7 @@ PromptGuard::PromptGuard() : before_(std::make_unique<Before>()) {
   struct sigaction action{};
   action.sa_handler = interrupt_seen::handle;
   sigemptyset(&action.sa_mask);
-  action.sa_flags = 0;  // without SA_RESTART: read() comes back
+  action.sa_flags = 0;  // without SA_RESTART an interrupt makes read() return
   sigaction(SIGINT, &action, &before_->interrupt);
 }
 

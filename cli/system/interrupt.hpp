@@ -1,6 +1,6 @@
-// Ctrl-C, and a pipe that nobody reads any more (closed_pipe.hpp). While a SigintGuard lives, the first interrupt stops
-// the running search, so that what is there gets printed or kept; the second one ends the program at once, as if
-// (there) were no guard. While a PromptGuard lives, an interrupt ends the reading of a line, and nothing else.
+// Handles Ctrl-C, and SIGPIPE when the reader has gone (closed_pipe.hpp). While a SigintGuard exists, the first
+// interrupt stops the running search, so that its result can be printed or saved; a second one kills the program. While
+// a PromptGuard exists, an interrupt only ends the reading of a line.
 #pragma once
 
 #include <memory>
@@ -18,16 +18,16 @@ class SigintGuard {
   SigintGuard(const SigintGuard&) = delete;
   SigintGuard& operator=(const SigintGuard&) = delete;
 
-  // The search to be stopped from now on; it must live until the next watch() or the guard's end.
+  // Selects the search that an interrupt stops. `control` must outlive the guard or the next watch().
   void watch(Control& control);
   bool is_interrupted() const;
 
  private:
-  struct Before;  // what the signals did
+  struct Before;  // the signal handlers to restore
   std::unique_ptr<Before> before_;
 };
 
-// While it lives, a request to end (SIGTERM, as a batch system sends it) is taken as an interrupt.
+// While a TerminationGuard exists, SIGTERM (which batch systems send to end a job) is handled like Ctrl-C.
 class TerminationGuard {
  public:
   TerminationGuard();
@@ -54,30 +54,30 @@ class PromptGuard {
   std::unique_ptr<Before> before_;
 };
 
-// A search as the verbs run it: Ctrl-C stops it, so that what it has found gets printed, and the live line shows its
-// effort.
+// A search as run by the verbs: Ctrl-C stops it, so that its result so far can be printed. The live line shows its
+// nodes and time.
 class WatchedSearch {
  public:
   explicit WatchedSearch(Terminal& terminal);
-  // Rubs the live line out, so that the answer can be printed; Ctrl-C is caught as before.
+  // Erases the live line, so that the answer can be printed. Ctrl-C is still caught.
   void end() { live_.reset(); }
 
   Control& control() { return control_; }
-  LiveLine& live() { return *live_; }  // until end()
+  LiveLine& live() { return *live_; }  // call it only before end()
   bool is_interrupted() const { return guard_.is_interrupted(); }
 
  private:
   SigintGuard guard_;
   Control control_;
-  std::optional<LiveLine> live_;  // ends before what it watches
+  std::optional<LiveLine> live_;  // declared last, because it reads control_ until it is destroyed
 };
 
-// What a signal's handler leaves behind for the guards, on every system.
+// State shared by the signal handlers and the guards on every system.
 namespace interrupt_seen {
 
-void handle(int signal);  // the handler
-void watch_nothing();     // no search is to be stopped
-void forget();            // watch nothing, and no interrupt was seen
+void handle(int signal);  // the signal handler: records the interrupt and stops the watched search
+void watch_nothing();     // from now on an interrupt stops no search
+void forget();            // as watch_nothing(); also clears the recorded interrupt
 
 }  // namespace interrupt_seen
 

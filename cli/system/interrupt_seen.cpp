@@ -1,4 +1,4 @@
-// What interrupts leave behind, and who reads it: the same on every system.
+// The state that signal handlers set and guards read; the same on every system.
 #include <atomic>
 
 #include "cli/system/interrupt.hpp"
@@ -7,7 +7,7 @@ namespace kibitz {
 
 namespace {
 
-// A signal handler gets no argument, so what it touches has to be found by name: the only mutable globals there are.
+// A signal handler gets no context argument, so it needs globals. These are the only mutable globals of the program.
 std::atomic<Control*> watched{nullptr};
 std::atomic<bool> was_interrupted{false};
 static_assert(std::atomic<Control*>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);

@@ -4,7 +4,7 @@
 
 namespace kibitz {
 
-// Ctrl-C comes on a thread of its own, and the next one finds the default again, which ends the program.
+// Windows calls the handler on a separate thread and resets it to the default, so a second Ctrl-C ends the program.
 struct SigintGuard::Before {
   void (*interrupt)(int);
 };
@@ -19,7 +19,7 @@ SigintGuard::~SigintGuard() {
   interrupt_seen::watch_nothing();
 }
 
-// Windows has nobody who sends this; SIGBREAK is what comes nearest.
+// Windows never sends SIGTERM; SIGBREAK is the nearest equivalent.
 struct TerminationGuard::Before {
   void (*termination)(int);
 };

@@ -21,9 +21,9 @@ std::unexpected<Error> cannot_write(const std::string& name, int problem) {
   return fail(fmt::format("cannot write {}: {}", quoted(name), std::strerror(problem)));
 }
 
-// A new, empty file beside the target, in which the content grows.
+// Creates a new, empty file next to the target. The content is written to this draft first.
 Expected<std::string> make_draft(const std::string& name, const std::string& target) {
-  constexpr int most_drafts = 100;  // left behind by those that were killed
+  constexpr int most_drafts = 100;  // file names to try, because killed runs may have left drafts
   for (int number = 0; number < most_drafts; ++number) {
     const std::string draft = fmt::format("{}.new{}", target, number == 0 ? "" : std::to_string(number));
     const int descriptor = open_descriptor(draft, O_WRONLY | O_CREAT | O_EXCL);
@@ -66,7 +66,7 @@ Expected<OutputFile> OutputFile::plan(const std::string& name, Replace replace) 
   if (fs::exists(status) && !is_writable(output.target_)) return cannot_write(name, errno);
   if (output.is_device_) return output;
   if (replace == Replace::nothing && has_content(output.target_))
-    return fail(fmt::format("{} is there already; --overwrite replaces it", quoted(name)));
+    return fail(fmt::format("{} already exists; --overwrite replaces it", quoted(name)));
   const auto draft = TRY(make_draft(name, output.target_));
   fs::remove(draft, problem);
   return output;
@@ -82,8 +82,7 @@ Expected<void> OutputFile::write(const Content& content) const {
     return written;
   }
   if (replace_ == Replace::nothing && has_content(target_))
-    return fail(
-        fmt::format("{} came to be meanwhile; what was to be written there is in {}", quoted(name_), quoted(draft)));
+    return fail(fmt::format("{} was created meanwhile; the output is in {}", quoted(name_), quoted(draft)));
   if (const fs::file_status status = fs::status(target_, problem); fs::exists(status))
     fs::permissions(draft, status.permissions(), problem);
   fs::rename(draft, target_, problem);

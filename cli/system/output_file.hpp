@@ -1,5 +1,5 @@
-// A file that long work ends in: tried before the work begins, there whole or not at all, and never in the place of
-// another that nobody gave away.
+// Output of a long job: checked before the work begins, written atomically, and never overwrites another file without
+// permission.
 #pragma once
 
 #include <cstdint>
@@ -14,29 +14,29 @@ namespace kibitz {
 class OutputFile {
  public:
   enum class Replace : std::uint8_t {
-    nothing,  // but an empty file
+    nothing,  // replace no file, except an empty one
     anything,
   };
-  // `overwrites`: the user lets it replace another file.
+  // `overwrites`: the user allows replacing another file.
   static Replace replaces(bool overwrites) { return overwrites ? Replace::anything : Replace::nothing; }
 
-  OutputFile() = default;  // none; writing it does nothing
-  // No name: none. The error says what is in the way, or why the file cannot be written.
+  OutputFile() = default;  // an output without a file: write() does nothing
+  // Checks that the file can be written. An empty name means no output. The error says why the file cannot be written.
   static Expected<OutputFile> plan(const std::string& name, Replace replace);
 
   using Content = std::function<Expected<void>(std::ostream&)>;
-  // What was planned may have changed meanwhile: what cannot be put in its place stays beside it, and the error says
-  // so.
+  // Writes a draft and moves it into place. If the target has changed since plan() and cannot be replaced, the draft is
+  // kept and the error names it.
   Expected<void> write(const Content& content) const;
 
  private:
-  std::string name_;    // as given
-  std::string target_;  // of links, the file that they lead to
+  std::string name_;    // the file name as given
+  std::string target_;  // the file to write, with symbolic links resolved
   Replace replace_ = Replace::nothing;
-  bool is_device_ = false;  // or a pipe: written to, never replaced
+  bool is_device_ = false;  // a device or pipe, which is written to directly and never replaced
 };
 
-// Something is there, and it is not an empty file.
+// True if `file` exists and is not an empty regular file.
 bool has_content(const std::string& file);
 
 }  // namespace kibitz

@@ -6,7 +6,7 @@ namespace kibitz::gallery {
 
 namespace {
 
-Expected<Analysis> search(Engine& engine, const Exhibit& exhibit, const Trial& trial) {
+Expected<Analysis> search(Engine& engine, const Exhibit& exhibit, const ExhibitTrial& trial) {
   Control control;
   return engine.analyse(request_of(exhibit, trial), control);
 }
@@ -17,8 +17,8 @@ std::string notation_of(const std::vector<MoveText>& moves) {
   return text;
 }
 
-// Both sides are the engine; what it played, and how that ended.
-Expected<void> play_on(Engine& engine, const Exhibit& exhibit, const Trial& trial, Result& result) {
+// Lets the engine play both sides; stores the moves and how the game ended.
+Expected<void> play_on(Engine& engine, const Exhibit& exhibit, const ExhibitTrial& trial, ExhibitResult& result) {
   result.line.clear();
   for (int ply = 0; ply < exhibit.played_plies && !engine.ending(); ++ply) {
     const auto analysis = TRY(search(engine, exhibit, trial));
@@ -52,23 +52,23 @@ std::vector<std::string> with(std::vector<std::string> settings, const std::vect
   return settings;
 }
 
-std::vector<Trial> failing_twice(int depth, const std::vector<Trial>& cures) {
+std::vector<ExhibitTrial> failing_twice(int depth, const std::vector<ExhibitTrial>& cures) {
   const std::string fixed = "fixed depth";
-  std::vector<Trial> trials{{fixed, {}, depth}, {fixed, {}, depth + 1}};
-  for (const Trial& cure : cures)
+  std::vector<ExhibitTrial> trials{{fixed, {}, depth}, {fixed, {}, depth + 1}};
+  for (const ExhibitTrial& cure : cures)
     for (const int more : {0, 1}) trials.push_back({cure.label, cure.settings, depth + more, true});
   for (const int more : {2, 3}) trials.push_back({"more depth", {}, depth + more, true});
   return trials;
 }
 
-Request request_of(const Exhibit& exhibit, const Trial& trial) {
+Request request_of(const Exhibit& exhibit, const ExhibitTrial& trial) {
   Request request;
   request.limits.depth = trial.depth > 0 ? trial.depth : exhibit.depth;
   request.limits.nodes = exhibit.nodes;
   return request;
 }
 
-Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const Trial& trial) {
+Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const ExhibitTrial& trial) {
   auto engine = paper_engine(exhibit.game, with(exhibit.settings, trial.settings));
   if (!engine) return engine;
   const std::string& position = trial.position.empty() ? exhibit.position : trial.position;
@@ -76,19 +76,19 @@ Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const Trial& tr
   return engine;
 }
 
-Expected<Result> run(const Exhibit& exhibit, const Trial& trial) {
+Expected<ExhibitResult> run(const Exhibit& exhibit, const ExhibitTrial& trial) {
   const auto engine = TRY(set_up(exhibit, trial));
   const auto analysis = TRY(search(*engine, exhibit, trial));
   const AnalysedLine& line = analysis.report.lines.at(0);
-  Result result{line.moves.at(0).notation, notation_of(line.moves), line.score, analysis.end, "",
-                analysis.report.statistics};
+  ExhibitResult result{line.moves.at(0).notation, notation_of(line.moves), line.score, analysis.end, "",
+                       analysis.report.statistics};
   if (exhibit.played_plies > 0) TRY(play_on(*engine, exhibit, trial, result));
   return result;
 }
 
-Expected<Shown> show(const Exhibit& exhibit) {
-  Shown shown;
-  for (const Trial& trial : exhibit.trials) {
+Expected<ShownExhibit> show(const Exhibit& exhibit) {
+  ShownExhibit shown;
+  for (const ExhibitTrial& trial : exhibit.trials) {
     const auto result = TRY(run(exhibit, trial));
     shown.results.push_back(result);
   }

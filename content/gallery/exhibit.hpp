@@ -1,5 +1,5 @@
-// An exhibit of the gallery: one position in which a search goes wrong, and what cures it. Exhibits are data; all are
-// searched and drawn by the same code.
+// An exhibit of the gallery: a position in which a search goes wrong, and searches that cure the fault. Exhibits are
+// data; the same code searches and draws all of them.
 #pragma once
 
 #include <optional>
@@ -11,33 +11,33 @@
 
 namespace kibitz::gallery {
 
-struct Trial {
+struct ExhibitTrial {
   std::string label;
-  std::vector<std::string> settings = {};  // name=value, over the exhibit's own
-  int depth = 0;                           // plies; 0: the exhibit's
+  std::vector<std::string> settings = {};  // name=value, in addition to the exhibit's settings
+  int depth = 0;                           // in plies; 0: the exhibit's depth
   bool is_cure = false;
-  std::string position = {};  // empty: the exhibit's
+  std::string position = {};  // empty: the exhibit's position
 };
 
-using Rows = std::vector<std::vector<std::string>>;  // a table; the first row is its head
+using Rows = std::vector<std::vector<std::string>>;  // a table; the first row is the header
 
 struct Exhibit {
   std::string name;
   std::string title;
   std::string game;
   std::string position;
-  std::vector<std::string> settings;  // name=value, over the preset paper
+  std::vector<std::string> settings;  // name=value, applied on top of the preset paper
   int depth = 0;
-  std::vector<Trial> trials;
-  std::string why;  // two sentences
-  std::optional<std::uint64_t> nodes = {};
-  int played_plies = 0;                                         // so long the engine plays on against itself
-  Expected<Rows> (*details)(const Exhibit& exhibit) = nullptr;  // what else is to be seen
+  std::vector<ExhibitTrial> trials;
+  std::string why;                          // explanation, in two sentences
+  std::optional<std::uint64_t> nodes = {};  // node limit of each search; empty: none
+  int played_plies = 0;                     // number of plies of self-play after the search; 0: none
+  Expected<Rows> (*details)(const Exhibit& exhibit) = nullptr;  // makes an additional table; null: none
 };
 
 std::vector<Exhibit> exhibits();
 
-// By theme, a file each.
+// The exhibits by theme, one file per theme.
 std::vector<Exhibit> horizon_exhibits();
 std::vector<Exhibit> horizon_exhibits_elsewhere();
 std::vector<Exhibit> zugzwang_exhibits();
@@ -48,33 +48,34 @@ std::vector<Exhibit> memory_exhibits();
 std::vector<Exhibit> progress_exhibits();
 std::vector<Exhibit> leaf_exhibits();
 
-// Deepening, table, scout and the orders of moves.
+// The usual settings: iterative deepening, transposition table, principal variation search and move ordering.
 std::vector<std::string> usual_with_table();
-// A list of settings with more behind it.
+// `settings` followed by `more`.
 std::vector<std::string> with(std::vector<std::string> settings, const std::vector<std::string>& more);
 
-// A fixed depth and the next one, which go wrong alike; each cure at both; and two plies more than each.
-std::vector<Trial> failing_twice(int depth, const std::vector<Trial>& cures);
+// The trials of an exhibit whose search goes wrong at two consecutive depths: the search at both depths, each cure at
+// both depths, and the search two plies deeper.
+std::vector<ExhibitTrial> failing_twice(int depth, const std::vector<ExhibitTrial>& cures);
 
-// What a trial of an exhibit found: one search, or the first of a game played on, with all that its row shows.
-struct Result {
+// The result of a trial's search. If self-play follows, the result of its first search and the moves of the game.
+struct ExhibitResult {
   std::string move;
-  std::string line;  // behind it, or the moves played
+  std::string line;  // the principal variation, or the moves of the self-play game
   Score score = 0;
   End end = End::depth;
-  std::string ending;  // of the game played on; empty: it did not end
+  std::string ending;  // how the self-play game ended; empty: none was played
   Statistics statistics;
 };
 
-struct Shown {
+struct ShownExhibit {
   Picture picture;
-  std::vector<Result> results;  // one a trial
+  std::vector<ExhibitResult> results;  // one result per trial
   Rows details;
 };
 
-Request request_of(const Exhibit& exhibit, const Trial& trial);
-Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const Trial& trial);
-Expected<Result> run(const Exhibit& exhibit, const Trial& trial);
-Expected<Shown> show(const Exhibit& exhibit);
+Request request_of(const Exhibit& exhibit, const ExhibitTrial& trial);
+Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const ExhibitTrial& trial);
+Expected<ExhibitResult> run(const Exhibit& exhibit, const ExhibitTrial& trial);
+Expected<ShownExhibit> show(const Exhibit& exhibit);
 
 }  // namespace kibitz::gallery

@@ -1,4 +1,5 @@
-// Exhibits of the horizon: what a fixed depth does not see (Eppstein's notes of 1999-02-04).
+// Exhibits of the horizon effect: what a search of fixed depth does not see (Eppstein's lecture notes of 4 February
+// 1999).
 #include "content/gallery/exhibit.hpp"
 
 namespace kibitz::gallery {
@@ -8,7 +9,7 @@ namespace {
 Exhibit thrown_in_the_way() {
   return {
       "horizon",
-      "what cannot be avoided is put off beyond the horizon",
+      "an unavoidable loss is pushed beyond the horizon",
       "chess",
       "8/3k4/8/5pp1/4p3/1P6/b1P2K2/4R3 b - - 0 1",
       with(usual_with_table(), {"trapped_bishops=0"}),
@@ -25,7 +26,7 @@ Exhibit thrown_in_the_way() {
 
 Exhibit thrown_in_the_way_twice() {
   return {"horizon-twice",
-          "six plies and seven throw a pawn in the way: it is no matter of odd and even",
+          "the horizon effect at both depth 6 and 7: not an odd-even effect",
           "chess",
           "8/3k4/4p3/8/5pp1/1P1P4/b1P2K2/7R b - - 0 1",
           with(usual_with_table(), {"trapped_bishops=0"}),
@@ -41,7 +42,7 @@ Exhibit thrown_in_the_way_twice() {
 
 Exhibit trapped_bishop() {
   return {"trapped-bishop",
-          "a bishop takes a pawn and is walled in: three cures, each alone",
+          "a bishop is trapped after taking a pawn: three separate cures",
           "chess",
           "6k1/1pp2ppp/4b3/8/8/5N2/PPP2PPP/2K5 b - - 0 1",
           with(usual_with_table(), {"trapped_bishops=0"}),
@@ -52,7 +53,7 @@ Exhibit trapped_bishop() {
            {"flexible depth: captures extended", {"extend.capture=23", "quiescence=captures"}, 0, true}},
           "After Bxa2 b3 the bishop cannot get out, and the king takes it at ply six; a search of four plies counts "
           "the pawn only. An evaluation that knows walled-in bishops refuses the pawn at the same depth, two plies "
-          "more see the capture, and so does a search that looks nearly a ply deeper behind each capture."};
+          "more see the capture, and so does a search that goes nearly a ply deeper after each capture."};
 }
 
 Exhibit mate_in_five() {
@@ -64,13 +65,13 @@ Exhibit mate_in_five() {
           8,
           {{"depth 8", {}}, {"depth 9", {}, 9, true}, {"depth 8, checks extended", {"extend.check=23"}, 0, true}},
           "A mate in five takes nine plies, and a search of eight takes a pawn instead. One ply more finds it, and so "
-          "does nearly a ply more behind each check: the rook is given up with check, and that line is then searched "
+          "adds nearly a ply after each check: the rook is given up with check, and that line is then searched "
           "to its end."};
 }
 
 Exhibit unbounded_checks() {
   return {"unbounded-checks",
-          "captures come to an end, checks do not",
+          "sequences of captures end, sequences of checks may not",
           "chess",
           "5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1",
           {"order.rank=on", "quiescence=checks"},

@@ -1,17 +1,17 @@
-// Exhibits of the horizon in games other than chess. Each goes wrong at two consecutive depths, so that it is no matter
-// of who had the last move.
+// Exhibits of the horizon effect in games other than chess. Each search goes wrong at two consecutive depths, which
+// shows that the parity of the depth is not the cause.
 #include "content/gallery/exhibit.hpp"
 
 namespace kibitz::gallery {
 
 namespace {
 
-const Trial quiescence{"flexible depth: quiescence", {"quiescence=captures"}};
-const Trial captures_extended{"flexible depth: captures extended", {"extend.capture=23"}};
+const ExhibitTrial quiescence{"flexible depth: quiescence", {"quiescence=captures"}};
+const ExhibitTrial captures_extended{"flexible depth: captures extended", {"extend.capture=23"}};
 
 Exhibit pawn_given_with_check() {
   return {"horizon-xiangqi",
-          "a pawn is given away with check, to put off the loss of a horse",
+          "a pawn is sacrificed with check to delay the loss of a horse",
           "xiangqi",
           "3k5/4P4/9/7r1/2P6/2B6/5Np2/9/9/N4K3 w - - 0 1",
           usual_with_table(),
@@ -24,7 +24,7 @@ Exhibit pawn_given_with_check() {
 
 Exhibit two_men_for_three() {
   return {"horizon-fanorona",
-          "two men are grabbed, and a chain that takes three lies beyond the horizon",
+          "two pieces are captured; the reply that captures three is beyond the horizon",
           "fanorona",
           "....BW.../....B.B.W/W..B...../...B...../...W.B.WW b",
           usual_with_table(),
@@ -37,10 +37,12 @@ Exhibit two_men_for_three() {
 
 Exhibit man_thrown_away() {
   auto trials = failing_twice(4, {quiescence, captures_extended});
-  for (Trial& trial : trials)
-    if (trial.depth == 4) trial.is_cure = false;  // what they find there is the next man to throw away
+  for (ExhibitTrial& trial : trials)
+    if (trial.depth == 4)
+      trial.is_cure = false;  // at depth 4 the cures fail too: they only find the next man to give
+                              // away
   return {"horizon-checkers",
-          "a man is thrown away to put off the loss of another",
+          "a man is sacrificed to delay the loss of another",
           "checkers",
           "W:W12,13,14,21,26:B2,4,5,6,7",
           usual_with_table(),
@@ -55,7 +57,7 @@ Exhibit man_thrown_away() {
 Exhibit useless_fours() {
   return {
       "horizon-gomoku",
-      "two useless fours are thrown in, and the answers to them win",
+      "two useless fours, and the replies to them win",
       "gomoku",
       "15/15/15/15/6o8/4x10/7oox5/4o4o5/4xx1xo6/4x2x7/4o10/15/15/15/15 x",
       with(usual_with_table(), {"candidates=on", "known=off"}),

@@ -1,4 +1,4 @@
-// The exhibit of search instability (Moreland's page: one node may fail high with (7,30) and low with (7,50)).
+// The exhibit of search instability. Moreland's page: a node may fail high with the window (7,30) and low with (7,50).
 #include <fmt/format.h>
 
 #include <map>
@@ -10,9 +10,9 @@ namespace kibitz::gallery {
 
 namespace {
 
-struct Unstable {
-  std::size_t first = 0;   // failed high
-  std::size_t second = 0;  // the same node with more room above, failed low
+struct ContradictoryVisits {
+  std::size_t first = 0;   // index of the visit that failed high
+  std::size_t second = 0;  // index of the later visit with a higher beta, which failed low
 };
 
 bool contradict(const RecordedNode& first, const RecordedNode& second) {
@@ -20,13 +20,14 @@ bool contradict(const RecordedNode& first, const RecordedNode& second) {
   return is_wider && first.score >= first.window.beta && second.score <= second.window.alpha;
 }
 
-std::optional<Unstable> find_unstable(const Recording& recording) {
-  std::map<std::pair<std::vector<std::string>, int>, std::vector<std::size_t>> visits;  // of a path at a depth
+std::optional<ContradictoryVisits> find_contradiction(const Recording& recording) {
+  std::map<std::pair<std::vector<std::string>, int>, std::vector<std::size_t>> visits;  // the visits to each path at
+                                                                                        // each depth
   for (std::size_t i = 0; i < recording.nodes.size(); ++i) {
     if (recording.nodes[i].in_quiescence) continue;
     auto& earlier = visits[{moves_to(recording, i), recording.nodes[i].depth.units}];
     for (const std::size_t first : earlier)
-      if (contradict(recording.nodes[first], recording.nodes[i])) return Unstable{first, i};
+      if (contradict(recording.nodes[first], recording.nodes[i])) return ContradictoryVisits{first, i};
     earlier.push_back(i);
   }
   return std::nullopt;
@@ -45,11 +46,11 @@ std::vector<std::string> row_of(const std::string& label, const Recording& recor
 
 Expected<Rows> one_node_twice(const Exhibit& exhibit) {
   Rows rows{{"trial", "node after", "depth left", "window", "score", "", "ended by"}};
-  for (const Trial& trial : exhibit.trials) {
+  for (const ExhibitTrial& trial : exhibit.trials) {
     const auto recording = TRY(record(exhibit, trial));
-    const auto unstable = find_unstable(recording);
-    if (unstable)
-      for (const std::size_t index : {unstable->first, unstable->second})
+    const auto visits = find_contradiction(recording);
+    if (visits)
+      for (const std::size_t index : {visits->first, visits->second})
         rows.push_back(row_of(trial.label, recording, index));
     else
       rows.push_back({trial.label, "no such node", "", "", "", "", ""});
@@ -61,7 +62,7 @@ Expected<Rows> one_node_twice(const Exhibit& exhibit) {
 
 std::vector<Exhibit> instability_exhibits() {
   return {{"instability",
-           "one node fails high at one window, and low at a wider one",
+           "search instability: a node fails high, then low in a wider window",
            "chess",
            "r2qnrnk/p2b2b1/1p1p2pp/2pPpp2/1PP1P3/PRNBB1N1/3Q1PPP/5RK1 b - - 1 1",
            {"deepen=on", "order.rank=on", "driver=aspiration", "driver.aspiration_window=15"},

@@ -1,5 +1,5 @@
-// The exhibit that follows SSS* leaf by leaf: Stockman's own, as a loop of alpha-beta searches with memory, and
-// alpha-beta.
+// The exhibit that follows SSS* leaf by leaf: Stockman's original, SSS* as a loop of alpha-beta searches with memory,
+// and alpha-beta.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,8 +15,8 @@ std::string leaf_text(const std::vector<std::string>& moves, Score score) {
   return fmt::format("{} = {}", fmt::join(moves, " "), format_score(score));
 }
 
-// The leaves that a trial's search evaluates, each at its first time.
-Expected<std::vector<std::string>> leaves_of(const Exhibit& exhibit, const Trial& trial) {
+// The leaves that a trial's search evaluates, in the order of their first evaluation.
+Expected<std::vector<std::string>> leaves_of(const Exhibit& exhibit, const ExhibitTrial& trial) {
   const auto recorded = TRY(record(exhibit, trial));
   const Recording& recording = recorded;
   std::vector<std::string> leaves;
@@ -53,7 +53,7 @@ Expected<Rows> side_by_side(const Exhibit& exhibit) {
   }
   Rows rows(1);
   rows[0] = {"leaf", "Stockman's SSS*"};
-  for (const Trial& trial : exhibit.trials) rows[0].push_back(trial.label);
+  for (const ExhibitTrial& trial : exhibit.trials) rows[0].push_back(trial.label);
   const std::size_t longest = std::ranges::max(columns, {}, &std::vector<std::string>::size).size();
   for (std::size_t i = 0; i < longest; ++i) {
     rows.push_back({std::to_string(i + 1)});
@@ -66,7 +66,7 @@ Expected<Rows> side_by_side(const Exhibit& exhibit) {
 
 std::vector<Exhibit> leaf_exhibits() {
   return {{"sss",
-           "SSS* is alpha-beta with memory, leaf by leaf",
+           "SSS* visits the same leaves as alpha-beta with memory",
            "tree",
            "width=2,depth=4,seed=7,range=50",
            {"table=on", "table.order=off", "table.leaves=on"},

@@ -1,4 +1,4 @@
-// Exhibits of the transposition table and of the drivers that live on it.
+// Exhibits of the transposition table and of the drivers that depend on it.
 #include <fmt/format.h>
 
 #include "content/gallery/exhibit.hpp"
@@ -7,12 +7,12 @@ namespace kibitz::gallery {
 
 namespace {
 
-// A row a depth: its score, and what each trial took to find it.
+// One row per depth: the score, and for each trial the number of driver calls at that depth.
 Expected<Rows> depth_by_depth(const Exhibit& exhibit) {
   Rows rows(static_cast<std::size_t>(exhibit.depth) + 1);
   rows[0] = {"depth", "score"};
   for (int depth = 1; depth <= exhibit.depth; ++depth) rows[static_cast<std::size_t>(depth)] = {std::to_string(depth)};
-  for (const Trial& trial : exhibit.trials) {
+  for (const ExhibitTrial& trial : exhibit.trials) {
     const auto engine = TRY(set_up(exhibit, trial));
     rows[0].push_back(fmt::format("calls, {}", trial.label));
     std::uint64_t passes_before = 0;
@@ -42,37 +42,40 @@ std::vector<Exhibit> memory_exhibits() {
        {"table=on", "hash=1", "table.depth=deeper"},
        7,
        {{"bounds narrow the window", {"table.narrow=on"}}, {"bounds only cut", {"table.narrow=off"}, 0, true}},
-       "A is met first with much depth left, where -2 is its value, and later with little, where 0 is: the root is "
-       "worth 0 or -2, by either. In the window narrowed by the deeper bound B1 is cut off at its first reply, and -1, "
-       "a bound that is nobody's value, comes back as the value of the root."},
+       "A is reached first with much depth left, where its value is -2, and later with little, where it is 0: the "
+       "value of "
+       "the root is 0 or -2. In the window narrowed by the deeper bound, B1 is cut off at its first reply, and the "
+       "bound -1, which is the value of no position, is returned as the value of the root."},
       {"path-dependence",
        "a position whose value depends on how it was reached",
        "graph",
        "A: C D; D: B; B: C; C: B -1",
        {"table=on", "hash=1"},
        4,
-       {{"the table knows positions", {"line_history=seen"}},
-        {"the table knows paths", {"line_history=path"}, 0, true},
-        {"repetition is not looked at", {"line_history=off"}, 0, true}},
+       {{"table keys: positions", {"line_history=seen"}},
+        {"table keys: paths", {"line_history=path"}, 0, true},
+        {"repetitions are ignored", {"line_history=off"}, 0, true}},
        "By A C B the only move repeats C, a draw; by A D B the same move meets C for the first time, and Min then ends "
        "at -1. A table that knows positions alone takes the first path's draw for the second's, and Max plays D for a "
        "draw that Min need not give."},
       {"parity",
-       "scores that swing with the depth, and MTD(f)",
+       "odd-even effect: first guesses for MTD(f)",
        "othello",
        "f5 d6 c3 d3 c4 f4 f6 f3 e6 e7",
        {"deepen=on", "driver=mtd_f", "table=on", "table.depth=equal", "order.rank=on", "order.killers=on",
         "order.history=on"},
        6,
        {{"first guess: the last depth's score", {"driver.first_guess=previous"}},
-        {"first guess: the one before", {"driver.first_guess=two_back"}, 0, true}},
-       "Whoever moved last looks better off, so that odd depths score alike and even depths score alike, but not odd "
-       "and even. MTD(f) lives on its first guess: the score of two depths back is nearer, and saves calls and nodes.",
+        {"first guess: the score of two depths before", {"driver.first_guess=two_back"}, 0, true}},
+       "The side that moved last looks better off, so odd depths have similar scores and even depths have similar "
+       "scores, "
+       "but the two differ. MTD(f) depends on its first guess: the score of two depths earlier is closer, and saves "
+       "calls and nodes.",
        {},
        0,
        depth_by_depth},
       {"sss-table",
-       "SSS* needs its table to hold what it found",
+       "SSS* needs a table that holds its search results",
        "tree",
        "width=5,depth=8,seed=1",
        {"table=on", "table.order=off", "table.leaves=on"},

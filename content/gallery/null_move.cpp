@@ -1,4 +1,5 @@
-// Exhibits of the null move: mates it does not see (Moreland's page; Goetsch and Campbell 1990), and passes in a row.
+// Exhibits of the null move: mates that it misses (Moreland's page; Goetsch and Campbell 1990), and consecutive null
+// moves.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,18 +10,18 @@ namespace kibitz::gallery {
 
 namespace {
 
-// What became of the passes of one search.
+// The null moves of one search, counted by their result.
 struct PassCount {
-  std::size_t passes = 0;     // first of their row
-  std::size_t answered = 0;   // cut off by a second pass
-  std::size_t evaluated = 0;  // of those, where behind the second pass nothing was searched
-  int longest_row = 0;
+  std::size_t passes = 0;     // null moves that are the first of a sequence of consecutive ones
+  std::size_t answered = 0;   // of those, the ones cut off by a second null move
+  std::size_t evaluated = 0;  // of those answered, the ones whose second null move got only the static score
+  int longest_row = 0;        // length of the longest sequence of consecutive null moves
 };
 
 PassCount count_passes(const Recording& recording) {
   const auto is_pass = [](const RecordedNode& node) { return node.move == "(pass)"; };
   PassCount count;
-  std::vector<int> rows;  // passes in a row that lead to each node
+  std::vector<int> rows;  // number of consecutive null moves that lead to each node
   for (const RecordedNode& node : recording.nodes) {
     rows.push_back(is_pass(node) ? rows[static_cast<std::size_t>(node.parent)] + 1 : 0);
     count.longest_row = std::max(count.longest_row, rows.back());
@@ -35,7 +36,7 @@ PassCount count_passes(const Recording& recording) {
 
 Expected<Rows> what_passes_tell(const Exhibit& exhibit) {
   Rows rows{{"trial", "passes", "answered by a pass", "by the static score alone", "most in a row"}};
-  for (const Trial& trial : exhibit.trials) {
+  for (const ExhibitTrial& trial : exhibit.trials) {
     const auto recording = TRY(record(exhibit, trial));
     const PassCount count = count_passes(recording);
     rows.push_back({trial.label, std::to_string(count.passes), std::to_string(count.answered),
@@ -47,14 +48,14 @@ Expected<Rows> what_passes_tell(const Exhibit& exhibit) {
 Exhibit mate_blindness() {
   return {
       "mate-blindness",
-      "a pass that ends the search before the mate",
+      "the null move's reduced search ends before the mate",
       "chess",
       "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1",
       {"table=on", "order.rank=on"},
       4,
       {{"plain null move, R=2", {"null_move.kind=plain", "null_move.reduction=2"}},
        {"plain null move, R=1", {"null_move.kind=plain", "null_move.reduction=1"}, 0, true},
-       {"R=2, less where a mate may hide",
+       {"R=2, reduced less where a mate may hide",
         {"null_move.kind=plain", "null_move.reduction=2", "null_move.danger=1"},
         0,
         true},
@@ -77,15 +78,15 @@ Exhibit two_passes() {
   };
   return {
       "two-passes",
-      "what null moves in a row degenerate into, and what two are good for",
+      "consecutive null moves: unlimited ones degenerate, two detect zugzwang",
       "chess",
       "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1",
       {"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on", "order.history=on",
        "quiescence=captures"},
       7,
-      {{"one pass", with_passes("null_move.double=off")},
-       {"at most two in a row", with_passes("null_move.double=on"), 0, true},
-       {"any number in a row", with_passes("null_move.consecutive=on")}},
+      {{"one null move", with_passes("null_move.double=off")},
+       {"at most two null moves in a row", with_passes("null_move.double=on"), 0, true},
+       {"unlimited null moves in a row", with_passes("null_move.consecutive=on")}},
       "When a pass is answered by a pass the same position stands there again with less depth, or with none, and all "
       "that the first pass has learned is the static score: a search of passes alone degenerates into that. Kibitz's "
       "does not go that way as a whole, as real moves are tried wherever a pass fails; and the second pass has one "

@@ -1,12 +1,12 @@
-// The exhibit of progress in won positions (Eppstein's notes of 1999-02-02).
+// The exhibit on making progress in won positions (Eppstein's lecture notes of 2 February 1999).
 #include "content/gallery/exhibit.hpp"
 
 namespace kibitz::gallery {
 
 namespace {
 
-const std::vector<Trial> trials{{"all wins are alike", {"win_distance=off"}},
-                                {"a win at ply n scores WIN - n", {"win_distance=on"}, 0, true}};
+const std::vector<ExhibitTrial> trials{{"all wins score the same", {"win_distance=off"}},
+                                       {"a win at ply n scores WIN - n", {"win_distance=on"}, 0, true}};
 
 }  // namespace
 
@@ -24,7 +24,7 @@ std::vector<Exhibit> progress_exhibits() {
            {},
            30},
           {"no-progress-checkers",
-           "the same with two kings against one",
+           "no progress with two kings against one",
            "checkers",
            "W:WK15,K19:BK21",
            {"table=on"},

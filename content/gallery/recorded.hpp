@@ -1,13 +1,13 @@
-// What exhibits read from a search written down node by node.
+// Access to a search that is recorded node by node, for exhibits.
 #pragma once
 
 #include "content/gallery/exhibit.hpp"
 
 namespace kibitz::gallery {
 
-// A trial's search, all of it.
-Expected<Recording> record(const Exhibit& exhibit, const Trial& trial);
-// From the root to that node, in the machine's form.
+// Runs a trial's search and records all of its nodes.
+Expected<Recording> record(const Exhibit& exhibit, const ExhibitTrial& trial);
+// The moves from the root to the node, in machine notation.
 std::vector<std::string> moves_to(const Recording& recording, std::size_t index);
 
 }  // namespace kibitz::gallery

@@ -4,16 +4,16 @@
 
 #include <filesystem>
 
-#include "trace/writer.hpp"
+#include "trace/trace_writer.hpp"
 
 namespace kibitz::gallery {
 
 namespace {
 
-Expected<void> write_trace(const Exhibit& exhibit, const Trial& trial, const std::filesystem::path& file) {
+Expected<void> write_trace(const Exhibit& exhibit, const ExhibitTrial& trial, const std::filesystem::path& file) {
   const auto engine = TRY(set_up(exhibit, trial));
   Request request = request_of(exhibit, trial);
-  auto writer = TRY(trace::Writer::open(file, trace::header_of(*engine, request)));
+  auto writer = TRY(trace::TraceWriter::open(file, trace::header_of(*engine, request)));
   request.on_node = writer.sink();
   Control control;
   const auto analysis = TRY(engine->analyse(request, control));

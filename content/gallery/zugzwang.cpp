@@ -1,5 +1,5 @@
-// Exhibits of zugzwang: the null move supposes that moving is never worse than passing. The positions are those of the
-// Chessprogramming wiki, "Null Move Test-Positions".
+// Exhibits of zugzwang, where the assumption of the null move is false: that moving is never worse than passing. The
+// positions are from the Chessprogramming Wiki, "Null Move Test-Positions".
 #include <fmt/format.h>
 
 #include "content/gallery/exhibit.hpp"
@@ -12,23 +12,23 @@ const std::vector<std::string> usual_for_null_move{"deepen=on",          "table=
                                                    "order.rank=on",      "order.killers=on", "order.history=on",
                                                    "quiescence=captures"};
 
-const Trial plain{"plain null move, R=2", {"null_move.kind=plain", "null_move.reduction=2"}};
-const Trial off{"no null move", {"null_move.kind=off"}, 0, true};
+const ExhibitTrial plain{"plain null move, R=2", {"null_move.kind=plain", "null_move.reduction=2"}};
+const ExhibitTrial off{"no null move", {"null_move.kind=off"}, 0, true};
 
-Trial verified_deeper(int men) {
-  return {"few men: verified with R=1, deeper",
+ExhibitTrial verified_deeper(int men) {
+  return {"few pieces: verified with R=1, deeper",
           {"null_move.kind=plain", "null_move.reduction=1", fmt::format("null_move.verify_endgame={}", men)},
           11,
           true};
 }
 
-Trial verified(std::string label, bool is_cure) {
+ExhibitTrial verified(std::string label, bool is_cure) {
   return {std::move(label), {"null_move.kind=verified", "null_move.reduction=3"}, 0, is_cure};
 }
 
 Exhibit queens_and_rooks() {
   return {"zugzwang",
-          "whoever must move loses, and a pass is not a move",
+          "zugzwang: the side to move loses, so the null move is unsound",
           "chess",
           "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1",
           usual_for_null_move,
@@ -36,7 +36,7 @@ Exhibit queens_and_rooks() {
           {plain,
            off,
            verified("verified null move, R=3", true),
-           {"few men: verified with R=2",
+           {"few pieces: verified with R=2",
             {"null_move.kind=plain", "null_move.reduction=2", "null_move.verify_endgame=3"},
             0,
             true}},
@@ -49,7 +49,7 @@ Exhibit queens_and_rooks() {
 Exhibit knights() {
   return {
       "zugzwang-knights",
-      "a knight is given up, and the rook has no good square",
+      "zugzwang after a knight sacrifice: the rook has no good square",
       "chess",
       "8/8/1p1r1k2/p1pPN1p1/P3KnP1/1P6/8/3R4 b - - 0 1",
       usual_for_null_move,
@@ -60,21 +60,22 @@ Exhibit knights() {
 }
 
 Exhibit rook() {
-  return {"zugzwang-rook",
-          "a rook goes where it may be taken, and Black runs out of moves",
-          "chess",
-          "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1",
-          usual_for_null_move,
-          8,
-          {plain, verified("verified null move, R=3", false), off, verified_deeper(2)},
-          "After Rf1 Black has pawn moves until they are used up, and must then take on f1 and lose; whoever may pass "
-          "never has to. A verification searches less deeply than the node it verifies, and sees none of this at depth "
-          "8; where few men are left and R is 1, it does at depth 11."};
+  return {
+      "zugzwang-rook",
+      "zugzwang after a rook sacrifice: Black runs out of moves",
+      "chess",
+      "8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1",
+      usual_for_null_move,
+      8,
+      {plain, verified("verified null move, R=3", false), off, verified_deeper(2)},
+      "After Rf1 Black has pawn moves until they are used up, and must then take on f1 and lose; a side that may pass "
+      "never has to. A verification searches less deeply than the node it verifies, and sees none of this at depth "
+      "8; where few men are left and R is 1, it does at depth 11."};
 }
 
 Exhibit bishop() {
   return {"zugzwang-bishop",
-          "a queen is given for a rook, and the queen that is left is bound",
+          "zugzwang after a queen sacrifice: the remaining queen is tied down",
           "chess",
           "8/6B1/p5p1/Pp4kp/1P5r/5P1Q/4q1PK/8 w - - 0 32",
           usual_for_null_move,
@@ -89,7 +90,7 @@ Exhibit pawns() {
   const std::vector<std::string> unguarded{"null_move.kind=plain", "null_move.guard=off"};
   return {
       "zugzwang-pawns",
-      "kings and pawns: where the guard keeps from passing",
+      "pawn endgame: the zugzwang guard forbids the null move",
       "chess",
       "7k/5K2/5P1p/3p4/6P1/3p4/8/8 w - - 0 1",
       usual_for_null_move,

@@ -1,7 +1,7 @@
-// A case, off and on.
+// Checks a method: searches its case without and with the method, and compares the results.
 #include <fmt/format.h>
 
-#include "content/methods/method.hpp"
+#include "content/methods/documented_method.hpp"
 #include "content/paper_engine.hpp"
 #include "kibitz/core/words.hpp"
 #include "records/typed_position.hpp"
@@ -10,7 +10,7 @@ namespace kibitz::methods {
 
 namespace {
 
-Expected<Finding> find(const Case& test, const std::string& settings, int depth) {
+Expected<MethodFinding> find(const Case& test, const std::string& settings, int depth) {
   const auto engine = TRY(paper_engine(test.game, words_of(test.settings + " " + settings)));
   TRY(records::set_up_typed_position(*engine, test.position));
   Request request;
@@ -21,7 +21,7 @@ Expected<Finding> find(const Case& test, const std::string& settings, int depth)
   return finding_of(analysis);
 }
 
-bool is_met(const Case& test, const Finding& off, const Finding& on) {
+bool is_met(const Case& test, const MethodFinding& off, const MethodFinding& on) {
   if (test.expect == Expect::it_ends) return !off.has_ended && on.has_ended;
   if (test.expect == Expect::it_runs_on) return off.has_ended && !on.has_ended;
   if (!off.has_ended || !on.has_ended) return false;
@@ -47,7 +47,7 @@ std::string claim_of(const Case& test) {
 
 }  // namespace
 
-Finding finding_of(const Analysis& analysis) {
+MethodFinding finding_of(const Analysis& analysis) {
   const AnalysedLine& line = analysis.report.lines.at(0);
   const Statistics& statistics = analysis.report.statistics;
   return {line.moves.at(0).notation, format_score(line.score), statistics.nodes, statistics.leaves,
@@ -70,12 +70,12 @@ std::string_view claim_of(Expect expect) {
   return "";
 }
 
-Expected<Check> check(const Method& method) {
+Expected<MethodCheck> check(const DocumentedMethod& method) {
   if (method.check) return method.check();
   const Case& test = method.test;
   const auto off = TRY(find(test, test.off, test.depth));
   const auto on = TRY(find(test, test.on, test.depth_on > 0 ? test.depth_on : test.depth));
-  return Check{off, on, is_met(test, off, on), claim_of(test)};
+  return MethodCheck{off, on, is_met(test, off, on), claim_of(test)};
 }
 
 }  // namespace kibitz::methods

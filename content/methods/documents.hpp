@@ -1,4 +1,4 @@
-// What several parts of the list share: the documents' names, settings and positions.
+// The names of the documents, and the settings and positions that several parts of the list use.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ inline constexpr auto eppstein_2 = "Eppstein, 2 Feb 1999";
 inline constexpr auto moreland = "Moreland, null move";
 inline constexpr auto plaat = "Plaat et al., MT";
 
-// Authors, title, year; docs/sources.md has the same.
+// The authors, title and year of a document, as in docs/sources.md.
 inline std::string full_name_of(std::string_view document) {
   if (document == eppstein_4)
     return "David Eppstein, ICS 180, Strategy and board game programming, lecture notes of 4 February 1999";
@@ -22,15 +22,15 @@ inline std::string full_name_of(std::string_view document) {
   return "Aske Plaat, Jonathan Schaeffer, Wim Pijls and Arie de Bruin, on MT and SSS* as alpha-beta with memory, 1995";
 }
 
-// Over the preset paper: what a chess program of the time had beside the technique in question.
+// Settings on top of the preset paper: the other techniques that a chess program of the 1990s had.
 inline const std::string usual =
     "deepen=on table=on scout=on order.rank=on order.killers=on order.history=on quiescence=captures";
 inline const std::string with_memory = "deepen=on table=on order.rank=on order.killers=on order.history=on";
 inline const std::string usual_with_exchange = usual + " quiescence.exchange=on";
 
-// The fourth of the standard perft positions: a quiet middlegame.
+// The fourth of the standard perft positions, a quiet middlegame.
 inline constexpr auto middlegame = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
-// Philidor's smothered mate: 1 Qg8+ gives the queen away, 1...Rxg8 2 Nf7 mate.
+// Philidor's smothered mate: 1 Qg8+ sacrifices the queen, 1...Rxg8 2 Nf7 mate.
 inline constexpr auto smothered_mate = "5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1";
 // Win at Chess 253: a mate in four by sacrifices with check.
 inline constexpr auto chased_king = "k5r1/p4b2/2P5/5p2/3P1P2/4QBrq/P5P1/4R1K1 w - - 0 1";

@@ -1,7 +1,7 @@
-// The drivers of the MT paper: which windows alpha-beta is called with. Against the full window, over the same table;
-// the paper counts leaves.
+// The drivers of the MT paper, which choose the windows for alpha-beta. They are compared with one full-window search
+// with the same table, by the number of leaves as in the paper.
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
@@ -9,17 +9,17 @@ namespace {
 
 using enum Expect;
 
-// Openings of Othello without the start's symmetry.
+// Othello openings whose positions are not symmetric, unlike the start.
 constexpr auto rose = "f5 d6 c5 f4 e3 c6 d3 f6";
 constexpr auto parallel = "f5 f6 e6 f4 e3 c5 c4 d3";
 const std::string leaves_stored = "table=on table.order=off table.leaves=on";
 
 }  // namespace
 
-std::vector<Method> driver_methods() {
+std::vector<DocumentedMethod> driver_methods() {
   return {
       {plaat,
-       "one full window; needs no memory, as null-window drivers do",
+       "one full window, which unlike null windows needs no table",
        "driver full",
        {"othello", rose, 7, "order.rank=on", "driver=mtd_f", "driver=full", fewer_leaves}},
       {plaat,
@@ -28,15 +28,15 @@ std::vector<Method> driver_methods() {
        {"othello", rose, 7, with_memory, "driver=full", "driver=aspiration", fewer_leaves}},
       {plaat, "MTD(f)", "driver mtd_f", {"othello", rose, 7, with_memory, "driver=full", "driver=mtd_f", fewer_leaves}},
       later({plaat,
-             "MTD(f) that begins at the score of two depths before",
+             "MTD(f) with the score of depth d-2 as first guess",
              "option driver.first_guess",
              {"othello", parallel, 8, with_memory + " driver=mtd_f", "", "driver.first_guess=two_back", fewer_nodes}}),
       {plaat,
-       "SSS* as a loop of null windows from above",
+       "SSS* as null-window calls from above",
        "driver sss",
        {"tree", "width=5,depth=8,seed=1", 8, leaves_stored, "driver=full", "driver=sss", fewer_leaves}},
       {plaat,
-       "DUAL*, from below",
+       "DUAL* as null-window calls from below",
        "driver dual",
        {"othello", parallel, 8, with_memory, "driver=full", "driver=dual", fewer_leaves}},
       {plaat,
@@ -51,9 +51,9 @@ std::vector<Method> driver_methods() {
        "MTD(best): the best move proved without its value",
        "driver best",
        {"othello", parallel, 7, with_memory, "driver=full", "driver=best", same_move}},
-      {plaat, "Stockman's SSS*, with its OPEN list", "verb gallery sss", {}, "kibitz gallery sss", check_open_list},
+      {plaat, "Stockman's SSS* with an OPEN list", "verb gallery sss", {}, "kibitz gallery sss", check_open_list},
       {plaat,
-       "NegaScout: later moves are asked with a null window",
+       "NegaScout (PVS): null windows for later moves",
        "option scout",
        {"othello", parallel, 8, with_memory, "", "scout=on", fewer_nodes}},
       {plaat,

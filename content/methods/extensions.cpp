@@ -1,6 +1,6 @@
-// What is looked at more deeply: extensions by trait, in 24ths of a ply (Eppstein's notes of 1999-02-04).
+// Extensions: moves with certain features are searched deeper, by 24ths of a ply (Eppstein's notes of 4 February 1999).
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
@@ -8,49 +8,49 @@ namespace {
 
 using enum Expect;
 
-// Win at Chess 64, 295 and 236: mate by checks, by captures, and a pinned queen.
+// Win at Chess 64, 295 and 236: a mate by checks, a mate by captures, and a pinned queen.
 constexpr auto driven_king = "8/6pp/3q1p2/3n1k2/1P6/3NQ2P/5PP1/6K1 w - - 0 1";
 constexpr auto rook_sacrifice = "4r3/p4r1p/R1p2pp1/1p1bk3/4pNPP/2P1K3/2P2P2/3R4 w - - 0 1";
 constexpr auto pin = "1R6/p5pk/4p2p/4P3/8/2r3qP/P3R1b1/4Q1K1 b - - 0 1";
-// A pawn that promotes where it is taken.
+// The pawn can promote, but the promoted piece is captured at once.
 constexpr auto lost_promotion = "6k1/P4ppp/8/8/8/7N/6b1/4K3 w - - 0 1";
-// Kf5 stops the pawn and leads one's own.
+// Kf5 stops Black's pawn and supports White's own.
 constexpr auto pawn_race = "8/8/4K3/4P2p/8/5k2/8/8 w - - 0 1";
 
 }  // namespace
 
-std::vector<Method> extension_methods() {
+std::vector<DocumentedMethod> extension_methods() {
   return {
       {eppstein_4,
-       "extension: behind a check",
+       "extension after a check",
        "option extend.check",
        {"chess", driven_king, 3, usual, "", "extend.check=23", finds, "g4+"}},
       {eppstein_4,
-       "extension: behind a capture",
+       "extension after a capture",
        "option extend.capture",
        {"chess", rook_sacrifice, 3, usual, "", "extend.capture=12", finds, "Rxd5+"}},
       later({eppstein_4,
-             "extension: behind a recapture",
+             "extension after a recapture",
              "option extend.recapture",
              {"chess", chased_king, 3, usual, "", "extend.recapture=23", finds, "Qe8+"}}),
       later({eppstein_4,
-             "extension: behind an only reply",
+             "extension after the only legal move",
              "option extend.only_reply",
              {"chess", only_replies, 3, usual, "", "extend.only_reply=23", finds, "Qe1+"}}),
       later({eppstein_4,
-             "extension: behind a promotion",
+             "extension after a promotion",
              "option extend.promotion",
              {"chess", lost_promotion, 1, "order.rank=on", "", "extend.promotion=23", avoids, "a8=Q+"}}),
       later({eppstein_4,
-             "extension: behind the advance of a passed pawn",
+             "extension after a passed pawn push",
              "option extend.advance",
              {"chess", pawn_race, 5, usual, "", "extend.advance=23", finds, "Kf5"}}),
       later({eppstein_4,
-             "extension: behind a threat",
+             "extension after a move that makes a threat",
              "option extend.threat",
              {"chess", pin, 2, usual, "", "extend.threat=12", finds, "Rc1"}}),
       {eppstein_4,
-       "fractional extensions, capped below a whole ply: searches end",
+       "fractional extensions, capped below one ply so that the search ends",
        "option extend.cap",
        {"chess", "8/8/8/3k4/8/8/8/KQR5 w - - 0 1", 3,
         "deepen=on table=on order.rank=on extend.check=23 extend.only_reply=23 extend.pv=1 extend.pv_plies=64",

@@ -1,7 +1,7 @@
-// What matters to the whole tree: near the principal variation, singular, by conspiracy, by proof (Eppstein's notes of
-// 1999-02-04).
+// Methods that consider the whole tree: nodes near the principal variation, singular moves, conspiracy numbers and
+// proof numbers (Eppstein's lecture notes of 4 February 1999).
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
@@ -9,40 +9,40 @@ namespace {
 
 using enum Expect;
 
-// Win at Chess 274, 41, 42 and 177.
+// Win at Chess 274, 41, 42 and 177, in this order.
 constexpr auto rook_check = "8/1p6/p5R1/k7/Prpp4/K7/1NP5/8 w - - 0 1";
 constexpr auto two_pawns = "1k6/5RP1/1P6/1K6/6r1/8/8/8 w - - 0 1";
 constexpr auto bishop_step = "r1b1r1k1/pp1n1pbp/1qp3p1/3p4/1B1P4/Q3PN2/PP2BPPP/R4RK1 w - - 0 1";
 constexpr auto open_king = "r1b3r1/4qk2/1nn1p1p1/3pPp1P/p4P2/1p3BQN/PKPBN3/3R3R b - - 0 1";
 
-std::vector<Method> singular_methods() {
+std::vector<DocumentedMethod> singular_methods() {
   return {
       {eppstein_4,
-       "singular extension: the others searched less deeply, below a margin",
+       "singular extensions (1988): reduced search of all other moves",
        "options singular.*",
        {"chess", bishop_step, 3, usual, "", "singular=original singular.least_depth=2", finds, "Ba5"}},
       later({eppstein_4,
-             "singular extension as today: the table's move alone, asked about before",
+             "singular extensions (modern): test of the table move only",
              "option singular",
              {"chess", chased_king, 4, usual, "", "singular=modern singular.least_depth=2", finds, "Qe8+"}}),
       later({eppstein_4,
-             "multi-cut: several moves that fail high instead",
+             "multi-cut: cut where other moves fail high too",
              "option singular.multi_cut",
              {"chess", open_king, 5, usual + " singular=modern singular.least_depth=3", "", "singular.multi_cut=on",
               fewer_nodes}}),
   };
 }
 
-std::vector<Method> best_first_methods() {
+std::vector<DocumentedMethod> best_first_methods() {
   return {
       {eppstein_4,
-       "conspiracy numbers: until no few leaves can change the move",
+       "conspiracy numbers: stop when few leaves cannot change the move",
        "verb analyse --search conspiracy",
        {},
        "kibitz analyse chess '6k1/5p2/p5np/4B3/3P4/1PP1q3/P3r1QP/6RK w - - 0 1' --search conspiracy --conspirators 3",
        check_conspiracy},
       later({eppstein_4,
-             "Monte-Carlo tree search, with values proved",
+             "Monte-Carlo tree search with proved bounds (MCTS-Solver)",
              "options method, mcts.*",
              {"nim", "3 4 5", 3, "", "", "method=mcts", finds, "a2", 7}}),
       later({eppstein_4,
@@ -52,13 +52,13 @@ std::vector<Method> best_first_methods() {
              "kibitz solve chess '5r1k/p5pp/8/1P1pq3/P1p2nR1/Q7/5BPP/6K1 b - - 0 1' --method pn",
              check_pn}),
       later({eppstein_4,
-             "proof-number search of two levels (PN2)",
+             "two-level proof-number search (PN2)",
              "verb solve --method pn2",
              {},
              "kibitz solve chess '5r1k/p5pp/8/1P1pq3/P1p2nR1/Q7/5BPP/6K1 b - - 0 1' --method pn2",
              check_pn2}),
       later({eppstein_4,
-             "proof-number search, depth first (df-pn)",
+             "depth-first proof-number search (df-pn)",
              "verb solve --method dfpn --memory 16",
              {},
              "kibitz solve chess '5r1k/p5pp/8/1P1pq3/P1p2nR1/Q7/5BPP/6K1 b - - 0 1' --method dfpn --memory 16",
@@ -68,14 +68,14 @@ std::vector<Method> best_first_methods() {
 
 }  // namespace
 
-std::vector<Method> importance_methods() {
-  std::vector<Method> rows{
+std::vector<DocumentedMethod> importance_methods() {
+  std::vector<DocumentedMethod> rows{
       {eppstein_4,
        "extension of the principal variation",
        "option extend.pv",
        {"chess", rook_check, 2, usual, "", "extend.pv=12", finds, "Rg5+"}},
       {eppstein_4,
-       "extension of lines near it",
+       "extension of lines near the principal variation",
        "option extend.pv_plies",
        {"chess", two_pawns, 3, usual + " extend.pv=12", "", "extend.pv_plies=2", finds, "b7"}},
   };

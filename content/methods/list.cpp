@@ -1,13 +1,13 @@
-// The list: a row a technique, in the order of the documents, and the command that shows a row's case.
+// The list of techniques in the order of the documents, and the command that demonstrates the case of a technique.
 #include <fmt/format.h>
 
-#include "content/methods/method.hpp"
+#include "content/methods/documented_method.hpp"
 #include "kibitz/core/words.hpp"
 
 namespace kibitz::methods {
 
-std::vector<Method> list() {
-  std::vector<Method> all;
+std::vector<DocumentedMethod> list() {
+  std::vector<DocumentedMethod> all;
   for (const auto& part :
        {width_methods(), quiescence_methods(), extension_methods(), importance_methods(), progress_methods(),
         null_move_methods(), reduction_methods(), driver_methods(), table_methods(), tree_methods()})
@@ -15,7 +15,7 @@ std::vector<Method> list() {
   return all;
 }
 
-std::string command_of(const Method& method) {
+std::string command_of(const DocumentedMethod& method) {
   if (method.check) return method.command;
   const Case& test = method.test;
   std::string command = fmt::format("kibitz analyse {} '{}' --preset paper --depth {}", test.game, test.position,

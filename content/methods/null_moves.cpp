@@ -1,7 +1,7 @@
-// The null move and its faults (Moreland's page with Huang Chen's notes): zugzwang, a mate behind the reduced depth,
-// and what helps. Positions of zugzwang: Chessprogramming wiki, "Null Move Test-Positions".
+// The null move, its faults and their remedies (Moreland's page with Huang Chen's notes): zugzwang, and mates beyond
+// the reduced depth. The zugzwang positions are from the Chessprogramming Wiki, "Null Move Test-Positions".
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
@@ -11,20 +11,20 @@ using enum Expect;
 
 constexpr auto queens = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1";
 constexpr auto pawns = "7k/5K2/5P1p/3p4/6P1/3p4/8/8 w - - 0 1";
-// Win at Chess 18 and 66.
+// Win at Chess 18 and 66, in this order.
 constexpr auto rooks = "R7/P4k2/8/8/8/8/r7/6K1 w - - 0 1";
 constexpr auto knight_fork = "1k1r2r1/ppq5/1bp4p/3pQ3/8/2P2N2/PP4P1/R4R1K b - - 0 1";
 // Win at Chess 140.
 constexpr auto attack = "r2b1rk1/pq4p1/4ppQP/3pB1p1/3P4/2R5/PP3PP1/5RK1 w - - 0 1";
 
-std::vector<Method> of_zugzwang() {
+std::vector<DocumentedMethod> of_zugzwang() {
   return {
       {moreland,
-       "zugzwang: the plain null move misses the quiet move",
+       "zugzwang: plain null-move pruning misses the quiet move",
        "option null_move.kind",
        {"chess", queens, 6, usual, "", "null_move.kind=plain", misses, "Kh6"}},
       {moreland,
-       "no pass where zugzwang is likely",
+       "no null move where zugzwang is likely",
        "option null_move.guard",
        {"chess", pawns, 5, usual + " null_move.kind=plain", "null_move.guard=off", "null_move.guard=on", finds, "Ke8"}},
       {moreland,
@@ -33,11 +33,11 @@ std::vector<Method> of_zugzwang() {
        {"chess", queens, 6, usual, "null_move.kind=plain", "null_move.kind=verified null_move.reduction=3", finds,
         "Kh6"}},
       {moreland,
-       "verification by a normal search of less depth, in endings",
+       "verification by a reduced normal search, in endgames",
        "option null_move.verify_endgame",
        {"chess", queens, 6, usual + " null_move.kind=plain", "", "null_move.verify_endgame=3", finds, "Kh6"}},
       later({moreland,
-             "double null move (Diepeveen): the second pass shows the zugzwang",
+             "double null move (Diepeveen): the second null move detects zugzwang",
              "option null_move.double",
              {"chess", queens, 7, usual + " null_move.kind=plain null_move.reduction=1", "", "null_move.double=on",
               finds, "Kh6"}}),
@@ -46,24 +46,24 @@ std::vector<Method> of_zugzwang() {
 
 }  // namespace
 
-std::vector<Method> null_move_methods() {
-  std::vector<Method> rows = of_zugzwang();
-  const std::vector<Method> others{
+std::vector<DocumentedMethod> null_move_methods() {
+  std::vector<DocumentedMethod> rows = of_zugzwang();
+  const std::vector<DocumentedMethod> others{
       {moreland,
-       "any number of passes in a row: the same position evaluated again and again",
+       "unlimited consecutive null moves: the search degenerates",
        "option null_move.consecutive",
        {"chess", middlegame, 5, usual_with_exchange + " null_move.kind=plain", "", "null_move.consecutive=on",
         more_leaves}},
       {moreland,
-       "a pass only where the static score is at least beta",
+       "null move only where the static score is at least beta",
        "option null_move.static_beta",
        {"chess", rooks, 6, usual + " null_move.kind=plain", "", "null_move.static_beta=on", fewer_leaves}},
       {moreland,
-       "a pass that fails badly shows a threat: more depth (Donninger)",
+       "extension where the null move fails far below beta (Donninger)",
        "option null_move.threat_extension, null_move.threat_margin",
        {"chess", knight_fork, 4, usual + " null_move.kind=plain", "", "null_move.threat_extension=8", finds, "Qxe5"}},
       {moreland,
-       "the same by nearly a ply: the search explodes",
+       "the same extension by nearly one ply: the search explodes",
        "option null_move.threat_extension",
        {"chess", attack, 4, usual + " null_move.kind=plain", "", "null_move.threat_extension=23", it_runs_on, "", 0,
         1'000'000}},

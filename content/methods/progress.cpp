@@ -1,14 +1,14 @@
-// Won games that are won (Eppstein's notes of 1999-02-02).
+// Making progress in won positions, until the game is won (Eppstein's lecture notes of 2 February 1999).
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
-std::vector<Method> progress_methods() {
+std::vector<DocumentedMethod> progress_methods() {
   using enum Expect;
   return {
       {eppstein_2,
-       "a win at ply n scores WIN - n: the game is won at last",
+       "a win at ply n scores WIN - n, so that the search makes progress",
        "option win_distance",
        {},
        "kibitz analyse chess '4k3/Q7/3K4/8/8/8/8/8 w - - 0 1' --preset paper --depth 7 --set win_distance=on",
@@ -19,7 +19,7 @@ std::vector<Method> progress_methods() {
        {"chess", "4k3/Q7/3K4/8/8/8/8/8 w - - 0 1", 5, "table=on", "win_distance=off", "win_distance=on", finds,
         "Qe7#"}},
       {eppstein_2,
-       "wins in the table, counted from the node and not from the root",
+       "win distances in the table, counted from the node, not the root",
        "option table",
        {},
        "kibitz analyse chess '5r1k/p5pp/8/1P1pq3/P1p2nR1/Q7/5BPP/6K1 b - - 0 1' --preset paper --depth 6 --set "

@@ -1,6 +1,6 @@
-// Checks of proof-number search: a mate that alpha-beta needs more nodes for.
+// Checks of proof-number search: it proves a mate with fewer nodes than alpha-beta needs to find it.
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 #include "content/paper_engine.hpp"
 #include "kibitz/core/words.hpp"
 #include "kibitz/engine/questions.hpp"
@@ -9,7 +9,7 @@ namespace kibitz::methods {
 
 namespace {
 
-Expected<Check> check_proof(SolveMethod method) {
+Expected<MethodCheck> check_proof(SolveMethod method) {
   constexpr int plies_to_mate = 5;
   const auto engine = TRY(paper_engine("chess", words_of(usual)));
   TRY(engine->set_position(only_replies));
@@ -23,7 +23,7 @@ Expected<Check> check_proof(SolveMethod method) {
   question.limits.nodes = 100'000;
   Control other_control;
   const auto solution = TRY(solve(*engine, question, other_control));
-  Check check{finding_of(analysis), {}, false, "the win is proved, in fewer nodes"};
+  MethodCheck check{finding_of(analysis), {}, false, "the win is proved, in fewer nodes"};
   check.on = {solution.line.empty() ? "" : solution.line.front().notation,
               solution.at_least == GameValue::win ? "a win" : "open", solution.nodes, 0, solution.end == End::solved};
   const bool is_proved = check.on.has_ended && solution.at_least == GameValue::win && solution.line_is_whole;
@@ -33,8 +33,8 @@ Expected<Check> check_proof(SolveMethod method) {
 
 }  // namespace
 
-Expected<Check> check_pn() { return check_proof(SolveMethod::pn); }
-Expected<Check> check_pn2() { return check_proof(SolveMethod::pn2); }
-Expected<Check> check_dfpn() { return check_proof(SolveMethod::dfpn); }
+Expected<MethodCheck> check_pn() { return check_proof(SolveMethod::pn); }
+Expected<MethodCheck> check_pn2() { return check_proof(SolveMethod::pn2); }
+Expected<MethodCheck> check_dfpn() { return check_proof(SolveMethod::dfpn); }
 
 }  // namespace kibitz::methods

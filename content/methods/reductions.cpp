@@ -1,8 +1,8 @@
-// How much less deeply a pass is searched: R (Moreland's page with Huang Chen's notes).
+// R, the depth reduction of the null move (Moreland's page with Huang Chen's notes).
 #include <fmt/format.h>
 
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
@@ -10,12 +10,12 @@ namespace {
 
 using enum Expect;
 
-// With a black queen on h3 beside the pawn on f3, Qg2 mates whatever White does.
+// With a black queen on h3 and the pawn on f3, Qg2 mates whatever White plays.
 constexpr auto hidden_mate = "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1";
 const std::string plain = " null_move.kind=plain";
 
-// Each against the one before, the first against none.
-Method fixed_reduction(int reduction) {
+// Compares each R with the R before it, and R = 1 with no null move.
+DocumentedMethod fixed_reduction(int reduction) {
   const auto settings = [](int r) { return fmt::format("null_move.kind=plain null_move.reduction={}", r); };
   return {moreland,
           fmt::format("null move, R = {}", reduction),
@@ -26,12 +26,12 @@ Method fixed_reduction(int reduction) {
 
 }  // namespace
 
-std::vector<Method> reduction_methods() {
-  std::vector<Method> rows;
+std::vector<DocumentedMethod> reduction_methods() {
+  std::vector<DocumentedMethod> rows;
   for (int reduction = 1; reduction <= 5; ++reduction) rows.push_back(fixed_reduction(reduction));
-  const std::vector<Method> others{
+  const std::vector<DocumentedMethod> others{
       {moreland,
-       "R by the depth left",
+       "R by remaining depth",
        "option null_move.by_depth",
        {"chess", middlegame, 6, usual_with_exchange + plain, "", "null_move.by_depth=4", fewer_nodes}},
       {moreland,
@@ -43,7 +43,7 @@ std::vector<Method> reduction_methods() {
        "option null_move.kind",
        {"chess", middlegame, 8, usual_with_exchange, "null_move.kind=plain", "null_move.kind=adaptive", fewer_nodes}},
       {moreland,
-       "mate blindness: R = 2 passes and sees nothing",
+       "mate blindness: a null move with R = 2 misses the mate",
        "option null_move.kind",
        {"chess", hidden_mate, 4, "table=on order.rank=on", "", "null_move.kind=plain", misses, "Qh3"}},
       {moreland,

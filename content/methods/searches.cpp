@@ -1,8 +1,8 @@
-// Checks of what is no option: trees of known size, games played on, searches of their own beside alpha-beta.
+// Checks of techniques that are not options: trees of known size, whole games, and searches other than alpha-beta.
 #include <fmt/format.h>
 
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 #include "content/paper_engine.hpp"
 #include "kibitz/core/words.hpp"
 #include "kibitz/engine/questions.hpp"
@@ -22,7 +22,7 @@ EngineOrError set_up(const std::string& game, const std::string& position, const
   return engine;
 }
 
-Expected<Finding> find(Engine& engine, const Limits& limits) {
+Expected<MethodFinding> find(Engine& engine, const Limits& limits) {
   Request request;
   request.limits = limits;
   Control control;
@@ -38,11 +38,11 @@ Limits to_depth(int depth) {
 
 }  // namespace
 
-// Off: all of the tree. On: what alpha-beta needs of it.
-Expected<Check> check_full_width() {
+// Off: counts all leaves of the tree, by perft. On: the leaves that alpha-beta needs.
+Expected<MethodCheck> check_full_width() {
   constexpr int depth = 3;
   const auto engine = TRY(set_up("othello", "startpos"));
-  Check check;
+  MethodCheck check;
   for (int d = 1; d <= depth; ++d) {
     const auto perft = TRY(engine->perft({d, false}));
     check.off.leaves = perft.count;
@@ -55,17 +55,17 @@ Expected<Check> check_full_width() {
   return check;
 }
 
-// Both sides are the engine. Off: all wins are alike. On: the nearer the better.
-Expected<Check> check_progress() {
+// The engine plays a won position against itself. Off: all wins have the same score. On: nearer wins score higher.
+Expected<MethodCheck> check_progress() {
   constexpr int most_plies = 40;
   constexpr int depth = 7;
-  Check check;
+  MethodCheck check;
   check.claim = "the won game ends";
   for (const bool is_on : {false, true}) {
     const auto engine =
         set_up("chess", "4k3/Q7/3K4/8/8/8/8/8 w - - 0 1", is_on ? "table=on" : "table=on win_distance=off");
     if (!engine) return std::unexpected(engine.error());
-    Finding& finding = is_on ? check.on : check.off;
+    MethodFinding& finding = is_on ? check.on : check.off;
     int ply = 0;
     for (; ply < most_plies && !(*engine)->ending(); ++ply) {
       const auto found = TRY(find(**engine, to_depth(depth)));
@@ -84,24 +84,24 @@ Expected<Check> check_progress() {
   return check;
 }
 
-// A mate in three, two plies played of it, the rest searched again. Off: with an empty table. On: with what the first
-// search left there: its wins, two plies nearer now, give the same distance only if they count from the node.
-Expected<Check> check_wins_in_table() {
+// Searches a mate in three, plays two plies of it, and searches again. Off: with an empty table. On: with the table of
+// the first search, whose win is now two plies nearer. The distance is right only if the table counts it from the node.
+Expected<MethodCheck> check_wins_in_table() {
   const auto engine = TRY(set_up("chess", only_replies, "table=on order.rank=on"));
   TRY(find(*engine, to_depth(6)));
   for (const char* move : {"e5e1", "f2e1"}) TRY(engine->play(move));
   const auto on = TRY(find(*engine, to_depth(4)));
   engine->clear();
   const auto off = TRY(find(*engine, to_depth(4)));
-  Check check{off, on, false, "the same win, fewer nodes"};
+  MethodCheck check{off, on, false, "the same win, fewer nodes"};
   check.works = off.score == "win in 2" && on.score == off.score && on.nodes < off.nodes;
   return check;
 }
 
-// Off: the same tree in random order. On: perfectly ordered, 4^3 + 4^3 - 1 leaves.
-Expected<Check> check_minimal_tree() {
+// Off: a tree in random order. On: the same tree in perfect order, which has 4^3 + 4^3 - 1 leaves to visit.
+Expected<MethodCheck> check_minimal_tree() {
   constexpr int depth = 6;
-  Check check;
+  MethodCheck check;
   check.claim = "127 leaves, 4^3 + 4^3 - 1";
   for (const bool is_ordered : {false, true}) {
     const auto engine =
@@ -114,34 +114,35 @@ Expected<Check> check_minimal_tree() {
   return check;
 }
 
-// Off: the search. On: the same with its best moves first.
-Expected<Check> check_minimal_graph() {
+// Off: a normal search. On: the same search with the best move first in every node (left-first minimal graph).
+Expected<MethodCheck> check_minimal_graph() {
   constexpr int depth = 4;
   const auto engine = TRY(set_up("chess", middlegame, "table=on order.rank=on"));
   const auto off = TRY(find(*engine, to_depth(depth)));
   Control control;
   const auto graph = TRY(measure_minimal_graph(*engine, depth, control));
-  Check check{off, {"", format_score(graph.score), graph.nodes, graph.leaves}, false, "the same score, fewer leaves"};
+  MethodCheck check{
+      off, {"", format_score(graph.score), graph.nodes, graph.leaves}, false, "the same score, fewer leaves"};
   check.works = check.on.score == check.off.score && check.on.leaves < check.off.leaves;
   return check;
 }
 
-// Off: alpha-beta. On: Stockman's SSS*.
-Expected<Check> check_open_list() {
+// Off: alpha-beta. On: Stockman's SSS* with an OPEN list.
+Expected<MethodCheck> check_open_list() {
   constexpr int depth = 6;
   const auto engine = TRY(set_up("tree", "width=4,depth=6,seed=1"));
   const auto off = TRY(find(*engine, to_depth(depth)));
   Control control;
   const auto search = TRY(search_with_open_list(*engine, depth, control));
-  Check check{off, {}, false, "the same score, fewer leaves"};
+  MethodCheck check{off, {}, false, "the same score, fewer leaves"};
   check.on.score = format_score(search.value);
   check.on.leaves = search.leaves.size();
   check.works = check.on.score == check.off.score && check.on.leaves < check.off.leaves;
   return check;
 }
 
-// Win at Chess 97, a mate in three. Off: alpha-beta, for as many nodes.
-Expected<Check> check_conspiracy() {
+// Win at Chess 97, a mate in three. On: conspiracy number search. Off: alpha-beta, limited to as many nodes.
+Expected<MethodCheck> check_conspiracy() {
   const auto engine = TRY(set_up("chess", "6k1/5p2/p5np/4B3/3P4/1PP1q3/P3r1QP/6RK w - - 0 1", usual));
   ConspiracyRequest request;
   request.threshold = 3;
@@ -149,7 +150,7 @@ Expected<Check> check_conspiracy() {
   Control control;
   const auto conspiracy = conspire(*engine, request, control);
   if (!conspiracy) return std::unexpected(conspiracy.error());
-  Check check{{}, {}, false, "for as many nodes: finds Qa8+"};
+  MethodCheck check{{}, {}, false, "for as many nodes: finds Qa8+"};
   if (!conspiracy->move) return check;
   check.on = {conspiracy->move->notation, format_score(conspiracy->value), conspiracy->nodes, 0,
               conspiracy->end == End::settled || conspiracy->end == End::solved};
@@ -157,7 +158,7 @@ Expected<Check> check_conspiracy() {
   limits.nodes = conspiracy->nodes;
   const auto off = TRY(find(*engine, limits));
   check.off = off;
-  check.off.has_ended = true;  // the nodes were its limit
+  check.off.has_ended = true;  // alpha-beta that reaches the node limit counts as having ended
   const bool is_firm = !conspiracy->leaves_to_change || *conspiracy->leaves_to_change >= request.threshold;
   check.works = is_firm && check.on.has_ended && check.on.move == "Qa8+" && check.off.move != "Qa8+";
   return check;

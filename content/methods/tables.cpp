@@ -1,6 +1,7 @@
-// The transposition table of the MT paper: its three uses, each alone, and what it stores; and move order by history.
+// The transposition table of the MT paper: each of its three uses alone, and what it stores; also the history
+// heuristic.
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
@@ -13,41 +14,41 @@ constexpr auto wing = "f5 d6 c3 d3 c4 f4 f6 f3";
 
 }  // namespace
 
-std::vector<Method> table_methods() {
+std::vector<DocumentedMethod> table_methods() {
   return {
       {plaat,
-       "the table, first use: order of moves",
+       "transposition table, use 1: move ordering",
        "option table.order",
        {"othello", opening, 8, with_memory, "table.order=off", "table.order=on", fewer_nodes}},
       {plaat,
-       "the table, second use: transpositions",
+       "transposition table, use 2: transpositions",
        "option table.transpositions",
        {"othello", opening, 8, with_memory, "table.transpositions=off", "table.transpositions=on", fewer_nodes}},
       {plaat,
-       "the table, third use: what earlier calls found",
+       "transposition table, use 3: results of earlier driver calls",
        "option table.calls",
        {"othello", opening, 7, with_memory + " driver=mtd_f", "table.calls=off", "table.calls=on", fewer_nodes}},
       {plaat,
-       "both bounds in an entry",
+       "both bounds in one table entry",
        "option table.bounds",
        {"othello", wing, 7, with_memory + " driver=bisect", "table.bounds=single", "table.bounds=both", fewer_nodes}},
       {plaat,
-       "leaves against the size of the table, down to 2^10 entries",
+       "number of leaves by table size, down to 2^10 entries",
        "option table.entries",
        {"othello", "startpos", 7, "table=on table.leaves=on driver=sss", "table.entries=1024", "table.entries=65536",
         fewer_leaves}},
       {plaat,
-       "leaves in the table, as in figure 2",
+       "leaves stored in the table, as in figure 2",
        "option table.leaves",
        {"othello", opening, 7, with_memory + " driver=mtd_f", "", "table.leaves=on", fewer_leaves}},
       later({plaat,
-             "deeper entries may cut too, which is today's practice and not exact",
+             "cutoffs from deeper table entries: common practice, not exact",
              "option table.depth",
              {"chess", "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", 12,
               "deepen=on table=on order.rank=on order.killers=on order.history=on", "table.depth=equal",
               "table.depth=deeper", same_move}}),
       later({plaat,
-             "enhanced transposition cutoff (its probes are counted as nodes)",
+             "enhanced transposition cutoff",
              "option etc, etc.least_depth",
              {"othello", opening, 8, with_memory, "", "etc=on", fewer_leaves}}),
       {plaat,
@@ -57,16 +58,16 @@ std::vector<Method> table_methods() {
   };
 }
 
-std::vector<Method> tree_methods() {
+std::vector<DocumentedMethod> tree_methods() {
   return {
       {plaat,
-       "the minimal tree: w^ceil(d/2) + w^floor(d/2) - 1 leaves of a tree in perfect order",
+       "minimal tree: w^ceil(d/2) + w^floor(d/2) - 1 leaves in perfect order",
        "game tree, order=perfect",
        {},
        "kibitz analyse tree 'width=4,depth=6,seed=1,order=perfect' --preset paper --depth 6 --stats",
        check_minimal_tree},
       later({plaat,
-             "the left-first minimal graph, measured by searching again with the best moves first",
+             "left-first minimal graph, by a second search with best moves first",
              "verb analyse --minimal",
              {},
              "kibitz analyse chess --preset paper --set table=on --depth 4 --minimal",

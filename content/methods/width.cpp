@@ -1,7 +1,7 @@
-// Which moves are looked at (Eppstein's notes of 1999-02-04): all, the best few, captures, what the game thinks worth
-// it; and the three cures that the notes know for the horizon effect.
+// Which moves are searched (Eppstein's lecture notes of 4 February 1999): all, the best few, captures, or the game's
+// candidate moves. Also the three cures for the horizon effect in the notes.
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 
 namespace kibitz::methods {
 
@@ -9,24 +9,24 @@ namespace {
 
 using enum Expect;
 
-// ...Bxh2 wins a pawn and loses the bishop, which g3 walls in.
+// ...Bxh2 wins a pawn but loses the bishop, because g3 traps it.
 constexpr auto walled_in = "6k1/5ppp/3bp3/8/8/2N1P3/5PPP/5K2 b - - 0 1";
-// The bishop on a2 is walled in; ...f2 gives a pawn to put its loss beyond the horizon.
+// The bishop on a2 is trapped. ...f2 sacrifices a pawn to push the loss of the bishop beyond the horizon.
 constexpr auto put_off = "3k4/8/3p2p1/3p4/6P1/1P1R1p1K/b1P5/8 b - - 0 1";
 
-std::vector<Method> horizon_cures() {
+std::vector<DocumentedMethod> horizon_cures() {
   return {
       {eppstein_4,
-       "horizon effect, first cure: knowledge in the evaluation",
+       "horizon effect, cure 1: knowledge in the evaluation",
        "knob trapped_bishops",
        {"chess", walled_in, 2, "deepen=on table=on scout=on order.rank=on", "trapped_bishops=0", "trapped_bishops=1",
         avoids, "Bxh2"}},
       {eppstein_4,
-       "horizon effect, second cure: more depth",
+       "horizon effect, cure 2: more depth",
        "limit --depth",
        {"chess", put_off, 5, "table=on order.rank=on order.killers=on", "", "", avoids, "f2", 7}},
       {eppstein_4,
-       "horizon effect, third cure: flexible depth",
+       "horizon effect, cure 3: flexible depth (quiescence search)",
        "option quiescence",
        {"chess", put_off, 5, "table=on order.rank=on order.killers=on", "", "quiescence=captures", avoids, "f2"}},
   };
@@ -34,8 +34,8 @@ std::vector<Method> horizon_cures() {
 
 }  // namespace
 
-std::vector<Method> width_methods() {
-  std::vector<Method> rows{
+std::vector<DocumentedMethod> width_methods() {
+  std::vector<DocumentedMethod> rows{
       {eppstein_4,
        "full width to a fixed depth (Shannon A), by alpha-beta",
        "preset paper",
@@ -47,16 +47,16 @@ std::vector<Method> width_methods() {
        "option k_best",
        {"chess", smothered_mate, 3, "quiescence=captures scout=on order.rank=on", "", "k_best=6", misses, "Qg8+"}},
       {eppstein_4,
-       "captures only, from some depth on (Turing)",
+       "only captures from a given ply on (Turing)",
        "option captures_only",
        {"chess", smothered_mate, 3, "quiescence=captures scout=on order.rank=on", "", "captures_only=2", misses,
         "Qg8+"}},
       {eppstein_4,
-       "more pruning where the game is wider: the moves it thinks worth a look",
+       "candidate moves only, in a game with many moves",
        "option candidates",
        {"gomoku", "startpos moves h8 h9 i8", 2, "order.rank=on", "", "candidates=on", fewer_nodes}},
   };
-  for (const Method& cure : horizon_cures()) rows.push_back(cure);
+  for (const DocumentedMethod& cure : horizon_cures()) rows.push_back(cure);
   return rows;
 }
 

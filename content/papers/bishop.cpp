@@ -5,6 +5,7 @@
 
 #include "content/methods/documents.hpp"
 #include "content/papers/runs.hpp"
+#include "kibitz/core/words.hpp"
 
 namespace kibitz::papers {
 
@@ -12,7 +13,7 @@ namespace {
 
 using methods::eppstein_4;
 
-// The notes describe their diagram: a bishop that pawns have walled in, a rook that comes for it by h2, h1, a1 and a2,
+// The diagram as the notes describe it: a bishop walled in by pawns, a rook that comes for it by h2, h1, a1 and a2,
 // and three connected passed pawns. This position is built after the description.
 constexpr auto walled_in = "8/3k4/8/3p1p2/4p3/1P6/b1PK3R/8 b - - 0 1";
 const std::string usual_without_knowledge =
@@ -20,11 +21,19 @@ const std::string usual_without_knowledge =
 
 const std::string pawns_left = "black pawns left";
 const std::string bishops_left = "bishops left";
-const std::string rook_takes = "rook takes at ply";
+const std::string rook_takes = "rook takes bishop";
+constexpr std::string_view capture = "Rxa2";
 
 std::int64_t letters(const std::string& fen, char letter) {
   return std::count(fen.begin(), fen.begin() + static_cast<std::ptrdiff_t>(fen.find(' ')), letter);
 }
+
+// The ply at which the rook takes the bishop.
+std::ptrdiff_t taken_at(const Figures& figures) {
+  const auto words = split_words(figures.line);
+  return std::ranges::find(words, capture) - words.begin() + 1;
+}
+bool is_taken(const Figures& figures) { return std::ranges::count(split_words(figures.line), capture) > 0; }
 
 // The run's search is Black; White searches six plies and plays captures out.
 Expected<Figures> play_black(const ClaimRun& run, Control& control) {
@@ -36,21 +45,19 @@ Expected<Figures> play_black(const ClaimRun& run, Control& control) {
   const auto white = TRY(engine_of(white_run));
   Figures figures;
   std::string played;
-  std::int64_t taken_at = 0;
   for (int ply = 1; ply <= plies && !black->ending() && !control.is_stop_requested(); ++ply) {
     const bool is_black = ply % 2 == 1;
     const Figures found = TRY(search(is_black ? *black : *white, is_black ? run : white_run, control));
     if (found.move.empty()) break;
     if (ply == 1) figures = found;
-    if (found.move == "Rxa2") taken_at = ply;
     played += (ply > 1 ? " " : "") + found.move;
     TRY(black->play(found.move));
     TRY(white->play(found.move));
   }
   figures.line = played;
-  figures.ending = "played on";
   const std::string end = black->position();
-  figures.counts = {{pawns_left, letters(end, 'p')}, {bishops_left, letters(end, 'b')}, {rook_takes, taken_at}};
+  figures.counts = {{pawns_left, letters(end, 'p')}, {bishops_left, letters(end, 'b')}};
+  figures.remarks = {{rook_takes, is_taken(figures) ? fmt::format("at ply {}", taken_at(figures)) : "never"}};
   return figures;
 }
 
@@ -70,17 +77,15 @@ std::vector<ClaimRun> bishop_runs() {
 
 ClaimVerdict judge_bishop(const FigureTable& table) {
   const auto trades = [&](std::size_t i) { return table[i].line.find("Bxb3 cxb3") != std::string::npos; };
-  const bool throws = table[0].count(pawns_left) <= 1 && table[0].count(rook_takes) > 8 && !trades(0);
-  const bool loses = table[1].count(bishops_left) == 0 && table[1].count(rook_takes) > 0 &&
-                     table[1].count(rook_takes) <= 8 && !trades(1);
-  const bool is_best = trades(2) && table[2].count(pawns_left) == 3;
+  const bool throws = table[0].count(pawns_left) <= 1 && is_taken(table[0]) && taken_at(table[0]) > 8 && !trades(0);
+  const bool loses = table[1].count(bishops_left) == 0 && is_taken(table[1]) && taken_at(table[1]) <= 8 && !trades(1);
+  const bool is_best = trades(2) && !is_taken(table[2]) && table[2].count(pawns_left) == 3;
   return {
       throws && loses && is_best,
       fmt::format("Three plies deep Black throws pawn after pawn in the rook's way, keeps {} of 3 and loses the bishop "
                   "all the same, at ply {}. Eight plies deep the rook takes it at ply {} for nothing. With captures "
-                  "played out Black gives it for a pawn, Bxb3 cxb3, and keeps {} connected passed pawns.",
-                  table[0].count(pawns_left), table[0].count(rook_takes), table[1].count(rook_takes),
-                  table[2].count(pawns_left))};
+                  "played out Black gives it for a pawn, Bxb3 cxb3, and keeps {} of 3 passed pawns.",
+                  table[0].count(pawns_left), taken_at(table[0]), taken_at(table[1]), table[2].count(pawns_left))};
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,11 +19,11 @@ namespace kibitz::papers {
 enum class ClaimKind : std::uint8_t { claim, method, figure, example, game };
 std::string_view name_of(ClaimKind kind);
 
-// What one run found: a search, a game played on, or what a function of the run measured.
+// The results of one run, which is a search, a game that the engine plays on, or a measurement.
 struct Figures {
   std::string move;
   std::string line;      // the principal variation, or the moves played
-  std::string ending{};  // of a game played on; empty: no game was played
+  std::string ending{};  // how the game that was played on ended; empty: it was cut short, or none was played
   std::string score;     // as text
   std::optional<Score> value{};
   int depth = 0;  // plies that were finished
@@ -107,6 +108,8 @@ std::vector<PaperClaim> list();
 // `control`.
 Expected<Demonstration> demonstrate(const PaperClaim& claim, Control& control);
 Expected<Figures> figures_of(const ClaimRun& run, Control& control);
+// An engine at the run's position, with its settings.
+Expected<std::unique_ptr<Engine>> engine_of(const ClaimRun& run);
 
 // As typed in a shell; empty for a run that is not one search.
 std::string command_of(const ClaimRun& run);

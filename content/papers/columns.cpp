@@ -49,7 +49,7 @@ std::string cell_of(const Figures& figures, FigureColumn column) {
     case FigureColumn::pruned_moves: return grouped(statistics.skipped);
     case FigureColumn::deepest_ply: return std::to_string(statistics.deepest_ply);
     case FigureColumn::line: return figures.line;
-    case FigureColumn::played: return figures.line + " (" + figures.ending + ")";
+    case FigureColumn::played: return figures.line + (figures.ending.empty() ? "" : " (" + figures.ending + ")");
   }
   return "";
 }

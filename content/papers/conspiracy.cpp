@@ -46,7 +46,7 @@ int sets_that_change(const EightLeaves& leaf, int size) {
   return sets;
 }
 
-const std::string told = "leaves to change";
+const std::string reported = "leaves to change";
 const std::string one_less = "sets of one less that change the move";
 const std::string as_many = "sets of as many";
 
@@ -63,8 +63,9 @@ ClaimRun run_of(const std::string& label, const EightLeaves& leaves) {
     figures.move = answer.move ? answer.move->notation : "";
     figures.score = format_score(answer.value);
     const int number = answer.leaves_to_change.value_or(0);
-    figures.counts = {
-        {told, number}, {one_less, sets_that_change(leaves, number - 1)}, {as_many, sets_that_change(leaves, number)}};
+    figures.counts = {{reported, number},
+                      {one_less, sets_that_change(leaves, number - 1)},
+                      {as_many, sets_that_change(leaves, number)}};
     return figures;
   };
   return run;
@@ -72,14 +73,14 @@ ClaimRun run_of(const std::string& label, const EightLeaves& leaves) {
 
 ClaimVerdict judge_conspiracy(const FigureTable& table) {
   const bool is_right = std::ranges::all_of(table, [](const Figures& row) {
-    return row.count(told) > 0 && row.count(one_less) == 0 && row.count(as_many) > 0;
+    return row.count(reported) > 0 && row.count(one_less) == 0 && row.count(as_many) > 0;
   });
-  const bool tells_apart = table[0].count(told) < table[1].count(told);
-  return {
-      is_right && tells_apart,
-      fmt::format("{} and {} leaves must change for the other move to be played. Tried out, no set of one leaf less "
-                  "changes the move in either tree, and {} and {} sets of as many do.",
-                  table[0].count(told), table[1].count(told), table[0].count(as_many), table[1].count(as_many))};
+  const bool tells_apart = table[0].count(reported) < table[1].count(reported);
+  return {is_right && tells_apart,
+          fmt::format(
+              "{} and {} leaves must change for the other move to be played. Tried out, no set of one leaf less "
+              "changes the move in either tree, and {} and {} sets of as many do.",
+              table[0].count(reported), table[1].count(reported), table[0].count(as_many), table[1].count(as_many))};
 }
 
 }  // namespace

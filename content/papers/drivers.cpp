@@ -130,8 +130,8 @@ ClaimVerdict judge_parity(const FigureTable& table) {
 }
 
 std::vector<ClaimRun> deepening_runs() {
-  return joined(method_runs("iterative deepening", "no deepening", "iterative deepening"),
-                method_runs("history heuristic", "checkers, no history", "checkers, history heuristic"));
+  return joined(method_runs({"deepen", "othello"}, "no deepening", "iterative deepening"),
+                method_runs({"order.history", "checkers"}, "checkers, no history", "checkers, history heuristic"));
 }
 
 ClaimVerdict judge_deepening(const FigureTable& table) {
@@ -210,13 +210,13 @@ std::vector<PaperClaim> driver_claims() {
        {},
        {leaf_run("Stockman's SSS*, OPEN list", 1), leaf_run("the loop, driver sss", 2), leaf_run("alpha-beta", 3)},
        judge_open_list,
-       {"driver method", page, "tests/search/stockman_test.cpp", lab}},
+       {"driver method", page, "tests/search/stockman_sss_test.cpp", lab}},
       {"null-window",
        plaat,
        ClaimKind::claim,
        "a null window cuts more than a wide one, and gives a bound",
        {score, leaves, nodes},
-       {window_run("full window", {}), window_run("three men each way", 300), window_run("half a man each way", 50),
+       {window_run("full window", {}), window_run("three discs each way", 300), window_run("half a disc each way", 50),
         window_run("null window", 0)},
        judge_null_window,
        {"driver", page, "tests/search/visit_test.cpp", lab}},
@@ -251,7 +251,7 @@ std::vector<PaperClaim> driver_claims() {
        {score, leaves, driver_calls},
        figure_3_runs(),
        judge_figure_3,
-       {"driver", page, "tests/search/stockman_test.cpp", lab}},
+       {"driver", page, "tests/search/stockman_sss_test.cpp", lab}},
   };
 }
 

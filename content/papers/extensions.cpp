@@ -23,10 +23,8 @@ ClaimVerdict judge_unbounded(const FigureTable& table) {
 }
 
 std::vector<ClaimRun> noise_runs() {
-  const std::string fanorona = "quiescence: the game's own noisy moves (fanorona: captures, which are compulsory)";
-  const std::string checkers = "quiescence: no standing pat where capture is compulsory";
-  return joined(method_runs(fanorona, "fanorona, no quiescence", "fanorona, captures played out"),
-                method_runs(checkers, "checkers, no quiescence", "checkers, captures played out"));
+  return joined(method_runs({"quiescence", "fanorona"}, "fanorona, no quiescence", "fanorona, captures played out"),
+                method_runs({"quiescence", "checkers"}, "checkers, no quiescence", "checkers, captures played out"));
 }
 
 ClaimVerdict judge_noise(const FigureTable& table) {
@@ -49,8 +47,8 @@ ClaimVerdict judge_termination(const FigureTable& table) {
 }
 
 std::vector<ClaimRun> importance_runs() {
-  return joined(method_runs("an evaluation that asks for more depth, down to a floor", "no extension", "likely wrong"),
-                method_runs("extension of the principal variation", "no extension", "principal variation"));
+  return joined(method_runs({"danger", "chess"}, "no extension", "likely wrong"),
+                method_runs({"extend.pv", "chess"}, "no extension", "principal variation"));
 }
 
 ClaimVerdict judge_importance(const FigureTable& table) {
@@ -64,8 +62,7 @@ ClaimVerdict judge_importance(const FigureTable& table) {
 }
 
 std::vector<ClaimRun> accuracy_runs() {
-  const auto both =
-      method_runs("an evaluation that asks for more depth, down to a floor", "no extension", "by accuracy alone");
+  const auto both = method_runs({"danger", "chess"}, "no extension", "by accuracy alone");
   const auto more = [&](std::size_t from, const std::string& label) {
     ClaimRun run = both.at(from);
     run.label = label;
@@ -112,8 +109,7 @@ std::vector<PaperClaim> extension_claims() {
        ClaimKind::claim,
        "if every extension is less than a ply, counted in 24 parts, every search ends",
        {depth, score, nodes, extensions, deepest_ply},
-       method_runs("fractional extensions, capped below a whole ply: searches end", "at most 24 parts of 24",
-                   "at most 23"),
+       method_runs({"extend.cap", "chess"}, "at most 24 parts of 24", "at most 23"),
        judge_termination,
        {"extend.cap", page, "tests/search/extend_test.cpp", lab}},
       {"likely-wrong",

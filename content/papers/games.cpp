@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 #include "content/papers/runs.hpp"
 
 namespace kibitz::papers {
@@ -57,11 +57,11 @@ PaperClaim games_of(const std::string& id, const char* document, const std::vect
 
 const std::string works = "works";
 
-ClaimRun check_run(const Method& method) {
+ClaimRun check_run(const DocumentedMethod& method) {
   ClaimRun run{method.technique, method.test.game, method.test.position};
   run.measure = [method](const ClaimRun&, Control&) -> Expected<Figures> {
-    const Check check = TRY(methods::check(method));
-    const auto text = [](const Finding& finding) {
+    const MethodCheck check = TRY(methods::check(method));
+    const auto text = [](const MethodFinding& finding) {
       if (!finding.has_ended) return std::string("no end");
       return fmt::format("{}{}{}", finding.move, finding.move.empty() || finding.score.empty() ? "" : " ",
                          finding.score);
@@ -91,7 +91,7 @@ PaperClaim methods_of(const std::string& id, const char* document) {
                    {},
                    judge_methods,
                    {"", "docs/enhancements.md", "tests/content/methods_test.cpp", "docs/lab/effects/README.md"}};
-  for (const Method& method : methods::list())
+  for (const DocumentedMethod& method : methods::list())
     if (method.document == document && !method.is_later) claim.runs.push_back(check_run(method));
   return claim;
 }

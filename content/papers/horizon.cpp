@@ -88,7 +88,7 @@ std::vector<PaperClaim> horizon_claims() {
       {"horizon",
        eppstein_4,
        ClaimKind::claim,
-       "a move that only delays pushes a loss behind the last ply: the horizon effect",
+       "a move that only delays pushes a loss beyond the last ply: the horizon effect",
        {depth, move, score, nodes, line},
        exhibit_runs("horizon"),
        judge_horizon,

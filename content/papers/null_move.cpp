@@ -111,9 +111,9 @@ ClaimVerdict judge_blindness(const FigureTable& table) {
 }
 
 std::vector<ClaimRun> smaller_r_runs() {
-  const auto smaller = method_runs("a smaller R where the game reports danger", "R = 2", "R = 0 in danger");
-  const auto deeper = method_runs("more depth where the game reports danger (Huang Chen)", "", "more depth in danger");
-  const auto everywhere = method_runs("a smaller R everywhere", "", "R = 1 everywhere");
+  const auto smaller = method_runs({"null_move.danger", "chess"}, "R = 2", "R = 0 in danger");
+  const auto deeper = method_runs({"extend.danger", "chess"}, "", "more depth in danger");
+  const auto everywhere = method_runs({"null_move.reduction", "chess"}, "", "R = 1 everywhere");
   return joined(smaller, {deeper.at(1), everywhere.at(1)});
 }
 

@@ -89,28 +89,28 @@ struct ReductionCount {
   int most = 0;
 };
 
-// R of a pass is the node's depth less the pass's own ply less the depth behind it.
+// R of a pass is the depth of its node, less one ply for the pass, less the depth of the search after it.
 Expected<Figures> measure_heinz(const ClaimRun& run, Control& control) {
   const auto engine = TRY(engine_of(run));
   const bool is_rich = pieces_of_poorer_side(engine->position()) >= 3;
   std::array<ReductionCount, clauses.size()> found{};
-  std::map<std::int32_t, int> depth_behind;  // of a pass, by its parent's number: children are reported first
+  std::map<std::int32_t, int> depth_after;  // of a pass, by its parent's number: children are reported first
   Request request;
   request.limits.depth = run.depth;
   request.on_node.wants_moves = true;
   request.on_node.take = [&](const NodeEvent& node) {
-    if (const auto pass = depth_behind.find(node.number); pass != depth_behind.end() && !node.in_quiescence) {
+    if (const auto pass = depth_after.find(node.number); pass != depth_after.end() && !node.in_quiescence) {
       const int depth = node.depth.plies();
       const int r = depth - 1 - pass->second;
       ReductionCount& count = found[depth <= 6 ? 0 : depth > 8 ? 3 : is_rich ? 1 : 2];
-      if (pass->second > 0) {  // at 0 the depth that was taken off is unknown
+      if (pass->second > 0) {  // at 0 the reduction is unknown: it may have been cut short
         ++count.passes;
         count.least = std::min(count.least, r);
         count.most = std::max(count.most, r);
       }
-      depth_behind.erase(pass);
+      depth_after.erase(pass);
     }
-    if (node.move == "(pass)" && !node.in_quiescence) depth_behind[node.parent] = node.depth.plies();
+    if (node.move == "(pass)" && !node.in_quiescence) depth_after[node.parent] = node.depth.plies();
   };
   Control inner(&control);
   const auto analysis = TRY(engine->analyse(request, inner));

@@ -4,17 +4,28 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
-#include "content/methods/method.hpp"
+#include "content/methods/documented_method.hpp"
+#include "kibitz/core/error.hpp"
 
 namespace kibitz::papers {
 
 namespace {
 
-gallery::Exhibit exhibit_named(const std::string& name) {
+std::optional<gallery::Exhibit> exhibit_named(const std::string& name) {
   const auto all = gallery::exhibits();
   const auto found = std::ranges::find(all, name, &gallery::Exhibit::name);
-  return found == all.end() ? gallery::Exhibit{} : *found;
+  if (found == all.end()) return std::nullopt;
+  return *found;
+}
+
+// Runs that fail with this message; more of them than any claim takes from an exhibit or a case.
+std::vector<ClaimRun> failing_runs(const std::string& message) {
+  constexpr std::size_t enough = 10;
+  ClaimRun run{"missing", ""};
+  run.measure = [message](const ClaimRun&, Control&) -> Expected<Figures> { return fail(message); };
+  return std::vector<ClaimRun>(enough, run);
 }
 
 std::string joined_words(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
@@ -41,9 +52,11 @@ void add_details(Figures& figures, const gallery::Rows& rows, const std::string&
 }  // namespace
 
 std::vector<ClaimRun> exhibit_runs(const std::string& name) {
-  const gallery::Exhibit exhibit = exhibit_named(name);
+  const auto found = exhibit_named(name);
+  if (!found) return failing_runs(fmt::format("the gallery has no exhibit {}", quoted(name)));
+  const gallery::Exhibit& exhibit = *found;
   std::vector<ClaimRun> runs;
-  for (const gallery::Trial& trial : exhibit.trials) {
+  for (const gallery::ExhibitTrial& trial : exhibit.trials) {
     ClaimRun run{trial.label,
                  exhibit.game,
                  trial.position.empty() ? exhibit.position : trial.position,
@@ -58,9 +71,11 @@ std::vector<ClaimRun> exhibit_runs(const std::string& name) {
 }
 
 std::vector<ClaimRun> detailed_runs(const std::string& name) {
-  const gallery::Exhibit exhibit = exhibit_named(name);
-  const auto rows = std::make_shared<gallery::Rows>();
   std::vector<ClaimRun> runs = exhibit_runs(name);
+  const auto found = exhibit_named(name);
+  if (!found || !found->details) return runs;
+  const gallery::Exhibit exhibit = *found;
+  const auto rows = std::make_shared<gallery::Rows>();
   for (ClaimRun& run : runs)
     run.measure = [exhibit, rows](const ClaimRun& of, Control& control) -> Expected<Figures> {
       const auto engine = TRY(engine_of(of));
@@ -72,11 +87,14 @@ std::vector<ClaimRun> detailed_runs(const std::string& name) {
   return runs;
 }
 
-std::vector<ClaimRun> method_runs(const std::string& technique, const std::string& label_off,
-                                  const std::string& label_on) {
+std::vector<ClaimRun> method_runs(const MethodCaseKey& key, const std::string& label_off, const std::string& label_on) {
   const auto all = methods::list();
-  const auto found = std::ranges::find(all, technique, &methods::Method::technique);
-  if (found == all.end()) return {};
+  const auto found = std::ranges::find_if(all, [&](const methods::DocumentedMethod& method) {
+    return method.handle == "option " + key.option && method.test.game == key.game;
+  });
+  if (found == all.end())
+    return failing_runs(
+        fmt::format("the list of methods has no case of option {} in {}", quoted(key.option), key.game));
   const methods::Case& test = found->test;
   const int depth_on = test.depth_on > 0 ? test.depth_on : test.depth;
   return {{label_off, test.game, test.position, test.settings + " " + test.off, test.depth, test.nodes},

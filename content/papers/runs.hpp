@@ -6,21 +6,24 @@
 
 namespace kibitz::papers {
 
-// An engine at the run's position with its settings.
-Expected<std::unique_ptr<Engine>> engine_of(const ClaimRun& run);
 // The run's search by an engine of yours.
 Expected<Figures> search(Engine& engine, const ClaimRun& run, Control& control);
 // The engine plays both sides of the run. Move and score are the first search's, the statistics those of all searches.
 Expected<Figures> play_on(const ClaimRun& run, int plies, Control& control);
 
-// The trials of that exhibit of the gallery, in its order: a search each, or a game where the exhibit is one.
+// The trials of that exhibit of the gallery, in its order: a search each, or a game where the exhibit is one. The runs
+// of an exhibit or a case that does not exist fail when they are run.
 std::vector<ClaimRun> exhibit_runs(const std::string& name);
 // The same, and what the exhibit's second table says about each trial: numbers as counts, the rest as remarks.
 std::vector<ClaimRun> detailed_runs(const std::string& name);
 
-// Off and on of the technique with these words in the list of methods.
-std::vector<ClaimRun> method_runs(const std::string& technique, const std::string& label_off,
-                                  const std::string& label_on);
+// A case in the list of methods: the option that it is about, and its game.
+struct MethodCaseKey {
+  std::string option;
+  std::string game;
+};
+// The searches of that case, without and with its technique.
+std::vector<ClaimRun> method_runs(const MethodCaseKey& key, const std::string& label_off, const std::string& label_on);
 
 // The run once for each setting, "label: name=value name=value" each.
 std::vector<ClaimRun> with_settings(const ClaimRun& run, const std::vector<std::pair<std::string, std::string>>& each);

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
+#include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
-#include "content/methods/method.hpp"
 #include "content/papers/runs.hpp"
 #include "kibitz/core/words.hpp"
 
@@ -19,8 +19,8 @@ using methods::eppstein_4;
 // ---- type A, type B, Turing ----
 
 std::vector<ClaimRun> shannon_runs() {
-  const auto best_k = method_runs("the k best moves of each node (Shannon B)", "A: all moves", "B: the 6 best-looking");
-  const auto turing = method_runs("captures only, from some depth on (Turing)", "", "Turing: captures after two plies");
+  const auto best_k = method_runs({"k_best", "chess"}, "A: all moves", "B: the 6 best-looking");
+  const auto turing = method_runs({"captures_only", "chess"}, "", "Turing: captures after two plies");
   return joined(best_k, {turing.at(1)});
 }
 
@@ -92,7 +92,7 @@ ClaimVerdict judge_wider(const FigureTable& table) {
 std::vector<methods::Case> tactics() {
   std::vector<methods::Case> cases;
   std::set<std::string> seen;
-  for (const methods::Method& method : methods::list()) {
+  for (const methods::DocumentedMethod& method : methods::list()) {
     const methods::Case& test = method.test;
     const bool has_solution = test.expect == methods::Expect::finds || test.expect == methods::Expect::misses;
     if (test.game == "chess" && has_solution && seen.insert(test.position).second) cases.push_back(test);

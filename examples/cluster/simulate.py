@@ -251,7 +251,7 @@ def main():
     parser.add_argument("recording")
     parser.add_argument("--us-a-node", type=float, default=1.5, help="microseconds of a node, on one machine")
     parser.add_argument("--nodes", default="1,2,4,8,16,32,64")
-    parser.add_argument("--grains", default="6,8,10", help="plies below which a node is searched in one piece; the best is told")
+    parser.add_argument("--grains", default="6,8,10", help="remaining plies at which a node becomes one task; the best is printed")
     parser.add_argument("--seed", type=int, default=1)
     words = parser.parse_args()
     recording = Recording(words.recording)

@@ -8,5 +8,5 @@
 #SBATCH --requeue
 #SBATCH --output=kibitz-worker-%A-%a.log
 set -euo pipefail
-# Results that cannot be handed in are kept in the spool, which the next worker on this machine takes over.
+# Results that cannot be submitted are kept in the spool, which the next worker on this machine takes over.
 exec kibitz worker --ledger "$1" --jobs "$SLURM_CPUS_PER_TASK" --spool "${TMPDIR:-/tmp}/kibitz-spool"

@@ -1,5 +1,5 @@
-// The board of checkers (English draughts): 32 dark squares in three 32-bit words. Row 0 is at the top, where Black
-// starts, who moves first and downwards; squares 1 to 4 lie there.
+// The board of checkers (English draughts): 32 dark squares in three 32-bit words. Row 0 is at the top and holds
+// squares 1 to 4. Black starts there, moves first, and moves downwards.
 #pragma once
 
 #include <array>
@@ -9,8 +9,9 @@
 namespace kibitz::checkers {
 
 // The bits are laid out so that each diagonal step is the same rotation from every square: 1 for down-left, 7 for
-// down-right, and the inverse for upwards (a layout common in checkers programs; see J. Kreuzer's tutorial on checkers
-// bitboards). Masks exclude steps off the board. Turning the board by 180 degrees maps bit b to 11 - b, modulo 32.
+// down-right, and the inverse rotations for upwards (a layout common in checkers programs; see J. Kreuzer's tutorial on
+// checkers bitboards). Masks exclude steps off the board. Turning the board by 180 degrees maps bit b to 11 - b, modulo
+// 32.
 
 using Board = std::uint32_t;
 
@@ -46,7 +47,7 @@ inline constexpr auto numbers = numbers_of_bits();
 inline constexpr int number_of_bit(int bit) { return detail::numbers[static_cast<std::size_t>(bit)]; }
 inline constexpr int row_of_bit(int bit) { return row_of_number(number_of_bit(bit)); }
 
-// The squares with these numbers; the squares for which a predicate of (row, column) holds.
+// squares: the squares with these numbers. squares_where: the squares for which a predicate of (row, column) is true.
 template <class... Numbers>
 consteval Board squares(Numbers... numbers) {
   return (board_of_number(numbers) | ...);
@@ -62,13 +63,13 @@ consteval Board squares_where(Predicate predicate) {
 inline constexpr int lowest(Board board) { return std::countr_zero(board); }
 inline constexpr int count(Board board) { return std::popcount(board); }
 
-// A colour's men are crowned on the row farthest from it.
+// The row on which a colour's men are crowned, which is the one farthest from its start.
 inline constexpr std::array<Board, 2> crown_row = {squares(29, 30, 31, 32), squares(1, 2, 3, 4)};
 
 // ---- steps ---------------------------------------------------------------------------------------------------------
 
 struct Direction {
-  int rotation;    // of the bits, for one step
+  int rotation;    // rotation of the bits for one step
   Board can_step;  // squares from which one step stays on the board
   Board can_jump;  // squares from which two steps stay on the board
   int row_step;
@@ -89,14 +90,15 @@ consteval Direction direction(int rotation, int row_step, int column_step) {
 }
 }  // namespace detail
 
-// The first two are forward for Black, the last two forward for White.
+// The first two directions are forward for Black, the last two are forward for White.
 inline constexpr std::array<Direction, 4> directions = {detail::direction(1, 1, -1), detail::direction(7, 1, 1),
                                                         detail::direction(25, -1, -1), detail::direction(31, -1, 1)};
 
 inline constexpr int forward_direction(Colour colour, int index) { return colour == black ? index : 2 + index; }
 inline constexpr int backward_direction(Colour colour, int index) { return colour == black ? 2 + index : index; }
 
-// The squares reached by one step from each square of the board from which the step is possible.
+// The squares that one step in a direction reaches from the given squares. Pieces whose step would leave the board are
+// ignored.
 template <int Index>
 constexpr Board step(Board board) {
   return std::rotl(board & directions[Index].can_step, directions[Index].rotation);
@@ -115,9 +117,9 @@ inline constexpr Board turned(Board board) {
 // ---- position and move ---------------------------------------------------------------------------------------------
 
 struct Position {
-  std::array<Board, 2> pieces{};  // men and kings of each colour
-  Board kings = 0;                // of both colours
-  std::uint16_t quiet_plies = 0;  // since the last capture or move of a man; stops counting at its maximum
+  std::array<Board, 2> pieces{};  // all pieces (men and kings) of each colour
+  Board kings = 0;                // the kings of both colours
+  std::uint16_t quiet_plies = 0;  // plies since the last capture or man's move; never exceeds the type's maximum
   std::uint16_t to_move = black;
 
   constexpr Colour mover() const { return static_cast<Colour>(to_move); }
@@ -134,7 +136,7 @@ inline constexpr Position start_position() {
           black};
 }
 
-// The board turned and the colours exchanged: the same position for the other side.
+// The same position from the opponent's view: the board turned and the colours exchanged.
 inline constexpr Position swapped(const Position& position) {
   return {{turned(position.pieces[white]), turned(position.pieces[black])},
           turned(position.kings),
@@ -142,8 +144,8 @@ inline constexpr Position swapped(const Position& position) {
           static_cast<std::uint16_t>(position.to_move ^ 1)};
 }
 
-// A whole turn: routes with the same ends and the same captured pieces are one move. `from` and `to` are bits of the
-// board; they are equal if a king's captures lead it back to its start.
+// A move is a whole turn. Routes with the same ends and the same captured pieces are one move. `from` and `to` are bits
+// of the board; they are equal if a king's captures lead it back to its start.
 struct Move {
   std::uint16_t from = 0;
   std::uint16_t to = 0;

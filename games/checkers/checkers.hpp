@@ -1,6 +1,5 @@
-// Checkers (English draughts, 8x8) as a game of Kibitz, by the rules of the World
-// Checkers/Draughts Federation (sources: README). A move is a whole turn: a chain of captures with
-// its start, its end and the set of captured pieces.
+// Checkers (English draughts, 8x8) by the rules of the World Checkers/Draughts Federation (sources: README). A move is
+// a whole turn: a chain of captures, given by its start, its end and the set of captured pieces.
 #pragma once
 
 #include <memory>
@@ -30,14 +29,15 @@ class Checkers {
   Position start() const { return checkers::start_position(); }
   Key key(const Position& position) const;
   std::optional<Outcome> verdict(const Line<Checkers>& line, Judge judge) const;
-  Outcome without_moves(const Position&) const { return Outcome::loss(); }  // no pieces left, or all of them blocked
+  // The side to move has no pieces left, or all its pieces are blocked.
+  Outcome without_moves(const Position&) const { return Outcome::loss(); }
   void generate(const Position& position, MoveList<Move>& moves) const { checkers::generate(position, moves); }
   int count_moves(const Position& position) const { return checkers::count_moves(position); }
   void generate_routes(const Position& position, MoveList<Move>& moves) const {
     checkers::generate_routes(position, moves);
   }
   Position play(const Position& position, Move move) const { return checkers::play(position, move); }
-  bool is_consistent(const Position& position) const {  // one piece on a square; a king is a piece
+  bool is_consistent(const Position& position) const {  // no square holds two pieces, and every king is a piece
     return (position.pieces[0] & position.pieces[1]) == 0 && (position.kings & position.empty()) == 0;
   }
   bool is_legal(const Position& position, Move move) const { return checkers::is_legal(position, move); }
@@ -47,17 +47,17 @@ class Checkers {
   static std::vector<Setting<Checkers>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
-  // Plies without a capture or a move of a man that end the game in a draw: 80, the forty-move rule. 0: off.
+  // The forty-move rule: the game is drawn after this number of plies without a capture or a move of a man; 0: never.
   int forty_move_plies = 80;
 
   checkers::Weights weights;
 
-  // The endgame databases, if any; shared by the copies of a game.
+  // The endgame databases; null: none. All copies of a game share them.
   std::shared_ptr<const checkers::endgames::Database> endgames;
   std::string endgames_path;
-  Expected<void> open_endgames(const std::filesystem::path& directory);  // an empty path closes them
+  Expected<void> open_endgames(const std::filesystem::path& directory);  // an empty path closes the databases
 
-  // ---- powers
+  // ---- capabilities
 
   Score evaluate(const Line<Checkers>& line) const;
   std::vector<Term> terms(const Line<Checkers>& line) const;
@@ -68,7 +68,7 @@ class Checkers {
   bool is_pass_safe(const Position& position) const;
   int men(const Position& position, Side side) const;
 
-  bool is_noisy(const Position& position, Move move) const;  // captures and crownings
+  bool is_noisy(const Position& position, Move move) const;  // captures and crownings are noisy
   void generate_noisy(const Position& position, MoveList<Move>& moves) const;
   bool must_move(const Position& position) const { return checkers::can_capture(position); }
 
@@ -86,7 +86,7 @@ class Checkers {
   Key material_key(const Position& position) const;
   Position swapped(const Position& position) const { return checkers::swapped(position); }
 
-  // Men, then kings. A point is a bit of the board.
+  // Each side has two planes: men, then kings. Points are numbered like the bits of the board.
   PlaneShape plane_shape() const { return {2, checkers::square_count}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     std::size_t word = 0;
@@ -96,7 +96,7 @@ class Checkers {
     }
   }
   int opposite_point(int point) const { return checkers::turned_bit(point); }
-  Picture::Place cell(int point) const {
+  Picture::Cell cell(int point) const {
     const int number = checkers::number_of_bit(point);
     return {checkers::column_of_number(number), checkers::row_of_number(number)};
   }
@@ -104,16 +104,16 @@ class Checkers {
   // ---- text
 
   int mover(const Position& position) const { return position.to_move; }
-  // "start", PDN's FEN (B:W18,K10:B1-4,12), or moves from the start ("11-15 23-19").
+  // Reads "start", PDN's FEN (B:W18,K10:B1-4,12), or moves from the start ("11-15 23-19").
   Expected<Position> parse_position(std::string_view text) const;
   std::string format_position(const Position& position) const;
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
-  // With every square of the route: 11-15, 1x10x17.
+  // The move with every square of its route: 11-15, 1x10x17.
   std::string format_move(const Position& position, Move move) const;
-  // As players write it: 1x17; all squares only if another move has the same ends.
+  // The move in players' notation: 1x17. All squares are given only if another move has the same ends.
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
 };
 
@@ -121,7 +121,7 @@ static_assert(Game<Checkers> && HasPath<Checkers> && HasKey<Checkers> && HasIsLe
               HasIrreversible<Checkers>);
 static_assert(HasEvaluate<Checkers> && HasTerms<Checkers> && CanPass<Checkers> && HasNoise<Checkers>);
 static_assert(HasTraits<Checkers> && HasSlot<Checkers> && HasRank<Checkers> && HasStructure<Checkers>);
-static_assert(Knows<Checkers> && HasSwap<Checkers> && HasRoutes<Checkers> && CountsMoves<Checkers> &&
+static_assert(HasExactKnowledge<Checkers> && HasSwap<Checkers> && HasRoutes<Checkers> && CountsMoves<Checkers> &&
               HasSettings<Checkers>);
 static_assert(HasPreset<Checkers> && Speaks<Checkers> && HasNotation<Checkers> && HasRecords<Checkers>);
 static_assert(!NeverRepeats<Checkers> && !IsBounded<Checkers> && !HasWorker<Checkers> && !HasExchange<Checkers>);

@@ -9,7 +9,7 @@ namespace kibitz::checkers {
 
 namespace {
 
-// Calls visit(position after it, pieces taken) for each capture of the mover, until one returns false.
+// Calls visit(position after the capture, pieces taken) for each capture of the mover, until a call returns false.
 template <class Visit>
 bool all_captures(const Position& position, const Visit& visit) {
   bool all = true;
@@ -32,14 +32,15 @@ int most_taken(const Position& position) {
   return most;
 }
 
-// After the opponent took `given` pieces: does a capture of the mover win back more than that and what the opponent
-// then retakes? (The first condition is implied by the second, and cheaper.)
+// The opponent has just taken `given` pieces. Does the mover have a capture that takes more than `given` plus the
+// number of pieces that the opponent can then recapture? (The first test, taken <= given, is implied by the second and
+// cheaper.)
 bool wins_back(const Position& position, int given) {
   return !all_captures(
       position, [&](const Position& after, int taken) { return taken <= given || taken - given <= most_taken(after); });
 }
 
-// After a step that offers pieces: every capture of the opponent loses more than it takes.
+// The position after a side has offered pieces. True if every capture of the opponent loses more than it takes.
 bool is_shot(const Position& offered) { return can_capture(offered) && all_captures(offered, wins_back); }
 
 template <int Index>
@@ -71,7 +72,8 @@ Danger find_danger(const Position& position, Depth depth) {
   passed.to_move ^= 1;
   danger.hides_mate = !can_capture(passed) && has_shot(passed);
   if (depth > horizon || depth <= danger_floor) return danger;
-  // Below the horizon the threatened side has already had its move, so only a shot of the mover counts.
+  // From depth -1 down, the side threatened by a shot has already had a move to meet it. There only a shot of the side
+  // to move counts.
   danger.wants_depth = (danger.hides_mate && depth > plies(-1)) || has_shot(position);
   return danger;
 }

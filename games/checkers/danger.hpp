@@ -1,5 +1,5 @@
 // The shot: a side sacrifices a piece and recaptures more, because captures are compulsory. Quiescence search sees the
-// captures. Only the quiet offer itself is missed, by it and by a shallow search after a null move.
+// captures, but misses the quiet move that offers the piece; so does a shallow search after a null move.
 #pragma once
 
 #include "games/checkers/board.hpp"
@@ -8,12 +8,12 @@
 
 namespace kibitz::checkers {
 
-// No shot is reported below this depth, so that searches end. A null move at the horizon, reduced by two plies, leaves
-// depth -3, where shots are still reported.
+// No shot is reported below this depth, so that the search ends. A null move at the horizon, with R = 2, leaves depth
+// -3, where shots are still reported.
 inline constexpr Depth danger_floor = plies(-4);
 
-// Does the mover have a step that offers pieces and then, after every reply, captures more than it gave and loses in
-// return? Precondition: the mover has no capture. Shots with several offers are not found.
+// Does the mover have a step that offers pieces and, after every reply, captures more than it gave and then loses?
+// Precondition: the mover has no capture. Shots with several offers are not found.
 bool has_shot(const Position& position);
 
 Danger find_danger(const Position& position, Depth depth);

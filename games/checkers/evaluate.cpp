@@ -12,12 +12,13 @@ constexpr std::array<Board, 2> dog_hole_man = {squares(28), squares(5)};
 constexpr std::array<Board, 2> dog_hole_guard = {squares(32), squares(1)};
 constexpr Board double_corners = squares(1, 5, 28, 32);
 
-// The rows of each colour's system of squares: 0, 2, 4, 6 for Black, the others for White. The pieces on them decide
-// who has the move.
+// The opposition: the rows of each colour's system of squares are 0, 2, 4, 6 for Black and the others for White. The
+// pieces on these rows decide which side has the move.
 constexpr std::array<Board, 2> system_rows = {squares_where([](int row, int) { return row % 2 == 0; }),
                                               squares_where([](int row, int) { return row % 2 == 1; })};
 
-// Bit i of each square's row number. The total advance of all men then takes three population counts.
+// row_bits[i]: the squares whose row number has bit i set. The advance of all men is then the sum of three population
+// counts.
 constexpr std::array<Board, 3> row_bits = {squares_where([](int row, int) { return (row & 1) != 0; }),
                                            squares_where([](int row, int) { return (row & 2) != 0; }),
                                            squares_where([](int row, int) { return (row & 4) != 0; })};
@@ -40,8 +41,8 @@ int open_steps(Board pieces, Board empty) {
   return count(step<Index>(pieces) & empty);
 }
 
-// Men whose whole cone ahead is free of enemy pieces and of the squares that they reach in one step. An estimate,
-// because own pieces in the way are ignored.
+// The men that can be crowned unhindered: the cone ahead of them holds no enemy piece and no square that an enemy
+// reaches in one step. This is an estimate, because own pieces in the way are ignored.
 template <Colour Side>
 Board runaway_men(Board men, Board enemy, Board enemy_kings) {
   constexpr Colour opponent = other(Side);
@@ -111,7 +112,8 @@ void add_side(Scores& scores, const Position& position, const Weights& weights) 
   if (men != 0) add_men<Side>(scores, position, weights);
 }
 
-// From Black's side. The side to move has the move if an odd number of all pieces stands in its system.
+// The value of the opposition, from Black's view. The side to move has "the move" if the number of pieces, of both
+// colours, on the rows of its system is odd.
 Score the_move(const Position& position, const Weights& weights) {
   constexpr int few = 12;
   const Board all = position.pieces[black] | position.pieces[white];

@@ -1,5 +1,5 @@
-// The static evaluation: named terms over whole bitboards. A man is 100. It is computed from scratch, because counting
-// bits is cheaper than updating sums through chains of captures.
+// The static evaluation: named terms, computed on whole bitboards. A man is 100. Nothing is updated incrementally,
+// because counting bits is cheaper than updating sums through chains of captures.
 #pragma once
 
 #include <array>
@@ -10,9 +10,9 @@
 
 namespace kibitz::checkers {
 
-// The terms are common to checkers programs since Samuel (Some Studies in Machine Learning Using the Game of Checkers,
-// IBM Journal 3, 1959): material and trading when ahead, back rank and bridge, centre, advancement, mobility, runaway
-// men, the dog hole, the double corner, and the move (the opposition). The weights are handcrafted.
+// The terms are those common in checkers programs since Samuel (Some Studies in Machine Learning Using the Game of
+// Checkers, IBM Journal 3, 1959): material and trading when ahead, back rank and bridge, centre, advancement, mobility,
+// runaway men, the dog hole, the double corner, and the move (the opposition). The weights are handcrafted.
 
 enum class Feature : std::uint8_t {
   men,
@@ -36,23 +36,23 @@ inline constexpr std::array<std::string_view, feature_count> feature_names = {
 struct Weights {
   Score man = 100;
   Score king = 132;
-  Score trade = 240;   // a man ahead counts 240 / n more, with n pieces on the board
-  Score back_man = 4;  // a man on its own back rank, while the enemy has men to crown
-  Score bridge = 8;    // both men of the bridge: 1 and 3, or 30 and 32
+  Score trade = 240;   // each piece of lead counts trade / n, with n pieces on the board
+  Score back_man = 4;  // a man on its back rank, while the enemy has men that could be crowned
+  Score bridge = 8;    // both men of the bridge are in place: 1 and 3, or 30 and 32
   Score centre_man = 3;
   Score centre_king = 6;
-  Score row = 1;   // per row that a man has advanced
-  Score step = 1;  // per open step of a man
+  Score row = 1;   // bonus per row that a man has advanced
+  Score step = 1;  // bonus per step that is open to a man
   Score king_step = 3;
   Score trapped_king = -20;
-  Score runaway = 18;        // a man with a free path to the crown row,
-  Score runaway_row = 6;     // more the nearer it is
-  Score dog_hole = -10;      // a man trapped on 28 (5) by the enemy's man on 32 (1)
+  Score runaway = 18;        // a man with a free path to the crown row
+  Score runaway_row = 6;     // added to `runaway` for each row that such a man has advanced
+  Score dog_hole = -10;      // a man trapped on 28 (or 5) by the enemy's man on 32 (or 1)
   Score double_corner = 20;  // a king of the weaker side that can shuttle in a double corner
-  Score has_move = 5;        // equal numbers, few pieces, and the opposition
+  Score has_move = 5;        // the opposition, if the numbers of pieces are equal and few pieces are left
 };
 
-// All terms of a position for the side to move, in units of score; their sum is the evaluation.
+// The values of all terms for the side to move, in score units. Their sum is the evaluation.
 std::array<Score, feature_count> features(const Position& position, const Weights& weights);
 Score static_score(const Position& position, const Weights& weights);
 

@@ -1,4 +1,4 @@
-// Pieces that can jump, and the routes of one piece; shared by move generation and shot detection.
+// Finds the pieces that can jump, and the capture routes of one piece. Used by move generation and shot detection.
 #pragma once
 
 #include "games/checkers/board.hpp"
@@ -29,7 +29,7 @@ inline Board jumpers_of_mover(const Position& position) {
   return position.mover() == black ? all_jumpers<black>(position) : all_jumpers<white>(position);
 }
 
-// The board as a jumper sees it. Its start counts as empty, because a king may return there.
+// The board during a capture. The start of the jumping piece counts as empty, because a king may return there.
 struct Jumps {
   Board empty;
   Board enemy;  // all enemy pieces, including those already captured
@@ -40,7 +40,7 @@ enum class Piece : std::uint8_t { black_man, white_man, king };
 template <Piece Kind, int Index>
 constexpr bool may_go = Kind == Piece::king || (Kind == Piece::black_man) == (Index < 2);
 
-// Calls sink(landing square, captured) at the end of every route that continues from `at`; false if none does.
+// Calls sink(landing square, captured) at the end of every route that continues from `at`; false if no route continues.
 template <Piece Kind, class Sink>
 bool follow_jumps(const Jumps& jumps, Board at, Board captured, const Sink& sink);
 
@@ -67,7 +67,7 @@ bool follow_jumps(const Jumps& jumps, Board at, Board captured, const Sink& sink
   return found;
 }
 
-// The routes of the piece on one square.
+// Visits the capture routes of the piece on one square.
 template <class Sink>
 void follow_from(const Position& position, Board from, const Sink& sink) {
   const Jumps jumps{position.empty() | from, position.enemy()};

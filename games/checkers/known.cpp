@@ -1,28 +1,28 @@
-// Checkers: endgame databases in the search. They hold values without distances, and a player who only keeps a won
-// position never wins it.
+// Exact knowledge of checkers: the endgame databases in the search. They hold values without distances, and a player
+// who only preserves a won position makes no progress.
 #include "games/checkers/checkers.hpp"
 
 namespace kibitz {
 
-// A win is returned as proved only below the root and only after an irreversible move (a capture or a man's
-// move). The number of such moves is limited, so each search that finds one makes progress. Before that, the evaluation
-// puts a won ending above every estimate and its other terms guide the play. Draws are returned everywhere.
+// A win is returned as proved only below the root and after an irreversible move (a capture or a man's move). The
+// number of such moves is limited, so each search that finds one makes progress. Before such a move, the evaluation
+// adds a large bonus for a won ending, and its other terms guide the play. Draws are returned everywhere.
 
 using namespace checkers;
 using endgames::Value;
 
 namespace {
 
-// Stands for a win of unknown length: longer than any win that a search proves, but still a win.
+// The distance assumed for a win of unknown length: longer than any win that a search proves.
 constexpr Score database_win_distance = 50'000;
 static_assert(database_win_distance > 2 * max_ply && database_win_distance + 2 * max_ply < max_win_distance);
 constexpr Score database_win = win_score - database_win_distance;
 
-// In the evaluation: more than the sum of all other terms.
+// The bonus for a won ending in the evaluation: more than the sum of all other terms.
 constexpr Score won_ending = 200'000;
 
-// The score is a proved lower bound. Inside an open window it stands for the win, whatever its length, so that open and
-// null windows agree. If the window asks for a faster win, the node must be searched.
+// The score is a proved lower bound. Inside an open window it counts as exact, so that open and null windows agree. If
+// the window asks for a faster win, the node must be searched.
 Known known_win(Window window) {
   const bool is_open = window.alpha < database_win && database_win < window.beta;
   return {database_win, is_open ? Bound::exact : Bound::lower};
@@ -32,7 +32,7 @@ Known known_loss(Window window) {
   return {-database_win, is_open ? Bound::exact : Bound::upper};
 }
 
-// The database's term: in a drawn ending it makes the sum 0.
+// The evaluation term of the database. In a drawn ending it makes the whole evaluation 0.
 Score endgame_term(std::optional<Value> value, Score others) {
   if (!value) return 0;
   if (*value == Value::draw) return -others;
@@ -54,7 +54,9 @@ Expected<void> Checkers::open_endgames(const std::filesystem::path& directory) {
 }
 
 std::optional<Known> Checkers::known(const Line<Checkers>& line, Window window, Poll&) const {
-  if (!endgames || line.current().own() == 0) return std::nullopt;  // the rules know how near that end is
+  if (!endgames || line.current().own() == 0)
+    // A side without pieces has lost. The rules return that loss with its distance.
+    return std::nullopt;
   const std::optional<Value> value = endgames->probe(line.current());
   if (!value) return std::nullopt;
   if (*value == Value::draw) return Known{0, Bound::exact};

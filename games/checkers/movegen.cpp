@@ -8,7 +8,7 @@ namespace kibitz::checkers {
 
 namespace {
 
-// An upper bound on steps: twelve kings with four each.
+// an upper bound on the number of steps: twelve kings with four steps each
 constexpr std::size_t most_steps = 48;
 
 template <int Index>
@@ -38,8 +38,8 @@ void generate_steps(const Position& position, MoveList<Move>& moves) {
 
 enum class Routes : std::uint8_t { merged, unmerged };
 
-// Only a king's routes of four or more captures can be the same move: two routes of a man, or shorter ones, never
-// capture the same pieces. Compares with the moves of the same piece, which start at `first`.
+// True if another route of the same move is already listed. That can only happen for a king's routes with four or more
+// captures; other routes of one piece never capture the same pieces. The moves of the piece start at `first`.
 bool is_listed(const MoveList<Move>& moves, int first, Move move) {
   if (count(move.captured) < 4) return false;
   for (int i = first; i < moves.size(); ++i)
@@ -86,7 +86,8 @@ int count_steps(const Position& position) {
 }
 
 int count_jumps(const Position& position, Board jumpers) {
-  // Only here can two routes be one move. This is rare, so a stack is made on each call.
+  // Only a king that can capture four or more pieces can have two routes that are the same move. This is rare, so
+  // allocating a stack on each call is acceptable.
   if ((jumpers & position.kings) != 0 && count(position.enemy()) >= 4) {
     MoveStack<Move> stack;
     MoveList<Move> moves(stack);

@@ -9,8 +9,8 @@
 
 namespace kibitz::checkers {
 
-// A captured piece leaves the board after the move and may not be jumped twice. Whether it still blocks is irrelevant:
-// a jumper lands on rows of one parity and jumps pieces on rows of the other.
+// Captured pieces leave the board after the move, and no piece may be jumped twice. Whether captured pieces still block
+// squares is irrelevant: a jumper lands on rows of one parity and jumps over pieces on rows of the other.
 
 bool can_capture(const Position& position);
 bool can_move(const Position& position);
@@ -21,7 +21,7 @@ void generate(const Position& position, MoveList<Move>& moves);
 // The number of legal moves.
 int count_moves(const Position& position);
 
-// Generates each capture once; none if there is no capture.
+// Generates each capture once. The list stays empty if there is no capture.
 void generate_captures(const Position& position, MoveList<Move>& moves);
 
 // Generates the steps that crown a man. Precondition: there is no capture.
@@ -30,10 +30,10 @@ void generate_crownings(const Position& position, MoveList<Move>& moves);
 // Generates the legal moves, each capture once per route.
 void generate_routes(const Position& position, MoveList<Move>& moves);
 
-// Accepts any bytes that a Move can hold.
+// Is the move legal? Its bytes may be arbitrary.
 bool is_legal(const Position& position, Move move);
 
-// Inline and in registers: writing an array by a computed index and then copying it whole would stall on store
+// Makes the move inline and in registers. Writing an array at a computed index and then copying it would stall on store
 // forwarding at every node.
 inline Position play(const Position& position, Move move) {
   const Board from = Board{1} << move.from;

@@ -14,30 +14,30 @@ bool is_crowning(const Position& position, Checkers::Move move) {
 
 }  // namespace
 
-// Hashes the whole position: it is three words and the side to move, so an incremental key would be no faster.
+// Hashes the whole position, which is three words and the side to move. An incremental key would not be faster.
 Key Checkers::key(const Position& position) const {
   const Key pieces = position.pieces[0] | Key{position.pieces[1]} << 32;
   return mix_bits(mix_bits(pieces) ^ position.kings ^ Key{position.to_move} << 32);
 }
 
-// The only ending here is a draw that a player must claim.
+// The draws by repetition and by the forty-move rule must be claimed by a player, so Judge::law knows none. A side
+// without moves loses even if the count of plies is reached.
 std::optional<Outcome> Checkers::verdict(const Line<Checkers>& line, Judge judge) const {
   if (judge == Judge::law) return std::nullopt;
   const bool is_counted = forty_move_plies > 0 && line.sees_history();
   if (is_counted && line.current().quiet_plies >= forty_move_plies)
-    return can_move(line.current()) ? Outcome::draw() : Outcome::loss();  // a loss takes precedence over the count
+    return can_move(line.current()) ? Outcome::draw() : Outcome::loss();
   if (repeated(line, judge)) return Outcome::draw();
   return std::nullopt;
 }
 
 std::vector<Setting<Checkers>> Checkers::settings() {
   using S = Setting<Checkers>;
-  return {
-      S::number("forty_move_plies", "plies without a capture or a man's move after which the game is drawn; 0: never",
-                {0, 1000}, &Checkers::forty_move_plies),
-      S::file("endgames", "the folder of endgame databases that known reads; see kibitz endgames",
-              {[](const Checkers& game) { return game.endgames_path; },
-               [](Checkers& game, const std::filesystem::path& folder) { return game.open_endgames(folder); }})};
+  return {S::number("forty_move_plies", "draw after N plies without a capture or a man's move; 0 = never", {0, 1000},
+                    &Checkers::forty_move_plies),
+          S::file("endgames", "folder of endgame databases, made by kibitz endgames, for option known",
+                  {[](const Checkers& game) { return game.endgames_path; },
+                   [](Checkers& game, const std::filesystem::path& folder) { return game.open_endgames(folder); }})};
 }
 
 Position Checkers::pass(Position position) const {
@@ -45,8 +45,8 @@ Position Checkers::pass(Position position) const {
   return position;
 }
 
-// Zugzwang is common in endings and in many middle games ("the move"). A pass is therefore trusted only while both
-// sides have plenty of men with spare tempi and no kings are on the board. A compulsory capture cannot be passed over.
+// Zugzwang is common in endings and in many middle games ("the move"). A null move is therefore used only while both
+// sides have many men with spare tempi and no kings are on the board. A compulsory capture rules it out too.
 bool Checkers::is_pass_safe(const Position& position) const {
   constexpr int enough = 7;
   if (position.kings != 0 || count(position.own()) < enough || count(position.enemy()) < enough) return false;
@@ -62,7 +62,8 @@ bool Checkers::is_noisy(const Position& position, Move move) const {
 }
 
 void Checkers::generate_noisy(const Position& position, MoveList<Move>& moves) const {
-  generate_crownings(position, moves);  // captures are compulsory
+  // Captures are not generated here: if there is one, must_move() makes the search call generate() instead.
+  generate_crownings(position, moves);
 }
 
 Traits Checkers::traits(const Line<Checkers>& line, Move move, std::uint16_t) const {
@@ -75,14 +76,14 @@ Traits Checkers::traits(const Line<Checkers>& line, Move move, std::uint16_t) co
       traits.bits |= Traits::recapture;
   }
   if (is_crowning(position, move)) traits.bits |= Traits::promotion;
-  // A man's step to the row before the last: it threatens to be crowned.
+  // A man's step to the last row but one threatens to be crowned.
   const int last_row_but_one = position.mover() == black ? rows - 2 : 1;
   if (has_moved_a_man(position, move) && row_of_bit(move.to) == last_row_but_one) traits.bits |= Traits::advance;
   return traits;
 }
 
-// Captures by the pieces that they take, then crownings, then steps towards the crown row. A man that leaves its own
-// back row comes last, because it guards against crownings.
+// Ranks captures by the number of pieces taken, then crownings, then steps towards the crown row. The step of a man
+// that leaves its own back row comes last, because a man there keeps the opponent from being crowned.
 int Checkers::rank(const Position& position, Move move) const {
   if (move.captured != 0)
     return 100 * count(move.captured) + 40 * count(move.captured & position.kings) +
@@ -109,7 +110,8 @@ Key Checkers::material_key(const Position& position) const {
   return counts;
 }
 
-// Tuned by games between presets: docs/tuning.md. No reverse futility pruning, because zugzwang is common here.
+// These settings were tuned by games of presets against each other (docs/tuning.md). Reverse futility pruning is off,
+// because zugzwang is common.
 std::vector<PresetRow> Checkers::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"lmr", "60"}, {"lmr.base", "80"}, {"order.continuation", "on"}, {"order.counter_move", "on"}};

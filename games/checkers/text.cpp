@@ -1,4 +1,4 @@
-// Checkers: positions, pictures, and records of test files as text.
+// Checkers: text of positions, pictures, and records of test files.
 #include <fmt/format.h>
 
 #include "games/checkers/checkers.hpp"
@@ -41,8 +41,8 @@ std::string Checkers::format_move(const Position& position, Move move) const {
 
 std::string Checkers::notation(const Position& position, Move move) const { return format_short(position, move); }
 
-std::vector<Picture::Place> Checkers::path(const Position& position, Move move) const {
-  std::vector<Picture::Place> path;
+std::vector<Picture::Cell> Checkers::path(const Position& position, Move move) const {
+  std::vector<Picture::Cell> path;
   for (const int bit : way_of(position, move)) {
     const int number = number_of_bit(bit);
     path.push_back({column_of_number(number), row_of_number(number)});
@@ -56,7 +56,7 @@ Picture Checkers::picture(const Position& position) const {
   picture.is_chequered = true;
   picture.near_side = picture.light_side = white;
   for (int number = 1; number <= square_count; ++number) {
-    picture.place_names.push_back({column_of_number(number), row_of_number(number), std::to_string(number)});
+    picture.cell_names.push_back({column_of_number(number), row_of_number(number), std::to_string(number)});
     const Board square = board_of_number(number);
     if ((position.empty() & square) != 0) continue;
     const int side = (position.pieces[black] & square) != 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 // Notation of checkers: squares by number, moves with all squares of their route, positions as PDN's FEN. The FEN may
-// have the plies since the last capture or man's move in a field H (":H12"), as in lidraughts; 0 is not written.
+// have a field H (":H12") with the plies since the last capture or man's move, as in lidraughts; 0 is not written.
 #pragma once
 
 #include <string>
@@ -11,22 +11,22 @@
 
 namespace kibitz::checkers {
 
-// The squares of one route, as bits: at least two.
+// One capture route: its squares as bits, at least two, and the captured pieces.
 struct Route {
   std::vector<std::uint8_t> bits;
   Board captured = 0;
 };
 
-// Every route of every legal capture; no steps.
+// Every route of every legal capture. Steps are not included.
 std::vector<Route> capture_routes(const Position& position);
 
 Expected<Position> parse_fen(std::string_view text);
 std::string format_fen(const Position& position);
 
-// A legal move, written as its first and last square or as all squares of any of
-// its routes, separated by '-', 'x' or ':'.
+// Reads a legal move, written as its first and last square or as all squares of any of its routes, separated by '-',
+// 'x' or ':'.
 Expected<Move> parse_move(const Position& position, std::string_view text);
-// One of the move's routes, as bits: all squares that the piece visits, in order.
+// One of the move's routes: the bits of all squares that the piece visits, in order.
 std::vector<std::uint8_t> way_of(const Position& position, Move move);
 std::string format_whole_way(const Position& position, Move move);
 std::string format_short(const Position& position, Move move);

@@ -1,4 +1,4 @@
-// Moves as square numbers. Text names one route of a move; any route is accepted.
+// Reads and writes moves as square numbers. A text names one route of a move; any route of the move is accepted.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -9,9 +9,9 @@ namespace kibitz::checkers {
 
 namespace {
 
-using Squares = std::vector<std::uint8_t>;  // bits of the board
+using Squares = std::vector<std::uint8_t>;  // squares of a route, as bits of the board
 
-// Enumerates the capture routes of one piece, as the generator does, but keeps the squares.
+// Enumerates the capture routes of one piece, as the generator does, but records their squares.
 struct Walker {
   const Position& position;
   bool is_king;
@@ -52,7 +52,7 @@ std::string written(const Squares& bits, char separator) {
   return text;
 }
 
-// "11x18x25" as bits; the choice between 'x' and ':' has no meaning.
+// Reads "11x18x25" as bits. The choice between 'x' and ':' has no meaning.
 Expected<Squares> parse_squares(std::string_view text) {
   Squares bits;
   std::size_t at = 0;

@@ -1,4 +1,5 @@
-// PDN's FEN: side to move, then each colour's men and kings by square number, colours in either order, with ranges.
+// Reads and writes PDN's FEN: the side to move, then each colour's men and kings by square number. The colours may come
+// in either order, and numbers may be ranges.
 #include <fmt/format.h>
 #include <array>
 #include <limits>
@@ -15,7 +16,7 @@ namespace {
 constexpr int most_men = 12;
 constexpr std::array<std::string_view, 2> colour_names = {"Black", "White"};
 
-// Removes and returns the text up to the next separator; `rest` is empty after the last part.
+// Removes and returns the text up to the next separator. After the last part `rest` is empty.
 std::string_view next_part(std::string_view& rest, char separator) {
   const std::size_t end = rest.find(separator);
   const std::string_view part = rest.substr(0, end);
@@ -43,7 +44,7 @@ Expected<void> place(Position& position, Colour colour, int number, bool is_king
   return {};
 }
 
-// A man, a king, or a range of them: 18, K10, 1-4.
+// Reads a man, a king, or a range: 18, K10, 1-4.
 Expected<void> read_item(Position& position, Colour colour, std::string_view item) {
   const bool is_king = !item.empty() && (item.front() == 'K' || item.front() == 'k');
   std::string_view rest = is_king ? item.substr(1) : item;
@@ -85,7 +86,7 @@ Expected<void> read_field(Position& position, std::string_view field) {
     position.quiet_plies = static_cast<std::uint16_t>(*number);
     return {};
   }
-  if (number && (kind == 'F' || kind == 'f')) return {};  // the move number, which is ignored
+  if (number && (kind == 'F' || kind == 'f')) return {};  // the field F is the move number, which is ignored
   return fail(fmt::format("{} is not a list of men such as W18,K10, nor a count such as H12", quoted(field)));
 }
 
@@ -118,10 +119,10 @@ Expected<Position> parse_fen(std::string_view text) {
     TRY(read_field(position, field));
     if (const auto colour = colour_of(field)) is_told[*colour] = true;
   }
-  for (const Colour colour : {black, white})  // a truncated text must not read as a won game
+  for (const Colour colour : {black, white})  // both are required, so that a truncated text does not read as a won game
     if (!is_told[colour])
       return fail(fmt::format("{} does not say where {}'s men are", quoted(text), colour_names[colour]));
-  // The mover may have lost its last piece. The other side has just moved, so it has a piece.
+  // The mover may have lost its last piece. The other side has just moved, so it must have a piece.
   if (position.enemy() == 0)
     return fail(fmt::format("{} has no man in {}, though it is not its move", colour_names[position.to_move ^ 1],
                             quoted(text)));

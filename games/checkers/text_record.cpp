@@ -21,7 +21,7 @@ bool is_result(std::string_view word) {
   return std::ranges::find(results, word) != results.end();
 }
 
-// Removes the position's text from the line.
+// Takes the position's text from the front of the line.
 Expected<std::string_view> take_position(std::string_view& rest) {
   constexpr std::string_view opening = "[FEN \"";
   if (!rest.starts_with(opening)) {
@@ -38,7 +38,8 @@ Expected<std::string_view> take_position(std::string_view& rest) {
   return position;
 }
 
-// A code must be a word: "11-15 23-19" after a position would be moves, and nothing may be dropped silently.
+// Reads an operation. Its code must begin with a letter. Otherwise moves after a position ("11-15 23-19") would be
+// taken for an operation and silently dropped.
 Expected<void> read_operation(Record& record, std::string_view operation) {
   const std::string_view whole = operation;
   const std::string_view code = take_word(operation);

@@ -1,4 +1,4 @@
-// Fills the map in one pass over all pieces: attacks, mobility, pressure on the hostile king's ring.
+// Fills the attack map in one pass over all pieces: attacked squares, mobility, and pressure on the enemy king's ring.
 #include "games/chess/attack_map.hpp"
 
 namespace kibitz::chess {
@@ -11,14 +11,15 @@ void begin_side(const Position& position, AttackMap& map) {
   map.by_kind[us][pawn] = pawn_attacks_of<us>(position.men(us, pawn));
   map.by_kind[us][king] = king_attacks(home);
   map.all[us] = map.by_kind[us][pawn] | map.by_kind[us][king];
-  // Includes the squares two ranks ahead, where attackers gather.
+  // The ring includes the squares two ranks ahead of the king, where attackers gather.
   map.king_ring[us] = king_attacks(home) | shift_forward<us>(king_attacks(home)) | bit(home);
 }
 
-template <Colour us, Kind kind>
+template <Colour us, PieceKind kind>
 void add_kind(const Position& position, Bitboard occupied, Bitboard free, AttackMap& map) {
   constexpr Colour them = static_cast<Colour>(1 - us);
-  // A bishop or rook sees through its own queen, and a rook through its own rook, because they work together.
+  // X-ray: bishops and rooks see through their own queen, and rooks through their own rook, because these pieces work
+  // together on a line.
   Bitboard seen_through = kind == bishop ? position.men(us, queen) : 0;
   if constexpr (kind == rook) seen_through = position.men(us, queen) | position.men(us, rook);
   int squares = 0;

@@ -1,4 +1,5 @@
-// The squares that each side attacks, by kind of piece: computed once per evaluation and used by its terms.
+// The squares that each side attacks, by kind of piece. The map is computed once per evaluation and used by several
+// terms.
 #pragma once
 
 #include "games/chess/board.hpp"
@@ -8,8 +9,8 @@ namespace kibitz::chess {
 struct AttackMap {
   std::array<std::array<Bitboard, kinds>, colours> by_kind{};
   std::array<Bitboard, colours> all{};
-  std::array<Bitboard, colours> king_ring{};  // squares around each king
-  std::array<int, colours> ring_pressure{};   // attacks of the other side's pieces on that ring
+  std::array<Bitboard, colours> king_ring{};  // the squares around each king
+  std::array<int, colours> ring_pressure{};   // number of attacks by the opponent's pieces on this king's ring
   std::array<Tapered, colours> mobility{};
 };
 

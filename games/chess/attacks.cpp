@@ -1,4 +1,4 @@
-// The tables of attacks.hpp, filled before main().
+// Fills the tables of attacks.hpp before main() starts.
 #include "games/chess/attacks.hpp"
 
 namespace kibitz::chess {
@@ -22,7 +22,7 @@ const PairTables pair_tables;
 #ifdef __BMI2__
 namespace {
 
-// Without the last square of each line: it hides nothing, so its occupancy is irrelevant.
+// The squares whose occupancy matters to a slider. The last square of each line does not: it hides no other square.
 Bitboard inner_squares(Square square, Bitboard attacks_on_empty_board) {
   const Bitboard edge_ranks = (rank_set(0) | rank_set(7)) & ~rank_set(rank_of(square));
   const Bitboard edge_files = (file_set(0) | file_set(7)) & ~file_set(file_of(square));
@@ -63,7 +63,7 @@ Bitboard attacks_of(Piece piece, Square square, Bitboard occupied) {
 }
 
 bool attacks_square(Piece piece, Square from, Square to, Bitboard occupied) {
-  const Kind kind = kind_of(piece);
+  const PieceKind kind = kind_of(piece);
   if (kind == pawn) return contains(pawn_attacks(colour_of(piece), from), to);
   if (kind == knight) return contains(knight_attacks(from), to);
   if (kind == king) return contains(king_attacks(from), to);

@@ -1,5 +1,5 @@
 // Attacks of the pieces. Sliders use the obstruction difference of a line (Hasse; no table) or, with BMI2, a table
-// indexed by PEXT, filled from it before main(). Both give the same sets; only this file knows which is used.
+// indexed by PEXT and filled by the same method. Both methods give the same sets. Only this file depends on the choice.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ namespace kibitz::chess {
 
 namespace detail {
 
-// The squares of a line below and above a square.
+// The squares of a line through a square, split into those below the square and those above it.
 struct Line {
   Bitboard below = 0;
   Bitboard above = 0;
@@ -33,7 +33,8 @@ constexpr Line line_through(Square square, int file_step, int rank_step) {
   return line;
 }
 
-// The nearest pieces above and below bound the attack: twice the first minus the second leaves the bits between them.
+// The attacked squares of a line: those up to the nearest piece above and the nearest piece below. Twice the bit of the
+// piece above, minus the bit of the piece below, sets all bits between the two.
 constexpr Bitboard attacks_along(Line line, Bitboard occupied) {
   const Bitboard below = line.below & occupied;
   const Bitboard above = line.above & occupied;
@@ -68,7 +69,7 @@ constexpr Bitboard slow_bishop_attacks(Square square, Bitboard occupied) {
   return attacks_along(lines[0], occupied) | attacks_along(lines[1], occupied);
 }
 
-// One step from a square; empty if it leaves the board.
+// The square that is one step away; empty if the step leaves the board.
 constexpr Bitboard step(Square square, int file_step, int rank_step) {
   const int file = file_of(square) + file_step;
   const int rank = rank_of(square) + rank_step;
@@ -95,7 +96,8 @@ constexpr StepTables make_step_tables() {
 }
 inline constexpr StepTables step_tables = make_step_tables();
 
-// The squares strictly between two squares of a line, and the whole line through both; empty if they share none.
+// between: the squares strictly between two squares of a line. line: the whole line through both. Both are empty if the
+// squares share no line.
 struct PairTables {
   Bitboard between[64][64];
   Bitboard line[64][64];
@@ -111,7 +113,7 @@ struct SliderTable {
   };
   Entry rook[64];
   Entry bishop[64];
-  Bitboard attacks[102400 + 5248];  // the sums of 2^(inner squares) over all squares, for rooks and for bishops
+  Bitboard attacks[102400 + 5248];  // size: the sum of 2^(inner squares) over all squares, for rooks and for bishops
   SliderTable();
 
   Bitboard look_up(const Entry& entry, Bitboard occupied) const {
@@ -146,8 +148,8 @@ inline Bitboard knight_attacks(Square square) { return detail::step_tables.knigh
 inline Bitboard king_attacks(Square square) { return detail::step_tables.king[square]; }
 inline Bitboard pawn_attacks(Colour colour, Square square) { return detail::step_tables.pawn[colour][square]; }
 
-// For every kind except the pawn, whose attacks depend on its colour.
-template <Kind kind>
+// The attacks of a piece of any kind except the pawn, whose attacks depend on its colour.
+template <PieceKind kind>
 Bitboard piece_attacks(Square square, Bitboard occupied) {
   if constexpr (kind == knight) return knight_attacks(square);
   if constexpr (kind == bishop) return bishop_attacks(square, occupied);
@@ -160,7 +162,7 @@ Bitboard attacks_of(Piece piece, Square square, Bitboard occupied);
 inline Bitboard between(Square a, Square b) { return detail::pair_tables.between[a][b]; }
 inline Bitboard line_of(Square a, Square b) { return detail::pair_tables.line[a][b]; }
 
-// Does a piece on a square attack another square? Cheaper than computing all its attacks.
+// Does a piece on `from` attack `to`? This is cheaper than computing all its attacks.
 bool attacks_square(Piece piece, Square from, Square to, Bitboard occupied);
 
 // The number of king steps between two squares.

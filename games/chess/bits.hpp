@@ -12,26 +12,26 @@ using Bitboard = std::uint64_t;
 inline constexpr Square no_square = 64;
 
 enum Colour : std::uint8_t { white, black };
-enum Kind : std::uint8_t { pawn, knight, bishop, rook, queen, king, no_kind };
+enum PieceKind : std::uint8_t { pawn, knight, bishop, rook, queen, king, no_kind };
 
 inline constexpr int colours = 2;
 inline constexpr int kinds = 6;
 
 constexpr Colour operator~(Colour colour) { return static_cast<Colour>(colour ^ 1); }
 
-// Kind and colour in one byte: kind + 8 * colour, so no division is needed to separate them.
+// Kind and colour of a piece in one byte: kind + 8 * colour, so that no division is needed to separate them.
 enum Piece : std::uint8_t { no_piece = no_kind };
 inline constexpr int piece_codes = 16;
 
-constexpr Piece make_piece(Colour colour, Kind kind) { return static_cast<Piece>(kind | colour << 3); }
-constexpr Kind kind_of(Piece piece) { return static_cast<Kind>(piece & 7); }
+constexpr Piece make_piece(Colour colour, PieceKind kind) { return static_cast<Piece>(kind | colour << 3); }
+constexpr PieceKind kind_of(Piece piece) { return static_cast<PieceKind>(piece & 7); }
 constexpr Colour colour_of(Piece piece) { return static_cast<Colour>(piece >> 3); }
 
 constexpr int file_of(Square square) { return square & 7; }
 constexpr int rank_of(Square square) { return square >> 3; }
 constexpr Square make_square(int file, int rank) { return rank * 8 + file; }
 constexpr Square mirrored(Square square) { return square ^ 56; }  // a1 <-> a8
-// The square from its owner's side: rank 0 is always the own first rank.
+// The square from the view of a colour: rank 0 is always the first rank of that colour.
 constexpr Square seen_by(Colour colour, Square square) { return colour == white ? square : mirrored(square); }
 constexpr int rank_seen_by(Colour colour, Square square) { return rank_of(seen_by(colour, square)); }
 
@@ -68,7 +68,8 @@ constexpr Bitboard pawn_attacks_of(Bitboard pawns) {
   return shift_east(ahead) | shift_west(ahead);
 }
 
-// Every square on the files of the set; every square strictly ahead of the set, in the colour's direction.
+// fill_north, fill_south: the set and all squares north (south) of it on the same files. ahead_of: the squares strictly
+// ahead of the set, in the direction of the colour's pawns.
 constexpr Bitboard fill_north(Bitboard set) {
   set |= set << 8;
   set |= set << 16;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr PositionKeys make_keys() {
   PositionKeys keys{};
-  Random random(0x6b696269747a);  // a fixed seed, so that every build searches alike
+  Random random(0x6b696269747a);  // a fixed seed, so that every build searches the same nodes
   for (auto& squares : keys.man)
     for (Key& key : squares) key = random.next();
   for (Key& key : keys.castling) key = random.next();
@@ -25,8 +25,8 @@ constexpr std::array<std::array<Tapered, 64>, piece_codes> make_placed_values() 
       const int file = std::min(file_of(square), 7 - file_of(square));
       const auto& place = weights::place[kind];
       const Tapered value = weights::material[kind] + place.rank[rank_of(square)] + place.file[file];
-      values[make_piece(white, static_cast<Kind>(kind))][square] = value;
-      values[make_piece(black, static_cast<Kind>(kind))][mirrored(square)] = -value;
+      values[make_piece(white, static_cast<PieceKind>(kind))][square] = value;
+      values[make_piece(black, static_cast<PieceKind>(kind))][mirrored(square)] = -value;
     }
   }
   return values;
@@ -73,7 +73,7 @@ bool is_consistent(const Position& position) {
 
 bool is_en_passant_safe(const Position& position, Square from, Square target) {
   const Colour us = position.side;
-  const Bitboard victim = bit(target ^ 8);  // the pawn is one rank behind the square that it passed over
+  const Bitboard victim = bit(target ^ 8);  // the captured pawn is one rank behind the target square
   const Bitboard occupied = (position.occupied() ^ bit(from) ^ victim) | bit(target);
   const Bitboard hostile = position.of_colour[~us] & ~victim;
   return (attackers(position, position.king_of(us), occupied) & hostile) == 0;
@@ -88,7 +88,7 @@ bool is_en_passant_legal(const Position& position, Square target) {
 }
 
 Position start_position() {
-  constexpr std::array<Kind, 8> back_rank{rook, knight, bishop, queen, king, bishop, knight, rook};
+  constexpr std::array<PieceKind, 8> back_rank{rook, knight, bishop, queen, king, bishop, knight, rook};
   Position position;
   for (int file = 0; file < 8; ++file) {
     for (Colour colour : {white, black}) {

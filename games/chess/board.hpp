@@ -1,5 +1,5 @@
-// A chess position: 176 bytes, copied at every move. Bitboards for sets, a mailbox for the piece on a square, and
-// incremental values: key, pawn key, material with piece-square values, phase, checkers.
+// A chess position, 176 bytes, copied at every move: bitboards for sets, a mailbox for the piece on a square, and
+// values that are updated incrementally (key, pawn key, material with piece-square values, phase, checkers).
 #pragma once
 
 #include <array>
@@ -15,21 +15,23 @@ struct Position {
   std::array<Bitboard, kinds> of_kind{};
   std::array<Bitboard, colours> of_colour{};
   std::array<Piece, 64> board;
-  Key key = 0;            // board, side, castling rights, and en passant if such a capture is legal
-  Key pawn_key = 0;       // of pawns only
-  Bitboard castling = 0;  // rooks that may still castle
-  Bitboard checkers = 0;  // pieces that give check to the side to move
-  Tapered placed;         // material and piece-square values, from White's side
+  // Hash of board, side to move, castling rights, and the en passant square if an en passant capture is legal.
+  Key key = 0;
+  Key pawn_key = 0;       // hash of the pawns only
+  Bitboard castling = 0;  // the rooks that may still castle
+  Bitboard checkers = 0;  // the pieces that give check to the side to move
+  Tapered placed;         // material and piece-square values, from White's view
   std::uint16_t halfmoves = 0;
   std::uint16_t fullmoves = 1;
   Colour side = white;
-  std::uint8_t en_passant = no_square;  // the square passed over, only if an en passant capture there is legal
-  std::uint8_t phase = 0;               // sum of weights::phase, not capped
+  std::uint8_t en_passant = no_square;  // the square that a pawn has passed over; set only if an en passant capture
+                                        // there is legal
+  std::uint8_t phase = 0;               // sum of weights::phase over all pieces, without an upper limit
 
   Position() { board.fill(no_piece); }
 
   Bitboard occupied() const { return of_colour[white] | of_colour[black]; }
-  Bitboard men(Colour colour, Kind kind) const { return of_colour[colour] & of_kind[kind]; }
+  Bitboard men(Colour colour, PieceKind kind) const { return of_colour[colour] & of_kind[kind]; }
   Bitboard straight_sliders() const { return of_kind[rook] | of_kind[queen]; }
   Bitboard diagonal_sliders() const { return of_kind[bishop] | of_kind[queen]; }
   Square king_of(Colour colour) const { return first(men(colour, king)); }
@@ -37,8 +39,8 @@ struct Position {
 };
 static_assert(sizeof(Position) == 176);
 
-// A move: from, to, and a special kind. Castling is encoded as the king capturing its own rook, which covers Chess960.
-// A default move (a1a1) is never legal.
+// A move: from, to, and a special kind. Castling is encoded as the king capturing its own rook, which also covers
+// Chess960. A default move (a1a1) is never legal.
 struct Move {
   enum Special : std::uint8_t {
     none,
@@ -57,9 +59,9 @@ struct Move {
   }
   constexpr Square from() const { return bits & 63; }
   constexpr Square to() const { return bits >> 6 & 63; }
-  constexpr int special() const { return bits >> 12; }  // arbitrary bits may exceed Special
+  constexpr int special() const { return bits >> 12; }  // may exceed Special if the bits are arbitrary
   constexpr bool is_promotion() const { return special() >= promote_knight; }
-  constexpr Kind promoted() const { return static_cast<Kind>(special() - promote_knight + knight); }
+  constexpr PieceKind promoted() const { return static_cast<PieceKind>(special() - promote_knight + knight); }
   friend constexpr bool operator==(Move, Move) = default;
 };
 
@@ -71,7 +73,7 @@ struct PositionKeys {
 };
 extern const PositionKeys position_keys;
 
-// Material and piece-square values, from White's side.
+// Material and piece-square values, from White's view.
 extern const std::array<std::array<Tapered, 64>, piece_codes> placed_values;
 
 inline void put(Position& position, Piece piece, Square square) {
@@ -95,7 +97,7 @@ inline void remove(Position& position, Square square) {
   position.phase -= static_cast<std::uint8_t>(weights::phase[kind_of(piece)]);
 }
 
-// All pieces of both colours that attack a square, with this occupancy.
+// All pieces of both colours that attack the square if the board is occupied by `occupied`.
 inline Bitboard attackers(const Position& position, Square square, Bitboard occupied) {
   return (pawn_attacks(black, square) & position.men(white, pawn)) |
          (pawn_attacks(white, square) & position.men(black, pawn)) |
@@ -113,21 +115,21 @@ inline bool is_attacked(const Position& position, Square square, Colour by, Bitb
          (bishop_attacks(square, occupied) & position.diagonal_sliders() & hostile) != 0;
 }
 
-// Pieces of either colour that are the only one between the king of `colour` and a hostile slider. Pieces of the king's
-// colour are pinned; the others give a discovered check when they leave the line.
+// The pieces of either colour that stand alone between the king of `colour` and an enemy slider. Pieces of the king's
+// colour are pinned; other pieces give a discovered check when they leave the line.
 Bitboard blockers_of_king(const Position& position, Colour colour);
 
-// The key, computed from scratch; play() must keep it equal.
+// The key, computed from scratch. play() must update the key to the same value.
 Key key_from_scratch(const Position& position);
 
-// Do bitboards, pawn key, values, phase, key and checkers agree with the mailbox? An invariant of play().
+// Do bitboards, pawn key, values, phase, key and checkers agree with the mailbox? play() must preserve this.
 bool is_consistent(const Position& position);
 
-// The number of pieces of each kind and colour, four bits each, without kings.
+// The number of pieces of each kind and colour, in four bits each, without kings.
 inline Key material_key(const Position& position) {
   Key counts = 0;
   for (const Colour colour : {white, black})
-    for (const Kind kind : {pawn, knight, bishop, rook, queen})
+    for (const PieceKind kind : {pawn, knight, bishop, rook, queen})
       counts = counts << 4 | static_cast<Key>(std::popcount(position.men(colour, kind)));
   return counts;
 }

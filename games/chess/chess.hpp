@@ -1,5 +1,5 @@
-// Chess by FIDE's rules, and Chess960: implements the contract of games
-// (kibitz/game/game.hpp) by the functions of this folder.
+// Chess by FIDE's rules, and Chess960. Implements the contract of games (kibitz/game/game.hpp) with the functions of
+// this folder.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ class Chess {
   using Move = chess::Move;
 
   bool is_chess960 = false;
-  bool knows_trapped_bishops = true;  // off: to measure what the evaluation gains by it
+  bool knows_trapped_bishops = true;  // evaluate trapped bishops; switched off to measure how much the term gains
 
   // ---- rules
   Position start() const { return chess::start_position(); }
@@ -37,7 +37,7 @@ class Chess {
   }
   Position play(const Position& position, Move move) const { return chess::play(position, move); }
   bool is_legal(const Position& position, Move move) const { return chess::is_legal(position, move); }
-  // Captures, pawn moves, and moves that lose a castling right.
+  // Irreversible moves are captures, pawn moves, and moves that lose a castling right.
   bool is_irreversible(const Position& position, Move move) const;
   static std::vector<Setting<Chess>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
@@ -64,18 +64,19 @@ class Chess {
       for (const chess::Bitboard kind : position.of_kind) words[word++] = colour & kind;
   }
   int opposite_point(int point) const { return chess::mirrored(point); }
-  Picture::Place cell(int point) const { return {point % 8, 7 - point / 8}; }
+  Picture::Cell cell(int point) const { return {point % 8, 7 - point / 8}; }
 
   Position pass(const Position& position) const { return chess::pass(position); }
-  // Zugzwang is rare while the mover has a piece, but common with pawns only.
+  // A null move is sound while the mover has a knight, bishop, rook or queen: zugzwang is rare then, but common with
+  // pawns only.
   bool is_pass_safe(const Position& position) const { return !position.in_check() && men(position, Side::mover) > 0; }
-  // Knights, bishops, rooks and queens.
+  // The number of knights, bishops, rooks and queens.
   int men(const Position& position, Side side) const {
     const chess::Colour colour = side == Side::mover ? position.side : ~position.side;
     return chess::count(position.of_colour[colour] & ~position.of_kind[chess::pawn]) - 1;
   }
 
-  // Level 0: captures and promotions to a queen. Level 1 and above: also all other moves that give check.
+  // Noisy moves. Level 0: captures and promotions to a queen. Level 1 and above: also all other moves that give check.
   bool is_noisy(const Position& position, Move move) const { return chess::is_noisy(position, move); }
   void generate_noisy(const Position& position, MoveList<Move>& moves) const;
   void generate_checks(const Position& position, MoveList<Move>& moves) const;
@@ -107,7 +108,7 @@ class Chess {
   std::string format_move(const Position& position, Move move) const;
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
 
  private:
@@ -122,9 +123,9 @@ static_assert(HasEvaluate<Chess> && HasWorker<Chess> && HasTerms<Chess> && HasSw
 static_assert(CanPass<Chess> && HasNoise<Chess> && HasTraits<Chess> && HasSlot<Chess> && HasExchange<Chess>);
 static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess> && HasPlanes<Chess>);
 static_assert(Speaks<Chess> && HasNotation<Chess> && HasRecords<Chess>);
-// Positions repeat. Games end by the fifty-move rule but are scored by distance to mate. There is no database or
-// solver, no symmetry worth a table probe (pawns and castling break it), and no move with several routes.
-static_assert(!NeverRepeats<Chess> && !IsBounded<Chess> && !Knows<Chess> && !HasSymmetry<Chess> && !HasRoutes<Chess> &&
-              !HasTuples<Chess>);
+// Positions repeat. Games may end by the fifty-move rule, but scores use the distance to mate. There is no tablebase or
+// solver, and no symmetry worth a table probe, because pawns and castling break it. A move has only one route.
+static_assert(!NeverRepeats<Chess> && !IsBounded<Chess> && !HasExactKnowledge<Chess> && !HasSymmetry<Chess> &&
+              !HasRoutes<Chess> && !HasTuples<Chess>);
 
 }  // namespace kibitz

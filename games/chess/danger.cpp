@@ -1,11 +1,11 @@
-// Implements the patterns of danger.hpp.
+// Finds the patterns of danger.hpp.
 #include "games/chess/danger.hpp"
 
 namespace kibitz::chess {
 
 namespace {
 
-// Pieces of `us` attacked by a hostile pawn, or attacked and not defended.
+// The number of pieces of `us` that are attacked by an enemy pawn, or attacked and not defended.
 int loose_pieces(const Position& position, Colour us) {
   const Bitboard occupied = position.occupied();
   const Bitboard foes = position.of_colour[~us];
@@ -19,7 +19,7 @@ int loose_pieces(const Position& position, Colour us) {
   return loose;
 }
 
-// A pawn on the seventh rank that can promote by a step or a capture.
+// True if a pawn on the seventh rank can promote by a step or a capture.
 bool is_about_to_promote(const Position& position, Colour us) {
   const Bitboard pawns = position.men(us, pawn) & rank_set_seen_by(us, 6);
   if (!pawns) return false;
@@ -28,7 +28,7 @@ bool is_about_to_promote(const Position& position, Colour us) {
   return (ahead & ~position.occupied()) || (attacks & position.of_colour[~us]);
 }
 
-// Three or more hostile pieces, including a queen, attack the squares around the king.
+// True if three or more enemy pieces, including a queen, attack the squares around the king.
 bool is_king_besieged(const Position& position, Colour us) {
   if (!position.men(~us, queen)) return false;
   const Bitboard occupied = position.occupied();
@@ -39,9 +39,9 @@ bool is_king_besieged(const Position& position, Colour us) {
   return count(besiegers) >= 3 && (besiegers & position.of_kind[queen]);
 }
 
-// The mover's king is on its first rank. A hostile pawn on its third rank attacks a square next to
-// the king, and a hostile queen is within two steps of that square: one free move and it mates
-// there. Covers both wings and both colours.
+// True if the mover's king is on its first rank, an enemy pawn on the mover's third rank attacks a square next to the
+// king, and an enemy queen is within two steps of that square: after one free move the queen mates there. Covers both
+// wings and both colours.
 bool hides_mate(const Position& position) {
   const Colour us = position.side;
   const Square home = position.king_of(us);
@@ -64,7 +64,7 @@ Danger find_danger(const Position& position, Depth depth) {
   danger.hides_mate = hides_mate(position);
   if (depth <= danger_floor) return danger;
   const Colour us = position.side;
-  // The mover can save one loose piece but not two. A pawn about to promote makes the static score unreliable.
+  // The mover can save one loose piece but not two. A pawn that is about to promote makes the static score unreliable.
   danger.wants_depth = position.in_check() || is_about_to_promote(position, us) || is_about_to_promote(position, ~us) ||
                        loose_pieces(position, us) >= 2 || is_king_besieged(position, us);
   return danger;

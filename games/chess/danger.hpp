@@ -1,5 +1,5 @@
-// Positions in which static rules are unreliable: Eppstein's "evaluation that asks for more depth" (notes of 4 February
-// 1999), and patterns in which a null move hides a mate (Moreland's queen on h3 and pawn on f3).
+// Positions in which static rules are unreliable: Eppstein's "evaluation that asks for more depth" (lecture notes of 4
+// February 1999), and patterns in which a null move hides a mate (Moreland's queen on h3 and pawn on f3).
 #pragma once
 
 #include "games/chess/board.hpp"
@@ -8,7 +8,7 @@
 
 namespace kibitz::chess {
 
-// No danger is reported below this depth, so that searches end.
+// No danger is reported below this depth, so that the search ends.
 inline constexpr Depth danger_floor = plies(-4);
 
 Danger find_danger(const Position& position, Depth depth);

@@ -1,4 +1,4 @@
-// Implements the rules of endgames.hpp.
+// Implements the endgame rules of endgames.hpp.
 #include "games/chess/endgames.hpp"
 
 #include <algorithm>
@@ -12,11 +12,12 @@ bool is_bare_king(const Position& position, Colour colour) { return !has_several
 int pieces_value(const Position& position, Colour colour) {
   int value = 0;
   for (int kind = knight; kind <= queen; ++kind)
-    value += weights::exchange[kind] * count(position.men(colour, static_cast<Kind>(kind)));
+    value += weights::exchange[kind] * count(position.men(colour, static_cast<PieceKind>(kind)));
   return value;
 }
 
-// Only rook pawns, a bishop that does not control their promotion square, and the bare king near that square.
+// True if the side ahead has only rook pawns and a bishop that does not control their promotion square, and the bare
+// king is near that square.
 bool is_wrong_bishop(const Position& position, Colour ahead) {
   const Bitboard pawns = position.men(ahead, pawn);
   if (!is_bare_king(position, ~ahead) || !pawns) return false;
@@ -31,14 +32,14 @@ bool is_wrong_bishop(const Position& position, Colour ahead) {
   return false;
 }
 
-// Each side has one bishop, on squares of opposite colours.
+// True if each side has one bishop and they stand on squares of opposite colours.
 bool has_opposite_bishops(const Position& position) {
   const Bitboard bishops = position.of_kind[bishop];
   return count(bishops & position.of_colour[white]) == 1 && count(bishops & position.of_colour[black]) == 1 &&
          count(bishops & light_squares) == 1;
 }
 
-// King steps to the nearest edge; to the nearer of the two corners of a colour.
+// to_edge: king steps to the nearest edge. to_corner: king steps to the nearer of the two corners of a square colour.
 int to_edge(Square square) {
   const int file = std::min(file_of(square), 7 - file_of(square));
   const int rank = std::min(rank_of(square), 7 - rank_of(square));
@@ -63,9 +64,9 @@ int bare_king_value(const Position& position, Colour strong) {
   const bool needs_corner = !heavy && !((bishops & light_squares) && (bishops & ~light_squares));
   int value = weights::certain_win + weights::bring_king_near * (7 - distance(hunted, position.king_of(strong)));
   value += weights::drive_to_edge * (3 - to_edge(hunted));
-  // A bishop and a knight mate only in the corners of the bishop's colour.
+  // A bishop and a knight can mate only in the corners of the bishop's colour.
   if (needs_corner) value += 2 * weights::drive_to_edge * (7 - to_corner(hunted, (bishops & light_squares) != 0));
-  // With other material any corner helps, but less than the edge.
+  // With other material any corner helps, but driving the king to the edge matters more.
   if (!needs_corner)
     value += weights::drive_to_edge / 4 * (7 - std::min(to_corner(hunted, true), to_corner(hunted, false)));
   return value;

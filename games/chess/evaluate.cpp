@@ -1,4 +1,4 @@
-// Adds up the terms of evaluate.hpp.
+// Adds the terms of evaluate.hpp.
 #include "games/chess/evaluate.hpp"
 
 #include <algorithm>

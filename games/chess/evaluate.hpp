@@ -1,4 +1,4 @@
-// The static evaluation in hundredths of a pawn: named terms, each a middlegame and an endgame value. They are added,
+// The static evaluation in hundredths of a pawn: named terms, each with a middlegame and an endgame value. The sum is
 // interpolated by the material left (tapered evaluation) and scaled down if the material is drawish.
 #pragma once
 
@@ -12,22 +12,22 @@ namespace kibitz::chess {
 inline constexpr std::array<std::string_view, 10> term_names{
     "material and placement", "pawns",       "passed pawns", "mobility",  "pieces",
     "walled-in bishop",       "king safety", "threats",      "bare king", "tempo"};
-// The difference that scaling for drawish material and rounding make to the sum of the other terms.
+// Name of the term for the change that drawish scaling and rounding make to the sum of the other terms.
 inline constexpr std::string_view scaling_name = "scaling";
 
 struct Evaluation {
-  std::array<Tapered, term_names.size()> terms{};  // from White's side
-  int phase = 0;                                   // 0 .. weights::full_phase
-  int scale = 0;                                   // 64ths
+  std::array<Tapered, term_names.size()> terms{};  // the terms, from White's view
+  int phase = 0;                                   // 0 (endgame) to weights::full_phase (middlegame)
+  int scale = 0;                                   // fraction of the sum that counts, in 64ths; full_scale: all of it
 
   Tapered sum() const;
-  // Unscaled, from White's side.
+  // A tapered value interpolated by the phase, before scaling, from White's view.
   Score mixed(Tapered value) const;
-  // From White's side.
+  // The score from White's view.
   Score total() const;
 };
 
-// Terms that can be switched off, to measure what they gain.
+// Terms that can be switched off to measure how much they gain.
 struct Knowledge {
   bool trapped_bishops = true;
 };

@@ -1,4 +1,4 @@
-// Implements exchange.hpp.
+// Implements the static exchange evaluation of exchange.hpp.
 #include "games/chess/exchange.hpp"
 
 #include "games/chess/movegen.hpp"
@@ -7,15 +7,15 @@ namespace kibitz::chess {
 
 namespace {
 
-int value_of(Kind kind) { return weights::exchange[kind]; }
+int value_of(PieceKind kind) { return weights::exchange[kind]; }
 
-Kind cheapest(const Position& position, Bitboard men) {
+PieceKind cheapest(const Position& position, Bitboard men) {
   for (int kind = pawn; kind < king; ++kind)
-    if (men & position.of_kind[kind]) return static_cast<Kind>(kind);
+    if (men & position.of_kind[kind]) return static_cast<PieceKind>(kind);
   return king;
 }
 
-// Sliders whose line to the square opens when a piece leaves.
+// The sliders that attack the square if the board is occupied by `occupied`, after a piece has left their line.
 Bitboard revealed(const Position& position, Square square, Bitboard occupied) {
   return ((rook_attacks(square, occupied) & position.straight_sliders()) |
           (bishop_attacks(square, occupied) & position.diagonal_sliders())) &
@@ -27,8 +27,8 @@ Bitboard revealed(const Position& position, Square square, Bitboard occupied) {
 bool wins_exchange(const Position& position, Move move, int threshold) {
   if (move.special() == Move::castle) return threshold <= 0;
   const Square square = move.to();
-  Kind standing = kind_of(position.board[move.from()]);
-  Kind taken = kind_of(position.board[square]);
+  PieceKind standing = kind_of(position.board[move.from()]);
+  PieceKind taken = kind_of(position.board[square]);
   Bitboard occupied = (position.occupied() & ~bit(move.from())) | bit(square);
   if (move.special() == Move::en_passant) {
     taken = pawn;
@@ -39,11 +39,11 @@ bool wins_exchange(const Position& position, Move move, int threshold) {
     balance += value_of(move.promoted()) - value_of(pawn);
     standing = move.promoted();
   }
-  if (balance < 0) return false;                   // too little even without a recapture
-  if (balance >= value_of(standing)) return true;  // enough even if the piece is lost
+  if (balance < 0) return false;                   // below the threshold even if the piece is not recaptured
+  if (balance >= value_of(standing)) return true;  // above the threshold even if the piece is lost
 
-  // balance: how far the side that moved last is above the threshold if the exchange ends now, with its piece on the
-  // square at risk. The side to capture succeeds if it can make that negative for good.
+  // balance: by how much the side that has just captured is above the threshold, assuming that it loses the capturing
+  // piece without compensation. It is negative here: the opponent gets ahead if it can capture.
   Colour side = ~position.side;
   Bitboard men = attackers(position, square, occupied) & occupied;
   bool is_mover_ahead = true;
@@ -51,11 +51,12 @@ bool wins_exchange(const Position& position, Move move, int threshold) {
   for (;; side = ~side) {
     const Bitboard takers = men & position.of_colour[side] & occupied;
     if (!takers) break;
-    const Kind taker = cheapest(position, takers);
+    const PieceKind taker = cheapest(position, takers);
     // A king may not capture a defended piece.
     if (taker == king && (men & position.of_colour[~side] & occupied)) break;
     is_mover_ahead = !is_mover_ahead;
-    // From the capturing side's view: stop if it stays ahead even when it loses the capturing piece.
+    // The balance is now from the view of the side that captures. Stop if that side stays ahead even when it loses the
+    // capturing piece.
     balance = -balance - 1 - value_of(taker);
     if (balance >= 0) break;
     occupied ^= bit(first(takers & position.of_kind[taker]));

@@ -1,4 +1,4 @@
-// Implements king_safety.hpp.
+// Implements the king safety terms of king_safety.hpp.
 #include "games/chess/king_safety.hpp"
 
 #include <algorithm>
@@ -7,7 +7,7 @@ namespace kibitz::chess {
 
 namespace {
 
-// The rank, from the side of `us`, of its pawn nearest to its first rank; 0: none.
+// The rank of the pawn nearest to the first rank of `us`, as seen by `us`; 0: no pawn.
 template <Colour us>
 int nearest_rank(Bitboard pawns) {
   if (!pawns) return 0;
@@ -19,7 +19,7 @@ int shelter(const Position& position) {
   constexpr Colour them = static_cast<Colour>(1 - us);
   const Square home = position.king_of(us);
   const bool has_heavy_foes = (position.straight_sliders() & position.of_colour[them]) != 0;
-  // For a king on the edge, the two adjacent files are considered.
+  // For a king on an edge file, the two adjacent files are considered too.
   const int centre = std::clamp(file_of(home), 1, 6);
   // Pawns behind the king give no shelter.
   const Bitboard rank = rank_set(rank_of(home));
@@ -35,7 +35,7 @@ int shelter(const Position& position) {
   return score;
 }
 
-// Squares from which a hostile piece would give check without being captured.
+// The squares from which an enemy piece could give check without being captured.
 template <Colour us>
 int safe_checks(const Position& position, const AttackMap& map) {
   constexpr Colour them = static_cast<Colour>(1 - us);

@@ -1,11 +1,11 @@
-// Tests of a single move: is it legal, whatever its bits, and does it give check?
+// Tests of a single move: is it legal, whatever its bits are, and does it give check?
 #include "games/chess/movegen.hpp"
 
 namespace kibitz::chess {
 
 namespace {
 
-// Do the move's special kind, its piece and its squares agree, and can a pawn move that way?
+// Do the special kind, the piece and the squares of the move agree, and can a pawn move that way?
 bool is_pawn_step(const Position& position, Move move) {
   const Colour us = position.side;
   const Square from = move.from();
@@ -28,7 +28,7 @@ bool is_castling(const Position& position, Move move) {
          is_castling_legal(position, Castling(move.from(), move.to()));
 }
 
-// The move is pseudo-legal: may the piece leave its square, and does the move answer a check?
+// Precondition: the move is pseudo-legal. May the piece leave its square, and does the move answer a check?
 bool keeps_king_safe(const Position& position, Move move) {
   const Square home = position.king_of(position.side);
   if (position.checkers) {
@@ -70,7 +70,7 @@ bool gives_check(const Position& position, Move move) {
   if (move.special() == Move::en_passant) after ^= bit(move.to() ^ 8);
   const Piece arriving = move.is_promotion() ? make_piece(us, move.promoted()) : position.board[from];
   if (attacks_square(arriving, move.to(), target, after)) return true;
-  // A discovered check: a piece leaves a line, or a pawn is captured en passant.
+  // A discovered check is possible only if a piece leaves a line of the king, or a pawn is captured en passant.
   if (line_of(from, target) == 0 && move.special() != Move::en_passant) return false;
   const Bitboard others = position.of_colour[us] & ~bit(from);
   return (rook_attacks(target, after) & position.straight_sliders() & others) != 0 ||

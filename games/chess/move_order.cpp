@@ -1,4 +1,4 @@
-// Implements move_order.hpp.
+// Implements the move traits and ranks of move_order.hpp.
 #include "games/chess/move_order.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ int quiet_gain(const Position& position, Move move) {
   return position.side == white ? mixed : -mixed;
 }
 
-// A passed pawn that reaches its sixth or seventh rank.
+// True if a passed pawn advances to its sixth or seventh rank.
 bool is_advance(const Position& position, Move move) {
   const Colour us = position.side;
   if (kind_of(position.board[move.from()]) != pawn) return false;
@@ -31,7 +31,7 @@ bool is_advance(const Position& position, Move move) {
   return (position.men(~us, pawn) & lanes & ahead) == 0;
 }
 
-// Does the piece attack, from its new square, a clearly more valuable one?
+// Does the piece attack a clearly more valuable piece from its new square?
 bool is_threat(const Position& position, Move move) {
   const Piece piece = position.board[move.from()];
   if (kind_of(piece) >= queen) return false;
@@ -45,10 +45,10 @@ bool is_threat(const Position& position, Move move) {
 }  // namespace
 
 int rank_move(const Position& position, Move move) {
-  const Kind taken = move.special() == Move::en_passant ? pawn
-                     : move.special() == Move::castle   ? no_kind
-                                                        : kind_of(position.board[move.to()]);
-  const Kind taker = kind_of(position.board[move.from()]);
+  const PieceKind taken = move.special() == Move::en_passant ? pawn
+                          : move.special() == Move::castle   ? no_kind
+                                                             : kind_of(position.board[move.to()]);
+  const PieceKind taker = kind_of(position.board[move.from()]);
   if (move.special() == Move::promote_queen) return weights::promotion_rank + weights::exchange[taken];
   if (move.is_promotion()) return weights::underpromotion_rank + weights::exchange[taken];
   if (taken != no_kind) return weights::exchange[taken] - taker;
@@ -57,7 +57,7 @@ int rank_move(const Position& position, Move move) {
 
 Traits traits_of(const Position& position, Move move, std::uint16_t wanted) {
   Traits traits;
-  if (wanted == Traits::check) {  // the most frequent question
+  if (wanted == Traits::check) {  // fast path for the most frequent request
     if (gives_check(position, move)) traits.bits = Traits::check;
     return traits;
   }

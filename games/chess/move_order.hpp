@@ -1,4 +1,4 @@
-// Properties of a move (traits, for extensions) and its static rank for move ordering.
+// The traits of a move, which decide extensions, and its static rank for move ordering.
 #pragma once
 
 #include "games/chess/board.hpp"
@@ -6,11 +6,11 @@
 
 namespace kibitz::chess {
 
-// Promotions to a queen first, then captures by most valuable victim, least valuable attacker (MVV-LVA), then quiet
-// moves by their gain in piece-square value. Underpromotions come last.
+// The static rank: promotions to a queen first, then captures by most valuable victim and least valuable attacker
+// (MVV-LVA), then quiet moves by their gain in piece-square value. Underpromotions come last.
 int rank_move(const Position& position, Move move);
 
-// For a legal move: all traits except recapture, which needs the line.
+// The wanted traits of a legal move; recapture is not included, because it depends on the previous move.
 Traits traits_of(const Position& position, Move move, std::uint16_t wanted);
 
 }  // namespace kibitz::chess

@@ -11,8 +11,8 @@ struct Context {
   const Position& position;
   Bitboard occupied;
   Bitboard pinned;
-  Bitboard answers;  // target squares for pieces other than the king: all, or those that answer a check
-  Square home;       // the king's square
+  Bitboard answers;  // allowed target squares for pieces other than the king: all squares, or those that answer a check
+  Square home;       // square of the mover's king
 };
 
 inline Move* emit(Square from, Bitboard targets, Move* out) {
@@ -90,8 +90,8 @@ Move* all_pawn_moves(const Context& context, Move* out) {
   return en_passant_captures<us>(context.position, out);
 }
 
-// A queen is visited twice, as a bishop and as a rook.
-template <Colour us, Kind kind>
+// Generates the moves of sliders. A queen is visited twice, as a bishop and as a rook.
+template <Colour us, PieceKind kind>
 Move* slider_moves(const Context& context, Bitboard targets, Move* out) {
   const Position& position = context.position;
   const Bitboard movers =
@@ -173,7 +173,8 @@ bool is_castling_legal(const Position& position, Castling castling) {
   const Bitboard rook_way = between(castling.rook_from, castling.rook_to) | bit(castling.rook_to);
   const Bitboard others = position.occupied() ^ bit(castling.king_from) ^ bit(castling.rook_from);
   if ((king_way | rook_way) & others) return false;
-  // The rook may have shielded the king (Chess960), so the last square is tested with both pieces in their new places.
+  // In Chess960 the rook may have shielded the king. The king's last square is therefore tested with both pieces on
+  // their new squares.
   const Bitboard after = castling.occupied_after(position.occupied());
   for (Bitboard way = king_way | bit(castling.king_from); way;) {
     const Square square = take_first(way);

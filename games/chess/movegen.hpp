@@ -1,5 +1,5 @@
-// Generates legal moves directly, from a mask of squares that answer a check and from the rays of pins. Only king steps
-// and en passant are tested one by one.
+// Generates only legal moves, with a mask of the squares that answer a check and with the lines of pins. Only king
+// steps and en passant captures are tested one by one.
 #pragma once
 
 #include "games/chess/board.hpp"
@@ -7,17 +7,17 @@
 
 namespace kibitz::chess {
 
-// No legal position has more than 218 moves; the parser refuses positions that no game can reach.
+// No legal position has more than 218 moves. The parser refuses positions that no game can reach.
 inline constexpr int most_moves = 256;
 
 Move* generate(const Position& position, Move* out);
-// Captures and promotions to a queen.
+// Generates captures and promotions to a queen.
 Move* generate_captures(const Position& position, Move* out);
-// Quiet moves that give check. Precondition: the mover is not in check.
+// Generates quiet moves that give check. Precondition: the mover is not in check.
 Move* generate_quiet_checks(const Position& position, Move* out);
 bool has_legal_move(const Position& position);
 
-// The squares of castling: the king ends on the g- or c-file, the rook on the f- or d-file.
+// The squares of a castling move. The king ends on the g- or c-file, the rook on the f- or d-file.
 struct Castling {
   Square king_from;
   Square rook_from;
@@ -34,20 +34,20 @@ struct Castling {
     return (occupied & ~bit(king_from) & ~bit(rook_from)) | bit(king_to) | bit(rook_to);
   }
 };
-// The right exists: are the paths free and the king's squares safe?
+// Precondition: the castling right exists. Are the paths free, and are the king's squares not attacked?
 bool is_castling_legal(const Position& position, Castling castling);
 
-// Accepts any bits that a Move can hold.
+// Is the move legal? Its bits may be arbitrary.
 bool is_legal(const Position& position, Move move);
 
-// Precondition: the move is legal.
+// Does the move give check? Precondition: the move is legal.
 bool gives_check(const Position& position, Move move);
 inline bool is_capture(const Position& position, Move move) {
   return move.special() == Move::en_passant ||
          (position.board[move.to()] != no_piece && move.special() != Move::castle);
 }
 
-// Captures and promotions to a queen. Underpromotions are quiet, whether or not they capture.
+// Noisy moves are captures and promotions to a queen. Underpromotions are quiet, whether or not they capture.
 inline bool is_noisy(const Position& position, Move move) {
   return move.special() == Move::promote_queen || (is_capture(position, move) && !move.is_promotion());
 }

@@ -1,4 +1,4 @@
-// Implements passed_pawns.hpp.
+// Implements the passed pawn term of passed_pawns.hpp.
 #include "games/chess/passed_pawns.hpp"
 
 #include <algorithm>
@@ -7,14 +7,14 @@ namespace kibitz::chess {
 
 namespace {
 
-// No hostile piece is left, and the king is outside the pawn's square (the rule of the square).
+// True if the opponent has no piece left and its king is outside the pawn's square (the rule of the square).
 template <Colour us>
 bool is_unstoppable(const Position& position, Square square, Bitboard way) {
   constexpr Colour them = static_cast<Colour>(1 - us);
   const Bitboard pieces = position.of_colour[them] & ~position.of_kind[pawn] & ~position.of_kind[king];
   if (pieces || (way & position.occupied())) return false;
   const Square last = seen_by(us, make_square(file_of(square), 7));
-  const int rank = std::max(rank_seen_by(us, square), 2);  // the first step may be a double one
+  const int rank = std::max(rank_seen_by(us, square), 2);  // a pawn on its second rank may make a double step
   const int steps = 7 - rank;
   const int king_steps = distance(position.king_of(them), last) - (position.side == them ? 1 : 0);
   return king_steps > steps;

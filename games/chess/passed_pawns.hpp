@@ -1,5 +1,5 @@
-// The value of a passed pawn beyond its rank: the kings' distances to it, whether its path
-// is free, and whether it can be stopped.
+// The value of a passed pawn beyond that of its rank: the distances of the kings to it, whether its path is free, and
+// whether it can be stopped.
 #pragma once
 
 #include "games/chess/attack_map.hpp"
@@ -7,7 +7,7 @@
 
 namespace kibitz::chess {
 
-// From White's side.
+// The passed pawn term, from White's view.
 Tapered evaluate_passed_pawns(const Position& position, const PawnEntry& pawns, const AttackMap& map);
 
 }  // namespace kibitz::chess

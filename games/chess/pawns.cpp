@@ -1,4 +1,4 @@
-// Pawn structure, computed on whole sets.
+// Pawn structure, computed with operations on whole sets.
 #include "games/chess/pawns.hpp"
 
 namespace kibitz::chess {

@@ -1,4 +1,4 @@
-// Terms that depend on pawns only: structure and passed pawns. Cached in a small table by pawn key.
+// Evaluation terms that depend only on pawns: structure and passed pawns. They are cached in a small table by pawn key.
 #pragma once
 
 #include <vector>
@@ -8,15 +8,15 @@
 namespace kibitz::chess {
 
 struct PawnEntry {
-  Key key = 0;  // 0 is the key of a board without pawns, for which an empty entry is correct
+  Key key = 0;  // 0 is the key of a board without pawns, for which the empty entry is correct
   Tapered score;
   std::array<Bitboard, colours> passed{};
-  std::array<Bitboard, colours> reach{};  // squares that pawns attack now or after advancing
+  std::array<Bitboard, colours> reach{};  // the squares that the pawns attack, now or after advancing
 };
 
 PawnEntry evaluate_pawns(const Position& position);
 
-// The pawn cache of one thread.
+// The pawn cache of one search thread.
 class PawnTable {
  public:
   PawnTable() : entries_(size) {}

@@ -1,4 +1,4 @@
-// Implements the terms of pieces.hpp.
+// Implements the piece terms of pieces.hpp.
 #include "games/chess/pieces.hpp"
 
 namespace kibitz::chess {
@@ -20,7 +20,7 @@ Tapered rooks_of(const Position& position) {
         ((hostile_pawns & rank_set_seen_by(us, 6)) || rank_seen_by(us, position.king_of(them)) == 7))
       score += weights::rook_on_seventh;
   }
-  // A rook between the corner and a king on f1 or g1 (b1, c1) that can no longer castle.
+  // A rook is shut in between the corner and a king on f1 or g1 (or b1 or c1) that can no longer castle.
   const Square home = position.king_of(us);
   const bool is_west = file_of(home) <= 2 && file_of(home) >= 1;
   const bool is_east = file_of(home) == 5 || file_of(home) == 6;
@@ -41,7 +41,7 @@ Tapered pieces_of(const Position& position, const PawnEntry& pawns) {
   return score + weights::knight_outpost * count(position.men(us, knight) & held);
 }
 
-// True if no path of safe squares leads the bishop out of the hostile first three ranks.
+// True if no path of safe squares leads the bishop out of the opponent's first three ranks.
 template <Colour us>
 bool is_walled_in(const Position& position, const AttackMap& map, Square square) {
   constexpr Bitboard behind_the_wall = rank_set_seen_by(us, 5) | rank_set_seen_by(us, 6) | rank_set_seen_by(us, 7);
@@ -61,7 +61,7 @@ int walled_in_bishops(const Position& position, const AttackMap& map) {
   constexpr Colour them = static_cast<Colour>(1 - us);
   constexpr Bitboard edges = file_set(0) | file_set(1) | file_set(6) | file_set(7);
   constexpr Bitboard deep = rank_set_seen_by(us, 5) | rank_set_seen_by(us, 6) | rank_set_seen_by(us, 7);
-  // The wall consists of defended pawns next to the bishop.
+  // The wall is a defended enemy pawn, diagonally next to the bishop, that blocks its way back.
   const Bitboard held_pawns = position.men(them, pawn) & map.by_kind[them][pawn];
   int number = 0;
   for (Bitboard bishops = position.men(us, bishop) & edges & deep; bishops;) {

@@ -1,5 +1,5 @@
-// Terms for single pieces: rooks on open files, knights on outposts, the bishop pair, rooks shut in by their king,
-// bishops walled in by pawns; and pieces under attack.
+// Evaluation terms of single pieces: rooks on open files, knights on outposts, the bishop pair, rooks shut in by their
+// king, bishops walled in by pawns, and pieces under attack.
 #pragma once
 
 #include "games/chess/attack_map.hpp"
@@ -7,10 +7,10 @@
 
 namespace kibitz::chess {
 
-// All from White's side.
+// All terms are from White's view.
 Tapered evaluate_pieces(const Position& position, const PawnEntry& pawns);
-// Bishops behind the hostile pawns without a safe way out. This term sees beyond the horizon: the bishop is not
-// captured yet, but will be.
+// Bishops behind the enemy pawns without a safe way out. The term counts a loss beyond the search horizon: such a
+// bishop is not captured yet, but will be.
 Tapered evaluate_walled_in_bishops(const Position& position, const AttackMap& map);
 Tapered evaluate_threats(const Position& position, const AttackMap& map);
 

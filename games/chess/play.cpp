@@ -1,4 +1,4 @@
-// Copy-make. Updates key, material and checkers incrementally.
+// Makes moves on a copy of the position, and updates key, material and checkers incrementally.
 #include "games/chess/play.hpp"
 
 #include "games/chess/movegen.hpp"
@@ -7,7 +7,7 @@ namespace kibitz::chess {
 
 namespace {
 
-// As remove() and put(), but does their common work once.
+// Moves a piece. The effect is that of remove() and put(), with their common work done once.
 void shift_man(Position& position, Square from, Square to) {
   const Piece piece = position.board[from];
   const Bitboard both = bit(from) | bit(to);
@@ -21,7 +21,7 @@ void shift_man(Position& position, Square from, Square to) {
   position.placed += placed_values[piece][to] - placed_values[piece][from];
 }
 
-// A right is lost with its rook's move or capture, and both with the king's move.
+// A rook's move or capture loses its castling right. A king's move loses both rights.
 void update_castling(Position& position, Square from, Square to, bool is_king) {
   Bitboard lost = position.castling & (bit(from) | bit(to));
   if (is_king) lost |= position.castling & rank_set_seen_by(position.side, 0);
@@ -31,7 +31,7 @@ void update_castling(Position& position, Square from, Square to, bool is_king) {
 
 void castle(Position& position, Square king_from, Square rook_from) {
   const Castling castling(king_from, rook_from);
-  // In Chess960 each may stand on the other's target, so both are removed before either is placed.
+  // In Chess960 each piece may stand on the other's target, so both are removed before either is placed.
   const Piece king_piece = position.board[king_from];
   const Piece rook_piece = position.board[rook_from];
   remove(position, king_from);
@@ -57,7 +57,7 @@ void move_men(Position& position, Move move) {
   put(position, make_piece(us, move.promoted()), to);
 }
 
-// The side to move has already changed: it is the one that may capture.
+// Sets the en passant square. The side to move has already changed, so it is the side that may capture.
 void set_en_passant(Position& position, Move move) {
   if (move.special() != Move::double_push) return;
   const Square target = (move.from() + move.to()) / 2;

@@ -6,9 +6,9 @@
 namespace kibitz::chess {
 
 Position play(const Position& position, Move move);
-// Precondition: the side to move is not in check.
+// The position after a null move. Precondition: the side to move is not in check.
 Position pass(const Position& position);
-// The same position from the other side: ranks mirrored, colours and side to move exchanged.
+// The same position with the sides exchanged: ranks mirrored, colours and side to move exchanged.
 Position swapped(const Position& position);
 
 }  // namespace kibitz::chess

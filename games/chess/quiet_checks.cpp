@@ -1,5 +1,5 @@
-// Generates quiet moves that give check, from the enemy king outwards: the squares from which each kind of piece would
-// attack it, and the pieces that discover an attack by leaving its line.
+// Generates quiet moves that give check, starting from the enemy king: the squares from which each kind of piece would
+// attack the king, and the pieces that discover an attack on it by leaving a line.
 #include "games/chess/movegen.hpp"
 
 namespace kibitz::chess {
@@ -8,12 +8,13 @@ namespace {
 
 struct Ways {
   const Position& position;
-  Square home;    // of the own king
-  Square target;  // of the enemy king
+  Square home;    // square of the mover's king
+  Square target;  // square of the enemy king
   Bitboard pinned;
-  Bitboard uncovering;  // own pieces that block an attack on the target
+  Bitboard uncovering;  // the mover's pieces that block an attack on the enemy king
 
-  // The quiet moves of a piece that give check, if it attacks the target from `checks`.
+  // The quiet moves of the piece on `from` that give check; `checks` are the squares from which it attacks the enemy
+  // king.
   Bitboard from(Square from, Bitboard checks) const {
     const Bitboard giving = contains(uncovering, from) ? checks | ~line_of(target, from) : checks;
     const Bitboard free = contains(pinned, from) ? line_of(home, from) : all_squares;
@@ -71,7 +72,7 @@ Move* king_and_castling(const Ways& ways, Move* out) {
   return out;
 }
 
-// A promotion to a queen is not quiet.
+// Generates underpromotions that give check. A promotion to a queen is not a quiet move.
 template <Colour us>
 Move* lesser_promotions(const Ways& ways, Square from, Move* out) {
   const Position& position = ways.position;

@@ -1,4 +1,4 @@
-// Chess: ends of the game, moves by kind, terms, settings.
+// Chess: the ends of a game, classes of moves, evaluation terms, and settings.
 #include "games/chess/chess.hpp"
 #include "kibitz/game/repetition.hpp"
 
@@ -8,7 +8,8 @@ namespace {
 
 using namespace chess;
 
-// Neither side can mate by any sequence of moves: bare kings, one minor piece, bishops all on one colour of squares.
+// True if neither side can mate by any sequence of moves: bare kings, one minor piece, or bishops all on one colour of
+// squares.
 bool is_dead(const chess::Position& position) {
   if (position.of_kind[pawn] | position.straight_sliders()) return false;
   const Bitboard knights = position.of_kind[knight];
@@ -17,19 +18,20 @@ bool is_dead(const chess::Position& position) {
   return (bishops & light_squares) == 0 || (bishops & ~light_squares) == 0;
 }
 
-// Plies without a capture or pawn move, and occurrences of a position: thresholds for claiming a draw (FIDE Laws 9.2,
-// 9.3), and for an automatic draw (9.6). Dead positions are automatic draws too (5.2.2).
+// The number of plies without a capture or pawn move after which a draw can be claimed (FIDE Laws 9.3) or is automatic
+// (9.6.2), and the occurrences of a position for an automatic draw (9.6.1). Dead positions are automatic draws too
+// (5.2.2).
 constexpr int fifty_moves = 100;
 constexpr int seventy_five_moves = 150;
 constexpr int occurrences_of_law = 5;
 
-// A mate by the last counted move takes precedence.
+// True if the plies without progress reach the limit. A mate by the last counted move takes precedence.
 bool is_counted_out(const chess::Position& position, Judge judge) {
   const int limit = judge == Judge::law ? seventy_five_moves : fifty_moves;
   return position.halfmoves >= limit && !(position.in_check() && !has_legal_move(position));
 }
 
-// A king's move loses both rights, a rook's move its own.
+// True if the move loses a castling right. A king's move loses both rights, and a rook's move loses that of the rook.
 bool loses_castling(const chess::Position& position, Move move) {
   if (contains(position.castling, move.from())) return true;
   return move.from() == position.king_of(position.side) && (position.castling & position.of_colour[position.side]) != 0;
@@ -83,13 +85,13 @@ Traits Chess::traits(const Line<Chess>& line, Move move, std::uint16_t wanted) c
 
 std::vector<Setting<Chess>> Chess::settings() {
   using S = Setting<Chess>;
-  return {S::flag("chess960", "castling as in Chess960 (Fischer random chess)", &Chess::is_chess960),
-          S::flag("trapped_bishops", "the evaluation knows that a walled-in bishop is nearly lost",
+  return {S::flag("chess960", "Chess960 (Fischer random chess) castling rules", &Chess::is_chess960),
+          S::flag("trapped_bishops", "evaluate a trapped bishop (walled in by pawns) as nearly lost",
                   &Chess::knows_trapped_bishops)
               .as_knob()};
 }
 
-// Tuned by games between presets: docs/tuning.md.
+// These settings were tuned by games of presets against each other (docs/tuning.md).
 std::vector<PresetRow> Chess::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"driver.aspiration_window", "17"},

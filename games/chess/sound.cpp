@@ -1,4 +1,4 @@
-// Implements sound.hpp.
+// Implements the checks of sound.hpp.
 #include "games/chess/sound.hpp"
 
 #include <fmt/format.h>
@@ -11,8 +11,8 @@ namespace {
 
 std::string_view name_of(Colour colour) { return colour == white ? "White" : "Black"; }
 
-// Pieces in excess of the initial position must be promoted pawns. A second
-// bishop on one colour of squares is in excess.
+// The number of pieces that must be promoted pawns: those in excess of the initial position. A second bishop on the
+// same colour of squares is in excess.
 int promoted_men(const Position& position, Colour colour) {
   const auto beyond = [](Bitboard set, int usual) { return std::max(0, count(set) - usual); };
   const Bitboard bishops = position.men(colour, bishop);
@@ -50,7 +50,7 @@ Expected<void> check_men(const Position& position, std::string_view board) {
         fmt::format("in the board {} the king of {}, who is not to move, is in check", quoted(board), name_of(~us)));
   const Bitboard all = attackers(position, position.king_of(us), position.occupied());
   if (count(all & position.of_colour[~us]) > 2)
-    return fail(fmt::format("in the board {} more than two men give check at once", quoted(board)));
+    return fail(fmt::format("in the board {} more than two pieces give check at once", quoted(board)));
   return {};
 }
 

@@ -1,5 +1,5 @@
-// Checks, by counting, that a game can reach this set of pieces. The parser refuses all others, so the rest of the
-// program need not test for them.
+// Checks, by counting pieces, that a game can reach a position. The parser refuses all other positions, so the rest of
+// the program need not test for them.
 #pragma once
 
 #include <string_view>
@@ -9,7 +9,7 @@
 
 namespace kibitz::chess {
 
-// `board` is the text that the errors quote.
+// Returns an error if no game can reach the position. `board` is the text to quote in the error.
 Expected<void> check_men(const Position& position, std::string_view board);
 
 }  // namespace kibitz::chess

@@ -1,4 +1,4 @@
-// Chess: moves, records and the picture of the board. Positions are in text_position.cpp.
+// Chess: text of moves and records, and the picture of the board. Positions are in text_position.cpp.
 #include <fmt/format.h>
 
 #include "games/chess/chess.hpp"
@@ -55,8 +55,8 @@ Picture Chess::picture(const Position& position) const {
   return picture;
 }
 
-std::vector<Picture::Place> Chess::path(const Position&, Move move) const {
-  const auto place = [](Square square) { return Picture::Place{file_of(square), 7 - chess::rank_of(square)}; };
+std::vector<Picture::Cell> Chess::path(const Position&, Move move) const {
+  const auto place = [](Square square) { return Picture::Cell{file_of(square), 7 - chess::rank_of(square)}; };
   return {place(move.from()), place(target_of(move, variant()))};
 }
 

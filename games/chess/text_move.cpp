@@ -1,4 +1,4 @@
-// Reading and writing moves.
+// Reads and writes moves.
 #include "games/chess/text_move.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view piece_letters = "PNBRQK";
 
 struct LegalMoves {
-  union {  // a union, so that only the moves in use are initialised
+  union {  // a union leaves the moves that are not in use uninitialised
     Move moves[most_moves];
   };
   const Move* end_of_list;
@@ -26,16 +26,16 @@ struct LegalMoves {
   std::span<const Move> all() const { return {moves, end_of_list}; }
 };
 
-// The parts of a move in algebraic notation; parts not given are empty.
+// The parts of a move in algebraic notation; parts that the text does not give are empty.
 struct Description {
-  Kind kind = pawn;
+  PieceKind kind = pawn;
   std::optional<int> from_file;
   std::optional<int> from_rank;
   Square to = 0;
-  std::optional<Kind> promoted;
+  std::optional<PieceKind> promoted;
 
   bool fits(const Position& position, Move move) const {
-    if (move.to() != to) return false;  // the usual case
+    if (move.to() != to) return false;  // tested first, because most moves differ here
     const Square from = move.from();
     return move.special() != Move::castle && kind_of(position.board[from]) == kind &&
            (!from_file || *from_file == file_of(from)) && (!from_rank || *from_rank == rank_of(from)) &&
@@ -43,10 +43,10 @@ struct Description {
   }
 };
 
-// Takes characters from the end of a text while they match.
-class Backwards {
+// Takes matching characters from the end of a text.
+class ReverseReader {
  public:
-  explicit Backwards(std::string_view text) : text_(text) {}
+  explicit ReverseReader(std::string_view text) : text_(text) {}
   std::optional<int> take(char least, char most) {
     if (text_.empty() || text_.back() < least || text_.back() > most) return std::nullopt;
     const int index = text_.back() - least;
@@ -62,15 +62,15 @@ class Backwards {
   std::string_view text_;
 };
 
-std::optional<Kind> promotion_letter(Backwards& text) {
+std::optional<PieceKind> promotion_letter(ReverseReader& text) {
   const std::string_view rest = text.rest();
   if (rest.size() < 3) return std::nullopt;
   const std::size_t kind = std::string_view("PNBRQ").find(static_cast<char>(rest.back() & ~0x20));
-  // A lower-case b after a rank is a bishop. Before a rank it would be a file, and the text would not end there.
+  // A lower-case b at the end, after a rank, is a bishop: no move ends with the letter of a file.
   if (kind == std::string_view::npos || kind == pawn) return std::nullopt;
   text.take(rest.back(), rest.back());
   text.skip("=/");
-  return static_cast<Kind>(kind);
+  return static_cast<PieceKind>(kind);
 }
 
 std::string_view without_suffix(std::string_view text) {
@@ -83,7 +83,7 @@ std::string_view without_suffix(std::string_view text) {
 
 std::optional<Description> parse_description(std::string_view text) {
   Description move;
-  Backwards rest(text);
+  ReverseReader rest(text);
   move.promoted = promotion_letter(rest);
   const std::optional<int> rank = rest.take('1', '8');
   const std::optional<int> file = rest.take('a', 'h');
@@ -95,11 +95,11 @@ std::optional<Description> parse_description(std::string_view text) {
   if (rest.rest().empty()) return move;
   const std::size_t kind = piece_letters.find(rest.rest()[0]);
   if (rest.rest().size() > 1 || kind == std::string_view::npos) return std::nullopt;
-  move.kind = static_cast<Kind>(kind);
+  move.kind = static_cast<PieceKind>(kind);
   return move;
 }
 
-// +1 kingside, -1 queenside, 0 no castling.
+// The side of castling: +1 kingside, -1 queenside; 0 if the text is not castling.
 int castling_side(std::string_view text) {
   std::string plain(text.substr(0, 6));
   std::ranges::replace(plain, '0', 'O');
@@ -115,7 +115,7 @@ Expected<Move> the_only(const Position& position, std::span<const Move> found, s
   return fail(fmt::format("the move {} can mean {}", quoted(text), names));
 }
 
-// Quick test for "e2e4", "e7e8q", because most texts have another form.
+// A quick test for "e2e4" and "e7e8q", because most texts have another form.
 bool has_form_of_coordinates(std::string_view text) {
   const auto is_square = [text](std::size_t at) {
     const char file = static_cast<char>(text[at] | 0x20);
@@ -173,7 +173,7 @@ std::string format_coordinates(Move move, Variant variant) {
 
 std::string format_san(const Position& position, Move move) {
   if (move.special() == Move::castle) return (move.to() > move.from() ? "O-O" : "O-O-O") + check_suffix(position, move);
-  const Kind kind = kind_of(position.board[move.from()]);
+  const PieceKind kind = kind_of(position.board[move.from()]);
   std::string text;
   if (kind == pawn) {
     if (is_capture(position, move)) text = square_name(move.from()).substr(0, 1);

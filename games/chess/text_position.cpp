@@ -1,4 +1,4 @@
-// Reading and writing FEN.
+// Reads and writes FEN.
 #include "games/chess/text_position.hpp"
 
 #include <fmt/format.h>
@@ -57,7 +57,8 @@ Done parse_side(Position& position, std::string_view text) {
   return {};
 }
 
-// The rook that a letter denotes: K and Q the outermost on that side of the king (X-FEN), A to H the one on that file.
+// The rook that a castling letter denotes. K and Q denote the outermost rook on that side of the king (X-FEN); A to H
+// denote the rook on that file.
 Square castling_rook(const Position& position, char letter) {
   const Colour colour = is_between(letter, 'a', 'z') ? black : white;
   const char upper = static_cast<char>(colour == black ? letter - 'a' + 'A' : letter);

@@ -13,9 +13,10 @@ namespace kibitz::chess {
 
 enum class Variant : std::uint8_t { standard, chess960 };
 
-// Refuses positions that no game can reach and that this program could not handle. Errors quote the field concerned.
+// Reads FEN. Refuses positions that no game can reach and that this program could not handle. Errors quote the faulty
+// field.
 Expected<Position> parse_fen(std::string_view text, Variant variant);
-// Uses the standard letters if they are unambiguous, and Shredder letters if the right belongs to another rook.
+// Writes FEN, with the standard castling letters if they are unambiguous, otherwise with Shredder letters.
 std::string format_fen(const Position& position);
 
 char letter_of(Piece piece);

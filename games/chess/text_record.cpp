@@ -1,4 +1,4 @@
-// Reading EPD.
+// Reads EPD.
 #include "games/chess/text_record.hpp"
 
 #include <fmt/format.h>
@@ -14,7 +14,7 @@ namespace kibitz::chess {
 
 namespace {
 
-// Names that end a list of moves even if the semicolon is missing.
+// Operation names that end a list of moves even if the semicolon before them is missing.
 constexpr std::array<std::string_view, 8> common_names{"bm", "am", "dm", "id", "pv", "ce", "acd", "c0"};
 
 bool is_number(std::string_view text) {
@@ -26,7 +26,7 @@ std::string_view unquoted(std::string_view text) {
   return text;
 }
 
-// Takes the text up to the next semicolon outside quotes, and drops the semicolon.
+// Takes the text up to the next semicolon outside quotes, and removes the semicolon.
 std::string_view take_operation(std::string_view& text) {
   bool is_quoted = false;
   std::size_t end = 0;
@@ -37,7 +37,7 @@ std::string_view take_operation(std::string_view& text) {
   return trimmed(operation);
 }
 
-// "#5", "5": mate in N moves. A negative number (the side to move is mated) is not a win.
+// Reads "#5" or "5", a mate in 5 moves. A negative number (the side to move is mated) is not a win.
 std::optional<int> parse_win(std::string_view text) {
   if (text.starts_with('#')) text.remove_prefix(1);
   return whole_number(text, {1, std::numeric_limits<int>::max()});
@@ -54,8 +54,8 @@ void add_moves(Record& record, std::vector<std::string>& moves, std::string_view
   }
 }
 
-// Where the next operation starts if only a semicolon is missing before it; else the end.
-std::size_t hidden_operation(std::string_view operands) {
+// The position in `operands` at which the next operation starts if a semicolon is missing before it; otherwise the end.
+std::size_t start_of_unseparated_operation(std::string_view operands) {
   for (std::string_view word : split_words(operands))
     if (std::ranges::find(common_names, word) != common_names.end())
       return static_cast<std::size_t>(word.data() - operands.data());
@@ -69,7 +69,7 @@ Expected<void> add_operation(Record& record, std::string_view operation) {
     std::string_view operands = trimmed(operation.substr(end));
     operation = {};
     if (name == "bm" || name == "am" || name == "dm") {
-      const std::size_t next = hidden_operation(operands);
+      const std::size_t next = start_of_unseparated_operation(operands);
       operation = operands.substr(next);
       operands = trimmed(operands.substr(0, next));
     }

@@ -1,5 +1,5 @@
 // EPD records: a position of four fields (and perhaps two counters), then operations "name operands;". Real files omit
-// semicolons and add comments; everything that is unambiguous is accepted.
+// semicolons and add comments, so everything that is unambiguous is accepted.
 #pragma once
 
 #include <string_view>

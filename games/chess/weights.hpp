@@ -1,5 +1,5 @@
-// All numbers of the evaluation, in hundredths of a pawn; {middlegame, endgame} if they differ. Handcrafted for this
-// program from common chess teaching; none is taken from another program's tables.
+// All numbers of the evaluation, in hundredths of a pawn; {middlegame, endgame} if they differ. They were set by hand
+// from common chess teaching; none is taken from another program's tables.
 #pragma once
 
 #include <array>
@@ -28,14 +28,14 @@ namespace weights {
 inline constexpr std::array<Tapered, kinds> material{
     {{90, 115}, {330, 320}, {345, 340}, {480, 540}, {1000, 1000}, {0, 0}}};
 
-// Piece values for exchanges and move ranking. The king's exceeds all others.
+// Piece values for static exchange evaluation and move ranking. The king's value exceeds all others.
 inline constexpr std::array<int, kinds + 1> exchange{100, 325, 335, 500, 975, 10000, 0};
 
-// A piece's share of the middlegame phase; the total is 24 at the start.
+// The contribution of a piece to the middlegame phase. The total in the initial position is 24.
 inline constexpr std::array<int, kinds> phase{0, 1, 1, 2, 4, 0};
 inline constexpr int full_phase = 24;
 
-// A piece-square value is a rank's plus a file's; files a-d are mirrored to e-h.
+// A piece-square value is the sum of a value for the rank and one for the file. Files a-d are mirrored to e-h.
 struct PlaceWeights {
   std::array<Tapered, 8> rank;
   std::array<Tapered, 4> file;
@@ -56,15 +56,16 @@ inline constexpr std::array<PlaceWeights, kinds> place{{
 
 inline constexpr Tapered tempo{14, 6};
 
-// Mobility: per attacked square not occupied by an own piece and not attacked by a
-// hostile pawn, above or below the usual number.
+// Mobility: the value of each square by which a piece's mobility is above or below the usual number. Mobility counts
+// the attacked squares that have no own piece and are not attacked by an enemy pawn.
 inline constexpr std::array<Tapered, kinds> mobility{{{0, 0}, {4, 4}, {4, 5}, {2, 4}, {1, 3}, {0, 0}}};
 inline constexpr std::array<int, kinds> usual_mobility{0, 4, 6, 7, 13, 0};
 
 inline constexpr Tapered bishop_pair{28, 48};
 inline constexpr Tapered rook_on_open_file{24, 10};
 inline constexpr Tapered rook_on_half_open_file{11, 6};
-inline constexpr Tapered rook_on_seventh{12, 22};  // with the king on the eighth rank or pawns to capture
+// Counted only if the enemy king is on its first rank or there are enemy pawns on the rook's rank.
+inline constexpr Tapered rook_on_seventh{12, 22};
 
 inline constexpr Tapered doubled_pawn{-9, -20};
 inline constexpr Tapered isolated_pawn{-12, -14};
@@ -74,51 +75,57 @@ inline constexpr Tapered supported_pawn{9, 7};
 inline constexpr std::array<Tapered, 8> passed_pawn{
     {{0, 0}, {0, 12}, {2, 18}, {10, 34}, {28, 62}, {56, 104}, {96, 160}, {0, 0}}};
 inline constexpr Tapered protected_passed_pawn{8, 14};
-// Endgame only: per king step that the hostile king is further from the square ahead than the own, by the pawn's rank.
+// The value of each king step by which the enemy king is farther than the own king from the square ahead of the pawn.
+// Given by the pawn's rank, for the endgame only.
 inline constexpr std::array<int, 8> passed_king_race{0, 0, 0, 3, 6, 10, 13, 0};
-inline constexpr std::array<int, 8> passed_free_path{0, 0, 2, 5, 12, 24, 40, 0};  // no piece ahead of it
-inline constexpr int unstoppable_pawn = 550;  // no hostile piece, and the king is outside the square
+// Bonus by the pawn's rank if no piece is ahead of the pawn.
+inline constexpr std::array<int, 8> passed_free_path{0, 0, 2, 5, 12, 24, 40, 0};
+inline constexpr int unstoppable_pawn = 550;  // the opponent has no pieces, and its king is outside the pawn's square
 
-// A bishop walled in by pawns is nearly lost: it cannot leave, and will be attacked.
+// A bishop walled in by pawns is nearly lost: it cannot leave, and it will be attacked.
 inline constexpr Tapered walled_in_bishop{-230, -260};
-inline constexpr Tapered rook_behind_king{-40, -6};  // trapped in the corner by its uncastled king
+// A rook trapped in the corner by its own king, which can no longer castle.
+inline constexpr Tapered rook_behind_king{-40, -6};
 
-// King safety, middlegame. Shelter: by the rank of the nearest own pawn on each of three files (0: none). Storm: by the
-// rank, from the attacker's side, of the nearest hostile pawn there.
+// King safety, middlegame only, on each of three files. shelter: by the rank of the nearest own pawn (0: none). storm:
+// by the rank of the nearest enemy pawn, from the attacker's view.
 inline constexpr std::array<int, 8> shelter{-30, 14, 6, -8, -16, -20, -24, 0};
 inline constexpr std::array<int, 8> storm{0, 0, 0, -4, -14, -24, -10, 0};
-inline constexpr int open_file_to_king = -14;  // no pawn of either colour, and a hostile rook or queen exists
-inline constexpr std::array<int, kinds> king_attack{0, 18, 16, 26, 42, 0};  // per piece that attacks the king's ring
-inline constexpr int king_ring_square = 6;                                  // per attack on a square of the ring
-inline constexpr int weak_ring_square = 9;       // attacked square of the ring that only the king defends
-inline constexpr int safe_check = 24;            // a check from an undefended square
-inline constexpr int no_queen_percent = 35;      // share of an attack that remains without a queen
-inline constexpr int king_danger_divisor = 160;  // penalty = danger squared / this
+inline constexpr int open_file_to_king = -14;  // a file without pawns, if the opponent has a rook or queen
+// The danger to a king is a sum. king_attack: for each piece that attacks the king's ring, by kind. king_ring_square:
+// for each attack on a square of the ring.
+inline constexpr std::array<int, kinds> king_attack{0, 18, 16, 26, 42, 0};
+inline constexpr int king_ring_square = 6;
+inline constexpr int weak_ring_square = 9;   // danger for each attacked square of the ring that only the king defends
+inline constexpr int safe_check = 24;        // danger for each check that is possible from an undefended square
+inline constexpr int no_queen_percent = 35;  // percentage of the danger that remains if the attacker has no queen
+inline constexpr int king_danger_divisor = 160;  // the penalty is the square of the danger, divided by this number
 inline constexpr int max_king_danger = 340;
 
-inline constexpr Tapered hanging_man{-22, -24};       // attacked and not defended
-inline constexpr Tapered attacked_by_pawn{-34, -36};  // a piece attacked by a pawn
-inline constexpr Tapered knight_outpost{20, 14};      // defended by a pawn, and out of reach of hostile pawns
+inline constexpr Tapered hanging_man{-22, -24};       // a piece that is attacked and not defended
+inline constexpr Tapered attacked_by_pawn{-34, -36};  // a piece that is attacked by a pawn
+// A knight that is defended by a pawn and that enemy pawns cannot attack.
+inline constexpr Tapered knight_outpost{20, 14};
 
-// Drawish material: the share of the advantage that remains, in 64ths.
+// Drawish material: the fraction of the advantage that counts, in 64ths.
 inline constexpr int full_scale = 64;
-inline constexpr int opposite_bishops_scale = 34;  // one bishop each and pawns, nothing else
+inline constexpr int opposite_bishops_scale = 34;  // each side has one bishop and pawns, and nothing else
 inline constexpr int opposite_bishops_more_scale = 58;
-inline constexpr int no_pawns_scale = 10;  // no pawns, and less than a rook ahead
+inline constexpr int no_pawns_scale = 10;  // the side ahead has no pawns and is less than a rook ahead
 inline constexpr int hopeless_scale = 4;   // two knights, or rook pawns with the wrong bishop
-inline constexpr int one_pawn_scale = 44;  // one pawn left and less than a minor piece ahead
+inline constexpr int one_pawn_scale = 44;  // the side ahead has one pawn left and is less than a minor piece ahead
 
-// Endings in which a bare king is mated: a bonus greater than any pawn's value, then bonuses for driving the king to
-// the edge or the right corner.
+// Endings in which a bare king is mated: a bonus larger than any pawn's value, and bonuses for driving the king to the
+// edge or the right corner.
 inline constexpr int certain_win = 600;
 inline constexpr int drive_to_edge = 16;
 inline constexpr int bring_king_near = 10;
 
-// The static move order. Noisy moves: captures by their victim, queen promotions above them. Quiet moves: by their
-// gain, near 0. Underpromotions, which are hardly ever best, below them.
+// Ranks of the static move order. Noisy moves: captures by their victim, promotions to a queen above them. Quiet moves:
+// by their gain, near 0. Underpromotions come last, because they are hardly ever best.
 inline constexpr int promotion_rank = 2000;
 inline constexpr int underpromotion_rank = -2000;
-inline constexpr int castling_gain = 60;  // about the value of the shelter
+inline constexpr int castling_gain = 60;  // about the value of the king's pawn shelter
 
 }  // namespace weights
 }  // namespace kibitz::chess

@@ -1,6 +1,6 @@
-// Bitboards of Connect Four. A column has height + 1 bits, lowest square first, columns from the left. The spare bit at
-// the top keeps rows of four from wrapping into the next column (the layout of the solvers by John Tromp and Pascal
-// Pons). Boards up to 8 x 7 fit 64 bits.
+// Bitboards of Connect Four. A column has height + 1 bits, lowest square first; columns are numbered from the left. The
+// spare bit at the top keeps rows of four from wrapping into the next column (the layout of the solvers by John Tromp
+// and Pascal Pons). Boards up to 8 x 7 fit into 64 bits.
 #pragma once
 
 #include <algorithm>
@@ -28,8 +28,8 @@ struct Shape {
   constexpr Bits column(int column) const { return ((Bits{1} << height) - 1) << (column * stride()); }
   constexpr Bits square(int column, int row) const { return Bits{1} << (column * stride() + row); }
   constexpr Bits board() const { return board_; }
-  constexpr Bits top() const { return square(0, height - 1); }  // of the first column
-  // The columns at least this distance, 1 to 3, from the nearer edge.
+  constexpr Bits top() const { return square(0, height - 1); }  // the top square of the first column
+  // The columns whose distance to the nearer edge is at least `distance`, 1 to 3.
   constexpr Bits inner_columns(int distance) const { return inner_[distance - 1]; }
 
   constexpr bool has_four(Bits discs) const {
@@ -40,7 +40,7 @@ struct Shape {
     return false;
   }
 
-  // Squares, occupied or not, that would complete a four of these discs.
+  // The squares, occupied or not, that would complete a four of these discs.
   constexpr Bits completing(Bits discs) const {
     Bits found = (discs << 1) & (discs << 2) & (discs << 3);
     for (int step : {stride(), stride() - 1, stride() + 1}) {

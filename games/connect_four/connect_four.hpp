@@ -1,4 +1,5 @@
-// Connect Four: discs fall into columns, four in a row win. Sizes up to 8 x 7 are rules of the game.
+// Connect Four: discs fall into columns, and four in a row win. The size of the board, up to 8 x 7, is a rule of the
+// game.
 #pragma once
 
 #include <array>
@@ -12,7 +13,7 @@
 namespace kibitz {
 
 struct ConnectFour {
-  // The discs of the first and second side; their numbers determine the side to move.
+  // The discs of the first and the second side. Their numbers determine the side to move.
   struct Position {
     std::array<connect_four::Bits, 2> discs{};
     friend bool operator==(const Position&, const Position&) = default;
@@ -22,7 +23,7 @@ struct ConnectFour {
     friend bool operator==(const Move&, const Move&) = default;
   };
 
-  // The solver's table of one thread; allocated on first use.
+  // One search thread's table for the solver, allocated on first use.
   struct Worker {
     explicit Worker(const ConnectFour&) {}
     std::optional<connect_four::SolverTable> table;
@@ -39,7 +40,8 @@ struct ConnectFour {
   Position start() const { return {}; }
   int mover(const Position& position) const { return std::popcount(taken(position)) % 2; }
 
-  // The sum of the mover's discs and all discs is unique for each position, because every column is a separate number.
+  // The sum of the mover's discs and all discs is different for each position, because every column of the sum is a
+  // separate number.
   Key key(const Position& position) const { return mix_bits(mine(position) + taken(position)); }
 
   std::optional<Outcome> verdict(const Line<ConnectFour>& line, Judge) const { return verdict(line.current()); }
@@ -66,7 +68,8 @@ struct ConnectFour {
     return position;
   }
 
-  bool is_consistent(const Position& position) const {  // one disc on a square of the board, and no gap below it
+  bool is_consistent(const Position& position) const {  // no square holds two discs, all discs are on the board, and no
+                                                        // disc has a gap below it
     const connect_four::Bits discs = taken(position), bottom = shape.board() & ~(shape.board() << 1);
     return (position.discs[0] & position.discs[1]) == 0 && (discs & ~shape.board()) == 0 &&
            ((discs + bottom) & discs) == 0;
@@ -86,7 +89,7 @@ struct ConnectFour {
   }
   Move from_canonical(Move move, std::uint8_t symmetry) const { return to_canonical(move, symmetry); }
 
-  // The solver's result, from `solve_from` discs on the board onwards (known.cpp).
+  // The solver's result, if there are at least `solve_from` discs on the board (known.cpp).
   int solve_from = 20;
   std::optional<Known> known(const Line<ConnectFour>& line, Window window, Poll& poll, Worker& worker) const;
   connect_four::Sides sides(const Position& position) const { return {mine(position), taken(position)}; }
@@ -110,7 +113,7 @@ struct ConnectFour {
   bool has_room(const Position& position, int column) const {
     return (taken(position) & shape.square(column, shape.height - 1)) == 0;
   }
-  // Adding the column's lowest bit carries to its lowest empty square.
+  // The square on which the disc lands: adding the column's lowest bit carries to its lowest empty square.
   connect_four::Bits landing_of(const Position& position, Move move) const {
     return (taken(position) + shape.bottom_of(move.column)) & shape.column(move.column) & ~taken(position);
   }
@@ -128,7 +131,7 @@ struct ConnectFour {
 static_assert(Game<ConnectFour> && Speaks<ConnectFour> && HasKey<ConnectFour> && HasIsLegal<ConnectFour>);
 static_assert(HasEvaluate<ConnectFour> && HasTerms<ConnectFour> && HasSlot<ConnectFour> && HasRank<ConnectFour>);
 static_assert(HasSymmetry<ConnectFour> && HasSettings<ConnectFour> && NeverRepeats<ConnectFour>);
-static_assert(Knows<ConnectFour> && HasWorker<ConnectFour>);
+static_assert(HasExactKnowledge<ConnectFour> && HasWorker<ConnectFour>);
 static_assert(!HasPath<ConnectFour> && !CanPass<ConnectFour> && !HasNoise<ConnectFour> && !HasSwap<ConnectFour> &&
               !IsBounded<ConnectFour>);
 

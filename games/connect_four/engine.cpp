@@ -1,4 +1,4 @@
-// Instantiates the engine for Connect Four: the only file here that includes the search.
+// Instantiates the engine for Connect Four. This is the only file of the folder that includes the search.
 #include "kibitz/engine/engine_of.hpp"
 
 #include "games/connect_four/connect_four.hpp"

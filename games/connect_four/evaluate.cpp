@@ -1,5 +1,5 @@
-// A simple evaluation: squares that would complete a four, and discs near the
-// middle, because more fours pass through it.
+// A simple evaluation: squares that would complete a four, and discs near the middle, because more fours pass through
+// it.
 #include "games/connect_four/connect_four.hpp"
 
 namespace kibitz {
@@ -16,7 +16,7 @@ Score ConnectFour::threat_term(const Position& position) const {
 }
 
 Score ConnectFour::centre_term(const Position& position) const {
-  Score sum = 0;  // a disc counts its column's distance from the edge
+  Score sum = 0;  // each disc counts the distance of its column from the edge
   for (int distance = 1; distance <= 3; ++distance)
     sum += std::popcount(mine(position) & shape.inner_columns(distance)) -
            std::popcount(theirs(position) & shape.inner_columns(distance));

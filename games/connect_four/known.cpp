@@ -1,15 +1,16 @@
-// Connect Four: the solver in the search. It returns the exact result with its distance, once there are enough discs on
-// the board for that to take milliseconds.
+// Exact knowledge of Connect Four: the solver in the search. It returns the exact result with its distance, once there
+// are enough discs on the board that solving takes only milliseconds.
 #include "games/connect_four/connect_four.hpp"
 
 namespace kibitz {
 
 namespace {
 
-constexpr std::size_t table_entries = std::size_t{1} << 20;  // 9 bytes each
+constexpr std::size_t table_entries = std::size_t{1} << 20;  // number of entries; each takes 9 bytes
 
-// Converts the solver's results of one position to scores. The side to move wins with its own disc: when the
-// number of discs on the board is the present one, or two more, or four more.
+// Converts the solver's results for one position to scores. A result stands for two possible numbers of discs at the
+// winning move, because it is half the remaining squares. The winner is to move at only one of the two, which gives the
+// exact number of plies.
 class Scale {
  public:
   Scale(int squares, int discs) : squares_(squares), discs_(discs) {}
@@ -22,8 +23,8 @@ class Scale {
   int most() const { return (squares_ + 1 - discs_) / 2; }
 
  private:
-  // The number of plies to the win with this result. The winner moves when the number of discs
-  // is `turn`, or greater by an even number.
+  // The number of plies to the win with this result. The winner is to move when the number of discs is `turn`, or
+  // greater by an even number.
   int plies(int result, int turn) const {
     const int before = squares_ + 1 - 2 * result;
     return ((before - turn) % 2 == 0 ? before : before - 1) - discs_ + 1;

@@ -15,8 +15,8 @@ Solver::Solver(Shape shape, SolverTable& table, Poll& poll)
   }
 }
 
-// Landing squares after which the opponent cannot complete a four at once.
-// Precondition: the mover cannot complete one itself.
+// The landing squares after which the opponent cannot complete a four at once. Precondition: the mover cannot complete
+// a four at once.
 Bits Solver::moves_that_do_not_lose(const Sides& sides) const {
   Bits moves = landings(sides.taken);
   const Bits dangers = shape_.completing(sides.taken ^ sides.mine) & ~sides.taken;
@@ -24,10 +24,12 @@ Bits Solver::moves_that_do_not_lose(const Sides& sides) const {
     if ((forced & (forced - 1)) != 0) return 0;  // two threats cannot both be stopped
     moves = forced;
   }
-  return moves & ~(dangers >> 1);  // no disc directly below such a square
+  // A disc directly below a square that the opponent needs would let the opponent play there.
+  return moves & ~(dangers >> 1);
 }
 
-// Moves by the number of squares on which the mover would then complete a four; ties from the middle.
+// The moves, sorted by the number of squares on which the mover could then complete a four; ties from the middle
+// outwards.
 Solver::Candidates Solver::candidates(const Sides& sides, Bits moves) const {
   Candidates found;
   for (int i = 0; i < shape_.width; ++i) {
@@ -42,7 +44,7 @@ Solver::Candidates Solver::candidates(const Sides& sides, Bits moves) const {
   return found;
 }
 
-// Precondition: the mover cannot win at once. Fail-hard.
+// Fail-hard alpha-beta. Precondition: the mover cannot win at once.
 int Solver::search(const Sides& sides, int alpha, int beta) {
   poll_.count_node();
   const int left = shape_.squares() - std::popcount(sides.taken);
@@ -73,7 +75,8 @@ int Solver::search(const Sides& sides, int alpha, int beta) {
   return alpha;
 }
 
-// Bisects the possible results with null windows, from the late results outwards, because those are settled soonest.
+// Bisects the possible results with null windows. Early wins and losses (results far from 0) are tested first, because
+// the bounds in search() end such searches soonest.
 int Solver::solve(const Sides& sides, int least, int most) {
   const int left = shape_.squares() - std::popcount(sides.taken);
   if (wins_at_once(sides)) return std::clamp((left + 1) / 2, least, most);

@@ -1,6 +1,6 @@
-// Solves Connect Four: alpha-beta on bitboards with a transposition table, forced replies first, then columns by their
-// threats and from the middle, with null-window bisection. After Pascal Pons ("Solving Connect Four", 2015), who builds
-// on Allis (1988) and Tromp.
+// Solves Connect Four by alpha-beta on bitboards with a transposition table: forced replies first, then columns by
+// their threats and from the middle, with bisection by null windows. After Pascal Pons ("Solving Connect Four", 2015),
+// who builds on Allis (1988) and Tromp.
 #pragma once
 
 #include <array>
@@ -11,16 +11,17 @@
 
 namespace kibitz::connect_four {
 
-// A result encodes how early the game ends: (squares + 1 - discs) / 2 for a win by the disc that is played when N =
-// `discs` discs are on the board, its negative for a loss, 0 for a draw. Pons's published test sets use the same scale.
+// A result tells how early the game ends. It is (squares + 1 - discs) / 2 for a win by a disc that is played when
+// `discs` discs are on the board, the negative of that for a loss, and 0 for a draw. Pons's published test sets use the
+// same scale.
 
-// The discs of the side to move, and all discs.
+// mine: the discs of the side to move. taken: all discs.
 struct Sides {
   Bits mine = 0;
   Bits taken = 0;
 };
 
-// One bound per position: the last one stored.
+// The solver's table: one bound per position, the last one stored.
 class SolverTable {
  public:
   struct Entry {
@@ -29,10 +30,10 @@ class SolverTable {
     bool is_there = false;
   };
 
-  // An odd number of entries, so that every column of the board affects the index.
+  // `entries` is made odd, so that every column of the board affects the index.
   explicit SolverTable(std::size_t entries) : keys_(entries | 1), bounds_(entries | 1) {}
 
-  // Only the empty board has key 0, and its bound is not needed.
+  // Finds the entry of a position. Only the empty board has key 0, and its bound is not needed.
   Entry find(Bits key) const {
     const std::size_t place = key % keys_.size();
     if (keys_[place] != key || key == 0) return {};
@@ -52,10 +53,11 @@ class SolverTable {
 
 class Solver {
  public:
-  // `poll` counts the nodes and may throw Stopped; the table then stays valid.
+  // `poll` counts the nodes and may throw Stopped. The table stays valid in that case.
   Solver(Shape shape, SolverTable& table, Poll& poll);
 
-  // Precondition: the game is not over. Returns the result if it lies between least and most, else the nearer bound.
+  // Returns the result if it lies between `least` and `most`, otherwise the nearer of the two. Precondition: the game
+  // is not over.
   int solve(const Sides& sides, int least, int most);
   int solve(const Sides& sides) { return solve(sides, -shape_.squares(), shape_.squares()); }
 
@@ -80,7 +82,7 @@ class Solver {
   Poll& poll_;
   Bits board_;
   Bits bottom_ = 0;
-  std::array<Bits, 8> columns_{};  // from the middle outwards
+  std::array<Bits, 8> columns_{};  // the columns from the middle outwards
 };
 
 }  // namespace kibitz::connect_four

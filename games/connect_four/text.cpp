@@ -1,5 +1,6 @@
-// Positions are the moves so far, "44535", or the board from its top row, "...x.../..oox..", where x is the first side.
-// A move is its column's number. Positions are written as boards, because many move orders lead to the same board.
+// A position is read as the moves so far, "44535", or as the board from its top row, "...x.../..oox..", where x is the
+// first side. A move is the number of its column. Positions are written as boards, because many move orders lead to the
+// same board.
 #include <fmt/format.h>
 
 #include "games/connect_four/connect_four.hpp"
@@ -29,7 +30,7 @@ std::vector<Setting<ConnectFour>> ConnectFour::settings() {
           S::number("height", "rows of the board", {4, 7},
                     {[](const ConnectFour& game) { return game.shape.height; },
                      [](ConnectFour& game, int height) { game.shape = {game.shape.width, height}; }}),
-          S::number("solve_from", "discs on the board from which known solves; fewer take longer", {0, 56},
+          S::number("solve_from", "minimum discs on the board for the solver (option known)", {0, 56},
                     &ConnectFour::solve_from)
               .as_knob()};
 }

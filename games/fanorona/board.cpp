@@ -4,8 +4,8 @@ namespace kibitz::fanorona {
 
 namespace {
 
-// In the middle row the colours alternate from the left edge to the empty centre. The right half is the left one turned
-// around with the colours exchanged.
+// In the middle row the colours alternate from the left edge to the empty centre. The right half is the left half
+// turned by 180 degrees, with the colours exchanged.
 bool is_black_in_middle_row(int column, int columns) {
   const int centre = columns / 2;
   return column < centre ? column % 2 == 0 : (columns - 1 - column) % 2 != 0;

@@ -1,4 +1,4 @@
-// The board of fanorona: up to five rows of nine points, joined by lines, in one 64-bit word. On a strong point, where
+// The board of fanorona: up to five rows of nine points, joined by lines, in one 64-bit word. On a strong point, whose
 // column and row are both odd or both even, the diagonals are lines too.
 #pragma once
 
@@ -9,8 +9,8 @@
 
 namespace kibitz::fanorona {
 
-// Rows are ten bits apart, though they have at most nine points, so a step off the board lands on a bit that is never a
-// point; bit 0 is unused for the same reason. Smaller boards fill the corner around a1.
+// Rows are ten bits apart although they have at most nine points, so a step off the board lands on a bit that is never
+// a point. Bit 0 is unused for the same reason. Smaller boards use the points around a1.
 
 using Board = std::uint64_t;
 
@@ -45,7 +45,7 @@ constexpr Board points_where(int rows, int columns, Predicate predicate) {
 inline constexpr Board strong_points =
     points_where(most_rows, most_columns, [](int row, int column) { return (row + column) % 2 == 0; });
 
-// A board's size and masks.
+// The size of a board, and its masks.
 struct Shape {
   int rows = most_rows;
   int columns = most_columns;
@@ -58,7 +58,7 @@ struct Shape {
   friend bool operator==(const Shape&, const Shape&) = default;
 };
 
-// The points packed row by row from bit 0, without unused bits.
+// The points of a board packed row by row from bit 0, without unused bits.
 inline constexpr Board without_gaps(Board board, const Shape& shape) {
   Board close = 0;
   for (int row = 0; row < shape.rows; ++row) {
@@ -70,7 +70,7 @@ inline constexpr Board without_gaps(Board board, const Shape& shape) {
 
 // ---- directions -----------------------------------------------------------------------------------------------------
 
-// Clockwise from north; the odd ones are diagonal.
+// Directions are numbered clockwise from north; the odd ones are diagonal.
 inline constexpr int direction_count = 8;
 inline constexpr std::array<int, direction_count> steps = {row_step,  row_step + 1,  1,  1 - row_step,
                                                            -row_step, -row_step - 1, -1, row_step - 1};
@@ -78,7 +78,7 @@ inline constexpr std::array<int, direction_count> steps = {row_step,  row_step +
 inline constexpr int opposite(int direction) { return direction ^ 4; }
 inline constexpr bool is_diagonal(int direction) { return (direction & 1) != 0; }
 
-// Every point moved one step; steps off the board land on unused bits.
+// All points moved by one step. Steps off the board land on unused bits.
 template <int Direction>
 constexpr Board shifted(Board board) {
   constexpr int step = steps[Direction];
@@ -89,7 +89,7 @@ namespace detail {
 
 using Rays = std::array<std::array<Board, bit_count>, direction_count>;
 
-// For each point: all points of the largest board beyond it in one direction.
+// For each point: all points of the largest board that lie in one direction from it.
 consteval Rays make_rays() {
   constexpr Board all = Shape(most_rows, most_columns).points;
   Rays rays{};
@@ -133,13 +133,13 @@ inline constexpr auto directions_of_steps = make_directions_of_steps();
 
 inline constexpr Board neighbours_of(int point) { return detail::neighbours[static_cast<std::size_t>(point)]; }
 
-// Precondition: the points are neighbours.
+// The direction of a step. Precondition: the points are neighbours.
 inline constexpr int direction_between(int from, int to) {
   return detail::directions_of_steps[static_cast<std::size_t>(to - from + detail::longest_step)];
 }
 
-// The unbroken line of pieces that starts next to a point in one direction: the pieces that a capture takes. There is
-// one function for rays towards higher bits and one for rays towards lower bits, to avoid a branch.
+// The pieces that a capture takes: the unbroken line of enemy pieces that starts next to a point in one direction.
+// There are separate functions for rays towards higher and towards lower bits, which avoids a branch.
 inline Board line_above(Board men, Board ray) {
   const Board gaps = ray & ~men;
   return ray & ((gaps & -gaps) - 1);
@@ -154,9 +154,9 @@ inline Board line_of(Board men, int point, int direction) {
   return steps[static_cast<std::size_t>(direction)] > 0 ? line_above(men, ray) : line_below(men, ray);
 }
 
-// The two lines that a step between neighbours can capture: by approach and by withdrawal.
+// The two lines that a step between neighbours can capture, by approach and by withdrawal.
 struct Lines {
-  Board above = 0;  // on higher bits than both points
+  Board above = 0;  // the line on higher bits than both points
   Board below = 0;
 };
 
@@ -171,7 +171,7 @@ inline Lines lines_beyond(Board men, int from, int to) {
 
 struct Position {
   std::array<Board, 2> men{};
-  std::uint32_t quiet_plies = 0;  // since the last capture; stops counting at most_quiet_plies
+  std::uint32_t quiet_plies = 0;  // plies since the last capture; stops counting at most_quiet_plies
   std::uint32_t to_move = white;
 
   static constexpr std::uint32_t most_quiet_plies = 65535;
@@ -183,11 +183,11 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-// Black above, White below, and the middle row B W B W . B W B W, or as much of it as fits.
+// Black is above, White below; the middle row is B W B W . B W B W, or the part of it that fits.
 Position start_position(const Shape& shape);
 
-// A whole turn: routes with the same ends and the same captured pieces are one move. Packed in one word: the captured
-// points at their own bits, then the two ends.
+// A move is a whole turn. Routes with the same ends and the same captured pieces are one move. A move is packed in one
+// word: the captured points at their own bits, then the two ends.
 class Move {
  public:
   constexpr Move() = default;

@@ -10,7 +10,7 @@ using Scores = std::array<Score, feature_count>;
 
 Score& at(Scores& scores, Feature feature) { return scores[static_cast<std::size_t>(feature)]; }
 
-// Points with a neighbour in all four orthogonal directions.
+// The points that have a neighbour in all four orthogonal directions.
 Board inner_points(Board points) {
   return points & shifted<0>(points) & shifted<2>(points) & shifted<4>(points) & shifted<6>(points);
 }
@@ -21,7 +21,7 @@ struct Own {
   Score sign;
 };
 
-void add_side(Scores& scores, const Own& side, const Place& place, const Weights& weights) {
+void add_side(Scores& scores, const Own& side, const MaskedPosition& place, const Weights& weights) {
   const Board empty = place.empty();
   at(scores, Feature::men) += side.sign * weights.man * count(side.own);
   at(scores, Feature::strong) += side.sign * weights.strong_man * count(side.own & strong_points);
@@ -32,7 +32,7 @@ void add_side(Scores& scores, const Own& side, const Place& place, const Weights
 
 }  // namespace
 
-std::array<Score, feature_count> features(const Place& place, const Weights& weights) {
+std::array<Score, feature_count> features(const MaskedPosition& place, const Weights& weights) {
   const Board own = place.position.own();
   const Board enemy = place.position.enemy();
   Scores scores{};
@@ -43,7 +43,7 @@ std::array<Score, feature_count> features(const Place& place, const Weights& wei
   return scores;
 }
 
-Score static_score(const Place& place, const Weights& weights) {
+Score static_score(const MaskedPosition& place, const Weights& weights) {
   const Scores scores = features(place, weights);
   return std::accumulate(scores.begin(), scores.end(), Score{0});
 }

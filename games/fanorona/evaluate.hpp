@@ -1,6 +1,6 @@
-// The static evaluation: named terms over whole bitboards, computed from scratch. A piece is 100. Material dominates,
+// The static evaluation: named terms, computed from scratch on whole bitboards. A piece is 100. Material dominates,
 // more so with fewer pieces. The other terms follow players' advice: stay on strong points and off the edge, keep room
-// to move, mind which side can capture next. Handcrafted weights.
+// to move, and watch which side can capture next. The weights are handcrafted.
 #pragma once
 
 #include <array>
@@ -18,15 +18,15 @@ inline constexpr std::array<std::string_view, feature_count> feature_names = {"m
 
 struct Weights {
   Score man = 100;
-  Score trade = 400;     // a piece ahead counts 400 / n more, with n pieces on the board
+  Score trade = 400;     // each piece of lead counts trade / n, with n pieces on the board
   Score strong_man = 5;  // a piece on a strong point
-  Score centre_man = 4;  // a piece off the edge
-  Score step = 2;        // per open step
-  Score capturer = 14;   // a piece that could capture if it were to move
+  Score centre_man = 4;  // a piece that is not on the edge
+  Score step = 2;        // bonus per step that is open to a piece
+  Score capturer = 14;   // a piece that could capture if its side were to move
 };
 
-// All terms of a position for the side to move, in units of score; their sum is the evaluation.
-std::array<Score, feature_count> features(const Place& place, const Weights& weights);
-Score static_score(const Place& place, const Weights& weights);
+// The values of all terms for the side to move, in score units. Their sum is the evaluation.
+std::array<Score, feature_count> features(const MaskedPosition& place, const Weights& weights);
+Score static_score(const MaskedPosition& place, const Weights& weights);
 
 }  // namespace kibitz::fanorona

@@ -1,5 +1,5 @@
-// Fanorona on 5x9 and smaller boards, as a game of Kibitz. A move is a whole turn: a chain of captures with its start,
-// its end and the set of captured pieces. README.md has the rules, the notation and the sources.
+// Fanorona on 5x9 and smaller boards. A move is a whole turn: a chain of captures, given by its start, its end and the
+// set of captured pieces. README.md explains the rules, the notation and the sources.
 #pragma once
 
 #include "games/fanorona/board.hpp"
@@ -21,13 +21,13 @@ class Fanorona {
   static constexpr std::array<std::string_view, 2> side_names = {"White", "Black"};
 
   Fanorona() = default;
-  Fanorona(int rows, int columns) : shape(rows, columns) {}  // odd numbers, at most 5 and 9
+  Fanorona(int rows, int columns) : shape(rows, columns) {}  // odd numbers, at most 5 rows and 9 columns
 
   // ---- rules
 
   fanorona::Shape shape{fanorona::most_rows, fanorona::most_columns};
-  int quiet_plies = 100;       // a draw after N plies without a capture; 0: never
-  bool draws_repeated = true;  // a draw at the third occurrence of a position
+  int quiet_plies = 100;       // the game is drawn after this number of plies without a capture; 0: never
+  bool draws_repeated = true;  // the third occurrence of a position is a draw
   fanorona::Weights weights;
 
   Position start() const { return fanorona::start_position(shape); }
@@ -44,7 +44,7 @@ class Fanorona {
   bool is_irreversible(const Position&, Move move) const { return move.is_capture(); }
   static std::vector<Setting<Fanorona>> settings();
 
-  // ---- powers
+  // ---- capabilities
 
   Score evaluate(const Line<Fanorona>& line) const;
   std::vector<Term> terms(const Line<Fanorona>& line) const;
@@ -54,7 +54,9 @@ class Fanorona {
   int men(const Position& position, Side side) const;
 
   bool is_noisy(const Position&, Move move) const { return move.is_capture(); }
-  void generate_noisy(const Position&, MoveList<Move>&) const {}  // captures are compulsory
+  void generate_noisy(const Position&, MoveList<Move>&) const {}  // captures are compulsory, so if there is one,
+                                                                  // must_move() makes the search call generate()
+                                                                  // instead
   bool must_move(const Position& position) const { return fanorona::can_capture(at(position)); }
 
   static constexpr std::uint16_t given_traits = Traits::capture | Traits::recapture | Traits::threat;
@@ -67,13 +69,14 @@ class Fanorona {
   Danger danger(const Position& position, Depth depth) const;
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
-  // Row by row from a1. The other side sees the board turned around, so that its pieces start in the same place.
+  // Points are numbered row by row from a1. The other side sees the board turned by 180 degrees, so that its pieces
+  // start in the same place.
   PlaneShape plane_shape() const { return {1, shape.rows * shape.columns}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     for (std::size_t side = 0; side < 2; ++side) words[side] = fanorona::without_gaps(position.men[side], shape);
   }
   int opposite_point(int point) const { return shape.rows * shape.columns - 1 - point; }
-  Picture::Place cell(int point) const { return {point % shape.columns, shape.rows - 1 - point / shape.columns}; }
+  Picture::Cell cell(int point) const { return {point % shape.columns, shape.rows - 1 - point / shape.columns}; }
 
   Position swapped(const Position& position) const;
   Canonical canonical(const Position& position) const;
@@ -83,18 +86,19 @@ class Fanorona {
   // ---- text
 
   int mover(const Position& position) const { return static_cast<int>(position.to_move); }
-  // "start", a board from the top ("BBB/B.W/WWW w") or from the bottom ("WWW/B1W/BBB W - -"), or moves from the start.
+  // Reads "start", a board from the top row ("BBB/B.W/WWW w") or from the bottom row ("WWW/B1W/BBB W - -"), or moves
+  // from the start.
   Expected<Position> parse_position(std::string_view text) const;
   std::string format_position(const Position& position) const;
-  // Reads any route: e2nf-swb by compass, e2-e3A,e3-d2W by points.
+  // Reads a move, written as any of its routes: by compass (e2nf-swb) or by points (e2-e3A,e3-d2W).
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
   std::string format_move(const Position& position, Move move) const;
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
 
  private:
-  fanorona::Place at(const Position& position) const { return {position, shape.points}; }
+  fanorona::MaskedPosition at(const Position& position) const { return {position, shape.points}; }
 };
 
 static_assert(Game<Fanorona> && HasPath<Fanorona> && HasKey<Fanorona> && HasIsLegal<Fanorona> &&
@@ -104,9 +108,9 @@ static_assert(HasTraits<Fanorona> && HasSlot<Fanorona> && HasRank<Fanorona> && H
 static_assert(HasSwap<Fanorona> && HasSymmetry<Fanorona> && HasRoutes<Fanorona> && HasSettings<Fanorona>);
 static_assert(HasPreset<Fanorona> && HasPlanes<Fanorona>);
 static_assert(Speaks<Fanorona> && HasNotation<Fanorona>);
-// The reasons: README.md, "Powers".
+// README.md explains why these capabilities are missing.
 static_assert(!NeverRepeats<Fanorona> && !IsBounded<Fanorona> && !HasWorker<Fanorona> && !HasExchange<Fanorona>);
-static_assert(!HasStructure<Fanorona> && !Knows<Fanorona> && !CountsMoves<Fanorona> && !HasRecords<Fanorona> &&
-              !HasTuples<Fanorona>);
+static_assert(!HasStructure<Fanorona> && !HasExactKnowledge<Fanorona> && !CountsMoves<Fanorona> &&
+              !HasRecords<Fanorona> && !HasTuples<Fanorona>);
 
 }  // namespace kibitz

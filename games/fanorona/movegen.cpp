@@ -7,15 +7,15 @@ namespace kibitz::fanorona {
 
 namespace {
 
-// Pieces that can make the step, capturing or not.
+// The pieces that can step in this direction, with or without capturing.
 template <int Direction>
 Board steppers(Board own, Board empty) {
   const Board men = is_diagonal(Direction) ? own & strong_points : own;
   return men & shifted<opposite(Direction)>(empty);
 }
 
-// By approach: an enemy beyond the point that is entered. By withdrawal: an enemy adjacent to the point that is left,
-// in the opposite direction.
+// The pieces that can capture by a step in this direction. By approach: an enemy stands beyond the point that is
+// entered. By withdrawal: an enemy stands next to the point that is left, in the opposite direction.
 template <int Direction>
 Board capturers(Board own, Board enemy, Board empty) {
   constexpr int back = opposite(Direction);
@@ -34,10 +34,10 @@ void for_each_direction(Function function) {
 
 // A chain of captures in progress.
 struct Chain {
-  Board enemy;  // not captured yet
-  Board free;   // points that may be entered
+  Board enemy;  // the enemy pieces that are not captured yet
+  Board free;   // the points that may be entered
   int at;
-  int last_step = 0;  // to a neighbouring point, as a difference of bits
+  int last_step = 0;  // last step to a neighbouring point, as a difference of bits
   int length = 0;
   Board captured = 0;
 };
@@ -56,8 +56,8 @@ void take(const Chain& chain, int to, Board line, const Sink& sink) {
   if (sink(next)) follow(next, sink);
 }
 
-// Calls sink(chain) after every capture of every route that continues from `chain`; the sink returns whether to
-// continue. It does not matter here which of the two lines is captured by approach.
+// Calls sink(chain) after every capture of every route that continues from `chain`. The sink returns whether to
+// continue that route. Which of the two lines of a step is captured by approach does not matter here.
 template <class Sink>
 void follow(const Chain& chain, const Sink& sink) {
   for (Board targets = neighbours_of(chain.at) & chain.free; targets != 0; targets &= targets - 1) {
@@ -69,11 +69,11 @@ void follow(const Chain& chain, const Sink& sink) {
   }
 }
 
-Chain chain_from(const Place& place, int from) {
+Chain chain_from(const MaskedPosition& place, int from) {
   return {.enemy = place.position.enemy(), .free = place.empty(), .at = from};
 }
 
-void generate_steps(const Place& place, MoveList<Move>& moves) {
+void generate_steps(const MaskedPosition& place, MoveList<Move>& moves) {
   const Board own = place.position.own();
   const Board empty = place.empty();
   Move* out = moves.room(static_cast<std::size_t>(direction_count * count(own)));
@@ -87,7 +87,7 @@ void generate_steps(const Place& place, MoveList<Move>& moves) {
 enum class Routes : std::uint8_t { merged, unmerged };
 
 // Two routes can be one move only if at least one of them has three captures or more. With one or two captures,
-// different routes between the same ends capture different lines.
+// different routes between the same ends capture different pieces.
 constexpr int least_to_merge = 3;
 
 void drop_repeats(MoveList<Move>& moves, int first) {
@@ -96,10 +96,11 @@ void drop_repeats(MoveList<Move>& moves, int first) {
   moves.truncate(static_cast<int>(std::unique(begin, moves.end()) - moves.begin()));
 }
 
-// A 64-bit Bloom filter of the moves seen, without false negatives. Most lists then need no sorting.
+// A Bloom filter of 64 bits for the moves seen. It never takes an old move for a new one, and it usually shows that a
+// list has no repeated moves and need not be sorted.
 class Filter {
  public:
-  // True for the first of two equal moves, and for most other moves.
+  // True for a move that was certainly not seen before; false for every repeated move, and for a few new ones.
   bool is_new(Move move) {
     const Board bit = Board{1} << (mix(move.captured() ^ bit_of(move.to())) >> 58);
     const bool is_new = (seen_ & bit) == 0;
@@ -113,7 +114,7 @@ class Filter {
 };
 
 template <Routes Kind>
-void generate_captures(const Place& place, Board men, MoveList<Move>& moves) {
+void generate_captures(const MaskedPosition& place, Board men, MoveList<Move>& moves) {
   for (; men != 0; men &= men - 1) {
     const int from = lowest(men);
     const int first = moves.size();
@@ -134,7 +135,7 @@ void generate_captures(const Place& place, Board men, MoveList<Move>& moves) {
 }
 
 template <Routes Kind>
-void generate_all(const Place& place, MoveList<Move>& moves) {
+void generate_all(const MaskedPosition& place, MoveList<Move>& moves) {
   if (place.position.enemy() == 0) return;
   const Board men = capturing_men(place.position.own(), place.position.enemy(), place.empty());
   if (men != 0)
@@ -157,23 +158,25 @@ int count_steps(Board own, Board empty) {
   return steps_found;
 }
 
-bool can_capture(const Place& place) {
+bool can_capture(const MaskedPosition& place) {
   return capturing_men(place.position.own(), place.position.enemy(), place.empty()) != 0;
 }
 
-bool can_move(const Place& place) {
+bool can_move(const MaskedPosition& place) {
   if (place.position.enemy() == 0) return false;
   return count_steps(place.position.own(), place.empty()) > 0;
 }
 
-void generate(const Place& place, MoveList<Move>& moves) { generate_all<Routes::merged>(place, moves); }
+void generate(const MaskedPosition& place, MoveList<Move>& moves) { generate_all<Routes::merged>(place, moves); }
 
-void generate_routes(const Place& place, MoveList<Move>& moves) { generate_all<Routes::unmerged>(place, moves); }
+void generate_routes(const MaskedPosition& place, MoveList<Move>& moves) {
+  generate_all<Routes::unmerged>(place, moves);
+}
 
-bool is_legal(const Place& place, Move move) {
+bool is_legal(const MaskedPosition& place, Move move) {
   const int from = move.from();
   const int to = move.to();
-  if (move != Move(from, to, move.captured())) return false;  // the other bits must be zero
+  if (move != Move(from, to, move.captured())) return false;  // all other bits of the move must be zero
   if ((place.position.own() & bit_of(from)) == 0 || place.position.enemy() == 0) return false;
   if (!move.is_capture()) return (neighbours_of(from) & place.empty() & bit_of(to)) != 0 && !can_capture(place);
   if ((move.captured() & ~place.position.enemy()) != 0) return false;

@@ -7,27 +7,27 @@
 
 namespace kibitz::fanorona {
 
-// In a chain, captured pieces leave the board at once and their points may be entered. No point is entered twice,
+// In a chain, captured pieces leave the board at once and their points may be entered. No point may be entered twice,
 // including the start of the chain, and two consecutive steps must differ in direction.
 
 // A position on a board with this set of points.
-struct Place {
+struct MaskedPosition {
   const Position& position;
   Board points;
 
   Board empty() const { return points & ~position.occupied(); }
 };
 
-bool can_capture(const Place& place);
-// Is there a legal move? There is none if the enemy has no pieces left: the game is over.
-bool can_move(const Place& place);
+bool can_capture(const MaskedPosition& place);
+// Is there a legal move? If the enemy has no pieces left, the game is over and there is none.
+bool can_move(const MaskedPosition& place);
 
-// Generates each legal move once; generates each capture once per route.
-void generate(const Place& place, MoveList<Move>& moves);
-void generate_routes(const Place& place, MoveList<Move>& moves);
+// generate: lists each legal move once. generate_routes: lists each capture once per route.
+void generate(const MaskedPosition& place, MoveList<Move>& moves);
+void generate_routes(const MaskedPosition& place, MoveList<Move>& moves);
 
-// Accepts any bytes that a Move can hold.
-bool is_legal(const Place& place, Move move);
+// Is the move legal? Its bytes may be arbitrary.
+bool is_legal(const MaskedPosition& place, Move move);
 
 inline Position play(const Position& position, Move move) {
   const Board own = (position.own() & ~bit_of(move.from())) | bit_of(move.to());
@@ -39,7 +39,8 @@ inline Position play(const Position& position, Move move) {
           position.to_move ^ 1};
 }
 
-// The pieces of one side that could start a capture if it were to move; the number of its single steps.
+// For the side with the pieces `own`. capturing_men: the pieces that could start a capture if it were that side's move.
+// count_steps: the number of its single steps.
 Board capturing_men(Board own, Board enemy, Board empty);
 int count_steps(Board own, Board empty);
 

@@ -4,12 +4,12 @@ namespace kibitz {
 
 using namespace fanorona;
 
-// Hashes the whole position: it is two words and the side to move, so an incremental key would be no faster.
+// Hashes the whole position, which is two words and the side to move. An incremental key would not be faster.
 Key Fanorona::key(const Position& position) const {
   return mix_bits(mix_bits(position.men[white]) ^ position.men[black] ^ Key{position.to_move} << 63);
 }
 
-// The loss of the last piece takes precedence over the draws, which a player must claim.
+// The draws must be claimed by a player. The loss of the last piece takes precedence over them.
 std::optional<Outcome> Fanorona::verdict(const Line<Fanorona>& line, Judge judge) const {
   const Position& position = line.current();
   if (position.own() == 0 || position.enemy() == 0) return without_moves(position);
@@ -21,7 +21,7 @@ std::optional<Outcome> Fanorona::verdict(const Line<Fanorona>& line, Judge judge
   return std::nullopt;
 }
 
-// No pieces left, or all of them blocked. A position may also be set up without enemy pieces.
+// The mover has no pieces left, or all of them are blocked. A position may also be set up without enemy pieces.
 Outcome Fanorona::without_moves(const Position& position) const {
   return position.enemy() == 0 ? Outcome::win() : Outcome::loss();
 }
@@ -29,15 +29,15 @@ Outcome Fanorona::without_moves(const Position& position) const {
 std::vector<Setting<Fanorona>> Fanorona::settings() {
   using S = Setting<Fanorona>;
   // The middle row needs a centre, so the numbers of rows and columns are odd.
-  return {S::choice("rows", "rows of the board", {"3", "5"},
-                    {[](const Fanorona& game) { return (game.shape.rows - 3) / 2; },
-                     [](Fanorona& game, int value) { game.shape = Shape(3 + 2 * value, game.shape.columns); }}),
-          S::choice("columns", "points in a row", {"3", "5", "7", "9"},
-                    {[](const Fanorona& game) { return (game.shape.columns - 3) / 2; },
-                     [](Fanorona& game, int value) { game.shape = Shape(game.shape.rows, 3 + 2 * value); }}),
-          S::number("quiet_plies", "plies without a capture after which the game is drawn; 0: never", {0, 1000},
-                    &Fanorona::quiet_plies),
-          S::flag("draws_repeated", "the third occurrence of a position is a draw", &Fanorona::draws_repeated)};
+  return {
+      S::choice("rows", "rows of the board", {"3", "5"},
+                {[](const Fanorona& game) { return (game.shape.rows - 3) / 2; },
+                 [](Fanorona& game, int value) { game.shape = Shape(3 + 2 * value, game.shape.columns); }}),
+      S::choice("columns", "columns of the board", {"3", "5", "7", "9"},
+                {[](const Fanorona& game) { return (game.shape.columns - 3) / 2; },
+                 [](Fanorona& game, int value) { game.shape = Shape(game.shape.rows, 3 + 2 * value); }}),
+      S::number("quiet_plies", "draw after N plies without a capture; 0 = never", {0, 1000}, &Fanorona::quiet_plies),
+      S::flag("draws_repeated", "score the third occurrence of a position as a draw", &Fanorona::draws_repeated)};
 }
 
 Score Fanorona::evaluate(const Line<Fanorona>& line) const { return static_score(at(line.current()), weights); }
@@ -54,8 +54,8 @@ Position Fanorona::pass(Position position) const {
   return position;
 }
 
-// Endings are decided by zugzwang, and compulsory captures are what a side would most like to pass over. A pass is
-// therefore trusted only with many pieces on the board, and only if neither side can capture.
+// Endings are decided by zugzwang, and a null move could avoid a compulsory capture. Null moves are therefore used only
+// with many pieces on the board, and only if neither side can capture.
 bool Fanorona::is_pass_safe(const Position& position) const {
   constexpr int enough = 6;
   if (count(position.own()) < enough || count(position.enemy()) < enough) return false;
@@ -88,14 +88,15 @@ int Fanorona::slot(const Position& position, Move move) const {
   return (mover(position) * bit_count + move.from()) * bit_count + move.to();
 }
 
-// Captures by the number of pieces that they take; then quiet steps to strong points, and last those off strong points.
+// Ranks captures by the number of pieces taken, then quiet steps to strong points; steps away from strong points come
+// last.
 int Fanorona::rank(const Position&, Move move) const {
   const int strength = ((strong_points & bit_of(move.to())) != 0) - ((strong_points & bit_of(move.from())) != 0);
   return move.is_capture() ? 8 * count(move.captured()) + strength : strength;
 }
 
-// The static score is unreliable in the middle of an exchange. The search continues until
-// neither side can capture, or to this floor.
+// The static score is unreliable during an exchange. The search therefore continues until neither side can capture, or
+// to this floor.
 Danger Fanorona::danger(const Position& position, Depth depth) const {
   constexpr Depth floor = plies(-4);
   Danger danger;
@@ -106,9 +107,9 @@ Danger Fanorona::danger(const Position& position, Depth depth) const {
   return danger;
 }
 
-// No quiescence search: nearly every opening position has captures for both sides, none may be declined, and each leads
-// to the next. Played out, they exceed any search (213 million nodes at depth 4 from the start). `danger` extends the
-// search down to its floor instead.
+// There is no quiescence search: nearly every opening position has captures for both sides, none may be declined, and
+// each leads to the next. Searching them to the end is infeasible (213 million nodes at depth 4 from the start). The
+// option `danger` extends the search to its floor instead.
 std::vector<PresetRow> Fanorona::preset(std::string_view preset_name) {
   if (preset_name == "paper") return {};
   return {{"quiescence", "off"}, {"danger", "on"}};

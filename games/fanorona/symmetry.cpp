@@ -10,7 +10,7 @@ namespace fanorona {
 
 namespace {
 
-constexpr Board one_row = (Board{1} << row_step) - 2;  // row 0
+constexpr Board one_row = (Board{1} << row_step) - 2;  // the points of row 0
 
 Board with_rows_mirrored(Board board, int rows) {
   Board mirrored = 0;
@@ -25,7 +25,7 @@ constexpr Board reversed(Board board) {
   return __builtin_bswap64(board);
 }
 
-// The first point takes the place of the last.
+// The board turned by 180 degrees, so that the first point takes the place of the last.
 Board turned(Board board, const Shape& shape) {
   return reversed(board) >> (63 - point_at(0, 0) - point_at(shape.rows - 1, shape.columns - 1));
 }
@@ -58,14 +58,14 @@ Board image_of(Board board, std::uint8_t symmetry, const Shape& shape) {
   return (symmetry & exchange) != 0 ? with_rows_for_columns(board, shape) : board;
 }
 
-// Bits that are not points of the board are unchanged.
+// The image of a point. Bits that are not points of the board are unchanged.
 int image_of(int point, std::uint8_t symmetry, const Shape& shape) {
   if (!is_on(point, shape)) return point;
   point = mirrored_point(point, symmetry, shape);
   return (symmetry & exchange) != 0 ? exchanged_point(point) : point;
 }
 
-// To invert a symmetry, undo the exchange first.
+// The point that the symmetry maps to this point. The exchange is undone first.
 int origin_of(int point, std::uint8_t symmetry, const Shape& shape) {
   if (!is_on(point, shape)) return point;
   return mirrored_point((symmetry & exchange) != 0 ? exchanged_point(point) : point, symmetry, shape);
@@ -82,7 +82,7 @@ Position Fanorona::swapped(const Position& position) const {
   return swapped;
 }
 
-// The image with the smallest boards.
+// The canonical position is the image with the smallest boards, as numbers.
 Canonical Fanorona::canonical(const Position& position) const {
   Position least = position;
   std::uint8_t best = 0;

@@ -6,8 +6,8 @@
 
 namespace kibitz::fanorona {
 
-// Three bits, applied in this order: 1 rows mirrored (top and bottom exchanged), 2 columns mirrored, 4 rows and columns
-// exchanged.
+// A symmetry is a set of three bits, applied in this order: 1 mirrors the rows (exchanges top and bottom), 2 mirrors
+// the columns, 4 exchanges rows and columns.
 enum : std::uint8_t { mirror_rows = 1, mirror_columns = 2, exchange = 4 };
 
 inline constexpr std::uint8_t half_turn = mirror_rows | mirror_columns;

@@ -1,4 +1,4 @@
-// Fanorona: positions, moves and pictures as text.
+// Fanorona: text of positions and moves, and pictures.
 #include <fmt/format.h>
 
 #include "games/fanorona/fanorona.hpp"
@@ -37,8 +37,8 @@ std::string Fanorona::notation(const Position& position, Move move) const {
   return format_by_points(at(position), move);
 }
 
-std::vector<Picture::Place> Fanorona::path(const Position& position, Move move) const {
-  std::vector<Picture::Place> path;
+std::vector<Picture::Cell> Fanorona::path(const Position& position, Move move) const {
+  std::vector<Picture::Cell> path;
   for (const int point : points_of(at(position), move))
     path.push_back({column_of(point), shape.rows - 1 - row_of(point)});
   return path;
@@ -50,7 +50,7 @@ Picture Fanorona::picture(const Position& position) const {
   picture.columns = shape.columns;
   picture.rows = shape.rows;
   picture.near_side = white;
-  // Diagonals start from every point whose column and row are both even or both odd.
+  // Diagonal lines start from every point whose column and row are both even or both odd.
   for (int row = 0; row + 1 < shape.rows; ++row)
     for (int column = 0; column + 1 < shape.columns; ++column)
       picture.diagonals.push_back({column, row, (column + row) % 2 == 0});

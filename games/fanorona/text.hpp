@@ -1,4 +1,4 @@
-// Notation of fanorona: points a1 to i5, row 1 at White's edge; moves by compass (e2nf-swb) or by points
+// Notation of fanorona: points a1 to i5, with row 1 at White's edge; moves by compass (e2nf-swb) or by points
 // (e2-e3A,e3-d2W); positions as rows of letters. README.md has the forms and their sources.
 #pragma once
 
@@ -15,21 +15,21 @@ std::string point_name(int point);
 
 enum class Capture : std::uint8_t { none, approach, withdrawal };
 
-struct Step {
+struct CaptureStep {
   int direction = 0;
   Capture capture = Capture::none;
 };
 
 // One route of a legal move.
-std::vector<Step> route_of(const Place& place, Move move);
+std::vector<CaptureStep> route_of(const MaskedPosition& place, Move move);
 
-// The points that a person touches to enter the move: the piece's points in order and, after a step that may capture
-// either way, the first piece captured.
-std::vector<int> points_of(const Place& place, Move move);
+// The points that a person selects to enter the move: the points that the piece visits, in order, and after a step that
+// may capture either way the first captured piece.
+std::vector<int> points_of(const MaskedPosition& place, Move move);
 
-std::string format_by_compass(const Place& place, Move move);
-std::string format_by_points(const Place& place, Move move);
-Expected<Move> parse_move(const Place& place, std::string_view text);
+std::string format_by_compass(const MaskedPosition& place, Move move);
+std::string format_by_points(const MaskedPosition& place, Move move);
+Expected<Move> parse_move(const MaskedPosition& place, std::string_view text);
 
 // Reads a board, its side to move and the optional fields after it.
 Expected<Position> parse_board(std::string_view text, const Shape& shape);

@@ -1,4 +1,4 @@
-// Reads moves step by step: any route of a move, by compass, by points, or mixed.
+// Reads moves step by step: any route of a move, by compass, by points, or with both mixed.
 #include <fmt/format.h>
 #include <optional>
 
@@ -11,14 +11,14 @@ namespace {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-// Takes steps from the front of a text.
+// Takes the parts of a move from the front of a text.
 class Reader {
  public:
   explicit Reader(std::string_view text) : rest_(text) {}
 
   bool at_end() const { return rest_.empty(); }
 
-  // A letter and a digit; the point may be off the board.
+  // Takes a letter and a digit. The point may be off the board.
   std::optional<std::pair<int, int>> take_point() {
     if (rest_.size() < 2 || lower(rest_[0]) < 'a' || lower(rest_[0]) > 'z') return std::nullopt;
     if (rest_[1] < '0' || rest_[1] > '9') return std::nullopt;
@@ -27,7 +27,7 @@ class Reader {
     return point;
   }
 
-  // n, ne, e ...
+  // Takes a direction: n, ne, e ...
   std::optional<int> take_direction() {
     const int rows = take('n') ? 1 : take('s') ? -1 : 0;
     const int columns = take('e') ? 1 : take('w') ? -1 : 0;
@@ -35,7 +35,8 @@ class Reader {
     return direction_between(0, rows * row_step + columns);
   }
 
-  // F and b (forward, backward) in either case, or the initials of approach, withdrawal and paika in upper case.
+  // Takes a mark of the capture: f or b (forward, backward) in either case, or the initial of approach, withdrawal or
+  // paika in upper case.
   std::optional<Capture> take_mark(std::string_view marks) {
     if (rest_.empty() || marks.find(rest_[0]) == std::string_view::npos) return std::nullopt;
     const char mark = rest_[0];
@@ -49,7 +50,7 @@ class Reader {
  private:
   bool take(char wanted) {
     if (rest_.empty() || lower(rest_[0]) != wanted) return false;
-    // A letter before a digit names a point, not a direction.
+    // A letter before a digit names a point and not a direction.
     if (wanted != '-' && rest_.size() > 1 && rest_[1] >= '0' && rest_[1] <= '9') return false;
     rest_.remove_prefix(1);
     return true;
@@ -60,7 +61,7 @@ class Reader {
 
 class MoveReader {
  public:
-  MoveReader(const Place& place, std::string_view text) : place_(place), text_(text), reader_(text) {}
+  MoveReader(const MaskedPosition& place, std::string_view text) : place_(place), text_(text), reader_(text) {}
 
   Expected<Move> read() {
     const auto start = reader_.take_point();
@@ -154,7 +155,7 @@ class MoveReader {
     return format_by_compass(place_, moves[0]);
   }
 
-  const Place& place_;
+  const MaskedPosition& place_;
   std::string_view text_;
   Reader reader_;
   int from_ = 0;
@@ -168,6 +169,8 @@ class MoveReader {
 
 }  // namespace
 
-Expected<Move> parse_move(const Place& place, std::string_view text) { return MoveReader(place, trimmed(text)).read(); }
+Expected<Move> parse_move(const MaskedPosition& place, std::string_view text) {
+  return MoveReader(place, trimmed(text)).read();
+}
 
 }  // namespace kibitz::fanorona

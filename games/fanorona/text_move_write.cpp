@@ -1,4 +1,4 @@
-// Writes moves: the first route found of a move.
+// Writes moves, as the first route that is found.
 #include "games/fanorona/text.hpp"
 
 namespace kibitz::fanorona {
@@ -8,16 +8,16 @@ namespace {
 constexpr std::array<std::string_view, direction_count> compass = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
 
 struct Taking {  // one step of a route
-  Step step;
+  CaptureStep step;
   int to;
-  Board line;  // the pieces that it captures
+  Board line;  // the captured pieces
 };
 
 // Searches for a route that captures the wanted pieces and ends on the wanted point.
 struct Finder {
   Board wanted;
   int end;
-  std::vector<Step> way{};
+  std::vector<CaptureStep> way{};
 
   bool find(int at, Board enemy, Board free) {
     const int last = way.empty() ? -1 : way.back().direction;
@@ -58,18 +58,18 @@ std::string point_name(int point) {
   return {static_cast<char>('a' + column_of(point)), static_cast<char>('1' + row_of(point))};
 }
 
-std::vector<Step> route_of(const Place& place, Move move) {
+std::vector<CaptureStep> route_of(const MaskedPosition& place, Move move) {
   if (!move.is_capture()) return {{direction_between(move.from(), move.to()), Capture::none}};
   Finder finder{move.captured(), move.to()};
   finder.find(move.from(), place.position.enemy(), place.empty());
   return finder.way;
 }
 
-std::vector<int> points_of(const Place& place, Move move) {
+std::vector<int> points_of(const MaskedPosition& place, Move move) {
   std::vector<int> touched{move.from()};
   Board enemy = place.position.enemy();
   int at = move.from();
-  for (const Step& step : route_of(place, move)) {
+  for (const CaptureStep& step : route_of(place, move)) {
     const int length = steps[static_cast<std::size_t>(step.direction)];
     const int to = at + length;
     const Board ahead = line_of(enemy, to, step.direction);
@@ -82,10 +82,10 @@ std::vector<int> points_of(const Place& place, Move move) {
   return touched;
 }
 
-std::string format_by_compass(const Place& place, Move move) {
+std::string format_by_compass(const MaskedPosition& place, Move move) {
   std::string text = point_name(move.from());
   bool is_first = true;
-  for (const Step& step : route_of(place, move)) {
+  for (const CaptureStep& step : route_of(place, move)) {
     if (!is_first) text += '-';
     is_first = false;
     text += compass[static_cast<std::size_t>(step.direction)];
@@ -94,10 +94,10 @@ std::string format_by_compass(const Place& place, Move move) {
   return text;
 }
 
-std::string format_by_points(const Place& place, Move move) {
+std::string format_by_points(const MaskedPosition& place, Move move) {
   std::string text;
   int at = move.from();
-  for (const Step& step : route_of(place, move)) {
+  for (const CaptureStep& step : route_of(place, move)) {
     if (!text.empty()) text += ',';
     text += point_name(at) + '-';
     at += steps[static_cast<std::size_t>(step.direction)];

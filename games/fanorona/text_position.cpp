@@ -1,4 +1,4 @@
-// Positions as text, in two forms that differ in the case of the side to move:
+// Positions as text, in two forms that are distinguished by the case of the side to move.
 #include <fmt/format.h>
 #include <algorithm>
 #include <span>
@@ -15,7 +15,7 @@ namespace {
 //   BBBBBBBBB/BBBBBBBBB/BWBW.BWBW/WWWWWWWWW/WWWWWWWWW w        from the top row down, '.' for an empty point
 //   WWWWWWWWW/WWWWWWWWW/BWBW1BWBW/BBBBBBBBB/BBBBBBBBB W - -    from the bottom row up, digits for empty points
 //
-// The second is rust-fanorona's; its last two fields describe an unfinished turn, which is not a position here.
+// The second form is rust-fanorona's; its last two fields describe an unfinished turn, which is not a position here.
 // fanorona-aec adds a third dash and the number of plies played, which are ignored. Kibitz appends to either form the
 // number of plies since the last capture, unless it is 0.
 
@@ -64,7 +64,7 @@ Expected<std::uint32_t> read_plies(std::string_view text) {
   return static_cast<std::uint32_t>(*plies);
 }
 
-// The fields after the side to move: none, or the two or three dashes of a turn not begun; then a number of plies.
+// Reads the fields after the side to move: none, or two or three dashes (no unfinished turn); then a number of plies.
 Expected<void> read_fields(Position& position, std::span<const std::string_view> fields) {
   constexpr std::size_t most_dashes = 3;
   std::size_t dashes = 0;

@@ -1,5 +1,5 @@
-// Bitboards of a small Go board. A row has columns + 1 bits, leftmost point first, rows from the bottom. The spare bit
-// at the end of each row keeps neighbours from wrapping into the next row. 5 x 5 takes 30 bits.
+// Bitboards of a small Go board. A row has columns + 1 bits, leftmost point first; rows are numbered from the bottom.
+// The spare bit at the end of each row keeps neighbours from wrapping into the next row. A 5 x 5 board takes 30 bits.
 #pragma once
 
 #include <bit>
@@ -30,11 +30,11 @@ struct Shape {
     for (int row = 0; row < rows; ++row) all |= ((Bits{1} << columns) - 1) << (row * stride());
     return all;
   }
-  // The neighbours of these points; the result may include some of the points themselves.
+  // The neighbours of the given points. The result may include some of the given points.
   constexpr Bits neighbours(Bits points) const {
     return (points << 1 | points >> 1 | points << stride() | points >> stride()) & board();
   }
-  // All points of `within` connected with the seed, which must be within.
+  // All points of `within` that are connected with the seed. The seed must be a subset of `within`.
   constexpr Bits connected(Bits seed, Bits within) const {
     for (Bits grown = seed;; seed = grown) {
       grown = seed | (neighbours(seed) & within);
@@ -51,7 +51,7 @@ struct Shape {
 constexpr Bits bit(int place) { return Bits{1} << place; }
 constexpr Bits lowest(Bits bits) { return bits & (~bits + 1); }
 
-// Calls use(place) for each of these points.
+// Calls use(place) for each of the points.
 template <class Use>
 constexpr void each(Bits points, Use use) {
   for (; points != 0; points &= points - 1) use(std::countr_zero(points));

@@ -1,4 +1,5 @@
-// A position of Go: the board, the side to move, the passes just made, and the earlier boards, which may not recur.
+// A position of Go: the board, the side to move, the number of passes just made, and the earlier boards, which may not
+// recur.
 #pragma once
 
 #include <array>
@@ -9,9 +10,9 @@
 
 namespace kibitz::go {
 
-using Stones = std::array<Bits, 2>;  // Black's, White's
+using Stones = std::array<Bits, 2>;  // Black's stones, then White's
 
-// Earlier boards, newest first; shared by all later positions.
+// The list of earlier boards, newest first. All later positions share it.
 struct Past {
   Stones stones{};
   std::shared_ptr<const Past> before;
@@ -20,10 +21,10 @@ struct Past {
 struct Position {
   Stones stones{};
   std::uint8_t to_move = 0;
-  std::uint8_t passes = 0;  // consecutive; 2 end the game
+  std::uint8_t passes = 0;  // number of consecutive passes; two end the game
   std::shared_ptr<const Past> past;
-  // Keys under each symmetry of the board: of the stones, and of the set of earlier boards (a
-  // sum, because their order is irrelevant).
+  // Keys under each symmetry of the board. board_keys: keys of the stones. past_keys: keys of the set of earlier
+  // boards, added up because their order is irrelevant.
   std::array<Key, 8> board_keys{};
   std::array<Key, 8> past_keys{};
 

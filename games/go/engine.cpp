@@ -1,4 +1,4 @@
-// Instantiates the engine for Go: the only file here that includes the search.
+// Instantiates the engine for Go. This is the only file of the folder that includes the search.
 #include "kibitz/engine/engine_of.hpp"
 
 #include "games/engines.hpp"

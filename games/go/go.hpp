@@ -1,5 +1,5 @@
-// Go on small boards, 2 x 2 to 5 x 5, with area counting and positional superko: no board may recur. Two passes end the
-// game. README.md has the rules and the known results of each size.
+// Go on small boards, 2 x 2 to 5 x 5, with area scoring and positional superko: no board may recur. Two passes end the
+// game. README.md has the rules and the known results for each size.
 #pragma once
 
 #include "games/go/board.hpp"
@@ -14,13 +14,15 @@ struct Go {
   static constexpr std::string_view name = "go";
   static constexpr std::string_view title = "Go";
   static constexpr std::array<std::string_view, 2> side_names{"Black", "White"};
-  static constexpr bool never_repeats = true;  // superko; and a pass changes the meaning of the next pass
-  static constexpr bool is_bounded = true;     // the number of boards is finite, and the result is in points
+  // Superko forbids repeated boards, and a pass changes the number of consecutive passes.
+  static constexpr bool never_repeats = true;
+  static constexpr bool is_bounded = true;  // the number of boards is finite, and the result is in points
   static constexpr int slots = 2 * (go::most_places + 1);
 
   go::Shape shape{5, 5};
   int komi = 0;              // points given to White
-  bool may_suicide = false;  // of more than one stone; a single one would leave the board unchanged
+  bool may_suicide = false;  // allow suicide of several stones; suicide of a single stone would leave the board
+                             // unchanged
 
   // ---- rules ----
   Position start() const { return {}; }
@@ -40,10 +42,11 @@ struct Go {
   int slot(const Position& position, Move move) const {
     return position.to_move * (go::most_places + 1) + (move.is_pass() ? go::most_places : move.place);
   }
-  // The bounds on the result from unconditional life (life.cpp).
+  // Bounds on the result from unconditional life (life.cpp).
   std::optional<Known> known(const Line<Go>& line, Window window, Poll& poll) const;
-  int area_of(const Position& position, int side) const;  // stones, and empty points that reach no other stones
-  int margin(const Position& position) const;             // points by which the side to move is ahead, with komi
+  // The number of a side's stones, and of the empty points from which only stones of this side can be reached.
+  int area_of(const Position& position, int side) const;
+  int margin(const Position& position) const;  // points by which the side to move is ahead, including komi
 
   // ---- symmetry ----
   Canonical canonical(const Position& position) const;
@@ -59,9 +62,9 @@ struct Go {
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
   std::string format_move(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
 
-  // A position with these stones and no earlier boards.
+  // A position with these stones and without earlier boards.
   Position set_up(const go::Stones& stones, int to_move) const;
 
  private:
@@ -77,8 +80,8 @@ struct Go {
 
 static_assert(Game<Go> && HasPath<Go> && NeverRepeats<Go> && IsBounded<Go> && HasKey<Go> && HasIsLegal<Go> &&
               HasEvaluate<Go>);
-static_assert(HasRank<Go> && HasSlot<Go> && HasSymmetry<Go> && HasSettings<Go> && Knows<Go> && Speaks<Go>);
-// The reasons: README.md.
+static_assert(HasRank<Go> && HasSlot<Go> && HasSymmetry<Go> && HasSettings<Go> && HasExactKnowledge<Go> && Speaks<Go>);
+// README.md explains why these capabilities are missing.
 static_assert(!CanPass<Go> && !HasNoise<Go> && !HasCandidates<Go> && !HasTraits<Go> && !HasExchange<Go>);
 static_assert(!HasDanger<Go> && !HasStructure<Go> && !HasWorker<Go> && !HasTerms<Go> && !HasSwap<Go>);
 

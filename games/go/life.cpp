@@ -1,20 +1,20 @@
 // Unconditional life (D. B. Benson, Life in the game of Go, Information Sciences 10, 1976): chains that cannot be
-// captured even if their owner always passes. Such a chain borders two regions, enclosed by its owner's stones, all of
-// whose empty points are its liberties.
+// captured even if their owner always passes. Such a chain has two regions enclosed by its owner's stones, in each of
+// which all empty points are liberties of the chain.
 #include <algorithm>
 
 #include "games/go/go.hpp"
 
 namespace kibitz {
 
-// The owner keeps those stones and the empty regions between them: a stone placed there cannot live, and is captured
-// when its liberties are filled. This bounds the result from both sides.
+// The owner keeps these stones and the empty regions between them: an enemy stone placed there cannot live, and is
+// captured when its liberties are filled. Counting these points bounds the result from both sides.
 
 using go::Bits;
 
 namespace {
 
-// A region enclosed by chains, and its empty points.
+// A region enclosed by chains of one side, and the empty points in it.
 struct Region {
   Bits points = 0;
   Bits empty = 0;
@@ -32,7 +32,7 @@ class Life {
     }
   }
 
-  // The points that the owner keeps, whatever the opponent plays.
+  // The number of points that the owner keeps, whatever the opponent plays.
   int points() const {
     Bits all = alive_;
     for (int i = 0; i < count_; ++i)
@@ -50,7 +50,7 @@ class Life {
       if (vital < 2) alive_ &= ~chain;
     });
   }
-  // A region that touches a chain that can be captured is not an eye.
+  // Removes the regions that border on a chain that can be captured: such a region is not an eye.
   void drop_regions() {
     for (int i = 0; i < count_;) {
       const Bits border = shape_.neighbours(regions_[i].points) & ~regions_[i].points;

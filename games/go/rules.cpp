@@ -1,4 +1,4 @@
-// The rules of Go: captures, boards that may not recur, and counting.
+// The rules of Go: captures, boards that may not recur, and scoring.
 #include "games/go/go.hpp"
 
 namespace kibitz {
@@ -50,7 +50,7 @@ void Go::generate(const Position& position, MoveList<Move>& moves) const {
   moves.push({});
 }
 
-// Replaces the position's board, and updates its keys.
+// Replaces the position's board and updates its keys.
 void Go::change(Position& position, const go::Stones& to) const {
   for (int side : {0, 1}) {
     const auto index = static_cast<std::size_t>(side);
@@ -135,7 +135,8 @@ Outcome Go::without_moves(const Position& position) const { return Outcome::grad
 
 Score Go::evaluate(const Line<Go>& line) const { return 100 * margin(line.current()); }
 
-// The middle first; a point of the own territory after the pass.
+// Ranks moves next to stones and near the middle first. The pass comes after these moves. Filling an own eye comes
+// last.
 int Go::rank(const Position& position, Move move) const {
   if (move.is_pass()) return -100;
   const Bits around = shape.neighbours(go::bit(move.place));
@@ -153,8 +154,8 @@ std::vector<Setting<Go>> Go::settings() {
                 {[](const Go& g) { return g.shape.columns; }, [](Go& g, int columns) { g.shape.columns = columns; }}),
       S::number("rows", "rows of the board", sizes,
                 {[](const Go& g) { return g.shape.rows; }, [](Go& g, int rows) { g.shape.rows = rows; }}),
-      S::number("komi", "points that White is given", {-25, 25}, &Go::komi),
-      S::flag("suicide", "taking two or more stones of one's own is allowed", &Go::may_suicide)};
+      S::number("komi", "points added to White's score", {-25, 25}, &Go::komi),
+      S::flag("suicide", "allow suicide of two or more stones", &Go::may_suicide)};
 }
 
 }  // namespace kibitz

@@ -1,6 +1,6 @@
-// Text. A position is the board from its top row, the side to move, the passes just made, and the earlier boards,
-// newest first: "x../.o./... x 0 x../.../... .../.../...". A move is a column letter (there is no i) and a row number
-// from the bottom, as in GTP: "c3"; or "pass".
+// Text of positions and moves. A position is the board from its top row, the side to move, the number of passes just
+// made, and the earlier boards, newest first: "x../.o./... x 0 x../.../... .../.../...". A move is a column letter (i
+// is skipped) and a row number from the bottom, as in GTP: "c3"; or "pass".
 #include <fmt/format.h>
 
 #include "games/go/go.hpp"
@@ -10,13 +10,13 @@ namespace kibitz {
 namespace {
 
 constexpr std::string_view symbols = "xo.";
-constexpr int most_past_boards = 1000;  // the limit for a text; far more than any game has had
+constexpr int most_past_boards = 1000;  // limit for a text, far more than any game reaches
 
 std::size_t stone_on(const go::Stones& stones, int place) {
   return (stones[0] & go::bit(place)) != 0 ? 0 : (stones[1] & go::bit(place)) != 0 ? 1 : 2;
 }
 
-// Takes the first word of the text.
+// Takes the first word from the front of the text.
 std::string_view next_word(std::string_view& text) {
   const std::size_t end = std::min(text.find(' '), text.size());
   const std::string_view word = text.substr(0, end);
@@ -35,7 +35,7 @@ std::string Go::board_text(const go::Stones& stones) const {
   return text;
 }
 
-// Every chain must have a liberty; otherwise it would have been captured.
+// Reads a board. Every chain must have a liberty, because otherwise it would have been captured.
 Expected<go::Stones> Go::parse_board(std::string_view text) const {
   const auto error = [&](std::string_view why) { return fail(fmt::format("{} {}", quoted(text), why)); };
   const auto width = static_cast<std::size_t>(shape.stride());
@@ -60,10 +60,10 @@ Expected<Go::Position> Go::parse_position(std::string_view text) const {
   std::string_view rest = text;
   const auto stones = TRY(parse_board(next_word(rest)));
   const std::string_view side = next_word(rest);
-  if (side != "x" && side != "o") return error("does not have x or o, the side to move, behind the board");
+  if (side != "x" && side != "o") return error("does not have x or o, the side to move, after the board");
   const std::string_view passes = next_word(rest);
   if (passes != "" && passes != "0" && passes != "1" && passes != "2")
-    return error("does not have 0, 1 or 2 passes behind the side to move");
+    return error("does not have 0, 1 or 2 passes after the side to move");
   std::vector<go::Stones> past;
   while (!rest.empty()) {
     const auto board = TRY(parse_board(next_word(rest)));
@@ -108,7 +108,7 @@ Expected<Go::Move> Go::parse_move(const Position& position, std::string_view tex
   return move;
 }
 
-std::vector<Picture::Place> Go::path(const Position&, Move move) const {
+std::vector<Picture::Cell> Go::path(const Position&, Move move) const {
   if (move.is_pass()) return {};
   return {{shape.column_of(move.place), shape.rows - 1 - shape.row_of(move.place)}};
 }

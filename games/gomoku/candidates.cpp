@@ -1,4 +1,4 @@
-// Subsets of the legal moves: moves that change the evaluation a lot, and candidates of a selective search.
+// Subsets of the legal moves: noisy moves, and the candidate moves of a selective search.
 #include <algorithm>
 #include <bit>
 
@@ -6,14 +6,14 @@
 
 namespace kibitz {
 
-using gomoku::Kind;
 using gomoku::Pattern;
+using gomoku::PatternKind;
 
 namespace {
 
-constexpr int nearness = 2;  // the greatest distance of a quiet candidate from a stone
+constexpr int nearness = 2;  // maximum distance of a quiet candidate from a stone
 
-// The cells of a row whose lower bits are set, and their neighbours up to `nearness` away.
+// The given cells of a row and their neighbours, up to `nearness` cells away. A cell is given by its lower bit.
 std::uint64_t widened(std::uint64_t cells) {
   std::uint64_t wide = cells;
   for (int i = 1; i <= nearness; ++i) wide |= cells << 2 * i | cells >> 2 * i;
@@ -24,7 +24,7 @@ std::uint64_t stone_cells(std::uint64_t line) { return (line ^ line >> 1) & 0x55
 
 }  // namespace
 
-// Lists the legal moves among these points.
+// Adds the legal moves among these points to the list.
 void Gomoku::list_points(const Position& position, const gomoku::Points& points, MoveList<Move>& moves) const {
   points.for_each([&](gomoku::Point point) {
     const Move move{point.x, point.y};
@@ -33,9 +33,9 @@ void Gomoku::list_points(const Position& position, const gomoku::Points& points,
 }
 
 gomoku::Points Gomoku::find_fours(const Position& position, int side, Pattern least) const {
-  int pairs = position.count(side, Kind::five);
-  if (least <= Pattern::open_four) pairs += position.count(side, Kind::winning_four);
-  if (least <= Pattern::closed_four) pairs += position.count(side, Kind::closed_four);
+  int pairs = position.count(side, PatternKind::five);
+  if (least <= Pattern::open_four) pairs += position.count(side, PatternKind::winning_four);
+  if (least <= Pattern::closed_four) pairs += position.count(side, PatternKind::closed_four);
   const int stones = least == Pattern::five ? win_length_ - 1 : win_length_ - 2;
   return gomoku::find_points(*patterns_, position.lines, {side, stones, pairs},
                              [&](gomoku::Shape shape) { return made_pattern(shape, side) >= least; });
@@ -49,7 +49,7 @@ void Gomoku::generate_noisy(const Position& position, MoveList<Move>& moves) con
 void Gomoku::generate_checks(const Position& position, MoveList<Move>& moves) const {
   const int side = position.mover;
   if (position.is_won) return;
-  const gomoku::Sought sought{side, win_length_ - 3, position.count(side, Kind::open_three)};
+  const gomoku::Sought sought{side, win_length_ - 3, position.count(side, PatternKind::open_three)};
   const auto threes = gomoku::find_points(*patterns_, position.lines, sought,
                                           [&](gomoku::Shape shape) { return shape.of(side) == Pattern::open_three; });
   threes.for_each([&](gomoku::Point point) {
@@ -64,11 +64,11 @@ void Gomoku::generate_candidates(const Position& position, MoveList<Move>& moves
     return moves.push({static_cast<std::uint8_t>(width_ / 2), static_cast<std::uint8_t>(height_ / 2)});
   const int before = moves.size();
   const int side = position.mover;
-  if (position.count(side, Kind::five) > 0) {
+  if (position.count(side, PatternKind::five) > 0) {
     list_points(position, find_fours(position, side, Pattern::five), moves);
   } else if (must_move(position)) {
     list_points(position, find_fours(position, 1 - side, Pattern::five), moves);
-  } else if (position.count(1 - side, Kind::winning_four) > 0) {
+  } else if (position.count(1 - side, PatternKind::winning_four) > 0) {
     gomoku::Points points = find_fours(position, side, Pattern::closed_four);
     points.merge(find_fours(position, 1 - side, Pattern::closed_four));
     list_points(position, points, moves);

@@ -1,4 +1,4 @@
-// The static evaluation and the static move order: from patterns only, without a search.
+// The static evaluation and the static move order. Both use only patterns and no search.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,25 +9,25 @@
 namespace kibitz {
 
 using gomoku::directions;
-using gomoku::Kind;
 using gomoku::Pattern;
+using gomoku::PatternKind;
 
 namespace {
 
 constexpr std::array<std::string_view, gomoku::kinds> kind_names = {
     "ones", "closed twos", "open twos", "closed threes", "open threes", "closed fours", "winning fours", "fives"};
 
-// The part that depends on which side's threat comes first.
+// The part of the evaluation that depends on which side's threat comes first.
 Score urgency(const gomoku::Position& position) {
   const int side = position.mover;
-  if (position.count(side, Kind::five) > 0) return gomoku::five_next;
-  const int fives = position.count(1 - side, Kind::five);
+  if (position.count(side, PatternKind::five) > 0) return gomoku::five_next;
+  const int fives = position.count(1 - side, PatternKind::five);
   if (fives > 1) return gomoku::two_fives;
   if (fives == 1) return gomoku::must_answer;
-  return position.count(side, Kind::winning_four) > 0 ? gomoku::four_next : gomoku::to_move;
+  return position.count(side, PatternKind::winning_four) > 0 ? gomoku::four_next : gomoku::to_move;
 }
 
-Score worth_of(const gomoku::Position& position, Kind kind) {
+Score worth_of(const gomoku::Position& position, PatternKind kind) {
   return gomoku::weights.mover[kind] * position.count(position.mover, kind) -
          gomoku::weights.other[kind] * position.count(1 - position.mover, kind);
 }
@@ -37,14 +37,14 @@ Score worth_of(const gomoku::Position& position, Kind kind) {
 Score Gomoku::evaluate(const Line<Gomoku>& line) const {
   const Position& position = line.current();
   Score score = urgency(position);
-  for (std::uint8_t kind = 0; kind < gomoku::kinds; ++kind) score += worth_of(position, static_cast<Kind>(kind));
+  for (std::uint8_t kind = 0; kind < gomoku::kinds; ++kind) score += worth_of(position, static_cast<PatternKind>(kind));
   return clamp_evaluation(score);
 }
 
 std::vector<Term> Gomoku::terms(const Line<Gomoku>& line) const {
   std::vector<Term> terms;
   for (std::uint8_t kind = 0; kind < gomoku::five; ++kind)
-    terms.push_back({kind_names[kind], worth_of(line.current(), static_cast<Kind>(kind))});
+    terms.push_back({kind_names[kind], worth_of(line.current(), static_cast<PatternKind>(kind))});
   terms.push_back({"urgency", urgency(line.current())});
   return terms;
 }
@@ -60,15 +60,16 @@ gomoku::Made Gomoku::made_by(const Position& position, Move move) const {
   return made;
 }
 
-// The patterns of a stone in one direction as one number: its rank in the low bits, and above it counters of four bits
-// for fives, answers and so on. Their sum over the directions has everything that rank and is_noisy need.
+// The patterns that a stone makes in one direction, packed into a number: the rank in the low bits, and above it
+// counters of four bits each for fives, answers to fives, double fours or better, and fours of any kind. The sum of
+// these numbers over the four directions has everything that rank() and is_noisy() need.
 namespace {
 
 constexpr int rank_bits = 32;
 constexpr std::uint64_t one_five = std::uint64_t{1} << rank_bits;
 constexpr std::uint64_t one_answer = one_five << 4;
 constexpr std::uint64_t one_double_four = one_answer << 4;
-constexpr std::uint64_t one_four = one_double_four << 4;  // the other kinds count as fours too
+constexpr std::uint64_t one_four = one_double_four << 4;  // counts every pattern from the closed four up
 
 constexpr bool has(std::uint64_t sum, std::uint64_t one) { return (sum & 15 * one) != 0; }
 
@@ -86,7 +87,7 @@ void Gomoku::fill_ranks() {
   for (std::size_t bits = 0; bits < rank_parts_[0].size(); ++bits)
     for (int side = 0; side < 2; ++side) {
       const gomoku::Shape shape{static_cast<std::uint8_t>(bits)};
-      if (std::max(shape.black(), shape.white()) > Pattern::overline) continue;  // not a pattern
+      if (std::max(shape.black(), shape.white()) > Pattern::overline) continue;  // these bits do not encode a pattern
       rank_parts_[static_cast<std::size_t>(side)][bits] =
           part_of(made_pattern(shape, side), made_pattern(shape, 1 - side));
     }
@@ -127,25 +128,29 @@ Traits Gomoku::traits(const Line<Gomoku>& line, Move move, std::uint16_t) const 
   return traits;
 }
 
-// The opponent has a pending threat: the evaluation cannot tell whether it is met, and a pass would lose to it.
+// Danger is a pending threat of the opponent: the evaluation cannot tell whether it can be met, and a null move would
+// lose to it.
 Danger Gomoku::danger(const Position& position, Depth depth) const {
   const int other = 1 - position.mover;
-  if (position.count(position.mover, Kind::five) > 0) return {};
+  if (position.count(position.mover, PatternKind::five) > 0) return {};
   Danger danger;
-  const bool is_pending = position.count(other, Kind::five) > 0 || position.count(other, Kind::winning_four) > 0;
+  const bool is_pending =
+      position.count(other, PatternKind::five) > 0 || position.count(other, PatternKind::winning_four) > 0;
   danger.wants_depth = is_pending && depth > danger_floor;
-  danger.hides_mate = is_pending || position.count(other, Kind::closed_four) > 1;
+  danger.hides_mate = is_pending || position.count(other, PatternKind::closed_four) > 1;
   return danger;
 }
 
 bool Gomoku::offers_four(const Position& position) const {
   const int side = position.mover;
-  return position.count(side, Kind::five) + position.count(side, Kind::winning_four) +
-             position.count(side, Kind::closed_four) >
+  return position.count(side, PatternKind::five) + position.count(side, PatternKind::winning_four) +
+             position.count(side, PatternKind::closed_four) >
          0;
 }
 
-bool Gomoku::must_move(const Position& position) const { return position.count(1 - position.mover, Kind::five) > 0; }
+bool Gomoku::must_move(const Position& position) const {
+  return position.count(1 - position.mover, PatternKind::five) > 0;
+}
 
 bool Gomoku::is_pass_safe(const Position& position) const { return !must_move(position); }
 

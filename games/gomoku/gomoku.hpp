@@ -1,5 +1,5 @@
-// Go-moku: k stones in a row on a board of up to 20 x 20, freestyle, exact or renju. README.md has the rules, the
-// notation and the reasons.
+// Go-moku: k stones in a row on a board of up to 20 x 20, by freestyle, exact or renju rules. README.md explains the
+// rules, the notation and the design.
 #pragma once
 
 #include <memory>
@@ -24,16 +24,16 @@ class Gomoku {
  public:
   using Position = gomoku::Position;
 
-  struct Move {  // a stone on (x, y), counted from the lower left; or the forced pass
+  struct Move {  // a stone on (x, y), counted from the lower left corner; or the forced pass
     std::uint8_t x = 0;
     std::uint8_t y = 0;
     friend bool operator==(const Move&, const Move&) = default;
   };
-  // Only for Black in renju, if every empty point is forbidden: the rules of renju let a player pass.
+  // The pass of Black in renju if every empty point is forbidden: the rules of renju allow it.
   static constexpr Move forced_pass{255, 255};
 
   struct Threats;
-  struct Worker {  // the tables of the threat searches
+  struct Worker {  // one thread's tables for the threat searches
     explicit Worker(const Gomoku& game);
     ~Worker();
     std::unique_ptr<Threats> threats;
@@ -48,7 +48,7 @@ class Gomoku {
   static constexpr int slots = gomoku::max_points + 1;
 
   Gomoku() : Gomoku(15, 15, 5, Style::freestyle) {}
-  // Sides from 3 to 20, win length from 3 to 5.
+  // Width and height are from 3 to 20, and the win length is from 3 to 5.
   Gomoku(int width, int height, int win_length = 5, Style style = Style::freestyle);
 
   int width() const { return width_; }
@@ -61,7 +61,7 @@ class Gomoku {
   // ---- rules
   Position start() const { return start_; }
   Key key(const Position& position) const;
-  bool is_consistent(const Position& position) const;  // the lines of all directions, counts, keys and numbers agree
+  bool is_consistent(const Position& position) const;  // do lines, counts, keys and numbers of stones agree?
   std::optional<Outcome> verdict(const Line<Gomoku>& line, Judge judge) const;
   Outcome without_moves(const Position& position) const { return position.is_won ? Outcome::loss() : Outcome::draw(); }
   void generate(const Position& position, MoveList<Move>& moves) const;
@@ -82,20 +82,20 @@ class Gomoku {
   bool is_pass_safe(const Position& position) const;
   int men(const Position& position, Side side) const;
   int count_moves(const Position& position) const;
-  bool is_noisy(const Position& position, Move move) const;  // makes a five or a four, or answers a four
+  bool is_noisy(const Position& position, Move move) const;  // a move that makes a five or a four, or answers a four
   void generate_noisy(const Position& position, MoveList<Move>& moves) const;
-  void generate_checks(const Position& position, MoveList<Move>& moves) const;  // open threes
-  bool must_move(const Position& position) const;                               // an opponent's four must be answered
+  void generate_checks(const Position& position, MoveList<Move>& moves) const;  // moves that make an open three
+  bool must_move(const Position& position) const;  // has the opponent a four, which must be answered?
   void generate_candidates(const Position& position, MoveList<Move>& moves) const;
   void generate_candidates(const Position& position, MoveList<Move>& moves, Poll& poll, Worker& worker) const;
   std::optional<Known> known(const Line<Gomoku>& line, Window window, Poll& poll, Worker& worker) const;
   ThreatWin<Move> win_by_threats(const Position& position, ThreatKind kind, std::size_t bytes, Poll& poll) const;
-  // Row by row from the lower left. Only the colours are exchanged, so both sides see the same board.
+  // Points are numbered row by row from the lower left. Exchanging the sides changes only the colours.
   PlaneShape plane_shape() const { return {1, width_ * height_}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const;
   int opposite_point(int point) const { return point; }
   std::vector<Tuple> tuples() const;
-  Picture::Place cell(int point) const { return {point % width_, height_ - 1 - point / width_}; }
+  Picture::Cell cell(int point) const { return {point % width_, height_ - 1 - point / width_}; }
   Canonical canonical(const Position& position) const;
   Move to_canonical(Move move, std::uint8_t symmetry) const;
   Move from_canonical(Move move, std::uint8_t symmetry) const;
@@ -108,29 +108,30 @@ class Gomoku {
   std::string format_move(const Position& position, Move move) const;
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
 
   // ---- for the solvers and tests
   gomoku::Made made_by(const Position& position, Move move) const;
   const gomoku::PatternTable& patterns() const { return *patterns_; }
   bool is_on_board(Move move) const { return move.x < width_ && move.y < height_; }
-  bool is_forbidden(const Position& position, Move move) const;  // for the side to move, on an empty point
-  Key key_after(const Position& position, Move move) const;      // of the position after the move
-  // Is there a point that makes two open threes, while the opponent cannot gain time with a four?
+  bool is_forbidden(const Position& position, Move move) const;  // is the point forbidden for the side to move?
+                                                                 // Precondition: it is empty
+  Key key_after(const Position& position, Move move) const;      // the key of the position after the move
+  // Is there a point that makes two open threes, while the opponent cannot gain a tempo with a four?
   bool wins_by_double_three(const Position& position) const;
-  // A position with these stones; the counts are computed from scratch.
+  // The position with these stones. Its counts are computed from scratch.
   Position set_up(const gomoku::Lines& lines, int mover) const;
   gomoku::Lines empty_board() const;
 
-  // The pattern as it counts for this side: overlines that do not win, and
-  // Black's double fours in renju, count as none.
+  // The pattern as it counts for this side. Overlines that do not win count as no pattern. So do Black's double fours
+  // in renju, which are forbidden.
   gomoku::Pattern made_pattern(gomoku::Shape shape, int side) const {
     const gomoku::Pattern pattern = shape.of(side);
     const bool is_void =
         pattern == gomoku::Pattern::overline || (pattern == gomoku::Pattern::double_four && is_restricted(side));
     return is_void ? gomoku::Pattern::none : pattern;
   }
-  // The points where a stone would give the side at least this pattern: a closed four, or more.
+  // The points where a stone would give the side a pattern of at least `least`, which is a closed four or better.
   gomoku::Points find_fours(const Position& position, int side, gomoku::Pattern least) const;
 
  private:
@@ -141,7 +142,7 @@ class Gomoku {
   std::uint64_t rank_sum(const Position& position, Move move) const;
   bool is_restricted(int side) const { return style_ == Style::renju && side == 0; }
   void list_points(const Position& position, const gomoku::Points& points, MoveList<Move>& moves) const;
-  bool offers_four(const Position& position) const;  // to the side to move; or a five
+  bool offers_four(const Position& position) const;  // true if the side to move can make a four or a five
   void generate_near(const Position& position, MoveList<Move>& moves) const;
   void generate_if_none(const Position& position, int before, MoveList<Move>& moves) const;
   struct FourMemory {
@@ -149,7 +150,7 @@ class Gomoku {
     std::vector<Key>& tried;
   };
   struct ThreatsFound {
-    int plies = 0;  // to the win; 0: none found
+    int plies = 0;  // plies to the win; 0: no win found
     Move first{};
   };
   std::optional<Known> won_by_fours(const Line<Gomoku>& line, Window window, Poll& poll, Threats& threats) const;
@@ -160,7 +161,7 @@ class Gomoku {
   void put(Position& position, Move move, int side) const;
   void recount_line(gomoku::Counts& counts, std::uint64_t before, std::uint64_t after, int place) const;
 
-  // No danger is reported below this depth, because threats and their answers could continue for long.
+  // No danger is reported below this depth, because sequences of threats and answers could go on almost without end.
   static constexpr Depth danger_floor = plies(-3);
 
   int width_;
@@ -168,18 +169,20 @@ class Gomoku {
   int win_length_;
   Style style_;
   Table patterns_;
-  std::array<gomoku::Counts, 256> worth_;  // by shape: what a point adds to the counts
-  // By shape: what a direction adds to rank_sum(), for each mover.
+  std::array<gomoku::Counts, 256> worth_;  // what a point with this shape adds to the counts
+  // What a direction with this shape adds to rank_sum(), for each side to move.
   std::array<std::array<std::uint64_t, 256>, 2> rank_parts_{};
   Position start_;
 };
 
 static_assert(Game<Gomoku> && HasPath<Gomoku> && NeverRepeats<Gomoku> && HasKey<Gomoku> && HasIsLegal<Gomoku> &&
               HasEvaluate<Gomoku> && HasWorker<Gomoku> && CanPass<Gomoku> && HasNoise<Gomoku> && HasTraits<Gomoku> &&
-              HasSlot<Gomoku> && HasDanger<Gomoku> && HasRank<Gomoku> && Knows<Gomoku> && HasSymmetry<Gomoku> &&
-              HasTerms<Gomoku> && SearchesCandidates<Gomoku> && SolvesByThreats<Gomoku> && HasSettings<Gomoku> &&
-              Speaks<Gomoku> && HasNotation<Gomoku> && HasPreset<Gomoku> && HasPlanes<Gomoku> && HasTuples<Gomoku>);
-// HasSwap: in renju the colours have different rules, and the style is a field. The others: README.md.
+              HasSlot<Gomoku> && HasDanger<Gomoku> && HasRank<Gomoku> && HasExactKnowledge<Gomoku> &&
+              HasSymmetry<Gomoku> && HasTerms<Gomoku> && SearchesCandidates<Gomoku> && SolvesByThreats<Gomoku> &&
+              HasSettings<Gomoku> && Speaks<Gomoku> && HasNotation<Gomoku> && HasPreset<Gomoku> && HasPlanes<Gomoku> &&
+              HasTuples<Gomoku>);
+// HasSwap is missing because renju has different rules for the colours, and the style is a field. README.md explains
+// the others.
 static_assert(!IsBounded<Gomoku> && !HasIrreversible<Gomoku> && !HasExchange<Gomoku> && !HasStructure<Gomoku> &&
               !HasSwap<Gomoku> && !HasRoutes<Gomoku> && !HasRecords<Gomoku>);
 

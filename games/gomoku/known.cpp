@@ -1,5 +1,5 @@
-// Go-moku: positions decided without a search: fives, straight fours and double threes that cannot be stopped, and
-// short wins by fours.
+// Exact knowledge of go-moku: positions decided without a full search, by fives, by straight fours and double threes
+// that cannot be stopped, and by short wins by fours.
 #include <algorithm>
 #include <bit>
 
@@ -9,21 +9,22 @@
 
 namespace kibitz {
 
-using gomoku::Kind;
+using gomoku::PatternKind;
 
 namespace {
 
-// The search for fours at every node must stay cheap. After a four at the root and its answer there are few nodes and
-// the most to gain: the longest composed win known here, 147 plies, takes 3,000 nodes.
+// Node limits of one search for fours. four_nodes: at any node, where the search must be cheap. four_nodes_behind_four:
+// after a four at the root and its answer, where the search may be long, because there are few such nodes (the longest
+// composed win known to us, 147 plies, takes 3,000 nodes).
 constexpr std::uint64_t four_nodes = 64;
 constexpr std::uint64_t four_nodes_behind_four = 5'000;
-// A threat search starts with few nodes and is repeated with twice as many, while the total stays within a fraction of
-// the nodes of the whole search.
+// A threat search starts with few nodes and is repeated with twice as many, as long as all threat searches together use
+// less than a fraction (1/threats_part) of the nodes of the whole search.
 constexpr std::uint64_t least_threat_nodes = 100;
 constexpr std::uint64_t threats_part = 8;
 
-// There may be a shorter win. Inside an open window this score stands for it, so that open and null windows agree. If
-// the window asks for more, the node must be searched.
+// The result for a win that has been found, though a shorter one may exist. Inside an open window the score counts as
+// exact, so that open and null windows agree. If the window asks for a faster win, the node must be searched.
 Known decided(Score score, Bound bound, Window window) {
   const bool is_open = window.alpha < score && score < window.beta;
   return Known{score, is_open ? Bound::exact : bound};
@@ -41,11 +42,11 @@ std::optional<Known> Gomoku::known(const Line<Gomoku>& line, Window window, Poll
   const Position& position = line.current();
   const int side = position.mover;
   if (position.is_won || position.free == 0) return std::nullopt;
-  if (position.count(side, Kind::five) > 0) return win_in(1);
-  if (position.count(1 - side, Kind::five) > 0) {
+  if (position.count(side, PatternKind::five) > 0) return win_in(1);
+  if (position.count(1 - side, PatternKind::five) > 0) {
     const gomoku::Fives fives = gomoku::fives_of(*this, position, 1 - side);
     if (fives.count > 1 || is_forbidden(position, fives.points[0])) return loss_in(2);
-  } else if (position.count(side, Kind::winning_four) > 0 && !is_restricted(side)) {
+  } else if (position.count(side, PatternKind::winning_four) > 0 && !is_restricted(side)) {
     return win_in(3);
   }
   if (window.alpha >= win_score - 5) return std::nullopt;
@@ -55,16 +56,17 @@ std::optional<Known> Gomoku::known(const Line<Gomoku>& line, Window window, Poll
   return decided_by_threats(line, window, poll, *worker.threats);
 }
 
-// A win by threats that needs no search. The two threes share only the stone that makes them, so a reply stops one of
-// them; without a four it gains no time, and the other becomes a straight four. In renju, Black may not make two.
+// A win by a double three needs no search. The two threes share only the stone that makes them, so a reply stops only
+// one of them. Without a four the reply gains no tempo, and the other three becomes a straight four. In renju, Black
+// may not make a double three.
 bool Gomoku::wins_by_double_three(const Position& position) const {
   const int side = position.mover;
   const int other = 1 - side;
-  if (position.is_won || is_restricted(side) || position.count(side, Kind::open_three) < 2) return false;
-  for (const Kind kind : {Kind::closed_four, Kind::winning_four, Kind::five})
+  if (position.is_won || is_restricted(side) || position.count(side, PatternKind::open_three) < 2) return false;
+  for (const PatternKind kind : {PatternKind::closed_four, PatternKind::winning_four, PatternKind::five})
     if (position.count(other, kind) > 0) return false;
   const auto is_three = [&](gomoku::Shape shape) { return shape.of(side) == gomoku::Pattern::open_three; };
-  const gomoku::Sought sought{side, win_length_ - 3, position.count(side, Kind::open_three)};
+  const gomoku::Sought sought{side, win_length_ - 3, position.count(side, PatternKind::open_three)};
   bool is_found = false;
   gomoku::find_points(*patterns_, position.lines, sought, is_three).for_each([&](gomoku::Point point) {
     is_found = is_found || std::ranges::count_if(made_by(position, {point.x, point.y}).shapes, is_three) > 1;
@@ -74,7 +76,7 @@ bool Gomoku::wins_by_double_three(const Position& position) const {
 
 std::optional<Known> Gomoku::won_by_fours(const Line<Gomoku>& line, Window window, Poll& poll, Threats& threats) const {
   const Position& position = line.current();
-  if (position.count(position.mover, Kind::closed_four) < 2) return std::nullopt;
+  if (position.count(position.mover, PatternKind::closed_four) < 2) return std::nullopt;
   const bool is_behind_four = line.ply() == 2 && must_move(line.position(line.root() + 1));
   gomoku::FourSearch& fours = is_behind_four ? threats.all_fours : threats.fours;
   const std::uint64_t nodes = is_behind_four ? four_nodes_behind_four : four_nodes;
@@ -82,7 +84,7 @@ std::optional<Known> Gomoku::won_by_fours(const Line<Gomoku>& line, Window windo
   return decided(win_score - fours.plies(), Bound::lower, window);
 }
 
-// Caches failures of the search for fours: positions where it found no win, or reached its node limit.
+// Searches for fours, and caches failures: positions in which the search found no win or reached its node limit.
 bool Gomoku::finds_fours(const Position& position, std::uint64_t nodes, Poll& poll, FourMemory memory) const {
   Key& tried = memory.tried[key(position) & (memory.tried.size() - 1)];
   const Key trial = key(position) + nodes;
@@ -92,7 +94,7 @@ bool Gomoku::finds_fours(const Position& position, std::uint64_t nodes, Poll& po
   return is_won;
 }
 
-// One ply after the root: either the move made or a reply to it wins by threats.
+// The result of a position one ply after the root, if the move just made, or a reply to it, wins by threats.
 std::optional<Known> Gomoku::decided_by_threats(const Line<Gomoku>& line, Window window, Poll& poll,
                                                 Threats& threats) const {
   const Position& root = line.position(line.root());
@@ -104,12 +106,14 @@ std::optional<Known> Gomoku::decided_by_threats(const Line<Gomoku>& line, Window
   return std::nullopt;
 }
 
-// The side to move's win by threats. Repeats the search when enough nodes are available for a longer one.
+// A win by threats of the side to move, from a cache. The search is repeated when enough nodes are available for a
+// longer win.
 Gomoku::ThreatsFound Gomoku::win_remembered(const Position& position, Poll& poll, Threats& threats) const {
   const int side = position.mover;
-  Threats::Asked& asked = threats.asked[key(position) & (threats.asked.size() - 1)];
+  Threats::ProbedPosition& asked = threats.asked[key(position) & (threats.asked.size() - 1)];
   if (asked.key != key(position)) asked = {.key = key(position)};
-  if (asked.plies > 0 || position.count(side, Kind::open_three) + position.count(side, Kind::closed_four) < 2)
+  if (asked.plies > 0 ||
+      position.count(side, PatternKind::open_three) + position.count(side, PatternKind::closed_four) < 2)
     return {asked.plies, asked.first};
   const std::uint64_t nodes = std::max(2 * asked.nodes, least_threat_nodes);
   if (threats.spent + nodes > least_threat_nodes + poll.nodes() / threats_part) return {};
@@ -124,14 +128,15 @@ Gomoku::ThreatsFound Gomoku::win_remembered(const Position& position, Poll& poll
   return {asked.plies, asked.first};
 }
 
-// The replies to a threat to win by fours are few: no other move can meet it.
+// If the opponent threatens to win by fours, only a few replies can meet the threat, and only these are generated.
 void Gomoku::generate_candidates(const Position& position, MoveList<Move>& moves, Poll& poll, Worker& worker) const {
   const int side = position.mover;
   const int other = 1 - side;
-  const bool is_quiet = position.count(side, Kind::five) + position.count(other, Kind::five) +
-                            position.count(side, Kind::winning_four) + position.count(other, Kind::winning_four) ==
+  const bool is_quiet = position.count(side, PatternKind::five) + position.count(other, PatternKind::five) +
+                            position.count(side, PatternKind::winning_four) +
+                            position.count(other, PatternKind::winning_four) ==
                         0;
-  if (position.is_won || !is_quiet || position.count(other, Kind::closed_four) < 2)
+  if (position.is_won || !is_quiet || position.count(other, PatternKind::closed_four) < 2)
     return generate_candidates(position, moves);
   Threats& threats = *worker.threats;
   if (!finds_fours(pass(position), four_nodes, poll, {threats.fours, threats.tried}))

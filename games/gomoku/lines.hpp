@@ -1,5 +1,5 @@
-// The board as lines: every row, column and diagonal is a 64-bit word of two-bit cells. A point's neighbourhood in one
-// direction is then a shift and a mask.
+// The board as lines: every row, column and diagonal is a 64-bit word of two-bit cells. The neighbourhood of a point in
+// one direction is then a shift and a mask.
 #pragma once
 
 #include <array>
@@ -7,8 +7,8 @@
 
 namespace kibitz::gomoku {
 
-// A line has room for 21 cells with a margin of five on both sides; cells off the board are `wall`. Two diagonals share
-// a word: x - y = d and x - y = d - 20 have 20 points together, with one wall between them.
+// A line has room for 21 cells with a margin of five cells on both sides; cells off the board are `wall`. Two diagonals
+// share a word: x - y = d and x - y = d - 20 together have 20 points, with one wall cell between them.
 
 enum class Stone : std::uint8_t { none = 0, black = 1, white = 2, wall = 3 };
 
@@ -22,7 +22,7 @@ struct Spot {
   int place;
 };
 
-// One step along direction d adds (step_x[d], step_y[d]) and increases the place by one.
+// A step along direction d adds (step_x[d], step_y[d]) to the coordinates and 1 to the place on the line.
 inline constexpr std::array<int, directions> step_x = {1, 0, 1, 1};
 inline constexpr std::array<int, directions> step_y = {0, 1, 1, -1};
 
@@ -41,7 +41,7 @@ constexpr Stone cell(std::uint64_t line, int place) { return static_cast<Stone>(
 struct Lines {
   std::array<std::array<std::uint64_t, max_side>, directions> words;
 
-  // All cells are wall.
+  // Lines of which all cells are wall.
   constexpr Lines() : words() {
     for (auto& direction : words) direction.fill(~std::uint64_t{0});
   }
@@ -67,7 +67,7 @@ struct Lines {
   friend bool operator==(const Lines&, const Lines&) = default;
 };
 
-// The empty points of a row, at the lower bit of each cell.
+// The empty points of a line, as the lower bits of their cells.
 constexpr std::uint64_t empty_cells(std::uint64_t line) { return ~(line | line >> 1) & 0x5555555555555555; }
 
 }  // namespace kibitz::gomoku

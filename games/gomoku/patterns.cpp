@@ -1,5 +1,6 @@
-// Computes the pattern table. For one colour, a neighbourhood is two arms that end at the other colour or the edge.
-// Every arm has a code below 64. The patterns of all 4,096 pairs are derived from each other by adding one stone.
+// Computes the pattern table. For one colour, a neighbourhood consists of two arms that end at the other colour or the
+// edge. Every arm has a code below 64. The pattern of a pair of arms is derived from the patterns after adding one more
+// stone.
 #include "games/gomoku/patterns.hpp"
 
 #include <algorithm>
@@ -9,8 +10,8 @@
 namespace kibitz::gomoku {
 namespace {
 
-// The cells from the centre outwards: bit i is set if cell i holds an own stone. A one above the last free or own cell
-// marks the end of the arm.
+// An arm: the cells from the centre outwards. Bit i is set if cell i holds an own stone. The highest set bit marks the
+// end of the arm, one above the last cell that is free or own.
 using Arm = std::uint8_t;
 inline constexpr int arm_codes = 64;
 
@@ -36,7 +37,7 @@ class Classifier {
 
   bool wins(int stones) const { return length_ == Length::exact ? stones == win_length_ : stones >= win_length_; }
 
-  // Does filling the first free cell of the near arm make a five through the centre?
+  // Does a stone on the first free cell of the near arm make a five through the centre?
   bool completes(Arm near, Arm far) const {
     const int gap = run(near);
     return is_free(near, gap) && wins(run(fill(near, gap)) + 1 + run(far));
@@ -57,7 +58,7 @@ class Classifier {
     return best;
   }
 
-  // The pattern of a line that one more stone turns into `next`.
+  // The pattern of a line that becomes `next` by adding one more stone.
   static Pattern before(Pattern next) {
     switch (next) {
       case Pattern::open_four: return Pattern::open_three;
@@ -76,7 +77,7 @@ class Classifier {
   std::array<std::array<std::uint8_t, arm_codes>, arm_codes> memo_;
 };
 
-// Converts the cells of one side of a window, as in the table's index, to the arm of one colour.
+// Converts the cells on one side of the centre, in the form of the table's index, to an arm of one colour.
 Arm arm_of(unsigned cells, int radius, bool outwards_is_up, Stone own) {
   unsigned arm = 0;
   for (int i = 0; i < radius; ++i) {
@@ -99,7 +100,7 @@ PatternTable::PatternTable(const PatternRules& rules)
   Classifier black(rules.win_length, rules.black);
   Classifier white(rules.win_length, rules.white);
   const std::size_t side = std::size_t{1} << 2 * radius_;
-  std::vector<std::array<Arm, 4>> arms(side);  // left and right, black and white
+  std::vector<std::array<Arm, 4>> arms(side);  // left and right arms, for Black and for White
   for (unsigned cells = 0; cells < side; ++cells)
     arms[cells] = {arm_of(cells, radius_, false, Stone::black), arm_of(cells, radius_, true, Stone::black),
                    arm_of(cells, radius_, false, Stone::white), arm_of(cells, radius_, true, Stone::white)};

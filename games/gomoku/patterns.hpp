@@ -11,26 +11,25 @@
 
 namespace kibitz::gomoku {
 
-// With winning length k, a "four" is one stone short of k, a "three" is one stone short
-// of a straight four, and so on, for every k.
+// With win length k, a "four" is one stone short of k, a "three" is one stone short of a straight four, and so on.
 
 enum class Pattern : std::uint8_t {
-  none,          // no five is possible here, or only an overline
+  none,          // no five is possible on this line, or only an overline
   one,           // a stone with room for a five
   closed_two,    // one move short of a closed three
   open_two,      // one move short of an open three
   closed_three,  // one move short of a four that one move stops
   open_three,    // one move short of an open four
   closed_four,   // one point makes five
-  double_four,   // two points make five, but the four is not straight; renju counts two fours
+  double_four,   // two points make five, but the four is not straight; in renju it counts as two fours
   open_four,     // a straight four: both ends make five
   five,
-  overline  // longer than the winning length, if that does not win
+  overline  // a row longer than the win length, if such a row does not win
 };
 
 inline constexpr int patterns = 11;
 
-// Does a row longer than the winning length win?
+// Does a row that is longer than the win length win?
 enum class Length : std::uint8_t { at_least, exact };
 
 struct PatternRules {
@@ -40,7 +39,7 @@ struct PatternRules {
   friend bool operator==(const PatternRules&, const PatternRules&) = default;
 };
 
-// Both colours' patterns at a point, in one byte.
+// The patterns of both colours at a point, in one byte.
 struct Shape {
   std::uint8_t bits = 0;
   Pattern black() const { return static_cast<Pattern>(bits & 15); }
@@ -52,10 +51,10 @@ class PatternTable {
  public:
   explicit PatternTable(const PatternRules& rules);
 
-  // How far a stone's influence reaches along a line.
+  // The distance to which a stone influences the patterns of a line.
   int radius() const { return radius_; }
 
-  // The point need not be empty; its own cell is ignored.
+  // The shape at a place of the line. The cell at this place is ignored, so it need not be empty.
   Shape shape(std::uint64_t line, int place) const {
     const std::uint64_t window = line >> (shift_of(place) - 2 * radius_);
     return {shapes_[(window & low_mask_) | (window >> 2 & high_mask_)]};

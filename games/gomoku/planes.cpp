@@ -1,4 +1,4 @@
-// Extracts stones as bit words from the two-bit cells of the rows.
+// Extracts the stones as bit words from the two-bit cells of the rows.
 #ifdef __BMI2__
 #include <immintrin.h>
 #endif
@@ -9,7 +9,7 @@ namespace kibitz {
 
 namespace {
 
-// Packs every other bit, from bit 0 on.
+// Packs the even bits, starting with bit 0.
 std::uint64_t without_odd_bits(std::uint64_t cells) {
 #ifdef __BMI2__
   return _pext_u64(cells, 0x5555555555555555);

@@ -1,5 +1,5 @@
-// Finds the empty points where a stone would make a pattern, line by line. A row of k needs stones, so lines with too
-// few stones are skipped; on most boards few lines are left.
+// Finds the empty points where a stone would make a pattern, line by line. A pattern needs stones on its line, so lines
+// with too few stones are skipped; on most boards few lines are left.
 #pragma once
 
 #include <array>
@@ -26,7 +26,7 @@ struct Points {
     for (std::size_t y = 0; y < rows.size(); ++y) rows[y] |= others.rows[y];
   }
 
-  // Row by row from the bottom, each from the left.
+  // Visits the points row by row from the bottom, each row from the left.
   template <class Visit>
   void for_each(Visit visit) const {
     for (std::uint8_t y = 0; y < max_side; ++y)
@@ -35,7 +35,7 @@ struct Points {
   }
 };
 
-// The point at a spot of a line, as spot_of() gives it.
+// The point at a spot of a line; the inverse of spot_of().
 constexpr Point point_of(int direction, Spot spot) {
   const auto point = [](int x, int y) { return Point{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; };
   const int line = spot.line;
@@ -55,14 +55,15 @@ constexpr std::uint64_t cells_of(std::uint64_t line, int side) {
   return side == 0 ? lower & ~upper : upper & ~lower;
 }
 
-// A pattern to find: empty points on lines with at least this number of the side's stones.
+// What find_points() looks for: empty points on lines that have at least `least_stones` stones of `side`.
 struct Sought {
   int side;
   int least_stones;
-  int pairs;  // number of (point, direction) pairs, from the position's counts: the search ends with the last
+  int pairs;  // number of (point, direction) pairs with the pattern, from the position's counts; the search stops after
+              // the last one
 };
 
-// The points for which wanted(shape) is true in some direction.
+// The empty points for which wanted(shape) is true in at least one direction.
 template <class Wanted>
 Points find_points(const PatternTable& table, const Lines& lines, Sought sought, Wanted wanted) {
   Points points;

@@ -3,7 +3,7 @@
 namespace kibitz::gomoku {
 namespace {
 
-// The patterns that a black stone on a point makes in the four directions.
+// The number of patterns of each kind that a black stone on a point makes in the four directions.
 struct MadeLines {
   int fives = 0;
   int overlines = 0;
@@ -44,8 +44,8 @@ class Referee {
   }
 
  private:
-  // Can the row through the stone on (x, y) become a straight four by a stone on its next free point on this side? A
-  // straight four is unbroken, so only that point counts.
+  // Can the row through the stone on (x, y) become a straight four by a stone on its next free point in this direction?
+  // A straight four is unbroken, so only that point counts.
   bool grows(int x, int y, int direction, int side) {
     const auto d = static_cast<std::size_t>(direction);
     do {

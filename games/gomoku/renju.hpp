@@ -6,8 +6,8 @@
 
 namespace kibitz::gomoku {
 
-// A three counts only if a legal next stone makes it a straight four without making a five. The definition is
-// recursive, and ends because every step fills a point.
+// A three counts only if a legal next stone makes it a straight four without also making a five. The definition is
+// recursive; the recursion ends because every step fills a point.
 
 enum class Forbidden : std::uint8_t { no, overline, double_four, double_three };
 

@@ -1,4 +1,4 @@
-// Go-moku: set-up, move generation, moves, and the incremental counts.
+// Go-moku: set-up of positions, move generation, moves, and the incremental counts.
 #include "games/gomoku/gomoku.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ Key stone_key(int side, Gomoku::Move move) {
 
 Stone stone_of(int side) { return side == 0 ? Stone::black : Stone::white; }
 
-// The kind whose count a pattern raises, or -1.
+// The kind of pattern that the counts record for this pattern; -1: the pattern is not counted.
 int kind_of(Pattern pattern, bool is_restricted) {
   switch (pattern) {
     case Pattern::none:
@@ -46,7 +46,7 @@ Gomoku::Gomoku(int width, int height, int win_length, Style style)
   configure();
 }
 
-// Computes everything that follows from the rules' fields.
+// Computes the tables and values that follow from the rules.
 void Gomoku::configure() {
   assert(width_ >= 3 && width_ <= gomoku::max_side && height_ >= 3 && height_ <= gomoku::max_side);
   assert(win_length_ >= 3 && win_length_ <= 5);
@@ -68,17 +68,16 @@ void Gomoku::configure() {
 
 std::vector<Setting<Gomoku>> Gomoku::settings() {
   using S = Setting<Gomoku>;
-  const auto side_help = "points along this side of the board";
-  return {S::number("width", side_help, {3, gomoku::max_side},
+  return {S::number("width", "columns of the board", {3, gomoku::max_side},
                     {[](const Gomoku& g) { return g.width_; },
                      [](Gomoku& g, int value) { g.width_ = value, g.configure(); }}),
-          S::number("height", side_help, {3, gomoku::max_side},
+          S::number("height", "rows of the board", {3, gomoku::max_side},
                     {[](const Gomoku& g) { return g.height_; },
                      [](Gomoku& g, int value) { g.height_ = value, g.configure(); }}),
           S::number("win_length", "stones in a row that win", {3, 5},
                     {[](const Gomoku& g) { return g.win_length_; },
                      [](Gomoku& g, int value) { g.win_length_ = value, g.configure(); }}),
-          S::choice("style", "longer rows win too, exactly so many win, or moves are forbidden for Black",
+          S::choice("style", "rows that win: N or longer (freestyle), exactly N (exact), renju rules",
                     {"freestyle", "exact", "renju"},
                     {[](const Gomoku& g) { return static_cast<int>(g.style_); },
                      [](Gomoku& g, int value) { g.style_ = static_cast<Style>(value), g.configure(); }})};
@@ -157,7 +156,7 @@ void Gomoku::generate(const Position& position, MoveList<Move>& moves) const {
   moves.commit(end);
 }
 
-// Only a side with forbidden points must examine each point.
+// The number of legal moves. The points need to be examined only if some may be forbidden for the mover.
 int Gomoku::count_moves(const Position& position) const {
   if (position.is_won) return 0;
   if (!is_restricted(position.mover)) return position.free;
@@ -186,7 +185,7 @@ Gomoku::Position Gomoku::play(const Position& position, Move move) const {
   return next;
 }
 
-// The stone changes the patterns of empty points along its four lines only.
+// Places a stone, which changes the patterns only of empty points on its four lines.
 void Gomoku::put(Position& position, Move move, int side) const {
   for (int d = 0; d < directions; ++d) {
     const Spot spot = gomoku::spot_of(d, move.x, move.y);
@@ -206,7 +205,7 @@ void Gomoku::recount_line(Counts& counts, std::uint64_t before, std::uint64_t af
   Counts sum = counts;
   const Counts& gone = worth_[patterns_->shape(before, place).bits];
   for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = static_cast<std::uint16_t>(sum[i] - gone[i]);
-  // The neighbours' cells, two bits each, without the centre.
+  // The cells of the neighbours, two bits each, without the centre.
   const int low = gomoku::shift_of(place - radius);
   const std::uint64_t near = ((std::uint64_t{1} << (4 * radius + 2)) - 1) << low;
   for (std::uint64_t cells = gomoku::empty_cells(after) & near; cells != 0; cells &= cells - 1) {
@@ -231,9 +230,9 @@ int Gomoku::slot(const Position&, Move move) const {
   return move == forced_pass ? slots - 1 : move.y * gomoku::max_side + move.x;
 }
 
-// Tuned by games between presets (docs/tuning.md). No quiescence search: it would follow every four and every answer,
-// which explodes if both sides have many, and the search for fours (known) finds their wins sooner. `danger` covers
-// pending threats instead.
+// These settings were tuned by games of presets against each other (docs/tuning.md). There is no quiescence search: it
+// would follow every four and every answer, which explodes if both sides have many fours, and the search for fours
+// (known.cpp) finds such wins sooner. The option `danger` handles pending threats instead.
 std::vector<PresetRow> Gomoku::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"quiescence", "off"},      {"danger", "on"}, {"razoring", "100"},

@@ -1,5 +1,5 @@
 // The symmetries of the board: eight for a square, four for a rectangle. Bit 0 of a symmetry mirrors left and right,
-// bit 1 up and down, and bit 2 then exchanges the coordinates. Positions keep the keys of all their images.
+// bit 1 mirrors top and bottom, and bit 2 then exchanges the coordinates. A position stores the keys of all its images.
 #include "games/gomoku/gomoku.hpp"
 
 namespace kibitz {

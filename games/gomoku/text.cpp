@@ -32,8 +32,8 @@ std::vector<std::string_view> rows_of(std::string_view text) {
   return rows;
 }
 
-// The stones of a row: x, o, points, and numbers, which stand for that many points. Empty if the row has other
-// characters or is longer than any board.
+// Reads the stones of a row: x, o, dots, and numbers that stand for as many empty points. The result is empty if the
+// row has other characters or is longer than any board.
 std::vector<Stone> stones_of(std::string_view row) {
   std::vector<Stone> stones;
   for (std::size_t i = 0; i < row.size() && stones.size() <= gomoku::max_side; ++i) {
@@ -54,13 +54,13 @@ std::vector<Stone> stones_of(std::string_view row) {
   return stones;
 }
 
-// The parts of a board's text: its rows, and the side to move if it is written.
+// The parts of a board's text: its rows, and the side to move if it is given.
 struct Rows {
   std::vector<std::string_view> rows;
   std::optional<int> mover;
 };
 
-// The side to move is at the end after a blank, or in a separate row.
+// Splits the text. The side to move is at the end of the text after a blank, or in a separate row.
 Rows split_board(std::string_view text, int width) {
   Rows result{rows_of(text), std::nullopt};
   if (result.rows.empty()) return result;
@@ -78,8 +78,8 @@ Rows split_board(std::string_view text, int width) {
   return result;
 }
 
-// The side to move, from the numbers of stones. If it is written, checks that it is possible: a side that passed once
-// may be one stone behind.
+// The side to move, derived from the numbers of stones. If it is written, checks that it is possible: a side that has
+// passed once may be one stone behind.
 Expected<int> mover_of(int black, int white, std::optional<int> written, std::string_view text) {
   const int lead = black - white;
   if (written) {
@@ -113,7 +113,7 @@ Rowed long_rows(const Lines& lines, const Gomoku& game) {
   return found;
 }
 
-// Is there a stone of this side without which it has no winning row? It would be the last one placed.
+// Is there a stone of this side whose removal leaves it without a winning row? That stone would be the last one placed.
 bool has_last_stone(Lines lines, const Gomoku& game, int side) {
   const Stone own = side ? Stone::white : Stone::black;
   for (int y = 0; y < game.height(); ++y)
@@ -126,7 +126,7 @@ bool has_last_stone(Lines lines, const Gomoku& game, int side) {
   return false;
 }
 
-// The reason why the position is impossible; empty if it is possible.
+// The reason why the position is impossible; empty if the position is possible.
 std::optional<std::string> impossibility(const Lines& lines, const Gomoku& game, int mover) {
   const Rowed rows = long_rows(lines, game);
   const auto last = static_cast<std::size_t>(1 - mover);
@@ -160,7 +160,7 @@ Expected<Gomoku::Position> parse_board(const Gomoku& game, std::string_view text
   return game.set_up(lines, mover);
 }
 
-// The length of the first move of the text, whether or not a gap follows it.
+// The number of characters of the first move in the text, whether or not a blank follows it.
 std::size_t move_length(std::string_view text) {
   if (text.starts_with("pass")) return 4;
   std::size_t end = 1;
@@ -191,7 +191,7 @@ std::string_view reason_of(gomoku::Forbidden kind) {
   return "allowed";
 }
 
-// A point's coordinates, which may be off the board; empty if the text is not a point.
+// The coordinates of a point, which may be off the board; empty if the text is not a point.
 std::optional<Gomoku::Move> point_of(std::string_view text) {
   if (text.size() < 2 || text.size() > 3 || text[1] == '0') return std::nullopt;
   const char letter = lower(text[0]);
@@ -257,7 +257,7 @@ std::string Gomoku::notation(const Position&, Move move) const {
   return fmt::format("{}{}", static_cast<char>('A' + move.x), move.y + 1);
 }
 
-std::vector<Picture::Place> Gomoku::path(const Position&, Move move) const {
+std::vector<Picture::Cell> Gomoku::path(const Position&, Move move) const {
   if (move == forced_pass) return {};
   return {{move.x, height_ - 1 - move.y}};
 }

@@ -1,6 +1,6 @@
-// Patterns for a learned evaluation: windows of seven points in a row, the size that shows an open three. All windows
-// that do not touch the border share one group of weights, because a row has the same meaning everywhere. Shorter lines
-// are one window each.
+// Patterns for a learned evaluation: windows of seven points in a row, which is enough to show an open three. All
+// windows that do not touch the border share one group of weights, because a row has the same meaning everywhere. A
+// line shorter than seven points is a single window.
 #include <algorithm>
 
 #include "games/gomoku/gomoku.hpp"
@@ -46,14 +46,14 @@ class Windows {
     }
   }
 
-  struct Kind {
+  struct TupleKind {
     int size = 0;
-    bool is_first = false;  // it begins at the border
+    bool is_first = false;  // the window begins at the border
     bool is_last = false;
-    friend bool operator==(const Kind&, const Kind&) = default;
+    friend bool operator==(const TupleKind&, const TupleKind&) = default;
   };
-  // Groups are numbered in order of appearance, because not every board has all of them.
-  int group_of(Kind kind) {
+  // Numbers the groups in the order in which they appear, because not every board has all of them.
+  int group_of(TupleKind kind) {
     const auto known = std::ranges::find(kinds_, kind);
     const auto number = static_cast<int>(known - kinds_.begin());
     if (known == kinds_.end()) kinds_.push_back(kind);
@@ -64,7 +64,7 @@ class Windows {
   int height_;
   int shortest_;
   std::vector<Tuple> tuples_;
-  std::vector<Kind> kinds_;
+  std::vector<TupleKind> kinds_;
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
-// The weights of the evaluation, handcrafted, in roughly 1/100 of an open two: an open two makes an open three at four
-// points. Weights are per (empty point, direction) pair of each kind, for the side to move and for the opponent, whose
-// threats come a move later.
+// Handcrafted weights of the evaluation, in roughly 1/100 of an open two (an open two makes an open three at four
+// points). There is a weight per (empty point, direction) pair of each kind, for the side to move and for the opponent,
+// whose threats come a move later.
 #pragma once
 
 #include <array>
@@ -11,22 +11,22 @@
 namespace kibitz::gomoku {
 
 struct Weights {
-  // One  two  open two  three  open three  four  winning four  five.
+  // Order: one, closed two, open two, closed three, open three, closed four, winning four, five.
   std::array<Score, kinds> mover = {0, 1, 3, 7, 22, 30, 60, 0};
   std::array<Score, kinds> other = {0, 1, 2, 5, 14, 22, 90, 0};
 };
 
 inline constexpr Weights weights{};
 
-// Threats that win in N plies unless answered. They outweigh all patterns.
-inline constexpr Score five_next = 30'000;   // the mover completes five
-inline constexpr Score two_fives = -28'000;  // the opponent has two points for five: one stays open
-inline constexpr Score four_next = 25'000;   // the mover makes a straight four and has no four to answer
-inline constexpr Score must_answer = -60;    // a four must be answered, which costs the move
+// Threats that win within a few plies unless they are answered. They outweigh all patterns.
+inline constexpr Score five_next = 30'000;   // the side to move completes a five
+inline constexpr Score two_fives = -28'000;  // the opponent has two points for a five, and only one can be stopped
+inline constexpr Score four_next = 25'000;   // the side to move makes a straight four and need not answer a four
+inline constexpr Score must_answer = -60;    // a four of the opponent must be answered, which costs the move
 inline constexpr Score to_move = 30;
 
-// The static move order: by the patterns that the stone makes and those that it denies the opponent. Above these: a
-// five, the answer to a four, a four that cannot be answered.
+// Ranks of the static move order, by the patterns that a stone makes and those that it denies the opponent. Above all
+// patterns are a five, the answer to a four, and a four that cannot be answered.
 inline constexpr int five_rank = 500'000;
 inline constexpr int answer_rank = 250'000;
 inline constexpr int double_four_rank = 125'000;

@@ -1,5 +1,6 @@
-// The blackboard game on a graph: as Tree, but several paths may lead to a position, and a repeated position is a draw.
-// A handful of nodes can show how a transposition table goes wrong. It is played by the gallery, not in the catalogue.
+// The blackboard game on a graph: like TreeGame, but several paths may lead to a position, and a repeated position is a
+// draw. A graph of a few nodes can show how a transposition table goes wrong. Used by the gallery; not in the
+// catalogue.
 #pragma once
 
 #include <array>
@@ -21,7 +22,7 @@ struct Graph {
     const graph::Node& here() const { return nodes->list[node]; }
   };
   struct Move {
-    std::uint32_t child = 0;  // its index among the node's children
+    std::uint32_t child = 0;  // index among the children of the node
     friend bool operator==(const Move&, const Move&) = default;
   };
 
@@ -30,7 +31,7 @@ struct Graph {
   static constexpr std::string_view title = "Game graph";
   static constexpr std::array<std::string_view, 2> side_names{"Max", "Min"};
 
-  Position start() const;  // R: A B; A: 1 R; B: A -2
+  Position start() const;  // the graph R: A B; A: 1 R; B: A -2
   Key key(const Position& position) const {
     return mix_bits(position.nodes->key ^ (std::uint64_t{position.node} << 1 | position.mover));
   }

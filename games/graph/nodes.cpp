@@ -64,7 +64,7 @@ class Reader {
     return {};
   }
 
-  // The index of the node with this name, which is added if it is new.
+  // The index of the node with this name. If the name is new, a node is added.
   Expected<std::uint32_t> index_of(std::string_view word) {
     const auto value = number_of(word);
     const std::string name = value ? std::to_string(*value) : std::string(word);

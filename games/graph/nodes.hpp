@@ -17,18 +17,18 @@ inline constexpr std::size_t max_nodes = 1000;
 
 struct Node {
   std::string name;
-  std::vector<std::uint32_t> children;  // distinct
-  std::optional<int> value;             // a terminal node's value for the first player; it has no children
+  std::vector<std::uint32_t> children;  // indices of the children, without repetitions
+  std::optional<int> value;             // value for the first player, if this is a terminal node (without children)
 };
 
 struct Nodes {
-  std::vector<Node> list;  // the first is the root
-  std::string text;        // as written by format_nodes()
-  Key key = 0;             // of the text
+  std::vector<Node> list;  // the first node is the root
+  std::string text;        // the text that format_nodes() writes
+  Key key = 0;             // hash of the text
 };
 
-// "R: P C; P: R 3; C: -1": each statement lists the children of a node; the first statement's node is the root. Whole
-// numbers are terminal nodes; every other child needs its own statement.
+// Reads a graph such as "R: P C; P: R 3; C: -1". Each statement lists the children of a node; the node of the first
+// statement is the root. Whole numbers are terminal nodes. Every other child needs a statement.
 Expected<std::shared_ptr<const Nodes>> parse_nodes(std::string_view text);
 std::string format_nodes(const std::vector<Node>& list);
 

@@ -1,4 +1,4 @@
-// Instantiates the engine for Nim: the only file here that includes the search.
+// Instantiates the engine for Nim. This is the only file of the folder that includes the search.
 #include "kibitz/engine/engine_of.hpp"
 
 #include "games/engines.hpp"

@@ -1,5 +1,5 @@
 // Nim: heaps of stones. A turn takes any number of stones from one heap; the player who takes the last stone wins. A
-// minimal game: rules and text only. It has no evaluation, because the theory of Nim would leave nothing to search.
+// minimal game with rules and text only. It has no evaluation, because the theory of Nim would leave nothing to search.
 #pragma once
 
 #include <array>
@@ -10,10 +10,10 @@ namespace kibitz {
 
 struct Nim {
   static constexpr int max_heaps = 7;
-  static constexpr int max_stones = 99;  // per heap
+  static constexpr int max_stones = 99;  // maximum number of stones in a heap
 
   struct Position {
-    std::array<std::uint8_t, max_heaps> heaps{};  // those from `heap_count` on are empty
+    std::array<std::uint8_t, max_heaps> heaps{};  // heaps from `heap_count` on are empty
     std::uint8_t heap_count = 0;
     std::uint8_t mover = 0;
     friend bool operator==(const Position&, const Position&) = default;
@@ -54,7 +54,7 @@ struct Nim {
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
   std::string format_move(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
 };
 
 static_assert(Game<Nim> && HasPath<Nim> && Speaks<Nim> && HasIsLegal<Nim> && NeverRepeats<Nim>);

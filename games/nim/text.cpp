@@ -46,13 +46,13 @@ std::string Nim::format_move(const Position&, Move move) const {
   return fmt::format("{}{}", static_cast<char>('a' + move.heap), move.stones);
 }
 
-// The lowest of the stones taken; the stones above it are taken too.
-std::vector<Picture::Place> Nim::path(const Position& position, Move move) const {
+// The lowest stone that the move takes. The stones above it are taken too.
+std::vector<Picture::Cell> Nim::path(const Position& position, Move move) const {
   const int rows = std::max<int>(1, *std::ranges::max_element(position.heaps));
   return {{move.heap, rows - 1 - (position.heaps[move.heap] - move.stones)}};
 }
 
-// One column of stones per heap.
+// The picture has one column of stones per heap.
 Picture Nim::picture(const Position& position) const {
   Picture picture;
   picture.columns = position.heap_count;

@@ -1,6 +1,6 @@
-// Sets of squares as 64-bit words. The bit of a square is 8 * row + column; a1 (row 0 at the top, column 0
-// on the left) is bit 0. A 4x4 or 6x6 board is the middle of the 8x8 one with an empty ring around it, so
-// that flips and symmetries need no change.
+// Sets of squares as 64-bit words. The bit of a square is 8 * row + column; a1 (row 0 at the top, column 0 on the left)
+// is bit 0. A 4x4 or 6x6 board is the middle of the 8x8 board with an empty ring around it, so flips and symmetries
+// need no change.
 #pragma once
 
 #include <bit>
@@ -24,7 +24,7 @@ inline constexpr int first_square(Board board) { return std::countr_zero(board);
 inline constexpr Board without_first(Board board) { return board & (board - 1); }
 inline constexpr int count_of(Board board) { return std::popcount(board); }
 
-// Rows and columns outside a board of this size, on each side.
+// The number of rows or columns outside a board of this size, on each side.
 inline constexpr int margin_of(int size) { return (8 - size) / 2; }
 
 inline constexpr Board squares_of(int size) {
@@ -32,7 +32,7 @@ inline constexpr Board squares_of(int size) {
   return size == 8 ? all_squares : size == 6 ? 0x007e7e7e7e7e7e00 : 0x00003c3c3c3c0000;
 }
 
-// A smaller board's squares packed row by row from bit 0, without the ring.
+// The squares of a board packed row by row from bit 0, without the empty ring around a smaller board.
 inline constexpr Board without_margin(Board board, int size) {
   if (size == 8) return board;
   const int margin = margin_of(size);
@@ -44,13 +44,13 @@ inline constexpr Board without_margin(Board board, int size) {
   return close;
 }
 
-// The squares next to these; the result may include some of the squares themselves. Columns do not wrap.
+// The squares next to the given squares. The result may include some of the given squares. Columns do not wrap.
 inline constexpr Board neighbours(Board board) {
   const Board sideways = board | (board & ~right_column) << 1 | (board & ~left_column) >> 1;
   return sideways | sideways << 8 | sideways >> 8;
 }
 
-// The discs of the side to move and of the opponent, which determine all legal play.
+// The discs of the side to move and of the opponent. They determine all further play.
 struct Discs {
   Board mover = 0;
   Board opponent = 0;

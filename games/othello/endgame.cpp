@@ -14,14 +14,14 @@ namespace kibitz::othello {
 
 namespace {
 
-// From the top of the tree to its leaves:
+// The search uses less machinery near the leaves:
 //   deep nodes          table, stability cutoff, fastest-first ordering
 //   shallow nodes       stability cutoff, moves into odd quadrants first
 //   four squares left   last_squares.hpp
 
-constexpr int last_count = 4;     // empty squares at which last_squares.hpp takes over
-constexpr int shallow_count = 7;  // empty squares below which sorting moves and the table no longer pay
-constexpr int nothing = -128;     // below every result
+constexpr int last_count = 4;     // number of empty squares at which last_squares.hpp takes over
+constexpr int shallow_count = 7;  // number of empty squares up to which sorting moves and using the table do not pay
+constexpr int nothing = -128;     // less than every result
 
 constexpr Board corners_of(Board board) {
   return board == all_squares ? 0x8100000000000081 : board == squares_of(6) ? 0x0042000000004200 : 0x0000240000240000;
@@ -29,7 +29,7 @@ constexpr Board corners_of(Board board) {
 
 }  // namespace
 
-// The moves of a deep node. No known position has more than 33, but there is room for every square.
+// The moves of a deep node. No known position has more than 33 moves, but there is room for every square.
 struct Endgame::Moves {
   struct Move {
     Discs after;
@@ -40,7 +40,7 @@ struct Endgame::Moves {
   int count = 0;
   std::uint8_t best = EndgameTable::no_square;
 
-  // Moves the best remaining move to this place and returns it.
+  // Swaps the best remaining move to index `place` and returns it.
   const Move& take(int place) {
     const auto first = moves.begin() + place;
     std::iter_swap(first, std::max_element(first, moves.begin() + count,
@@ -93,9 +93,9 @@ int Endgame::pass(Discs discs, int empties, DiscWindow window) {
   return -node(discs.passed(), empties, window.from_other_side());
 }
 
-// The opponent keeps its stable discs, which bounds the margin by which the mover can win.
+// A cutoff by stability: the opponent keeps its stable discs, which limits the margin by which the mover can win.
 std::optional<int> Endgame::stability_cut(Discs discs, int empties, DiscWindow window) const {
-  // Below this alpha it hardly ever cuts (measured on FFO 1-19).
+  // With a lower alpha this test hardly ever cuts (measured on FFO 1-19).
   if (window.alpha < 2 * empties - 16) return std::nullopt;
   const Board stable = stable_discs(discs.opponent, discs.occupied(), rules_.board);
   const int most = count_of(rules_.board) - 2 * count_of(stable);
@@ -164,8 +164,8 @@ int Endgame::best_of(Moves& moves, int empties, DiscWindow window) {
   return best;
 }
 
-// Fastest first: by the number of the opponent's replies, counting corners twice; then parity and the opponent's
-// potential mobility.
+// Ranks the moves fastest first: by the number of the opponent's replies, counting corners twice, then by parity and
+// the opponent's potential mobility.
 void Endgame::rank(Moves& moves, Discs discs, int empties) const {
   const EndgameTable::Entry* remembered = empties > shallow_count ? table_.find(discs) : nullptr;
   const Board empty = rules_.board & ~discs.occupied();

@@ -1,5 +1,6 @@
-// Solves endgames: every line to the last square, with null windows and the standard techniques for Othello endgames.
-// Each has its own file: last_squares.hpp, parity.hpp, stability.hpp, endgame_table.hpp; the node is in endgame.cpp.
+// The endgame solver: searches to the last square, with null windows and the standard techniques for Othello endgames.
+// These are in last_squares.hpp, parity.hpp, stability.hpp and endgame_table.hpp; the search of a node is in
+// endgame.cpp.
 #pragma once
 
 #include <optional>
@@ -15,20 +16,21 @@ struct EndgameRules {
   bool empties_to_winner = true;
 };
 
-// The window for the final disc difference: an open interval, as in alpha-beta.
+// The window for the final disc difference, an open interval as in alpha-beta.
 struct DiscWindow {
   int alpha = -square_count - 1;
   int beta = square_count + 1;
   constexpr DiscWindow from_other_side() const { return {-beta, -alpha}; }
 };
 
-// Fail-soft: points between alpha and beta are exact; other points are a bound.
+// The result of a fail-soft search: `points` is exact between alpha and beta; otherwise it is a bound.
 struct Solution {
   int points = 0;
-  std::uint8_t best = EndgameTable::no_square;  // 64: a pass; none if the game is over or no move exceeds alpha
+  std::uint8_t best = EndgameTable::no_square;  // the best square; 64: a pass; no_square if the game is over or no move
+                                                // exceeds alpha
 };
 
-// Counts its nodes with poll.count_node(), and lets Stopped propagate.
+// Solves positions. The nodes are counted by poll.count_node(), which may throw Stopped.
 class Endgame {
  public:
   Endgame(EndgameRules rules, EndgameTable& table, Poll& poll) : rules_(rules), table_(table), poll_(poll) {

@@ -1,6 +1,6 @@
-// The endgame solver's table: bounds on the exact result of positions, with the best move. Buckets of two entries: the
-// entry with more empty squares stays, the other is replaced (Breuker, Uiterwijk and van den Herik 1994, "two-deep").
-// Whole positions are stored, so collisions cannot happen.
+// The endgame solver's table: bounds on the exact result of positions, and the best move. A bucket has two entries: the
+// one with more empty squares is kept, the other is always replaced (Breuker, Uiterwijk and van den Herik 1994,
+// "two-deep"). Whole positions are stored, so collisions cannot happen.
 #pragma once
 
 #include <cstddef>
@@ -17,21 +17,22 @@ class EndgameTable {
   static constexpr std::uint8_t no_square = 255;
 
   struct Entry {
-    Discs discs;  // none: the entry is free
+    Discs discs;  // no discs: the entry is free
     std::int8_t lower = -64;
     std::int8_t upper = 64;
     std::uint8_t best = no_square;
     std::uint8_t empties = 0;
   };
 
-  static constexpr std::size_t default_size = std::size_t{1} << 18;  // 6 MB: more saves 2 % of the nodes and no time
+  static constexpr std::size_t default_size = std::size_t{1} << 18;  // 6 MB; a larger table saves 2 % of the nodes and
+                                                                     // no time
 
-  // `size`: number of entries, a power of two. They are allocated on first use.
+  // `size` is the number of entries, a power of two. The entries are allocated on first use.
   explicit EndgameTable(std::size_t size = default_size) : size_(size) {
     assert(std::has_single_bit(size) && size > 1);
   }
 
-  // Call before the first find or store. Drops results stored under other rules.
+  // Call this before the first find or store. It drops results that were stored under other rules.
   void prepare(Board board, bool empties_to_winner) {
     if (!entries_.empty() && board == board_ && empties_to_winner == empties_to_winner_) return;
     entries_.assign(size_, Entry{});

@@ -1,5 +1,5 @@
-// The static evaluation and the static move order. A disc is 100. The terms are the classical ones for Othello before
-// patterns (Rosenbloom 1982, Iago: mobility, potential mobility, edges, stability).
+// The static evaluation and the static move order. A disc is 100. The terms are those of Othello programs before
+// pattern evaluation (Rosenbloom 1982, Iago: mobility, potential mobility, edges, stability).
 #include <algorithm>
 
 #include "games/othello/movegen.hpp"
@@ -11,16 +11,16 @@ namespace kibitz {
 
 namespace {
 
-// The weights are linear from the opening to the end. They were fitted by least squares to the results of 17,967 games
-// (eOthello; WTHOR of 1980, 1985 and 2021, weighted five times), positions with 6 to 58 empty squares. Against
-// handcrafted weights, in 100 games at depth 8: 72 wins, 2 draws, 26 losses. `tempo` changes no move at a fixed depth;
-// it removes the odd-even effect.
+// The weights change linearly from the opening to the end. They were fitted by least squares to the results of 17,967
+// games (eOthello; WTHOR of 1980, 1985 and 2021, weighted five times), in positions with 6 to 58 empty squares. Against
+// handcrafted weights, in 100 games at depth 8, they scored 72 wins, 2 draws and 26 losses. `tempo` changes no move at
+// a fixed depth; it removes the odd-even effect.
 
 using othello::Board;
 using othello::count_of;
 using othello::Discs;
 
-struct Shape {  // masks of a board of one size
+struct Shape {  // masks for a board of one size
   Board board, edges, corners, diagonal_squares;
 };
 
@@ -40,7 +40,7 @@ constexpr Shape make_shape(int size) {
 constexpr std::array<Shape, 3> shapes{make_shape(4), make_shape(6), make_shape(8)};
 const Shape& shape_of(int size) { return shapes[static_cast<std::size_t>(size / 2 - 2)]; }
 
-// The terms, counted for each side.
+// The terms of the evaluation; each is a difference between the sides.
 enum : std::size_t {
   mobility,
   frontier,
@@ -58,27 +58,27 @@ enum : std::size_t {
 
 struct Weight {
   std::string_view name;
-  int opening;  // weight with 60 squares empty
-  int ending;   // weight with none
+  int opening;  // weight with 60 empty squares
+  int ending;   // weight without empty squares
 };
 
 constexpr std::array<Weight, term_count> weights{{
     {"mobility", 59, 343},      // legal moves
     {"frontier", 134, -52},     // empty squares next to the opponent's discs: potential mobility
-    {"corners", 885, -27},      //
-    {"x squares", -537, -177},  // diagonally next to an empty corner
-    {"c squares", -200, -64},   // the other edge squares
-    {"edges", 145, -55},        // discs that can never be flipped
-    {"stability", 155, 104},    // discs that can never be turned over
-    {"discs", -145, 17},        //
-    {"parity", 54, 162},        // for the side to move if the number of empty squares is odd
-    {"tempo", -540, -63},       // the right to move
-    {"over", 10'000, 10'000},   // neither side can move: discs, with a bonus for the winner
+    {"corners", 885, -27},      // discs on corners
+    {"x squares", -537, -177},  // discs diagonally next to an empty corner
+    {"c squares", -200, -64},   // discs on the edge next to an empty corner
+    {"edges", 145, -55},        // all other discs on the edge, without corners
+    {"stability", 155, 104},    // discs that can never be flipped, counted if at least one corner is taken
+    {"discs", -145, 17},        // all discs
+    {"parity", 54, 162},        // +1 if the number of empty squares is odd, otherwise -1
+    {"tempo", -540, -63},       // 1, for the right to move
+    {"over", 10'000, 10'000},   // neither side can move: the final disc difference, with a bonus for the winner
 }};
 
 using Counts = std::array<int, term_count>;
 
-// The mover's counts minus the opponent's.
+// The terms of the mover minus those of the opponent.
 Counts counts_of(const Othello& game, Discs both) {
   const Shape& shape = shape_of(game.size);
   const Board empty = shape.board & ~both.occupied();
@@ -125,7 +125,7 @@ std::array<Score, term_count> scores_of(const Othello& game, Discs both) {
   return scores;
 }
 
-// The static value of a square for the move order, by its distance from the edge and its closeness to a corner.
+// The static value of a square in the move order, by its distance from the edge and from the corners.
 int square_rank(const Shape& shape, Board bit, Board empty) {
   if ((bit & shape.corners) != 0) return 12;
   const bool is_next_to_empty_corner = (othello::neighbours(bit) & shape.corners & empty) != 0;
@@ -148,7 +148,7 @@ std::vector<Term> Othello::terms(const Line<Othello>& line) const {
   return terms;
 }
 
-// Fastest first (fewest replies), then the square's static value.
+// Ranks a move by the number of the opponent's replies (fastest first), then by the static value of the square.
 int Othello::rank(const Position& position, Move move) const {
   if (move.is_pass()) return 0;
   const Shape& shape = shape_of(size);

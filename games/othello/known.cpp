@@ -1,4 +1,5 @@
-// Othello: the endgame solver in the search. Converts windows of scores to windows of discs, and results back.
+// Exact knowledge of Othello: the endgame solver in the search. Score windows are converted to disc windows, and
+// results back to scores.
 #include <algorithm>
 
 #include "games/othello/endgame.hpp"
@@ -7,7 +8,8 @@
 namespace kibitz {
 
 namespace {
-// The largest disc difference whose score is at most this; the smallest whose score is at least this.
+// discs_at_most: the largest disc difference whose score is <= `score`. discs_at_least: the smallest whose score is >=
+// `score`.
 int discs_at_most(Score score) {
   int points = score >= points_score(1) ? score - points_base : score >= 0 ? 0 : -1;
   if (score < points_score(-1)) points = score + points_base;
@@ -15,10 +17,10 @@ int discs_at_most(Score score) {
 }
 int discs_at_least(Score score) { return -discs_at_most(-score); }
 
-// Number of empty squares at which the solver takes over. It is small enough to keep the search's depth in
-// the midgame. If the root is near the end it is larger, because the solver orders and prunes better than
-// the search; four plies are left for the search, so that a stopped search has a move. Measured with 18 and
-// 20 empty squares at the root: README.md.
+// The number of empty squares at which the solver takes over. The number is small enough that the search keeps its
+// depth in the midgame. If the root is near the end it is larger, because the solver orders and prunes better than the
+// search. Four plies are always left to the search, so that a stopped search has a move. README.md has measurements
+// with 18 and 20 empty squares at the root.
 int takes_over_at(const Othello& game, const Line<Othello>& line) {
   const int root_empties = game.empties(line.position(line.root()));
   return std::max(game.solve_at, std::min(root_empties - 4, game.solve_at + 22 - root_empties));
@@ -26,9 +28,9 @@ int takes_over_at(const Othello& game, const Line<Othello>& line) {
 
 }  // namespace
 
-// A solution costs about as many nodes as a search of a certain depth: six squares can be solved at the horizon, twelve
-// with eight plies left. The solver therefore takes over gradually, as the iterations get deeper, and never uses time
-// that the midgame search needs. Measured: README.md.
+// Solving costs about as many nodes as a search of a certain depth: six empty squares are worth solving at the horizon,
+// twelve with eight plies of depth left. The solver therefore takes over gradually as the iterations get deeper, and
+// never uses time that the midgame search needs. README.md has the measurements.
 bool Othello::pays_to_know(const Line<Othello>& line, Depth depth) const {
   return 4 * (empties(line.current()) - 6) <= 3 * std::max(depth.plies(), 0);
 }

@@ -1,5 +1,5 @@
-// The last four empty squares, unrolled by the compiler: no lists, no table, no move generation. Every empty square is
-// tried for flips. Most nodes of an endgame search are here.
+// The search of the last four empty squares, unrolled by the compiler: no lists, no table, no move generation. Every
+// empty square is tried for flips. Most nodes of an endgame search are here.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +29,7 @@ class LastSquares {
  public:
   LastSquares(const EndgameRules& rules, Poll& poll) : rules_(rules), poll_(poll) {}
 
-  // `squares`: in the order in which they are tried.
+  // `squares`: the empty squares, in the order in which they are tried.
   template <int Count>
   int solve(Discs discs, const Squares<Count>& squares, DiscWindow window) {
     if constexpr (Count == 1) {
@@ -63,7 +63,7 @@ class LastSquares {
     return best;
   }
 
-  // Computes the result without playing: a flipped disc counts twice, the square itself once.
+  // The result with one empty square, computed without playing: a flipped disc counts twice, the square itself once.
   int last_one(Discs discs, int square) const {
     const int difference = 2 * count_of(discs.mover) - count_of(rules_.board) + 1;
     const int own = count_of(flips(discs, square));
@@ -82,7 +82,7 @@ class LastSquares {
     return rest;
   }
 
-  // If one of three squares is alone in its quadrant, it is the odd region and comes first.
+  // If exactly one of three squares is alone in its quadrant, that is the odd region, so the square is put first.
   static void single_first(Squares<3>& squares) {
     const int a = quadrant_of(squares[0]), b = quadrant_of(squares[1]), c = quadrant_of(squares[2]);
     if (a == b && c != a) std::swap(squares[0], squares[2]);

@@ -1,5 +1,5 @@
-// ProbCut parameters for the learned evaluation (othello.net), fitted to searches of `strong` by `kibitz tune othello
-// probcut`. The command is in docs/tuning.md.
+// ProbCut parameters for the learned evaluation (othello.net), fitted to searches of the preset `strong` by `kibitz
+// tune othello probcut`. The full command is in docs/tuning.md.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace kibitz::othello {
 
-// Phase, deep, shallow; slope in thousandths, shift, sigma. Phases: Othello::phase.
+// Each entry: phase (Othello::phase), deep and shallow depth in plies; slope in thousandths, shift, sigma.
 inline constexpr std::array<ProbCut, 68> learned_prob_cuts{{
     {0, 2, 0, 992, -23, 148},  {0, 3, 1, 988, -16, 127},  {0, 4, 0, 989, -35, 174},  {0, 4, 2, 994, -12, 108},
     {0, 5, 1, 995, -25, 163},  {0, 6, 2, 1001, -11, 144}, {0, 7, 1, 1003, -20, 184}, {0, 7, 3, 1014, -4, 139},

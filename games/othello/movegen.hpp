@@ -1,5 +1,5 @@
-// Legal moves and flips: the two functions in which Othello spends its time. Four lines cross every square. Each lane
-// of a vector handles one of them, towards higher and towards lower squares.
+// Legal moves and flips: the two functions in which Othello spends most of its time. Four lines cross every square.
+// Each lane of a vector handles one line, towards higher and towards lower squares.
 #pragma once
 
 #include <array>
@@ -9,19 +9,19 @@
 
 namespace kibitz::othello {
 
-// The vectors are the compiler's own (AVX2 if the build has it, plain words otherwise), so every build computes the
-// same. Parallel prefix after Kogge and Stone 1973. The carry through a line of discs is the o^(o-2r) technique of
-// chess programs, here with all bits outside the line set.
+// The vectors are the compiler's (AVX2 if the build has it, plain words otherwise), so every build computes the same
+// results. The parallel prefix is after Kogge and Stone 1973. The carry through a line of discs is the o^(o-2r)
+// technique of chess programs, here with all bits outside the line set.
 
 using Lanes = std::uint64_t __attribute__((vector_size(32)));
 
 namespace detail {
 
-inline constexpr std::array<int, 4> steps{1, 8, 7, 9};  // along the row, the column and the two diagonals
+inline constexpr std::array<int, 4> steps{1, 8, 7, 9};  // steps along the row, the column and the two diagonals
 
 struct alignas(32) Rays {
-  std::array<Board, 4> up{};    // towards higher squares, in the order of steps
-  std::array<Board, 4> down{};  // towards lower ones
+  std::array<Board, 4> up{};    // towards higher squares, in the order of `steps`
+  std::array<Board, 4> down{};  // towards lower squares, in the order of `steps`
 };
 
 constexpr Board ray_from(int square, int row_step, int column_step) {
@@ -47,7 +47,7 @@ inline constexpr std::array<Rays, square_count> rays = make_rays();
 
 }  // namespace detail
 
-// Empty squares on which the mover flips at least one disc. On a small board the caller masks them.
+// The empty squares on which the mover flips at least one disc. On a small board the caller must mask them.
 inline Board legal_moves(Discs discs) {
   const Lanes step{1, 8, 7, 9};
   const Lanes mover = Lanes{} + discs.mover;
@@ -67,7 +67,7 @@ inline Board legal_moves(Discs discs) {
   return (reached[0] | reached[1] | reached[2] | reached[3]) & ~discs.occupied();
 }
 
-// The discs that the mover flips by playing on this empty square; none if the move is illegal.
+// The discs that the mover flips by playing on this empty square; empty if the move is illegal.
 inline Board flips(Discs discs, int square) {
   const detail::Rays& rays = detail::rays[static_cast<std::size_t>(square)];
   Lanes up, down;
@@ -77,11 +77,11 @@ inline Board flips(Discs discs, int square) {
   const Lanes mover = Lanes{} + discs.mover;
   const Lanes opponent = Lanes{} + discs.opponent;
 
-  // Upwards, a carry runs through the opponent's discs to the first square that is not the opponent's.
+  // Upwards: a carry runs through the opponent's discs to the first square that is not the opponent's.
   const Lanes end_up = ((opponent | ~up) + 1) & up & mover;
   const Lanes flipped_up = (end_up + (end_up != 0)) & up;
 
-  // Downwards there is no carry: the first square that is not the opponent's is found by filling everything below it.
+  // Downwards there is no carry. The first square that is not the opponent's is found by filling everything below it.
   Lanes below = down & ~opponent;
   below |= below >> step;
   below |= below >> (step + step);
@@ -93,7 +93,7 @@ inline Board flips(Discs discs, int square) {
   return flipped[0] | flipped[1] | flipped[2] | flipped[3];
 }
 
-// The position after a move, from the other side's view.
+// The position after a move, from the view of the side that is then to move.
 inline constexpr Discs played(Discs discs, int square, Board flipped) {
   return {discs.opponent ^ flipped, discs.mover ^ flipped ^ bit_of(square)};
 }

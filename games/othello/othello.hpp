@@ -1,5 +1,5 @@
-// Othello on 8x8, 6x6 and 4x4. A side that cannot move passes; if neither can, discs are counted. README.md has the
-// rules, the conventions and the reasons for the capabilities below.
+// Othello on 8x8, 6x6 and 4x4. A side that cannot move passes; if neither side can move, the discs are counted.
+// README.md explains the rules, the conventions and the choice of capabilities below.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ class Othello {
  public:
   static constexpr bool never_repeats = true;  // every move except a pass fills a square, and two passes end the game
   static constexpr bool is_bounded = true;     // at most 60 discs are played
-  static constexpr Score point_worth = 100;    // the evaluation is the expected result in discs
+  static constexpr Score point_worth = 100;    // the evaluation estimates the final disc difference
   static constexpr bool perft_counts_ended = true;  // the published tables count a finished game as one leaf
   static constexpr std::string_view name = "othello";
   static constexpr std::string_view title = "Othello";
@@ -35,11 +35,12 @@ class Othello {
 
   struct Position {
     othello::Discs discs;
-    std::uint8_t mover = 0;  // 0: Black
+    std::uint8_t mover = 0;  // side to move; 0: Black
     friend bool operator==(const Position&, const Position&) = default;
   };
 
-  // One thread's table for the endgame solver. A small one suffices for the few empty squares at which known() solves.
+  // One search thread's table for the endgame solver. A small table suffices, because known() solves only positions
+  // with few empty squares.
   struct Worker {
     explicit Worker(const Othello&) {}
     othello::EndgameTable table{std::size_t{1} << 14};
@@ -48,14 +49,15 @@ class Othello {
   // ---- rules ----
   int size = 8;                   // 4, 6 or 8
   bool empties_to_winner = true;  // tournament scoring: empty squares count for the winner
-  int solve_at = 12;  // known() solves positions with up to N empty squares, more if the root is near the end; 0: never
+  int solve_at = 12;  // known() solves positions with at most this number of empty squares, more if the root is near
+                      // the end; 0: never
 
   othello::Board board() const { return othello::squares_of(size); }
   int empties(const Position& position) const { return othello::count_of(board() & ~position.discs.occupied()); }
 
   Position start() const;
-  // Over if neither side can move. Without this, a search that ends a line there would
-  // use the evaluation instead of the result.
+  // The game is over if neither side can move. Without this test, a search that ends a line there would use the
+  // evaluation instead of the result.
   std::optional<Outcome> verdict(const Line<Othello>& line, Judge) const {
     return is_over(line.current()) ? std::optional(without_moves(line.current())) : std::nullopt;
   }
@@ -66,7 +68,7 @@ class Othello {
   Position play(const Position& position, Move move) const;
   bool is_legal(const Position& position, Move move) const;
   Key key(const Position& position) const;
-  bool is_consistent(const Position& position) const {  // one disc on a square of the board
+  bool is_consistent(const Position& position) const {  // no square holds two discs, and all discs are on the board
     const othello::Discs& discs = position.discs;
     return (discs.mover & discs.opponent) == 0 && (discs.occupied() & ~board()) == 0;
   }
@@ -74,14 +76,14 @@ class Othello {
   // ---- evaluation ----
   Score evaluate(const Line<Othello>& line) const;
   std::vector<Term> terms(const Line<Othello>& line) const;
-  // Row by row from a1. Only the colours are exchanged, so both sides see the same board.
+  // Points are numbered row by row from a1. Exchanging the sides changes only the colours.
   PlaneShape plane_shape() const { return {1, size * size}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     words[position.mover] = othello::without_margin(position.discs.mover, size);
     words[1 - position.mover] = othello::without_margin(position.discs.opponent, size);
   }
   int opposite_point(int point) const { return point; }
-  Picture::Place cell(int point) const { return {point % size, point / size}; }
+  Picture::Cell cell(int point) const { return {point % size, point / size}; }
   std::vector<Tuple> tuples() const;  // on 8x8 the lines and corners of Logistello; on smaller boards single squares
 
   int rank(const Position& position, Move move) const;
@@ -109,7 +111,7 @@ class Othello {
   std::string notation(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
 
   static std::vector<Setting<Othello>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
@@ -121,10 +123,11 @@ static_assert(CountsMoves<Othello> && HasEvaluate<Othello> && HasTerms<Othello> 
               HasSlot<Othello> && HasPreset<Othello>);
 static_assert(KnowsWhenItPays<Othello> && KnowsPliesLeft<Othello> && HasPointWorth<Othello> && HasPhases<Othello> &&
               HasProbCuts<Othello>);
-static_assert(HasWorker<Othello> && Knows<Othello> && HasSymmetry<Othello> && HasSwap<Othello> && HasSettings<Othello>);
+static_assert(HasWorker<Othello> && HasExactKnowledge<Othello> && HasSymmetry<Othello> && HasSwap<Othello> &&
+              HasSettings<Othello>);
 static_assert(HasPlanes<Othello> && HasTuples<Othello>);
 static_assert(Speaks<Othello> && HasNotation<Othello> && HasRecords<Othello>);
-// The reasons: README.md, "What it lacks".
+// README.md explains why these capabilities are missing.
 static_assert(!CanPass<Othello> && !HasNoise<Othello> && !HasTraits<Othello> && !HasExchange<Othello>);
 static_assert(!HasDanger<Othello> && !HasStructure<Othello> && !HasIrreversible<Othello> && !HasRoutes<Othello>);
 

@@ -1,5 +1,5 @@
-// Parity: the side that plays last in a region of empty squares gains, so moves into odd regions come first. The four
-// quadrants of the board approximate the regions (as in Zebra and Edax).
+// Parity: the side that plays last in a region of empty squares gains, so moves into odd regions are tried first. The
+// four quadrants of the board approximate the regions (as in Zebra and Edax).
 #pragma once
 
 #include "games/othello/board.hpp"
@@ -13,7 +13,7 @@ inline constexpr Board quadrant_squares(int quadrant) {
   return upper_left << (4 * (quadrant & 1) + 32 * (quadrant >> 1));
 }
 
-// All squares of the quadrants that have an odd number of these squares.
+// All squares of the quadrants in which the number of empty squares is odd.
 inline constexpr Board odd_quadrants(Board empties) {
   Board odd = 0;
   for (int quadrant = 0; quadrant < 4; ++quadrant)

@@ -5,8 +5,8 @@
 
 namespace kibitz::othello {
 
-// The disc difference of a finished game, for the mover. Tournaments count empty squares for the winner (World Othello
-// Federation, rule 13); otherwise they count for neither side.
+// The disc difference of a finished game, from the mover's view. In tournaments empty squares count for the winner
+// (World Othello Federation, rule 13); otherwise they count for neither side.
 inline constexpr int final_points(Discs discs, Board board, bool empties_to_winner) {
   const int difference = count_of(discs.mover) - count_of(discs.opponent);
   if (!empties_to_winner || difference == 0) return difference;

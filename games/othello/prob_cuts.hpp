@@ -1,4 +1,5 @@
-// ProbCut parameters for the handcrafted evaluation, fitted to searches of `strong` by `kibitz tune othello probcut`.
+// ProbCut parameters for the handcrafted evaluation, fitted to searches of the preset `strong` by `kibitz tune othello
+// probcut`.
 #pragma once
 
 #include <array>
@@ -7,7 +8,7 @@
 
 namespace kibitz::othello {
 
-// Phase, deep, shallow; slope in thousandths, shift, sigma. Phases: Othello::phase.
+// Each entry: phase (Othello::phase), deep and shallow depth in plies; slope in thousandths, shift, sigma.
 inline constexpr std::array<ProbCut, 68> prob_cuts{{
     {0, 2, 0, 929, -75, 362},   {0, 3, 1, 947, -54, 301},   {0, 4, 0, 892, -93, 428},   {0, 4, 2, 965, -19, 254},
     {0, 5, 1, 924, -105, 376},  {0, 6, 2, 954, -9, 314},    {0, 7, 1, 908, -124, 432},  {0, 7, 3, 970, -76, 309},

@@ -64,19 +64,17 @@ Othello::Position Othello::swapped(Position position) const {
 
 std::vector<Setting<Othello>> Othello::settings() {
   using S = Setting<Othello>;
-  return {
-      S::choice("size", "squares a side", {"4", "6", "8"},
-                {[](const Othello& game) { return game.size / 2 - 2; },
-                 [](Othello& game, int value) { game.size = 2 * (value + 2); }}),
-      S::flag("empties_to_winner", "squares left empty count for the winner, as in tournaments; off: discs alone count",
-              &Othello::empties_to_winner),
-      S::number("solve_at",
-                "from so many empty squares on, search to the end at once (sooner if the root has few); 0: never",
-                {0, 30}, &Othello::solve_at)
-          .as_knob()};
+  return {S::choice("size", "squares per side of the board", {"4", "6", "8"},
+                    {[](const Othello& game) { return game.size / 2 - 2; },
+                     [](Othello& game, int value) { game.size = 2 * (value + 2); }}),
+          S::flag("empties_to_winner", "count empty squares for the winner (tournament rule); off: discs only",
+                  &Othello::empties_to_winner),
+          S::number("solve_at", "empty squares at which the endgame solver takes over; 0 = never", {0, 30},
+                    &Othello::solve_at)
+              .as_knob()};
 }
 
-// Tuned by games between presets: docs/tuning.md.
+// These settings were tuned by games of presets against each other (docs/tuning.md).
 std::vector<PresetRow> Othello::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"graded_ends", "on"},

@@ -1,15 +1,15 @@
-// Stable discs, which can never be flipped. A disc is safe along a line if the line is full, ends at the edge there, or
-// has a stable disc of the same colour as its neighbour; it is stable if it is safe along all four lines. This finds a
-// subset of the stable discs. (Full lines and propagation: as in Edax.)
+// Stable discs, which can never be flipped. A disc is safe along a line if the line is full, if the disc stands at an
+// end of the line, or if a neighbour on the line is a stable disc of the same colour. A disc that is safe along all
+// four lines is stable. This finds a subset of the stable discs. (Full lines and propagation: as in Edax.)
 #pragma once
 
 #include "games/othello/board.hpp"
 
 namespace kibitz::othello {
 
-// Squares on lines without an empty square, by direction. Squares outside the board count as filled.
+// The squares on lines without an empty square, by direction. Squares outside the board count as filled.
 struct FullLines {
-  Board row, column, falling, rising;  // falling: step 9, rising: step 7
+  Board row, column, falling, rising;  // falling: step 9; rising: step 7
 };
 
 inline constexpr FullLines full_lines(Board filled) {
@@ -44,7 +44,7 @@ inline constexpr Board stable_discs(Board own, Board occupied, Board board) {
   safe.column |= top_row | bottom_row;
   safe.falling |= rim;
   safe.rising |= rim;
-  // Shifts that wrap arrive on the edge, which is safe along that line anyway.
+  // A shift that wraps arrives on an edge, which is safe along that line anyway.
   Board stable = 0;
   for (Board grown = outside;;) {
     const Board next = own & (safe.row | grown << 1 | grown >> 1) & (safe.column | grown << 8 | grown >> 8) &

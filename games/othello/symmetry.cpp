@@ -1,4 +1,4 @@
-// The canonical image of a position under the symmetries of the board. The bit tricks are from Warren, Hacker's
+// The canonical image of a position under the symmetries of the board. The bit manipulations are from Warren, Hacker's
 // Delight, chapter 7.
 #include "games/othello/symmetry.hpp"
 
@@ -36,7 +36,7 @@ constexpr Board with_rows_for_columns(Board board) {
   return board;
 }
 
-// To invert a symmetry, undo the exchange first, then the mirrored columns and rows.
+// The square that the symmetry maps to this square. The parts of the symmetry are undone in reverse order.
 constexpr int origin_of(int square, std::uint8_t symmetry) {
   if ((symmetry & exchange) != 0) square = (square & 7) * 8 + square / 8;
   if ((symmetry & mirror_columns) != 0) square ^= 7;

@@ -72,18 +72,18 @@ std::string Othello::notation(const Position& position, Move move) const { retur
 
 namespace {
 
-// "Black to move, Black 2, White 2; squares left empty count for the winner".
+// The caption of the board: "Black to move, Black 2, White 2; squares left empty count for the winner".
 std::string caption_of(const Othello& game, const Othello::Position& position) {
   const bool is_over = game.count_moves(position) == 0;
   const std::array<int, 2> discs{othello::count_of(position.discs.mover), othello::count_of(position.discs.opponent)};
   const std::string state = is_over ? "Game over" : fmt::format("{} to move", Othello::side_names[position.mover]);
-  return fmt::format("{}, Black {}, White {}; squares left empty count for {}", state, discs[position.mover],
-                     discs[1 - position.mover], game.empties_to_winner ? "the winner" : "nobody");
+  return fmt::format("{}, Black {}, White {}; empty squares count for {}", state, discs[position.mover],
+                     discs[1 - position.mover], game.empties_to_winner ? "the winner" : "neither side");
 }
 
 }  // namespace
 
-std::vector<Picture::Place> Othello::path(const Position&, Move move) const {
+std::vector<Picture::Cell> Othello::path(const Position&, Move move) const {
   if (move.is_pass()) return {};
   const int margin = othello::margin_of(size);
   return {{move.square % 8 - margin, move.square / 8 - margin}};

@@ -9,11 +9,11 @@ namespace kibitz {
 
 namespace {
 
-// Boards: FFO/OBF and Edax (`X` `O` `-`), GGS (`*` `O` `-`), `B` `W`, with `.` or `_` for empty squares; on one or
-// several lines, with blanks anywhere, a line of column letters and row numbers at the ends of lines. Then the side: X
-// O * B W black white, optionally followed by "to move" or ";".
+// A board is written as in FFO/OBF and Edax (`X` `O` `-`), as in GGS (`*` `O` `-`), or with `B` and `W`; empty squares
+// may be `.` or `_`. It may take one or several lines, with blanks anywhere, a line of column letters, and row numbers
+// at the ends of lines. The side to move follows: X O * B W black white, and optionally "to move" or ";".
 //
-// Moves: f5d6c3 or f5 d6 c3. Numbers such as "1." are skipped, passes are implied.
+// Moves are written as f5d6c3 or f5 d6 c3. Numbers such as "1." are skipped. Passes need not be written.
 
 using othello::Board;
 
@@ -39,7 +39,7 @@ std::optional<Cell> read_cell(char letter) {
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-// "A B C D E F G H", with or without blanks: the head or foot of a printed board.
+// True for a line "A B C D E F G H", with or without blanks: the head or foot of a printed board.
 bool is_column_line(std::string_view line) {
   int letters = 0;
   for (char letter : othello::in_lower_case(line)) {
@@ -50,7 +50,7 @@ bool is_column_line(std::string_view line) {
   return letters >= 4;
 }
 
-// Removes the frame of a printed board. A single line is unchanged.
+// The text without the frame of a printed board. A single line is unchanged.
 std::string without_frame(std::string_view text) {
   if (text.find('\n') == std::string_view::npos) return std::string(text);
   std::string inner;
@@ -66,7 +66,7 @@ std::string without_frame(std::string_view text) {
   return inner;
 }
 
-// 0 for Black, 1 for White: the word after the board.
+// The side to move in the text after the board: 0 for Black, 1 for White.
 std::optional<std::uint8_t> read_side(std::string_view text) {
   while (!text.empty() && (text.back() == ';' || is_blank(text.back()))) text.remove_suffix(1);
   std::string word = othello::in_lower_case(trimmed(text));
@@ -107,8 +107,8 @@ Expected<Othello::Position> read_board(const Othello& game, std::string_view tex
   return *side == 0 ? Othello::Position{{black, white}, 0} : Othello::Position{{white, black}, 1};
 }
 
-// Takes the next move, or the next other text, from the front. A letter and a digit are a
-// move, so moves need no blanks between them.
+// Takes the next word from the front of the text. A letter and a digit are a word, so moves need no blanks between
+// them.
 std::string_view next_word(std::string_view& text) {
   const auto is_letter = [](char letter) { return (letter | 32) >= 'a' && (letter | 32) <= 'z'; };
   std::size_t length = 1;

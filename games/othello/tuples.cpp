@@ -1,5 +1,6 @@
-// Patterns for a learned evaluation: on 8x8 those of Logistello (Buro 1997, "Experiments with Multi-ProbCut and a new
-// high-quality evaluation function for Othello", section 3): lines, diagonals, corners, and edges with their X squares.
+// Patterns for a learned evaluation. On 8x8 they are those of Logistello (Buro 1997, "Experiments with Multi-ProbCut
+// and a new high-quality evaluation function for Othello", section 3): lines, diagonals, corners, and edges with their
+// X squares.
 #include <algorithm>
 
 #include "games/othello/othello.hpp"
@@ -11,7 +12,7 @@ namespace {
 
 using Squares = std::vector<std::uint16_t>;
 
-// Row by row, from a1.
+// The squares of a rectangle in the upper left corner, row by row.
 Squares rectangle(int rows, int columns) {
   Squares squares;
   for (int row = 0; row < rows; ++row)
@@ -19,7 +20,7 @@ Squares rectangle(int rows, int columns) {
   return squares;
 }
 
-// From the top edge, to the right and down.
+// The squares of a diagonal that runs from the top edge to the right and down.
 Squares diagonal(int length) {
   Squares squares;
   for (int i = 0; i < length; ++i) squares.push_back(static_cast<std::uint16_t>(9 * i + 8 - length));
@@ -45,7 +46,7 @@ bool are_same_set(Squares a, Squares b) {
   return a == b;
 }
 
-// Adds the squares and their distinct images: a line read from its other end is not added again.
+// Adds the images of the squares under all symmetries, each set of squares once: a line is not added again in reverse.
 void add_images(const Squares& squares, std::vector<Tuple>& tuples) {
   const int group = tuples.empty() ? 0 : tuples.back().group + 1;
   for (std::uint8_t symmetry = 0; symmetry < othello::symmetry_count; ++symmetry) {

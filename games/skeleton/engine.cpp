@@ -1,5 +1,5 @@
-// Instantiates the engine for Skeleton: the only file here that includes the search,
-// so that its templates are compiled once.
+// Instantiates the engine for Skeleton. This is the only file of the folder that includes the search, so that the
+// search's templates are compiled only once.
 #include "kibitz/engine/engine_of.hpp"
 
 #include "games/engines.hpp"

@@ -17,7 +17,7 @@ void Skeleton::generate(const Position& position, MoveList<Move>& moves) const {
       if (position.at(column, row) == position.mover) add_moves(position, {column, row, column}, moves);
 }
 
-// Adds the moves of one pawn; `ahead` is its step straight forward.
+// Adds the moves of one pawn. `ahead` is the pawn's step straight forward, which need not be legal.
 void Skeleton::add_moves(const Position& position, Move ahead, MoveList<Move>& moves) {
   for (const int aside : {-1, 0, 1}) {
     const char target = position.at(ahead.column + aside, ahead.row + position.forward());
@@ -26,7 +26,7 @@ void Skeleton::add_moves(const Position& position, Move ahead, MoveList<Move>& m
   }
 }
 
-// Takes a copy and returns it changed. There is no undo, because the search keeps the old positions.
+// Takes a copy of the position, changes it and returns it. There is no undo: the search keeps the old positions.
 Skeleton::Position Skeleton::play(Position position, Move move) const {
   position.at(move.column, move.row) = '.';
   position.at(move.to_column, move.row + position.forward()) = position.mover;

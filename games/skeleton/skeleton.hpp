@@ -17,8 +17,8 @@ struct Skeleton {
   using Position = skeleton::Position;
   using Move = skeleton::Move;
 
-  static constexpr std::string_view name = "skeleton";   // as typed on the command line
-  static constexpr std::string_view title = "Hexapawn";  // as displayed
+  static constexpr std::string_view name = "skeleton";   // the name as typed on the command line
+  static constexpr std::string_view title = "Hexapawn";  // the name as displayed
   static constexpr std::array<std::string_view, 2> side_names{"x", "o"};
 
   // ---- rules: these five are required ----
@@ -26,22 +26,22 @@ struct Skeleton {
   Position start() const { return {}; }
 
   // Has a rule ended the game? The outcome is for the side to move. The line holds the whole game so far, for rules
-  // that need the history (repetition); this game needs the last position only.
+  // that need the history (repetition). This game needs only the last position.
   std::optional<Outcome> verdict(const Line<Skeleton>& line, Judge) const {
     return has_arrived(line.current()) ? std::optional(Outcome::loss()) : std::nullopt;
   }
-  // The outcome if generate() finds no move: here always a loss, blocked or without pawns.
+  // The outcome if generate() finds no move. In this game that is always a loss: the side is blocked or has no pawns.
   Outcome without_moves(const Position&) const { return Outcome::loss(); }
-  // Generates every legal move once, and none in a position that has ended the game.
+  // Generates every legal move once. If the game has ended in this position, generates none.
   void generate(const Position& position, MoveList<Move>& moves) const;
   Position play(Position position, Move move) const;
 
   // ---- optional capabilities: define those that your game has ----
 
-  // Pawns never go back, so positions never repeat and the search need not check for repetition.
+  // Pawns never move back, so positions never repeat and the search need not check for repetition.
   static constexpr bool never_repeats = true;
 
-  // Symmetry 1 exchanges left and right. Both images then share one table entry.
+  // Symmetry 1 exchanges left and right. Both images of a position then share one table entry.
   Canonical canonical(const Position& position) const;
   Move to_canonical(Move move, std::uint8_t symmetry) const;
   Move from_canonical(Move move, std::uint8_t symmetry) const { return to_canonical(move, symmetry); }
@@ -57,10 +57,11 @@ struct Skeleton {
 
  private:
   static void add_moves(const Position& position, Move ahead, MoveList<Move>& moves);
-  static bool has_arrived(const Position& position);  // by the side that has just moved
+  static bool has_arrived(const Position& position);  // has the side that has just moved reached the far row?
 };
 
-// Asserts what the game has and what it lacks. Otherwise a misspelt capability would be missing silently.
+// Asserts which capabilities the game has and which it lacks. Without this, a misspelt function would silently be
+// ignored.
 static_assert(Game<Skeleton> && Speaks<Skeleton> && NeverRepeats<Skeleton> && HasSymmetry<Skeleton>);
 static_assert(!HasPath<Skeleton> && !HasKey<Skeleton> && !HasIsLegal<Skeleton> && !HasEvaluate<Skeleton> &&
               !CanPass<Skeleton>);

@@ -1,5 +1,5 @@
-// Text. A position is its rows from the top and the side to move, "ooo/.../xxx x"; a move is its two squares, "a1a2".
-// Input is never trusted: every error is one sentence that quotes it.
+// Text of positions and moves. A position is its rows from the top and the side to move, "ooo/.../xxx x". A move is its
+// two squares, "a1a2". Input is never trusted: every error is one sentence that quotes the offending text.
 #include <fmt/format.h>
 
 #include "games/skeleton/skeleton.hpp"
@@ -47,7 +47,7 @@ std::string Skeleton::format_move(const Position& position, Move move) const {
   return square(move.column, move.row) + square(move.to_column, move.row + position.forward());
 }
 
-// The simplest way to accept legal moves only: write every legal move and compare.
+// Reads a move. The simplest way to accept only legal moves: write every legal move and compare.
 Expected<Skeleton::Move> Skeleton::parse_move(const Position& position, std::string_view text) const {
   MoveStack<Move> stack;
   MoveList<Move> moves(stack);
@@ -57,14 +57,14 @@ Expected<Skeleton::Move> Skeleton::parse_move(const Position& position, std::str
   return fail(fmt::format("{} is not a legal move such as a1a2", quoted(text)));
 }
 
-// The picture of the board: column 0 is on the left, row 0 at the top.
+// The picture of the board. Column 0 is on the left, row 0 at the top.
 Picture Skeleton::picture(const Position& position) const {
   Picture picture;
   picture.columns = picture.rows = skeleton::size;
   picture.column_labels = {"a", "b", "c"};
   picture.row_labels = {"3", "2", "1"};
   picture.is_chequered = true;
-  picture.near_side = 0;  // x is at the bottom; for the player of o the board is turned around
+  picture.near_side = 0;  // side x is at the bottom; for the player of o the board is turned around
   for (int row = 0; row < skeleton::size; ++row)
     for (int column = 0; column < skeleton::size; ++column)
       if (const char pawn = position.at(column, row); pawn != '.')

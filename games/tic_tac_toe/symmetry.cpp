@@ -1,4 +1,4 @@
-// The canonical position is the one of the eight images with the smallest number.
+// The canonical position is the one with the smallest number among the eight images.
 #include <algorithm>
 #include <utility>
 

@@ -1,5 +1,5 @@
 // Tic-tac-toe: the smallest complete game with a board, to read before you write a larger one. The rules are in this
-// file, the text in text.cpp. It has no evaluation, because nine plies search the whole game.
+// file, and the text is in text.cpp. The game has no evaluation, because nine plies search the whole game.
 #pragma once
 
 #include <array>
@@ -10,7 +10,8 @@
 namespace kibitz {
 
 struct TicTacToe {
-  // Bit 3 * row + column, row 0 at the top. X moves first, so the number of marks determines the side to move.
+  // The squares that X and O have taken: bit 3 * row + column, with row 0 at the top. X moves first, so the number of
+  // marks determines the side to move.
   struct Position {
     std::array<std::uint16_t, 2> men{};
     friend bool operator==(const Position&, const Position&) = default;
@@ -31,7 +32,7 @@ struct TicTacToe {
   std::optional<Outcome> verdict(const Line<TicTacToe>& line, Judge) const {
     return is_over(line.current()) ? std::optional(without_moves(line.current())) : std::nullopt;
   }
-  // Only the side that has just moved can complete a row, so if there is one, the mover has lost.
+  // Only the side that has just moved can have completed a row. If there is a row, the side to move has lost.
   Outcome without_moves(const Position& position) const {
     return has_row(position.men[0]) || has_row(position.men[1]) ? Outcome::loss() : Outcome::draw();
   }

@@ -1,4 +1,4 @@
-// Instantiates the engine for Tree: the only file here that includes the search.
+// Instantiates the engine for Tree. This is the only file of the folder that includes the search.
 #include "kibitz/engine/engine_of.hpp"
 
 #include "games/engines.hpp"
@@ -6,6 +6,6 @@
 
 namespace kibitz {
 
-std::unique_ptr<Engine> make_tree_engine() { return std::make_unique<EngineOf<Tree>>(); }
+std::unique_ptr<Engine> make_tree_engine() { return std::make_unique<EngineOf<TreeGame>>(); }
 
 }  // namespace kibitz

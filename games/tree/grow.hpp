@@ -1,11 +1,11 @@
-// Builds trees from a recipe. Small trees are stored; large ones are computed node by node as they are visited. Ordered
-// and correlated trees are never stored.
+// Builds trees from TreeParameters. Small trees are stored. Large trees, and all ordered and correlated trees, are
+// computed node by node as they are visited.
 #pragma once
 
 #include "games/tree/nodes.hpp"
 
 namespace kibitz::tree {
 
-std::shared_ptr<const Nodes> grow(const Recipe& recipe);
+std::shared_ptr<const Nodes> grow(const TreeParameters& parameters);
 
 }  // namespace kibitz::tree

@@ -5,7 +5,7 @@
 
 namespace kibitz::tree {
 
-Nodes::Nodes(const Recipe& recipe) : recipe_(recipe) { name(format_recipe(recipe)); }
+Nodes::Nodes(const TreeParameters& parameters) : parameters_(parameters) { name(format_parameters(parameters)); }
 
 void Nodes::name(std::string text) {
   text_ = std::move(text);
@@ -14,7 +14,7 @@ void Nodes::name(std::string text) {
 }
 
 std::vector<int> Nodes::path_to(const NodeId& node) const {
-  if (!is_stored()) return path_of(*recipe_, node);
+  if (!is_stored()) return path_of(*parameters_, node);
   std::vector<int> path;
   for (NodeId at = node; at != root();) {
     const NodeId parent{nodes_[at.index].parent};

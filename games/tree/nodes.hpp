@@ -1,5 +1,6 @@
 // A whole game tree as data, immutable and shared by all its positions. A leaf holds the value for the first player. A
-// tree too large to store is computed during the search: each node follows from the recipe and its place (recipe.hpp).
+// tree too large to store is computed during the search, each node from the parameters and the node's place in the
+// tree (tree_parameters.hpp).
 #pragma once
 
 #include <cstdint>
@@ -8,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "games/tree/recipe.hpp"
+#include "games/tree/tree_parameters.hpp"
 #include "kibitz/core/zobrist.hpp"
 
 namespace kibitz::tree {
@@ -17,28 +18,28 @@ inline constexpr std::size_t max_nodes = std::size_t{1} << 22;
 class Nodes {
  public:
   Nodes() = default;
-  explicit Nodes(const Recipe& recipe);  // not stored
+  explicit Nodes(const TreeParameters& parameters);  // a tree that is computed and not stored
 
-  NodeId root() const { return is_stored() ? NodeId{nodes_.size() - 1} : root_of(*recipe_); }
+  NodeId root() const { return is_stored() ? NodeId{nodes_.size() - 1} : root_of(*parameters_); }
   int child_count(const NodeId& node) const {
-    return is_stored() ? nodes_[node.index].child_count : child_count_of(*recipe_, node);
+    return is_stored() ? nodes_[node.index].child_count : child_count_of(*parameters_, node);
   }
   NodeId child(const NodeId& node, int number) const {
-    if (!is_stored()) return child_of(*recipe_, node, number);
+    if (!is_stored()) return child_of(*parameters_, node, number);
     return {children_[nodes_[node.index].first_child + static_cast<std::uint32_t>(number)]};
   }
   bool is_leaf(const NodeId& node) const { return child_count(node) == 0; }
-  int value(const NodeId& node) const { return is_stored() ? nodes_[node.index].value : value_of(*recipe_, node); }
-  bool is_stored() const { return !recipe_; }
+  int value(const NodeId& node) const { return is_stored() ? nodes_[node.index].value : value_of(*parameters_, node); }
+  bool is_stored() const { return !parameters_; }
   std::size_t size() const { return nodes_.size(); }  // number of stored nodes
 
-  // The path to the node: child numbers from the root.
+  // The path to the node: the numbers of the children from the root.
   std::vector<int> path_to(const NodeId& node) const;
 
-  // "(3 (1 2) 4)", as parse_nodes() reads it, truncated with "..." after about `longest` bytes.
+  // The text "(3 (1 2) 4)" that parse_nodes() reads, cut off with "..." after about `longest` bytes.
   std::string text_of(const NodeId& node, std::size_t longest = std::string::npos) const;
 
-  // The recipe's text if the tree was built from one; else its nodes as text.
+  // The parameters' text if the tree was built from parameters; otherwise the text of the tree's nodes.
   const std::string& text() const { return text_; }
   Key key() const { return key_; }
 
@@ -47,19 +48,19 @@ class Nodes {
   struct Node {
     std::uint32_t parent = 0;
     std::uint32_t first_child = 0;  // index in children_
-    int child_count = 0;            // 0: a leaf
-    int value = 0;                  // leaves only
+    int child_count = 0;            // 0: the node is a leaf
+    int value = 0;                  // value for the first player, for leaves only
   };
   void name(std::string text);
 
-  std::vector<Node> nodes_;  // children before their parent; the root is last
+  std::vector<Node> nodes_;  // children come before their parent; the root is last
   std::vector<std::uint32_t> children_;
-  std::optional<Recipe> recipe_;
+  std::optional<TreeParameters> parameters_;
   std::string text_;
-  Key key_ = 0;  // of the text: trees with equal texts are the same tree
+  Key key_ = 0;  // hash of the text: trees with equal texts are the same tree
 };
 
-// Builds a tree in the order of its text: open a list, add its leaves and lists, close it.
+// Builds a tree in the order of its text: open a list, add its leaves and lists, close the list.
 class Builder {
  public:
   void open() { starts_.push_back(pending_.size()); }
@@ -70,13 +71,13 @@ class Builder {
   std::size_t size() const { return nodes_.nodes_.size(); }
   bool is_whole() const { return starts_.empty() && pending_.size() == 1; }
 
-  // An empty text stands for the nodes as text.
+  // Completes the tree and gives it this text; if `text` is empty, the text of the tree's nodes.
   std::shared_ptr<const Nodes> finish(std::string text);
 
  private:
   Nodes nodes_;
   std::vector<std::uint32_t> pending_;  // finished nodes whose parent is still open
-  std::vector<std::size_t> starts_;     // start of each open list in pending_
+  std::vector<std::size_t> starts_;     // where each open list starts in pending_
 };
 
 }  // namespace kibitz::tree

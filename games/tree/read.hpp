@@ -1,4 +1,4 @@
-// Reads a typed tree: nested lists of whole numbers.
+// Reads a tree that is typed as nested lists of whole numbers.
 #pragma once
 
 #include <string_view>
@@ -8,7 +8,7 @@
 
 namespace kibitz::tree {
 
-// "((3 12 8)(2 4 6))"; blanks and commas separate. A single number is a tree with one leaf.
+// Reads "((3 12 8)(2 4 6))". Blanks and commas separate numbers. A single number is a tree with one leaf.
 Expected<std::shared_ptr<const Nodes>> parse_nodes(std::string_view text);
 
 }  // namespace kibitz::tree

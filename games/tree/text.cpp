@@ -1,5 +1,6 @@
-// A position is written as its tree and, below the root, " at " and the moves that lead to it: "((3 12)(2 4)) at b a".
-// Moves are letters, to distinguish them from values: a..z, then aa, ab ..., like the columns of spreadsheets.
+// A position is written as its tree. Below the root, " at " and the moves that lead to the position follow: "((3 12)(2
+// 4)) at b a". Moves are letters, to distinguish them from values: a..z, then aa, ab ..., like the columns of
+// spreadsheets.
 #include <fmt/format.h>
 
 #include "games/tree/grow.hpp"
@@ -18,7 +19,7 @@ std::string letters_of(std::uint32_t number) {
 }
 
 std::optional<std::uint32_t> number_of(std::string_view letters) {
-  constexpr std::size_t longest = 6;  // 26^6 exceeds any tree's number of nodes and does not overflow
+  constexpr std::size_t longest = 6;  // 26^6 exceeds the number of nodes of any tree and does not overflow
   if (letters.empty() || letters.size() > longest) return std::nullopt;
   std::uint32_t number = 0;
   for (char letter : letters) {
@@ -30,22 +31,22 @@ std::optional<std::uint32_t> number_of(std::string_view letters) {
 
 Expected<std::shared_ptr<const tree::Nodes>> parse_tree(std::string_view text) {
   if (text.find('=') == std::string_view::npos) return tree::parse_nodes(text);
-  const auto recipe = TRY(tree::parse_recipe(text));
-  return tree::grow(recipe);
+  const auto parameters = TRY(tree::parse_parameters(text));
+  return tree::grow(parameters);
 }
 
 }  // namespace
 
-Tree::Position Tree::start() const { return *parse_position("((3 12 8)(2 4 6)(14 5 2))"); }
+TreeGame::Position TreeGame::start() const { return *parse_position("((3 12 8)(2 4 6)(14 5 2))"); }
 
-std::vector<PresetRow> Tree::preset(std::string_view preset_name) {
+std::vector<PresetRow> TreeGame::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  // Plain alpha-beta with memory, so that the blackboard shows exactly the algorithm asked
-  // for, with the leaves in the tree's order.
+  // Plain alpha-beta with memory, so that the blackboard shows exactly the algorithm that was chosen, with the leaves
+  // in the tree's order.
   return {{"base", "paper"}, {"table", "on"}, {"table.order", "off"}, {"table.leaves", "on"}};
 }
 
-Expected<Tree::Position> Tree::parse_position(std::string_view text) const {
+Expected<TreeGame::Position> TreeGame::parse_position(std::string_view text) const {
   constexpr std::string_view separator = " at ";
   const std::size_t at = text.find(separator);
   const auto nodes = TRY(parse_tree(trimmed(text.substr(0, at))));
@@ -58,7 +59,7 @@ Expected<Tree::Position> Tree::parse_position(std::string_view text) const {
   return position;
 }
 
-std::string Tree::format_position(const Position& position) const {
+std::string TreeGame::format_position(const Position& position) const {
   std::string text = position.nodes->text();
   const std::vector<int> path = position.nodes->path_to(position.node);
   if (!path.empty()) text += " at";
@@ -66,7 +67,7 @@ std::string Tree::format_position(const Position& position) const {
   return text;
 }
 
-Expected<Tree::Move> Tree::parse_move(const Position& position, std::string_view text) const {
+Expected<TreeGame::Move> TreeGame::parse_move(const Position& position, std::string_view text) const {
   const int count = position.nodes->child_count(position.node);
   const std::optional<std::uint32_t> number = number_of(text);
   if (number && is_legal(position, {*number})) return Move{*number};
@@ -75,9 +76,9 @@ Expected<Tree::Move> Tree::parse_move(const Position& position, std::string_view
   return fail(fmt::format("{} is no move here: they are a to {}", quoted(text), last));
 }
 
-std::string Tree::format_move(const Position&, Move move) const { return letters_of(move.child); }
+std::string TreeGame::format_move(const Position&, Move move) const { return letters_of(move.child); }
 
-Picture Tree::picture(const Position& position) const {
+Picture TreeGame::picture(const Position& position) const {
   constexpr std::size_t longest = 200;
   Picture picture;
   picture.family = Picture::Family::graph;

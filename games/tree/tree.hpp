@@ -9,9 +9,9 @@
 
 namespace kibitz {
 
-struct Tree {
-  // The tree is shared, not copied. Each position holds it, because parse_position() has no other place for it and a
-  // raw pointer would have no owner. A copy costs one atomic increment, which does not matter on a blackboard.
+struct TreeGame {
+  // The tree is shared, not copied. Each position holds a reference to it, because parse_position() has no other place
+  // for the tree and a raw pointer would have no owner. Copying costs one atomic increment, which does not matter here.
   struct Position {
     std::shared_ptr<const tree::Nodes> nodes;
     tree::NodeId node{};
@@ -31,14 +31,14 @@ struct Tree {
   static constexpr bool never_repeats = true;
   static constexpr bool is_bounded = true;
 
-  Position start() const;  // ((3 12 8)(2 4 6)(14 5 2))
+  Position start() const;  // the tree ((3 12 8)(2 4 6)(14 5 2))
   Key key(const Position& position) const {
     const auto ply = static_cast<Key>(position.node.ply) << tree::max_index_bits;
     return mix_bits(position.nodes->key() ^ position.node.index ^ ply);
   }
 
-  // A leaf ends the game, so a search to the tree's full depth sees the values of its leaves.
-  std::optional<Outcome> verdict(const Line<Tree>& line, Judge) const {
+  // A leaf ends the game, so that a search to the tree's full depth sees the values of the leaves.
+  std::optional<Outcome> verdict(const Line<TreeGame>& line, Judge) const {
     const Position& position = line.current();
     return position.nodes->is_leaf(position.node) ? std::optional(without_moves(position)) : std::nullopt;
   }
@@ -68,9 +68,10 @@ struct Tree {
   Picture picture(const Position& position) const;
 };
 
-static_assert(Game<Tree> && Speaks<Tree> && HasKey<Tree> && HasIsLegal<Tree> && NeverRepeats<Tree> && IsBounded<Tree>);
-static_assert(HasPreset<Tree>);
-static_assert(!HasPath<Tree> && !HasEvaluate<Tree> && !CanPass<Tree> && !HasNoise<Tree> && !HasTraits<Tree> &&
-              !HasSymmetry<Tree>);
+static_assert(Game<TreeGame> && Speaks<TreeGame> && HasKey<TreeGame> && HasIsLegal<TreeGame> &&
+              NeverRepeats<TreeGame> && IsBounded<TreeGame>);
+static_assert(HasPreset<TreeGame>);
+static_assert(!HasPath<TreeGame> && !HasEvaluate<TreeGame> && !CanPass<TreeGame> && !HasNoise<TreeGame> &&
+              !HasTraits<TreeGame> && !HasSymmetry<TreeGame>);
 
 }  // namespace kibitz

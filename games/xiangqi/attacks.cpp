@@ -34,7 +34,7 @@ constexpr auto make_file_spread() {
 
 constexpr Bits bit_at(int file, int rank) { return is_on_board(file, rank) ? Bits::of(point_at(file, rank)) : Bits{}; }
 
-// A hop whose blocking point is off the board has no targets.
+// Makes a hop. If the blocking point is off the board, the hop has no targets.
 constexpr Hop make_hop(int block_file, int block_rank, Bits targets) {
   if (!is_on_board(block_file, block_rank)) return {};
   return {static_cast<std::uint8_t>(point_at(block_file, block_rank)), targets};

@@ -1,6 +1,6 @@
-// Moves of the xiangqi pieces, from tables. Rook and cannon look up the occupancy of their rank (9
-// bits) and file (10 bits, gathered from each word by one multiplication). Horse and elephant have
-// four hops, each with its blocking point.
+// Moves of the xiangqi pieces, from tables. Rook and cannon look up the occupancy of their rank (9 bits) and file (10
+// bits, gathered from each word by one multiplication). Horse and elephant have four hops, each with its blocking
+// point.
 #pragma once
 
 #include <array>
@@ -10,18 +10,18 @@
 
 namespace kibitz::xiangqi {
 
-// One of the four hops by which a horse or elephant leaves a point (or arrives at it): the leg or eye that must be
-// empty. Hops off the board have no targets.
+// One of the four hops by which a horse or elephant leaves a point or arrives at it. `block` is the point that must be
+// empty (the leg or eye). Hops off the board have no targets.
 struct Hop {
   std::uint8_t block = 0;
   Bits targets;
 };
 using Hops = std::array<Hop, 4>;
 
-// What a rook or cannon sees along a line of at most ten points.
+// What a rook or cannon sees along a line of at most ten points, in both directions.
 struct LineSight {
-  std::uint16_t first = 0;   // points up to and including the first piece, in both directions
-  std::uint16_t second = 0;  // the second piece in both directions: what a cannon captures
+  std::uint16_t first = 0;   // the points up to and including the first piece
+  std::uint16_t second = 0;  // the second piece, which a cannon can capture
 };
 
 constexpr Bits palace_of(Colour side) {
@@ -35,27 +35,27 @@ inline constexpr std::array<Bits, 2> palaces{palace_of(red), palace_of(black)};
 struct Steps {
   std::array<Bits, points> general;
   std::array<Bits, points> advisor;
-  std::array<std::array<Bits, points>, 2> pawn;        // by side: where it moves
-  std::array<std::array<Bits, points>, 2> pawn_comes;  // by side: the points from which it moves here
+  std::array<std::array<Bits, points>, 2> pawn;        // by side: the points that a pawn moves to
+  std::array<std::array<Bits, points>, 2> pawn_comes;  // by side: the points from which a pawn moves to this point
 };
 
 extern const std::array<std::array<LineSight, 1024>, ranks> line_sights;
-extern const std::array<std::uint64_t, 32> file_spread;  // bit i of the index at bit 9 * i
-extern const std::array<Hops, points> horse_hops;        // leaving: blocked next to the horse
-// Arriving: blocked next to the target, diagonally towards the horse.
+extern const std::array<std::uint64_t, 32> file_spread;  // maps index bits to the points of a file: bit i to bit 9 * i
+extern const std::array<Hops, points> horse_hops;        // hops that leave a point, blocked next to the horse
+// Hops that arrive at a point, blocked diagonally next to the target, on the horse's side.
 extern const std::array<Hops, points> horse_comes;
 extern const std::array<Hops, points> elephant_hops;
 extern const Steps steps;
 
 struct Sight {
-  Bits first;   // a rook's attacks, own pieces included
-  Bits second;  // a cannon's captures, own pieces included
+  Bits first;   // points that a rook attacks, including own pieces
+  Bits second;  // points that a cannon can capture on, including own pieces
 };
 
 namespace detail {
 inline unsigned gather_file(std::uint64_t word, int file) {
   constexpr std::uint64_t column = 0x1008040201;
-  constexpr std::uint64_t gather = 0x1010101010;  // bit 9 * i moves to bit 36 + i; no two products overlap
+  constexpr std::uint64_t gather = 0x1010101010;  // moves bit 9 * i to bit 36 + i; no two products overlap
   return static_cast<unsigned>((((word >> file) & column) * gather) >> 36) & 31;
 }
 inline Bits file_bits(unsigned line, int file) {

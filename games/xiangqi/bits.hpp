@@ -1,5 +1,5 @@
 // A set of points of the 9 x 10 board. Points are numbered 9 * rank + file from Red's left corner. The low word holds
-// the five ranks on Red's side of the river, the high word Black's, so no rank is split.
+// the five ranks on Red's side of the river and the high word those on Black's side, so no rank is split.
 #pragma once
 
 #include <bit>
@@ -31,13 +31,13 @@ struct Bits {
   constexpr bool none() const { return !any(); }
   constexpr int count() const { return std::popcount(low) + std::popcount(high); }
   constexpr bool is_one() const { return count() == 1; }
-  // The lowest point; the set must not be empty.
+  // The lowest point. The set must not be empty.
   constexpr int first() const { return low != 0 ? std::countr_zero(low) : half + std::countr_zero(high); }
 
   friend constexpr Bits operator|(Bits a, Bits b) { return {a.low | b.low, a.high | b.high}; }
   friend constexpr Bits operator&(Bits a, Bits b) { return {a.low & b.low, a.high & b.high}; }
   friend constexpr Bits operator^(Bits a, Bits b) { return {a.low ^ b.low, a.high ^ b.high}; }
-  // Members of a that are not in b.
+  // The members of a that are not in b.
   friend constexpr Bits operator-(Bits a, Bits b) { return {a.low & ~b.low, a.high & ~b.high}; }
   constexpr Bits& operator|=(Bits b) { return *this = *this | b; }
   constexpr Bits& operator&=(Bits b) { return *this = *this & b; }
@@ -45,7 +45,7 @@ struct Bits {
   friend constexpr bool operator==(Bits, Bits) = default;
 };
 
-// Calls visit(point) for every member, from Red's side upwards.
+// Calls visit(point) for every member, in ascending order.
 template <class Visit>
 constexpr void for_each(Bits set, Visit visit) {
   for (std::uint64_t word = set.low; word != 0; word &= word - 1) visit(std::countr_zero(word));

@@ -16,8 +16,9 @@ inline Key key_of_man(int point, Man man) {
   return man_keys[std::size_t{man} * points + static_cast<std::size_t>(point)];
 }
 
-// Pieces that change slowly: pawns step one point at a time, and the defenders stay near the palace.
-constexpr bool is_structure(Kind kind) { return kind == pawn || kind <= elephant; }
+// True for pieces that move rarely: pawns step one point at a time, and advisors, elephants and the general stay near
+// the palace.
+constexpr bool is_structure(PieceKind kind) { return kind == pawn || kind <= elephant; }
 
 void advance_counters(Position& position) {
   constexpr auto most = std::numeric_limits<std::uint16_t>::max();
@@ -25,7 +26,7 @@ void advance_counters(Position& position) {
   if (position.ply < most) ++position.ply;
 }
 
-// Adds or removes a piece: the sums change by `sign`, the keys are the same.
+// Adds a piece to the sums (sign = 1) or removes it (sign = -1). The keys change in the same way in both cases.
 inline void change(Position& position, int point, Man man, int sign) {
   const Key key = key_of_man(point, man);
   position.men_key ^= key;
@@ -64,7 +65,7 @@ bool is_consistent(const Position& position) {
 
 Position start_position() {
   Position position;
-  constexpr std::array<Kind, files> home{rook, horse, elephant, advisor, general, advisor, elephant, horse, rook};
+  constexpr std::array<PieceKind, files> home{rook, horse, elephant, advisor, general, advisor, elephant, horse, rook};
   for (Colour side : {red, black}) {
     const auto rank = [side](int from_home) { return side == red ? from_home : ranks - 1 - from_home; };
     for (int file = 0; file < files; ++file)

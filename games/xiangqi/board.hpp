@@ -1,5 +1,5 @@
-// A xiangqi position: pieces, sets of pieces, hash keys and the evaluation's sums, all incremental. Positions are
-// copied; there is no undo.
+// A xiangqi position: pieces, sets of pieces, hash keys and the sums of the evaluation, all updated incrementally.
+// Positions are copied; there is no undo.
 #pragma once
 
 #include <array>
@@ -14,15 +14,15 @@ enum Colour : std::uint8_t { red, black };
 inline constexpr Colour other(Colour side) { return side == red ? black : red; }
 inline constexpr bool is_across_river(Colour side, int point) { return (point >= half) == (side == red); }
 
-enum Kind : std::uint8_t { general, advisor, elephant, horse, rook, cannon, pawn };
+enum PieceKind : std::uint8_t { general, advisor, elephant, horse, rook, cannon, pawn };
 inline constexpr int kinds = 7;
 
-// A piece on a point: 0 is none, else 1 + 2 * kind + side.
+// A piece on a point: 0 is no piece; otherwise 1 + 2 * kind + side.
 using Man = std::uint8_t;
 inline constexpr Man no_man = 0;
 inline constexpr int men_codes = 1 + 2 * kinds;
-inline constexpr Man man_of(Colour side, Kind kind) { return static_cast<Man>(1 + 2 * kind + side); }
-inline constexpr Kind kind_of(Man man) { return static_cast<Kind>((man - 1) >> 1); }
+inline constexpr Man man_of(Colour side, PieceKind kind) { return static_cast<Man>(1 + 2 * kind + side); }
+inline constexpr PieceKind kind_of(Man man) { return static_cast<PieceKind>((man - 1) >> 1); }
 inline constexpr Colour side_of(Man man) { return static_cast<Colour>((man - 1) & 1); }
 
 struct Move {
@@ -50,15 +50,15 @@ struct Position {
   std::array<std::uint8_t, 2> generals{};
   Colour mover = red;
   std::int16_t phase = 0;         // sum of phase_weight over all pieces
-  Key men_key = 0;                // without the side to move
-  Key structure = 0;              // pawns, advisors, elephants, generals
-  Blend placed;                   // material and piece-square values, from Red's side
-  std::uint16_t quiet_plies = 0;  // since the last capture
-  std::uint16_t ply = 0;          // since the game began, for the move number
+  Key men_key = 0;                // key of all pieces, without the side to move
+  Key structure = 0;              // key of pawns, advisors, elephants and generals
+  Blend placed;                   // material and piece-square values, from Red's view
+  std::uint16_t quiet_plies = 0;  // plies since the last capture
+  std::uint16_t ply = 0;          // plies since the start of the game, for the move number
 
   Bits men() const { return sides[red] | sides[black]; }
-  Bits of(Colour side, Kind kind) const { return sides[side] & by_kind[kind]; }
-  // Rooks, horses and cannons.
+  Bits of(Colour side, PieceKind kind) const { return sides[side] & by_kind[kind]; }
+  // The rooks, horses and cannons of a side.
   Bits strong_men(Colour side) const { return sides[side] & (by_kind[rook] | by_kind[horse] | by_kind[cannon]); }
   Man at(int point) const { return board[static_cast<std::size_t>(point)]; }
   int general_of(Colour side) const { return generals[side]; }
@@ -72,7 +72,7 @@ Position start_position();
 // Do the board and its derived values (sets, generals, phase, keys, material) agree?
 bool is_consistent(const Position& position);
 
-// The position after a legal move; the position after a null move.
+// after: the position after a legal move. after_pass: the position after a null move.
 Position after(const Position& position, Move move);
 Position after_pass(const Position& position);
 

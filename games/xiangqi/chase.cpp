@@ -7,24 +7,25 @@ namespace {
 
 Move move_of(int from, int to) { return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)}; }
 
-// A general and uncrossed pawns cannot be chased.
+// Generals, and pawns that have not crossed the river, cannot be chased.
 bool can_be_chased(const Position& position, int point) {
   const Man man = position.at(point);
   if (kind_of(man) == general) return false;
   return kind_of(man) != pawn || is_across_river(side_of(man), point);
 }
 
-// A rook attacked by a lesser piece, or a horse or cannon attacked by a defender, is chased even if it is protected.
-bool is_lesser(Kind attacker, Kind victim) {
+// A rook attacked by a lesser piece is chased even if it is protected. So is a horse or cannon attacked by a defender
+// (advisor or elephant).
+bool is_lesser(PieceKind attacker, PieceKind victim) {
   const bool is_defender = attacker == advisor || attacker == elephant;
   const bool is_middle = attacker == horse || attacker == cannon;
   if (victim == rook) return is_middle || is_defender;
   return (victim == horse || victim == cannon) && is_defender;
 }
 
-// Could the victim's side recapture at once? A protector that may not move, because its general would be
-// exposed, does not count. If the chasing move also checks, the check is ignored: it must be answered
-// first, but it does not remove the protection.
+// Could the victim's side recapture at once? A protector does not count if its move would expose its general. If the
+// chasing move also gives check, the check is ignored: it must be answered first, but it does not remove the
+// protection.
 bool can_take_back(const Position& position, Move capture) {
   const Colour side = other(side_of(position.at(capture.from)));
   Position taken = position;
@@ -39,7 +40,7 @@ bool can_take_back(const Position& position, Move capture) {
   return can;
 }
 
-// Pieces of one kind that attack each other offer an exchange. It is a chase only if the victim may not capture.
+// Pieces of the same kind that attack each other offer an exchange. That is a chase only if the victim may not capture.
 bool is_offer(const Position& position, int attacker, int victim) {
   if (kind_of(position.at(attacker)) != kind_of(position.at(victim))) return false;
   const Colour side = side_of(position.at(victim));
@@ -54,7 +55,7 @@ bool wins_something(const Position& position, int attacker, int victim) {
 }  // namespace
 
 Threats threats_of(const Position& position, Colour chaser) {
-  // Generals and pawns are allowed to chase.
+  // Generals and pawns are allowed to chase, so their attacks are not examined.
   const Bits chasing = position.sides[chaser] - (position.by_kind[general] | position.by_kind[pawn]);
   const Bits enemies = position.sides[other(chaser)];
   Threats threats;

@@ -5,7 +5,8 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// A cannon that faces the general with nothing in between: any piece placed between becomes its screen.
+// True if an enemy cannon faces the general with nothing in between. Any piece placed between them becomes the cannon's
+// screen.
 bool has_bare_cannon(const Position& position, Colour side) {
   const int home = position.general_of(side);
   bool found = false;
@@ -14,7 +15,7 @@ bool has_bare_cannon(const Position& position, Colour side) {
   return found;
 }
 
-// Three strong enemies across the river, or two if an advisor is missing.
+// True if three strong enemy pieces are across the river, or two if an advisor is missing.
 bool is_exposed(const Position& position, Colour side) {
   const Colour enemy = other(side);
   const Bits across = side == red ? Bits{~std::uint64_t{0}, 0} : Bits{0, ~std::uint64_t{0}};
@@ -22,9 +23,9 @@ bool is_exposed(const Position& position, Colour side) {
   return attackers >= (position.of(side, advisor).count() < 2 ? 2 : 3);
 }
 
-// Two or more enemies attack the general or the points that it could step to; for a cannon it is enough to be on its
-// file or rank. All quiet mates begin this way: two cannons on a line, cannon on the last rank and rook, a horse that
-// controls a corner of the palace for a rook or cannon. A bare cannon alone suffices.
+// True if two or more enemy pieces attack the palace of `side`; a cannon only needs to be on a line with the general.
+// All quiet mates begin this way: two cannons on a line, a cannon on the last rank and a rook, or a horse that controls
+// a corner of the palace for a rook or cannon. A bare cannon alone suffices.
 bool is_besieged(const Position& position, Colour side) {
   if (has_bare_cannon(position, side)) return true;
   const Bits lines = lines_through(position.general_of(side));
@@ -45,7 +46,7 @@ Danger find_danger(const Position& position, Depth depth) {
   if (depth > horizon || depth <= danger_floor) return danger;
   if (is_in_check(position, us)) {
     danger.wants_depth = true;
-  } else if (depth > plies(-1)) {  // after a null move the besieger is to move
+  } else if (depth > plies(-1)) {  // after a null move the besieging side is to move
     danger.wants_depth = is_besieged(position, us) || is_besieged(position, other(us));
   }
   return danger;

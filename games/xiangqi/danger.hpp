@@ -1,5 +1,5 @@
 // Positions with the general in danger, in which the static score is unreliable or a null move hides a mate. The
-// remedies are those of Moreland's page and its translation: reduce less, or extend.
+// remedies, to reduce less or to extend, are those of B. Moreland's article on the null move, with notes by Huang Chen.
 #pragma once
 
 #include "games/xiangqi/board.hpp"
@@ -8,7 +8,7 @@
 
 namespace kibitz::xiangqi {
 
-// No danger is reported below this depth, so that searches end.
+// No danger is reported below this depth, so that the search ends.
 inline constexpr Depth danger_floor = plies(-2);
 
 Danger find_danger(const Position& position, Depth depth);

@@ -8,10 +8,10 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// The points that the pieces of one side attack.
+// What the pieces of one side attack: their mobility, and their pressure on the enemy palace.
 struct Reach {
   Blend mobility;
-  int pressure = 0;  // on the enemy palace
+  int pressure = 0;  // sum of the weights of attacked points in the enemy palace
   int attackers = 0;
 };
 
@@ -44,7 +44,7 @@ class Reader {
 
  private:
   Bits own() const { return position_.sides[side_]; }
-  // The enemy's half of the board, for pawns across the river: the others attack no palace.
+  // The enemy's half of the board. Only pawns across the river can attack a palace.
   Bits near_palace() const {
     constexpr std::uint64_t whole = (std::uint64_t{1} << half) - 1;
     return side_ == red ? Bits{0, whole} : Bits{whole, 0};
@@ -68,13 +68,14 @@ int defenders_missing(const Position& position, Colour side) {
   return 4 - (position.sides[side] & (position.by_kind[advisor] | position.by_kind[elephant])).count();
 }
 
-// A single piece seldom mates, so the pressure is scaled by the number of attackers.
+// The pressure on a palace, scaled by the number of attackers, because a single piece seldom mates.
 int pressure_on(const Position& position, const Weights& weights, Colour side, const Reach& enemy) {
   const int grown = enemy.pressure * (8 + weights.missing_defender * defenders_missing(position, side)) / 8;
   return std::min(grown * std::min(enemy.attackers, 4) / 2, weights.most_pressure);
 }
 
-// Cannons aimed at the general along its file or home rank, and rooks against a palace without advisors.
+// Bonuses for cannons aimed at the general along its file or home rank, and for rooks against a palace without
+// advisors.
 Blend patterns_against(const Position& position, const Weights& weights, Colour side) {
   const Colour enemy = other(side);
   const int home = position.general_of(side);
@@ -99,7 +100,7 @@ constexpr std::uint64_t not_last_file = [] {
   return word;
 }();
 
-// The number of pairs of adjacent pawns of one side.
+// The number of pairs of pawns of one side that stand next to each other.
 int joined_pairs(Bits pawns) {
   const Bits starts{pawns.low & not_last_file, pawns.high & not_last_file};
   return (Bits{starts.low << 1, starts.high << 1} & pawns).count();

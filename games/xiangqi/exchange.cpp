@@ -9,19 +9,19 @@
 namespace kibitz::xiangqi {
 namespace {
 
-constexpr std::array<Kind, kinds> cheapest_first{pawn, advisor, elephant, horse, cannon, rook, general};
+constexpr std::array<PieceKind, kinds> cheapest_first{pawn, advisor, elephant, horse, cannon, rook, general};
 
-int value_of(Kind kind) { return exchange_values[static_cast<std::size_t>(kind)]; }
+int value_of(PieceKind kind) { return exchange_values[static_cast<std::size_t>(kind)]; }
 
 struct Taker {
   int point;
-  Kind kind;
+  PieceKind kind;
 };
 
 std::optional<Taker> cheapest_taker(const Position& position, int point, Colour side, Bits men) {
   const Bits takers = attackers_of(position, point, side, men);
   if (takers.none()) return std::nullopt;
-  for (Kind kind : cheapest_first)
+  for (PieceKind kind : cheapest_first)
     if (const Bits some = takers & position.by_kind[kind]; some.any()) return Taker{some.first(), kind};
   return std::nullopt;
 }
@@ -30,10 +30,10 @@ std::optional<Taker> cheapest_taker(const Position& position, int point, Colour 
 
 bool wins_exchange(const Position& position, Move move, Score threshold) {
   const Man victim = position.at(move.to);
-  // How far the side that has just captured is above its threshold if the exchange stops here.
+  // The margin by which the side that has just captured is above its threshold if the exchange ends here.
   Score balance = (victim == no_man ? 0 : value_of(kind_of(victim))) - threshold;
   if (balance < 0) return false;
-  Kind standing = kind_of(position.at(move.from));
+  PieceKind standing = kind_of(position.at(move.from));
   Bits men = (position.men() - Bits::of(move.from)) | Bits::of(move.to);
   Colour taking = other(position.mover);
   bool mover_is_ahead = true;

@@ -3,11 +3,11 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// The pieces after a move that is not made on the board.
+// The pieces as they would be after a move, which is not made on the board.
 struct Shifted {
   const Position& position;
   Move move;
-  Bits gone;  // the point left, and the captured piece, if any
+  Bits gone;  // the start point of the move and its target point, with any captured piece
   Bits men;   // all pieces after the move
   Man mover;
 
@@ -18,7 +18,7 @@ struct Shifted {
         men((from.men() - Bits::of(made.from)) | Bits::of(made.to)),
         mover(from.at(made.from)) {}
 
-  Bits of(Colour side, Kind kind) const {
+  Bits of(Colour side, PieceKind kind) const {
     const Bits stayed = position.of(side, kind) - gone;
     return mover == man_of(side, kind) ? stayed | Bits::of(move.to) : stayed;
   }
@@ -42,7 +42,7 @@ void guard_lines(const Position& position, Colour side, int home, Guard& guard) 
     const Bits gap = between(home, point);
     const Bits screens = gap & men;
     const int count = screens.count();
-    const int needed = cannons.has(point) ? 1 : 0;  // number of screens that make it a check
+    const int needed = cannons.has(point) ? 1 : 0;  // number of screens with which the piece gives check
     if (count == needed) guard.in_check = true;
     if (count == needed + 1) guard.bound |= screens;
     if (count < needed) guard.forbidden |= gap;
@@ -63,13 +63,13 @@ void guard_hops(const Position& position, Colour side, int home, Guard& guard) {
   if ((steps.pawn_comes[enemy][static_cast<std::size_t>(home)] & position.of(enemy, pawn)).any()) guard.in_check = true;
 }
 
-// One run of the generator: writes the legal moves to the wanted targets.
+// One run of the generator. It writes the legal moves to the wanted targets.
 class Generator {
  public:
   Generator(const Position& position, Bits wanted, Move* out)
       : position_(position), guard_(guard_of(position, position.mover)), men_(position.men()), out_(out) {
     const Bits own = position.sides[position.mover];
-    // In check every move must be tested, because a piece may land between a cannon and the general.
+    // In check every move must be tested, because a piece may move between a cannon and the general.
     free_targets_ = guard_.in_check ? wanted - own : wanted - own - guard_.forbidden;
     tried_ = guard_.in_check ? own : guard_.bound & own;
     tried_targets_ = wanted - own;

@@ -1,5 +1,5 @@
-// Legal moves. Everything that attacks the mover's general is computed once per position (the guard): which pieces may
-// not move freely, and where no piece may land. The other moves need no test.
+// Generates legal moves. The attacks on the mover's general are computed once per position (the guard): they show which
+// pieces may not move freely, and where no piece may land. All other moves need no test.
 #pragma once
 
 #include "games/xiangqi/attacks.hpp"
@@ -8,37 +8,39 @@
 
 namespace kibitz::xiangqi {
 
-// An upper bound: two rooks and two cannons (17 points each), horses, pawns, defenders and general.
+// An upper bound on the number of moves: two rooks and two cannons (17 points each), horses, pawns, defenders and
+// general.
 inline constexpr std::size_t most_moves = 120;
 
-// The safety of one side's general.
+// The guard of one side's general.
 struct Guard {
   bool in_check = false;
-  Bits bound;      // its own pieces whose move may expose it
-  Bits forbidden;  // empty points between it and a bare cannon: a piece there becomes the cannon's screen
+  Bits bound;      // own pieces whose move may expose the general
+  Bits forbidden;  // empty points between the general and a bare cannon, where a piece would become the cannon's screen
 };
 Guard guard_of(const Position& position, Colour side);
 
 bool is_in_check(const Position& position, Colour side);
 
-// Pieces of `by` that attack the point, if the board is occupied by `men` (which may lack some of them).
+// The pieces of `by` that attack the point if the board is occupied by `men`, which may lack some of these pieces.
 Bits attackers_of(const Position& position, int point, Colour by, Bits men);
 
-// Would the general of `side` be attacked after the move, which may be of either
-// side? Facing generals count as attacked.
+// Would the general of `side` be attacked after the move? The move may be of either side. Facing generals count as
+// attacked.
 bool is_attacked_after(const Position& position, Colour side, Move move);
 
 inline bool gives_check(const Position& position, Move move) {
   return is_attacked_after(position, other(position.mover), move);
 }
 
-// Pseudo-legal targets of the piece on this point: own pieces are excluded, the general's safety is ignored.
+// The pseudo-legal targets of the piece on this point: own pieces are excluded, but the safety of the general is
+// ignored.
 Bits targets_from(const Position& position, int point);
 
 void generate_moves(const Position& position, MoveList<Move>& moves);
 void generate_captures(const Position& position, MoveList<Move>& moves);
 
-// Accepts any bytes.
+// Is the move legal? Its bytes may be arbitrary.
 bool is_legal_move(const Position& position, Move move);
 bool has_legal_move(const Position& position);
 

@@ -3,11 +3,11 @@
 namespace kibitz::xiangqi {
 namespace {
 
-using HalfTable = std::array<std::array<int, 5>, ranks>;  // [0] is the far rank
+using HalfTable = std::array<std::array<int, 5>, ranks>;  // row 0 is the far rank
 
-// Pawns gain across the river and near the palace, and lose everything on the last rank. Horses want the centre and the
-// points from which they fork the palace; rooks open files and the far ranks; cannons the back of their own camp in the
-// opening, and the far rank for attack; defenders the centre.
+// Pawns gain by crossing the river and near the palace, and lose everything on the last rank. Horses gain in the centre
+// and on points from which they fork the palace. Rooks gain on open files and far ranks. Cannons gain at the back of
+// their own camp in the opening, and on the far rank for an attack. Defenders gain in the centre.
 constexpr HalfTable pawn_places{{{{0, 0, 0, 20, 40}},
                                  {{90, 120, 150, 180, 190}},
                                  {{90, 115, 145, 165, 170}},
@@ -67,7 +67,7 @@ struct Tables {
   int ending_quarters;  // weight of the endgame table, in quarters
 };
 
-constexpr Tables tables_of(Kind kind) {
+constexpr Tables tables_of(PieceKind kind) {
   switch (kind) {
     case general: return {general_opening, general_ending, 4};
     case advisor: return {advisor_places, advisor_places, 4};
@@ -83,7 +83,7 @@ constexpr Tables tables_of(Kind kind) {
 constexpr std::array<Blend, kinds> worths{
     {{0, 0}, {195, 190}, {190, 190}, {400, 450}, {920, 980}, {450, 430}, {70, 100}}};
 
-constexpr Blend placed_man(Colour side, Kind kind, int point) {
+constexpr Blend placed_man(Colour side, PieceKind kind, int point) {
   const auto row = static_cast<std::size_t>(side == red ? ranks - 1 - rank_of_point(point) : rank_of_point(point));
   const int file = file_of(point);
   const auto column = static_cast<std::size_t>(file < 5 ? file : files - 1 - file);
@@ -98,8 +98,8 @@ constexpr auto make_place_values() {
   for (Colour side : {red, black})
     for (int kind = 0; kind < kinds; ++kind)
       for (int point = 0; point < points; ++point)
-        table[man_of(side, static_cast<Kind>(kind))][static_cast<std::size_t>(point)] =
-            placed_man(side, static_cast<Kind>(kind), point);
+        table[man_of(side, static_cast<PieceKind>(kind))][static_cast<std::size_t>(point)] =
+            placed_man(side, static_cast<PieceKind>(kind), point);
   return table;
 }
 

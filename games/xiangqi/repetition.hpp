@@ -10,11 +10,12 @@ class Xiangqi;
 
 namespace xiangqi {
 
-// The first of the occurrences of the present position that end the game, or -1. A referee requires three; a search
-// accepts the second if the first is at or after the root.
-int repeated_since(const Line<Xiangqi>& line, Judge judge);
+// The index of the earlier occurrence of the current position that starts the cycle; -1 if the game has not ended by
+// repetition. A referee requires three occurrences; a search accepts the second one if the first is at or after the
+// root.
+int start_of_cycle(const Line<Xiangqi>& line, Judge judge);
 
-// Judges the moves since that occurrence, for the side to move.
+// The outcome of the moves since that occurrence, for the side to move.
 Outcome judge_by_axf(const Line<Xiangqi>& line, int since);
 
 }  // namespace xiangqi

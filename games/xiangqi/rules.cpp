@@ -20,23 +20,22 @@ bool is_pawn_step_forward(const xiangqi::Position& position, xiangqi::Move move)
 std::vector<Setting<Xiangqi>> Xiangqi::settings() {
   using S = Setting<Xiangqi>;
   return {
-      S::choice("repetition", "third occurrence of a position: a draw always, or judged by the Asian rules (axf)",
-                {"draw", "axf"},
+      S::choice("repetition", "third occurrence of a position: a draw, or judged by Asian rules (axf)", {"draw", "axf"},
                 {[](const Xiangqi& game) { return static_cast<int>(game.repetition); },
                  [](Xiangqi& game, int value) { game.repetition = static_cast<Repetition>(value); }}),
-      S::number("draw_after", "plies without a capture that draw the game, 0: never", {0, 1000}, &Xiangqi::draw_after)};
+      S::number("draw_after", "draw after N plies without a capture; 0 = never", {0, 1000}, &Xiangqi::draw_after)};
 }
 
-// A draw must be claimed. A loss by perpetual check or chase is a referee's ruling.
+// A draw must be claimed. A loss by perpetual check or chase is a ruling of the referee.
 std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) const {
   const bool is_drawn_unasked = judge != Judge::law;
-  if (const int since = repeated_since(line, judge); since >= 0) {
+  if (const int since = start_of_cycle(line, judge); since >= 0) {
     const Outcome outcome = repetition == Repetition::axf ? judge_by_axf(line, since) : Outcome::draw();
     if (outcome != Outcome::draw() || is_drawn_unasked) return outcome;
   }
   const Position& position = line.current();
   const bool is_counted_out = draw_after > 0 && position.quiet_plies >= draw_after && line.sees_history();
-  // A mate on the last counted ply takes precedence.
+  // A mate by the last counted ply takes precedence.
   if (is_drawn_unasked && is_counted_out && has_legal_move(position)) return Outcome::draw();
   return std::nullopt;
 }
@@ -97,7 +96,7 @@ int Xiangqi::rank(const Position& position, Move move) const {
   const Man man = position.at(move.from);
   const Man victim = position.at(move.to);
   if (victim != no_man) {
-    // A legal capture by the general cannot be recaptured.
+    // The general captures only unprotected pieces, so it risks nothing.
     const int risk = kind_of(man) == general ? 0 : exchange_values[kind_of(man)];
     return 8 * exchange_values[kind_of(victim)] - risk / 8;
   }
@@ -119,16 +118,16 @@ Xiangqi::Position Xiangqi::swapped(const Position& position) const {
   return result;
 }
 
-// Counts of three bits each; generals are not counted.
+// The number of pieces of each kind and side, in three bits each. Generals are not counted.
 Key Xiangqi::material_key(const Position& position) const {
   Key counts = 0;
   for (const Colour side : {red, black})
     for (int kind = advisor; kind < kinds; ++kind)
-      counts = counts << 3 | static_cast<Key>(position.of(side, static_cast<Kind>(kind)).count());
+      counts = counts << 3 | static_cast<Key>(position.of(side, static_cast<PieceKind>(kind)).count());
   return counts;
 }
 
-// Tuned by games between presets: docs/tuning.md.
+// These settings were tuned by games of presets against each other (docs/tuning.md).
 std::vector<PresetRow> Xiangqi::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"lmr", "45"},

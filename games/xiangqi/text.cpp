@@ -1,4 +1,4 @@
-// Xiangqi: moves, records and the picture of the board as text.
+// Xiangqi: text of moves and records, and the picture of the board.
 #include <fmt/format.h>
 
 #include "games/xiangqi/text_move.hpp"
@@ -24,8 +24,8 @@ std::string Xiangqi::notation(const Position& position, Move move) const { retur
 
 Expected<Record> Xiangqi::parse_record(std::string_view line) const { return parse_test_record(line); }
 
-std::vector<Picture::Place> Xiangqi::path(const Position&, Move move) const {
-  const auto place = [](int point) { return Picture::Place{file_of(point), ranks - 1 - rank_of_point(point)}; };
+std::vector<Picture::Cell> Xiangqi::path(const Position&, Move move) const {
+  const auto place = [](int point) { return Picture::Cell{file_of(point), ranks - 1 - rank_of_point(point)}; };
   return {place(move.from), place(move.to)};
 }
 
@@ -36,12 +36,12 @@ Picture Xiangqi::picture(const Position& position) const {
   picture.rows = ranks;
   picture.near_side = red;
   picture.river = ranks / 2 - 1;
-  for (const int top : {0, ranks - 3})  // the two palaces
+  for (const int top : {0, ranks - 3})  // the first rank of each palace in the picture
     picture.diagonals.insert(picture.diagonals.end(),
                              {{3, top, true}, {4, top, false}, {3, top + 1, false}, {4, top + 1, true}});
   for (int file = 0; file < files; ++file) {
     picture.column_labels.emplace_back(1, static_cast<char>('a' + file));
-    picture.upper_labels.push_back(std::to_string(file + 1));  // each side counts from its right
+    picture.upper_labels.push_back(std::to_string(file + 1));  // each side counts the files from its right
     picture.lower_labels.push_back(std::to_string(files - file));
   }
   for (int rank = ranks - 1; rank >= 0; --rank) picture.row_labels.push_back(std::to_string(rank));

@@ -12,7 +12,7 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// Files from the mover's right: 1 to 9.
+// The number of a point's file, from 1 to 9, counted from the mover's right.
 int file_number(Colour side, int point) { return side == red ? files - file_of(point) : file_of(point) + 1; }
 
 int forward_steps(Colour side, Move move) {
@@ -32,7 +32,7 @@ bool has_two_tandems(Bits pawns) {
   return tandems > 1;
 }
 
-// Tandem pawns on the files to the mover's right of this point.
+// The number of tandem pawns on files to the mover's right of this point.
 int tandem_pawns_to_the_right(Colour side, Bits pawns, int point) {
   int count = 0;
   for (int file = 0; file < files; ++file) {
@@ -43,7 +43,7 @@ int tandem_pawns_to_the_right(Colour side, Bits pawns, int point) {
   return count;
 }
 
-// The piece's place among its like on its file.
+// The place of a piece among the pieces of the same kind on its file.
 Tandem tandem_of(const Position& position, int point) {
   const Man man = position.at(point);
   const Colour side = side_of(man);
@@ -60,7 +60,7 @@ Tandem tandem_of(const Position& position, int point) {
   return tandem;
 }
 
-Action action_of(Colour side, Kind kind, Move move) {
+Action action_of(Colour side, PieceKind kind, Move move) {
   const int steps = forward_steps(side, move);
   const Heading heading = steps > 0 ? Heading::forward : steps < 0 ? Heading::backward : Heading::sideways;
   const bool leaves_file = file_of(move.from) != file_of(move.to);
@@ -79,7 +79,7 @@ Spoken spoken_of(const Position& position, Move move) {
 
 namespace {
 
-// h2e2 or H2-E2, in any case; empty if the text has another form.
+// Reads h2e2 or H2-E2, in any case; empty if the text has another form.
 std::optional<Move> read_iccs(std::string_view text) {
   std::string packed;
   for (char c : text)
@@ -94,8 +94,8 @@ std::optional<Move> read_iccs(std::string_view text) {
   return Move{point(0), point(2)};
 }
 
-// The legal moves that match a text in WXF signs: those whose notation it is or, if
-// there are none, those with it as a variant.
+// The legal moves that match a text in WXF signs: those whose notation is the text. If there are none, the moves that
+// have the text as a variant of their notation.
 std::vector<Move> moves_spoken(const Position& position, const std::string& signs) {
   MoveStack<Move> stack;
   MoveList<Move> legal(stack);

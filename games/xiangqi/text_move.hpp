@@ -1,4 +1,4 @@
-// Move notation, in three forms:
+// Move notation in three forms: ICCS, WXF and Chinese.
 #pragma once
 
 #include <string>
@@ -15,22 +15,22 @@ namespace kibitz::xiangqi {
 //             or the new file if the piece leaves its file
 //   Chinese   the same four signs, with Chinese numerals for Red and digits for Black
 //
-// Tandem: pieces of one kind on one file are distinguished as the World Xiangqi Federation does (C. W. Huang,
+// Tandem pieces, of one kind on one file, are distinguished as the World Xiangqi Federation does (C. W. Huang,
 // www.wxf.org/xq/computer/wxf_notation.html). R+ and R- are front and rear; three pawns are P+ P3 P-; four or five are
 // ++ P+ P3 P- --. With tandem pawns on two files the file replaces the letter: 3+ 33 3-. Advisors and elephants need no
 // such signs, because only one of two on a file can move forward.
 //
-// Two other forms of tandem pawns are read, not written: the place from the front and the file, as in Fairy-Stockfish
-// (17=8, the first on file 7), and a number over all tandem pawns, counted from the mover's right and from the front,
-// as in Chinese books (三兵平八, written with P). If 33 is the middle of three by the page above, that meaning has
+// Two other forms of tandem pawns are read but not written. Fairy-Stockfish writes the place from the front and the
+// file (17=8 is the first on file 7). Chinese books number all tandem pawns from the mover's right and from the front
+// (三兵平八, written with P). If the WXF form gives 33 the meaning "the middle of three pawns", that meaning takes
 // precedence.
 
 std::string format_iccs(Move move);
 std::string format_wxf(const Position& position, Move move);
 std::string format_chinese(const Position& position, Move move);
 
-// Reads any of the three in every usual spelling: full-width signs, N B for H E, `.` for `=`, the tandem sign before
-// the piece, traditional characters. Legal moves only; an ambiguous text is an error.
+// Reads a legal move in any of the three forms, in every usual spelling: full-width signs, N B for H E, `.` for `=`,
+// the tandem sign before the piece, traditional characters. An ambiguous text is an error.
 Expected<Move> parse_any_move(const Position& position, std::string_view text);
 
 }  // namespace kibitz::xiangqi

@@ -10,9 +10,9 @@ constexpr std::string_view kind_letters = "KAEHRCP";
 constexpr std::string_view heading_signs = "+-=";
 
 char sign_of(Heading heading) { return heading_signs[static_cast<std::size_t>(heading)]; }
-char letter_of(Kind kind) { return kind_letters[static_cast<std::size_t>(kind)]; }
+char letter_of(PieceKind kind) { return kind_letters[static_cast<std::size_t>(kind)]; }
 
-// Of two advisors or elephants on a file, the direction determines which one moves.
+// True if the notation needs a tandem sign. Advisors and elephants do not: the direction determines which one moves.
 bool needs_tandem(const Spoken& spoken) {
   return spoken.tandem.count > 1 && spoken.kind != advisor && spoken.kind != elephant;
 }
@@ -41,7 +41,7 @@ std::string chinese_number(Colour side, int number) {
   return side == red ? std::string(numerals[static_cast<std::size_t>(number)]) : std::to_string(number);
 }
 
-std::string_view chinese_name(Colour side, Kind kind) {
+std::string_view chinese_name(Colour side, PieceKind kind) {
   constexpr std::array<std::string_view, kinds> of_red{"帅", "仕", "相", "马", "车", "炮", "兵"};
   constexpr std::array<std::string_view, kinds> of_black{"将", "士", "象", "马", "车", "炮", "卒"};
   return (side == red ? of_red : of_black)[static_cast<std::size_t>(kind)];
@@ -70,7 +70,7 @@ constexpr std::array chinese_signs{
     Sign{"進", '+'}, Sign{"退", '-'}, Sign{"平", '='}, Sign{"一", '1'}, Sign{"二", '2'}, Sign{"三", '3'},
     Sign{"四", '4'}, Sign{"五", '5'}, Sign{"六", '6'}, Sign{"七", '7'}, Sign{"八", '8'}, Sign{"九", '9'}};
 
-// U+FF01 to U+FF5E are full-width forms of ASCII. All signs here take three bytes.
+// Converts a full-width sign, U+FF01 to U+FF5E, to ASCII. All signs here take three bytes.
 char full_width_sign(std::string_view bytes) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
   const unsigned code = (byte(0) & 15U) << 12 | (byte(1) & 63U) << 6 | (byte(2) & 63U);
@@ -130,7 +130,7 @@ std::string to_wxf_signs(std::string_view text) {
   if (signs.size() != 4 || signs.find('\0') != std::string::npos) return {};
   if (signs[2] == '.') signs[2] = '=';
   if (heading_signs.find(signs[2]) == std::string_view::npos || signs[3] < '1' || signs[3] > '9') return {};
-  // "+P" before the man is "P+" after it.
+  // "+P" is read as "P+", with the sign after the piece.
   const bool is_before = signs[0] == '+' || signs[0] == '-' || signs[0] == '.';
   if (is_before && is_letter_or_digit(signs[1])) std::swap(signs[0], signs[1]);
   return signs;

@@ -14,7 +14,7 @@ namespace {
 
 std::optional<Man> man_of_letter(char letter) {
   const bool is_red = letter >= 'A' && letter <= 'Z';
-  const auto with = [is_red](Kind kind) { return man_of(is_red ? red : black, kind); };
+  const auto with = [is_red](PieceKind kind) { return man_of(is_red ? red : black, kind); };
   switch (is_red ? static_cast<char>(letter - 'A' + 'a') : letter) {
     case 'k': return with(general);
     case 'a': return with(advisor);
@@ -67,7 +67,7 @@ Bits points_of(std::initializer_list<std::array<int, 2>> list, Colour side) {
   return set;
 }
 
-Bits homes_of(Colour side, Kind kind) {
+Bits homes_of(Colour side, PieceKind kind) {
   switch (kind) {
     case general: return points_of({{3, 0}, {4, 0}, {5, 0}, {3, 1}, {4, 1}, {5, 1}, {3, 2}, {4, 2}, {5, 2}}, side);
     case advisor: return points_of({{3, 0}, {5, 0}, {4, 1}, {3, 2}, {5, 2}}, side);
@@ -76,7 +76,8 @@ Bits homes_of(Colour side, Kind kind) {
   }
 }
 
-// Before it crosses the river, a pawn stays on its file, on its starting point or one step ahead.
+// Returns an error for an impossible pawn. Before it crosses the river, a pawn stays on its file, on its starting point
+// or one step ahead.
 Expected<void> check_pawns(const Position& position, Colour side) {
   std::array<int, files> uncrossed{};
   Expected<void> result;
@@ -98,7 +99,7 @@ Expected<void> check_men(const Position& position, Colour side) {
   const char* owner = side == red ? "Red" : "Black";
   if (position.of(side, general).none()) return fail(fmt::format("{} has no general", owner));
   for (std::size_t i = 0; i < kinds; ++i) {
-    const auto kind = static_cast<Kind>(i);
+    const auto kind = static_cast<PieceKind>(i);
     const int count = position.of(side, kind).count();
     if (count > most[i]) return fail(fmt::format("{} has {} {}", owner, count, names[i]));
     if (kind <= elephant && (position.of(side, kind) - homes_of(side, kind)).any())
@@ -117,7 +118,7 @@ Expected<void> check_generals(const Position& position) {
   return {};
 }
 
-// The fields after the side to move: two dashes, then two counters. Fields may be missing at the end.
+// Reads the fields after the side to move: two dashes, then two counters. Fields may be missing at the end.
 Expected<void> read_counters(Position& position, std::string_view& rest) {
   std::string_view ahead = rest;
   for (int i = 0; i < 2; ++i)

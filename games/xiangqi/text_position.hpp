@@ -1,4 +1,5 @@
-// Positions as text: FEN with the letters of either school (K A B N R C P or K A E H R C P), written with the first.
+// Positions as text: FEN with either set of letters (K A B N R C P or K A E H R C P); the first set is written by
+// default.
 #pragma once
 
 #include <string>
@@ -9,23 +10,23 @@
 
 namespace kibitz::xiangqi {
 
-// The start:
+// The start position:
 //   rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
 //
-// Black's home rank comes first; Red is upper case and `w` (or `r`) to move. The two unused fields, the plies since the
-// last capture and the move number may be omitted.
+// Black's home rank comes first. Red's pieces are upper case, and `w` (or `r`) means that Red is to move. The two
+// unused fields, the plies since the last capture and the move number may be omitted.
 
 inline constexpr std::size_t longest_fen = 300;
-inline constexpr int most_counted = 9999;  // bound on a FEN's counters and on moves to mate
+inline constexpr int most_counted = 9999;  // bound on the counters of a FEN and on the moves to mate
 
 enum class Letters : std::uint8_t { bishop_knight, elephant_horse };
 
-// take_fen reads a position from the front of a longer text; its errors do not quote the text.
+// take_fen reads a position from the front of a longer text. Its errors do not quote the text.
 Expected<Position> take_fen(std::string_view& rest);
 Expected<Position> parse_fen(std::string_view text);
 std::string format_fen(const Position& position, Letters letters = Letters::bishop_knight);
 
-// The piece's letter, upper case for Red.
+// The letter of a piece, in upper case for Red.
 char letter_of(Man man, Letters letters);
 
 }  // namespace kibitz::xiangqi

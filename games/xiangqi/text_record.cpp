@@ -18,7 +18,7 @@ std::string_view without_quotes(std::string_view text) {
   return text;
 }
 
-// Takes the text up to the next semicolon outside quotes.
+// Takes the text up to the next semicolon outside quotes from the front.
 std::string_view take_operation(std::string_view& text) {
   bool is_quoted = false;
   std::size_t length = 0;

@@ -1,6 +1,6 @@
-// Xiangqi (Chinese chess) as a game of Kibitz, by tournament rules: palaces, river, blocked legs and eyes, facing
-// generals, stalemate loses; repetition by the Asian rules (AXF); a draw after N plies without a capture. The README
-// gives the source of each rule.
+// Xiangqi (Chinese chess) by tournament rules: palaces, river, blocked legs and eyes, facing generals; stalemate loses;
+// repetition by the Asian rules (AXF); a draw after a number of plies without a capture. The README gives the source of
+// each rule.
 #pragma once
 
 #include <array>
@@ -24,9 +24,9 @@ class Xiangqi {
 
   // ---- rules
 
-  enum class Repetition : std::uint8_t { draw, axf };  // every repetition is a draw; the Asian rules
+  enum class Repetition : std::uint8_t { draw, axf };  // draw: every repetition is a draw. axf: the Asian rules
   Repetition repetition = Repetition::axf;
-  int draw_after = 120;  // plies without a capture; 0: off
+  int draw_after = 120;  // the game is drawn after this number of plies without a capture; 0: never
   static std::vector<Setting<Xiangqi>> settings();
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
@@ -34,14 +34,14 @@ class Xiangqi {
   Key key(const Position& position) const { return position.key(); }
   bool is_consistent(const Position& position) const { return xiangqi::is_consistent(position); }
   std::optional<Outcome> verdict(const Line<Xiangqi>& line, Judge judge) const;
-  Outcome without_moves(const Position&) const { return Outcome::loss(); }  // mate and stalemate alike
+  Outcome without_moves(const Position&) const { return Outcome::loss(); }  // mate and stalemate are both a loss
   void generate(const Position& position, MoveList<Move>& moves) const { xiangqi::generate_moves(position, moves); }
   Position play(const Position& position, Move move) const { return xiangqi::after(position, move); }
   bool is_legal(const Position& position, Move move) const { return xiangqi::is_legal_move(position, move); }
-  // Captures, and forward steps of pawns.
+  // Irreversible moves are captures and forward steps of pawns.
   bool is_irreversible(const Position& position, Move move) const;
 
-  // ---- powers
+  // ---- capabilities
 
   xiangqi::Weights weights;
 
@@ -50,7 +50,7 @@ class Xiangqi {
 
   Position pass(const Position& position) const { return xiangqi::after_pass(position); }
   bool is_pass_safe(const Position& position) const;
-  int men(const Position& position, Side side) const;  // rooks, horses and cannons
+  int men(const Position& position, Side side) const;  // the number of rooks, horses and cannons
 
   bool is_noisy(const Position& position, Move move) const { return position.at(move.to) != xiangqi::no_man; }
   void generate_noisy(const Position& position, MoveList<Move>& moves) const {
@@ -85,20 +85,20 @@ class Xiangqi {
   int opposite_point(int point) const {
     return xiangqi::point_at(xiangqi::file_of(point), xiangqi::ranks - 1 - xiangqi::rank_of_point(point));
   }
-  Picture::Place cell(int point) const {
+  Picture::Cell cell(int point) const {
     return {xiangqi::file_of(point), xiangqi::ranks - 1 - xiangqi::rank_of_point(point)};
   }
 
   // ---- text
 
   int mover(const Position& position) const { return position.mover; }
-  Expected<Position> parse_position(std::string_view text) const;  // FEN, letters of either school
+  Expected<Position> parse_position(std::string_view text) const;  // FEN, with either set of letters
   std::string format_position(const Position& position) const;
-  Expected<Move> parse_move(const Position& position, std::string_view text) const;  // ICCS, WXF, Chinese
+  Expected<Move> parse_move(const Position& position, std::string_view text) const;  // ICCS, WXF or Chinese notation
   std::string format_move(const Position& position, Move move) const;                // ICCS: h2e2
   std::string notation(const Position& position, Move move) const;                   // WXF: C2=5
   Picture picture(const Position& position) const;
-  std::vector<Picture::Place> path(const Position& position, Move move) const;
+  std::vector<Picture::Cell> path(const Position& position, Move move) const;
   Expected<Record> parse_record(std::string_view line) const;
 };
 
@@ -108,7 +108,7 @@ static_assert(HasTraits<Xiangqi> && HasSlot<Xiangqi> && HasExchange<Xiangqi> && 
 static_assert(HasRank<Xiangqi> && HasPreset<Xiangqi> && HasStructure<Xiangqi> && HasSwap<Xiangqi> &&
               HasSettings<Xiangqi> && HasPlanes<Xiangqi>);
 static_assert(Speaks<Xiangqi> && HasNotation<Xiangqi> && HasRecords<Xiangqi>);
-static_assert(!NeverRepeats<Xiangqi> && !IsBounded<Xiangqi> && !HasWorker<Xiangqi> && !Knows<Xiangqi>);
+static_assert(!NeverRepeats<Xiangqi> && !IsBounded<Xiangqi> && !HasWorker<Xiangqi> && !HasExactKnowledge<Xiangqi>);
 static_assert(!HasSymmetry<Xiangqi> && !HasRoutes<Xiangqi> && !HasTuples<Xiangqi>);
 
 }  // namespace kibitz

@@ -78,7 +78,7 @@ def _game_of(position: Any, game: Any) -> Any:
 
 
 def __getattr__(name: str) -> Any:
-    if name == "lab":  # imported on demand: it needs more of Python than the rest
+    if name == "lab":  # imported on demand: it needs more modules of Python than the rest
         import importlib
 
         return importlib.import_module(".lab", __name__)

@@ -16,7 +16,7 @@ def _names(columns: str, rows: Iterable[int]) -> list[str]:
 
 
 def _chess() -> list[str]:
-    """All moves of queens and knights, and all promotions."""
+    """Every move that can occur in chess: the moves of queens and knights, and all promotions."""
     moves = []
     for (x, y), (u, v) in product(product(range(8), repeat=2), repeat=2):
         across, up = abs(u - x), abs(v - y)
@@ -77,7 +77,7 @@ class Actions:
 
 
 def returns_of(position: Position) -> list[float]:
-    """The returns of both sides: 1, 0 or -1; zeros before the end of the game."""
+    """The final rewards of both sides: 1, 0 or -1. Both are 0 before the end of the game."""
     ending = position.ending
     if ending is None or ending.score == 0:
         return [0.0, 0.0]

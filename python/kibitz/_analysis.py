@@ -71,7 +71,7 @@ class AnalysisResult:
         for loop, future in waiters:
             try:
                 loop.call_soon_threadsafe(_set, future)
-            except RuntimeError:  # the loop is closed, so its waiter has gone
+            except RuntimeError:  # the event loop is closed, so no task waits any more
                 pass
 
     # ---- results so far ----

@@ -1,4 +1,4 @@
-"""Checks arguments. A wrong one raises :class:`Error`, in one sentence that quotes it."""
+"""Checks arguments. A wrong argument raises :class:`Error`, with one sentence that quotes the argument."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def texts_of(value: Any, what: str) -> list[str]:
 
 
 def mapping_of(value: Any, what: str) -> Mapping[str, Any]:
-    """Names and their values; None is an empty mapping."""
+    """A mapping of names to values; None counts as an empty mapping."""
     if value is None:
         return {}
     if not isinstance(value, Mapping):
@@ -69,7 +69,7 @@ def file_in(value: Any, what: str = "a file") -> str:
 
 
 def number_in(value: Any, what: str, least: float = 0) -> float:
-    """A number of this size or more, of any numeric type."""
+    """A number of any numeric type that is at least ``least``."""
     if isinstance(value, (bool, str, bytes)) or not isinstance(value, (SupportsFloat, SupportsIndex)):
         raise Error(f"{what} is a number, not {value!r}")
     try:
@@ -84,7 +84,7 @@ def number_in(value: Any, what: str, least: float = 0) -> float:
 
 
 def whole_in(value: Any, what: str, least: int = 0) -> int:
-    """A whole number of this size or more: an int, or a float without a fraction, such as 1e6."""
+    """A whole number that is at least ``least``: an int, or a float without a fraction, such as 1e6."""
     number = number_in(value, what, least)
     if isinstance(value, SupportsIndex):
         return value.__index__()
@@ -94,14 +94,14 @@ def whole_in(value: Any, what: str, least: int = 0) -> int:
 
 
 def known_limits(words: Mapping[str, Any]) -> None:
-    """Refuses a keyword that is no limit of a search."""
+    """Raises :class:`Error` for a keyword that is not a search limit."""
     unknown = sorted(set(words) - {"depth", "nodes", "time", "clock", "increment", "win_in"})
     if unknown:
         raise Error(f"there is no limit {unknown[0]!r}: depth, nodes, time, clock, increment or win_in")
 
 
 def limit_in(name: str, value: Any) -> int | float:
-    """The value of a limit of a search."""
+    """The value of a search limit."""
     if name in WHOLE_LIMITS:
         return min(whole_in(value, name, 1 if name == "win_in" else 0), 2**62)
     return number_in(value, name)

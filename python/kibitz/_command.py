@@ -25,7 +25,7 @@ def name_of(game: Any) -> str:
 
 
 def command(words: Sequence[str], games: Sequence[Any] = ()) -> str:
-    """The output of a command. Raises :class:`Error` with its error message."""
+    """The output of a command. If the command fails, raises :class:`Error` with its error message."""
     rules = [core for core in map(rules_of, games) if core is not None]
     status, out, err = _kibitz.command([str(word) for word in words], rules)
     if status == 2:

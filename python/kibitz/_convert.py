@@ -1,4 +1,4 @@
-"""Converts the module's tuples to values, and arguments to text."""
+"""Converts the tuples of the C++ module to values, and arguments to text."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def limits_of(limit: Any, words: Mapping[str, Any], second_moves: Callable[[], b
 
 
 def setting_text(value: Any) -> str:
-    """The text of an option's value: on and off, numbers, words."""
+    """The text of an option's value: ``on`` or ``off``, a number, or a word."""
     if value is True or value is False:
         return "on" if value else "off"
     return str(value)

@@ -187,7 +187,7 @@ class Engine:
 
         try:
             return AnalysisResult(search, control)
-        except Error:  # no search thread exists that would release it
+        except Error:  # no search thread was started that would release the lock
             self._turn_lock.release()
             raise
 
@@ -263,7 +263,8 @@ class Engine:
         else:
             where = position if isinstance(position, Position) else self._game.position(position)
             if where.game is not self._game and where.game == self._game and self._game.is_python:
-                where = self._game.position(where._first.state, where.moves_played)  # states belong to one game object
+                # A position belongs to one Game object, so the same state and moves are set up again in this engine's Game.
+                where = self._game.position(where._first.state, where.moves_played)
             if where.game._core is not self._game._core and where.game._core != self._game._core:
                 raise Error(f"the engine plays {self._game.name}, and the position is of {where.game.name}")
             self._engine.set_position(where._start, where._played)

@@ -19,20 +19,21 @@ class PlayedGame:
 
     number: int
     first: str
-    """Who moved first, by name."""
+    """The name of the player who moved first."""
     second: str
     result: str
-    """``1-0``, ``1/2-1/2`` or ``0-1``: the side that moves first is named first."""
+    """``1-0``, ``1/2-1/2`` or ``0-1``; the first number belongs to the side that moves first."""
     reason: str
     text: str
-    """``White wins``, ..."""
+    """The end of the game in words: ``White wins``, ..."""
     start: str
     moves: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Standing:
-    """The score of a player. ``elo_low`` and ``elo_high`` are the 95 % interval of ``elo``; None: infinite."""
+    """The score of a player. ``elo_low`` and ``elo_high`` are the ends of the 95 % confidence interval of ``elo``; None means
+    infinite."""
 
     name: str
     wins: int
@@ -54,7 +55,7 @@ class MatchResult:
     games: tuple[PlayedGame, ...]
     players: tuple[Standing, ...]
     end: str
-    """``complete``, or why it ended before."""
+    """``complete``, or the reason why the match ended before."""
 
     def __getitem__(self, name: str) -> Standing:
         for player in self.players:
@@ -98,8 +99,9 @@ def match(
     >>> len(result.games)
     2
 
-    ``games``: per pair of players. ``openings``: ``random:PLIES``, or a file. ``file``: stores the match, and the same call
-    resumes it. After Ctrl-C the finished games are returned. Raises :class:`Error` if players or openings are invalid.
+    ``games``: the number of games per pair of players. ``openings``: ``random:PLIES``, or a file. ``file``: the file in which
+    the match is stored; the same call resumes it. After Ctrl-C the finished games are returned. Raises :class:`Error` if players
+    or openings are invalid.
     """
     players = items_of(players, "players")
     if len(players) < 2:

@@ -23,7 +23,7 @@ def is_rules(game: object) -> bool:
 
 
 def core_of(game: Any) -> Any:
-    """The argument for the module: a name, or the Rules of a game in Python."""
+    """The game as the C++ module expects it: a name, or the Rules of a game in Python."""
     if isinstance(game, str):
         return game
     if isinstance(game, Game):
@@ -69,7 +69,7 @@ class Game:
 
     @property
     def is_python(self) -> bool:
-        """True if its rules are written in Python."""
+        """True if the rules of the game are written in Python."""
         return not isinstance(self._core, str)
 
     @property
@@ -90,8 +90,8 @@ class Game:
 
     def position(self, text: Any = "", moves: Any = ()) -> Position:
         """The position for a text as typed (a position, moves from the start, or both), a board of python-chess or, for a game
-        in Python, one of its states. ``mover(state)`` gives the side to move of a state; without it, the first side moves.
-        ``moves`` are played from there.
+        in Python, one of its states. The game's ``mover(state)`` gives the side to move of a state; a game without ``mover``
+        has the first side to move. ``moves`` are played from that position.
 
         Raises :class:`Error` if the position or a move is invalid.
         """
@@ -191,14 +191,14 @@ class Position:
 
     @property
     def _first(self) -> Position:
-        """The position before its first move."""
+        """The position before the first of the moves that led here."""
         return Position(self.game, self._start)
 
     # ---- properties ----
 
     @property
     def text(self) -> str:
-        """The text in the game's notation (a FEN in chess), which can be read again."""
+        """The position in the game's notation (a FEN in chess), from which it can be read again."""
         return str(self._ask("position"))
 
     @property
@@ -285,7 +285,7 @@ class Position:
 
     @property
     def picture(self) -> dict[str, Any]:
-        """What a front end draws: rows, columns, pieces."""
+        """The data that a front end needs to draw the board: rows, columns, pieces."""
         return dict(self._ask("picture"))
 
     # ---- special methods ----

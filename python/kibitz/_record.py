@@ -43,7 +43,7 @@ class Problem:
 
 
 def texts_in(values: Any, what: str) -> list[str]:
-    """The texts of one text or of a list."""
+    """A list of texts, from one text or from a list."""
     if isinstance(values, str):
         values = [values]
     if not isinstance(values, Iterable):
@@ -122,7 +122,7 @@ class Node:
 
     @property
     def evaluation(self) -> str | None:
-        """As written in the file: ``-0.35,18``, ``#3``. The format decides which side it is for."""
+        """The evaluation as written in the file: ``-0.35,18``, ``#3``. The file format decides which side it is for."""
         found = self._texts("evaluation")
         return found[-1] if found else None
 
@@ -138,7 +138,7 @@ class Node:
 
     @property
     def side(self) -> int | None:
-        """0 or 1 if the format states the mover, else None."""
+        """The side that made the move, 0 or 1; None if the format does not state it."""
         side = self._row()[4]
         return side if side >= 0 else None
 
@@ -393,7 +393,7 @@ class Record:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """The problems of its text, in file order. :meth:`check` adds violations of the rules."""
+        """The problems of the record's text, in file order. :meth:`check` adds violations of the rules."""
         return tuple(problem_of(row) for row in self._core.problems())
 
     @property
@@ -580,7 +580,7 @@ def record_again(raw: tuple[Any, ...]) -> Record:
 def record_of(
     core: _kibitz.GameRecord, file: str, players: Players, asked: Game | None, is_strict: bool = False
 ) -> Record:
-    """Makes a record of a reader's game."""
+    """Makes a record from a game that a reader of the C++ module has returned."""
     record = Record.__new__(Record)
     record._set(core, file, players, asked, False)
     record._is_strict = is_strict
@@ -621,7 +621,7 @@ def result_in(result: Any) -> str:
 
 
 def format_in(name: Any) -> str:
-    """The module's name for a format, given by name or by file extension."""
+    """The C++ module's name of a format, which may be given by name or by file extension."""
     if isinstance(name, str):
         if name in ("pgn", "pdn", "sgf", "ggf", "psq", "lines", "transcript", "saved", "wthor"):
             return name
@@ -631,7 +631,7 @@ def format_in(name: Any) -> str:
 
 
 def warn_of(losses: Iterable[str], seen: set[str]) -> None:
-    """Warns of each loss once, at the line that called this package."""
+    """Warns once of each loss. The warning is attributed to the line that called this package."""
     for loss in losses:
         if loss not in seen:
             seen.add(loss)

@@ -15,7 +15,7 @@ MOST_KEPT = 16
 
 
 def file_game(game: Any) -> Game:
-    """A game of Kibitz; files cannot hold games in Python."""
+    """The game of a file, which must be one of Kibitz's: files cannot hold games in Python."""
     made = game if isinstance(game, Game) else getattr(game, "game", game)
     made = made if isinstance(made, Game) else Game(made)
     if made.is_python:

@@ -1,4 +1,4 @@
-"""A search with all its nodes recorded."""
+"""A search of which all nodes are recorded."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from ._values import BOUNDS, Result, Score
 
 
 class Node(NamedTuple):
-    """One node of a search. Nodes are in the order of entry."""
+    """One node of a search. Nodes are listed in the order in which the search entered them."""
 
     number: int
     parent: int
-    """-1 of a root."""
+    """The number of the parent node; -1 for a root."""
     ply: int
     move: str
-    """That led here; empty at a root."""
+    """The move that led to this node; empty for a root."""
     position: str
-    """Of nodes that were evaluated, or at which the game was over."""
+    """The position, for nodes that were evaluated or at which the game was over; otherwise empty."""
     alpha: Score
     beta: Score
     score: Score
     bound: str
     cause: str
-    """Why it ended: ``searched``, ``cut``, ``table``, ``leaf``, ..."""
+    """Why the search of this node ended: ``searched``, ``cut``, ``table``, ``leaf``, ..."""
     static_score: Score | None
     in_quiescence: bool
     nodes: int
-    """Of its subtree, itself included."""
+    """The number of nodes in the subtree, including this one."""
 
 
 def _node(raw: dict[str, Any]) -> Node:
@@ -60,7 +60,7 @@ class Recording:
         self.result = result
         self.nodes = tuple(_node(node) for node in nodes)
         self.dropped = dropped
-        """Nodes that were not kept."""
+        """The number of nodes that were not kept."""
         self._svg = svg
         self._why_no_svg = why_no_svg
 

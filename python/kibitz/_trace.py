@@ -1,4 +1,4 @@
-"""Searches recorded in files (``--trace``, ``docs/trace.md``)."""
+"""Reads searches that were recorded in files (``--trace``, ``docs/trace.md``)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ class Trace:
     def __init__(self, file: str | Path) -> None:
         self.file = str(file)
         self.header: dict[str, Any] = json_lines(["trace", self.file, "--most", "1"])[0]
-        """Of what it was: game, position, request, rows, why it ended."""
+        """What was recorded: game, position, request, number of rows, and why the search ended."""
 
     def __len__(self) -> int:
         return int(self.header["rows"])
 
     def nodes(self, *moves: str, cause: str | None = None, costliest: int | None = None, most: int = 20) -> list[dict[str, Any]]:
-        """Nodes below these moves from the root: at most ``most``, optionally those that ended by ``cause``, or the ``costliest``
-        with the largest subtrees."""
+        """The nodes below the node that these moves lead to from the root, at most ``most`` of them. ``cause``: only nodes that
+        ended by this cause. ``costliest``: this number of nodes, those with the largest subtrees."""
         words = ["trace", self.file, *moves, "--most", str(most)]
         if cause is not None:
             words += ["--cause", cause]
@@ -32,7 +32,7 @@ class Trace:
         return [line for line in json_lines(words) if line["type"] == "node"]
 
     def text(self, *moves: str) -> str:
-        """The output of ``kibitz trace``."""
+        """The output of ``kibitz trace`` for the node that these moves lead to."""
         return command(["trace", self.file, *moves])
 
     def svg(self, *moves: str) -> str:

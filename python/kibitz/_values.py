@@ -1,4 +1,4 @@
-"""Values: scores, lines, results. All are immutable, compare by value, and can be pickled."""
+"""Values: scores, lines, results. All of them are immutable, compare by value, and can be pickled."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Outcome(IntEnum):
 
 
 WIN = Outcome.WIN
-"""What ``result()`` of a game says where the side to move has won."""
+"""Returned by ``result()`` of a game if the side to move has won."""
 DRAW = Outcome.DRAW
-"""What ``result()`` of a game says of a draw."""
+"""Returned by ``result()`` of a game for a draw."""
 LOSS = Outcome.LOSS
-"""What ``result()`` of a game says where the side to move has lost."""
+"""Returned by ``result()`` of a game if the side to move has lost."""
 
 
 class _Points(NamedTuple):
@@ -139,21 +139,22 @@ class Line:
     """A move with the expected continuation, and its score."""
 
     score: Score
-    """For the side to move."""
+    """The score for the side to move."""
     moves: tuple[Any, ...]
-    """The line; ``moves[0]`` is the move it is about. Texts in the machine's form (``e2e4``), or moves of a game in Python."""
+    """The moves of the line; ``moves[0]`` is the move that has the score. In machine notation (``e2e4``); for a game in Python,
+    its move objects."""
     notation: tuple[str, ...]
-    """The same as players write it (``e4``)."""
+    """The same moves in players' notation (``e4``)."""
     depth: int = 0
-    """Plies searched."""
+    """The depth of the search, in plies."""
     bound: str = "exact"
-    """``exact``; or ``lower``, ``upper`` where the score is only a bound of what a full search would say."""
+    """``exact``; ``lower`` or ``upper`` if the score is only a bound on the score of a full search."""
     is_proved: bool = False
-    """Nothing was estimated: true of the game, whatever the depth."""
+    """True if the score contains no estimate, so that no deeper search can change it."""
     visits: int = 0
-    """Of method mcts: simulations that began with this move."""
+    """Method mcts only: the number of simulations that began with this move."""
     others_at_most: Score | None = None
-    """Of driver best: proved of every other move."""
+    """Driver best only: a proved upper bound on the score of every other move."""
 
     @property
     def move(self) -> Any:
@@ -161,7 +162,7 @@ class Line:
 
     @property
     def score_text(self) -> str:
-        """The score in the words of the command line: ``+0.34``, ``draw`` if proved, ``>= win in 3`` or ``<= -14 points`` if a bound.
+        """The score as the command line prints it: ``+0.34``; a proved ``draw``; a bound, ``>= win in 3`` or ``<= -14 points``.
 
         >>> Line(Score(-2_000_014), ("f5",), ("f5",), bound="upper").score_text
         '<= -14 points'
@@ -190,20 +191,20 @@ class Report:
     """The results of a search so far."""
 
     depth: int
-    """Plies, of the first line."""
+    """The depth of the first line, in plies."""
     is_finished: bool
-    """False: this depth is still being searched, or was broken off."""
+    """False if the search of this depth is still running or was stopped."""
     lines: tuple[Line, ...]
-    """The best first."""
+    """The lines found, the best first."""
     statistics: Statistics = field(repr=False)
     time: float
-    """Seconds."""
+    """The time of the search, in seconds."""
     table_fill: float = 0.0
-    """Part of the table that this search has filled, 0 to 1."""
+    """The fraction of the transposition table that this search has filled, from 0 to 1."""
 
     @property
     def score(self) -> Score | None:
-        """The score of the best line; None before there is one. ``lines[0].bound`` says whether it is only a bound."""
+        """The score of the best line; None before a line was found. ``lines[0].bound`` tells whether it is only a bound."""
         return self.lines[0].score if self.lines else None
 
     @property
@@ -232,15 +233,15 @@ class Result(Report):
     position: Any = field(default=None, repr=False)
     """The :class:`Position` that was searched."""
     end: str = "depth"
-    """Why it ended: ``depth``, ``nodes``, ``time``, ``stopped``, ``solved``, ``game over``, ..."""
+    """Why the search ended: ``depth``, ``nodes``, ``time``, ``stopped``, ``solved``, ``game over``, ..."""
     ending: Ending | None = None
-    """Where the game was over already."""
+    """How the game ended, if it was already over in this position."""
     claim: Ending | None = None
     """The ending that the side to move may claim, such as a draw by the fifty-move rule."""
     ponder: Any = None
-    """The reply that is expected."""
+    """The expected reply to the best move."""
     interrupted: bool = False
-    """Ctrl-C ended it."""
+    """True if Ctrl-C ended the search."""
 
     def __str__(self) -> str:
         if self.ending is not None:
@@ -268,18 +269,18 @@ class PlayResult:
 class Limit:
     """Search limits; the first one reached ends the search. Times are in seconds.
 
-    Raises :class:`Error` if a limit is no number, is negative, or has a fraction where it counts something.
+    Raises :class:`Error` if a limit is not a number, is negative, or is a count with a fraction.
     """
 
     depth: int | None = None
     nodes: int | None = None
     time: float | None = None
     clock: float | None = None
-    """Left on the mover's clock; the search chooses its share."""
+    """Time left on the mover's clock; the search decides how much of it to use."""
     increment: float | None = None
     moves_to_go: int | None = None
     win_in: int | None = None
-    """End when a win in this many moves or fewer is found, or is proved not to exist; 1 or more."""
+    """Ends the search when a win in at most this number of moves is found or proved impossible; 1 or more."""
 
     def __post_init__(self) -> None:
         for name, value in self.given.items():
@@ -299,17 +300,17 @@ class Solution:
     """``loss``, ``draw`` or ``win``; equal to ``at_most`` when solved."""
     at_most: str
     points: int | None
-    """Exact, where they were asked for."""
+    """The exact result in points, if it was requested and proved."""
     moves: tuple[Any, ...]
-    """How the winner wins, where a line is known."""
+    """The winning line, if one is known."""
     notation: tuple[str, ...]
     is_whole: bool
-    """The line goes to the end of the game."""
+    """True if the winning line goes to the end of the game."""
     end: str
     ending: Ending | None
     nodes: int
     bytes: int
-    """The most memory that table or tree held."""
+    """The peak memory of the table or tree, in bytes."""
     time: float
     interrupted: bool = False
 
@@ -347,11 +348,11 @@ class Option:
     unit: str
     choices: tuple[str, ...]
     is_exact: bool
-    """It keeps the minimax value."""
+    """True if the option does not change the minimax value."""
     is_rule: bool
-    """Of the game: changing it starts a new game."""
+    """True for a rule of the game; changing a rule starts a new game."""
     needs: str
-    """What the game must have for it."""
+    """The capability that the game must have for this option; empty: none."""
 
 
 @dataclass(frozen=True)

@@ -36,7 +36,7 @@ class Report:
         return self._as("svg", "--plot", str(which))
 
     def to_dict(self) -> dict[str, list[Any]]:
-        """Columns as lists, with one row per cell of the experiment; numbers are numbers."""
+        """Columns as lists, with one row per cell of the experiment. Numbers are converted from text."""
         rows = list(csv.reader(io.StringIO(self._as("csv"))))
         if not rows:
             return {}
@@ -94,7 +94,7 @@ def _lab(*words: str, shows_progress: bool = False) -> str:
     errors = None if shows_progress else subprocess.PIPE
     try:
         done = subprocess.run([path(), "lab", *words], stdout=subprocess.PIPE, stderr=errors, text=True, check=False)
-    except KeyboardInterrupt:  # the program got the signal too, and has stored the finished cells
+    except KeyboardInterrupt:  # the child process got the signal too, and has stored the finished cells
         raise
     if done.returncode == 2:
         raise Error((done.stderr or f"the experiment {words[1]} cannot be run").strip().removeprefix("kibitz: "))

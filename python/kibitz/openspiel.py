@@ -58,7 +58,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class _Observer:
-    """What a player observes: everything, as text."""
+    """A player's observation: the whole position, as text."""
 
     def __init__(self) -> None:
         self.tensor = None
@@ -116,10 +116,10 @@ def load(game: Any, *, actions: Iterable[Any] | None = None, **rules: Any) -> Sp
 
 
 PASS = "pass"
-"""The move of a side whose turn OpenSpiel leaves out, because the opponent moves again."""
+"""The move played for a side whose turn OpenSpiel skips, because the opponent moves again."""
 
-# Games whose ply, player and text determine the continuation. In others the text is incomplete (the amazon that has
-# been picked up, boards that may not recur), so a position is identified by the moves that led to it.
+# Games in which ply, player and text determine how the game can continue. In other games the text is incomplete (it omits
+# the amazon that has been picked up, or boards that may not recur), so a position is identified by its moves.
 _KNOWN_BY_TEXT = frozenset(
     ("breakthrough", "clobber", "connect_four", "dots_and_boxes", "gomoku", "hex", "mnk", "nim", "othello", "pentago", "tic_tac_toe", "y")
 )
@@ -145,11 +145,11 @@ class SpielRules:
     >>> kibitz.Engine(kibitz.openspiel.SpielRules("tic_tac_toe")).analyse(depth=9).score
     Score('+0.00')
 
-    The player who begins is the first side, whatever its number. If a player moves twice in a row, the other one plays
-    ``"pass"`` in between. Raises :class:`Error` for any other kind of game.
+    The player who moves first is the first side, whatever number it has in OpenSpiel. If a player moves twice in a row, the
+    other plays ``"pass"`` in between. Raises :class:`Error` for any other kind of game.
     """
 
-    never_repeats = True  # OpenSpiel's rules end every game, and no two positions of a game have the same ply
+    never_repeats = True  # every OpenSpiel game ends, and no two positions of a game have the same ply
 
     def __init__(self, game: Any) -> None:
         self.game = _loaded(game)
@@ -219,12 +219,12 @@ def _loaded(game: Any) -> Any:
         return pyspiel.load_game(game)
     except pyspiel.SpielError as error:
         raise Error(f"OpenSpiel has no game {game!r}: {_sentence_of(error)}") from None
-    except Exception as error:  # OpenSpiel's loaders raise whatever their code raises
+    except Exception as error:  # a loader of OpenSpiel may raise any exception
         raise Error(f"OpenSpiel cannot load the game {game!r}: {_sentence_of(error)}") from None
 
 
 def _sentence_of(error: Exception) -> str:
-    """The first line of an error; its type if it says nothing."""
+    """The first line of an error's message; the error's type if the message is empty."""
     lines = str(error).splitlines()
     return lines[0] if lines else type(error).__name__
 

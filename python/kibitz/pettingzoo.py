@@ -17,8 +17,8 @@ from ._position import Game
 class KibitzEnv(pettingzoo.AECEnv):  # type: ignore[misc]
     """An AEC environment: ``player_0`` moves first in the game.
 
-    An observation is a dict: ``observation``, the planes of :meth:`kibitz.Position.planes` with the own pieces first, and
-    ``action_mask``. The reward comes at the end: 1, 0 or -1. An illegal action raises :class:`kibitz.Error`.
+    An observation is a dict: ``observation``, the planes of :meth:`kibitz.Position.planes` with the observer's pieces first,
+    and ``action_mask``. The reward comes at the end: 1, 0 or -1. An illegal action raises :class:`kibitz.Error`.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "kibitz_v0", "is_parallelizable": False}

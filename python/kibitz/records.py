@@ -103,7 +103,7 @@ def write(path: Pathname, records: Record | Iterable[Record], format: str | None
     target = Path(os.fsdecode(path_in(path)))
     form = format_in(format) if format is not None else format_of(target)
     if target.exists() and (not target.is_file() or (not overwrite and target.stat().st_size > 0)):
-        why = "is there already; overwrite=True replaces it" if target.is_file() else "is not a file"
+        why = "already exists; overwrite=True replaces it" if target.is_file() else "is not a file"
         raise Error(f"{str(target)!r} {why}")
     target = target.resolve()
     draft = target.with_name(f"{target.name}.new{os.getpid()}_{threading.get_ident()}")
@@ -164,7 +164,7 @@ def format_of(target: Path) -> str:
     form = _kibitz.format_of_name(str(target).encode("utf-8", "replace").decode())
     if not form:
         raise Error(
-            f"the name {str(target)!r} does not say a format: it ends with .pgn, .pdn, .sgf, .ggf, .psq, .epd, .txt or "
+            f"the name {str(target)!r} does not select a format: it must end with .pgn, .pdn, .sgf, .ggf, .psq, .epd, .txt or "
             ".kibitz; or give format="
         )
     return form

@@ -3,13 +3,12 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <condition_variable>
-#include <mutex>
+#include <atomic>
+#include <stop_token>
 #include <thread>
 
 #include "cli/setup/setup.hpp"
 #include "kibitz/core/run_workers.hpp"
-#include "kibitz/core/thread.hpp"
 #include "python/src/interrupt.hpp"
 #include "records/typed_position.hpp"
 
@@ -38,44 +37,39 @@ std::vector<Item> items_of(const nb::list& positions, Engine& engine) {
   return items;
 }
 
-// Clones on one thread, because an engine may not be cloned concurrently.
+// Makes all clones on one thread, because an engine must not be cloned concurrently.
 std::vector<std::unique_ptr<Engine>> clones_of(const Engine& prototype, std::size_t count) {
   std::vector<std::unique_ptr<Engine>> engines;
   for (std::size_t i = 0; i < count; ++i) engines.push_back(prototype.clone());
   return engines;
 }
 
-// Each worker takes the next position and searches it with its own engine, which is cleared first.
-class Batch {
+// Searches many positions on several threads. Each thread has a separate engine, which is cleared before each position.
+class AnalysisBatch {
  public:
-  Batch(const std::vector<Item>& items, const Request& request, int threads)
+  AnalysisBatch(const std::vector<Item>& items, const Request& request, int threads)
       : items_(items), request_(request), found_(items.size()), controls_(static_cast<std::size_t>(threads)) {
     for (auto& control : controls_) pointers_.push_back(&control);
   }
   std::span<Control* const> controls() const { return pointers_; }
 
-  // Calls `tick` ten times per second with the number done. Fails if a thread cannot be started.
+  // Runs the batch. `tick` is called ten times per second with the number of finished positions. Fails if a thread
+  // cannot be started.
   template <class Tick>
   Expected<void> run(const Engine& prototype, const Tick& tick) {
     const auto engines = clones_of(prototype, controls_.size());
-    std::vector<std::jthread> threads;
-    for (std::size_t i = 0; i < controls_.size(); ++i) {
-      auto thread = start_thread([this, &engine = *engines[i], &control = controls_[i]] { work(engine, control); });
-      if (!thread) {
-        request_stop();
-        return std::unexpected(thread.error());
-      }
-      threads.push_back(std::move(*thread));
-    }
-    std::unique_lock lock(mutex_);
-    while (working_ > 0) {
-      changed_.wait_for(lock, std::chrono::milliseconds(100));
-      const std::size_t done = done_;
-      lock.unlock();
-      tick(done);
-      lock.lock();
-    }
-    if (done_ == items_.size()) tick(done_);
+    std::atomic<std::size_t> next_engine{0};
+    const auto worker = [&](const std::stop_token& stop) -> Expected<void> {
+      const std::size_t own = next_engine++;
+      const std::stop_callback on_stop(stop, [this, own] { controls_[own].request_stop(); });
+      work(*engines[own], controls_[own]);
+      return {};
+    };
+    const auto watch = [&] {
+      tick(done_.load());
+      return true;
+    };
+    TRY(run_workers(static_cast<int>(controls_.size()), worker, watch));
     return {};
   }
   std::vector<std::optional<Expected<Analysis>>>& found() { return found_; }
@@ -99,15 +93,11 @@ class Batch {
     for (std::size_t at; !control.is_stop_requested() && (at = next_++) < items_.size();) {
       Control of_search(&control);
       Expected<Analysis> analysis = analyse(engine, items_[at], of_search);
-      const std::scoped_lock lock(mutex_);
-      if (control.is_stop_requested() && analysis && analysis->end == End::stopped) break;
-      if (!analysis) request_stop();  // the whole batch fails with this error
+      if (control.is_stop_requested() && analysis && analysis->end == End::stopped) return;
+      if (!analysis) request_stop();  // one error makes the whole batch fail
       found_[at] = std::move(analysis);
       ++done_;
     }
-    const std::scoped_lock lock(mutex_);
-    --working_;
-    changed_.notify_all();
   }
 
   const std::vector<Item>& items_;
@@ -116,10 +106,7 @@ class Batch {
   std::vector<Control> controls_;
   std::vector<Control*> pointers_;
   std::atomic<std::size_t> next_{0};
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::size_t done_ = 0;
-  std::size_t working_ = controls_.size();
+  std::atomic<std::size_t> done_{0};
 };
 
 int threads_in(const nb::dict& settings, std::size_t most) {
@@ -136,7 +123,7 @@ nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb:
   Request request;
   request.limits = limits_of(settings);
   request.lines = lines_in(settings);
-  Batch batch(items, request, threads_in(settings, items.size()));
+  AnalysisBatch batch(items, request, threads_in(settings, items.size()));
   InterruptGuard guard(batch.controls());
   std::optional<nb::python_error> error;
   Expected<void> ran;
@@ -165,8 +152,8 @@ nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb:
 namespace {
 
 struct Playout {
-  std::int8_t outcome = 0;  // for the side that moves first in the game
-  std::int32_t plies = 0;   // negative: not over
+  std::int8_t outcome = 0;  // outcome for the side that moves first in the game: 1, 0 or -1
+  std::int32_t plies = 0;   // length in plies; negative: the game was not over
 };
 
 Playout play_out(Engine& engine, std::uint64_t seed, int most_plies) {
@@ -175,7 +162,7 @@ Playout play_out(Engine& engine, std::uint64_t seed, int most_plies) {
   std::optional<Ending> ending;
   while (!(ending = engine.ending()) && played < most_plies) {
     const auto choose = [&](std::size_t count) { return count == 0 ? 0 : random.below(count); };
-    if (!engine.play_chosen(choose)) break;  // the rules have failed
+    if (!engine.play_chosen(choose)) break;  // the rules have raised an exception
     ++played;
   }
   const Score score = ending ? score_of(ending->outcome, 0) : 0;

@@ -39,11 +39,11 @@ nb::list options_of(const PythonEngine& self) {
   return list;
 }
 
-// The options that are neither rules nor evaluation weights: games without a search do not use them.
+// The options of the search: neither rules nor evaluation weights. A game that is not searched does not use them.
 nb::list search_options_of(const PythonEngine& self) {
   nb::list names;
   for (const OptionInfo& option : self.engine().options())
-    if (!option.is_rule && !option.is_knob) names.append(option.name);
+    if (!option.is_rule && !option.is_tunable) names.append(option.name);
   return names;
 }
 
@@ -116,7 +116,7 @@ void bind_engine(nb::module_& module) {
           nb::arg("name").none(), nb::arg("value"))
       .def("options", options_of)
       .def("search_options", search_options_of)
-      .def("idle_settings", [](const E& self) { return self.engine().idle_settings(); })
+      .def("idle_settings", [](const E& self) { return self.engine().ineffective_options(); })
       .def("clear", [](E& self) { self.engine().clear(); })
       .def("analyse", &E::analyse, nb::arg("words"), nb::arg("control"), nb::arg("on_report").none())
       .def("solve", &E::solve, nb::arg("limits"), nb::arg("options"), nb::arg("control"), nb::arg("progress").none())

@@ -66,10 +66,10 @@ GameReader* open_text(const nb::bytes& text, const std::string& game, const std:
 
 // ---- replay -----------------------------------------------------------------------------------------------------
 
-// A copy of the record; if its line has been split into start and moves, it is not to be split again.
+// A copy of the record for replaying. A line that has already been split into start and moves is not split again.
 GameRecord playable(const HeldRecord& held) {
   GameRecord record = held.record;
-  if (held.is_line_read) record.format = records::Format::transcript;
+  if (held.is_line_read) record.format = records::RecordFormat::transcript;
   return record;
 }
 
@@ -77,14 +77,15 @@ class GamePlayer {
  public:
   explicit GamePlayer(const PythonEngine& engine) : replay_(engine.engine()) {}
 
-  // For Format::lines: splits the line into start and moves; problems of the line are added to the record's.
+  // For RecordFormat::lines: splits the line into start and moves. Problems of the line are added to the record's
+  // problems.
   void read_line(HeldRecord& held) {
-    if (held.record.format != records::Format::lines || held.is_line_read) return;
+    if (held.record.format != records::RecordFormat::lines || held.is_line_read) return;
     held.is_line_read = true;
     if (auto fault = replay_.prepare(held.record)) held.record.problems.push_back(std::move(*fault));
   }
 
-  // The start, the moves in machine notation, the rules that the record sets, and the warnings.
+  // Returns the start, the moves in machine notation, the rules that the record sets, and the warnings.
   nb::tuple main_line(const HeldRecord& held, const std::string& file) {
     GameRecord record = playable(held);
     record.problems.clear();
@@ -100,7 +101,7 @@ class GamePlayer {
     return nb::make_tuple(str_of(engine.position()), moves[0], rules, list_of(record.problems));
   }
 
-  // The violations of the rules in the main line or, if there are none, in a variation.
+  // The violations of the rules in the main line or, if it has none, in a variation.
   nb::list check(const HeldRecord& held) {
     GameRecord record = playable(held);
     record.problems.clear();
@@ -112,9 +113,9 @@ class GamePlayer {
     return list_of(record.problems);
   }
 
-  // The text in that format, and the losses.
+  // Returns the record's text in the given format, and the list of what was lost.
   nb::tuple text(const HeldRecord& held, const std::string& format_word, const std::string& file) {
-    const records::Format format = format_named(format_word);
+    const records::RecordFormat format = format_named(format_word);
     GameRecord prepared = playable(held);
     if (const auto fault = replay_.prepare(prepared)) raise(sentence_of(*fault, file));
     records::Losses losses;
@@ -123,7 +124,7 @@ class GamePlayer {
     return written(*converted, format, losses, file);
   }
 
-  static nb::tuple written(const GameRecord& record, records::Format format, records::Losses& losses,
+  static nb::tuple written(const GameRecord& record, records::RecordFormat format, records::Losses& losses,
                            const std::string& file) {
     const auto text = records::write(record, format, losses);
     if (!text) raise(in_file(text.error().message, file));
@@ -133,7 +134,7 @@ class GamePlayer {
   }
 
  private:
-  // Inserts the file's name into places without one: ":3:7: game 1: ...".
+  // Puts the file's name in front of a sentence that begins with a place: ":3:7: game 1: ...".
   static std::string in_file(const std::string& sentence, const std::string& file) {
     if (!sentence.starts_with(':')) return sentence;
     return file.empty() ? sentence.substr(sentence.find_first_not_of(": ")) : file + sentence;
@@ -142,7 +143,7 @@ class GamePlayer {
   records::Replay replay_;
 };
 
-// The text in the format that the record was read from, without an engine.
+// Returns the text in the format from which the record was read. No engine is needed.
 nb::tuple text_as_read(const HeldRecord& held, const std::string& file) {
   records::Losses losses;
   return GamePlayer::written(held.record, held.record.format, losses, file);

@@ -1,4 +1,4 @@
-// Bindings of game files, for kibitz.records.
+// Bindings of the game file readers, for kibitz.records.
 #pragma once
 
 #include "python/src/hold.hpp"

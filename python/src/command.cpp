@@ -1,4 +1,4 @@
-// The command line, with Kibitz's games and games in Python.
+// The command line with Kibitz's games and additional games written in Python.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -17,7 +17,7 @@ namespace kibitz::python {
 
 namespace {
 
-// Games in Python come first, so that they may replace Kibitz's games of the same name.
+// The catalogue for a command. Games in Python come first, so that they can replace Kibitz's games of the same name.
 Catalogue catalogue_of(const nb::list& games) {
   Catalogue all;
   for (nb::handle game : games) {
@@ -34,8 +34,8 @@ void raise_failures(const nb::list& games) {
     if (auto failure = nb::inst_ptr<Rules>(game)->take_failure()) throw std::move(*failure);
 }
 
-// The lab forks workers, which must inherit a GIL that they hold. All other verbs may call the rules from their own
-// threads, so the GIL is released.
+// Runs a command with the GIL released, because most verbs call the rules from their own threads. Only the lab keeps
+// the GIL: it forks workers, which must inherit a GIL that they hold.
 template <class Run>
 int unlocked(const std::vector<std::string>& words, const Run& run) {
   const Unlocked unlocked(!words.empty() && words.front() == "lab");

@@ -1,5 +1,5 @@
-// {fmt}, compiled in for the Python package's shared library and kibitz_static, which must not depend on the machine's.
-// Debian has it as a shared library only, with its definitions in a header.
+// Compiles the {fmt} library into the Python package's shared library and kibitz_static, which must not depend on the
+// {fmt} of the machine. Debian has {fmt} only as a shared library, but its header contains all definitions.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE

@@ -13,24 +13,26 @@ namespace kibitz::python {
 
 namespace {
 
-using records::Format;
 using records::GameRecord;
-using records::Node;
+using records::NodeKind;
 using records::Note;
+using records::NoteKind;
 using records::Problem;
+using records::RecordFormat;
+using records::RecordNode;
 
 constexpr std::array<std::string_view, 9> format_words{"pgn",   "pdn",   "sgf",        "ggf",  "psq",
                                                        "wthor", "lines", "transcript", "saved"};
 constexpr std::array<std::string_view, 7> note_words{"before",  "after",      "nag",     "clock",
                                                      "elapsed", "evaluation", "property"};
 
-Note::Kind note_named(const std::string& name) {
+NoteKind note_named(const std::string& name) {
   for (std::size_t i = 0; i < note_words.size(); ++i)
-    if (name == note_words[i]) return static_cast<Note::Kind>(i);
+    if (name == note_words[i]) return static_cast<NoteKind>(i);
   raise("there is no kind of note " + quoted(name));
 }
 
-const Node& node_of(const HeldRecord& self, std::int32_t index) {
+const RecordNode& node_of(const HeldRecord& self, std::int32_t index) {
   return self.record.nodes().at(static_cast<std::size_t>(index));
 }
 
@@ -78,14 +80,14 @@ void add_problem(HeldRecord& self, const nb::tuple& row) {
 // ---- the tree --------------------------------------------------------------------------------------------------
 
 nb::tuple tuple_of_node(const HeldRecord& self, std::int32_t index) {
-  const Node& node = node_of(self, index);
+  const RecordNode& node = node_of(self, index);
   return nb::make_tuple(str_of(self.record.text(node.move)), static_cast<int>(node.kind), node.parent, node.number,
                         static_cast<int>(node.side), node.place.line, node.place.column);
 }
 
 void set_node(HeldRecord& self, std::int32_t index, const nb::tuple& row) {
-  Node& node = self.record.node(index);
-  node.kind = static_cast<Node::Kind>(nb::cast<int>(row[1]));
+  RecordNode& node = self.record.node(index);
+  node.kind = static_cast<NodeKind>(nb::cast<int>(row[1]));
   node.number = nb::cast<std::int32_t>(row[3]);
   node.side = static_cast<std::int8_t>(nb::cast<int>(row[4]));
   node.place = {nb::cast<std::uint32_t>(row[5]), nb::cast<std::uint32_t>(row[6])};
@@ -112,7 +114,7 @@ nb::list children_of(const HeldRecord& self, std::int32_t index) {
 nb::list moves_of(const HeldRecord& self) {
   nb::list list;
   for (const std::int32_t index : self.record.main_line())
-    if (node_of(self, index).kind == Node::Kind::move) list.append(str_of(self.record.move(index)));
+    if (node_of(self, index).kind == NodeKind::move) list.append(str_of(self.record.move(index)));
   return list;
 }
 
@@ -136,11 +138,11 @@ void bind_tree(nb::class_<HeldRecord>& type) {
 
 }  // namespace
 
-std::string_view word_of(Format format) { return format_words.at(static_cast<std::size_t>(format)); }
+std::string_view word_of(RecordFormat format) { return format_words.at(static_cast<std::size_t>(format)); }
 
-Format format_named(const std::string& name) {
+RecordFormat format_named(const std::string& name) {
   for (std::size_t i = 0; i < format_words.size(); ++i)
-    if (name == format_words[i]) return static_cast<Format>(i);
+    if (name == format_words[i]) return static_cast<RecordFormat>(i);
   raise("there is no format " + quoted(name) +
         "; the formats are pgn, pdn, sgf, ggf, psq, wthor, lines, transcript, saved");
 }
@@ -170,7 +172,7 @@ void bind_game_record(nb::module_& module) {
       .def("add_tag", [](HeldRecord& self, const std::string& name,
                          const std::string& value) { self.record.add_tag(name, value); })
       .def("clear_tags", [](HeldRecord& self) { self.record.clear_tags(); })
-      .def("obey_tags", [](HeldRecord& self, const std::string& game) { records::obey_tags(self.record, game); })
+      .def("obey_tags", [](HeldRecord& self, const std::string& game) { records::apply_tags(self.record, game); })
       .def("problems", [](const HeldRecord& self) { return list_of(self.record.problems); })
       .def("add_problem", &add_problem)
       .def("has_errors", [](const HeldRecord& self) { return self.record.has_errors(); })

@@ -16,7 +16,7 @@ class GuardedEngine final : public Engine {
         stillborn_(std::move(stillborn)) {}
   ~GuardedEngine() override {
     const Hold hold;
-    engine_.reset();  // first: its positions point to the rules
+    engine_.reset();  // must be first, because the engine's positions point to the rules
     Py_DECREF(object_);
   }
   GuardedEngine(const GuardedEngine&) = delete;
@@ -67,7 +67,9 @@ class GuardedEngine final : public Engine {
   }
 
   Expected<void> set_option(std::string_view name, std::string_view value) override {
-    if (name == "preset") return engine_->set_option(name, value);  // allowed even after the rules have failed
+    if (name == "preset")
+      return engine_->set_option(name, value);  // setting a preset is allowed even after the rules
+                                                // have failed
     return asked([&] { return engine_->set_option(name, value); });
   }
   EngineSettings settings() const override { return engine_->settings(); }
@@ -87,8 +89,8 @@ class GuardedEngine final : public Engine {
   BoardPlanes read_planes(const learned::Shape* shape) const override {
     return held([&] { return engine_->read_planes(shape); });
   }
-  Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) override {
-    return asked([&] { return engine_->judge_by(std::move(evaluator)); });
+  Expected<void> set_evaluator(std::shared_ptr<const learned::Evaluator> evaluator) override {
+    return asked([&] { return engine_->set_evaluator(std::move(evaluator)); });
   }
 
  private:
@@ -98,7 +100,8 @@ class GuardedEngine final : public Engine {
     return ask();
   }
 
-  // If the rules failed during the call, its result is discarded and the failure is returned.
+  // Runs a call of the engine. If the rules failed during the call, its result is discarded and the failure is
+  // returned.
   template <class Ask>
   auto asked(const Ask& ask) -> decltype(ask()) {
     if (!stillborn_.empty()) return fail(stillborn_);
@@ -112,12 +115,12 @@ class GuardedEngine final : public Engine {
     auto answer = ask();
     if (rules_.failures() == before) return answer;
     const Hold hold;
-    engine_->clear();  // removes what was stored after the rules had failed
+    engine_->clear();  // removes table entries that were stored after the rules had failed
     return fail(rules_.failure_text());
   }
 
-  // A caller that holds the GIL keeps it: on one thread that is faster, because every call of the rules would reacquire
-  // it. A search with helper threads must be called without the GIL.
+  // Runs a search. On one thread the caller keeps the GIL, because otherwise every call of the rules would have to
+  // acquire it. A search with helper threads must be called without the GIL.
   template <class Search>
   auto searched(Control& control, const Search& search) -> decltype(search()) {
     if (!stillborn_.empty()) return fail(stillborn_);
@@ -130,7 +133,7 @@ class GuardedEngine final : public Engine {
   std::unique_ptr<Engine> engine_;
   PyObject* object_;  // owns rules_
   Rules& rules_;
-  const std::string stillborn_;  // the rules' failure at construction; every call returns it
+  const std::string stillborn_;  // error message if the rules failed at construction; every call then returns it
 };
 
 std::unique_ptr<Engine> engine_over(Rules& rules) {

@@ -8,8 +8,9 @@
 
 namespace kibitz::python {
 
-// Equal values have equal keys, in every process. Numbers, texts, bytes, None and tuples of them are hashed by value,
-// other objects by hash(). Empty: hash() raised an exception, which is set.
+// The key of a Python object. Numbers, texts, bytes, None and tuples of them are hashed by value, so equal values have
+// equal keys in every process. Other objects are hashed by hash(). Empty if hash() raised an exception, which stays
+// set.
 std::optional<Key> hash_of(PyObject* object);
 
 }  // namespace kibitz::python

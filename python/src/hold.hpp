@@ -2,7 +2,7 @@
 #pragma once
 
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/string.h>  // everywhere, so that all files cast texts the same way
+#include <nanobind/stl/string.h>  // included here, so that all files convert texts in the same way
 
 #include <string_view>
 #include <utility>
@@ -54,7 +54,7 @@ class Unlocked {
   PyThreadState* state_ = nullptr;
 };
 
-// Texts quote users and files, so bytes that are not UTF-8 are replaced.
+// Makes a str. Bytes that are not UTF-8 are replaced, because texts quote users and files.
 inline nb::object str_of(std::string_view text) {
   return nb::steal(PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
 }
@@ -83,7 +83,8 @@ inline std::string repr_of(nb::handle object) {
   return "something";
 }
 
-// False if iter() raises a TypeError; another exception is raised again when the object is iterated over.
+// True if the object can be iterated over. False only if iter() raises a TypeError; any other exception will be raised
+// again by the iteration.
 inline bool is_iterable(nb::handle object) {
   if (PyList_Check(object.ptr()) != 0 || PyTuple_Check(object.ptr()) != 0) return true;
   const nb::object iterator = nb::steal(PyObject_GetIter(object.ptr()));

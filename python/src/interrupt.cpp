@@ -11,7 +11,7 @@ namespace kibitz::python {
 
 namespace {
 
-// State of the one guard; there can be only one, because there is only one main thread.
+// The state of the guard. At most one guard exists, because there is only one main thread.
 std::span<Control* const> watched;
 std::atomic<int> interrupts{0};
 bool goes_on_to_python = false;

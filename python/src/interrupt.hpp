@@ -1,4 +1,4 @@
-// Ctrl-C during a search.
+// Handles Ctrl-C during a search.
 #pragma once
 
 #include <csignal>
@@ -8,9 +8,9 @@
 
 namespace kibitz::python {
 
-// During its lifetime, the first interrupt stops these searches, which return their results, and is not passed to
-// Python; the second is passed on too. It acts only on the main thread and if Python's own handler is installed: with
-// any other handler (asyncio, a test runner), the first is passed on as well.
+// While a guard exists, Ctrl-C stops the searches of `controls`, which then return their results. The first interrupt
+// is passed on to Python only if its handler is not Python's default (asyncio, a test runner); later interrupts are
+// always passed on. The guard has no effect on threads other than the main thread.
 class InterruptGuard {
  public:
   explicit InterruptGuard(std::span<Control* const> controls);

@@ -1,4 +1,4 @@
-// kibitz._kibitz: the private module below python/kibitz.
+// kibitz._kibitz: the private C++ module that the package python/kibitz uses.
 #include <nanobind/stl/string.h>
 
 #include "kibitz/engine/engine.hpp"

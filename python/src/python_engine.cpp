@@ -10,7 +10,7 @@
 
 namespace kibitz::python {
 
-// Marks the engine as in use by one thread; a second thread gets an error.
+// Marks the engine as in use by one thread; a call from a second thread gets an error.
 class PythonEngine::Busy {
  public:
   explicit Busy(PythonEngine& engine) : engine_(engine) {
@@ -26,10 +26,11 @@ class PythonEngine::Busy {
 
 namespace {
 
-// Calls a Python function periodically. An exception in it stops the search, and is raised after the search has ended.
-class Listener {
+// Calls a Python function periodically during a search. An exception in the function stops the search, and is raised
+// after the search has ended.
+class PythonCallback {
  public:
-  Listener(nb::handle function, Control& control) : function_(function), control_(control) {}
+  PythonCallback(nb::handle function, Control& control) : function_(function), control_(control) {}
   explicit operator bool() const { return !function_.is_none(); }
   template <class... Values>
   void tell(const Values&... values) {
@@ -84,7 +85,7 @@ void PythonEngine::raise_failure() const {
   if (auto failure = rules()->take_failure()) throw std::move(*failure);
 }
 
-// Helper threads of a search call the rules too, and need the GIL.
+// True if a search may keep the GIL. With helper threads it may not, because they call the rules too and need the GIL.
 bool PythonEngine::keeps_the_lock() const {
   if (rules() == nullptr) return false;
   for (const OptionInfo& option : engine_->options())
@@ -99,7 +100,7 @@ nb::tuple PythonEngine::analyse(const nb::dict& words, PythonControl& control, n
   request.lines = lines_in(words);
   request.search_moves = value_in<std::vector<std::string>>(words, "moves");
   const Busy busy(*this);
-  Listener listener(on_report, control.control);
+  PythonCallback listener(on_report, control.control);
   OnReport tell;
   if (listener)
     tell = [&](const Report& report) {
@@ -127,7 +128,7 @@ nb::tuple PythonEngine::solve(const nb::dict& limits, const nb::dict& options, P
   request.epsilon_percent = value_in<int>(options, "epsilon");
   request.wants_points = value_in<bool>(options, "points");
   const Busy busy(*this);
-  Listener listener(on_progress, control.control);
+  PythonCallback listener(on_progress, control.control);
   OnSolveProgress tell;
   if (listener)
     tell = [&](const SolveProgress& progress) {
@@ -217,8 +218,8 @@ nb::object PythonEngine::state() const {
   return nb::borrow(state->object);
 }
 
-// Sets up the state by its text, like every position: the game's own text if it reads
-// back as the same state, else "given 1".
+// Sets the position to the given state. Like every position, it is set by text: the game's own text if that reads back
+// as the same state, otherwise "given 1".
 void PythonEngine::give(nb::handle state) {
   Rules& own = own_rules();
   const PythonText text(own);

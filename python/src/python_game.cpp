@@ -1,5 +1,5 @@
-// Text of games in Python. A position is in the game's notation if the game can read it back. Otherwise it is written
-// as moves from the start, "start", "after 3 3 2", or from a state that was passed in: "given 1 after 3".
+// Text of games in Python. A position is written in the game's notation if the game can read it back. Otherwise it is
+// written as moves from the start ("start", "after 3 3 2") or from a state that was passed in ("given 1 after 3").
 #include "python/src/python_game.hpp"
 
 #include <fmt/format.h>
@@ -16,14 +16,14 @@ namespace {
 constexpr std::string_view second_word = " second";
 
 std::string path_text(const PythonText& game, const StateHandle& position) {
-  std::vector<State*> states;
-  for (State* state = position.get(); state != nullptr; state = state->parent) states.push_back(state);
-  const State* const first = states.back();
+  std::vector<GameState*> states;
+  for (GameState* state = position.get(); state != nullptr; state = state->parent) states.push_back(state);
+  const GameState* const first = states.back();
   std::string text = first->given == 0 ? "start" : fmt::format("given {}", first->given);
   if (states.size() == 1) return text;
   text = first->given == 0 ? "after" : text + " after";
   for (std::size_t i = states.size() - 1; i > 0; --i) {
-    State* const from = states[i];
+    GameState* const from = states[i];
     from->references.fetch_add(1, std::memory_order_relaxed);
     text += " " + game.format_move(StateHandle(from), states[i - 1]->move);
   }
@@ -51,8 +51,8 @@ Expected<StateHandle> PythonText::parse_position(std::string_view text) const {
   if (rules_->is_readable()) {
     const bool is_second = !rules_->tells_mover() && text.ends_with(second_word);
     std::string complaint;
-    const std::string own(is_second ? text.substr(0, text.size() - second_word.size()) : text);
-    if (const auto state = rules_->parse(own, complaint)) {
+    const std::string position_text(is_second ? text.substr(0, text.size() - second_word.size()) : text);
+    if (const auto state = rules_->parse(position_text, complaint)) {
       (*state)->mover = is_second ? 1 : (*state)->mover;
       return *state;
     }
@@ -95,7 +95,7 @@ Expected<PythonMove> PythonText::parse_move(const StateHandle& position, std::st
 
 namespace {
 
-// For a game with planes() and without board(): draws a letter for each kind of piece.
+// Draws a game that has planes() but no board(): a letter for each kind of piece.
 void draw_planes(Rules& rules, const StateHandle& position, Picture& picture) {
   const PlaneLayout& layout = rules.plane_layout();
   const PlaneShape shape{layout.kinds, layout.points()};
@@ -103,7 +103,7 @@ void draw_planes(Rules& rules, const StateHandle& position, Picture& picture) {
   rules.planes(*position.get(), words);
   picture.rows = layout.rows;
   picture.columns = layout.columns;
-  for (const StandingMan& man : men_standing(shape, words)) {
+  for (const PlacedPiece& man : men_standing(shape, words)) {
     const std::string& symbols = rules.men[static_cast<std::size_t>(man.side)];
     const auto kind = static_cast<std::size_t>(man.kind);
     const char letter = static_cast<char>((man.side == 0 ? 'A' : 'a') + man.kind % 26);
@@ -117,7 +117,8 @@ void draw_planes(Rules& rules, const StateHandle& position, Picture& picture) {
 
 }  // namespace
 
-// Rows of symbols; a dot or a blank is an empty square. A game without board() is displayed as its text.
+// Draws the rows of symbols that board() returns; a dot or a blank is an empty square. Without board() the picture is
+// the position's text.
 Picture PythonText::picture(const StateHandle& position) const {
   Picture picture;
   const auto rows = rules_->board(*position.get());

@@ -10,7 +10,7 @@
 
 namespace kibitz::python {
 
-// The text part, which is independent of the search.
+// The text functions of a game in Python, which do not depend on the search.
 class PythonText {
  public:
   PythonText() = default;
@@ -27,7 +27,7 @@ class PythonText {
   Picture picture(const StateHandle& position) const;
 
  protected:
-  Rules* rules_ = nullptr;  // the engine holds a reference to them
+  Rules* rules_ = nullptr;  // owned by the engine
 };
 
 template <class Self>
@@ -35,10 +35,11 @@ struct PythonRules : PythonText {
   using Position = StateHandle;
   using Move = PythonMove;
   using PythonText::PythonText;
-  static constexpr bool ends_in_points = true;  // result() may be Points
+  static constexpr bool ends_in_points = true;  // result() may return Points
 
   Position start() const { return rules_->start(); }
-  // Unless the game has a rule for it, the third occurrence of a position is a draw, and in a search the second.
+  // If result() does not end the game, the third occurrence of a position is a draw. Within a search the second
+  // occurrence is.
   std::optional<Outcome> verdict(const Line<Self>& line, Judge judge) const {
     const std::optional<Outcome>& result = rules_->result(*line.current().get());
     if constexpr (!NeverRepeats<Self>)
@@ -57,7 +58,7 @@ struct PythonRules : PythonText {
   int rank(const Position& position, Move move) const { return rules_->rank(*position.get(), move); }
 };
 
-// With noisy(), for which quiescence search is compiled.
+// Adds is_noisy(), generate_noisy() and must_move(), without which quiescence search is not compiled.
 template <class Base>
 struct WithNoise : Base {
   using Base::Base;
@@ -71,7 +72,7 @@ struct WithNoise : Base {
   bool must_move(const StateHandle&) const { return false; }
 };
 
-// With planes(), which learned evaluations use as input.
+// Adds the planes and their tuples, the input of learned evaluations.
 template <class Base>
 struct WithPlanes : Base {
   using Base::Base;
@@ -83,7 +84,7 @@ struct WithPlanes : Base {
     this->rules_->planes(*position.get(), words);
   }
   int opposite_point(int point) const { return this->rules_->plane_layout().opposite[static_cast<std::size_t>(point)]; }
-  Picture::Place cell(int point) const {
+  Picture::Cell cell(int point) const {
     const int columns = this->rules_->plane_layout().columns;
     return {point % columns, point / columns};
   }
@@ -106,7 +107,7 @@ struct NoisyPlanedGame : WithNoise<WithPlanes<PythonRules<NoisyPlanedGame>>> {
   using WithNoise::WithNoise;
 };
 
-// The same with never_repeats, for which the search is compiled separately.
+// The four types above with never_repeats, for which the search is compiled separately.
 struct QuietEndingGame : PythonRules<QuietEndingGame> {
   static constexpr bool never_repeats = true;
   using PythonRules::PythonRules;
@@ -124,7 +125,7 @@ struct NoisyPlanedEndingGame : WithNoise<WithPlanes<PythonRules<NoisyPlanedEndin
   using WithNoise::WithNoise;
 };
 
-// Calls `use` with the game type that fits these rules.
+// Calls `use` with the game type that has the capabilities of these rules.
 template <class Use>
 auto with_game_of(Rules& rules, const Use& use) {
   if (rules.never_repeats) {

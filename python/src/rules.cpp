@@ -9,7 +9,7 @@ std::string text_or(nb::handle game, const char* name, const std::string& otherw
   return value.is_none() ? otherwise : written(value);
 }
 
-// "ConnectFour" is connect_four on the command line.
+// Converts a class name to a command-line name: "ConnectFour" to connect_four.
 std::string in_small_letters(const std::string& type) {
   std::string name;
   for (const char c : type) {
@@ -76,8 +76,8 @@ Rules::~Rules() { clear(); }
 
 // ---- states --------------------------------------------------------------------------------------------------------
 
-State* Rules::new_state(PyObject* object, int mover) {
-  State* state = new State;
+GameState* Rules::new_state(PyObject* object, int mover) {
+  GameState* state = new GameState;
   state->rules = this;
   state->object = object;
   state->mover = mover;
@@ -87,17 +87,17 @@ State* Rules::new_state(PyObject* object, int mover) {
   return state;
 }
 
-void Rules::forget(State* state) {
+void Rules::forget(GameState* state) {
   (state->newer != nullptr ? state->newer->older : newest_) = state->older;
   if (state->older != nullptr) state->older->newer = state->newer;
   Py_CLEAR(state->object);
   delete state;
 }
 
-// Releases a chain of parents in a loop, because games can be long.
-void StateHandle::release(State* state) {
+// Releases a state and its chain of parents. A loop is used, because recursion would be too deep in long games.
+void StateHandle::release(GameState* state) {
   while (state != nullptr && state->references.fetch_sub(1, std::memory_order_acq_rel) == 1) {
-    State* const parent = state->parent;
+    GameState* const parent = state->parent;
     const Hold hold;
     state->rules->forget(state);
     state = parent;
@@ -158,7 +158,7 @@ int Rules::traverse(visitproc visit, void* arg) {
         functions_.mover, functions_.planes, functions_.opposite, move_numbers_})
     Py_VISIT(function);
   for (PyObject* move : listed_) Py_VISIT(move);
-  for (State* state = newest_; state != nullptr; state = state->older) Py_VISIT(state->object);
+  for (GameState* state = newest_; state != nullptr; state = state->older) Py_VISIT(state->object);
   return 0;
 }
 
@@ -171,7 +171,7 @@ void Rules::clear() {
                               &functions_.mover, &functions_.planes, &functions_.opposite, &move_numbers_})
     Py_CLEAR(*function);
   given_.clear();
-  for (State* state = newest_; state != nullptr; state = state->older) Py_CLEAR(state->object);
+  for (GameState* state = newest_; state != nullptr; state = state->older) Py_CLEAR(state->object);
   const std::vector<PyObject*> listed = std::move(listed_);
   listed_.clear();
   for (PyObject* move : listed) Py_DECREF(move);

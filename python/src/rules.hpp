@@ -1,4 +1,5 @@
-// A game written in Python: the functions of its object, the states that they have made, and what went wrong in them.
+// A game written in Python: the functions of its object, the states that they have returned, and the exceptions that
+// they have raised.
 #pragma once
 
 #include <array>
@@ -17,37 +18,37 @@
 
 namespace kibitz::python {
 
-// Rules is a Python object. Engines hold a reference to it, their positions point to it. It owns the states' objects,
-// so that the collector sees them all, and breaks cycles through them.
+// Rules is a Python object. Engines hold a reference to it; positions only point to it. It owns the Python objects of
+// all states, so that Python's garbage collector can see them and break reference cycles through them.
 
 class Rules;
 
-// A move: a small number, or an index in the list of the moves that the game has produced so far.
+// A move: a small number, or an index in the list of the move objects that the game has returned so far.
 struct PythonMove {
   std::int32_t number = -1;
   bool is_listed = false;
-  std::uint8_t padding[3]{};  // the bytes are hashed
+  std::uint8_t padding[3]{};  // set to zero, because all bytes of a move are hashed
   friend bool operator==(const PythonMove&, const PythonMove&) = default;
 };
 
-// A state of the game, with cached results of its rules: each is requested once.
-struct State {
+// A state of the game. Results of the rules are cached, so that each rule is called once per state.
+struct GameState {
   std::atomic<int> references{1};
   Rules* rules = nullptr;
   PyObject* object = nullptr;
-  State* newer = nullptr;  // next in the rules' list
-  State* older = nullptr;
-  State* parent = nullptr;  // the state before the move; none: it was passed in
+  GameState* newer = nullptr;  // next state in the list that Rules keeps
+  GameState* older = nullptr;
+  GameState* parent = nullptr;  // the state before the last move; null: the state was passed in, or is the start
   PythonMove move{};
   int mover = 0;
-  int given = 0;  // 0: the start of the game, or a state with a parent; else its number among those passed in
+  int given = 0;  // number of a state that was passed in, from 1; 0: the start of the game, or a state with a parent
 
   template <class T>
   class Answer {
    public:
     bool is_there() const { return is_there_.load(std::memory_order_acquire); }
     const T& get() const { return value_; }
-    // Call with the GIL. Another thread may have set it first.
+    // Call with the GIL held. If another thread has already set a value, that value is kept.
     void set(T value) {
       if (is_there()) return;
       value_ = std::move(value);
@@ -64,11 +65,11 @@ struct State {
   Answer<Score> score;
 };
 
-// A counted reference to a state; the position type of a game in Python.
+// A counted reference to a state: the position type of a game in Python.
 class StateHandle {
  public:
   StateHandle() = default;
-  explicit StateHandle(State* state) : state_(state) {}  // takes over the reference
+  explicit StateHandle(GameState* state) : state_(state) {}  // takes over a reference that the caller holds
   StateHandle(const StateHandle& other) : state_(other.state_) { count(); }
   StateHandle(StateHandle&& other) noexcept : state_(std::exchange(other.state_, nullptr)) {}
   StateHandle& operator=(StateHandle other) noexcept {
@@ -76,23 +77,23 @@ class StateHandle {
     return *this;
   }
   ~StateHandle() { release(state_); }
-  State* operator->() const { return state_; }
-  State* get() const { return state_; }
-  static void release(State* state);
+  GameState* operator->() const { return state_; }
+  GameState* get() const { return state_; }
+  static void release(GameState* state);
 
  private:
   void count() {
     if (state_ != nullptr) state_->references.fetch_add(1, std::memory_order_relaxed);
   }
-  State* state_ = nullptr;
+  GameState* state_ = nullptr;
 };
 
-// The layout of planes(), taken from the start. A point is row * columns + column of the board.
+// The layout of planes(), read from the start position. A point is row * columns + column of the board.
 struct PlaneLayout {
-  int kinds = 1;  // kinds of pieces per side
+  int kinds = 1;  // number of kinds of pieces per side
   int columns = 1;
   int rows = 1;
-  std::vector<int> opposite{0};  // the other side's image of each point
+  std::vector<int> opposite{0};  // for each point, its image from the other side's view
   int points() const { return columns * rows; }
 };
 
@@ -106,9 +107,9 @@ class Rules {
   // ---- properties of the game, read once ----
   std::string name, title;
   std::array<std::string, 2> side_names;
-  std::array<std::string, 2> men;  // symbols of each side on the board
+  std::array<std::string, 2> men;  // the symbols of each side's pieces on the board
   bool never_repeats = false;
-  bool checks_mover = false;  // calls mover() after every move: check() does, a search need not
+  bool checks_mover = false;  // call mover() after every move: check() needs that, a search does not
   bool has_noise() const { return functions_.noisy != nullptr; }
   bool has_planes() const { return functions_.planes != nullptr; }
   bool tells_mover() const { return functions_.mover != nullptr; }
@@ -116,40 +117,42 @@ class Rules {
 
   // ---- the rules: each acquires the GIL if needed and never throws; after a failure the results are arbitrary ----
   StateHandle start();
-  StateHandle given(nb::object state);  // unrelated to the start; mover() gives the side to move, else the first side
-  std::optional<StateHandle> given_before(int number);  // passed in through give()
-  StateHandle give(nb::object state);                   // kept, so that its text can be read
+  // The handle of a state that is passed in. Its side to move is that of mover(); without mover() the first side moves.
+  StateHandle given(nb::object state);
+  std::optional<StateHandle> given_before(int number);  // the state with this number, passed in earlier through give()
+  StateHandle give(nb::object state);                   // keeps the state, so that its text "given N" can be read
   StateHandle play(const StateHandle& from, PythonMove move);
-  const std::optional<Outcome>& result(State& state);
-  const std::vector<PythonMove>& moves(State& state);
-  Key key(State& state);
-  Score evaluate(State& state);
-  bool is_noisy(State& state, PythonMove move);
-  int rank(State& state, PythonMove move);
-  const PlaneLayout& plane_layout();                          // requested once
-  void planes(State& state, std::span<std::uint64_t> words);  // in the layout of PlaneShape
+  const std::optional<Outcome>& result(GameState& state);
+  const std::vector<PythonMove>& moves(GameState& state);
+  Key key(GameState& state);
+  Score evaluate(GameState& state);
+  bool is_noisy(GameState& state, PythonMove move);
+  int rank(GameState& state, PythonMove move);
+  const PlaneLayout& plane_layout();                              // read on the first call
+  void planes(GameState& state, std::span<std::uint64_t> words);  // writes the planes, in the layout of PlaneShape
 
-  std::string move_text(State& state, PythonMove move);
-  std::string text(State& state);  // for people: text(), or repr()
+  std::string move_text(GameState& state, PythonMove move);
+  std::string text(GameState& state);  // for people: the game's text(), or repr()
   bool is_readable() const { return functions_.parse != nullptr && functions_.text != nullptr; }
   std::optional<StateHandle> parse(const std::string& text, std::string& complaint);
-  std::optional<std::vector<std::string>> board(State& state);  // rows; empty: the game has no board()
+  std::optional<std::vector<std::string>> board(GameState& state);  // the rows of the board; empty: the game has no
+                                                                    // board()
 
-  nb::object object_of(PythonMove move);  // with the GIL
-  PythonMove move_of(nb::handle move);    // with the GIL
+  nb::object object_of(PythonMove move);  // call with the GIL held
+  PythonMove move_of(nb::handle move);    // call with the GIL held
 
   // ---- failures ----
-  // An exception in the game's functions stops every search of the game. The number of failures shows which calls were
-  // affected.
+  // An exception in the game's functions stops every search of the game. Each one increments failures(), so that a
+  // caller can tell whether its call was affected.
   std::uint64_t failures() const { return failures_.load(); }
   bool is_failing() const { return is_failing_.load(std::memory_order_relaxed); }
-  void fail();                        // stores the exception that Python has set; with the GIL
-  void fail(const std::string& why);  // a promise that the game broke
+  void fail();                        // stores the exception that is set in Python; call with the GIL held
+  void fail(const std::string& why);  // fails because the game broke a promise, which `why` states
   void fail_of_type(const std::string& before, nb::handle value, const char* after);
   std::optional<nb::python_error> take_failure();
-  std::string failure_text();     // on one line, for users who do not know Python
-  void recover();                 // allows calls again, once no search is attended
-  void attend(Control& control);  // stops it when the rules fail
+  std::string failure_text();     // the failure on one line, for users who do not know Python
+  void recover();                 // allows calls of the rules again, if no search is registered by attend()
+  void attend(Control& control);  // from now on a failure of the rules stops this search
   void leave(Control& control);
 
   // ---- the garbage collector ----
@@ -165,30 +168,31 @@ class Rules {
     PyObject *planes = nullptr, *opposite = nullptr;
   };
   void read_names();
-  State* new_state(PyObject* object, int mover);
+  GameState* new_state(PyObject* object, int mover);
   int mover_of(PyObject* object, int otherwise);
-  void forget(State* state);
+  void forget(GameState* state);
   PyObject* call(PyObject* function, PyObject* first, PyObject* second = nullptr);
   std::optional<Outcome> read_result(PyObject* object);
   Key key_of_object(PyObject* object);
   std::optional<long long> number_from(PyObject* function, PyObject* first, PyObject* second, const char* what);
   void read_plane_layout();
   void read_opposite_points();
-  std::optional<std::vector<std::vector<bool>>> planes_from(State& state, PlaneLayout& layout);
+  std::optional<std::vector<std::vector<bool>>> planes_from(GameState& state, PlaneLayout& layout);
   std::optional<std::string> text_from(PyObject* function, PyObject* first, PyObject* second, const char* what);
 
   PyObject* game_ = nullptr;
-  PyObject* outcomes_ = nullptr;  // the type of WIN, DRAW and LOSS
+  PyObject* outcomes_ = nullptr;  // the Python type of WIN, DRAW and LOSS
   Functions functions_;
-  PyObject* move_numbers_ = nullptr;  // move -> its index in listed_
+  PyObject* move_numbers_ = nullptr;  // a dict from a move object to its index in listed_
   std::vector<PyObject*> listed_;
-  State* newest_ = nullptr;
+  GameState* newest_ = nullptr;
   std::vector<StateHandle> given_;
   std::optional<PlaneLayout> layout_;
 
   std::atomic<std::uint64_t> failures_{0};
   std::atomic<bool> is_failing_{false};
-  PyObject* failure_ = nullptr;  // the exception; its frames may refer to this object, so the collector must see it
+  PyObject* failure_ = nullptr;  // the exception; its frames may refer to this object, so the garbage collector must
+                                 // see it
   std::mutex mutex_;
   std::multiset<Control*> controls_;
 };

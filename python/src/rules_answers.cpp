@@ -1,5 +1,5 @@
-// Calls the game's functions and reads their results. Once the rules have failed, they are not called until the
-// searches are over.
+// Calls the game's functions and reads their results. After a failure the functions are not called again until the
+// searches have ended.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -26,7 +26,7 @@ StateHandle Rules::start() {
   return StateHandle(new_state(object, is_failing() ? 0 : mover_of(object, 0)));
 }
 
-// The side to move, from mover(); `otherwise` if the game has no mover() or it fails.
+// The side to move according to mover(). If the game has no mover() or it fails, the result is `otherwise`.
 int Rules::mover_of(PyObject* object, int otherwise) {
   if (functions_.mover == nullptr || is_failing()) return otherwise;
   const nb::object value = nb::steal(call(functions_.mover, object));
@@ -52,15 +52,15 @@ StateHandle Rules::play(const StateHandle& from, PythonMove move) {
   }
   int mover = 1 - from->mover;
   if (checks_mover && object != nullptr) mover = mover_of(object, mover);
-  State* const state = new_state(object != nullptr ? object : nb::none().release().ptr(), mover);
+  GameState* const state = new_state(object != nullptr ? object : nb::none().release().ptr(), mover);
   state->parent = from.get();
   from->references.fetch_add(1, std::memory_order_relaxed);
   state->move = move;
   return StateHandle(state);
 }
 
-// None: not over. WIN, DRAW and LOSS are for the side to move; Points are an exact result. Plain numbers and booleans
-// are errors, because "return False" usually means "not over" rather than a draw.
+// Reads the value of result(). None: the game is not over. WIN, DRAW and LOSS are for the side to move; Points are an
+// exact result. Plain numbers and booleans are errors, because "return False" usually means "not over" and not a draw.
 std::optional<Outcome> Rules::read_result(PyObject* object) {
   if (object == Py_None) return std::nullopt;
   if (Py_TYPE(object) == reinterpret_cast<PyTypeObject*>(outcomes_)) {
@@ -77,7 +77,7 @@ std::optional<Outcome> Rules::read_result(PyObject* object) {
   return Outcome::draw();
 }
 
-const std::optional<Outcome>& Rules::result(State& state) {
+const std::optional<Outcome>& Rules::result(GameState& state) {
   static const std::optional<Outcome> over = Outcome::draw();
   if (state.result.is_there()) return state.result.get();
   if (is_failing()) return over;
@@ -92,9 +92,9 @@ const std::optional<Outcome>& Rules::result(State& state) {
   return state.result.get();
 }
 
-// No moves if the game is over. After a failure, one arbitrary move: a proof search would loop forever at a leaf whose
-// moves have disappeared.
-const std::vector<PythonMove>& Rules::moves(State& state) {
+// The legal moves; none if the game is over. After a failure one arbitrary move is returned, because a proof search
+// would loop forever at a leaf whose moves have disappeared.
+const std::vector<PythonMove>& Rules::moves(GameState& state) {
   static const std::vector<PythonMove> none, any{{0}};
   if (state.moves.is_there()) return state.moves.get();
   if (is_failing()) return any;
@@ -130,7 +130,7 @@ const std::vector<PythonMove>& Rules::moves(State& state) {
   return state.moves.get();
 }
 
-Key Rules::key(State& state) {
+Key Rules::key(GameState& state) {
   if (state.key.is_there()) return state.key.get();
   if (is_failing()) return 0;
   const Hold hold;
@@ -147,12 +147,12 @@ Key Rules::key(State& state) {
       fail_of_type(fmt::format("{} has the state ", title), value, ", which is not hashable: give the class key()");
     return 0;
   }
-  // The side to move is part of the position, whether or not the state contains it.
+  // Include the side to move in the key, because the state may not contain it.
   state.key.set(mix_bits(*hash + static_cast<Key>(state.mover)));
   return state.key.get();
 }
 
-// Empty: the rules have failed.
+// Calls a function that returns a whole number; empty if the rules have failed.
 std::optional<long long> Rules::number_from(PyObject* function, PyObject* first, PyObject* second, const char* what) {
   const nb::object value = nb::steal(call(function, first, second));
   if (!value.is_valid()) {
@@ -173,7 +173,7 @@ std::optional<long long> Rules::number_from(PyObject* function, PyObject* first,
   return std::llround(std::clamp(real, -1e12, 1e12));
 }
 
-Score Rules::evaluate(State& state) {
+Score Rules::evaluate(GameState& state) {
   if (functions_.evaluate == nullptr) return 0;
   if (state.score.is_there()) return state.score.get();
   if (is_failing()) return 0;
@@ -184,7 +184,7 @@ Score Rules::evaluate(State& state) {
   return state.score.get();
 }
 
-bool Rules::is_noisy(State& state, PythonMove move) {
+bool Rules::is_noisy(GameState& state, PythonMove move) {
   if (functions_.noisy == nullptr || is_failing()) return false;
   const Hold hold;
   const nb::object played = object_of(move);
@@ -194,7 +194,7 @@ bool Rules::is_noisy(State& state, PythonMove move) {
   return truth > 0;
 }
 
-int Rules::rank(State& state, PythonMove move) {
+int Rules::rank(GameState& state, PythonMove move) {
   if (functions_.rank == nullptr || is_failing()) return 0;
   const Hold hold;
   const nb::object played = object_of(move);

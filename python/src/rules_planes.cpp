@@ -1,5 +1,5 @@
-// Reads planes(): the pieces of each kind. The first side's kinds come first, then the same number of the second
-// side's. Each plane consists of booleans, in rows or in one sequence.
+// Reads planes(), with one plane per kind of piece: the first side's kinds, then as many of the second side. A plane
+// consists of booleans, in rows or in one sequence.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace kibitz::python {
 
 namespace {
 
-// The items of a list, tuple or array, not of a number or text. Null, with Python's exception set: it is not iterable.
+// The items of any iterable as a tuple. Null if the object is not iterable; Python's exception is then set.
 nb::object items_of(nb::handle object) { return nb::steal(PySequence_Tuple(object.ptr())); }
 
 bool has_rows(nb::handle plane) {
@@ -27,7 +27,7 @@ bool has_rows(nb::handle plane) {
   return is_nested;
 }
 
-// False: Python's exception is set.
+// Appends the items of a row as booleans. False on failure; Python's exception is then set.
 bool append_truths(nb::handle row, std::vector<bool>& truths) {
   const nb::object items = items_of(row);
   if (!items.is_valid()) return false;
@@ -39,7 +39,7 @@ bool append_truths(nb::handle row, std::vector<bool>& truths) {
   return true;
 }
 
-// Reads one plane; `rows` is its number of rows, 1 if it is not in rows.
+// Reads one plane. `rows` becomes its number of rows, or 1 if the plane is a single sequence.
 bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
   rows = 1;
   if (!has_rows(plane)) return append_truths(plane, truths);
@@ -53,9 +53,9 @@ bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
 
 }  // namespace
 
-// Reads all planes of a state, which must have the same number of points, and sets
-// the layout. Empty: the rules have failed.
-std::optional<std::vector<std::vector<bool>>> Rules::planes_from(State& state, PlaneLayout& layout) {
+// Reads all planes of a state, which must have the same number of points, and sets the layout. Empty if the rules have
+// failed.
+std::optional<std::vector<std::vector<bool>>> Rules::planes_from(GameState& state, PlaneLayout& layout) {
   const nb::object answer = nb::steal(call(functions_.planes, state.object));
   if (answer.is_valid() && !is_iterable(answer)) {
     fail(fmt::format("planes() of {} must be a list of planes, not {}", title, repr_of(answer)));
@@ -95,7 +95,8 @@ const PlaneLayout& Rules::plane_layout() {
   return *layout_;
 }
 
-// A plane without rows takes the rows of the board, if it has the same number of points.
+// Reads the layout from the start position. Planes without rows get the rows of the board, if it has the same number of
+// points.
 void Rules::read_plane_layout() {
   const StateHandle first = start();
   if (is_failing()) return;
@@ -127,7 +128,7 @@ void Rules::read_opposite_points() {
   }
 }
 
-void Rules::planes(State& state, std::span<std::uint64_t> words) {
+void Rules::planes(GameState& state, std::span<std::uint64_t> words) {
   const Hold hold;
   const PlaneLayout& usual = plane_layout();
   if (is_failing()) return;

@@ -1,4 +1,4 @@
-// Text of the game, and handling of exceptions.
+// Text functions of a game in Python, and the handling of exceptions in its rules.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace kibitz::python {
 
-// Empty: the rules have failed.
+// Calls a function that returns a text; empty if the rules have failed.
 std::optional<std::string> Rules::text_from(PyObject* function, PyObject* first, PyObject* second, const char* what) {
   const nb::object value = nb::steal(call(function, first, second));
   if (!value.is_valid()) {
@@ -24,8 +24,8 @@ std::optional<std::string> Rules::text_from(PyObject* function, PyObject* first,
   return text;
 }
 
-// One word, because typed moves are separated by blanks.
-std::string Rules::move_text(State& state, PythonMove move) {
+// The text of a move as one word, because typed moves are separated by blanks.
+std::string Rules::move_text(GameState& state, PythonMove move) {
   const Hold hold;
   if (is_failing()) return "?";
   const nb::object played = object_of(move);
@@ -44,7 +44,7 @@ std::string Rules::move_text(State& state, PythonMove move) {
   return text.empty() ? "?" : text;
 }
 
-std::string Rules::text(State& state) {
+std::string Rules::text(GameState& state) {
   const Hold hold;
   if (is_failing()) return "?";
   if (functions_.text != nullptr) return text_from(functions_.text, state.object, nullptr, "text").value_or("?");
@@ -54,7 +54,7 @@ std::string Rules::text(State& state) {
   return "?";
 }
 
-// A ValueError means that the text is not a position. Any other exception is a failure of the rules.
+// Reads a position. A ValueError means that the text is not a position; any other exception is a failure of the rules.
 std::optional<StateHandle> Rules::parse(const std::string& text, std::string& complaint) {
   const Hold hold;
   if (is_failing()) return std::nullopt;
@@ -92,7 +92,7 @@ std::string row_of_board(nb::handle row, const std::string& title) {
 
 }  // namespace
 
-std::optional<std::vector<std::string>> Rules::board(State& state) {
+std::optional<std::vector<std::string>> Rules::board(GameState& state) {
   const Hold hold;
   if (functions_.board == nullptr || is_failing()) return std::nullopt;
   const nb::object value = nb::steal(call(functions_.board, state.object));
@@ -127,7 +127,7 @@ void Rules::fail() {
   nb::object exception = nb::borrow(error.value());
   if (const nb::object trace = error.traceback(); trace.is_valid() && !trace.is_none())
     PyException_SetTraceback(exception.ptr(), trace.ptr());
-  nb::object before;  // released after the mutex
+  nb::object before;  // declared outside the lock, so that it is released after the mutex
   const std::scoped_lock lock(mutex_);
   if (!is_failing_.exchange(true)) before = nb::steal(std::exchange(failure_, exception.release().ptr()));
   ++failures_;
@@ -141,7 +141,8 @@ void Rules::fail(const std::string& why) {
   fail();
 }
 
-// A TypeError becomes a sentence with the value between `before` and `after`; other exceptions are the rules' own.
+// Replaces a pending TypeError by an Error with the text before + repr(value) + after. Any other exception is reported
+// unchanged.
 void Rules::fail_of_type(const std::string& before, nb::handle value, const char* after) {
   if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) return fail();
   PyErr_Clear();
@@ -163,7 +164,7 @@ std::optional<nb::python_error> Rules::take_failure() {
 std::string Rules::failure_text() {
   const Hold hold;
   nb::object failure;
-  {  // while Python runs, another thread may fail
+  {  // take the mutex only briefly: another thread may fail while Python code runs
     const std::scoped_lock lock(mutex_);
     failure = nb::borrow(failure_);
   }
@@ -172,7 +173,8 @@ std::string Rules::failure_text() {
   return fmt::format("the rules of {} raised {}: {}", title, type, written(failure));
 }
 
-// If no search is attended, calls are allowed again. The exception is kept until it is taken.
+// If no search is registered by attend(), allows calls of the rules again. The exception is kept until take_failure()
+// takes it.
 void Rules::recover() {
   const std::scoped_lock lock(mutex_);
   if (controls_.empty()) is_failing_ = false;

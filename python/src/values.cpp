@@ -19,7 +19,7 @@ nb::object object_or_none(const std::optional<T>& value) {
 
 nb::object seconds(std::chrono::microseconds time) { return nb::float_(static_cast<double>(time.count()) * 1e-6); }
 
-// Puts each new reference directly into the new tuple.
+// Makes a tuple. Each new reference is put directly into the tuple, which then owns it.
 template <class Values, class Make>
 nb::tuple tuple_from(const Values& values, const Make& make) {
   nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(values.size())));
@@ -127,7 +127,7 @@ nb::dict dict_of(const GameInfo& info) {
 
 nb::dict dict_of(const Picture& picture) {
   static constexpr std::string_view families[] = {"squares", "points", "graph"};
-  const auto place = [](const Picture::Place& at) { return nb::make_tuple(at.column, at.row); };
+  const auto place = [](const Picture::Cell& at) { return nb::make_tuple(at.column, at.row); };
   nb::dict dict;
   dict["family"] = families[static_cast<std::size_t>(picture.family)];
   dict["columns"] = picture.columns;
@@ -137,7 +137,7 @@ nb::dict dict_of(const Picture& picture) {
   dict["pieces"] = tuple_from(picture.pieces, [](const Picture::Piece& piece) {
     return nb::make_tuple(piece.column, piece.row, piece.side, piece.symbol, piece.glyph, piece.is_hint);
   });
-  dict["place_names"] = tuple_from(picture.place_names, [](const Picture::PlaceName& name) {
+  dict["place_names"] = tuple_from(picture.cell_names, [](const Picture::CellName& name) {
     return nb::make_tuple(name.column, name.row, name.name);
   });
   dict["diagonals"] = tuple_from(picture.diagonals, [](const Picture::Diagonal& line) {

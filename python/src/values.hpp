@@ -15,7 +15,7 @@ T value_or_raise(Expected<T> expected) {
   if constexpr (!std::is_void_v<T>) return std::move(*expected);
 }
 
-// The value as T; an error that names it if it has another type.
+// Converts the value to T. If it has another type, raises an error that names it.
 template <class T>
 T read_as(nb::handle value, const char* name) {
   T read{};
@@ -29,7 +29,8 @@ T value_in(const nb::dict& words, const char* name) {
 }
 
 nb::tuple tuple_of(const MoveText& move);
-nb::tuple tuple_of(const std::vector<MoveText>& moves);  // a pair: moves, notations
+nb::tuple tuple_of(const std::vector<MoveText>& moves);  // a pair of tuples: the moves in machine notation, and in
+                                                         // players' notation
 nb::tuple tuple_of(const Report& report);
 nb::tuple tuple_of(const Analysis& analysis);
 nb::tuple tuple_of(const Solution& solution);
@@ -41,9 +42,10 @@ nb::dict dict_of(const NodeEvent& node);
 
 nb::object bytes_of(const void* data, std::size_t size);
 
-int lines_in(const nb::dict& words);  // "lines": 1 or more
+int lines_in(const nb::dict& words);  // reads "lines", the number of best moves to report: 1 or more
 
-// "depth", "nodes", "time" (seconds), "clock", "increment", "moves_to_go", "win_in"; missing ones do not limit.
+// Reads the limits "depth", "nodes", "time" (in seconds), "clock", "increment", "moves_to_go" and "win_in". A missing
+// one does not limit the search.
 Limits limits_of(const nb::dict& words);
 
 }  // namespace kibitz::python

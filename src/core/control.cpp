@@ -5,10 +5,11 @@
 namespace kibitz {
 
 namespace {
-// Between two looks at the clock. A hundredth of the 10 ms in which a stop is promised: the next nodes may be ten times
-// as dear as those by which the interval was chosen (repetitions of xiangqi, long captures of fanorona).
+// The time between two checks of the clock: a hundredth of the 10 ms within which a search promises to stop. The margin
+// is needed because the next nodes may be ten times slower than those from which the interval was computed (repetitions
+// in xiangqi, long captures in fanorona).
 constexpr auto check_period = std::chrono::microseconds(100);
-constexpr std::uint64_t most_nodes_unchecked = 1024;  // a look costs about as much as one or two nodes
+constexpr std::uint64_t most_nodes_unchecked = 1024;  // a check costs about as much as one or two nodes
 }  // namespace
 
 void Poll::check() {
@@ -21,7 +22,8 @@ void Poll::check() {
   if (nodes_ == taken_) throw Stopped{};
 }
 
-// Lots become smaller towards the limit, so that little is left in the hands of one thread when another finds none.
+// Reserves nodes. Reservations become smaller near the limit. Otherwise one thread could hold many unused nodes while
+// another finds none left.
 void Poll::take_nodes() {
   const std::uint64_t limit = control_.node_limit();
   std::uint64_t all = control_.shared_nodes.load(std::memory_order_relaxed);
@@ -42,7 +44,7 @@ void Poll::count_stall(Clock::time_point now) {
   if (!token_.stop_possible()) control_.add_stall(stall_after(now - last_check_, interval_));
 }
 
-// Doubles or halves the nodes between two looks at the clock until they take about check_period.
+// Doubles or halves the number of nodes between two checks of the clock, so that their time approaches check_period.
 void Poll::adapt_interval(Clock::time_point now) {
   const auto taken = now - last_check_;
   if (taken < check_period / 2 && interval_ < most_nodes_unchecked) interval_ *= 2;

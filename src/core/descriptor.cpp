@@ -15,7 +15,7 @@ std::int64_t read_at(int descriptor, void* bytes, std::size_t size, std::int64_t
   return ::pread(descriptor, bytes, size, at);
 }
 
-bool is_put_on_disk(int descriptor) { return ::fsync(descriptor) == 0; }
+bool sync_to_disk(int descriptor) { return ::fsync(descriptor) == 0; }
 
 bool is_writable(const std::filesystem::path& place) {
   std::error_code unknown;

@@ -28,7 +28,7 @@ std::int64_t read_at(int descriptor, void* bytes, std::size_t size, std::int64_t
   return -1;
 }
 
-bool is_put_on_disk(int descriptor) { return ::_commit(descriptor) == 0; }
+bool sync_to_disk(int descriptor) { return ::_commit(descriptor) == 0; }
 
 bool is_writable(const std::filesystem::path& place) {
   constexpr int to_write = 2;

@@ -6,12 +6,13 @@ namespace kibitz {
 
 namespace {
 
-// The weight of a move halves after 11 moves: long enough to average over stalls, short enough to follow a load that
-// begins or ends within a game.
+// The factor by which a move loses weight with each later move. The weight halves after 11 moves: long enough to
+// average over stalls, short enough to follow a load that starts or ends during a game.
 constexpr double decay = 15.0 / 16;
-// Processor time of the shortest move of chess in a long game, in microseconds: 0.4 to 0.9 ms were measured.
+// The processor time of the shortest moves in a long game of chess, in microseconds. Measured: 400 to 900.
 constexpr double least_work = 800;
-// The greatest delay expected of one move, in microseconds: two slices of another thread (24 to 32 ms were measured).
+// The largest delay expected for one move, in microseconds: two time slices of another thread (measured: 24,000 to
+// 32,000 together).
 constexpr double most_delay = 50'000;
 
 }  // namespace
@@ -22,7 +23,7 @@ void Lateness::add(Microseconds elapsed, Microseconds stalled) {
   stalled_ = stalled_ * decay + std::clamp(static_cast<double>(stalled.count()), 0.0, all);
 }
 
-Lateness::Microseconds Lateness::of_move() const {
+Lateness::Microseconds Lateness::expected_delay() const {
   if (stalled_ <= 0) return Microseconds{0};
   const double worked = std::max(elapsed_ - stalled_, 1.0);
   return Microseconds{static_cast<Microseconds::rep>(std::min(least_work * stalled_ / worked, most_delay))};

@@ -8,7 +8,7 @@ namespace {
 
 bool is_blank_of_line(char c) { return static_cast<unsigned char>(c) <= ' '; }
 
-// Removes the next word and the blanks before it from the front, and returns the word.
+// Removes the next word and the blanks before it from the front of the text, and returns the word.
 template <class IsBlank>
 std::string_view take(std::string_view& text, IsBlank is_blank_here) {
   const auto first = std::find_if_not(text.begin(), text.end(), is_blank_here);

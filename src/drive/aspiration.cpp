@@ -1,5 +1,5 @@
-// Aspiration windows (Baudet 1978): a window around a guess, widened after each failure. Textbooks widen from the
-// guess; modern programs widen from the bound found, in smaller steps, and lower beta after a fail low (Stockfish,
+// Aspiration windows (Baudet 1978): a window around a guess, widened after each failure. Textbooks widen it from the
+// guess. Modern programs widen it from the returned bound, in smaller steps, and lower beta on a fail low (Stockfish,
 // search.cpp, iterative_deepening).
 #include <algorithm>
 
@@ -9,8 +9,8 @@ namespace kibitz::drivers {
 
 namespace {
 
-// Clamps to the largest score, so that widening ends.
-Score moved(Score from, std::int64_t by) {
+// The score `from` plus `by`, clamped to the range of scores, so that widening terminates.
+Score shifted(Score from, std::int64_t by) {
   const auto end = static_cast<std::int64_t>(infinite_score);
   return static_cast<Score>(std::clamp(from + by, -end, end));
 }
@@ -20,7 +20,7 @@ class Aspiration {
   Aspiration(Score guess, const DriverOptions& options)
       : guess_(guess), options_(options), below_(options.aspiration_window), above_(options.aspiration_window) {
     const bool is_open = options.aspiration_from == WidensFrom::bound && is_beyond_evaluation(guess);
-    window_ = is_open ? full_window : Window{moved(guess, -below_), moved(guess, above_)};
+    window_ = is_open ? full_window : Window{shifted(guess, -below_), shifted(guess, above_)};
   }
 
   Window window() const { return window_; }
@@ -28,9 +28,9 @@ class Aspiration {
   void widen(const RootResult& failed) {
     if (failed.bound == Bound::upper) {
       if (options_.aspiration_meet) window_.beta = middle();
-      window_.alpha = moved(start_of(failed.score), -grown(below_, failed.score));
+      window_.alpha = shifted(start_of(failed.score), -widened(below_, failed.score));
     } else {
-      window_.beta = moved(start_of(failed.score), grown(above_, failed.score));
+      window_.beta = shifted(start_of(failed.score), widened(above_, failed.score));
     }
   }
 
@@ -39,8 +39,9 @@ class Aspiration {
   bool is_from_bound() const { return options_.aspiration_from == WidensFrom::bound; }
   Score start_of(Score bound) const { return is_from_bound() ? bound : guess_; }
 
-  // A proved score, such as a win, is not approached in steps from an estimate: the side opens fully.
-  std::int64_t grown(std::int64_t& width, Score bound) const {
+  // Returns the new width of one side. If the bound is a proved score, such as a win, small steps are useless: the side
+  // opens fully.
+  std::int64_t widened(std::int64_t& width, Score bound) const {
     const std::int64_t growth = options_.aspiration_growth;
     const bool is_all = width > infinite_score * 100 / growth || (is_from_bound() && is_beyond_evaluation(bound));
     width = is_all ? 2 * std::int64_t{infinite_score} : std::max(width * growth / 100, width + 1);
@@ -59,7 +60,7 @@ RootResult aspiration(Score guess, const DriverOptions& options, const SearchCal
                       std::span<const RootMove> moves) {
   Aspiration around(guess, options);
   Certainty certainty;
-  RootResult high;  // the last call that failed high
+  RootResult high;  // result of the last call that failed high
   while (true) {
     const Window window = around.window();
     const RootResult call = certainty.of(search(window, moves));

@@ -1,5 +1,5 @@
 // MTD(best): finds the best move without its value. As in B* (Berliner 1979), it suffices that one move's lower bound
-// is at least the upper bound of every other. (Plaat, Schaeffer, Pijls and de Bruin 1996, section on MTD(best).)
+// is at least the upper bound of every other move (Plaat, Schaeffer, Pijls and de Bruin 1996, section on MTD(best)).
 #include <algorithm>
 #include <vector>
 
@@ -9,8 +9,8 @@ namespace kibitz::drivers {
 
 namespace {
 
-// Two strategies: the favourite is proved good enough (prove best), or the others are proved no better (disprove rest).
-// A move that beats the favourite becomes the favourite.
+// The two strategies of B*. Prove best: show that the favourite is good enough. Disprove rest: show that no other move
+// is better. A move that beats the favourite becomes the favourite.
 class BestSearch {
  public:
   BestSearch(const SearchCall& search, std::span<const RootMove> moves)
@@ -36,14 +36,16 @@ class BestSearch {
     return result;
   }
 
-  // Tests whether the favourite is worth at least `wanted`.
+  // Tests whether the favourite is worth at least `wanted`, and updates one of its bounds. Returns true also if
+  // stopped.
   bool raise_favourite(Score wanted) {
     const RootResult own = ask(std::span(moves_).first(1), wanted);
     if (is_running_) (own.score >= wanted ? lower_ : own_upper_) = own.score;
     return !is_running_ || own.score >= wanted;
   }
 
-  // Tests whether another move is worth at least `least`. If so, it is the new favourite, else the rest is bounded.
+  // Tests whether any other move is worth at least `least`. If so, that move becomes the favourite; if not, the result
+  // is an upper bound for all other moves.
   void challenge(Score least) {
     const RootResult rival = ask(std::span(moves_).subspan(1), least);
     if (!is_running_) return;
@@ -58,7 +60,7 @@ class BestSearch {
   }
 
   const SearchCall& search_;
-  std::vector<RootMove> moves_;  // the favourite first
+  std::vector<RootMove> moves_;  // root moves, the favourite first
   Score lower_ = -infinite_score;
   Score own_upper_ = infinite_score;
   Score rest_upper_ = infinite_score;
@@ -68,7 +70,7 @@ class BestSearch {
 
 }  // namespace
 
-// A single move needs no proof, but its value is wanted.
+// With a single move there is nothing to prove, but callers want its value, so MTD(f) finds it.
 RootResult best(Score guess, const SearchCall& search, std::span<const RootMove> moves) {
   if (moves.size() == 1) {
     RootResult result = mtd_f(guess, search, moves);

@@ -8,29 +8,30 @@ namespace {
 
 using Microseconds = std::chrono::microseconds;
 
-// Moves to go, assumed if unknown: guesses that suit all our games.
+// The largest and the smallest number of moves to go that is assumed if it is unknown: guesses that suit all games.
 constexpr int most_to_come = 28;
 constexpr int least_to_come = 12;
-// Even without time left, a search needs some nodes to tell a good move from a bad one.
+// The minimum time: even with no time left, a search needs a few nodes to tell good moves from bad ones.
 constexpr Microseconds least_time{100};
-// A busy machine may leave a program without a processor for tens of milliseconds, at any move. The reserve against
-// that is kept once per game: by plan, the clock never falls below this number of overheads.
+// The reserve, in overheads, that the plan keeps on the clock. It is needed once per game: at any move, a busy machine
+// may leave the program without a processor for tens of milliseconds.
 constexpr int overheads_in_reserve = 5;
 
 Microseconds bounded(Milliseconds time) { return std::clamp(time, Milliseconds{0}, longest_time); }
 
-// A loaded machine delays every move, even the shortest. A long game is assumed, because the
-// sum of its delays is what loses on time.
+// The number of moves over which the delays of a loaded machine are summed. It is that of a long game, because every
+// move is delayed, even the shortest, and the sum of the delays loses on time.
 constexpr int moves_of_long_game = 80;
 
-// The cost of `moves` moves at `move` each, less half the increment per move, plus the reserve.
+// The cost of `moves` moves that cost `move` each, less half of the increment per move; plus the reserve.
 Microseconds cost_of(Microseconds move, int moves, Microseconds increment) {
   return std::max(move - increment / 2, Microseconds{0}) * moves + move * overheads_in_reserve;
 }
 
-// The time that is kept back: the overhead of each move to come, or what the increment leaves of it, and the reserve.
-// At least a sixteenth of the clock may be used, because the number of moves is unknown and each costs overhead.
-Microseconds kept_back(const Limits& limits) {
+// The part of the clock that is not divided among the moves: the reserve, and the overhead of each move to come as far
+// as half of the increment does not cover it. At least a sixteenth of the clock stays usable, because the number of
+// moves is only a guess.
+Microseconds reserved_time(const Limits& limits) {
   const int moves = limits.clock->moves_to_go > 0 ? limits.clock->moves_to_go : moves_of_long_game;
   const Microseconds increment = bounded(limits.clock->increment);
   const Microseconds planned = cost_of(bounded(limits.overhead), std::min(moves, most_to_come), increment);
@@ -50,9 +51,9 @@ TimeShare time_share(const Limits& limits, int expected) {
   if (!limits.clock) return share;
   const ClockTime& clock = *limits.clock;
   const int moves = clock.moves_to_go > 0 ? std::min(clock.moves_to_go, expected) : expected;
-  const Microseconds left = bounded(clock.remaining) - kept_back(limits);
+  const Microseconds left = bounded(clock.remaining) - reserved_time(limits);
   const Microseconds fair = left / moves + bounded(clock.increment) * 9 / 10;
-  // One move uses at most half of the rest, unless it is the last before the next time control.
+  // A move uses at most half of the remaining time, or 9/10 if it is the last move before the next time control.
   const Microseconds ceiling = std::max(clock.moves_to_go == 1 ? left * 9 / 10 : left / 2, least_time);
   share.fair = std::clamp(fair, least_time, ceiling);
   share.target = std::clamp(fair * 55 / 100, least_time, ceiling);

@@ -12,14 +12,15 @@ namespace {
 
 using Lines = std::vector<SearchedLine>;
 
-// Lines of one score stay as they are. By insertion: they are few, and nearly sorted.
+// Sorts lines by score; lines of equal score keep their order. Insertion sort suffices, because lines are few and
+// nearly sorted.
 void sort_by_score(Lines& lines) {
   const auto is_better = [](const SearchedLine& a, const SearchedLine& b) { return a.result.score > b.result.score; };
   for (auto line = lines.begin(); line != lines.end(); ++line)
     std::rotate(std::upper_bound(lines.begin(), line, *line, is_better), line, line + 1);
 }
 
-// Fills the places left with lines of the iteration before. See deepen().
+// Fills the places of unfinished lines with lines of the previous iteration; see deepen() in the header.
 Lines completed(Lines found, const Lines& before, std::size_t wanted) {
   const SearchedLine last = found.back();
   for (SearchedLine line : before) {
@@ -42,7 +43,7 @@ class Deepening {
     guesses_.assign(count, {0, 0});
   }
 
-  // All lines of one depth, reported; false if stopped.
+  // Searches all lines at one depth and reports them. Returns false if the iteration was stopped.
   bool iterate(int depth) {
     const SearchCall search = [&](Window window, std::span<const RootMove> moves) {
       return search_.search(window, plies(depth), moves);
@@ -51,16 +52,16 @@ class Deepening {
     Lines found;
     bool is_proved = true;
     while (found.size() < wanted()) {
-      if (!found.empty() && must_stop()) return stand(std::move(found));
+      if (!found.empty() && must_stop()) return keep_found_lines(std::move(found));
       RootResult result = drive(driver_at(depth), guess(depth, found.size()), search, left);
       is_proved = is_proved && result.is_proved;
       is_selective_ = is_selective_ || result.is_selective;
-      if (!result.finished && !is_news(result)) return stand(std::move(found));
+      if (!result.finished && !improves_on_lines(result)) return keep_found_lines(std::move(found));
       assert(result.best >= 0);
-      result.is_proved = false;  // until all lines are found
+      result.is_proved = false;  // set again below, once all lines are found
       search_.set_line(result);
       const auto& line = found.emplace_back(std::move(result), depth).result;
-      if (!line.finished) return stand(std::move(found));
+      if (!line.finished) return keep_found_lines(std::move(found));
       std::erase(left, line.best);
       const bool changes = lines_.empty() || lines_.front().result.best != line.best;
       if (wanted() == 1 && changes) search_.on_lines(found, Progress::better_move);
@@ -71,7 +72,7 @@ class Deepening {
     return true;
   }
 
-  // Why deepening ends after the iteration of this depth; empty: it does not.
+  // The reason to end after the iteration of this depth; nullopt: continue.
   std::optional<End> end_after(int depth) const {
     if (lines_.front().result.is_proved) return End::solved;
     if (is_decided_within(depth) || has_win()) return is_selective_ ? End::decided : End::solved;
@@ -83,7 +84,7 @@ class Deepening {
 
  private:
   struct Guess {
-    Score last, before;  // values of the last two iterations
+    Score last, before;  // values of the last iteration and of the one before it
   };
 
   std::size_t wanted() const { return guesses_.size(); }
@@ -92,13 +93,13 @@ class Deepening {
     sort_by_score(found);
     const bool is_new = lines_.empty() || lines_.front().result.best != found.front().result.best;
     unchanged_ = is_new ? 0 : unchanged_ + 1;
-    // Compared with the value two iterations ago, because values may swing with the parity of the depth.
+    // two iterations back, because values may alternate between odd and even depths
     fall_ = depth > 2 ? guesses_[0].before - found.front().result.score : 0;
     lines_ = std::move(found);
     learn_from_lines();
   }
 
-  // What the next iteration begins with.
+  // Updates the guesses and the move order for the next iteration from the lines of this one.
   void learn_from_lines() {
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       const RootResult& result = lines_[i].result;
@@ -109,15 +110,16 @@ class Deepening {
     }
   }
 
-  // Has a search that was stopped found out more than stands already?
-  bool is_news(const RootResult& stopped) const {
+  // True if the result of a stopped call improves on the current line: another best move or a higher score.
+  bool improves_on_lines(const RootResult& stopped) const {
     if (stopped.best < 0 || lines_.empty()) return stopped.best >= 0;
     const RootResult& standing = lines_.front().result;
     return wanted() == 1 && (stopped.best != standing.best || stopped.score > standing.score);
   }
 
-  // Stopped, with these lines found. Always false: the iteration is not over.
-  bool stand(Lines found) {
+  // Ends a stopped iteration with the lines found so far. Always returns false, which tells the caller that the
+  // iteration is not finished.
+  bool keep_found_lines(Lines found) {
     if (found.empty()) return false;
     sort_by_score(found);
     lines_ = completed(std::move(found), lines_, wanted());
@@ -125,14 +127,15 @@ class Deepening {
     return false;
   }
 
-  // The values of the first depths swing too much to guess by.
+  // The driver for this depth. The first depths use no aspiration window: their values vary too much for a useful
+  // guess.
   DriverOptions driver_at(int depth) const {
     DriverOptions driver = request_.driver;
     if (driver.is_aspiration() && depth < driver.aspiration_depth) driver.kind = Driver::full;
     return driver;
   }
 
-  // The expected value of a line.
+  // The expected value of a line: the first guess of the driver.
   Score guess(int depth, std::size_t line) const {
     const Guess& values = guesses_[line];
     const bool wants_older = request_.driver.first_guess == FirstGuess::two_back && depth > 2;
@@ -140,8 +143,8 @@ class Deepening {
     return std::clamp(expected, -infinite_score, infinite_score);
   }
 
-  // A win or loss no longer than the depth searched in full cannot be bettered by more depth. A loss that is only a
-  // lower bound (driver best) may be none.
+  // True if more depth cannot improve the result: the score is a win or loss no longer than the searched depth. A loss
+  // that is only a lower bound (driver best) may still not be a loss.
   bool is_decided_within(int depth) const {
     const RootResult& best = lines_.front().result;
     const bool is_certain = best.bound == Bound::exact || is_win(best.score);
@@ -151,8 +154,8 @@ class Deepening {
     const Score score = lines_.front().result.score;
     return request_.win_in && is_win(score) && win_distance(score) <= *request_.win_in;
   }
-  // If an iteration takes few nodes, reporting it takes longer than searching it, so a
-  // poll that counts nodes would be too late.
+  // Reads the clock instead of relying on the poll. The poll checks the clock only when nodes are counted, and
+  // reporting a short iteration takes longer than searching it.
   bool must_stop() const { return control_.is_stop_requested() || control_.is_past_deadline(Clock::now()); }
   bool is_target_reached() const {
     if (!control_.has_deadline() || !request_.target) return false;
@@ -165,9 +168,9 @@ class Deepening {
   const Control& control_;
   std::vector<RootMove> order_;
   std::vector<Guess> guesses_;
-  Lines lines_;                // as they stand: of the last finished iteration, until a stop
-  bool is_selective_ = false;  // any call so far
-  int unchanged_ = 0;          // see BestMoveSigns
+  Lines lines_;  // lines of the last finished iteration; after a stop: those of the stopped one, completed
+  bool is_selective_ = false;  // some call of the search so far was selective
+  int unchanged_ = 0;          // see BestMoveSigns::unchanged
   Score fall_ = 0;
 };
 

@@ -11,7 +11,7 @@ RootResult mtd(Score first, const NextBound& next, const SearchCall& search, std
   state.bound = std::clamp(first, state.lower + 1, state.upper);
   Certainty certainty;
   RootResult call;
-  RootResult high;  // the last call that failed high
+  RootResult high;  // result of the last call that failed high
   while (state.lower < state.upper) {
     call = certainty.of(search(null_window_below(state.bound), moves));
     if (!call.finished) return when_stopped(high, call);
@@ -40,7 +40,7 @@ RootResult mtd_f(Score guess, const SearchCall& search, std::span<const RootMove
   return mtd(guess, next, search, moves);
 }
 
-// The average is rounded up: rounded down it could equal the lower bound, and the loop would not end.
+// Bisection. The average is rounded up: rounded down, it could equal the lower bound, and the loop would not end.
 RootResult bisect(const SearchCall& search, std::span<const RootMove> moves) {
   const auto next = [](const MtdState& state) { return state.lower + (state.upper - state.lower + 1) / 2; };
   return mtd(0, next, search, moves);

@@ -1,5 +1,4 @@
-// Checks of options: contradictions, which a search rejects, and settings without effect, which are reported. One
-// sentence each.
+// Checks the options. Contradictions are errors of the search; settings without effect are reported as warnings.
 #include <fmt/format.h>
 
 #include "kibitz/engine/parameters.hpp"
@@ -18,10 +17,10 @@ Expected<void> check_contradictions(const Options& options, bool never_repeats) 
   return {};
 }
 
-// True if the value is the default and means off.
-bool asks_for_nothing(const Parameter& parameter, int value) {
+// True if the value is the option's default and means off.
+bool is_off_by_default(const Parameter& parameter, int value) {
   if (value != parameter.get(Options{})) return false;
-  return format_value(parameter, value) == "off" || (parameter.kind == OptionInfo::Kind::number && value == 0);
+  return format_value(parameter, value) == "off" || (parameter.kind == OptionKind::number && value == 0);
 }
 
 }  // namespace
@@ -36,7 +35,7 @@ std::vector<std::string> Settings::idle() const {
   std::vector<std::string> sentences;
   for (const auto& [parameter, value] : explicit_) {
     const std::string unmet = parameter->needs.unmet(options_, powers_);
-    if (!unmet.empty() && !asks_for_nothing(*parameter, value))
+    if (!unmet.empty() && !is_off_by_default(*parameter, value))
       sentences.push_back(fmt::format("option '{}={}' does nothing without {}", parameter->name,
                                       format_value(*parameter, value), unmet));
   }

@@ -53,7 +53,7 @@ std::string_view name_of(GameValue value) {
 std::string format_score(Score score) {
   if (std::abs(score) > win_score) return "no score";
   if (is_decided(score) && win_distance(score) >= database_distance) return is_win(score) ? "won" : "lost";
-  // A win in n own moves. The position itself may be the end (0 plies).
+  // n counts the winner's moves. It is 0 if the position itself is the end of the game.
   if (is_win(score)) return fmt::format("win in {}", (win_distance(score) + 1) / 2);
   if (is_loss(score)) return fmt::format("loss in {}", win_distance(score) / 2);
   if (is_points(score)) return fmt::format("{:+d} points", points_of(score));
@@ -75,7 +75,7 @@ Expected<MoveText> EngineGame::read_move(std::string_view move) const {
   return std::move(found.text);
 }
 
-Expected<std::vector<Picture::Place>> EngineGame::path(std::string_view move) const {
+Expected<std::vector<Picture::Cell>> EngineGame::path(std::string_view move) const {
   auto found = TRY(find_move(move, true));
   return std::move(found.path);
 }

@@ -1,4 +1,4 @@
-// The fingerprint of the options on which a score in the table depends.
+// The fingerprint of the options on which the scores in the table depend.
 #include <algorithm>
 #include <array>
 
@@ -9,12 +9,14 @@ namespace kibitz {
 
 namespace {
 
-// Each value of line_history is exact, but the scores depend on it: it sets what the rules see of the path.
+// Option line_history is marked as exact (Parameter::is_exact), but it changes scores: it decides which earlier
+// positions the rules consider.
 constexpr std::string_view path_of_scores = "line_history";
 
 bool can_change_scores(const Parameter& parameter, const Options& options) {
   if (!parameter.is_exact || parameter.name == path_of_scores) return true;
-  return uses_of(options).by_order && (parameter.name.starts_with("order.") || parameter.name == "table.order");
+  return search_needs_of(options).depends_on_move_order &&
+         (parameter.name.starts_with("order.") || parameter.name == "table.order");
 }
 
 }  // namespace

@@ -7,12 +7,12 @@ namespace kibitz {
 
 namespace {
 
-// With up to few_moves legal moves, `overlooked` percent of them are overlooked; with more, a smaller share, down to
-// 71 % at many_moves. Overlooking moves costs more in games with many moves.
+// With up to few_moves legal moves, `overlooked` percent of them are ignored. With more moves the share falls, to 71 %
+// of `overlooked` at many_moves, because ignored moves cost more strength in games with many moves.
 constexpr std::size_t few_moves = 22;
 constexpr std::size_t many_moves = 31;
 constexpr int lines_to_choose_from = 6;
-constexpr Milliseconds most_time{10'000};  // limit for slow machines
+constexpr Milliseconds most_time{10'000};  // time limit per move, for slow machines
 
 bool is_near(const AnalysedLine& line, const AnalysedLine& best, Score margin) {
   if (line.moves.empty() || (line.bound == Bound::upper && &line != &best)) return false;
@@ -27,14 +27,14 @@ std::vector<std::string> moves_of(const Request& request, const Engine& engine) 
   return moves;
 }
 
-// The moves that are not overlooked; at least one, if there is a move.
-std::vector<std::string> seen_of(const std::vector<std::string>& moves, int overlooked, Random& random) {
-  std::vector<std::string> seen;
+// The moves that are not ignored. At least one, if there is a legal move.
+std::vector<std::string> considered_moves(const std::vector<std::string>& moves, int overlooked, Random& random) {
+  std::vector<std::string> considered;
   const std::size_t outcomes = 100 * std::clamp(moves.size(), few_moves, many_moves);
   for (const std::string& move : moves)
-    if (random.below(outcomes) >= static_cast<std::size_t>(overlooked) * few_moves) seen.push_back(move);
-  if (seen.empty() && !moves.empty()) seen.push_back(moves[random.below(moves.size())]);
-  return seen;
+    if (random.below(outcomes) >= static_cast<std::size_t>(overlooked) * few_moves) considered.push_back(move);
+  if (considered.empty() && !moves.empty()) considered.push_back(moves[random.below(moves.size())]);
+  return considered;
 }
 
 template <class T>
@@ -56,7 +56,8 @@ const Level& level_of(const Engine& engine, int number) {
 }
 
 void limit_to_level(Request& request, const Engine& engine, const Level& level, Random& random) {
-  if (level.overlooked > 0) request.search_moves = seen_of(moves_of(request, engine), level.overlooked, random);
+  if (level.overlooked > 0)
+    request.search_moves = considered_moves(moves_of(request, engine), level.overlooked, random);
   lower(request.limits.nodes, level.nodes);
   if (!request.limits.clock) lower(request.limits.time, most_time);
   if (level.margin > 0) request.lines = std::max(request.lines, lines_to_choose_from);

@@ -11,7 +11,7 @@ struct Anything {
   operator T() const;  // NOLINT(google-explicit-constructor)
 };
 
-// The number of fields of an aggregate.
+// The number of members of an aggregate.
 template <class T, class... Fields>
 consteval std::size_t field_count() {
   if constexpr (requires { T{Fields{}..., Anything{}}; })
@@ -20,7 +20,7 @@ consteval std::size_t field_count() {
     return sizeof...(Fields);
 }
 
-// Two fields of Options are not groups, and one entry of the list is Options itself.
+// Two members of Options are not groups, and one entry of option_groups is Options itself. Both are subtracted.
 static_assert(field_count<Options>() - 2 == std::tuple_size_v<decltype(option_groups)> - 1,
               "a group of options is missing in option_groups (search/options/options.hpp)");
 
@@ -29,7 +29,7 @@ void add_rows(std::vector<Parameter>& list, const Group&) {
   if constexpr (requires { Group::parameters(); }) {
     constexpr bool is_of_alpha_beta = !requires { Group::is_of_alpha_beta; };
     for (Parameter row : Group::parameters()) {
-      const Need& method = row.is_of_mcts_too ? needs::alpha_beta_or_mcts : needs::alpha_beta;
+      const Need& method = row.is_also_for_mcts ? needs::alpha_beta_or_mcts : needs::alpha_beta;
       if (is_of_alpha_beta) row.needs = Needs{method} + row.needs;
       list.push_back(row);
     }

@@ -1,4 +1,5 @@
-// The presets for any game. Rows whose power the game lacks are skipped; a game may add its own rows.
+// The presets for any game. If an option needs a capability that the game lacks, its row is skipped. A game may add its
+// own rows.
 #include <optional>
 
 #include "kibitz/engine/parameters.hpp"
@@ -7,7 +8,7 @@ namespace kibitz {
 
 namespace {
 
-// Exact, fixed depth, nothing selective: what papers measure and what the minimax oracle can check.
+// Exact fixed-depth search without selectivity: what papers measure, and what the minimax oracle can check.
 const std::vector<PresetRow> paper{{"driver", "full"}};
 
 // The techniques of a textbook on game programming.
@@ -24,7 +25,7 @@ const std::vector<PresetRow> textbook{{"deepen", "on"},
                                       {"null_move.reduction", "2"},
                                       {"known", "on"}};
 
-// The strongest general settings found so far.
+// The strongest settings for all games that were found so far.
 const std::vector<PresetRow> strong{{"deepen", "on"},
                                     {"driver", "aspiration"},
                                     {"driver.aspiration_window", "40"},

@@ -22,7 +22,7 @@ Expected<Analysis> analyse_with(const Engine& engine, const OptionValues& option
   return copy->analyse(request, control);
 }
 
-// The answer of a method without one for finished games.
+// Returns the method's answer. A game that is over is an error here: the method has no answer for it.
 template <class Answer>
 Expected<Answer> answer_in(Analysis analysis, std::string_view search) {
   if (analysis.end == End::game_over) return fail("the game is over: there is nothing to search");
@@ -36,7 +36,7 @@ Expected<Solution> solve(const Engine& engine, const SolveRequest& asked, Contro
                          const OnSolveProgress& on_progress) {
   Request request;
   request.limits = asked.limits;
-  request.limits.depth.reset();  // a proof has no depth
+  request.limits.depth.reset();  // a depth does not limit a proof
   request.on_node = asked.on_node;
   request.wants_points = asked.wants_points;
   request.judge = Judge::referee;
@@ -56,7 +56,7 @@ Expected<Solution> solve(const Engine& engine, const SolveRequest& asked, Contro
 Expected<Conspiracy> conspire(const Engine& engine, const ConspiracyRequest& asked, Control& control) {
   Request request;
   request.limits = asked.limits;
-  request.limits.depth.reset();  // this method has no depth
+  request.limits.depth.reset();  // a depth does not limit this method
   request.on_node = asked.on_node;
   const OptionValues options{{"method", "conspiracy"},
                              {"method.memory", std::to_string(asked.megabytes)},
@@ -77,7 +77,7 @@ Expected<Leaves> search_with_open_list(const Engine& engine, int depth, Control&
   return answer_in<Leaves>(std::move(analysis), "the search with an OPEN list was stopped before it had a value");
 }
 
-Expected<ScoutAnswer> search_without_memory(const Engine& engine, const ScoutRequest& asked, Control& control) {
+Expected<ScoutAnswer> search_with_scout(const Engine& engine, const ScoutRequest& asked, Control& control) {
   Request request;
   request.limits = asked.limits;
   request.on_node = asked.on_node;
@@ -86,7 +86,7 @@ Expected<ScoutAnswer> search_without_memory(const Engine& engine, const ScoutReq
   else if (asked.limits.depth)
     request.window = full_window;
   auto analysis = TRY(analyse_with(engine, {{"method", "scout"}}, request, control));
-  return answer_in<ScoutAnswer>(std::move(analysis), "the search without memory was stopped before it had an answer");
+  return answer_in<ScoutAnswer>(std::move(analysis), "Scout was stopped before it had an answer");
 }
 
 }  // namespace kibitz

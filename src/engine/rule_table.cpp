@@ -14,7 +14,7 @@ constexpr RuleForm form_of() {
   return is_in<Rule, CutRules> ? RuleForm::cut : RuleForm::reduction;
 }
 
-// An option is a switch of its rule if it alone, of all options, turns the rule on.
+// Lists those options of the rule that turn it on if they alone are changed from their default.
 template <class Rule>
 RuleRow row_of() {
   RuleRow row{Rule::info.name, Rule::info.title, form_of<Rule>(), {}};

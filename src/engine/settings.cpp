@@ -17,12 +17,12 @@ std::optional<bool> parse_flag(std::string_view text) {
 }
 
 std::optional<int> value_in(const Parameter& parameter, std::string_view text) {
-  if (parameter.kind == OptionInfo::Kind::choice) {
+  if (parameter.kind == OptionKind::choice) {
     const auto found = std::ranges::find(parameter.choices, text);
     if (found == parameter.choices.end()) return std::nullopt;
     return static_cast<int>(found - parameter.choices.begin());
   }
-  if (parameter.kind == OptionInfo::Kind::flag) return parse_flag(text);
+  if (parameter.kind == OptionKind::flag) return parse_flag(text);
   return whole_number(text, {parameter.least, parameter.most});
 }
 
@@ -30,10 +30,10 @@ std::optional<int> value_in(const Parameter& parameter, std::string_view text) {
 
 std::string range_of(const Parameter& parameter) {
   switch (parameter.kind) {
-    case OptionInfo::Kind::flag: return "on or off";
-    case OptionInfo::Kind::choice: return fmt::format("{}", fmt::join(parameter.choices, ", "));
-    case OptionInfo::Kind::file:  // of a game, never of the search
-    case OptionInfo::Kind::number: break;
+    case OptionKind::flag: return "on or off";
+    case OptionKind::choice: return fmt::format("{}", fmt::join(parameter.choices, ", "));
+    case OptionKind::file:  // search options never have this kind
+    case OptionKind::number: break;
   }
   return fmt::format("{} to {}", parameter.least, parameter.most);
 }
@@ -45,15 +45,15 @@ Expected<int> parse_value(const Parameter& parameter, std::string_view text) {
 
 std::string format_value(const Parameter& parameter, int value) {
   switch (parameter.kind) {
-    case OptionInfo::Kind::flag: return value ? "on" : "off";
-    case OptionInfo::Kind::choice: return std::string(parameter.choices[static_cast<std::size_t>(value)]);
-    case OptionInfo::Kind::file:  // of a game, never of the search
-    case OptionInfo::Kind::number: break;
+    case OptionKind::flag: return value ? "on" : "off";
+    case OptionKind::choice: return std::string(parameter.choices[static_cast<std::size_t>(value)]);
+    case OptionKind::file:  // search options never have this kind
+    case OptionKind::number: break;
   }
   return std::to_string(value);
 }
 
-bool has_power(const Parameter& parameter, Powers powers) {
+bool is_available(const Parameter& parameter, Powers powers) {
   return parameter.power.empty() || std::ranges::find(powers, parameter.power) != powers.end();
 }
 
@@ -62,7 +62,7 @@ Options options_of(std::span<const PresetRow> rows, Powers powers) {
   for (const PresetRow& row : rows) {
     const Parameter* parameter = find_parameter(row.option);
     assert(parameter && value_in(*parameter, row.value));
-    if (has_power(*parameter, powers)) parameter->set(options, *value_in(*parameter, row.value));
+    if (is_available(*parameter, powers)) parameter->set(options, *value_in(*parameter, row.value));
   }
   return options;
 }
@@ -93,7 +93,7 @@ Expected<void> Settings::set(std::string_view name, std::string_view text) {
   const Parameter* parameter = find_parameter(name);
   if (!parameter) return fail(fmt::format("there is no option {}", quoted(name)));
   const auto value = TRY(parse_value(*parameter, text));
-  if (!has_power(*parameter, powers_))
+  if (!is_available(*parameter, powers_))
     return fail(fmt::format("option {} needs a game with {}, which this one lacks", quoted(name), parameter->power));
   const auto found = std::ranges::find(explicit_, parameter, &std::pair<const Parameter*, int>::first);
   if (found == explicit_.end())
@@ -116,7 +116,7 @@ void Settings::apply() {
     options_.captures_only.after = std::max(options_.captures_only.after, 1);
 }
 
-Error Settings::retreat(std::string_view name, int held) {
+Error Settings::revert(std::string_view name, int held) {
   const Parameter& parameter = *find_parameter(name);
   const int wanted = parameter.get(options_);
   const int of_preset = parameter.get(options_of(preset_, powers_));
@@ -124,14 +124,14 @@ Error Settings::retreat(std::string_view name, int held) {
   const int value = held > 0 && held != wanted ? held : of_preset < wanted ? of_preset : half;
   [[maybe_unused]] const auto is_set = set(name, std::to_string(value));
   assert(is_set);
-  return {fmt::format("{} {} are not to be had (option {}); it stays at {}", wanted, parameter.unit, name, value)};
+  return {fmt::format("{} {} are unavailable: option {} stays at {}", wanted, parameter.unit, name, value)};
 }
 
 std::vector<OptionInfo> Settings::describe() const {
   const Options defaults = options_of(preset_, powers_);
   std::vector<OptionInfo> list;
   for (const Parameter& parameter : parameters()) {
-    if (!has_power(parameter, powers_)) continue;
+    if (!is_available(parameter, powers_)) continue;
     list.push_back({std::string(parameter.name),
                     std::string(parameter.help),
                     format_value(parameter, parameter.get(options_)),

@@ -9,13 +9,15 @@ namespace kibitz::learned {
 
 namespace {
 
-// Rounds to nearest, halves away from 0, so that the scores of both sides are symmetric.
+// Divides by `unit` and rounds to the nearest score. Halves are rounded away from 0, so that both sides get the same
+// score with opposite signs.
 Score rounded_score(std::int64_t value, std::int64_t unit) {
   const std::int64_t size = ((value < 0 ? -value : value) + unit / 2) / unit;
   return clamp_evaluation(static_cast<Score>(std::min<std::int64_t>(size, max_evaluation)) * (value < 0 ? -1 : 1));
 }
 
-// The weighted sum of squared clamped sums. A block fits in 32 bits, a clamped sum times a weight in 16.
+// The sum over all hidden units of (clamped sum) squared times weight. The sum of a block fits in 32 bits, and a
+// clamped sum times a weight in 16 bits.
 std::int64_t weighed_squares(const std::int16_t* __restrict sums, const std::int16_t* __restrict weights, int width) {
   constexpr int block = 16 * 8;
   static_assert(std::int64_t{block} * Net::hidden_unit * Net::hidden_unit * Net::most_output <= INT32_MAX);
@@ -44,8 +46,8 @@ std::vector<Number> sums_of(const Net& net, RowSpan rows) {
 }  // namespace
 
 int most_weight(const Net& net) {
-  if (net.head == Head::linear) return INT16_MAX;
-  constexpr int usual = Net::hidden_unit * Net::most_output / Net::output_unit;  // 1.98
+  if (net.head == NetHead::linear) return INT16_MAX;
+  constexpr int usual = Net::hidden_unit * Net::most_output / Net::output_unit;  // 1.98, in units of 1 / hidden_unit
   return std::min(usual, INT16_MAX / (static_cast<int>(net.shape.tuples.size()) + 1));
 }
 
@@ -55,13 +57,13 @@ Score score_between(const Net& net, TwoNodes sums, int men) {
 }
 
 Score score_of(const Net& net, const std::int32_t* mover, int men) {
-  assert(net.head == Head::linear);
+  assert(net.head == NetHead::linear);
   const auto [node, part, whole] = between_nodes(men, net.most_men, net.width);
   return score_between(net, {mover[node], part == 0 ? 0 : mover[node + 1]}, men);
 }
 
 Score score_of(const Net& net, const std::int16_t* mover, const std::int16_t* other, int men) {
-  assert(net.head == Head::perceptron);
+  assert(net.head == NetHead::perceptron);
   const auto phase = static_cast<std::size_t>(part_of_game(men, net.most_men, net.phases));
   const std::int16_t* weights = net.outputs.data() + phase * 2 * static_cast<std::size_t>(net.width);
   const std::int64_t squares =
@@ -71,7 +73,7 @@ Score score_of(const Net& net, const std::int16_t* mover, const std::int16_t* ot
 }
 
 Score score_of_rows(const Net& net, RowSpan mover, RowSpan other, int men) {
-  if (net.head == Head::linear) return score_of(net, sums_of<std::int32_t>(net, mover).data(), men);
+  if (net.head == NetHead::linear) return score_of(net, sums_of<std::int32_t>(net, mover).data(), men);
   return score_of(net, sums_of<std::int16_t>(net, mover).data(), sums_of<std::int16_t>(net, other).data(), men);
 }
 

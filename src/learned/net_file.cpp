@@ -36,7 +36,7 @@ bool are_within(const std::vector<Number>& numbers, int most) {
   return std::ranges::all_of(numbers, [&](Number number) { return number >= -most && number <= most; });
 }
 
-// Rejects weights out of range: a valid checksum does not prove that the net is valid.
+// Rejects weights that are out of range: a valid checksum does not prove that the net is valid.
 Expected<Net> checked_weights(Net net, const std::string& who) {
   const int most = most_weight(net);
   if (!are_within(net.rows, most) || !are_within(net.bias, most))
@@ -67,7 +67,7 @@ Expected<Net> parse_checked(std::string_view bytes, std::string_view source) {
 }
 
 std::unexpected<Error> no_memory_for(std::string_view source) {
-  return fail(fmt::format("there is no memory for {}", quoted(source)));
+  return fail(fmt::format("not enough memory for {}", quoted(source)));
 }
 
 Expected<std::string> read_bytes(const fs::path& file) {
@@ -84,7 +84,7 @@ Expected<std::string> read_bytes(const fs::path& file) {
   }
   if (in.bad()) return fail(fmt::format("cannot read {}: {}", quoted(file.string()), std::strerror(errno)));
   if (bytes.size() > most_bytes)
-    return fail(fmt::format("{} has more than {} MiB, no file of weights is so large", quoted(file.string()),
+    return fail(fmt::format("{} has more than {} MiB, too large for a file of weights", quoted(file.string()),
                             most_bytes >> 20));
   return bytes;
 }
@@ -135,7 +135,8 @@ Expected<void> write_net(const Net& net, const fs::path& file) try {
   std::error_code problem;
   const fs::file_status status = fs::status(file, problem);
   if (fs::is_directory(status)) return cannot_write(file, EISDIR);
-  if (fs::exists(status) && !fs::is_regular_file(status)) return write_bytes(file, bytes);  // do not replace a device
+  // Renaming a file onto a device or a pipe would replace it, so write to it directly.
+  if (fs::exists(status) && !fs::is_regular_file(status)) return write_bytes(file, bytes);
   const fs::path part = file.string() + ".part";
   auto written = write_bytes(part, bytes);
   if (written) fs::rename(part, file, problem);

@@ -23,9 +23,9 @@ constexpr int most_kinds = 64;
 constexpr int most_points = 4096;
 constexpr int most_tuples = 32'768;
 constexpr std::size_t most_points_together = 16;
-constexpr std::uint64_t most_rows = std::uint64_t{1} << 27;  // at 16 bits each, more than the largest file holds
+constexpr std::uint64_t most_rows = std::uint64_t{1} << 27;  // at 16 bits each, more than the largest file can hold
 
-// Reads lines "name value" in a fixed order. The first error is kept; all later values are empty or the minimum.
+// Reads lines "name value" in a fixed order. Keeps the first error; after it, every value is empty or its minimum.
 class HeaderLines {
  public:
   HeaderLines(std::string_view bytes, std::string_view who) : left_(bytes), who_(who) {}
@@ -67,7 +67,7 @@ class HeaderLines {
       complain(fmt::format("{}, line {}: there should be an empty line, not {}", who_, line_number_, quoted(line_)));
   }
 
-  // Reports that the line is not what was expected.
+  // Reports that the current line is not the expected one.
   std::string_view refuse(std::string_view name, std::string_view wanted) {
     return complain(fmt::format("{}, line {}: there should be '{}' and {}, not {}", who_, line_number_, name, wanted,
                                 quoted(line_)));
@@ -119,17 +119,17 @@ void read_net_of_header(HeaderLines& lines, Net& net) {
   net.is_residual = head.ends_with(residual);
   if (net.is_residual) head.remove_suffix(residual.size());
   if (head != "linear" && head != "perceptron") lines.refuse("head", heads);
-  net.head = head == "linear" ? Head::linear : Head::perceptron;
+  net.head = head == "linear" ? NetHead::linear : NetHead::perceptron;
   net.width = lines.number("width", {1, Net::most_width});
-  net.phases = lines.number("phases", {1, net.head == Head::linear ? Net::most_width : most_phases});
+  net.phases = lines.number("phases", {1, net.head == NetHead::linear ? Net::most_width : most_phases});
   net.most_men = lines.number("most_men", {0, most_points});
-  net.scale = lines.number("scale", {net.head == Head::linear ? 0 : 1, max_evaluation});
+  net.scale = lines.number("scale", {net.head == NetHead::linear ? 0 : 1, max_evaluation});
   net.shape = read_shape(lines);
   lines.empty_line();
 }
 
-// Checks the groups of tuples: no group is empty, tuples of a group have equal length, and the number of patterns is
-// limited.
+// Checks the groups of tuples. No group may be empty, all tuples of a group must have the same length, and the number
+// of patterns has a limit.
 std::optional<std::string> problem_of_groups(const Shape& shape) {
   std::vector<std::size_t> points_in;
   for (const Tuple& tuple : shape.tuples) {
@@ -164,15 +164,15 @@ std::optional<std::string> problem_of_other_points(const Shape& shape) {
 
 std::optional<std::string> problem_of(const Net& net) {
   constexpr int step = 16;
-  if (net.head == Head::linear && net.phases != net.width)
+  if (net.head == NetHead::linear && net.phases != net.width)
     return fmt::format("a linear head of width {} has as many phases, not {}", net.width, net.phases);
-  if (net.head == Head::perceptron && net.width % step != 0)
+  if (net.head == NetHead::perceptron && net.width % step != 0)
     return fmt::format("the width of a perceptron is a multiple of {}, not {}", step, net.width);
   if (auto problem = problem_of_groups(net.shape)) return problem;
   return problem_of_other_points(net.shape);
 }
 
-// Checks the first line before the header is read, whatever its version.
+// Checks the first line before the rest is parsed: the lines that follow depend on the version in it.
 std::optional<std::string> problem_of_first_line(std::string_view bytes, const std::string& who) {
   const std::string_view line = bytes.substr(0, bytes.find('\n'));
   if (!line.starts_with(magic) && !magic.starts_with(line))
@@ -188,14 +188,14 @@ std::optional<std::string> problem_of_first_line(std::string_view bytes, const s
 NetSizes sizes_of(const Net& net) {
   const auto width = static_cast<std::size_t>(net.width), phases = static_cast<std::size_t>(net.phases);
   NetSizes sizes{count_rows(net.shape) * width, width};
-  if (net.head == Head::perceptron) sizes.outputs = phases * 2 * width, sizes.output_bias = phases;
+  if (net.head == NetHead::perceptron) sizes.outputs = phases * 2 * width, sizes.output_bias = phases;
   return sizes;
 }
 
-Expected<Header> parse_header(std::string_view bytes, const std::string& who) {
+Expected<NetHeader> parse_header(std::string_view bytes, const std::string& who) {
   if (auto problem = problem_of_first_line(bytes, who)) return fail(*problem);
   HeaderLines lines(bytes, who);
-  Header header;
+  NetHeader header;
   read_net_of_header(lines, header.net);
   if (lines.problem()) return fail(*lines.problem());
   if (const auto problem = problem_of(header.net)) return fail(fmt::format("{}: {}", who, *problem));
@@ -206,7 +206,7 @@ Expected<Header> parse_header(std::string_view bytes, const std::string& who) {
 std::string format_header(const Net& net) {
   assert(net.game.find('\n') == std::string::npos && !problem_of(net));
   std::string text = fmt::format("{} {}\ngame {}\nhead {}{}\nwidth {}\nphases {}\nmost_men {}\nscale {}\n", magic,
-                                 version, net.game, net.head == Head::linear ? "linear" : "perceptron",
+                                 version, net.game, net.head == NetHead::linear ? "linear" : "perceptron",
                                  net.is_residual ? " residual" : "", net.width, net.phases, net.most_men, net.scale);
   const Shape& shape = net.shape;
   text +=

@@ -1,4 +1,4 @@
-// The text header of a weights file: it describes the net and gives the number of weights that follow.
+// The text header of a weights file. It describes the net, and thereby says how many weights follow.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace kibitz::learned {
 
-// The number of weights in each part of a net.
+// The number of weights in each array of a net.
 struct NetSizes {
   std::size_t rows = 0;
   std::size_t bias = 0;
@@ -19,13 +19,14 @@ struct NetSizes {
 };
 NetSizes sizes_of(const Net& net);
 
-struct Header {
-  Net net;                 // without weights
+struct NetHeader {
+  Net net;                 // the net without its weights
   std::size_t length = 0;  // in bytes, including the empty line at its end
 };
 
-// Parses a header. The sizes of the net are consistent and small enough not to overflow. `who` is named in errors.
-Expected<Header> parse_header(std::string_view bytes, const std::string& who);
+// Parses a header. The sizes of the returned net are consistent and small enough not to overflow. Errors name the
+// source, `who`.
+Expected<NetHeader> parse_header(std::string_view bytes, const std::string& who);
 std::string format_header(const Net& net);
 
 }  // namespace kibitz::learned

@@ -5,9 +5,9 @@
 
 namespace kibitz::learned {
 
-bool judges_points_alone(const Net& net) {
+bool has_one_tuple_per_point(const Net& net) {
   const Shape& shape = net.shape;
-  if (net.head != Head::perceptron || shape.tuples.size() != static_cast<std::size_t>(shape.planes.points))
+  if (net.head != NetHead::perceptron || shape.tuples.size() != static_cast<std::size_t>(shape.planes.points))
     return false;
   return shape.tuples == single_points(shape.planes.points);
 }
@@ -30,7 +30,7 @@ PointRows::PointRows(const Net& net) : words_(static_cast<std::size_t>(net.shape
       }
 }
 
-// Every slot starts as an empty board: zero words, the bias as sums.
+// Every slot starts as an empty board: its words are zero, and its sums are the bias.
 PointSums::PointSums(const Net& net, const PointRows& rows)
     : net_(&net),
       rows_(&rows),
@@ -40,9 +40,10 @@ PointSums::PointSums(const Net& net, const PointRows& rows)
   for (std::size_t i = 0; i < 2 * slots; ++i) sums_.insert(sums_.end(), net.bias.begin(), net.bias.end());
 }
 
-// The nearest slot to update from: that of the previous ply, or this ply's own, which holds a sibling.
+// The slot from which the update starts: that of the previous ply, or this ply's own, which holds a sibling position.
+// Chooses the one with fewer differences.
 std::size_t PointSums::nearest(std::span<const std::uint64_t> words, std::size_t own) {
-  constexpr int a_move_apart = 4;  // in bits; a parent this near is used without comparing
+  constexpr int a_move_apart = 4;  // in bits; if the previous ply is this near, this ply's own slot is not compared
   const auto distance = [&](std::size_t slot) {
     const std::uint64_t* there = words_of(slot);
     int bits = 0;
@@ -68,7 +69,7 @@ void PointSums::find_changes(std::size_t from, std::span<const std::uint64_t> wo
 
 namespace {
 
-// A perceptron's width is a multiple of this. Loops of fixed length are vectorised without a remainder.
+// The width of a perceptron is a multiple of this, so the inner loops have a fixed length that compilers vectorise.
 constexpr int lanes = 16;
 
 void exchange_rows(std::int16_t* sums, const std::int16_t* __restrict coming, const std::int16_t* __restrict leaving,
@@ -96,7 +97,7 @@ const std::int16_t* PointSums::row_of(const std::vector<std::uint32_t>& changes,
   return net_->row(rows_->row(view, changes[number] / 64, static_cast<int>(changes[number] % 64)));
 }
 
-// Each pass over the sums adds one row and removes one, as in a move. The first pass reads the sums of another slot.
+// Computes the sums `to` from the sums `from`. Each pass adds one row and removes one, as most moves do.
 void PointSums::update(std::int16_t* to, const std::int16_t* from, int view) {
   const std::size_t passes = std::max(coming_.size(), leaving_.size());
   const auto rows = [&](std::size_t pass) {

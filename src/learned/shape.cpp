@@ -7,7 +7,7 @@ namespace kibitz::learned {
 
 namespace {
 
-// The digits of the points as `side` sees them.
+// The digit of each point, as `side` sees the board.
 std::vector<std::uint8_t> digits_of(const Shape& shape, std::span<const std::uint64_t> words, int side) {
   const PlaneShape& planes = shape.planes;
   std::vector<std::uint8_t> digits(static_cast<std::size_t>(planes.points));
@@ -53,7 +53,7 @@ std::vector<Tuple> single_points(int points) {
 
 namespace {
 
-// The longest line with at most most_patterns patterns.
+// The number of points in the longest lines that have at most most_patterns patterns.
 int length_of_lines(int kinds) {
   constexpr int most_patterns = 200, most_length = 4;
   const int base = 2 * kinds + 1;
@@ -67,10 +67,10 @@ int length_of_lines(int kinds) {
 std::vector<Tuple> points_and_lines(int columns, int rows, int kinds) {
   std::vector<Tuple> tuples = single_points(columns * rows);
   const int length = length_of_lines(kinds);
-  struct Step {
+  struct Direction {
     int column, row;
   };
-  for (const Step step : {Step{1, 0}, Step{0, 1}, Step{1, 1}, Step{-1, 1}})
+  for (const Direction step : {Direction{1, 0}, Direction{0, 1}, Direction{1, 1}, Direction{-1, 1}})
     for (int first = 0; first < columns * rows; ++first) {
       const int last_column = first % columns + (length - 1) * step.column;
       const int last_row = first / columns + (length - 1) * step.row;

@@ -5,7 +5,7 @@
 namespace kibitz::learned {
 
 Evaluator::Evaluator(Net net) : net_(std::move(net)) {
-  if (judges_points_alone(net_))
+  if (has_one_tuple_per_point(net_))
     point_rows_ = PointRows(net_);
   else
     tuple_rows_ = TupleRows(net_);

@@ -10,7 +10,7 @@ namespace kibitz::learned {
 
 namespace {
 
-// The signed form of a pattern.
+// Converts the number of a pattern to signed digits: from base digits 0 to 2 * kinds to digits -kinds to kinds.
 std::int32_t from_middle(std::uint32_t pattern, std::int32_t kinds) {
   const std::int32_t base = 2 * kinds + 1;
   std::int32_t number = 0, power = 1;
@@ -21,12 +21,12 @@ std::int32_t from_middle(std::uint32_t pattern, std::int32_t kinds) {
   return number;
 }
 
-std::uint32_t two_numbers(std::int16_t low, std::int16_t high) {
+std::uint32_t packed_pair(std::int16_t low, std::int16_t high) {
   return static_cast<std::uint32_t>(static_cast<std::uint16_t>(low)) |
          static_cast<std::uint32_t>(static_cast<std::uint16_t>(high)) << 16;
 }
 
-bool are_themselves(std::span<const std::uint16_t> points) {
+bool is_identity(std::span<const std::uint16_t> points) {
   for (std::size_t i = 0; i < points.size(); ++i)
     if (points[i] != i) return false;
   return true;
@@ -35,7 +35,7 @@ bool are_themselves(std::span<const std::uint16_t> points) {
 }  // namespace
 
 TupleRows::TupleRows(const Net& net) {
-  if (!are_themselves(net.shape.other_points)) others_ = net.shape.other_points;
+  if (!is_identity(net.shape.other_points)) others_ = net.shape.other_points;
   list_uses(net.shape);
   arrange_rows(net);
 }
@@ -70,14 +70,14 @@ void TupleRows::arrange_rows(const Net& net) {
           static_cast<std::uint32_t>(middle(std::min(view, views - 1), static_cast<std::size_t>(tuple.group))));
 
   places_ = places_a_view * views;
-  if (net.head == Head::perceptron)
+  if (net.head == NetHead::perceptron)
     rows_.resize(places_ * static_cast<std::size_t>(net.width));
   else
     two_nodes_.resize(places_ * static_cast<std::size_t>(std::max(net.width - 1, 1)));
   for (std::size_t view = 0; view < views; ++view)
     for (std::size_t group = 0; group < groups; ++group)
       for (std::uint32_t row = offsets[group]; row < offsets[group + 1]; ++row) {
-        // The second side's rows are ordered by what it sees itself, which is the negated pattern.
+        // The rows of the second side are numbered as that side sees the board: its own pieces have positive digits.
         const std::int32_t pattern = from_middle(row - offsets[group] + 1, net.shape.planes.kinds);
         put_row(net, row + static_cast<std::uint32_t>(view) * offsets.back(),
                 middle(view, group) + static_cast<std::size_t>(pattern));
@@ -87,27 +87,28 @@ void TupleRows::arrange_rows(const Net& net) {
 void TupleRows::put_row(const Net& net, std::uint32_t number, std::size_t place) {
   const std::int16_t* row = net.row(number);
   const auto width = static_cast<std::size_t>(net.width);
-  if (net.head == Head::perceptron) {
+  if (net.head == NetHead::perceptron) {
     std::copy_n(row, width, rows_.begin() + static_cast<std::ptrdiff_t>(place * width));
     return;
   }
-  if (width == 1) two_nodes_[place] = two_numbers(row[0], 0);
+  if (width == 1) two_nodes_[place] = packed_pair(row[0], 0);
   for (std::size_t node = 0; node + 1 < width; ++node)
-    two_nodes_[node * places_ + place] = two_numbers(row[node], row[node + 1]);
+    two_nodes_[node * places_ + place] = packed_pair(row[node], row[node + 1]);
 }
 
-// Every slot starts as an empty board: zero words and patterns, the bias as sums.
+// Every slot starts as an empty board: its words and patterns are zero, and its sums are the bias.
 TupleSums::TupleSums(const Net& net, const TupleRows& rows) : net_(&net), rows_(&rows) {
   Slot empty{std::vector<std::uint64_t>(static_cast<std::size_t>(net.shape.planes.words())),
              std::vector<std::int32_t>(rows.sets() * net.shape.tuples.size()),
              {}};
-  for (int view = 0; view < 2 && net.head == Head::perceptron; ++view)
+  for (int view = 0; view < 2 && net.head == NetHead::perceptron; ++view)
     empty.sums.insert(empty.sums.end(), net.bias.begin(), net.bias.end());
   slots_.assign(slots, empty);
   changes_.reserve(static_cast<std::size_t>(net.shape.planes.points));
 }
 
-// This ply's slot, with its own contents or those of the previous ply, whichever is nearer.
+// Returns the slot of ply `wanted`. If the slot of the previous ply is nearer to the position, copies that one to it
+// first.
 TupleSums::Slot& TupleSums::nearest(std::span<const std::uint64_t> words, std::size_t wanted) {
   const auto distance = [&](const Slot& slot) {
     int bits = 0;
@@ -124,12 +125,12 @@ TupleSums::Slot& TupleSums::nearest(std::span<const std::uint64_t> words, std::s
   return own;
 }
 
-// Finds the points that differ from the slot, then copies the words to the slot. A point with a piece of another kind
-// gives two changes, the removal first.
+// Lists the points whose content differs from the slot, then copies the words to the slot. If a piece is replaced by
+// one of another kind, the point has two changes: first the removal, then the new piece.
 void TupleSums::find_changes(Slot& slot, std::span<const std::uint64_t> words) {
   changes_.clear();
   const auto words_a_plane = static_cast<std::uint32_t>(net_->shape.planes.words_a_plane());
-  const std::size_t half = words.size() / 2;  // of one side
+  const std::size_t half = words.size() / 2;  // number of words of one side
   const auto add = [&](std::size_t i, std::uint64_t bits, std::int32_t more) {
     for (; bits != 0; bits &= bits - 1)
       changes_.push_back(
@@ -161,7 +162,7 @@ void TupleSums::update_patterns(Slot& slot) {
       for (const TupleRows::Use use : rows_->uses_of(set, change.point)) patterns[use.tuple] += change.more * use.power;
 }
 
-// Updates the patterns and lists the rows to add and remove.
+// Updates the patterns and lists the rows to add and to remove for each of them.
 void TupleSums::list_exchanges(Slot& slot) {
   for (auto& of_view : exchanges_) of_view.clear();
   const std::size_t tuples = net_->shape.tuples.size(), sets = rows_->sets();
@@ -212,7 +213,7 @@ TwoNodes add_up(const std::uint32_t* numbers, const std::uint32_t* middles, std:
 
 }  // namespace
 
-// A linear head needs two numbers per row, so no sums are kept for it.
+// Sums the weights of all tuples. A linear head looks them up each time: it needs only two weights per row.
 Score TupleSums::look_up(const Slot& slot, int mover, int men) const {
   const std::size_t tuples = net_->shape.tuples.size();
   const auto node = static_cast<std::size_t>(between_nodes(men, net_->most_men, net_->width).node);
@@ -230,7 +231,7 @@ Score TupleSums::evaluate(std::span<const std::uint64_t> words, int mover, int p
   Slot& slot = nearest(words, static_cast<std::size_t>(ply));
   find_changes(slot, words);
   const int men = count_men(words);
-  if (net_->head == Head::linear) {
+  if (net_->head == NetHead::linear) {
     update_patterns(slot);
     return look_up(slot, mover, men);
   }

@@ -43,7 +43,7 @@ class FakeEngine : public Engine {
     return play(moves.at(choose(moves.size())).move);
   }
   BoardPlanes read_planes(const learned::Shape*) const override { return {}; }
-  Expected<void> judge_by(std::shared_ptr<const learned::Evaluator>) override {
+  Expected<void> set_evaluator(std::shared_ptr<const learned::Evaluator>) override {
     return fail("counters are not judged");
   }
   std::unique_ptr<Engine> clone() const override { return std::make_unique<FakeEngine>(*this); }
@@ -136,7 +136,7 @@ class FakeEngine : public Engine {
     option.help = "how windows are chosen";
     option.value = driver_;
     option.preset_value = "full";
-    option.kind = OptionInfo::Kind::choice;
+    option.kind = OptionKind::choice;
     option.choices = {"full", "sss"};
     option.is_exact = true;
     return {"strong", {option}, {}};

@@ -48,7 +48,7 @@ near_misses() {
   marked=$(grep -c "// near miss" "$here/near_misses.cpp")
   for name in $(sed -n 's/.*[ :<>]\([a-zA-Z_]*\)\((.*\| = [^;]*\| {}\);.*\/\/ near miss.*/\1/p' "$here/near_misses.cpp"); do
     marked=$((marked - 1))
-    [[ $output == *"\`$name\` is no power as it stands"* || $output == *"\`$name\` cannot be made"* ]] || complain "$compiler does not name the near miss" "$name"
+    [[ $output == *"\`$name\` is declared wrongly"* || $output == *"\`$name\` cannot be made"* ]] || complain "$compiler does not name the near miss" "$name"
   done
   [ "$marked" = 0 ] || complain "near misses that this test cannot read:" "$marked"
 }
@@ -85,7 +85,7 @@ for compiler in "${compilers[@]}"; do
   without "without_moves, on the way to a front end" 'lacks `Outcome without_moves(const Position&) const`' \
     '/Outcome without_moves/d; s|static_assert(is_a.*|template class kibitz::EngineOf<Stones>;|; s|kibitz/game/contract|kibitz/engine/engine_of|'
   near_misses
-  without "an evaluation of its type, on the way to a front end" '`evaluate` is no power as it stands; write `Score evaluate' \
+  without "an evaluation of its type, on the way to a front end" '`evaluate` is declared wrongly; write `Score evaluate' \
     's|static_assert(is_a.*|template class kibitz::EngineOf<Stones>;|; s|kibitz/game/contract|kibitz/engine/engine_of|; s|  Picture picture|  double evaluate(const Line<Stones>\&) const { return 0; }\n&|'
   # `concept Game`, which a game's own assertions use, names the function too.
   without "without_moves, asked by the concept" "without_moves" \

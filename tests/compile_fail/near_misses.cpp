@@ -14,7 +14,7 @@ struct Misses : Stones {
   static std::vector<int> settings();                              // near miss
   std::vector<PresetRow> preset();                                 // near miss
   std::string_view notation(const Position&, Move) const;          // near miss
-  Picture::Place path(const Position&, Move) const;                // near miss
+  Picture::Cell path(const Position&, Move) const;                // near miss
   Record parse_record(std::string_view) const;                     // near miss
   double evaluate(const Line<Misses>&) const;                      // near miss
   double evaluate(const Position&) const;                          // (a name may be overloaded)

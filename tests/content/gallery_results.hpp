@@ -14,10 +14,10 @@ inline gallery::Exhibit exhibit(const std::string& name) {
   return {};
 }
 
-inline std::vector<gallery::Result> results(const std::string& name) {
+inline std::vector<gallery::ExhibitResult> results(const std::string& name) {
   const gallery::Exhibit one = exhibit(name);
-  std::vector<gallery::Result> all;
-  for (const gallery::Trial& trial : one.trials) {
+  std::vector<gallery::ExhibitResult> all;
+  for (const gallery::ExhibitTrial& trial : one.trials) {
     const auto result = gallery::run(one, trial);
     REQUIRE_MESSAGE(result.has_value(), (result ? "" : result.error().message));
     all.push_back(*result);
@@ -25,9 +25,9 @@ inline std::vector<gallery::Result> results(const std::string& name) {
   return all;
 }
 
-inline std::vector<std::string> moves_of(const std::vector<gallery::Result>& found) {
+inline std::vector<std::string> moves_of(const std::vector<gallery::ExhibitResult>& found) {
   std::vector<std::string> moves;
-  for (const gallery::Result& result : found) moves.push_back(result.move);
+  for (const gallery::ExhibitResult& result : found) moves.push_back(result.move);
   return moves;
 }
 

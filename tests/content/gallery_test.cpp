@@ -10,8 +10,8 @@
 
 using namespace kibitz;
 using gallery::Exhibit;
-using gallery::Result;
-using gallery::Trial;
+using gallery::ExhibitResult;
+using gallery::ExhibitTrial;
 using test::contains;
 using test::exhibit;
 using test::moves_of;
@@ -29,15 +29,15 @@ gallery::Rows details(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("every exhibit has a name of its own, a trial that goes wrong and a cure") {
+TEST_CASE("every exhibit has a unique name, a trial that goes wrong and a cure") {
   std::set<std::string> names;
   for (const Exhibit& one : gallery::exhibits()) {
     CAPTURE(one.name);
     CHECK(names.insert(one.name).second);
     CHECK(one.why.ends_with("."));
-    CHECK(std::ranges::any_of(one.trials, [](const Trial& trial) { return trial.is_cure; }));
-    CHECK(std::ranges::any_of(one.trials, [](const Trial& trial) { return !trial.is_cure; }));
-    for (const Trial& trial : one.trials) CHECK(gallery::set_up(one, trial).has_value());
+    CHECK(std::ranges::any_of(one.trials, [](const ExhibitTrial& trial) { return trial.is_cure; }));
+    CHECK(std::ranges::any_of(one.trials, [](const ExhibitTrial& trial) { return !trial.is_cure; }));
+    for (const ExhibitTrial& trial : one.trials) CHECK(gallery::set_up(one, trial).has_value());
   }
 }
 
@@ -94,14 +94,14 @@ TEST_CASE("instability: one node fails high, and low at a wider window; not with
   CHECK(rows[4][1] == "no such node");
 }
 
-TEST_CASE("no-progress-checkers: a won ending goes on and on until wins have a distance") {
+TEST_CASE("no-progress-checkers: a won ending never ends until wins have a distance") {
   const auto found = results("no-progress-checkers");
   CHECK(found[0].ending == "no end");
   CHECK(found[1].ending == "White wins");
   CHECK(found[1].line == "19-16 21-25 15-18 25-29 18-22 29-25 22x29");
 }
 
-TEST_CASE("narrowing, path dependence: the value of the root is nobody's, or another path's") {
+TEST_CASE("narrowing, path dependence: the root has a value of no position, or of another path") {
   const auto narrowing = results("narrowing");
   CHECK(moves_of(narrowing) == Moves{"C", "C"});
   CHECK(format_score(narrowing[0].score) == "-1 points");
@@ -216,7 +216,7 @@ TEST_CASE("no-progress: king and queen for fifteen moves, or mate at once") {
 
 TEST_CASE("sss-table: too small a table costs SSS* most; large enough, it evaluates the fewest leaves") {
   const auto found = results("sss-table");
-  for (const Result& result : found) CHECK(result.score == found[0].score);
+  for (const ExhibitResult& result : found) CHECK(result.score == found[0].score);
   const auto leaves = [&](std::size_t trial) { return found[trial].statistics.leaves; };
   CHECK(leaves(0) > 5 * leaves(1));
   CHECK(leaves(2) < leaves(4));

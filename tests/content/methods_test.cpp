@@ -1,5 +1,5 @@
 // The list of techniques is complete and matches the options; its commands run, and every check passes.
-#include "content/methods/method.hpp"
+#include "content/methods/documented_method.hpp"
 
 #include <doctest/doctest.h>
 
@@ -12,7 +12,7 @@
 #include "cli/typed_words.hpp"
 
 using namespace kibitz;
-using methods::Method;
+using methods::DocumentedMethod;
 
 namespace {
 
@@ -83,9 +83,9 @@ const std::set<std::string> of_no_document{"hash",
                                            "proof.epsilon",
                                            "proof.move"};
 
-std::set<std::string> options_named_in(const std::vector<Method>& list) {
+std::set<std::string> options_named_in(const std::vector<DocumentedMethod>& list) {
   std::set<std::string> names;
-  for (const Method& method : list)
+  for (const DocumentedMethod& method : list)
     for (std::string word : test::typed_words(method.handle)) {
       if (word.ends_with(',')) word.pop_back();
       names.insert(word);
@@ -103,7 +103,7 @@ bool is_named(const std::set<std::string>& names, const std::string& option) {
 TEST_CASE("every document has its techniques, each named once") {
   std::map<std::string, int> count;
   std::set<std::string> names;
-  for (const Method& method : methods::list()) {
+  for (const DocumentedMethod& method : methods::list()) {
     ++count[method.document];
     INFO(method.technique);
     CHECK(names.insert(method.technique).second);
@@ -121,7 +121,7 @@ TEST_CASE("every option of the search in any game is in the list, or of no docum
   std::set<std::string> options{"driver"};
   for (const auto& entry : standard_catalogue())
     for (const OptionInfo& option : entry.make()->options())
-      if (!option.is_rule && !option.is_knob) options.insert(option.name);
+      if (!option.is_rule && !option.is_tunable) options.insert(option.name);
   for (const std::string& option : options) {
     INFO(option);
     CHECK(is_named(names, option) != of_no_document.contains(option));
@@ -141,7 +141,7 @@ TEST_CASE("every driver is in the list") {
 
 TEST_CASE("every command is one, and starts") {
   test::Command command;
-  for (const Method& method : methods::list()) {
+  for (const DocumentedMethod& method : methods::list()) {
     const std::string text = methods::command_of(method);
     INFO(text);
     auto words = test::typed_words(text);
@@ -159,7 +159,7 @@ TEST_CASE("every command is one, and starts") {
 
 TEST_CASE("each says whether it is the document's or later work") {
   std::map<std::string, int> later;
-  for (const Method& method : methods::list()) later[method.document] += method.is_later;
+  for (const DocumentedMethod& method : methods::list()) later[method.document] += method.is_later;
   CHECK(later == std::map<std::string, int>{{"Eppstein, 4 Feb 1999", 14},
                                             {"Eppstein, 2 Feb 1999", 0},
                                             {"Moreland, null move", 1},
@@ -167,7 +167,7 @@ TEST_CASE("each says whether it is the document's or later work") {
   test::Command command;
   const auto text = command.run({"methods"}, standard_catalogue()).out;
   CHECK(test::contains(text,
-                       "  multi-cut: several moves that fail high instead (option singular.multi_cut) [later work]\n"));
+                       "  multi-cut: cut where other moves fail high too (option singular.multi_cut) [later work]\n"));
 }
 
 TEST_CASE("the list as text and as JSON") {
@@ -187,10 +187,10 @@ TEST_CASE("the list as text and as JSON") {
 }
 
 TEST_CASE("a check says no where the technique makes no difference") {
-  Method method{"a document",
-                "nothing",
-                "option table",
-                {"tic_tac_toe", "startpos", 3, "", "", "", methods::Expect::fewer_nodes}};
+  DocumentedMethod method{"a document",
+                          "nothing",
+                          "option table",
+                          {"tic_tac_toe", "startpos", 3, "", "", "", methods::Expect::fewer_nodes}};
   for (const auto expect : {methods::Expect::fewer_nodes, methods::Expect::fewer_leaves, methods::Expect::more_leaves,
                             methods::Expect::it_ends, methods::Expect::it_runs_on, methods::Expect::same_move}) {
     method.test.expect = expect;
@@ -207,7 +207,7 @@ TEST_CASE("a check says no where the technique makes no difference") {
 
 TEST_SUITE("slow") {
   TEST_CASE("every check says yes") {
-    for (const Method& method : methods::list()) {
+    for (const DocumentedMethod& method : methods::list()) {
       const auto check = methods::check(method);
       INFO(method.technique);
       REQUIRE_MESSAGE(check.has_value(), (check ? "" : check.error().message));

@@ -60,12 +60,12 @@ TEST_CASE("papers: every claim has an id, a document and a sentence; those witho
     CHECK(claim.judge);
     CHECK(claim.runs.size() >= 2);
     std::set<std::string> labels;
-    for (const ClaimRun& run : claim.runs) CHECK(!run.game.empty());
+    for (const ClaimRun& run : claim.runs) CHECK((!run.game.empty() || claim.kind == ClaimKind::method));
     for (const ClaimRun& run : claim.runs) labels.insert(run.label + " " + std::to_string(run.depth));
     CHECK(labels.size() == claim.runs.size());
   }
-  CHECK(count("Eppstein, 4 Feb 1999", ClaimKind::claim) == 17);
-  CHECK(count("Eppstein, 2 Feb 1999", ClaimKind::claim) == 5);
+  CHECK(count("Eppstein, 4 Feb 1999", ClaimKind::claim) == 18);
+  CHECK(count("Eppstein, 2 Feb 1999", ClaimKind::claim) == 4);
   CHECK(count("Moreland, null move", ClaimKind::claim) == 8);
   CHECK(count("Plaat et al., MT", ClaimKind::claim) == 11);
   CHECK(count("Plaat et al., MT", ClaimKind::figure) == 4);
@@ -128,8 +128,14 @@ TEST_CASE("papers: as text, as JSON, and under its old name") {
   const auto list = command.run({"papers"}, standard_catalogue());
   CHECK(list.out.starts_with("David Eppstein, ICS 180"));
   CHECK(test::contains(list.out, "\n  zugzwang              a null move cuts where even passing is good enough;"));
-  CHECK(command.run({"seeds"}, standard_catalogue()).out == list.out);
-  CHECK(command.run({"--color", "never", "seeds"}, standard_catalogue()).out == list.out);
+  CHECK(list.err.empty());
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"seeds"}, {"--color", "never", "seeds"}, {"--color=never", "seeds"}}) {
+    const auto former = command.run(words, standard_catalogue());
+    CHECK(former.status == 0);
+    CHECK(former.out == list.out);
+    CHECK(former.err == "kibitz: 'seeds' is now called 'papers'\n");
+  }
   CHECK(!test::contains(command.run({"--help"}, standard_catalogue()).out, "seeds"));
 
   const auto one = command.run({"papers", "figure-1"}, standard_catalogue());
@@ -152,7 +158,10 @@ TEST_CASE("papers: as text, as JSON, and under its old name") {
 
   const auto bad = command.run({"papers", "zugzwangs"}, standard_catalogue());
   CHECK(bad.status == 2);
-  CHECK(bad.err == "kibitz: the papers have no 'zugzwangs'; did you mean 'zugzwang'?; 'kibitz papers' lists them\n");
+  CHECK(bad.out.empty());
+  CHECK(bad.err == "kibitz: no claim is called 'zugzwangs'; did you mean 'zugzwang'?\n");
+  CHECK(command.run({"papers", "zugzwang", "Nf9"}, standard_catalogue()).err ==
+        "kibitz: no claim is called 'Nf9'; 'kibitz papers' lists them all\n");
 }
 
 TEST_CASE("papers: --check counts, and its status tells") {

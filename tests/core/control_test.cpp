@@ -53,7 +53,7 @@ TEST_CASE("the stalls of a search are summed, also the one that ends it, and not
   Poll poll(control);
   Poll helper(control);
   const std::stop_source source;
-  helper.obey(source.get_token());
+  helper.set_stop_token(source.get_token());
   std::this_thread::sleep_for(gap);
   helper.check();
   CHECK(control.stalled() == Clock::duration{0});
@@ -87,7 +87,7 @@ TEST_CASE("what a poll has taken in advance and not counted is given back when i
   CHECK(control.shared_nodes == 10);
 }
 
-TEST_CASE("a limit is one for all who share it: what one has counted the other cannot") {
+TEST_CASE("all users of a control share one limit: nodes counted by one are not left for the others") {
   Control control;
   control.set_node_limit(100);
   Poll first(control);
@@ -118,11 +118,11 @@ TEST_CASE("a search within a search ends with the outer one, counts apart, and e
   CHECK(other.is_stop_requested());
 }
 
-TEST_CASE("a poll that obeys a token stops on it, and others with the same control go on") {
+TEST_CASE("a poll that obeys a token stops on it, and others with the same control continue") {
   Control control;
   Poll helper(control), master(control);
   std::stop_source source;
-  helper.obey(source.get_token());
+  helper.set_stop_token(source.get_token());
   REQUIRE(nodes_until_stopped(helper, many) == many);
   source.request_stop();
   CHECK(nodes_until_stopped(helper, many) <= most_nodes_unchecked);

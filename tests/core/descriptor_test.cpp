@@ -29,7 +29,7 @@ TEST_CASE("a descriptor is closed in programs that we start, and reads anywhere 
   close(descriptor);
 }
 
-TEST_CASE("what is made for its owner nobody else reads, and nothing is made twice") {
+TEST_CASE("a file for its owner only is unreadable for others, and O_EXCL refuses an existing one") {
   using std::filesystem::perms;
   const test::ScratchFolder folder;
   const std::filesystem::path file = folder.file("token");
@@ -45,11 +45,11 @@ TEST_CASE("what has no disk cannot be put on one") {
   const test::ScratchFolder folder;
   const int descriptor = open_descriptor(folder.file("data"), O_WRONLY | O_CREAT);
   REQUIRE(descriptor >= 0);
-  CHECK(is_put_on_disk(descriptor));
+  CHECK(sync_to_disk(descriptor));
   close(descriptor);
   std::array<int, 2> pipe_ends{};
   REQUIRE(pipe(pipe_ends.data()) == 0);
-  CHECK_FALSE(is_put_on_disk(pipe_ends[1]));
+  CHECK_FALSE(sync_to_disk(pipe_ends[1]));
   for (const int end : pipe_ends) close(end);
 }
 

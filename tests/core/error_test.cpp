@@ -30,7 +30,7 @@ TEST_CASE("quoted text stays as it is, with its control bytes made visible") {
   CHECK(quoted("Zürich") == "'Zürich'");                     // bytes above 127 are letters of some alphabet
 }
 
-TEST_CASE("of more than 80 bytes the first 80 are quoted, and how many there are") {
+TEST_CASE("texts over 80 bytes are quoted up to byte 80, with their length") {
   CHECK(quoted(long_text(80)) == "'" + long_text(80) + "'");
   CHECK(quoted(long_text(81)) == "'" + long_text(80) + "...' (81 bytes)");
   CHECK(quoted(long_text(1000)) == "'" + long_text(80) + "...' (1000 bytes)");

@@ -6,7 +6,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("limits that nobody has set do not bound") {
+TEST_CASE("limits that are not set do not bound") {
   const Limits limits;
   CHECK(!limits.depth);
   CHECK(!limits.nodes);
@@ -17,7 +17,7 @@ TEST_CASE("limits that nobody has set do not bound") {
   CHECK(limits.overhead == Milliseconds{10});
 }
 
-TEST_CASE("a time somebody wrote is no less than none and no more than 34 years") {
+TEST_CASE("a given time is clamped to between 0 and 34 years") {
   CHECK(milliseconds_of(1) == Milliseconds{1});
   CHECK(milliseconds_of(0) == Milliseconds{0});
   CHECK(milliseconds_of(-1) == Milliseconds{0});

@@ -59,7 +59,7 @@ TEST_CASE("between two numbers: both of them and all that lie between") {
   CHECK(random.between(7, 7) == 7);
 }
 
-TEST_CASE("a generator can be asked while a program is compiled") {
+TEST_CASE("a generator works at compile time") {
   constexpr std::uint64_t first = Random(1234567).next();
   static_assert(first == 6457827717110365317U);
   CHECK(first == Random(1234567).next());

@@ -17,7 +17,7 @@ TEST_CASE("a whole number is the whole text, and the nearest there is beyond the
   }
 }
 
-TEST_CASE("a number outside its bounds is none") {
+TEST_CASE("a number outside its bounds is refused") {
   CHECK(whole_number("5", {5, 9}) == 5);
   CHECK(whole_number("9", {5, 9}) == 9);
   CHECK(!whole_number("4", {5, 9}));

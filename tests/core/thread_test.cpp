@@ -21,7 +21,7 @@ struct Unstartable {
 
 }  // namespace
 
-TEST_CASE("a thread that cannot be had is a sentence") {
+TEST_CASE("a thread that cannot be started gives an error") {
   const Unstartable refused(EAGAIN), large(ENOMEM);
   CHECK(start_thread(refused).error().message == "cannot start a thread: Resource temporarily unavailable");
   CHECK(start_thread(large).error().message == "cannot start a thread: there is not enough memory");

@@ -1,4 +1,4 @@
-// MTD(best): the windows that it searches, for which moves, until the best move is proved.
+// MTD(best): its calls, each with a window and a set of moves, until the best move is proved.
 #include <doctest/doctest.h>
 
 #include "kibitz/drive/drivers.hpp"
@@ -14,8 +14,8 @@ struct BestCall {
   friend bool operator==(const BestCall&, const BestCall&) = default;
 };
 
-// Answers with the exact values of the moves, like a null-window search without extra error:
-// a move with at least beta ends the call.
+// Each call returns the exact value of a move, as a fail-soft null-window search may. The first move that reaches beta
+// ends the call.
 struct ExactValues {
   std::vector<Score> of_move;
   int passes_left = 1000;
@@ -68,8 +68,8 @@ TEST_CASE("best: a rival that is better takes the favourite's place, and must st
 }
 
 TEST_CASE("best: a favourite that falls short is best all the same if the rest is shown to be no better") {
-  // Move 0 has the value 3, not 10. Is another at least 4? None exceeds 2, so the
-  // search asks whether the favourite does.
+  // Move 0, the favourite, has the value 3, not 10. The other moves are tested against 4 and do not exceed 2. Then move
+  // 0 is tested against 2, which it reaches.
   ExactValues values{{3, 2, 1}};
   const RootResult result = best_of(values, 10);
   CHECK(values.asked == BestCalls{{{9, 10}, {0}}, {{3, 4}, {1, 2}}, {{1, 2}, {0}}});

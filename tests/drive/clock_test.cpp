@@ -31,27 +31,28 @@ TEST_CASE("limits without a time set none") {
 }
 
 TEST_CASE("a minute and a second: a share of what is left without the reserve, and most of the increment") {
-  // (60000 - 50) / 28 + 900 = 3041.071, then 55 % of it, and three times it. The increment pays for the overhead.
+  // fair = (60000 - 50) / 28 + 900 = 3041.071 ms, target = 55 % of fair, most = 3 * fair. The increment pays for the
+  // overhead of the moves.
   CHECK(share(60'000, 1000, 0).fair == Microseconds{3'041'071});
   CHECK(share(60'000, 1000, 0).target == Microseconds{1'672'589});
   CHECK(share(60'000, 1000, 0).most == Microseconds{9'123'213});
 }
 
 TEST_CASE("sudden death: the overhead of every move to come is kept back") {
-  // (1000 - 28 * 10 - 50) / 28 = 23.928, then 55 % of it, and three times it.
+  // fair = (1000 - 28 * 10 - 50) / 28 = 23.928 ms, target = 55 % of fair, most = 3 * fair.
   CHECK(share(1000, 0, 0).target == Microseconds{13'160});
   CHECK(share(1000, 0, 0).most == Microseconds{71'784});
-  // With little time, a sixteenth: 300 / 16 / 28 = 0.669.
+  // With little time left, a sixteenth of it is shared: fair = 300 / 16 / 28 = 0.669 ms.
   CHECK(share(300, 0, 0).target == Microseconds{367});
   CHECK(share(60, 0, 0).target == Microseconds{100});
   CHECK(share(60, 0, 0).fair == Microseconds{133});
   CHECK(share(60, 0, 0).most == Microseconds{399});
-  // Half the increment pays for half the overhead.
+  // An increment of 10 ms pays for half of each move's overhead, because half of the increment counts.
   CHECK(share(1000, 10, 0).target == Microseconds{20'860});
 }
 
 TEST_CASE("a thousand moves that each take what they may, and the overhead, lose on time as late as they can") {
-  for (const double overhead : {0.5, 2.0, 5.0}) {  // ms; only the 10 that are set are known to the program
+  for (const double overhead : {0.5, 2.0, 5.0}) {  // overhead in ms; the program is set to 10 ms in each case
     double clock = 1000;
     int moves = 0;
     for (; moves < 1000; ++moves) {
@@ -67,13 +68,13 @@ TEST_CASE("a thousand moves that each take what they may, and the overhead, lose
 namespace {
 
 struct Game {
-  int base = 0, increment = 0;  // ms
-  int plies = 0;                // known length; 0: unknown
+  int base = 0, increment = 0;  // both in ms
+  int plies = 0;                // number of plies of the game if known; 0: unknown
   int expected(int ply) const { return plies == 0 ? moves_to_come(ply) : std::max((plies - ply + 1) / 2, 4); }
 };
 
-// The share of its total time, in 1/1000, that a side has used after N moves, each of which takes `times` its target
-// and half a millisecond.
+// The share of its total time, in 1/1000, that a side has used after N moves. Each move takes `times` its target, and
+// half a millisecond more.
 int used_after(int moves, const Game& game, double times = 1.75) {
   double clock = game.base;
   for (int move = 0; move < moves; ++move) {
@@ -100,7 +101,7 @@ TEST_CASE("moves to come: 28 at the start, one less for every five plies, 12 at 
   CHECK(moves_to_come(1000) == 12);
 }
 
-// Of 2 s, the reserve of five overheads (50 ms) is never used.
+// The reserve of five overheads, 50 ms of the 2 s, is never used.
 TEST_CASE("a game whose length is unknown has used nearly all of its time when it is long") {
   const Game game{2000, 20};
   CHECK(used_after(20, game) == 604);
@@ -142,14 +143,15 @@ TEST_CASE("one move does not take half of what is left, and not the reserve of f
 
 namespace {
 
-TimeShare late_share(int remaining, int increment, int moves_to_go, int lateness) {  // in microseconds
+TimeShare late_share(int remaining, int increment, int moves_to_go, int lateness) {  // `lateness` is in microseconds
   Limits limits;
   limits.clock = ClockTime{Milliseconds{remaining}, Milliseconds{increment}, moves_to_go};
   limits.lateness = Microseconds{lateness};
   return time_share(limits);
 }
 
-// At 1+0, if every move takes its target and is late by `cost`.
+// The number of moves until the time is lost at one second without increment, if every move takes its target and is
+// late by `cost` ms.
 int moves_until_lost(double cost, int lateness) {
   double clock = 1000;
   int moves = 0;
@@ -164,18 +166,18 @@ int moves_until_lost(double cost, int lateness) {
 }  // namespace
 
 TEST_CASE("lateness: what 80 moves and the reserve of five cost is kept back, if that is more than the overheads") {
-  // (1000 - 85 * 7.2) / 28 = 13.857, then 55 % of it, and three times it.
+  // fair = (1000 - 85 * 7.2) / 28 = 13.857 ms, target = 55 % of fair, most = 3 * fair.
   CHECK(late_share(1000, 0, 0, 7200).fair == Microseconds{13'857});
   CHECK(late_share(1000, 0, 0, 7200).target == Microseconds{7621});
   CHECK(late_share(1000, 0, 0, 7200).most == Microseconds{41'571});
-  // 85 * 3 = 255 is less than the 330 of the overheads.
+  // A lateness of 3 ms has no effect: 85 * 3 = 255 is less than the 330 ms kept back for the overheads.
   CHECK(late_share(1000, 0, 0, 3000).target == Microseconds{13'160});
   CHECK(late_share(1000, 0, 0, -3000).target == Microseconds{13'160});
-  // Half the increment of 10 pays for 5: 1000 - 80 * 2.2 - 36 = 788.
+  // Half of the 10 ms increment pays for 5 ms of each move's lateness: 1000 - 80 * 2.2 - 36 = 788.
   CHECK(late_share(1000, 10, 0, 7200).target == Microseconds{20'428});
-  // At least a sixteenth is always left: 500 / 16 / 28 = 1.116.
+  // At least a sixteenth of the time is always shared: fair = 500 / 16 / 28 = 1.116 ms.
   CHECK(late_share(500, 0, 0, 7200).fair == Microseconds{1116});
-  // Two moves to go: 1000 - 2 * 20 - 100 = 860, and half of it.
+  // Two moves to go: most is half of 1000 - 2 * 20 - 100 = 860 ms.
   CHECK(late_share(1000, 0, 2, 20'000).most == Microseconds{430'000});
   // 100 moves to go count as 80.
   CHECK(late_share(1000, 0, 100, 7200).target == Microseconds{7621});
@@ -194,7 +196,7 @@ TEST_CASE("hardly any time left is a tenth of a millisecond") {
   }
 }
 
-TEST_CASE("no time is so long that a deadline overflows") {
+TEST_CASE("even the longest time does not overflow a deadline") {
   Limits limits;
   limits.time = Milliseconds::max();
   CHECK(time_share(limits).most == longest_time);
@@ -209,10 +211,11 @@ TEST_CASE("no time is so long that a deadline overflows") {
 }
 
 TEST_CASE("the last move before the next control may take nine tenths of what is left, any other half") {
-  // 1000 minus 10 and the reserve of 50: 940, and nine tenths of it, 846. Three times the share would be more.
+  // One move to go: 1000 ms minus 10 and the reserve of 50 is 940, and most is nine tenths of it, 846. Three times the
+  // share would be more.
   CHECK(share(1000, 0, 1).most == Microseconds{846'000});
   CHECK(share(1000, 0, 1).target == Microseconds{517'000});
-  // Two moves: 1000 - 20 - 50 = 930, and half of it.
+  // Two moves to go: most is half of 1000 - 20 - 50 = 930 ms.
   CHECK(share(1000, 0, 2).most == Microseconds{465'000});
   CHECK(share(1000, 0, 2).target == Microseconds{255'750});
 }
@@ -223,7 +226,7 @@ TEST_CASE("more moves to go than are still to come count as those") {
   CHECK(share(10'000, 0, 27).target > share(10'000, 0, 28).target);
 }
 
-TEST_CASE("of a time for the move and a clock the shorter holds") {
+TEST_CASE("the shorter of move time and clock holds") {
   Limits limits;
   limits.clock = ClockTime{Milliseconds{60'000}, Milliseconds{1000}, 0};
   limits.time = Milliseconds{70};

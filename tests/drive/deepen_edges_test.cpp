@@ -1,4 +1,4 @@
-// Iterative deepening: the searches that it requests (moves, order, guess) and the reports that it makes. Its ends are
+// Iterative deepening: the searches that it requests (moves, order, guess) and its reports. The ends of deepening are
 // tested in deepen_ends_test.cpp.
 #include "tests/drive/scripted_search.hpp"
 
@@ -25,8 +25,8 @@ TEST_CASE("the best move goes first in the next iteration, the others keep their
   CHECK(search.moves() == std::vector<RootMoves>{{0, 1, 2}, {2, 0, 1}, {1, 2, 0}, {1, 2, 0}});
 }
 
-TEST_CASE("of several lines each is searched without the moves found before it; all of them go first afterwards") {
-  // Depth 1 finds move 2, then move 1, which is better and so comes first.
+TEST_CASE("each of several lines is searched without the earlier lines' moves; all of these go first afterwards") {
+  // Depth 1 finds move 2 first, then move 1, which is better and therefore becomes the first line.
   Scripted search([](int, const RootMoves& moves) {
     if (moves.back() == 2 && moves.size() == 3) return exact_line(2, 10);
     return exact_line(moves.back(), 20);
@@ -118,7 +118,7 @@ TEST_CASE("below the least depth for a window it is full, and from there on arou
   CHECK(search.asked[3].window == Window{30, 110});
 }
 
-TEST_CASE("each line has a guess of its own") {
+TEST_CASE("each line has its own first guess") {
   Scripted search([](int, const RootMoves& moves) { return exact_line(moves.front(), moves.front() == 0 ? 70 : 30); });
   search.request.driver.kind = Driver::aspiration;
   search.request.driver.aspiration_window = 40;
@@ -132,7 +132,7 @@ TEST_CASE("each line has a guess of its own") {
   CHECK(search.asked[3].window == Window{-10, 70});
 }
 
-TEST_CASE("a better move is told before its iteration is over, the same one is not, and of several lines none is") {
+TEST_CASE("a better move is reported before its iteration ends, the same move is not, and with several lines none is") {
   Scripted search([](int depth, const RootMoves&) { return exact_line(depth < 3 ? 1 : 2, 5); });
   search.run();
   std::vector<Progress> told;

@@ -27,19 +27,19 @@ TEST_CASE("a win or loss as long as the depth ends the search, a longer one does
   CHECK(depths(win_score - 3) == 3);
   CHECK(depths(win_score - 5) == 4);
   CHECK(depths(-win_score + 2) == 2);
-  CHECK(depths(win_score - 3, Bound::lower) == 3);   // a win ends it whatever else is found
-  CHECK(depths(-win_score + 2, Bound::lower) == 4);  // a loss at the latest
+  CHECK(depths(win_score - 3, Bound::lower) == 3);   // a lower bound that is a win of this length ends deepening
+  CHECK(depths(-win_score + 2, Bound::lower) == 4);  // a lower bound that is a loss does not end it
   CHECK(depths(points_score(3)) == 4);
   CHECK(depths(0) == 4);
 }
 
-TEST_CASE("of several lines a win ends nothing, the others may still change") {
+TEST_CASE("with several lines a win does not end deepening, since the others may still change") {
   Scripted search(first_with(win_score - 1));
   search.request.lines = 2;
   CHECK(search.run() == End::depth);
 }
 
-TEST_CASE("with something left out on the way a win is decided, not solved") {
+TEST_CASE("with pruning on the way a win is decided, not solved") {
   Scripted search(always(exact_line(0, win_score - 3)));
   search.is_selective = true;
   CHECK(search.run() == End::decided);
@@ -122,7 +122,7 @@ TEST_CASE("no iteration is begun after the target, where there is a deadline tha
 
 namespace {
 
-// The number of depths of 4 that are searched ten hours after the start, with a target in minutes.
+// The number of depths searched, of 4, if the search began ten hours ago. The target is in minutes.
 std::size_t depths_ten_hours_later(int target, std::function<RootResult(int, const RootMoves&)> answer,
                                    double share_of_nodes = 0.5) {
   Scripted search(std::move(answer));
@@ -137,14 +137,14 @@ std::size_t depths_ten_hours_later(int target, std::function<RootResult(int, con
 }  // namespace
 
 TEST_CASE("the target is longer while the best move is new or falls, and shorter the longer it stands") {
-  // Factors of the target: 1.2 after the first iteration, 1.14 after the second, 1.08 after the third.
+  // The target is multiplied by 1.2 after the first iteration, by 1.14 after the second and by 1.08 after the third.
   CHECK(depths_ten_hours_later(495, first_with(5)) == 1);
   CHECK(depths_ten_hours_later(510, first_with(5)) == 2);
   CHECK(depths_ten_hours_later(540, first_with(5)) == 3);
   CHECK(depths_ten_hours_later(560, first_with(5)) == 4);
   const auto changes = [](int depth, const RootMoves&) { return exact_line(depth % 3, 5); };
   CHECK(depths_ten_hours_later(510, changes) == 4);
-  // The score falls by 25 at depth 3, which gives 1.2 of the time.
+  // The score falls by 25 at depth 3, which lengthens the target by a factor of 1.2.
   const auto falls = [](int depth, const RootMoves&) { return exact_line(0, depth < 3 ? 5 : -20); };
   CHECK(depths_ten_hours_later(540, falls) == 4);
   CHECK(depths_ten_hours_later(510, falls) == 2);
@@ -158,11 +158,11 @@ TEST_CASE("the target is longer while the best move is new or falls, and shorter
 
 TEST_CASE("the target is shorter where most nodes were searched below the best move") {
   CHECK(depths_ten_hours_later(600, first_with(5), 0.5) == 4);
-  CHECK(depths_ten_hours_later(600, first_with(5), 0.57) == 3);  // 0.902 of the time
-  CHECK(depths_ten_hours_later(600, first_with(5), 0.7) == 1);   // 0.72
+  CHECK(depths_ten_hours_later(600, first_with(5), 0.57) == 3);  // the target is multiplied by 0.902
+  CHECK(depths_ten_hours_later(600, first_with(5), 0.7) == 1);   // the target is multiplied by 0.72
 }
 
-TEST_CASE("which limit stopped a search: who asked, the deadline, or else the nodes") {
+TEST_CASE("which limit stopped a search: a stop request, the deadline, or else the nodes") {
   Control asked, late, early;
   asked.set_deadline(Clock::now() - std::chrono::seconds(1));
   asked.request_stop();
@@ -196,7 +196,7 @@ TEST_CASE("stopped in its first iteration, it says what it has: the first move o
 }
 
 TEST_CASE("stopped among several lines, those found are put in order, and no line is a lower bound of a first one") {
-  // Depth 1 finds all moves. Depth 2 finds move 0 with 1 and move 1 with 9, and is stopped at the third.
+  // Depth 1 finds all moves. Depth 2 finds 1 for move 0 and 9 for move 1, and is stopped at move 2.
   Scripted search([](int depth, const RootMoves& moves) {
     if (depth == 1) return exact_line(moves.front(), 5 - moves.front());
     if (moves.size() == 1) return when_stopped({});
@@ -210,7 +210,7 @@ TEST_CASE("stopped among several lines, those found are put in order, and no lin
   CHECK(lines[0].result.best == 1);
   CHECK(lines[0].depth == 2);
   CHECK(lines[1].result.best == 0);
-  // The third move had 3 at depth 1; now its score is at most that of the last move found.
+  // Move 2 had 3 at depth 1. Now its score is at most that of the last line found at depth 2, which is 1.
   CHECK(lines[2].result.best == 2);
   CHECK(lines[2].result.score == 1);
   CHECK(lines[2].result.bound == Bound::upper);

@@ -61,7 +61,7 @@ TEST_CASE("without a stop, all depths are searched") {
 
 namespace {
 
-// Scripted iterations: the result for each line of each depth. A call without a result is stopped.
+// Scripted iterations: the result for each line of each depth. A call for which there is no result is stopped.
 struct Told final : DeepenedSearch {
   std::vector<std::vector<RootResult>> depths;
   std::vector<SearchedLine> lines = {};
@@ -134,7 +134,7 @@ TEST_CASE("when an iteration is stopped, a better move or a higher bound is a lo
   }
 }
 
-TEST_CASE("of several lines those that were finished stand, and no move outside them is worth more") {
+TEST_CASE("finished lines are kept, and no move outside them has a better score") {
   Told told{{{exactly(0, 30), exactly(1, 20), exactly(2, -50)}, {exactly(1, -10)}}};
   CHECK(told.run(3) == End::stopped);
   REQUIRE(told.lines.size() == 3);
@@ -143,7 +143,7 @@ TEST_CASE("of several lines those that were finished stand, and no move outside 
   check_line(told.lines[2], exactly(2, -50), 1);
 }
 
-TEST_CASE("of several lines none is changed by a first one that was not finished") {
+TEST_CASE("an unfinished first line changes none of several lines") {
   Told told{{{exactly(0, 30), exactly(1, 20)}, {stopped_at(3, 25)}}};
   CHECK(told.run(2) == End::stopped);
   check_line(told.lines.at(0), exactly(0, 30), 1);

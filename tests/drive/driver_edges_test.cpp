@@ -12,10 +12,11 @@ TEST_CASE("best: what is proved of the favourite and of the rest, when it is ove
   CHECK(over.bound == Bound::lower);
   CHECK(over.rest_upper == 11);
   CHECK(over.finished);
-  // Move 0 is at most 8, move 1 at least 9. The earlier bound on the rest applied to another set of moves.
+  // Move 0 is at most 8, and move 1 at least 9. The earlier upper bound on the other moves is dropped, because it was
+  // for another set of moves.
   Script changed{{8, 9, 7}};
   CHECK(best(10, std::ref(changed), std::vector<RootMove>{0, 1, 2}).rest_upper == 7);
-  // A favourite that reaches exactly the wanted score is raised.
+  // A favourite whose value is exactly the tested bound counts as reaching it.
   Script just{{10, 10}};
   CHECK(best(10, std::ref(just), std::vector<RootMove>{0, 1, 2}).score == 10);
   for (const std::size_t calls : {0, 1, 2}) {
@@ -32,7 +33,7 @@ TEST_CASE("best: what is proved of the favourite and of the rest, when it is ove
   }
 }
 
-TEST_CASE("best: a guess beyond every score is asked as the largest") {
+TEST_CASE("best: a guess beyond every score is clamped to the largest") {
   Script high{{5, 4, 5}};
   best(inf, std::ref(high), std::vector<RootMove>{0, 1});
   CHECK(high.asked.at(0) == null_window_below(win_score));
@@ -66,7 +67,8 @@ TEST_CASE("mtd: what the rule for the next bound returns is moved to where the v
     for (const Window& window : script.asked) bounds.push_back(window.beta);
     return bounds;
   };
-  // At least 3, at most 9, at least 4, 5, and finally no more than that.
+  // In the first case the rule returns -inf, and the bound is moved up to one above the score known to be reached. In
+  // the second it returns inf, and the bound is moved down to the score known not to be exceeded.
   CHECK(asked(2, -inf, {3, 4, 5, 5}) == std::vector<Score>{2, 4, 5, 6});
   CHECK(asked(12, inf, {9, 7, 7}) == std::vector<Score>{12, 9, 7});
   CHECK(asked(-inf - 1, 0, {3, 3}) == std::vector<Score>{-inf + 1, 4});

@@ -16,12 +16,13 @@ using namespace kibitz::test;
 
 namespace {
 
-// Root moves with fixed values, searched fail-soft. Scores outside the window deviate further, as in a real search.
+// Root moves with fixed values, searched fail-soft. A score outside the window is a bound, drawn at random between the
+// move's value and the window.
 struct Values {
   std::vector<Score> of_move;
   Random random{1};
   int calls = 0;
-  int looks_left = std::numeric_limits<int>::max();  // moves searched until the search is stopped
+  int looks_left = std::numeric_limits<int>::max();  // number of moves searched before the stop
 
   RootResult operator()(Window window, std::span<const RootMove> moves) {
     ++calls;
@@ -75,7 +76,8 @@ TEST_CASE("every driver finds the value and a move that has it, from any guess, 
       options.step = random.between(1, 1000);
       options.aspiration_window = random.between(1, 100);
       vary_widening(options, random);
-      // SSS* and DUAL* visit every value in between, so their scores must be coarse for the test to be fast.
+      // SSS* and DUAL* test every value between their start and the result, so scores must be coarse for the test to be
+      // fast.
       const RootResult result = drive(options, guess, std::ref(values), moves);
       CAPTURE(static_cast<int>(kind));
       CHECK(result.score == value);
@@ -114,7 +116,7 @@ TEST_CASE("a driver's value is proved if all of its calls are, and selective if 
     options.aspiration_window = 1;
     const std::vector<RootMove> moves{0, 1};
     int calls = 0;
-    int special = -1;  // this call is not proved, and is selective
+    int special = -1;  // number of the call whose result is selective and not proved; -1: none
     const SearchCall search = [&](Window window, std::span<const RootMove>) {
       RootResult result{30, bound_of(30, window), 30 > window.alpha ? 0 : -1};
       result.is_selective = calls == special;
@@ -187,20 +189,21 @@ TEST_CASE("the only move has a score, whatever the driver") {
   }
 }
 
-// The tree ((3 12 8)(2 4 6)(14 5 2)) has the value 3. The bounds that the calls find are in figure 2.
+// The tree ((3 12 8)(2 4 6)(14 5 2)) of figure 2 of the MT paper has the value 3. The scores are the bounds that the
+// calls return there.
 TEST_CASE("SSS* comes from above, DUAL* from below, each to the bound of the call before") {
   CHECK(windows(of_kind(Driver::sss), 0, {14, 5, 3, 3}, 3) == Windows{{inf - 1, inf}, {13, 14}, {4, 5}, {2, 3}});
   CHECK(windows(of_kind(Driver::dual), 0, {3, 3}, 3) == Windows{{-inf, -inf + 1}, {3, 4}});
 }
 
-TEST_CASE("MTD(f) begins at the guess and goes on from what each call found") {
+TEST_CASE("MTD(f) starts at the guess and continues from the bound of each call") {
   CHECK(windows(of_kind(Driver::mtd_f), 3, {3, 3}, 3) == Windows{{2, 3}, {3, 4}});
   CHECK(windows(of_kind(Driver::mtd_f), 7, {5, 3, 3}, 3) == Windows{{6, 7}, {4, 5}, {2, 3}});
   CHECK(windows(of_kind(Driver::mtd_f), -4, {2, 3, 3}, 3) == Windows{{-5, -4}, {2, 3}, {3, 4}});
 }
 
-TEST_CASE("bisection asks for the middle, rounded up; a call moves the bound as far as its score") {
-  // From (-inf, inf): 0. At least 2, at most inf: the middle is half of inf. At most 6: 4. At most 3: 3.
+TEST_CASE("bisection tests the middle, rounded up; a call moves the bound to its score") {
+  // The known bounds and the score tested: (-inf, inf), 0; (2, inf), half of inf; (2, 6), 4; (2, 3), 3.
   CHECK(windows(of_kind(Driver::bisect), 0, {2, 6, 3, 3}, 3) ==
         Windows{{-1, 0}, {2 + (inf - 1) / 2 - 1, 2 + (inf - 1) / 2}, {3, 4}, {2, 3}});
 }
@@ -208,7 +211,7 @@ TEST_CASE("bisection asks for the middle, rounded up; a call moves the bound as 
 TEST_CASE("step goes down from above by no less than its step, until it fails high") {
   DriverOptions options = of_kind(Driver::step);
   options.step = 10;
-  // At most 50: search 40, not 50. At least 41: up again, by one.
+  // The value is at most 50, so 40 is tested next, not 50. Then it is at least 41, so the bound goes up again, by one.
   CHECK(windows(options, 0, {50, 41, 41}, 41) == Windows{{inf - 1, inf}, {39, 40}, {41, 42}});
 }
 
@@ -220,7 +223,7 @@ TEST_CASE("aspiration widens the side that failed fourfold, the other stays") {
   CHECK(windows(options, 100, {125, 210, 210}, 210) == Windows{{75, 125}, {75, 200}, {75, 500}});
 }
 
-TEST_CASE("aspiration widens by the growth asked for, and by one at least") {
+TEST_CASE("aspiration widens by the given growth, and by at least one") {
   DriverOptions options = of_kind(Driver::aspiration);
   options.aspiration_window = 20;
   options.aspiration_growth = 150;
@@ -253,13 +256,13 @@ TEST_CASE("aspiration that meets: on a fail low the upper end comes down to the 
   options.aspiration_window = 20;
   options.aspiration_meet = true;
   CHECK(windows(options, 100, {70, 60}, 60) == Windows{{80, 120}, {20, 100}});
-  // A selective search may still find a value there.
+  // The second call exceeds the bound that the first one gave: a selective search may find such a value.
   CHECK(windows(options, 100, {70, 110, 130}, 130) == Windows{{80, 120}, {20, 100}, {20, 180}});
-  options.aspiration_growth = 155;  // for an odd width the upper of the two middles
+  options.aspiration_growth = 155;  // if the width is odd, the middle is rounded up
   CHECK(windows(options, 100, {69, 60, 55}, 55) == Windows{{80, 120}, {69, 100}, {52, 85}});
 }
 
-TEST_CASE("best: the favourite is raised to what is wanted, then the rest is asked for more than that") {
+TEST_CASE("best: the favourite is tested against the guess, then the other moves against its bound") {
   const auto asked = [](std::vector<Score> scores, RootMove expected_best) {
     Script script{std::move(scores)};
     const RootResult result = best(10, std::ref(script), std::vector<RootMove>{0, 1, 2});
@@ -268,8 +271,8 @@ TEST_CASE("best: the favourite is raised to what is wanted, then the rest is ask
     return std::pair(script.asked, script.moves);
   };
   using Moves = std::vector<std::vector<RootMove>>;
-  // Move 0 reaches 10, no other reaches 11.
+  // Move 0 reaches 10, and no other move exceeds its 12.
   CHECK(asked({12, 11}, 0) == std::pair(Windows{{9, 10}, {12, 13}}, Moves{{0}, {1, 2}}));
-  // Move 0 does not reach 10; it is at most 8. Move 1 reaches 9, and no other exceeds that.
+  // Move 0 does not reach 10 and is at most 8. Move 1 reaches 9, and no other move exceeds 9.
   CHECK(asked({8, 9, 7}, 1) == std::pair(Windows{{9, 10}, {8, 9}, {9, 10}}, Moves{{0}, {1, 2}, {0, 2}}));
 }

@@ -26,7 +26,7 @@ struct Scripted final : DeepenedSearch {
   Control control = {};
   bool is_selective = false;
   bool is_proved = false;
-  double share = 0.5;             // of nodes
+  double share = 0.5;             // share of the nodes that is reported for the best move
   int win_excluded_at = max_ply;  // depth of the first iteration after which a win within win_in is excluded
   std::vector<Asked> asked = {};
   std::vector<Said> said = {};
@@ -68,7 +68,7 @@ struct Scripted final : DeepenedSearch {
 
 inline RootResult exact_line(RootMove move, Score score) { return {score, Bound::exact, move}; }
 
-// The first of the remaining moves, with a score.
+// An answer that always gives the first of the remaining moves this score.
 inline auto first_with(Score score) {
   return [score](int, const RootMoves& moves) { return exact_line(moves.front(), score); };
 }

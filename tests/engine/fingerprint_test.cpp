@@ -82,7 +82,7 @@ TEST_CASE("the fingerprint: threads, memory, driver and depth by depth are no pa
   other.table.megabytes = 99;
   other.table.entries = 1024;
   other.driver.kind = Driver::sss;
-  other.deepen.use = other.scout.use = other.order.killers = true;
+  other.deepen.use = other.pvs.use = other.order.killers = true;
   CHECK(score_fingerprint(other) == score_fingerprint(usual));
   for (const Parameter& parameter : parameters()) {
     if (parameter.is_exact && parameter.name != "line_history") continue;
@@ -93,7 +93,7 @@ TEST_CASE("the fingerprint: threads, memory, driver and depth by depth are no pa
   }
 }
 
-TEST_CASE("the fingerprint: order counts where late moves are left out or reduced") {
+TEST_CASE("the fingerprint: order counts if late moves are pruned or reduced") {
   for (const bool reduces : {false, true}) {
     Options options;
     options.rule<LateMoveReduction>().slope = reduces ? 40 : 0;

@@ -42,7 +42,7 @@ Expected<Analysis> analyse(Engine& engine) {
 
 }  // namespace
 
-TEST_CASE("a table that cannot be had is told of once, and the old one goes on") {
+TEST_CASE("a table that cannot be allocated is reported once, and the old one stays in use") {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   REQUIRE(engine->set_option("hash", "2"));
   const auto before = analyse(*engine);
@@ -50,7 +50,7 @@ TEST_CASE("a table that cannot be had is told of once, and the old one goes on")
   REQUIRE(engine->set_option("hash", "65536"));
   const auto refused = analyse(*engine);
   REQUIRE(!refused);
-  CHECK(refused.error().message == "65536 MiB are not to be had (option hash); it stays at 2");
+  CHECK(refused.error().message == "65536 MiB are unavailable: option hash stays at 2");
   CHECK(test::option_of(*engine, "hash").value == "2");
   const auto after = analyse(*engine);
   REQUIRE(after);
@@ -58,7 +58,7 @@ TEST_CASE("a table that cannot be had is told of once, and the old one goes on")
   CHECK(after->report.statistics.nodes < before->report.statistics.nodes);  // it uses the previous search's table
 }
 
-TEST_CASE("a first table that cannot be had: the preset's") {
+TEST_CASE("a first table that cannot be allocated: the preset's size") {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   const std::string preset_value = test::option_of(*engine, "hash").value;
   REQUIRE(engine->set_option("hash", "65536"));
@@ -75,11 +75,11 @@ TEST_CASE("the table's memory is taken when the engine is prepared, by those met
   REQUIRE(engine->set_option("method", "alpha_beta"));
   const auto refused = engine->prepare();
   REQUIRE(!refused);
-  CHECK(refused.error().message.starts_with("65536 MiB are not to be had (option hash)"));
+  CHECK(refused.error().message.starts_with("65536 MiB are unavailable: option hash"));
   CHECK(engine->prepare());
 }
 
-TEST_CASE("threads that cannot be had are told of once, and as many as before go on") {
+TEST_CASE("threads that cannot be started are reported once, and the old number stays in use") {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   REQUIRE(engine->set_option("threads", "2"));
   REQUIRE(analyse(*engine));
@@ -88,7 +88,7 @@ TEST_CASE("threads that cannot be had are told of once, and as many as before go
     const StackSize too_large(std::size_t{1} << 46);
     const auto refused = analyse(*engine);
     REQUIRE(!refused);
-    CHECK(refused.error().message == "8 threads are not to be had (option threads); it stays at 2");
+    CHECK(refused.error().message == "8 threads are unavailable: option threads stays at 2");
     CHECK(!analyse(*engine));  // not even two threads
     CHECK(test::option_of(*engine, "threads").value == "1");
     CHECK(analyse(*engine));

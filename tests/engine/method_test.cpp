@@ -108,7 +108,7 @@ TEST_CASE("stopped before it knows anything, a method has a move all the same") 
   }
 }
 
-TEST_CASE("what mcts proves is told as alpha-beta tells it") {
+TEST_CASE("mcts reports a proved result like alpha-beta") {
   const std::vector<std::pair<std::string, std::string>> positions{
       {"nim", "1 2 4"}, {"nim", "1 2 3"}, {"tic_tac_toe", "startpos"}, {"tree", "((3 12 8)(2 4 6)(14 5 2))"}};
   for (const auto& [game, position] : positions) {
@@ -231,7 +231,7 @@ TEST_CASE("what a method has no use for is refused in a sentence") {
   CHECK(method_refusal("pn", request) == "method pn has no depth: it needs a limit of nodes or time");
   CHECK(method_refusal("mcts", request).empty());
   request.window = Window{0, 1};
-  CHECK(method_refusal("mcts", request) == "method mcts has no window of one's own");
+  CHECK(method_refusal("mcts", request) == "method mcts takes no window");
   request.window.reset();
   Recording recording;
   request.on_node = recording.sink();
@@ -239,10 +239,10 @@ TEST_CASE("what a method has no use for is refused in a sentence") {
   request.on_node = {};
   request.limits.nodes = 100;
   request.search_moves = {"a1"};
-  CHECK(method_refusal("dfpn", request) == "method dfpn looks at all moves");
+  CHECK(method_refusal("dfpn", request) == "method dfpn searches all moves");
 }
 
-TEST_CASE("every method tells its nodes, in post-order; a search by threats is the game's own") {
+TEST_CASE("every method sends its nodes in post-order; a threat search is the game's own") {
   for (const char* method : {"alpha_beta", "mcts", "conspiracy", "open_list", "scout", "pn", "pn2", "dfpn"}) {
     auto engine = engine_playing("tic_tac_toe", {{"method", method}});
     std::vector<std::uint32_t> open;  // sizes of subtrees without a parent yet
@@ -274,11 +274,11 @@ TEST_CASE("every method tells its nodes, in post-order; a search by threats is t
 
 TEST_CASE("options of one method do nothing under another, and say so") {
   auto engine = engine_playing("connect_four", {{"mcts.exploration", "50"}, {"conspirators", "3"}, {"lmr", "50"}});
-  CHECK(engine->idle_settings() ==
+  CHECK(engine->ineffective_options() ==
         std::vector<std::string>{"option 'mcts.exploration=50' does nothing without method=mcts",
                                  "option 'conspirators=3' does nothing without method=conspiracy"});
   REQUIRE(engine->set_option("method", "mcts"));
-  CHECK(engine->idle_settings() ==
+  CHECK(engine->ineffective_options() ==
         std::vector<std::string>{"option 'conspirators=3' does nothing without method=conspiracy",
                                  "option 'lmr=50' does nothing without method=alpha_beta"});
 }

@@ -6,7 +6,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("a forced pass may be left out of a list of moves") {
+TEST_CASE("a forced pass may be omitted from a list of moves") {
   int passes = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     const auto engine = make_engine(standard_catalogue(), "othello").value();
@@ -29,7 +29,7 @@ TEST_CASE("a forced pass may be left out of a list of moves") {
   CHECK(passes > 0);
 }
 
-TEST_CASE("nothing else may be left out, and the complaint is about the move that was given") {
+TEST_CASE("no other move may be omitted, and the complaint names the given move") {
   const auto engine = make_engine(standard_catalogue(), "othello").value();
   const auto set = engine->set_position("", std::vector<std::string>{"d3", "d3"});
   REQUIRE(!set);

@@ -9,92 +9,18 @@
 #include "kibitz/engine/catalogue.hpp"
 #include "kibitz/engine/parameters.hpp"
 #include "rounds.hpp"
+#include "tests/engine/option_contexts.hpp"
 
 using namespace kibitz;
+using namespace kibitz::test;
 
 namespace {
-
-using Lines = std::vector<std::string>;  // "name=value"
 
 bool set(Engine& engine, const std::string& setting) {
   const std::size_t equals = setting.find('=');
   const std::string name = setting.substr(0, equals);
   const std::string value = setting.substr(equals + 1);
   return name == "preset" ? engine.set_preset(value).has_value() : engine.set_option(name, value).has_value();
-}
-
-// Contexts: changes to the preset paper. Options that the game lacks are skipped.
-const std::vector<Lines>& contexts() {
-  static const Lines usual{"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on"};
-  static const auto with = [](Lines more) {
-    Lines all = usual;
-    all.insert(all.end(), more.begin(), more.end());
-    return all;
-  };
-  static const std::vector<Lines> all{
-      {"preset=paper"},
-      {"preset=textbook"},
-      {"preset=strong"},
-      {"table=on"},
-      {"table=on", "etc=on", "etc.least_depth=1", "order.rank=on"},
-      {"table=on", "deepen=on", "driver=mtd_f"},
-      {"table=on", "deepen=on", "driver=aspiration", "driver.aspiration_window=5"},
-      {"table=on", "driver=step", "driver.step=20"},
-      {"table=on", "driver=best"},
-      {"deepen=on", "extend.pv=12"},
-      {"extend.pv=12"},
-      {"extend.cap=0", "extend.check=23", "extend.only_reply=23", "singular=original"},
-      {"extend.check=12", "extend.only_reply=12", "order.rank=on"},
-      with({"quiescence=captures"}),
-      with({"quiescence=checks", "lmr=60", "late_move_pruning=3", "order.history=on"}),
-      with({"singular=original", "singular.least_depth=2"}),
-      with({"singular=modern", "singular.least_depth=2"}),
-      with({"singular=modern", "table.order=off"}),
-      {"singular=modern"},
-      with({"null_move.kind=plain", "reverse_futility=30"}),
-      with({"order.exchange=on", "lmr=60", "lmr.after=1", "lmr.falling=50", "improving=on"}),
-      with({"quiescence=captures", "order.exchange=on", "futility=20", "late_move_pruning=2", "improving=on"}),
-      with({"order.history=on", "history_pruning=1", "razoring=30", "internal_reduction=3"}),
-      with({"exchange_pruning.quiet=20", "exchange_pruning.noisy=20"}),
-      with({"quiescence=captures", "probcut=30", "probcut.least_depth=2", "probcut.reduction=2"}),
-      with({"null_move.kind=verified", "null_move.threat_extension=12", "null_move.threat_margin=20"}),
-      with({"null_move.kind=adaptive"}),
-      {"method=mcts", "method.memory=2"},
-      {"method=mcts", "method.memory=2", "mcts.leaf=evaluation", "mcts.bias=20", "candidates=on", "known=on"},
-      {"method=conspiracy", "method.memory=2"},
-      {"method=conspiracy", "method.memory=2", "conspirators.goal=range"},
-      {"method=scout"},
-      {"method=pn", "method.memory=2"},
-      {"method=dfpn", "method.memory=2"},
-      {"method=captures_only", "deepen=on"},
-  };
-  return all;
-}
-
-struct Field {
-  std::string game;
-  std::vector<std::string> positions;
-  int depth = 3, nodes = 6000;
-};
-
-// Positions in which many things happen soon: a pinned middlegame, a pawn race, zugzwang, a hidden mate, few pieces.
-const std::vector<Field>& fields() {
-  static const std::vector<Field> all{
-      {"chess",
-       {"r1b3r1/4qk2/1nn1p1p1/3pPp1P/p4P2/1p3BQN/PKPBN3/3R3R b - - 0 1", "8/8/4K3/4P2p/8/5k2/8/8 w - - 0 1",
-        "6k1/P4ppp/8/8/8/7N/6b1/4K3 w - - 0 1", "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1"}},
-      {"chess", {"8/8/8/3k4/8/8/4Q3/K7 w - - 0 1", "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1"}, 4},
-      {"connect_four", {"startpos"}, 6},
-      {"fanorona", {"startpos"}, 3},
-      {"gomoku", {"startpos"}, 2},
-      {"checkers", {"startpos"}, 6},
-      {"xiangqi", {"startpos"}, 2},
-      {"othello", {"startpos"}, 5},
-      {"othello", {"-XXXXXXX-OOXOOOXOOXXXOOXOOXXXOOXXXXXOOXX-XXOOOXX--XOOO-X--OOOO-- X"}, 5},
-      {"othello", {"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X"}, 3},
-      {"chess", {"r1b3r1/4qk2/1nn1p1p1/3pPp1P/p4P2/1p3BQN/PKPBN3/3R3R b - - 0 1"}, 5},
-  };
-  return all;
 }
 
 std::unique_ptr<Engine> engine_in(const std::string& game, const Lines& context) {
@@ -140,9 +66,9 @@ OptionInfo option_of(const Engine& engine, const std::string& name) {
 // Some values of the option other than its present one, without tables of many GiB.
 Lines other_values(const OptionInfo& option) {
   Lines values;
-  if (option.kind == OptionInfo::Kind::flag) values = {"on", "off"};
-  if (option.kind == OptionInfo::Kind::choice) values = option.choices;
-  if (option.kind == OptionInfo::Kind::number)
+  if (option.kind == OptionKind::flag) values = {"on", "off"};
+  if (option.kind == OptionKind::choice) values = option.choices;
+  if (option.kind == OptionKind::number)
     for (const int value : {option.least, option.least + 1, 3, 12, 200})
       if (value >= option.least && value <= option.most && (option.name != "hash" || value < 4))
         values.push_back(std::to_string(value));
@@ -152,35 +78,87 @@ Lines other_values(const OptionInfo& option) {
 
 // Excludes threads: their order of table accesses is not repeatable.
 bool is_searched(const OptionInfo& option) {
-  return !option.is_rule && option.kind != OptionInfo::Kind::file && option.name != "threads";
+  return !option.is_rule && option.kind != OptionKind::file && option.name != "threads";
 }
 
 bool is_named(const Engine& engine, const std::string& setting) {
-  return std::ranges::any_of(engine.idle_settings(), [&](const std::string& sentence) {
+  return std::ranges::any_of(engine.ineffective_options(), [&](const std::string& sentence) {
     return sentence.starts_with("option '" + setting + "' does nothing without ");
   });
 }
 
 bool asks_for_nothing(const OptionInfo& option, const std::string& value) {
   const Parameter* parameter = find_parameter(option.name);
-  const bool is_off = value == "off" || (option.kind == OptionInfo::Kind::number && value == "0");
+  const bool is_off = value == "off" || (option.kind == OptionKind::number && value == "0");
   return is_off && format_value(*parameter, parameter->get(Options{})) == value;
 }
 
-// Every option that is ineffective in this context is reported when it is set, and has no effect.
-void check_idle_options(const Field& field, const Lines& context) {
-  const auto engine = engine_in(field.game, context);
-  const auto plain = search(*engine, field);
-  for (const OptionInfo& option : engine->options()) {
+using Values = std::map<std::string, std::string>;  // of options, by name
+
+std::unique_ptr<Engine> engine_with(const Field& field, const Lines& context, const Values& values) {
+  auto engine = engine_in(field.game, context);
+  for (const auto& [name, value] : values) REQUIRE(set(*engine, name + "=" + value));
+  return engine;
+}
+
+// The n-th other value of each option that has as many and is without effect with it in this context.
+Values idle_values(const Field& field, const Lines& context, std::size_t n) {
+  Values values;
+  for (const OptionInfo& option : engine_in(field.game, context)->options()) {
     if (!is_searched(option) || option.without.empty()) continue;
-    for (const std::string& value : other_values(option)) {
-      const auto other = engine_in(field.game, context);
-      REQUIRE(set(*other, option.name + "=" + value));
-      if (option_of(*other, option.name).without.empty()) continue;  // like singular=original, which needs no table
-      INFO(field.game << ": " << option.name << "=" << value << " with " << context.front() << " ... "
-                      << context.back());
-      CHECK(is_named(*other, option.name + "=" + value) != asks_for_nothing(option, value));
-      CHECK(search(*other, field) == plain);
+    const Lines others = other_values(option);
+    if (n >= others.size()) continue;
+    // Some values act although others do not: singular=original needs no table.
+    if (!option_of(*engine_with(field, context, {{option.name, others[n]}}), option.name).without.empty())
+      values[option.name] = others[n];
+  }
+  return values;
+}
+
+// Two options that a search refuses together.
+constexpr std::array refused_pairs = {std::pair{"null_move.consecutive", "null_move.double"},
+                                      std::pair{"line_history", "table.symmetry"}};
+
+// Removes, and returns, the values that act together, one making the other act, or that are refused together.
+Values acting_together(Values& values, const Field& field, const Lines& context) {
+  Values acting;
+  for (const auto& [one, other] : refused_pairs)
+    if (values.contains(one))
+      if (auto refused = values.extract(other)) acting.insert(std::move(refused));
+  for (bool is_settled = false; !is_settled;) {
+    is_settled = true;
+    const auto engine = engine_with(field, context, values);
+    for (auto one = values.begin(); one != values.end();) {
+      const bool acts = option_of(*engine, one->first).without.empty();
+      is_settled = is_settled && !acts;
+      if (acts) acting.insert(*one);
+      one = acts ? values.erase(one) : std::next(one);
+    }
+  }
+  return acting;
+}
+
+// Every option that is ineffective in this context is reported when it is set, and has no effect. Options are set
+// together, because one search shows that none of them acts.
+void check_idle_options(const Field& field, const Lines& context) {
+  const auto plain = search(*engine_in(field.game, context), field);
+  for (std::size_t n = 0; n < 5; ++n) {
+    Values values = idle_values(field, context, n);
+    while (!values.empty()) {
+      Values left = acting_together(values, field, context);
+      if (values.empty()) values.insert(left.extract(left.begin()));  // each makes the other act
+      const auto engine = engine_in(field.game, context);
+      std::string names;
+      for (const auto& [name, value] : values) {
+        const OptionInfo before = option_of(*engine, name);
+        REQUIRE(set(*engine, name + "=" + value));
+        names += " " + name + "=" + value;
+        CAPTURE(names);
+        CHECK(is_named(*engine, name + "=" + value) != asks_for_nothing(before, value));
+      }
+      INFO(field.game << ": one of" << names << " with " << context.front() << " ... " << context.back());
+      CHECK(search(*engine, field) == plain);
+      values = std::move(left);
     }
   }
 }
@@ -238,7 +216,7 @@ TEST_CASE("one sentence each, with all that it lacks") {
   for (const char* setting : {"driver.step=50", "etc.least_depth=3", "null_move.reduction=2", "order.exchange=on",
                               "hash=64", "extend.pv_plies=2", "singular=modern", "null_move.guard=on", "lmr.base=0"})
     REQUIRE(set(*engine, setting));
-  CHECK(engine->idle_settings() ==
+  CHECK(engine->ineffective_options() ==
         Lines{"option 'driver.step=50' does nothing without driver=step",
               "option 'etc.least_depth=3' does nothing without etc=on and table=on",
               "option 'null_move.reduction=2' does nothing without null_move.kind=plain or verified",
@@ -254,16 +232,16 @@ TEST_CASE("one sentence each, with all that it lacks") {
   CHECK(!is_named(*engine, "null_move.reduction=2"));
 }
 
-TEST_CASE("who sets nothing, or to off what is off, is told nothing") {
+TEST_CASE("no option is reported as idle if none is set, or one that is off is set to off") {
   for (const auto& entry : standard_catalogue())
     for (const char* preset : {"paper", "textbook", "strong"}) {
       const auto engine = entry.make();
       REQUIRE(engine->set_preset(preset));
-      CHECK(engine->idle_settings().empty());
+      CHECK(engine->ineffective_options().empty());
       if (preset != std::string("paper")) continue;
       for (const char* setting : {"etc=off", "null_move.double=off", "null_move.by_depth=0", "singular.multi_cut=off"})
         set(*engine, setting);
-      CHECK(engine->idle_settings().empty());
+      CHECK(engine->ineffective_options().empty());
     }
 }
 

@@ -40,7 +40,7 @@ std::string score_of_search(Engine& engine) {
 
 }  // namespace
 
-TEST_CASE("an option set again has the last value; the preset's stays beside it") {
+TEST_CASE("an option set again has the last value; the preset's value is kept, too") {
   const auto engine = engine_for("connect_four");
   CHECK(value(*engine, "driver") == "aspiration");
   for (const char* driver : {"mtd_f", "sss", "mtd_f", "full"}) {
@@ -52,7 +52,7 @@ TEST_CASE("an option set again has the last value; the preset's stays beside it"
   CHECK(values(*engine) == values(*engine_for("connect_four")));
 }
 
-TEST_CASE("flags are set by three words for each state, and told by one") {
+TEST_CASE("flags are set by three words for each state, and printed as one") {
   const auto engine = engine_for("connect_four");
   for (const char* word : {"off", "on", "false", "true", "0", "1"}) {
     const bool is_on =
@@ -62,7 +62,7 @@ TEST_CASE("flags are set by three words for each state, and told by one") {
   }
 }
 
-TEST_CASE("a value that is none leaves the old one, and says what there is") {
+TEST_CASE("an invalid value keeps the old one, and lists the valid ones") {
   const auto engine = engine_for("connect_four");
   REQUIRE(engine->set_option("driver", "mtd_f"));
   REQUIRE(engine->set_option("driver.step", "70"));
@@ -89,7 +89,7 @@ TEST_CASE("a value that is none leaves the old one, and says what there is") {
 TEST_CASE("both ends of a range are in it") {
   const auto engine = engine_for("connect_four");
   for (const OptionInfo& info : engine->options()) {
-    if (info.kind != OptionInfo::Kind::number || info.is_rule || info.is_knob) continue;
+    if (info.kind != OptionKind::number || info.is_rule || info.is_tunable) continue;
     CAPTURE(info.name);
     for (const int end : {info.least, info.most}) {
       CHECK(engine->set_option(info.name, std::to_string(end)));
@@ -115,7 +115,7 @@ TEST_CASE("what was set stays through every preset after it; what was not is the
   }
 }
 
-TEST_CASE("preset and option in either order come to the same") {
+TEST_CASE("preset and option have the same effect in either order") {
   const auto first = engine_for("connect_four"), then = engine_for("connect_four");
   REQUIRE(first->set_preset("paper"));
   REQUIRE(first->set_option("scout", "on"));
@@ -130,7 +130,7 @@ TEST_CASE("preset and option in either order come to the same") {
   CHECK(values(*first) == values(*then));
 }
 
-TEST_CASE("a preset that is none leaves everything, and says which there are") {
+TEST_CASE("an unknown preset changes nothing, and lists the known ones") {
   const auto engine = engine_for("connect_four");
   REQUIRE(engine->set_preset("paper"));
   const auto before = values(*engine);
@@ -171,7 +171,7 @@ TEST_CASE("options of the search leave the game in progress; a search after each
   }
 }
 
-TEST_CASE("a rule begins a new game, the same value of it does not, and a value that is none changes nothing") {
+TEST_CASE("a rule starts a new game, its old value does not, and an invalid value changes nothing") {
   const auto engine = engine_for("othello");
   REQUIRE(engine->play(engine->legal_moves().at(0).move));
   const std::string old = value(*engine, "size");
@@ -189,19 +189,19 @@ TEST_CASE("a rule begins a new game, the same value of it does not, and a value 
   CHECK(engine->position() == engine_for("othello")->position());
 }
 
-TEST_CASE("what does nothing as the others stand is told, until they stand otherwise") {
+TEST_CASE("an option without effect under the others is reported until the others change") {
   const auto engine = engine_for("connect_four");
   REQUIRE(engine->set_preset("paper"));
-  CHECK(engine->idle_settings().empty());
+  CHECK(engine->ineffective_options().empty());
   REQUIRE(engine->set_option("etc", "on"));
   CHECK(option(*engine, "etc").without == "table=on");
-  REQUIRE(engine->idle_settings().size() == 1);
-  CHECK(engine->idle_settings().at(0).find("etc") != std::string::npos);
+  REQUIRE(engine->ineffective_options().size() == 1);
+  CHECK(engine->ineffective_options().at(0).find("etc") != std::string::npos);
   REQUIRE(engine->set_option("table", "on"));
   CHECK(option(*engine, "etc").without == "");
-  CHECK(engine->idle_settings().empty());
+  CHECK(engine->ineffective_options().empty());
   REQUIRE(engine->set_option("table", "off"));
-  CHECK(engine->idle_settings().size() == 1);
+  CHECK(engine->ineffective_options().size() == 1);
   REQUIRE(engine->set_option("etc", "off"));
-  CHECK(engine->idle_settings().empty());
+  CHECK(engine->ineffective_options().empty());
 }

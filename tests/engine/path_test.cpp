@@ -15,7 +15,7 @@ Places path(Engine& engine, const std::string& move) {
   const auto found = engine.path(move);
   REQUIRE(found);
   Places places;
-  for (const Picture::Place& place : *found) places.emplace_back(place.column, place.row);
+  for (const Picture::Cell& place : *found) places.emplace_back(place.column, place.row);
   return places;
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("paths: all squares of a multiple capture; in fanorona the man taken, 
   }
 }
 
-TEST_CASE("paths: clicks alone tell the moves of checkers and fanorona apart") {
+TEST_CASE("paths: clicks distinguish all moves of checkers and fanorona") {
   for (const char* game : {"checkers", "fanorona"}) {
     auto engine = engine_at(game, "");
     for (int ply = 0; ply < 30 && !engine->ending(); ++ply) {

@@ -76,7 +76,7 @@ TEST_CASE("a solver that uses up the limit leaves a score") {
   }
 }
 
-TEST_CASE("whether and by how much is told of an end at the horizon too") {
+TEST_CASE("an end at the horizon is reported with its points, too") {
   auto engine = make_engine(standard_catalogue(), "othello").value();
   REQUIRE(engine->set_option("size", "4"));
   REQUIRE(engine->set_preset("paper"));
@@ -96,7 +96,7 @@ TEST_CASE("a draw is proved when nothing was estimated") {
   CHECK(line.is_proved);
 }
 
-TEST_CASE("bisection, stopped anywhere, tells no score that a chess position cannot have") {
+TEST_CASE("bisection, stopped anywhere, reports no score that a chess position cannot have") {
   auto engine = make_engine(standard_catalogue(), "chess").value();
   REQUIRE(engine->set_option("driver", "bisect"));
   for (std::uint64_t nodes = 100; nodes < 100'000; nodes = nodes * 5 / 4) {
@@ -107,7 +107,7 @@ TEST_CASE("bisection, stopped anywhere, tells no score that a chess position can
   }
 }
 
-TEST_CASE("where a draw may be claimed there is still a move to be searched for") {
+TEST_CASE("if a draw may be claimed, a move is still searched for") {
   auto engine = make_engine(standard_catalogue(), "chess").value();
   Limits limits;
   limits.depth = 3;

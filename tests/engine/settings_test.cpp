@@ -9,11 +9,11 @@ namespace {
 
 std::string another_value(const OptionInfo& option) {
   switch (option.kind) {
-    case OptionInfo::Kind::flag: return option.value == "on" ? "off" : "on";
-    case OptionInfo::Kind::choice:
+    case OptionKind::flag: return option.value == "on" ? "off" : "on";
+    case OptionKind::choice:
       return option.value == option.choices.back() ? option.choices.front() : option.choices.back();
-    case OptionInfo::Kind::file:
-    case OptionInfo::Kind::number: break;
+    case OptionKind::file:
+    case OptionKind::number: break;
   }
   return std::stoi(option.value) == option.most ? std::to_string(option.least) : std::to_string(option.most);
 }
@@ -24,7 +24,7 @@ TEST_CASE("every setting of every game: rules begin a new game, knobs do not, an
   int knobs = 0;
   for (const CatalogueEntry& entry : standard_catalogue())
     for (const OptionInfo& option : entry.make()->options()) {
-      if ((!option.is_rule && !option.is_knob) || option.kind == OptionInfo::Kind::file) continue;
+      if ((!option.is_rule && !option.is_tunable) || option.kind == OptionKind::file) continue;
       if (option.name == "evaluation") continue;  // needs weights
       const auto engine = entry.make();
       CAPTURE(entry.name);
@@ -35,10 +35,10 @@ TEST_CASE("every setting of every game: rules begin a new game, knobs do not, an
       REQUIRE(engine->set_option(option.name, option.value));
       CHECK(engine->moves_played().size() == 1);
       REQUIRE(engine->set_option(option.name, another_value(option)));
-      CHECK(engine->moves_played().size() == (option.is_knob ? 1 : 0));
-      CHECK(engine->mover() == (option.is_knob ? 1 : 0));
-      if (option.is_knob) CHECK(engine->position() == position);
-      knobs += option.is_knob;
+      CHECK(engine->moves_played().size() == (option.is_tunable ? 1 : 0));
+      CHECK(engine->mover() == (option.is_tunable ? 1 : 0));
+      if (option.is_tunable) CHECK(engine->position() == position);
+      knobs += option.is_tunable;
     }
   CHECK(knobs == 3);  // trapped_bishops, solve_at, solve_from
 }

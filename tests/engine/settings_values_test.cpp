@@ -50,26 +50,26 @@ TEST_CASE("an option comes with its power and goes with it") {
   CHECK(!settings.set("null_move.kind", "plain"));
 }
 
-TEST_CASE("what is not to be had goes back to what is held, to the preset's, or to half, and the sentence says so") {
+TEST_CASE("an unavailable size reverts to the one in use, to the preset's, or to half, as the message says") {
   Settings settings({}, no_rows);
   REQUIRE(settings.set_preset("paper"));
   const std::string preset = value_of(settings, "hash");
-  const auto retreat = [&](const char* wanted, int held) {
+  const auto revert = [&](const char* wanted, int held) {
     REQUIRE(settings.set("hash", wanted));
-    return settings.retreat("hash", held).message;
+    return settings.revert("hash", held).message;
   };
-  CHECK(retreat("5000", 64) == "5000 MiB are not to be had (option hash); it stays at 64");
+  CHECK(revert("5000", 64) == "5000 MiB are unavailable: option hash stays at 64");
   CHECK(value_of(settings, "hash") == "64");
-  CHECK(retreat("5000", 1) == "5000 MiB are not to be had (option hash); it stays at 1");
+  CHECK(revert("5000", 1) == "5000 MiB are unavailable: option hash stays at 1");
   // The value in use or, if there is none, the preset's, if that is less.
-  CHECK(retreat("5000", 5000) == "5000 MiB are not to be had (option hash); it stays at " + preset);
-  CHECK(retreat("5000", 0) == "5000 MiB are not to be had (option hash); it stays at " + preset);
+  CHECK(revert("5000", 5000) == "5000 MiB are unavailable: option hash stays at " + preset);
+  CHECK(revert("5000", 0) == "5000 MiB are unavailable: option hash stays at " + preset);
   // If the preset's value or less was requested: half of it, but not less than the minimum.
-  CHECK(retreat("10", 0) == "10 MiB are not to be had (option hash); it stays at 5");
-  CHECK(retreat(preset.c_str(), 0) ==
-        preset + " MiB are not to be had (option hash); it stays at " + std::to_string(std::stoi(preset) / 2));
+  CHECK(revert("10", 0) == "10 MiB are unavailable: option hash stays at 5");
+  CHECK(revert(preset.c_str(), 0) ==
+        preset + " MiB are unavailable: option hash stays at " + std::to_string(std::stoi(preset) / 2));
   const int least = find_parameter("hash")->least;
-  CHECK(retreat(std::to_string(least).c_str(), 0).ends_with("it stays at " + std::to_string(least)));
+  CHECK(revert(std::to_string(least).c_str(), 0).ends_with("option hash stays at " + std::to_string(least)));
 }
 
 TEST_CASE("method captures_only is on from the first ply, whenever it was chosen, and off again with the method") {

@@ -92,3 +92,32 @@ TEST_CASE("a table that an earlier search with omissions filled proves nothing")
     CHECK(analysis.end == End::decided);
   }
 }
+
+TEST_CASE("a proof without a search for a move says of its line no more than it proved") {
+  struct Case {
+    const char* game;
+    const char* position;
+    std::string_view score;
+    Bound bound;
+    bool is_proved;
+  };
+  const Case cases[] = {{"nim", "1 2 3", "lost", Bound::upper, true},
+                        {"tic_tac_toe", "startpos", "draw", Bound::upper, true},
+                        {"chess", "startpos", "", Bound::exact, false}};
+  for (const Case& one : cases) {
+    CAPTURE(one.game);
+    auto engine = make_engine(standard_catalogue(), one.game).value();
+    REQUIRE(engine->set_option("method", "dfpn"));
+    REQUIRE(engine->set_option("proof.move", "off"));
+    REQUIRE(engine->set_position(one.position));
+    Request request;
+    request.limits.nodes = 10'000;
+    Control control;
+    const auto analysis = engine->analyse(request, control);
+    REQUIRE(analysis);
+    const AnalysedLine& line = analysis->report.lines.at(0);
+    CHECK(line.is_proved == one.is_proved);
+    CHECK(line.bound == one.bound);
+    if (one.is_proved) CHECK((one.score == "lost" ? is_loss(line.score) : line.score == 0));
+  }
+}

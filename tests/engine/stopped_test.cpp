@@ -243,9 +243,9 @@ void try_all(int searches) {
 }
 
 void try_trees(int searches) {
-  const Tree tree;
+  const TreeGame tree;
   Random random(oracle_seed + 7);
-  Stops<Tree> stops(tree, make_tree_engine, {7, 0, 7});
+  Stops<TreeGame> stops(tree, make_tree_engine, {7, 0, 7});
   for (int i = 0; i < searches; ++i) {
     const auto position = tree.parse_position(random_tree_text(random, random.between(1, 6)));
     REQUIRE(position);
@@ -277,7 +277,7 @@ TEST_CASE("nim 3 4 5 is a win, however soon its search is stopped") {
   CHECK(line.score <= win_score - 11);
 }
 
-TEST_CASE("a move that loses is no loss while others were not looked at") {
+TEST_CASE("a losing move is not a loss while other moves were not searched") {
   const auto engine = make_chess_engine();
   REQUIRE(engine->set_position("4r1k1/1pq2p2/p2p1P2/2pP1Bp1/2P1R2p/P6P/1P1Qr1PK/2R5 b - - 0 1"));
   Request request;

@@ -14,9 +14,9 @@ struct Watched {
   std::vector<NodeEvent> events;
   Statistics statistics;
 
-  std::uint64_t by(Attempt attempt) const {
+  std::uint64_t by(SearchReason reason) const {
     return static_cast<std::uint64_t>(
-        std::ranges::count_if(events, [&](const NodeEvent& event) { return event.approach.attempt == attempt; }));
+        std::ranges::count_if(events, [&](const NodeEvent& event) { return event.origin.reason == reason; }));
   }
 };
 
@@ -41,11 +41,12 @@ Watched watch(const char* threads) {
 // played one move more than were entered.
 void check_events(const Watched& watched, std::uint64_t helpers) {
   const Statistics& s = watched.statistics;
-  const std::uint64_t entered = s.nodes + s.passes + s.driver_calls + s.researches + watched.by(Attempt::verification) +
-                                watched.by(Attempt::without_move) + watched.by(Attempt::shallower);
+  const std::uint64_t entered = s.nodes + s.passes + s.driver_calls + s.researches +
+                                watched.by(SearchReason::verification) + watched.by(SearchReason::without_move) +
+                                watched.by(SearchReason::shallower);
   CHECK(watched.events.size() <= entered);
   CHECK(watched.events.size() + helpers >= entered);
-  CHECK(watched.by(Attempt::root) + watched.by(Attempt::root_again) == s.driver_calls);
+  CHECK(watched.by(SearchReason::root) + watched.by(SearchReason::root_again) == s.driver_calls);
 }
 
 }  // namespace
@@ -60,7 +61,7 @@ TEST_CASE("a watched search on one thread: an event for every node, and one for 
 TEST_CASE("... on two threads: two streams, each in post-order") {
   std::map<int, std::vector<const NodeEvent*>> open;  // by thread: subtrees without a parent yet
   Watched watched;
-  for (int attempt = 0; attempt < 100 && open.size() < 2; ++attempt) {
+  for (int reason = 0; reason < 100 && open.size() < 2; ++reason) {
     watched = watch("2");
     check_events(watched, 2);
     open.clear();

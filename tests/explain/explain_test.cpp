@@ -26,7 +26,7 @@ std::unique_ptr<Engine> engine_at(const std::string& game, const std::string& po
   return std::move(*engine);
 }
 
-Expected<Explanation> ask(const Engine& engine, const explain::Question& question) {
+Expected<Explanation> ask(const Engine& engine, const explain::MoveQuestion& question) {
   Control control;
   return explain::answer(engine, question, control);
 }
@@ -36,7 +36,7 @@ const std::string stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
 
 }  // namespace
 
-TEST_CASE("what cannot be asked is answered in one sentence") {
+TEST_CASE("an invalid question gives a one-sentence error") {
   const auto chess = engine_at("chess", mate_in_two, "strong");
   CHECK(ask(*chess, {.move = "Qg9", .depth = 2}).error().message.find("'Qg9'") != std::string::npos);
   CHECK(ask(*chess, {.move = "Ke7", .depth = 2}).error().message.find("'Ke7'") != std::string::npos);
@@ -72,7 +72,7 @@ TEST_CASE("a move that loses is refuted, and the search is right") {
   CHECK(found->alone.line[1].notation == "Rxd8");
 }
 
-TEST_CASE("of a move that was pruned the place is told, and where the line ends") {
+TEST_CASE("a pruned move is reported with its move number, and the line shows where it ends") {
   const auto chess =
       engine_at("chess", "r5k1/pb2rpp1/1p6/2p4q/5R2/2PB2Q1/P1P3PP/5R1K w - - 0 1", "paper",
                 {"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on", "order.history=on",
@@ -80,12 +80,12 @@ TEST_CASE("of a move that was pruned the place is told, and where the line ends"
   const auto found = ask(*chess, {.move = "Rh4", .depth = 5, .deeper = 0});
   REQUIRE(found.has_value());
   CHECK(found->sentence == "pruned: late move 33 (Rhf4); Rh4 is found with late_move_pruning=0");
-  REQUIRE(found->way.size() == 5);
-  CHECK(found->way[3].left_out > 0);
-  CHECK(found->way[4].visits == 0);
+  REQUIRE(found->line_trace.size() == 5);
+  CHECK(found->line_trace[3].moves_pruned > 0);
+  CHECK(found->line_trace[4].visits == 0);
 }
 
-TEST_CASE("asked about what it plays, the search is held against its other moves") {
+TEST_CASE("a question about the best move compares it with the other moves") {
   const auto chess = engine_at("chess", mate_in_two, "strong");
   const auto found = ask(*chess, {.move = "d5g8", .depth = 4});
   REQUIRE(found.has_value());
@@ -129,7 +129,7 @@ TEST_CASE("the same question has the same answer, node for node, whatever was se
   CHECK(first->sentence == second->sentence);
 }
 
-TEST_CASE("a search that is asked to stop has no verdict") {
+TEST_CASE("a search that is stopped has no verdict") {
   const auto chess = engine_at("chess", mate_in_two, "strong");
   Control control;
   control.request_stop();

@@ -117,7 +117,7 @@ void check_by_hand(const Row& row) {
 }
 
 void check_verdict(const Row& row) {
-  explain::Question question{.move = row.move, .deeper = 3, .effort = 20};
+  explain::MoveQuestion question{.move = row.move, .deeper = 3, .effort = 20};
   question.depth = row.depth;
   Control control;
   const auto found = explain::answer(*engine_of(row), question, control);
@@ -146,7 +146,7 @@ TEST_CASE("positions that are missed: at least fifty, by many causes, in several
 
 TEST_SUITE_BEGIN("slow");
 
-TEST_CASE("the cause that is named is the one whose removal alone finds the move") {
+TEST_CASE("the named cause is the one whose removal alone finds the move") {
   for (const Row& row : read_rows()) {
     CAPTURE(row.position);
     CAPTURE(row.verdict);

@@ -4,7 +4,7 @@
 
 #include "cli/show/terminal.hpp"
 #include "fuzz/fuzz.hpp"
-#include "ledger/connection.hpp"
+#include "ledger/database_connection.hpp"
 
 using namespace kibitz;
 using namespace kibitz::test;
@@ -21,7 +21,7 @@ void expect_hidden(const std::string& text, const std::string& url) {
 void check_secret(const std::string& url, bool has_quotation_mark) {
   expect_hidden(ledger::redacted_url(url), url);
   if (!has_quotation_mark) expect_hidden(ledger::redacted("no word '" + url + "', but another"), url);
-  if (const auto place = ledger::read_place(url); !place) {
+  if (const auto place = ledger::read_location(url); !place) {
     expect_good(place.error());
     expect_hidden(place.error().message, url);
   }
@@ -35,7 +35,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string text = text_of(data, size);
   const std::string shown = ledger::redacted_url(text);
   expect(ledger::redacted_url(shown) == shown, "what is redacted stays as it is", text);
-  if (const auto place = ledger::read_place(text); !place) expect_good(place.error());
+  if (const auto place = ledger::read_location(text); !place) expect_good(place.error());
   (void)ledger::redacted(text);
   const std::string visible = visible_lines(text);
   expect(std::ranges::none_of(visible, [](unsigned char c) { return c < 0x20 && c != '\n' && c != '\t'; }),

@@ -51,13 +51,13 @@ struct Target {
   Expected<std::string> (*write)(const GameRecord& game, Losses& losses);  // nullptr: read only
 };
 Expected<std::string> write_pgn(const GameRecord& game, Losses& losses) {
-  return write_movetext(game, Format::pgn, losses);
+  return write_movetext(game, RecordFormat::pgn, losses);
 }
 Expected<std::string> write_pdn(const GameRecord& game, Losses& losses) {
-  return write_movetext(game, Format::pdn, losses);
+  return write_movetext(game, RecordFormat::pdn, losses);
 }
-std::unique_ptr<Reader> make_pgn_reader(Source& source) { return make_movetext_reader(source, {}, Format::pgn); }
-std::unique_ptr<Reader> make_pdn_reader(Source& source) { return make_movetext_reader(source, {}, Format::pdn); }
+std::unique_ptr<Reader> make_pgn_reader(Source& source) { return make_movetext_reader(source, {}, RecordFormat::pgn); }
+std::unique_ptr<Reader> make_pdn_reader(Source& source) { return make_movetext_reader(source, {}, RecordFormat::pdn); }
 std::unique_ptr<Reader> make_tree_reader(Source& source) { return make_sgf_reader(source, {}); }
 
 constexpr Target targets[] = {
@@ -89,10 +89,10 @@ void expect_sound(const GameRecord& game, const std::string& text) {
   for (const Problem& problem : game.problems) {
     const bool is_printable = std::ranges::none_of(to_text(problem, "F"), [](char c) { return c >= 0 && c < ' '; });
     expect(!problem.message.empty() && is_printable, "a problem is one line that can be printed", problem.message);
-    expect(problem.place.line > 0 || game.format == Format::wthor, "a problem has a place", problem.message);
+    expect(problem.place.line > 0 || game.format == RecordFormat::wthor, "a problem has a place", problem.message);
   }
   for (const std::int32_t node : game.main_line())
-    expect(game.nodes()[static_cast<std::size_t>(node)].kind != Node::Kind::move || !game.move(node).empty(),
+    expect(game.nodes()[static_cast<std::size_t>(node)].kind != NodeKind::move || !game.move(node).empty(),
            "a move has a text", text);
 }
 
@@ -103,7 +103,8 @@ void try_to_write(const GameRecord& game) {
   const Games again = target->read(*text, 1 << 16);
   expect(again.size() == 1, "a game that was written is one game", *text);
   expect(!again[0].has_errors(), "a game that was written is read without errors", *text);
-  const bool has_all_tags = game.format != Format::pgn && game.format != Format::pdn;  // the writer adds the seven tags
+  const bool has_all_tags =
+      game.format != RecordFormat::pgn && game.format != RecordFormat::pdn;  // the writer adds the seven tags
   if (losses.empty() && has_all_tags)
     expect(is_same_game(again[0], game), "a game without losses is read as it was written", *text);
   if (losses.empty()) expect(is_same_tree(again[0], game), "a tree without losses is read as it was written", *text);

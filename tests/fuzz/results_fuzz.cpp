@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 }
 
 std::vector<std::string> kibitz::test::fuzz_seeds() {
-  BatchRow row{"0123", 7, "BK.01", Verdict::solved, "bm Qd1+", {}, 5, std::chrono::microseconds(12345), 67890};
+  BatchRow row{"0123", 7, "BK.01", RowVerdict::solved, "bm Qd1+", {}, 5, std::chrono::microseconds(12345), 67890};
   row.best.moves = {{"d6d1", "Qd1+"}, {"e1d1", "Kxd1"}};
   std::vector<std::string> seeds;
   for (const Score score : {34, win_score - 5, -win_score + 4, points_score(12), -infinite_score}) {

@@ -28,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   std::vector<std::string> warnings;
   if (const auto set = set_up_record(**engine, *game, "FILE", warnings); !set) expect_good(set.error());
-  if (game->format != records::Format::saved) return 0;
+  if (game->format != records::RecordFormat::saved) return 0;
   expect(save_game(*game, **engine, file.name()).has_value(), "a game can be saved", game->game);
   const auto again = read_record(file.name(), "", {});
   expect(again && is_same_tree(*again, *game), "a game that was read is saved and read alike", game->game);

@@ -35,7 +35,7 @@ TEST_CASE("sound games break no promise") {
   CHECK(first_complaint<test::MovesAgain>() == "none");
 }
 
-TEST_CASE("a complaint tells the place and the seed") {
+TEST_CASE("a complaint names the place and the seed") {
   CHECK(first_complaint<test::BadSlot>() ==
         "slot is outside [0, slots): move 'c4' has slot 24 (position '3 4 5 0 a', ply 0, seed 7)");
   CHECK(first_complaint<test::DuplicateMove>() == "generate gives a move twice (after the moves numbered [], seed 7)");
@@ -59,12 +59,12 @@ TEST_CASE("each unsound game is found out") {
   CHECK(broken_promise<NoisyCheck>() == "a move of generate_checks is noisy");
   CHECK(broken_promise<CheckBeyondLegal>() == "a move of generate_checks is not legal");
   CHECK(broken_promise<DependentTraits>() == "traits depends on which traits are wanted");
-  CHECK(broken_promise<LongMemory>() == "evaluate depends on how the position came about");
+  CHECK(broken_promise<LongMemory>() == "evaluate depends on how the position was reached");
   CHECK(broken_promise<QuietNoise>() == "is_noisy and generate_noisy disagree");
   CHECK(broken_promise<UnlistedNoise>() == "is_noisy and generate_noisy disagree");
   CHECK(broken_promise<OneWaySymmetry>() == "from_canonical does not undo to_canonical");
   CHECK(broken_promise<FalseSymmetry>() == "positions of one canonical key have different moves");
-  CHECK(broken_promise<PassTakes>() == "pass changes the men");
+  CHECK(broken_promise<PassTakes>() == "pass changes the pieces");
   CHECK(broken_promise<PassLeavesMover>() == "pass leaves the mover");
   CHECK(broken_promise<LostRoute>() == "generate_routes lacks a legal move");
   CHECK(broken_promise<PieceOutside>() == "the picture has a piece outside the board");
@@ -75,10 +75,10 @@ TEST_CASE("each unsound game is found out") {
 
 TEST_CASE("parsers that take too much, or throw") {
   using namespace test;
-  CHECK(broken_promise<CredulousPosition>() == "parse_position takes anything");
-  CHECK(broken_promise<HastyPosition>() == "parse_position takes anything behind a position");
-  CHECK(broken_promise<CredulousMove>() == "parse_move takes anything");
-  CHECK(broken_promise<HastyMove>() == "parse_move takes anything behind a move");
+  CHECK(broken_promise<CredulousPosition>() == "parse_position accepts any text");
+  CHECK(broken_promise<HastyPosition>() == "parse_position accepts text after a position");
+  CHECK(broken_promise<CredulousMove>() == "parse_move accepts any text");
+  CHECK(broken_promise<HastyMove>() == "parse_move accepts text after a move");
   const auto told = check_game(ThrowingParsers{}, short_games);
   REQUIRE(told.size() == 3);  // and the kit continues
   CHECK(told[0].starts_with("slot is outside [0, slots)"));

@@ -21,7 +21,7 @@ bool breaks(std::string_view promise) {
 }
 
 std::string tuple_complaint(const std::vector<Tuple>& tuples) {
-  check::Findings findings;
+  check::ContractFindings findings;
   check::check_tuples(tuples, 9, findings);
   const auto complaints = findings.take();
   return complaints.empty() ? "none" : complaints.front();
@@ -33,13 +33,13 @@ TEST_CASE("check planes: a sound game breaks no promise") { CHECK(first_of<test:
 
 TEST_CASE("check planes: each unsound game is found out") {
   using namespace test;
-  CHECK(breaks<ManTwice>("planes have two men on one point"));
+  CHECK(breaks<ManTwice>("planes have two pieces on one point"));
   CHECK(breaks<ManOutside>("planes have a man outside the board"));
-  CHECK(breaks<ManLeftOut>("planes have other men than the picture"));
-  CHECK(breaks<SidesExchanged>("planes have other men than the picture"));
-  CHECK(breaks<MenExchanged>("planes have other men than the picture"));
-  CHECK(
-      breaks<Mirrored>("planes have other men than the picture: side 0 at column 0, row 0: 0 in the planes, 1 drawn"));
+  CHECK(breaks<ManLeftOut>("planes and picture show different pieces"));
+  CHECK(breaks<SidesExchanged>("planes and picture show different pieces"));
+  CHECK(breaks<MenExchanged>("planes and picture show different pieces"));
+  CHECK(breaks<Mirrored>(
+      "planes and picture show different pieces: side 0 at column 0, row 0: 0 in the planes, 1 drawn"));
   CHECK(first_of<CellOutside>() == "cell leaves the picture: point 4 is column 5, row 0");
   CHECK(first_of<CellTwice>() == "two points have one cell: point 1 is column 0, row 0");
   CHECK(breaks<KindOfOneSide>("planes of the position swapped are not what the other side sees"));

@@ -39,8 +39,7 @@ TEST_CASE("a key is the game's own, or a hash of the position's bytes") {
   CHECK(key_of(rich, rich_start) == rich.key(rich_start));
 }
 
-TEST_CASE(
-    "without an evaluation every position is worth nothing; with one it is asked, with scratch where it wants some") {
+TEST_CASE("without an evaluation every position scores 0; evaluate gets a Worker if it takes one") {
   const ToyNim nim;
   WorkerOf<ToyNim> none(nim);
   CHECK(evaluate_of(nim, Line<ToyNim>(nim, nim.start()), none) == 0);

@@ -42,7 +42,7 @@ TEST_CASE("an irreversible move and a pass cut what lies before them off, and ta
   CHECK(line.cut() == 0);
 }
 
-TEST_CASE("a line without history has none below its root: nothing can recur there, and a game is told so") {
+TEST_CASE("a line without history has none below its root: nothing recurs there, and sees_history() is false") {
   CHECK(searched({}, {1}, LineHistory::off).cut() == 1);
   CHECK(searched({1, 1}, {}, LineHistory::off).cut() == 0);  // at the root nothing changes
   CHECK(!searched({}, {1}, LineHistory::off).sees_history());
@@ -64,7 +64,7 @@ TEST_CASE("positions reached by different paths share a key, and no key of the p
   CHECK(path_key({}, {10, 1, -1}) != path_key({}, {10, -1, 1}));
 }
 
-TEST_CASE("a position that came about once in the game, twice, or never, has a key of its own below the root") {
+TEST_CASE("below the root, a position has different keys if it occurred never, once or twice in the game") {
   const auto key = [](const std::vector<int>& game, const std::vector<int>& path) {
     return searched(game, path, LineHistory::seen).key_in_game();
   };
@@ -83,7 +83,7 @@ TEST_CASE("a position that came about once in the game, twice, or never, has a k
   CHECK(searched({1, -1}, {1}, LineHistory::off).key_in_game() == searched({}, {1}, LineHistory::off).key_in_game());
 }
 
-TEST_CASE("each position of a line keeps the key it had, and taking moves back brings none of them to life") {
+TEST_CASE("each position of a line keeps its key, and taking moves back restores none") {
   auto line = walked({1, 1});
   const Key second = line.key(1), third = line.key();
   CHECK(line.key(2) == third);

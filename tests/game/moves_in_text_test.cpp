@@ -21,7 +21,7 @@ auto after(std::string_view text) { return position_after(Nim(), text, read_nim_
 
 }  // namespace
 
-TEST_CASE("moves in a text: played from the start, with numbers, before them or beside them, and without") {
+TEST_CASE("moves in a text: played from the start, with numbers, separate or attached, and without") {
   for (const char* text : {"a1 b4", " 1. a1 b4 ", "1.a1 1...b4", "1.a1\n2."}) {
     CAPTURE(text);
     const auto position = after(text);
@@ -33,7 +33,7 @@ TEST_CASE("moves in a text: played from the start, with numbers, before them or 
   CHECK(*after("") == Nim().start());
 }
 
-TEST_CASE("moves in a text: each is read where it is played, and what is refused is told") {
+TEST_CASE("moves in a text: each is read in its position, and a refused one is named") {
   CHECK(after("a2 a1"));
   const auto refused = after("a2 a2 b1");
   REQUIRE(!refused);

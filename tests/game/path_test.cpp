@@ -26,7 +26,7 @@ TEST_CASE("path between pictures: a man goes, and takes") {
   CHECK(path_between(with({knight, pawn}), with({knight_there}), 0) == Path{{0, 0}, {1, 2}});
 }
 
-TEST_CASE("path between pictures: a stone put down, whatever it turns over; hints are no men") {
+TEST_CASE("path between pictures: a placed stone, whatever it turns over; hints are not pieces") {
   const Picture before = with({{3, 3, 0, "X", "", false}, {4, 3, 1, "O", "", false}, {5, 3, 0, "*", "", true}});
   const Picture after = with({{3, 3, 0, "X", "", false}, {4, 3, 0, "X", "", false}, {5, 3, 0, "X", "", false}});
   CHECK(path_between(before, after, 0) == Path{{5, 3}});

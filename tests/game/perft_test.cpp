@@ -30,14 +30,14 @@ struct CountsEnded : test::Nim {
 
 }  // namespace
 
-TEST_CASE("of the last ply a game may tell the number alone, and nowhere else is it asked") {
+TEST_CASE("count_moves serves the last ply only") {
   const Boastful game;
   Perft<Boastful> perft(game);
   CHECK(perft({{1, 1, 0, 0}, 0}, 1) == 3);
   CHECK(perft({{1, 1, 0, 0}, 0}, 2) == 4);  // two moves, and after each one more than there is
 }
 
-TEST_CASE("routes are counted on request, at every ply, and are not what count_moves tells") {
+TEST_CASE("routes are counted on request, at every ply, and differ from count_moves") {
   const test::Rich game;
   Perft<test::Rich> moves(game), routes(game, PerftCount::routes);
   CHECK(moves({{2, 0, 0, 0}, 0}, 1) == 2);

@@ -50,7 +50,7 @@ template <class G>
 Men men_found(const G& game, const Words& words, const std::vector<std::string>& symbols) {
   const PlaneShape shape = game.plane_shape();
   Men men;
-  for (const StandingMan& man : men_standing(shape, words)) {
+  for (const PlacedPiece& man : men_standing(shape, words)) {
     const auto [column, row] = game.cell(man.point);
     men[{column, row}] = {man.side, symbols[static_cast<std::size_t>(man.side * shape.kinds + man.kind)]};
   }

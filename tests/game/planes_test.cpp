@@ -44,7 +44,7 @@ TEST_CASE("men standing: by sides, kinds and points; one that is flipped is gone
   test::Words words{0, 1 << 5, 0, 0, 1, 0, 0, 1};  // a piece on point 69, then 0 and 64 of the other side
   const auto points = [&] {
     std::vector<std::array<int, 3>> found;
-    for (const StandingMan& man : men_standing(shape, words)) found.push_back({man.side, man.kind, man.point});
+    for (const PlacedPiece& man : men_standing(shape, words)) found.push_back({man.side, man.kind, man.point});
     return found;
   };
   using Found = std::vector<std::array<int, 3>>;
@@ -66,7 +66,7 @@ TEST_CASE("planes of a picture: symbols are those of men, in order, each once") 
   CHECK(symbols_of_kinds({}).empty());
 }
 
-TEST_CASE("planes of a picture: point by point, hints and other symbols left out") {
+TEST_CASE("planes of a picture: point by point, without hints and other symbols") {
   // 72 points, two words per plane: 12 and N of side 0, then of side 1.
   CHECK(read(mixed, {"12", "N", "12", "N"}) == test::Words{1 << 11, 0, 1, 0, 0, 0, 0, 1 << 7});
   CHECK(read(mixed, {"N", "N"}) == test::Words{1, 0, 0, 1 << 7});
@@ -80,12 +80,12 @@ TEST_CASE("planes of a game: its own, or the picture's on the board of the start
   const test::Strip strip;
   const auto position = *strip.parse_position("ab.bab");
   CHECK(plane_shape_of(strip, {}) == PlaneShape{2, 5});
-  CHECK(cell_of(strip, {}, 3) == Picture::Place{3, 0});
+  CHECK(cell_of(strip, {}, 3) == Picture::Cell{3, 0});
   CHECK(test::words_of(strip, position, {"a", "b"}) == test::Words{0, 1 | 1 << 4, 1 << 1 | 1 << 3, 0});
   const test::Rich nim;  // four columns of five
   const Symbols heaps{"o", "o"};
   CHECK(plane_shape_of(nim, picture_men(nim, heaps)) == PlaneShape{1, 20});
-  CHECK(cell_of(nim, picture_men(nim, heaps), 6) == Picture::Place{2, 1});
+  CHECK(cell_of(nim, picture_men(nim, heaps), 6) == Picture::Cell{2, 1});
   CHECK(test::words_of(nim, *nim.parse_position("1 0 0 2 a"), heaps) == test::Words{1 << 16 | 1 << 19 | 1 << 15, 0});
 }
 
@@ -103,7 +103,7 @@ struct Growing : test::RichNim<Growing> {
 
 }  // namespace
 
-TEST_CASE("planes of a picture that grows: what lies beyond the board of the start is left out") {
+TEST_CASE("planes of a growing picture: points beyond the start's board are omitted") {
   const Growing game;
   const Symbols heaps{"o", "o"};
   CHECK(plane_shape_of(game, picture_men(game, heaps)) == PlaneShape{1, 20});

@@ -22,7 +22,7 @@ TEST_CASE("a referee counts to three, a search to two at or below its root") {
   CHECK(!repeated(searched({}, once, LineHistory::off), Judge::search));       // no history, no repetition
 }
 
-TEST_CASE("the law claims nothing, however often a position comes about") {
+TEST_CASE("the law claims nothing, however often a position occurs") {
   const std::vector<int> often(20, 1);
   std::vector<int> there_and_back;
   for (int i = 0; i < 10; ++i) there_and_back.insert(there_and_back.end(), {1, -1});
@@ -31,7 +31,7 @@ TEST_CASE("the law claims nothing, however often a position comes about") {
   CHECK(!repeated(walked(often), Judge::referee));
 }
 
-TEST_CASE("behind a pass and a leap nothing that was before can come again") {
+TEST_CASE("after a pass and a leap no earlier position can recur") {
   auto line = walked({1, -1, 1});
   CHECK(occurrences(line) == 2);
   line.push_pass();
@@ -49,7 +49,7 @@ TEST_CASE("occurrences are counted with the present one, back to the last move t
   CHECK(occurrences(walked({1, -1, 10, 1, -1})) == 2);
 }
 
-TEST_CASE("the latest earlier occurrence is the one that is told") {
+TEST_CASE("the latest earlier occurrence is reported") {
   CHECK(previous_occurrence(walked({1, -1, 1, -1})) == 2);
   CHECK(previous_occurrence(walked({1, 1, -1, -1, 1, 1, -1, -1})) == 4);
   CHECK(previous_occurrence(walked({1, 1, 1})) == -1);

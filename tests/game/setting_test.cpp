@@ -37,7 +37,7 @@ TEST_CASE("a number is read and written as the field it belongs to, and knows it
   CHECK(rows_setting.get(rules) == 9);
   CHECK(rows_setting.range.least == 4);
   CHECK(rows_setting.range.most == 9);
-  CHECK(rows_setting.kind == RulesSetting::Kind::number);
+  CHECK(rows_setting.kind == SettingKind::number);
   CHECK(rows_setting.name == "rows");
   CHECK(rows_setting.help == "how many");
 }

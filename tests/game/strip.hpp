@@ -52,7 +52,7 @@ struct StripOf {
     }
   }
   int opposite_point(int point) const { return 4 - point; }
-  Picture::Place cell(int point) const { return {point, 0}; }
+  Picture::Cell cell(int point) const { return {point, 0}; }
 
   int mover(const Position& position) const { return position.mover - 'a'; }
   std::string format_position(const Position& position) const {
@@ -142,15 +142,15 @@ struct Moved : StripOf<Moved> {
 };
 
 struct Mirrored : StripOf<Mirrored> {
-  Picture::Place cell(int point) const { return {4 - point, 0}; }
+  Picture::Cell cell(int point) const { return {4 - point, 0}; }
 };
 
 struct CellOutside : StripOf<CellOutside> {
-  Picture::Place cell(int point) const { return {point + 1, 0}; }
+  Picture::Cell cell(int point) const { return {point + 1, 0}; }
 };
 
 struct CellTwice : StripOf<CellTwice> {
-  Picture::Place cell(int point) const { return {point - point % 2, 0}; }
+  Picture::Cell cell(int point) const { return {point - point % 2, 0}; }
 };
 
 // If both sides have the same number of pieces, each side's are reported in the other side's places.

@@ -10,7 +10,7 @@ using namespace kibitz;
 
 namespace {
 
-using GridPlace = Grid::Place;
+using GridPlace = Grid::Point;
 
 std::vector<GridPlace> images_of_corner(const Grid& grid) {
   std::vector<GridPlace> images;
@@ -84,7 +84,7 @@ TEST_CASE("each symmetry is undone by its inverse: six by themselves, the two qu
   CHECK(inverse_symmetry(5) == 6);
 }
 
-TEST_CASE("of all images the one with the smallest key stands for them, and which symmetry leads to it is told") {
+TEST_CASE("the image with the smallest key represents all of them, and smallest_of names its symmetry") {
   CHECK(smallest_of({5, 7, 3, 9}).key == 3);
   CHECK(smallest_of({5, 7, 3, 9}).symmetry == 2);
   CHECK(smallest_of({1, 7, 3, 9}).symmetry == 0);

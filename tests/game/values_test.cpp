@@ -15,7 +15,7 @@ TEST_CASE("a move has the traits whose bits are set, several at once, and no oth
   CHECK(!Traits{}.has(Traits::all));
 }
 
-TEST_CASE("every trait is a bit of its own, and all of them are seven") {
+TEST_CASE("the seven traits are distinct bits") {
   std::uint16_t sum = 0;
   for (const std::uint16_t trait : {Traits::capture, Traits::recapture, Traits::check, Traits::promotion,
                                     Traits::advance, Traits::threat, Traits::only_reply}) {

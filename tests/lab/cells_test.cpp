@@ -12,7 +12,7 @@ using namespace kibitz::lab;
 TEST_CASE("cells are the cross product, configurations of a position side by side") {
   Experiment experiment = test::small_experiment();
   CHECK(cells_of(experiment).size() == 4);
-  experiment.games[0].limits.push_back({SearchLimit::Kind::nodes, 100});
+  experiment.games[0].limits.push_back({LimitKind::nodes, 100});
   experiment.table_entries = {64, 128, 256};
   experiment.repetitions = 5;
   const auto cells = cells_of(experiment);
@@ -23,7 +23,7 @@ TEST_CASE("cells are the cross product, configurations of a position side by sid
   CHECK(cells[5].position.text == "5");
   CHECK(cells[10].position.text == "7");
   CHECK(cells[20].table_entries == 128);
-  CHECK(cells[60].limit == SearchLimit{SearchLimit::Kind::nodes, 100});
+  CHECK(cells[60].limit == SearchLimit{LimitKind::nodes, 100});
   std::set<std::string> addresses;
   for (const Cell& cell : cells) addresses.insert(address_of(cell, "build"));
   CHECK(addresses.size() == cells.size());
@@ -48,8 +48,8 @@ TEST_CASE("the command says all that the search depends on, for a shell") {
   CHECK(command_of(cell) == "kibitz analyse count 5 --preset strong --set rule=1 --set driver=sss --depth 3");
   cell.position.text = "it's 5 $HOME";
   cell.settings = {"book=a b"};
-  cell.limit = {SearchLimit::Kind::nodes, 100};
+  cell.limit = {LimitKind::nodes, 100};
   CHECK(command_of(cell) == "kibitz analyse count 'it'\\''s 5 $HOME' --preset strong --set 'book=a b' --nodes 100");
-  cell.limit = {SearchLimit::Kind::time, 1500};
+  cell.limit = {LimitKind::time, 1500};
   CHECK(command_of(cell).ends_with(" --time 1.5"));
 }

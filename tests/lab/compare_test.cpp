@@ -47,7 +47,7 @@ TEST_CASE("repetitions are no further positions") {
   CHECK(text->find("2 positions") != std::string::npos);
 }
 
-TEST_CASE("a configuration that is none is named") {
+TEST_CASE("an unknown configuration is named") {
   CHECK(compare_text(test::heading_of(test::small_experiment()), test::small_results(), "A", "C").error().message ==
         "there is no configuration 'C'; there are A, B");
 }

@@ -42,14 +42,14 @@ std::string refused(std::string_view from, std::string_view to) {
 
 }  // namespace
 
-TEST_CASE("games are played by who plays against another, who is not searched for itself") {
+TEST_CASE("task games: each configuration plays against the opponent, which gets no cells") {
   const auto experiment = read_with("", "");
   REQUIRE(experiment);
   const auto cells = cells_of(*experiment);
   REQUIRE(cells.size() == 1);
   const Cell& cell = cells[0];
   CHECK(cell.configuration == "B");
-  CHECK(cell.task == Task::games);
+  CHECK(cell.task == CellTask::games);
   CHECK(cell.label == "piles");
   CHECK(experiment->measures == std::vector<Measure>{Measure::half_points, Measure::nodes, Measure::time});
   CHECK(cell.opponent.name == "A");
@@ -73,19 +73,19 @@ TEST_CASE("the address of games is of both players") {
   CHECK(address_of(cell, "build") != address);
 }
 
-TEST_CASE("a minimal graph is a task of its own") {
+TEST_CASE("a minimal graph is a separate task") {
   const auto experiment = read_with("task = \"games\"\nagainst = \"A\"", "task = \"minimal_graph\"");
   REQUIRE(experiment);
   const auto cells = cells_of(*experiment);
   REQUIRE(cells.size() == 2);
-  CHECK(cells[0].task == Task::search);
+  CHECK(cells[0].task == CellTask::search);
   CHECK(command_of(cells[1]) == "kibitz analyse count 5 --preset strong --set driver=sss --minimal --depth 2");
   Cell searched = cells[1];
-  searched.task = Task::search;
+  searched.task = CellTask::search;
   CHECK(address_of(searched, "build") != address_of(cells[1], "build"));
 }
 
-TEST_CASE("a configuration of another game is left out") {
+TEST_CASE("a configuration of another game is omitted") {
   const auto experiment = read_with("games = [\"count\"]", "");
   REQUIRE(experiment);
   CHECK(cells_of(*experiment).size() == 1);

@@ -44,8 +44,7 @@ TEST_CASE("an experiment is read as it is written") {
   REQUIRE(experiment);
   CHECK(experiment->title == "T");
   REQUIRE(experiment->games.size() == 1);
-  CHECK(experiment->games[0].limits ==
-        std::vector<SearchLimit>{{SearchLimit::Kind::depth, 3}, {SearchLimit::Kind::depth, 5}});
+  CHECK(experiment->games[0].limits == std::vector<SearchLimit>{{LimitKind::depth, 3}, {LimitKind::depth, 5}});
   CHECK(experiment->games[0].positions.size() == 2);
   REQUIRE(experiment->configurations.size() == 2);
   CHECK(experiment->configurations[0].preset == "strong");
@@ -61,8 +60,7 @@ TEST_CASE("a game's own limits win, and times are seconds") {
   const auto experiment =
       read_experiment_text(changed("plies = 2 }", "plies = 2 }\nseconds = [0.5, 2]"), "x.toml", world.catalogue());
   REQUIRE(experiment);
-  CHECK(experiment->games[0].limits ==
-        std::vector<SearchLimit>{{SearchLimit::Kind::time, 500}, {SearchLimit::Kind::time, 2000}});
+  CHECK(experiment->games[0].limits == std::vector<SearchLimit>{{LimitKind::time, 500}, {LimitKind::time, 2000}});
 }
 
 TEST_CASE("what an experiment cannot have is refused with file, line and the word at fault") {
@@ -96,7 +94,7 @@ TEST_CASE("what an experiment cannot have is refused with file, line and the wor
         "x.toml:3: repetitions is a whole number from 1 to 1000000, not '0'");
 }
 
-TEST_CASE("what is no TOML is told in one line, where it stands") {
+TEST_CASE("text that is not TOML is reported in one line, with its place") {
   CHECK(refusal("title = \"T\"\n[[= [3]]]\n").starts_with("x.toml:2: Error while parsing "));
   CHECK(refusal("title = t\n").starts_with("x.toml:1: Error while parsing "));
 }
@@ -147,7 +145,7 @@ TEST_CASE("sets without anything in them are refused") {
         "x.toml:5: 1 random plies lead to 3 different positions, not 9");
 }
 
-TEST_CASE("files of positions lie beside the experiment, and their lines are read before anything runs") {
+TEST_CASE("files of positions are relative to the experiment, and their lines are read before anything runs") {
   const test::ScratchFolder folder;
   const std::string text = changed("random = { count = 2, plies = 2 }", "positions = \"p\"");
   const std::string file = folder.file("x.toml");

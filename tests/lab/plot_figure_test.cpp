@@ -13,7 +13,7 @@ namespace {
 // 3000; of B: 50 and 1200, then 100 and 300.
 Experiment two_depths() {
   Experiment experiment = test::small_experiment();
-  experiment.games[0].limits = {{SearchLimit::Kind::depth, 5}, {SearchLimit::Kind::depth, 3}};
+  experiment.games[0].limits = {{LimitKind::depth, 5}, {LimitKind::depth, 3}};
   return experiment;
 }
 
@@ -51,7 +51,7 @@ std::string points_of(const Figure& figure) {
 
 }  // namespace
 
-TEST_CASE("without a plot of its own, an experiment has one per game: percent of the first configuration by limit") {
+TEST_CASE("without a [plot], an experiment has one plot per game: percent of the first configuration by limit") {
   const auto figures = figures_of(test::heading_of(two_depths()), two_depths_done());
   REQUIRE(figures.size() == 1);
   CHECK(figures[0].title == "count");
@@ -63,7 +63,7 @@ TEST_CASE("without a plot of its own, an experiment has one per game: percent of
   CHECK(figures[0].panels[0].lines[1].points[0].label == "count, depth 3, B: 312.5 %");
 }
 
-TEST_CASE("of one limit there are bars, of several tables lines by their size, of one configuration sums") {
+TEST_CASE("one limit gives bars, several tables lines by size, one configuration sums") {
   Experiment experiment = test::small_experiment();
   const auto bars = figures_of(test::heading_of(experiment), with_leaves(experiment, {100, 50}));
   CHECK(bars[0].is_bars);
@@ -114,7 +114,7 @@ TEST_CASE("a configuration that a game is not searched with has no point there, 
 TEST_CASE("a game that is searched by depth and by nodes has a plot of each") {
   Experiment experiment = two_depths();
   experiment.games.push_back(experiment.games[0]);
-  experiment.games[1].limits = {{SearchLimit::Kind::nodes, 100}, {SearchLimit::Kind::nodes, 1000}};
+  experiment.games[1].limits = {{LimitKind::nodes, 100}, {LimitKind::nodes, 1000}};
   const auto figures = figures_of(test::heading_of(experiment), with_leaves(experiment, {100, 50}));
   REQUIRE(figures.size() == 2);
   CHECK(points_of(figures[0]) == "[] A 3:100 5:100 B 3:50 5:50");
@@ -146,7 +146,7 @@ TEST_CASE("solved positions are those that could be judged") {
   CHECK(points_of(figure_of(plot, cells)) == "[count] A 5:50 B 5:100");
 }
 
-TEST_CASE("what is not done, or is nought on a logarithmic axis, is told of") {
+TEST_CASE("the note counts unfinished searches, and points at 0 on a logarithmic axis") {
   auto cells = two_depths_done();
   cells[7].stored.reset();
   cells[1].stored->result = cells[3].stored->result = test::result_of(0, 0);

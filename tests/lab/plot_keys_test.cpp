@@ -85,5 +85,5 @@ TEST_CASE("a plot that would stay empty is refused before anything runs") {
   CHECK(refusal_of_plot("title = \"P\"\nx = \"depth\"\nas = \"sum\"\nbaseline = \"A\"") ==
         "x.toml:15: there is no baseline of a sum");
   CHECK(refusal_of_plot("title = \"P\"\nx = \"configuration\"\nlog = [\"x\"]") ==
-        "x.toml:14: the configurations are not numbers above 0, which alone have a log x");
+        "x.toml:14: a logarithmic x needs configurations that are numbers above 0");
 }

@@ -62,7 +62,7 @@ TEST_CASE("names at the ends of lines are moved apart") {
   CHECK(has(svg, "y=\"96\">&lt;B&gt;</text>"));
 }
 
-TEST_CASE("a file of its own is dark where the reader's screen is, and light in print") {
+TEST_CASE("a separate file follows the reader's dark mode, and is light in print") {
   const std::string svg = svg_file(two_lines());
   CHECK(has(svg, ".plot .paper{fill:#ffffff}"));
   const std::size_t dark = svg.find("@media screen and (prefers-color-scheme:dark){\n.plot .paper{fill:#0d1117}");
@@ -112,7 +112,7 @@ TEST_CASE("a figure is as wide as its words") {
   CHECK(has(svg_element(figure), "viewBox=\"0 0 1084 420\""));
 }
 
-TEST_CASE("where names are long or many, the legend is above") {
+TEST_CASE("with long or many names, the legend is above the plot") {
   Figure figure = two_lines();
   figure.panels[0].lines[0].name = std::string(40, 'e');
   const std::string svg = svg_element(figure);
@@ -128,13 +128,13 @@ TEST_CASE("a figure without a point says why") {
   CHECK(has(svg_element(figure), "<text class=\"soft\" x=\"2\" y=\"48\">Nothing is done yet.</text>"));
 }
 
-TEST_CASE("after eight lines colours come again, with dashes") {
+TEST_CASE("after eight lines colours repeat, with dashes") {
   CHECK(line_style(7) == "s7");
   CHECK(line_style(8) == "s0 second");
   CHECK(line_style(16) == "s0");
 }
 
-TEST_CASE("what XML has not is left out, and lengths are to a tenth") {
+TEST_CASE("characters that XML lacks are omitted, and lengths are to a tenth") {
   CHECK(escaped("a\x01&\"é\n") == "a&amp;&quot;é\n");
   CHECK(pixels(12.04) == "12");
   CHECK(pixels(-0.04) == "0");

@@ -16,7 +16,7 @@ TEST_CASE("plots are kept as they were, whatever their names") {
   CHECK(read_plots("no plots").empty());
 }
 
-TEST_CASE("names that are numbers behind the same words are a scale") {
+TEST_CASE("names that are numbers after the same words are a scale") {
   const auto guesses = scale_of({"guess -30", "guess 0", "guess +2.5"});
   REQUIRE(guesses);
   CHECK(guesses->words == "guess");

@@ -40,7 +40,7 @@ TEST_CASE("percentages are of sums; the geometric mean lets every position weigh
   CHECK(text.find("|   1250 | 312.5 |  141.4 |") != std::string::npos);
 }
 
-TEST_CASE("where nothing is done yet, the report says so") {
+TEST_CASE("if nothing is done yet, the report says so") {
   auto cells = test::small_results();
   for (StoredCell& cell : cells) cell.stored.reset();
   const std::string text = markdown_report(test::heading_of(test::small_experiment()), cells);
@@ -85,9 +85,9 @@ TEST_CASE("tables are lined up by letters, and bars in cells are no columns") {
         "| a\\|b | 1234 |\n");
 }
 
-TEST_CASE("games are told as points and Elo, by pairs") {
+TEST_CASE("games are reported as points and Elo, by pairs") {
   Experiment experiment = test::small_experiment();
-  experiment.configurations[1].task = Task::games;
+  experiment.configurations[1].task = CellTask::games;
   experiment.configurations[1].against = "A";
   std::vector<StoredCell> cells;
   for (const PlannedCell& planned : test::planned(experiment)) {

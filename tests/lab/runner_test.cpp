@@ -22,7 +22,7 @@ struct Ended {
   RunEnd end = RunEnd::complete;
 };
 
-Ended ended(const RunPlan& plan, const Job& job, std::size_t stop_after = 1000) {
+Ended ended(const RunPlan& plan, const JobFunction& job, std::size_t stop_after = 1000) {
   Ended ended;
   const RunWatch watch{[&ended](std::size_t i, const JobEnd& end) -> Expected<void> {
                          CHECK(ended.ends.emplace(i, end).second);
@@ -45,13 +45,13 @@ TEST_CASE("every job is done once, by processes that are not ours") {
   CHECK(run.end == RunEnd::complete);
   REQUIRE(run.ends.size() == 50);
   for (const auto& [i, end] : run.ends) {
-    CHECK(end.kind == JobEnd::Kind::finished);
+    CHECK(end.kind == JobOutcome::finished);
     CHECK(end.text.substr(0, i * 1000) == std::string(i * 1000, 'x'));
     CHECK(end.text.substr(i * 1000) != own);
   }
 }
 
-TEST_CASE("jobs that crash, leave or do not end are told of, and the others are done") {
+TEST_CASE("jobs that crash, exit or never end are reported, and the others are done") {
   const RunPlan plan{{0, 1, 2, 3, 4, 5}, 2, milliseconds(300)};
   const Ended run = ended(plan, [](std::size_t i) -> std::string {
     if (i == 1) std::raise(SIGKILL);
@@ -61,10 +61,10 @@ TEST_CASE("jobs that crash, leave or do not end are told of, and the others are 
   });
   REQUIRE(run.ends.size() == 6);
   for (const std::size_t i : {0, 4, 5}) CHECK(run.ends.at(i).text == "ok");
-  CHECK(run.ends.at(1).kind == JobEnd::Kind::crashed);
+  CHECK(run.ends.at(1).kind == JobOutcome::crashed);
   CHECK(run.ends.at(1).text == "signal 9 (Killed)");
-  CHECK(run.ends.at(2).kind == JobEnd::Kind::timed_out);
-  CHECK(run.ends.at(3).kind == JobEnd::Kind::crashed);
+  CHECK(run.ends.at(2).kind == JobOutcome::timed_out);
+  CHECK(run.ends.at(3).kind == JobOutcome::crashed);
   CHECK(run.ends.at(3).text == "it ended with status 9");
 }
 
@@ -81,9 +81,9 @@ TEST_CASE("an interrupted run drops what is not finished") {
   CHECK(run.ends.size() == 2);
 }
 
-TEST_CASE("a run keeps what came of every cell, and the next one does only what is left") {
+TEST_CASE("a run keeps the result of every cell, and the next one runs only the others") {
   const test::ScratchFolder folder;
-  auto store = Store::open(folder.file("x.db"));
+  auto store = ResultStore::open(folder.file("x.db"));
   REQUIRE(store);
   const auto experiment = test::small_experiment();
   const auto cells = test::planned(experiment);
@@ -106,7 +106,7 @@ TEST_CASE("a run keeps what came of every cell, and the next one does only what 
   REQUIRE(kept);
   CHECK((*kept)[0].stored->result.counts[place_of(Measure::leaves)] == 5);
   CHECK((*kept)[2].stored->result.counts[place_of(Measure::leaves)] == 7);
-  CHECK((*kept)[3].stored->result.state == State::crashed);
+  CHECK((*kept)[3].stored->result.state == CellState::crashed);
   REQUIRE(store->forget_failures());
   run.search = [](const Cell&) { return test::result_of(99, 5); };
   REQUIRE(run_lab(*store, test::heading_of(experiment), run));
@@ -115,7 +115,7 @@ TEST_CASE("a run keeps what came of every cell, and the next one does only what 
   CHECK((*again)[3].stored->result.counts[place_of(Measure::leaves)] == 99);
 }
 
-TEST_CASE("the time left is as sure as what it is told from") {
+TEST_CASE("the time left is as precise as the times that it is estimated from") {
   using std::chrono::seconds;
   RemainingTime even;
   for (int i = 0; i < 4; ++i) even.add(seconds(2));

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/fake_engine.hpp"
-#include "lab/store.hpp"
+#include "lab/result_store.hpp"
 #include "scratch_folder.hpp"
 
 namespace kibitz::test {
@@ -24,7 +24,7 @@ inline lab::Experiment small_experiment() {
   experiment.claim = "B is better.";
   experiment.citation = "A. Author, 1999";
   experiment.games = {{"count", "", {"rule=1"}, {{"one", "5", "5 one 1"}, {"two", "7", ""}}, {}, 4}};
-  experiment.games[0].limits = {{lab::SearchLimit::Kind::depth, 3}};
+  experiment.games[0].limits = {{lab::LimitKind::depth, 3}};
   experiment.configurations = {{"A", "paper", {}}, {"B", "strong", {"driver=sss"}}};
   experiment.measures = {lab::Measure::leaves, lab::Measure::time};
   experiment.time_out = std::chrono::seconds(60);
@@ -64,7 +64,7 @@ inline std::vector<lab::StoredCell> small_results() {
   cells[0].stored->result.verdict = "missed";
   cells[1].stored->result.verdict = "solved";
   cells[2].stored->result = result_of(300, 500'000);
-  cells[3].stored->result.state = lab::State::crashed;
+  cells[3].stored->result.state = lab::CellState::crashed;
   cells[3].stored->result.problem = "signal 11 (Segmentation fault)";
   return cells;
 }

@@ -7,10 +7,10 @@
 
 using namespace kibitz;
 using namespace kibitz::learn;
-using learned::Head;
+using learned::NetHead;
 
 TEST_CASE("a first step is as long as the rate, against the slope; what is not selected stays") {
-  const learned::Net net = toys::toy_net(2, Head::linear, 1);
+  const learned::Net net = toys::toy_net(2, NetHead::linear, 1);
   Weights weights = no_weights(net);
   Gradient gradient(net);
   Adam adam(net, units_of(net, 400));
@@ -32,7 +32,7 @@ TEST_CASE("a first step is as long as the rate, against the slope; what is not s
 }
 
 TEST_CASE("weights end at their bounds") {
-  const learned::Net net = toys::toy_net(2, Head::perceptron, 16);
+  const learned::Net net = toys::toy_net(2, NetHead::perceptron, 16);
   const WeightUnits units = units_of(net, 400);
   Weights weights = no_weights(net);
   Gradient gradient(net);

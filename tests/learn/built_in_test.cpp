@@ -43,7 +43,7 @@ TEST_CASE("built in: a game's weights are its own, and judge in the preset stron
   CHECK(engine->clone()->evaluation() == learned);
 }
 
-TEST_CASE("built in: what was asked for stays, whatever the preset") {
+TEST_CASE("built in: an explicit setting stays, whatever the preset") {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_option("evaluation", "hand"));
   REQUIRE(engine->set_preset("strong"));
@@ -71,7 +71,7 @@ TEST_CASE("built in: on another board the hand judges") {
 TEST_CASE("built in: rows of Multi-ProbCut come with the weights, and are not those of weights that were read") {
   const auto engine = make_othello_engine();
   const auto same = engine->clone();
-  REQUIRE(same->judge_by(othello_weights()));
+  REQUIRE(same->set_evaluator(othello_weights()));
   CHECK(nodes_of(*engine) != nodes_of(*same));
   for (Engine* either : {engine.get(), same.get()}) REQUIRE(either->set_option("multi_probcut", "0"));
   CHECK(nodes_of(*engine) == nodes_of(*same));

@@ -8,8 +8,8 @@
 using namespace kibitz;
 using namespace kibitz::learn;
 using namespace kibitz::learn::toys;
-using learned::Head;
 using learned::Net;
+using learned::NetHead;
 
 namespace {
 
@@ -61,7 +61,7 @@ std::string bytes_of_fit(const Net& net, const Samples& samples, const FitSettin
 TEST_CASE("the linear head finds a linear function: its loss, and each weight") {
   const Samples samples = random_positions(points, 2000, 1, planted_score);
   const Samples held_out = random_positions(points, 500, 2, planted_score);
-  const Net start = toy_net(points, Head::linear, 1);
+  const Net start = toy_net(points, NetHead::linear, 1);
   Net empty = start;
   empty.rows.resize(12), empty.bias.resize(1);
   CHECK(loss_of(empty, held_out, squash) > 0.01);
@@ -83,7 +83,7 @@ TEST_CASE("the linear head finds what changes with the phase") {
     return board[0] == 1 ? 100.0 * static_cast<double>(points - std::ranges::count(board, 0)) : 0.0;
   };
   const Samples samples = random_positions(points, 4000, 1, score);
-  const auto [net, progress] = fitted(toy_net(points, Head::linear, 3), {samples, samples}, quick(60, 0.02F));
+  const auto [net, progress] = fitted(toy_net(points, NetHead::linear, 3), {samples, samples}, quick(60, 0.02F));
   CHECK(progress.back().held_out_loss < 2e-5);
   for (std::size_t i = 0; i < 20; ++i) {
     const std::span rows(samples.rows);
@@ -93,16 +93,16 @@ TEST_CASE("the linear head finds what changes with the phase") {
     const double wanted = mover.front() == 0 ? 100.0 * static_cast<double>(men) : 0;
     CHECK(std::abs(score_of_rows(net, mover, other, samples.men[i]) - wanted) < 20);
   }
-  const auto [flat, of_flat] = fitted(toy_net(points, Head::linear, 1), {samples, samples}, quick(60, 0.02F));
+  const auto [flat, of_flat] = fitted(toy_net(points, NetHead::linear, 1), {samples, samples}, quick(60, 0.02F));
   CHECK(of_flat.back().held_out_loss > 1e-4);
 }
 
 TEST_CASE("a perceptron learns what no linear head can hold") {
   const Samples samples = random_positions(points, 3000, 1, planted_parity);
   const Samples held_out = random_positions(points, 500, 2, planted_parity);
-  const auto linear = fitted(toy_net(points, Head::linear, 1), {samples, held_out}, quick(20, 0.02F));
+  const auto linear = fitted(toy_net(points, NetHead::linear, 1), {samples, held_out}, quick(20, 0.02F));
   CHECK(linear.progress.back().held_out_loss > 0.02);
-  const auto perceptron = fitted(toy_net(points, Head::perceptron, 16), {samples, held_out}, quick(20, 0.02F));
+  const auto perceptron = fitted(toy_net(points, NetHead::perceptron, 16), {samples, held_out}, quick(20, 0.02F));
   CHECK(perceptron.progress.back().held_out_loss < 1e-3);
 }
 
@@ -112,7 +112,7 @@ TEST_CASE("a perceptron takes both sides' rows, the mover's first") {
     return (board[0] == 1 ? 200.0 : board[0] == 2 ? -200.0 : 0.0) * (board[1] == 2 ? 2 : 1);
   };
   const Samples samples = random_positions(points, 3000, 1, score);
-  const auto [net, progress] = fitted(toy_net(points, Head::perceptron, 16), {samples, samples}, quick(30, 0.02F));
+  const auto [net, progress] = fitted(toy_net(points, NetHead::perceptron, 16), {samples, samples}, quick(30, 0.02F));
   CHECK(progress.back().held_out_loss < 1e-3);
   Samples turned = samples;
   for (std::uint32_t& row : turned.rows) row ^= 1;  // exchanges the owners of the pieces: a different game
@@ -122,7 +122,7 @@ TEST_CASE("a perceptron takes both sides' rows, the mover's first") {
 TEST_CASE("outputs of other parts of the game are learned apart") {
   const auto score = [](const Board& board) { return std::ranges::count(board, 0) >= 3 ? 200.0 : -200.0; };
   const Samples samples = random_positions(points, 3000, 1, score);
-  Net net = toy_net(points, Head::perceptron, 16);
+  Net net = toy_net(points, NetHead::perceptron, 16);
   net.phases = 7;  // one for each number of pieces
   const auto found = fitted(net, {samples, samples}, quick(20, 0.02F));
   CHECK(found.progress.back().held_out_loss < 1e-4);
@@ -132,7 +132,7 @@ TEST_CASE("losses are means of squares, of the epoch and of the quantised net") 
   Samples one;
   add_position(one, {1, 0, 0, 0, 0, 0}, 0);
   one.targets[0] = 1;
-  Net net = toy_net(points, Head::linear, 1);
+  Net net = toy_net(points, NetHead::linear, 1);
   net.rows.resize(12), net.bias.resize(1);
   CHECK(loss_of(net, one, squash) == doctest::Approx(0.25));
   net.rows[0] = 6400;  // sigma(1)
@@ -148,7 +148,7 @@ TEST_CASE("losses are means of squares, of the epoch and of the quantised net") 
 
 TEST_CASE("the fit begins where the net is") {
   const Samples samples = random_positions(points, 500, 1, planted_parity);
-  const auto [net, progress] = fitted(toy_net(points, Head::perceptron, 16), {samples, samples}, quick(20, 0.02F));
+  const auto [net, progress] = fitted(toy_net(points, NetHead::perceptron, 16), {samples, samples}, quick(20, 0.02F));
   const auto [again, more] = fitted(net, {samples, samples}, quick(1, 1e-6F));
   CHECK(more[0].loss < 1.2 * progress.back().loss);
   CHECK((format_net(again) == format_net(net)));  // so short a step rounds to the old value
@@ -156,7 +156,7 @@ TEST_CASE("the fit begins where the net is") {
 
 TEST_CASE("the same seed gives the same bytes, by one thread or three; another seed others") {
   const Samples samples = random_positions(points, 1000, 1, planted_parity);
-  for (const Net& net : {toy_net(points, Head::perceptron, 32), toy_net(points, Head::linear, 3)}) {
+  for (const Net& net : {toy_net(points, NetHead::perceptron, 32), toy_net(points, NetHead::linear, 3)}) {
     FitSettings settings = quick(3, 0.01F);
     const std::string bytes = bytes_of_fit(net, samples, settings);
     // A lambda, so that the bytes are not printed.
@@ -169,11 +169,11 @@ TEST_CASE("the same seed gives the same bytes, by one thread or three; another s
   }
 }
 
-TEST_CASE("a fit stops when it is told to, even after the last epoch") {
+TEST_CASE("a fit stops when its callback says so, even after the last epoch") {
   const Samples samples = random_positions(points, 200, 1, planted_score);
   for (const int last : {1, 3}) {
     int epochs = 0;
-    const auto found = fit(toy_net(points, Head::linear, 1), {samples, samples}, quick(3, 0.01F),
+    const auto found = fit(toy_net(points, NetHead::linear, 1), {samples, samples}, quick(3, 0.01F),
                            [&](const FitProgress& progress) { return (epochs = progress.epoch) < last; });
     REQUIRE(found);
     CHECK(!*found);
@@ -181,13 +181,13 @@ TEST_CASE("a fit stops when it is told to, even after the last epoch") {
   }
 }
 
-TEST_CASE("nobody need listen") {
+TEST_CASE("a fit needs no callback") {
   const Samples samples = random_positions(points, 200, 1, planted_score);
-  CHECK(fit(toy_net(points, Head::linear, 1), {samples, {}}, quick(2, 0.01F), {}).value());
+  CHECK(fit(toy_net(points, NetHead::linear, 1), {samples, {}}, quick(2, 0.01F), {}).value());
 }
 
 TEST_CASE("without positions there is nothing to fit") {
-  const auto found = fit(toy_net(points, Head::linear, 1), {{}, {}}, quick(1, 0.01F), {});
+  const auto found = fit(toy_net(points, NetHead::linear, 1), {{}, {}}, quick(1, 0.01F), {});
   REQUIRE(!found);
   CHECK(found.error().message == "there are no positions to fit to");
 }
@@ -196,7 +196,7 @@ TEST_CASE("weights stay within what a perceptron's sums can hold") {
   // Extreme targets only, and long steps: the weights reach their bounds.
   const Samples samples =
       random_positions(points, 500, 1, [](const Board& board) { return board[0] == 1 ? 4000.0 : -4000.0; });
-  const Net start = toy_net(points, Head::perceptron, 16);
+  const Net start = toy_net(points, NetHead::perceptron, 16);
   const auto [net, progress] = fitted(start, {samples, samples}, quick(30, 1.0F));
   const int most = learned::most_weight(net);
   CHECK(std::ranges::max(net.rows) == most);

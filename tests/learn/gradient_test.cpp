@@ -6,7 +6,7 @@
 
 using namespace kibitz;
 using namespace kibitz::learn;
-using learned::Head;
+using learned::NetHead;
 
 namespace {
 
@@ -16,8 +16,8 @@ std::vector<std::uint32_t> selected(const Gradient& gradient) {
 
 }  // namespace
 
-TEST_CASE("rows are 0 at first, kept in the order they were asked for, and gone when cleared") {
-  Gradient gradient(toys::toy_net(3, Head::linear, 2));
+TEST_CASE("rows start at 0, are kept in the order of first use, and are gone when cleared") {
+  Gradient gradient(toys::toy_net(3, NetHead::linear, 2));
   gradient.row(5)[1] = 3;
   gradient.row(0)[0] = 1;
   gradient.row(5)[0] += 2;
@@ -35,7 +35,7 @@ TEST_CASE("rows are 0 at first, kept in the order they were asked for, and gone 
 }
 
 TEST_CASE("slopes add up, row by row") {
-  const learned::Net net = toys::toy_net(3, Head::perceptron, 16);
+  const learned::Net net = toys::toy_net(3, NetHead::perceptron, 16);
   Gradient sum(net), more(net);
   sum.row(2)[15] = 1;
   more.row(4)[0] = 5;

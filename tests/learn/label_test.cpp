@@ -51,7 +51,7 @@ TEST_CASE("labels: targets are between result and search, for the mover, and one
   const auto labelled = label(*engine, shape, std::vector{game, held_out}, {0.25F, 100, 1, is_stopped});
   REQUIRE(labelled);
   REQUIRE(*labelled);
-  const Labelled& fitted = (*labelled)->fitted;
+  const LabelledPositions& fitted = (*labelled)->fitted;
   REQUIRE(fitted.samples.size() == 6);  // all except the opening
   CHECK((*labelled)->held_out.samples.size() == 6);
   CHECK(fitted.samples.bases.empty());
@@ -131,7 +131,7 @@ TEST_CASE("labels: what residual weights are added to is the engine's own evalua
   CHECK((*labelled)->held_out.samples.bases == own);  // game 0 is held out
 }
 
-TEST_CASE("labels: the squash is the one by which the scores tell the results") {
+TEST_CASE("labels: the squash is the one that best predicts results from scores") {
   std::vector<PlayedGame> games;
   for (int i = 0; i < 2'000; ++i) {
     PlayedGame game;  // a lead of 200 wins three of four games: 200 / squash = ln 3
@@ -143,7 +143,7 @@ TEST_CASE("labels: the squash is the one by which the scores tell the results") 
   CHECK(best_squash(std::span(games).first(10), 400) == 400);
 }
 
-TEST_CASE("labels: where scores tell nothing of the results the squash is no more than five times their size") {
+TEST_CASE("labels: if scores do not predict results, the squash is at most five times their size") {
   std::vector<PlayedGame> games;
   for (int i = 0; i < 2'000; ++i) {
     PlayedGame game;

@@ -25,11 +25,11 @@ std::unique_ptr<Engine> connect_four() {
 PlaySettings quick() { return {.nodes = 40, .least_opening = 2, .most_opening = 6, .most_plies = 60, .seed = 3}; }
 
 std::vector<PlayedGame> played(std::size_t games, int threads, const std::filesystem::path& path) {
-  auto file = GameFile::open(path, "test");
+  auto file = SelfPlayFile::open(path, "test");
   REQUIRE(file);
   const auto engine = connect_four();
   const PlaySettings settings = quick();
-  const Field field{*engine, settings, *file, threads};
+  const SelfPlayContext field{*engine, settings, *file, threads};
   const auto all = play_games(field, games, [](const PlayProgress&) { return true; });
   REQUIRE(all);
   CHECK(*all);
@@ -49,8 +49,8 @@ std::string text_of(const std::vector<PlayedGame>& games) {
   return text;
 }
 
-Plan small_plan(const std::filesystem::path& folder) {
-  Plan plan;
+LearnPlan small_plan(const std::filesystem::path& folder) {
+  LearnPlan plan;
   plan.generations = 2;
   plan.games = 30;
   plan.play = quick();
@@ -63,7 +63,7 @@ Plan small_plan(const std::filesystem::path& folder) {
   return plan;
 }
 
-Callbacks silent(std::function<bool()> is_interrupted = [] { return false; }) {
+LearnCallbacks silent(std::function<bool()> is_interrupted = [] { return false; }) {
   return {[](int, const PlayProgress&) {}, [](int, const FitProgress&) {}, [](const Generation&) {},
           std::move(is_interrupted)};
 }
@@ -84,7 +84,7 @@ TEST_CASE("self-play: a game is a function of the seed and its number") {
   CHECK(text_of({**play_game(*engine, other, 7, control)}) != text_of({**play_game(*engine, quick(), 7, control)}));
 }
 
-TEST_CASE("self-play: the opening is by chance and has no scores, and the end is the one that the moves lead to") {
+TEST_CASE("self-play: the opening is random and has no scores, and the result is the one that the moves lead to") {
   const kibitz::test::ScratchFolder folder;
   bool proved_early = false;
   for (const PlayedGame& game : played(20, 1, folder.file("games"))) {
@@ -106,7 +106,7 @@ TEST_CASE("self-play: the opening is by chance and has no scores, and the end is
   CHECK(proved_early);
 }
 
-TEST_CASE("learning: interrupted anywhere and taken up again, it comes to the same bytes") {
+TEST_CASE("learning: interrupted anywhere and resumed, it gives the same bytes") {
   const kibitz::test::ScratchFolder folder;
   const auto engine = connect_four();
   const auto whole = learn::learn(*engine, small_plan(folder.file("whole")), 2, silent());
@@ -118,7 +118,7 @@ TEST_CASE("learning: interrupted anywhere and taken up again, it comes to the sa
   CHECK((*whole)->comparison->games.games() == 4);
   int asked = 0;
   int times = 0;
-  std::optional<Taught> taken_up;
+  std::optional<TrainedNet> taken_up;
   for (int patience = 1; !taken_up && times < 50; patience += 3, ++times) {
     asked = 0;
     const auto part = learn::learn(*engine, small_plan(folder.file("parts")), 1,
@@ -132,14 +132,14 @@ TEST_CASE("learning: interrupted anywhere and taken up again, it comes to the sa
   CHECK(taken_up->games_hash == (*whole)->games_hash);
 }
 
-TEST_CASE("learning: games that other machines played in shares, merged, come to the same bytes") {
+TEST_CASE("learning: games played in shards on other machines, merged, give the same bytes") {
   const kibitz::test::ScratchFolder folder;
   const auto engine = connect_four();
   const auto whole = learn::learn(*engine, small_plan(folder.file("whole")), 1, silent());
   REQUIRE(whole);
   std::vector<std::filesystem::path> shares;
   for (std::uint32_t number = 0; number < 3; ++number) {
-    Plan plan = small_plan(folder.file("share" + std::to_string(number)));
+    LearnPlan plan = small_plan(folder.file("share" + std::to_string(number)));
     plan.shard = {number, 3};
     const auto played = play_generation(*engine, plan, 1, silent());
     REQUIRE(played);
@@ -147,10 +147,10 @@ TEST_CASE("learning: games that other machines played in shares, merged, come to
     CHECK((*played)->games == 10);
     shares.push_back(plan.folder);
   }
-  Plan plan = small_plan(folder.file("merged"));
+  LearnPlan plan = small_plan(folder.file("merged"));
   plan.merged = {shares[0], shares[1], shares[1], shares[2]};
   std::size_t played = 0;
-  Callbacks callbacks = silent();
+  LearnCallbacks callbacks = silent();
   callbacks.on_play = [&](int generation, const PlayProgress& progress) {
     if (generation == 1 && played == 0) played = progress.games;
   };
@@ -176,40 +176,40 @@ TEST_CASE("learning: games that other machines played in shares, merged, come to
 TEST_CASE("learning: residual weights are fitted on top of the game's own evaluation, and added to it") {
   const kibitz::test::ScratchFolder folder;
   const auto engine = connect_four();
-  Plan plan = small_plan(folder.file("data"));
+  LearnPlan plan = small_plan(folder.file("data"));
   plan.is_residual = true;
-  const auto taught = learn::learn(*engine, plan, 1, silent());
-  REQUIRE(taught);
-  REQUIRE(*taught);
-  const auto net = std::make_shared<const learned::Evaluator>((*taught)->net);
+  const auto trained = learn::learn(*engine, plan, 1, silent());
+  REQUIRE(trained);
+  REQUIRE(*trained);
+  const auto net = std::make_shared<const learned::Evaluator>((*trained)->net);
   CHECK(net->net().is_residual);
   for (const std::size_t move : {3, 3, 2, 4}) REQUIRE(engine->play_numbered(move));
   const Score by_hand = engine->evaluation();
   const Score more = learned::evaluate(net->net(), engine->planes(net->net().shape), engine->mover());
   CHECK(more != 0);
-  REQUIRE(engine->judge_by(net));
+  REQUIRE(engine->set_evaluator(net));
   CHECK(engine->evaluation() == by_hand + more);
 
   learned::Net other = net->net();
   other.game = "tic_tac_toe";  // has no evaluation
   const auto refused = (*make_engine(standard_catalogue(), "tic_tac_toe"))
-                           ->judge_by(std::make_shared<const learned::Evaluator>(std::move(other)));
+                           ->set_evaluator(std::make_shared<const learned::Evaluator>(std::move(other)));
   CHECK(refused.error().message == "these weights add to an evaluation of tic_tac_toe's own, and there is none");
 }
 
 TEST_CASE("learning: the weights judge, and weights of another game are refused") {
   const kibitz::test::ScratchFolder folder;
   const auto engine = connect_four();
-  const auto taught = learn::learn(*engine, small_plan(folder.file("data")), 1, silent());
-  REQUIRE(taught);
-  REQUIRE(*taught);
+  const auto trained = learn::learn(*engine, small_plan(folder.file("data")), 1, silent());
+  REQUIRE(trained);
+  REQUIRE(*trained);
   const std::string file = folder.file("four.net");
-  REQUIRE(learned::write_net((*taught)->net, file));
+  REQUIRE(learned::write_net((*trained)->net, file));
   const Score by_hand = engine->evaluation();
   CHECK_FALSE(engine->evaluation_terms().empty());
   REQUIRE(engine->set_option("weights", file));
   CHECK(engine->evaluation_terms().empty());
-  CHECK(engine->evaluation() == learned::evaluate((*taught)->net, engine->planes((*taught)->net.shape), 0));
+  CHECK(engine->evaluation() == learned::evaluate((*trained)->net, engine->planes((*trained)->net.shape), 0));
   REQUIRE(engine->set_option("evaluation", "hand"));
   CHECK(engine->evaluation() == by_hand);
   const auto other = *make_engine(standard_catalogue(), "tic_tac_toe");
@@ -224,6 +224,6 @@ TEST_CASE("learning: of a game on whose board no men are seen nothing is learned
   const auto tree = *make_engine(standard_catalogue(), "tree");
   const std::string data = folder.file("data");
   CHECK(learn::learn(*tree, small_plan(data), 1, silent()).error().message ==
-        "no men are seen on the board of 'tree': there is nothing to learn the worth of");
+        "no pieces are visible on the board of 'tree': there is nothing to learn from");
   CHECK_FALSE(std::filesystem::exists(data));
 }

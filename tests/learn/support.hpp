@@ -12,16 +12,16 @@ namespace kibitz::learn::toys {
 inline constexpr float squash = 400;
 
 // Single points with one kind of piece. Both sides share weights and see the board the same way.
-inline learned::Net toy_net(int points, learned::Head head, int width) {
+inline learned::Net toy_net(int points, learned::NetHead head, int width) {
   learned::Net net;
   net.game = "toy";
   net.shape = {{1, points}, learned::single_points(points), {}, {}};
   for (int point = 0; point < points; ++point) net.shape.other_points.push_back(static_cast<std::uint16_t>(point));
   net.head = head;
   net.width = width;
-  net.phases = head == learned::Head::linear ? width : 1;
+  net.phases = head == learned::NetHead::linear ? width : 1;
   net.most_men = points;
-  net.scale = head == learned::Head::linear ? 0 : 400;
+  net.scale = head == learned::NetHead::linear ? 0 : 400;
   return net;
 }
 

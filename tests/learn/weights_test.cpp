@@ -8,16 +8,16 @@
 
 using namespace kibitz;
 using namespace kibitz::learn;
-using learned::Head;
 using learned::Net;
+using learned::NetHead;
 
 TEST_CASE("as many weights as the head needs") {
-  const Weights linear = no_weights(toys::toy_net(3, Head::linear, 5));
+  const Weights linear = no_weights(toys::toy_net(3, NetHead::linear, 5));
   CHECK(linear.rows.size() == 30);
   CHECK(linear.bias.size() == 5);
   CHECK(linear.outputs.empty());
   CHECK(linear.output_bias.empty());
-  Net net = toys::toy_net(3, Head::perceptron, 16);
+  Net net = toys::toy_net(3, NetHead::perceptron, 16);
   net.phases = 4;
   net.shape.other_points.clear();  // separate rows for each side
   const Weights perceptron = no_weights(net);
@@ -27,7 +27,7 @@ TEST_CASE("as many weights as the head needs") {
 }
 
 TEST_CASE("weights are rounded to the net's units, and bounded") {
-  const Net net = toys::toy_net(3, Head::perceptron, 16);
+  const Net net = toys::toy_net(3, NetHead::perceptron, 16);
   Weights weights = no_weights(net);
   weights.rows[0] = 1, weights.rows[1] = -0.5F, weights.rows[2] = 3, weights.rows[3] = -3;
   weights.bias[1] = 0.1F;
@@ -45,7 +45,7 @@ TEST_CASE("weights are rounded to the net's units, and bounded") {
 }
 
 TEST_CASE("a linear weight of 1 is worth what squashes to sigma(1)") {
-  const Net net = toys::toy_net(3, Head::linear, 1);
+  const Net net = toys::toy_net(3, NetHead::linear, 1);
   Weights weights = no_weights(net);
   weights.rows[0] = 1, weights.rows[1] = 100;
   const Net result = quantised(net, weights, units_of(net, 100));
@@ -54,7 +54,7 @@ TEST_CASE("a linear weight of 1 is worth what squashes to sigma(1)") {
 }
 
 TEST_CASE("a net's own weights come back as they were") {
-  for (const Net& start : {toys::toy_net(3, Head::linear, 3), toys::toy_net(3, Head::perceptron, 16)}) {
+  for (const Net& start : {toys::toy_net(3, NetHead::linear, 3), toys::toy_net(3, NetHead::perceptron, 16)}) {
     const WeightUnits units = units_of(start, 400);
     Weights weights = no_weights(start);
     for (std::size_t i = 0; i < weights.rows.size(); ++i) weights.rows[i] = 0.01F * static_cast<float>(i);
@@ -66,7 +66,7 @@ TEST_CASE("a net's own weights come back as they were") {
 }
 
 TEST_CASE("a perceptron's first weights are drawn by the seed; a linear head's are 0") {
-  const Net net = toys::toy_net(3, Head::perceptron, 16), linear = toys::toy_net(3, Head::linear, 4);
+  const Net net = toys::toy_net(3, NetHead::perceptron, 16), linear = toys::toy_net(3, NetHead::linear, 4);
   const WeightUnits units = units_of(net, 400);
   const Weights first = starting_weights(net, units, 4, 1), second = starting_weights(net, units, 4, 2);
   CHECK(first.rows == starting_weights(net, units, 4, 1).rows);

@@ -30,7 +30,7 @@ TEST_CASE("pieces are done side by side") {
   CHECK(begun == 2);
 }
 
-TEST_CASE("what a piece throws comes out, once, when all are done") {
+TEST_CASE("an exception in a piece is rethrown, once, when all are done") {
   for (const int threads : {1, 3}) {
     Workers workers(threads);
     std::atomic<int> done = 0;

@@ -37,7 +37,7 @@ Net perceptron() {
   Net net;
   net.game = "toy";
   net.shape = {{1, 2}, single_points(2), {}, {}};
-  net.head = Head::perceptron;
+  net.head = NetHead::perceptron;
   net.width = 16;
   net.phases = 2;
   net.most_men = 2;
@@ -174,7 +174,7 @@ TEST_CASE("no byte can be altered unnoticed") {
         "'x.net' was altered: its checksum does not agree");
 }
 
-TEST_CASE("a header's lines stand in their order, with values that can be") {
+TEST_CASE("a header's lines are in order, with valid values") {
   const Net net = perceptron();
   CHECK(problem_with(net, "head perceptron", "head forest") ==
         "'x.net', line 3: there should be 'head' and linear or perceptron, not 'head forest'");
@@ -215,7 +215,7 @@ TEST_CASE("sizes that do not agree") {
         "'x.net' is cut short: of 848 bytes after its header 432 are there");
 }
 
-TEST_CASE("absurd sizes are told before memory is asked for") {
+TEST_CASE("absurd sizes are reported before memory is allocated") {
   const Scarce memory(std::size_t{1} << 20);
   CHECK(problem_with(linear_net(), "tuple 1 3", "tuple 1 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3") ==
         "'x.net': its tuples have more than 134217728 patterns");
@@ -240,7 +240,7 @@ TEST_CASE("weights that would overflow sums are refused, even with a checksum th
   CHECK(problem_of_wrong(net) == "'x.net' has an output weight whose size is more than 127");
 }
 
-TEST_CASE("on disk: written through a file beside it, and read again") {
+TEST_CASE("on disk: written through a temporary file next to it, and read back") {
   const test::ScratchFolder folder;
   const std::string name = folder.file("toy.net", "what was there before");
   REQUIRE(write_net(linear_net(), name));
@@ -266,10 +266,10 @@ TEST_CASE("on disk: what cannot be read or written, by name") {
 }
 
 TEST_CASE("on disk: a file without an end is given up") {
-  CHECK(read_net("/dev/zero").error().message == "'/dev/zero' has more than 256 MiB, no file of weights is so large");
+  CHECK(read_net("/dev/zero").error().message == "'/dev/zero' has more than 256 MiB, too large for a file of weights");
 }
 
-TEST_CASE("no memory is told, not thrown") {
+TEST_CASE("lack of memory is returned as an error, not thrown") {
   Net net = linear_net();
   net.width = net.phases = 512;
   net.rows.resize(28 * 512);
@@ -278,7 +278,7 @@ TEST_CASE("no memory is told, not thrown") {
   const std::string name = folder.file("wide.net"), bytes = format_net(net);
   REQUIRE(write_net(net, name));
   const Scarce memory(28 * 512 * 2);
-  CHECK(problem_of(bytes) == "there is no memory for 'x.net'");
-  CHECK(read_net(name).error().message == "there is no memory for '" + name + "'");
-  CHECK(write_net(net, name).error().message == "there is no memory for '" + name + "'");
+  CHECK(problem_of(bytes) == "not enough memory for 'x.net'");
+  CHECK(read_net(name).error().message == "not enough memory for '" + name + "'");
+  CHECK(write_net(net, name).error().message == "not enough memory for '" + name + "'");
 }

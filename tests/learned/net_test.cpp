@@ -24,7 +24,7 @@ Net perceptron(int width) {
   Net net;
   net.game = "toy";
   net.shape = {{1, 2}, single_points(2), {1, 0}, {}};
-  net.head = Head::perceptron;
+  net.head = NetHead::perceptron;
   net.width = width;
   net.phases = 2;
   net.most_men = 3;
@@ -144,7 +144,7 @@ TEST_CASE("weights are bounded so that a perceptron's sums fit 16 bits") {
   net.shape.tuples = single_points(225);
   CHECK(most_weight(net) == 144);
   CHECK(226 * 145 > INT16_MAX);
-  net.head = Head::linear;
+  net.head = NetHead::linear;
   CHECK(most_weight(net) == INT16_MAX);
 }
 

@@ -36,7 +36,7 @@ Shape two_groups() { return {{2, 4}, {{{0, 1}, 0}, {{2, 3}, 0}, {{1, 3}, 1}}, up
 
 }  // namespace
 
-TEST_CASE("points and lines: Connect Four's 42 points and 69 lines of four, each of its own group") {
+TEST_CASE("points and lines: Connect Four's 42 points and 69 lines of four, each in a separate group") {
   const auto tuples = points_and_lines(7, 6, 1);
   REQUIRE(tuples.size() == 42 + 69);
   for (std::size_t i = 0; i < tuples.size(); ++i) CHECK(tuples[i].group == static_cast<int>(i));
@@ -62,7 +62,7 @@ TEST_CASE("points and lines: the more kinds, the shorter the lines") {
   CHECK(points_and_lines(2, 3, 1).size() == 6);  // no room
 }
 
-TEST_CASE("single points are tuples of their own, each of its own group") {
+TEST_CASE("single points are tuples, each in a separate group") {
   const auto tuples = single_points(3);
   REQUIRE(tuples.size() == 3);
   CHECK(tuples[0] == Tuple{{0}, 0});
@@ -75,7 +75,7 @@ TEST_CASE("a group has a row for each pattern but the empty one, however many tu
   CHECK(row_offsets({{1, 9}, {{{0, 1, 2}, 0}, {{3}, 1}, {{4, 5}, 2}}, {}, {}}) == Numbers{0, 26, 28, 36});
 }
 
-TEST_CASE("where sides are not alike, there are rows for each") {
+TEST_CASE("if the sides differ, each has its own rows") {
   Shape shape = two_groups();
   CHECK(count_rows(shape) == 48);
   shape.other_points.clear();
@@ -120,7 +120,7 @@ TEST_CASE("a position and its image with sides swapped give the same rows to the
   }
 }
 
-TEST_CASE("where sides are not alike, the second sees no mirror, and its rows follow the first's") {
+TEST_CASE("if the sides differ, the second is not mirrored, and its rows follow the first's") {
   Shape shape = two_groups();
   shape.other_points.clear();
   const Words words = words_with({{0, 0, 0}, {0, 1, 1}, {1, 0, 3}});

@@ -26,7 +26,7 @@ std::vector<Tuple> many_tuples() {
 }
 
 // Two kinds on seventy points: more than one word per plane.
-Net random_net(Head head, Tuples tuples, Sides sides, std::uint64_t seed) {
+Net random_net(NetHead head, Tuples tuples, Sides sides, std::uint64_t seed) {
   Random random(seed);
   Net net;
   net.game = "test";
@@ -37,7 +37,7 @@ Net random_net(Head head, Tuples tuples, Sides sides, std::uint64_t seed) {
   for (int point = 0; point < 70 && sides != Sides::apart; ++point)
     net.shape.other_points.push_back(static_cast<std::uint16_t>(sides == Sides::alike ? point : 69 - point));
   net.head = head;
-  net.width = head == Head::linear ? 4 : 16;
+  net.width = head == NetHead::linear ? 4 : 16;
   net.phases = 4;
   net.most_men = 40;
   net.scale = 400;
@@ -45,7 +45,7 @@ Net random_net(Head head, Tuples tuples, Sides sides, std::uint64_t seed) {
   const auto weight = [&](int most) { return static_cast<std::int16_t>(random.between(-most, most)); };
   for (std::size_t i = 0; i < rows * static_cast<std::size_t>(net.width); ++i) net.rows.push_back(weight(300));
   for (int i = 0; i < net.width; ++i) net.bias.push_back(weight(100));
-  if (head == Head::linear) return net;
+  if (head == NetHead::linear) return net;
   for (int i = 0; i < net.phases * 2 * net.width; ++i) net.outputs.push_back(weight(Net::most_output));
   for (int i = 0; i < net.phases; ++i) net.output_bias.push_back(random.between(-1000, 1000));
   return net;
@@ -70,7 +70,7 @@ std::vector<std::uint64_t> random_board(const PlaneShape& planes, int men, Rando
 TEST_CASE("sums: of boards in any order, at any ply, they are those of the board alone") {
   for (int kind = 0; kind < 18; ++kind) {
     CAPTURE(kind);
-    const Head head = kind < 9 ? Head::linear : Head::perceptron;
+    const NetHead head = kind < 9 ? NetHead::linear : NetHead::perceptron;
     const Evaluator by(random_net(head, static_cast<Tuples>(kind % 3), static_cast<Sides>(kind / 3 % 3), 7));
     learned::Sums sums;
     Random random(3);
@@ -88,9 +88,9 @@ TEST_CASE("sums: of boards in any order, at any ply, they are those of the board
   }
 }
 
-TEST_CASE("sums: another evaluator begins anew") {
-  const Evaluator first(random_net(Head::perceptron, Tuples::points, Sides::apart, 1));
-  const Evaluator second(random_net(Head::linear, Tuples::few, Sides::turned, 2));
+TEST_CASE("sums: another evaluator starts from scratch") {
+  const Evaluator first(random_net(NetHead::perceptron, Tuples::points, Sides::apart, 1));
+  const Evaluator second(random_net(NetHead::linear, Tuples::few, Sides::turned, 2));
   Random random(5);
   const auto board = random_board(first.net().shape.planes, 20, random);
   learned::Sums sums;

@@ -20,7 +20,7 @@ TEST_CASE("a worker that was killed and started again under its name does not ke
     const auto had = ledger.claim(job, first, {milliseconds(40), 2});
     REQUIRE(had->size() == 2);
     REQUIRE(ledger.claim(job, again, {milliseconds(60'000), 1})->size() == 1);
-    REQUIRE(ledger.beat(again, {milliseconds(60'000), 1}, 1));
+    REQUIRE(ledger.send_heartbeat(again, {milliseconds(60'000), 1}, 1));
     std::this_thread::sleep_for(milliseconds(60));
     CHECK(ledger.next_job() == job);  // the first run's leases have expired
     const auto tasks = ledger.tasks(job);

@@ -13,7 +13,9 @@ namespace {
 const WorkerInfo ann{"ann", "a machine"};
 const WorkerInfo ben{"ben", "another"};
 
-Result result_of(const Claim& claim, const std::string& text) { return {claim.task.address, claim.job, text, "m"}; }
+TaskResult result_of(const ClaimedTask& claim, const std::string& text) {
+  return {claim.task.address, claim.job, text, "m"};
+}
 
 // Waits until a lease of zero length has expired.
 void wait_a_moment() { usleep(20'000); }
@@ -34,7 +36,7 @@ TEST_CASE("shares: each address has one, and they are about the same") {
   CHECK(share_of("anything", 1) == 0);
 }
 
-TEST_CASE("tasks are given out in their order, each once, and are done when their results are there") {
+TEST_CASE("tasks are dispatched in order, each once, and are done when their results are stored") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(5)));
@@ -67,7 +69,7 @@ TEST_CASE("tasks are given out in their order, each once, and are done when thei
   });
 }
 
-TEST_CASE("who claims goes on behind what was claimed, and comes back to what others gave back") {
+TEST_CASE("claims continue after the last claimed task, and return to released ones") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url), other = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(6)));
@@ -84,7 +86,7 @@ TEST_CASE("who claims goes on behind what was claimed, and comes back to what ot
   });
 }
 
-TEST_CASE("what is committed again changes nothing, whoever does it") {
+TEST_CASE("committing a task again changes nothing, by whichever worker") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(2)));
@@ -113,7 +115,7 @@ TEST_CASE("a beat prolongs the leases of a worker, and no other's") {
     const std::string job = address_of(test::job_of("x"));
     REQUIRE(ledger.claim(job, ann, {milliseconds(0), 1}));
     REQUIRE(ledger.claim(job, ben, {milliseconds(0), 1}));
-    REQUIRE(ledger.beat(ben, {milliseconds(60'000), 1}, 2.5));
+    REQUIRE(ledger.send_heartbeat(ben, {milliseconds(60'000), 1}, 2.5));
     wait_a_moment();
     REQUIRE(ledger.next_job());
     const auto tasks = ledger.tasks(job);
@@ -123,7 +125,7 @@ TEST_CASE("a beat prolongs the leases of a worker, and no other's") {
   });
 }
 
-TEST_CASE("a task that three workers did not come back from is set aside, and what was leased beside it is not") {
+TEST_CASE("a task that killed three workers is quarantined, and tasks leased next to it are not") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(3)));
@@ -150,12 +152,12 @@ TEST_CASE("a task that three workers did not come back from is set aside, and wh
     CHECK(*ledger.retry(job) == 1);
     CHECK(ledger.next_job() == job);
     // A late commit counts, too.
-    REQUIRE(ledger.commit(ben, std::vector{Result{"task1", job, "late", "m"}}));
+    REQUIRE(ledger.commit(ben, std::vector{TaskResult{"task1", job, "late", "m"}}));
     CHECK(!*ledger.has_unfinished());
   });
 }
 
-TEST_CASE("a failure is told, and its task tried again; what is released counts as never given out") {
+TEST_CASE("a failed task is reported and retried; a released task does not count as an attempt") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(1)));
@@ -230,14 +232,14 @@ TEST_CASE("counts are kept through everything that changes a task") {
     const auto claims = ledger.claim(job, ann, {milliseconds(60'000), 700});
     REQUIRE(claims->size() == 700);
     test::check_counts(ledger);
-    std::vector<Result> results;
+    std::vector<TaskResult> results;
     for (int i = 0; i < 600; ++i) results.push_back(result_of(claims->at(i), "done"));
     REQUIRE(ledger.commit(ann, results));
     CHECK(*ledger.count_done(job) == 600);
     CHECK(*ledger.count_done(address_of(two)) == 50);
     REQUIRE(ledger.commit(ben, results));  // a second time
     REQUIRE(ledger.fail_task(claims->at(650), ann, "no"));
-    REQUIRE(ledger.beat(ann, {milliseconds(60'000), 1}, 1));
+    REQUIRE(ledger.send_heartbeat(ann, {milliseconds(60'000), 1}, 1));
     test::check_counts(ledger);
     REQUIRE(ledger.release(ann));
     CHECK(ledger::status_of(ledger)->jobs.at(0).leased == 0);
@@ -270,7 +272,7 @@ TEST_CASE("counts are kept through everything that changes a task") {
   });
 }
 
-TEST_CASE("another version, another program's database and one that is not there are told of in a sentence") {
+TEST_CASE("another version, another program's database and a missing one each give a one-sentence error") {
   test::on_each_database([](const std::string& url) {
     {
       Ledger ledger = test::opened(url);

@@ -5,7 +5,7 @@
 
 #include <array>
 
-#include "ledger/connection.hpp"
+#include "ledger/database_connection.hpp"
 
 using namespace kibitz::ledger;
 
@@ -53,7 +53,7 @@ TEST_CASE("a URL is shown without its password, and one that libpq would misread
     CHECK(redacted_url(form.url) == form.shown);
     CHECK(redacted_url(redacted_url(form.url)) == form.shown);
     CHECK(check_url(form.url).has_value() == form.is_clear);
-    CHECK(read_place(form.url).has_value() == form.is_clear);
+    CHECK(read_location(form.url).has_value() == form.is_clear);
     if (const auto clear = check_url(form.url); !clear) {
       CHECK(clear.error().message.starts_with("the ledger's URL cannot be read: "));
       CHECK(!clear.error().message.contains("cret"));
@@ -74,13 +74,13 @@ TEST_CASE("a sentence that quotes a URL gives no password away either") {
 }
 
 TEST_CASE("what was meant for a URL is no file's name") {
-  const auto problem = [](std::string_view url) { return read_place(url).error().message; };
+  const auto problem = [](std::string_view url) { return read_location(url).error().message; };
   constexpr std::string_view forms_of_place = "a ledger is a file, sqlite:FILE or postgresql://..., not ";
   CHECK(problem("host=a password=se3cret") == std::string(forms_of_place) + "'...'");
   CHECK(problem("postgresql:/ann:se3cret@host/db") == std::string(forms_of_place) + "'postgresql:...@host/db'");
   CHECK(problem("PostgreSQL://ann:se3cret@host/db") == std::string(forms_of_place) + "'PostgreSQL://ann:...@host/db'");
   CHECK(problem("mysql://ann:se3cret@host/db") == std::string(forms_of_place) + "'mysql://ann:...@host/db'");
   CHECK(connect("ann:se3cret@host/db", Open::existing).error().message == "there is no file 'ann:...@host/db'");
-  CHECK(read_place("postgres.db")->kind == Place::Kind::file);
-  CHECK(read_place("sqlite:password=x")->name == "password=x");
+  CHECK(read_location("postgres.db")->kind == LocationKind::file);
+  CHECK(read_location("sqlite:password=x")->name == "password=x");
 }

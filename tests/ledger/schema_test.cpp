@@ -15,7 +15,7 @@ TEST_CASE("the error for a user without rights names them, and does not call the
   test::on_each_database([&](const std::string& empty) {
     if (empty != *url) return;
     Ledger ledger = test::opened(empty);
-    Connection& owner = ledger.connection();
+    DatabaseConnection& owner = ledger.connection();
     REQUIRE(owner.run("DROP ROLE IF EXISTS guest"));
     REQUIRE(owner.run("CREATE ROLE guest LOGIN PASSWORD 'se3cret'"));
     const std::string guest = "postgresql://guest:se3cret" + url->substr(url->find('@'));

@@ -11,12 +11,12 @@ using namespace kibitz::ledger;
 
 namespace {
 
-const std::array two{Result{"a1", "job", "one\nline", "m"}, Result{"a2", "job", "", "m"}};
-const std::array one{Result{"a3", "job", "three", "m"}};
+const std::array two{TaskResult{"a1", "job", "one\nline", "m"}, TaskResult{"a2", "job", "", "m"}};
+const std::array one{TaskResult{"a3", "job", "three", "m"}};
 
 }  // namespace
 
-TEST_CASE("what cannot be handed in is kept, and taken over by the worker that follows") {
+TEST_CASE("results that cannot be submitted are kept, and the next worker takes them over") {
   const test::ScratchFolder folder;
   std::filesystem::path file;
   {
@@ -42,7 +42,7 @@ TEST_CASE("what cannot be handed in is kept, and taken over by the worker that f
   CHECK(!std::filesystem::exists(file));
 }
 
-TEST_CASE("a torn frame is passed over, and what is added behind it can be read") {
+TEST_CASE("a torn frame is skipped, and frames appended after it can be read") {
   const test::ScratchFolder folder;
   std::filesystem::path file;
   {

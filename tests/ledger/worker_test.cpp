@@ -1,4 +1,4 @@
-// Workers with hands, on both databases: failing tasks, crashing tasks, early ends, and a
+// Workers with processes, on both databases: failing tasks, crashing tasks, early ends, and a
 // server that is unreachable for a while.
 #include "ledger/worker.hpp"
 
@@ -30,7 +30,7 @@ Work work_at(const std::string& url, const test::ScratchFolder& folder) {
   work.url = url;
   work.worker = {"ann", "a machine"};
   work.spool = folder.file("spool");
-  work.hands = 2;
+  work.processes = 2;
   work.perform = doubled;
   work.check = [](const Job&) -> Expected<void> { return {}; };
   work.on_progress = [](const WorkProgress&) {};
@@ -40,7 +40,7 @@ Work work_at(const std::string& url, const test::ScratchFolder& folder) {
 
 }  // namespace
 
-TEST_CASE("a worker does all there is; what kills it three times is set aside, and so is what cannot be done") {
+TEST_CASE("a worker does all tasks; a task that kills it three times or cannot be done is quarantined") {
   test::on_each_database([](const std::string& url) {
     const test::ScratchFolder folder;
     Ledger ledger = test::opened(url);
@@ -53,7 +53,7 @@ TEST_CASE("a worker does all there is; what kills it three times is set aside, a
     CHECK(*end == WorkEnd::complete);
     const auto results = ledger.results(job);
     REQUIRE(results->size() == 298);
-    for (const Result& result : *results) CHECK(std::stoi(result.text) == 2 * std::stoi(result.address.substr(4)));
+    for (const TaskResult& result : *results) CHECK(std::stoi(result.text) == 2 * std::stoi(result.address.substr(4)));
     CHECK(results->front().machine == "a machine");
     const auto aside = ledger.set_aside(job);
     REQUIRE(aside->size() == 2);
@@ -158,7 +158,7 @@ TEST_CASE(
   });
 }
 
-TEST_CASE("while the server is away results are kept, and handed in when it is back") {
+TEST_CASE("while the server is unreachable results are kept, and submitted when it is back") {
   const test::ScratchFolder folder, spool;
   std::filesystem::permissions(folder.file(""), std::filesystem::perms(0711));
   const ServerSettings settings{folder.file("server"), "127.0.0.1", test::free_port()};

@@ -16,7 +16,7 @@ struct Seen {
 // Alternate moves from ply 1 with these scores; the verdict, and the ply after which it comes.
 struct BrokenOff {
   int ply = 0;
-  Result result = Result::draw;
+  GameResult result = GameResult::draw;
   Reason reason = Reason::rules;
   friend bool operator==(const BrokenOff&, const BrokenOff&) = default;
 };
@@ -47,49 +47,50 @@ TEST_CASE("without rules no game is broken off") {
   CHECK(!play({}, {{win_score - 1, -win_score + 2}, {0, 0}, {0, 0}}));
 }
 
-TEST_CASE("a win: one side sees it and the other side too, for so many moves of each") {
+TEST_CASE("a win: both sides report it for N moves each") {
   const Adjudication rules = won_at(400, 2);
-  CHECK(play(rules, {{400, -400}, {400, -400}}) == BrokenOff{4, Result::first_wins, Reason::win});
-  CHECK(play(rules, {{-400, 400}, {-400, 400}}) == BrokenOff{4, Result::second_wins, Reason::win});
+  CHECK(play(rules, {{400, -400}, {400, -400}}) == BrokenOff{4, GameResult::first_wins, Reason::win});
+  CHECK(play(rules, {{-400, 400}, {-400, 400}}) == BrokenOff{4, GameResult::second_wins, Reason::win});
   CHECK(!play(rules, {{400, -400}, {400, -399}}));
   CHECK(!play(rules, {{399, -400}, {400, -400}}));
   CHECK(!play(rules, {{400, 400}, {400, 400}}));
   CHECK(!play(rules, {{400, -400}}));
-  CHECK(play(won_at(400, 1), {{0, 900}, {-900, 0}}) == BrokenOff{3, Result::second_wins, Reason::win});
-  CHECK(play(won_at(400, 1), {{0, -900}, {900, 0}}) == BrokenOff{3, Result::first_wins, Reason::win});
+  CHECK(play(won_at(400, 1), {{0, 900}, {-900, 0}}) == BrokenOff{3, GameResult::second_wins, Reason::win});
+  CHECK(play(won_at(400, 1), {{0, -900}, {900, 0}}) == BrokenOff{3, GameResult::first_wins, Reason::win});
   // The losing side may be the last to see it, or the first.
-  CHECK(play(rules, {{400, 0}, {400, -500}, {400, -500}}) == BrokenOff{6, Result::first_wins, Reason::win});
-  CHECK(play(rules, {{0, -500}, {400, -500}, {400, -500}}) == BrokenOff{5, Result::first_wins, Reason::win});
+  CHECK(play(rules, {{400, 0}, {400, -500}, {400, -500}}) == BrokenOff{6, GameResult::first_wins, Reason::win});
+  CHECK(play(rules, {{0, -500}, {400, -500}, {400, -500}}) == BrokenOff{5, GameResult::first_wins, Reason::win});
 }
 
 TEST_CASE("a streak is broken by a lower score and by a move without one") {
   const Adjudication rules = won_at(400, 2);
   CHECK(!play(rules, {{400, -400}, {300, -400}, {400, -400}}));
   CHECK(!play(rules, {{400, -400}, {std::nullopt, -400}, {400, -400}}));
-  CHECK(play(rules, {{400, -400}, {0, -400}, {400, -400}, {400, 0}}) == BrokenOff{7, Result::first_wins, Reason::win});
+  CHECK(play(rules, {{400, -400}, {0, -400}, {400, -400}, {400, 0}}) ==
+        BrokenOff{7, GameResult::first_wins, Reason::win});
 }
 
 TEST_CASE("a draw: both see about nothing, not before its move") {
-  CHECK(play(drawn_at(10, 2, 0), {{10, -10}, {-10, 10}}) == BrokenOff{4, Result::draw, Reason::even});
+  CHECK(play(drawn_at(10, 2, 0), {{10, -10}, {-10, 10}}) == BrokenOff{4, GameResult::draw, Reason::even});
   CHECK(!play(drawn_at(10, 2, 0), {{10, 11}, {-10, 10}}));
   CHECK(!play(drawn_at(10, 2, 0), {{10, 0}, {-11, 0}}));
   CHECK(!play(drawn_at(10, 2, 0), {{0, 0}, {std::nullopt, 0}}));
   // From move 3: after its second half, ply 6; with an opening of four plies, as soon as both have seen it.
   const std::vector<Seen> even(4, Seen{0, 0});
-  CHECK(play(drawn_at(10, 1, 3), even) == BrokenOff{6, Result::draw, Reason::even});
-  CHECK(play(drawn_at(10, 1, 3), even, 4) == BrokenOff{6, Result::draw, Reason::even});
-  CHECK(play(drawn_at(10, 1, 3), even, 5) == BrokenOff{7, Result::draw, Reason::even});
+  CHECK(play(drawn_at(10, 1, 3), even) == BrokenOff{6, GameResult::draw, Reason::even});
+  CHECK(play(drawn_at(10, 1, 3), even, 4) == BrokenOff{6, GameResult::draw, Reason::even});
+  CHECK(play(drawn_at(10, 1, 3), even, 5) == BrokenOff{7, GameResult::draw, Reason::even});
 }
 
-TEST_CASE("a game of so many plies is a draw, whatever the players see; a win that is seen then counts") {
+TEST_CASE("a game of max_plies plies is a draw, whatever the scores; a win adjudicated on that ply counts") {
   Adjudication rules;
   rules.most_plies = 3;
-  CHECK(play(rules, {{900, -900}, {900, -900}}) == BrokenOff{3, Result::draw, Reason::length});
-  CHECK(play(rules, {{std::nullopt, std::nullopt}, {0, 0}}) == BrokenOff{3, Result::draw, Reason::length});
+  CHECK(play(rules, {{900, -900}, {900, -900}}) == BrokenOff{3, GameResult::draw, Reason::length});
+  CHECK(play(rules, {{std::nullopt, std::nullopt}, {0, 0}}) == BrokenOff{3, GameResult::draw, Reason::length});
   Adjudication at_once;
   at_once.most_plies = 1;
-  CHECK(play(at_once, {{0, 0}}) == BrokenOff{1, Result::draw, Reason::length});
+  CHECK(play(at_once, {{0, 0}}) == BrokenOff{1, GameResult::draw, Reason::length});
   rules.win = Adjudication::Win{400, 1};
-  CHECK(play(rules, {{900, 0}, {900, -900}}) == BrokenOff{3, Result::draw, Reason::length});
-  CHECK(play(rules, {{0, -900}, {900, 0}}) == BrokenOff{3, Result::first_wins, Reason::win});
+  CHECK(play(rules, {{900, 0}, {900, -900}}) == BrokenOff{3, GameResult::draw, Reason::length});
+  CHECK(play(rules, {{0, -900}, {900, 0}}) == BrokenOff{3, GameResult::first_wins, Reason::win});
 }

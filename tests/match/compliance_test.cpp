@@ -11,14 +11,14 @@ using namespace kibitz::match;
 
 TEST_CASE("compliance finds what a poor program cannot do") {
   PlayerSpec spec = test::fake_program("gtp", "f5;f5;f5;f5;f5;f5");
-  Settings settings = test::settings_of("othello", {spec});
+  MatchSettings settings = test::settings_of("othello", {spec});
   settings.stall = Milliseconds{1000};
   std::map<std::string, bool> seen;
   const auto failed = check_compliance(standard_catalogue(), settings,
-                                       [&](const Check& check) { seen[check.name] = check.has_passed; });
+                                       [&](const ComplianceCheck& check) { seen[check.name] = check.has_passed; });
   REQUIRE(failed);
   CHECK(seen.at("plays a legal move from the start"));
-  CHECK(!seen.at("tells its score and depth"));
+  CHECK(!seen.at("reports its score and depth"));
   CHECK(!seen.at("takes a position"));
   CHECK(!seen.at("plays both sides legally"));  // f5 again
   CHECK(seen.at("ends when its input is closed"));
@@ -27,10 +27,10 @@ TEST_CASE("compliance finds what a poor program cannot do") {
 
 TEST_CASE("a program that writes its moves as the protocol does not is found out") {
   const auto first_move = [](const std::string& move) {
-    Settings settings = test::settings_of("xiangqi", {test::fake_program("ucci", move)});
+    MatchSettings settings = test::settings_of("xiangqi", {test::fake_program("ucci", move)});
     settings.stall = Milliseconds{1000};
     std::string remark;
-    const auto failed = check_compliance(standard_catalogue(), settings, [&](const Check& check) {
+    const auto failed = check_compliance(standard_catalogue(), settings, [&](const ComplianceCheck& check) {
       if (check.name == "plays a legal move from the start") remark = (check.has_passed ? "+ " : "- ") + check.remark;
     });
     REQUIRE(failed);
@@ -44,5 +44,5 @@ TEST_CASE("a program that writes its moves as the protocol does not is found out
 TEST_CASE("a program that cannot be run is an error, not a failure") {
   PlayerSpec spec = test::fake_program("uci", "");
   spec.command = "/no/such/program";
-  CHECK(!check_compliance(standard_catalogue(), test::settings_of("chess", {spec}), [](const Check&) {}));
+  CHECK(!check_compliance(standard_catalogue(), test::settings_of("chess", {spec}), [](const ComplianceCheck&) {}));
 }

@@ -15,18 +15,18 @@ namespace {
 // A player with scripted answers.
 class Puppet : public Player {
  public:
-  explicit Puppet(std::vector<Answer<Choice>> answers) : answers_(std::move(answers)) {}
+  explicit Puppet(std::vector<Answer<PlayerAnswer>> answers) : answers_(std::move(answers)) {}
   Expected<void> start() override { return {}; }
   Answer<void> new_game(const Beginning&, std::stop_token) override { return {}; }
-  void settle() override {
+  void await_ready() override {
     if (on_settle) on_settle();
     settled_at = kibitz::Clock::now();
   }
   std::optional<ProcessorTime> processor_time() const override { return spent; }
-  Answer<Choice> choose(const match::Question& question) override {
+  Answer<PlayerAnswer> choose(const match::MoveRequest& question) override {
     questions.push_back(question.clocks);
     patience = question.deadline - settled_at;
-    if (asked_ >= answers_.size()) return fault(Fault::Kind::nonsense, "has no more to say");
+    if (asked_ >= answers_.size()) return fault(FaultKind::nonsense, "has no more to say");
     if (on_choose) on_choose();
     return answers_[asked_++];
   }
@@ -38,12 +38,12 @@ class Puppet : public Player {
   kibitz::Clock::duration patience{};  // time limit of the last request, measured when the player had settled
 
  private:
-  std::vector<Answer<Choice>> answers_;
+  std::vector<Answer<PlayerAnswer>> answers_;
   std::size_t asked_ = 0;
 };
 
-Answer<Choice> plays(const std::string& move, std::optional<Score> score = {}) {
-  Choice choice;
+Answer<PlayerAnswer> plays(const std::string& move, std::optional<Score> score = {}) {
+  PlayerAnswer choice;
   choice.move = move;
   choice.score = score;
   return choice;
@@ -52,11 +52,12 @@ Answer<Choice> plays(const std::string& move, std::optional<Score> score = {}) {
 struct World {
   test::FakeWorld fake;
   test::FakeEngine referee{fake};
-  Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
+  MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
 
-  std::optional<PlayedGame> play(Puppet& first, Puppet& second, const Opening& opening = {},
-                                 std::stop_token stop = {}) {
-    const Table table{referee, {Seat{first, settings.players[0]}, Seat{second, settings.players[1]}}, settings, stop};
+  std::optional<FinishedGame> play(Puppet& first, Puppet& second, const Opening& opening = {},
+                                   std::stop_token stop = {}) {
+    const GameSetup table{
+        referee, {Seat{first, settings.players[0]}, Seat{second, settings.players[1]}}, settings, stop};
     auto game = play_game(table, opening);
     REQUIRE(game);
     return *game;
@@ -70,7 +71,7 @@ TEST_CASE("a game goes to its end by the rules") {
   Puppet first({plays("take3"), plays("3")}), second({plays("3"), plays("1")});
   const auto game = world.play(first, second);
   REQUIRE(game);
-  CHECK(game->record.result == Result::second_wins);
+  CHECK(game->record.result == GameResult::second_wins);
   CHECK(game->record.reason == Reason::rules);
   CHECK(game->record.text == "Bob wins");
   CHECK(moves_text(game->record.moves).substr(0, 2) == "3,");
@@ -85,21 +86,21 @@ TEST_CASE("the opening is not the players'") {
   CHECK(game->record.start == "8");
   CHECK(game->record.moves[1].is_opening);
   CHECK(game->record.moves.size() == 4);
-  CHECK(game->record.result == Result::second_wins);
+  CHECK(game->record.result == GameResult::second_wins);
 }
 
 TEST_CASE("an illegal move, a crash, silence and a resignation lose") {
-  const std::array<std::pair<Answer<Choice>, Reason>, 4> cases{
+  const std::array<std::pair<Answer<PlayerAnswer>, Reason>, 4> cases{
       {{plays("7"), Reason::illegal},
-       {fault(Fault::Kind::crash, "was ended by signal 11"), Reason::crash},
-       {fault(Fault::Kind::late, ""), Reason::time},
-       {Choice{"", {}, 0, 0, true}, Reason::resignation}}};
+       {fault(FaultKind::crash, "was ended by signal 11"), Reason::crash},
+       {fault(FaultKind::late, ""), Reason::time},
+       {PlayerAnswer{"", {}, 0, 0, true}, Reason::resignation}}};
   for (const auto& [answer, reason] : cases) {
     World world;
     Puppet first({plays("1")}), second({answer});
     const auto game = world.play(first, second);
     REQUIRE(game);
-    CHECK(game->record.result == Result::first_wins);
+    CHECK(game->record.result == GameResult::first_wins);
     CHECK(game->record.reason == reason);
     CHECK(game->is_unfit[1] == (reason != Reason::resignation));
     CHECK(game->record.moves.size() == 1);
@@ -107,16 +108,16 @@ TEST_CASE("an illegal move, a crash, silence and a resignation lose") {
 }
 
 // Running out of memory is not counted as an illegal move of Kibitz.
-TEST_CASE("where we could not let a player play there is no result, but a reason") {
+TEST_CASE("if a player could not be run there is no result, but a reason") {
   World world;
-  Puppet first({plays("1")}), second({fault(Fault::Kind::ours, "there is no memory for its search")});
-  const Table table{world.referee,
-                    {Seat{first, world.settings.players[0]}, Seat{second, world.settings.players[1]}},
-                    world.settings,
-                    {}};
+  Puppet first({plays("1")}), second({fault(FaultKind::ours, "not enough memory for its search")});
+  const GameSetup table{world.referee,
+                        {Seat{first, world.settings.players[0]}, Seat{second, world.settings.players[1]}},
+                        world.settings,
+                        {}};
   const auto game = play_game(table, {});
   REQUIRE(!game);
-  CHECK(game.error().message == "player B: there is no memory for its search");
+  CHECK(game.error().message == "player B: not enough memory for its search");
 }
 
 TEST_CASE("clocks run, are incremented, and given again") {
@@ -131,7 +132,7 @@ TEST_CASE("clocks run, are incremented, and given again") {
   REQUIRE(game);
   CHECK(game->record.reason == Reason::time);
   CHECK(game->record.text == "Bob loses on time");
-  CHECK(game->record.result == Result::first_wins);
+  CHECK(game->record.result == GameResult::first_wins);
   REQUIRE(second.questions.size() == 2);
   CHECK(second.questions[0][1].remaining == Milliseconds{1000});
   CHECK(second.questions[1][1].remaining <= Milliseconds{800});
@@ -163,21 +164,21 @@ TEST_CASE("a clock of the processor's time does not run while others have the ma
   CHECK(game->record.moves.at(0).time == Milliseconds{30});
 }
 
-TEST_CASE("where the system does not tell a player's processor time there is no game") {
+TEST_CASE("if the system does not report a player's processor time there is no game") {
   World world;
   world.settings.players[0].allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{0}, 0};
   world.settings.players[0].allowance.timepiece = Timepiece::processor;
   Puppet first({plays("1")}), second({plays("1")});
-  const Table table{world.referee,
-                    {Seat{first, world.settings.players[0]}, Seat{second, world.settings.players[1]}},
-                    world.settings,
-                    {}};
+  const GameSetup table{world.referee,
+                        {Seat{first, world.settings.players[0]}, Seat{second, world.settings.players[1]}},
+                        world.settings,
+                        {}};
   const auto game = play_game(table, {});
   REQUIRE(!game);
-  CHECK(game.error().message == "player A: its processor time is not told by the system");
+  CHECK(game.error().message == "player A: the system does not report its processor time");
 }
 
-TEST_CASE("what a player needs before it can be asked is not on its clock") {
+TEST_CASE("a player's preparation is not on its clock") {
   World world;
   world.settings.players[0].allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{0}, 0};
   world.settings.margin = Milliseconds{0};
@@ -187,13 +188,13 @@ TEST_CASE("what a player needs before it can be asked is not on its clock") {
   CHECK(first.patience >= Milliseconds{100});
 }
 
-TEST_CASE("a game that is broken off is none") {
+TEST_CASE("an interrupted game is not a game") {
   World world;
   std::stop_source stop;
   stop.request_stop();
   Puppet first({plays("1")}), second({plays("1")});
   CHECK(!world.play(first, second, {}, stop.get_token()));
-  Puppet interrupted({fault(Fault::Kind::interrupted, "")});
+  Puppet interrupted({fault(FaultKind::interrupted, "")});
   CHECK(!world.play(interrupted, second));
 }
 
@@ -209,7 +210,7 @@ TEST_CASE("adjudication needs both sides, move after move") {
   CHECK(!judge.after_move(1, -600, 6));
   const auto verdict = judge.after_move(0, 500, 7);
   REQUIRE(verdict);
-  CHECK(verdict->result == Result::first_wins);
+  CHECK(verdict->result == GameResult::first_wins);
   CHECK(verdict->reason == Reason::win);
 }
 

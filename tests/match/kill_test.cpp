@@ -25,17 +25,17 @@ constexpr std::int64_t games_wanted = 400;
   // Each move takes a moment, so that kills also hit games in progress.
   world.on_search = [] { std::this_thread::sleep_for(std::chrono::microseconds(100)); };
   const Catalogue catalogue = test::counters(world);
-  Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
+  MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
   settings.openings.plies = 2;
   const auto referee = make_referee(catalogue, settings);
   auto openings = Openings::make(settings.openings, settings.seed, **referee);
-  auto store = Store::open(database, settings_text(settings));
+  auto store = GameStore::open(database, settings_text(settings));
   if (!store) _exit(2);
   std::ofstream out(log, std::ios::app);
-  const Callbacks callbacks{[&](const Event& event, const Standings&) {
-                              if (event.kind == Event::Kind::finished) out << event.job.number << std::endl;
-                            },
-                            [] { return false; }};
+  const MatchCallbacks callbacks{[&](const Event& event, const Standings&) {
+                                   if (event.kind == EventKind::finished) out << event.job.number << std::endl;
+                                 },
+                                 [] { return false; }};
   const auto end = run_match({catalogue, settings, games_wanted, 1, {}}, *openings, *store, callbacks);
   _exit(end && *end == MatchEnd::complete ? 0 : 3);
 }

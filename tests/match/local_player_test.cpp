@@ -20,7 +20,8 @@ std::chrono::microseconds lateness_after(Milliseconds stall, Timepiece timepiece
   allowance.timepiece = timepiece;
   const ClockTime clock{Milliseconds{1000}, Milliseconds{0}, 0};
   const std::string start;
-  const match::Question question{referee, start, {}, allowance, {clock, clock}, kibitz::Clock::time_point::max(), {}};
+  const match::MoveRequest question{referee, start, {}, allowance, {clock, clock}, kibitz::Clock::time_point::max(),
+                                    {}};
   REQUIRE(player.choose(question).has_value());
   CHECK(world.limits.lateness == std::chrono::microseconds{0});
   REQUIRE(player.choose(question).has_value());

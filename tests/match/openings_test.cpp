@@ -50,7 +50,7 @@ TEST_CASE("openings of PDN, EPD and lines of moves") {
   CHECK(mixed.at(1)->start == "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
 }
 
-TEST_CASE("positions are told whole, and as the game reads them again") {
+TEST_CASE("positions are complete, and the game reads them back") {
   const auto four_fields = openings_in("chess", "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - -\"]\n1... Kd7 *\n").at(0);
   REQUIRE(four_fields);
   CHECK(four_fields->start == "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");

@@ -37,4 +37,4 @@ TEST_CASE("a program's processor time: its own, and that of the program that a s
 
 TEST_CASE("sleeping is free") { CHECK(time_of("sh -c 'sleep 1; echo done; read line'") < Milliseconds{1000}); }
 
-TEST_CASE("there is no processor time of nobody") { CHECK(!processor_time_of(1 << 23)); }
+TEST_CASE("a process that does not exist has no processor time") { CHECK(!processor_time_of(1 << 23)); }

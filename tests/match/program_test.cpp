@@ -12,7 +12,7 @@ namespace {
 
 // A game by the real rules between two scripted programs, and the input of the first.
 struct Scripted {
-  PlayedGame game;
+  FinishedGame game;
   std::string told;
 };
 
@@ -34,7 +34,7 @@ Scripted play(const Case& test) {
   const test::ScratchFolder folder;
   const std::string log = folder.file("log");
   const Catalogue catalogue = standard_catalogue();
-  Settings settings =
+  MatchSettings settings =
       test::settings_of(test.game, {test::fake_program(test.protocol, every_other(test.moves, 0)),
                                     test::fake_program(test.protocol, every_other(test.moves, 1), test.fault)});
   settings.stall = Milliseconds{test.fault == "silent" ? 300 : 20'000};
@@ -50,7 +50,7 @@ Scripted play(const Case& test) {
     unsetenv("FAKE_PROGRAM_LOG");
   }
   const auto referee = make_referee(catalogue, settings);
-  const Table table{
+  const GameSetup table{
       **referee, {Seat{*players[0], settings.players[0]}, Seat{*players[1], settings.players[1]}}, settings, {}};
   auto game = play_game(table, test.opening);
   REQUIRE(game);
@@ -148,7 +148,7 @@ TEST_CASE("Gomocup: a program is left alone for 20 ms after its answer") {
   const test::ScratchFolder folder;
   setenv("FAKE_PROGRAM_LOG", folder.file("log").c_str(), 1);
   const PlayerSpec spec = test::fake_program("gomocup", "7,7;8,8", "times");
-  const Settings settings = test::settings_of("gomoku", {spec});
+  const MatchSettings settings = test::settings_of("gomoku", {spec});
   const auto player = make_player(standard_catalogue(), settings, spec);
   REQUIRE(player);
   REQUIRE((*player)->start());
@@ -157,7 +157,7 @@ TEST_CASE("Gomocup: a program is left alone for 20 ms after its answer") {
   const std::string start;
   std::vector<std::string> moves;
   for (const char* reply : {"i8", "i10"}) {
-    (*player)->settle();
+    (*player)->await_ready();
     const auto choice = (*player)->choose(
         {**referee, start, moves, spec.allowance, {}, kibitz::Clock::now() + Milliseconds{20'000}, {}});
     REQUIRE(choice);
@@ -183,13 +183,13 @@ TEST_CASE("faults lose the game, and say why") {
   CHECK(illegal.record.text == "Black plays 'z9z9', which is illegal");
   const auto resigns = play({"othello", "gtp", {"F5", "D6"}, {}, "resign"}).game;
   CHECK(resigns.record.reason == Reason::resignation);
-  CHECK(resigns.record.result == Result::first_wins);
+  CHECK(resigns.record.result == GameResult::first_wins);
 }
 
 TEST_CASE("players that cannot be are refused in a sentence") {
   const Catalogue catalogue = standard_catalogue();
   const auto refusal = [&](const std::string& game, PlayerSpec spec) {
-    const Settings settings = test::settings_of(game, {spec});
+    const MatchSettings settings = test::settings_of(game, {spec});
     const auto player = make_player(catalogue, settings, spec);
     if (!player) return player.error().message;
     const auto started = (*player)->start();
@@ -221,7 +221,7 @@ TEST_CASE("players that cannot be are refused in a sentence") {
 }
 
 TEST_CASE("clock=cpu is for limits of time, and of Kibitz counts one thread") {
-  const Settings settings = test::settings_of("chess", {});
+  const MatchSettings settings = test::settings_of("chess", {});
   PlayerSpec spec = test::local_player("mine");
   spec.allowance.timepiece = Timepiece::processor;
   CHECK(make_player(standard_catalogue(), settings, spec).error().message ==

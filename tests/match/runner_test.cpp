@@ -24,21 +24,21 @@ struct Extent {
   int stop_after = -1;
 };
 
-Ran run(const Catalogue& catalogue, const Settings& settings, const Extent& extent) {
+Ran run(const Catalogue& catalogue, const MatchSettings& settings, const Extent& extent) {
   const auto referee = make_referee(catalogue, settings);
   REQUIRE(referee);
   auto openings = Openings::make(settings.openings, settings.seed, **referee);
   REQUIRE(openings);
-  auto store = Store::open("", settings_text(settings));
+  auto store = GameStore::open("", settings_text(settings));
   REQUIRE(store);
   int finished = 0;
-  const Callbacks callbacks{[&](const Event& event, const Standings& standings) {
-                              if (event.kind != Event::Kind::finished) return;
-                              ++finished;
-                              CHECK(standings.games() == finished);
-                            },
-                            [&] { return finished == extent.stop_after; }};
-  const Plan plan{catalogue, settings, extent.games, extent.concurrency, extent.sprt};
+  const MatchCallbacks callbacks{[&](const Event& event, const Standings& standings) {
+                                   if (event.kind != EventKind::finished) return;
+                                   ++finished;
+                                   CHECK(standings.games() == finished);
+                                 },
+                                 [&] { return finished == extent.stop_after; }};
+  const MatchPlan plan{catalogue, settings, extent.games, extent.concurrency, extent.sprt};
   REQUIRE(check_players(plan));
   const auto end = run_match(plan, *openings, *store, callbacks);
   REQUIRE(end);
@@ -56,7 +56,8 @@ PlayerSpec at_depth(const std::string& name, int depth) {
 }  // namespace
 
 TEST_CASE("a match at fixed depth gives the same games however many are played at a time") {
-  Settings settings = test::settings_of("connect_four", {at_depth("one", 1), at_depth("three", 3), at_depth("two", 2)});
+  MatchSettings settings =
+      test::settings_of("connect_four", {at_depth("one", 1), at_depth("three", 3), at_depth("two", 2)});
   settings.openings.plies = 2;
   settings.seed = 4;
   const Ran alone = run(standard_catalogue(), settings, {18});
@@ -65,7 +66,7 @@ TEST_CASE("a match at fixed depth gives the same games however many are played a
   REQUIRE(three.games.size() == 18);
   const auto moves = [](const StoredGame& game) {
     std::string text;
-    for (const PlayedMove& played : game.record.moves) text += played.move + ' ';
+    for (const MatchMove& played : game.record.moves) text += played.move + ' ';
     return text;
   };
   for (std::size_t i = 0; i < alone.games.size(); ++i) {
@@ -75,13 +76,13 @@ TEST_CASE("a match at fixed depth gives the same games however many are played a
   }
 }
 
-TEST_CASE("whoever sees to the end draws at tic-tac-toe") {
-  Settings settings = test::settings_of("tic_tac_toe", {at_depth("A", 9), at_depth("B", 9)});
+TEST_CASE("a player that searches to the end draws at tic-tac-toe") {
+  MatchSettings settings = test::settings_of("tic_tac_toe", {at_depth("A", 9), at_depth("B", 9)});
   settings.openings.plies = 1;
   const Ran ran = run(standard_catalogue(), settings, {6, 2});
   REQUIRE(ran.games.size() == 6);
   for (const StoredGame& game : ran.games) {
-    CHECK(game.record.result == Result::draw);
+    CHECK(game.record.result == GameResult::draw);
     CHECK(game.record.reason == Reason::rules);
     CHECK(game.record.moves.size() == 9);
     CHECK(game.record.moves[0].is_opening);
@@ -91,7 +92,7 @@ TEST_CASE("whoever sees to the end draws at tic-tac-toe") {
 
 TEST_CASE("the sequential test ends a match") {
   test::FakeWorld world;
-  Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
+  MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
   // The side that moves first always wins, so all pairs are even: elo0 = -200 against elo1 = -100 is decided soon.
   const Ran ran = run(test::counters(world), settings, {1000, 1, SprtBounds{-200, -100, 0.05, 0.05}});
   CHECK(ran.end == MatchEnd::decided);
@@ -101,28 +102,28 @@ TEST_CASE("the sequential test ends a match") {
 
 TEST_CASE("an interrupted match keeps what was finished") {
   test::FakeWorld world;
-  Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
+  MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
   const Ran ran = run(test::counters(world), settings, {1'000'000, 1, {}, 5});
   CHECK(ran.end == MatchEnd::interrupted);
   CHECK(ran.games.size() >= 5);
   CHECK(ran.games.size() < 1'000'000);
 }
 
-TEST_CASE("a search without memory ends the match, and is nobody's illegal move") {
+TEST_CASE("a search that runs out of memory ends the match, and is not an illegal move") {
   test::FakeWorld world;
   world.on_search = [&world] {
     if (world.searches == 9) throw std::bad_alloc();
   };
-  const Settings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
+  const MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
   const Catalogue catalogue = test::counters(world);
   auto openings = Openings::make(settings.openings, settings.seed, **make_referee(catalogue, settings));
-  auto store = Store::open("", settings_text(settings));
+  auto store = GameStore::open("", settings_text(settings));
   REQUIRE(openings);
   REQUIRE(store);
   const auto end = run_match({catalogue, settings, 10, 1, {}}, *openings, *store,
                              {[](const Event&, const Standings&) {}, [] { return false; }});
   REQUIRE(!end);
-  CHECK(end.error().message == "player A: there is no memory for its search");
+  CHECK(end.error().message == "player A: not enough memory for its search");
   const auto games = store->games();
   REQUIRE(games);
   CHECK(games->size() == 1);  // of five moves; the ninth search is A's, in game 2
@@ -132,17 +133,18 @@ TEST_CASE("a search without memory ends the match, and is nobody's illegal move"
 }
 
 TEST_CASE("a player that crashes is started again for the next game") {
-  Settings settings = test::settings_of("othello", {at_depth("kibitz", 1), test::fake_program("gtp", "", "crash")});
+  MatchSettings settings =
+      test::settings_of("othello", {at_depth("kibitz", 1), test::fake_program("gtp", "", "crash")});
   const Ran ran = run(standard_catalogue(), settings, {4});
   REQUIRE(ran.games.size() == 4);
   for (const StoredGame& game : ran.games) {
     CHECK(game.record.reason == Reason::crash);
-    CHECK((game.record.result == Result::first_wins) == (game.first == "kibitz"));
+    CHECK((game.record.result == GameResult::first_wins) == (game.first == "kibitz"));
   }
 }
 
 TEST_CASE("games are written as their players read them") {
-  const auto text = [](const std::string& game, const Opening& opening, Result result) {
+  const auto text = [](const std::string& game, const Opening& opening, GameResult result) {
     const auto referee = make_engine(standard_catalogue(), game);
     StoredGame stored{7, "A \"a\"", "B", {}, "2026-01-02T03:04:05Z"};
     stored.record.start = opening.start;
@@ -157,7 +159,7 @@ TEST_CASE("games are written as their players read them") {
     REQUIRE(exported);
     return *exported;
   };
-  CHECK(text("chess", {"", {"e2e4", "e7e5", "g1f3"}}, Result::first_wins) ==
+  CHECK(text("chess", {"", {"e2e4", "e7e5", "g1f3"}}, GameResult::first_wins) ==
         "[Event \"kibitz match\"]\n[Site \"?\"]\n[Date \"2026.01.02\"]\n[Round \"7\"]\n[White \"A \\\"a\\\"\"]\n[Black "
         "\"B\"]\n"
         "[Result \"1-0\"]\n[PlyCount \"3\"]\n[Termination \"time\"]\n\n"
@@ -174,13 +176,13 @@ TEST_CASE("games are written as their players read them") {
   CHECK(format_of("x.psq", "gomoku") == "psq");
   CHECK(format_of("x.sgf", "chess") == "'x.sgf' cannot be written: SGF holds games of go and gomoku, not of chess");
   const std::string start = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1";
-  const std::string black_first = text("chess", {start, {"e8d7", "e2e4"}}, Result::draw);
+  const std::string black_first = text("chess", {start, {"e8d7", "e2e4"}}, GameResult::draw);
   CHECK(black_first.find("[FEN \"" + start + "\"]") != std::string::npos);
   CHECK(black_first.find("\n1... Kd7 {book} 2. e4 {") != std::string::npos);
-  const std::string pdn = text("checkers", {"", {"11-15", "23-19"}}, Result::first_wins);
+  const std::string pdn = text("checkers", {"", {"11-15", "23-19"}}, GameResult::first_wins);
   CHECK(pdn.find("[White \"B\"]\n[Black \"A \\\"a\\\"\"]\n[Result \"1-0\"]\n") != std::string::npos);
   CHECK(pdn.find("[GameType \"21\"]") != std::string::npos);
-  const std::string ggf = text("othello", {"", {"f5", "d6"}}, Result::second_wins);
+  const std::string ggf = text("othello", {"", {"f5", "d6"}}, GameResult::second_wins);
   CHECK(ggf.starts_with("(;GM[Othello]"));
   CHECK(ggf.ends_with("]B[F5]W[D6/0.25/0.040];)\n"));
 }

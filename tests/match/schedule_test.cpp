@@ -8,11 +8,11 @@
 using namespace kibitz::match;
 
 TEST_CASE("round robin: everyone with everyone, each opening with both colours") {
-  const auto pairs = pairings(4, Format::round_robin);
+  const auto pairs = pairings(4, MatchFormat::round_robin);
   REQUIRE(pairs.size() == 6);
   std::map<std::pair<std::size_t, std::size_t>, std::set<std::int64_t>> openings;
   for (std::int64_t number = 1; number <= 6 * 2 * 3; ++number) {
-    const Job job = job_of(pairs, number);
+    const ScheduledGame job = job_of(pairs, number);
     CHECK(job.first != job.second);
     CHECK(openings[{job.first, job.second}].insert(job.opening).second);
   }
@@ -21,13 +21,13 @@ TEST_CASE("round robin: everyone with everyone, each opening with both colours")
 }
 
 TEST_CASE("gauntlet: the first against all others") {
-  for (const Pairing& pairing : pairings(5, Format::gauntlet)) CHECK(pairing.one == 0);
-  CHECK(pairings(5, Format::gauntlet).size() == 4);
+  for (const Pairing& pairing : pairings(5, MatchFormat::gauntlet)) CHECK(pairing.one == 0);
+  CHECK(pairings(5, MatchFormat::gauntlet).size() == 4);
 }
 
 TEST_CASE("the two games of a pair follow each other") {
-  const auto pairs = pairings(2, Format::round_robin);
-  const Job one = job_of(pairs, 7), two = job_of(pairs, 8);
+  const auto pairs = pairings(2, MatchFormat::round_robin);
+  const ScheduledGame one = job_of(pairs, 7), two = job_of(pairs, 8);
   CHECK(one.pair == two.pair);
   CHECK(one.opening == 3);
   CHECK(two.opening == 3);

@@ -19,7 +19,7 @@ TEST_CASE("Elo is the logistic curve") {
   CHECK(elo_of_score(0) < 0);
 }
 
-TEST_CASE("error bars come from pairs: a pair that each side wins once tells as little as two draws") {
+TEST_CASE("error bars are computed from pairs: a pair of one win each has the same information as two draws") {
   // Ten pairs with 1 point each: no variance, so Laplace's rule gives the bounds.
   const Estimate even = mean_score({0, 0, 10, 0, 0});
   CHECK(even.value == 0.5);
@@ -98,14 +98,14 @@ TEST_CASE("the sequential test errs about as often as it says") {
 }
 
 TEST_CASE("standings count games, pairs and faults from both sides") {
-  const auto pairs = pairings(2, Format::round_robin);
+  const auto pairs = pairings(2, MatchFormat::round_robin);
   Standings standings(2);
-  GameRecord record;
-  record.result = Result::first_wins;
+  MatchGame record;
+  record.result = GameResult::first_wins;
   record.reason = Reason::time;
   standings.add(job_of(pairs, 1), record);
   CHECK(standings.of(0).pairs == PairCounts{});
-  record.result = Result::draw;
+  record.result = GameResult::draw;
   record.reason = Reason::rules;
   standings.add(job_of(pairs, 2), record);
   CHECK(standings.of(0).games.wins == 1);
@@ -116,7 +116,7 @@ TEST_CASE("standings count games, pairs and faults from both sides") {
   CHECK(standings.between(1, 0).time_losses == 1);
   CHECK(standings.of(0).time_losses == 0);
   // The second game of a pair may end first.
-  record.result = Result::second_wins;
+  record.result = GameResult::second_wins;
   standings.add(job_of(pairs, 4), record);
   standings.add(job_of(pairs, 3), record);
   CHECK(standings.of(0).pairs == PairCounts{0, 0, 1, 1, 0});

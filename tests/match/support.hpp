@@ -9,7 +9,7 @@
 
 #include "cli/fake_engine.hpp"
 #include "match/game_loop.hpp"
-#include "match/store.hpp"
+#include "match/game_store.hpp"
 #include "scratch_folder.hpp"
 
 namespace kibitz::test {
@@ -40,8 +40,8 @@ inline match::PlayerSpec fake_program(const std::string& protocol, const std::st
   return spec;
 }
 
-inline match::Settings settings_of(const std::string& game, std::vector<match::PlayerSpec> players) {
-  match::Settings settings;
+inline match::MatchSettings settings_of(const std::string& game, std::vector<match::PlayerSpec> players) {
+  match::MatchSettings settings;
   settings.game = game;
   settings.players = std::move(players);
   settings.openings.plies = 0;

@@ -25,12 +25,12 @@ TEST_CASE("contradictions are refused") {
             .starts_with("options 'null_move.double' and"));
 }
 
-TEST_CASE("what does nothing does not stand in the way") {
+TEST_CASE("an option without effect does not conflict") {
   CHECK(complaint({{"etc", "on"}}).empty());
   CHECK(complaint({{"null_move.danger", "2"}}).empty());
 }
 
-TEST_CASE("a preset's rows that come to nothing do not stand in the way") {
+TEST_CASE("rows of a preset without effect do not conflict") {
   auto engine = make_chess_engine();
   REQUIRE(engine->set_preset("strong"));
   REQUIRE(engine->set_option("table", "off"));

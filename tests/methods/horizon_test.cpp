@@ -56,13 +56,13 @@ TEST_CASE("quiescence: checks without bound do not end, bounded ones do") {
   CHECK(end("-1") == End::nodes);
 }
 
-TEST_CASE("quiescence: nobody stands pat in check") {
+TEST_CASE("quiescence: no stand-pat in check") {
   constexpr auto back_rank = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
   CHECK(is_win(search_chess(back_rank, 1, {{"quiescence", "captures"}}).score));
   CHECK(!is_win(search_chess(back_rank, 1, {}).score));
 }
 
-TEST_CASE("danger: the evaluation asks for more depth, and stops asking four plies below the horizon") {
+TEST_CASE("danger: the evaluation requests more depth, down to four plies below the horizon") {
   constexpr auto promotion = "8/4k1P1/8/8/8/8/8/4K3 b - - 0 1";
   for (const int depth : {1, 2}) {
     const Found fixed = search_chess(promotion, depth, {});

@@ -33,7 +33,7 @@ TEST_CASE("k best: nor one of theirs, so the queen is taken") {
   CHECK(search_widely(legal, 4, {{"k_best", "5"}}).move == "Bxd1");
 }
 
-TEST_CASE("captures only: the quiet mate behind a sacrifice is not seen, what is behind captures is") {
+TEST_CASE("captures only: the quiet mate after a sacrifice is missed, one after captures is found") {
   CHECK(search_widely(smothered, 3, {{"captures_only", "2"}}).move != "Qg8+");
   CHECK(search_widely(smothered, 3, {{"captures_only", "3"}}).move == "Qg8+");
   // A protected pawn: at depth 1 the queen captures it; one ply of captures recaptures the queen.

@@ -19,14 +19,14 @@ TEST_CASE("commands are words, with quotes") {
   CHECK(!command_words("  "));
 }
 
-TEST_CASE("lines: with and without a carriage return, the last without a newline is none") {
+TEST_CASE("lines: with and without a carriage return; a last one without a newline does not count") {
   auto process = LineProcess::start("sh -c 'read x; printf \"%s!\\r\\nb\\nrest\" $x'", "");
   REQUIRE(process);
   CHECK((*process)->send("a"));
   CHECK((*process)->receive(in(10'000), {}) == "a!");
   CHECK((*process)->receive(in(10'000), {}) == "b");
   CHECK((*process)->receive(in(10'000), {}).error() == LineProcess::Silence::closed);
-  CHECK((*process)->how_it_ended() == "ended with status 0");
+  CHECK((*process)->exit_description() == "ended with status 0");
 }
 
 TEST_CASE("a line of more than a mebibyte loses its beginning, not its end") {
@@ -54,15 +54,15 @@ TEST_CASE("how a program ended, in words; a program that is not there") {
   auto crashed = LineProcess::start("sh -c 'kill -SEGV $$'", "");
   REQUIRE(crashed);
   CHECK((*crashed)->receive(in(10'000), {}).error() == LineProcess::Silence::closed);
-  CHECK((*crashed)->how_it_ended() == "was ended by signal 11 (Segmentation fault)");
+  CHECK((*crashed)->exit_description() == "was ended by signal 11 (Segmentation fault)");
   auto failed = LineProcess::start("sh -c 'exit 7'", "");
   REQUIRE(failed);
   CHECK((*failed)->receive(in(10'000), {}).error() == LineProcess::Silence::closed);
-  CHECK((*failed)->how_it_ended() == "ended with status 7");
+  CHECK((*failed)->exit_description() == "ended with status 7");
   auto mute = LineProcess::start("sh -c 'exec >&-; sleep 100'", "");
   REQUIRE(mute);
   CHECK((*mute)->receive(in(10'000), {}).error() == LineProcess::Silence::closed);
-  CHECK((*mute)->how_it_ended() == "closed its output");
+  CHECK((*mute)->exit_description() == "closed its output");
   CHECK(LineProcess::start("/no/such/program x", "").error().message ==
         "cannot run '/no/such/program x': No such file or directory");
   CHECK(LineProcess::start("a 'b", "").error().message == "a quote is not closed in the command 'a 'b'");

@@ -68,7 +68,7 @@ refuses "'/no/such/file'" analyse chess --epd /no/such/file
 refuses "'/no/such/file'" play chess --load /no/such/file
 refuses "'15'" play chess --level 15
 
-refuses "--infinite has no limit beside it, and --depth is one" analyse chess --infinite --depth 1
+refuses "--infinite cannot be combined with the limit --depth" analyse chess --infinite --depth 1
 refuses "--epd FILE" analyse chess --resume x
 refuses "more than 256 MiB" match nim --player strong --player strong --each depth=1 --openings /dev/zero
 
@@ -79,11 +79,11 @@ if (ulimit -v 400000 && run games); then
     # Files are streamed: an endless one uses no more memory than others.
     refuses "more than 256 MiB" match nim --player strong --player strong --each depth=1 --openings /dev/zero
     run match chess --player strong,hash=1000 --player strong --each depth=1
-    [ $? = 2 ] && grep -qF "1000 MiB are not to be had" "$place/err" && ! grep -q Finished "$place/out" ||
+    [ $? = 2 ] && grep -qF "1000 MiB are unavailable" "$place/err" && ! grep -q Finished "$place/out" ||
       complain "a match without memory for a table: $(cat "$place/out" "$place/err")"
     echo '{"id":1,"game":"nim","depth":2}' | timeout 60 "$program" serve --stdio --workers 256 >"$place/out" 2>"$place/err" ||
       complain "serve under a memory limit: $(cat "$place/err")"
-    grep -qF "workers, more are not to be had" "$place/out" || complain "serve should say how many workers: $(head -c 500 "$place/out")"
+    grep -qF "workers could be started" "$place/out" || complain "serve should say how many workers: $(head -c 500 "$place/out")"
     exit $failures
   ) || failures=$((failures + 1))
 fi
@@ -133,7 +133,7 @@ for verb in 'analyse nim 19,19,19' 'solve nim 19,19,19' 'analyse othello --searc
   (trap '' XFSZ; ulimit -f 20; run ${verb//,/ } --nodes 50000 --trace "$place/full.arrow")
   status=$?
   [ $status = 1 ] || complain "a recording on a full disk: status $status, not 1: $verb"
-  grep -qF "the recording is not whole: cannot write '$place/full.arrow'" "$place/err" || complain "a full disk is not told: $(cat "$place/err")"
+  grep -qF "the recording is incomplete: cannot write '$place/full.arrow'" "$place/err" || complain "a full disk is not reported: $(cat "$place/err")"
   [ -s "$place/out" ] || complain "a recording on a full disk takes the result along: $verb"
 done
 

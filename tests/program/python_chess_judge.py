@@ -35,7 +35,7 @@ def both(engine):
     shuffle = chess.Board()
     for move in ["g1f3", "g8f6", "f3g1", "f6g8"] * 3:
         shuffle.push_uci(move)
-    check(engine.play(shuffle, chess.engine.Limit(depth=3)).move, "a move after a repetition nobody claimed")
+    check(engine.play(shuffle, chess.engine.Limit(depth=3)).move, "a move after an unclaimed repetition")
     # Last: under XBoard a time per move stays in force next to a depth.
     play_game(engine, chess.engine.Limit(time=0.02), chess.Board(), 12)
 

@@ -112,7 +112,7 @@ waiting=$!
 until "$kibitz" ledger status play.db --json 2>/dev/null | grep -q '"kind":"learn"'; do sleep 0.1; done
 pkill -INT -P $waiting
 wait $waiting && exit 1
-grep -q '^interrupted; the same command goes on$' shared
+grep -q '^interrupted; the same command continues$' shared
 played_elsewhere &
 waiting=$!
 for i in 1 2; do
@@ -139,12 +139,12 @@ with sqlite3.connect("play.db") as ledger:
     ledger.execute("delete from results where job in (select address from jobs where notes <> '')")
 PYTHON
 rm played/connect_four-2.*
-fails_with "12 of 12 blocks of games were set aside; kibitz ledger status says why" "${learn[@]}" --data played --out x.net --ledger play.db --jobs 1
+fails_with "12 of 12 blocks of games are quarantined; kibitz ledger status says why" "${learn[@]}" --data played --out x.net --ledger play.db --jobs 1
 grep -q "the ledger's weights are not those of the address" <<<"$("$kibitz" ledger status play.db)"
 
 # ---- errors
 fails_with "give --ledger or --play-only, not both" learn connect_four --ledger work.db --play-only
-fails_with "--jobs goes with --ledger" learn connect_four --jobs 2
+fails_with "--jobs needs --ledger" learn connect_four --jobs 2
 fails_with "'lines.epd' is no ledger: file is not a database" "${learn[@]}" --data x --out x.net --ledger lines.epd
 fails_with "give --ledger or --shard, not both" perft chess --depth 3 --ledger work.db --shard 1/2
 fails_with "--shard takes I/N, from 1/N to N/N, not '4/3'" perft chess --depth 3 --shard 4/3 --store x.db
@@ -167,6 +167,6 @@ python3 - <<'PYTHON'
 import sqlite3
 with sqlite3.connect("work.db") as ledger: ledger.execute("update tasks set state = 0, attempts = 0"); ledger.execute("delete from results")
 PYTHON
-fails_with "the work in chess is of the build '0.0.9 f00', and this one, '" worker --ledger work.db
+fails_with "the work in chess needs the build '0.0.9 f00'; this build, '" worker --ledger work.db
 "$kibitz" doctor --ledger work.db >doctor && exit 1
 grep -q "^work.*ILL.*0.0.9 f00" doctor

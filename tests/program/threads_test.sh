@@ -48,7 +48,7 @@ with_few() {
       0) answered=1 ;;
       2)
         refused=1
-        grep -Eq '^kibitz: .*(cannot start a thread|cannot play .* games at a time|threads? .*not to be had): ?.*' err &&
+        grep -Eq '^kibitz: .*(cannot start a thread|cannot play .* games at a time|threads? .*unavailable): ?.*' err &&
           [ "$(grep -c '^kibitz: ' err)" = 1 ] || complain "$threads threads, $*: $(cat err)"
         ;;
       *) complain "$threads threads, status $status: $*: $(tail -n 3 err)" ;;

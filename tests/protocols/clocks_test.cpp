@@ -1,8 +1,8 @@
 // Incomplete clocks, and numbers larger than any time.
 #include <doctest/doctest.h>
 
+#include "protocols/clock_info.hpp"
 #include "protocols/gomocup_limits.hpp"
-#include "protocols/told_clocks.hpp"
 #include "protocols/uci_go.hpp"
 #include "protocols/xboard_clock.hpp"
 #include "tests/protocols/conversation.hpp"
@@ -95,7 +95,7 @@ TEST_CASE("no number of milliseconds, seconds or hundredths is too large") {
   CHECK(of_xboard(&XboardClock::set_seconds_per_move, "1e300") == longest_time);
   GomocupLimits gomocup;
   for (const char* key : {"timeout_turn", "timeout_match", "time_left"}) gomocup.take(key, "99999999999999999999");
-  CHECK(gomocup.of_turn().clock->remaining == longest_time);
+  CHECK(gomocup.turn_limits().clock->remaining == longest_time);
 }
 
 TEST_CASE("a search for ever is stopped as any other") {

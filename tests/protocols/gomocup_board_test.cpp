@@ -32,7 +32,7 @@ TEST_CASE("a point has two numbers, a stone two or three, each from 0 to 100") {
   for (const char* text : {"3", "3,4,2,1", "3,4,x", "3,4,-1"}) CHECK(!read_gomocup_stone(text));
 }
 
-TEST_CASE("the board from its top row down; which field is black is said, others than 1 and 2 are left out") {
+TEST_CASE("the board from its top row down; the black field is named, values other than 1 and 2 are ignored") {
   const GomocupBoard board{4, 3, {{0, 0, 1}, {3, 0, 2}, {1, 2, 1}, {2, 1, 3}, {2, 2, 0}}};
   CHECK(position_text(board, 1, 'x') == ".x../..../x..o x");
   CHECK(position_text(board, 2, 'o') == ".o../..../o..x o");

@@ -19,7 +19,7 @@ void left_alone(const char* protocol, const std::string& lines) {
   std::jthread leaves([&] {
     pipe.put(lines);
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
-    channel.hang_up();
+    channel.mark_broken();
     pipe.close();  // as PolledInput does
   });
   find_protocol(protocol)->run(channel, standard_catalogue());
@@ -28,7 +28,7 @@ void left_alone(const char* protocol, const std::string& lines) {
 
 }  // namespace
 
-TEST_CASE("work is told once that nobody reads on, whoever finds it out, and not after its end") {
+TEST_CASE("running work is notified once that the reader is gone, by whichever thread notices, and ended work never") {
   std::istringstream in;
   std::ostringstream out;
   Channel channel(in, out);
@@ -40,14 +40,14 @@ TEST_CASE("work is told once that nobody reads on, whoever finds it out, and not
   out.setstate(std::ios::badbit);
   channel.write("x");
   channel.write("y");
-  channel.hang_up();
+  channel.mark_broken();
   CHECK(told == 1);
   CHECK(told_before == 0);
   const Channel::Work late(channel, [&] { ++told; });
   CHECK(told == 2);
 }
 
-TEST_CASE("every protocol ends when nobody reads on") {
+TEST_CASE("every protocol ends when its reader is gone") {
   left_alone("uci", "setoption name UCI_Variant value tic_tac_toe\ngo infinite\n");
   left_alone("uci", "go depth 100\n");
   left_alone("uci", "go ponder wtime 100 btime 100\n");

@@ -37,7 +37,7 @@ TEST_CASE("a value is written so that it is read again") {
     CHECK(*parse_hub_line("say it=" + hub_value(value)).find("it") == value);
 }
 
-TEST_CASE("positions: who moves, then 32 squares, as PDN writes them") {
+TEST_CASE("positions: the side to move, then 32 squares, as in PDN") {
   CHECK(read_hub_position("W" + std::string(32, 'e')) == "W:W:B");
   CHECK(read_hub_position("Bw" + std::string(30, 'e') + "B") == "B:W1:BK32");
   CHECK(read_hub_position("WWwbB" + std::string(28, 'e')) == "W:WK1,2:B3,K4");
@@ -49,7 +49,7 @@ TEST_CASE("positions: who moves, then 32 squares, as PDN writes them") {
             .starts_with("a square is w, b, W, B or e, not 'x' in "));
 }
 
-TEST_CASE("captures tell the men taken, in order of their squares; other moves are as they are") {
+TEST_CASE("captures list the captured men, ordered by square; other moves are unchanged") {
   CHECK(hub_move("11-15") == "11-15");
   CHECK(hub_move("15x22") == "15x22x18");
   CHECK(hub_move("22x15") == "22x15x18");

@@ -10,7 +10,7 @@ TEST_CASE("json: a win counts the winner's moves, and both sides' as plies") {
   CHECK(score_json(-win_score + 4) == Json{{"kind", "loss"}, {"value", 2}, {"plies", 4}});
 }
 
-TEST_CASE("json: a win whose length is not known has none") {
+TEST_CASE("json: a win of unknown length has no length") {
   for (const int distance : {database_distance, 50'001}) {
     CHECK(score_json(win_score - distance) == Json{{"kind", "win"}, {"value", nullptr}, {"plies", nullptr}});
     CHECK(score_json(-win_score + distance) == Json{{"kind", "loss"}, {"value", nullptr}, {"plies", nullptr}});

@@ -73,7 +73,7 @@ TEST_CASE("the lowest levels overlook moves, each level fewer than the one below
   for (int i = 0; i < 20; ++i) CHECK(seen(1, {"e4"}) == std::vector<std::string>{"e4"});
 }
 
-TEST_CASE("whatever few nodes a level looks at, and whatever it overlooks, the move it plays has a score") {
+TEST_CASE("however few nodes a level searches, and whatever it overlooks, its move has a score") {
   for (const CatalogueEntry& entry : standard_catalogue())
     for (const int level : {1, 3, 6}) {
       const auto engine = *make_engine(standard_catalogue(), entry.name);

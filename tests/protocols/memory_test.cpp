@@ -9,11 +9,11 @@ using test::Conversation;
 
 namespace {
 
-const std::string sentence = "65536 MiB are not to be had (option hash); it stays at ";
+const std::string sentence = "65536 MiB are unavailable: option hash stays at ";
 
 }  // namespace
 
-TEST_CASE("UCI: a table that cannot be had is told of at isready, and the next search finds the mate") {
+TEST_CASE("UCI: a table that cannot be allocated is reported at isready, and the next search finds the mate") {
   Conversation conversation("uci");
   conversation.say("setoption name Hash value 65536");
   conversation.say("isready");
@@ -37,7 +37,7 @@ TEST_CASE("UCI: a search without iterative deepening, which needs a depth, is re
   conversation.end();
 }
 
-TEST_CASE("UCI: it is told of at go where nobody asked whether it is ready") {
+TEST_CASE("UCI: without isready, it is reported at go") {
   Conversation conversation("uci");
   conversation.say("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1");
   conversation.say("setoption name Hash value 2");
@@ -52,7 +52,7 @@ TEST_CASE("UCI: it is told of at go where nobody asked whether it is ready") {
   CHECK(conversation.count("info string " + sentence + "2") == 1);
 }
 
-TEST_CASE("other protocols tell it once, and search") {
+TEST_CASE("other protocols report it once, and search") {
   struct Case {
     const char* protocol;
     std::vector<std::string> lines;

@@ -71,7 +71,7 @@ TEST_CASE("every legal move of flipello and xiangqi comes back as it went") {
   }
 }
 
-TEST_CASE("a repetition that nobody claimed has a move, and the game is the same afterwards") {
+TEST_CASE("an unclaimed repetition has a best move, and the game is the same afterwards") {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   const Words shuffle{"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"};
   REQUIRE(engine->set_position("", shuffle));
@@ -135,12 +135,12 @@ TEST_CASE("UCI lists every option of the search with its range, and takes every 
     const auto line = std::ranges::find_if(
         lines, [&](const std::string& text) { return text.starts_with("option name " + name + " type "); });
     REQUIRE(line != lines.end());
-    if (option.kind == OptionInfo::Kind::number)
+    if (option.kind == OptionKind::number)
       CHECK(line->ends_with(" min " + std::to_string(option.least) + " max " + std::to_string(option.most)));
     for (const std::string& choice : option.choices) CHECK(line->find(" var " + choice) != std::string::npos);
     std::vector<std::string> values = option.choices;
-    if (option.kind == OptionInfo::Kind::number) values = {std::to_string(option.least), std::to_string(option.most)};
-    if (option.kind == OptionInfo::Kind::flag) values = {"true", "false"};
+    if (option.kind == OptionKind::number) values = {std::to_string(option.least), std::to_string(option.most)};
+    if (option.kind == OptionKind::flag) values = {"true", "false"};
     for (const std::string& value : values) conversation.say("setoption name " + name + " value " + value);
   }
   conversation.say("setoption name mulTIpv value 3");
@@ -149,7 +149,7 @@ TEST_CASE("UCI lists every option of the search with its range, and takes every 
   for (const std::string& line : conversation.lines()) CHECK(line.find("error: option") == std::string::npos);
 }
 
-TEST_CASE("JSON tells a proved draw from an even estimate, and to which depth") {
+TEST_CASE("JSON distinguishes a proved draw from an even estimate, and gives the depth") {
   AnalysedLine line{0, Bound::exact, {{"a", "A"}}, std::nullopt};
   line.depth = 5;
   CHECK(line_json(line) == Json::parse(R"({"score": {"kind": "evaluation", "value": 0}, "bound": "exact", "depth": 5,
@@ -160,7 +160,7 @@ TEST_CASE("JSON tells a proved draw from an even estimate, and to which depth") 
   CHECK(line_json(line).at("score").at("kind") == "evaluation");
 }
 
-TEST_CASE("a first line tells its protocol") {
+TEST_CASE("a first line identifies its protocol") {
   const auto name = [](const char* line) {
     const Protocol* protocol = recognise(line);
     return protocol ? protocol->name : "none";
@@ -204,13 +204,13 @@ TEST_CASE("Hub's lines, and every legal capture of English draughts there and ba
 TEST_CASE("Gomocup's limits") {
   GomocupLimits limits;
   CHECK(limits.take("timeout_turn", "1000") == std::nullopt);
-  CHECK(limits.of_turn().time == Milliseconds{950});
-  CHECK(!limits.of_turn().clock);
+  CHECK(limits.turn_limits().time == Milliseconds{950});
+  CHECK(!limits.turn_limits().clock);
   limits.take("timeout_match", "100000");
   limits.take("time_left", "4000");
-  CHECK(limits.of_turn().clock->remaining == Milliseconds{4000});
+  CHECK(limits.turn_limits().clock->remaining == Milliseconds{4000});
   limits.take("timeout_turn", "0");
-  CHECK(limits.of_turn().time == Milliseconds{0});
+  CHECK(limits.turn_limits().time == Milliseconds{0});
   CHECK(limits.take("max_memory", "83886080") == 26);
   CHECK(limits.take("max_memory", "0") == 128);
   CHECK(limits.take("max_memory", "many") == std::nullopt);

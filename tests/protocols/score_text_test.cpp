@@ -39,7 +39,7 @@ TEST_CASE("hundredths: estimates as they are, points a hundred each, all below a
   CHECK(hundredths_of(-win_score + 7) == 7 - most_hundredths);
 }
 
-TEST_CASE("a bound is told behind the score, of either kind") {
+TEST_CASE("either kind of bound is printed after the score") {
   CHECK(text(12, Bound::upper) == "cp 12 upperbound");
   CHECK(text(12, Bound::lower) == "cp 12 lowerbound");
   CHECK(text(win_score - 3, Bound::lower) == "mate 2 lowerbound");

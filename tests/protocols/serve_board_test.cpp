@@ -86,7 +86,7 @@ TEST_CASE("choose: a level and a seed make a move, the same every time") {
         "level is a whole number from 1 to 1000, not '0'");
 }
 
-TEST_CASE("an engine that is kept finds its table again; other settings make it anew") {
+TEST_CASE("a kept engine reuses its table; other settings recreate it") {
   const auto question = [](int id, const std::string& more) {
     return R"({"id":)" + std::to_string(id) + R"(,"game":"chess","depth":5)" + more + "}";
   };

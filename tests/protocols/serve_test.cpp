@@ -8,6 +8,7 @@
 #include "kibitz/core/random.hpp"
 #include "protocols/read_json.hpp"
 #include "protocols/serve.hpp"
+#include "rounds.hpp"
 #include "tests/protocols/conversation.hpp"
 
 using namespace kibitz;
@@ -80,17 +81,18 @@ TEST_CASE("serve: a question nested too deep is one error, and the others are an
   CHECK(answered.errors == 3);
 }
 
-TEST_CASE("serve: a question can be cancelled behind twelve thousand others, and so can the one that runs") {
+TEST_CASE("serve: a question can be cancelled while thousands wait before it, and so can the running one") {
+  const int before = test::rounds(12'000);
   Conversation conversation(with_workers<1>);
   conversation.say(question(-1, endless));
-  for (int id = 0; id < 12'000; ++id) conversation.say(question(id, quick));
-  conversation.say(question(12'000, endless));
-  conversation.say(cancel(12'000));
+  for (int id = 0; id < before; ++id) conversation.say(question(id, quick));
+  conversation.say(question(before, endless));
+  conversation.say(cancel(before));
   conversation.say(cancel(-1));
-  conversation.say(question(12'001, quick));
+  conversation.say(question(before + 1, quick));
   conversation.end();
   const Answered answered = answers_in(conversation.lines());
-  CHECK(answered.results.size() == 12'003);
+  CHECK(answered.results.size() == static_cast<std::size_t>(before) + 3);
   CHECK(answered.errors == 0);
   CHECK(answered.stopped >= 1);  // the other may have been cancelled before its search began
 }
@@ -103,8 +105,7 @@ TEST_CASE("serve: where there is no room for more questions, they are refused, a
   conversation.say(question(-1, endless));
   for (int id = 0; id < 1000; ++id) conversation.say(question(id, quick));
   conversation.say(cancel(-1));
-  CHECK(conversation.await(R"({"schema":1,"type":"error")").find("questions wait, and there is no room for more") !=
-        std::string::npos);
+  CHECK(conversation.await(R"({"schema":1,"type":"error")").find("the queue is full: ") != std::string::npos);
   conversation.end();
   const Answered answered = answers_in(conversation.lines());
   CHECK(answered.results.contains(-1));
@@ -143,7 +144,7 @@ TEST_CASE("serve: a storm of questions and cancels, all answered once") {
   CHECK(answered.errors <= unknown);
 }
 
-TEST_CASE("serve: nobody reads on, and it is over: what runs, what waits, and what is still to be read") {
+TEST_CASE("serve: without a reader everything ends: running questions, waiting ones, and unread input") {
   std::string all;
   for (int id = 0; id < 100; ++id) all += question(id, endless) + "\n";
   std::istringstream in(all);
@@ -151,7 +152,7 @@ TEST_CASE("serve: nobody reads on, and it is over: what runs, what waits, and wh
   Channel channel(in, out);
   std::jthread leaves([&] {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    channel.hang_up();
+    channel.mark_broken();
   });
   serve(channel, standard_catalogue(), {.workers = 2});
   CHECK(out.str().empty());

@@ -34,7 +34,7 @@ TEST_CASE("each word of go sets its own limit and no other") {
   }
 }
 
-TEST_CASE("numbers are cut to what there is") {
+TEST_CASE("numbers are clamped to their range") {
   CHECK(read("depth 100000").limits.depth == max_ply);
   CHECK(read("depth -3").limits.depth == 0);
   CHECK(read("mate 100000").limits.win_in == max_ply);
@@ -81,7 +81,7 @@ TEST_CASE("the moves to search end where the next keyword stands, whatever it is
   CHECK(read("searchmoves a1a2 searchmoves b1b2").search_moves == Words{"a1a2", "b1b2"});
 }
 
-TEST_CASE("what means nothing is told and passed over; a go with nothing else in it is answered at once") {
+TEST_CASE("unknown words are reported and skipped; a go with nothing else is answered at once") {
   const UciGo odd = read("quickly depth 3 please");
   CHECK(odd.complaints == Words{"go: 'quickly' is not known", "go: 'please' is not known"});
   CHECK(odd.limits.depth == 3);
@@ -99,7 +99,7 @@ TEST_CASE("what means nothing is told and passed over; a go with nothing else in
   CHECK(!read("quickly ponder").limits.time);
 }
 
-TEST_CASE("a number that is missing is told of, and the keyword in its place is read") {
+TEST_CASE("a missing number is reported, and the keyword in its place is read") {
   CHECK(read("depth").complaints == Words{"go: depth takes a number, not ''"});
   const UciGo go = read("depth movetime 70");
   CHECK(go.complaints == Words{"go: depth takes a number, not ''"});

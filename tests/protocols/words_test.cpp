@@ -17,7 +17,7 @@ TEST_CASE("a blank is a space and every control character, and nothing else") {
   CHECK(words_of(std::string_view("a\0b", 3)) == Words{"a", "b"});
 }
 
-TEST_CASE("words joined again are parted by one blank") {
+TEST_CASE("joined words are separated by one blank") {
   CHECK(joined_words(Words{}) == "");
   CHECK(joined_words(Words{"a"}) == "a");
   CHECK(joined_words(words_of("  a   b\tc ")) == "a b c");

@@ -45,7 +45,7 @@ TEST_CASE("moves to go count down to one and begin again") {
   for (int made = 0; made < 7; ++made) CHECK(clock.limits(made).clock->moves_to_go == expected[made]);
 }
 
-TEST_CASE("a session of one move always has one to go; the longest that is told has ten thousand") {
+TEST_CASE("a session of one move always has one to go; longer sessions are clamped to ten thousand") {
   XboardClock clock;
   REQUIRE(clock.set_level("1 1 0"));
   CHECK(clock.limits(5).clock->moves_to_go == 1);
@@ -53,7 +53,7 @@ TEST_CASE("a session of one move always has one to go; the longest that is told 
   CHECK(clock.limits(0).clock->moves_to_go == 10'000);
 }
 
-TEST_CASE("a level that is none is refused whole, and the old one stays") {
+TEST_CASE("an invalid level is refused as a whole, and the old one stays") {
   XboardClock clock;
   REQUIRE(clock.set_level("7 2 3"));
   for (const char* text : {"", "7 2", "7 2 3 4", "x 2 3", "7 x 3", "7 2 x", "-1 2 3", "7 -2 3", "7 2 -3", "7 2:x 3",

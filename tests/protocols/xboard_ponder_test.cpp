@@ -71,7 +71,7 @@ TEST_CASE("XBoard: an illegal reply leaves the game, and the pondering is over")
   CHECK(conversation.count("Illegal move") == 1);
 }
 
-TEST_CASE("XBoard: pondering goes on through a ping and 'move now', and ends with easy") {
+TEST_CASE("XBoard: pondering continues through a ping and 'move now', and ends with easy") {
   Conversation conversation("xboard");
   begin(conversation);
   const Pondered first = play(conversation, "e2e4");

@@ -56,7 +56,7 @@ TEST_CASE("a mate in n is 100000 + n, in the loser's eyes -100000 - n; a length 
   CHECK(score(points_score(-3)) == "-300");
 }
 
-TEST_CASE("features: everything of the search but what XBoard has words of its own for, each with its range") {
+TEST_CASE("features: every search option that XBoard has no command for, each with its range") {
   const auto engine = chess("");
   REQUIRE(engine->set_option("scout", "off"));
   REQUIRE(engine->set_option("driver.aspiration_window", "25"));
@@ -81,7 +81,7 @@ TEST_CASE("features: everything of the search but what XBoard has words of its o
   CHECK(lines.size() == options.size() - 3 + 5);
 }
 
-TEST_CASE("results: who wins by whose move it is, and a claim that is a claim only") {
+TEST_CASE("results: the winner follows from the side to move, and a claim is only a claim") {
   CHECK(xboard_result(*chess("")) == "");
   CHECK(xboard_result(*chess("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")) == "1-0 {White wins}");
   CHECK(xboard_result(*chess("8/8/8/8/8/6k1/6q1/7K w - - 0 1")) == "0-1 {Black wins}");

@@ -225,7 +225,7 @@ def test_a_game_with_a_board_learns_and_one_without_says_why_not(tmp_path, capfd
         return kibitz.run(game, argv=["learn", name, *words.split(), "--data", str(folder), "--out", str(file)])
 
     assert learn(Takeaway(), "takeaway") == 2
-    assert "no men are seen on the board of 'takeaway'" in capfd.readouterr().err
+    assert "no pieces are visible on the board of 'takeaway'" in capfd.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
     class Own(ConnectFour):
@@ -289,7 +289,7 @@ def test_planes_can_be_seen():
         (dict(planes=lambda self, state: 5), "planes() of Connect Four must be a list of planes, not 5"),
         (dict(opposite=lambda self, point: 42), "must be a point, 0 to 41, not 42"),
         (dict(opposite=lambda self, point: point // 2), "not its own inverse"),
-        (dict(board=ConnectFour.board, planes=lambda self, state: Planes.planes(self, state)[::-1]), "other men than"),
+        (dict(board=ConnectFour.board, planes=lambda self, state: Planes.planes(self, state)[::-1]), "planes and picture show different pieces"),
     ],
 )
 def test_planes_that_break_a_promise_are_named(broken, words):

@@ -80,10 +80,10 @@ def test_without_mover_a_given_state_is_the_first_sides():
 
 @pytest.mark.parametrize("wrong", [2, -1, None, "0", 0.5])
 def test_a_mover_is_a_side(wrong):
-    game = type("Nobody", (Told,), dict(mover=lambda self, state: wrong))()
+    game = type("Moverless", (Told,), dict(mover=lambda self, state: wrong))()
     with pytest.raises(kibitz.Error) as caught:
         kibitz.Game(game).position((9, 0)).moves
-    assert str(caught.value) == f"mover() of Nobody must be 0, for Ann, or 1, for Bob, not {wrong!r}"
+    assert str(caught.value) == f"mover() of Moverless must be 0, for Ann, or 1, for Bob, not {wrong!r}"
 
 
 def test_check_names_movers_that_do_not_alternate():
@@ -132,4 +132,4 @@ def test_never_repeats_reaches_the_search():
 
 def test_check_names_a_game_that_repeats_after_all():
     game = type("Round", (Circle,), dict(never_repeats=True))()
-    assert any("came about twice though the game never repeats" in sentence for sentence in kibitz.check(game, games=2))
+    assert any("occurred twice though the game never repeats" in sentence for sentence in kibitz.check(game, games=2))

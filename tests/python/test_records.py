@@ -178,7 +178,7 @@ def test_strict_makes_errors_of_warnings():
     (problem,) = record.problems
     assert (problem.severity, problem.line, problem.column) == ("warning", 2, 1) and not record.is_faulty
     assert record.tags == {"Event": "y"}
-    with pytest.raises(kibitz.Error, match="text:2:1: game 1: the tag 'Event' is there twice"):
+    with pytest.raises(kibitz.Error, match="text:2:1: game 1: the tag 'Event' occurs twice"):
         records.parse(text, strict=True)
     mate = '[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 1-0'
     assert records.parse(mate)[0].replay().is_over and len(records.parse(mate)[0].check()) == 1
@@ -333,7 +333,7 @@ def test_write(tmp_path):
     record = records.Record("chess", ["e4"])
     assert records.write(path, record) == 1
     before = path.read_bytes()
-    with pytest.raises(kibitz.Error, match="is there already; overwrite=True replaces it"):
+    with pytest.raises(kibitz.Error, match="already exists; overwrite=True replaces it"):
         records.write(path, record)
     assert records.write(str(path), [record] * 3, overwrite=True) == 3 and path.read_bytes() == before * 3
     for games, words in (
@@ -348,7 +348,7 @@ def test_write(tmp_path):
     with pytest.raises(FileNotFoundError):  # the exception is not about the output file
         records.write(path, (record for _ in open(tmp_path / "none")), overwrite=True)
     assert path.read_bytes() == before * 3 and os.listdir(tmp_path) == ["games.pgn"]
-    with pytest.raises(kibitz.Error, match="does not say a format"):
+    with pytest.raises(kibitz.Error, match="does not select a format"):
         records.write(tmp_path / "games.doc", record)
     with pytest.raises(kibitz.Error, match="is not a file"):
         records.write(tmp_path, record, "pgn", overwrite=True)

@@ -175,7 +175,7 @@ TEST_CASE("what is invalid in a declared encoding becomes U+FFFD, as in Python")
   CHECK(fnv_hash_of(decoded(random_bytes(), given(Encoding::windows_1252)).text) == 0x5a8fdd7b9a87e87d);
 }
 
-TEST_CASE("a byte that is invalid in UTF-8 beyond the first megabyte decides anew, for the rest") {
+TEST_CASE("a byte that is invalid in UTF-8 beyond the first megabyte changes the encoding of the rest") {
   const std::string plain(1 << 20, 'x');
   CHECK(decoded(plain + retid) == Decoded{plain + "R\u00e9ti", Encoding::windows_1252});
   CHECK(decoded(plain + "\u706e " + pao, chinese) ==

@@ -46,7 +46,7 @@ TEST_CASE("ggf: a line of a GGS archive") {
   CHECK(game.start == "");
   CHECK(sided_line_of(game) == "B:f5 W:d6 B:c3");
   CHECK(tag_list_of(game) == "Black=a White=b");
-  CHECK(game.begin == Place{1, 3});
+  CHECK(game.begin == TextLocation{1, 3});
 }
 
 TEST_CASE("ggf: a synchro match is two games, and each line is one game or two") {
@@ -58,7 +58,7 @@ TEST_CASE("ggf: a synchro match is two games, and each line is one game or two")
     CHECK(sided_line_of(games[1]) == "B:d3");
     CHECK(sided_line_of(games[2]) == "B:c4");
     CHECK(games[2].game_number == 3);
-    CHECK(games[2].begin == Place{2, 3});
+    CHECK(games[2].begin == TextLocation{2, 3});
   }
 }
 
@@ -153,7 +153,7 @@ TEST_CASE("ggf: what cannot be written is named") {
   game.add_tag("ECO", "C3");
   game.settings = {"size=8", "empties_to_winner=off"};
   const std::int32_t first = game.add_node(0, "f5");
-  game.add_note(first, Note::Kind::nag, "", 1);
+  game.add_note(first, NoteKind::nag, "", 1);
   game.add_node(first, "d6");
   game.add_node(first, "f6");
   Losses losses;
@@ -175,8 +175,8 @@ TEST_CASE("ggf: a record of a match: result, and sides that alternate from the b
   game.add_tag("Result", "0-1");
   game.add_tag("Score", "-6.000");
   const std::int32_t first = game.add_node(0, "d3");
-  game.add_note(first, Note::Kind::evaluation, "0.34");
-  game.add_note(first, Note::Kind::elapsed, "", 53);
+  game.add_note(first, NoteKind::evaluation, "0.34");
+  game.add_note(first, NoteKind::elapsed, "", 53);
   game.add_node(first, "pass");
   const std::string text = written_ggf(game);
   CHECK(text.starts_with("(;GM[Othello]RE[-6.000]TY[8]BO[8 "));

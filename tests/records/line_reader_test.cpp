@@ -8,15 +8,15 @@ TEST_CASE("files of lines: one record a line; comments and blank lines are passe
                "# openings\r\n// more\r\n8/8/8/8/8/8/8/K1k5 w - - id \"a; b\";\n  # another\n\n\tf5 d6 \rx#1\n\x1A");
   REQUIRE(games.size() == 3);
   CHECK(tags_of(games[0]) == "Line=8/8/8/8/8/8/8/K1k5 w - - id \"a; b\";");
-  CHECK(games[0].format == Format::lines);
-  CHECK(games[0].begin == Place{3, 1});
-  CHECK(games[0].place_of_tag("Line") == Place{3, 1});
+  CHECK(games[0].format == RecordFormat::lines);
+  CHECK(games[0].begin == TextLocation{3, 1});
+  CHECK(games[0].place_of_tag("Line") == TextLocation{3, 1});
   CHECK(games[0].nodes().size() == 1);
   CHECK(tags_of(games[1]) == "Line=f5 d6");
-  CHECK(games[1].begin == Place{6, 2});
+  CHECK(games[1].begin == TextLocation{6, 2});
   CHECK(games[1].game_number == 2);
   CHECK(tags_of(games[2]) == "Line=x#1");
-  CHECK(games[2].begin == Place{7, 1});
+  CHECK(games[2].begin == TextLocation{7, 1});
   for (const GameRecord& game : games) CHECK(game.problems.empty());
 }
 

@@ -9,11 +9,11 @@ namespace kibitz::records {
 
 namespace {
 
-std::vector<GameRecord> read_pgn(const std::string& text, Format format = Format::pgn) {
+std::vector<GameRecord> read_pgn(const std::string& text, RecordFormat format = RecordFormat::pgn) {
   return read_all([&](Source& source) { return make_movetext_reader(source, {}, format); }, text);
 }
 
-GameRecord one_game(const std::string& text, Format format = Format::pgn) {
+GameRecord one_game(const std::string& text, RecordFormat format = RecordFormat::pgn) {
   const auto games = read_pgn(text, format);
   REQUIRE(games.size() == 1);
   return games[0];
@@ -26,10 +26,10 @@ void add_tree(const GameRecord& game, std::int32_t node, std::string& text) {
     for (std::int32_t i = game.nodes()[static_cast<std::size_t>(index)].first_note; i >= 0;
          i = game.notes()[static_cast<std::size_t>(i)].next) {
       const Note& note = game.notes()[static_cast<std::size_t>(i)];
-      if ((note.kind == Note::Kind::before) != before) continue;
-      if (note.kind == Note::Kind::nag)
+      if ((note.kind == NoteKind::before) != before) continue;
+      if (note.kind == NoteKind::nag)
         add(fmt::format("${}", note.number));
-      else if (note.kind == Note::Kind::clock || note.kind == Note::Kind::elapsed)
+      else if (note.kind == NoteKind::clock || note.kind == NoteKind::elapsed)
         add(fmt::format("<{}>", note.number));
       else
         add(fmt::format("{{{}}}", game.text(note.text)));
@@ -75,7 +75,7 @@ TEST_CASE("PGN: tags, moves, comments, glyphs, variations and the result") {
   CHECK(tree_of(game) == "{Opening} e4 $1 $14 {good} e5 (c5 {Sicilian} Nf3 (c3)) (e6) Nf3 $6 Nc6");
   CHECK(game.result == "1-0");
   CHECK(problems_of(game) == "");
-  CHECK(game.nodes()[1].place == Place{4, 14});
+  CHECK(game.nodes()[1].place == TextLocation{4, 14});
   CHECK(game.nodes()[1].number == 1);
 }
 
@@ -107,7 +107,7 @@ TEST_CASE("PGN: results in every form, and after them the next game") {
   CHECK(line_of(games[1]) == "d4 d5");
   CHECK(line_of(games[2]) == "c4");
   CHECK(line_of(games[3]) == "");
-  CHECK(games[2].begin == Place{2, 1});
+  CHECK(games[2].begin == TextLocation{2, 1});
   CHECK(games[3].game_number == 4);
   CHECK(problems_of(one_game("[Result \"1-0\"]\n1. e4 0-1")) ==
         "F:1:1: game 1: warning: the tag says '1-0', and the moves end with '0-1', which is obeyed");
@@ -115,10 +115,10 @@ TEST_CASE("PGN: results in every form, and after them the next game") {
 
 TEST_CASE("PGN: castling by zeros is a move, and 0-0 a result in draughts alone") {
   CHECK(line_of(one_game("1. 0-0 0-0-0 *")) == "0-0 0-0-0");
-  CHECK(one_game("1. 11-15 0-0", Format::pdn).result == "0-0");
-  CHECK(one_game("1. 11-15 23-19 1-1", Format::pdn).result == "1/2-1/2");
-  CHECK(one_game("1. 11-15 2-0", Format::pdn).result == "1-0");
-  CHECK(one_game("1. 0-2", Format::pdn).result == "0-1");
+  CHECK(one_game("1. 11-15 0-0", RecordFormat::pdn).result == "0-0");
+  CHECK(one_game("1. 11-15 23-19 1-1", RecordFormat::pdn).result == "1/2-1/2");
+  CHECK(one_game("1. 11-15 2-0", RecordFormat::pdn).result == "1-0");
+  CHECK(one_game("1. 0-2", RecordFormat::pdn).result == "0-1");
 }
 
 TEST_CASE("PGN: words and signs that are no moves") {
@@ -170,7 +170,7 @@ TEST_CASE("PGN: tags") {
   CHECK(problems_of(one_game("[Event \"never closed]\n1. e4 *")) ==
         "F:1:1: game 1: the value of the tag 'Event' is not closed by a double quote and a bracket");
   CHECK(problems_of(one_game("[Event \"a\"]\n[Event \"b\"]\n*")) ==
-        "F:2:1: game 1: warning: the tag 'Event' is there twice; the last is obeyed");
+        "F:2:1: game 1: warning: the tag 'Event' occurs twice; the last one counts");
   CHECK(problems_of(one_game("[SetUp \"1\"]\n*")) ==
         "F:1:1: game 1: the tag SetUp promises a starting position, and there is no tag FEN");
 }
@@ -185,12 +185,12 @@ TEST_CASE("PGN: what is declared is obeyed or refused") {
   CHECK(one_game("[Variant \"gomoku\"]\n[Rules \"width=10 height=11\"]\n*").settings ==
         std::vector<std::string>{"width=10", "height=11"});
   CHECK(
-      problems_of(one_game("[GameType \"20,W,10,8,N2,0\"]\n*", Format::pdn)) ==
+      problems_of(one_game("[GameType \"20,W,10,8,N2,0\"]\n*", RecordFormat::pdn)) ==
       "F:1:1: game 1: GameType '20,W,10,8,N2,0' is international draughts; Kibitz plays GameType 21, English draughts");
-  CHECK(problems_of(one_game("[GameType \"21\"]\n*", Format::pdn)) == "");
+  CHECK(problems_of(one_game("[GameType \"21\"]\n*", RecordFormat::pdn)) == "");
 }
 
-TEST_CASE("PGN: an unknown variant is none") {
+TEST_CASE("PGN: an unknown variant is refused") {
   CHECK(problems_of(one_game("[Variant \"?\"]\n1. e4 *")) == "");
   CHECK(problems_of(one_game("[Variant \"-\"]\n1. e4 *")) == "");
 }
@@ -226,7 +226,7 @@ TEST_CASE("PGN: after a result, text without a tag is passed over") {
 }
 
 TEST_CASE("PDN: strengths, comments, escapes to the end of a line") {
-  const auto game = one_game("1. 11-15* 23-19 (!) 2. 8-11(?!) {c} % rest ( of the line\n22-17 *", Format::pdn);
+  const auto game = one_game("1. 11-15* 23-19 (!) 2. 8-11(?!) {c} % rest ( of the line\n22-17 *", RecordFormat::pdn);
   CHECK(tree_of(game) == "11-15 $7 23-19 $1 8-11 $6 {c} 22-17");
 }
 

@@ -11,9 +11,9 @@ TEST_CASE("PGN: a word of a comment that begins with '[' begins no line, for it 
   for (std::size_t length = 1; length < 80; ++length) {
     GameRecord game;
     const std::int32_t e4 = game.add_node(0, "e4");
-    game.add_note(e4, Note::Kind::after, std::string(length, 'x') + " [Event \"y\"] [Site \"z\"] end");
+    game.add_note(e4, NoteKind::after, std::string(length, 'x') + " [Event \"y\"] [Site \"z\"] end");
     Losses losses;
-    const auto text = write(game, Format::pgn, losses);
+    const auto text = write(game, RecordFormat::pgn, losses);
     REQUIRE(text);
     CHECK(losses.empty());
     std::istringstream moves(text->substr(text->find("\n\n") + 2));
@@ -26,7 +26,7 @@ TEST_CASE("PGN: a tag FEN without a position is written without the promise of o
     GameRecord game;
     game.add_tag("FEN", value);
     Losses losses;
-    const auto text = write(game, Format::pgn, losses);
+    const auto text = write(game, RecordFormat::pgn, losses);
     REQUIRE(text);
     CHECK(text->find("[FEN \"" + value + "\"]\n") != std::string::npos);
     CHECK(text->find("SetUp") == std::string::npos);
@@ -34,7 +34,7 @@ TEST_CASE("PGN: a tag FEN without a position is written without the promise of o
   GameRecord game;
   game.add_tag("FEN", "8/8/8/8/8/8/8/8 w - - 0 1");
   Losses losses;
-  CHECK(write(game, Format::pgn, losses)->find("[SetUp \"1\"]\n[FEN \"8") != std::string::npos);
+  CHECK(write(game, RecordFormat::pgn, losses)->find("[SetUp \"1\"]\n[FEN \"8") != std::string::npos);
 }
 
 }  // namespace kibitz::records

@@ -38,7 +38,7 @@ GameRecord psq_game_of(std::initializer_list<std::string_view> moves) {
 std::vector<std::int64_t> times_of_moves(const GameRecord& game) {
   std::vector<std::int64_t> times;
   for (const Note& note : game.notes())
-    if (note.kind == Note::Kind::elapsed) times.push_back(note.number);
+    if (note.kind == NoteKind::elapsed) times.push_back(note.number);
   return times;
 }
 
@@ -46,7 +46,7 @@ std::vector<std::int64_t> times_of_moves(const GameRecord& game) {
 
 TEST_CASE("psq: board, moves with their times, names in the order of play") {
   const GameRecord game = one_psq("Piskvorky 20x15, 11:11, 1\n8,8,0\n9,1,23457\n20,15,31\nyixin.exe\nhomo-2\n-1\n");
-  CHECK(game.format == Format::psq);
+  CHECK(game.format == RecordFormat::psq);
   CHECK(game.game == "gomoku");
   CHECK(game.settings == Texts{"width=20", "height=15"});
   CHECK(line_of(game) == "h8 i1 t15");
@@ -54,7 +54,7 @@ TEST_CASE("psq: board, moves with their times, names in the order of play") {
   CHECK(tags_of(game) == "Levels=11:11; Beginner=1; Black=homo-2; White=yixin.exe");
   CHECK(game.result == "*");
   CHECK(game.problems.empty());
-  CHECK(game.nodes()[2].place == Place{3, 1});
+  CHECK(game.nodes()[2].place == TextLocation{3, 1});
 }
 
 TEST_CASE("psq: blank lines, comments, blanks, missing times, either end of line, Ctrl-Z, parts of a header") {
@@ -63,7 +63,7 @@ TEST_CASE("psq: blank lines, comments, blanks, missing times, either end of line
       one_psq("; made by hand\r\n\r\nPiskvorky 15x15, 0:0, 0\r\n 8 , 8 , 0 \r\n; good\r\n9,9\r\n\x1A");
   CHECK(line_of(game) == "h8 i9");
   CHECK(game.problems.empty());
-  CHECK(game.begin == Place{3, 1});
+  CHECK(game.begin == TextLocation{3, 1});
   REQUIRE(game.notes().size() == 1);
   CHECK(game.text(game.notes()[0].text) == "good");
   CHECK(game.nodes()[1].first_note == 0);
@@ -164,10 +164,10 @@ TEST_CASE(
 TEST_CASE("psq: what it cannot hold is named, each kind once") {
   GameRecord game = psq_game_of({"h8", "i9"});
   game.add_node(1, "j9");
-  game.add_note(1, Note::Kind::after, "good");
-  game.add_note(2, Note::Kind::before, "bad");
-  game.add_note(2, Note::Kind::nag, "", 1);
-  game.add_note(2, Note::Kind::elapsed, "", 1500);
+  game.add_note(1, NoteKind::after, "good");
+  game.add_note(2, NoteKind::before, "bad");
+  game.add_note(2, NoteKind::nag, "", 1);
+  game.add_note(2, NoteKind::elapsed, "", 1500);
   game.add_tag("Event", "x");
   game.add_tag("event", "y");
   game.add_tag("EndCode", "x");
@@ -202,9 +202,9 @@ TEST_CASE("psq: games that it cannot hold at all") {
   game.node(2).side = 0;
   CHECK(as_psq_text(game) == "error: psq cannot hold two moves of one side in a row: 'i9'");
   game.node(2).side = -1;
-  game.node(2).kind = Node::Kind::set_up;
+  game.node(2).kind = NodeKind::set_up;
   CHECK(as_psq_text(game) == "error: psq cannot hold stones that are set up after the beginning: 'i9'");
-  game.node(2).kind = Node::Kind::neither;
+  game.node(2).kind = NodeKind::neither;
   CHECK(as_psq_text(game) == "Piskvorky 15x15, 0:0, 0\n8,8,0\n-1\n");
   game.settings = {"width=27"};
   CHECK(as_psq_text(game) == "error: psq holds boards of up to 26 x 99, not 'width=27'");

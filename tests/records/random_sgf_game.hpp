@@ -96,15 +96,15 @@ class RandomSgfGame {
   }
 
   void add_notes(GameRecord& game, int node) {
-    if (chance(3)) game.add_note(node, Note::Kind::property, "LB[aa:1][bb:\\]]");
-    if (chance(2)) game.add_note(node, Note::Kind::after, words());
-    if (chance(4)) game.add_note(node, Note::Kind::property, "N[" + std::string(chance(2) ? "a\\]" : "b") + "]");
-    if (chance(4)) game.add_note(node, Note::Kind::evaluation, chance(2) ? "-0.25" : "12");
+    if (chance(3)) game.add_note(node, NoteKind::property, "LB[aa:1][bb:\\]]");
+    if (chance(2)) game.add_note(node, NoteKind::after, words());
+    if (chance(4)) game.add_note(node, NoteKind::property, "N[" + std::string(chance(2) ? "a\\]" : "b") + "]");
+    if (chance(4)) game.add_note(node, NoteKind::evaluation, chance(2) ? "-0.25" : "12");
     if (chance(4))
-      for (int i = below(3); i >= 0; --i) game.add_note(node, Note::Kind::nag, "", below(20));
-    if (game.nodes()[static_cast<std::size_t>(node)].kind != Node::Kind::move) return;
-    if (chance(4)) game.add_note(node, Note::Kind::clock, "", below(100'000));
-    if (chance(4)) game.add_note(node, Note::Kind::elapsed, "", below(100'000));
+      for (int i = below(3); i >= 0; --i) game.add_note(node, NoteKind::nag, "", below(20));
+    if (game.nodes()[static_cast<std::size_t>(node)].kind != NodeKind::move) return;
+    if (chance(4)) game.add_note(node, NoteKind::clock, "", below(100'000));
+    if (chance(4)) game.add_note(node, NoteKind::elapsed, "", below(100'000));
   }
 
   void add_node(GameRecord& game, int parent) {
@@ -117,7 +117,7 @@ class RandomSgfGame {
                              : chance(6) ? "pass"
                                          : fmt::format("{}{}", letter(below(columns_)), 1 + below(rows_));
     const std::int32_t node = game.add_node(parent, move);
-    game.node(node).kind = is_set_up ? Node::Kind::set_up : is_move ? Node::Kind::move : Node::Kind::neither;
+    game.node(node).kind = is_set_up ? NodeKind::set_up : is_move ? NodeKind::move : NodeKind::neither;
     if (is_set_up) game.node(node).side = move.ends_with("[W]") ? 1 : 0;
     if (is_move) game.node(node).side = static_cast<std::int8_t>(below(2));
     add_notes(game, node);
@@ -127,10 +127,10 @@ class RandomSgfGame {
   void settle_start(GameRecord& game) {
     std::int32_t index = game.nodes()[0].first_child;
     for (bool is_head = game.nodes()[0].first_child == game.nodes()[0].last_child; index >= 0;) {
-      Node& node = game.node(index);
-      if (node.kind == Node::Kind::move) break;
-      if (is_head && node.kind == Node::Kind::set_up) {
-        node.kind = Node::Kind::neither;
+      RecordNode& node = game.node(index);
+      if (node.kind == NodeKind::move) break;
+      if (is_head && node.kind == NodeKind::set_up) {
+        node.kind = NodeKind::neither;
         node.move = {};
         node.side = -1;
       }
@@ -152,7 +152,7 @@ class RandomSgfGame {
     while (!stack.empty()) {
       const std::int32_t index = stack.back();
       stack.pop_back();
-      const Node& node = game.nodes()[static_cast<std::size_t>(index)];
+      const RecordNode& node = game.nodes()[static_cast<std::size_t>(index)];
       if (index > 0) {
         const std::int32_t added = result.add_node(number[static_cast<std::size_t>(node.parent)], game.move(index));
         result.node(added).kind = node.kind;

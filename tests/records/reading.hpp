@@ -46,11 +46,11 @@ inline std::vector<GameRecord> read_ggf(const std::string& text, std::size_t win
 inline std::string sided_line_of(const GameRecord& game) {
   std::string text;
   for (const std::int32_t index : game.main_line()) {
-    const Node& node = game.nodes()[static_cast<std::size_t>(index)];
+    const RecordNode& node = game.nodes()[static_cast<std::size_t>(index)];
     if (!text.empty()) text += ' ';
-    if (node.kind == Node::Kind::neither) text += '-';
-    if (node.kind == Node::Kind::set_up) text += fmt::format("{{{}}}", game.text(node.move));
-    if (node.kind == Node::Kind::move) text += fmt::format("{}:{}", "?BW"[node.side + 1], game.text(node.move));
+    if (node.kind == NodeKind::neither) text += '-';
+    if (node.kind == NodeKind::set_up) text += fmt::format("{{{}}}", game.text(node.move));
+    if (node.kind == NodeKind::move) text += fmt::format("{}:{}", "?BW"[node.side + 1], game.text(node.move));
   }
   return text;
 }
@@ -88,7 +88,7 @@ inline std::string dump_of(const GameRecord& game) {
       fmt::format("{} {} {}:{} start={} result={} settings={}\n{}\n", game.game_number, game.game, game.begin.line,
                   game.begin.column, game.start, game.result, fmt::join(game.settings, ","), tag_list_of(game));
   for (std::size_t i = 0; i < game.nodes().size(); ++i) {
-    const Node& node = game.nodes()[i];
+    const RecordNode& node = game.nodes()[i];
     text += fmt::format("{} of {} kind {} side {} at {}:{} {}; {}\n", i, node.parent, static_cast<int>(node.kind),
                         static_cast<int>(node.side), node.place.line, node.place.column, game.text(node.move),
                         notes_of(game, static_cast<std::int32_t>(i)));

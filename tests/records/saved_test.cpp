@@ -30,12 +30,12 @@ std::pair<std::string, Losses> as_saved(const GameRecord& game) {
 TEST_CASE("saved games: game, settings, start and moves, each move with its place") {
   const GameRecord game =
       one_saved("kibitz-game 1\r\ngame othello\r\nset size=6\r\nset x=a = b\r\nstart  ...o / x\r\nmoves d3  c3\r\n");
-  CHECK(game.format == Format::saved);
+  CHECK(game.format == RecordFormat::saved);
   CHECK(game.game == "othello");
   CHECK(game.settings == Texts{"size=6", "x=a = b"});
   CHECK(game.start == "...o / x");
   CHECK(line_of(game) == "d3 c3");
-  CHECK(game.nodes()[2].place == Place{6, 11});
+  CHECK(game.nodes()[2].place == TextLocation{6, 11});
   CHECK(game.problems.empty());
   CHECK(game.tags().empty());
   const GameRecord bare = one_saved("kibitz-game 1\ngame chess\nstart\nmoves");
@@ -45,7 +45,7 @@ TEST_CASE("saved games: game, settings, start and moves, each move with its plac
 }
 
 TEST_CASE("saved games: columns are characters") {
-  CHECK(one_saved("kibitz-game 1\ngame x\nmoves \u70ae\u4e8c \u99ac x").nodes()[3].place == Place{3, 12});
+  CHECK(one_saved("kibitz-game 1\ngame x\nmoves \u70ae\u4e8c \u99ac x").nodes()[3].place == TextLocation{3, 12});
 }
 
 TEST_CASE("saved games: several in a file, and a fault costs one") {
@@ -56,7 +56,7 @@ TEST_CASE("saved games: several in a file, and a fault costs one") {
   CHECK(texts_of_problems(games[1]) ==
         Texts{"F:5:1: game 2: a saved game begins with 'kibitz-game 1', not with 'kibitz-game 2'"});
   CHECK(line_of(games[2]) == "c");
-  CHECK(games[2].begin == Place{8, 1});
+  CHECK(games[2].begin == TextLocation{8, 1});
   CHECK(read_saved("\n\n").empty());
 }
 
@@ -96,7 +96,7 @@ TEST_CASE("saved games: a board of several lines is one line; what cannot be hel
   game.start = "x.\r\n..\n";
   game.add_node(0, "a1");
   game.add_node(0, "b1");
-  game.add_note(1, Note::Kind::elapsed, "", 5);
+  game.add_note(1, NoteKind::elapsed, "", 5);
   game.add_tag("Event", "x");
   game.result = "0-1";
   CHECK(as_saved(game) ==

@@ -42,7 +42,7 @@ TEST_CASE("sgf: the files of tests/data") {
   CHECK(sided_line_of(both[1]) == "B:b2");
   CHECK(sgf_settings(both[1]) == "columns=3 rows=3");
   CHECK(both[1].game_number == 2);
-  CHECK(both[1].begin == Place{1, 50});
+  CHECK(both[1].begin == TextLocation{1, 50});
 }
 
 TEST_CASE("sgf: moves are allowed in the first node, and after any property") {
@@ -107,7 +107,7 @@ TEST_CASE("sgf: other games are refused by name") {
   CHECK(one_sgf("(;GM[3];B[aa])").game == "");
 }
 
-TEST_CASE("sgf: a file without GM is Go, and go-moku with a warning where go-moku is asked for") {
+TEST_CASE("sgf: a file without GM is Go, or go-moku with a warning if --game asks for go-moku") {
   const auto games = read_sgf("(;SZ[15];B[hh])", "gomoku");
   REQUIRE(games.size() == 1);
   CHECK(games[0].game == "gomoku");
@@ -167,7 +167,7 @@ TEST_CASE("sgf: stones before the first move are the starting position") {
   CHECK(one_sgf("(;GM[4]SZ[5:3]AB[aa][cb]AW[eb])").start == "x4/2x1o/5 x");
 }
 
-TEST_CASE("sgf: who moves first: PL, then HA, then the first move") {
+TEST_CASE("sgf: first side to move: by PL, then HA, then the first move") {
   CHECK(one_sgf("(;SZ[3]AB[aa][cc]HA[2])").start == "x../.../..x o 0");
   CHECK(one_sgf("(;SZ[3]AB[aa][cc]HA[2]PL[black])").start == "x../.../..x x 0");
   CHECK(one_sgf("(;SZ[3]AB[aa];W[bb])").start == "x../.../... o 0");

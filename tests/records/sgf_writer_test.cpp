@@ -117,23 +117,23 @@ TEST_CASE("sgf: what cannot be written is named") {
   game.add_tag("Result", "1-0");
   game.add_tag("Score", "W+3");
   game.result = "1-0";
-  game.add_note(0, Note::Kind::clock, "", 5);
+  game.add_note(0, NoteKind::clock, "", 5);
   const std::int32_t move = game.add_node(0, "b2");
-  game.add_note(move, Note::Kind::before, "one");
-  game.add_note(move, Note::Kind::after, "two");
-  game.add_note(move, Note::Kind::evaluation, "-0.35,18");
-  game.add_note(move, Note::Kind::property, "no property");
+  game.add_note(move, NoteKind::before, "one");
+  game.add_note(move, NoteKind::after, "two");
+  game.add_note(move, NoteKind::evaluation, "-0.35,18");
+  game.add_note(move, NoteKind::property, "no property");
   Losses losses;
   CHECK(written_sgf(game, losses) == "(;FF[4]GM[1]CA[UTF-8]SZ[3]PB[x]RE[B+]AB[ac]PL[W];W[bb]C[one\ntwo]V[-0.35])\n");
   CHECK(losses == Losses{"SGF has no place for 'memory=3'", "SGF has no place for the tag 'ECO'",
                          "the score 'W+3' is not the result 1-0",
                          "SGF has no place for passes and boards before the starting position",
-                         "SGF has clocks of moves alone", "a comment before a move becomes one after it",
+                         "SGF has clocks only for moves", "a comment before a move becomes one after it",
                          "several comments on one move become one", "an evaluation is a number in SGF, not '-0.35,18'",
                          "'no property' is not a property of SGF"});
 }
 
-TEST_CASE("sgf: records of other games, and moves and positions that are none, are refused") {
+TEST_CASE("sgf: records of other games, and invalid moves and positions, are refused") {
   GameRecord game;
   Losses losses;
   game.game = "chess";

@@ -8,7 +8,7 @@ namespace kibitz::records {
 
 namespace {
 
-Place place_of(const std::string& text, char wanted, std::size_t window) {
+TextLocation place_of(const std::string& text, char wanted, std::size_t window) {
   Source source(bytes_of_text(text), {.window = window, .decoder = {}});
   while (source.peek() != Source::end && source.peek() != wanted) source.take();
   return source.place();
@@ -18,11 +18,11 @@ Place place_of(const std::string& text, char wanted, std::size_t window) {
 
 TEST_CASE("lines end with LF, CR or CRLF, and columns count characters, for any window") {
   for (const std::size_t window : {1, 3, 17, 65536}) {
-    CHECK(place_of("ab\ncd!", '!', window) == Place{2, 3});
-    CHECK(place_of("ab\r\ncd!", '!', window) == Place{2, 3});
-    CHECK(place_of("ab\rcd!", '!', window) == Place{2, 3});
-    CHECK(place_of("\r\r\n\n!", '!', window) == Place{4, 1});
-    CHECK(place_of("M\u00fcller!", '!', window) == Place{1, 7});
+    CHECK(place_of("ab\ncd!", '!', window) == TextLocation{2, 3});
+    CHECK(place_of("ab\r\ncd!", '!', window) == TextLocation{2, 3});
+    CHECK(place_of("ab\rcd!", '!', window) == TextLocation{2, 3});
+    CHECK(place_of("\r\r\n\n!", '!', window) == TextLocation{4, 1});
+    CHECK(place_of("M\u00fcller!", '!', window) == TextLocation{1, 7});
   }
 }
 
@@ -33,7 +33,7 @@ TEST_CASE("characters ahead are seen before they are taken") {
   CHECK(source.peek(6) == ']');
   CHECK(source.peek(7) == Source::end);
   CHECK(source.next() == '(');
-  CHECK(source.place() == Place{1, 2});
+  CHECK(source.place() == TextLocation{1, 2});
 }
 
 TEST_CASE("an error of the callback ends the text and is kept") {
@@ -54,7 +54,7 @@ TEST_CASE("source: bytes that the encoding does not have are reported once, with
     CHECK(source.take_invalid().empty());  // it is still ahead
     while (source.next() != Source::end) {
     }
-    CHECK(source.take_invalid() == std::vector<Place>{{1, 3}, {3, 1}, {3, 2}});
+    CHECK(source.take_invalid() == std::vector<TextLocation>{{1, 3}, {3, 1}, {3, 2}});
     CHECK(source.take_invalid().empty());
   }
 }

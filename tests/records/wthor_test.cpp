@@ -45,7 +45,7 @@ TEST_CASE("WTHOR: tags, moves, result and score of a game") {
   const auto games = read_wthor(five_games());
   REQUIRE(games.size() == 5);
   for (const GameRecord& game : games) {
-    CHECK(game.format == Format::wthor);
+    CHECK(game.format == RecordFormat::wthor);
     CHECK(game.game == "othello");
     CHECK(game.problems.empty());
     CHECK(game.count_moves() == 60);
@@ -61,7 +61,7 @@ TEST_CASE("WTHOR: tags, moves, result and score of a game") {
   CHECK(line_of(games[0]).ends_with("h8 a8 g7 g8"));
 }
 
-TEST_CASE("WTHOR: 32 discs are a draw; passes are left out; a game may end early; no year, no depth") {
+TEST_CASE("WTHOR: 32 discs are a draw; passes are omitted; a game may end early; no year, no depth") {
   std::string text = five_games();
   text = with_byte(with_byte(with_byte(text, 10, 0), 11, 0), 14, 0);
   text = with_byte(text, wthor_header_size + 6, 32);

@@ -58,7 +58,7 @@ std::string position_of(const std::string& text, const std::string& game, const 
 
 }  // namespace
 
-TEST_CASE("moves that are run together, and the opening's name behind them") {
+TEST_CASE("moves that are run together, and the opening's name after them") {
   CHECK(
       openings_of("\nF5d6             Perpendicular\nF5d6C3d3C4 Tiger, 2nd\nf5d6C5f4E3c6D3g5   8-Shot\n", "othello") ==
       Lines{"Perpendicular: f5 d6", "Tiger, 2nd: f5 d6 c3 d3 c4", "8-Shot: f5 d6 c5 f4 e3 c6 d3 g5"});
@@ -103,9 +103,9 @@ TEST_CASE("a table of openings of chess, by Lichess") {
   GameFile file(bytes_of_text(text), {.game = "chess", .format = {}, .encoding = {}});
   GameRecord record;
   REQUIRE(*file.next(record));
-  CHECK(record.format == Format::lines);
+  CHECK(record.format == RecordFormat::lines);
   CHECK(record.tag("ECO") == "A00");
-  CHECK(record.place_of_tag("Line") == Place{2, 18});
+  CHECK(record.place_of_tag("Line") == TextLocation{2, 18});
 }
 
 TEST_CASE("rows of a table that are not like its heading, and illegal moves with their places") {
@@ -118,7 +118,7 @@ TEST_CASE("rows of a table that are not like its heading, and illegal moves with
   CHECK(openings_of("id;winner;game_moves\n7;1;f5d6c3\n", "othello") == Lines{": f5 d6 c3"});
 }
 
-TEST_CASE("a position in front of the moves is their start, one behind them their end") {
+TEST_CASE("a position before the moves is their start, one after them their end") {
   CHECK(openings_of("PuzzleId,FEN,Moves,Rating\nx,4k3/8/8/8/8/8/4P3/4K3 w - - 0 1,e2e4 e8d7,1500\n", "chess") ==
         Lines{": e2e4 e8d7"});
   const std::string heading = "name,moves,fen\n";
@@ -139,15 +139,15 @@ TEST_CASE("a list of openings as positions: the name is kept where there is a pl
     REQUIRE(*file.next(record));
     REQUIRE(!replay.main_line(record));
     Losses losses;
-    const auto made = convert(record, Format::lines, replay.engine(), losses);
+    const auto made = convert(record, RecordFormat::lines, replay.engine(), losses);
     REQUIRE(made);
-    Lines lines{*write(*made, Format::lines, losses)};
+    Lines lines{*write(*made, RecordFormat::lines, losses)};
     lines.insert(lines.end(), losses.begin(), losses.end());
     return lines;
   };
   CHECK(converted("eco,name,pgn\nA00,Amar Opening,1. Nh3\n", "chess") ==
         Lines{"rnbqkbnr/pppppppp/8/8/8/7N/PPPPPPPP/RNBQKB1R b KQkq - hmvc 1; fmvn 1; id \"Amar Opening\";\n",
-              "EPD has the final position alone, and no place for the moves before it"});
+              "EPD holds only the final position, not the moves before it"});
   CHECK(converted("name,fen\nEnding,4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n", "chess") ==
         Lines{"4k3/8/8/8/8/8/4P3/4K3 w - - hmvc 0; fmvn 1; id \"Ending\";\n"});
   CHECK(converted("...........................10......010.......1.................. Diagonal", "othello") ==
@@ -156,7 +156,7 @@ TEST_CASE("a list of openings as positions: the name is kept where there is a pl
 
 TEST_CASE("archives, JSON and pages are refused by name, in one sentence") {
   using namespace std::literals;
-  const std::string json = "the file is JSON, in which every program keeps games in its own way; none of them is read";
+  const std::string json = "the file is JSON, which has no common format for games and is not read";
   CHECK(openings_of("{\n  \"all\": {\"01 9-13\": \"B:W17:B1\"}}", "checkers") == Lines{json});
   CHECK(openings_of("[\"e4\", \"e5\"]", "chess") == Lines{json});
   CHECK(openings_of(" [ {\"fen\": \"x\"}]", "chess") == Lines{json});

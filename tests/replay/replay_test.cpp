@@ -58,7 +58,7 @@ TEST_CASE("Othello's final score contradicts the final position") {
   CHECK(warning_of("[Game \"othello\"]\n[Score \"+60 by time\"]\n\n" + wipe_out, "othello") == "none");
 }
 
-TEST_CASE("an illegal move is told with its place, its game and the moves before it") {
+TEST_CASE("an illegal move is reported with its place, its game and the moves before it") {
   CHECK(fault_of("[Event \"x\"]\n\n1. e4 e5\n2. Ke3 *", "chess") ==
         "F:4:4: game 1: the move 'Ke3' is not legal here (after e4 e5)");
   CHECK(fault_of("1. 11-15 22-18 2. 15x22 25x18 3. 12-16 29-25 4. 1-32 *", "checkers") ==
@@ -67,7 +67,7 @@ TEST_CASE("an illegal move is told with its place, its game and the moves before
         "F:1:7: game 1: '--' is not a move in coordinates or algebraic notation (after e4)");
 }
 
-TEST_CASE("a start that cannot be read is told at its tag") {
+TEST_CASE("an unreadable start is reported at its tag") {
   CHECK(fault_of("[Event \"x\"]\n[FEN \"8/8\"]\n*", "chess").starts_with("F:2:1: game 1: "));
   CHECK(fault_of("[Variant \"othello\"]\n*", "chess") == "F:1:1: game 1: it is a game of othello, not of chess");
   CHECK(fault_of("[Rules \"komi=3\"]\n*", "chess").starts_with("F:1:1: game 1: "));
@@ -110,7 +110,7 @@ TEST_CASE("the whole tree is walked: faults of variations, null moves passed ove
   GameRecord record = record_of("1. e4 (1. d4 -- 2. c4) (1. Ke4) 1... e5 (1... c5 2. Nf3) 2. Nf3 *", "chess");
   const auto engine = engine_named("chess");
   std::string visited;
-  const auto problems = replay_tree(record, *engine, [&](const Visit& visit) {
+  const auto problems = replay_tree(record, *engine, [&](const ReplayedNode& visit) {
     for (const MoveText& move : visit.moves) visited += move.move + ' ';
   });
   CHECK(visited == "e2e4 e7e5 g1f3 c7c5 g1f3 d2d4 ");

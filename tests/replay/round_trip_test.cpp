@@ -11,7 +11,7 @@ namespace kibitz::records {
 
 namespace {
 
-std::vector<GameRecord> read(const std::string& text, const std::string& game, Format format) {
+std::vector<GameRecord> read(const std::string& text, const std::string& game, RecordFormat format) {
   GameFile file(bytes_of_text(text), {.game = game, .format = format, .encoding = {}});
   std::vector<GameRecord> games;
   for (GameRecord record;;) {
@@ -31,7 +31,7 @@ std::string final_position(const GameRecord& record, const Engine& rules) {
 }
 
 // Written, read and written again: the second text equals the first, and the final positions are equal.
-void check_round_trip(const GameRecord& record, const Engine& rules, Format format) {
+void check_round_trip(const GameRecord& record, const Engine& rules, RecordFormat format) {
   CAPTURE(record.game);
   CAPTURE(name_of(format));
   Losses losses;
@@ -51,10 +51,12 @@ void check_round_trip(const GameRecord& record, const Engine& rules, Format form
   const auto text_again = write(*again, format, more);
   REQUIRE(text_again);
   CHECK(*text_again == *text);
-  if (format == Format::pgn || format == Format::pdn || format == Format::sgf) CHECK(is_same_tree(*again, *converted));
+  if (format == RecordFormat::pgn || format == RecordFormat::pdn || format == RecordFormat::sgf)
+    CHECK(is_same_tree(*again, *converted));
 }
 
-const std::vector<Format> formats{Format::pgn, Format::pdn, Format::sgf, Format::ggf, Format::psq, Format::saved};
+const std::vector<RecordFormat> formats{RecordFormat::pgn, RecordFormat::pdn, RecordFormat::sgf,
+                                        RecordFormat::ggf, RecordFormat::psq, RecordFormat::saved};
 
 }  // namespace
 
@@ -65,8 +67,8 @@ TEST_CASE("random games of every game, written and read back") {
     const auto rules = engine_named(entry.name);
     for (int i = 0; i < 6; ++i) {
       const GameRecord record = random_record(*rules->clone(), random, 40);
-      for (const Format format : formats)
-        if (!why_not(entry.name, format)) check_round_trip(record, *rules, format);
+      for (const RecordFormat format : formats)
+        if (!reason_not_writable(entry.name, format)) check_round_trip(record, *rules, format);
     }
   }
 }
@@ -81,8 +83,8 @@ TEST_CASE("rules that are not the usual ones travel with the game") {
                                        Case{"go", {"columns=5", "rows=3", "komi=4"}}}) {
     const auto rules = engine_named(game, settings);
     const GameRecord record = random_record(*rules->clone(), random, 20);
-    for (const Format format : formats)
-      if (!why_not(game, format)) check_round_trip(record, *rules, format);
+    for (const RecordFormat format : formats)
+      if (!reason_not_writable(game, format)) check_round_trip(record, *rules, format);
   }
 }
 
@@ -101,8 +103,8 @@ TEST_CASE("positions that are not the usual start travel with the game") {
       last = record.add_node(last, rest.substr(0, end));
       rest.remove_prefix(std::min(end + 1, rest.size()));
     }
-    for (const Format format : formats)
-      if (!why_not(game, format)) check_round_trip(record, *rules, format);
+    for (const RecordFormat format : formats)
+      if (!reason_not_writable(game, format)) check_round_trip(record, *rules, format);
   }
 }
 
@@ -113,15 +115,15 @@ TEST_CASE("PGN as the standard wants it exported") {
   record.add_tag("White", "A \"B\"");
   record.result = "1-0";
   std::int32_t last = record.add_node(0, "e4");
-  record.add_note(last, Note::Kind::clock, "", 62'500);
-  record.add_note(last, Note::Kind::after, "best } by test");
+  record.add_note(last, NoteKind::clock, "", 62'500);
+  record.add_note(last, NoteKind::after, "best } by test");
   const std::int32_t sicilian = record.add_node(last, "c5");
   const std::int32_t open = record.add_node(last, "e5");
-  record.add_note(open, Note::Kind::before, "also");
-  record.add_note(open, Note::Kind::nag, "", 1);
+  record.add_note(open, NoteKind::before, "also");
+  record.add_note(open, NoteKind::nag, "", 1);
   record.add_node(sicilian, "Nf3");
   Losses losses;
-  const auto text = write(record, Format::pgn, losses);
+  const auto text = write(record, RecordFormat::pgn, losses);
   REQUIRE(text);
   CHECK(*text ==
         "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"A \\\"B\\\"\"]\n[Black \"?\"]\n"
@@ -136,7 +138,7 @@ TEST_CASE("lines of movetext have at most 79 columns") {
   std::int32_t last = 0;
   for (int i = 0; i < 200; ++i) last = record.add_node(last, i % 2 == 0 ? "Nf3" : "Ng1");
   Losses losses;
-  const auto text = write(record, Format::pgn, losses);
+  const auto text = write(record, RecordFormat::pgn, losses);
   REQUIRE(text);
   for (std::size_t at = 0, end = 0; at < text->size(); at = end + 1) {
     end = text->find('\n', at);

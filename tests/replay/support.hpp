@@ -50,12 +50,11 @@ inline GameRecord random_record(Engine& engine, Random& random, int plies) {
     const std::size_t chosen = random.below(legal.size());
     const std::int32_t parent = last;
     last = record.add_node(parent, legal[chosen].notation);
-    if (random.below(4) == 0)
-      record.add_note(last, Note::Kind::nag, "", static_cast<std::int64_t>(1 + random.below(20)));
-    if (random.below(3) == 0) record.add_note(last, Note::Kind::after, random_comment(random));
+    if (random.below(4) == 0) record.add_note(last, NoteKind::nag, "", static_cast<std::int64_t>(1 + random.below(20)));
+    if (random.below(3) == 0) record.add_note(last, NoteKind::after, random_comment(random));
     if (random.below(5) == 0) {
       const std::int32_t other = record.add_node(parent, legal[random.below(legal.size())].notation);
-      if (random.below(2) == 0) record.add_note(other, Note::Kind::after, random_comment(random));
+      if (random.below(2) == 0) record.add_note(other, NoteKind::after, random_comment(random));
     }
     REQUIRE(engine.play(legal[chosen].move));
   }
@@ -63,9 +62,9 @@ inline GameRecord random_record(Engine& engine, Random& random, int plies) {
   record.add_tag("Black", "B \\ slash");
   if (const auto ending = engine.ending()) {
     const Outcome outcome = ending->outcome;
-    const bool mover_wins = outcome.kind == Outcome::Kind::win || outcome.points > 0;
+    const bool mover_wins = outcome.kind == OutcomeKind::win || outcome.points > 0;
     const bool is_draw =
-        outcome.kind == Outcome::Kind::draw || (outcome.kind == Outcome::Kind::points && outcome.points == 0);
+        outcome.kind == OutcomeKind::draw || (outcome.kind == OutcomeKind::points && outcome.points == 0);
     record.result = is_draw ? "1/2-1/2" : mover_wins == (engine.mover() == 0) ? "1-0" : "0-1";
   }
   return record;

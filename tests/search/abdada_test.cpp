@@ -33,7 +33,7 @@ struct Shared : DrawnNode {
 
 }  // namespace
 
-TEST_CASE("abdada: whoever leaves takes his own mark away, and no other that stands in its place") {
+TEST_CASE("abdada: leaving removes the thread's own mark, not another one in the same slot") {
   for (const std::uint64_t work : {std::uint64_t{1}, std::uint64_t{77}, last}) {
     BusyMarks marks;
     CHECK(!marks.is_busy(work));
@@ -46,7 +46,7 @@ TEST_CASE("abdada: whoever leaves takes his own mark away, and no other that sta
   }
 }
 
-TEST_CASE("abdada: a mark is a hash of all that it stands for, and never 0") {
+TEST_CASE("abdada: a mark is a hash of all that it represents, and never 0") {
   const SharedNode node{77, plies(4)};
   CHECK(work_of(node, std::uint16_t{5}) == (mix_bits(mix_bits(5) ^ 77 ^ 96)));
   const std::uint64_t mixed_to_0 = std::uint64_t{0} - 0x9e3779b97f4a7c15;
@@ -59,7 +59,7 @@ TEST_CASE("abdada: a mark is a hash of all that it stands for, and never 0") {
 }
 
 TEST_CASE(
-    "abdada: a move is claimed if nobody is at it, or if it may not be put off; near the horizon without a mark") {
+    "abdada: a move is claimed if no other thread searches it or it may not be put off; no mark near the horizon") {
   Shared shared({"B"});
   CHECK(claim(shared.searcher, shared.node, shared.move("A"), true) == shared.work("A"));
   CHECK(claim(shared.searcher, shared.node, shared.move("B"), true) == std::nullopt);
@@ -83,9 +83,9 @@ TEST_CASE("abdada: one mark at a time, the one of the move that is searched") {
   const auto next = [&] {
     REQUIRE(picker.next(candidate.move));
     candidate.index = picker.index();
-    return claim_or_put_off(shared.searcher, picker, shared.node, candidate);
+    return claim_or_defer(shared.searcher, picker, shared.node, candidate);
   };
-  CHECK(next());  // A, the first move, even though another thread searches it
+  CHECK(next());  // A is searched although another thread searches it, because it is the first move
   CHECK(candidate.work == shared.work("A"));
   CHECK(shared.busy_moves() == Names{"A", "B"});
   CHECK(!next());  // B is deferred
@@ -94,13 +94,13 @@ TEST_CASE("abdada: one mark at a time, the one of the move that is searched") {
   CHECK(next());
   CHECK(candidate.work == shared.work("C"));
   CHECK(shared.busy_moves() == Names{"B", "C"});
-  CHECK(next());  // B again, and now it is searched
+  CHECK(next());  // B is returned again, and is now searched
   CHECK(candidate.work == shared.work("B"));
   CHECK(shared.busy_moves() == Names{"B"});
   CHECK(!picker.next(candidate.move));
 }
 
-TEST_CASE("abdada: at the root the first that is free comes to the front, but the eldest is never passed over") {
+TEST_CASE("abdada: at the root the first free move comes to the front, but the eldest is never skipped") {
   Shared shared({"A", "B"});
   std::vector<RootMove> moves{0, 1, 2};
   Candidate<DrawnGame::Move> candidate;
@@ -115,7 +115,8 @@ TEST_CASE("abdada: at the root the first that is free comes to the front, but th
   CHECK(candidate.work == shared.work("C"));
   CHECK(shared.busy_moves() == Names{"B", "C"});
   candidate.index = 2;
-  choose_free(shared.searcher, std::span(moves).subspan(2), shared.node, candidate);  // all remaining moves are busy
+  // All remaining moves are busy.
+  choose_free(shared.searcher, std::span(moves).subspan(2), shared.node, candidate);
   CHECK(candidate.move == shared.move("B"));
   CHECK(shared.busy_moves() == Names{"B"});
 }

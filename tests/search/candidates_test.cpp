@@ -12,10 +12,10 @@ using namespace kibitz;
 
 namespace {
 
-// Six moves at each node, whose value for the mover is their number; the game chooses some of them.
+// A game with six moves at each node, each with a number that is its value for the mover. Some moves are candidates.
 struct Chooser {
   struct Position {
-    Score score = 0;  // for the side to move
+    Score score = 0;  // value for the side to move
     std::uint32_t plies = 0;
     friend bool operator==(const Position&, const Position&) = default;
   };
@@ -41,9 +41,9 @@ struct Chooser {
 static_assert(Game<Chooser> && HasCandidates<Chooser>);
 
 struct Root {
-  std::vector<std::uint32_t> moves;  // all moves, in order
+  std::vector<std::uint32_t> moves;  // all moves, in the order of the root
   int breadth = 0;
-  Score best = 0;  // of the candidates, one ply deep
+  Score best = 0;  // value of the best candidate, searched one ply deep
 };
 
 Root root_of(const std::vector<std::uint32_t>& chosen, bool uses_candidates) {
@@ -72,7 +72,7 @@ TEST_CASE("a root has the game's candidates first, then the others") {
   CHECK(root.best == 4);
 }
 
-TEST_CASE("without the option all moves are looked at") {
+TEST_CASE("without the option all moves are searched") {
   const Root root = root_of({4, 1}, false);
   CHECK(root.breadth == 6);
   CHECK(root.moves == std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5});
@@ -81,7 +81,7 @@ TEST_CASE("without the option all moves are looked at") {
 
 TEST_CASE("a root is never left without a move") {
   CHECK(root_of({}, true).breadth == 6);
-  CHECK(root_of({77}, true).breadth == 6);  // not a legal move
+  CHECK(root_of({77}, true).breadth == 6);  // the only candidate is no legal move
   CHECK(root_of({}, true).best == 5);
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("the table remembers a root of candidates, and not a part of it") {
 
 namespace {
 
-// A game that counts its moves, with all of them candidates, or that must move.
+// A game that counts its moves, which are all candidates; or in which the side to move must move.
 struct Counter : Chooser {
   bool is_compelled = false;
   std::optional<Outcome> verdict(const Line<Counter>&, Judge) const { return std::nullopt; }
@@ -117,13 +117,13 @@ static_assert(!CountsMoves<Chooser> && !HasNoise<Chooser> && !HasCandidates<test
 
 }  // namespace
 
-TEST_CASE("candidates: a choice is as good as all moves where it is all of them, or the game has promised") {
-  CHECK(are_enough(test::DrawnGame("R(A B)"), {}, 1));  // without the capability all moves are searched
+TEST_CASE("candidates: a selection counts as complete if it has all moves, or the game guarantees it") {
+  CHECK(are_enough(test::DrawnGame("R(A B)"), {}, 1));  // the game lacks the capability, so all moves are searched
   CHECK(are_enough(Counter{}, {}, 6));
   CHECK(!are_enough(Counter{}, {}, 5));
   CHECK(!are_enough(Counter{}, {}, 7));
   CHECK(are_enough(Counter{{}, true}, {}, 5));
-  CHECK(!are_enough(Chooser{}, {}, 6));  // it does not count its moves
+  CHECK(!are_enough(Chooser{}, {}, 6));  // the game does not count its moves
 }
 
 TEST_CASE("candidates: a root of which only the choice is searched leaves something out, any other does not") {
@@ -139,7 +139,7 @@ TEST_CASE("candidates: a root of which only the choice is searched leaves someth
   };
   CHECK(omissions({0, 1}) == 1);
   CHECK(omissions({1}) == 1);
-  CHECK(omissions({2}) == 0);  // the user's choice of a move that is not a candidate
+  CHECK(omissions({2}) == 0);  // a root move that the user chose and that is not a candidate
   CHECK(omissions({4, 5}) == 0);
   CHECK(omissions({1, 2}) == 1);
   CHECK(omissions({0, 1, 2, 3, 4, 5}, false) == 0);
@@ -149,7 +149,7 @@ namespace {
 
 using Worths = std::vector<std::uint32_t>;
 
-// Its solvers search for the candidates, and find one more.
+// A game whose solvers search for the candidates, and find one more.
 struct SearchingChooser : Chooser {
   struct Worker {
     explicit Worker(const SearchingChooser&) {}
@@ -171,7 +171,7 @@ struct Generated {
   std::uint64_t omissions;
 };
 
-// The moves of a node in the tree, and how often the node counts as pruned.
+// The moves that are generated at a node, and how often the node counts as pruned.
 template <class G>
 Generated<G> generated(const G& game, bool uses_candidates, bool uses_solvers = false) {
   Options options;

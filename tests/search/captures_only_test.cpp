@@ -18,7 +18,7 @@ DrawnRun run_narrow(std::string_view text, int after, int depth = 3, Window wind
 
 }  // namespace
 
-TEST_CASE("after so many plies only captures are searched, and before that all moves") {
+TEST_CASE("after N plies only captures are searched, and before that all moves") {
   constexpr auto text = "R(A=5(B=4(b=9) *C=3(c=1 *d=4)))";
   CHECK(run_narrow(text, 0).record.visited == Names{"A", "B", "b", "C", "c", "d"});
   CHECK(run_narrow(text, 1).record.visited == Names{"A", "C", "d"});
@@ -33,18 +33,18 @@ TEST_CASE("the side to move may stand pat on what the position is worth to it") 
   CHECK(run_narrow("R(A=5(*C=3(*d=4)))", 1).score == 4);
 }
 
-TEST_CASE("who stands pat well enough searches nothing, and who has no capture stands pat") {
+TEST_CASE("a stand-pat score of beta searches nothing, and without captures the side stands pat") {
   CHECK(run_narrow("R(A=5(*C=3))", 1, 3, {5, 6}).record.visited == Names{"A"});
   CHECK(run_narrow("R(A=6(*C=3))", 1, 3, {5, 6}).record.visited == Names{"A", "C"});
   CHECK(run_narrow("R(A=5(B=1))", 1).record.visited == Names{"A"});
   CHECK(run_narrow("R(A=5(B=1))", 1).score == 5);
 }
 
-TEST_CASE("where the rules compel a move all moves are there, and nobody stands pat") {
+TEST_CASE("if the rules compel a move, all moves are searched, and there is no stand-pat") {
   const DrawnRun run = run_narrow("R(A!=-9(B=2 *C=3))", 1, 2);
   CHECK(run.record.visited == Names{"A", "B", "C"});
   CHECK(run.score == 2);
-  CHECK(run_narrow("R(A!=-9)", 1).score == 0);  // no move at all: a draw in this game
+  CHECK(run_narrow("R(A!=-9)", 1).score == 0);  // A has no move at all, which is a draw in this game
 }
 
 TEST_CASE("depth is taken as ever: the captures end with it") {
@@ -66,14 +66,14 @@ TEST_CASE("a node of captures alone proves nothing: its score counts as an estim
     return searcher.estimates;
   };
   CHECK(estimates(0) == 0);
-  CHECK(estimates(1) == 2);  // the node and its stand-pat score
+  CHECK(estimates(1) == 2);  // two estimates: the node and its stand-pat score
 }
 
-TEST_CASE("narrow from the first ply on or later: frames are used, moves are seen, and some are left out") {
+TEST_CASE("narrow from the first ply on or later: uses frames, sees all moves, and prunes") {
   for (const int after : {0, 1, 2}) {
-    const Uses uses = CapturesOnlyOptions{.after = after}.uses();
-    CHECK(uses.frames == (after > 0));
-    CHECK(uses.sees_all_moves == (after > 0));
-    CHECK(uses.omits == (after > 0));
+    const SearchNeeds search_needs = CapturesOnlyOptions{.after = after}.search_needs();
+    CHECK(search_needs.frames == (after > 0));
+    CHECK(search_needs.sees_all_moves == (after > 0));
+    CHECK(search_needs.prunes == (after > 0));
   }
 }

@@ -67,7 +67,8 @@ TEST_CASE("claim: between the bounds it is the estimate, and proves nothing") {
   check_claim(claim_of({}, 25), 25, Bound::exact, false);
   check_claim(claim_of({points_score(-4), points_score(12)}, -7), -7, Bound::exact, false);
   check_claim(claim_of({0, win_score}, 1), 1, Bound::exact, false);
-  check_claim(claim_of({}, points_score(6)), max_evaluation, Bound::exact, false);  // an estimate remains an estimate
+  // A score that is not proved stays an estimate.
+  check_claim(claim_of({}, points_score(6)), max_evaluation, Bound::exact, false);
 }
 
 TEST_CASE("claim: an estimate at a bound or beyond it is that bound, which is proved") {
@@ -77,7 +78,7 @@ TEST_CASE("claim: an estimate at a bound or beyond it is that bound, which is pr
   check_claim(claim_of({-infinite_score, -win_score + 8}, -500), -win_score + 8, Bound::upper, true);
 }
 
-TEST_CASE("claim: who wins is settled by a win, by a loss and by equal bounds, and by no points alone") {
+TEST_CASE("claim: the winner is settled by a win, a loss or equal bounds, not by points alone") {
   CHECK(is_settled_by({win_score - 9, win_score}));
   CHECK(is_settled_by({-win_score, -win_score + 9}));
   CHECK(is_settled_by({0, 0}));

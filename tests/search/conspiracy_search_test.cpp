@@ -51,14 +51,15 @@ ConspiracyOptions for_range(int threshold, Score width) {
   return options;
 }
 
-// Each move has a drawn reply, so a leaf can raise it to a draw at most. First A and B are leaves with 0, then -300 and
-// -500: one leaf can raise the root by 300 and lower it by 200.
+// Every move allows a drawn reply, so no leaf can raise its value above a draw. A and B are first leaves with 0. After
+// their expansion they have -300 and -500: one leaf can then raise the root by 300 and lower it by 200.
 constexpr auto between_draws = "R(A(g1=draw g2=-300(x=draw)) B(h1=draw h2=-500(y=draw)))";
 
 }  // namespace
 
 TEST_CASE("conspiracy: it stops at once where one leaf more than the threshold must change") {
-  // For another move, B must rise to 6 or A fall to 2: one leaf can do either. With threshold 0 that is enough.
+  // Another move is chosen if B rises to 6 or A falls to 2, and one leaf can cause either. With threshold 0, a need for
+  // one leaf is enough to stop.
   Conspiring at("R(A=5(a=5) B=3(b=3))");
   const auto found = at.search(for_move(0));
   CHECK(found.end == ConspiracyEnd::settled);
@@ -71,8 +72,8 @@ TEST_CASE("conspiracy: it stops at once where one leaf more than the threshold m
 }
 
 TEST_CASE("conspiracy: the leaves that could change the move are developed, until it takes more of them") {
-  // First B, which one leaf could raise; then A, which one leaf could lower. A is proved won whatever the reply, so B
-  // would have to beat a win, for which both its replies must change.
+  // B is expanded first, because one leaf could raise it; then A, because one leaf could lower it. A proves to be won
+  // whatever the reply, so B would have to beat a win, for which both its replies must change.
   Conspiring at("R(A=5(a1=win a2=win) B=3(b1=2(x) b2=1(y)))");
   const auto found = at.search(for_move(1));
   CHECK(found.end == ConspiracyEnd::settled);
@@ -82,7 +83,7 @@ TEST_CASE("conspiracy: the leaves that could change the move are developed, unti
   CHECK(found.leaves_to_change == 2);
   CHECK(at.conspirators(found) == std::vector<Names>{{"B", "b1"}, {"B", "b2"}});
   CHECK(found.tree_size == 7);
-  CHECK(at.played == 8);  // two moves at each of three nodes, and the paths to two of them
+  CHECK(at.played == 8);  // moves played: two at each of three nodes, and one to reach each of two of them
 }
 
 TEST_CASE("conspiracy: the move that looked best is dropped when its leaf turns out to be lost") {
@@ -91,7 +92,7 @@ TEST_CASE("conspiracy: the move that looked best is dropped when its leaf turns 
   CHECK(found.end == ConspiracyEnd::settled);
   CHECK(at.name(found.move) == "B");
   CHECK(found.value == 0);
-  CHECK(found.leaves_to_change == most_conspirators + 1);  // both are terminal
+  CHECK(found.leaves_to_change == most_conspirators + 1);  // both a and b are terminal, so no leaf can change the move
   CHECK(!found.other);
 }
 
@@ -107,7 +108,7 @@ TEST_CASE("conspiracy: where only ends are left to conspire, it is exhausted") {
   CHECK(at.name(found.move) == "A");
 }
 
-TEST_CASE("conspiracy: by its other goal it narrows the range that so many leaves can bring about") {
+TEST_CASE("conspiracy: the goal range narrows the range of values that N leaves can cause") {
   Conspiring drawn("R(A=draw B=loss)");
   ConspiracyOptions options = for_move(2);
   options.goal = ConspiracyGoal::range;
@@ -116,7 +117,7 @@ TEST_CASE("conspiracy: by its other goal it narrows the range that so many leave
   CHECK(settled.lowest == 0);
   CHECK(settled.highest == 0);
   CHECK(settled.tree_size == 3);
-  // One leaf could give A any value: it is expanded, and is a draw.
+  // Leaf A alone could give the root any value. It is expanded, and proves to be a draw.
   Conspiring open("R(A=5(a=draw) B=loss)");
   options.threshold = 1;
   const auto developed = open.search(options);
@@ -125,12 +126,12 @@ TEST_CASE("conspiracy: by its other goal it narrows the range that so many leave
   CHECK(developed.lowest == 0);
   CHECK(developed.highest == 0);
   CHECK(open.name(developed.move) == "A");
-  // One leaf can lower the value from 5 to 3 at most, but can raise it without limit.
+  // One leaf can lower the value from 5 to 3 at most, but can raise it to any value.
   Conspiring both("R(A=5(a=draw) B=3(b=draw))");
   CHECK(both.search(options).tree_size == 5);
 }
 
-TEST_CASE("conspiracy: a stop keeps what was grown, and of a root half grown what there is of it") {
+TEST_CASE("conspiracy: a stop keeps the tree, and a partly expanded root as far as it goes") {
   Conspiring at("R(A=1(a=1) B=3(b=3) C=5(c=5))");
   const auto two_moves = at.search(for_move(4), 2);
   CHECK(two_moves.end == ConspiracyEnd::stopped);
@@ -172,14 +173,15 @@ TEST_CASE("conspiracy: the range is what leaves can add to the value and take fr
 }
 
 TEST_CASE("conspiracy: the value is raised where that is as far as it can fall, by the first of equal moves") {
-  // A and B are leaves with 0, and B is expanded first. With -600 and -300 the root can rise by 300 and fall by 300.
+  // A and B are leaves with 0, and B is expanded first. B then has -600 and A -300: one leaf can raise the root by 300
+  // or lower it by 300.
   Conspiring at("R(B(h1=draw h2=-600(y=draw)) A(g1=draw g2=-300(x=draw)))");
   CHECK(at.search(for_range(1, 50)).end == ConspiracyEnd::settled);
   CHECK(at.record.visited == Names{"B", "A", "h1", "h2", "g1", "g2", "y"});
 }
 
-TEST_CASE("conspiracy: who stands as high as he must needs no leaf") {
-  // A has 100 and falls to 0, which is B's value, when y does. B comes first, so it is then chosen.
+TEST_CASE("conspiracy: a side that already has the value needs no leaf") {
+  // A has 100. If y falls to 0, A falls to 0, which is B's value. B is then chosen, because it comes first.
   Conspiring at("R(B=draw A=50(g=60(x=draw y=100(z=100(q)))))");
   const auto found = at.search(for_move(1), 8);  // stopped when x and y have been added
   CHECK(found.end == ConspiracyEnd::stopped);
@@ -199,7 +201,7 @@ TEST_CASE("conspiracy: the first move too may be that which is played instead") 
   CHECK(at.name(found.move) == "A");
   CHECK(at.name(found.other.value()) == "B");
   CHECK(at.conspirators(found) == std::vector<Names>{{"B"}});
-  CHECK(at.search(for_move(1)).tree_size > 3);  // the leaf is expanded
+  CHECK(at.search(for_move(1)).tree_size > 3);  // with threshold 1, leaf B is expanded
 }
 
 TEST_CASE("conspiracy: where there is one move, nothing changes it") {
@@ -210,7 +212,7 @@ TEST_CASE("conspiracy: where there is one move, nothing changes it") {
   CHECK(found.leaves_to_change == most_conspirators + 1);
   CHECK(!found.other);
   CHECK(found.conspirators.empty());
-  // Stopped below it: the existing tree is unchanged.
+  // The search is stopped below A: the tree that exists by then is unchanged.
   const auto stopped = at.search(for_range(1, 0), 3);
   CHECK(stopped.end == ConspiracyEnd::stopped);
   CHECK(stopped.tree_size == 3);
@@ -242,7 +244,7 @@ TEST_CASE("conspiracy: a game played so far is not taken back, and wins are coun
   Poll poll(control);
   const auto found = ConspiracySearch<DrawnGame>(at.game, line, poll, for_range(1, 0)).search();
   CHECK(found.end == ConspiracyEnd::settled);
-  CHECK(at.name(found.move) == "B");  // the second player is to move, and the first loses
+  CHECK(at.name(found.move) == "B");  // the second player is to move and wins by B
   CHECK(found.value == win_score - 1);
 }
 

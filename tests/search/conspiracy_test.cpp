@@ -15,7 +15,7 @@ ConspiracyNumbers node(std::initializer_list<ConspiracyNumbers> children) {
   return node_numbers(std::vector<ConspiracyNumbers>(children));
 }
 
-// A uniform tree of depth 2 or 3 over a list of leaves, with values for the side to move at the leaf.
+// A uniform tree of depth 2 or 3, given by its leaves. Each leaf has a value for the side to move at the leaf.
 struct LeafTree {
   int width = 2;
   int depth = 2;
@@ -51,7 +51,7 @@ struct LeafTree {
   }
   std::size_t move_of(std::size_t leaf) const { return leaf / span(depth - 1); }
 
-  // Tries every set of leaves, each changed to hurt the best move and help another as much as possible.
+  // Tries every set of leaves, with values that hurt the best move and help another move as much as possible.
   int fewest_leaves_to_change_move() const {
     int fewest = most_conspirators + 1;
     for (std::uint32_t set = 0; set < 1U << leaves.size(); ++set) {
@@ -86,7 +86,7 @@ struct Fixture {
 TEST_CASE("the hand-checked case: MAX{MIN{5,2},MIN{3,4}}") {
   const auto root = node({node({leaf_numbers(5), leaf_numbers(2)}), node({leaf_numbers(3), leaf_numbers(4)})});
   CHECK(root.value() == 3);
-  const int expected[] = {2, 2, 1, 0, 1, 1, 2, 2};  // for the values 0 to 7
+  const int expected[] = {2, 2, 1, 0, 1, 1, 2, 2};  // numbers of leaves for the values 0 to 7
   for (Score value = 0; value < 8; ++value) CHECK(root.of(value) == expected[value]);
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("the leaves that change the move are as few as trying every set of lea
   CHECK(together > 10);
 }
 
-TEST_CASE("the move is changed by as many leaves as are told apart, and by no more") {
+TEST_CASE("the number of leaves that change the move saturates above most_conspirators") {
   // The first move has 10, and falls to -5 only if sixteen leaves below it change. The second has 0.
   std::vector<ConspiracyNumbers> children{exact_numbers(-10), exact_numbers(0)};
   CHECK(change_of_move(children).leaves() == most_conspirators + 1);
@@ -134,7 +134,7 @@ TEST_CASE("the move is changed by as many leaves as are told apart, and by no mo
   CHECK(change_of_move(children).other == -1);
 }
 
-TEST_CASE("of ways to change the move that take equally many leaves, the first is told") {
+TEST_CASE("of ways to change the move with equally many leaves, the first is reported") {
   const std::vector<ConspiracyNumbers> children{exact_numbers(3), exact_numbers(-7), leaf_numbers(1), leaf_numbers(2)};
   const MoveChange change = change_of_move(children);
   CHECK(change.best == 1);

@@ -17,7 +17,7 @@ ConspiracyResult<DrawnGame::Move> conspire_on(const DrawnGame& game, const Consp
   return ConspiracySearch<DrawnGame>(game, Line<DrawnGame>(game, game.start()), poll, options).search();
 }
 
-// Bounds of a search to the end of the tree, or stopped after N nodes.
+// The bounds that a search proves when it has reached the end of the tree, or has been stopped after N nodes.
 std::pair<Score, Score> bounds_on(std::string_view text, std::uint64_t nodes = Control::no_node_limit) {
   const DrawnGame game(text);
   const auto found =
@@ -49,7 +49,8 @@ TEST_CASE("conspiracy: where ends conspire they prove nothing") {
 }
 
 TEST_CASE("conspiracy: leaves are developed where the smallest conspiracy has ends alone") {
-  // One terminal node, b1 or A, must change for another move to be chosen. But b2 is unknown as yet, and it refutes B.
+  // One terminal node, b1 or A, must change for another move to be chosen. But b2 has not been expanded yet, and it
+  // refutes B.
   const DrawnGame game("R(A=draw B=7(b1=win b2=5(x=loss)))");
   const auto found = conspire_on(game, {.threshold = 1, .ends_conspire = true});
   CHECK(found.end == ConspiracyEnd::exhausted);

@@ -8,7 +8,7 @@ using test::Names;
 
 TEST_CASE("continuation: a sum over the last move and the one before it, each learned apart") {
   ContinuationHistory history(8);
-  history.pull({3, 5}, 7, 100);
+  history.add_bonus({3, 5}, 7, 100);
   CHECK(history.score({3, 5}, 7) == 200);
   CHECK(history.score({3, no_slot}, 7) == 100);
   CHECK(history.score({no_slot, 5}, 7) == 100);
@@ -16,7 +16,7 @@ TEST_CASE("continuation: a sum over the last move and the one before it, each le
   CHECK(history.score({5, 3}, 7) == 0);
   CHECK(history.score({3, 5}, 6) == 0);
   CHECK(history.score({7, 5}, 7) == 100);
-  history.pull({3, no_slot}, 7, -40);
+  history.add_bonus({3, no_slot}, 7, -40);
   CHECK(history.score({3, no_slot}, 7) == 60);
   CHECK(history.score({no_slot, 5}, 7) == 100);
 }
@@ -28,26 +28,26 @@ TEST_CASE("continuation: what learned nothing is worth nothing") {
 
 TEST_CASE("continuation: news pull towards the limit of history, from either side, and never beyond") {
   ContinuationHistory history(2);
-  history.pull({0, no_slot}, 1, 4096);
-  history.pull({0, no_slot}, 1, 4096);
+  history.add_bonus({0, no_slot}, 1, 4096);
+  history.add_bonus({0, no_slot}, 1, 4096);
   CHECK(history.score({0, no_slot}, 1) == 4096 + 4096 - 1024);
-  for (int i = 0; i < 50; ++i) history.pull({1, 1}, 1, History::limit);
+  for (int i = 0; i < 50; ++i) history.add_bonus({1, 1}, 1, History::limit);
   CHECK(history.score({1, 1}, 1) == 2 * History::limit);
-  for (int i = 0; i < 50; ++i) history.pull({1, 1}, 1, -History::limit);
+  for (int i = 0; i < 50; ++i) history.add_bonus({1, 1}, 1, -History::limit);
   CHECK(history.score({1, 1}, 1) == -2 * History::limit);
 }
 
-TEST_CASE("continuation: a game of many slots shares places behind the first 2048") {
+TEST_CASE("continuation: a game of many slots shares entries after the first 2048") {
   ContinuationHistory history(5000);
-  history.pull({2047, no_slot}, 4096, 10);
+  history.add_bonus({2047, no_slot}, 4096, 10);
   CHECK(history.score({2047, no_slot}, 0) == 10);
   CHECK(history.score({4095, no_slot}, 2048) == 10);
   CHECK(history.score({2046, no_slot}, 0) == 0);
   CHECK(history.score({2047, no_slot}, 1) == 0);
-  history.pull({4999, 4999}, 4999, 10);  // 903, three times
+  history.add_bonus({4999, 4999}, 4999, 10);  // slot 4999 shares the entries of 903, in all three places
   CHECK(history.score({903, 903}, 903) == 20);
   ContinuationHistory few(3);
-  few.pull({2, 2}, 2, 10);
+  few.add_bonus({2, 2}, 2, 10);
   CHECK(few.score({2, 2}, 2) == 20);
   CHECK(few.score({2, 2}, 1) == 0);
   CHECK(few.score({1, 2}, 2) == 10);
@@ -61,17 +61,17 @@ Options continuing() {
   return options;
 }
 
-// M is reached by the same move from P and from Q: k cuts there both times.
+// The same move leads to M from P and from Q. At M, k cuts both times.
 Names visited_with(const Options& options, std::string_view text = "R(P(s(u=1) M(x=0 k=5)) Q(t(v=2) M))") {
   return test::run_drawn(test::DrawnGame(text), options, {full_window, plies(3)}).record.visited;
 }
 
 }  // namespace
 
-TEST_CASE("continuation: what cut behind a move is tried early behind it, and nowhere else") {
+TEST_CASE("continuation: a move that cut after another is tried early after it, and nowhere else") {
   CHECK(visited_with({}) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "x", "k"});
   CHECK(visited_with(continuing()) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "k"});
-  // The same reply after other moves, by either side.
+  // At N, k is the same reply, but after other moves of both sides.
   constexpr auto elsewhere = "R(P(s(u=1) M(x=0 k=5)) Q(t(v=2) N(x k)))";
   CHECK(visited_with(continuing(), elsewhere) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "N", "x", "k"});
   Options anywhere;
@@ -86,7 +86,7 @@ TEST_CASE("continuation: a cut by a capture teaches nothing, and captures tried 
         Names{"P", "s", "u", "M", "x", "y", "k", "Q", "t", "v", "M", "k"});
 }
 
-TEST_CASE("continuation: a frame knows the slots of the moves that led to it, where somebody asks") {
+TEST_CASE("continuation: a frame knows the slots of the moves that led to it, if an option needs them") {
   const auto slots = [](const Options& options) {
     test::DrawnNode node("R(A(a))", options);
     extend_move(node.searcher, node.move("A"), false, node.frame());
@@ -101,18 +101,18 @@ TEST_CASE("continuation: a frame knows the slots of the moves that led to it, wh
   CHECK(slots(other) == SlotsBefore{no_slot, no_slot});
 }
 
-TEST_CASE("continuation: behind a pass there is no move to follow, though there is the one before it") {
+TEST_CASE("continuation: after a pass there is no previous move, though there is the one before it") {
   Options options = continuing();
   options.null_move.kind = NullMoveKind::plain;
   test::DrawnNode node("R(A=9(a=9 ~p=9(b)))", options, {"A"});
   node.frame().slot = 1;
-  node.child().slot = 5;  // of a sibling
+  node.child().slot = 5;  // slot left by a sibling
   null_move_cut(node.searcher, {0, 1}, plies(3), node.frame());
   CHECK(node.record.visited.at(0) == "p");
   CHECK(slots_before(node.child()) == SlotsBefore{no_slot, 1});
 }
 
-TEST_CASE("continuation: quiescence tells of its moves too") {
+TEST_CASE("continuation: quiescence records its moves, too") {
   Options options = continuing();
   options.quiescence.kind = QuiescenceKind::captures;
   test::DrawnNode node("R=1(*A=7)", options);

@@ -7,7 +7,8 @@ using namespace kibitz;
 
 namespace {
 
-// A node's rank is its structure key; whether it hides a mate is its material key.
+// A drawn game with structure and material keys: the structure key is the node's rank, and the material key tells
+// whether a null move hides a mate.
 struct KeyedGame : test::DrawnGame {
   using DrawnGame::DrawnGame;
   Key structure_key(const Position& position) const { return static_cast<Key>(at(position).rank); }
@@ -20,7 +21,7 @@ using KeyedNode = test::NodeOf<KeyedGame>;
 
 constexpr Key some_key = 5;
 
-// The correction after one update, with a maximum of 1000.
+// The correction after one update, with a maximum of 1000 for corrections.
 Score learned_after(Score difference, Depth depth) {
   Correction correction(1000);
   correction.learn(some_key, 0, difference, depth);
@@ -39,7 +40,7 @@ TEST_CASE("correction: a 256th of the difference for each ply of depth and one m
   CHECK(learned_after(256, plies(40)) == 16);
   CHECK(learned_after(256, plies(-5)) == 1);
   CHECK(learned_after(2000, plies(15)) == 125);
-  CHECK(learned_after(2001, plies(15)) == 125);  // at most twice the maximum
+  CHECK(learned_after(2001, plies(15)) == 125);  // the difference counts up to twice the maximum
   CHECK(learned_after(99'999, plies(15)) == 125);
   CHECK(learned_after(-99'999, plies(15)) == -125);
 }
@@ -70,7 +71,7 @@ TEST_CASE("correction: of a million keys one in 16,384 shares a place") {
   correction.learn(some_key, 0, 256, plies(3));
   int count = 0;
   for (Key key = 0; key < 1'000'000; ++key) count += correction.of(key, 0) == 4;
-  CHECK(count == 62);  // including its own
+  CHECK(count == 62);  // number of keys with this entry, including some_key
 }
 
 TEST_CASE("correction: off it learns nothing") {
@@ -97,13 +98,13 @@ struct Taught {
   friend bool operator==(const Taught&, const Taught&) = default;
 };
 
-// The corrections after a search of R to depth 3, with both kinds on, or one.
+// The corrections after a search of R to depth 3, with both kinds of correction on, or only one.
 Taught taught(const CorrectionLesson& lesson, CorrectionOptions correction = {.structure = 1000, .material = 1000}) {
   Options options;
   options.correction = correction;
   KeyedNode node(lesson.text, options);
   auto& frame = node.frame();
-  if (lesson.knows_static_score) node.searcher.look_at(frame);
+  if (lesson.knows_static_score) node.searcher.prepare(frame);
   if (lesson.excludes) frame.excluded = node.move("A");
   std::optional<KeyedNode::Move> best;
   if (lesson.best) best = node.move(lesson.best);
@@ -121,20 +122,21 @@ TEST_CASE("correction: a search teaches how far it ended from the static score, 
   CHECK(taught({}, {.structure = 1000}) == Taught{4, 0});
   CHECK(taught({}, {.material = 1000}) == Taught{0, 4});
   CHECK(taught({.best = nullptr}) == Taught{4, 4});
-  CHECK(taught({.text = "R?#6=100(A)"}) == taught_nothing);  // different structure and different material
+  // R has another structure and other material than those read.
+  CHECK(taught({.text = "R?#6=100(A)"}) == taught_nothing);
 }
 
-TEST_CASE("correction: a bound tells of a difference on its own side alone, whatever the size") {
-  CHECK(difference_told_by(Bound::lower, 5) == 5);
-  CHECK(difference_told_by(Bound::lower, 1) == 1);
-  CHECK(difference_told_by(Bound::lower, 0) == 0);
-  CHECK(difference_told_by(Bound::lower, -5) == 0);
-  CHECK(difference_told_by(Bound::upper, -5) == -5);
-  CHECK(difference_told_by(Bound::upper, -1) == -1);
-  CHECK(difference_told_by(Bound::upper, 0) == 0);
-  CHECK(difference_told_by(Bound::upper, 5) == 0);
-  CHECK(difference_told_by(Bound::exact, 5) == 5);
-  CHECK(difference_told_by(Bound::exact, -5) == -5);
+TEST_CASE("correction: a bound shows a difference only on its own side, whatever the size") {
+  CHECK(supported_difference(Bound::lower, 5) == 5);
+  CHECK(supported_difference(Bound::lower, 1) == 1);
+  CHECK(supported_difference(Bound::lower, 0) == 0);
+  CHECK(supported_difference(Bound::lower, -5) == 0);
+  CHECK(supported_difference(Bound::upper, -5) == -5);
+  CHECK(supported_difference(Bound::upper, -1) == -1);
+  CHECK(supported_difference(Bound::upper, 0) == 0);
+  CHECK(supported_difference(Bound::upper, 5) == 0);
+  CHECK(supported_difference(Bound::exact, 5) == 5);
+  CHECK(supported_difference(Bound::exact, -5) == -5);
 }
 
 TEST_CASE("correction: a bound teaches only where the static score lies beyond it") {
@@ -164,7 +166,7 @@ TEST_CASE("correction: what was learned is added to static scores, and next time
   CHECK(correction_of(node.searcher) == 6);
   CHECK(node.searcher.standing_score() == 106);
   CHECK(node.searcher.evaluate() == 100);
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   CHECK(node.frame().static_score == 106);
   CHECK(node.frame().estimate == 106);
   learn_correction(node.searcher, Searched<Searcher<KeyedGame>>{106 + 256, Bound::exact, plies(3), std::nullopt},
@@ -192,14 +194,14 @@ TEST_CASE("correction: a node that was searched corrects a leaf of its structure
     return searcher.search(full_window, plies(2), std::vector<RootMove>{1}).score;
   };
   CHECK(run(0) == 0);
-  CHECK(run(1000) == -6);  // three 256ths of -512, at depth 2
+  CHECK(run(1000) == -6);  // three 256ths of the difference -512, at depth 2
 }
 
 TEST_CASE("correction: a game that has neither key learns nothing") {
   Options options;
   options.correction = {.structure = 1000, .material = 1000};
   test::DrawnNode node("R=100(A)", options);
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   learn_correction(node.searcher, Searched<Searcher<test::DrawnGame>>{999, Bound::exact, plies(3), std::nullopt},
                    node.frame());
   CHECK(correction_of(node.searcher) == 0);

@@ -6,7 +6,7 @@
 using namespace kibitz;
 using test::Names;
 
-TEST_CASE("counter-moves: the last that was learned behind a slot, and none where nobody moved or it is off") {
+TEST_CASE("counter-moves: the last one learned after a slot; none without a previous move or if off") {
   CounterMoves<int> moves(4, true);
   CHECK(!moves.after(3));
   CHECK(!moves.after(no_slot));
@@ -27,7 +27,7 @@ namespace {
 
 using DrawnMove = test::DrawnNode::Move;
 
-// The order of R's moves, if this move answered the previous one and these are killers.
+// The order of R's moves if `answer` is the counter-move to the previous move, and with these killers.
 Names order_behind(const OrderOptions& order, const char* answer, const Names& killers = {}, const char* table = "") {
   Options options;
   options.order = order;
@@ -48,14 +48,15 @@ constexpr OrderOptions ranked_answers{.rank = true, .counter_move = true};
 
 }  // namespace
 
-TEST_CASE("counter-moves: behind captures and killers, before the other quiet moves") {
+TEST_CASE("counter-moves: after captures and killers, before the other quiet moves") {
   CHECK(order_behind({.rank = true}, "q4") == Names{"c2", "c1", "q2", "q1", "q3", "q4"});
   CHECK(order_behind(ranked_answers, "q4") == Names{"c2", "c1", "q4", "q2", "q1", "q3"});
   const OrderOptions with_killers{.rank = true, .killers = true, .counter_move = true};
   CHECK(order_behind(with_killers, "q4", {"q3", "q1"}) == Names{"c2", "c1", "q3", "q1", "q4", "q2"});
   CHECK(order_behind(with_killers, "q3", {"q3"}) == Names{"c2", "c1", "q3", "q2", "q1", "q4"});
   CHECK(order_behind(ranked_answers, "q4", {}, "q4") == Names{"q4", "c2", "c1", "q2", "q1", "q3"});
-  CHECK(order_behind(ranked_answers, "c1") == Names{"c2", "c1", "q2", "q1", "q3", "q4"});  // a capture keeps its place
+  // A capture that is the counter-move keeps its place.
+  CHECK(order_behind(ranked_answers, "c1") == Names{"c2", "c1", "q2", "q1", "q3", "q4"});
 }
 
 TEST_CASE("counter-moves: learned from quiet cuts, and tried where the same move is made again") {

@@ -19,7 +19,7 @@ struct DfPnRun {
   bool line_is_whole = false;
   Names line;
   std::uint64_t nodes = 0;
-  std::size_t plies = 0;  // of the line
+  std::size_t plies = 0;  // length of the line, in plies
 };
 
 struct DfPnSetting {
@@ -29,7 +29,7 @@ struct DfPnSetting {
 };
 
 template <class G>
-DfPnRun run_dfpn(const G& game, Question question = {}, const DfPnSetting& setting = {}) {
+DfPnRun run_dfpn(const G& game, ProofQuestion question = {}, const DfPnSetting& setting = {}) {
   Control control;
   control.set_node_limit(setting.nodes);
   Poll poll(control);
@@ -48,7 +48,9 @@ DfPnRun run_dfpn(const G& game, Question question = {}, const DfPnSetting& setti
   return run;
 }
 
-DfPnRun run_on_graph(const std::string& text, Question question = {}) { return run_dfpn(HandGraph(text), question); }
+DfPnRun run_on_graph(const std::string& text, ProofQuestion question = {}) {
+  return run_dfpn(HandGraph(text), question);
+}
 
 }  // namespace
 
@@ -74,7 +76,7 @@ TEST_CASE("df-pn: what is refuted has no line") {
   CHECK(holds.line.size() == 2);
 }
 
-TEST_CASE("df-pn: the other side may be the one who proves") {
+TEST_CASE("df-pn: the opponent may be the prover") {
   const DfPnRun run = run_dfpn(DrawnGame("R(A(a=loss) B(b=win c=loss))"), {false, 1});
   CHECK(run.proof == Proof::proved);
   CHECK(run.line.size() == 2);
@@ -82,22 +84,23 @@ TEST_CASE("df-pn: the other side may be the one who proves") {
 }
 
 TEST_CASE("df-pn: a root without moves is answered at once") {
-  CHECK(run_dfpn(DrawnGame("R")).proof == Proof::disproved);  // a draw
+  CHECK(run_dfpn(DrawnGame("R")).proof == Proof::disproved);  // the game is a draw, which is not a win
   CHECK(run_dfpn(DrawnGame("R"), {true, 0}).proof == Proof::proved);
   CHECK(run_dfpn(DrawnGame("R")).nodes == 0);
 }
 
-TEST_CASE("df-pn: who can only go round in circles proves nothing, and who can leave them does") {
+TEST_CASE("df-pn: a side that can only repeat proves nothing, one that can leave the cycle does") {
   CHECK(run_on_graph("a:b b:a").proof == Proof::disproved);
-  CHECK(run_on_graph("a:b b:ac c=win").proof == Proof::disproved);  // the other side moves in a cycle
+  CHECK(run_on_graph("a:b b:ac c=win").proof == Proof::disproved);  // the opponent can always repeat
   CHECK(run_on_graph("a:b b:a", {false, 1}).proof == Proof::disproved);
   const DfPnRun leaves = run_on_graph("a:bc b:a c:d d=win");
   CHECK(leaves.proof == Proof::proved);
   CHECK(leaves.line == Names{"c", "d"});
 }
 
-// p is first searched below w, through x: there it leads back to w, or loses, and fails. Below s it leads to w too, but
-// w is not on that path, and is won by g. So the failure of p on the first path must not be used on the second.
+// p is first searched on the path through w and x. There p fails: it leads back to w, or loses. After s, p leads to w
+// too, but w is not on that path, and is won by g. So the failure of p on the first path must not be used on the
+// second.
 TEST_CASE("df-pn: a position that fails by repetition on one path may be won by another") {
   const DfPnRun run = run_on_graph("r:s s:wp w:xg x:p p:vu v:w u:l l=loss g:ef e:h f:h h=win");
   CHECK(run.proof == Proof::proved);
@@ -126,7 +129,8 @@ TEST_CASE("df-pn: stopped, it knows nothing; stopped while it writes its line, i
   CHECK(proved < static_cast<int>(whole.nodes));
 }
 
-// With a table that holds everything, and with one of four entries, which loses most of it and the end of the line.
+// The first table holds everything. The second has four entries and loses most results, and with them the end of the
+// line.
 TEST_CASE("df-pn: moves played and plies of the line, by how patient it is and how much it remembers") {
   struct Row {
     int epsilon_percent;
@@ -168,7 +172,7 @@ TEST_CASE("df-pn: where every path gets too long there is no answer, and it says
   }
 }
 
-TEST_CASE("df-pn: after a stop it can be asked again, and nothing of before is in its line") {
+TEST_CASE("df-pn: after a stop it can search again, and its line has nothing of the first search") {
   const DrawnGame game("Y(Z(R(A(a=win b(c=win) d(e(f(g=win)))) B(x=loss))))");
   for (std::uint64_t nodes = 2; nodes < 6; ++nodes) {
     Control control;

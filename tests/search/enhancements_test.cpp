@@ -29,7 +29,7 @@ std::string derived_cells(const Parameter& row) {
          format_value(row, row.get(Options{})) + " | " + range_text(row) + " | ";
 }
 
-// The line from cell `number` on, counted from 0.
+// The rest of the line from cell `number` on, with cells counted from 0.
 std::string cells_from(const std::string& line, int number) {
   std::size_t at = 2;
   for (int cell = 0; cell < number && at != std::string::npos; ++cell) {

@@ -48,7 +48,7 @@ TEST_CASE("a position is evaluated once, and again when another has taken its pl
   CHECK(asked.score(1, 10) == 10);
   CHECK(asked.score(1, 20) == 10);
   CHECK(asked.count == 1);
-  CHECK(asked.score(2, 30) == 30);  // the same slot: the upper bits are compared
+  CHECK(asked.score(2, 30) == 30);  // key 2 has the slot of key 1, but the whole key is compared
   CHECK(asked.count == 2);
   CHECK(asked.score(1, 40) == 40);
   CHECK(asked.count == 3);
@@ -65,9 +65,9 @@ TEST_CASE("a key of zero, and one of ones, are keys like others") {
   CHECK(asked.count == 2);
 }
 
-TEST_CASE("as many entries as the power of two below the number asked for, two at least; none for 0") {
+TEST_CASE("the number of entries is rounded down to a power of two, at least two; none for 0") {
   CHECK(!Asked(0).cache.is_on());
-  for (const int entries : {1, 2, 3}) {  // with two, keys are divided by their highest bit
+  for (const int entries : {1, 2, 3}) {  // with two entries, the highest bit of a key selects the entry
     Asked asked(entries);
     const Key high = Key{1} << 63;
     CHECK(asked.score(1, 1) == 1);

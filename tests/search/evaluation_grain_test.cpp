@@ -48,5 +48,5 @@ TEST_CASE("a search with a grain finds the fine score, rounded: rounding keeps t
     for (const int units : {2, 7, 50, 1000})
       CHECK(score_by_grain(units, depth) == EvaluationGrainOptions{units}.rounded(fine));
   }
-  CHECK(score_by_grain(1, 4) % 7 != 0);  // otherwise the test would show nothing
+  CHECK(score_by_grain(1, 4) % 7 != 0);  // otherwise rounding would change nothing
 }

@@ -1,8 +1,8 @@
 // SEE pruning: the loss from which a move is pruned, by its depth.
 #include "kibitz/search/alpha_beta/exchange_pruning.hpp"
 
-#include "search_support/left_out.hpp"
 #include "search_support/priced_game.hpp"
+#include "search_support/pruned.hpp"
 #include "search_support/random_tree.hpp"
 
 using namespace kibitz;
@@ -12,12 +12,12 @@ namespace {
 
 constexpr ExchangePruning ten_a_ply_lost{.quiet = 10, .noisy = 3, .most_depth = 3};
 
-// A has this SEE value, with this mark before it; the node has this depth.
+// Is A pruned, with this SEE value and this mark, at a node of this depth?
 bool is_lost(std::string_view mark, int price, int depth, const ExchangePruning& wanted = ten_a_ply_lost) {
   Options options;
   options.rule<ExchangePruning>() = wanted;
   const std::string text = "R(" + std::string(mark) + "A#" + std::to_string(price) + ")";
-  return test::is_left_out<PricedGame>(options, {.text = text, .depth = depth});
+  return test::is_pruned<PricedGame>(options, {.text = text, .depth = depth});
 }
 
 }  // namespace
@@ -30,7 +30,7 @@ TEST_CASE("exchange pruning: quiet moves by what they lose for each ply that the
     CHECK(!is_lost(mark, -30, 4));
     CHECK(!is_lost(mark, -9999, 5));
     CHECK(is_lost(mark, -11, 2));
-    CHECK(is_lost(mark, -11, 1));  // at least one ply
+    CHECK(is_lost(mark, -11, 1));  // a move without a ply left counts as one ply
     CHECK(!is_lost(mark, -10, 1));
     CHECK(!is_lost(mark, -9999, 3, {.noisy = 1}));
     CHECK(is_lost(mark, -2, 1, {.quiet = 1}));
@@ -66,9 +66,9 @@ TEST_CASE("exchange pruning: not in open windows, under compulsion, or while all
 TEST_CASE("exchange pruning: nothing where the game has no exchange") {
   Options options;
   options.rule<ExchangePruning>() = ten_a_ply_lost;
-  CHECK(uses_of<PricedGame>(options).prunes_moves);
-  CHECK(!uses_of<test::RandomTree>(options).prunes_moves);
-  CHECK(!uses_of<test::RandomTree>(options).omits);
+  CHECK(search_needs_of<PricedGame>(options).prunes_moves);
+  CHECK(!search_needs_of<test::RandomTree>(options).prunes_moves);
+  CHECK(!search_needs_of<test::RandomTree>(options).prunes);
   const test::RandomTree tree{.seed = 1};
   Table table;
   Control control;

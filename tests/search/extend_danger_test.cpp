@@ -1,5 +1,5 @@
-// Extensions for positions in which a null move hides a mate, on drawn games: of the null
-// move and of the moves, within the limit.
+// Extensions for positions in which a null move hides a mate, on drawn games: the null move and the moves are extended,
+// up to the limit.
 #include "kibitz/search/alpha_beta/extend.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -10,7 +10,8 @@ using test::Names;
 
 namespace {
 
-// A, where the second player moves and wants 0 or less, has depth 3 of the root's 4.
+// At A the second player is to move, and depth 3 of the root's 4 is left. The second player wants to hold the first to
+// 0.
 Names evaluated(std::string_view text, const Options& options) {
   return test::run_drawn(DrawnGame(text), options, {{0, 1}, plies(4)}).record.evaluated;
 }
@@ -41,7 +42,8 @@ TEST_CASE("it acts without a null move too, and not at the horizon") {
 }
 
 TEST_CASE("what the move leading there was extended by counts towards the cap") {
-  // 12 + 11 units are limited to 23 units of a fourth ply; the full sum would give a fifth.
+  // The capture adds 12 units, so danger adds only 11, up to the cap of 23, and a4 is still reached. The full sum of 35
+  // would reach a5.
   Options options = extending(23, NullMoveKind::off);
   options.rule<Extensions>().capture = 12;
   const auto run = test::run_drawn(DrawnGame("R(*A?(a1(a2(a3(a4(a5))))))"), options, {{0, 1}, plies(4)});
@@ -52,8 +54,9 @@ TEST_CASE("what the move leading there was extended by counts towards the cap") 
         1);
 }
 
-TEST_CASE("a verification searches the node as deep as it is told, not a ply deeper again") {
-  // Depth 3 and 23 units; verified at one ply less: 2 and 23, so a3 is the last. The null move, R = 2, ends at p1.
+TEST_CASE("a verification searches the node to the given depth, not a ply deeper again") {
+  // A has depth 3 and 23 units. The verification searches a ply less, 2 plies and 23 units, so it ends at a3. The null
+  // move, with R = 2, ends at p1.
   Options options = extending(23, NullMoveKind::verified);
   options.null_move.reduction = 2;
   constexpr auto text = "R(A?(a1(a2(a3(a4))) ~P(p1(p2))))";

@@ -1,4 +1,4 @@
-// Extensions in 1/24 ply: each trait has its own, their sum stays below a ply, and the effect if it did not.
+// Extensions in 1/24 ply: each trait has its own, their sum stays below a ply, and what would happen if it did not.
 #include "kibitz/search/alpha_beta/extend.hpp"
 
 #include <doctest/doctest.h>
@@ -95,7 +95,7 @@ TEST_CASE("each trait extends by its own option and by no other") {
     for (const auto& [other_bit, field] : rows) {
       Extensions options;
       options.*field = 12;
-      // Half a ply per move doubles the depth.
+      // Half a ply for each move doubles the depth.
       CHECK(search({bit}, options, 4).deepest == (bit == other_bit ? 8 : 4));
     }
   Extensions only_reply;
@@ -172,11 +172,11 @@ TEST_CASE("extend: a move's traits, or that it is the only one, and each is coun
   CHECK(extended({.capture = 7}, "C") == Extended{0, 77, 0});
 }
 
-TEST_CASE("extend: on the variation of the call before, and so many plies off it") {
+TEST_CASE("extend: on the variation of the previous call, and up to N plies off it") {
   const Extensions on_it{.pv = 1};
   CHECK(extended(on_it, "B") == Extended{1, 0, 1});
   CHECK(extended(on_it, "C") == Extended{0, 1, 0});
-  CHECK(extended(on_it, "B", 1) == Extended{0, 2, 0});  // a line that has left it does not return
+  CHECK(extended(on_it, "B", 1) == Extended{0, 2, 0});  // a line that has left the variation stays off it
   CHECK(extended(on_it, "B", 2) == Extended{0, 3, 0});
   const Extensions near_it{.check = 2, .pv = 5, .pv_plies = 2};
   CHECK(extended(near_it, "B") == Extended{5, 0, 1});
@@ -185,7 +185,7 @@ TEST_CASE("extend: on the variation of the call before, and so many plies off it
   CHECK(extended(near_it, "D", 2) == Extended{0, 3, 0});
 }
 
-TEST_CASE("extend: behind the end of the variation there is nothing to follow") {
+TEST_CASE("extend: after the end of the variation there is nothing to follow") {
   Options options;
   options.rule<Extensions>().pv = 4;
   DrawnNode node("R(A(B))", options, {"A"});

@@ -29,9 +29,9 @@ Frame<int> marked() {
 
 }  // namespace
 
-TEST_CASE("frame: a node that is entered knows nothing of its sibling before, but the killers and how it was come to") {
+TEST_CASE("frame: an entered node keeps of its sibling only the killers and how it was reached") {
   Frame<int> frame = marked();
-  frame.forget();
+  frame.reset();
   CHECK(!frame.best);
   CHECK(!frame.singular);
   CHECK(!frame.pass_score);
@@ -47,7 +47,7 @@ TEST_CASE("frame: a node that is entered knows nothing of its sibling before, bu
   CHECK(frame.slot == 15);
 }
 
-TEST_CASE("frame: a child begins anew, but for what holds below its parent too") {
+TEST_CASE("frame: a child is reset except for what holds below its parent, too") {
   Frame<int> parent;
   parent.plies_off_variation = 2;
   Frame<int> child = marked();

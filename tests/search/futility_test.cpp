@@ -1,7 +1,7 @@
-// Futility pruning: the margin below alpha at which quiet moves are pruned, by their depth, and when none is.
+// Futility pruning: the margin below alpha at which quiet moves are pruned, by their depth, and when no move is pruned.
 #include "kibitz/search/alpha_beta/futility.hpp"
 
-#include "search_support/left_out.hpp"
+#include "search_support/pruned.hpp"
 #include "search_support/tree_run.hpp"
 
 using namespace kibitz;
@@ -16,50 +16,49 @@ Options futility_options(const Futility& wanted) {
 
 constexpr Futility twenty_a_ply{.margin = 20, .base = 5, .most_depth = 2};
 
-// With the static score 100, at a node of this depth.
-bool is_left_out_below(Score alpha, int depth, Options options = futility_options(twenty_a_ply)) {
-  return test::is_left_out(options,
-                           {.text = "R=100(A *B +C)", .depth = depth, .window = {alpha, alpha + 1}, .best = 0});
+// Is A pruned at a node of this depth with the static score 100?
+bool is_pruned_below(Score alpha, int depth, Options options = futility_options(twenty_a_ply)) {
+  return test::is_pruned(options, {.text = "R=100(A *B +C)", .depth = depth, .window = {alpha, alpha + 1}, .best = 0});
 }
 
 }  // namespace
 
 TEST_CASE("futility: static score, base, and the margin for each ply that the move would get, not above alpha") {
-  CHECK(is_left_out_below(145, 3));
-  CHECK(!is_left_out_below(144, 3));
-  CHECK(is_left_out_below(125, 2));
-  CHECK(!is_left_out_below(124, 2));
-  CHECK(is_left_out_below(125, 1));  // at least one ply
-  CHECK(!is_left_out_below(124, 1));
-  CHECK(!is_left_out_below(9999, 4));
-  CHECK(is_left_out_below(101, 3, futility_options({.margin = 1, .most_depth = 1})) == false);
-  CHECK(is_left_out_below(101, 2, futility_options({.margin = 1, .most_depth = 1})));
-  CHECK(!is_left_out_below(100, 2, futility_options({.margin = 1, .most_depth = 1})));
+  CHECK(is_pruned_below(145, 3));
+  CHECK(!is_pruned_below(144, 3));
+  CHECK(is_pruned_below(125, 2));
+  CHECK(!is_pruned_below(124, 2));
+  CHECK(is_pruned_below(125, 1));  // a move without a ply left counts as one ply
+  CHECK(!is_pruned_below(124, 1));
+  CHECK(!is_pruned_below(9999, 4));
+  CHECK(is_pruned_below(101, 3, futility_options({.margin = 1, .most_depth = 1})) == false);
+  CHECK(is_pruned_below(101, 2, futility_options({.margin = 1, .most_depth = 1})));
+  CHECK(!is_pruned_below(100, 2, futility_options({.margin = 1, .most_depth = 1})));
 }
 
 TEST_CASE("futility: a reduction counts, before it is tried") {
   Options options = futility_options(twenty_a_ply);
-  options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1};  // one ply
-  CHECK(is_left_out_below(145, 4, options));
-  CHECK(!is_left_out_below(144, 4, options));
-  CHECK(is_left_out_below(125, 3, options));
-  CHECK(!is_left_out_below(9999, 5, options));
+  options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1};  // a reduction of one ply
+  CHECK(is_pruned_below(145, 4, options));
+  CHECK(!is_pruned_below(144, 4, options));
+  CHECK(is_pruned_below(125, 3, options));
+  CHECK(!is_pruned_below(9999, 5, options));
 }
 
-TEST_CASE("futility: quiet moves that give no check alone, and where moves may be left out at all") {
+TEST_CASE("futility: only quiet moves without check, and only where moves may be pruned") {
   const test::AskedMove far_below{.text = "R(A *B +C)", .window = {99, 100}};
   const Options options = futility_options(twenty_a_ply);
   test::check_common_guards(options, far_below);
   for (const char* move : {"B", "C"}) {
     test::AskedMove other = far_below;
     other.move = move;
-    CHECK(!test::is_left_out(options, other));
+    CHECK(!test::is_pruned(options, other));
   }
   test::AskedMove won = far_below;
   won.window = {win_score - 9, win_score - 8};
-  CHECK(test::is_left_out(options, won));
+  CHECK(test::is_pruned(options, won));
   won.window = {points_base, points_base + 1};
-  CHECK(!test::is_left_out(options, won));
+  CHECK(!test::is_pruned(options, won));
 }
 
 TEST_CASE("futility: without a static score no move is") {
@@ -76,7 +75,7 @@ TEST_CASE("futility: without a margin no move is, however bad the node") {
   CHECK(!is_pruned<Futility>(test::context_of(node, {.window = {99, 100}})));
 }
 
-TEST_CASE("futility: off unless asked for, and never in an open window") {
+TEST_CASE("futility: off by default, and never in an open window") {
   const auto nodes = [](const Futility& wanted, Window window) {
     return test::run_trees(futility_options(wanted), window).nodes;
   };
@@ -86,7 +85,7 @@ TEST_CASE("futility: off unless asked for, and never in an open window") {
   CHECK(nodes({.margin = 100}, full_window) == nodes({}, full_window));
 }
 
-TEST_CASE("futility: a node far below alpha is worth alpha by the quiet moves left out of it, behind the first") {
+TEST_CASE("futility: a node far below alpha scores alpha by its pruned quiet moves, after the first") {
   const auto run = [](int margin) {
     return test::run_drawn(test::DrawnGame("R(A=9(a=3 b=2 *c=1))"), futility_options({.margin = margin}),
                            {{-1, 0}, plies(2)});

@@ -1,7 +1,7 @@
 // History pruning: the history score from which a quiet move is pruned, by its depth.
 #include "kibitz/search/alpha_beta/history_pruning.hpp"
 
-#include "search_support/left_out.hpp"
+#include "search_support/pruned.hpp"
 #include "search_support/tree_run.hpp"
 
 using namespace kibitz;
@@ -17,70 +17,70 @@ Options pruning_by_history(const HistoryPruning& wanted) {
 
 constexpr HistoryPruning ten_a_ply{.below = 10, .most_depth = 2};
 
-// For a move with this history score, at a node of this depth.
-bool is_left_out_with(int points, const test::AskedMove& asked, const HistoryPruning& wanted = ten_a_ply) {
+// Is the move pruned with this history score, at the node described by `asked`?
+bool is_pruned_with(int points, const test::AskedMove& asked, const HistoryPruning& wanted = ten_a_ply) {
   test::DrawnNode node(asked.text, pruning_by_history(wanted));
-  node.searcher.history.pull(0, node.game.slot({}, node.move(asked.move)), points);
-  return test::is_left_out_at(node, asked);
+  node.searcher.history.add_bonus(0, node.game.slot({}, node.move(asked.move)), points);
+  return test::is_pruned_at(node, asked);
 }
 
-bool is_left_out_at_depth(int points, int depth) { return is_left_out_with(points, {.depth = depth}); }
+bool is_pruned_at_depth(int points, int depth) { return is_pruned_with(points, {.depth = depth}); }
 
 }  // namespace
 
-TEST_CASE("history pruning: worse than so many points for each ply that the move would get") {
-  CHECK(is_left_out_at_depth(-21, 3));
-  CHECK(!is_left_out_at_depth(-20, 3));
-  CHECK(is_left_out_at_depth(-11, 2));
-  CHECK(!is_left_out_at_depth(-10, 2));
-  CHECK(is_left_out_at_depth(-11, 1));  // at least one ply
-  CHECK(!is_left_out_at_depth(-10, 1));
-  CHECK(!is_left_out_at_depth(-9999, 4));
-  CHECK(!is_left_out_at_depth(9999, 3));
-  CHECK(is_left_out_with(-2, {}, {.below = 1}));
-  CHECK(!is_left_out_with(-1, {}, {.below = 1}));
-  CHECK(!is_left_out_with(-9999, {}, {}));
+TEST_CASE("history pruning: history below -N per ply of the move's depth") {
+  CHECK(is_pruned_at_depth(-21, 3));
+  CHECK(!is_pruned_at_depth(-20, 3));
+  CHECK(is_pruned_at_depth(-11, 2));
+  CHECK(!is_pruned_at_depth(-10, 2));
+  CHECK(is_pruned_at_depth(-11, 1));  // a move without a ply left counts as one ply
+  CHECK(!is_pruned_at_depth(-10, 1));
+  CHECK(!is_pruned_at_depth(-9999, 4));
+  CHECK(!is_pruned_at_depth(9999, 3));
+  CHECK(is_pruned_with(-2, {}, {.below = 1}));
+  CHECK(!is_pruned_with(-1, {}, {.below = 1}));
+  CHECK(!is_pruned_with(-9999, {}, {}));
 }
 
 TEST_CASE("history pruning: quiet moves that give no check alone, of the side to move") {
-  CHECK(!is_left_out_with(-9999, {.move = "B"}));
-  CHECK(!is_left_out_with(-9999, {.move = "C"}));
-  CHECK(!is_left_out_with(-9999, {.window = {9, 11}}));
-  CHECK(!is_left_out_with(-9999, {.text = "R!(A *B +C)"}));
-  CHECK(!is_left_out_with(-9999, {.best = -points_base}));
-  CHECK(is_left_out_with(-9999, {.best = -points_base + 1}));
+  CHECK(!is_pruned_with(-9999, {.move = "B"}));
+  CHECK(!is_pruned_with(-9999, {.move = "C"}));
+  CHECK(!is_pruned_with(-9999, {.window = {9, 11}}));
+  CHECK(!is_pruned_with(-9999, {.text = "R!(A *B +C)"}));
+  CHECK(!is_pruned_with(-9999, {.best = -points_base}));
+  CHECK(is_pruned_with(-9999, {.best = -points_base + 1}));
   test::DrawnNode node("R(A)", pruning_by_history(ten_a_ply));
-  node.searcher.history.pull(1, node.game.slot({}, node.move("A")), -9999);
-  CHECK(!test::is_left_out_at(node, {.text = "R(A)"}));
+  node.searcher.history.add_bonus(1, node.game.slot({}, node.move("A")), -9999);
+  CHECK(!test::is_pruned_at(node, {.text = "R(A)"}));
 }
 
-TEST_CASE("history pruning: what was learned behind the last moves counts too") {
+TEST_CASE("history pruning: continuation history after the last moves counts, too") {
   Options options = pruning_by_history(ten_a_ply);
   options.order.continuation = true;
-  const auto is_left_out_behind = [&](int slot) {
+  const auto is_pruned_after = [&](int slot) {
     test::DrawnNode node("R(A)", options);
     const int learned = node.game.slot({}, node.move("A"));
-    node.searcher.history.pull(0, learned, -6);
-    node.searcher.continuation.pull({7, no_slot}, learned, -5);
+    node.searcher.history.add_bonus(0, learned, -6);
+    node.searcher.continuation.add_bonus({7, no_slot}, learned, -5);
     node.frame().slot = slot;
-    return test::is_left_out_at(node, {.text = "R(A)"});
+    return test::is_pruned_at(node, {.text = "R(A)"});
   };
-  CHECK(is_left_out_behind(7));
-  CHECK(!is_left_out_behind(8));
-  CHECK(!is_left_out_behind(no_slot));
+  CHECK(is_pruned_after(7));
+  CHECK(!is_pruned_after(8));
+  CHECK(!is_pruned_after(no_slot));
 }
 
 TEST_CASE("history pruning: without a limit nothing is too bad") {
   test::DrawnNode node("R(A)", pruning_by_history({}));
-  node.searcher.history.pull(0, node.game.slot({}, node.move("A")), -9999);
+  node.searcher.history.add_bonus(0, node.game.slot({}, node.move("A")), -9999);
   CHECK(!is_pruned<HistoryPruning>(test::context_of(node, {})));
-  node.searcher.history.pull(0, node.game.slot({}, node.move("A")), 1);
+  node.searcher.history.add_bonus(0, node.game.slot({}, node.move("A")), 1);
   test::DrawnNode limited("R(A)", pruning_by_history({.below = 1}));
-  limited.searcher.history.pull(0, limited.game.slot({}, limited.move("A")), -9999);
+  limited.searcher.history.add_bonus(0, limited.game.slot({}, limited.move("A")), -9999);
   CHECK(is_pruned<HistoryPruning>(test::context_of(limited, {})));
 }
 
-TEST_CASE("history pruning: off unless asked for, and nothing where nothing is learned") {
+TEST_CASE("history pruning: off by default, and without effect if no history is learned") {
   const auto nodes = [](const HistoryPruning& wanted, bool learns) {
     Options options = pruning_by_history(wanted);
     options.order.history = learns;

@@ -32,7 +32,7 @@ TEST_CASE("each news pulls the score a share of the way to the limit, so that th
   History history(1);
   history.reward(0, 0, plies(16));  // 16 * 256 = 4096, a quarter of the limit
   CHECK(history.score(0, 0) == 4096);
-  history.reward(0, 0, plies(16));  // and a quarter of the old value is lost
+  history.reward(0, 0, plies(16));  // another quarter, but a quarter of the old value is lost
   CHECK(history.score(0, 0) == 4096 + 4096 - 1024);
   history.reward(0, 0, plies(16));
   CHECK(history.score(0, 0) == 7168 + 4096 - 1792);
@@ -49,7 +49,7 @@ TEST_CASE("a score never passes the limit, and no depth beyond 32 plies counts f
   CHECK(history.score(1, 0) == 16384);
   for (int i = 0; i < 100; ++i) history.reward(1, 1, plies(100));
   CHECK(history.score(1, 1) == 16384);
-  history.punish(1, 1, plies(32));  // at once to the other limit
+  history.punish(1, 1, plies(32));  // a single penalty at 32 plies reaches the opposite limit
   CHECK(history.score(1, 1) == -16384);
 }
 
@@ -68,7 +68,7 @@ TEST_CASE("with age every score falls to its share, towards nothing from either 
   CHECK(history.score(0, 1) == 1);
 }
 
-// A has 5. At B the reply k suffices for the second player to refute it, and at C k is possible again.
+// A has the value 5. The reply k refutes B, and k is possible at C too.
 TEST_CASE("a quiet move that cut anywhere is tried early elsewhere; a capture has its place already") {
   const auto visited = [](std::string_view text, bool learns) {
     Options options;

@@ -9,9 +9,9 @@ using test::DrawnNode;
 
 namespace {
 
-constexpr int score_before = 100;  // the static score two plies earlier
+constexpr int score_before = 100;  // static score of the node two plies earlier
 
-// The node's frame, with these static scores.
+// Gives the node's frame these static scores: `now` at the node, `then` two plies earlier.
 auto& frame_with(DrawnNode& node, std::optional<Score> now, std::optional<Score> then = score_before) {
   auto& frame = node.frame();
   frame.static_score = now;
@@ -41,7 +41,7 @@ TEST_CASE("improving: better than two plies before is rising, all else is fallin
   CHECK(trend({}, score_before + 1, score_before) == Trend::unknown);
 }
 
-TEST_CASE("improving: nobody has moved twice before the third ply") {
+TEST_CASE("improving: no side has moved twice before the third ply") {
   const auto trend_at = [](const test::Names& path) {
     DrawnNode node("R=1(A=2(a=3))", improving_options(), path);
     node.frame().static_score = 5;
@@ -66,13 +66,13 @@ TEST_CASE("improving: late moves come half as late where the static score falls"
     const MoveContext context{node.searcher, std::as_const(frame_with(node, now)), bounds, picked, 0, bounds.depth};
     return options.rule<LateMovePruning>().prunes(context);
   };
-  CHECK(!is_late_with(score_before, 1));  // 5 / 2
+  CHECK(!is_late_with(score_before, 1));  // moves are late from index 5 / 2 on, instead of from 5 on
   CHECK(is_late_with(score_before, 2));
   CHECK(!is_late_with(score_before + 1, 4));
   CHECK(is_late_with(score_before + 1, 5));
 }
 
-TEST_CASE("improving: reverse futility asks for a ply less where it rises, but for one at the least") {
+TEST_CASE("improving: reverse futility uses one ply less if the score rises, but at least one") {
   const auto cut = [](Score now, int depth) {
     Options options = improving_options();
     options.rule<ReverseFutility>() = {.margin = 20, .most_depth = 3};
@@ -103,21 +103,21 @@ TEST_CASE("improving: late moves are reduced more where it falls") {
   CHECK(units(score_before + 1, 50) == 24);
 }
 
-TEST_CASE("improving: static scores are computed where something asks, and nowhere else") {
+TEST_CASE("improving: static scores are computed only if a rule needs them") {
   Options options = improving_options();
-  CHECK(!uses_of(options).static_scores);
+  CHECK(!search_needs_of(options).static_scores);
   options.rule<LateMoveReduction>().slope = 1;
-  CHECK(!uses_of(options).static_scores);
+  CHECK(!search_needs_of(options).static_scores);
   options.rule<LateMoveReduction>().falling = 1;
-  CHECK(uses_of(options).static_scores);
+  CHECK(search_needs_of(options).static_scores);
   options.improving.use = false;
-  CHECK(!uses_of(options).static_scores);
+  CHECK(!search_needs_of(options).static_scores);
   options = improving_options();
   options.rule<LateMovePruning>().after = 1;
-  CHECK(uses_of(options).static_scores);
+  CHECK(search_needs_of(options).static_scores);
   options = improving_options();
   options.rule<ReverseFutility>().margin = 1;
-  CHECK(uses_of(options).static_scores);
+  CHECK(search_needs_of(options).static_scores);
 }
 
 TEST_CASE("improving: by itself it changes nothing, with pruning it does") {

@@ -25,14 +25,14 @@ int reduction_where(const UnknownNode& asked) {
   const NodeContext context{node.searcher, NodeBounds{{0, 1}, asked.depth}, asked.has_table_move};
   const int units = reduction_by(NodeReductions{}, context).units;
   CHECK(node.searcher.omissions == (units > 0 ? 1 : 0));
-  CHECK(node.searcher.estimates == 0);  // the nodes below are searched, and may be proved
+  CHECK(node.searcher.estimates == 0);  // no estimates: the nodes below are searched and may be proved
   return units;
 }
 
-// R, A, a and x down to y, and the table's entry of A.
+// A search of the line R, A, a, x, y, with or without a table entry of A.
 struct Reduced {
   test::DrawnRun run;
-  Depth stored;  // A's entry, after the search
+  Depth stored;  // lower depth in the table entry of A after the search
 };
 
 Reduced search_line(int least, bool knows_move) {
@@ -58,7 +58,8 @@ TEST_CASE("internal reduction: a ply, from this depth on, where the table knows 
   CHECK(reduction_where({.has_table_move = true}) == 0);
   CHECK(reduction_where({.excludes = true}) == 0);
   CHECK(reduction_where({.least = 0}) == 0);
-  CHECK(reduction_where({.has_table = false}) == 0);  // otherwise it would apply at every node
+  // Without a table no node has a table move, so all would be reduced.
+  CHECK(reduction_where({.has_table = false}) == 0);
   CHECK(reduction_where({.depth = plies(1), .least = 1}) == 24);
 }
 

@@ -12,7 +12,7 @@ using test::RandomTree;
 
 namespace {
 
-// A random tree whose moves are restricted by the rule itself.
+// A random tree that itself generates only the k best-looking moves of each node.
 struct NarrowTree {
   using Position = RandomTree::Position;
   using Move = RandomTree::Move;
@@ -56,7 +56,7 @@ TEST_CASE("k best: minimax of the narrower tree, under every driver, with and wi
         Options options;
         options.k_best.k = 2;
         options.driver.kind = driver;
-        options.scout.use = options.table.use = has_table;
+        options.pvs.use = options.table.use = has_table;
         CHECK(test::search_exactly(Line<RandomTree>(tree, tree.start()), 5, options, 1 << 16).score == truth);
       }
   }

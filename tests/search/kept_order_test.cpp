@@ -14,11 +14,12 @@ namespace {
 using Kept = KeptOrder<RandomGraph>;
 using Move = RandomGraph::Move;
 
-// Histories in which slot 1 cut at four plies for the side at even plies, after 2 and 3: 16 * 4 * 4 points.
+// Histories in which slot 1 has cut at a depth of four plies, at even plies and after slots 2 and 3. The bonus is
+// 16 * 4 * 4 points.
 Kept::Learned all_learned() {
   Kept::Learned learned{History(4), ContinuationHistory(4), {}};
   learned.history.reward(0, 1, plies(4));
-  learned.continuation.pull({2, 3}, 1, 256);
+  learned.continuation.add_bonus({2, 3}, 1, 256);
   for (std::uint32_t ply = 0; ply < 5; ++ply) learned.killers.push_back({Move{ply}, std::nullopt});
   return learned;
 }
@@ -65,7 +66,7 @@ TEST_CASE(
   CHECK(now->killers[3][0] == Move{4});
 }
 
-TEST_CASE("kept order: further on than killers reach there are none, and history remains") {
+TEST_CASE("kept order: beyond the plies with killers there are none, and history remains") {
   const RandomGraph game;
   Kept kept;
   kept.keep(line_of(game, 0), all_learned());

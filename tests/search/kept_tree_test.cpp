@@ -1,5 +1,5 @@
-// The tree that Monte-Carlo tree search keeps when the game continues: everything below the position reached, and
-// nothing that is false there.
+// The tree that Monte-Carlo tree search keeps when the game continues: everything below the new root, and no proof that
+// is false there.
 #include "kibitz/search/best_first/kept_tree.hpp"
 
 #include "search_support/mcts_run.hpp"
@@ -52,13 +52,13 @@ TEST_CASE("kept tree: two moves on, the subtree is the one that was there") {
   std::vector<std::uint32_t> now;
   for (const auto& node : kept.tree().children(0)) now.push_back(node.visits);
   CHECK(now == below);
-  CHECK(sum_of_visits(kept.tree()) == visits - 1);  // without its own first visit
+  CHECK(sum_of_visits(kept.tree()) == visits - 1);  // the root's own first visit went to no child
 
   test::run_mcts_in(kept.tree(), line, evaluating(), 500);
   CHECK(kept.tree()[0].visits == visits + 500);
 }
 
-TEST_CASE("kept tree: another game, or a move taken back, begins anew") {
+TEST_CASE("kept tree: another game, or a move taken back, starts a new tree") {
   const RandomTree game{.width = 3, .depth = 12};
   KeptTree<RandomTree> kept;
   kept.tree().resize(test::mcts_bytes);
@@ -66,7 +66,7 @@ TEST_CASE("kept tree: another game, or a move taken back, begins anew") {
   line.push({1});
   kept.follow(line);
   test::run_mcts_in(kept.tree(), line, evaluating(), 100);
-  CHECK(kept.follow(line));  // the same position again
+  CHECK(kept.follow(line));  // the position has not changed
   CHECK(kept.tree()[0].visits == 100);
 
   Line<RandomTree> other(game, game.start());
@@ -82,8 +82,7 @@ TEST_CASE("kept tree: another game, or a move taken back, begins anew") {
   CHECK(!kept.follow(other));
 }
 
-// Two searches, the second with the tree of the first: its proof is for the
-// position reached, with distances from there.
+// The second search takes over the tree of the first. Its proof is for the new root, with distances from there.
 TEST_CASE("kept tree: what is proved there is minimax's value of the position reached") {
   int kept_ones = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -104,7 +103,7 @@ TEST_CASE("kept tree: what is proved there is minimax's value of the position re
 }
 
 // A draw by repetition below the old root may not be one below the new root, whose history is longer.
-TEST_CASE("kept tree: where positions come again, proofs that rest on the path are made anew") {
+TEST_CASE("kept tree: if positions can recur, proofs that depend on the path are redone") {
   int kept_ones = 0;
   for (std::uint64_t seed = 1; seed <= 400; ++seed) {
     INFO("seed " << seed);

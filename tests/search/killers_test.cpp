@@ -19,7 +19,7 @@ TEST_CASE("two killers a ply, the newer first, none twice in front") {
   add_killer(frame, {3});
   CHECK(frame.killers[0] == DrawnGame::Move{3});
   CHECK(frame.killers[1] == DrawnGame::Move{2});
-  add_killer(frame, {2});  // the older one cut again
+  add_killer(frame, {2});  // the older killer has cut again
   CHECK(frame.killers[0] == DrawnGame::Move{2});
   CHECK(frame.killers[1] == DrawnGame::Move{3});
 }

@@ -56,7 +56,7 @@ TEST_CASE("an exact answer settles every window, a bound those on its far side")
   CHECK(!settles({5, Bound::lower}, window));
 }
 
-TEST_CASE("nobody knows anything: minimax, and every node below the root is asked once before it is looked at") {
+TEST_CASE("without exact knowledge: minimax; every node below the root is probed once before it is searched") {
   // The first player chooses among 8, 9 | 10, 11 | 12, 13 | 14, a draw; before that, the second
   // player chooses between pairs of these.
   const InformedRun run = search_informed({}, full_window);
@@ -65,7 +65,7 @@ TEST_CASE("nobody knows anything: minimax, and every node below the root is aske
   CHECK(nodes_asked(run) == std::vector{2, 4, 8, 9, 5, 10, 3, 6, 12, 13, 7, 14});
 }
 
-TEST_CASE("an exact answer stands for all that is below it, and is no estimate") {
+TEST_CASE("an exact result replaces the subtree, and is not an estimate") {
   const InformedRun run = search_informed({{2, {-40, Bound::exact}}, {3, {-50, Bound::exact}}}, full_window);
   CHECK(run.score == 50);
   CHECK(run.statistics.known == 2);
@@ -74,16 +74,17 @@ TEST_CASE("an exact answer stands for all that is below it, and is no estimate")
   CHECK(run.estimates == 0);
 }
 
-TEST_CASE("a leaf is asked before it is evaluated; where the rules end the game nobody is asked") {
-  // 8 is 70 for the second player, 14 is 20: so 7 has the value of the draw at 15, which is searched.
+TEST_CASE("a leaf is probed before it is evaluated; a final position is not probed") {
+  // Node 8 is known to be 70 for the second player, and node 14 to be 20. So 7 has the value of the draw at 15, which
+  // is searched.
   const InformedRun run = search_informed({{8, {70, Bound::exact}}, {14, {20, Bound::exact}}}, full_window);
   CHECK(run.score == 9);
   CHECK(run.evaluated == std::vector{9, 10, 12, 13});
   CHECK(nodes_asked(run) == std::vector{2, 4, 8, 9, 5, 10, 3, 6, 12, 13, 7, 14});
-  CHECK(run.statistics.nodes == 13);  // those, and 15
+  CHECK(run.statistics.nodes == 13);  // the nodes that were probed, and 15
 }
 
-TEST_CASE("the root itself is not asked: whoever searches wants a move") {
+TEST_CASE("the root is not probed: a search must return a move") {
   const InformedRun run = search_informed({{1, {500, Bound::exact}}}, full_window);
   CHECK(run.score == 13);
   const auto asked = nodes_asked(run);
@@ -101,7 +102,7 @@ TEST_CASE("a bound settles a node only where it lies beyond the window; else the
   CHECK(at_most_30({-100, -29}).statistics.known == 0);
 }
 
-TEST_CASE("a win is told as seen from its own position, and scored as seen from the root") {
+TEST_CASE("a win is counted from its own position, and scored from the root") {
   const Known won_in_four{win_score - 4, Bound::exact}, lost_in_four{-win_score + 4, Bound::exact};
   CHECK(search_informed({{2, won_in_four}, {3, won_in_four}}, full_window).score == -win_score + 5);
   CHECK(search_informed({{4, won_in_four}, {5, won_in_four}}, full_window).score == win_score - 6);
@@ -118,7 +119,7 @@ TEST_CASE("the window that the game receives is in its own terms too") {
   CHECK(search_informed({}, {40, win_score - 7}, 1).asked.at(0) == AskedOf{2, {-win_score + 6, -40}});
 }
 
-TEST_CASE("with the option off the game is not asked, though the table is before every leaf") {
+TEST_CASE("with the option off exact knowledge is not probed, though the table is at every leaf") {
   std::vector<AskedOf> asked;
   const Informed game{{{2, {-40, Bound::exact}}}, &asked};
   Options options;
@@ -132,7 +133,7 @@ TEST_CASE("with the option off the game is not asked, though the table is before
 
 namespace {
 
-// It needs a worker for its answer, which pays from two plies on.
+// Exact knowledge that needs a worker, and that pays from a depth of two plies on.
 struct WorkingInformed : Informed {
   struct Worker {
     explicit Worker(const WorkingInformed&) {}
@@ -145,7 +146,7 @@ struct WorkingInformed : Informed {
   }
   bool pays_to_know(const Line<WorkingInformed>&, Depth depth) const { return depth >= plies(2); }
 };
-static_assert(Game<WorkingInformed> && Knows<WorkingInformed> && KnowsWhenItPays<WorkingInformed>);
+static_assert(Game<WorkingInformed> && HasExactKnowledge<WorkingInformed> && KnowsWhenItPays<WorkingInformed>);
 
 }  // namespace
 

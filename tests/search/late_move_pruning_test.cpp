@@ -1,9 +1,9 @@
-// Late move pruning on a random tree: the number of pruned moves, and when none is.
+// Late move pruning on a random tree: the number of pruned moves, and when no move is pruned.
 #include "kibitz/search/alpha_beta/late_move_pruning.hpp"
 
 #include <doctest/doctest.h>
 
-#include "search_support/left_out.hpp"
+#include "search_support/pruned.hpp"
 #include "search_support/tree_run.hpp"
 
 using namespace kibitz;
@@ -18,7 +18,7 @@ Statistics run_pruned(const LateMovePruning& wanted, Window window = {0, 1}) {
 
 }  // namespace
 
-TEST_CASE("late move pruning: off unless asked for, and never in an open window") {
+TEST_CASE("late move pruning: off by default, and never in an open window") {
   CHECK(run_pruned({}).skipped == 0);
   CHECK(run_pruned({.after = 1}, full_window).skipped == 0);
 }
@@ -36,7 +36,7 @@ TEST_CASE("late move pruning: the fewer moves come before it, the fewer are sear
 }
 
 TEST_CASE("late move pruning: the number of moves grows with the square of the depth") {
-  // Of 8 moves: at depth 1 those after 6 + 1, at depth 2 none.
+  // A node has 8 moves. At depth 1 those after the first 6 + 1 are pruned, at depth 2 none.
   CHECK(run_pruned({.after = 6, .most_depth = 1}).skipped > 0);
   CHECK(run_pruned({.after = 6, .most_depth = 4}).nodes == run_pruned({.after = 6, .most_depth = 1}).nodes);
   CHECK(run_pruned({.after = 7}).skipped == 0);
@@ -44,16 +44,16 @@ TEST_CASE("late move pruning: the number of moves grows with the square of the d
 
 namespace {
 
-// With late move pruning after `after` moves plus depth squared, up to depth 2.
+// Is the move pruned if moves are late after `after` moves plus the square of the depth, up to depth 2?
 bool is_pruned(const test::AskedMove& late, int after = 2) {
   Options options;
   options.rule<LateMovePruning>() = {.after = after, .most_depth = 2};
-  return test::is_left_out(options, late);
+  return test::is_pruned(options, late);
 }
 
 }  // namespace
 
-TEST_CASE("late move pruning: which moves are left out") {
+TEST_CASE("late move pruning: which moves are pruned") {
   CHECK(is_pruned({}));
   CHECK(!is_pruned({.index = 2}));
   CHECK(is_pruned({.depth = 2, .index = 6}));
@@ -79,7 +79,7 @@ TEST_CASE("late move pruning: alpha must be a score that a position can have") {
   CHECK(!is_pruned({.window = {-points_base, -points_base + 1}}));
 }
 
-TEST_CASE("late move pruning: the rule by itself counts moves and whole plies, and asks nothing else") {
+TEST_CASE("late move pruning: the rule itself counts only moves and whole plies") {
   Options options;
   options.rule<LateMovePruning>() = {.after = 5, .most_depth = 3};
   test::DrawnNode node("R(A)", options);
@@ -94,8 +94,9 @@ TEST_CASE("late move pruning: the rule by itself counts moves and whole plies, a
   CHECK(!is_late(plies(4), 99));
 }
 
-// After the first late move no quiet move is searched, whatever its place in the order; the others are.
-TEST_CASE("late move pruning: behind a late move the captures and checks are searched, in their order, nothing else") {
+// After the first late move no quiet move is searched. Captures and checks are searched, whatever their place in the
+// order.
+TEST_CASE("late move pruning: after the limit only captures and checks are searched, in their order") {
   const auto visited = [](std::string_view text, bool by_rank) {
     Options options;
     options.rule<LateMovePruning>() = {.after = 1, .most_depth = 2};
@@ -103,7 +104,7 @@ TEST_CASE("late move pruning: behind a late move the captures and checks are sea
     test::DrawnNode node(text, options, {"A"});
     node.searcher.node({100, 101}, plies(1), node.frame());
     CHECK(node.searcher.statistics.skipped == (by_rank ? 4 : 3));
-    CHECK(node.searcher.omissions == 1);  // all of them together
+    CHECK(node.searcher.omissions == 1);  // all pruned moves of a node count once
     return node.record.visited;
   };
   CHECK(visited("R(A(q1 q2 q3 +k1 q4 *c +k2 q5))", false) == test::Names{"A", "q1", "q2", "k1", "c", "k2"});
@@ -116,15 +117,15 @@ TEST_CASE("late move pruning: a late move carries the rule that prunes the quiet
     options.rule<LateMovePruning>() = {.after = 2, .most_depth = 2};
     options.rule<Futility>().margin = 1;
     test::DrawnNode node("R(A *B +C)", options);
-    node.searcher.look_at(node.frame());
+    node.searcher.prepare(node.frame());
     const auto context = test::context_of(node, {.index = index});
     Candidate<test::DrawnNode::Move> candidate{.move = node.move("A"), .index = index, .count = 3};
-    candidate.late_by = PruneRule::k_best;  // of the move before
+    candidate.late_by = PruneRule::k_best;  // left by the previous move
     CHECK(decide_depth(context, candidate, node.frame()) == 9);
     return candidate.late_by;
   };
   CHECK(late_by(3) == prune_rule_of<LateMovePruning>);
-  CHECK(late_by(2) == PruneRule::none);  // futility prunes it, alone
+  CHECK(late_by(2) == PruneRule::none);  // futility pruning prunes only this move
 }
 
 TEST_CASE("late move pruning: the quiet moves that are pruned together are counted") {

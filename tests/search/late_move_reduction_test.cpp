@@ -12,7 +12,7 @@ namespace {
 
 Options reducing(const LateMoveReduction& wanted) {
   Options options;
-  options.scout.use = true;
+  options.pvs.use = true;
   options.rule<LateMoveReduction>() = wanted;
   return options;
 }
@@ -21,22 +21,22 @@ Statistics run_reduced(const LateMoveReduction& wanted) { return test::run_trees
 
 constexpr Window late_window{10, 11};
 
-// The reduction of the move to `name` at the root, in 1/24 ply, tried after `index` other moves.
+// A move at the root, to `name`, that is tried after `index` other moves.
 struct Late {
   int depth;
   int index;
   Window window = late_window;
-  int history = 0;  // history score of the move, of History::limit
+  int history = 0;  // history score of the move, up to History::limit
   std::string_view text = "R(A *B)";
   std::string_view name = "A";
   bool expects_cut = false;
-  int place = 0;
+  int move_score = 0;
 };
 
 int reduction(const LateMoveReduction& wanted, const Late& late) {
   test::DrawnNode node(late.text, reducing(wanted));
   History& history = node.searcher.history;
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   node.frame().expects_cut = late.expects_cut;
   const auto move = node.move(late.name);
   const int slot = node.game.slot({}, move);
@@ -46,7 +46,7 @@ int reduction(const LateMoveReduction& wanted, const Late& late) {
     else
       history.punish(0, slot, plies(1));
   }
-  const PickedMove<test::DrawnNode::Move> picked{move, late.index, late.place};
+  const PickedMove<test::DrawnNode::Move> picked{move, late.index, late.move_score};
   const NodeBounds bounds{late.window, plies(late.depth)};
   return reduction_of(MoveContext{node.searcher, node.frame(), bounds, picked, 0, bounds.depth}).units;
 }
@@ -61,17 +61,18 @@ TEST_CASE("late move reductions: by how much") {
   CHECK(reduction(options, {20, 3}) == 54);
   CHECK(reduction({.slope = 40, .base = 0}, {8, 7}) == 41);
   CHECK(reduction({.slope = 0, .base = 60}, {8, 7}) == 0);
-  CHECK(reduction(options, {8, 2}) == 0);                      // not late
-  CHECK(reduction(options, {2, 7}) == 0);                      // too shallow
-  CHECK(reduction(options, {8, 7, {10, 30}}) == 31);           // one ply less in an open window
-  CHECK(reduction(options, {8, 7, late_window, 8192}) == 43);  // half a ply less for half of the maximal history
+  CHECK(reduction(options, {8, 2}) == 0);             // the move is not late
+  CHECK(reduction(options, {2, 7}) == 0);             // the node is too shallow
+  CHECK(reduction(options, {8, 7, {10, 30}}) == 31);  // a reduction of one ply less in an open window
+  // A reduction of half a ply less for half of the maximal history.
+  CHECK(reduction(options, {8, 7, late_window, 8192}) == 43);
   CHECK(reduction(options, {8, 7, late_window, -8192}) == 67);
-  CHECK(reduction(options, {3, 7}) == 24);                                  // 1.51 plies, but one of three must remain
-  CHECK(reduction(options, {8, 7, late_window, 0, "R(A *B)", "B"}) == 0);   // noisy
-  CHECK(reduction(options, {8, 7, late_window, 0, "R!(A *B)", "A"}) == 0);  // no static score to compare with
+  CHECK(reduction(options, {3, 7}) == 24);  // not 1.51 plies, because one of three must remain
+  CHECK(reduction(options, {8, 7, late_window, 0, "R(A *B)", "B"}) == 0);   // B is noisy
+  CHECK(reduction(options, {8, 7, late_window, 0, "R!(A *B)", "A"}) == 0);  // the node has no static score
 }
 
-TEST_CASE("late move reductions: off unless asked for") {
+TEST_CASE("late move reductions: off by default") {
   CHECK(run_reduced({.base = 300}).nodes == run_reduced({}).nodes);
   CHECK(run_reduced({.base = 300}).reductions == 0);
 }
@@ -128,36 +129,35 @@ TEST_CASE("late move reductions: by how much, to the unit") {
   CHECK(units(29, 100, 10) == 74);
   CHECK(reduction({.slope = 1, .base = 0, .after = 1}, {3, 1}) == 0);
   CHECK(reduction({.slope = 1, .base = 100, .after = 1, .least_depth = 1}, {1, 1}) == 0);  // no ply would remain
-  CHECK(reduction({.slope = 1, .base = 0}, {20, 3, late_window, 8192}) == 0);              // never below 0
+  CHECK(reduction({.slope = 1, .base = 0}, {20, 3, late_window, 8192}) == 0);  // a reduction is never below 0
 }
 
-TEST_CASE("late move reductions: more where a cut was expected before, in hundredths of a ply") {
+TEST_CASE("late move reductions: added if an earlier move was expected to fail high, in hundredths of a ply") {
   const LateMoveReduction options{.slope = 1, .base = 100, .cut_node = 50};
   CHECK(reduction(options, {.depth = 20, .index = 3}) == 24);
   CHECK(reduction(options, {.depth = 20, .index = 3, .expects_cut = true}) == 36);
   CHECK(reduction({.slope = 1, .base = 100}, {.depth = 20, .index = 3, .expects_cut = true}) == 24);
 }
 
-TEST_CASE(
-    "late move reductions: noisy moves that lose by exchange, if they are asked about, and whatever their history") {
-  const int losing = place::noisy + place::noise - place::losing_exchange;
-  const auto units = [&](bool is_asked, int place) {
+TEST_CASE("late move reductions: noisy moves that lose by exchange, if lmr.losing is on, whatever their history") {
+  const int losing = move_score::noisy + move_score::noise - move_score::losing_exchange;
+  const auto units = [&](bool is_asked, int move_score) {
     const LateMoveReduction options{.slope = 1, .base = 100, .losing = is_asked};
-    return reduction(options, {.depth = 20, .index = 3, .history = -9000, .name = "B", .place = place});
+    return reduction(options, {.depth = 20, .index = 3, .history = -9000, .name = "B", .move_score = move_score});
   };
   CHECK(units(true, losing) == 24);
   CHECK(units(false, losing) == 0);
-  CHECK(units(true, place::noisy + place::noise) == 0);
+  CHECK(units(true, move_score::noisy + move_score::noise) == 0);
 }
 
 namespace {
 
-// The expects_cut of A's child's frame after A was searched as the second move of R, which
-// itself is or is not expected to be cut.
+// Is the node after A expected to be cut, if A is the second move searched at R? `is_expected`: is R itself expected to
+// be cut?
 bool child_expects_cut(bool is_expected, Window window, bool scouts) {
   Options options = reducing({});
-  options.scout.use = scouts;
-  options.rule<ReverseFutility>().margin = 1;  // uses frames
+  options.pvs.use = scouts;
+  options.rule<ReverseFutility>().margin = 1;  // a rule that uses frames
   test::DrawnNode node("R(A=5(a=5))", options);
   node.frame().expects_cut = is_expected;
   node.searcher.score_of_move(node.move("A"), window, plies(1));
@@ -173,7 +173,8 @@ TEST_CASE("a cut is expected of every other node of null windows, of all scouts,
   CHECK(!child_expects_cut(false, {9, 20}, false));
   CHECK(child_expects_cut(true, {9, 20}, true));
   CHECK(child_expects_cut(false, {9, 20}, true));
-  CHECK(!child_expects_cut(false, {2, 20}, true));  // better than alpha: searched again
+  // A is better than alpha, so it is searched again with an open window.
+  CHECK(!child_expects_cut(false, {2, 20}, true));
 }
 
 TEST_CASE("a cut is expected of a reduced move's node, even below a node that expects one") {
@@ -183,7 +184,7 @@ TEST_CASE("a cut is expected of a reduced move's node, even below a node that ex
     node.searcher.node({9, 10}, plies(4), node.frame());
     CHECK(node.searcher.statistics.reductions == (after == 1 ? 1 : 0));
     CHECK(node.record.visited == test::Names{"A", "a", "b"});
-    return node.child().expects_cut;  // of b, the last move
+    return node.child().expects_cut;  // frame of b, the last move
   };
   CHECK(expects_cut(1));
   CHECK(!expects_cut(2));
@@ -192,7 +193,7 @@ TEST_CASE("a cut is expected of a reduced move's node, even below a node that ex
 TEST_CASE("late move reductions: the rule by itself gives 0 for moves that it does not reduce") {
   const auto units = [](std::string_view name, int index, int depth) {
     test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 2, .least_depth = 3}));
-    node.searcher.look_at(node.frame());
+    node.searcher.prepare(node.frame());
     const PickedMove<test::DrawnNode::Move> picked{node.move(name), index, 0};
     const NodeBounds bounds{late_window, plies(depth)};
     const MoveContext context{node.searcher, node.frame(), bounds, picked, 0, bounds.depth};
@@ -204,10 +205,10 @@ TEST_CASE("late move reductions: the rule by itself gives 0 for moves that it do
   CHECK(units("B", 2, 3) == 0);
 }
 
-TEST_CASE("late move reductions at the root: if asked for, quiet moves that nothing extends") {
+TEST_CASE("late move reductions at the root: with lmr.root, quiet moves that are not extended") {
   const auto units = [](std::string_view move, int extension) {
     test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 1}));
-    node.searcher.look_at(node.frame());
+    node.searcher.prepare(node.frame());
     node.child().extension = extension;
     const Candidate<test::DrawnNode::Move> candidate{node.move(move), 3, 4};
     return root_reduction(node.searcher, {late_window, plies(20)}, candidate, node.frame()).units;

@@ -29,7 +29,7 @@ TEST_CASE("lazy: every other helper is a ply ahead") {
   CHECK(lazy_lead(options, 3) == one_ply);
 }
 
-TEST_CASE("lazy: nobody is ahead where a deeper entry may not cut, or where the depth is not raised step by step") {
+TEST_CASE("lazy: no helper searches ahead if deeper entries may not cut, or without iterative deepening") {
   Options equal = lazy_options(4);
   equal.table.depth = TableDepth::equal;
   CHECK(lazy_lead(equal, 1) == horizon);
@@ -41,12 +41,12 @@ TEST_CASE("lazy: nobody is ahead where a deeper entry may not cut, or where the 
   CHECK(lazy_lead(other_scheme, 1) == horizon);
 }
 
-TEST_CASE("lazy: each helper begins with the best move and goes on at a place of its own") {
+TEST_CASE("lazy: each helper starts with the best move and continues at a different move") {
   const RootMoves moves{7, 0, 1, 2, 3};
   CHECK(lazy_order(lazy_options(4), 1, moves) == RootMoves{7, 1, 2, 3, 0});
   CHECK(lazy_order(lazy_options(4), 2, moves) == RootMoves{7, 2, 3, 0, 1});
   CHECK(lazy_order(lazy_options(4), 3, moves) == RootMoves{7, 3, 0, 1, 2});
-  // One helper: it starts with the second half.
+  // With only one helper, the helper continues with the second half of the moves.
   CHECK(lazy_order(lazy_options(2), 1, moves) == RootMoves{7, 2, 3, 0, 1});
 }
 

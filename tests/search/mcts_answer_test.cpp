@@ -23,7 +23,7 @@ std::vector<std::uint32_t> numbers_of(const std::vector<DrawnGame::Move>& moves)
   return numbers;
 }
 
-// The root moves in order.
+// The root moves in the order of the answer.
 std::vector<std::uint32_t> order_of(const HandTree& hand) {
   std::vector<std::uint32_t> order;
   for (const AnswerLine& line : lines_of(hand)) order.push_back(line.moves.at(0).to);
@@ -45,16 +45,16 @@ TEST_CASE("mcts answer: the move visited most is the best, of equals that with t
   CHECK(lines_of(hand, 2).size() == 2);
 }
 
-TEST_CASE("mcts answer: a move's score is the evaluation that its mean stands for") {
+TEST_CASE("mcts answer: a move's score is the evaluation that corresponds to its mean") {
   HandTree hand;
   const auto moves = hand.grow(0, 2);
   hand.visit(moves[0], 8, 0.75);
   const AnswerLine line = lines_of(hand).at(0);
-  CHECK(line.score == 220);  // 200 ln 3
+  CHECK(line.score == 220);  // the evaluation for a mean of 0.75: 200 ln 3
   CHECK(line.bound == Bound::exact);
   CHECK(!line.is_proved);
   CHECK(line.visits == 8);
-  CHECK(lines_of(hand).at(1).score == 0);  // never visited
+  CHECK(lines_of(hand).at(1).score == 0);  // a move that was never visited
 }
 
 TEST_CASE("mcts answer: a mean is held between the bounds that are proved") {
@@ -69,7 +69,7 @@ TEST_CASE("mcts answer: a mean is held between the bounds that are proved") {
   CHECK(lines[0].bound == Bound::lower);
   CHECK(lines[0].is_proved);
   CHECK(lines[1].score == 0);
-  CHECK(lines[1].bound == Bound::upper);  // for the moves after the first
+  CHECK(lines[1].bound == Bound::upper);  // this line is that of moves[0], which is at most 0
   CHECK(lines[1].is_proved);
 }
 
@@ -90,7 +90,7 @@ TEST_CASE("mcts answer: a score is exact where no other move can be worth more, 
   CHECK(closed.score == 0);
   CHECK(closed.bound == Bound::exact);
   CHECK(closed.is_proved);
-  hand.tree[HandTree::Tree::root].is_narrow = true;  // some moves are not in the tree
+  hand.tree[HandTree::Tree::root].is_narrow = true;  // some moves of the root are not in the tree
   CHECK(lines_of(hand).at(0).bound == Bound::lower);
 }
 
@@ -110,7 +110,7 @@ TEST_CASE("mcts answer: wins come before all else, the sooner the better, with t
   CHECK(lines[0].bound == Bound::lower);  // there may be a faster win
   CHECK(lines[0].is_proved);
   CHECK(lines[1].score == win_score - 7);
-  CHECK(lines[1].bound == Bound::lower);  // and faster wins by the moves after it
+  CHECK(lines[1].bound == Bound::lower);  // the moves after it may win faster
   hand.prove_at_most(moves[0], 0);
   hand.prove_at_most(moves[4], 0);
   CHECK(lines_of(hand)[1].bound == Bound::exact);
@@ -149,7 +149,7 @@ TEST_CASE("mcts answer: a draw that is proved goes before a mean that is no bett
   CHECK(order_of(better) == Numbers{0, 1});
 }
 
-TEST_CASE("mcts answer: the line goes on by the best move of each side, as far as somebody has been") {
+TEST_CASE("mcts answer: the line follows the best move of each side as far as nodes were visited") {
   HandTree hand;
   const auto moves = hand.grow(0, 2);
   hand.visit(moves[0], 30, 0.6);
@@ -158,7 +158,7 @@ TEST_CASE("mcts answer: the line goes on by the best move of each side, as far a
   hand.visit(replies[2], 20, 0.5);
   const auto answers = hand.grow(replies[2], 2);
   hand.visit(answers[1], 19, 0.5);
-  hand.grow(answers[1], 2);  // never visited
+  hand.grow(answers[1], 2);  // the children of answers[1] are never visited
   CHECK(numbers_of(lines_of(hand).at(0).moves) == Numbers{0, 2, 1});
   CHECK(numbers_of(lines_of(hand).at(1).moves) == Numbers{1});
 }
@@ -171,8 +171,8 @@ TEST_CASE("mcts answer: the loser's moves in the line of a proof are those that 
   const auto replies = hand.grow(moves[0], 2);
   hand.visit(replies[0], 30, 0.2);
   hand.visit(replies[1], 9, 0.1);
-  hand.prove(replies[0], -win_score + 2);  // from after the move: lost in two
-  hand.prove(replies[1], -win_score + 4);  // in four, so the win takes five
+  hand.prove(replies[0], -win_score + 2);  // lost in two, counted from after the root move
+  hand.prove(replies[1], -win_score + 4);  // lost in four, so the root move wins in five
   CHECK(numbers_of(lines_of(hand).at(0).moves) == Numbers{0, 1});
 }
 

@@ -19,7 +19,7 @@ struct Growing {
   explicit Growing(std::string_view text, const MctsSetup& wanted = {}) : game(text), setup(wanted) {
     setup.options.leaf = MctsLeaf::evaluation;
     tree.resize(test::mcts_bytes);
-    tree.plant();
+    tree.make_root();
   }
   test::MctsRun<DrawnGame> run(std::uint64_t simulations) {
     return test::run_mcts_in(tree, Line<DrawnGame>(game, game.start()), setup, simulations);
@@ -59,17 +59,17 @@ constexpr auto three_equals = "R(A=0(a) B=0(b) C=0(c))";
 
 }  // namespace
 
-TEST_CASE("mcts: a move not tried yet counts as the mean of its node and so much") {
-  constexpr auto text = "R(A=300(a=300(x)) B(b))";  // 0.82 for the first player
+TEST_CASE("mcts: an untried move counts as the mean of its node plus first_play") {
+  constexpr auto text = "R(A=300(a=300(x)) B(b))";  // A is worth 0.82 for the first player
   CHECK(visits_after(2, text, choosing(0, -10)) == Visits{2, 0});
   CHECK(visits_after(2, text, choosing(0, 10)) == Visits{1, 1});
-  // A rarely visited move gains nothing if its node was visited once.
+  // If the node has been visited once, exploration adds nothing to a rarely visited move.
   CHECK(visits_after(2, three_equals, choosing(70, 30)) == Visits{1, 1, 0});
   CHECK(visits_after(2, three_equals, choosing(70, -30)) == Visits{2, 0, 0});
 }
 
 TEST_CASE("mcts: what was tried less often is tried again, though it looks a little worse") {
-  // After three visits, with exploration 0.7: 0.51 + 0.7 sqrt(ln 3 / 2) = 1.03 and 0.5 + 0.7 sqrt(ln 3) = 1.23.
+  // After three visits, with exploration 0.7, A has 0.51 + 0.7 sqrt(ln 3 / 2) = 1.03 and B 0.5 + 0.7 sqrt(ln 3) = 1.23.
   constexpr auto text = "R(A=10(a=10(x)) B(b))";
   CHECK(visits_after(3, text, choosing(70, MctsOptions::all_first)) == Visits{2, 1});
   CHECK(visits_after(4, text, choosing(70, MctsOptions::all_first)) == Visits{2, 2});
@@ -95,7 +95,8 @@ TEST_CASE("mcts: with several lines wanted every move of the root is tried, and 
 }
 
 TEST_CASE("mcts: what a move gains by its place is divided by the place and by its visits and one") {
-  // After a visit the first move adds 0.5 / 1 / 2 to its mean, and the second 0.5 / 2: of equal moves the first.
+  // After one visit the first move's bonus is 0.5 / 1 / 2, and that of the unvisited second move is 0.5 / 2. The first
+  // of equal moves is chosen.
   CHECK(visits_after(2, three_equals, choosing(0, 0, 50)) == Visits{2, 0, 0});
   CHECK(visits_after(3, three_equals, choosing(0, 0, 50)) == Visits{2, 1, 0});
   CHECK(visits_after(4, three_equals, choosing(0, 0, 50)) == Visits{2, 1, 1});
@@ -113,11 +114,12 @@ TEST_CASE("mcts: moves are put in the game's order, noisy ones first, at every n
   const std::string best = "#" + std::to_string(rank_limit), worst = "#-" + std::to_string(rank_limit);
   const std::string almost = "#" + std::to_string(rank_limit - 1);
   CHECK(order_of("R(A" + almost + "(a) *B" + worst + "(b))") == Names{"B", "A"});
-  CHECK(order_of("R(A" + best + "(a) *B" + worst + "(b))") == Names{"A", "B"});  // equal: in the order of generation
+  // Equal ranks: in the order of generation.
+  CHECK(order_of("R(A" + best + "(a) *B" + worst + "(b))") == Names{"A", "B"});
   CHECK(order_of("R(*B" + worst + "(b) A" + best + "(a))") == Names{"B", "A"});
 }
 
-TEST_CASE("mcts: what it did is told: simulations, moves played, leaves, nodes with children, the deepest ply") {
+TEST_CASE("mcts: statistics: simulations, moves played, leaves, nodes with children, the deepest ply") {
   Growing at("R(A(a(x(y))))");
   const auto run = at.run(3);
   CHECK(run.statistics.simulations == 3);
@@ -127,7 +129,7 @@ TEST_CASE("mcts: what it did is told: simulations, moves played, leaves, nodes w
   CHECK(run.statistics.deepest_ply == 3);
 }
 
-TEST_CASE("mcts: each node is worth to who moved there what came of the leaves below it") {
+TEST_CASE("mcts: each node's value for the side that moved there is the mean of the leaves below it") {
   Growing at("R(A=100(a=300(x=-200(y))))");
   at.run(2);
   const auto for_first = [](Score score) { return squashed(score, 200); };
@@ -143,10 +145,10 @@ TEST_CASE("mcts: a leaf that is no end is neither won nor lost yet, and one that
   CHECK(at.tree.lower(1) == -DrawnTree::open_bound);
   CHECK(at.tree.upper(1) == DrawnTree::open_bound);
   CHECK(at.tree.state(1) == MctsState::judged);
-  CHECK(!at.tree[1].is_sure);
+  CHECK(!at.tree[1].is_path_independent);
   CHECK(at.tree.is_solved(2));
   CHECK(at.tree.state(2) == MctsState::judged);
-  CHECK(at.tree[2].is_sure);
+  CHECK(at.tree[2].is_path_independent);
 }
 
 TEST_CASE("mcts: a root below which nothing matters is given up, though it is not solved") {
@@ -154,17 +156,17 @@ TEST_CASE("mcts: a root below which nothing matters is given up, though it is no
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
   REQUIRE(search.begin());
-  at.tree[0].is_narrow = true;  // some moves were pruned, so its value may be higher
+  at.tree[0].is_narrow = true;  // some moves were pruned, so the root's value may be higher
   while (!search.is_exhausted() && search.simulations() < 20) search.simulate();
-  CHECK(search.simulations() == 3);  // one each, and one that reaches no new node
+  CHECK(search.simulations() == 3);  // one for each move, and one that reaches no new node
   CHECK(!at.tree.is_solved(0));
-  CHECK(at.tree.mean(0) == 0.5);  // the proved value, not the mean
+  CHECK(at.tree.mean(0) == 0.5);  // the mean is the proved value
 }
 
-TEST_CASE("mcts: a root whose children do not fit has none") {
+TEST_CASE("mcts: a root whose children do not fit has no children") {
   Growing at("R(A B)");
-  at.tree.resize(1);  // two nodes, the minimum
-  at.tree.plant();
+  at.tree.resize(1);  // room for two nodes, the minimum
+  at.tree.make_root();
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
   CHECK(!search.begin());
@@ -191,7 +193,7 @@ TEST_CASE("mcts: a thread on its way counts as losses, but not where there is on
     Control control;
     Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
     REQUIRE(search.begin());
-    CHECK(search.set_out() == std::vector<DrawnTree::Id>{0, 1});
+    CHECK(search.simulated_path() == std::vector<DrawnTree::Id>{0, 1});
     CHECK(search.line.ply() == 0);
     CHECK(at.tree.visits(0) == (threads == 1 ? 0 : 3));
     CHECK(at.tree.visits(1) == (threads == 1 ? 0 : 3));
@@ -217,7 +219,7 @@ TEST_CASE("mcts: no path gets longer than a search may be deep") {
 
 namespace {
 
-// Only the first move of every position is a candidate.
+// A drawn game in which only the first move of every position is a candidate.
 struct OneCandidate : DrawnGame {
   using DrawnGame::DrawnGame;
   void generate_candidates(const Position& position, MoveList<Move>& moves) const {
@@ -236,7 +238,7 @@ TEST_CASE("mcts: a node is narrow where its moves were chosen, and only there") 
     setup.uses_candidates = uses_candidates;
     MctsTree<OneCandidate> tree;
     tree.resize(test::mcts_bytes);
-    tree.plant();
+    tree.make_root();
     test::run_mcts_in(tree, Line<OneCandidate>(game, game.start()), setup, 3);
     CHECK(tree.children(0).size() == (uses_candidates ? 1 : 2));
     return tree[0];

@@ -12,7 +12,7 @@ namespace {
 struct AskedRun {
   std::vector<AskedOf> asked;
   test::MctsRun<Informed> run;
-  Score lower, upper;  // of the root
+  Score lower, upper;  // proved bounds of the root
 };
 
 AskedRun ask(std::map<int, Known> knowledge, bool asks_game = true) {
@@ -20,7 +20,7 @@ AskedRun ask(std::map<int, Known> knowledge, bool asks_game = true) {
   const Informed game{std::move(knowledge), &result.asked, nullptr, true};
   MctsTree<Informed> tree;
   tree.resize(1 << 16);
-  tree.plant();
+  tree.make_root();
   MctsSetup setup;
   setup.options.leaf = MctsLeaf::evaluation;
   setup.asks_game = asks_game;
@@ -32,28 +32,28 @@ AskedRun ask(std::map<int, Known> knowledge, bool asks_game = true) {
 
 }  // namespace
 
-TEST_CASE("mcts: the game is asked what it knows of a leaf, by the window that could change the root") {
+TEST_CASE("mcts: exact knowledge of a leaf is probed with the window that could change the root") {
   const AskedRun all = ask({{2, {0, Bound::exact}}, {3, {5, Bound::lower}}});
   REQUIRE(all.asked.size() == 2);
   CHECK(all.asked[0] == AskedOf{2, {-infinite_score, win_score}});
   CHECK(all.asked[1] == AskedOf{3, {-infinite_score, 0}});
   CHECK(all.run.statistics.known == 2);
-  CHECK(all.run.simulations == 2);  // the root draws by 2, and 3 is worse
+  CHECK(all.run.simulations == 2);  // the move to 2 draws, and the move to 3 is worse
   CHECK(all.run.is_exhausted);
   CHECK(all.lower == 0);
   CHECK(all.upper == 0);
 }
 
-TEST_CASE("mcts: an answer that does not settle the window is none") {
+TEST_CASE("mcts: a bound that does not settle the window is ignored") {
   const AskedRun low = ask({{2, {5, Bound::lower}}, {3, {-5, Bound::upper}}});
   CHECK(low.run.statistics.known == 0);
-  CHECK(low.lower == -win_score + 2);  // neither move ends the game
+  CHECK(low.lower == -win_score + 2);  // neither move ends the game, so no win or loss takes one ply
   CHECK(low.upper == win_score - 2);
   CHECK(ask({{2, {0, Bound::exact}}}, false).asked.empty());
 }
 
 TEST_CASE("mcts: of a bound that settles it, nothing is taken for the other") {
-  // 2 is a draw. Below 3 the first player gets at most -5 by 6, which is worse.
+  // Node 2 is a draw. At node 3 the reply 6 leaves the first player at most -5, which is worse.
   const AskedRun run = ask({{2, {0, Bound::exact}}, {6, {-5, Bound::upper}}});
   REQUIRE(run.asked.size() == 3);
   CHECK(run.asked[2] == AskedOf{6, {0, win_score}});

@@ -1,4 +1,4 @@
-// Random playouts: their results, their lengths, and that they leave nothing behind.
+// Random playouts: their results, their lengths, and that they leave the line of the search unchanged.
 #include "kibitz/search/mcts/mcts_value.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -24,7 +24,7 @@ Playout play_from(std::string_view text, const Names& moves, int most_plies = 10
   game.record = &record;
   MctsTree<DrawnGame> tree;
   tree.resize(1 << 14);
-  tree.plant();
+  tree.make_root();
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(game, game.start()), tree, control, {});
   for (const std::string& move : moves) search.line.push(game.move_to(move));
@@ -56,11 +56,12 @@ TEST_CASE("playout: a draw and a position without moves, which is drawn here, ar
   CHECK(play_from("R(A(B=90))", {}).result == 0.5);
 }
 
-TEST_CASE("playout: each move counts as a node, and each position reached is asked once whether it is the end") {
+TEST_CASE("playout: each move counts as a node, and each position reached is checked once for the end") {
   const Playout playout = play_from("R(A(B(C=win)))", {});
   CHECK(playout.nodes == 3);
   CHECK(playout.visited == Names{"A", "B", "C"});
-  CHECK(play_from("R(A(B(C=win)))", {"A"}).visited == Names{"B", "C"});  // without the position in which it begins
+  // The position in which the playout begins is not checked.
+  CHECK(play_from("R(A(B(C=win)))", {"A"}).visited == Names{"B", "C"});
 }
 
 TEST_CASE("playout: one that lasts too long is judged by the evaluation, seen from where it began") {
@@ -74,7 +75,7 @@ TEST_CASE("playout: one that lasts too long is judged by the evaluation, seen fr
 
 TEST_CASE("playout: an end is an end, though the plies are over") {
   CHECK(play_from("R(A(B=win))", {}, 2).result == 1);
-  CHECK(play_from("R(A(B=90))", {}, 2).result == 0.5);  // no move is left
+  CHECK(play_from("R(A(B=90))", {}, 2).result == 0.5);  // no move is left, which is a draw
 }
 
 TEST_CASE("playout: moves are drawn with equal chances, and the same ones for one seed") {
@@ -92,19 +93,19 @@ TEST_CASE("playout: moves are drawn with equal chances, and the same ones for on
   CHECK(draws < 130);
 }
 
-TEST_CASE("playout: who cannot move has what the game says of that") {
+TEST_CASE("playout: without a legal move the outcome is the game's without_moves") {
   for (const std::uint32_t stones : {1U, 2U, 3U}) {
     const test::TakeAway game{.stones = stones, .tells_end = false};
     MctsTree<test::TakeAway> tree;
     tree.resize(1 << 14);
-    tree.plant();
+    tree.make_root();
     Control control;
     Mcts<test::TakeAway> search(Line<test::TakeAway>(game, game.start()), tree, control, {});
     for (std::uint64_t seed = 1; seed <= 8; ++seed) {
       Random random(seed);
       const std::uint64_t before = search.poll.nodes();
       const double result = play_out(search, random, 100);
-      // The player who takes the last one wins.
+      // The player who takes the last stone wins.
       CHECK(result == static_cast<double>((search.poll.nodes() - before) % 2));
     }
   }

@@ -72,7 +72,7 @@ TEST_CASE("mcts: on trees, what is proved is plain minimax's value, with its dis
   check_proofs_on_trees(GradedRandomTree{.width = 3, .depth = 6, .is_ragged = true}, 60);
 }
 
-TEST_CASE("mcts: where positions come again, a repetition is what the rules make of it") {
+TEST_CASE("mcts: if positions can recur, a repetition has the value that the rules give it") {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     INFO("seed " << seed);
     const RandomGraph graph{.seed = seed, .nodes = 5, .degree = 2, .end_share = 4};
@@ -103,7 +103,7 @@ TEST_CASE("mcts: nim by its theory, with the shortest win and the longest loss")
     }
 }
 
-// Bounds alone settle it: once the win is found, no other can be faster.
+// A win in one ply proves the root, because no other move can win faster.
 TEST_CASE("mcts: a proof ends the search, and what cannot change the value is not visited") {
   const DrawnGame win("R(A=win B(b1 b2 b3 b4) C(c1 c2 c3 c4))");
   const auto run = run_mcts(win, win.start(), by_evaluation, endless);
@@ -133,17 +133,17 @@ TEST_CASE("mcts: a move that is proved to lose gets no visits while another is o
   setup.options.exploration = 200;
   setup.options.first_play = 0;
   const auto visits = visits_of(game, setup, 60);
-  CHECK(visits[0] == 8);  // until it is found
+  CHECK(visits[0] == 8);  // visits until the loss is found
   CHECK(visits[1] > 15);
 }
 
 // The root has a draw. C1 looks good, but the opponent has a draw there, so nothing below it matters.
-TEST_CASE("mcts: what the path has proved bounds what is looked at below") {
+TEST_CASE("mcts: proofs on the path bound the window below") {
   const DrawnGame game("R(A=draw B(b(C1=300(d=draw e=400(" + test::leaves("e") + ")) C2=-100(" + test::leaves("C") +
                        "))))");
   MctsTree<DrawnGame> tree;
   tree.resize(test::mcts_bytes);
-  tree.plant();
+  tree.make_root();
   test::run_mcts_in(tree, Line<DrawnGame>(game, game.start()), setup_of(MctsLeaf::evaluation), 14);
   const auto below = [&](const auto& node) { return tree.children(tree.id_of(node)); };
   const auto children = below(below(tree.children(0)[1])[0]);
@@ -152,12 +152,12 @@ TEST_CASE("mcts: what the path has proved bounds what is looked at below") {
   CHECK(children[1].visits > 4);
 }
 
-// The last simulation reaches a win, which proves that A is a draw: the draw is backed up.
-TEST_CASE("mcts: what is proved on the way up counts, not what the leaf came to") {
+// The last simulation reaches a win, which proves that A is a draw. The draw is backed up, not the win.
+TEST_CASE("mcts: a proof on the way up counts, not the leaf's value") {
   const DrawnGame game("R(A(a1=draw a2=win))");
   MctsTree<DrawnGame> tree;
   tree.resize(test::mcts_bytes);
-  tree.plant();
+  tree.make_root();
   CHECK(test::run_mcts_in(tree, Line<DrawnGame>(game, game.start()), by_evaluation, 9).simulations == 3);
   CHECK(tree.mean(1) == 0.5);
 }
@@ -176,7 +176,7 @@ TEST_CASE("mcts: one seed, one search; another seed, other playouts") {
   CHECK(told(1) != told(2));
 }
 
-// B is the best move and comes first; the others are many, and worse.
+// B is the best move and comes first. The other moves are worse.
 TEST_CASE("mcts: first-play urgency tries a good move again before the others have been tried") {
   const DrawnGame game("R(B(b1=900 b2=900) C(c1=-90) D(d1=-90) E(e1=-90) F(f1=-90) G(g1=-90))");
   for (const std::uint32_t visits : visits_of(game, setup_of(MctsLeaf::evaluation), 6)) CHECK(visits == 1);
@@ -185,7 +185,7 @@ TEST_CASE("mcts: first-play urgency tries a good move again before the others ha
   CHECK(std::ranges::count(greedy, 0U) > 0);
 }
 
-// The fewest visits of a root move, over ten trees.
+// The visits of the last root move of the answer, summed over ten trees.
 TEST_CASE("mcts: without exploration what began badly is not tried again") {
   const auto fewest = [](int exploration) {
     MctsSetup setup = setup_of(MctsLeaf::evaluation);
@@ -217,14 +217,14 @@ TEST_CASE("mcts: the game's order comes first, and fades") {
   CHECK(visits[0] > 3);
 }
 
-// The evaluation prefers A, but playouts to the end are won by B.
+// The evaluation prefers A, but more playouts are won after B.
 TEST_CASE("mcts: a leaf is worth what the evaluation says, or how a game from there ends") {
   const auto text = "R(A=90(a1=90(p1=loss p2=win p3=loss p4=loss)) B=-90(b1=-90(q1=win q2=loss q3=win q4=win)))";
   const DrawnGame game(text);
   const auto best = [&](const MctsSetup& setup) {
     MctsTree<DrawnGame> tree;
     tree.resize(test::mcts_bytes);
-    tree.plant();
+    tree.make_root();
     test::run_mcts_in(tree, Line<DrawnGame>(game, game.start()), setup, 2);
     return std::pair(tree.mean(1), tree.mean(2));
   };
@@ -243,7 +243,7 @@ TEST_CASE("mcts: a playout that lasts too long is judged by the evaluation") {
   MctsSetup setup = by_playouts;
   const auto mean = [&](int plies) {
     setup.options.playout_plies = plies;
-    tree.plant();
+    tree.make_root();
     test::run_mcts_in(tree, Line<DrawnGame>(game, game.start()), setup, 1);
     return tree.mean(1);
   };

@@ -23,11 +23,11 @@ const MctsSetup of_evaluations = [] {
 
 }  // namespace
 
-TEST_CASE("mcts: with its memory full it goes on, and holds no more") {
+TEST_CASE("mcts: with its memory full it continues without growing") {
   const RandomTree game{.width = 6, .depth = 12};
   MctsTree<RandomTree> tree;
   tree.resize(20'000);
-  tree.plant();
+  tree.make_root();
   const auto run = test::run_mcts_in(tree, Line<RandomTree>(game, game.start()), of_evaluations, 2000);
   CHECK(run.simulations == 2000);
   CHECK(tree.is_full());
@@ -45,7 +45,7 @@ TEST_CASE("mcts: stopped anywhere, its counts are those of whole simulations") {
     setup.threads = threads;
     MctsTree<RandomTree> tree;
     tree.resize(test::mcts_bytes);
-    tree.plant();
+    tree.make_root();
     Control control;
     control.set_node_limit(997);
     Mcts<RandomTree> search(Line<RandomTree>(game, game.start()), tree, control, setup);
@@ -65,7 +65,7 @@ TEST_CASE("mcts: a virtual loss sends the next thread elsewhere") {
   const auto second_way = [&](int virtual_loss) {
     MctsTree<DrawnGame> tree;
     tree.resize(test::mcts_bytes);
-    tree.plant();
+    tree.make_root();
     Control control;
     MctsSetup setup = of_evaluations;
     setup.threads = 2;
@@ -73,8 +73,8 @@ TEST_CASE("mcts: a virtual loss sends the next thread elsewhere") {
     Mcts<DrawnGame> search(Line<DrawnGame>(game, game.start()), tree, control, setup);
     search.begin();
     for (int i = 0; i < 2; ++i) search.simulate();
-    const auto first = search.set_out();
-    return first[1] != search.set_out()[1];
+    const auto first = search.simulated_path();
+    return first[1] != search.simulated_path()[1];
   };
   CHECK(second_way(3));
   CHECK(!second_way(0));
@@ -87,7 +87,7 @@ TEST_CASE("mcts: threads prove what one does") {
     if (truth.best_moves.empty()) continue;
     MctsTree<RandomTree> tree;
     tree.resize(test::mcts_bytes);
-    tree.plant();
+    tree.make_root();
     Control control;
     const auto work = [&](int thread) {
       Mcts<RandomTree> search(Line<RandomTree>(game, game.start()), tree, control, {{}, false, false, 3, thread});
@@ -109,19 +109,19 @@ TEST_CASE("mcts: what is proved of a child is worth its negative to the parent, 
   CHECK(Drawn::from_child(points_score(6)) == points_score(-6));
   for (const Score score : {win_score - 9, -win_score + 9, 0, points_score(-3)})
     CHECK(Drawn::from_child(Drawn::to_child(score)) == score);
-  CHECK(MctsTree<test::GradedRandomTree>::from_child(win_score) == -win_score);  // for a game that does not count plies
+  CHECK(MctsTree<test::GradedRandomTree>::from_child(win_score) == -win_score);  // in a game that does not count plies
 }
 
 TEST_CASE("mcts: a node is worth at least its best child's least and at most its best child's most") {
   test::HandTree hand;
   const auto children = hand.grow(0, 3);
-  CHECK(!hand.tree.tighten_by_children(0));  // nothing is known yet
+  CHECK(!hand.tree.tighten_by_children(0));  // no bound of a child is known yet
   hand.prove_at_least(children[0], points_score(-4));
   hand.prove_at_least(children[1], 0);
   CHECK(hand.tree.tighten_by_children(0));
   CHECK(hand.tree.lower(0) == 0);
   CHECK(hand.tree.upper(0) == MctsTree<DrawnGame>::open_bound);
-  CHECK(!hand.tree.tighten_by_children(0));  // nothing new
+  CHECK(!hand.tree.tighten_by_children(0));  // no bound has changed since
   hand.prove_at_most(children[0], points_score(4));
   hand.prove_at_most(children[1], 0);
   hand.prove_at_most(children[2], -win_score + 2);
@@ -134,7 +134,7 @@ TEST_CASE("mcts: a node is worth at least its best child's least and at most its
   CHECK(hand.tree.is_solved(0));
 }
 
-TEST_CASE("mcts: where moves were left out a win is proved all the same, and nothing bounds the node from above") {
+TEST_CASE("mcts: with pruned moves a win is still proved, and nothing bounds the node from above") {
   test::HandTree hand;
   const auto children = hand.grow(0, 2);
   hand.tree[0].is_narrow = true;
@@ -161,7 +161,7 @@ TEST_CASE("mcts: bounds never widen again") {
 
 TEST_CASE("mcts: a leaf is claimed by one alone, and one for whose children there is no room is a leaf as before") {
   using Drawn = MctsTree<DrawnGame>;
-  test::HandTree hand(2 * 4 * sizeof(Drawn::Node));  // four nodes, and their copy
+  test::HandTree hand(2 * 4 * sizeof(Drawn::Node));  // memory for four nodes and their copy
   CHECK(hand.tree.capacity() == 4);
   CHECK(hand.tree.claim(0));
   CHECK(!hand.tree.claim(0));
@@ -205,14 +205,14 @@ static_assert(!NeverRepeats<RepeatingGame>);
 
 }  // namespace
 
-TEST_CASE("mcts: where positions come again a new root keeps its nodes, but not what a path has proved") {
+TEST_CASE("mcts: if positions can recur, a new root keeps its nodes, but not proofs that depend on the path") {
   test::HandTreeOf<RepeatingGame> hand;
   const auto children = hand.grow(0, 1);
   const auto below = hand.grow(children[0], 3);
   for (const auto leaf : below) hand.tree.mark_judged(leaf);
   hand.prove(below[0], win_score - 3);
   hand.prove(below[1], points_score(2));
-  hand.tree.mark_sure(below[1]);
+  hand.tree.mark_path_independent(below[1]);
   CHECK(hand.tree.tighten_by_children(children[0]));
   CHECK(hand.tree.lower(children[0]) == win_score - 3);
   hand.tree.keep(children[0]);
@@ -228,21 +228,21 @@ TEST_CASE("mcts: where positions come again a new root keeps its nodes, but not 
   CHECK(hand.tree.upper(0) == hand.tree.open_bound);
 }
 
-TEST_CASE("mcts: a tree is planted with its root alone, until it is uprooted or is given other memory") {
+TEST_CASE("mcts: a new tree has its root alone, until it is cleared or is given other memory") {
   MctsTree<RandomTree> tree;
-  CHECK(!tree.is_planted());
+  CHECK(!tree.has_root());
   tree.resize(20'000);
-  CHECK(!tree.is_planted());
-  tree.plant();
-  CHECK(tree.is_planted());
+  CHECK(!tree.has_root());
+  tree.make_root();
+  CHECK(tree.has_root());
   CHECK(tree.size() == 1);
   tree.resize(20'000);
-  CHECK(tree.is_planted());
-  tree.uproot();
-  CHECK(!tree.is_planted());
-  tree.plant();
+  CHECK(tree.has_root());
+  tree.clear();
+  CHECK(!tree.has_root());
+  tree.make_root();
   tree.resize(40'000);
-  CHECK(!tree.is_planted());
+  CHECK(!tree.has_root());
   tree.resize(1);
   CHECK(tree.capacity() == 2);
 }

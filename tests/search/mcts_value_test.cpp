@@ -23,7 +23,7 @@ TEST_CASE("mcts: a win by points is nine tenths of one and more, the nearer the 
     CHECK(result_of_score(points_score(points)) < result_of_score(points_score(points + 1)));
 }
 
-TEST_CASE("mcts: an evaluation of so many scales is odds of e to that power") {
+TEST_CASE("mcts: an evaluation of n scales means odds of e to the n") {
   CHECK(squashed(0, 200) == 0.5);
   CHECK(squashed(200, 200) == doctest::Approx(2.718281828 / 3.718281828));
   CHECK(squashed(-200, 200) == doctest::Approx(1 / 3.718281828));
@@ -45,13 +45,13 @@ TEST_CASE("mcts: a mean is no better and no worse than what is proved") {
   const auto children = hand.grow(0, 4);
   hand.visit(children[0], 4, 0.8);
   CHECK(bounded_mean(hand.tree, children[0]) == doctest::Approx(0.8));
-  hand.prove_at_most(children[0], 0);  // at most a draw
+  hand.prove_at_most(children[0], 0);  // children[0] is at most a draw
   CHECK(bounded_mean(hand.tree, children[0]) == doctest::Approx(0.5));
   hand.visit(children[1], 1, 0.2);
   CHECK(bounded_mean(hand.tree, children[1]) == doctest::Approx(0.2));
   hand.prove_at_least(children[1], 0);
   CHECK(bounded_mean(hand.tree, children[1]) == doctest::Approx(0.5));
-  CHECK(bounded_mean(hand.tree, children[2]) == 0.5);  // never visited
+  CHECK(bounded_mean(hand.tree, children[2]) == 0.5);  // children[2] was never visited
   hand.prove(children[3], win_score - 5);
   CHECK(bounded_mean(hand.tree, children[3]) == 1);
 }

@@ -1,11 +1,11 @@
 // The events of the methods other than alpha-beta: searches small enough to follow by hand.
 #include <sstream>
 
-#include "kibitz/search/alpha_beta/pearl.hpp"
+#include "kibitz/search/alpha_beta/scout.hpp"
 #include "kibitz/search/best_first/conspiracy_search.hpp"
-#include "kibitz/search/best_first/stockman_tell.hpp"
+#include "kibitz/search/best_first/evaluated_tree.hpp"
 #include "kibitz/search/mcts/mcts.hpp"
-#include "kibitz/search/mcts/mcts_tell.hpp"
+#include "kibitz/search/mcts/traced_mcts_tree.hpp"
 #include "kibitz/search/proof/solve.hpp"
 #include "search_support/drawn_game.hpp"
 #include "search_support/mcts_run.hpp"
@@ -25,12 +25,12 @@ std::string bound_text(Score score) {
   return std::abs(score) == infinite_score ? score < 0 ? "-inf" : "inf" : std::to_string(score);
 }
 
-// "move@ply+subtree attempt order [window] cause score", and the method's numbers.
+// Writes an event as "move@ply+subtree attempt order [window] cause score", and then the method's numbers.
 std::string spelt(const NodeEvent& event) {
   std::ostringstream text;
-  text << event.move << '@' << event.ply << '+' << event.subtree << ' ' << name_of(event.approach.attempt) << ' '
-       << event.approach.order << " [" << bound_text(event.window.alpha) << ".." << bound_text(event.window.beta)
-       << "] " << name_of(event.cause) << ' ' << event.score;
+  text << event.move << '@' << event.ply << '+' << event.subtree << ' ' << name_of(event.origin.reason) << ' '
+       << event.origin.order << " [" << bound_text(event.window.alpha) << ".." << bound_text(event.window.beta) << "] "
+       << name_of(event.cause) << ' ' << event.score;
   if (event.phi) text << ' ' << proof_count_text(*event.phi) << '/' << proof_count_text(*event.delta);
   if (event.visits) text << " visits " << *event.visits;
   return text.str();
@@ -65,9 +65,9 @@ Lines lines_of_solver(std::string_view text, SolveMethod method, std::uint64_t n
 
 }  // namespace
 
-TEST_CASE("SCOUT tells its tests as null windows, and what they leave open") {
+TEST_CASE("SCOUT reports its tests as null windows, and what they leave open") {
   SpeltSearch watched(four_leaves);
-  PearlSearch<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
+  Scout<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
   search.watch(&watched.trace);
   CHECK(search.scout().value == 3);
   CHECK(watched.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 scout 1 [2..3] evaluated 3",
@@ -78,7 +78,7 @@ TEST_CASE("SCOUT tells its tests as null windows, and what they leave open") {
 
 TEST_CASE("SCOUT that is stopped leaves what it had entered") {
   SpeltSearch watched(four_leaves, 2);
-  PearlSearch<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
+  Scout<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
   search.watch(&watched.trace);
   CHECK_THROWS_AS(search.scout(), Stopped);
   search.give_up();
@@ -86,13 +86,13 @@ TEST_CASE("SCOUT that is stopped leaves what it had entered") {
                                "@0+3 root -1 [-inf..inf] stopped 0"});
 }
 
-TEST_CASE("proof-number search tells its tree when it is over, with the numbers of each node") {
+TEST_CASE("proof-number search reports its tree at the end, with the numbers of each node") {
   const Lines expected{"A@1+1 full 0 [-1..0] open 0 1/2", "c@2+1 full 0 [0..1] ended 1 0/endless",
                        "B@1+2 full 1 [-1..0] searched -1 endless/0", "@0+4 root -1 [0..1] cut 1 0/endless"};
   CHECK(lines_of_solver(won_by_b, SolveMethod::pn) == expected);
 }
 
-TEST_CASE("df-pn tells every node as it leaves it: children at first sight, then the one it goes into") {
+TEST_CASE("df-pn reports every node as it leaves it: new children, then the one it enters") {
   CHECK(lines_of_solver(won_by_b, SolveMethod::dfpn) ==
         Lines{"A@1+1 first_sight 0 [-1..0] open 0 1/2", "B@1+1 first_sight 1 [-1..0] open 0 1/1",
               "c@2+1 first_sight 0 [0..1] ended 1 0/endless", "B@1+2 full 1 [-1..0] searched -1 endless/0",
@@ -101,7 +101,7 @@ TEST_CASE("df-pn tells every node as it leaves it: children at first sight, then
         Lines{"A@1+1 first_sight 0 [-1..0] open 0 1/2", "@0+2 root -1 [0..1] stopped 0"});
 }
 
-TEST_CASE("conspiracy-number search tells its tree") {
+TEST_CASE("conspiracy-number search reports its tree") {
   SpeltSearch watched("R(A=3(a=1) B=5(b=2))");
   ConspiracySearch<SpeltGame> search(watched.game, watched.line, watched.poll, {.threshold = 0});
   search.search();
@@ -110,27 +110,28 @@ TEST_CASE("conspiracy-number search tells its tree") {
                                "@0+3 root -1 [-inf..inf] searched 5"});
 }
 
-TEST_CASE("SSS* tells the leaves that it has evaluated, as the tree that they stand in") {
+TEST_CASE("SSS* reports its evaluated leaves, as the tree that they form") {
   SpeltSearch watched(four_leaves);
-  Stockman<SpeltGame> stockman(watched.game, watched.line, 2, watched.poll);
-  CHECK(stockman.run() == 3);
-  tell_tree<std::size_t>(watched.trace, watched.line, EvaluatedTree<SpeltGame>(stockman.leaves()));
+  StockmanSss<SpeltGame> sss(watched.game, watched.line, 2, watched.poll);
+  CHECK(sss.run() == 3);
+  report_tree<std::size_t>(watched.trace, watched.line, EvaluatedTree<SpeltGame>(sss.leaves()));
   CHECK(watched.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 full 1 [-inf..inf] evaluated 12",
                                "A@1+3 full 0 [-inf..inf] searched -3", "c@2+1 full 0 [-inf..inf] evaluated 2",
                                "B@1+2 full 1 [-inf..inf] searched -2", "@0+6 root -1 [-inf..inf] searched 3"});
 }
 
-TEST_CASE("Monte-Carlo tree search tells what it has visited, and what is proved of it") {
+TEST_CASE("Monte-Carlo tree search reports its visited nodes and what is proved of them") {
   SpeltSearch watched("R(A=win B(b=loss c=loss))");
   MctsTree<SpeltGame> tree;
   tree.resize(1 << 16);
-  tree.plant();
+  tree.make_root();
   MctsSetup setup;
   setup.options.leaf = MctsLeaf::evaluation;
   Mcts<SpeltGame> mcts(watched.line, tree, watched.control, setup);
   REQUIRE(mcts.begin());
   while (!mcts.is_exhausted()) mcts.simulate();
-  tell_tree<MctsTree<SpeltGame>::Id>(watched.trace, watched.line, MctsTold<SpeltGame>{tree, setup.options.scale});
+  report_tree<MctsTree<SpeltGame>::Id>(watched.trace, watched.line,
+                                       TracedMctsTree<SpeltGame>{tree, setup.options.scale});
   CHECK(watched.lines == Lines{"A@1+1 full 0 [-inf..inf] ended -3999999 visits 1",
                                "@0+2 root -1 [-inf..inf] searched 3999999 visits 1"});
 }

@@ -45,7 +45,7 @@ struct OrderedTree {
 std::uint64_t leaves(int width, int depth, Window window, bool scout) {
   const OrderedTree tree{width};
   Options options;
-  options.scout.use = scout;
+  options.pvs.use = scout;
   Table table;
   Control control;
   Searcher<OrderedTree> searcher(Line<OrderedTree>(tree, tree.start()), table, control, options);

@@ -10,9 +10,9 @@ using test::DrawnNode;
 namespace {
 
 struct Decision {
-  std::optional<Score> at_most;  // pruned
+  std::optional<Score> at_most;  // bound on the score, if the move is pruned
   int extension = 0;
-  int reduction = 0;  // 1/24 ply
+  int reduction = 0;  // in 1/24 ply
 };
 
 struct AskedDepth {
@@ -22,13 +22,14 @@ struct AskedDepth {
   int count = 3;
 };
 
-// At R with three plies left, in a null window above 9, for a move after three others.
+// Decides the depth of a move at R, with three plies left and a null window above 9. Three moves have been searched
+// before it.
 Decision decide(const Options& options, const AskedDepth& asked) {
   DrawnNode node("R(A B +C)", options);
   auto& frame = node.frame();
   if (asked.excluded) frame.excluded = node.move(*asked.excluded);
-  node.child().extension = 99;  // of a sibling
-  node.searcher.look_at(frame);
+  node.child().extension = 99;  // left by a sibling
+  node.searcher.prepare(frame);
   const auto move = node.move(asked.move);
   Candidate<DrawnNode::Move> candidate{move, 3, asked.count};
   const MoveContext context{
@@ -67,7 +68,7 @@ TEST_CASE("depth of a move: late ones are reduced, extended ones are not, howeve
   CHECK(check.reduction == 0);
 }
 
-TEST_CASE("depth of a move: the child is told of its parent, though nothing extends") {
+TEST_CASE("depth of a move: the child inherits from its parent, though nothing extends") {
   Options options;
   options.rule<LateMoveReduction>().slope = 1;
   DrawnNode node("R(A B)", options);
@@ -84,7 +85,7 @@ TEST_CASE("depth of a move: the only one is extended") {
   CHECK(decide(all_rules(), {.count = 0}).extension == 0);
 }
 
-TEST_CASE("depth of a move: left out it is worth alpha at most, but never while all before it lose") {
+TEST_CASE("depth of a move: a pruned move scores at most alpha, and none is pruned while all before it lose") {
   Options options = all_rules();
   options.rule<Futility>().margin = 1;
   CHECK(decide(options, {}).at_most == 9);
@@ -93,7 +94,7 @@ TEST_CASE("depth of a move: left out it is worth alpha at most, but never while 
   CHECK(!decide(options, {.best = -win_score + 3}).at_most);
 }
 
-TEST_CASE("depth of a move: no move gives check in a game that tells nothing of its moves") {
+TEST_CASE("depth of a move: no move gives check in a game without traits") {
   const test::TakeAway game;
   Table table;
   Control control;

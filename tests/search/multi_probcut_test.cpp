@@ -10,12 +10,12 @@ using namespace kibitz;
 namespace {
 
 struct TracedAttempts : NoTrace {
-  std::vector<Attempt> attempts;
-  void approach(const Approach& approach) { attempts.push_back(approach.attempt); }
+  std::vector<SearchReason> attempts;
+  void origin(const NodeOrigin& origin) { attempts.push_back(origin.reason); }
 };
 
 // The players add -1, 0 or 1 in turn; the first wants a large sum, the second a small one. A search of odd depth gives
-// 10 for the side to move, one of even depth 0. Twelve plies; two phases.
+// 10 for the side to move, one of even depth gives 0. A game has twelve plies and two phases.
 struct Sums {
   struct Position {
     std::int64_t sum = 0;
@@ -56,7 +56,8 @@ struct Asked {
   int least_depth = 2;
 };
 
-// The cut within this number of nodes. Each approach is that of a shallow search or, below it, of a move.
+// The score of the cut, if there is one. Checks that exactly `nodes` nodes are searched, and their origins: the shallow
+// search and, below it, its moves.
 std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
   Options options;
   options.multi_probcut = {.certainty = asked.certainty, .least_depth = asked.least_depth};
@@ -71,13 +72,13 @@ std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
   CHECK(statistics.nodes == nodes);
   CHECK((statistics.leaves > 0) == (nodes > 0));
   CHECK(searcher.trace.attempts.size() == (nodes == 0 ? 0 : nodes + 1));
-  if (nodes > 0) CHECK(searcher.trace.attempts.at(0) == Attempt::shallower);
+  if (nodes > 0) CHECK(searcher.trace.attempts.at(0) == SearchReason::shallower);
   return score;
 }
 
 }  // namespace
 
-TEST_CASE("Multi-ProbCut: what the shallow search must come to, at both bounds") {
+TEST_CASE("Multi-ProbCut: the score that the shallow search must reach, at both bounds") {
   const ProbCut row{0, 4, 2, 500, -20, 30};               // deep = shallow / 2 - 20, with an error of 30
   CHECK(bounds_of(row, 100, {99, 100}).at_least == 301);  // (100 + 30 + 20) * 2, plus one for rounding
   CHECK(bounds_of(row, 100, {99, 100}).at_most == 177);   // (99 - 30 + 20) * 2 - 1
@@ -96,7 +97,7 @@ TEST_CASE("Multi-ProbCut: the rows of a phase and depth, the last ones for depth
 }
 
 TEST_CASE("Multi-ProbCut: the static score is a shallow search of no ply, and costs no node") {
-  CHECK(cut({{-12, -11}}) == -11);  // 0 is at least -11 + 10 + 1
+  CHECK(cut({{-12, -11}}) == -11);  // the static score 0 is at least -11 + 10 + 1
   CHECK(!cut({{-11, -10}}));
   CHECK(cut({{11, 12}}) == 11);
   CHECK(!cut({{10, 11}}));
@@ -104,14 +105,14 @@ TEST_CASE("Multi-ProbCut: the static score is a shallow search of no ply, and co
 }
 
 TEST_CASE("Multi-ProbCut: one ply is searched for three, of the side that the static score points to") {
-  CHECK(cut({{-2, -1}, 3}, 3) == -1);  // one ply gives 10, and 10 is -1 + 10 + 1
+  CHECK(cut({{-2, -1}, 3}, 3) == -1);  // the search of one ply gives 10, which is -1 + 10 + 1
   CHECK(!cut({{-1, 0}, 3}, 3));
-  CHECK(!cut({{0, 1}, 3}, 1));  // 10 is not at most -10: one move shows it
+  CHECK(!cut({{0, 1}, 3}, 1));  // the score 10 is not at most -10, which one move shows
 }
 
 TEST_CASE("Multi-ProbCut: the cheaper row first, and the next where it does not decide") {
   CHECK(cut({{-22, -21}, 4}) == -21);  // the first row: 2 v + 6 with v = 0
-  CHECK(cut({{-4, -3}, 4}, 8) == -3);  // the second row: two plies give 0, which is -3 + 2 + 1
+  CHECK(cut({{-4, -3}, 4}, 8) == -3);  // the second row: the search of two plies gives 0, which is -3 + 2 + 1
   CHECK(!cut({{-3, -2}, 4}, 6));
 }
 
@@ -126,14 +127,14 @@ TEST_CASE("Multi-ProbCut: not in open windows, below its depth, without a move, 
   CHECK(cut({{max_evaluation - 1, max_evaluation}}) == max_evaluation - 1);
 }
 
-TEST_CASE("Multi-ProbCut: any certainty above 0 uses frames, omits, and goes by the order of moves") {
-  const Uses none = MultiProbCutOptions{}.uses();
-  CHECK((!none.frames && !none.omits && !none.by_order));
-  const Uses some = MultiProbCutOptions{.certainty = 1}.uses();
-  CHECK((some.frames && some.omits && some.by_order));
+TEST_CASE("Multi-ProbCut: any certainty above 0 uses frames, prunes, and depends on the order of moves") {
+  const SearchNeeds none = MultiProbCutOptions{}.search_needs();
+  CHECK((!none.frames && !none.prunes && !none.depends_on_move_order));
+  const SearchNeeds some = MultiProbCutOptions{.certainty = 1}.search_needs();
+  CHECK((some.frames && some.prunes && some.depends_on_move_order));
 }
 
-TEST_CASE("Multi-ProbCut: behind the shallow search the node knows what it knew, and a killer more") {
+TEST_CASE("Multi-ProbCut: after the shallow search the frame is as before, with one more killer") {
   Options options;
   options.multi_probcut = {.certainty = 100, .least_depth = 2};
   options.order.killers = true;
@@ -153,16 +154,16 @@ TEST_CASE("Multi-ProbCut: not where the search has more depth than the game has 
   CHECK(is_beyond_end(Sums(), {0, 10}, 3));
   CHECK(!is_beyond_end(Sums(), {0, 10}, 2));
   CHECK(cut({.window = {-12, -11}, .position = {0, 6}}) == -11);
-  CHECK(!cut({.window = {-12, -11}, .position = {0, 10}}));  // a phase without rows
+  CHECK(!cut({.window = {-12, -11}, .position = {0, 10}}));  // this phase has no rows
   CHECK(cut({{-1000, -999}, 5, 100, {0, 7}}, 1) == -999);
   CHECK(!cut({{-1000, -999}, 6, 100, {0, 7}}));
   CHECK(!is_beyond_end(test::DrawnGame("R"), {}, 99));  // the game does not define plies_left()
 }
 
-TEST_CASE("Multi-ProbCut: a search of the root asks it, and proves nothing by it") {
+TEST_CASE("Multi-ProbCut: a search from the root uses it, and proves nothing by it") {
   const auto nodes = [](int certainty) {
     Options options;
-    options.scout.use = true;
+    options.pvs.use = true;
     options.multi_probcut.certainty = certainty;
     const Sums game;
     Table table;

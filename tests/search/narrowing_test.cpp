@@ -11,7 +11,8 @@ using namespace kibitz;
 
 namespace {
 
-// The tree, with values for the second player, who is to move at A; searched 7 plies from R, first player to move:
+// The tree below has values for the second player, who is to move at A. It is searched 7 plies from R, where the first
+// player is to move:
 //
 //   R -> P -> Q -> 1 ...            A is first reached at ply 3 with 4 plies left, where 1 suffices for
 //             Q -> A                a cut. B2 gives 2, and A's lower bound 2 is stored.
@@ -50,7 +51,7 @@ struct WitnessTree {
   }
 
  private:
-  // A number is a node that continues forever as itself.
+  // A number is a node from which the game continues forever at the same value.
   static std::vector<Node> children(Node node) {
     switch (node) {
       case R: return {P, C};

@@ -14,7 +14,7 @@ struct NeedSetting {
   int value;
 };
 
-// The missing requirements of the option, with these settings and otherwise defaults.
+// The requirements that the option lacks, with these settings and otherwise defaults.
 std::string missing(std::string_view name, std::initializer_list<NeedSetting> settings,
                     const std::vector<std::string>& powers = {}) {
   Options options;

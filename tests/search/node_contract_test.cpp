@@ -43,14 +43,14 @@ TEST_CASE("contract of a node: what is proved bounds a score, on the side on whi
   CHECK(is_within(15, {0, 30}, proved));
   CHECK(!is_within(9, {0, 30}, proved));
   CHECK(!is_within(21, {0, 30}, proved));
-  CHECK(is_within(9, {0, 5}, proved));     // at least 9
-  CHECK(!is_within(21, {0, 5}, proved));   // at least 21
-  CHECK(is_within(21, {25, 30}, proved));  // at most 21
-  CHECK(!is_within(9, {25, 30}, proved));  // at most 9
+  CHECK(is_within(9, {0, 5}, proved));     // the score is a lower bound: at least 9
+  CHECK(!is_within(21, {0, 5}, proved));   // the score is a lower bound: at least 21
+  CHECK(is_within(21, {25, 30}, proved));  // the score is an upper bound: at most 21
+  CHECK(!is_within(9, {25, 30}, proved));  // the score is an upper bound: at most 9
   CHECK(is_within(99, {0, 30}, full_window));
 }
 
-TEST_CASE("contract of a node: a move is handed out if it is legal, and once") {
+TEST_CASE("contract of a node: each legal move is yielded exactly once") {
   HandedOut<int> moves({3, 5, 7});
   CHECK(moves.take(5));
   CHECK(!moves.take(5));

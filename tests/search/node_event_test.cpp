@@ -40,12 +40,12 @@ struct Watched {
   std::uint64_t by(Cause cause) const {
     return count([&](const NodeEvent& event) { return event.cause == cause && !event.in_quiescence; });
   }
-  std::uint64_t by(Attempt attempt) const {
-    return count([&](const NodeEvent& event) { return event.approach.attempt == attempt; });
+  std::uint64_t by(SearchReason reason) const {
+    return count([&](const NodeEvent& event) { return event.origin.reason == reason; });
   }
 };
 
-// Depths 1 to `depth`, each in two windows as in aspiration search.
+// Searches the depths 1 to `depth`, each in two windows as in aspiration search.
 Watched watch(const PassingRandomTree& tree, const Options& options, int depth, std::uint64_t node_limit = 0) {
   Watched watched;
   Table table;
@@ -68,7 +68,7 @@ Watched watch(const PassingRandomTree& tree, const Options& options, int depth, 
 Options many_options() {
   Options options;
   options.table.use = true;
-  options.scout.use = true;
+  options.pvs.use = true;
   options.order = {.rank = false, .killers = true, .history = true};
   options.quiescence.kind = QuiescenceKind::checks;
   options.null_move.kind = NullMoveKind::verified;
@@ -80,12 +80,12 @@ Options many_options() {
   return options;
 }
 
-// Reductions that often fail, and moves whose table entries are slightly too shallow.
+// Options under which reductions often fail and table entries are often slightly too shallow.
 Options doubtful_options() {
   Options options;
   options.table.use = true;
   options.transposition_cutoff = {.use = true, .least_depth = 1};
-  options.scout.use = true;
+  options.pvs.use = true;
   options.rule<LateMoveReduction>() = {.slope = 200, .base = 300, .after = 1};
   options.rule<Singular>() = {.kind = SingularKind::modern, .margin = 1, .least_depth = 2, .multi_cut = true};
   options.captures_only.after = 4;
@@ -102,26 +102,26 @@ void check_counts(const Watched& watched) {
   CHECK(watched.by(Cause::etc) == s.etc_cutoffs);
   CHECK(watched.by(Cause::null_move) + watched.by(Cause::verified_null_move) == s.null_move_cutoffs);
   CHECK(watched.by(Cause::evaluated) + watched.by(Cause::ended) == s.leaves);
-  CHECK(watched.by(Attempt::null_move) == s.passes);
-  CHECK(watched.by(Attempt::quiescence) == s.quiescence);
-  CHECK(watched.by(Attempt::reduced) == s.reductions);
-  CHECK(watched.by(Attempt::after_scout) + watched.by(Attempt::after_reduction) == s.researches);
-  CHECK(watched.by(Attempt::root) + watched.by(Attempt::root_again) == s.driver_calls);
+  CHECK(watched.by(SearchReason::null_move) == s.passes);
+  CHECK(watched.by(SearchReason::quiescence) == s.quiescence);
+  CHECK(watched.by(SearchReason::reduced) == s.reductions);
+  CHECK(watched.by(SearchReason::after_scout) + watched.by(SearchReason::after_reduction) == s.researches);
+  CHECK(watched.by(SearchReason::root) + watched.by(SearchReason::root_again) == s.driver_calls);
   CHECK(watched.count([](const NodeEvent& e) { return e.table.has_value(); }) == s.table_hits);
-  std::uint64_t left_out = 0;
-  for (const NodeEvent& event : watched.events) left_out += static_cast<std::uint64_t>(event.moves_pruned());
-  CHECK(left_out == s.skipped);
+  std::uint64_t pruned = 0;
+  for (const NodeEvent& event : watched.events) pruned += static_cast<std::uint64_t>(event.moves_pruned());
+  CHECK(pruned == s.skipped);
   // A move is extended or reduced, never both. Only a reduced move is searched with less depth than its node leaves.
   for (const NodeEvent& event : watched.events) {
-    const Approach& approach = event.approach;
-    CHECK((approach.extension == 0 || approach.reduction == Depth{}));
-    if (approach.attempt == Attempt::reduced) CHECK(approach.reduction > Depth{});
+    const NodeOrigin& origin = event.origin;
+    CHECK((origin.extension == 0 || origin.reduction == Depth{}));
+    if (origin.reason == SearchReason::reduced) CHECK(origin.reduction > Depth{});
   }
 }
 
 }  // namespace
 
-TEST_CASE("events agree with the statistics: cutoffs, leaves, passes, re-searches, moves left out") {
+TEST_CASE("events agree with the statistics: cutoffs, leaves, passes, re-searches, pruned moves") {
   Watched watched = watch(event_tree, many_options(), 6);
   check_counts(watched);
   CHECK(watched.by(Cause::cut) == watched.statistics.cutoffs);
@@ -134,17 +134,18 @@ TEST_CASE("events agree with the statistics: cutoffs, leaves, passes, re-searche
        {Cause::searched, Cause::cut, Cause::evaluated, Cause::ended, Cause::table, Cause::etc, Cause::stand_pat,
         Cause::verified_null_move, Cause::null_move, cause_of<ReverseFutility>, Cause::multi_cut})
     CHECK_MESSAGE(watched.by(cause) > 0, static_cast<int>(cause));
-  for (const Attempt attempt : {Attempt::root, Attempt::root_again, Attempt::full, Attempt::scout, Attempt::reduced,
-                                Attempt::after_scout, Attempt::after_reduction, Attempt::null_move,
-                                Attempt::verification, Attempt::without_move, Attempt::quiescence})
-    CHECK_MESSAGE(watched.by(attempt) > 0, static_cast<int>(attempt));
+  for (const SearchReason reason :
+       {SearchReason::root, SearchReason::root_again, SearchReason::full, SearchReason::scout, SearchReason::reduced,
+        SearchReason::after_scout, SearchReason::after_reduction, SearchReason::null_move, SearchReason::verification,
+        SearchReason::without_move, SearchReason::quiescence})
+    CHECK_MESSAGE(watched.by(reason) > 0, static_cast<int>(reason));
   CHECK(watched.statistics.skipped > 0);
 }
 
 TEST_CASE("every node played is an event, and another each time that it is searched again") {
   Options options;
   options.table.use = true;
-  options.scout.use = true;
+  options.pvs.use = true;
   options.quiescence.kind = QuiescenceKind::captures;
   const Watched watched = watch(event_tree, options, 5);
   check_counts(watched);
@@ -182,19 +183,19 @@ TEST_CASE("a search that is stopped leaves every node that it entered, without a
   CHECK(watched.by(Cause::stopped) > 1);
   CHECK(watched.events.back().cause == Cause::stopped);
   CHECK(watched.events.back().ply == 0);
-  CHECK(watched.by(Attempt::root) + watched.by(Attempt::root_again) == watched.statistics.driver_calls);
+  CHECK(watched.by(SearchReason::root) + watched.by(SearchReason::root_again) == watched.statistics.driver_calls);
 }
 
 TEST_CASE("one pass of two plies, event by event") {
   const PassingRandomTree small{{.seed = 1, .width = 2, .depth = 2, .values = test::TreeValues::fine}};
   Options options;
   const Watched watched = watch(small, options, 2);
-  std::vector<NodeEvent> last;  // of the last pass
+  std::vector<NodeEvent> last;  // events of the last call of the search
   for (const NodeEvent& event : watched.events)
     if (event.call == 3) last.push_back(event);
   REQUIRE(last.size() >= 5);
   const NodeEvent& root = last.back();
-  CHECK(root.approach.attempt == Attempt::root_again);
+  CHECK(root.origin.reason == SearchReason::root_again);
   CHECK(root.iteration == plies(2));
   CHECK(root.window.alpha == full_window.alpha);
   CHECK(root.subtree == last.size());
@@ -203,10 +204,10 @@ TEST_CASE("one pass of two plies, event by event") {
   const NodeEvent& leaf = last.front();
   CHECK(leaf.ply == 2);
   CHECK(leaf.depth == plies(0));
-  CHECK(leaf.approach.order == 0);
+  CHECK(leaf.origin.order == 0);
   CHECK(leaf.cause == Cause::ended);
   CHECK(leaf.parent == root.number + 1);
   CHECK(leaf.number == root.number + 2);
   CHECK(leaf.key == small.key(small.play(small.play(small.start(), {0}), {0})));
-  CHECK(leaf.move.empty());  // not requested
+  CHECK(leaf.move.empty());  // the text of the move was not requested
 }

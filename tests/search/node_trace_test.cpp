@@ -32,12 +32,13 @@ std::string window_text(Window window) {
   return end(window.alpha) + ".." + end(window.beta);
 }
 
-// "number<parent+subtree move [window] depth attempt order: score cause", and any further fields.
+// Writes an event as "number<parent+subtree move [window] depth attempt order: score cause", and then any further
+// fields.
 std::string text_of(const NodeEvent& event) {
   std::ostringstream text;
   text << event.number << '<' << event.parent << '+' << event.subtree << ' ' << event.move << '@' << event.ply << " ["
-       << window_text(event.window) << "] " << event.depth.units << ' ' << name_of(event.approach.attempt) << ' '
-       << event.approach.order << ": " << event.score << ' ' << name_of(event.cause);
+       << window_text(event.window) << "] " << event.depth.units << ' ' << name_of(event.origin.reason) << ' '
+       << event.origin.order << ": " << event.score << ' ' << name_of(event.cause);
   if (!event.position.empty()) text << " at " << event.position;
   if (event.static_score) text << " static " << *event.static_score;
   if (event.in_quiescence) text << " quiet";
@@ -103,7 +104,7 @@ TEST_CASE("node trace: calls, iterations and threads") {
   std::ostringstream text;
   for (const NodeEvent& event : traced.events)
     text << event.call << ' ' << event.iteration.units << ' ' << event.thread << ' ' << event.number << ' '
-         << name_of(event.approach.attempt) << "; ";
+         << name_of(event.origin.reason) << "; ";
   CHECK(text.str() ==
         "0 24 3 1 full; 0 24 3 0 root; 1 24 3 3 full; 1 24 3 2 root_again; 2 48 3 6 full; 2 48 3 5 full; 2 48 3 4 "
         "root; ");
@@ -146,7 +147,7 @@ TEST_CASE("node trace: ProbCut's move, in quiescence and then in a search") {
               "1<0+5 A@1 [0..1] 72 full 0: 3 probcut static 9", "0<-1+6 @0 [-1..0] 96 root -1: -3 searched static 0"});
 }
 
-TEST_CASE("node trace: the table's answer, and what the rules left out") {
+TEST_CASE("node trace: the table's answer, and the moves that the rules pruned") {
   Options options;
   options.table.use = true;
   options.k_best.k = 1;
@@ -175,7 +176,7 @@ TEST_CASE("node trace: texts that are not wanted are not made") {
         Lines{"1<0+1 @1 [-inf..inf] 0 full 0: -7 evaluated static -7", "0<-1+2 @0 [-inf..inf] 24 root -1: 7 searched"});
 }
 
-TEST_CASE("node trace: a game that writes nothing is told by its keys") {
+TEST_CASE("node trace: a position without text is identified by its key") {
   Control control;
   const DrawnGame game("R(A=7)");
   Traced<DrawnGame> drawn;
@@ -190,7 +191,7 @@ TEST_CASE("node trace: a game that writes nothing is told by its keys") {
   CHECK(repeating.events.at(1).key == key_of(graph, graph.start()));
 }
 
-TEST_CASE("node trace: of several threads one event at a time is handed over") {
+TEST_CASE("node trace: several threads deliver one event at a time") {
   std::atomic<int> inside = 0;
   std::atomic<int> most = 0;
   const NodeSink sink{.take = [&](const NodeEvent&) {
@@ -213,9 +214,9 @@ TEST_CASE("node trace: of several threads one event at a time is handed over") {
   CHECK(most == 1);
 }
 
-TEST_CASE("node trace: scouts, each with the window that was asked") {
+TEST_CASE("node trace: null-window searches, each with its window") {
   Options options;
-  options.scout.use = true;
+  options.pvs.use = true;
   CHECK(lines_of("R(A(a=3) B(b=3))", options, {{{-9, 9}, plies(2)}}) ==
         Lines{"2<1+1 a@2 [-9..9] 0 full 0: 3 evaluated at a/0 static 3", "1<0+2 A@1 [-9..9] 24 full 0: -3 searched",
               "4<3+1 b@2 [3..4] 0 full 0: 3 evaluated at b/0 static 3", "3<0+2 B@1 [-4..-3] 24 scout 1: -3 cut",
@@ -257,7 +258,7 @@ TEST_CASE("node trace: both searches of ProbCut, and the cut by them") {
               "0<-1+5 @0 [-60..-59] 96 root -1: -70 searched static 0"});
 }
 
-TEST_CASE("node trace: what quiescence leaves out is counted apart, by reason") {
+TEST_CASE("node trace: moves pruned by quiescence are counted separately, by reason") {
   Options options;
   options.quiescence = {.kind = QuiescenceKind::captures, .exchange = true};
   CHECK(lines_of("R(A=5(-B=1 *C=7))", options, {{full_window, plies(1)}}) ==
@@ -272,7 +273,7 @@ TEST_CASE("node trace: what quiescence leaves out is counted apart, by reason") 
   CHECK(event.moves_pruned() == 16 + static_cast<int>(PruneRules::size));
 }
 
-TEST_CASE("node trace: why the moves of a node are searched less deeply than it was asked") {
+TEST_CASE("node trace: why the moves of a node are reduced") {
   Options options;
   options.table.use = true;
   options.table.order = true;

@@ -1,4 +1,4 @@
-// History of noisy moves: what a cut teaches about them, and how far it moves them among the noisy moves.
+// History of noisy moves: what a cut teaches about them, and how far their history moves them among the noisy moves.
 #include "kibitz/search/order/order.hpp"
 
 #include "search_support/drawn_node.hpp"
@@ -16,7 +16,8 @@ Options learning_noise(bool learns_quiet) {
   return options;
 }
 
-// The history of R's moves after a cut at depth 2 by the move at this place in the order of generation.
+// The history scores of R's moves after a cut at depth 2. The cutting move is given by its place in the order of
+// generation.
 struct NoisyLesson {
   int a, b, c, d;
   int quiet_a;
@@ -42,7 +43,7 @@ NoisyLesson after_cut(int place, bool learns_quiet = true, bool learns_noisy = t
 }  // namespace
 
 TEST_CASE("noisy history: a noisy cut teaches of noisy moves, those tried in vain before it lose") {
-  const NoisyLesson lesson = after_cut(1);  // by c, after b
+  const NoisyLesson lesson = after_cut(1);  // c cuts after b has failed
   CHECK(lesson.b == -64);
   CHECK(lesson.c == 64);
   CHECK(lesson.a == 0);
@@ -50,7 +51,7 @@ TEST_CASE("noisy history: a noisy cut teaches of noisy moves, those tried in vai
 }
 
 TEST_CASE("noisy history: by a quiet cut the noisy moves before it lose too, and quiet moves are no part of it") {
-  const NoisyLesson lesson = after_cut(2);  // by a
+  const NoisyLesson lesson = after_cut(2);  // a cuts after b and c have failed
   CHECK(lesson.b == -64);
   CHECK(lesson.c == -64);
   CHECK(lesson.a == 0);
@@ -75,12 +76,12 @@ TEST_CASE("noisy history: a quiet move that was tried before a noisy cut loses n
   CHECK(node.searcher.noisy_history.score(0, node.game.slot({}, node.move("b"))) == 64);
 }
 
-TEST_CASE("noisy history: a 64th of its points beside the rank, of the side to move") {
+TEST_CASE("noisy history: a 64th of its points is added to the rank, for the side to move") {
   const auto first = [](int points, int parity, bool is_on) {
     Options options = learning_noise(false);
     options.order.noisy_history = is_on;
     test::DrawnNode node("R(q#99 *b#20 *c#10)", options);
-    if (is_on) node.searcher.noisy_history.pull(parity, node.game.slot({}, node.move("c")), points);
+    if (is_on) node.searcher.noisy_history.add_bonus(parity, node.game.slot({}, node.move("c")), points);
     MoveList<DrawnMove> list(node.searcher.moves);
     node.game.generate(node.searcher.line.current(), list);
     MovePicker picker(node.searcher, node.frame(), list, std::nullopt);
@@ -92,11 +93,11 @@ TEST_CASE("noisy history: a 64th of its points beside the rank, of the side to m
   CHECK(first(64 * 9 + 63, 0, true) == Names{"b", "c", "q"});
   CHECK(first(64 * 11, 0, true) == Names{"c", "b", "q"});
   CHECK(first(64 * 11, 1, true) == Names{"b", "c", "q"});
-  CHECK(first(-16384, 0, true) == Names{"b", "c", "q"});  // never after a quiet move
+  CHECK(first(-16384, 0, true) == Names{"b", "c", "q"});  // a capture never comes after a quiet move
   CHECK(first(0, 0, false) == Names{"b", "c", "q"});
 }
 
-TEST_CASE("noisy history: it is learned where moves are ranked and it is asked for") {
+TEST_CASE("noisy history: learned if order.rank and order.noisy_history are on") {
   CHECK(OrderOptions{.rank = true, .noisy_history = true}.learns_noisy());
   CHECK(!OrderOptions{.rank = true}.learns_noisy());
   CHECK(!OrderOptions{.noisy_history = true}.learns_noisy());

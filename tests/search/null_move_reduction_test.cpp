@@ -35,7 +35,8 @@ Options of_kind(NullMoveKind kind) {
 TEST_CASE("Heinz: R = 2 up to depth 6, 3 from 9 on; at 7 and 8 it is 3 only if both sides have three men") {
   struct Row {
     int depth;
-    int both, mover_alone, opponent_alone, none;  // R, if both sides, one side or none has three pieces
+    // R if both sides, the mover, the opponent or neither has three pieces.
+    int both, mover_alone, opponent_alone, none;
   };
   const Row rows[] = {{1, 2, 2, 2, 2}, {5, 2, 2, 2, 2}, {6, 2, 2, 2, 2}, {7, 3, 2, 2, 2},
                       {8, 3, 2, 2, 2}, {9, 3, 3, 3, 3}, {20, 3, 3, 3, 3}};
@@ -49,7 +50,7 @@ TEST_CASE("Heinz: R = 2 up to depth 6, 3 from 9 on; at 7 and 8 it is 3 only if b
   }
 }
 
-TEST_CASE("R by material asks for the mover's men alone, and R by depth for whole plies") {
+TEST_CASE("R by material counts only the mover's pieces, and R by depth whole plies") {
   Options options = of_kind(NullMoveKind::plain);
   CHECK(reduction(options, 12, {}) == 2);
   options.null_move_reduction.by_material = 4;
@@ -87,13 +88,13 @@ TEST_CASE("R: from the least settings on, and never below the ply of the pass") 
   CHECK(reduction({.danger = 5}, "R(A)") == 2);
 }
 
-TEST_CASE("R by margin: one for each so much above beta, up to three, whoever else asks for the static score") {
+TEST_CASE("R by margin: one more per N above beta, up to three, with or without other users of the static score") {
   const auto reduction = [](int by_margin, Score beta) {
     Options options;
     options.null_move.kind = NullMoveKind::plain;
     options.null_move_reduction.by_margin = by_margin;
     test::DrawnNode node("R=100(A ~p)", options);
-    node.frame().forget();
+    node.frame().reset();
     return adjusted_reduction(node.searcher, 2, {{beta - 1, beta}, plies(3)}, node.frame());
   };
   CHECK(reduction(0, 0) == 2);
@@ -103,7 +104,7 @@ TEST_CASE("R by margin: one for each so much above beta, up to three, whoever el
   CHECK(reduction(20, 41) == 4);
   CHECK(reduction(20, 40) == 5);
   CHECK(reduction(20, 0) == 5);
-  CHECK(reduction(20, 101) == 2);  // the static score is below beta, without effect
+  CHECK(reduction(20, 101) == 2);  // the static score is below beta, so it has no effect
   CHECK(reduction(20, 500) == 2);
   CHECK(reduction(1, 99) == 3);
 }

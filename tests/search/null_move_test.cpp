@@ -1,5 +1,5 @@
-// The null move on trees with passes everywhere: the number of consecutive passes, verification by the rule of Tabibi
-// and Netanyahu, and the instability that it causes.
+// The null move on trees that allow it everywhere: the number of consecutive null moves, verification by the rule of
+// Tabibi and Netanyahu, and the instability that null moves cause.
 #include "kibitz/search/alpha_beta/null_move.hpp"
 
 #include <doctest/doctest.h>
@@ -13,11 +13,11 @@ using namespace kibitz;
 
 namespace {
 
-// A uniform tree, three moves wide. The right to move has a small value or, in zugzwang, a negative one.
+// A uniform tree, three moves wide. The right to move has a small value, or a negative one in zugzwang.
 struct PassingTree {
   struct Position {
     std::uint64_t path = 0;
-    std::uint64_t passes = 0;  // consecutive
+    std::uint64_t passes = 0;  // number of consecutive null moves
     friend bool operator==(const Position&, const Position&) = default;
   };
   struct Move {
@@ -61,7 +61,7 @@ Options plain(int reduction) {
   return options;
 }
 
-// The rule as published, as a plain recursion.
+// The rule of Tabibi and Netanyahu as published, as a plain recursion.
 struct Reference {
   enum class Pass : std::uint8_t { free, after_pass, barred };
   struct Flags {
@@ -110,7 +110,8 @@ TEST_CASE("how many passes follow each other") {
   };
   CHECK(longest(false, false) == 1);
   CHECK(longest(true, false) == 2);
-  CHECK(longest(false, true) == 4);  // until no depth is left: each costs two plies of the eight below the root's move
+  // Until no depth is left: each null move costs two of the eight plies below the root's move.
+  CHECK(longest(false, true) == 4);
 }
 
 TEST_CASE("verified null move is the rule of Tabibi and Netanyahu, verifying once on a path") {
@@ -125,7 +126,7 @@ TEST_CASE("verified null move is the rule of Tabibi and Netanyahu, verifying onc
     const Score found = search(tree, options, 6).score;
     Reference once{tree};
     Reference always{tree, false};
-    // The root itself never passes.
+    // The root itself never makes a null move.
     const Score published = once.search(tree.start(), full_window, 6, {true, Reference::Pass::barred});
     CHECK(found == published);
     differs_from_plain += unverified != published;
@@ -192,7 +193,7 @@ namespace {
 
 using test::DrawnNode;
 
-// May A pass, one ply below R, with 60 as the bound?
+// May a null move be tried at A, one ply below R, with the bound 60?
 struct Passing {
   std::string_view text = "R(A=-60(a ~p))";
   NullMoveOptions options = {.kind = NullMoveKind::plain};
@@ -208,7 +209,7 @@ bool passes(const Passing& asked) {
   DrawnNode node(asked.text, options, {"A"});
   node.frame().passes = asked.passes;
   node.frame().is_verified = asked.is_verified;
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   return may_pass(node.searcher, asked.window, plies(asked.depth), node.frame());
 }
 

@@ -1,4 +1,4 @@
-// Donninger's extension by value: how badly the null move must fail, and the depth that is then added.
+// Donninger's extension by value: how far below beta the null move must fail, and the depth that is then added.
 #include "kibitz/search/alpha_beta/null_move.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -21,7 +21,7 @@ Options looking_for_threats(int margin, int extension) {
 }  // namespace
 
 TEST_CASE("Donninger: the pass must fall below beta by the margin, then the moves are searched deeper") {
-  // At A the second player wants 0 (for the first player: 0 or less); a pass gives the first player 50.
+  // At A the second player wants to hold the first to 0. After a null move the first player gets 50.
   constexpr auto drawn = "R(A(a1(a2(a3)) ~P=50))";
   const auto evaluated = [&](int margin) {
     return test::run_drawn(DrawnGame(drawn), looking_for_threats(margin, 23), {{0, 1}, plies(3)}).record.evaluated;
@@ -46,7 +46,7 @@ TEST_CASE("Donninger: the margin is measured from beta, and what is added shares
   CHECK(added(-169, 0) == 0);
   CHECK(added(-170, 0) == 12);
   CHECK(added(-400, 0) == 12);
-  CHECK(added(-400, 11) == 12);  // 23 units in total
+  CHECK(added(-400, 11) == 12);  // extensions are limited to 23 units in total
   CHECK(added(-400, 15) == 8);
   CHECK(added(-400, 23) == 0);
 }

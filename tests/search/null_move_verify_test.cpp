@@ -1,4 +1,5 @@
-// The depth of a null move and its verification, on a drawn game with one line of moves and one after a pass.
+// The depth of a null move and of its verification, on a drawn game with one line of moves and one line after a null
+// move.
 #include "kibitz/search/alpha_beta/null_move.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -10,7 +11,7 @@ using test::Names;
 
 namespace {
 
-// A has depth 5 of the root's 6; the window makes the second player, who moves there, fail high with 0.
+// A has depth 5 of the root's 6. The window makes the second player, who is to move at A, fail high with 0.
 Names evaluated(std::string_view text, NullMoveKind kind, int reduction, int verify_endgame = 0) {
   Options options;
   options.null_move.kind = kind;
@@ -34,7 +35,7 @@ TEST_CASE("Moreland: in endings a pass is verified R plies less deeply than the 
   CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 1, 8) == Names{"p3", "a4"});
   CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 2, 8) == Names{"p2", "a3"});
   CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 3, 8) == Names{"p1", "a2"});
-  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 2, 7) == Names{"p2"});  // eight pieces are no endgame
+  CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 2, 7) == Names{"p2"});  // eight pieces do not count as an endgame
 }
 
 TEST_CASE("Tabibi and Netanyahu: it is verified one ply less deeply, whatever R is") {
@@ -43,7 +44,7 @@ TEST_CASE("Tabibi and Netanyahu: it is verified one ply less deeply, whatever R 
 }
 
 TEST_CASE("a pass that is not confirmed does not cut: the node is searched to its depth") {
-  // The first player is a unit ahead at the end of the verification, so it fails low.
+  // At the end of the verification the first player is a unit ahead, so the verification fails low.
   constexpr auto zugzwang = "R(A(a1(a2(a3=1(a4=1(a5)))) ~P(p1(p2(p3)))))";
   CHECK(evaluated(zugzwang, NullMoveKind::plain, 2, 8) == Names{"p2", "a3", "a5"});
   CHECK(evaluated(zugzwang, NullMoveKind::verified, 3) == Names{"p1", "a4", "a5"});
@@ -66,7 +67,7 @@ TEST_CASE("verification: once on a path, or of a mover with few men") {
   CHECK(kind(NullMoveKind::verified, 1, true) == Verification::endgame);
 }
 
-TEST_CASE("verification: nobody without men is one with few, where none is asked for") {
+TEST_CASE("verification: without the option, a side without pieces is not verified either") {
   Options options;
   options.null_move.kind = NullMoveKind::plain;
   test::DrawnNode node("R(A)", options);

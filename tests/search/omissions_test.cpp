@@ -13,10 +13,10 @@ template <class G>
 bool may_omit_with(void (*set)(Options&)) {
   Options options;
   set(options);
-  return uses_of<G>(options).omits;
+  return search_needs_of<G>(options).prunes;
 }
 
-// The count of a search of three plies.
+// The number of omissions that a search of three plies counts.
 std::uint64_t omissions_in(std::string_view text, const Options& options) {
   const DrawnGame game(text);
   Table table;
@@ -32,11 +32,11 @@ std::uint64_t omissions_in(std::string_view text, const Options& options) {
 }  // namespace
 
 TEST_CASE("plain search leaves nothing out, and neither does what only orders moves or reads the table") {
-  CHECK(!uses_of<DrawnGame>({}).omits);
+  CHECK(!search_needs_of<DrawnGame>({}).prunes);
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.table.use = true; }));
   CHECK(!may_omit_with<DrawnGame>(
       [](Options& o) { o.order = {.rank = true, .exchange = true, .killers = true, .history = true}; }));
-  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.scout.use = true; }));
+  CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.pvs.use = true; }));
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.rule<Extensions>().check = 12; }));
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.quiescence.kind = QuiescenceKind::captures; }));
 }
@@ -84,11 +84,11 @@ TEST_CASE("an omission is counted where one is made, and not where the option fi
   Options narrow;
   narrow.captures_only.after = 2;
   CHECK(omissions_in(text, narrow) > 0);
-  narrow.captures_only.after = 3;  // the horizon: no node that deep searches its moves
+  narrow.captures_only.after = 3;  // at the horizon: no node at that depth searches its moves
   CHECK(omissions_in(text, narrow) == 0);
   Options kept;
   kept.k_best.k = 1;
   CHECK(omissions_in(text, kept) > 0);
-  kept.k_best.k = 9;  // more than there are
+  kept.k_best.k = 9;  // more moves than there are
   CHECK(omissions_in(text, kept) == 0);
 }

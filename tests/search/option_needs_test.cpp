@@ -19,7 +19,7 @@ void plain(Options&) {}
 
 }  // namespace
 
-TEST_CASE("a variation comes of a call before, or of a distance from the root that counts as one") {
+TEST_CASE("a variation needs an earlier call, or a distance from the root that counts as one") {
   CHECK(!is_met(needs::variation, plain));
   CHECK(is_met(needs::variation, [](Options& o) { o.deepen.use = true; }));
   CHECK(is_met(needs::variation, [](Options& o) { o.driver.kind = Driver::mtd_f; }));
@@ -39,7 +39,7 @@ TEST_CASE("some options are of one method, others of two") {
   }
 }
 
-TEST_CASE("some options need a power of the game, or that it has none") {
+TEST_CASE("some options need a power of the game, or its absence") {
   CHECK(is_met(needs::repetitions, plain));
   CHECK(!is_met(needs::repetitions, plain, {"NeverRepeats"}));
   CHECK(is_met(needs::unbounded_game, plain));

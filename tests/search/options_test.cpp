@@ -54,28 +54,28 @@ TEST_CASE("options of drivers and methods: the least and the most they may be, a
   }
 }
 
-TEST_CASE("mcts plays its leaves out unless it is to evaluate them") {
+TEST_CASE("mcts plays random playouts unless mcts.leaf is evaluation") {
   CHECK(MctsOptions{}.plays_out());
   CHECK(!MctsOptions{.leaf = MctsLeaf::evaluation}.plays_out());
 }
 
-TEST_CASE("methods: who keeps a memory, who proves, and who is alpha-beta") {
-  struct Kind {
+TEST_CASE("methods: which have a memory, which prove, and which are alpha-beta") {
+  struct ExpectedNeeds {
     Method method;
     bool is_alpha_beta, is_proof, has_memory;
   };
-  constexpr Kind kinds[] = {{Method::alpha_beta, true, false, false},
-                            {Method::mcts, false, false, true},
-                            {Method::conspiracy, false, false, true},
-                            {Method::open_list, false, false, false},
-                            {Method::scout, false, false, false},
-                            {Method::pn, false, true, true},
-                            {Method::pn2, false, true, true},
-                            {Method::dfpn, false, true, true},
-                            {Method::captures_only, true, false, false},
-                            {Method::vcf, false, false, true},
-                            {Method::vct, false, false, true}};
-  for (const Kind& kind : kinds) {
+  constexpr ExpectedNeeds kinds[] = {{Method::alpha_beta, true, false, false},
+                                     {Method::mcts, false, false, true},
+                                     {Method::conspiracy, false, false, true},
+                                     {Method::open_list, false, false, false},
+                                     {Method::scout, false, false, false},
+                                     {Method::pn, false, true, true},
+                                     {Method::pn2, false, true, true},
+                                     {Method::dfpn, false, true, true},
+                                     {Method::captures_only, true, false, false},
+                                     {Method::vcf, false, false, true},
+                                     {Method::vct, false, false, true}};
+  for (const ExpectedNeeds& kind : kinds) {
     const MethodOptions options{.kind = kind.method, .megabytes = 3};
     CHECK(options.is_alpha_beta() == kind.is_alpha_beta);
     CHECK(options.is_proof() == kind.is_proof);

@@ -17,10 +17,10 @@ namespace {
 constexpr auto seven_moves = "R(A(q1#2 *c1#1 q2#5 -c3#7 q3#1 *c2#9 q4#-3))";
 
 struct Learned {
-  Names killers = {};         // the newer one first
-  std::string history = {};   // a quiet move that cut here in a search of one ply
-  int history_plies = 1;      // ... of this number of plies
-  std::string punished = {};  // a move that failed before it
+  Names killers = {};         // the killers, the newer one first
+  std::string history = {};   // a quiet move that has cut at A
+  int history_plies = 1;      // depth of the search in which `history` cut, in plies
+  std::string punished = {};  // a quiet move that failed before `history` cut
   std::string table_move = {};
 };
 
@@ -66,13 +66,13 @@ TEST_CASE("by the game's rank: captures before quiet moves, the table's move bef
   CHECK(order(by_rank, {.table_move = "q4"}) == Names{"q4", "c2", "c3", "c1", "q2", "q1", "q3"});
 }
 
-TEST_CASE("captures that lose by exchange go behind the quiet moves, unless the table says otherwise") {
+TEST_CASE("captures that lose by exchange go after the quiet moves, unless one is the table's move") {
   const OrderOptions options{.rank = true, .exchange = true};
   CHECK(order(options) == Names{"c2", "c1", "q2", "q1", "q3", "q4", "c3"});
   CHECK(order(options, {.table_move = "c3"}) == Names{"c3", "c2", "c1", "q2", "q1", "q3", "q4"});
 }
 
-TEST_CASE("killers go behind the captures, the newer one first; a capture is not moved") {
+TEST_CASE("killers go after the captures, the newer one first; a capture is not moved") {
   const OrderOptions options{.rank = true, .killers = true};
   CHECK(order(options, {.killers = {"q4", "q3"}}) == Names{"c2", "c3", "c1", "q4", "q3", "q2", "q1"});
   CHECK(order(options, {.killers = {"c1"}}) == Names{"c2", "c3", "c1", "q2", "q1", "q3", "q4"});
@@ -81,10 +81,11 @@ TEST_CASE("killers go behind the captures, the newer one first; a capture is not
 
 TEST_CASE("history adds to the rank of quiet moves: 16 for a cut at one ply, 64 at two, but never up to a killer") {
   const OrderOptions options{.rank = true, .killers = true, .history = true};
-  CHECK(order(options, {.history = "q4"}) == Names{"c2", "c3", "c1", "q4", "q2", "q1", "q3"});  // -3 + 16 against 5
+  // q4 has rank -3 plus history 16, which is more than q2's rank 5.
+  CHECK(order(options, {.history = "q4"}) == Names{"c2", "c3", "c1", "q4", "q2", "q1", "q3"});
   CHECK(order(options, {.punished = "q2"}) == Names{"c2", "c3", "c1", "q1", "q3", "q4", "q2"});
   CHECK(order(options, {.history = "q3", .punished = "q1"}) ==
-        Names{"c2", "c3", "c1", "q3", "q2", "q4", "q1"});  // 17, 5, -3, -14
+        Names{"c2", "c3", "c1", "q3", "q2", "q4", "q1"});  // sums of rank and history: 17, 5, -3, -14
   CHECK(order(options, {.killers = {"q1"}, .history = "q4", .history_plies = 32}) ==
         Names{"c2", "c3", "c1", "q1", "q4", "q2", "q3"});
 }
@@ -102,30 +103,30 @@ TEST_CASE("a move's noise is kept wherever it goes: the table's, put off, a losi
   game.generate(searcher.line.current(), list);
   MovePicker picker(searcher, searcher.frame_here(), list, game.move_to("c2"));
   std::string seen;
-  std::set<std::uint32_t> put_off;
+  std::set<std::uint32_t> deferred;
   for (DrawnGame::Move move; picker.next(move);) {
     const std::string name = game.nodes[move.to].name;
     CHECK_MESSAGE(is_quiet(searcher, picker.last()) == (name[0] == 'q'), name);
-    if ((name == "c1" || name == "q1") && put_off.insert(move.to).second) {
-      picker.put_off();
+    if ((name == "c1" || name == "q1") && deferred.insert(move.to).second) {
+      picker.defer();
       continue;
     }
-    CHECK(picker.is_put_off() == (put_off.count(move.to) > 0));
+    CHECK(picker.last_was_deferred() == (deferred.count(move.to) > 0));
     seen += name + ' ';
   }
   CHECK(seen == "c2 q4 q2 q3 c3 c1 q1 ");
 }
 
-TEST_CASE("places: a killer is no noisy move, and the lowest quiet one does not lose") {
-  int place = place::newer_killer;
-  CHECK(!place::is_noisy(place));
-  CHECK(place::is_noisy(place + 1));
-  place = -place::step * 2 * rank_limit;
-  CHECK(!place::is_losing(place));
-  CHECK(place::is_losing(place - 1));
+TEST_CASE("move scores: a killer is no noisy move, and the lowest quiet one does not lose") {
+  int move_score = move_score::newer_killer;
+  CHECK(!move_score::is_noisy(move_score));
+  CHECK(move_score::is_noisy(move_score + 1));
+  move_score = -move_score::step * 2 * rank_limit;
+  CHECK(!move_score::is_losing(move_score));
+  CHECK(move_score::is_losing(move_score - 1));
 }
 
-TEST_CASE("the places of a node outlive the search of its moves") {
+TEST_CASE("the move scores of a node outlive the search of its moves") {
   Options options;
   options.order.rank = true;
   const auto run = test::run_drawn(DrawnGame("S(R(A#1(a#9 b#5) B#3(c#7 d#6) C#2))"), options, {full_window, plies(3)});
@@ -134,7 +135,7 @@ TEST_CASE("the places of a node outlive the search of its moves") {
 
 namespace {
 
-// Every move loses by exchange, including quiet moves.
+// A game in which every move, even a quiet one, loses by exchange.
 struct HangingGame : DrawnGame {
   using DrawnGame::DrawnGame;
   bool exchange(const Position&, Move, Score) const { return false; }
@@ -168,26 +169,26 @@ TEST_CASE("without ranks moves are put off as they were generated, whatever was 
   node.game.generate(node.searcher.line.current(), list);
   for (int round = 0; round < 2; ++round) {
     {
-      MoveList<int> junk(node.searcher.places);
+      MoveList<int> junk(node.searcher.move_scores);
       for (int i = 0; i < 8; ++i) junk.push(7 * i);
     }
     MovePicker picker(node.searcher, node.frame(), list, std::nullopt);
     CHECK(next_name(node, picker) == "A");
     CHECK(next_name(node, picker) == "B");
-    picker.put_off();
+    picker.defer();
     CHECK(next_name(node, picker) == "C");
-    CHECK(!picker.is_put_off());
+    CHECK(!picker.last_was_deferred());
     CHECK(next_name(node, picker) == "D");
-    CHECK(!picker.is_put_off());
+    CHECK(!picker.last_was_deferred());
     CHECK(next_name(node, picker) == "B");
-    CHECK(picker.is_put_off());
+    CHECK(picker.last_was_deferred());
     CHECK(next_name(node, picker).empty());
     list.truncate(0);
     node.game.generate(node.searcher.line.current(), list);
   }
   MovePicker picker(node.searcher, node.frame(), list, std::nullopt);
-  // The places of the last round are still in memory.
-  while (!next_name(node, picker).empty()) CHECK(!picker.is_put_off());
+  // The scores of the last round are still in memory.
+  while (!next_name(node, picker).empty()) CHECK(!picker.last_was_deferred());
 }
 
 TEST_CASE("a cut is learned from by the quiet moves tried at its node, and by no other") {
@@ -212,7 +213,7 @@ TEST_CASE("a cut is learned from by the quiet moves tried at its node, and by no
   CHECK(node.frame().killers[0] == node.move("C"));
 }
 
-TEST_CASE("moves that are passed over count as handed out, and the others come in their order") {
+TEST_CASE("skipped moves count as yielded, and the others come in their order") {
   for (const bool is_ranked : {true, false}) {
     Options options;
     options.order.rank = is_ranked;

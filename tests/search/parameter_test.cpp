@@ -13,7 +13,7 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-// Built from the groups' own descriptions on each call.
+// The rows of all options, built from the groups' own descriptions on each call.
 std::vector<Parameter> all_rows() {
   std::vector<Parameter> rows;
   const auto add = [&rows]<class Group>(const Group&) {
@@ -33,7 +33,7 @@ std::string numbers_as_text() {
   return text.str();
 }
 
-// Flags and choices, with the typed text of each value from 0.
+// The flags and choices as text, with the typed form of each value from 0.
 std::string choices_as_text() {
   std::ostringstream text;
   for (const Parameter& row : all_rows()) {
@@ -45,7 +45,7 @@ std::string choices_as_text() {
   return text.str();
 }
 
-// Name, range, unit and default.
+// The expected rows of the numbers: name, range, unit and default.
 constexpr std::string_view number_rows = R"(driver.guess_error -1000000..1000000 evaluation, 0
 driver.aspiration_window 1..1000000 evaluation, 50
 driver.aspiration_growth 110..10000 percent, 400
@@ -104,10 +104,10 @@ correction.material 0..10000 evaluation, 0
 multi_probcut 0..1000 100ths of sigma, 0
 multi_probcut.least_depth 1..64 plies, 3
 null_move.reduction 0..5 plies, 0
-null_move.verify_endgame 0..64 men, 0
+null_move.verify_endgame 0..64 pieces, 0
 null_move.by_depth 0..64 plies, 0
 null_move.by_margin 0..1000000 evaluation, 0
-null_move.by_material 0..64 men, 0
+null_move.by_material 0..64 pieces, 0
 null_move.danger 0..5 plies, 0
 null_move.threat_extension 0..23 24ths of a ply, 0
 null_move.threat_margin 0..1000000 evaluation, 200
@@ -183,10 +183,10 @@ mcts.keep 0..1
 TEST_CASE("parameter: every row: ranges, units, defaults and choices") {
   CHECK(numbers_as_text() == number_rows);
   CHECK(choices_as_text() == choice_rows);
-  Names of_mcts_too;
+  Names also_for_mcts;
   for (const Parameter& row : all_rows())
-    if (row.is_of_mcts_too) of_mcts_too.emplace_back(row.name);
-  CHECK(of_mcts_too == Names{"candidates", "known", "threads"});
+    if (row.is_also_for_mcts) also_for_mcts.emplace_back(row.name);
+  CHECK(also_for_mcts == Names{"candidates", "known", "threads"});
 }
 
 TEST_CASE("parameter: a row writes the field that it reads, and no other") {
@@ -205,6 +205,17 @@ TEST_CASE("parameter: memory in MiB is taken in bytes") {
   CHECK(MethodOptions{.megabytes = 3}.bytes() == 3 * 1'048'576);
   CHECK(TableOptions{.megabytes = 5}.bytes() == 5 * 1'048'576);
   CHECK(TableOptions{.megabytes = 0}.bytes() == 0);
-  CHECK(TableOptions{.entries = 1}.bytes() == 64);  // a bucket holds two
+  CHECK(TableOptions{.entries = 1}.bytes() == 64);  // a bucket takes 64 bytes and holds two entries
   CHECK(TableOptions{.entries = 5}.bytes() == 192);
+}
+
+TEST_CASE("the help of an option is one line of at most 75 characters, without a full stop") {
+  for (const Parameter& row : all_rows()) {
+    CAPTURE(row.name);
+    CAPTURE(row.help);
+    REQUIRE_FALSE(row.help.empty());
+    CHECK(row.help.size() <= 75);
+    CHECK(row.help.find('\n') == std::string_view::npos);
+    CHECK_FALSE(row.help.ends_with('.'));
+  }
 }

@@ -29,14 +29,15 @@ struct ProbcutResult {
   Names visited;
 };
 
-// The window is at 70: 10 above beta, and 20 above R's static score, which futility pruning uses too.
+// The shallow search has its window at 70, which is 10 above beta and 20 above R's static score. Futility pruning uses
+// the static score too.
 ProbcutResult probcut_of(const Probed& asked) {
   Options options = probing(asked.options);
   options.rule<Futility>().margin = 1;
   test::PricedNode node(asked.text, options);
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   node.frame().table_upper = asked.table_upper;
-  node.child().expects_cut = true;  // of a sibling
+  node.child().expects_cut = true;  // left by a sibling
   node.child().passes = 1;
   if (asked.excludes) node.frame().excluded = node.move("q");
   node.record = {};
@@ -73,7 +74,7 @@ TEST_CASE("ProbCut: the moves in their order, without those that win too little"
 TEST_CASE("ProbCut: how deep, and from which depth on") {
   CHECK(!probcut_of({.depth = plies(2) + Depth{23}}).score);
   CHECK(probcut_of({.depth = plies(4)}).visited == Names{"B", "B", "b", "c"});
-  // No ply would be left, so quiescence decides.
+  // The shallow search would have no ply left, so quiescence search decides.
   const Probcut shallow{.margin = 10, .least_depth = 2, .reduction = 2};
   CHECK(probcut_of({.depth = plies(2), .options = shallow}).visited == Names{"B"});
   CHECK(probcut_of({.depth = plies(2), .options = shallow}).score == 70);
@@ -87,18 +88,18 @@ TEST_CASE("ProbCut: not in open windows, without a move, under compulsion, beyon
   CHECK(!probcut_of({.excludes = true}).score);
   CHECK(!probcut_of({.text = "R!=50(q=99 *B#20=70(b=70))"}).score);
   constexpr auto won = "R=50(*B#2000000=win)";
-  CHECK(probcut_of({.text = won}).score == 70);  // a win found this way gives the bound only
+  CHECK(probcut_of({.text = won}).score == 70);  // a win found by ProbCut gives only the bound
   CHECK(probcut_of({.text = won, .window = {max_evaluation - 1, max_evaluation}}).score == max_evaluation + 10);
   CHECK(!probcut_of({.text = won, .window = {max_evaluation, max_evaluation + 1}}).score);
 }
 
-TEST_CASE("ProbCut: where the table knows that the node is not worth so much, nothing is tried") {
+TEST_CASE("ProbCut: nothing is tried if the table's upper bound is below beta + N") {
   CHECK(!probcut_of({.table_upper = 69}).score);
   CHECK(probcut_of({.table_upper = 69}).visited.empty());
   CHECK(probcut_of({.table_upper = 70}).score == 70);
 }
 
-TEST_CASE("ProbCut: off unless asked for, and never in an open window") {
+TEST_CASE("ProbCut: off by default, and never in an open window") {
   const auto nodes = [](const Probcut& wanted, Window window) {
     return test::run_trees(probing(wanted), window).nodes;
   };
@@ -109,7 +110,7 @@ TEST_CASE("ProbCut: off unless asked for, and never in an open window") {
 
 TEST_CASE("ProbCut: the move is searched in the frame of the next ply") {
   test::PricedNode node("R=50(*B#20=70(b=70(c)))", probing({.margin = 10, .least_depth = 3, .reduction = 2}));
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   CHECK(cut_by(LateCuts{}, node.searcher, {{59, 60}, plies(3)}, node.frame()) == 70);
   CHECK(node.child().static_score == -70);
   CHECK(!(&node.child())[1].static_score);

@@ -1,6 +1,6 @@
 // Proof and disproof numbers by value (Allis, van der Meulen and van den Herik 1994): the minimum over the children for
 // the side that chooses, their sum for the other. An unexpanded position counts 1 for its mover and its number of moves
-// for the opponent. In pn and df-pn, after every step, on a game small enough for hand calculation.
+// for the opponent. Checked after every step of pn and df-pn, on a game for hand calculation.
 #include "kibitz/search/proof/proof_number.hpp"
 
 #include "kibitz/search/proof/df_pn.hpp"
@@ -31,7 +31,7 @@ Counts steps_of_pn() {
   Poll poll(control);
   ProofWalk<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
   ProofTree<DrawnGame> tree(walk, 1000);
-  tree.plant();
+  tree.make_root();
   Counts counts{tree.root_node().numbers};
   tree.grow([&](auto leaf) { return tree.expand(leaf); }, [&] { counts.push_back(tree.root_node().numbers); });
   return counts;
@@ -56,10 +56,10 @@ Counts steps_of_dfpn() {
 TEST_CASE("pn: the least for the player to choose, the sum for the other") {
   // After each step:
   //
-  //   1, 3   the root alone has three moves
-  //   2, 3   A is the cheapest to prove, with two replies; to disprove, each of the three must be, one leaf each
-  //   2, 5   of A's replies X takes three leaves to disprove and Y five: so A takes 3, and B and C one each
-  //   3, 2   X is disproved and A with it: B is next, with its three replies
+  //   1, 3   the root is a leaf with three moves
+  //   2, 3   A has two replies, the fewest to prove; to disprove the root, A, B and C must each be disproved
+  //   2, 5   of A's replies, X takes three leaves to disprove and Y five; so A takes 3, and B and C one each
+  //   3, 2   X is disproved, and A with it; B is next, with its three replies
   const Counts expected{{1, 3}, {2, 3}, {2, 5}, {3, 2}, {0, endless_count}};
   CHECK(steps_of_pn() == expected);
 }
@@ -76,9 +76,10 @@ using Tree = ProofTree<DrawnGame>;
 struct Planted {
   explicit Planted(std::string_view text, std::size_t limit = 1000)
       : game(text), poll(control), walk(game, Line<DrawnGame>(game, game.start()), poll), tree(walk, limit) {
-    tree.plant();
+    tree.make_root();
   }
-  std::size_t places() const { return tree.bytes() / sizeof(Tree::Node); }  // for which memory is allocated
+  // The number of nodes for which memory is allocated.
+  std::size_t places() const { return tree.bytes() / sizeof(Tree::Node); }
 
   DrawnGame game;
   Control control;
@@ -94,7 +95,7 @@ TEST_CASE("pn: a tree that must grow doubles its room and adds what it needs, bu
   Planted at(text);
   CHECK(at.places() == 1);
   CHECK(at.tree.expand(0));
-  CHECK(at.places() == 5);  // two and three children
+  CHECK(at.places() == 5);  // the room is doubled to two, and three are added for the children
   at.walk.play(at.game.move_to("B"));
   CHECK(at.tree.expand(2));
   CHECK(at.tree.size() == 5);
@@ -123,7 +124,7 @@ TEST_CASE("pn: a leaf takes over the numbers of another tree, and its children w
   Planted first("R(A(a b(x=win) c(y=win)) B C)"), second("R(A(a b(x=win) c(y=win)) B C)");
   REQUIRE(first.tree.expand(0));
   second.walk.play(second.game.move_to("A"));
-  second.tree.plant();
+  second.tree.make_root();
   CHECK(second.tree.root_node().numbers == ProofNumbers{1, 3});
   REQUIRE(second.tree.expand(0));
   CHECK(first.tree.adopt(1, second.tree));
@@ -135,11 +136,11 @@ TEST_CASE("pn: a leaf takes over the numbers of another tree, and its children w
   CHECK(first.tree[6].move == first.game.move_to("c"));
   CHECK(first.tree[6].parent == 1);
   first.tree.set_node_limit(9);
-  CHECK(!first.tree.adopt(2, second.tree));  // three more do not fit
+  CHECK(!first.tree.adopt(2, second.tree));  // three more nodes do not fit
   CHECK(first.tree.size() == 7);
-  // What settles a leaf is stored in its numbers only, except at the root.
+  // A result that settles a leaf is stored in the leaf's numbers only, except at the root.
   second.tree.grow([&](auto leaf) { return second.tree.expand(leaf); }, [] {});
-  REQUIRE(second.tree.root_node().numbers == won_numbers);  // a is a draw, which is enough
+  REQUIRE(second.tree.root_node().numbers == won_numbers);  // the reply a is a draw, which is enough
   CHECK(first.tree.adopt(3, second.tree));
   CHECK(first.tree.size() == 7);
   CHECK(first.tree[3].numbers == won_numbers);
@@ -155,14 +156,14 @@ TEST_CASE("pn: after it has grown the walk stands where the tree begins, though 
   for (const std::size_t limit : {2U, 3U, 4U, 100U}) {
     Planted at(text, limit);
     at.walk.play(at.game.move_to("R"));
-    at.tree.plant();
+    at.tree.make_root();
     const auto growth = at.tree.grow([&](auto leaf) { return at.tree.expand(leaf); }, [] {});
     CHECK((growth == Tree::Growth::solved) == (limit == 100));
     CHECK(at.walk.ply() == 1);
   }
 }
 
-TEST_CASE("pn: a tree knows whether it met a path that got too long, until it is planted again") {
+TEST_CASE("pn: a tree knows whether it met a path that got too long, until its root is made again") {
   Planted at("R(A(R))");
   CHECK(at.tree.grow([&](auto leaf) { return at.tree.expand(leaf); }, [] {}) == Tree::Growth::solved);
   CHECK(at.tree.root_node().numbers == lost_numbers);
@@ -172,7 +173,7 @@ TEST_CASE("pn: a tree knows whether it met a path that got too long, until it is
   CHECK(!other.tree.was_too_deep());
   CHECK(other.tree.adopt(0, at.tree));
   CHECK(other.tree.was_too_deep());
-  at.tree.plant();
+  at.tree.make_root();
   CHECK(!at.tree.was_too_deep());
   CHECK(other.tree.adopt(0, at.tree));
   CHECK(other.tree.was_too_deep());
@@ -189,7 +190,7 @@ TEST_CASE("pn: the line of a proof takes the move that wins, and against it the 
   names.clear();
   for (const auto move : answered.tree.proof_line()) names.push_back(answered.game.nodes[move.to].name);
   CHECK(names == Names{"B", "c", "r"});
-  Planted ends("R(B(a=win b=win))");  // the first of replies that were never expanded
+  Planted ends("R(B(a=win b=win))");  // the line has the first of the replies that were never expanded
   CHECK(ends.tree.grow([&](auto leaf) { return ends.tree.expand(leaf); }, [] {}) == Tree::Growth::solved);
   REQUIRE(ends.tree.proof_line().size() == 2);
   CHECK(ends.tree.proof_line()[1] == ends.game.move_to("a"));

@@ -33,7 +33,7 @@ TEST_CASE("a position is solved when one side has nothing left to show, and won 
 }
 
 TEST_CASE("a question asks for any win of the side to move unless it says otherwise") {
-  const Question question;
+  const ProofQuestion question;
   CHECK(question.is_movers);
   CHECK(question.at_least <= points_score(1));
   CHECK(question.at_least <= win_score - max_ply);

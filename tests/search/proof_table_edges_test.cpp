@@ -11,7 +11,7 @@ ProofEntry edge_entry(Key key, std::uint32_t work) {
   return {key, {static_cast<ProofCount>(10 * key), 7}, work, static_cast<std::uint16_t>(key), 3};
 }
 
-// The keys of 1 to 8 that are stored.
+// The keys from 1 to 8 that are stored.
 std::vector<Key> keys_in(const ProofTable& table) {
   std::vector<Key> keys;
   for (Key key = 1; key <= 8; ++key)
@@ -32,7 +32,7 @@ TEST_CASE("an entry without work is one all the same") {
   CHECK(table.probe(6)->work == 1);
 }
 
-TEST_CASE("the newer entry of a key stands in the place of the older, whose work is added") {
+TEST_CASE("the newer entry of a key replaces the older, whose work is added") {
   ProofTable table(1);
   for (const Key key : {1, 2, 3, 4}) table.store(edge_entry(key, 100));
   ProofEntry again = edge_entry(3, 5);

@@ -13,7 +13,7 @@ using test::Names;
 namespace {
 
 template <class G>
-ProofAnswer<MoveOf<G>> prove_by_trees(const G& game, ProofLevels levels, Question question = {},
+ProofAnswer<MoveOf<G>> prove_by_trees(const G& game, ProofLevels levels, ProofQuestion question = {},
                                       std::size_t bytes = std::size_t{1} << 16) {
   Control control;
   Poll poll(control);
@@ -27,7 +27,7 @@ ProofAnswer<MoveOf<G>> prove_by_trees(const G& game, ProofLevels levels, Questio
 constexpr ProofLevels both_levels[] = {ProofLevels::one, ProofLevels::two};
 constexpr std::size_t tree_node_size = sizeof(ProofTree<DrawnGame>::Node);
 
-// A wins through a, which takes three plies more; B is lost.
+// A wins: by y and z after the reply a, and at once after b. B is lost.
 constexpr auto long_win = "R(A(a(x=loss y(z=win)) b=win) B(c=loss))";
 
 Names names_in(const DrawnGame& game, const std::vector<DrawnGame::Move>& line) {
@@ -52,7 +52,7 @@ TEST_CASE("pn and PN2: a win is proved with the line that shows it, to the end o
   }
 }
 
-TEST_CASE("pn and PN2: what cannot be had is disproved, and by whom it is asked matters") {
+TEST_CASE("pn and PN2: an unattainable goal is disproved, and the result depends on the prover") {
   for (const ProofLevels levels : both_levels) {
     const DrawnGame drawn("R(A(a=win b=draw) B(c=loss))");
     CHECK(prove_by_trees(drawn, levels).proof == Proof::disproved);
@@ -86,7 +86,7 @@ TEST_CASE("pn and PN2: without room for the children of the root there is no ans
 }
 
 TEST_CASE("pn: a node more or less decides whether the proof fits") {
-  // The root, A and B, a and b, x and y, z: all eight, because a wins only through them.
+  // The tree has eight nodes: the root, A and B, a and c, x and y, z.
   const DrawnGame game("R(A(a(x=loss y(z=win))) B(c=loss))");
   const auto ends_with = [&](std::size_t nodes) {
     return prove_by_trees(game, ProofLevels::one, {}, nodes * tree_node_size).end;
@@ -96,11 +96,11 @@ TEST_CASE("pn: a node more or less decides whether the proof fits") {
   CHECK(least == 7);  // the root, A and B, a, x and y, z; the nodes after B are never expanded
 }
 
-TEST_CASE("PN2 settles a leaf by a tree of its own, so that less is left in the first") {
+TEST_CASE("PN2 settles a leaf in a second tree, so that the first one stays smaller") {
   const DrawnGame game("R(A(a(x=loss y(z=win))) B(c=loss))");
   const auto two = prove_by_trees(game, ProofLevels::two);
   CHECK(two.proof == Proof::proved);
-  CHECK(names_in(game, two.line) == Names{"A", "a", "y", "z"});  // found again, below the same path
+  CHECK(names_in(game, two.line) == Names{"A", "a", "y", "z"});  // the line is found again, below the same path
   CHECK(two.line_is_whole);
 }
 
@@ -127,11 +127,12 @@ TEST_CASE("pn and PN2: stopped anywhere they claim nothing that is not proved, a
     }
 }
 
-TEST_CASE("pn and PN2: what is held is told, of both trees") {
+TEST_CASE("pn and PN2: the memory of both trees is reported") {
   const DrawnGame game("R(A(a(x=loss y(z=win)) b=win) B(c=loss))");
-  // The root alone; room for four when it has two children, and for ten when one of these has two more.
+  // Memory starts with the root alone. It grows to four nodes for the root's two children, and to ten when one of these
+  // has two more.
   CHECK(prove_by_trees(game, ProofLevels::one).bytes == 10 * tree_node_size);
-  // The second tree is that tree, and the first one takes over the root's two children.
+  // The second tree has the size of that tree, and the first one takes over the root's two children.
   CHECK(prove_by_trees(game, ProofLevels::two).bytes == (10 + 4) * tree_node_size);
 }
 
@@ -164,7 +165,7 @@ TEST_CASE("pn and PN2: by how many nodes they may hold, whether they end, and ho
     }
 }
 
-TEST_CASE("pn: every so many steps it tells the root's numbers, proof first whoever is to prove, and what it holds") {
+TEST_CASE("pn: reports every N steps the root's numbers, proof first for either prover, and its memory") {
   const test::RandomTree game{.seed = 4, .width = 5, .depth = 14};
   for (const bool is_movers : {true, false}) {
     Control control;

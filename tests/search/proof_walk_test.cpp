@@ -6,8 +6,8 @@
 
 namespace kibitz::test {
 
-// Places that can all be reached from each other, by moves some of which are irreversible. A capital letter is the
-// mirror image of its lower-case letter.
+// Places that can all be reached from each other; some of the moves are irreversible. A capital letter is the mirror
+// image of its lower-case letter.
 struct Stairs {
   struct Position {
     std::uint32_t place = 'a';
@@ -47,7 +47,7 @@ namespace {
 
 template <class G>
 struct Walking {
-  explicit Walking(const std::string& text, Question question = {})
+  explicit Walking(const std::string& text, ProofQuestion question = {})
       : game(text), poll(control), walk(game, Line<G>(game, game.start()), poll) {
     walk.ask(question);
   }
@@ -59,13 +59,13 @@ struct Walking {
 
 constexpr auto two_replies = "R(A(B=win C=loss D(E) F=draw) G)";
 
-Judged judged_after(const std::vector<std::string>& moves, Question question) {
+Judged judged_after(const std::vector<std::string>& moves, ProofQuestion question) {
   Walking<DrawnGame> walking(two_replies, question);
   for (const std::string& move : moves) walking.walk.play(walking.game.move_to(move));
   return walking.walk.judge();
 }
 
-constexpr Question first_wins{true, 1}, second_wins{false, 1}, first_holds{true, 0};
+constexpr ProofQuestion first_wins{true, 1}, second_wins{false, 1}, first_holds{true, 0};
 
 using Ways = std::vector<Stairs::Move>;
 
@@ -80,9 +80,9 @@ struct Climbing {
   ProofWalk<Stairs> walk;
 };
 
-// A graph that has been walked along these places.
+// A walk on a graph, along these places.
 struct Walked : Walking<HandGraph> {
-  Walked(const std::string& text, const std::string& places, Question question = {}) : Walking(text, question) {
+  Walked(const std::string& text, const std::string& places, ProofQuestion question = {}) : Walking(text, question) {
     for (const char to : places) walk.play({to});
   }
 };
@@ -97,15 +97,15 @@ TEST_CASE("proof walk: a position not yet looked into takes one leaf to win, and
   CHECK(walking.walk.judge().reach == 0);
 }
 
-TEST_CASE("proof walk: an end is won or lost for the side to move there, by what the question asks") {
+TEST_CASE("proof walk: a final position is won or lost for its side to move, by the question") {
   CHECK(judged_after({"A", "B"}, first_wins).numbers == won_numbers);
   CHECK(judged_after({"A", "C"}, first_wins).numbers == lost_numbers);
   CHECK(judged_after({"A", "F"}, first_wins).numbers == lost_numbers);  // a draw is not a win
   CHECK(judged_after({"A", "F"}, first_holds).numbers == won_numbers);
-  CHECK(judged_after({"A", "B"}, second_wins).numbers == won_numbers);  // not what the second player wants
+  CHECK(judged_after({"A", "B"}, second_wins).numbers == won_numbers);  // B is won for the first player, who is to move
   CHECK(judged_after({"A", "C"}, second_wins).numbers == lost_numbers);
   CHECK(judged_after({"A", "F"}, second_wins).numbers == won_numbers);
-  // A position without moves, one ply further, where the second player moves: a draw in this game.
+  // E, a ply further, is a position without moves in which the second player is to move: a draw in this game.
   CHECK(judged_after({"A", "D", "E"}, first_wins).numbers == won_numbers);
   CHECK(judged_after({"A", "D", "E"}, second_wins).numbers == lost_numbers);
 }
@@ -134,7 +134,7 @@ TEST_CASE("proof walk: moves are counted when they are played, not when they are
   CHECK(walking.walk.nodes() == 2);
 }
 
-TEST_CASE("proof walk: a position that comes again counts against the prover, and how far up it lies is told") {
+TEST_CASE("proof walk: a repeated position counts against the prover, with its distance up the path") {
   constexpr auto ring = "a:b b:c c:d d:ae e=win";
   const Judged again = Walked(ring, "bcda").walk.judge();
   CHECK(again.reach == 4);
@@ -143,7 +143,7 @@ TEST_CASE("proof walk: a position that comes again counts against the prover, an
   CHECK(for_the_other.numbers == won_numbers);
   CHECK(Walked(ring, "bcd").walk.judge().reach == 0);
   CHECK(Walked("a:b b:a", "ba").walk.judge().reach == 2);
-  CHECK(Walked("a:b b:c c:a", "bca").walk.judge().reach == 0);  // the other side is to move
+  CHECK(Walked("a:b b:c c:a", "bca").walk.judge().reach == 0);  // not a repetition, because the other side is to move
 }
 
 TEST_CASE("proof walk: one place by two paths has one key, and a key of each path") {
@@ -156,7 +156,7 @@ TEST_CASE("proof walk: one place by two paths has one key, and a key of each pat
   one.walk.play({'e'});
   other.walk.play({'e'});
   CHECK(one.walk.key() == other.walk.key());
-  CHECK(one.walk.path_key() != other.walk.path_key());  // they differ two plies earlier
+  CHECK(one.walk.path_key() != other.walk.path_key());  // the paths differ two plies earlier
   one.walk.undo();
   CHECK(one.walk.path_key() == again.walk.path_key());
 }
@@ -173,7 +173,7 @@ TEST_CASE("proof walk: a path that gets too long is no proof, and says so") {
   CHECK(drawn.walk.judge().numbers == lost_numbers);  // an even ply: the prover is to move
 }
 
-TEST_CASE("proof walk: it begins where the game stands, and what came about before that does not count") {
+TEST_CASE("proof walk: it starts at the current position, and earlier positions do not count") {
   const HandGraph game("a:b b:c c:d d:a");
   Line<HandGraph> line(game, game.start());
   for (const char to : {'b', 'c', 'd'}) line.push({to});
@@ -196,10 +196,10 @@ TEST_CASE("proof walk: it begins where the game stands, and what came about befo
 TEST_CASE("proof walk: the latest of equal positions is the one that is repeated") {
   CHECK(Walked("a:b b:a", "baba").walk.judge().reach == 2);
   CHECK(Walked("a:bc b:a c:d d:a", "bacd").walk.judge().reach == 0);
-  CHECK(Walked("z:a a:b b:a", "aba").walk.judge().reach == 2);  // the start cannot recur
+  CHECK(Walked("z:a a:b b:a", "aba").walk.judge().reach == 2);  // no move leads back to the start z
 }
 
-TEST_CASE("proof walk: behind a move that cannot be taken back no position comes again, and no path counts") {
+TEST_CASE("proof walk: after an irreversible move no position recurs, and no path counts") {
   const auto reach_after = [](const Ways& ways) { return Climbing(ways).walk.judge().reach; };
   CHECK(reach_after({{'b'}, {'a'}}) == 2);
   CHECK(reach_after({{'b'}, {'a', true}}) == 0);

@@ -37,7 +37,7 @@ TEST_CASE("standing pat cuts at once where it is good enough, and is not more th
   CHECK(run_quiet("R(A=6(*B=1))", {}).score == 6);
 }
 
-TEST_CASE("only captures are followed, and of those not the ones that lose by exchange if so asked") {
+TEST_CASE("only captures are searched, without losing exchanges if quiescence.exchange is on") {
   constexpr auto text = "R(A=5(B=-9 +C=-9 -D=3 *E=4))";
   CHECK(run_quiet(text, captures_alone).record.evaluated == Names{"A", "D", "E"});
   CHECK(run_quiet(text, captures_alone).score == 3);
@@ -46,7 +46,7 @@ TEST_CASE("only captures are followed, and of those not the ones that lose by ex
   CHECK(run_quiet(text, careful).score == 4);
 }
 
-TEST_CASE("checks are tried in so many plies of quiescence, and in no more") {
+TEST_CASE("checks are tried in the first check_plies plies of quiescence only") {
   // Each check is a little better for its mover than standing pat, so no cutoff occurs.
   constexpr auto text = "R(A=0(+B=-5(+C=-2(+D=-4(+E=-3)))))";
   const auto run = [&](int plies) { return run_quiet(text, {.kind = QuiescenceKind::checks, .check_plies = plies}); };
@@ -62,10 +62,10 @@ TEST_CASE("checks are tried in so many plies of quiescence, and in no more") {
   CHECK(run(-1).score == -3);
 }
 
-TEST_CASE("who must move may not stand pat, and has all moves") {
+TEST_CASE("a side that must move may not stand pat, and has all moves") {
   CHECK(run_quiet("R(A!=-9(B=2 *C=3))", captures_alone).record.evaluated == Names{"B", "C"});
   CHECK(run_quiet("R(A!=-9(B=2 *C=3))", captures_alone).score == 2);
-  const DrawnRun stuck = run_quiet("R(A!=-9)", captures_alone);  // no move: a draw in this game
+  const DrawnRun stuck = run_quiet("R(A!=-9)", captures_alone);  // A has no move, which is a draw in this game
   CHECK(stuck.record.evaluated.empty());
   CHECK(stuck.score == 0);
 }
@@ -77,7 +77,7 @@ TEST_CASE("an end of the game counts its plies beyond the horizon too") {
 
 TEST_CASE(
     "quiescence: a capture that raises alpha narrows the next one's window, one that reaches beta ends the node") {
-  // The second player may have -2 by *B: once *C is known to give the first player 3, *D need not be searched.
+  // The second player can have -2 by *B. Once *C is known to give the first player 3, *D need not be searched.
   const DrawnRun raised = run_quiet("R(A=5(*B=2 *C=3(*D=9)))", captures_alone);
   CHECK(raised.record.evaluated == Names{"A", "B", "C"});
   CHECK(raised.score == 2);
@@ -96,7 +96,7 @@ namespace {
 
 using test::DrawnNode;
 
-// Ranked, so that the picker knows the captures, and uses SEE or not.
+// Runs with ranked moves, so that the picker knows the captures. The picker uses SEE if `picker_asks`.
 DrawnRun run_by_exchange(std::string_view text, bool picker_asks) {
   Options options;
   options.quiescence = {.kind = QuiescenceKind::checks, .exchange = true};
@@ -104,7 +104,7 @@ DrawnRun run_by_exchange(std::string_view text, bool picker_asks) {
   return test::run_drawn(DrawnGame(text), options, {full_window, plies(1)});
 }
 
-// From a node at this ply, with an open window.
+// The nodes that quiescence search evaluates from a node at this ply, with an open window.
 Names evaluated_at(int ply, std::string_view text) {
   Options options;
   options.quiescence = captures_alone;
@@ -117,7 +117,7 @@ Names evaluated_at(int ply, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("quiescence: a capture that loses is left out, whoever asks about it, and one that loses nothing is not") {
+TEST_CASE("quiescence: a losing capture is pruned, whether picker or search tests it, and an even one is not") {
   for (const bool picker_asks : {false, true}) {
     CHECK(run_by_exchange("R(A=5(*B=4 -C=1 *D=4 +E=3))", picker_asks).record.evaluated == Names{"A", "B", "D", "E"});
     CHECK(run_by_exchange("R(A!(*B=4 -C=1))", picker_asks).record.evaluated == Names{"B", "C"});
@@ -132,7 +132,7 @@ TEST_CASE("quiescence: a game without exchange has no hopeless moves, and none t
   Control control;
   Searcher<test::RandomTree> searcher(Line<test::RandomTree>(tree, tree.start()), table, control, options);
   CHECK(!is_hopeless(searcher, {{0}, 0, 0}));
-  CHECK(!wins_too_little(searcher, {0}, {{99, 100}, 0, std::nullopt}));
+  CHECK(!is_delta_pruned(searcher, {0}, {{99, 100}, 0, std::nullopt}));
 }
 
 TEST_CASE("quiescence ends at the last ply that there is room for, even where a move must be made") {
@@ -152,7 +152,8 @@ TEST_CASE("quiescence by value: standing pat is worth what the evaluation says")
 
 namespace {
 
-// R, with the score 0, in a null window above alpha: its result, and the captures that were tried.
+// Quiescence search of R, which has the score 0, in a null window above alpha: the result, and the captures that were
+// tried.
 struct DeltaPruned {
   Score score;
   Names tried;
@@ -168,7 +169,7 @@ DeltaPruned quiesced(std::string_view text, Score alpha, int futility = 10) {
 
 }  // namespace
 
-TEST_CASE("quiescence: a capture that leaves the score more than the margin below alpha is left out, worth alpha") {
+TEST_CASE("quiescence: a capture that leaves the score more than the margin below alpha is pruned and scores alpha") {
   CHECK(quiesced("R(*A#39=99)", 50).tried.empty());
   CHECK(quiesced("R(*A#39=99)", 50).score == 50);
   CHECK(quiesced("R(*A#40=99)", 50).tried == Names{"A"});
@@ -201,7 +202,7 @@ constexpr QuiescenceOptions remembered{.kind = QuiescenceKind::captures, .table 
 
 }  // namespace
 
-TEST_CASE("quiescence by the table: what it has said once is not asked again, if that is wanted") {
+TEST_CASE("quiescence by the table: a stored result is not searched again, if quiescence.table is on") {
   const auto evaluations = [](bool by_table) {
     DrawnNode node("R=1(*A=7 *B=5)", remembering({.kind = QuiescenceKind::captures, .table = by_table}));
     CHECK(quiesce(node.searcher, {5, 6}, node.frame()) == 7);
@@ -223,7 +224,7 @@ TEST_CASE("quiescence by the table: the bound, the depth of the horizon, and the
   CHECK(entry().upper == infinite_score);
   CHECK(entry().move == node.move("B").to);
   node.record = {};
-  quiesce(node.searcher, {7, 8}, node.frame());  // the bound does not cut, the move comes first
+  quiesce(node.searcher, {7, 8}, node.frame());  // the table's bound does not cut, but the table's move comes first
   CHECK(node.record.visited == Names{"B", "A"});
   CHECK(entry().upper == 7);
 }
@@ -241,14 +242,14 @@ TEST_CASE("quiescence by the table: nodes that try no more checks are worth a pl
   CHECK(depth_of(QuiescenceKind::captures, 1) == horizon);
 }
 
-TEST_CASE("quiescence by the table: a best move is of its own node") {
+TEST_CASE("quiescence by the table: a best move belongs to its own node") {
   DrawnNode node("R=9(A)", remembering(remembered));
-  node.frame().best = node.move("A");  // of the previous node of this frame
+  node.frame().best = node.move("A");  // left by the previous node with this frame
   quiesce(node.searcher, {5, 6}, node.frame());
   CHECK(!node.table.probe(key_of(node.game, node.searcher.line.current())).value().move);
 }
 
-TEST_CASE("quiescence by the table: a move that comes to alpha and no further is no best one") {
+TEST_CASE("quiescence by the table: a move that only reaches alpha is not a best move") {
   DrawnNode node("R=1(*A=7 *B=5)", remembering(remembered));
   CHECK(quiesce(node.searcher, {7, 8}, node.frame()) == 7);
   CHECK(!node.table.probe(key_of(node.game, node.searcher.line.current())).value().move);

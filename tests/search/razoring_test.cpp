@@ -22,10 +22,10 @@ struct Razored {
   bool excludes = false;
 };
 
-// With a margin of 20 per ply up to depth 2.
+// The score with which R is razored, with a margin of 20 per ply up to depth 2; empty if it is not razored.
 std::optional<Score> razored(const Razored& asked) {
   test::DrawnNode node(asked.text, razoring({.margin = 20}));
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   if (asked.excludes) node.frame().excluded = node.move("A");
   const auto score = cut_by(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
@@ -39,12 +39,12 @@ TEST_CASE("razoring: the static score, and the margin for every ply left, not ab
   CHECK(!razored({.window = {-61, -60}}));
   CHECK(razored({.depth = 1, .window = {-80, -79}}) == -100);
   CHECK(!razored({.depth = 1, .window = {-81, -80}}));
-  CHECK(razored({.depth = 0, .window = {-80, -79}}) == -100);  // at least one ply
+  CHECK(razored({.depth = 0, .window = {-80, -79}}) == -100);  // depth 0 counts as one ply
   CHECK(!razored({.depth = 0, .window = {-81, -80}}));
   CHECK(!razored({.depth = 3, .window = {9, 10}}));
 }
 
-TEST_CASE("razoring: quiescence is asked, and believed where it is not above alpha either") {
+TEST_CASE("razoring: the score of quiescence is returned if it is not above alpha either") {
   CHECK(razored({.text = "R=-100(A *B=-60)"}) == -60);
   CHECK(!razored({.text = "R=-100(A *B=-59)"}));
   CHECK(razored({.text = "R=-100(A *B=-101)"}) == -100);
@@ -59,7 +59,7 @@ TEST_CASE("razoring: not in open windows, without a move, under compulsion, or a
   CHECK(!razored({.window = {win_score - 5, win_score - 4}}));
 }
 
-TEST_CASE("razoring: off unless asked for, and never in an open window") {
+TEST_CASE("razoring: off by default, and never in an open window") {
   const auto nodes = [](const Razoring& wanted, Window window) {
     return test::run_trees(razoring(wanted), window).nodes;
   };

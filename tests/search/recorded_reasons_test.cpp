@@ -17,7 +17,7 @@ struct NamedGame : DrawnGame {
 };
 static_assert(Game<NamedGame> && WritesMoves<NamedGame>);
 
-// The events of one search by the names of their nodes; the root's is empty.
+// The events of one search, by the names of their nodes; the root's name is empty.
 std::map<std::string, NodeEvent> recorded(std::string_view text, const Options& options, const NodeBounds& bounds) {
   std::map<std::string, NodeEvent> events;
   const NamedGame game(text);
@@ -34,7 +34,7 @@ std::map<std::string, NodeEvent> recorded(std::string_view text, const Options& 
 
 struct ExtendedMove {
   std::string_view name = "B";
-  int count = 2;  // moves of its node
+  int count = 2;  // number of moves at the move's node
   bool stands_out = false;
 };
 
@@ -81,17 +81,17 @@ TEST_CASE("reasons: the variation is one on the line of the call before") {
 TEST_CASE("reasons: a move that stands out is singular") {
   CHECK(reasons_for({}, {.stands_out = true}, by_one) == ExtensionReason::singular);
   CHECK(reasons_for({.check = 1}, {"C", 2, true}, by_one) == (Traits::check | ExtensionReason::singular));
-  CHECK(reasons_for({.check = 1}, {"C", 2, true}) == Traits::check);  // singular=off
+  CHECK(reasons_for({.check = 1}, {"C", 2, true}) == Traits::check);  // the option singular is off
 }
 
 TEST_CASE("recorded search: each move has its extension and the reasons for it") {
   Options options;
   options.rule<Extensions>().check = 5;
   const auto events = recorded("R(+A(*b=1))", options, {full_window, plies(2)});
-  CHECK(events.at("A").approach.extension == 5);
-  CHECK(events.at("A").approach.reasons == Traits::check);
-  CHECK(events.at("b").approach.extension == 0);
-  CHECK(events.at("b").approach.reasons == 0);
+  CHECK(events.at("A").origin.extension == 5);
+  CHECK(events.at("A").origin.extension_reasons == Traits::check);
+  CHECK(events.at("b").origin.extension == 0);
+  CHECK(events.at("b").origin.extension_reasons == 0);
 }
 
 TEST_CASE("recorded search: a node that is searched deeper has the amount and the reason, its child has neither") {

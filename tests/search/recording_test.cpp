@@ -1,4 +1,4 @@
-// What a recording keeps of the events that it receives.
+// A recording of node events: which it keeps, where, and which it only counts.
 #include "kibitz/search/trace/node_event.hpp"
 
 #include <doctest/doctest.h>
@@ -38,7 +38,7 @@ TEST_CASE("recording: a node stands at its number, though those below it come fi
   CHECK(recording.dropped == 0);
 }
 
-TEST_CASE("recording: a second search of a node is none of its own, kept or dropped") {
+TEST_CASE("recording: a second search of a node is not a node, neither kept nor dropped") {
   Recording recording;
   recording.limit = 0;
   recording.sink().take(numbered(-1, "again"));

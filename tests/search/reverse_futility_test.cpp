@@ -1,4 +1,4 @@
-// Reverse futility pruning on a random tree: the number of pruned nodes, and when none is.
+// Reverse futility pruning on a random tree: the number of pruned nodes, and when no node is pruned.
 #include "kibitz/search/alpha_beta/reverse_futility.hpp"
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ std::uint64_t nodes_with(const ReverseFutility& wanted, Window window = {0, 1}) 
 
 }  // namespace
 
-TEST_CASE("reverse futility: off unless asked for, and never in an open window") {
+TEST_CASE("reverse futility: off by default, and never in an open window") {
   CHECK(nodes_with({.most_depth = 3}) == nodes_with({}));
   CHECK(nodes_with({.margin = 1}, full_window) == nodes_with({}, full_window));
 }
@@ -46,13 +46,13 @@ struct Futile {
   bool excludes = false;
 };
 
-// With a margin of 20 per ply up to depth 3; pruning is counted in the search.
+// The score of the cut, with a margin of 20 per ply up to depth 3. Checks that the search counts the cut.
 std::optional<Score> futility(const Futile& asked) {
   Options options;
   options.rule<ReverseFutility>() = {.margin = 20, .most_depth = 3};
   test::DrawnNode node(asked.text, options);
   if (asked.excludes) node.frame().excluded = node.move("A");
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   const auto score = cut_by(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   return score;
@@ -64,7 +64,7 @@ TEST_CASE("reverse futility: the static score, less the margin for every ply lef
   CHECK(futility({}) == 60);
   CHECK(!futility({.window = {60, 61}}));
   CHECK(futility({.depth = 1, .window = {79, 80}}) == 80);
-  CHECK(futility({.depth = 0, .window = {79, 80}}) == 80);  // at least one ply
+  CHECK(futility({.depth = 0, .window = {79, 80}}) == 80);  // depth 0 counts as one ply
   CHECK(!futility({.depth = 0, .window = {80, 81}}));
   CHECK(futility({.depth = 3, .window = {39, 40}}) == 40);
   CHECK(!futility({.depth = 4, .window = {0, 1}}));

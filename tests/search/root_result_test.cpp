@@ -57,7 +57,7 @@ TEST_CASE("root result: a search in which a rule pruned is selective and not pro
 TEST_CASE("root result: a stopped search proves nothing, and is selective if a rule pruned before the stop") {
   for (const int after : {0, 1}) {
     DrawnNode root("R(A(*a=loss) B=draw)", captures_only_after(after));
-    root.control.set_node_limit(2);  // A and a
+    root.control.set_node_limit(2);  // the limit allows A and a only
     const RootResult stopped = search_all(root, 2);
     CHECK(!stopped.finished);
     CHECK(!stopped.is_proved);

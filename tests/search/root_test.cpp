@@ -67,7 +67,7 @@ Options with_table() {
 
 }  // namespace
 
-TEST_CASE("root: only the moves asked for are searched, in the order in which they are asked for") {
+TEST_CASE("root: only the given moves are searched, in the given order") {
   AtRoot root(three_moves);
   check_result(root.search(2, {2, 1}), {2, Bound::exact, 2});
   CHECK(root.record.evaluated == Names{"g", "h", "i", "d"});
@@ -83,7 +83,7 @@ TEST_CASE("root: a move is known by its number, wherever it stood in the questio
 TEST_CASE("root: above the window a lower bound and its move, below it an upper bound and none") {
   AtRoot root(three_moves);
   check_result(root.search(2, {0, 1, 2}, {1, 2}), {3, Bound::lower, 0});
-  CHECK(root.record.evaluated == Names{"a", "b", "c"});  // and nothing after it
+  CHECK(root.record.evaluated == Names{"a", "b", "c"});  // A exceeds the window, so no other move is searched
   check_result(root.search(2, {0, 1, 2}, {9, 10}), {5, Bound::upper, -1});
   check_result(root.search(2, {1, 2}, {2, 3}), {2, Bound::upper, -1});
 }
@@ -102,14 +102,14 @@ TEST_CASE("root: the game's order of the moves is the root's too, where the opti
   CHECK(AtRoot(ranked, options).root_moves() == Names{"D", "B", "C", "A"});
 }
 
-TEST_CASE("root: the variation is the line on which the score was found, not the last one looked at") {
+TEST_CASE("root: the variation is the line on which the score was found, not the last one searched") {
   AtRoot root("R(A(a(x=3) b(y=12)) B(d(z=7) e(w=9)))");
   check_result(root.search(3, {0, 1}), {7, Bound::exact, 1});
   CHECK(root.variation(1) == Names{"B", "d", "z"});
-  CHECK(root.variation(0) == Names{"A"});  // of another move only the move itself is known
+  CHECK(root.variation(0) == Names{"A"});  // for another move, only the move itself is known
 }
 
-TEST_CASE("root: behind a null window the variation is completed from the table, and ends where the game does") {
+TEST_CASE("root: after a null window the variation is completed from the table, and ends where the game does") {
   AtRoot root("R(A(a(x=3) b(y=win)) B(d=draw))", with_table());
   check_result(root.search(3, {0, 1}, {2, 3}), {3, Bound::lower, 0});
   CHECK(root.variation(0) == Names{"A"});  // all replies to A fail low, so the table has no move
@@ -128,7 +128,7 @@ TEST_CASE("root: what an earlier search left there is the move to begin with") {
   CHECK(without.searcher.root_move_in_table() == -1);
 }
 
-TEST_CASE("root: a search of some of its moves tells the table nothing of the position") {
+TEST_CASE("root: a search of some of its moves stores nothing of the position in the table") {
   AtRoot root(three_moves, with_table());
   root.search(2, {1, 2});
   CHECK(root.searcher.root_move_in_table() == -1);
@@ -136,7 +136,7 @@ TEST_CASE("root: a search of some of its moves tells the table nothing of the po
 }
 
 TEST_CASE("root: a stop leaves what was proved before it, as a lower bound, and the line at its root") {
-  // A takes its node and three replies; the sixth node is the first below B.
+  // A takes four nodes: its own and those of three replies. B is the fifth, so the sixth would be the first below B.
   AtRoot after_a(three_moves, {}, 5);
   check_result(after_a.search(2, {0, 1, 2}), {3, Bound::lower, 0, false});
   CHECK(after_a.record.evaluated == Names{"a", "b", "c"});
@@ -187,13 +187,13 @@ TEST_CASE("root: the path's hash is of the positions before this one, in their o
   CHECK(searcher.path_hash() == mix_bits(mix_bits(root) ^ a));
 }
 
-TEST_CASE("root: what was learned is taken up at its ply, and given away again") {
+TEST_CASE("root: kept orders are loaded at their ply, and stored again") {
   Options options;
   options.order = {.killers = true, .history = true, .continuation = true};
   test::DrawnNode node("R(A(a) B)", options);
   KeptOrder<DrawnGame>::Learned learned{History(DrawnGame::slots), ContinuationHistory(DrawnGame::slots), {}};
   learned.history.reward(1, 3, plies(2));
-  learned.continuation.pull({1, 2}, 3, 64);
+  learned.continuation.add_bonus({1, 2}, 3, 64);
   learned.killers = {{node.move("A"), node.move("B")}, {node.move("a"), std::nullopt}};
   const auto killers = learned.killers;
   node.searcher.start_with(std::move(learned));
@@ -226,7 +226,7 @@ TEST_CASE(
   CHECK(last_variation(0, 2) == Names{});
 }
 
-TEST_CASE("root: a table that is off or tells no move has none to begin with") {
+TEST_CASE("root: a table that is off or holds no move gives no first move") {
   Options options = with_table();
   AtRoot root(three_moves, options);
   const Key key = key_of(root.game, root.game.start());
@@ -246,7 +246,7 @@ TEST_CASE("root: a table that is off or tells no move has none to begin with") {
 }
 
 TEST_CASE("root: a variation is completed as far as the table has moves, through 64 plies at the most") {
-  AtRoot root("R(A(a(A)))", with_table());  // A and a alternate: the side to move changes each time
+  AtRoot root("R(A(a(A)))", with_table());  // the moves A and a alternate, and the side to move changes each time
   for (const std::uint32_t side : {0U, 1U}) {
     root.table.store(key_of(root.game, DrawnGame::Position{1, side}), {0, Bound::lower, plies(1), 2});
     root.table.store(key_of(root.game, DrawnGame::Position{2, side}), {0, Bound::lower, plies(1), 1});
@@ -261,7 +261,7 @@ TEST_CASE("root: a variation is completed as far as the table has moves, through
   CHECK(off.record.visited.empty());
 }
 
-TEST_CASE("root: what a move before it left behind is not the next one's variation") {
+TEST_CASE("root: leftovers of a previous move are not the next one's variation") {
   AtRoot root("R(A(a(x=3)) B=draw)");
   check_result(root.search(3, {1, 0}), {3, Bound::exact, 0});
   CHECK(root.variation(0) == Names{"A", "a", "x"});
@@ -269,7 +269,7 @@ TEST_CASE("root: what a move before it left behind is not the next one's variati
   CHECK(root.variation(1) == Names{"B"});
 }
 
-TEST_CASE("root: the variation of a move that ended the game at once is that move, whatever was seen beside it") {
+TEST_CASE("root: the variation of a move that ended the game at once is that move, whatever else was searched") {
   AtRoot root("S(R(A(a(x=3)) B=draw))");
   check_result(root.search(4, {0}), {0, Bound::exact, 0});
   CHECK(root.variation(0) == Names{"R", "B"});
@@ -279,7 +279,7 @@ TEST_CASE("root: the part of all nodes below each move, over all calls") {
   AtRoot root(three_moves);
   CHECK(root.searcher.share_of_nodes(0) == 0);
   root.search(2, {0, 1, 2});
-  // A with its three leaves, B with the one that cuts, C with its three.
+  // There are ten nodes: A and its three leaves, B and the leaf that cuts, C and its three leaves.
   CHECK(root.searcher.share_of_nodes(0) == doctest::Approx(0.4));
   CHECK(root.searcher.share_of_nodes(1) == doctest::Approx(0.2));
   CHECK(root.searcher.share_of_nodes(2) == doctest::Approx(0.4));

@@ -1,5 +1,5 @@
-// What a rule of rule_list.hpp needs besides the things derived from the list: one
-// message with everything that is missing.
+// What a rule of rule_list.hpp needs in addition to the things derived from the list. One message names everything that
+// is missing.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ using namespace kibitz;
 
 namespace {
 
-// The file whose first comment is about the struct with this RuleInfo name.
+// The header file whose first comment describes the struct with this RuleInfo name.
 std::string header_of(const RuleRow& rule) {
   for (const std::string& line :
        test::lines_of(test::text_of_repository("include/kibitz/search/alpha_beta/rules.hpp"))) {

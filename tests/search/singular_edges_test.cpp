@@ -18,7 +18,7 @@ Options with_singular(const Singular& singular) {
   return options;
 }
 
-// At N, four plies left, the table's move A has 80 or more; the margin is 60.
+// At N, with four plies left, the table gives its move A a lower bound of 80. The margin is 60.
 struct Modern {
   Score stored = 80;
   Window window = {-9, 9};
@@ -62,23 +62,23 @@ struct Original {
   SingularKind kind = SingularKind::original;
 };
 
-// At R: A is the best move so far; the others are tested two plies less deeply.
+// Tests A at R, where A is the best move so far. The other moves are searched two plies less deeply.
 JudgedApart judge_original(const Original& asked) {
   DrawnNode node("R(A(a=80) B(b=20) C(c=19))", with_singular({.kind = asked.kind}));
   MoveList<DrawnGame::Move> list(node.searcher.moves);
   node.game.generate(node.searcher.line.current(), list);
-  node.child().extension = units_per_ply;  // of a sibling
+  node.child().extension = units_per_ply;  // left by a sibling
   if (asked.has_best) node.frame().best = node.move("A");
   if (asked.is_found) node.frame().singular = node.move("C");
   JudgedApart judged;
-  judged.stands_out = stands_out(node.searcher, {asked.window, plies(asked.depth)}, asked.best, asked.count);
+  judged.stands_out = is_best_move_singular(node.searcher, {asked.window, plies(asked.depth)}, asked.best, asked.count);
   judged.visited = node.record.visited;
   return judged;
 }
 
 }  // namespace
 
-TEST_CASE("modern: which moves are asked about, and what comes of it") {
+TEST_CASE("modern: which moves are tested, and the results") {
   const JudgedApart alone = judge_modern({});
   CHECK(alone.stands_out);
   CHECK(!alone.cut);
@@ -101,8 +101,8 @@ TEST_CASE("modern: several moves that reach beta by the margin cut the node at t
   CHECK(!judge_modern({.window = {19, 20}, .text = "R(N(A(A1(A2)) B(B1=-19(B2))))", .multi_cut = true}).cut);
 }
 
-TEST_CASE("original: a best move, others beside it, enough depth, and no proved score") {
-  const JudgedApart equal = judge_original({});  // C's 19 is lower by more than 60, B's 20 is not
+TEST_CASE("original: a best move, other moves, enough depth, and no proved score") {
+  const JudgedApart equal = judge_original({});  // C's 19 is lower than 80 by more than 60, B's 20 is not
   CHECK(!equal.stands_out);
   CHECK(equal.visited == Names{"B", "b"});
   CHECK(judge_original({.best = 81}).stands_out);
@@ -133,13 +133,13 @@ TEST_CASE("singular: without a move, in a null window below the bound, and witho
   CHECK(!low.frame().is_pass_barred);
 }
 
-TEST_CASE("original: the others are asked with a null window, so that one reply at the bound or below it is enough") {
+TEST_CASE("original: the others are searched with a null window, so that one reply at or below the bound is enough") {
   const auto visited = [](std::string_view text) {
     DrawnNode node(text, with_singular({.kind = SingularKind::original}));
     MoveList<DrawnGame::Move> list(node.searcher.moves);
     node.game.generate(node.searcher.line.current(), list);
     node.frame().best = node.move("A");
-    CHECK(stands_out(node.searcher, {full_window, plies(4)}, 81, 2));
+    CHECK(is_best_move_singular(node.searcher, {full_window, plies(4)}, 81, 2));
     return node.record.visited;
   };
   CHECK(visited("R(A(a=81) B(b=20 d=0))") == Names{"B", "b"});
@@ -173,11 +173,11 @@ TEST_CASE("singular: without a move there is no pass either, and one reply at th
 
 namespace {
 
-// The window of each node, and the place of the move that leads to it.
+// The window of each searched node, and the place in the order of the move that leads to it.
 struct SearchedNodes : NoTrace {
   std::vector<Window> windows;
   std::vector<int> orders;
-  void approach(const Approach& approach) { orders.push_back(approach.order); }
+  void origin(const NodeOrigin& origin) { orders.push_back(origin.order); }
   template <class Line>
   void enter(const Line&, Window window, Depth) {
     windows.push_back(window);
@@ -195,8 +195,8 @@ TEST_CASE("original: the other moves are searched as later ones, in the null win
   MoveList<DrawnGame::Move> list(searcher.moves);
   game.generate(searcher.line.current(), list);
   searcher.frame_here().best = game.move_to("A");
-  CHECK(stands_out(searcher, {full_window, plies(4)}, 81, 3));
-  // B, b, C and c; the bound is 81 - 60.
+  CHECK(is_best_move_singular(searcher, {full_window, plies(4)}, 81, 3));
+  // The nodes are B, b, C and c. The tested bound is 81 - 60 = 21.
   CHECK(searcher.trace.windows == std::vector<Window>{{-21, -20}, {20, 21}, {-21, -20}, {20, 21}});
   CHECK(searcher.trace.orders == std::vector{1, 0, 1, 0});
 }

@@ -15,7 +15,7 @@ namespace {
 struct OneGoodMove {
   struct Position {
     std::uint64_t path = 1;
-    std::int64_t balance = 0;  // for the side to move
+    std::int64_t balance = 0;  // difference between the sides, for the side to move
     friend bool operator==(const Position&, const Position&) = default;
   };
   struct Move {
@@ -23,7 +23,7 @@ struct OneGoodMove {
     friend bool operator==(const Move&, const Move&) = default;
   };
   static constexpr bool never_repeats = true;
-  int loss = 500;  // of every move except the first
+  int loss = 500;  // what every move except the first loses
 
   Position start() const { return {}; }
   std::optional<Outcome> verdict(const Line<OneGoodMove>&, Judge) const { return std::nullopt; }
@@ -57,7 +57,7 @@ Outcomes search(const OneGoodMove& game, const Singular& singular, Window window
   return {searcher.statistics.deepest_ply, result.score, searcher.collect_statistics().nodes};
 }
 
-// At N the second player moves: A has the value 80, B 0.
+// At N the second player is to move: A has the value 80, and B has 0.
 constexpr auto one_stands_out = "R(N(A(A1(A2(A3=-80(A4=-80(A5=-80(A6=-80)))))) B(B1(B2(B3(B4(B5(B6))))))))";
 
 Names evaluated(int depth, const Singular& singular, Table* table = nullptr) {
@@ -67,7 +67,7 @@ Names evaluated(int depth, const Singular& singular, Table* table = nullptr) {
   return test::run_drawn(DrawnGame(one_stands_out), options, {full_window, plies(depth)}, table).record.evaluated;
 }
 
-// The table has A at N with 80 or more for the second player, from a search of this depth.
+// A table in which N has the move A and a lower bound of 80 for the second player, from a search of this depth.
 Table table_that_knows_a(int depth) {
   const DrawnGame game(one_stands_out);
   Table table;
@@ -80,7 +80,8 @@ Table table_that_knows_a(int depth) {
 }  // namespace
 
 TEST_CASE("original: the others are searched again, less deeply by the reduction and the ply of the move") {
-  // First A and B in full, then B alone and, because A is singular, both once more.
+  // A and B are first searched in full. Then B is searched alone, to test A; and because A is singular, both are
+  // searched once more.
   const auto found = [](int reduction, int margin, int extension) {
     return evaluated(5, {SingularKind::original, margin, reduction, extension, 4, false});
   };
@@ -113,7 +114,8 @@ TEST_CASE("modern: the others are searched to half the depth below what the tabl
   CHECK(found(1, 79) == Names{"B1", "A4", "B3"});
   CHECK(found(1, 80) == Names{"B1", "A3", "B3"});
   CHECK(found(3, 60, 7) == Names{"B2", "A6", "B5"});
-  CHECK(found(2, 60, 7) == Names{"A5", "B5"});  // four plies shallower than the node: not deep enough
+  // The entry is four plies shallower than the node, which is not deep enough.
+  CHECK(found(2, 60, 7) == Names{"A5", "B5"});
   CHECK(found(0, 60) == Names{"A3", "B3"});
 }
 
@@ -135,7 +137,7 @@ TEST_CASE("the only good move is extended, in both forms, at open and at null wi
     }
 }
 
-TEST_CASE("where every move is as good nothing is extended, and multi-cut spares the search") {
+TEST_CASE("if all moves are equal nothing is extended, and multi-cut saves the search") {
   Singular options;
   const Outcomes off = search({0}, options, {-200, -199});
   options.kind = SingularKind::modern;
@@ -162,7 +164,7 @@ TEST_CASE("the search without a move leaves the node's own entry alone") {
   const OneGoodMove::Move good{0};
   const Score without = score_without(searcher, good, -60, plies(3));
   CHECK(without < -60);
-  const Key own = place_of(searcher).key;
+  const Key own = table_key_of(searcher).key;
   CHECK(!table.probe(own));
   CHECK(table.probe(own ^ key_without(std::optional(good))));
   CHECK(!searcher.frame_here().excluded);

@@ -48,7 +48,7 @@ bool is_value(const Solved<Move>& solved, int sign) {
          static_cast<int>(solved.at_most) == sign;
 }
 
-// The line ends the game, with the result that the value states.
+// Does the line end the game with the result that the value states?
 template <class G>
 bool line_proves(const G& game, const PositionOf<G>& position, const Solved<MoveOf<G>>& solved, int sign) {
   Line<G> line(game, position);
@@ -67,8 +67,8 @@ bool line_proves(const G& game, const PositionOf<G>& position, const Solved<Move
   return solved.line_is_whole && (verdict || moves.empty()) && end_sign == sign;
 }
 
-// What each side to move can force on a graph if repetition is a draw: positions from which the mover, or the opponent,
-// forces a decision, computed backwards from the ends until nothing changes.
+// What each side to move can force on a graph where repetition is a draw. The positions from which the mover or the
+// opponent forces a decision are computed backwards from the ends, until nothing changes.
 class Retrograde {
  public:
   explicit Retrograde(const RandomGraph& game) : game_(game), value_(static_cast<std::size_t>(2 * game.nodes)) {
@@ -139,7 +139,7 @@ TEST_CASE("points are found by bisection") {
   }
 }
 
-TEST_CASE("a point, or two or three, are found, whoever wins them") {
+TEST_CASE("scores of one to three points are found, for either winner") {
   int found = 0;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     const GradedRandomTree game{.seed = seed, .width = 1, .depth = 1};
@@ -166,7 +166,7 @@ TEST_CASE("on cyclic graphs all three methods find what can be forced without re
     const int sign = Retrograde(game).value(game.start());
     sign == 0 ? ++draws : ++decided;
     for (const SolveMethod method : methods) {
-      // A tree unfolds every path, so the largest graphs exceed it.
+      // The tree of pn and PN2 has a node for every path, so the largest graphs exceed its memory.
       if (method != SolveMethod::dfpn && game.nodes > 11) continue;
       CAPTURE(seed);
       CAPTURE(static_cast<int>(method));

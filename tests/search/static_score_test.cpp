@@ -8,20 +8,22 @@ using test::DrawnNode;
 
 namespace {
 
-// R has the static score 100 and this entry of depth 1 in the table: look_at() at a node of depth 5.
-Frame<DrawnNode::Move> bettered(Score lower, Score upper, bool betters = true, std::string_view text = "R=100(A)") {
+// The frame after prepare() at R, a node of depth 5. R has the static score 100, and the table has an entry of depth 1
+// with these bounds.
+Frame<DrawnNode::Move> bettered(Score lower, Score upper, bool refines_static_score = true,
+                                std::string_view text = "R=100(A)") {
   Options options;
   options.table.use = true;
-  options.table.betters = betters;
+  options.table.refines_static_score = refines_static_score;
   DrawnNode node(text, options);
   auto& frame = node.frame();
-  frame.forget();
+  frame.reset();
   const Key key = key_of(node.game, node.searcher.line.current());
   if (lower > -infinite_score) node.table.store(key, {lower, Bound::lower, plies(1), std::nullopt});
   if (upper < infinite_score) node.table.store(key, {upper, Bound::upper, plies(1), std::nullopt});
   Searcher<test::DrawnGame>::NodeState state{.window = {0, 1}, .depth = plies(5)};
   CHECK(!node.searcher.probe(state, frame));
-  node.searcher.look_at(frame);
+  node.searcher.prepare(frame);
   if (frame.static_score) CHECK(node.searcher.static_score(frame) == *frame.static_score);
   return frame;
 }
@@ -49,7 +51,7 @@ TEST_CASE("static score: a proved bound is no evaluation, and betters nothing") 
   CHECK(bettered(points_base - 1, no_bound).static_score == points_base - 1);
 }
 
-TEST_CASE("static score: without the option nobody asks, and none where the rules compel a move") {
+TEST_CASE("static score: not computed without the option, or if the rules compel a move") {
   CHECK(!bettered(120, no_bound, false).static_score);
   CHECK(bettered(120, no_bound, false).table_lower == -infinite_score);
   CHECK(!bettered(120, no_bound, true, "R!=100(A)").static_score);
@@ -59,18 +61,18 @@ TEST_CASE("static score: without the option nobody asks, and none where the rule
 
 TEST_CASE("static score: the table betters it only where there is a table") {
   Options options;
-  options.table.betters = true;
-  CHECK(!uses_of(options).static_scores);
+  options.table.refines_static_score = true;
+  CHECK(!search_needs_of(options).static_scores);
   options.table.use = true;
-  CHECK(uses_of(options).static_scores);
+  CHECK(search_needs_of(options).static_scores);
 }
 
-TEST_CASE("static score: to look at a node is no estimate") {
+TEST_CASE("static score: reading it is not an estimate") {
   Options options;
   options.rule<Futility>().margin = 1;
   DrawnNode node("R=100(A)", options);
   node.searcher.estimates = 3;
-  node.searcher.look_at(node.frame());
+  node.searcher.prepare(node.frame());
   CHECK(node.frame().static_score == 100);
   CHECK(node.searcher.estimates == 3);
   CHECK(node.record.evaluated == test::Names{"R"});

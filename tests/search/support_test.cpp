@@ -17,7 +17,7 @@ using test::RandomTree;
 
 namespace {
 
-// ((3 12 8)(2 4 6)(14 5 2)) for the side to move: a node is the number of its first leaf, or a leaf.
+// The tree ((3 12 8)(2 4 6)(14 5 2)) for the side to move. A node's index is the number of its first leaf.
 struct HandMade {
   struct Position {
     int ply = 0;
@@ -61,7 +61,7 @@ std::size_t distinct_positions(const G& game, int plies) {
 
 }  // namespace
 
-TEST_CASE("minimax of a tree made by hand") {
+TEST_CASE("minimax of a hand-made tree") {
   const HandMade game;
   const auto whole = test::minimax(game, game.start(), 3);
   CHECK(whole.value == points_score(3));
@@ -106,7 +106,7 @@ TEST_CASE("random trees are as wide and deep as they say") {
 
 TEST_CASE("what each side has played makes a position where trees have transpositions") {
   const RandomTree tree{.width = 3, .depth = 5, .has_transpositions = true};
-  // After n moves of one side there are 2n + 1 sums.
+  // After n moves, a side has one of 2n + 1 sums.
   CHECK(distinct_positions(tree, 5) == 1 * 1 + 3 * 1 + 3 * 3 + 5 * 3 + 5 * 5 + 7 * 5);
 }
 

@@ -1,5 +1,5 @@
-// Edge cases of the transposition table: the bound and the entry that are replaced,
-// what survives a resize, how full it is.
+// Edge cases of the transposition table: which bound and which entry is replaced, what survives a resize, and how full
+// the table is.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,16 +19,16 @@ Table table_of_buckets(std::size_t count) {
   return table;
 }
 
-// A key of this bucket among `count`: buckets divide the keys in order.
+// A key of this bucket, in a table with `count` buckets; `which` distinguishes keys. Buckets divide the keys in order.
 Key key_in(std::uint64_t bucket, std::uint64_t count, Key which) {
   return (((bucket << 32) + count - 1) / count << 32) + which;
 }
 
-TableNews exact_at(int depth, Score score = 0) { return {score, Bound::exact, plies(depth), std::nullopt}; }
-TableNews lower_at(int depth, Score score) { return {score, Bound::lower, plies(depth), std::nullopt}; }
-TableNews upper_at(int depth, Score score) { return {score, Bound::upper, plies(depth), std::nullopt}; }
+NewTableEntry exact_at(int depth, Score score = 0) { return {score, Bound::exact, plies(depth), std::nullopt}; }
+NewTableEntry lower_at(int depth, Score score) { return {score, Bound::lower, plies(depth), std::nullopt}; }
+NewTableEntry upper_at(int depth, Score score) { return {score, Bound::upper, plies(depth), std::nullopt}; }
 
-// The keys of 1 to 4 that are stored.
+// The keys from 1 to 4 that are stored.
 std::vector<Key> keys_of_four(const Table& table) {
   std::vector<Key> keys;
   for (Key key = 1; key <= 4; ++key)
@@ -53,7 +53,7 @@ TEST_CASE("table: of two bounds of equal depth the newer stands, whichever is th
   CHECK(table.probe(1)->lower == 15);
 }
 
-TEST_CASE("table: a bound that nobody has found is the widest, at no depth") {
+TEST_CASE("table: a bound that was not found is infinite, at no_depth") {
   Table table = table_of_buckets(1);
   table.store(1, lower_at(4, 10));
   CHECK(table.probe(1)->upper == infinite_score);
@@ -66,7 +66,8 @@ TEST_CASE("table: a bound that nobody has found is the widest, at no depth") {
 TEST_CASE("table: a bound that forgets the other leaves the widest in its place") {
   Table table = table_of_buckets(1);
   table.store(1, exact_at(4, 7));
-  table.store(1, {30, Bound::upper, plies(2), std::nullopt, true});  // despite its smaller depth
+  // The new bound replaces the old one despite its smaller depth.
+  table.store(1, {30, Bound::upper, plies(2), std::nullopt, true});
   CHECK(table.probe(1)->lower == -infinite_score);
   CHECK(table.probe(1)->upper == 30);
   CHECK(table.probe(1)->upper_depth == plies(2));
@@ -76,7 +77,7 @@ TEST_CASE("table: a bound that forgets the other leaves the widest in its place"
   CHECK(table.probe(1)->upper_depth == no_depth);
 }
 
-TEST_CASE("table: an entry tells the call in which it was last written, with a move and without") {
+TEST_CASE("table: an entry stores the call in which it was last written, with and without a move") {
   Table table = table_of_buckets(1);
   for (const int call : {0, 4, 127, 6}) {
     table.store(1, {0, Bound::exact, plies(1), std::nullopt, false, call});
@@ -88,7 +89,7 @@ TEST_CASE("table: an entry tells the call in which it was last written, with a m
   }
 }
 
-TEST_CASE("table: calls are numbered from 1 to 127 and on from 0, and a cleared table numbers anew") {
+TEST_CASE("table: calls are numbered from 1 to 127 and then from 0, and a cleared table restarts") {
   Table table = table_of_buckets(1);
   for (int call = 1; call <= 300; ++call) CHECK(table.new_call() == call % 128);
   table.clear();
@@ -122,7 +123,7 @@ TEST_CASE("table: of equals the first of a bucket gives way") {
   CHECK(keys_of_four(table) == Keys{2, 3});
 }
 
-TEST_CASE("table: the least table grows and shrinks with its entries, and without memory it has none") {
+TEST_CASE("table: the smallest table grows and shrinks with its entries, and without memory it has no entries") {
   Table table = table_of_buckets(1);
   table.store(1, exact_at(3, 7));
   table.store(2, exact_at(4, 8));
@@ -159,13 +160,13 @@ TEST_CASE("table: where there is less room the better entries are taken along, o
   CHECK(shrunk(4, 4) == There{{0, 2}, {1, 2}});  // the second of bucket 1 replaces the first
 }
 
-TEST_CASE("table: what was cleared stays forgotten when the epochs begin anew") {
+TEST_CASE("table: cleared entries stay cleared when the epochs wrap around") {
   Table table = table_of_buckets(16'384);  // so large that a clear which visits all of it would be noticeably slow
   const Key keys[] = {key_in(0, 16'384, 1), key_in(1, 16'384, 1), key_in(16'383, 16'384, 1)};
   const auto known = [&] { return std::ranges::count_if(keys, [&](Key key) { return table.probe(key).has_value(); }); };
   for (const Key key : keys) table.store(key, exact_at(3));
   CHECK(known() == 3);
-  CHECK(table.permille_full() == 2);  // in the sample of 500 buckets
+  CHECK(table.permille_full() == 2);  // counted in the sample of 500 buckets
   for (int epoch = 2; epoch <= 65'536; ++epoch) table.clear();
   CHECK(known() == 0);
   CHECK(table.permille_full() == 0);

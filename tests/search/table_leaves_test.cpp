@@ -15,7 +15,7 @@ struct LeavesRun {
   std::uint64_t estimates = 0;
 };
 
-// Searches each depth in turn with one table; the result of the last.
+// Searches the depths in turn with one table, and returns the result of the last search.
 LeavesRun searched_at(std::uint64_t seed, std::vector<int> depths, bool are_stored) {
   Tree game;
   game.seed = seed;

@@ -9,7 +9,7 @@
 namespace kibitz {
 
 struct TableTester {
-  using Words = std::array<std::uint64_t, 4>;  // check, move, lower, upper
+  using Words = std::array<std::uint64_t, 4>;  // the words of an entry: check, move, lower, upper
 
   static Words read(const Table& table, int slot) {
     const Table::Slot& s = table.buckets_[0].slots[static_cast<std::size_t>(slot)];
@@ -45,7 +45,7 @@ TEST_CASE("both bounds of a position are kept, each with its depth") {
   CHECK(entry->lower_depth == plies(4));
   CHECK(entry->upper == 30);
   CHECK(entry->upper_depth == plies(2));
-  CHECK(entry->move == 77);  // the second store had no move: the first one's stays
+  CHECK(entry->move == 77);  // the second store had no move, so the first one's move stays
 }
 
 TEST_CASE("a shallower bound does not replace a deeper one, an exact score sets both") {
@@ -76,9 +76,9 @@ TEST_CASE("the shallowest entry of a full bucket is replaced, and one of an earl
   CHECK(!table.probe(2));
   CHECK(table.probe(3));
   table.new_search();
-  table.store(3, {0, Bound::exact, plies(1), std::nullopt});  // confirmed by the new search
+  table.store(3, {0, Bound::exact, plies(1), std::nullopt});  // stored again by the new search
   table.store(4, {0, Bound::exact, plies(1), std::nullopt});
-  CHECK(!table.probe(1));  // deep but old
+  CHECK(!table.probe(1));  // entry 1 is deep but old
   CHECK(table.probe(3));
 }
 
@@ -166,7 +166,7 @@ TEST_CASE("a resized table takes along what it holds, and forgets what it had fo
   }
 }
 
-TEST_CASE("a table of so many entries") {
+TEST_CASE("a table of N entries") {
   static_assert(Table::bytes_for(1) == 64 && Table::bytes_for(2) == 64 && Table::bytes_for(1024) == 32'768);
   Table table;
   table.resize(Table::bytes_for(1024));
@@ -177,14 +177,14 @@ TEST_CASE("a table of so many entries") {
   CHECK(kept > 1000);
 }
 
-TEST_CASE("table: bytes for so many entries, two to a line of 64") {
+TEST_CASE("table: bytes for N entries, two per line of 64") {
   for (const auto& [entries, bytes] : {std::pair{1, 64}, {2, 64}, {3, 128}, {4, 128}, {5, 192}}) {
     const auto count = static_cast<std::size_t>(entries);
     CHECK(Table::bytes_for(count) == static_cast<std::size_t>(bytes));
   }
 }
 
-TEST_CASE("table: calls are numbered from 1, modulo 128, and anew once it is cleared") {
+TEST_CASE("table: calls are numbered from 1, modulo 128, and again from 1 after clearing") {
   Table table;
   CHECK(table.new_call() == 1);
   CHECK(table.new_call() == 2);

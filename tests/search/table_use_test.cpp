@@ -24,7 +24,7 @@ DrawnHit read_at_b(const Entry& entry, const TableOptions& table_options = {}) {
   searcher.call = 7;
   searcher.line.push_in_search(game.move_to("A"));
   searcher.line.push_in_search(game.move_to("B"));
-  return read_entry(searcher, entry, place_of(searcher), plies(3));
+  return read_entry(searcher, entry, table_key_of(searcher), plies(3));
 }
 
 DrawnHit bounds(std::optional<Score> lower, std::optional<Score> upper) {
@@ -49,19 +49,19 @@ TEST_CASE("figure 2: which bounds cut") {
   CHECK(table_cut(bounds(15, 15), window) == 15);
   CHECK(!table_cut(bounds(14, 15), window));
   CHECK(!table_cut(bounds(11, 19), window));
-  // Deeper bounds may cross: the upper one is used first.
+  // Bounds from deeper searches may cross. The upper bound is used first.
   CHECK(table_cut(bounds(25, 5), window) == 5);
 }
 
-TEST_CASE("figure 2: bounds that are not there do not cut, whatever stands in their place") {
+TEST_CASE("figure 2: missing bounds do not cut, whatever value they hold") {
   CHECK(!table_cut(bounds({}, {}), {-5, 5}));
-  CHECK(!table_cut(bounds({}, {}), {5, 10}));    // 0 is below alpha
-  CHECK(!table_cut(bounds({}, {}), {-10, -5}));  // and above beta
-  CHECK(!table_cut(bounds(0, {}), {-5, 5}));     // equal to a missing upper bound
+  CHECK(!table_cut(bounds({}, {}), {5, 10}));    // the held 0 is below alpha
+  CHECK(!table_cut(bounds({}, {}), {-10, -5}));  // the held 0 is above beta
+  CHECK(!table_cut(bounds(0, {}), {-5, 5}));     // the lower bound equals the value held for the missing upper one
   CHECK(!table_cut(bounds({}, 0), {-5, 5}));
 }
 
-TEST_CASE("an entry serves a node of its depth; of less too, if so asked, or if it is proved") {
+TEST_CASE("an entry serves a node of its depth, and of less depth with table.depth=deeper or if proved") {
   Entry entry;
   entry.lower = -5;
   entry.upper = 5;
@@ -88,7 +88,7 @@ TEST_CASE("calls and order can be switched off alone") {
   Entry entry;
   entry.lower_depth = plies(3);
   entry.move = game.number_of("D");
-  entry.call = 6;  // this is call 7
+  entry.call = 6;  // the entry was stored by call 6, and this is call 7
   CHECK(read_at_b(entry).has_lower);
   CHECK(!read_at_b(entry, {.calls = false}).has_lower);
   CHECK(read_at_b(entry, {.calls = false}).move == game.move_to("D"));
@@ -102,7 +102,7 @@ TEST_CASE("calls and order can be switched off alone") {
 
 TEST_CASE("wins are counted from the position in the table, and from the root in the search") {
   Entry entry;
-  entry.lower = win_score - 3;  // three plies from B, which is at ply two
+  entry.lower = win_score - 3;  // a win in three plies from B, which is at ply two
   entry.upper = win_score - 1;
   CHECK(read_at_b(entry).lower == win_score - 5);
   CHECK(read_at_b(entry).upper == win_score - 3);
@@ -122,7 +122,7 @@ TEST_CASE("wins are counted from the position in the table, and from the root in
   CHECK(stored(win_score - 5) == std::pair(win_score - 3, win_score - 7));
   CHECK(stored(-win_score + 5) == std::pair(-win_score + 3, -win_score + 7));
   CHECK(stored(points_score(4)) == std::pair(points_score(4), points_score(4)));
-  options.win_distance = false;  // all wins are equal: no adjustment
+  options.win_distance = false;  // all wins are equal, so scores are not adjusted
   CHECK(stored(win_score) == std::pair(win_score, win_score));
 }
 
@@ -141,12 +141,12 @@ TEST_CASE("narrowing takes what the bounds leave of the window, and only bounds 
 
 namespace {
 
-// The leaves of successive passes over one table, as an MT driver calls them.
+// The leaves of successive calls with one table, as an MT driver makes them.
 std::vector<Names> leaves(std::string_view text, const std::vector<Window>& calls, const std::vector<Score>& scores) {
   const DrawnGame game(text);
   Options options;
   options.table.use = true;
-  options.table.order = false;  // the figure keeps the moves in order
+  options.table.order = false;  // the moves keep the order of the figure
   Table table;
   table.resize(1 << 16);
   std::vector<Names> all;
@@ -232,7 +232,7 @@ struct Stored {
   Key key = 0;
   int symmetry = 0;
   std::uint64_t bytes = 0;
-  std::optional<Mirrored::Move> read;  // of the bytes 0
+  std::optional<Mirrored::Move> read;  // the move that is read from the bytes 0
 };
 
 // At the position with places 0 and 2 filled, whose image has 3 and 1, for the move to place 3.
@@ -244,18 +244,18 @@ Stored stored(bool uses_symmetry, std::uint32_t filled) {
   Control control;
   const Searcher<Mirrored> searcher(Line<Mirrored>(game, {filled}), table, control, options);
   Searcher<Mirrored> reader(Line<Mirrored>(game, {filled}), table, control, options);
-  const Place place = place_of(searcher);
-  return {place.key, place.symmetry, stored_move(searcher, place, {3}), legal_move_in(reader, 0, place.symmetry)};
+  const TableKey key = table_key_of(searcher);
+  return {key.key, key.symmetry, encode_move_for_table(searcher, key, {3}), legal_move_in(reader, 0, key.symmetry)};
 }
 
 }  // namespace
 
-TEST_CASE("images share an entry, and moves are turned on the way in and out, where so asked") {
+TEST_CASE("images share an entry, and moves are mapped on storing and probing, with table.symmetry") {
   const Stored turned = stored(true, 0b0110 | 0b1000);  // image 0b0111
   CHECK(turned.key == 107);
   CHECK(turned.symmetry == 1);
   CHECK(turned.bytes == 0);
-  CHECK(!turned.read);  // place 3 is filled
+  CHECK(!turned.read);  // place 3 is already filled
   CHECK(stored(true, 0b0100).key == 102);
   CHECK(stored(true, 0b0100).read == Mirrored::Move{3});
   const Stored own = stored(true, 0b0101);
@@ -269,14 +269,14 @@ TEST_CASE("images share an entry, and moves are turned on the way in and out, wh
   CHECK(plain.read == Mirrored::Move{0});
 }
 
-TEST_CASE("where paths are told apart a position has an entry for each of them") {
+TEST_CASE("if paths are distinguished, a position has an entry for each of them") {
   Options options;
   options.table.transpositions = false;
   test::DrawnNode node("R(A(B) C(B))", options);
   const auto key_by = [&](std::string_view first) {
     node.searcher.line.push_in_search(node.move(first));
     node.searcher.line.push_in_search(node.move("B"));
-    const Key key = place_of(node.searcher).key;
+    const Key key = table_key_of(node.searcher).key;
     CHECK(key == (key_of(node.game, node.searcher.line.current()) ^ node.searcher.path_hash()));
     node.searcher.line.pop();
     node.searcher.line.pop();

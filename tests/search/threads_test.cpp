@@ -21,7 +21,7 @@ struct Together {
   Statistics helpers;
 };
 
-// Keeps the last result.
+// Deepens with one searcher, and keeps the last result.
 template <class G>
 class OneSearcher final : public DeepenedSearch {
  public:
@@ -78,7 +78,7 @@ Options random_options(Random& random) {
   return options;
 }
 
-// Both exact settings of the history, 1 to 8 threads, tables from one bucket to 256 KiB.
+// Tests both exact settings of the history, 1 to 8 threads, and tables from one bucket to 256 KiB.
 template <class G>
 void try_position(const G& game, int depth, Random& random, Count& count) {
   for (const LineHistory history : {LineHistory::path, LineHistory::off}) {
@@ -129,7 +129,7 @@ struct FourMoves {
     std::vector<std::uint32_t> order;
     while (picker.next(candidate.move)) {
       candidate.index = picker.index();
-      if (claim_or_put_off(searcher, picker, node, candidate)) order.push_back(candidate.move.child);
+      if (claim_or_defer(searcher, picker, node, candidate)) order.push_back(candidate.move.child);
     }
     return order;
   }
@@ -200,7 +200,7 @@ TEST_CASE("lazy: helpers differ in depth and in the order at the root") {
   const std::vector<RootMove> moves{7, 1, 2, 3, 4};
   CHECK(lazy_order(options, 1, moves) == std::vector<RootMove>{7, 2, 3, 4, 1});
   CHECK(lazy_order(options, 2, moves) == std::vector<RootMove>{7, 3, 4, 1, 2});
-  CHECK(lazy_lead(options, 1) == plies(0));  // only entries of equal depth
+  CHECK(lazy_lead(options, 1) == plies(0));  // no lead, because only entries of equal depth may cut
   options.table.depth = TableDepth::deeper;
   CHECK(lazy_lead(options, 1) == plies(1));
   CHECK(lazy_lead(options, 2) == plies(0));

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "search_support/document.hpp"
-#include "trace/node.hpp"
+#include "trace/trace_node.hpp"
 
 using namespace kibitz;
 
@@ -34,7 +34,7 @@ std::string meaning_of(std::string_view column, std::string_view help) {
 
 std::map<std::string, std::string> column_rows() {
   std::map<std::string, std::string> rows;
-  trace::for_each_column([&]<class T>(const trace::Column<T>& column, auto) {
+  trace::for_each_column([&]<class T>(const trace::NodeColumn<T>& column, auto) {
     const std::string name(column.name);
     rows[name] = "| `" + name + "` | " + TypeText<T>::text() + " | " + meaning_of(column.name, column.help) + " |";
   });
@@ -62,7 +62,7 @@ TEST_CASE("docs/trace.md: type and meaning of every column") {
 
 TEST_CASE("columns: the moves that each rule pruned, in the order of the rules") {
   const std::vector<std::string_view> golden{"late", "futile", "history", "exchange", "k_best"};
-  std::vector<std::string_view> found;  // a new rule may come between them
+  std::vector<std::string_view> found;  // the columns found in this order; a new rule's column may come between
   trace::for_each_column([&](const auto& column, auto) {
     if (std::ranges::find(golden, column.name) != golden.end()) found.push_back(column.name);
   });

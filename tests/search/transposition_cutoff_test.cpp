@@ -12,7 +12,7 @@ namespace {
 
 struct PlantedChild {
   std::string name;
-  TableNews news;
+  NewTableEntry news;
 };
 
 struct CutRun {
@@ -46,7 +46,7 @@ CutRun run_with(const std::vector<PlantedChild>& planted, const TableOptions& ta
   return run;
 }
 
-TableNews at_most(Score score, Depth depth = plies(2)) { return {score, Bound::upper, depth, std::nullopt}; }
+NewTableEntry at_most(Score score, Depth depth = plies(2)) { return {score, Bound::upper, depth, std::nullopt}; }
 
 bool is_cut(const CutRun& run) {
   REQUIRE(run.statistics.etc_cutoffs <= 1);
@@ -60,8 +60,8 @@ TEST_CASE("a child that is bad enough for the other side refutes the node before
   const CutRun run = run_with({{"C", at_most(-7)}});
   CHECK(is_cut(run));
   CHECK(run.score == -7);                 // an upper bound for the first player
-  CHECK(run.statistics.nodes == 1);       // A
-  CHECK(run.statistics.etc_probes == 2);  // B and C
+  CHECK(run.statistics.nodes == 1);       // only A
+  CHECK(run.statistics.etc_probes == 2);  // probes of B and C
   CHECK(run.statistics.cutoffs == 0);
 }
 
@@ -98,7 +98,7 @@ TEST_CASE("a cut by what is proved leaves a proof a proof, another is an estimat
   CHECK(run_with({{"B", at_most(-7)}}).estimates == 1);
 }
 
-TEST_CASE("nodes of less than the least depth are not asked about") {
+TEST_CASE("nodes below the minimum depth are not probed") {
   CHECK(is_cut(run_with({{"B", at_most(-7)}}, {}, 3)));
   CHECK(!is_cut(run_with({{"B", at_most(-7)}}, {}, 4)));
 }
@@ -112,16 +112,16 @@ TEST_CASE("a loss in the entry is counted from the child, in the answer from the
   CHECK(run_with({{"B", at_most(-win_score + 4)}}).score == -win_score + 6);
 }
 
-TEST_CASE("etc: what an entry of a child rests on is told of the search") {
+TEST_CASE("etc: estimates and omissions under a child's entry count for the search") {
   struct Told {
     std::uint64_t estimates, omissions;
     bool operator==(const Told&) const = default;
   };
-  const auto told = [](Depth depth, bool omits) {
+  const auto told = [](Depth depth, bool prunes) {
     Options options;
     options.table.use = true;
     options.transposition_cutoff = {.use = true, .least_depth = 1};
-    options.k_best.k = omits ? 9 : 0;
+    options.k_best.k = prunes ? 9 : 0;
     test::DrawnNode node("R(A B)", options);
     const Key b = key_of(node.game, test::DrawnGame::Position{node.game.number_of("B"), 1});
     node.table.store(b, {-40, Bound::upper, depth, {}});

@@ -19,7 +19,7 @@ Options leaves_in_table() {
 
 }  // namespace
 
-TEST_CASE("leaves are in the table where asked for, those that ended with both bounds") {
+TEST_CASE("leaves are stored with table.leaves, final positions with both bounds") {
   const auto leaf_entry = [](const Options& options, std::string_view text) {
     const DrawnGame game(text);
     Table table;
@@ -38,7 +38,7 @@ TEST_CASE("leaves are in the table where asked for, those that ended with both b
   options.table.leaves = false;
   CHECK(!leaf_entry(options, "R(A=3)"));
   CHECK(!leaf_entry(options, "R(A=win)"));
-  options.known.use = true;  // uses exact knowledge, but does not store leaves
+  options.known.use = true;  // exact knowledge is used, but leaves are not stored
   CHECK(!leaf_entry(options, "R(A=3)"));
   CHECK(!leaf_entry(options, "R(A=win)"));
   CHECK(test::run_drawn(DrawnGame("R(A=3)"), options, {full_window, plies(1)}).statistics.table_probes == 0);
@@ -75,7 +75,7 @@ TEST_CASE("entries that narrow the window leave something out, and where nothing
   CHECK(narrowed.omissions == 1);
   CHECK(narrowed.estimates == 3);
   CHECK(narrowed.score == 3);
-  const DrawnRun crossed = run(7, 6);  // contradictory bounds of two searches
+  const DrawnRun crossed = run(7, 6);  // the bounds of two searches contradict each other
   CHECK(crossed.omissions == 1);
   CHECK(crossed.score == -7);
   CHECK(crossed.record.evaluated.empty());
@@ -101,7 +101,7 @@ struct LegalGame : DrawnGame {
 };
 static_assert(HasIsLegal<LegalGame> && !HasIsLegal<DrawnGame>);
 
-// The moves at R in search order, if the table has one of them; and the statistics.
+// The moves at R in search order, if the table has this move for R; and the statistics.
 template <class G>
 std::pair<Names, Statistics> searched_after(std::string_view table_move, const OrderOptions& order, Window window) {
   G game("S(R(A=1#5 *B=2#1 C=3#9 -D=4#2))");
@@ -148,7 +148,7 @@ TEST_CASE("cuts by a first move are counted among all cuts") {
   CHECK(second.first_move_cutoffs == 0);
 }
 
-TEST_CASE("moves that are left out bring the node's score up to alpha") {
+TEST_CASE("pruned moves raise the node's score to alpha") {
   Options options;
   options.rule<LateMovePruning>().after = 1;
   const DrawnRun run = test::run_drawn(DrawnGame("R(A(a=50 b=50 c=50))"), options, {{9, 10}, plies(2)});
@@ -156,7 +156,7 @@ TEST_CASE("moves that are left out bring the node's score up to alpha") {
   CHECK(run.score == 10);
 }
 
-TEST_CASE("where children are looked up in the table, all moves are made before the table's is searched") {
+TEST_CASE("if children are looked up in the table, all moves are generated before the table's move is searched") {
   LegalGame game("S(R(A=1 B=2))");
   Options options;
   options.table.use = true;
@@ -171,7 +171,7 @@ TEST_CASE("where children are looked up in the table, all moves are made before 
   CHECK(searcher.statistics.etc_cutoffs == 1);
 }
 
-TEST_CASE("an entry keeps the bound of an earlier search beside the new one, or the newest alone, as asked") {
+TEST_CASE("an entry keeps the bound of an earlier search next to the new one, or only the newest, by table.bounds") {
   const DrawnGame game("R(A(a=3 b=5))");
   const auto entry_after = [&](TableBounds bounds) {
     Options options;
@@ -191,12 +191,12 @@ TEST_CASE("an entry keeps the bound of an earlier search beside the new one, or 
   CHECK(newest.upper_depth == no_depth);
 }
 
-TEST_CASE("a table cut where something may be left out may rest on that, unless the entry is proved") {
-  const auto omissions = [](Depth depth, bool omits) {
+TEST_CASE("a table cut in a search that prunes may depend on pruning, unless the entry is proved") {
+  const auto omissions = [](Depth depth, bool prunes) {
     const DrawnGame game("R(A(a=3 b=5))");
     Options options;
     options.table.use = true;
-    options.k_best.k = omits ? 9 : 0;
+    options.k_best.k = prunes ? 9 : 0;
     Table table;
     table.resize(1 << 16);
     table.store(key_of(game, DrawnGame::Position{1, 1}), {7, Bound::exact, depth, {}});
@@ -208,7 +208,7 @@ TEST_CASE("a table cut where something may be left out may rest on that, unless 
   CHECK(omissions(proved_depth, false) == 0);
 }
 
-TEST_CASE("a reduced move that is no better than alpha is settled, and its depth is left out") {
+TEST_CASE("a reduced move that is not better than alpha is settled, and counts as an omission") {
   Options options;
   options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1, .least_depth = 3};
   const DrawnRun run = test::run_drawn(DrawnGame("R(A(a(x(i=0))) B(b(y=0(j=9))))"), options, {{0, 1}, plies(4)});
@@ -219,7 +219,7 @@ TEST_CASE("a reduced move that is no better than alpha is settled, and its depth
   CHECK(below.omissions == 1);
 }
 
-TEST_CASE("checks are counted from each leaf anew") {
+TEST_CASE("checks are counted separately from each leaf") {
   Options options;
   options.quiescence.kind = QuiescenceKind::checks;
   test::DrawnNode node("R(A=0(+B=-5))", options);
@@ -229,7 +229,7 @@ TEST_CASE("checks are counted from each leaf anew") {
 
 namespace {
 
-// Requests more depth if a drawn game hides a mate.
+// A drawn game that requests more depth at nodes where a null move hides a mate.
 struct WantingGame : DrawnGame {
   using DrawnGame::DrawnGame;
   Danger danger(const Position& position, Depth) const { return {at(position).hides_mate, false}; }
@@ -237,7 +237,7 @@ struct WantingGame : DrawnGame {
 
 }  // namespace
 
-TEST_CASE("a leaf that asks for more depth is searched on, where so asked") {
+TEST_CASE("a leaf that requests more depth is searched further, if danger is on") {
   for (const bool is_on : {false, true}) {
     Options options;
     options.danger.use = is_on;

@@ -33,7 +33,7 @@ TableEntry entry_after_search(std::string_view text, std::string_view name, Tabl
 
 }  // namespace
 
-TEST_CASE("alpha-beta looks at a reply no more once one is good enough to turn the move down") {
+TEST_CASE("alpha-beta searches no further reply once one refutes the move") {
   const DrawnRun run = run_plain(nine_leaves);
   CHECK(run.score == 3);
   CHECK(run.record.evaluated == Names{"a", "b", "c", "d", "g", "h", "i"});
@@ -54,9 +54,9 @@ TEST_CASE("its counts: each move played, each node with moves, each leaf, each c
   CHECK(counted.table_probes == 0);
 }
 
-TEST_CASE("fail-soft from below: the score is a bound as good as what was seen, not the window's end") {
+TEST_CASE("fail-soft from below: the score is the best bound found, not the window's end") {
   const DrawnRun run = run_plain(nine_leaves, {9, 10});
-  CHECK(run.score == 5);  // of C, by its second reply; A and B are at most 3 and 2 by their first
+  CHECK(run.score == 5);  // C has 5 by its second reply; A and B are at most 3 and 2 by their first
   CHECK(run.record.evaluated == Names{"a", "d", "g", "h"});
 }
 
@@ -72,19 +72,19 @@ TEST_CASE("a node without a move is scored by the game, one at the horizon by it
   CHECK(stuck.score == 0);  // without moves the game is a draw
   CHECK(stuck.record.evaluated.empty());
   CHECK(stuck.statistics.leaves == 1);
-  CHECK(stuck.statistics.interior == 1);  // the root
+  CHECK(stuck.statistics.interior == 1);  // only the root
 }
 
 TEST_CASE("an end by rule is seen before the horizon, and a sooner win is worth more") {
   CHECK(run_plain("R(A=win)", full_window, 1).score == win_score - 1);
   CHECK(run_plain("R(A(a(b=win)) B=win)", full_window, 3).score == win_score - 1);
-  CHECK(run_plain("R(A=loss B(b=loss))").score == -win_score + 2);  // the later loss
+  CHECK(run_plain("R(A=loss B(b=loss))").score == -win_score + 2);  // the move B, which loses later, is chosen
   const DrawnRun drawn = run_plain("R(A=loss B=draw C(c=-1))");
   CHECK(drawn.score == 0);
   CHECK(drawn.record.evaluated == Names{"c"});
 }
 
-TEST_CASE("where wins are all alike, none is counted in plies") {
+TEST_CASE("with win_distance off, no win is counted in plies") {
   Options options;
   options.win_distance = false;
   const auto score = [&](std::string_view text) {
@@ -94,9 +94,9 @@ TEST_CASE("where wins are all alike, none is counted in plies") {
   CHECK(score("R(A=loss)") == -win_score);
 }
 
-TEST_CASE("scout: a later move is asked with a null window, and searched again only where it is better") {
+TEST_CASE("scout: a later move is searched with a null window, and again only if it is better") {
   Options options;
-  options.scout.use = true;
+  options.pvs.use = true;
   const auto run = [&](std::string_view text) {
     return test::run_drawn(DrawnGame(text), options, {full_window, plies(2)});
   };
@@ -104,7 +104,8 @@ TEST_CASE("scout: a later move is asked with a null window, and searched again o
   const DrawnRun no_better = run("R(A(a=3 b=12) B(c=2 d=4))");
   CHECK(no_better.record.visited == Names{"A", "a", "b", "B", "c"});
   CHECK(no_better.statistics.researches == 0);
-  // B has 4: searched again with an open window, and there d against c once more.
+  // B has 4 and is searched again with an open window. There d is better than c for the second player, and is searched
+  // again.
   const DrawnRun better = run("R(A(a=3 b=12) B(c=5 d=4))");
   CHECK(better.score == 4);
   CHECK(better.record.visited == Names{"A", "a", "b", "B", "c", "d", "B", "c", "d", "d"});
@@ -113,21 +114,21 @@ TEST_CASE("scout: a later move is asked with a null window, and searched again o
 
 TEST_CASE("scout: a score at or beyond beta is settled without a second search") {
   Options options;
-  options.scout.use = true;
+  options.pvs.use = true;
   const DrawnRun run = test::run_drawn(DrawnGame("R(A(a=3) B(b=9) C(c=1))"), options, {{0, 9}, plies(2)});
   CHECK(run.score == 9);
   CHECK(run.record.visited == Names{"A", "a", "B", "b"});
   CHECK(run.statistics.researches == 0);
 }
 
-TEST_CASE("the table is told what is known of a node, for the side to move there, and the move that shows it") {
+TEST_CASE("the table stores the bounds of a node, for its side to move, and the best move") {
   const DrawnGame game(nine_leaves);
   const TableEntry a = entry_after_search(nine_leaves, "A", TableDepth::equal);
   CHECK(a.lower == -3);
   CHECK(a.upper == -3);
   CHECK(a.lower_depth == one_ply);
   CHECK(a.move == game.number_of("a"));
-  const TableEntry b = entry_after_search(nine_leaves, "B", TableDepth::equal);  // d holds it at 2 or less
+  const TableEntry b = entry_after_search(nine_leaves, "B", TableDepth::equal);  // d holds B to 2 or less
   CHECK(b.lower == -2);
   CHECK(b.upper_depth == no_depth);
   CHECK(b.move == game.number_of("d"));

@@ -13,7 +13,7 @@ struct Setting {
 using Settings = std::vector<Setting>;
 
 struct Found {
-  std::string move;  // in players' notation
+  std::string move;  // the move in players' notation
   Score score = 0;
   End end = End::depth;
   std::vector<std::string> line;

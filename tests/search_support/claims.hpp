@@ -21,10 +21,10 @@ class BoundingMinimax {
   using Move = MoveOf<G>;
   struct Judged {
     ProvedBounds root;
-    std::vector<std::pair<Move, ProvedBounds>> moves;  // each for the side that makes it
+    std::vector<std::pair<Move, ProvedBounds>> moves;  // bounds of each move's value, for the side that makes the move
   };
 
-  // Deepens until the value is known or `nodes` have been searched.
+  // Deepens until the value is known, or until `nodes` nodes have been searched.
   static Judged judge(const Line<G>& line, int nodes) {
     BoundingMinimax minimax(line, nodes);
     Judged judged;
@@ -97,7 +97,8 @@ struct MadeClaim {
   bool says_solved = false;
 };
 
-// Empty if nothing false is claimed. A score beyond the evaluations is a claim even without "proved".
+// A description of the false claim; empty if nothing false is claimed. A score beyond the range of evaluations is a
+// claim even without "proved".
 template <class G>
 std::string falsehood_of(const MadeClaim<G>& made, const typename BoundingMinimax<G>::Judged& judged) {
   const auto& [score, bound, says_proved] = made.claim;
@@ -109,14 +110,14 @@ std::string falsehood_of(const MadeClaim<G>& made, const typename BoundingMinima
   const ProvedBounds& root = judged.root;
   if (bound != Bound::upper && score > root.upper) return "too much for the root";
   if (bound != Bound::lower && score < root.lower) return "too little for the root";
-  // The move keeps the claimed value; in a lost position any move does.
+  // The move must keep the claimed value; in a lost position any move does.
   if (bound != Bound::upper && score > move->second.upper) return "too much for the move";
   return "";
 }
 
 struct ClaimCount {
   int positions = 0;
-  int claims = 0;  // of something proved
+  int claims = 0;  // claims that a score is proved
   int proved_exactly = 0;
   int failures = 0;
 
@@ -124,7 +125,7 @@ struct ClaimCount {
     MESSAGE(std::string(what) << ": " << positions << " positions from seed " << oracle_seed << ", " << claims
                               << " claims, " << proved_exactly << " of them exact, " << failures << " false");
     CHECK(failures == 0);
-    if (!is_sanitized) CHECK(claims > 0);  // a single position may have none
+    if (!is_sanitized) CHECK(claims > 0);  // a sanitized build searches so few positions that none may have a claim
   }
 };
 
@@ -139,7 +140,7 @@ template <class G>
 struct ClaimCase {
   const Line<G>& line;
   std::string where;
-  std::uint64_t nodes = 2000;  // per method
+  std::uint64_t nodes = 2000;  // node limit of each method
 };
 
 template <class G, class Ask>
@@ -166,7 +167,7 @@ template <class G>
 MadeClaim<G> claim_of_mcts(const ClaimCase<G>& at, int simulations) {
   MctsTree<G> tree;
   tree.resize(std::size_t{1} << 20);
-  tree.plant();
+  tree.make_root();
   const auto run = run_mcts_in(tree, at.line, {}, static_cast<std::uint64_t>(simulations));
   const auto& line = run.lines.at(0);
   return {{line.score, line.bound, line.is_proved}, line.moves.at(0), tree.is_solved(MctsTree<G>::root)};
@@ -192,7 +193,7 @@ MadeClaim<G> claim_of_method(const ClaimCase<G>& at, std::string_view method, Ra
 
 // ---- games with an engine ----
 
-// A random game to its end, or for `most_moves`, and then some moves back, where proofs are possible.
+// The moves of a random game, of at most `most_moves` moves and without its last few, so that proofs are possible.
 template <class G>
 std::vector<MoveOf<G>> random_ending(const G& game, int most_moves, Random& random) {
   const Line<G> line = random_line(game, most_moves, random);

@@ -27,7 +27,7 @@ inline std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// `right` returns the correct text for each line.
+// `right` returns the correct text of a given line.
 inline void check_document(const std::string& path, const std::function<std::string(const std::string&)>& right) {
   std::string wanted;
   for (const std::string& line : lines_of(text_of_repository(path))) {

@@ -1,5 +1,5 @@
 // A game drawn by hand as one line of text, so that the visits and results of a search can be derived from the
-// published rule alone. It records what is requested of it.
+// published rule alone. It records which nodes the search visits and evaluates.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -20,12 +20,12 @@ namespace kibitz::test {
 // is about the move that leads there, from any node:
 //
 //   *  a capture (noisy)    +  a check (noisy at level 1)    -  a capture that loses by static exchange
-//   ~  not a move: the position after a pass; without one a pass is not safe
+//   ~  not a move: the position after a null move; a node without one allows no null move
 //
 // Marks after a name are about the node:
 //
-//   !  the mover must move  ?  passing hides a mate          #5  the rank of the moves that lead here
-//   =3, =win, =loss, =draw  its value for the first player; without a number 0, and a word ends the game there
+//   !  the mover must move  ?  a null move hides a mate      #5  the rank of the moves that lead here
+//   =3, =win, =loss, =draw  the value for the first player (default: 0); a word ends the game at this node
 
 using Names = std::vector<std::string>;
 
@@ -46,12 +46,12 @@ struct DrawnGame {
   };
   struct Node {
     std::string name;
-    char mark = ' ';  // of the moves that lead here
+    char mark = ' ';  // mark of the moves that lead to this node
     int rank = 0;
     bool must_move = false;
     bool hides_mate = false;
     Score value = 0;
-    std::optional<Outcome> end;  // for the first player
+    std::optional<Outcome> end;  // outcome for the first player, if the game ends at this node
     std::vector<std::uint32_t> children;
     std::optional<std::uint32_t> pass;
   };
@@ -73,7 +73,7 @@ struct DrawnGame {
   const Node& at(const Position& position) const { return nodes[position.node]; }
 
   Position start() const { return {}; }
-  template <class G>  // for a game derived from this one
+  template <class G>  // for this game and games derived from it
   std::optional<Outcome> verdict(const Line<G>& line, Judge) const {
     const Position& position = line.current();
     if (record) record->visited.push_back(at(position).name);
@@ -110,7 +110,7 @@ struct DrawnGame {
     const char mark = nodes[move.to].mark;
     return {static_cast<std::uint16_t>(is_capture(move.to) ? Traits::capture : mark == '+' ? Traits::check : 0)};
   }
-  // A capture is an even exchange, or loses one.
+  // The SEE value of a move is -1 if it has the mark '-', otherwise 0.
   bool exchange(const Position&, Move move, Score least) const {
     return (nodes[move.to].mark == '-' ? -1 : 0) >= least;
   }
@@ -128,7 +128,7 @@ struct DrawnGame {
   }
 
   void read(std::string_view text) {
-    std::vector<std::uint32_t> open;  // the nodes with open brackets
+    std::vector<std::uint32_t> open;  // the nodes whose brackets are open
     std::uint32_t last = 0;
     while (!text.empty()) {
       const char next = text.front();
@@ -151,7 +151,7 @@ struct DrawnGame {
     REQUIRE(open.empty());
   }
 
-  // A move is in the list once.
+  // A node may have each move only once.
   static void add_child(Node& parent, std::uint32_t child) {
     REQUIRE_MESSAGE(std::ranges::find(parent.children, child) == parent.children.end(), parent.name);
     parent.children.push_back(child);
@@ -198,7 +198,8 @@ static_assert(Game<DrawnGame> && HasEvaluate<DrawnGame> && CanPass<DrawnGame> &&
 static_assert(HasTraits<DrawnGame> && HasExchange<DrawnGame> && HasRank<DrawnGame> && HasDanger<DrawnGame>);
 static_assert(HasSlot<DrawnGame> && !IsBounded<DrawnGame> && !HasCandidates<DrawnGame>);
 
-// The text of four moves with four replies and two moves after each, all with the value 0, so that no end is near.
+// The text of four moves with four replies and two moves after each reply. All values are 0. The game lasts three plies
+// more, so that no end is near.
 inline std::string leaves(const std::string& name) {
   std::string text;
   for (char a = 'a'; a <= 'd'; ++a) {
@@ -217,7 +218,7 @@ struct DrawnRun {
   std::uint64_t omissions = 0;
 };
 
-// One pass over a drawn game, with a new table or a given one.
+// One call of the search on a drawn game, with a new table or a given one.
 inline DrawnRun run_drawn(DrawnGame game, const Options& options, NodeBounds aim, Table* table = nullptr) {
   DrawnRun run;
   game.record = &run.record;

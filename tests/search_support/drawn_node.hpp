@@ -9,7 +9,7 @@ template <class G>  // a drawn game, or one derived from it
 struct NodeOf {
   using Move = DrawnGame::Move;
 
-  // Along the moves to these nodes, from the root.
+  // The searcher is at the end of the path, which names the nodes from the root on.
   NodeOf(std::string_view text, const Options& options, const Names& path = {})
       : game(recorded(text, record)), searcher(line_of(*this), table, control, options) {
     for (const std::string& name : path) searcher.line.push_in_search(game.move_to(name));

@@ -28,8 +28,8 @@ inline int random_value(const Parameter& parameter, Random& random) {
 }
 
 inline bool is_sampled(const Parameter& parameter, std::span<const std::string> powers) {
-  return parameter.is_exact && has_power(parameter, powers) && parameter.name != "hash" && parameter.name != "driver" &&
-         parameter.name != "line_history" && !parameter.name.starts_with("threads");
+  return parameter.is_exact && is_available(parameter, powers) && parameter.name != "hash" &&
+         parameter.name != "driver" && parameter.name != "line_history" && !parameter.name.starts_with("threads");
 }
 
 inline ExactOptions random_exact_options(Random& random, std::span<const std::string> powers) {
@@ -44,7 +44,7 @@ inline ExactOptions random_exact_options(Random& random, std::span<const std::st
   return sample;
 }
 
-// A root move as an index in generate()'s list, whatever the root's order was.
+// The index of a root move in generate()'s list, whatever the order of the moves at the root.
 template <class G>
 RootMove generated_index(const Line<G>& line, MoveOf<G> move) {
   MoveStack<MoveOf<G>> stack;
@@ -75,7 +75,7 @@ RootResult search_exactly(const Line<G>& line, int depth, const Options& options
   return result;
 }
 
-// Empty if the result is minimax's; else the error.
+// Describes how the result differs from minimax's; empty if it does not.
 template <class G>
 std::string compare(const Line<G>& line, const MinimaxResult<G>& truth, const RootResult& result, Driver driver) {
   MoveStack<MoveOf<G>> stack;

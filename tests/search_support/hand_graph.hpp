@@ -1,4 +1,4 @@
-// Games with repeating positions, drawn by hand as one line of text:
+// Games with repeating positions, drawn by hand as one line of text. The form is explained below.
 #pragma once
 
 #include <map>
@@ -25,7 +25,7 @@ struct HandGraph {
     friend bool operator==(const Move&, const Move&) = default;
   };
 
-  std::string first;  // a place
+  std::string first;  // the letter of the start place
   std::map<char, std::string> ways;
   std::map<char, Outcome> ends;
 

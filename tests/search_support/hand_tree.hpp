@@ -16,7 +16,7 @@ struct HandTreeOf {
 
   explicit HandTreeOf(std::size_t bytes = std::size_t{1} << 16) {
     tree.resize(bytes);
-    tree.plant();
+    tree.make_root();
   }
 
   // Adds `count` children to a leaf; returns their numbers, which are consecutive.
@@ -31,13 +31,13 @@ struct HandTreeOf {
     return children;
   }
 
-  // Adds `count` visits, each with this result for the side that moved there.
+  // Adds `count` visits of a node, each with this result for the side that made the move to the node.
   void visit(Id id, int count, double result) {
     tree.add_visits(id, count);
     for (int i = 0; i < count; ++i) tree.add_result(id, result);
   }
 
-  // Sets a lower bound, an upper bound or the exact value for the side that moved there.
+  // Sets a lower bound, an upper bound or the exact value of a node, for the side that made the move to the node.
   void prove_at_least(Id id, Score score) { tree.tighten(id, -win_score, Tree::to_child(score)); }
   void prove_at_most(Id id, Score score) { tree.tighten(id, Tree::to_child(score), win_score); }
   void prove(Id id, Score score) { tree.tighten(id, Tree::to_child(score), Tree::to_child(score)); }

@@ -1,4 +1,4 @@
-// A game with exact knowledge of some positions, which records the requests.
+// A game with exact knowledge of some positions. It records the search's requests for that knowledge.
 #pragma once
 
 #include <map>
@@ -15,7 +15,8 @@ struct AskedOf {
 };
 
 // A tree of three plies with two moves everywhere: the children of node n are 2n and 2n + 1, the root is 1, the leaves
-// are 8 to 15. The value of a node for the first player is its number, or 0. Some nodes are known exactly.
+// are 8 to 15. The value of a node for the first player is its number, or 0 if is_worthless. For the nodes in
+// `knowledge` the value or a bound is known.
 struct Informed {
   struct Position {
     int node = 1;
@@ -53,6 +54,6 @@ struct Informed {
   }
 };
 
-static_assert(Game<Informed> && Knows<Informed>);
+static_assert(Game<Informed> && HasExactKnowledge<Informed>);
 
 }  // namespace kibitz::test

@@ -1,4 +1,4 @@
-// Monte-Carlo tree search for tests: a number of simulations, or until everything is proved.
+// Runs Monte-Carlo tree search for tests, up to a number of simulations or until everything is proved.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -20,7 +20,7 @@ struct MctsRun {
   Statistics statistics;
 };
 
-// In an existing tree, planted or kept.
+// Searches with an existing tree, which is new (planted) or kept from an earlier search.
 template <class G>
 MctsRun<G> run_mcts_in(MctsTree<G>& tree, const Line<G>& line, const MctsSetup& setup, std::uint64_t simulations) {
   Control control;
@@ -35,11 +35,11 @@ template <class G>
 MctsRun<G> run_mcts(const G& game, const PositionOf<G>& position, const MctsSetup& setup, std::uint64_t simulations) {
   MctsTree<G> tree;
   tree.resize(mcts_bytes);
-  tree.plant();
+  tree.make_root();
   return run_mcts_in(tree, Line<G>(game, position), setup, simulations);
 }
 
-// Does the line end the game with the score's result? For games in which wins are counted in plies.
+// Does the line end the game with the result that the score states? Valid for games whose win scores count plies.
 template <class G>
 bool ends_as_told(const G& game, const PositionOf<G>& position, const MctsLine<MoveOf<G>>& told) {
   Line<G> line(game, position);

@@ -1,5 +1,5 @@
-// The oracle: plain minimax to a fixed depth in whole plies, too short to be wrong. Every exact option and driver must
-// give its value, and one of its moves.
+// The oracle: plain minimax to a fixed depth in whole plies, too short to be wrong. With every exact option and driver,
+// a search must give minimax's value and one of its best moves.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The oracle: every exact option and every driver give plain minimax's value and a move that has it. Option sets are
-// sampled. The seed is printed, and a failure names everything needed to reproduce it.
+// The oracle's cases: with every exact option and every driver, a search gives plain minimax's value and a move that
+// has it. Option sets are sampled. The seed is printed, and a failure names everything needed to reproduce it.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -52,7 +52,7 @@ inline std::string text_of(const Case& one) {
          std::to_string(one.table_bytes) + " bytes, " + one.sample.text;
 }
 
-// One option set at one position, with every driver.
+// Tests one option set at one position with every driver.
 template <class G>
 void try_drivers(const Line<G>& line, const MinimaxResult<G>& truth, Case one, Count& count) {
   for (const Driver driver : all_drivers) {
@@ -66,7 +66,7 @@ void try_drivers(const Line<G>& line, const MinimaxResult<G>& truth, Case one, C
   }
 }
 
-// `sets` option sets at one position, each with every driver, under both exact settings of the history.
+// Tests `sets` option sets at one position, each with every driver, under both exact settings of the history.
 template <class G>
 void try_position(const Line<G>& root, int depth, int sets, Trial& trial) {
   const auto powers = powers_in<G>();
@@ -117,7 +117,7 @@ G with_settings(std::initializer_list<std::pair<std::string_view, std::string>> 
   return game;
 }
 
-// Positions after random moves, each searched to a random depth of 1 to `most_depth`.
+// A group of cases: positions after random moves, each searched to a random depth of 1 to `most_depth`.
 struct OracleGroup {
   std::string_view what;
   std::uint64_t seed_offset;  // gives each group different random numbers

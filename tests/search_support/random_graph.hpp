@@ -52,7 +52,7 @@ struct RandomGraph {
     return layer_of(target(position, move)) > layer_of(position.node);
   }
 
-  // A third of the moves.
+  // A third of the moves are noisy.
   bool is_noisy(const Position& position, Move move) const { return hash(position, 16 + move.edge) % 3 == 0; }
   void generate_noisy(const Position& position, MoveList<Move>& moves) const {
     if (is_end(position)) return;
@@ -66,12 +66,12 @@ struct RandomGraph {
     return mix_bits(mix_bits(seed ^ purpose << 48) ^ (std::uint64_t{position.node} << 1 | position.side));
   }
   std::uint32_t layer_size() const { return static_cast<std::uint32_t>(nodes / layers); }
-  // Remaining nodes of the division belong to the last layer.
+  // If `layers` does not divide the number of nodes, the remaining nodes belong to the last layer.
   std::uint32_t layer_of(std::uint32_t node) const {
     return std::min(node / layer_size(), static_cast<std::uint32_t>(layers) - 1);
   }
 
-  // In the same layer or, for one edge in four, in the next one.
+  // The node that the move leads to: in the same layer or, for one edge in four, in the next one.
   std::uint32_t target(const Position& position, Move move) const {
     Random random(hash(position, 32 + move.edge));
     const std::uint32_t layer = layer_of(position.node);

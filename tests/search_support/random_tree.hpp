@@ -14,7 +14,7 @@ enum class TreeValues : std::uint8_t {
 
 enum class TreeEnds : std::uint8_t { decided, graded };
 
-// Graded trees end in points only and are bounded; decided ones end in wins, losses and draws at any ply.
+// Graded trees have results in points only and are bounded. Decided trees end in wins, losses and draws, at any ply.
 template <TreeEnds ends>
 struct RandomTreeOf {
   struct Position {
@@ -31,10 +31,10 @@ struct RandomTreeOf {
 
   std::uint64_t seed = 1;
   int width = 3;
-  int depth = 8;  // of the tree: a search may stop earlier and then evaluates
+  int depth = 8;  // depth of the tree; a search may stop earlier and then evaluates
   TreeValues values = TreeValues::fine;
   bool is_ragged = false;           // 0 to width children, so that games end at any ply below the root
-  bool has_transpositions = false;  // a position is the set of each side's moves, in any order
+  bool has_transpositions = false;  // a position is the sets of both sides' moves, so their order does not matter
 
   Position start() const { return {}; }
   Key key(const Position& position) const { return hash(position, 1); }

@@ -1,4 +1,4 @@
-// A heap of stones: a move takes one or two, and the player who takes the last one wins. It does not count plies, so
+// A heap of stones: a move takes one or two, and the player who takes the last one wins. Scores do not count plies, so
 // all wins are equal.
 #pragma once
 
@@ -19,7 +19,7 @@ struct TakeAway {
   static constexpr bool is_bounded = true;
 
   std::uint32_t stones = 3;
-  bool tells_end = true;  // by verdict(); otherwise there are no moves left
+  bool tells_end = true;  // verdict() reports the end of the game; false: only the lack of moves shows it
 
   Position start() const { return {stones}; }
   std::optional<Outcome> verdict(const Line<TakeAway>& line, Judge) const {

@@ -1,4 +1,4 @@
-// Passes over random trees with unordered moves, for tests of the counts of selective methods.
+// Single searches of random trees with unordered moves, for tests of the counts of selective methods.
 #pragma once
 
 #include <numeric>

@@ -38,7 +38,7 @@ class Truth {
     return score;
   }
 
-  // Is this a game from the root that ends with its last move, and not before?
+  // Is this a complete game from the root: does it end with its last move, and not before?
   bool is_a_game(const std::vector<std::string>& texts) {
     int played = 0;
     bool is_one = true;

@@ -66,7 +66,7 @@ wrong cli/grammar/verb.hpp cli/show/table.hpp "cli/grammar may not include cli/s
 wrong cli/setup/setup.cpp cli/verbs/session.hpp "cli/setup may not include cli/verbs"
 wrong content/gallery/exhibit.cpp cli/setup/setup.hpp "content may not include cli"
 wrong content/gallery/exhibit.cpp games/chess/board.hpp "content may not include games"
-wrong lab/report.cpp content/methods/method.hpp "lab may not include content"
+wrong lab/report.cpp content/methods/documented_method.hpp "lab may not include content"
 wrong cli/attic/old.cpp cli/show/table.hpp "a room of cli without a place: attic"
 wrong program/main.cpp kibitz/search/alpha_beta/searcher.hpp "program may not include search"
 wrong match/runner.cpp kibitz/cli/run_cli.hpp "match may not include cli"

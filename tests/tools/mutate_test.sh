@@ -25,7 +25,7 @@ plant include/kibitz/search/alpha_beta/small.hpp <<'END'
 
 constexpr int larger(int a, int b) {
   static_assert(1 < 2);
-  if (a < b) a = b;  // what is told is the line without what is said of it
+  if (a < b) a = b;  // the report quotes the line without this comment
   return a;
 }
 

@@ -28,7 +28,7 @@ std::string complaint(const std::string& file) {
 // Reads every row.
 std::uint64_t sum_of_all(const trace::Trace& trace) {
   std::uint64_t sum = 0;
-  for (const trace::Tree& tree : trace.trees()) {
+  for (const trace::TraceTree& tree : trace.trees()) {
     for (trace::Row row = 0; row < tree.size(); ++row)
       sum += tree.node(row).nodes() + tree.move(row).size() + tree.children(row).size();
     sum += tree.roots().size();
@@ -61,13 +61,13 @@ TEST_CASE("trace: cut anywhere, only the open batch is lost") {
     CHECK(static_cast<double>(opened->rows()) >
           share * static_cast<double>(recorded.events.size()) - 1.5 * trace::rows_a_batch);
     if (cut % 20 == 0 && opened->rows() > 0) {
-      const trace::Node last = opened->trees()[0].node(opened->rows() - 1);
+      const trace::TraceNode last = opened->trees()[0].node(opened->rows() - 1);
       CHECK(last.value == recorded.events[opened->rows() - 1].score);
     }
   }
 }
 
-TEST_CASE("trace: altered anywhere, it is refused, or told of, or reads as before") {
+TEST_CASE("trace: altered anywhere, it is refused, or reported, or reads as before") {
   const ScratchFolder folder;
   record({.game = "chess", .depth = 5}, folder.file("whole.arrow"));
   const std::string whole = read(folder.file("whole.arrow"));
@@ -140,13 +140,13 @@ TEST_CASE("trace: the error names what is damaged") {
   CHECK(problem(whole) == "");
   CHECK(problem(whole.substr(0, whole.size() - 8)) == "the mark of its end is missing");
   CHECK(problem(whole + "x") == fmt::format("other bytes follow its end at byte {}", whole.size()));
-  const std::size_t first = whole.find(trace::dictionary_message(1, trace::words_of(Attempt{})));
+  const std::size_t first = whole.find(trace::dictionary_message(1, trace::words_of(SearchReason{})));
   REQUIRE(first != std::string::npos);
   std::string bytes = whole;
   bytes[first + 60] ^= 1;  // in the message's header
   CHECK(problem(bytes) == fmt::format("the message at byte {} is not as it was written", first));
   bytes = whole;
-  bytes[first + trace::dictionary_message(1, trace::words_of(Attempt{})).size() - 20] ^= 1;  // in its words
+  bytes[first + trace::dictionary_message(1, trace::words_of(SearchReason{})).size() - 20] ^= 1;  // in its words
   CHECK(problem(bytes) == "dictionary 1 is not as it was written");
   bytes = whole;
   bytes[whole.find("table_used") - 9] ^= 1;  // the length of the preceding name, or its contents
@@ -167,18 +167,19 @@ TEST_CASE("trace: what is no recorded search is refused with its name") {
   CHECK(complaint(newer) == quoted(newer) + " is a recorded search of version '2', and this program reads version 1");
 }
 
-TEST_CASE("trace: a file that is there stays, a place that cannot be written is told of before the search") {
+TEST_CASE("trace: an existing file is kept, and an unwritable place is reported before the search") {
   const ScratchFolder folder;
   const std::string there = folder.file("there.arrow", "mine");
-  CHECK(trace::Writer::open(there, {}).error().message ==
-        quoted(there) + " is there already, and a recording never replaces a file");
+  CHECK(trace::TraceWriter::open(there, {}).error().message ==
+        quoted(there) + " already exists, and a recording never replaces a file");
   CHECK(read(there) == "mine");
-  CHECK(trace::Writer::open("/nowhere/a.arrow", {}).error().message ==
+  CHECK(trace::TraceWriter::open("/nowhere/a.arrow", {}).error().message ==
         "cannot write '/nowhere/a.arrow': No such file or directory");
-  CHECK(trace::Writer::open("/dev/full", {}).error().message == "cannot write '/dev/full': No space left on device");
+  CHECK(trace::TraceWriter::open("/dev/full", {}).error().message ==
+        "cannot write '/dev/full': No space left on device");
 }
 
-TEST_CASE("trace: where the disk is full the search goes on, and what is whole stays") {
+TEST_CASE("trace: if the disk is full the search continues, and complete batches stay") {
   const ScratchFolder folder;
   const std::string file = folder.file("a.arrow");
   struct rlimit before{};
@@ -190,7 +191,7 @@ TEST_CASE("trace: where the disk is full the search goes on, and what is whole s
   REQUIRE(engine->set_option("lmr", "0"));
   Request request;
   request.limits.depth = 11;
-  auto writer = trace::Writer::open(file, trace::header_of(*engine, request));
+  auto writer = trace::TraceWriter::open(file, trace::header_of(*engine, request));
   REQUIRE(writer);
   request.on_node = writer->sink();
   Control control;

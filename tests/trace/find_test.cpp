@@ -15,7 +15,7 @@
 using namespace kibitz;
 using test::record;
 using trace::Row;
-using trace::Tree;
+using trace::TraceTree;
 
 namespace {
 
@@ -25,8 +25,8 @@ struct Small {
     record({.game = "tree", .position = "((3 12 8)(2 4 6)(14 5 2))", .depth = 2}, folder.file("a.arrow"));
     return test::open(folder.file("a.arrow"));
   }();
-  const Tree& tree() const { return trace.trees()[0]; }
-  trace::Part part() const { return {tree(), 10, "a & b"}; }
+  const TraceTree& tree() const { return trace.trees()[0]; }
+  trace::TitledSubtree part() const { return {tree(), 10, "a & b"}; }
 };
 
 using Moves = std::vector<std::string>;
@@ -48,7 +48,7 @@ std::string value_in(const std::string& file, const std::string& sql) {
 
 TEST_CASE("trace: questions to a small tree") {
   const Small small;
-  const Tree& tree = small.tree();
+  const TraceTree& tree = small.tree();
   const trace::Counts counts = trace::count_causes(tree, 10);
   CHECK(counts.of(Cause::ended) == 7);
   CHECK(counts.of(Cause::cut) == 2);
@@ -61,11 +61,11 @@ TEST_CASE("trace: questions to a small tree") {
   CHECK(trace::follow(tree, 10, Moves{"b", "c"}).error().message == "'c' was not searched there");
 }
 
-TEST_CASE("trace: a costly subtree is told once, not with every node that only leads to it") {
+TEST_CASE("trace: a costly subtree is listed once, not with every node that only leads to it") {
   const test::ScratchFolder folder;
   record({.game = "tree", .position = "((((1 2 3 4 5 6 7 8 9 10 11 12))))", .depth = 6}, folder.file("a.arrow"));
   const trace::Trace trace = test::open(folder.file("a.arrow"));
-  const Tree& tree = trace.trees()[0];
+  const TraceTree& tree = trace.trees()[0];
   const std::vector<Row> found = trace::costliest(tree, tree.roots().back(), 1);
   REQUIRE(found.size() == 1);
   CHECK(tree.children(found[0]).size() == 12);
@@ -78,7 +78,7 @@ TEST_CASE("trace: two searches, down to where they part") {
   record({.game = "tree", .options = {{"driver", "sss"}, {"table", "on"}}, .position = position, .depth = 2},
          folder.file("b.arrow"));
   const trace::Trace one = test::open(folder.file("a.arrow")), other = test::open(folder.file("b.arrow"));
-  const Tree &first = one.trees()[0], &second = other.trees()[0];
+  const TraceTree &first = one.trees()[0], &second = other.trees()[0];
   const auto same = trace::difference_of(first, first, {10, 10});
   CHECK(same.path.size() == 1);
   CHECK(same.moves.empty());
@@ -87,10 +87,10 @@ TEST_CASE("trace: two searches, down to where they part") {
   CHECK(first.node(parted.path.back().first).cause == Cause::searched);
 }
 
-TEST_CASE("trace: an icicle has rectangles side by side, and leaves out the small") {
+TEST_CASE("trace: an icicle has rectangles side by side, and omits the small ones") {
   const Small small;
   std::ostringstream text;
-  for (const trace::Rectangle& one : trace::icicle(small.tree(), 10))
+  for (const trace::IcicleRectangle& one : trace::icicle(small.tree(), 10))
     text << one.row << ':' << one.level << ':' << one.begin << '+' << one.nodes << ' ';
   CHECK(text.str() == "10:0:0+11 3:1:0+4 0:2:0+1 1:2:1+1 2:2:2+1 5:1:4+2 4:2:4+1 9:1:6+4 6:2:6+1 7:2:7+1 8:2:8+1 ");
   CHECK(trace::icicle(small.tree(), 10, 3).size() == 3);  // of at least four nodes
@@ -146,5 +146,5 @@ TEST_CASE("trace: a database of a subtree") {
   CHECK(value_in(file, "SELECT count(*) FROM nodes") == "4");
   CHECK(value_in(file, "SELECT parent FROM nodes WHERE row=9") == "NULL");
   CHECK(value_in(file, "SELECT move||attempt||cause||bound||parent FROM nodes WHERE row=7") == "bfullendedexact9");
-  CHECK(trace::write_sqlite(file, small.part()).error().message == quoted(file) + " is there already");
+  CHECK(trace::write_sqlite(file, small.part()).error().message == quoted(file) + " already exists");
 }

@@ -7,7 +7,7 @@
 #include "kibitz/engine/catalogue.hpp"
 #include "scratch_folder.hpp"
 #include "trace/trace.hpp"
-#include "trace/writer.hpp"
+#include "trace/trace_writer.hpp"
 
 namespace kibitz::test {
 
@@ -35,7 +35,7 @@ inline Recorded record(const Wanted& wanted, const std::string& file) {
     request.limits.nodes = wanted.nodes;
   else
     request.limits.depth = wanted.depth;
-  auto writer = trace::Writer::open(file, trace::header_of(*engine, request), wanted.limit);
+  auto writer = trace::TraceWriter::open(file, trace::header_of(*engine, request), wanted.limit);
   REQUIRE(writer);
   Recorded recorded;
   const NodeSink sink = writer->sink();

@@ -9,21 +9,21 @@
 
 using namespace kibitz;
 using test::record;
-using trace::Node;
 using trace::Row;
-using trace::Tree;
+using trace::TraceNode;
+using trace::TraceTree;
 
 namespace {
 
-std::string line_of(const Tree& tree, Row row) {
-  const Node node = tree.node(row);
+std::string line_of(const TraceTree& tree, Row row) {
+  const TraceNode node = tree.node(row);
   std::ostringstream text;
-  text << row << '+' << node.subtree << ' ' << tree.move(row) << '@' << node.ply << ' ' << name_of(node.attempt) << ' '
+  text << row << '+' << node.subtree << ' ' << tree.move(row) << '@' << node.ply << ' ' << name_of(node.reason) << ' '
        << node.order << ' ' << node.depth << ' ' << points_of(node.value) << ' ' << name_of(node.cause);
   return text.str();
 }
 
-bool agrees(const Node& node, const NodeEvent& event) {
+bool agrees(const TraceNode& node, const NodeEvent& event) {
   const bool is_leaf = event.subtree == 1 && (event.cause == Cause::evaluated || event.cause == Cause::stand_pat);
   const bool same_score = node.static_score == event.static_score || (is_leaf && event.static_score == event.score);
   const bool same_table =
@@ -33,10 +33,10 @@ bool agrees(const Node& node, const NodeEvent& event) {
         node.table_lower_depth == event.table->lower_depth.units &&
         node.table_upper_depth == event.table->upper_depth.units && node.table_used == event.table->is_used));
   return same_score && same_table && node.nodes() == event.subtree && node.unwritten == 0 && node.ply == event.ply &&
-         node.attempt == event.approach.attempt && node.cause == event.cause && node.window() == event.window &&
+         node.reason == event.origin.reason && node.cause == event.cause && node.window() == event.window &&
          node.value == event.score && node.bound == event.bound() && node.depth == event.depth.units &&
-         node.order == event.approach.order && node.extension == event.approach.extension &&
-         node.extension_reasons == event.approach.reasons && node.reduction == event.approach.reduction.units &&
+         node.order == event.origin.order && node.extension == event.origin.extension &&
+         node.extension_reasons == event.origin.extension_reasons && node.reduction == event.origin.reduction.units &&
          node.depth_change == event.depth_change.units && node.pruned == event.pruned &&
          node.depth_change_reasons == event.depth_change_reasons && node.phi == event.phi &&
          node.delta == event.delta && node.visits == event.visits && node.key == event.key >> 56 &&
@@ -49,7 +49,7 @@ std::size_t check_rows(const test::Wanted& wanted) {
   const test::Recorded recorded = record(wanted, folder.file("a.arrow"));
   const trace::Trace trace = test::open(folder.file("a.arrow"));
   REQUIRE(trace.trees().size() == 1);
-  const Tree& tree = trace.trees()[0];
+  const TraceTree& tree = trace.trees()[0];
   REQUIRE(tree.size() == recorded.events.size());
   std::size_t wrong = 0;
   for (Row row = 0; row < tree.size(); ++row)
@@ -65,7 +65,7 @@ TEST_CASE("trace: a tree of eleven nodes, row by row") {
   const test::ScratchFolder folder;
   record({.game = "tree", .position = "((3 12 8)(2 4 6)(14 5 2))", .depth = 2}, folder.file("a.arrow"));
   const trace::Trace trace = test::open(folder.file("a.arrow"));
-  const Tree& tree = trace.trees().at(0);
+  const TraceTree& tree = trace.trees().at(0);
   std::vector<std::string> lines;
   for (Row row = 0; row < tree.size(); ++row) lines.push_back(line_of(tree, row));
   CHECK(lines == std::vector<std::string>{
@@ -118,14 +118,14 @@ TEST_CASE("trace: a search for proofs that was stopped while it developed a node
   }
 }
 
-TEST_CASE("trace: why a node's moves are searched less deeply, and what quiescence leaves out") {
+TEST_CASE("trace: why a node's moves are reduced, and what quiescence prunes") {
   const test::ScratchFolder folder;
   record({.game = "chess", .options = {{"internal_reduction", "4"}}, .depth = 8}, folder.file("a.arrow"));
   const trace::Trace trace = test::open(folder.file("a.arrow"));
-  const Tree& tree = trace.trees()[0];
+  const TraceTree& tree = trace.trees()[0];
   int reduced = 0, losing = 0;
   for (Row row = 0; row < tree.size(); ++row) {
-    const Node node = tree.node(row);
+    const TraceNode node = tree.node(row);
     if (node.depth_change < 0) CHECK(node.depth_change_reasons == DepthChangeReason::no_table_move);
     reduced += node.depth_change < 0;
     losing += node.pruned[static_cast<std::size_t>(PruneRule::quiescence_exchange)];
@@ -145,21 +145,21 @@ TEST_CASE("trace: counts by cause are the statistics of the search") {
   const auto file = folder.file("a.arrow");
   const Statistics told = record({.game = "chess", .depth = 9}, file).statistics;
   const trace::Trace trace = test::open(file);
-  const Tree& tree = trace.trees()[0];
+  const TraceTree& tree = trace.trees()[0];
   Statistics counted;
   for (Row row = 0; row < tree.size(); ++row) {
-    const Node node = tree.node(row);
-    const bool is_quiet = node.attempt == Attempt::quiescence;
-    const bool is_again = node.attempt == Attempt::after_scout || node.attempt == Attempt::after_reduction;
-    counted.driver_calls += node.attempt == Attempt::root || node.attempt == Attempt::root_again;
-    counted.passes += node.attempt == Attempt::null_move;
-    counted.reductions += node.attempt == Attempt::reduced;
+    const TraceNode node = tree.node(row);
+    const bool is_quiet = node.reason == SearchReason::quiescence;
+    const bool is_again = node.reason == SearchReason::after_scout || node.reason == SearchReason::after_reduction;
+    counted.driver_calls += node.reason == SearchReason::root || node.reason == SearchReason::root_again;
+    counted.passes += node.reason == SearchReason::null_move;
+    counted.reductions += node.reason == SearchReason::reduced;
     counted.researches += is_again;
     counted.nodes +=
-        node.ply > 0 && node.attempt != Attempt::null_move && !is_of_parents_position(node.attempt) && !is_again;
+        node.ply > 0 && node.reason != SearchReason::null_move && !is_of_parents_position(node.reason) && !is_again;
     counted.null_move_cutoffs += node.cause == Cause::null_move || node.cause == Cause::verified_null_move;
     counted.etc_cutoffs += node.cause == Cause::etc;
-    counted.table_cutoffs += node.table_used || node.cause == Cause::etc;
+    counted.table_cutoffs += node.table_used;
     counted.cutoffs += node.cause == Cause::cut && !is_quiet;
     counted.leaves += !is_quiet && (node.cause == Cause::evaluated || node.cause == Cause::ended);
     counted.extensions += node.extension > 0;
@@ -183,7 +183,7 @@ TEST_CASE("trace: beyond the limit the nodes near the root are written, and all 
   const auto file = folder.file("a.arrow");
   const test::Recorded recorded = record({.game = "chess", .depth = 9, .limit = 2000}, file);
   const trace::Trace trace = test::open(file);
-  const Tree& tree = trace.trees()[0];
+  const TraceTree& tree = trace.trees()[0];
   CHECK(recorded.events.size() > 8000);
   CHECK(trace.summary()->nodes == recorded.events.size());
   CHECK(tree.size() == trace.summary()->written);
@@ -208,7 +208,7 @@ TEST_CASE("trace: what two threads search is kept apart") {
   REQUIRE(trace.trees().size() == 2);
   CHECK(trace.rows() == recorded.events.size());
   for (std::size_t thread = 0; thread < 2; ++thread) {
-    const Tree& tree = trace.trees()[thread];
+    const TraceTree& tree = trace.trees()[thread];
     Row row = 0;
     for (const NodeEvent& event : recorded.events)
       if (event.thread == static_cast<int>(thread)) CHECK(agrees(tree.node(row++), event));

@@ -19,12 +19,12 @@ enum class Results { expected, drawn };
 
 // Games of five positions with random terms. The results are those expected by the planted factors, or 0 and 1 drawn
 // with that probability.
-std::vector<Sample> planted_samples(int games, Results results, std::uint64_t seed) {
+std::vector<TermSample> planted_samples(int games, Results results, std::uint64_t seed) {
   Random random(seed);
-  std::vector<Sample> samples;
+  std::vector<TermSample> samples;
   for (int game = 1; game <= games; ++game)
     for (int position = 0; position < 5; ++position) {
-      Sample sample{{}, 0, game};
+      TermSample sample{{}, 0, game};
       double value = 0;
       for (const double factor : planted) {
         sample.terms.push_back(random.between(-150, 150));
@@ -40,7 +40,7 @@ std::vector<Sample> planted_samples(int games, Results results, std::uint64_t se
 
 }  // namespace
 
-TEST_CASE("a matrix times its inverse is one; what is not positive definite has none") {
+TEST_CASE("a matrix times its inverse is one; a matrix that is not positive definite has no inverse") {
   Matrix matrix(2);
   matrix(0, 0) = 4, matrix(0, 1) = matrix(1, 0) = 2, matrix(1, 1) = 3;
   const auto inverted = inverse(matrix);
@@ -60,32 +60,32 @@ TEST_CASE("a matrix times its inverse is one; what is not positive definite has 
 
 TEST_CASE("least squares find planted factors, up to the scale that suits factors of 1") {
   const auto samples = planted_samples(200, Results::expected, 1);
-  const Fit fit = fit_factors(samples, 1e-9);
+  const FactorFit fit = fit_factors(samples, 1e-9);
   REQUIRE(fit.factors.size() == planted.size());
   for (std::size_t t = 0; t < planted.size(); ++t)
     CHECK(fit.factors[t].value * fit.scale == doctest::Approx(planted[t] * planted_scale).epsilon(1e-5));
-  const Comparison errors = compare(samples, fit);
+  const FitComparison errors = compare(samples, fit);
   CHECK(errors.before > 0.005);
   CHECK(errors.after < 1e-9);
   CHECK(errors.gain == doctest::Approx(errors.before));
 }
 
-TEST_CASE("from games won and lost they find them within the errors that they tell of, and judge better what is new") {
+TEST_CASE("factors are recovered from game results within their reported errors, and predict new games better") {
   const auto samples = planted_samples(3000, Results::drawn, 2);
-  const Fit fit = fit_factors(samples, 1e-3);
+  const FactorFit fit = fit_factors(samples, 1e-3);
   for (std::size_t t = 0; t < planted.size(); ++t) {
     REQUIRE(fit.factors[t].error);
     CHECK(*fit.factors[t].error > 0.005);
     CHECK(*fit.factors[t].error < 0.1);
     CHECK(std::abs(fit.factors[t].value - planted[t] * planted_scale / fit.scale) < 4 * *fit.factors[t].error);
   }
-  const Comparison errors = compare(planted_samples(1000, Results::drawn, 3), fit);
+  const FitComparison errors = compare(planted_samples(1000, Results::drawn, 3), fit);
   CHECK(errors.gain > 4 * errors.gain_error);
 }
 
 TEST_CASE("factors that are right already are left alone") {
-  std::vector<Sample> samples = planted_samples(300, Results::expected, 4);
-  for (Sample& sample : samples)
+  std::vector<TermSample> samples = planted_samples(300, Results::expected, 4);
+  for (TermSample& sample : samples)
     sample.result = expected_result(sample.terms[0] + sample.terms[1] + sample.terms[2], 0.02);
   CHECK(best_scale(samples) == doctest::Approx(0.02).epsilon(1e-5));
   for (const Factor& factor : fit_factors(samples, 1).factors) CHECK(factor.value == doctest::Approx(1).epsilon(1e-5));
@@ -93,8 +93,8 @@ TEST_CASE("factors that are right already are left alone") {
 
 TEST_CASE("a term that is never seen keeps its factor, and a strong ridge keeps all of them") {
   auto samples = planted_samples(200, Results::drawn, 5);
-  for (Sample& sample : samples) sample.terms.push_back(0);
-  const Fit fit = fit_factors(samples, 1e-3);
+  for (TermSample& sample : samples) sample.terms.push_back(0);
+  const FactorFit fit = fit_factors(samples, 1e-3);
   CHECK(fit.factors[3].value == 1);
   CHECK(!fit.factors[3].error);
   CHECK(fit.factors[0].error);
@@ -104,12 +104,12 @@ TEST_CASE("a term that is never seen keeps its factor, and a strong ridge keeps 
 
 TEST_CASE("a position seen ten times in its game says no more than once") {
   const auto once = planted_samples(300, Results::drawn, 6);
-  std::vector<Sample> often;
+  std::vector<TermSample> often;
   for (std::size_t begin = 0; begin < once.size(); begin += 5)
     for (int time = 0; time < 10; ++time)
       often.insert(often.end(), once.begin() + static_cast<std::ptrdiff_t>(begin),
                    once.begin() + static_cast<std::ptrdiff_t>(begin) + 5);
-  const Fit fit = fit_factors(once, 1e-9), same = fit_factors(often, 1e-9);
+  const FactorFit fit = fit_factors(once, 1e-9), same = fit_factors(often, 1e-9);
   for (std::size_t t = 0; t < planted.size(); ++t) {
     CHECK(same.factors[t].value == doctest::Approx(fit.factors[t].value).epsilon(1e-4));
     CHECK(*same.factors[t].error == doctest::Approx(*fit.factors[t].error).epsilon(1e-4));

@@ -28,7 +28,7 @@ TEST_CASE("shallow depths: a third and a half of the deep one, an even number of
   CHECK(shallow_depths(12) == std::vector{4, 6});
 }
 
-TEST_CASE("a fit: slope, shift, standard error and correlation by hand") {
+TEST_CASE("a fit: slope, shift, standard error and correlation as computed by hand") {
   const auto fits = fit_prob_cuts(doubled(), 1000, 1);
   REQUIRE(fits.size() == 1);
   CHECK(fits[0].phase == 0);
@@ -41,7 +41,7 @@ TEST_CASE("a fit: slope, shift, standard error and correlation by hand") {
   CHECK(fits[0].correlation == doctest::Approx(std::sqrt(1 - 8.0 / 8008)));
 }
 
-TEST_CASE("a fit leaves out values too large, phases of their own and positions not searched so deep") {
+TEST_CASE("a fit excludes values that are too large, separate phases and positions not searched that deep") {
   auto positions = doubled();
   positions.push_back({1, 0, 0, {900, 0, 900}});
   positions.push_back({1, 0, 1, {10, 0, -900}});

@@ -10,12 +10,12 @@
 
 namespace kibitz::test {
 
-inline match::Settings tune_settings() {
+inline match::MatchSettings tune_settings() {
   match::PlayerSpec player = local_player("kibitz");
   player.allowance = {};
   player.allowance.nodes = 30;
   player.options = {{"hash", "1"}, {"known", "off"}};
-  match::Settings settings = settings_of("connect_four", {player});
+  match::MatchSettings settings = settings_of("connect_four", {player});
   settings.openings.plies = 4;
   settings.seed = 5;
   return settings;
@@ -26,10 +26,10 @@ class TuneField {
   explicit TuneField(const std::string& file = "")
       : openings_(
             *match::Openings::make(settings_.openings, settings_.seed, **match::make_referee(catalogue_, settings_))),
-        store_(*match::Store::open(file, match::settings_text(settings_))) {}
+        store_(*match::GameStore::open(file, match::settings_text(settings_))) {}
 
-  tune::Field field(int concurrency = 1) { return {catalogue_, settings_, openings_, store_, concurrency}; }
-  match::Store& store() { return store_; }
+  tune::TuningContext field(int concurrency = 1) { return {catalogue_, settings_, openings_, store_, concurrency}; }
+  match::GameStore& store() { return store_; }
 
   // Moves and result of every stored game.
   std::map<std::int64_t, std::string> games() {
@@ -37,7 +37,7 @@ class TuneField {
     const auto kept = store_.games();
     for (const match::StoredGame& game : *kept) {
       std::string& text = games[game.number];
-      for (const match::PlayedMove& played : game.record.moves) text += played.move + ' ';
+      for (const match::MatchMove& played : game.record.moves) text += played.move + ' ';
       text += match::result_text(game.record.result);
     }
     return games;
@@ -45,9 +45,9 @@ class TuneField {
 
  private:
   Catalogue catalogue_ = standard_catalogue();
-  match::Settings settings_ = tune_settings();
+  match::MatchSettings settings_ = tune_settings();
   match::Openings openings_;
-  match::Store store_;
+  match::GameStore store_;
 };
 
 }  // namespace kibitz::test

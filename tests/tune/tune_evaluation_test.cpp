@@ -9,13 +9,13 @@ using namespace kibitz::tune;
 
 namespace {
 
-Callbacks quiet_callbacks(int& games) {
+TuneCallbacks quiet_callbacks(int& games) {
   return {[&games](const match::StoredGame&) { ++games; }, [] { return false; }};
 }
 
 }  // namespace
 
-TEST_CASE("every game has an opening of its own; more are played where some are there, and the factors are the same") {
+TEST_CASE("every game has a different opening; only missing games are played, and the factors are the same") {
   test::TuneField whole, part;
   int played = 0;
   CHECK(*play_for_labels(whole.field(2), 20, quiet_callbacks(played)));
@@ -53,7 +53,7 @@ TEST_CASE("labels: players' quiet positions, with the result as the side to move
   // wins everywhere, so no position is quiet.
   for (const char* move : {"1", "3", "2", "1", "3"}) game.record.moves.push_back({move, false, {}, 0, 0, {}});
   game.record.moves[0].is_opening = game.record.moves[1].is_opening = true;
-  game.record.result = match::Result::first_wins;
+  game.record.result = match::GameResult::first_wins;
   const auto labels = label(engine, {&game, 1}, max_evaluation);
   REQUIRE(labels);
   CHECK(labels->positions == 3);
@@ -65,7 +65,7 @@ TEST_CASE("labels: players' quiet positions, with the result as the side to move
   won.number = 8;
   for (const char* move : {"1", "2", "1", "2", "1"}) won.record.moves.push_back({move, false, {}, 0, 0, {}});
   won.record.moves[0].is_opening = true;
-  won.record.result = match::Result::second_wins;
+  won.record.result = match::GameResult::second_wins;
   REQUIRE((*four)->set_option("known", "off"));
   const auto seen = label(**four, {&won, 1}, max_evaluation);
   REQUIRE(seen);
@@ -78,7 +78,7 @@ TEST_CASE("labels: players' quiet positions, with the result as the side to move
   CHECK(label(**four, {&won, 1}, 0)->samples.size() < seen->samples.size());
 }
 
-TEST_CASE("too few games are told of in a sentence") {
+TEST_CASE("too few games give a one-sentence error") {
   test::TuneField field;
   int played = 0;
   CHECK(*play_for_labels(field.field(), 2, quiet_callbacks(played)));

@@ -15,13 +15,13 @@ struct Ran {
   std::vector<double> values;
 };
 
-Ran run(const Field& field, std::int64_t iterations, int stop_after = -1) {
+Ran run(const TuningContext& field, std::int64_t iterations, int stop_after = -1) {
   Spsa spsa = begun();
   Ran ran;
   std::int64_t last = 0;
   const OptionsCallbacks callbacks{
       {[&](const match::StoredGame&) { ++ran.games; }, [&] { return stop_after >= 0 && ran.games >= stop_after; }},
-      [&](const Iteration& iteration) {
+      [&](const SpsaIteration& iteration) {
         CHECK(iteration.number == ++last);
         CHECK(iteration.games == 2);
       }};
@@ -34,7 +34,7 @@ Ran run(const Field& field, std::int64_t iterations, int stop_after = -1) {
 
 }  // namespace
 
-TEST_CASE("a run that goes on after any game ends like one that was never broken off, and plays nothing twice") {
+TEST_CASE("a run resumed after any game ends like an uninterrupted one, and plays nothing twice") {
   test::TuneField whole;
   const Ran alone = run(whole.field(), 6);
   CHECK(alone.is_whole);

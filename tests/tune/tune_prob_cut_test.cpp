@@ -17,7 +17,7 @@ struct Measured {
   std::vector<std::string> lines;  // game, ply, phase and values of every position
 };
 
-Measured measured(const Field& field, const std::string& file, int stop_after = 1000) {
+Measured measured(const TuningContext& field, const std::string& file, int stop_after = 1000) {
   int positions = 0;
   const auto found =
       measure_depths(field, {.games = 3, .depth = 4, .positions = 2, .most = max_evaluation, .values = file},
@@ -84,7 +84,7 @@ TEST_CASE("measured depths: two positions of each game, the values of every dept
   }
 }
 
-TEST_CASE("measured depths: a file goes on after any position, past a torn line; another run's is refused") {
+TEST_CASE("measured depths: a file is resumed after any position, past a torn line; another run's is refused") {
   test::TuneField field;
   play(field);
   const Measured whole = measured(field.field(), "");

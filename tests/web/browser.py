@@ -272,7 +272,7 @@ def by_hand(browser):
         }""", place)
         page.mouse.click(x, y)
         if name == "gomoku":
-            page.click("text=The other side to move")
+            page.click("text=Change the side to move")
         written = page.input_value("#paste")
         page.click("#set-up")
         page.wait_for_function(f"window.kibitz.game.position.picture.pieces.filter((man) => !man.hint).length === {before + (1 if name == 'gomoku' else -1)}")

@@ -13,18 +13,18 @@ const Gate gate{8080, "asecretasecret00"};
 constexpr std::string_view host = "127.0.0.1:8080", origin = "http://127.0.0.1:8080";
 constexpr std::string_view page = "/asecretasecret00/";
 
-std::string_view refusal_of(const Asked& asked) { return admit(gate, asked).refusal; }
+std::string_view refusal_of(const RequestHead& asked) { return admit(gate, asked).refusal; }
 
 }  // namespace
 
-TEST_CASE("the link's folder is what is asked for below the token") {
+TEST_CASE("the requested path is the part after the token") {
   CHECK(admit(gate, {host, "", page, false}).path == "");
   CHECK(admit(gate, {host, "", "/asecretasecret00/board.js?x=1", false}).path == "board.js");
   CHECK(admit(gate, {"localhost:8080", "", page, false}).refusal == "");
   CHECK(admit(gate, {host, origin, "/asecretasecret00/socket", true}).path == "socket");
 }
 
-TEST_CASE("another Host is another server's, whoever sends it here") {
+TEST_CASE("a request for another Host is refused") {
   for (const std::string_view other : {"", "127.0.0.1", "127.0.0.1:8081", "evil.example:8080", "127.0.0.1:8080.evil"})
     CHECK(refusal_of({other, "", page, false}) == "the Host is not this server's");
 }

@@ -56,7 +56,7 @@ TEST_CASE("a page that goes stops its search within a second") {
   open.tab.take(R"({"id":1,"game":"chess","time_ms":3600000,"reports":true})");
   CHECK(open.inbox.wait_for("report")["id"] == 1);
   const auto began = std::chrono::steady_clock::now();
-  open.tab.hang_up();
+  open.tab.close();
   while (!open.tab.has_ended() && std::chrono::steady_clock::now() - began < std::chrono::seconds(5))
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   CHECK(open.tab.has_ended());
@@ -71,7 +71,7 @@ TEST_CASE("a message is one line, whatever it holds") {
   CHECK(open.inbox.wait_for("error")["message"] == "a question is a JSON object, not 'what?'");
 }
 
-TEST_CASE("trace: the root of each call is as wide as what it searched, and parents stand above their children") {
+TEST_CASE("trace: the root of each call is as wide as its search, and parents are above their children") {
   Open open;
   open.tab.take(R"({"id":1,"type":"trace","game":"connect_four","depth":5,"preset":"paper"})");
   const json icicle = open.inbox.wait_for("icicle");

@@ -1,5 +1,5 @@
 // Live analysis: lines, depth and speed, for one setting or two side by side. Results are kept per position, so
-// stepping back shows them without a new search.
+// going back in the game shows them without a new search.
 import { element, labelled, select, scoreText, amount, seconds, chance } from './words.js';
 
 class Watch {
@@ -13,7 +13,7 @@ class Watch {
     this.asked = null;
   }
 
-  // Starts a search of the current position, unless it has already been searched to its limit.
+  // Starts a search of the current position, unless it has already been searched to the time limit.
   async start() {
     const { game, lines, limit } = this.analysis;
     this.stop();
@@ -127,8 +127,8 @@ export class Analysis {
     return button;
   }
 
-  // The opponent's best move if it could move now. The mover passes if the game has a pass. Otherwise the side to move
-  // is exchanged in the position's text, if a letter of the text names it.
+  // Threat: the best move that the opponent would have if it were to move now. If the game has a pass, the mover passes.
+  // Otherwise the side to move is changed in the position's text, if a letter of the text names it.
   async threat() {
     const { game } = this;
     const { position } = game;

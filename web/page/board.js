@@ -6,8 +6,9 @@ const escape = (text) => String(text).replace(/[&<>"]/g, (c) => ({ '&': '&amp;',
 const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 
 export class Board {
-  // onMove(move): a move was entered. onChoices(moves): several moves have the same path. onSay(text): for screen
-  // readers. onEdit(place): while a position is being set up; returns true if it used the click. isStill: no input.
+  // Callbacks. onMove(move): a move was entered. onChoices(moves): several moves have the same path. onSay(text): text
+  // for screen readers. onEdit(place): a click while a position is set up; returns true if it used the click.
+  // isStill: the board takes no input.
   constructor(element, { onMove, onChoices, onSay, onEdit, isStill = false }) {
     Object.assign(this, { element, onMove, onChoices, onSay, onEdit, isStill });
     this.flipped = false;
@@ -19,7 +20,7 @@ export class Board {
     if (isStill) return;
     element.tabIndex = 0;
     element.setAttribute('role', 'application');
-    element.setAttribute('aria-label', 'Board: the arrow keys go from place to place, Enter picks one');
+    element.setAttribute('aria-label', 'Board: the arrow keys move between points, Enter selects one');
     element.setAttribute('aria-describedby', 'board-words');
     element.addEventListener('pointerdown', (event) => this.press(event));
     element.addEventListener('pointerup', (event) => this.release(event));
@@ -168,7 +169,7 @@ export class Board {
     }).join('');
   }
 
-  // The last move, the selected path, and the keyboard cursor.
+  // Draws the marks: the last move, the selected path, and the keyboard cursor.
   marks() {
     const round = this.position.picture.family !== 'squares';
     const mark = (place, kind) => {
@@ -228,7 +229,7 @@ export class Board {
     let moves = this.going(picked);
     // The destination alone is enough if only one path leads there.
     if (!moves.length && this.picked.length) moves = this.going().filter((move) => same(move.path.at(-1), place));
-    // A second click on the end of the path: stop there.
+    // A second click on the end of the path means that the move ends there.
     const isAgain = this.picked.length > 0 && same(this.picked.at(-1), place);
     if (!moves.length && isAgain) {
       const here = this.going().filter((move) => move.path.length === this.picked.length);
@@ -249,7 +250,7 @@ export class Board {
   pickAnew(place) {
     let moves = this.going([place]);
     const drops = this.position.moves;
-    // Drop games: any place of the column selects it.
+    // In games such as Connect Four, where pieces drop, any place of a column selects the column.
     if (!moves.length && drops.every((move) => move.path.length === 1) && this.position.picture.row_labels.length === 0)
       moves = drops.filter((move) => move.path[0][0] === place[0]);
     this.picked = [];

@@ -36,8 +36,9 @@ export class Game {
     return this.seen.get(key);
   }
 
-  // The position after `line`, from { start, moves }. A null move exchanges the side to move in the position's text;
-  // the result is null if the text has no such field.
+  // Plays the moves of `line` from the position { start, moves }, and returns the position reached in the same form.
+  // For a null move the side to move is changed in the position's text; the result is null if the text does not name
+  // the side to move.
   async along({ start, moves }, line) {
     for (const move of line) {
       if (move !== '(pass)') { moves = [...moves, move]; continue; }
@@ -66,7 +67,7 @@ export class Game {
     this.take(position, start);
   }
 
-  // Shows a game or position that the server has read; `position` is its end.
+  // Shows a game or position that the server has read. `position` is the last position of the game.
   take(position, start) {
     this.start = start;
     this.moves = position.played.map((move) => move.move);
@@ -82,7 +83,7 @@ export class Game {
 
   isAtEnd() { return this.at === this.moves.length; }
 
-  // Plays a move, of either player, from the position shown. Later moves are discarded.
+  // Plays a move of either player in the position shown, and discards the later moves of the game.
   async play(move) {
     const turn = this.at;
     const position = await this.look([...this.moves.slice(0, this.at), move]);

@@ -3,7 +3,8 @@
 
 const sidesOf = { w: 'b', b: 'w', W: 'B', B: 'W', x: 'o', o: 'x', X: 'O', O: 'X' };
 
-// The cells of "rnbq/8/..." (with runs of empty places), of "--OX--" or of "xx./oo."; null for any other form.
+// Splits a position's text into cells: "rnbq/8/..." (digits are runs of empty places), "--OX--" or "xx./oo."; null for
+// any other form.
 export function cellsOf(text, { columns, rows }) {
   const [men] = text.split(' ');
   if (men.length === columns * rows && !men.includes('/')) return chunks([...men].map((c) => (c === '-' || c === '.' ? '' : c)), columns);
@@ -13,7 +14,7 @@ export function cellsOf(text, { columns, rows }) {
 const chunks = (list, size) => Array.from({ length: list.length / size }, (_, i) => list.slice(i * size, (i + 1) * size));
 
 export class Hand {
-  // `start`: a position whose text and picture show the letter of each piece.
+  // `start`: a position in which every kind of piece occurs; text and picture together give each piece's letter.
   constructor(position, start) {
     const { picture } = position;
     this.picture = structuredClone(picture);

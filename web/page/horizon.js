@@ -1,4 +1,4 @@
-// Beyond the horizon: the end of a search's line next to the position that four more plies lead to.
+// Beyond the horizon: shows the last position of a search's line next to the position after four more plies.
 import { element, scoreText } from './words.js';
 import { Board } from './board.js';
 
@@ -13,10 +13,10 @@ export class Horizon {
 
   clear() { this.panel.replaceChildren(); }
 
-  // `line`: from the root, as texts. `score`: the search's score, for the first side.
+  // `line`: the moves from the root, as texts. `score`: the search's score, from the first side's view.
   async look(root, line, score) {
     const { game } = this;
-    this.panel.textContent = 'It is searched …';
+    this.panel.textContent = 'Searching …';
     try {
       const end = await game.along(root, line);
       if (!end) throw new Error('a pass cannot be shown in this game');

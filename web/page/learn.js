@@ -6,7 +6,7 @@ import { Reports } from './reports.js';
 const drivers = [['full', 'alpha-beta'], ['aspiration', 'aspiration'], ['sss', 'SSS* (MT-SSS*)'], ['dual', 'DUAL*'], ['mtd_f', 'MTD(f)'], ['bisect', 'bisection'], ['step', 'MTD(step)'], ['best', 'MTD(best)']];
 const number = (score) => score === null ? '∞' : score.kind === 'win' || score.kind === 'loss' ? scoreText(score) : String(score.value);
 
-// "((3 12)(2 4))" as { name, children, leaf }.
+// Parses a tree such as "((3 12)(2 4))" into nodes { name, children, leaf }.
 function parseTree(text) {
   const words = text.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;
@@ -33,7 +33,7 @@ class Walk {
     this.box = element('div', { class: 'walk' });
   }
 
-  // Draws the tree after `step` leaves.
+  // Draws the tree as it is after the driver has visited `step` leaves.
   draw(step) {
     const seen = this.leaves.slice(0, step), now = seen.at(-1);
     const state = new Map(seen.map((visit) => [visit.path.join(' '), visit]));
@@ -89,7 +89,7 @@ export class Learn {
     this.board = element('div');
     this.gallery = element('div');
     this.reports = new Reports(game);
-    this.panel.append(element('h2', {}, 'Blackboard'), this.board, element('h2', {}, 'Gallery: what goes wrong in looking ahead, and what helps'), this.gallery,
+    this.panel.append(element('h2', {}, 'Blackboard'), this.board, element('h2', {}, 'Gallery: what goes wrong in game-tree search, and what helps'), this.gallery,
       element('h2', {}, 'Reports of experiments'), this.reports.panel);
     this.draw();
   }
@@ -103,7 +103,7 @@ export class Learn {
     const button = (text, step, help) => element('button', { type: 'button', title: help, onclick: () => this.to(step()) }, text);
     const most = () => Math.max(...this.walks.map((walk) => walk.leaves.length));
     this.board.replaceChildren(
-      element('label', { for: 'typed-tree' }, 'A tree: numbers are leaves, for the first player; squares are Max’s nodes, circles Min’s'), box,
+      element('label', { for: 'typed-tree' }, 'A tree: numbers are leaf values for the first player; squares are Max’s nodes, circles Min’s'), box,
       element('div', { class: 'row' }, choose(0), ' beside ', choose(1), element('button', { type: 'button', class: 'strong', id: 'walk', onclick: () => { this.text = box.value; this.walk(); } }, 'Walk')),
       element('p', { class: 'error', role: 'alert' }, this.problem ?? ''),
       this.walks.length ? element('div', { class: 'row' }, button('|◀', () => 0, 'to the start'), button('◀ leaf', () => this.step - 1), button('leaf ▶', () => this.step + 1), button('▶|', most, 'to the end'), element('span', { class: 'dim' }, `leaf ${this.step} of ${most()}`)) : '',
@@ -145,7 +145,7 @@ export class Learn {
   }
 
   async showExhibit(name) {
-    this.shown.textContent = 'It is searched …';
+    this.shown.textContent = 'Searching …';
     try {
       const { exhibit } = await this.game.link.ask({ type: 'gallery', game: this.game.name, name });
       const rows = exhibit.trials.map((trial) => element('tr', { class: trial.cure ? 'cure' : '' }, ...[trial.label + (trial.cure ? ' (with the cure)' : ''), trial.depth, trial.move, scoreText(trial.score), trial.nodes, trial.line].map((text) => element('td', {}, String(text ?? '')))));

@@ -2,7 +2,7 @@
 import { element } from './words.js';
 
 const often = 2000;  // milliseconds between two requests
-const mostKept = 150;  // samples: five minutes
+const mostKept = 150;  // number of samples kept, which is five minutes
 
 const ago = (seconds) => seconds < 90 ? `${Math.round(seconds)} s` : seconds < 5400 ? `${Math.round(seconds / 60)} min` : seconds < 172800 ? `${(seconds / 3600).toFixed(1)} h` : `${(seconds / 86400).toFixed(1)} days`;
 const grouped = (count) => count.toLocaleString('en');
@@ -14,7 +14,7 @@ export class Ledger {
   constructor(game) {
     this.game = game;
     this.looks = [];
-    this.sentence = element('p', { role: 'status', class: 'strong-text' }, 'It is asked …');
+    this.sentence = element('p', { role: 'status', class: 'strong-text' }, 'Loading …');
     this.body = element('div');
     this.problem = element('p', { class: 'error', role: 'alert' });
     this.heading = element('p', { class: 'dim' });
@@ -36,7 +36,7 @@ export class Ledger {
       this.draw(await this.game.link.ask({ type: 'ledger', game: this.game.name }));
       this.problem.textContent = '';
     } catch (problem) {
-      this.problem.textContent = `${problem.message}; what follows is how it stood last`;
+      this.problem.textContent = `${problem.message}; showing the last known state`;
     }
     this.isAsking = false;
     this.next = setTimeout(() => this.look(), often);
@@ -53,15 +53,15 @@ export class Ledger {
     this.body.querySelectorAll('.scroll').forEach((box, index) => { box.scrollLeft = scrolled[index] ?? 0; });
   }
 
-  // Tasks per second between consecutive samples.
+  // A chart of the rate between consecutive samples, in tasks per second, as an HTML element.
   rates() {
     const rates = this.looks.slice(1).map(({ time, done }, index) => Math.max(0, (done - this.looks[index].done) / (time - this.looks[index].time)));
-    if (rates.length < 2) return element('p', { class: 'dim' }, 'The rate is drawn while this is open.');
+    if (rates.length < 2) return element('p', { class: 'dim' }, 'The rate is drawn while this tab is open.');
     const most = Math.max(...rates);
     const spots = rates.map((rate, index) => `${(index * 300 / (rates.length - 1)).toFixed(1)},${(59 - rate / (most || 1) * 56).toFixed(1)}`);
     const box = element('figure', { class: 'rates' });
     box.innerHTML = `<svg viewBox="0 0 300 60" preserveAspectRatio="none" role="img" aria-label="Tasks a second while this was open, ${rates.at(-1).toPrecision(3)} now, ${most.toPrecision(3)} at most"><polygon class="under" points="0,60 ${spots.join(' ')} 300,60"/><polyline class="edge" points="${spots.join(' ')}"/></svg>`;
-    box.append(element('figcaption', { class: 'dim' }, `Tasks done a second, seen from here over ${ago(this.looks.at(-1).time - this.looks[0].time)}: ${rates.at(-1).toPrecision(3)} now, ${most.toPrecision(3)} at most`));
+    box.append(element('figcaption', { class: 'dim' }, `Tasks done per second, as seen from here over ${ago(this.looks.at(-1).time - this.looks[0].time)}: ${rates.at(-1).toPrecision(3)} now, ${most.toPrecision(3)} at most`));
     return box;
   }
 
@@ -69,7 +69,7 @@ export class Ledger {
     return [element('h2', {}, 'Jobs'), ...jobs.map((job) => {
       const share = (count) => `${job.tasks ? count / job.tasks * 100 : 0}%`;
       const parts = [['done', job.done], ['leased', job.leased], ['aside', job.set_aside]];
-      const words = `${grouped(job.done)} of ${grouped(job.tasks)} done, ${grouped(job.leased)} leased, ${grouped(job.open)} open${job.set_aside ? `, ${grouped(job.set_aside)} set aside` : ''}`;
+      const words = `${grouped(job.done)} of ${grouped(job.tasks)} done, ${grouped(job.leased)} leased, ${grouped(job.open)} open${job.set_aside ? `, ${grouped(job.set_aside)} quarantined` : ''}`;
       const bar = element('div', { class: 'tasks', 'aria-hidden': 'true' }, ...parts.map(([kind, count]) => {
         const part = element('div', { class: kind });
         part.style.width = share(count);
@@ -87,7 +87,7 @@ export class Ledger {
 
   setAside(tasks) {
     if (!tasks.length) return [];
-    return [element('h2', {}, 'Set aside'), table('Set aside', ['task', 'job', 'attempts', 'why'], tasks.map((one) =>
+    return [element('h2', {}, 'Quarantined'), table('Quarantined', ['task', 'job', 'attempts', 'why'], tasks.map((one) =>
       row('td', [one.task.slice(0, 8), one.job.slice(0, 8), String(one.attempts), one.problem]))),
     element('p', { class: 'dim' }, '“kibitz ledger retry URL” gives them out again.')];
   }

@@ -1,5 +1,5 @@
-// The WebSocket: sends questions and matches answers to them by id. If the server
-// is gone, it reconnects until it succeeds.
+// The WebSocket: sends questions, and matches the answers to them by id. If the connection is lost, it tries to
+// reconnect until it succeeds.
 
 export class Link {
   constructor(onState) {
@@ -48,7 +48,7 @@ export class Link {
     else question.resolve(answer);
   }
 
-  // Returns a promise of the answer. Its cancel() stops the search, which then answers with what it has found.
+  // Returns a promise of the answer. The promise's cancel() stops the search, which then answers with its result so far.
   ask(question, onReport) {
     const id = ++this.count;
     const answer = new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ import { $, element, select, scoreText } from './words.js';
 const link = new Link((isThere) => {
   $('link-state').textContent = isThere ? '' : 'no server';
   $('gone').hidden = isThere;
-  $('gone').textContent = 'The server is gone. The page waits for it and goes on when it is back; if it was started anew, use the link that it prints.';
+  $('gone').textContent = 'The server does not answer. The page continues when it is back; if it was restarted, use the link that it prints.';
   if (isThere && game.position) { game.emit('position', game.position); }
 });
 const game = new Game(link);
@@ -103,7 +103,7 @@ async function openHash() {
     await game.open(name, wanted);
     if (Object.hasOwn(panels, shown)) {
       showPanel(shown);
-      // The panels are below the board.
+      // On a narrow screen the panels are below the board.
       if ($('side').getBoundingClientRect().top > window.innerHeight / 2) $('side').scrollIntoView();
     }
     if (fields.has('at')) await game.go(Number(fields.get('at')));
@@ -146,7 +146,7 @@ function makeTabs() {
 
 async function hint() {
   if (game.position.ending) return;
-  $('caption').textContent = 'Kibitz looks …';
+  $('caption').textContent = 'Kibitz analyses …';
   try {
     const shown = game.position;
     const answer = await link.ask({ ...game.question(), ...settings.of('A'), engine: 'hint', time_ms: 1500 });
@@ -161,7 +161,7 @@ async function hint() {
 const flip = () => { board.flipped = !board.flipped; board.draw(); drawSides(); };
 const actions = {
   'to-start': () => game.go(0), back: () => game.go(game.at - 1), forward: () => game.go(game.at + 1), 'to-end': () => game.go(game.moves.length),
-  men: () => { board.style = board.style === 'western' ? 'traditional' : 'western'; $('men').textContent = board.style === 'western' ? 'Traditional men' : 'Western men'; board.draw(); },
+  men: () => { board.style = board.style === 'western' ? 'traditional' : 'western'; $('men').textContent = board.style === 'western' ? 'Traditional pieces' : 'Western men'; board.draw(); },
   flip, 'take-back': () => play.takeBack(), hint, 'new-game': () => game.restart(),
 };
 for (const [id, action] of Object.entries(actions)) $(id).addEventListener('click', action);
@@ -197,5 +197,5 @@ makeTabs();
 $('game').replaceWith(select(games.map((name) => [name, name.replaceAll('_', ' ')]), firstGame, (name) => game.open(name), { id: 'game' }));
 await openHash();
 document.body.dataset.ready = 'yes';
-// For the tests and the browser's console.
+// Makes the parts accessible to the tests and the browser's console.
 window.kibitz = { game, board, play, analysis, settings, review, look, link };

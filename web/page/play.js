@@ -34,7 +34,7 @@ export class Play {
 
   isKibitz(side) { return this.players[side] === 'kibitz'; }
 
-  // For a position that was loaded: analyse it, and let Kibitz play neither side.
+  // Makes both players human. Used for a loaded position, so that it can be analysed without Kibitz playing on.
   seatPeople() {
     this.players = ['you', 'you'];
     if (this.game.info) this.draw();
@@ -47,12 +47,12 @@ export class Play {
     const strength = select([['level', 'by level'], ['A', 'by settings A'], ['B', 'by settings B']], this.strength, (value) => { this.strength = value; this.draw(); });
     const how = this.strength === 'level'
       ? labelled('Level', select(levels, this.level, (value) => { this.level = Number(value); }))
-      : labelled('Seconds a move', element('input', { type: 'number', min: '0.1', max: 600, step: 0.1, value: this.limit, onchange: (event) => { this.limit = Number(event.target.value) || 1; } }));
+      : labelled('Seconds per move', element('input', { type: 'number', min: '0.1', max: 600, step: 0.1, value: this.limit, onchange: (event) => { this.limit = Number(event.target.value) || 1; } }));
     const number = (name, most) => element('input', { type: 'number', min: 0, max: most, value: this.clock[name], onchange: (event) => { this.clock[name] = Math.max(0, Number(event.target.value) || 0); this.resetClock(); } });
     this.movesBox = element('ol', { class: 'moves', 'aria-label': 'Moves' });
     this.panel.replaceChildren(
       element('div', { class: 'fields' }, who(0), who(1), labelled('Kibitz plays', strength), how,
-        labelled('Minutes a side', number('minutes', 600), '0: no clock'), labelled('and seconds a move', number('increment', 600))),
+        labelled('Minutes per side', number('minutes', 600), '0: no clock'), labelled('and seconds a move', number('increment', 600))),
       element('p', { id: 'play-state', role: 'status' }),
       element('h2', {}, 'Moves'), this.movesBox,
       element('div', { class: 'row' },
@@ -95,7 +95,7 @@ export class Play {
     }
   }
 
-  // Back to the person's last turn that had a choice.
+  // Takes moves back to the person's last turn with more than one legal move.
   async takeBack() {
     this.thinking?.cancel();
     this.thinking = null;
@@ -146,7 +146,7 @@ export class Play {
     }));
   }
 
-  // The format of `kibitz play`, which `kibitz analyse` reads.
+  // Saves the game in the format of `kibitz play`, which `kibitz analyse` also reads.
   save() {
     const { game } = this;
     const lines = ['kibitz-game 1', `game ${game.name}`, ...Object.entries(game.rules).map(([name, value]) => `set ${name}=${value}`),

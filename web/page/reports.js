@@ -13,7 +13,7 @@ export class Reports {
       this.shown = element('div');
       this.panel.replaceChildren(reports.length
         ? labelled('Experiment', select([['', 'choose …'], ...reports.map(({ name, title }) => [name, `${title} (${name})`])], '', (name) => name && this.show(name), { id: 'report' }))
-        : element('p', { class: 'dim' }, folder ? `There are no results of experiments in ${folder}; “kibitz lab run” makes them.` : 'Start “kibitz web --lab FOLDER” to read the reports of the experiments there.'),
+        : element('p', { class: 'dim' }, folder ? `There are no results of experiments in ${folder}; “kibitz lab run” creates them.` : 'Start “kibitz web --lab FOLDER” to read the reports of the experiments there.'),
       this.shown);
     } catch (problem) {
       this.panel.replaceChildren(element('p', { class: 'error' }, problem.message));
@@ -21,7 +21,7 @@ export class Reports {
   }
 
   async show(name) {
-    this.shown.textContent = 'It is written …';
+    this.shown.textContent = 'Writing the report …';
     try {
       const { title, html } = await this.game.link.ask({ type: 'reports', game: this.game.name, name });
       this.shown.replaceChildren(element('iframe', { class: 'report', sandbox: '', title, srcdoc: html }));

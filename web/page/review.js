@@ -16,7 +16,8 @@ export class Review {
 
   key() { return `review ${JSON.stringify([this.game.name, this.game.rules, this.game.start, this.nodes])}`; }
 
-  // Results are stored by the moves that lead to a position, so variations of a game share them.
+  // Loads the stored results. The key of a result is the moves that lead to the position, so variations of a game share
+  // results.
   begin() {
     const key = this.key();
     if (key !== this.loaded) {
@@ -27,7 +28,7 @@ export class Review {
   }
 
   keep() {
-    try { localStorage.setItem(this.key(), JSON.stringify(this.found)); } catch { /* full: the review goes on without */ }
+    try { localStorage.setItem(this.key(), JSON.stringify(this.found)); } catch { /* the storage is full: continue without storing */ }
   }
 
   at(ply) { return this.found[this.game.moves.slice(0, ply).join(' ')]; }
@@ -39,7 +40,7 @@ export class Review {
     this.panel.replaceChildren(
       element('div', { class: 'row' },
         element('button', { type: 'button', class: 'strong', id: 'review', disabled: plies === 0, onclick: () => this.toggle() }, this.runs ? 'Stop' : done && done <= plies ? 'Go on' : 'Review this game'),
-        labelled('Nodes a position', select([1000, 5000, 20000, 100000, 500000], this.nodes, (value) => { this.nodes = Number(value); this.begin(); })),
+        labelled('Nodes per position', select([1000, 5000, 20000, 100000, 500000], this.nodes, (value) => { this.nodes = Number(value); this.begin(); })),
         element('button', { type: 'button', disabled: !done, onclick: () => this.save() }, 'Save'),
         element('span', { class: 'dim', role: 'status' }, plies ? `${done} of ${plies + 1} positions` : 'Play, or paste a game under “Set up”.')),
       this.problem ? element('p', { class: 'error', role: 'alert' }, `The review stopped: ${this.problem}`) : '',
@@ -86,7 +87,7 @@ export class Review {
     return found.mover === 0 ? share : 1 - share;
   }
 
-  // The winning chances that the move to this ply cost its side.
+  // The winning chances, from 0 to 1, that the move before this ply cost the side that made it; null if unknown.
   loss(ply) {
     const before = this.chanceAt(ply - 1), after = this.chanceAt(ply);
     if (before === null || after === null) return null;
@@ -130,7 +131,7 @@ export class Review {
     return element('ul', { class: 'mistakes' }, ...rows, isWhole && !rows.length ? element('li', {}, 'No move cost a tenth of the chances.') : null);
   }
 
-  // Goes back to the position before the move, and judges the move that is played there.
+  // "Find a better move": goes back to the position before the move, and judges the move that is played there.
   async ask(ply) {
     const found = this.at(ply - 1);
     this.quiz = { moves: [...this.game.moves], words: [...this.game.words], ply, best: found.best?.[0], loss: this.loss(ply), share: this.chanceAt(ply - 1), mover: found.mover, text: `Find a better move for ${this.game.info.sides[found.mover]} than ${this.game.words[ply - 1]}.` };

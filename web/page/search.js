@@ -1,10 +1,10 @@
-// Search inspector: an icicle of the nodes, each as wide as its subtree and coloured by the cause that ended it.
+// Search inspector: an icicle plot. A node is as wide as its subtree, and coloured by the cause that ended its search.
 // Clicking a node shows its window, its result and its position on the board.
 import { element, labelled, select, scoreText, amount } from './words.js';
 import { Why } from './why.js';
 import { Horizon } from './horizon.js';
 
-// Families of causes. Their colours also differ in lightness.
+// Groups of causes that share a colour. The colours also differ in lightness, not only in hue.
 const families = {
   searched: ['all moves searched', '#5b8fb0'], cut: ['cut by a move', '#e0a458'], evaluated: ['evaluated', '#b9c4b1'], 'stand pat': ['evaluated', '#b9c4b1'],
   ended: ['ended or known', '#8d6a9f'], known: ['ended or known', '#8d6a9f'], table: ['answered by the table', '#3f7d58'], etc: ['answered by the table', '#3f7d58'],
@@ -27,7 +27,7 @@ export class Look {
 
   onShown(isShown) { if (!isShown && this.game.position) this.board.show(this.game.position, this.game.name, this.game.info.sides); }
 
-  // The chosen settings, with one thread, so that the same question has the same answer.
+  // The chosen settings, but with one thread, so that the same question always has the same answer.
   options() {
     const { preset, options } = this.settings.of(this.which);
     return { preset, options: { ...options, threads: '1' } };
@@ -40,7 +40,7 @@ export class Look {
         labelled('Settings', select(['A', 'B'], this.which, (value) => { this.which = value; })),
         labelled('to', select([['depth', 'depth'], ['nodes', 'nodes']], this.kind, (value) => { this.kind = value; this.amount = value === 'depth' ? 6 : 200000; this.draw(); })),
         element('input', { type: 'number', 'aria-label': 'Limit of the search', min: 1, max: 20000000, value: this.amount, onchange: (event) => { this.amount = Number(event.target.value) || 1; } })),
-      this.state = element('p', { class: 'dim', role: 'status' }, this.problem ?? 'The tree of a search, of nodes that are at least a thousandth of it; the widest are those that cost most.'),
+      this.state = element('p', { class: 'dim', role: 'status' }, this.problem ?? 'The tree of a search: nodes with at least a thousandth of its cost; the widest cost most.'),
       this.tree = element('div', { class: 'icicle' }),
       this.legend = element('div', { class: 'legend' }),
       this.told = element('div', { class: 'node', 'aria-live': 'polite' }), this.horizon.panel,
@@ -149,7 +149,7 @@ export class Look {
     }
   }
 
-  // Extends the search's best line, or the line to the selected node.
+  // Shows what happens beyond the end of the search's best line, or of the line to the selected node.
   beyond(line, score) {
     this.horizon.look(this.answer.root, line, score);
   }

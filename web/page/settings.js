@@ -1,4 +1,5 @@
-// All options by name, with their help: two settings, A and B, each a preset and its changes.
+// The options panel: all options by name, with their help. There are two configurations, A and B; each is a preset and
+// the options changed from it.
 import { element, labelled, select } from './words.js';
 
 export class Settings {
@@ -11,7 +12,7 @@ export class Settings {
     game.on('open', () => { for (const one of Object.values(this.all)) one.options = {}; this.problem = ''; this.draw(); });
   }
 
-  // The preset and options of a setting, as fields of a question.
+  // The preset and options of a configuration, as fields of a question.
   of(which) {
     const { preset, options } = this.all[which];
     return { preset, options: { ...this.game.rules, ...options } };
@@ -54,7 +55,7 @@ export class Settings {
       element('p', {}, `${option.help}.`, marks ? element('span', { class: 'dim' }, ` ${marks}`) : null));
   }
 
-  // Shows the engine's error if it refuses a value, and keeps the old value.
+  // Sets an option. If the engine refuses the value, its error is shown and the old value is kept.
   async set(option, value) {
     this.problem = '';
     if (option.rule) {

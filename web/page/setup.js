@@ -21,7 +21,7 @@ export class SetUp {
     this.error = element('p', { class: 'error', role: 'alert', id: 'paste-error' });
     const file = element('input', { type: 'file', id: 'file', onchange: async () => { if (file.files[0]) { this.box.value = await file.files[0].text(); this.read(); } } });
     this.panel.replaceChildren(
-      element('p', {}, element('label', { for: 'paste' }, 'A position, moves from the start, or a game: whatever this game reads (FEN, PGN, PDN, GGF, SGF, …)')),
+      element('p', {}, element('label', { for: 'paste' }, 'A position, moves from the start, or a game, in any format of this game (FEN, PGN, PDN, GGF, SGF, …)')),
       this.box, this.error,
       element('div', { class: 'row' }, element('button', { type: 'button', class: 'strong', id: 'set-up', onclick: () => this.read() }, 'Set up'),
         element('label', { for: 'file', class: 'unseen' }, 'A file of a game'), file,
@@ -30,7 +30,7 @@ export class SetUp {
   }
 
   palette() {
-    if (!this.hand) return element('div', { class: 'row' }, element('button', { type: 'button', id: 'by-hand', onclick: () => this.begin() }, 'Set up by hand'));
+    if (!this.hand) return element('div', { class: 'row' }, element('button', { type: 'button', id: 'by-hand', onclick: () => this.begin() }, 'Set up a position'));
     const choose = (man) => { this.man = man; this.draw(); };
     const men = this.hand.men.map((man) => {
       const name = manName(man, this.hand.picture, this.game.info.sides) || man.symbol;
@@ -38,17 +38,17 @@ export class SetUp {
       button.innerHTML = `<svg viewBox="-5 -5 10 10" width="34" height="34" aria-hidden="true">${manMarkup(man, this.hand.picture, { style: this.board.style })}</svg>`;
       return button;
     });
-    return element('div', {}, element('p', {}, 'Choose a man and click the board; the text above follows.'),
+    return element('div', {}, element('p', {}, 'Choose a piece and click the board; the text above is updated.'),
       element('div', { class: 'row', role: 'group', 'aria-label': 'Men' }, ...men, element('button', { type: 'button', 'aria-pressed': String(!this.man), onclick: () => choose(null) }, 'Nothing')),
       element('div', { class: 'row' },
-        element('button', { type: 'button', onclick: () => { this.hand.clear(); this.show(); } }, 'Empty the board'),
-        element('button', { type: 'button', onclick: () => { this.hand.turn(); this.show(); } }, 'The other side to move'),
+        element('button', { type: 'button', onclick: () => { this.hand.clear(); this.show(); } }, 'Clear the board'),
+        element('button', { type: 'button', onclick: () => { this.hand.turn(); this.show(); } }, 'Change the side to move'),
         element('button', { type: 'button', onclick: () => this.leave() }, 'Leave it')));
   }
 
   async begin() {
     const hand = new Hand(this.game.position, await this.game.look([], ''));
-    if (!hand.canBeMade()) { this.error.textContent = 'Positions of this game cannot be made by hand: paste one.'; return; }
+    if (!hand.canBeMade()) { this.error.textContent = 'Positions of this game cannot be set up here: paste one.'; return; }
     this.hand = hand;
     [this.man] = hand.men;
     this.show();

@@ -1,11 +1,11 @@
-// Why did the search not choose this move? Every move of the answer shows its position on the board.
+// The panel that explains why the search did not choose a move. A click on a move of the answer shows its position.
 import { element, labelled, select, scoreText } from './words.js';
 
 const settingsText = (settings) => settings.length > 3 ? 'all these' : settings.join(' ');
 
 export class Why {
-  // show(root, line): shows a position on the board. fields(): the fields of the question, including its limit, as for
-  // the search shown next to it.
+  // show(root, line): shows a position on the board. fields(): the fields of the question, with the same limit as the
+  // search that is explained.
   constructor(game, { show, fields }) {
     Object.assign(this, { game, show, fields, move: '', answer: null });
     this.panel = element('div', { class: 'why' });
@@ -22,12 +22,12 @@ export class Why {
       element('div', { class: 'row' },
         element('button', { type: 'button', id: 'why', disabled: !moves.length, onclick: () => this.run() }, this.asked ? 'Stop' : 'Why, or why not'),
         moves.length ? labelled('the move', select(moves, this.move, (value) => { this.move = value; })) : ''),
-      this.state = element('p', { class: 'dim', role: 'status' }, 'By experiment: each option is taken away alone, then the search goes deeper.'),
+      this.state = element('p', { class: 'dim', role: 'status' }, 'By experiments: each option is switched off alone, then the search goes deeper.'),
       this.told = element('div', { 'aria-live': 'polite' }));
     if (this.answer) this.tell();
   }
 
-  // Explains a move chosen elsewhere: in the review.
+  // Explains a move that was chosen in another panel, the review.
   ask(move) {
     this.move = move;
     return this.run();
@@ -76,12 +76,12 @@ export class Why {
       way.length ? this.way(way) : '');
   }
 
-  // How the search treated each move of the missed line. The scores of even rows are
-  // for the opponent of their move's mover.
+  // A table of how the search treated each move of the missed line. step.score is for the side to move after the move;
+  // the table shows all scores from the view of the side to move at the root.
   way(way) {
     const rows = way.map((step, index) => element('tr', {}, ...[step.move.notation, step.order >= 0 ? step.order + 1 : '', step.visits,
       step.visits ? scoreText(step.score, index % 2 === 0 ? -1 : 1) : '', step.visits ? step.cause : 'not looked at'].map((text) => element('td', {}, String(text)))));
-    return this.scroll('The missed line, in the search asked about', ['move', 'place', 'visits', 'score', 'ended by'], rows);
+    return this.scroll('The missed line, in the explained search', ['move', 'place', 'visits', 'score', 'ended by'], rows);
   }
 
   scroll(name, heads, rows) {

@@ -1,8 +1,8 @@
-// Small helpers: elements, and scores and numbers as text.
+// Small helpers: they make HTML elements, and format scores and numbers.
 
 export const $ = (id) => document.getElementById(id);
 
-// element('button', { class: 'x', onclick: f }, 'text', child, ...)
+// Makes an HTML element: element('button', { class: 'x', onclick: f }, 'text', child, ...)
 export function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -29,7 +29,7 @@ export function select(choices, value, onchange, attributes = {}) {
   return made;
 }
 
-// For the side to move, or for the first player.
+// A score as text. The sign -1 negates it, to show it from the opponent's view.
 export function scoreText(score, sign = 1) {
   if (!score) return '';
   const signed = (value) => (value > 0 ? '+' : value < 0 ? '−' : '') + Math.abs(value);
@@ -46,8 +46,8 @@ export function scoreText(score, sign = 1) {
   }
 }
 
-// The winning chances of the side to move, from 0 to 1: a logistic curve. It is steeper if a unit of the evaluation is
-// a whole piece than if it is one of 64 discs.
+// The winning chances of the side to move, from 0 to 1: a logistic curve of the evaluation. It is flatter for Othello
+// and Go, which count points (many are won or lost), than for games whose unit is a piece.
 export function chance(score, game) {
   if (!score) return .5;
   if (score.kind === 'win') return 1;

@@ -21,59 +21,55 @@ Expected<int> analyse(const Session& session, const AnalyseArguments& arguments)
 
 void add_other_searches(VerbOptions& options, AnalyseArguments& a) {
   options.add({"--search",
-               "alpha_beta; conspiracy: what must change for another move to be played; scout: Pearl's, without "
-               "memory, and with --window his TEST; mcts, open_list, pn, pn2, dfpn, captures_only: the same as --set "
-               "method=NAME",
+               "Search method: alpha_beta (default), mcts, open_list, pn, pn2, dfpn,\n"
+               "captures_only, conspiracy (conspiracy numbers), or scout (Pearl's\n"
+               "SCOUT; with --window, his TEST)",
                "NAME"},
               a.search);
-  options.add({"--conspirators", "Of --search conspiracy: until so many leaves cannot change the move", "N"},
+  options.add({"--conspirators", "Conspiracy: stop when N leaves cannot change the move (default 4)", "N"},
               a.conspirators);
-  options.add({"--goal", "Of --search conspiracy: move, or range: until so many cannot leave a range", "NAME"}, a.goal);
-  options.add({"--width", "Of --goal range: its width, in evaluation units", "N"}, a.width);
-  options.add({"--ends", "Of --search conspiracy: ends of the game may change too, as on a blackboard"},
-              a.ends_conspire);
-  options.add({"--memory", "Of --search conspiracy: memory of its tree", "MIB"}, a.memory);
+  options.add({"--goal", "Conspiracy: settle the best move (move) or a range of the value (range)", "NAME"}, a.goal);
+  options.add({"--width", "With --goal range: its width in evaluation units (default 50)", "N"}, a.width);
+  options.add({"--ends", "Conspiracy: values of final positions may change too"}, a.ends_conspire);
+  options.add({"--memory", "Conspiracy: memory for the tree (default 256)", "MIB"}, a.memory);
 }
 
-void describe(VerbOptions& options, AnalyseArguments& a) {
+void add_options(VerbOptions& options, AnalyseArguments& a) {
   add_game(options, a.engine.game);
   add_position(options, a.position);
-  options.add({"--epd,--file", "Analyse every line of this file ('-': standard input), or FILE#3, its third", "FILE"},
-              a.file);
-  options.add({"--resume", "With --epd: keep the results here, and do not search again what is there", "FILE"},
-              a.resume);
-  add_shared(options, a.shared, "the file of --resume");
-  options.add({"--jobs", "With --ledger: so many searches here at a time, 0 to leave it to the workers", "N"},
-              a.shared.hands);
+  options.add({"--epd,--file", "Analyse all positions in a file (- = standard input; FILE#3: third)", "FILE"}, a.file);
+  options.add({"--resume", "With --epd: append results to this file, skip positions done there", "FILE"}, a.resume);
+  add_shared(options, a.shared, "the --resume file");
+  options.add({"--jobs", "With --ledger: local searches in parallel; 0 = leave all to workers", "N"},
+              a.shared.processes);
   add_limits(options, a.limits);
   add_engine(options, a.engine);
-  options.add({"--lines", "Show so many best lines", "N"}, a.lines);
-  options.add({"--search-moves", "Look at these moves only", "M1,M2"}, [&a](const std::string& moves) {
+  options.add({"--lines", "Number of best lines to show (MultiPV)", "N"}, a.lines);
+  options.add({"--search-moves", "Search only these moves", "M1,M2"}, [&a](const std::string& moves) {
     std::istringstream parts(moves);
     for (std::string move; std::getline(parts, move, ',');) a.search_moves.push_back(move);
   });
-  options.add_pair(
-      {"--window",
-       "One call of alpha-beta with this window at --depth (MT, where B is A + 1): evaluation units, points "
-       "as 3p, win, loss, or any for no bound",
-       "A B"},
-      a.window);
+  options.add_pair({"--window",
+                    "Make one alpha-beta call with window (A, B) at --depth; a bound is a\n"
+                    "number of evaluation units, points (3p), win, loss, or any (unbounded)",
+                    "A B"},
+                   a.window);
   add_other_searches(options, a);
-  options.add({"--stats", "Count what the search did"}, a.with_statistics);
-  options.add({"--json", "One JSON object a line"}, a.as_json);
-  options.add({"--show", "List the leaves in order of visit, with windows, bounds and cuts"}, a.with_leaves);
-  options.add({"--minimal", "Then search again, best moves first, to measure the left-first minimal graph"},
+  options.add({"--stats", "Show search statistics"}, a.with_statistics);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
+  options.add({"--show", "List the leaves in order of visit, with windows, bounds and cutoffs"}, a.with_leaves);
+  options.add({"--minimal", "Search again, best moves first: size of the left-first minimal graph"},
               a.with_minimal_graph);
   add_trace(options, a.trace);
-  options.add({"--svg", "Draw the tree of a small search", "FILE"}, a.svg);
-  options.add({"--overwrite", "Let --svg replace a file that is there"}, a.overwrites);
+  options.add({"--svg", "Draw the search tree as SVG (small searches only)", "FILE"}, a.svg);
+  options.add({"--overwrite", "Allow --svg to replace an existing file"}, a.overwrites);
 }
 
 }  // namespace
 
 Verb analyse_verb() {
   return make_verb<AnalyseArguments>(
-      {"analyse", "Find the best move of a position, or of every position of a file",
+      {"analyse", "Find the best move in a position, or in every position of a file",
        "  kibitz analyse chess e4 e5 Nf3 --time 2 --lines 3\n"
        "  kibitz analyse chess '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1' --depth 12 --stats\n"
        "  kibitz analyse chess --epd positions.epd --time 1 --resume results.jsonl\n"
@@ -83,7 +79,7 @@ Verb analyse_verb() {
        "  kibitz analyse chess --depth 10 --trace search.arrow && kibitz trace search.arrow\n"
        "  kibitz analyse othello --nodes 100000 --json",
        "analyze"},
-      describe, analyse);
+      add_options, analyse);
 }
 
 }  // namespace kibitz

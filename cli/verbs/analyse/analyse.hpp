@@ -1,4 +1,4 @@
-// `kibitz analyse`: its arguments, as typed, and its searches.
+// `kibitz analyse`: its arguments, as typed, and its kinds of search.
 #pragma once
 
 #include <span>
@@ -17,18 +17,18 @@ struct AnalyseArguments {
   EngineArguments engine;
   PositionArguments position;
   LimitArguments limits;
-  std::string file;        // batch
-  std::string resume;      // batch: the file of results
-  SharedArguments shared;  // batch
+  std::string file;        // batch only: the file of positions
+  std::string resume;      // batch only: the file of results
+  SharedArguments shared;  // batch only: how the work is shared between machines
   std::string lines = "1";
   std::vector<std::string> search_moves;
   std::string search = "alpha_beta";
-  std::string conspirators;  // --search conspiracy: 4
-  std::string memory;        // --search conspiracy: 256
-  std::string goal;          // --search conspiracy: move
-  std::string width;         // --search conspiracy, goal range: 50
-  bool ends_conspire = false;
-  std::vector<std::string> window;  // two words, or none
+  std::string conspirators;    // conspiracy only: stop when N leaves cannot change the move; default 4
+  std::string memory;          // conspiracy only: memory for the tree, in MiB; default 256
+  std::string goal;            // conspiracy only: settle the best move or a range of the value; default "move"
+  std::string width;           // conspiracy with goal range only: width of the range, in evaluation units; default 50
+  bool ends_conspire = false;  // conspiracy only: values of final positions may change too
+  std::vector<std::string> window;  // lower and upper end of --window; empty: none was given
   TraceArguments trace;
   std::string svg;
   bool overwrites = false;
@@ -38,21 +38,22 @@ struct AnalyseArguments {
   bool with_minimal_graph = false;
 };
 
-// The part of a request that a single position and a batch share: --time, --depth, --nodes ... and --lines.
+// The part of a request that is the same for a single position and a batch: --time, --depth, --nodes ... and --lines.
 Expected<Request> read_limits_and_lines(const AnalyseArguments& arguments);
 
-// One position, by any method that reports like alpha-beta; every position of a file; and two special searches.
+// The four kinds of analysis: one position, by any method that reports like alpha-beta; every position of a file; and
+// two special searches.
 Expected<int> analyse_position(const Session& session, const AnalyseArguments& arguments);
 Expected<int> analyse_batch(const Session& session, const AnalyseArguments& arguments);
 Expected<int> conspire(const Session& session, const AnalyseArguments& arguments);  // --search conspiracy
 Expected<int> scout(const Session& session, const AnalyseArguments& arguments);     // --search scout
 
-// Which options of the command line belong to which search: what a search has no use for is refused, not ignored.
+// Returns an error for options that the chosen search does not use, instead of ignoring them.
 Expected<void> check_search(const AnalyseArguments& arguments);
 
-// --window A B. Each word a number of evaluation units, exact points ("3p"; in games that end in points and have no
-// evaluation a bare number too), "win", "loss", or "any" for no bound. A below B. Two neighbouring points are a null
-// window.
+// Reads --window A B, with A below B. Each end is a number of evaluation units, exact points ("3p"), "win", "loss", or
+// "any" for no bound. In games scored by points and without an evaluation a bare number also means points. Two
+// neighbouring point values give a null window.
 Expected<Window> read_window(const Engine& engine, std::span<const std::string> words);
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// analyse --epd: searches every position of a file and compares with the expected result of its line.
+// analyse --epd: searches every position of a file and compares the result with the one expected in its line.
 #include <fmt/format.h>
 #include <filesystem>
 
@@ -20,7 +20,7 @@ namespace kibitz {
 
 namespace {
 
-// The non-empty lines, or only the chosen one; '#' begins a comment line.
+// Reads the non-empty lines, or only the line chosen by FILE#N. A line that begins with '#' is a comment.
 Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::string& file_or_line,
                                             const FileArguments& arguments) {
   const auto [name, number] = game_of_file(file_or_line);
@@ -32,7 +32,7 @@ Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::s
     const auto has_line = TRY(file->next(record));
     if (!has_line && is_one) return fail(fmt::format("there is no line {} in {}", number, quoted(name)));
     if (!has_line) return lines;
-    if (file->format() != records::Format::lines)
+    if (file->format() != records::RecordFormat::lines)
       return fail(fmt::format("{} is a file of games, not of positions; kibitz records {} --to FILE.epd makes one",
                               quoted(name), name));
     if (const auto error = first_error(record, name, arguments.is_strict)) return std::unexpected(*error);
@@ -41,19 +41,19 @@ Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::s
   return lines;
 }
 
-std::vector<Column> row_columns(const Terminal& terminal) {
-  using enum Column::Align;
+std::vector<TableColumn> row_columns(const Terminal& terminal) {
+  using enum TableColumn::Align;
   constexpr std::size_t least_line = 12;
-  std::vector<Column> columns{{"position", left, 16}, {"result", left, 6},    {"wanted", left, 12, 4},
-                              {"move", left, 8},      {"score", right, 9, 5}, {"depth", right, 5, 3},
-                              {"time", right, 7, 2},  {"nodes", right, 9, 1}, {"line", left, 0}};
+  std::vector<TableColumn> columns{{"position", left, 16}, {"result", left, 6},    {"wanted", left, 12, 4},
+                                   {"move", left, 8},      {"score", right, 9, 5}, {"depth", right, 5, 3},
+                                   {"time", right, 7, 2},  {"nodes", right, 9, 1}, {"line", left, 0}};
   if (!terminal.out_is_terminal) return columns;
   return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_line);
 }
 
-class Batch {
+class BatchCommand {
  public:
-  Batch(const Session& session, const AnalyseArguments& arguments, Engine& engine)
+  BatchCommand(const Session& session, const AnalyseArguments& arguments, Engine& engine)
       : session_(session),
         terminal_(session.terminal),
         arguments_(arguments),
@@ -61,7 +61,7 @@ class Batch {
         live_(session.terminal) {}
 
   Expected<int> run(const std::vector<BatchLine>& all) {
-    auto lines = TRY(prepare(all));
+    auto lines = TRY(open_store_and_select_shard(all));
     SigintGuard guard;
     if (!arguments_.shared.ledger.empty()) {
       const auto end = TRY(work_with_others(lines, guard));
@@ -80,8 +80,8 @@ class Batch {
   }
 
  private:
-  // Opens the store, and returns the lines of this shard.
-  Expected<std::vector<BatchLine>> prepare(std::vector<BatchLine> lines) {
+  // Opens the result store, and returns the lines of this shard.
+  Expected<std::vector<BatchLine>> open_store_and_select_shard(std::vector<BatchLine> lines) {
     const auto request = TRY(read_limits_and_lines(arguments_));
     request_ = request;
     const SharedArguments& shared = arguments_.shared;
@@ -103,7 +103,7 @@ class Batch {
     return lines;
   }
 
-  // One task for each line that can be searched. The others are reported afterwards.
+  // One task per line that can be searched. The other lines are reported afterwards.
   std::vector<ledger::Task> tasks_of(const std::vector<BatchLine>& lines) {
     std::vector<ledger::Task> tasks;
     for (const BatchLine& line : lines)
@@ -112,10 +112,10 @@ class Batch {
   }
 
   Expected<ledger::WorkEnd> work_with_others(const std::vector<BatchLine>& lines, const SigintGuard& guard) {
-    const auto hands = TRY(read_hands(arguments_.shared.hands));
+    const auto processes = TRY(read_processes(arguments_.shared.processes));
     const auto job =
         ledger::address_of(job_of_batch(arguments_, *build_of(session_.catalogue, arguments_.engine.game)));
-    return work_at(session_, {arguments_.shared.ledger, job, hands,
+    return work_at(session_, {arguments_.shared.ledger, job, processes,
                               [&](ledger::Ledger& ledger) {
                                 const auto done = ledger.count_done(job);
                                 if (done) live_.set_text(progress_bar(static_cast<std::size_t>(*done), lines.size()));
@@ -124,7 +124,7 @@ class Batch {
                               [&guard] { return guard.is_interrupted(); }});
   }
 
-  // Everything that determines the result of a line, except the line itself.
+  // Everything that determines the result of a line, apart from the line itself, as text.
   std::string circumstances() const {
     const LimitArguments& limits = arguments_.limits;
     std::string text =
@@ -139,7 +139,8 @@ class Batch {
     return batch_key(line.text, circumstances_);
   }
 
-  // A bad line is reported, and the batch continues. An error ends the batch: results cannot be stored.
+  // Searches one line, or reads its stored result. A bad line is reported and the batch continues; if results cannot be
+  // stored, the batch ends with an error.
   Expected<void> run_line(const BatchLine& line, SigintGuard& guard) {
     const std::string key = key_of(line);
     auto known = TRY(store_.find(key));
@@ -158,7 +159,7 @@ class Batch {
       complain(line, row.error());
       return {};
     }
-    if (guard.is_interrupted()) return {};  // an interrupted search gives no result
+    if (guard.is_interrupted()) return {};  // the result of an interrupted search is discarded
     row->key = key;
     show(*row);
     return store_.add(*row, machine_);
@@ -193,10 +194,10 @@ class Batch {
     live_.print(coloured(std::move(text), row.verdict) + '\n');
   }
 
-  std::string coloured(std::string text, Verdict verdict) const {
+  std::string coloured(std::string text, RowVerdict verdict) const {
     const std::size_t at = text.find(name_of(verdict), 16);
-    if (verdict == Verdict::unjudged || at == std::string::npos) return text;
-    const Style style = verdict == Verdict::solved ? Style::good : Style::bad;
+    if (verdict == RowVerdict::unjudged || at == std::string::npos) return text;
+    const Style style = verdict == RowVerdict::solved ? Style::good : Style::bad;
     return text.replace(at, name_of(verdict).size(), styled(terminal_, style, name_of(verdict)));
   }
 
@@ -253,8 +254,8 @@ Expected<int> analyse_batch(const Session& session, const AnalyseArguments& argu
   TRY(check_arguments(arguments));
   auto engine = TRY(set_up_engine(session.catalogue, arguments.engine));
   const auto lines = TRY(read_lines(session, arguments.file, arguments.position.file));
-  tell_idle_settings(*engine, session.terminal);
-  return Batch(session, arguments, *engine).run(lines);
+  report_ineffective_options(*engine, session.terminal);
+  return BatchCommand(session, arguments, *engine).run(lines);
 }
 
 }  // namespace kibitz

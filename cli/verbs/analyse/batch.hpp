@@ -1,4 +1,4 @@
-// The parts of a batch: a line of its file, searched; the results that are kept; the batch as a job of a ledger.
+// The parts of a batch: the search of one line, the store of results, and the batch as a job of a ledger.
 #pragma once
 
 #include <optional>
@@ -12,32 +12,34 @@
 
 namespace kibitz {
 
-// A line of the file.
+// One line of the batch file.
 struct BatchLine {
-  int number = 0;  // in its file
+  int number = 0;  // line number in the file
   std::string text;
 };
 
-// The error says what is wrong with the line. `on_begin` receives the line's name before the search.
+// The callbacks of search_line(). `on_begin` receives the line's name before the search.
 struct BatchWatch {
   Control& control;
   std::function<void(const std::string& id)> on_begin;
   OnReport on_report;
 };
+// Searches the position of a line. The error says what is wrong with the line.
 Expected<BatchRow> search_line(Engine& engine, const Request& request, const BatchLine& line, const BatchWatch& watch);
 
-// Whether it can be searched.
+// Returns an error if the line cannot be searched.
 Expected<void> check_line(Engine& engine, const BatchLine& line);
 
-// The ledger of a batch: a result a line, so that whatever ends the program loses at most the position that was being
-// searched. Behind --resume it is a file that one batch uses at a time, behind --ledger it is shared with others.
+// The results of a batch, stored in a ledger after each line. If the program is killed, only the position being
+// searched is lost. With --resume the ledger is a file that one batch locks; with --ledger it is shared with other
+// machines.
 class BatchStore {
  public:
-  BatchStore() = default;  // nothing is kept
+  BatchStore() = default;  // a store that keeps nothing
   static Expected<BatchStore> open(const std::string& file, const ledger::Job& job);
   static Expected<BatchStore> open_shared(const std::string& url, const ledger::Job& job);
 
-  Expected<void> plan(std::span<const ledger::Task> tasks);  // all that are to be done, by whomever
+  Expected<void> plan(std::span<const ledger::Task> tasks);  // registers all tasks of the batch
   Expected<std::optional<BatchRow>> find(const std::string& key);
   Expected<void> add(const BatchRow& row, const std::string& machine);
 
@@ -48,10 +50,10 @@ class BatchStore {
   ledger::Job job_;
 };
 
-// Names the result of one line under everything that it depends on.
+// The key of a line's stored result: a hash of the line and of everything else that determines the result.
 std::string batch_key(const std::string& line, const std::string& circumstances);
 
-// The batch as a job of a ledger: a task a line.
+// The batch as a job of a ledger, with one task per line.
 ledger::Job job_of_batch(const AnalyseArguments& arguments, const std::string& build);
 ledger::Task task_of_line(const BatchLine& line, const std::string& key);
 

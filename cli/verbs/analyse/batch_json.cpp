@@ -1,4 +1,4 @@
-// Converts the rows of a batch to JSON lines and back.
+// Converts the result rows of a batch to JSON lines and back.
 #include "cli/verbs/analyse/batch_row.hpp"
 #include "protocols/json_values.hpp"
 
@@ -6,7 +6,7 @@ namespace kibitz {
 
 namespace {
 
-// Null plies: the distance is unknown.
+// Reads a score. A win or loss with "plies": null has an unknown distance.
 Score read_score(const Json& json) {
   const std::string kind = json.at("kind");
   if ((kind == "win" || kind == "loss") && json.at("plies").is_null())
@@ -29,8 +29,8 @@ AnalysedLine read_line(const Json& json) {
   return line;
 }
 
-Verdict read_verdict(const std::string& name) {
-  return name == "solved" ? Verdict::solved : name == "missed" ? Verdict::missed : Verdict::unjudged;
+RowVerdict read_verdict(const std::string& name) {
+  return name == "solved" ? RowVerdict::solved : name == "missed" ? RowVerdict::missed : RowVerdict::unjudged;
 }
 
 }  // namespace

@@ -33,39 +33,39 @@ std::string text_of(const Record& record) {
 
 }  // namespace
 
-std::string_view name_of(Verdict verdict) {
+std::string_view name_of(RowVerdict verdict) {
   switch (verdict) {
-    case Verdict::solved: return "solved";
-    case Verdict::missed: return "missed";
-    case Verdict::unjudged: break;
+    case RowVerdict::solved: return "solved";
+    case RowVerdict::missed: return "missed";
+    case RowVerdict::unjudged: break;
   }
   return "-";
 }
 
 void BatchTotal::add(const BatchRow& row) {
-  ++(row.verdict == Verdict::solved ? solved : row.verdict == Verdict::missed ? missed : unjudged);
+  ++(row.verdict == RowVerdict::solved ? solved : row.verdict == RowVerdict::missed ? missed : unjudged);
   time += row.time;
   nodes += row.nodes;
 }
 
-Expected<Wanted> read_wanted(const Engine& engine, const Record& record) {
+Expected<ExpectedMoves> read_wanted(const Engine& engine, const Record& record) {
   const auto best = TRY(read_moves(engine, record.best_moves));
   const auto avoided = TRY(read_moves(engine, record.avoided_moves));
   for (std::size_t i = 0; i < avoided.size(); ++i)
     if (contains(best, avoided[i])) return fail(fmt::format("bm and am are both {}", quoted(record.avoided_moves[i])));
-  return Wanted{best, avoided, record.win_in, record.points, text_of(record)};
+  return ExpectedMoves{best, avoided, record.win_in, record.points, text_of(record)};
 }
 
-Verdict judge(const Wanted& wanted, const AnalysedLine& best) {
-  const auto solved_if = [](bool condition) { return condition ? Verdict::solved : Verdict::missed; };
+RowVerdict judge(const ExpectedMoves& wanted, const AnalysedLine& best) {
+  const auto solved_if = [](bool condition) { return condition ? RowVerdict::solved : RowVerdict::missed; };
   if (!wanted.best.empty() || !wanted.avoided.empty()) {
-    if (best.moves.empty()) return Verdict::missed;
+    if (best.moves.empty()) return RowVerdict::missed;
     const std::string& move = best.moves.front().move;
     return solved_if((wanted.best.empty() || contains(wanted.best, move)) && !contains(wanted.avoided, move));
   }
   if (wanted.win_in) return solved_if(is_win(best.score) && (win_distance(best.score) + 1) / 2 <= *wanted.win_in);
   if (wanted.points) return solved_if(best.bound == Bound::exact && best.score == points_score(*wanted.points));
-  return Verdict::unjudged;
+  return RowVerdict::unjudged;
 }
 
 }  // namespace kibitz

@@ -13,14 +13,14 @@ namespace kibitz {
 namespace {
 
 // Sets up the position and reads what the record expects.
-Expected<Wanted> wanted_of_line(Engine& engine, const BatchLine& line, std::string& id) {
+Expected<ExpectedMoves> wanted_of_line(Engine& engine, const BatchLine& line, std::string& id) {
   const auto record = TRY(engine.read_record(line.text));
   TRY(engine.set_position(record.position));
   id = record.id.empty() ? fmt::format("line {}", line.number) : record.id;
   return read_wanted(engine, record);
 }
 
-void fill(BatchRow& row, const Wanted& wanted, const Report& report) {
+void fill(BatchRow& row, const ExpectedMoves& wanted, const Report& report) {
   if (!report.lines.empty()) row.best = report.lines.front();
   row.verdict = judge(wanted, row.best);
   row.depth = report.depth;
@@ -37,7 +37,7 @@ Expected<BatchRow> search_line(Engine& engine, const Request& request, const Bat
   engine.clear();
   if (watch.on_begin) watch.on_begin(id);
   const auto analysis = TRY(engine.analyse(request, watch.control, watch.on_report));
-  BatchRow row{"", line.number, id, Verdict::unjudged, wanted.text, {}, 0, {}, 0, 0};
+  BatchRow row{"", line.number, id, RowVerdict::unjudged, wanted.text, {}, 0, {}, 0, 0};
   fill(row, wanted, analysis.report);
   return row;
 }
@@ -62,7 +62,7 @@ ledger::Task task_of_line(const BatchLine& line, const std::string& key) {
           ledger::joined_fields(std::array{key, std::to_string(line.number), line.text})};
 }
 
-Expected<Doer> line_doer(const Catalogue& catalogue, const ledger::Job& job) {
+Expected<TaskFunction> line_task(const Catalogue& catalogue, const ledger::Job& job) {
   auto fields = ledger::split_fields(job.text);
   fields.resize(9);
   AnalyseArguments arguments;

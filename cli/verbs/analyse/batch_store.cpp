@@ -38,7 +38,7 @@ Expected<std::optional<BatchRow>> BatchStore::find(const std::string& key) {
 
 Expected<void> BatchStore::add(const BatchRow& row, const std::string& machine) {
   if (!ledger_) return {};
-  const ledger::Result result{row.key, ledger::address_of(job_), json_of(row), machine};
+  const ledger::TaskResult result{row.key, ledger::address_of(job_), json_of(row), machine};
   if (auto kept = ledger_->commit({}, std::span(&result, 1)); !kept)
     return fail(fmt::format("cannot write {}: {}", quoted(name_), kept.error().message));
   return {};

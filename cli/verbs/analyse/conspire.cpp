@@ -1,5 +1,5 @@
-// analyse --search conspiracy: the move, the conspirators (leaves that must change before another move is best), and
-// the conspiracy number of every value.
+// analyse --search conspiracy: prints the move, its conspirators (leaves that must change before another move is best),
+// and the conspiracy number of every value.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -42,7 +42,8 @@ Expected<ConspiracyRequest> read_conspiracy_request(const AnalyseArguments& argu
   return request;
 }
 
-// How far `leaves` leaves can change the value. They may be unable to: exact, or too few.
+// How far a change of `leaves` leaves can move the root's value. It cannot move if the value is exact or the leaves are
+// too few.
 std::string reach_text(const Conspiracy& conspiracy, int leaves) {
   const std::string they = fmt::format("{} {} can", leaves, leaves == 1 ? "leaf" : "leaves");
   const auto reached = [](Score score) { return std::abs(score) == infinite_score ? "anything" : format_score(score); };
@@ -56,10 +57,10 @@ std::string reach_text(const Conspiracy& conspiracy, int leaves) {
   return leaves == 1 ? "no leaf can change it" : fmt::format("no {} change it", they);
 }
 
-// McAllester's table: the number of leaves that must change to bring the root to a value or beyond. Only values at
-// which the number changes have a row. Values that need more leaves than are counted have none.
+// McAllester's table: the number of leaves that must change to bring the root to a value or beyond. A row is shown only
+// for values at which the number changes, up to the largest number counted.
 std::string table_of_numbers(const ConspiracyNumbers& numbers) {
-  TextTable table({{"value", Column::Align::left, 0}, {"leaves", Column::Align::right, 0}});
+  TextTable table({{"value", TableColumn::Align::left, 0}, {"leaves", TableColumn::Align::right, 0}});
   const auto edge = [](Score from, Score to, const char* beyond) {
     const bool is_open = std::abs(to) == infinite_score;
     return is_open ? fmt::format("{} {}", beyond, format_score(from))

@@ -41,7 +41,7 @@ class Grower {
     grown.ply = node(parent).ply + 1;
     tree_.nodes.push_back(grown);
     node(parent).children.push_back(child);
-    if (!engine_.play(move)) return true;  // a legal move is always playable; without it the child stays a leaf
+    if (!engine_.play(move)) return true;  // cannot happen, because the move is legal; the child would stay a leaf
     const bool is_small = grow(child);
     engine_.undo();
     return is_small;
@@ -61,7 +61,7 @@ class Grower {
   GameTree tree_{{TreeNode{}}};
 };
 
-// The best solution trees: where one child is enough, the first of the best.
+// Marks the best solution trees. At nodes where one child is enough, the first of the best children is taken.
 void mark_solutions(GameTree& tree) {
   tree.nodes[0].in_max_solution = tree.nodes[0].in_min_solution = true;
   for (TreeNode& node : tree.nodes) {
@@ -83,7 +83,8 @@ int child_by_move(const GameTree& tree, int parent, const std::string& move) {
 }
 
 void mark_visits(GameTree& tree, const Recording& recording) {
-  std::vector<int> place(recording.nodes.size(), -1);  // of each recorded node in the tree; -1: below a pass, or deeper
+  std::vector<int> place(recording.nodes.size(), -1);  // index in `tree` of each recorded node; -1: the node is below a
+                                                       // null move or deeper than the tree
   int leaves = 0;
   for (std::size_t i = 0; i < recording.nodes.size(); ++i) {
     const RecordedNode& recorded = recording.nodes[i];

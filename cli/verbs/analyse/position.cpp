@@ -1,4 +1,4 @@
-// analyse: one position, with live progress, a line per finished depth, and the result.
+// analyse: one position, with live progress, one row per finished depth, and the result.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -39,11 +39,11 @@ Expected<Request> read_request(const Engine& engine, const AnalyseArguments& arg
   return request;
 }
 
-// Prints the board and the reports. The board waits for the first report, so that a failed search prints only its
+// Prints the board and the reports. The board is printed with the first report, so that a failed search prints only its
 // error.
-class Reporter {
+class AnalysisReporter {
  public:
-  Reporter(const Session& session, const AnalyseArguments& arguments)
+  AnalysisReporter(const Session& session, const AnalyseArguments& arguments)
       : terminal_(session.terminal), live_(session.terminal), as_json_(arguments.as_json) {}
 
   Expected<Analysis> run(Engine& engine, const Request& request) {
@@ -104,8 +104,7 @@ Expected<void> print_answer(const Session& session, const AnalyseArguments& argu
   return {};
 }
 
-// False: stopped by Ctrl-C, or the reader has closed the output.
-// With what the search itself took.
+// The size of the left-first minimal graph, and the leaves and nodes of the search as multiples of it.
 std::string minimal_graph_text(const lab::MinimalGraph& graph, const Report& report) {
   const auto ratio = [](std::uint64_t all, std::uint64_t least) {
     return static_cast<double>(all) / static_cast<double>(std::max<std::uint64_t>(least, 1));
@@ -148,16 +147,16 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   Recording recording;
   const bool is_kept = arguments.with_leaves || !arguments.svg.empty();
   if (is_kept && !arguments.trace.file.empty())
-    return fail("--trace goes without --show and --svg: kibitz trace lists and draws what it wrote down");
+    return fail("--trace cannot be combined with --show or --svg: kibitz trace lists and draws its file");
   if (is_kept) request.on_node = recording.sink();
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request));
 
   Terminal& terminal = session.terminal;
-  tell_idle_settings(*engine, terminal);
+  report_ineffective_options(*engine, terminal);
   std::optional<Expected<Analysis>> analysis;
   bool is_interrupted = false;
   {
-    Reporter reporter(session, arguments);
+    AnalysisReporter reporter(session, arguments);
     analysis = reporter.run(*engine, request);
     is_interrupted = reporter.was_interrupted();
   }
@@ -174,7 +173,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   }
   if (arguments.with_leaves) terminal.out << '\n' << leaves_text(*engine, recording);
   if (!arguments.svg.empty()) TRY(write_svg(*engine, recording, svg_file));
-  // Without a limit Ctrl-C is the normal way to end a search, so it is not a failure.
+  // Without a limit, Ctrl-C is the normal way to end a search and not a failure.
   return is_interrupted && !arguments.limits.is_infinite ? status::interrupted : recorded;
 }
 

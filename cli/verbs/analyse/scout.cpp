@@ -1,4 +1,5 @@
-// analyse --search scout: Pearl's SCOUT, or one TEST with --window. It is the baseline without a table.
+// analyse --search scout: Pearl's SCOUT, or a single TEST with --window. Neither uses a transposition table, so they
+// are the baseline for the searches that do.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -53,7 +54,7 @@ Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
   Terminal& terminal = session.terminal;
   if (!arguments.as_json) terminal.out << draw_board(engine->picture(), terminal) << '\n' << std::flush;
   WatchedSearch search(terminal);
-  const auto answer = search_without_memory(*engine, request, search.control());
+  const auto answer = search_with_scout(*engine, request, search.control());
   search.end();
   if (!answer) {
     trace->discard();

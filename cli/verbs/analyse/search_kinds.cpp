@@ -10,32 +10,32 @@ namespace kibitz {
 
 namespace {
 
-constexpr unsigned alpha_beta = 1;  // bits of a set of searches
+constexpr unsigned alpha_beta = 1;  // each constant is one bit of a set of searches
 constexpr unsigned conspiracy = 2;
-constexpr unsigned pearl = 4;
-constexpr unsigned others = 8;  // any other: reports as alpha-beta does
+constexpr unsigned scout = 4;
+constexpr unsigned others = 8;  // every other method that reports as alpha-beta does
 
-struct Given {
+struct GivenOption {
   const char* option;
   bool is_given;
-  unsigned searches;  // that have it
+  unsigned searches;  // set of the searches that accept the option
 };
 
-std::vector<Given> given_options(const AnalyseArguments& a) {
+std::vector<GivenOption> given_options(const AnalyseArguments& a) {
   return {{"--epd", !a.file.empty(), alpha_beta | others},
           {"--resume", !a.resume.empty(), alpha_beta | others},
-          {"--depth", !a.limits.depth.empty(), alpha_beta | pearl | others},
+          {"--depth", !a.limits.depth.empty(), alpha_beta | scout | others},
           {"--clock", !a.limits.clock.empty(), alpha_beta | others},
           {"--increment", !a.limits.increment.empty(), alpha_beta | others},
           {"--lines", a.lines != "1", alpha_beta | others},
           {"--search-moves", !a.search_moves.empty(), alpha_beta | others},
           {"--svg", !a.svg.empty(), alpha_beta},
-          {"--trace", !a.trace.file.empty(), alpha_beta | conspiracy | pearl | others},
+          {"--trace", !a.trace.file.empty(), alpha_beta | conspiracy | scout | others},
           {"--overwrite", a.overwrites, alpha_beta | others},
           {"--stats", a.with_statistics, alpha_beta | others},
           {"--show", a.with_leaves, alpha_beta},
           {"--minimal", a.with_minimal_graph, alpha_beta},
-          {"--window", !a.window.empty(), alpha_beta | pearl},
+          {"--window", !a.window.empty(), alpha_beta | scout},
           {"--conspirators", !a.conspirators.empty(), conspiracy},
           {"--goal", !a.goal.empty(), conspiracy},
           {"--width", !a.width.empty(), conspiracy},
@@ -47,20 +47,20 @@ constexpr std::string_view other_methods[] = {"mcts", "open_list", "pn", "pn2", 
 
 unsigned search_of(std::string_view name) {
   if (std::ranges::find(other_methods, name) != std::end(other_methods)) return others;
-  return name == "alpha_beta" ? alpha_beta : name == "conspiracy" ? conspiracy : name == "scout" ? pearl : 0;
+  return name == "alpha_beta" ? alpha_beta : name == "conspiracy" ? conspiracy : name == "scout" ? scout : 0;
 }
 
-// --window needs a single call of alpha-beta, without a driver or iterative deepening.
+// --window needs a single alpha-beta search, without a driver or iterative deepening.
 Expected<void> check_window(const AnalyseArguments& a) {
   if (a.window.empty()) return {};
   if (a.limits.depth.empty()) return fail("--window needs --depth");
   for (const auto& [name, is_given] :
        {std::pair{"--epd", !a.file.empty()}, std::pair{"--clock", !a.limits.clock.empty()},
         std::pair{"--lines", a.lines != "1"}, std::pair{"--minimal", a.with_minimal_graph}})
-    if (is_given) return fail(fmt::format("--window is one call of alpha-beta: it has no {}", name));
+    if (is_given) return fail(fmt::format("--window is a single call of alpha-beta and has no {}", name));
   for (const std::string& setting : a.engine.settings)
     if (setting.starts_with("driver") || setting.starts_with("deepen="))
-      return fail(fmt::format("--window is one call of alpha-beta: it has no use for {}", quoted(setting)));
+      return fail(fmt::format("--window is a single call of alpha-beta and has no use for {}", quoted(setting)));
   return {};
 }
 
@@ -71,7 +71,7 @@ Expected<void> check_search(const AnalyseArguments& arguments) {
   if (search == 0)
     return fail(fmt::format("--search is alpha_beta, conspiracy, scout, {}, not {}", fmt::join(other_methods, ", "),
                             quoted(arguments.search)));
-  for (const Given& given : given_options(arguments)) {
+  for (const GivenOption& given : given_options(arguments)) {
     if (!given.is_given || (given.searches & search) != 0) continue;
     if (search == alpha_beta) return fail(fmt::format("{} needs --search conspiracy", given.option));
     return fail(fmt::format("--search {} has no {}", arguments.search, given.option));

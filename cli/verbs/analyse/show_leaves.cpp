@@ -12,7 +12,8 @@ namespace kibitz {
 
 namespace {
 
-// Bare numbers, as on a blackboard. The first window of SSS* and DUAL* lies just inside an infinite end.
+// Bare numbers, as in textbooks. The first window of SSS* and DUAL* is a null window at an infinite end, so its other
+// bound is one unit inside.
 std::string plain_score(Score score) {
   if (score >= win_score) return score >= infinite_score ? "+inf" : "+inf-1";
   if (score <= -win_score) return score <= -infinite_score ? "-inf" : "-inf+1";
@@ -44,12 +45,12 @@ class ShownLeaves {
   }
 
  private:
-  // As the statistics count them: what quiescence searches behind a leaf are none.
+  // True for leaves, as the statistics count them: nodes of quiescence search are not leaves.
   bool is_leaf(std::size_t index) const {
     const RecordedNode& node = nodes_[index];
     return !node.in_quiescence && (node.cause == Cause::evaluated || node.cause == Cause::ended);
   }
-  // Inner nodes too, if the search went no further there.
+  // True for leaves, and for inner nodes at which the search stopped.
   bool is_shown(std::size_t index) const {
     return is_leaf(index) || (!has_children_[index] && !nodes_[index].in_quiescence);
   }
@@ -60,7 +61,7 @@ class ShownLeaves {
       last_leaf_below_[static_cast<std::size_t>(node)] = static_cast<std::int32_t>(leaf);
   }
 
-  // From the node's mover to the first player.
+  // True if the score must be negated to convert it from the node's side to move to the first player.
   bool is_turned(const RecordedNode& node) const { return (node.ply + root_mover_) % 2 != 0; }
   Score score_of(const RecordedNode& node) const { return is_turned(node) ? -node.score : node.score; }
   Window window_of(const RecordedNode& node) const {
@@ -92,40 +93,40 @@ class ShownLeaves {
     return moves;
   }
 
-  // The moves of a node that its search did not come to.
-  std::size_t moves_left_out(std::size_t index, std::size_t end) const {
+  // The number of moves of a node that were not searched.
+  std::size_t moves_cut_off(std::size_t index, std::size_t end) const {
     std::set<std::string> tried;
     for (std::size_t i = index + 1; i < end; ++i)
       if (nodes_[i].parent == static_cast<std::int32_t>(index)) tried.insert(nodes_[i].move);
     std::size_t played = 0;
     for (const std::string& move : moves_to(index)) {
-      if (!walker_->play(move)) break;  // below a null move: nothing can be said
+      if (!walker_->play(move)) break;  // below a null move the position cannot be set up, so no moves are counted
       ++played;
     }
-    std::size_t left_out = 0;
+    std::size_t moves_cut = 0;
     if (played == moves_to(index).size())
-      for (const MoveText& move : walker_->legal_moves()) left_out += tried.contains(move.move) ? 0 : 1;
+      for (const MoveText& move : walker_->legal_moves()) moves_cut += tried.contains(move.move) ? 0 : 1;
     while (played-- > 0) walker_->undo();
-    return left_out;
+    return moves_cut;
   }
 
-  // The nodes above a leaf whose search it was that ended them before all their moves were tried.
+  // Lists the cutoffs caused by a leaf: the nodes above it whose remaining moves were cut off after it.
   std::string cuts_after(std::size_t leaf) const {
     std::string cuts;
     for (std::int32_t i = nodes_[leaf].parent; i >= 0; i = nodes_[static_cast<std::size_t>(i)].parent) {
       const auto index = static_cast<std::size_t>(i);
       if (last_leaf_below_[index] != static_cast<std::int32_t>(leaf)) break;
       const RecordedNode& node = nodes_[index];
-      const std::size_t left_out = node.cause == Cause::cut ? moves_left_out(index, leaf + 1) : 0;
-      if (left_out == 0) continue;
-      cuts += fmt::format("{}{} cut off at {} ({} {})", cuts.empty() ? "" : ", ", left_out, path_of(index),
+      const std::size_t moves_cut = node.cause == Cause::cut ? moves_cut_off(index, leaf + 1) : 0;
+      if (moves_cut == 0) continue;
+      cuts += fmt::format("{}{} cut off at {} ({} {})", cuts.empty() ? "" : ", ", moves_cut, path_of(index),
                           bound_mark(node), plain_score(score_of(node)));
     }
     return cuts;
   }
 
   std::string pass_text(std::size_t first, std::size_t end) const {
-    using enum Column::Align;
+    using enum TableColumn::Align;
     const RecordedNode& root = nodes_[first];
     TextTable table({{"visit", right, 0},
                      {"leaf", left, 0},
@@ -148,13 +149,13 @@ class ShownLeaves {
   }
 
   int root_mover_;
-  std::unique_ptr<Engine> walker_;  // stands at the root between calls
+  std::unique_ptr<Engine> walker_;  // an engine that is at the root position between calls
   const std::vector<RecordedNode>& nodes_;
   std::vector<std::int32_t> last_leaf_below_;
   std::vector<bool> has_children_;
 };
 
-// By the table, a null move or another cut: nothing was searched below them.
+// True if a node was answered without a search below it: by the table, a null move or another cut.
 bool has_answered_nodes(const Recording& recording) {
   return std::ranges::any_of(recording.nodes, [](const RecordedNode& node) {
     return !node.in_quiescence && node.cause != Cause::searched && node.cause != Cause::cut &&

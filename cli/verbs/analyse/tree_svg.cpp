@@ -14,7 +14,8 @@ constexpr double border = 40;
 constexpr double radius = 13;
 constexpr double legend_height = 74;
 
-// Inner classes: v visited, u unvisited; the rings are the solution trees, and both together the principal variation.
+// CSS classes inside the picture: v = visited node, u = unvisited node. The rings mark the solution trees; a node with
+// both rings is on the principal variation.
 constexpr std::string_view style = R"(<style>
 text{font:12px sans-serif;text-anchor:middle;fill:#222}
 .small{font-size:9px;fill:#666}.legend{text-anchor:start}
@@ -63,7 +64,7 @@ class TreeDrawing {
   }
 
  private:
-  // Leaves from left to right, parents over the middle of their children.
+  // Assigns columns to the leaves from left to right. Parents are centred over their children.
   void place(std::size_t index) {
     const auto& children = tree_.nodes[index].children;
     for (int child : children) place(static_cast<std::size_t>(child));
@@ -89,7 +90,7 @@ class TreeDrawing {
     return svg;
   }
 
-  // Squares for the first player, circles for the second, as in the literature.
+  // Squares for the first player and circles for the second, as in the literature.
   std::string outline(std::size_t index, std::string_view classes, double size) const {
     const double x = x_[index], middle = y(index);
     if (tree_.nodes[index].is_first_player)
@@ -116,7 +117,7 @@ class TreeDrawing {
     const std::string lines[] = {
         fmt::format("Square: {} to move; circle: {}. Values are {}'s, by minimax. Filled: visited; dashed: not.",
                     game.side_names.at(0), game.side_names.at(1), game.side_names.at(0)),
-        "Below a leaf: its place in the order of visit. Red stroke: left out by a cutoff.",
+        "Below a leaf: its place in the order of visit. Red stroke: cut off, not visited.",
         "Blue ring: best max solution tree; red ring: best min solution tree; either: minimal tree; both: principal "
         "variation."};
     std::string svg;

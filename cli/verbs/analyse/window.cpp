@@ -16,7 +16,7 @@ struct Edge {
   int points = 0;
 };
 
-// In a bounded game without an evaluation, such as a blackboard tree, every number means points.
+// In a game scored by points without an evaluation, such as a blackboard tree, every number means points.
 bool has_points_only(const GameInfo& info) {
   return info.is_bounded && std::ranges::find(info.lacks, "HasEvaluate") != info.lacks.end();
 }

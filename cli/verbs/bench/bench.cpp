@@ -1,5 +1,6 @@
-// bench: the signature of the search. The nodes are the same on every machine and compiler, so different
-// numbers mean that the search has changed. Times go to standard error, so that standard output can be compared.
+// bench: prints the node counts of fixed searches, a signature of the search. They are the same on every machine and
+// compiler, so different numbers mean that the search has changed. Times go to standard error, so that standard output
+// can be compared.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -16,18 +17,18 @@ namespace kibitz {
 namespace {
 
 struct BenchArguments {
-  std::string game;  // empty: all
+  std::string game;  // empty: all games
   bool as_json = false;
 };
 
-constexpr std::uint64_t most_nodes_each = 2'000'000;  // per position: bounds the total for games with very wide trees
+constexpr std::uint64_t most_nodes_each = 2'000'000;  // node limit per position, for games with very wide trees
 
 struct Effort {
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};
 };
 
-constexpr std::uint64_t most_own_nodes = 20'000;  // per position, for a method without a depth limit
+constexpr std::uint64_t most_own_nodes = 20'000;  // node limit per position, for methods without a depth limit
 
 Expected<Effort> conspire(Engine& engine) {
   ConspiracyRequest request;
@@ -73,9 +74,9 @@ Expected<Effort> run(const Session& session, const BenchGame& game, const BenchC
 }
 
 void print(const Session& session, const BenchArguments& arguments, const std::vector<std::string>& cells) {
-  static const std::vector<Column> columns{{"game", Column::Align::left, 12},
-                                           {"configuration", Column::Align::left, 20},
-                                           {"nodes", Column::Align::right, 10}};
+  static const std::vector<TableColumn> columns{{"game", TableColumn::Align::left, 12},
+                                                {"configuration", TableColumn::Align::left, 20},
+                                                {"nodes", TableColumn::Align::right, 10}};
   if (arguments.as_json)
     session.terminal.out << json_of_bench(cells[0], cells[1], std::stoull(cells[2])) << '\n' << std::flush;
   else
@@ -105,17 +106,17 @@ Expected<int> bench(const Session& session, const BenchArguments& arguments) {
   return status::ok;
 }
 
-void describe(VerbOptions& options, BenchArguments& a) {
-  options.add({"GAME", "Only this one"}, a.game);
-  options.add({"--json", "One JSON object a line"}, a.as_json);
+void add_options(VerbOptions& options, BenchArguments& a) {
+  options.add({"GAME", "Only this game"}, a.game);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb bench_verb() {
-  return make_verb<BenchArguments>({"bench", "Print the signature: nodes of fixed searches, the same everywhere",
+  return make_verb<BenchArguments>({"bench", "Print node counts of fixed searches, the same on every machine",
                                     "  kibitz bench\n  kibitz bench chess"},
-                                   describe, bench);
+                                   add_options, bench);
 }
 
 }  // namespace kibitz

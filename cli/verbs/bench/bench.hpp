@@ -1,5 +1,5 @@
-// What `kibitz bench` searches: for each game its positions and depths, and the configurations of the search. Data
-// only, but for the signature that workers compare.
+// What `kibitz bench` searches: the positions and depths of each game, and the configurations of the search. Also the
+// signature that workers compare.
 #pragma once
 
 #include <string>
@@ -9,32 +9,32 @@
 
 namespace kibitz {
 
-// Depths are in plies; positions are as typed on the command line.
+// One game of the benchmark. Depths are in plies; positions are as typed on the command line.
 struct BenchGame {
   std::string name;
-  int exact_depth = 4;      // of the configurations that select nothing
-  int selective_depth = 6;  // of the others
+  int exact_depth = 4;      // for configurations without selective search
+  int selective_depth = 6;  // for configurations with selective search
   std::vector<std::string> positions;
 };
 
-// A preset with these settings, or a search other than alpha-beta.
+// What the positions are searched with: a preset with settings, or a search other than alpha-beta.
 struct BenchConfiguration {
   std::string name;
   std::string preset;
   std::vector<std::string> settings;
   bool is_selective = false;
-  std::string search = {};  // of its own: pn, pn2, dfpn, conspiracy; empty: alpha-beta
+  std::string search = {};  // name of a separate search: pn, pn2, dfpn, conspiracy; empty: alpha-beta
 };
 
-// Games that are not listed are searched from their start, less deep.
+// The benchmark of a game. Games that are not listed are searched from their start, to a lower depth.
 BenchGame bench_game(const std::string& name);
 
-// For chess also every method by itself.
+// The configurations for a game. Chess also has one for every method by itself.
 std::vector<BenchConfiguration> bench_configurations(const std::string& game);
 
-// A short signature of the search: the same on every machine where Kibitz searches alike. Workers of one ledger have
-// the same. Of games parted by commas: the version, and a digest of the nodes that presets need for what `kibitz bench`
-// searches, less deep. An error, if there is no such game.
+// A short signature of the search: the version, and a digest of the node counts of some presets, at a lower depth than
+// `kibitz bench`. It is equal on all machines where Kibitz searches alike; the workers of a ledger must agree on it.
+// `games` is a list with commas; an unknown game is an error.
 Expected<std::string> bench_signature(const Catalogue& catalogue, const std::string& games);
 
 }  // namespace kibitz

@@ -20,8 +20,8 @@ BenchGame bench_game(const std::string& name) {
 
 namespace {
 
-// A method by itself, over the preset textbook with exchanges looked at (else quiescence outweighs all); chess has the
-// power for all but `candidates` and `table.symmetry`.
+// Each method by itself, on top of the preset textbook with SEE (otherwise quiescence search dominates the counts).
+// Chess has the capabilities for all of them except `candidates` and `table.symmetry`.
 constexpr const char* method_settings[] = {
     "driver=aspiration",
     "driver=aspiration driver.first_guess=two_back",

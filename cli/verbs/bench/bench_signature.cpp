@@ -11,7 +11,7 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::uint64_t most_nodes_each_position = 20'000;  // some hundredths of a second
+constexpr std::uint64_t most_nodes_each_position = 20'000;  // node limit; a search takes a few hundredths of a second
 
 Expected<std::uint64_t> nodes_of(const Catalogue& catalogue, const BenchGame& game, const std::string& preset) {
   const auto engine = TRY(set_up_engine(catalogue, {game.name, preset, {}}));

@@ -24,17 +24,17 @@ Expected<int> complete(const Session& session, const CompletionArguments& argume
   return status::ok;
 }
 
-void describe(VerbOptions& options, CompletionArguments& a) {
-  options.add({"SHELL", "bash, zsh or fish; man: the manual page", "", true}, a.shell);
+void add_options(VerbOptions& options, CompletionArguments& a) {
+  options.add({"SHELL", "bash, zsh or fish, or man for the manual page", "", true}, a.shell);
 }
 
 }  // namespace
 
 Verb completion_verb() {
   return make_verb<CompletionArguments>(
-      {"completion", "Print a completion script for a shell, or the manual page",
+      {"completion", "Print a shell completion script or the manual page",
        "  kibitz completion bash > ~/.local/share/bash-completion/completions/kibitz"},
-      describe, complete);
+      add_options, complete);
 }
 
 }  // namespace kibitz

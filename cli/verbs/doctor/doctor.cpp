@@ -22,16 +22,16 @@ struct DoctorArguments {
   bool as_json = false;
 };
 
-struct Finding {
+struct DoctorFinding {
   std::string what;
   enum class Mark : std::uint8_t { well, note, ill } mark = Mark::well;
   std::string text;
 };
-using Mark = Finding::Mark;
+using Mark = DoctorFinding::Mark;
 
 std::string_view name_of(Mark mark) { return mark == Mark::well ? "well" : mark == Mark::note ? "note" : "ILL"; }
 
-// In MiB, as reported by the system; 0: unknown.
+// Memory in MiB, as reported by the system; 0: unknown.
 std::int64_t memory_mib(std::string_view which) {
   std::ifstream in("/proc/meminfo");
   for (std::string line; std::getline(in, line);)
@@ -39,7 +39,7 @@ std::int64_t memory_mib(std::string_view which) {
   return 0;
 }
 
-Finding look_at_build(const Catalogue& catalogue) {
+DoctorFinding examine_build(const Catalogue& catalogue) {
   std::string games;
   for (const CatalogueEntry& entry : catalogue) games += (games.empty() ? "" : ",") + std::string(entry.name);
   const auto build = build_of(catalogue, games);
@@ -47,20 +47,21 @@ Finding look_at_build(const Catalogue& catalogue) {
   return {"build", Mark::well, fmt::format("{}, file {}", *build, lab::program_digest())};
 }
 
-Finding look_at_processors() { return {"processors", Mark::well, lab::machine_name()}; }
+DoctorFinding examine_processors() { return {"processors", Mark::well, lab::machine_name()}; }
 
-Finding look_at_memory() {
+DoctorFinding examine_memory() {
   const std::int64_t all = memory_mib("MemTotal:"), free = memory_mib("MemAvailable:");
   const auto processors = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
   const std::int64_t each = free / processors;
-  constexpr std::int64_t least = 64;  // a table of 16 MiB, a net, and the program
+  constexpr std::int64_t least =
+      64;  // in MiB per processor, for a worker: a table of 16 MiB, a net, and the program itself
   if (each < least)
     return {"memory", Mark::ill,
             fmt::format("{} of {} MiB free: {} for each processor is too little", free, all, each)};
   return {"memory", Mark::well, fmt::format("{} of {} MiB free, {} for each processor", free, all, each)};
 }
 
-Finding look_at_folder() {
+DoctorFinding examine_folder() {
   const std::string here = std::filesystem::current_path().string();
   if (auto local = ledger::check_local(here); !local)
     return {"folder", Mark::note,
@@ -73,8 +74,9 @@ Finding look_at_folder() {
           fmt::format("{} is on a disk of this machine, {} MiB free", here, free)};
 }
 
-// Leases use the ledger's clock. The local clock is checked because people compare logs.
-Finding look_at_clock(ledger::Ledger& ledger) {
+// Checks the local clock against the ledger's. Leases use the ledger's clock, but people compare logs of several
+// machines.
+DoctorFinding examine_clock(ledger::Ledger& ledger) {
   using namespace std::chrono;
   const auto before = steady_clock::now();
   const auto rows = ledger.connection().run(fmt::format("SELECT {}", ledger.connection().dialect().now));
@@ -90,14 +92,14 @@ Finding look_at_clock(ledger::Ledger& ledger) {
   return {"clock", Mark::well, text};
 }
 
-void look_at_ledger(const Session& session, const std::string& url, std::vector<Finding>& findings) {
+void examine_ledger(const Session& session, const std::string& url, std::vector<DoctorFinding>& findings) {
   auto ledger = ledger::Ledger::open(url, ledger::Open::existing);
   if (!ledger) {
     findings.push_back({"ledger", Mark::ill, ledger.error().message});
     return;
   }
   findings.push_back({"ledger", Mark::well, fmt::format("{} answers", ledger::redacted_url(url))});
-  findings.push_back(look_at_clock(*ledger));
+  findings.push_back(examine_clock(*ledger));
   const auto check = check_of_build(session.catalogue);
   const auto jobs = ledger->jobs();
   if (!jobs) return;
@@ -109,12 +111,13 @@ void look_at_ledger(const Session& session, const std::string& url, std::vector<
 }
 
 Expected<int> examine(const Session& session, const DoctorArguments& arguments) {
-  std::vector<Finding> findings{look_at_build(session.catalogue), look_at_processors(), look_at_memory(),
-                                look_at_folder()};
-  if (!arguments.url.empty()) look_at_ledger(session, arguments.url, findings);
+  std::vector<DoctorFinding> findings{examine_build(session.catalogue), examine_processors(), examine_memory(),
+                                      examine_folder()};
+  if (!arguments.url.empty()) examine_ledger(session, arguments.url, findings);
   bool is_well = true;
-  TextTable table({{"what", Column::Align::left}, {"", Column::Align::left}, {"found", Column::Align::left}});
-  for (const Finding& finding : findings) {
+  TextTable table(
+      {{"what", TableColumn::Align::left}, {"", TableColumn::Align::left}, {"found", TableColumn::Align::left}});
+  for (const DoctorFinding& finding : findings) {
     is_well = is_well && finding.mark != Mark::ill;
     table.add({finding.what, std::string(name_of(finding.mark)), finding.text});
     if (!arguments.as_json) continue;
@@ -127,17 +130,17 @@ Expected<int> examine(const Session& session, const DoctorArguments& arguments) 
   return is_well ? status::ok : status::failed;
 }
 
-void describe(VerbOptions& options, DoctorArguments& a) {
-  options.add({"--ledger", "Look at this ledger too: whether it answers, its clock, its builds", "URL"}, a.url);
-  options.add({"--json", "One JSON object a line"}, a.as_json);
+void add_options(VerbOptions& options, DoctorArguments& a) {
+  options.add({"--ledger", "Also check this ledger: reachable, clock, compatible builds", "URL"}, a.url);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb doctor_verb() {
-  return make_verb<DoctorArguments>({"doctor", "Look whether this machine is fit to share work",
+  return make_verb<DoctorArguments>({"doctor", "Check whether this machine is set up for distributed work",
                                      "  kibitz doctor\n  kibitz doctor --ledger postgresql://server:5440/postgres"},
-                                    describe, examine);
+                                    add_options, examine);
 }
 
 }  // namespace kibitz

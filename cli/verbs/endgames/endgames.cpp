@@ -1,4 +1,4 @@
-// endgames: builds a game's endgame databases, part by part. Finished parts are kept, and the next run resumes.
+// endgames: builds a game's endgame databases, part by part. Finished parts are kept, so the next run resumes.
 #include <fmt/format.h>
 #include <algorithm>
 #include <ostream>
@@ -18,14 +18,14 @@ namespace {
 struct EndgamesArguments {
   std::string game;
   std::string men;
-  std::string folder;  // empty: GAME-endgames
+  std::string folder;  // empty: the folder GAME-endgames
   bool as_json = false;
 };
 
-const std::vector<Column>& columns() {
-  using enum Column::Align;
-  static const std::vector<Column> list{{"part", left, 12},   {"wins", right, 12},  {"losses", right, 12},
-                                        {"draws", right, 12}, {"bytes", right, 11}, {"", left, 0}};
+const std::vector<TableColumn>& columns() {
+  using enum TableColumn::Align;
+  static const std::vector<TableColumn> list{{"part", left, 12},   {"wins", right, 12},  {"losses", right, 12},
+                                             {"draws", right, 12}, {"bytes", right, 11}, {"", left, 0}};
   return list;
 }
 
@@ -76,26 +76,26 @@ Expected<int> endgames(const Session& session, const EndgamesArguments& argument
     terminal.out << row_of(sum);
     terminal.out << (*ended == EndgamesEnd::finished
                          ? fmt::format("the search reads them with --set endgames={}\n", request.folder.string())
-                         : "stopped; the same command goes on at the part that was being made\n");
+                         : "stopped; the same command continues with the unfinished part\n");
   }
   return search.is_interrupted() ? status::interrupted : status::ok;
 }
 
-void describe(VerbOptions& options, EndgamesArguments& a) {
-  options.add({"GAME", "The game, for example checkers", "", true}, a.game);
-  options.add({"--men", "Of both sides together, at most", "N", true}, a.men);
-  options.add({"--to", "Where the files go; default: GAME-endgames", "FOLDER"}, a.folder);
-  options.add({"--json", "One JSON object a line"}, a.as_json);
+void add_options(VerbOptions& options, EndgamesArguments& a) {
+  options.add({"GAME", "The game; it must have endgame databases, as checkers does", "", true}, a.game);
+  options.add({"--men", "Maximum number of pieces on the board, both sides together", "N", true}, a.men);
+  options.add({"--to", "Output folder (default GAME-endgames)", "FOLDER"}, a.folder);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb endgames_verb() {
   return make_verb<EndgamesArguments>(
-      {"endgames", "Make a game's endgame databases; can be stopped and taken up again",
+      {"endgames", "Build a game's endgame databases; an interrupted run can be resumed",
        "  kibitz endgames checkers --men 4\n"
        "  kibitz analyse checkers 'B:WK27,K32:BK18,K19,K28' --set endgames=checkers-endgames"},
-      describe, endgames);
+      add_options, endgames);
 }
 
 }  // namespace kibitz

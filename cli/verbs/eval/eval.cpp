@@ -15,36 +15,37 @@ namespace kibitz {
 
 namespace {
 
-const WorthOfMan* find_man(const WorthOfMen& worth, const Picture::Piece& piece) {
-  const auto stands_there = [&](const WorthOfMan& man) {
-    return man.cell == Picture::Place{piece.column, piece.row} && man.side == piece.side && man.symbol == piece.symbol;
+const PieceValue* find_man(const PieceValues& worth, const Picture::Piece& piece) {
+  const auto stands_there = [&](const PieceValue& man) {
+    return man.cell == Picture::Cell{piece.column, piece.row} && man.side == piece.side && man.symbol == piece.symbol;
   };
   const auto found = std::ranges::find_if(worth.men, stands_there);
   return found == worth.men.end() ? nullptr : &*found;
 }
 
-// Draws any board as squares without names or hints, which leaves room for the numbers.
-Picture with_numbers(Picture picture, const WorthOfMen& worth) {
+// The picture with the value of each piece after its symbol. Any board is drawn as squares without names or hints, to
+// make room for the numbers.
+Picture with_numbers(Picture picture, const PieceValues& worth) {
   std::size_t widest_symbol = 0, widest_number = 0;
-  for (const WorthOfMan& man : worth.men) {
+  for (const PieceValue& man : worth.men) {
     widest_symbol = std::max(widest_symbol, man.symbol.size());
     widest_number = std::max(widest_number, format_score(man.worth).size());
   }
   std::erase_if(picture.pieces, [](const Picture::Piece& piece) { return piece.is_hint; });
   for (Picture::Piece& piece : picture.pieces) {
-    const WorthOfMan* const man = find_man(worth, piece);
+    const PieceValue* const man = find_man(worth, piece);
     const std::string blanks(widest_symbol - std::min(widest_symbol, piece.symbol.size()), ' ');
     const std::string number = fmt::format(" {:>{}}", man ? format_score(man->worth) : "", widest_number);
     piece.symbol += blanks + number;
     if (!piece.glyph.empty()) piece.glyph += blanks + number;
   }
   picture.family = Picture::Family::squares;
-  picture.place_names.clear();
+  picture.cell_names.clear();
   return picture;
 }
 
 bool does_fit(Picture picture, Terminal terminal) {
-  terminal.has_colour = false;  // escape codes have no width, but would be counted as characters
+  terminal.has_colour = false;  // escape codes have no width on the screen, but would be counted as characters
   picture.caption.clear();
   const std::string board = draw_board(picture, terminal);
   const auto is_too_wide = [&](auto&& line) {
@@ -53,29 +54,29 @@ bool does_fit(Picture picture, Terminal terminal) {
   return std::ranges::none_of(std::views::split(board, '\n'), is_too_wide);
 }
 
-// The players' name of the square, if the picture has one.
-std::string name_of(const Picture::Place& cell, const Picture& picture) {
-  for (const Picture::PlaceName& place : picture.place_names)
-    if (Picture::Place{place.column, place.row} == cell) return place.name;
+// The name of the square in the players' notation, if the picture has one.
+std::string name_of(const Picture::Cell& cell, const Picture& picture) {
+  for (const Picture::CellName& place : picture.cell_names)
+    if (Picture::Cell{place.column, place.row} == cell) return place.name;
   const auto column = static_cast<std::size_t>(cell.column), row = static_cast<std::size_t>(cell.row);
   if (column < picture.column_labels.size() && row < picture.row_labels.size())
     return picture.column_labels[column] + picture.row_labels[row];
   return fmt::format("{},{}", cell.column + 1, cell.row + 1);
 }
 
-std::string table_of(const WorthOfMen& worth, const Engine& engine) {
+std::string table_of(const PieceValues& worth, const Engine& engine) {
   const Picture picture = engine.picture();
-  TextTable table({{"man", Column::Align::left, 0},
-                   {"of", Column::Align::left, 0},
-                   {"at", Column::Align::left, 0},
-                   {"worth", Column::Align::right, 0}});
-  for (const WorthOfMan& man : worth.men)
+  TextTable table({{"man", TableColumn::Align::left, 0},
+                   {"of", TableColumn::Align::left, 0},
+                   {"at", TableColumn::Align::left, 0},
+                   {"worth", TableColumn::Align::right, 0}});
+  for (const PieceValue& man : worth.men)
     table.add({man.symbol, engine.info().side_names.at(static_cast<std::size_t>(man.side)), name_of(man.cell, picture),
                format_score(man.worth)});
   return table.text();
 }
 
-std::string draw_worth(const WorthOfMen& worth, const Engine& engine, const Terminal& terminal) {
+std::string draw_worth(const PieceValues& worth, const Engine& engine, const Terminal& terminal) {
   Terminal without_shades = terminal;  // numbers are hard to read on shaded squares
   without_shades.has_shades = false;
   const Picture numbered = with_numbers(engine.picture(), worth);
@@ -94,10 +95,10 @@ struct EvalArguments {
 };
 
 std::string shown(const Engine& engine, const Terminal& terminal) {
-  TextTable table({{"term", Column::Align::left, 0}, {"score", Column::Align::right, 0}});
+  TextTable table({{"term", TableColumn::Align::left, 0}, {"score", TableColumn::Align::right, 0}});
   for (const auto& [name, score] : engine.evaluation_terms()) table.add({name, format_score(score)});
   table.add({"evaluation", format_score(engine.evaluation())});
-  const auto worth = engine.worth_of_men();
+  const auto worth = engine.piece_values();
   return fmt::format("{}\n{}for {}, who is to move\n",
                      worth ? draw_worth(*worth, engine, terminal) : draw_board(engine.picture(), terminal),
                      table.text(), engine.info().side_names.at(static_cast<std::size_t>(engine.mover())));
@@ -112,20 +113,20 @@ Expected<int> evaluate(const Session& session, const EvalArguments& arguments) {
   return status::ok;
 }
 
-void describe(VerbOptions& options, EvalArguments& a) {
+void add_options(VerbOptions& options, EvalArguments& a) {
   add_game(options, a.engine.game);
-  options.add({"--set", "Set a rule or a knob of the game, or weights; may be repeated", "OPTION=VALUE"},
+  options.add({"--set", "Set a rule or setting of the game, or weights; may be repeated", "OPTION=VALUE"},
               a.engine.settings);
-  options.add({"--json", "As a JSON object"}, a.as_json);
+  options.add({"--json", "Print one JSON object"}, a.as_json);
   add_position(options, a.position);
 }
 
 }  // namespace
 
 Verb eval_verb() {
-  return make_verb<EvalArguments>({"eval", "Show what the static evaluation of a position is made of",
+  return make_verb<EvalArguments>({"eval", "Show the terms of a position's static evaluation",
                                    "  kibitz eval chess e4 e5\n  kibitz eval othello --set weights=othello.net"},
-                                  describe, evaluate);
+                                  add_options, evaluate);
 }
 
 }  // namespace kibitz

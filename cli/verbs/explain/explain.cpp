@@ -18,10 +18,10 @@ namespace kibitz {
 namespace {
 
 using explain::Explanation;
-using explain::Iteration;
-using explain::Step;
+using explain::LineStep;
+using explain::SearchIteration;
 using explain::Trial;
-using enum Column::Align;
+using enum TableColumn::Align;
 
 std::string moves_text(const std::vector<MoveText>& moves, std::size_t from = 0) {
   std::string text;
@@ -31,20 +31,21 @@ std::string moves_text(const std::vector<MoveText>& moves, std::size_t from = 0)
 
 std::string score_of(const Trial& trial) { return trial.is_finished ? format_score(trial.score) : "stopped"; }
 
-const Iteration* at_depth(const Trial& trial, int depth) {
-  for (const Iteration& iteration : trial.iterations)
+const SearchIteration* iteration_at_depth(const Trial& trial, int depth) {
+  for (const SearchIteration& iteration : trial.iterations)
     if (iteration.depth == depth) return &iteration;
   return nullptr;
 }
 
-// The move in question next to the best move. If it is the best, next to the best of the others.
+// The score of the given move next to that of the best move, per iteration. If the given move is the best, it is
+// compared with the best of the others.
 std::string iterations_table(const Explanation& e) {
   const Trial& other = e.rivals ? *e.rivals : e.search;
   TextTable table(
       {{"depth", right}, {e.rivals ? "best other" : "best", left}, {"score", right}, {e.asked.notation, right}});
   for (int depth = 1; depth <= e.depth; ++depth) {
-    const Iteration* best = at_depth(other, depth);
-    const Iteration* asked = at_depth(e.alone, depth);
+    const SearchIteration* best = iteration_at_depth(other, depth);
+    const SearchIteration* asked = iteration_at_depth(e.alone, depth);
     if (!best && !asked) continue;
     table.add({std::to_string(depth), best ? best->best.notation : "", best ? format_score(best->score) : "",
                asked ? format_score(asked->score) : ""});
@@ -52,7 +53,7 @@ std::string iterations_table(const Explanation& e) {
   return table.text();
 }
 
-constexpr std::size_t few = 3;  // settings; only the search with everything off has more
+constexpr std::size_t few = 3;  // maximum number of settings to list; only the search with everything off has more
 
 void add_trials(TextTable& table, const std::vector<Trial>& trials, const std::string& before) {
   for (const Trial& trial : trials)
@@ -80,33 +81,33 @@ std::string trials_table(const Explanation& e) {
   return table.text();
 }
 
-std::string depth_text(const Step& step) {
+std::string depth_text(const LineStep& step) {
   if (step.visits == 0) return "-";
   return fmt::format("{:.2g}", static_cast<double>(step.depth.units) / units_per_ply);
 }
 
-std::string fate_of(const Step& step) {
+std::string treatment_text(const LineStep& step) {
   if (step.visits == 0) return "not looked at";
   std::string text{name_of(step.cause)};
   if (step.reduction.units > 0)
     text += fmt::format(", reduced by {:.2g}", static_cast<double>(step.reduction.units) / units_per_ply);
-  if (step.left_out > 0) text += fmt::format(", {} moves left out", step.left_out);
+  if (step.moves_pruned > 0) text += fmt::format(", {} moves pruned", step.moves_pruned);
   return text;
 }
 
-// How the search in question treated the line that it missed.
-std::string way_table(const Explanation& e) {
+// How the explained search treated the moves of the line that it missed.
+std::string line_trace_table(const Explanation& e) {
   TextTable table({{"move", left},
                    {"place", right},
                    {"visits", right},
                    {"depth left", right},
                    {"score", right},
                    {"ended by", left}});
-  for (std::size_t i = 0; i < e.way.size(); ++i) {
-    const Step& step = e.way[i];
+  for (std::size_t i = 0; i < e.line_trace.size(); ++i) {
+    const LineStep& step = e.line_trace[i];
     const Score score = i % 2 == 0 ? -step.score : step.score;
     table.add({e.line[i].notation, step.order >= 0 ? std::to_string(step.order + 1) : "", std::to_string(step.visits),
-               depth_text(step), step.visits > 0 ? format_score(score) : "", fate_of(step)});
+               depth_text(step), step.visits > 0 ? format_score(score) : "", treatment_text(step)});
     if (step.visits == 0) break;
   }
   return table.text();
@@ -122,7 +123,8 @@ std::string explanation_text(const Explanation& e, const Terminal& terminal) {
     text += fmt::format("the best other move: {} {}\n", score_of(*e.rivals), moves_text(e.rivals->line));
   if (!e.line.empty()) text += fmt::format("the line it missed: {}\n", moves_text(e.line));
   text += "\n" + iterations_table(e) + "\n" + trials_table(e);
-  if (!e.way.empty()) text += "\nthe line in the search asked about, score for the side to move first\n" + way_table(e);
+  if (!e.line_trace.empty())
+    text += "\nthe line in the search asked about, score for the side to move first\n" + line_trace_table(e);
   return text + fmt::format("\n{} nodes in all\n", e.nodes);
 }
 
@@ -138,7 +140,7 @@ struct ExplainArguments {
   bool as_json = false;
 };
 
-// The number given for the option; nothing if it was not given.
+// Reads `text` into `number`; leaves it unchanged if the option was not given.
 template <class Number>
 Expected<void> read_into(Number& number, const std::string& text, const NumberRange& range) {
   if (text.empty()) return {};
@@ -147,10 +149,10 @@ Expected<void> read_into(Number& number, const std::string& text, const NumberRa
   return {};
 }
 
-Expected<explain::Question> read_question(const ExplainArguments& arguments) {
+Expected<explain::MoveQuestion> read_question(const ExplainArguments& arguments) {
   constexpr std::int64_t most_effort = 1'000'000;
   if (arguments.move.empty()) return fail("explain needs a move to ask about: --move M");
-  explain::Question question{.move = arguments.move};
+  explain::MoveQuestion question{.move = arguments.move};
   int depth = 0;
   std::uint64_t nodes = 0;
   for (const auto& read : {read_into(depth, arguments.depth, {"--depth", 1, max_ply}),
@@ -168,7 +170,7 @@ Expected<int> explain_move(const Session& session, const ExplainArguments& argum
   const auto question = TRY(read_question(arguments));
   const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
   Terminal& terminal = session.terminal;
-  tell_idle_settings(*engine, terminal);
+  report_ineffective_options(*engine, terminal);
   WatchedSearch search(terminal);
   const auto explanation = explain::answer(*engine, question, search.control(),
                                            [&](const std::string& what) { search.live().set_text(what); });
@@ -184,31 +186,33 @@ Expected<int> explain_move(const Session& session, const ExplainArguments& argum
   return search.is_interrupted() ? status::interrupted : status::ok;
 }
 
-void describe(VerbOptions& options, ExplainArguments& a) {
+void add_options(VerbOptions& options, ExplainArguments& a) {
   add_game(options, a.engine.game);
   add_position(options, a.position);
-  options.add({"--move,--instead-of",
-               "The move asked about: why is it passed by, or if it is what the search plays, is it right", "M"},
-              a.move);
-  options.add({"--depth", "Of the search asked about; without it, as deep as --nodes reach", "PLIES"}, a.depth);
-  options.add({"--nodes",
-               "Nodes of the search asked about, 200000 without a depth; with --depth the limit of every search", "N"},
-              a.nodes);
-  options.add({"--deeper", "Search at most N plies deeper (6)", "N"}, a.deeper);
-  options.add({"--effort", "Node limit of each further search, as a multiple of the first (30)", "N"}, a.effort);
-  options.add({"--grain", "Scores no farther apart are equal: 2 evaluation units", "N"}, a.grain);
+  options.add({"--move,--instead-of", "The move to explain: why it was rejected, or chosen", "M"}, a.move);
+  options.add({"--depth", "Depth of the explained search (default: as deep as --nodes allows)", "PLIES"}, a.depth);
+  options.add(
+      {"--nodes",
+       "Node limit of the explained search (default 200000 if no --depth);\nwith --depth, node limit of every search",
+       "N"},
+      a.nodes);
+  options.add({"--deeper", "Search at most N plies deeper than the explained search (default 6)", "N"}, a.deeper);
+  options.add({"--effort",
+               "Node limit of further searches, as multiple of the first (default 30);\nat least 500000 nodes", "N"},
+              a.effort);
+  options.add({"--grain", "Treat scores within N evaluation units as equal (default 2)", "N"}, a.grain);
   add_engine(options, a.engine);
-  options.add({"--json", "One JSON object"}, a.as_json);
+  options.add({"--json", "Print one JSON object"}, a.as_json);
 }
 
 }  // namespace
 
 Verb explain_verb() {
   return make_verb<ExplainArguments>(
-      {"explain", "Say why the search prefers what it prefers, by experiment",
+      {"explain", "Explain by experiments why the search prefers its move to another",
        "  kibitz explain chess '1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1' --move Kh6 --depth 5 --preset textbook\n"
        "  kibitz explain othello f5 --instead-of f4 --nodes 100000"},
-      describe, explain_move);
+      add_options, explain_move);
 }
 
 }  // namespace kibitz

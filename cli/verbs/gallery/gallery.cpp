@@ -1,5 +1,5 @@
-// gallery: known failures of search and their cures. Each exhibit is a position searched without and with
-// the cure.
+// gallery: known failures of search and their cures. Each exhibit is a position that is searched without and with the
+// cure.
 #include <fmt/format.h>
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -19,20 +19,20 @@ namespace kibitz {
 namespace {
 
 struct GalleryArguments {
-  std::string name;   // empty: all
-  std::string trace;  // folder; empty: no recording
+  std::string name;   // empty: all exhibits
+  std::string trace;  // folder for recordings; empty: no recording
   bool as_json = false;
 };
 
 using gallery::Exhibit;
-using gallery::Shown;
+using gallery::ShownExhibit;
 
-// In command-line syntax.
+// The settings in command-line syntax.
 std::string settings_text(const std::vector<std::string>& settings) {
   return fmt::format("--set {}", fmt::join(settings, " --set "));
 }
 
-std::string score_text_of(const gallery::Result& result) {
+std::string score_text_of(const gallery::ExhibitResult& result) {
   if (result.end == End::nodes) return "stopped";
   return format_score(result.score);
 }
@@ -44,30 +44,30 @@ bool is_about_drivers(const Exhibit& exhibit) {
                              [&](const auto& trial) { return std::ranges::any_of(trial.settings, names_driver); });
 }
 
-bool has_null_moves(const Shown& shown) {
+bool has_null_moves(const ShownExhibit& shown) {
   return std::ranges::any_of(shown.results, [](const auto& result) { return result.statistics.passes > 0; });
 }
 
-std::string line_text_of(const gallery::Result& result) {
+std::string line_text_of(const gallery::ExhibitResult& result) {
   constexpr std::size_t longest = 60;
   std::string line = shortened(result.line, longest);
   if (!result.ending.empty()) line += fmt::format(" ({})", result.ending);
   return line;
 }
 
-std::string trials_table(const Exhibit& exhibit, const Shown& shown) {
-  using enum Column::Align;
+std::string trials_table(const Exhibit& exhibit, const ShownExhibit& shown) {
+  using enum TableColumn::Align;
   const bool shows_drivers = is_about_drivers(exhibit);
   const bool shows_null_moves = has_null_moves(shown);
-  std::vector<Column> columns{{"trial"},        {"depth", right}, {"chosen"},
-                              {"score", right}, {"nodes", right}, {"leaves", right}};
+  std::vector<TableColumn> columns{{"trial"},        {"depth", right}, {"chosen"},
+                                   {"score", right}, {"nodes", right}, {"leaves", right}};
   if (shows_drivers) columns.push_back({"driver calls", right});
   if (shows_null_moves) columns.push_back({"null moves", right});
   columns.push_back({exhibit.played_plies > 0 ? "played" : "line"});
   TextTable table(columns);
   for (std::size_t i = 0; i < shown.results.size(); ++i) {
-    const gallery::Trial& trial = exhibit.trials[i];
-    const gallery::Result& result = shown.results[i];
+    const gallery::ExhibitTrial& trial = exhibit.trials[i];
+    const gallery::ExhibitResult& result = shown.results[i];
     std::vector<std::string> cells{fmt::format("{} {}", trial.is_cure ? '*' : ' ', trial.label),
                                    std::to_string(trial.depth > 0 ? trial.depth : exhibit.depth),
                                    result.move,
@@ -83,19 +83,19 @@ std::string trials_table(const Exhibit& exhibit, const Shown& shown) {
 }
 
 std::string details_table(const gallery::Rows& rows) {
-  std::vector<Column> columns;
+  std::vector<TableColumn> columns;
   for (const std::string& title : rows.at(0)) columns.push_back({title});
   TextTable table(columns);
   for (std::size_t i = 1; i < rows.size(); ++i) table.add(rows[i]);
   return table.text();
 }
 
-std::string text_of(const Exhibit& exhibit, const Shown& shown, const Terminal& terminal) {
+std::string text_of(const Exhibit& exhibit, const ShownExhibit& shown, const Terminal& terminal) {
   std::string text = fmt::format("{}: {}\n{} {}\n\n{}\n", exhibit.name, exhibit.title, exhibit.game, exhibit.position,
                                  draw_board(shown.picture, terminal));
   text += trials_table(exhibit, shown);
-  const std::string* last_label = nullptr;  // trials that differ only in depth share a label and a line
-  for (const gallery::Trial& trial : exhibit.trials) {
+  const std::string* last_label = nullptr;  // trials that differ only in depth share one label line
+  for (const gallery::ExhibitTrial& trial : exhibit.trials) {
     const bool is_new = last_label == nullptr || *last_label != trial.label;
     if (is_new && !trial.settings.empty())
       text += fmt::format("  {}: {}\n", trial.label, settings_text(trial.settings));
@@ -135,19 +135,18 @@ Expected<int> show_gallery(const Session& session, const GalleryArguments& argum
   return status::ok;
 }
 
-void describe(VerbOptions& options, GalleryArguments& a) {
-  options.add({"NAME", "Only this exhibit"}, a.name);
-  options.add({"--trace", "Write the searches down in this folder, for kibitz trace: NAME-1.arrow, ...", "FOLDER"},
-              a.trace);
-  options.add({"--json", "One JSON object a line"}, a.as_json);
+void add_options(VerbOptions& options, GalleryArguments& a) {
+  options.add({"NAME", "Show only this exhibit"}, a.name);
+  options.add({"--trace", "Record the searches in this folder, for kibitz trace", "FOLDER"}, a.trace);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb gallery_verb() {
-  return make_verb<GalleryArguments>({"gallery", "Show what goes wrong in looking ahead, and what helps",
-                                      "  kibitz gallery\n  kibitz gallery mate-blindness"},
-                                     describe, show_gallery);
+  return make_verb<GalleryArguments>(
+      {"gallery", "Show classic search failures and their cures", "  kibitz gallery\n  kibitz gallery mate-blindness"},
+      add_options, show_gallery);
 }
 
 }  // namespace kibitz

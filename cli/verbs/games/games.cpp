@@ -1,4 +1,4 @@
-// games: lists the games and their powers, which decide the enhancements that work there.
+// games: lists the games and their capabilities, which decide the search enhancements that each game supports.
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>
@@ -14,7 +14,7 @@ namespace kibitz {
 namespace {
 
 struct GamesArguments {
-  std::string game;  // empty: all
+  std::string game;  // empty: all games
 };
 
 void add_names(std::vector<std::string>& names, const std::vector<std::string>& more) {
@@ -36,7 +36,7 @@ std::string powers_table(const std::vector<GameInfo>& games) {
   std::vector<std::string> powers;
   for (const GameInfo& game : games) add_names(powers, game.powers);
   for (const GameInfo& game : games) add_names(powers, game.lacks);
-  std::vector<Column> columns{{"power"}};
+  std::vector<TableColumn> columns{{"power"}};
   for (const GameInfo& game : games) columns.push_back({game.name});
   TextTable table(columns);
   for (const std::string& power : powers) {
@@ -47,7 +47,7 @@ std::string powers_table(const std::vector<GameInfo>& games) {
   return table.text();
 }
 
-// The search options that need each power, collected from all games.
+// The search options that need each capability, collected from all games.
 std::map<std::string, std::vector<std::string>> options_by_power(const Catalogue& catalogue) {
   std::map<std::string, std::vector<std::string>> options;
   for (const CatalogueEntry& entry : catalogue)
@@ -81,22 +81,22 @@ Expected<int> list_games(const Session& session, const GamesArguments& arguments
   std::vector<GameInfo> games;
   for (const CatalogueEntry& entry : session.catalogue) {
     games.push_back(entry.make()->info());
-    games.back().name = entry.name;  // the name to type
+    games.back().name = entry.name;  // the name that users type
   }
   session.terminal.out << games_table(games) << '\n' << powers_table(games);
   return status::ok;
 }
 
-void describe(VerbOptions& options, GamesArguments& a) {
-  options.add({"GAME", "Only this one, power by power"}, a.game);
+void add_options(VerbOptions& options, GamesArguments& a) {
+  options.add({"GAME", "Show only this game, with all its capabilities"}, a.game);
 }
 
 }  // namespace
 
 Verb games_verb() {
   return make_verb<GamesArguments>(
-      {"games", "List the games, and which powers each has and lacks", "  kibitz games\n  kibitz games othello"},
-      describe, list_games);
+      {"games", "List the games and the capabilities that each implements", "  kibitz games\n  kibitz games othello"},
+      add_options, list_games);
 }
 
 }  // namespace kibitz

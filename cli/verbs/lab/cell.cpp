@@ -1,4 +1,4 @@
-// Runs a cell of an experiment: its search, its minimal graph, or its two games.
+// Runs one cell of an experiment: a search, a minimal graph, or a pair of games.
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -33,7 +33,7 @@ class CellClock {
   }
 
  private:
-  // Processor time of all threads: the worker process does nothing else.
+  // Processor time of all threads of this process. A worker process does nothing else.
   static match::ProcessorTime processor_time() {
     return match::processor_time_of(getpid()).value_or(match::ProcessorTime{0});
   }
@@ -46,15 +46,15 @@ class CellClock {
 Limits limits_of(const lab::SearchLimit& limit) {
   Limits limits;
   switch (limit.kind) {
-    case lab::SearchLimit::Kind::depth: limits.depth = static_cast<int>(limit.value); break;
-    case lab::SearchLimit::Kind::nodes: limits.nodes = static_cast<std::uint64_t>(limit.value); break;
-    case lab::SearchLimit::Kind::time: limits.time = Milliseconds(limit.value); break;
+    case lab::LimitKind::depth: limits.depth = static_cast<int>(limit.value); break;
+    case lab::LimitKind::nodes: limits.nodes = static_cast<std::uint64_t>(limit.value); break;
+    case lab::LimitKind::time: limits.time = Milliseconds(limit.value); break;
   }
   return limits;
 }
 
-Expected<Wanted> wanted_of(const Engine& engine, const lab::Cell& cell) {
-  if (cell.position.record.empty()) return Wanted{};
+Expected<ExpectedMoves> wanted_of(const Engine& engine, const lab::Cell& cell) {
+  if (cell.position.record.empty()) return ExpectedMoves{};
   const auto record = TRY(engine.read_record(cell.position.record));
   return read_wanted(engine, record);
 }
@@ -92,14 +92,14 @@ Expected<lab::CellResult> searched(const Catalogue& catalogue, const lab::Cell& 
   lab::CellResult result = result_of(analysis);
   clock.put(result);
   const auto& lines = analysis.report.lines;
-  const Verdict verdict = judge(wanted, lines.empty() ? AnalysedLine{} : lines.front());
-  if (verdict != Verdict::unjudged) result.verdict = name_of(verdict);
+  const RowVerdict verdict = judge(wanted, lines.empty() ? AnalysedLine{} : lines.front());
+  if (verdict != RowVerdict::unjudged) result.verdict = name_of(verdict);
   return result;
 }
 
 // ---- a minimal graph ----
 
-Expected<lab::CellResult> graph_measured(const Catalogue& catalogue, const lab::Cell& cell) {
+Expected<lab::CellResult> measure_graph(const Catalogue& catalogue, const lab::Cell& cell) {
   const auto engine = TRY(set_up_cell(catalogue, cell));
   Control control;
   const CellClock clock;
@@ -121,9 +121,9 @@ Expected<lab::CellResult> graph_measured(const Catalogue& catalogue, const lab::
 match::PlayerSpec spec_of(const lab::SearchLimit& limit) {
   match::PlayerSpec spec;
   switch (limit.kind) {
-    case lab::SearchLimit::Kind::depth: spec.allowance.depth = static_cast<int>(limit.value); break;
-    case lab::SearchLimit::Kind::nodes: spec.allowance.nodes = static_cast<std::uint64_t>(limit.value); break;
-    case lab::SearchLimit::Kind::time:
+    case lab::LimitKind::depth: spec.allowance.depth = static_cast<int>(limit.value); break;
+    case lab::LimitKind::nodes: spec.allowance.nodes = static_cast<std::uint64_t>(limit.value); break;
+    case lab::LimitKind::time:
       spec.allowance.move_time = Milliseconds(limit.value);
       spec.allowance.timepiece = match::Timepiece::processor;
       break;
@@ -131,7 +131,7 @@ match::PlayerSpec spec_of(const lab::SearchLimit& limit) {
   return spec;
 }
 
-// The first player's result and cost in a game.
+// The result of one game for the cell's configuration: its half points (0 to 2), and the nodes that it searched.
 struct GameCount {
   std::int64_t half_points = 0;
   std::int64_t nodes = 0;
@@ -140,14 +140,14 @@ struct GameCount {
 Expected<GameCount> play_one(const lab::Cell& cell, const std::array<match::Player*, 2>& players, Engine& referee,
                              bool is_first_white) {
   const match::PlayerSpec spec = spec_of(cell.limit);
-  match::Settings settings;
+  match::MatchSettings settings;
   settings.adjudication.most_plies = lab::most_plies_of_game;
   const std::size_t own_side = is_first_white ? 0 : 1;
-  const match::Table table{
+  const match::GameSetup table{
       referee, {match::Seat{*players[own_side], spec}, match::Seat{*players[1 - own_side], spec}}, settings, {}};
   const auto played = TRY(play_game(table, {cell.position.text, {}}));
   if (!played) return fail("the game was broken off");
-  const match::GameRecord& record = played->record;
+  const match::MatchGame& record = played->record;
   // A loss on time carries no information about strength.
   if (record.reason != match::Reason::rules && record.reason != match::Reason::length)
     return fail(fmt::format("{}, against {}", record.text, cell.opponent.name));
@@ -155,7 +155,7 @@ Expected<GameCount> play_one(const lab::Cell& cell, const std::array<match::Play
   GameCount count{own_side == 0 ? of_first_mover : 2 - of_first_mover, 0};
   TRY(referee.set_position(cell.position.text));
   std::size_t side = static_cast<std::size_t>(referee.mover());
-  for (const match::PlayedMove& move : record.moves) {
+  for (const match::MatchMove& move : record.moves) {
     if (side == own_side) count.nodes += static_cast<std::int64_t>(move.nodes);
     side = 1 - side;
   }
@@ -182,9 +182,9 @@ Expected<lab::CellResult> played(const Catalogue& catalogue, const lab::Cell& ce
 
 Expected<lab::CellResult> done(const Catalogue& catalogue, const lab::Cell& cell) {
   switch (cell.task) {
-    case lab::Task::search: return searched(catalogue, cell);
-    case lab::Task::minimal_graph: return graph_measured(catalogue, cell);
-    case lab::Task::games: return played(catalogue, cell);
+    case lab::CellTask::search: return searched(catalogue, cell);
+    case lab::CellTask::minimal_graph: return measure_graph(catalogue, cell);
+    case lab::CellTask::games: return played(catalogue, cell);
   }
   std::unreachable();
 }
@@ -195,12 +195,12 @@ lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell) {
   auto result = done(catalogue, cell);
   if (result) return *result;
   lab::CellResult failed;
-  failed.state = lab::State::failed;
+  failed.state = lab::CellState::failed;
   failed.problem = result.error().message;
   return failed;
 }
 
-Expected<Doer> cell_doer(const Catalogue& catalogue, const ledger::Job&) {
+Expected<TaskFunction> cell_task(const Catalogue& catalogue, const ledger::Job&) {
   return [&catalogue](const std::string& task) -> Expected<std::string> {
     const auto placed = lab::read_cell(task);
     if (!placed) return fail(fmt::format("{} is no cell", quoted(task)));

@@ -17,7 +17,7 @@ struct LabAction {
   std::size_t least_words;
   std::size_t most_words;
   std::string_view usage;
-  std::string_view options;  // that the action accepts
+  std::string_view options;  // the options that the action accepts
   Expected<int> (*run)(const Session&, const LabArguments&);
 };
 
@@ -51,22 +51,22 @@ Expected<int> run_action(const Session& session, const LabArguments& arguments) 
   return action->run(session, arguments);
 }
 
-void describe(VerbOptions& options, LabArguments& a) {
-  options.add(
-      {"ACTION",
-       "run EXPERIMENT; new NAME: write one to begin with; list [FOLDER]; status EXPERIMENT; report EXPERIMENT; "
-       "compare EXPERIMENT A B: two configurations; repro EXPERIMENT CELL: the command that repeats a search",
-       "", true},
-      a.action);
-  options.add({"WORDS", "What the action is about; an experiment is a file, NAME.toml"}, a.words);
-  options.add({"--store", "The file of results; NAME.db if not given", "FILE"}, a.store);
-  options.add({"--jobs", "Of run: so many searches at a time; as many as there are processors if not given", "N"},
-              a.jobs);
-  add_shared(options, a.shared, "the file of --store, NAME-I-of-N.db if not given");
-  options.add({"--again", "Of run: search again what failed, crashed or was given up"}, a.again);
-  options.add({"--format", "Of report: md, html, svg, csv or jsonl; md if not given", "NAME"}, a.format);
-  options.add({"--columns", "Of report --format csv: these columns alone, parted by commas", "NAMES"}, a.columns);
-  options.add({"--plot", "Of report --format svg: which plot, by its number or its title", "PLOT"}, a.plot);
+void add_options(VerbOptions& options, LabArguments& a) {
+  options.add({"ACTION",
+               "run EXPERIMENT; new NAME (write a template); list [FOLDER];\n"
+               "status EXPERIMENT; report EXPERIMENT;\n"
+               "compare EXPERIMENT A B (two configurations);\n"
+               "repro EXPERIMENT CELL (print the command that repeats a search)",
+               "", true},
+              a.action);
+  options.add({"WORDS", "Arguments of the action; an experiment is a file NAME.toml"}, a.words);
+  options.add({"--store", "File of results (default NAME.db)", "FILE"}, a.store);
+  options.add({"--jobs", "For run: searches in parallel (default: number of processors)", "N"}, a.jobs);
+  add_shared(options, a.shared, "the --store file (default NAME-I-of-N.db)");
+  options.add({"--again", "For run: repeat searches that failed, crashed or were abandoned"}, a.again);
+  options.add({"--format", "For report: md, html, svg, csv or jsonl (default md)", "NAME"}, a.format);
+  options.add({"--columns", "For report --format csv: only these columns, separated by commas", "NAMES"}, a.columns);
+  options.add({"--plot", "For report --format svg: number or title of the plot", "PLOT"}, a.plot);
 }
 
 }  // namespace
@@ -82,13 +82,12 @@ std::string store_of(const std::string& experiment, const LabArguments& argument
 }
 
 Verb lab_verb() {
-  return make_verb<LabArguments>(
-      {"lab", "Run experiments on the search: configurations side by side over sets of positions",
-       "  kibitz lab new drivers\n"
-       "  kibitz lab run drivers.toml\n"
-       "  kibitz lab report drivers.toml\n"
-       "  kibitz lab compare drivers.toml alpha-beta 'MTD(f)'"},
-      describe, run_action);
+  return make_verb<LabArguments>({"lab", "Compare search configurations on sets of positions",
+                                  "  kibitz lab new drivers\n"
+                                  "  kibitz lab run drivers.toml\n"
+                                  "  kibitz lab report drivers.toml\n"
+                                  "  kibitz lab compare drivers.toml alpha-beta 'MTD(f)'"},
+                                 add_options, run_action);
 }
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// The parts of the verb lab: experiments are run, listed, reported, compared, and their searches repeated.
+// The parts of `kibitz lab`: experiments are run, listed, reported and compared, and their searches repeated.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 #include "cli/session.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
-#include "lab/store.hpp"
+#include "lab/result_store.hpp"
 
 namespace kibitz {
 
@@ -19,7 +19,7 @@ struct LabArguments {
   std::string plot;
   std::string columns;
   bool again = false;
-  SharedArguments shared;  // its `hands` are read from `jobs`
+  SharedArguments shared;  // shared.processes (the number of worker processes) is filled from `jobs`
 };
 
 Expected<int> run_experiment(const Session& session, const LabArguments& arguments);
@@ -34,15 +34,14 @@ struct KeptExperiment {
   lab::Heading heading;
   std::vector<lab::StoredCell> cells;
 };
-// The results of the experiment named by the first word, from its file or the ledger.
-Expected<lab::Store> open_kept(const LabArguments& arguments);
+// Opens the results of the experiment that the first word names: from its file or from the ledger.
+Expected<lab::ResultStore> open_kept_results(const LabArguments& arguments);
 Expected<KeptExperiment> read_kept(const LabArguments& arguments);
 
-// The result file: --store, or NAME.db in the folder of NAME.toml, or for a shard
-// NAME-2-of-8.db.
+// Name of the result file: --store, or NAME.db in the folder of NAME.toml, or NAME-2-of-8.db for a shard.
 std::string store_of(const std::string& experiment, const LabArguments& arguments);
 
-// Runs the search of the cell. Failures are reported in the result.
+// Runs the search of a cell. A failure is part of the result.
 lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell);
 
 }  // namespace kibitz

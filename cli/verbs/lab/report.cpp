@@ -1,4 +1,4 @@
-// lab report: the results of an experiment, in every output format.
+// lab report: prints the results of an experiment, in every output format.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -18,12 +18,12 @@ namespace kibitz {
 
 namespace {
 
-struct Part {
-  std::string plot;                  // for svg
-  std::vector<std::string> columns;  // for csv
+struct ReportPart {
+  std::string plot;                  // format svg only: number or title of the plot
+  std::vector<std::string> columns;  // format csv only
 };
 
-// A plot by its number, from 1, or its title; optional if there is only one.
+// Draws a plot, chosen by its number (from 1) or title. The choice may be empty if there is only one.
 Expected<std::string> svg_text(const KeptExperiment& kept, const std::string& wanted) {
   const auto figures = lab::figures_of(kept.heading, kept.cells);
   std::vector<std::string> names;
@@ -37,21 +37,27 @@ Expected<std::string> svg_text(const KeptExperiment& kept, const std::string& wa
   return fail(fmt::format("there is no plot {}; {}", quoted(wanted), there));
 }
 
-struct Format {
+struct ReportFormat {
   std::string_view name;
-  Expected<std::string> (*text_of)(const KeptExperiment&, const Part&);
+  Expected<std::string> (*text_of)(const KeptExperiment&, const ReportPart&);
 };
 
 using Text = Expected<std::string>;
 constexpr std::array formats{
-    Format{"md", [](const KeptExperiment& e, const Part&) -> Text { return lab::markdown_report(e.heading, e.cells); }},
-    Format{"html", [](const KeptExperiment& e, const Part&) -> Text { return lab::html_report(e.heading, e.cells); }},
-    Format{"svg", [](const KeptExperiment& e, const Part& part) -> Text { return svg_text(e, part.plot); }},
-    Format{"csv",
-           [](const KeptExperiment& e, const Part& part) -> Text { return lab::csv_report(e.cells, part.columns); }},
-    Format{"jsonl", [](const KeptExperiment& e, const Part&) -> Text { return lab::jsonl_report(e.cells); }}};
+    ReportFormat{
+        "md",
+        [](const KeptExperiment& e, const ReportPart&) -> Text { return lab::markdown_report(e.heading, e.cells); }},
+    ReportFormat{
+        "html",
+        [](const KeptExperiment& e, const ReportPart&) -> Text { return lab::html_report(e.heading, e.cells); }},
+    ReportFormat{"svg", [](const KeptExperiment& e, const ReportPart& part) -> Text { return svg_text(e, part.plot); }},
+    ReportFormat{
+        "csv",
+        [](const KeptExperiment& e, const ReportPart& part) -> Text { return lab::csv_report(e.cells, part.columns); }},
+    ReportFormat{"jsonl",
+                 [](const KeptExperiment& e, const ReportPart&) -> Text { return lab::jsonl_report(e.cells); }}};
 
-// The named columns, separated by commas; empty: all.
+// Reads column names separated by commas; empty text means all columns.
 Expected<std::vector<std::string>> read_columns(const std::string& text) {
   if (text.empty()) return {};
   const auto known = lab::csv_columns();
@@ -66,16 +72,16 @@ Expected<std::vector<std::string>> read_columns(const std::string& text) {
 
 Expected<int> report_experiment(const Session& session, const LabArguments& arguments) {
   const std::string format = arguments.format.empty() ? "md" : arguments.format;
-  const auto* const found = std::ranges::find(formats, format, &Format::name);
+  const auto* const found = std::ranges::find(formats, format, &ReportFormat::name);
   if (found == formats.end())
-    return fail(fmt::format("--format is {}, not {}", fmt::join(formats | std::views::transform(&Format::name), ", "),
-                            quoted(format)));
+    return fail(fmt::format("--format is {}, not {}",
+                            fmt::join(formats | std::views::transform(&ReportFormat::name), ", "), quoted(format)));
   if (format != "svg" && !arguments.plot.empty()) return fail("--plot says which plot --format svg writes");
   if (format != "csv" && !arguments.columns.empty()) return fail("--columns says which columns --format csv writes");
   const auto columns = TRY(read_columns(arguments.columns));
   const auto kept = TRY(read_kept(arguments));
   const auto text = TRY(found->text_of(kept, {arguments.plot, columns}));
-  // The other formats are for programs and are written unchanged, unless to a terminal.
+  // The formats other than md are for programs. They are written unchanged, except to a terminal.
   session.terminal.out << (format == "md" || session.terminal.out_is_terminal ? visible_lines(text) : text);
   return status::ok;
 }

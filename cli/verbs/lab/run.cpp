@@ -21,13 +21,13 @@ namespace kibitz {
 
 namespace {
 
-// The configurations that a message concerns: "SSS*", "SSS* and 3 more".
+// The configurations that a message concerns, as text: "SSS*", "SSS* and 3 more".
 std::string listed(const std::vector<std::string>& names) {
   if (names.size() == 1) return names.front();
   return fmt::format("{} and {} more", names.front(), names.size() - 1);
 }
 
-// Reports ineffective settings once per game, not once per configuration.
+// Reports each ineffective setting once per game, not once per configuration.
 void tell_idle(const Session& session, const lab::Experiment& experiment) {
   for (const lab::GameOfExperiment& game : experiment.games) {
     std::map<std::string, std::vector<std::string>> whose;
@@ -36,14 +36,15 @@ void tell_idle(const Session& session, const lab::Experiment& experiment) {
       EngineArguments arguments{game.name, configuration.preset, game.rules};
       arguments.settings.insert(arguments.settings.end(), configuration.settings.begin(), configuration.settings.end());
       if (const auto engine = set_up_engine(session.catalogue, arguments))
-        for (const std::string& sentence : (*engine)->idle_settings()) whose[sentence].push_back(configuration.name);
+        for (const std::string& text : (*engine)->ineffective_options()) whose[text].push_back(configuration.name);
     }
     for (const auto& [sentence, names] : whose)
       session.terminal.err << fmt::format("kibitz: {}, {}: {}\n", game.name, listed(names), sentence) << std::flush;
   }
 }
 
-// Progress: a line rewritten in place on a terminal; elsewhere at most one line every ten seconds, and the last one.
+// Progress of a run: a line rewritten in place on a terminal. Without a terminal, at most one line is printed every ten
+// seconds, and one at the end.
 class LabProgress {
  public:
   explicit LabProgress(Terminal& terminal) : terminal_(terminal), live_(terminal) {}
@@ -75,7 +76,7 @@ class LabProgress {
   Clock::time_point told_ = Clock::now();
 };
 
-// The number of threads in a setting; 1 for any other setting.
+// The number of threads that a setting requests; 1 for any other setting.
 int threads_in(std::string_view setting) {
   constexpr std::string_view name = "threads=";
   if (!setting.starts_with(name)) return 1;
@@ -91,7 +92,7 @@ int threads_of(const std::vector<lab::PlannedCell>& cells) {
   return most;
 }
 
-// Reads --jobs; default: the number of processors divided by the threads of a search.
+// The number of worker processes from --jobs; default: the number of processors divided by the threads of a search.
 Expected<int> workers_of(const LabArguments& arguments, const std::vector<lab::PlannedCell>& cells) {
   const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (arguments.jobs.empty()) return std::max(1, processors / threads_of(cells));
@@ -120,13 +121,13 @@ class ExperimentRun {
         !fit)
       return std::unexpected(fit.error());
     auto store =
-        TRY(shared.ledger.empty() ? lab::Store::open(store_of(file, arguments_))
-                                  : lab::Store::open_shared(shared.ledger, heading_.file, ledger::Open::or_make));
+        TRY(shared.ledger.empty() ? lab::ResultStore::open(store_of(file, arguments_))
+                                  : lab::ResultStore::open_shared(shared.ledger, heading_.file, ledger::Open::or_make));
     if (arguments_.again) TRY(store.forget_failures());
     tell_idle(session_, experiment_);
     TRY(plan());
     const auto end = TRY(shared.ledger.empty() ? run_here(store, shard) : run_with_others(store));
-    progress_.end(end == lab::RunEnd::interrupted ? "; interrupted, the same command goes on" : "");
+    progress_.end(end == lab::RunEnd::interrupted ? "; interrupted, the same command continues" : "");
     return end == lab::RunEnd::interrupted ? status::interrupted : status::ok;
   }
 
@@ -145,7 +146,7 @@ class ExperimentRun {
     return {};
   }
 
-  Expected<lab::RunEnd> run_here(lab::Store& store, const Shard& shard) {
+  Expected<lab::RunEnd> run_here(lab::ResultStore& store, const TaskShard& shard) {
     const auto workers = TRY(workers_of(arguments_, cells_));
     const lab::LabRun run{cells_,
                           [this](const lab::Cell& cell) { return search_cell(session_.catalogue, cell); },
@@ -159,12 +160,12 @@ class ExperimentRun {
     return lab::run_lab(store, heading_, run);
   }
 
-  Expected<lab::RunEnd> run_with_others(lab::Store& store) {
-    const auto hands = TRY(arguments_.jobs == "0" ? Expected<int>(0) : workers_of(arguments_, cells_));
+  Expected<lab::RunEnd> run_with_others(lab::ResultStore& store) {
+    const auto processes = TRY(arguments_.jobs == "0" ? Expected<int>(0) : workers_of(arguments_, cells_));
     TRY(store.set_plan(heading_, cells_, shared_));
     const auto job = TRY(store.job());
     const auto all = TRY(store.ledger().tasks(job));
-    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job, hands,
+    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job, processes,
                                             [&](ledger::Ledger& ledger) {
                                               const auto done = ledger.count_done(job);
                                               if (done)
@@ -183,7 +184,7 @@ class ExperimentRun {
   LabProgress progress_;
   lab::Heading heading_;
   std::vector<lab::PlannedCell> cells_;
-  lab::Shared shared_;
+  lab::SharedPlan shared_;
 };
 
 }  // namespace

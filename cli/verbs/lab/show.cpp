@@ -1,4 +1,4 @@
-// The actions of lab that do not search: new, list, status, compare, repro.
+// The actions of lab that run no search: new, list, status, compare, repro.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ std::string plural(std::int64_t count, std::string_view word) {
   return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
 }
 
-// "2 games, 40 positions, 3 configurations, 240 cells"
+// The size of an experiment as text: "2 games, 40 positions, 3 configurations, 240 cells".
 std::string size_of(const lab::Experiment& experiment) {
   std::size_t positions = 0;
   for (const lab::GameOfExperiment& game : experiment.games) positions += game.positions.size();
@@ -61,15 +61,15 @@ Expected<lab::StoredCell> find_cell(const std::vector<lab::StoredCell>& cells, c
 
 }  // namespace
 
-Expected<lab::Store> open_kept(const LabArguments& arguments) {
+Expected<lab::ResultStore> open_kept_results(const LabArguments& arguments) {
   const std::string& file = arguments.words.front();
-  if (arguments.shared.ledger.empty()) return lab::Store::read(store_of(file, arguments));
-  return lab::Store::open_shared(arguments.shared.ledger, std::filesystem::path(file).filename().string(),
-                                 ledger::Open::existing);
+  if (arguments.shared.ledger.empty()) return lab::ResultStore::read(store_of(file, arguments));
+  return lab::ResultStore::open_shared(arguments.shared.ledger, std::filesystem::path(file).filename().string(),
+                                       ledger::Open::existing);
 }
 
 Expected<KeptExperiment> read_kept(const LabArguments& arguments) {
-  auto store = TRY(open_kept(arguments));
+  auto store = TRY(open_kept_results(arguments));
   auto heading = TRY(store.heading());
   auto cells = TRY(store.cells());
   return KeptExperiment{std::move(heading), std::move(cells)};
@@ -105,7 +105,7 @@ Expected<int> list_experiments(const Session& session, const LabArguments& argum
 }
 
 Expected<int> show_lab_status(const Session& session, const LabArguments& arguments) {
-  auto store = TRY(open_kept(arguments));
+  auto store = TRY(open_kept_results(arguments));
   const auto heading = TRY(store.heading());
   const auto tallies = TRY(store.tallies());
   lab::Tally sum;
@@ -138,11 +138,11 @@ namespace {
 
 std::string remark_on(const KeptExperiment& kept, const lab::StoredCell& cell) {
   const lab::CellResult& result = cell.stored->result;
-  if (result.state == lab::State::done && cell.planned.cell.task == lab::Task::games)
+  if (result.state == lab::CellState::done && cell.planned.cell.task == lab::CellTask::games)
     return fmt::format("# {} of 2 points for A, {} nodes of A, by Kibitz {}",
                        static_cast<double>(result.counts[place_of(lab::Measure::half_points)]) / 2,
                        result.counts[place_of(lab::Measure::nodes)], kept.heading.build);
-  if (result.state == lab::State::done)
+  if (result.state == lab::CellState::done)
     return fmt::format("# {} nodes, {} leaves, {} {}, by Kibitz {}", result.counts[place_of(lab::Measure::nodes)],
                        result.counts[place_of(lab::Measure::leaves)], result.best, result.score, kept.heading.build);
   return fmt::format("# {}{}{}", lab::name_of(result.state), result.problem.empty() ? "" : ": ", result.problem);
@@ -150,7 +150,7 @@ std::string remark_on(const KeptExperiment& kept, const lab::StoredCell& cell) {
 
 }  // namespace
 
-// Prints the command, and the stored result as a shell comment.
+// Prints the command that repeats the search, with the stored result as a shell comment.
 Expected<int> print_repro(const Session& session, const LabArguments& arguments) {
   const auto kept = TRY(read_kept(arguments));
   const auto cell = TRY(find_cell(kept.cells, arguments.words[1]));
@@ -158,7 +158,8 @@ Expected<int> print_repro(const Session& session, const LabArguments& arguments)
   const std::string command = lab::command_of(cell.planned.cell);
   terminal.out << (terminal.out_is_terminal ? visible_lines(command) : command) << '\n';
   if (cell.stored)
-    terminal.out << visible(remark_on(kept, cell)) << '\n';  // one line: a second one would be run as a command
+    terminal.out << visible(remark_on(kept, cell)) << '\n';  // must stay one line: the shell would run a second line as
+                                                             // a command
   return status::ok;
 }
 

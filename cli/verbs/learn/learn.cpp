@@ -48,32 +48,32 @@ std::string generation_text(const learn::Generation& generation) {
       generation.losses.search, men_text(generation));
 }
 
-std::string comparison_text(const learn::Comparison& comparison, std::uint64_t nodes) {
+std::string comparison_text(const learn::EngineComparison& comparison, std::uint64_t nodes) {
   return fmt::format(
-      "against the evaluation that was there, {} nodes a move: won {}, lost {}, drew {}: {:+.0f} Elo ({:+.0f} to "
+      "against the previous evaluation, {} nodes per move: won {}, lost {}, drew {}: {:+.0f} Elo ({:+.0f} to "
       "{:+.0f})\n",
       nodes, comparison.games.wins, comparison.games.losses, comparison.games.draws, comparison.elo.value,
       comparison.elo.low, comparison.elo.high);
 }
 
-// The number of positions is unknown until games on other machines have ended.
-std::string play_text(int generation, const learn::PlayProgress& progress, const learn::Plan& plan) {
+// Progress of self-play as text. The number of positions is unknown until games on other machines have ended.
+std::string play_text(int generation, const learn::PlayProgress& progress, const learn::LearnPlan& plan) {
   return fmt::format("generation {} of {}: game {} of {}{}\n", generation, plan.generations, progress.games, plan.games,
                      progress.positions > 0 ? fmt::format(", {} positions", progress.positions) : "");
 }
 
-class Lesson {
+class LearnCommand {
  public:
-  Lesson(const Session& session, const LearnArguments& arguments)
+  LearnCommand(const Session& session, const LearnArguments& arguments)
       : session_(session), arguments_(arguments), live_(session.terminal) {}
 
   Expected<int> run() {
     const auto engine = TRY(set_up_engine(session_.catalogue, arguments_.engine));
     const auto plan = TRY(read_learn_plan(arguments_));
-    TRY(check_learn_shared(session_, arguments_));
+    TRY(check_learn_ledger(session_, arguments_));
     const GameInfo& info = engine->info();
     if (plan.is_residual && std::ranges::find(info.powers, "HasEvaluate") == info.powers.end())
-      return fail(fmt::format("--residual: {} has no evaluation of its own to add to", info.name));
+      return fail(fmt::format("--residual: {} has no handcrafted evaluation to add to", info.name));
     const auto threads = TRY(read_learn_threads(arguments_));
     if (arguments_.plays_only) return play_only(*engine, plan, threads);
     const std::string out = arguments_.out.empty() ? info.name + ".net" : arguments_.out;
@@ -82,19 +82,19 @@ class Lesson {
                                                                                  : OutputFile::Replace::nothing;
     auto file = TRY(OutputFile::plan(out, replace));
     auto sidecar = TRY(OutputFile::plan(out + ".json", replace));
-    tell_idle_settings(*engine, session_.terminal);
-    const auto taught = TRY(learn::learn(*engine, plan, threads, callbacks(plan)));
+    report_ineffective_options(*engine, session_.terminal);
+    const auto trained = TRY(learn::learn(*engine, plan, threads, callbacks(plan)));
     live_.set_text("");
-    if (!taught) return interrupted();
-    TRY(write(file, learned::format_net(taught->net)));
-    TRY(write(sidecar, story_of(*taught, info.name, build)));
-    tell_end(*taught, plan, out);
+    if (!trained) return interrupted();
+    TRY(write(file, learned::format_net(trained->net)));
+    TRY(write(sidecar, story_of(*trained, info.name, build)));
+    tell_end(*trained, plan, out);
     return status::ok;
   }
 
  private:
-  Expected<int> play_only(const Engine& engine, const learn::Plan& plan, int threads) {
-    tell_idle_settings(engine, session_.terminal);
+  Expected<int> play_only(const Engine& engine, const learn::LearnPlan& plan, int threads) {
+    report_ineffective_options(engine, session_.terminal);
     const auto played = TRY(learn::play_generation(engine, plan, threads, callbacks(plan)));
     live_.set_text("");
     if (!played) return interrupted();
@@ -107,13 +107,13 @@ class Lesson {
     } else if (number > plan.generations) {
       live_.print("nothing is left to play: every generation has its weights\n");
     } else {
-      live_.print(fmt::format("generation {}: {} games are in {}; who learns takes them with --merge {}\n", number,
-                              games, plan.folder.string(), plan.folder.string()));
+      live_.print(fmt::format("generation {}: {} games are in {}; to learn from them, use --merge {}\n", number, games,
+                              plan.folder.string(), plan.folder.string()));
     }
     return status::ok;
   }
 
-  learn::Callbacks callbacks(const learn::Plan& plan) {
+  learn::LearnCallbacks callbacks(const learn::LearnPlan& plan) {
     return {[this, &plan](int generation, const learn::PlayProgress& progress) {
               if (session_.terminal.err_is_terminal) live_.set_text(play_text(generation, progress, plan));
             },
@@ -127,18 +127,19 @@ class Lesson {
               live_.print(arguments_.as_json ? kibitz::json_line(generation_json(generation)) + '\n'
                                              : generation_text(generation));
             },
-            [this] { return guard_.is_interrupted(); }, elsewhere(plan)};
+            [this] { return guard_.is_interrupted(); }, play_on_ledger(plan)};
   }
 
-  std::function<Expected<bool>(const learn::Lot&)> elsewhere(const learn::Plan& plan) {
+  std::function<Expected<bool>(const learn::GameBatch&)> play_on_ledger(const learn::LearnPlan& plan) {
     if (arguments_.ledger.empty()) return {};
-    return [this, &plan](const learn::Lot& lot) {
-      const learn::Callbacks here = callbacks(plan);
+    return [this, &plan](const learn::GameBatch& lot) {
+      const learn::LearnCallbacks here = callbacks(plan);
       return play_at_ledger(session_, arguments_, lot, {here.on_play, here.is_interrupted});
     };
   }
 
-  // The same command and build reproduce the same bytes, so the file may be overwritten.
+  // True if the output file was written by the same command and build. The same command and build reproduce the same
+  // bytes, so the file may be overwritten.
   bool is_of_this_command(const std::string& out, const std::string& build) const {
     std::ifstream in(out + ".json", std::ios::binary);
     const Json story = Json::parse(in, nullptr, false);
@@ -152,20 +153,20 @@ class Lesson {
     });
   }
 
-  // The provenance of the weights: command, build, games and result.
-  std::string story_of(const learn::Taught& taught, const std::string& game, const std::string& build) const {
+  // The provenance of the weights, as JSON: command, build, games and result.
+  std::string story_of(const learn::TrainedNet& trained, const std::string& game, const std::string& build) const {
     Json json = json_object("weights");
     json["game"] = game;
     json["command"] = command();
     json["version"] = KIBITZ_VERSION;
     json["build"] = build;
-    json["games_hash"] = fmt::format("{:016x}", taught.games_hash);
-    json["last"] = generation_json(taught.last);
-    if (taught.comparison) json["match"] = comparison_json(*taught.comparison);
+    json["games_hash"] = fmt::format("{:016x}", trained.games_hash);
+    json["last"] = generation_json(trained.last);
+    if (trained.comparison) json["match"] = comparison_json(*trained.comparison);
     return json.dump(2) + '\n';
   }
 
-  // Every setting that affects the bytes, typed or default.
+  // The command line with every setting that affects the bytes of the result, whether typed or default.
   std::string command() const {
     const LearnArguments& a = arguments_;
     std::string text = fmt::format(
@@ -181,24 +182,24 @@ class Lesson {
     return text;
   }
 
-  static Json comparison_json(const learn::Comparison& comparison) {
+  static Json comparison_json(const learn::EngineComparison& comparison) {
     return {{"won", comparison.games.wins}, {"lost", comparison.games.losses}, {"drawn", comparison.games.draws},
             {"elo", comparison.elo.value},  {"low", comparison.elo.low},       {"high", comparison.elo.high}};
   }
 
-  void tell_end(const learn::Taught& taught, const learn::Plan& plan, const std::string& out) {
+  void tell_end(const learn::TrainedNet& trained, const learn::LearnPlan& plan, const std::string& out) {
     if (arguments_.as_json) {
       Json json = json_object("weights");
       json["file"] = out;
-      if (taught.comparison) json["match"] = comparison_json(*taught.comparison);
+      if (trained.comparison) json["match"] = comparison_json(*trained.comparison);
       return live_.print(kibitz::json_line(json) + '\n');
     }
-    if (taught.comparison) live_.print(comparison_text(*taught.comparison, plan.play.nodes));
+    if (trained.comparison) live_.print(comparison_text(*trained.comparison, plan.play.nodes));
     live_.print(fmt::format("{} has the weights; the search takes them with --set weights={}\n", out, out));
   }
 
   int interrupted() {
-    if (!arguments_.as_json) live_.print("\ninterrupted; the same command goes on\n");
+    if (!arguments_.as_json) live_.print("\ninterrupted; the same command continues\n");
     return status::interrupted;
   }
 
@@ -209,18 +210,18 @@ class Lesson {
 };
 
 Expected<int> learn_game(const Session& session, const LearnArguments& arguments) {
-  return Lesson(session, arguments).run();
+  return LearnCommand(session, arguments).run();
 }
 
 }  // namespace
 
 Verb learn_verb() {
   return make_verb<LearnArguments>(
-      {"learn", "Make an evaluation from the rules alone, by games of self-play",
+      {"learn", "Train an evaluation from the rules alone by self-play",
        "  kibitz learn fanorona --games 4000\n"
        "  kibitz learn othello --head linear --phases 8 --openings 6-22 --out othello.net\n"
        "  kibitz play fanorona --set weights=fanorona.net"},
-      describe_learn, learn_game);
+      add_learn_options, learn_game);
 }
 
 }  // namespace kibitz

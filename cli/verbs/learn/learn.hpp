@@ -1,4 +1,4 @@
-// The parts of `kibitz learn`: its arguments, its plan, and games played at a ledger.
+// The parts of `kibitz learn`: its arguments, its plan, and self-play through a ledger.
 #pragma once
 
 #include <string>
@@ -21,42 +21,44 @@ struct LearnArguments {
   std::string head = "perceptron";
   bool is_residual = false;
   bool is_mirrored = false;
-  std::string width;  // empty: 32, for a perceptron
+  std::string width;  // number of hidden units; empty: 32 for a perceptron
   std::string phases = "4";
   std::string epochs = "10";
   std::string batch = "1024";
   std::string result_share = "50";
   std::string pairs = "50";
   std::string seed = "1";
-  std::string threads;  // empty: the number of processors
-  std::string data;     // empty: GAME-learned
-  std::string out;      // empty: GAME.net
+  std::string threads;  // number of threads; empty: the number of processors
+  std::string data;     // folder of games and nets; empty: GAME-learned
+  std::string out;      // file of weights; empty: GAME.net
   bool overwrites = false;
   bool plays_only = false;
-  std::string shard;  // empty: all games
+  std::string shard;  // "I/N"; empty: all games
   std::vector<std::string> merged;
   std::string ledger;
-  std::string hands;  // --jobs
+  std::string processes;  // number of worker processes, from --jobs
   bool as_json = false;
 };
 
-void describe_learn(VerbOptions& options, LearnArguments& arguments);
+void add_learn_options(VerbOptions& options, LearnArguments& arguments);
 
-Expected<learn::Plan> read_learn_plan(const LearnArguments& arguments);
+Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& arguments);
 Expected<int> read_learn_threads(const LearnArguments& arguments);
 
-// Before anything is begun: what goes together, and whether the ledger takes work of this build.
-Expected<void> check_learn_shared(const Session& session, const LearnArguments& arguments);
+// Called before the work begins: checks the combination of --ledger, --play-only and --jobs, and that the ledger
+// accepts work of this build.
+Expected<void> check_learn_ledger(const Session& session, const LearnArguments& arguments);
 
-// For learn::Callbacks, both: how far it is, and whether to go on.
+// Callbacks of self-play: on_play receives its progress; the run ends when is_interrupted returns true.
 struct LearnWatch {
   std::function<void(int generation, const learn::PlayProgress&)> on_play;
   std::function<bool()> is_interrupted;
 };
 
-// A job is the games of a generation, a task a block of them. The weights that judge go with the job, under their
-// address. Games that were played are in the ledger, even if this process ends early.
-Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::Lot& lot,
+// Plays the games of a generation through a ledger: the generation is a job, and a block of its games is a task. The
+// weights used by the players are attached to the job, by the address of their bytes. Games already played stay in the
+// ledger if this process ends early.
+Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
                               const LearnWatch& watch);
 
 }  // namespace kibitz

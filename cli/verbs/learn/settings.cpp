@@ -18,7 +18,7 @@ Expected<void> read(T& to, const std::string& text, const NumberRange& range) {
   return {};
 }
 
-// "4-12", or "8" for both.
+// Reads the range of opening plies: "4-12", or "8" for both ends.
 Expected<void> read_openings(learn::PlaySettings& play, const std::string& text) {
   const std::size_t dash = text.find('-');
   const NumberRange range{"--openings", 0, 100};
@@ -30,24 +30,24 @@ Expected<void> read_openings(learn::PlaySettings& play, const std::string& text)
   return {};
 }
 
-Expected<void> read_head(learn::Plan& plan, const std::string& text) {
+Expected<void> read_head(learn::LearnPlan& plan, const std::string& text) {
   if (text != "linear" && text != "perceptron")
     return fail(fmt::format("--head is linear or perceptron, not {}", quoted(text)));
-  plan.head = text == "linear" ? learned::Head::linear : learned::Head::perceptron;
+  plan.head = text == "linear" ? learned::NetHead::linear : learned::NetHead::perceptron;
   return {};
 }
 
-Expected<void> read_width(learn::Plan& plan, const std::string& text) {
+Expected<void> read_width(learn::LearnPlan& plan, const std::string& text) {
   if (text.empty()) return {};
-  if (plan.head == learned::Head::linear) return fail("--width is of a perceptron; --head is linear");
+  if (plan.head == learned::NetHead::linear) return fail("--width is of a perceptron; --head is linear");
   if (auto set = read(plan.width, text, {"--width", 16, learned::Net::most_width}); !set) return set;
   if (plan.width % 16 != 0) return fail(fmt::format("--width takes a multiple of 16, not {}", quoted(text)));
   return {};
 }
 
-Expected<void> read_share(learn::Plan& plan, const LearnArguments& a) {
+Expected<void> read_share(learn::LearnPlan& plan, const LearnArguments& a) {
   if (a.shard.empty()) return {};
-  if (!a.plays_only) return fail("--shard goes with --play-only: who learns needs all games");
+  if (!a.plays_only) return fail("--shard needs --play-only: learning needs all games");
   const auto shard = TRY(read_shard(a.shard));
   plan.shard = {shard.number, shard.count};
   return {};
@@ -55,53 +55,45 @@ Expected<void> read_share(learn::Plan& plan, const LearnArguments& a) {
 
 }  // namespace
 
-void describe_learn(VerbOptions& options, LearnArguments& a) {
+void add_learn_options(VerbOptions& options, LearnArguments& a) {
   add_game(options, a.engine.game);
-  options.add({"--preset", "Who plays: this preset; strong if not given", "NAME"}, a.engine.preset);
-  options.add({"--set", "Set a rule, or an option of who plays; may be repeated", "OPTION=VALUE"}, a.engine.settings);
-  options.add({"--generations", "So many times: play, then learn from all games so far; 3", "N"}, a.generations);
-  options.add({"--games", "Games of each generation; 2000", "N"}, a.games);
-  options.add({"--nodes", "For every move; 1000", "N"}, a.nodes);
-  options.add({"--openings", "Plies by chance that a game begins with, LEAST-MOST; 4-12", "PLIES"}, a.openings);
-  options.add({"--max-plies", "A game is drawn after so many; 400", "N"}, a.most_plies);
-  options.add({"--head", "perceptron, or linear: the sum of the weights; perceptron", "NAME"}, a.head);
-  options.add({"--residual", "The weights add to the game's own evaluation, and do not take its place"}, a.is_residual);
-  options.add({"--mirror", "Learn from each position and its mirror image, where left and right are worth the same"},
-              a.is_mirrored);
-  options.add({"--width", "Hidden units of a perceptron, a multiple of 16; 32", "N"}, a.width);
-  options.add({"--phases", "Parts of the game, by men on the board, with weights of their own; 4", "N"}, a.phases);
-  options.add({"--epochs", "Passes over the positions; 10", "N"}, a.epochs);
-  options.add({"--batch", "Positions a step; 1024", "N"}, a.batch);
-  options.add({"--result-share", "Percent of a position's worth that the game's result says; the search the rest; 50",
-               "PERCENT"},
+  options.add({"--preset", "Preset of the players (default strong)", "NAME"}, a.engine.preset);
+  options.add({"--set", "Set a rule, or an option of the players; may be repeated", "OPTION=VALUE"}, a.engine.settings);
+  options.add({"--generations", "Rounds of self-play and training on all games so far (default 3)", "N"},
+              a.generations);
+  options.add({"--games", "Games per generation (default 2000)", "N"}, a.games);
+  options.add({"--nodes", "Nodes per move (default 1000)", "N"}, a.nodes);
+  options.add({"--openings", "Random plies at the start of a game, MIN-MAX (default 4-12)", "PLIES"}, a.openings);
+  options.add({"--max-plies", "Draw a game after N plies (default 400)", "N"}, a.most_plies);
+  options.add({"--head", "perceptron, or linear, the plain sum of weights (default perceptron)", "NAME"}, a.head);
+  options.add({"--residual", "Train a correction that is added to the game's own evaluation"}, a.is_residual);
+  options.add({"--mirror", "Also train on mirror images (boards with left-right symmetry)"}, a.is_mirrored);
+  options.add({"--width", "Hidden units of a perceptron, a multiple of 16 (default 32)", "N"}, a.width);
+  options.add({"--phases", "Game phases, by piece count, with separate weights (default 4)", "N"}, a.phases);
+  options.add({"--epochs", "Training epochs (default 10)", "N"}, a.epochs);
+  options.add({"--batch", "Positions per gradient step (default 1024)", "N"}, a.batch);
+  options.add({"--result-share", "Weight of the game result in the target; rest: search (default 50)", "PERCENT"},
               a.result_share);
-  options.add({"--pairs", "Pairs of games in the end, against the evaluation that was there; 50", "N"}, a.pairs);
-  options.add({"--seed", "Of everything that is left to chance; 1", "N"}, a.seed);
-  options.add({"--threads", "Games at a time; as many as there are processors if not given", "N"}, a.threads);
-  options.add(
-      {"--data", "Keep games and nets in this folder, GAME-learned if not given; the same command goes on there",
-       "FOLDER"},
-      a.data);
-  options.add({"--out", "The weights, GAME.net if not given; beside them FILE.json says how they came about", "FILE"},
-              a.out);
-  options.add({"--overwrite", "Let --out replace weights of another command"}, a.overwrites);
-  options.add({"--play-only", "Play the games of the next generation, and learn nothing: for another machine"},
-              a.plays_only);
-  options.add({"--shard", "Play only this share of the games, from 1/N to N/N", "I/N"}, a.shard);
+  options.add({"--pairs", "Final game pairs against the previous evaluation (default 50)", "N"}, a.pairs);
+  options.add({"--seed", "Random seed (default 1)", "N"}, a.seed);
+  options.add({"--threads", "Games played concurrently (default: number of processors)", "N"}, a.threads);
+  options.add({"--data", "Folder of games and nets; a rerun resumes there (default GAME-learned)", "FOLDER"}, a.data);
+  options.add({"--out", "Output file, with a log in FILE.json (default GAME.net)", "FILE"}, a.out);
+  options.add({"--overwrite", "Allow --out to replace the weights of another command"}, a.overwrites);
+  options.add({"--play-only", "Only play the next generation's games, for training elsewhere"}, a.plays_only);
+  options.add({"--shard", "With --play-only: play only share I of N of the games", "I/N"}, a.shard);
   options.add({"--ledger",
-               "Have the games played by whoever works at this ledger, a file or postgresql://... (kibitz worker), and "
-               "take part",
+               "Share the self-play through this ledger (file or postgresql://...);\n"
+               "every kibitz worker on it takes part",
                "URL"},
               a.ledger);
-  options.add({"--jobs", "With --ledger: so many blocks of games here at a time, 0 to leave them to the workers", "N"},
-              a.hands);
-  options.add({"--merge", "Take over what was played in this folder by the same command; may be repeated", "FOLDER"},
-              a.merged);
-  options.add({"--json", "One JSON object a line"}, a.as_json);
+  options.add({"--jobs", "With --ledger: local blocks of games in parallel; 0 = all to workers", "N"}, a.processes);
+  options.add({"--merge", "Add games that the same command played into FOLDER; may be repeated", "FOLDER"}, a.merged);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
-Expected<learn::Plan> read_learn_plan(const LearnArguments& a) {
-  learn::Plan plan;
+Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& a) {
+  learn::LearnPlan plan;
   int percent = 0;
   TRY([&]() -> Expected<void> {
     if (auto set = read(plan.generations, a.generations, {"--generations", 1, 100}); !set) return set;

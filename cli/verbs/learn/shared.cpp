@@ -18,13 +18,13 @@ namespace kibitz {
 
 namespace {
 
-// The evaluation of the self-play games: learned weights; no bytes: the handcrafted evaluation.
-struct Judge {
-  std::string address;  // of the bytes
-  std::string bytes;    // of a file of weights
+// The evaluation used in self-play: learned weights, or the handcrafted evaluation if `bytes` is empty.
+struct SelfPlayNet {
+  std::string address;  // address (hash) of the bytes
+  std::string bytes;    // content of a file of weights
 };
 
-// `count` games, starting with number `first`.
+// A block of `count` games; `first` is the number of its first game.
 struct Block {
   std::uint32_t first = 0;
   std::uint32_t count = 0;
@@ -42,14 +42,14 @@ Expected<Block> read_block(const std::string& text) {
   return Block{static_cast<std::uint32_t>(*first), static_cast<std::uint32_t>(*count)};
 }
 
-// The number of games that take about a second.
+// The number of games that take about a second, given the nodes per move.
 std::uint32_t block_size(std::uint64_t nodes) {
   constexpr std::uint64_t nodes_of_a_move = 20'000, most = 50;
   return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(nodes_of_a_move / nodes, 1, most));
 }
 
-// The blocks that contain a game not yet in the file.
-std::vector<Block> blocks_to_play(const learn::Lot& lot) {
+// The blocks that contain at least one game not yet in the file.
+std::vector<Block> blocks_to_play(const learn::GameBatch& lot) {
   std::unordered_set<std::uint32_t> played;
   for (const learn::PlayedGame& game : lot.field.file.games()) played.insert(game.number);
   std::vector<Block> blocks;
@@ -70,7 +70,7 @@ std::string value_of(const Engine& engine, std::string_view name) {
   return found == options.end() ? "" : found->value;
 }
 
-Expected<Judge> judge_of(const learn::Lot& lot) {
+Expected<SelfPlayNet> self_play_net_of(const learn::GameBatch& lot) {
   std::string bytes;
   if (lot.judge != nullptr) {
     bytes = learned::format_net(*lot.judge);
@@ -78,15 +78,15 @@ Expected<Judge> judge_of(const learn::Lot& lot) {
     auto net = TRY(learned::read_net(value_of(lot.field.engine, "weights")));
     bytes = learned::format_net(net);
   }
-  return Judge{bytes.empty() ? "" : ledger::content_address({bytes}), std::move(bytes)};
+  return SelfPlayNet{bytes.empty() ? "" : ledger::content_address({bytes}), std::move(bytes)};
 }
 
-// Settings of the evaluation, which reach a worker as an address and a blob instead.
+// True for settings of the evaluation. A worker gets the evaluation as an address and bytes instead.
 bool is_about_judge(const std::string& setting) {
   return setting.starts_with("weights=") || setting.starts_with("evaluation=");
 }
 
-std::string text_of_job(const LearnArguments& arguments, const learn::PlaySettings& play, const Judge& judge) {
+std::string text_of_job(const LearnArguments& arguments, const learn::PlaySettings& play, const SelfPlayNet& judge) {
   std::vector<std::string> settings = arguments.engine.settings;
   std::erase_if(settings, is_about_judge);
   return ledger::joined_fields(std::array{ledger::joined_fields(settings, ledger::line_mark), arguments.engine.preset,
@@ -98,7 +98,7 @@ std::string text_of_job(const LearnArguments& arguments, const learn::PlaySettin
 struct PlayJob {
   EngineArguments engine;
   learn::PlaySettings play;
-  std::string judge;  // address
+  std::string judge;  // address of the weights
 };
 
 Expected<PlayJob> read_play_job(const ledger::Job& job) {
@@ -120,7 +120,7 @@ Expected<PlayJob> read_play_job(const ledger::Job& job) {
 
 Expected<void> set_judge(Engine& engine, const std::string& address, const std::string& blob) {
   if (address.empty()) {
-    // Use the handcrafted evaluation, as the sender did. A game without learned weights has no such option.
+    // Use the handcrafted evaluation, as the sender did. A game without learned weights has no option `evaluation`.
     if (!value_of(engine, "evaluation").empty()) return engine.set_option("evaluation", "hand");
     return {};
   }
@@ -128,10 +128,10 @@ Expected<void> set_judge(Engine& engine, const std::string& address, const std::
   if (!bytes || ledger::content_address({*bytes}) != address)
     return fail(fmt::format("the ledger's weights are not those of the address {}", quoted(address)));
   auto net = TRY(learned::parse_net(*bytes, "the ledger's weights"));
-  return engine.judge_by(std::make_shared<const learned::Evaluator>(std::move(net)));
+  return engine.set_evaluator(std::make_shared<const learned::Evaluator>(std::move(net)));
 }
 
-// Nothing if the result holds other games than the block, or is damaged.
+// Decodes a task's result; empty if it is damaged or holds other games than those of the block.
 std::optional<std::vector<learn::PlayedGame>> games_of(const Block& block, const std::string& result) {
   const auto bytes = ledger::bytes_of_text(result);
   if (!bytes) return std::nullopt;
@@ -145,14 +145,15 @@ std::optional<std::vector<learn::PlayedGame>> games_of(const Block& block, const
 
 class LedgerPlay {
  public:
-  LedgerPlay(const Session& session, const LearnArguments& arguments, const learn::Lot& lot, const LearnWatch& watch)
+  LedgerPlay(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
+             const LearnWatch& watch)
       : session_(session), arguments_(arguments), lot_(lot), watch_(watch) {}
 
   Expected<bool> run() {
     TRY(plan());
     if (tasks_.empty()) return true;
-    const auto hands = TRY(read_hands(arguments_.hands));
-    const auto end = TRY(work_at(session_, {arguments_.ledger, job_, hands,
+    const auto processes = TRY(read_processes(arguments_.processes));
+    const auto end = TRY(work_at(session_, {arguments_.ledger, job_, processes,
                                             [this](ledger::Ledger& ledger) {
                                               if (const auto done = ledger.count_done(job_)) tell(*done);
                                               return true;
@@ -167,7 +168,7 @@ class LedgerPlay {
   Expected<void> plan() {
     blocks_ = blocks_to_play(lot_);
     if (blocks_.empty()) return {};
-    const auto judge = TRY(judge_of(lot_));
+    const auto judge = TRY(self_play_net_of(lot_));
     const auto build = TRY(build_of(session_.catalogue, lot_.field.engine.info().name));
     const ledger::Job job{"learn",
                           lot_.field.engine.info().name,
@@ -188,7 +189,7 @@ class LedgerPlay {
     watch_.on_play(lot_.generation, {std::min(games, lot_.games), 0});
   }
 
-  // Copies the games in order of number, so that the file is the same whichever worker played them.
+  // Copies the games in the order of their numbers, so that the file is the same whichever worker played them.
   Expected<void> take_over() {
     std::unordered_set<std::uint32_t> here;
     for (const learn::PlayedGame& game : lot_.field.file.games()) here.insert(game.number);
@@ -208,13 +209,13 @@ class LedgerPlay {
         if (here.insert(game.number).second) TRY(lot_.field.file.add(game));
     }
     if (missing == 0) return {};
-    return fail(
-        fmt::format("{} of {} blocks of games were set aside; kibitz ledger status says why", missing, blocks_.size()));
+    return fail(fmt::format("{} of {} blocks of games are quarantined; kibitz ledger status says why", missing,
+                            blocks_.size()));
   }
 
   const Session& session_;
   const LearnArguments& arguments_;
-  const learn::Lot& lot_;
+  const learn::GameBatch& lot_;
   const LearnWatch& watch_;
   std::vector<Block> blocks_;
   std::vector<ledger::Task> tasks_;  // one per block
@@ -224,24 +225,24 @@ class LedgerPlay {
 
 }  // namespace
 
-Expected<void> check_learn_shared(const Session& session, const LearnArguments& a) {
+Expected<void> check_learn_ledger(const Session& session, const LearnArguments& a) {
   if (a.ledger.empty()) {
-    if (!a.hands.empty()) return fail("--jobs goes with --ledger; without it there is --threads");
+    if (!a.processes.empty()) return fail("--jobs needs --ledger; use --threads without it");
     return {};
   }
   if (a.plays_only) return fail("give --ledger or --play-only, not both: kibitz worker plays at a ledger");
-  (void)TRY(read_hands(a.hands));
+  (void)TRY(read_processes(a.processes));
   auto opened = TRY(ledger::Ledger::open(a.ledger, ledger::Open::or_make));
   const auto build = TRY(build_of(session.catalogue, a.engine.game));
   return opened.check_build(a.engine.game, build);
 }
 
-Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::Lot& lot,
+Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
                               const LearnWatch& watch) {
   return LedgerPlay(session, arguments, lot, watch).run();
 }
 
-Expected<Doer> block_doer(const Catalogue& catalogue, const ledger::Job& job) {
+Expected<TaskFunction> block_task(const Catalogue& catalogue, const ledger::Job& job) {
   const auto settings = TRY(read_play_job(job));
   auto engine = set_up_engine(catalogue, settings.engine);
   if (!engine) return std::unexpected(engine.error());

@@ -39,7 +39,7 @@ Expected<int> show_status(const Session& session, const LedgerArguments& argumen
   return status::ok;
 }
 
-Expected<int> give_out_again(const Session& session, const LedgerArguments& arguments) {
+Expected<int> retry_tasks(const Session& session, const LedgerArguments& arguments) {
   auto ledger = TRY(ledger::Ledger::open(arguments.url, ledger::Open::existing));
   const auto jobs = TRY(ledger.jobs());
   std::size_t tasks = 0;
@@ -47,7 +47,7 @@ Expected<int> give_out_again(const Session& session, const LedgerArguments& argu
     const auto some = TRY(ledger.retry(job));
     tasks += some;
   }
-  session.terminal.out << fmt::format("{} task{} given out again\n", tasks, tasks == 1 ? " is" : "s are") << std::flush;
+  session.terminal.out << fmt::format("{} task{} reopened\n", tasks, tasks == 1 ? " is" : "s are") << std::flush;
   return status::ok;
 }
 
@@ -82,7 +82,7 @@ struct LedgerAction {
 };
 
 constexpr std::array actions_of_ledger{LedgerAction{"status", true, "--json", show_status},
-                                       LedgerAction{"retry", true, "", give_out_again},
+                                       LedgerAction{"retry", true, "", retry_tasks},
                                        LedgerAction{"serve", false, "--dir --listen --port", serve}};
 
 Expected<int> act_on_ledger(const Session& session, const LedgerArguments& arguments) {
@@ -102,29 +102,28 @@ Expected<int> act_on_ledger(const Session& session, const LedgerArguments& argum
   return action->run(session, arguments);
 }
 
-void describe(VerbOptions& options, LedgerArguments& a) {
-  options.add(
-      {"ACTION",
-       "status URL: how much is done, how fast, who works, what was set aside; retry URL: give out again what was "
-       "set aside; serve: run a PostgreSQL server of one's own",
-       "", true},
-      a.action);
-  options.add({"URL", "The ledger: a file, or postgresql://..."}, a.url);
-  options.add({"--json", "Of status: one JSON object"}, a.as_json);
-  options.add({"--dir", "Of serve: the folder of its database, made if it is not there", "DIR"}, a.folder);
-  options.add({"--listen", "Of serve: the address at which others reach it; 127.0.0.1, this machine alone", "ADDRESS"},
-              a.listen);
-  options.add({"--port", "Of serve: 5440 if not given", "N"}, a.port);
+void add_options(VerbOptions& options, LedgerArguments& a) {
+  options.add({"ACTION",
+               "status URL: progress, speed, workers and failed tasks;\n"
+               "retry URL: queue failed tasks again;\n"
+               "serve: run a private PostgreSQL server",
+               "", true},
+              a.action);
+  options.add({"URL", "The ledger: a file or postgresql://..."}, a.url);
+  options.add({"--json", "For status: print one JSON object"}, a.as_json);
+  options.add({"--dir", "For serve: the database folder, created if missing", "DIR"}, a.folder);
+  options.add({"--listen", "For serve: listening address (default 127.0.0.1, this machine only)", "ADDRESS"}, a.listen);
+  options.add({"--port", "For serve: port (default 5440)", "N"}, a.port);
 }
 
 }  // namespace
 
 Verb ledger_verb() {
-  return make_verb<LedgerArguments>({"ledger", "Look at a ledger of shared work, or serve one",
+  return make_verb<LedgerArguments>({"ledger", "Show or serve a ledger, the task queue of distributed work",
                                      "  kibitz ledger serve --dir ledger --listen 192.168.1.10\n"
                                      "  kibitz ledger status postgresql://kibitz:PASSWORD@192.168.1.10:5440/postgres\n"
                                      "  kibitz ledger status work.db --json"},
-                                    describe, act_on_ledger);
+                                    add_options, act_on_ledger);
 }
 
 }  // namespace kibitz

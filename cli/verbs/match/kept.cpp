@@ -1,4 +1,5 @@
-// The command line of a match is stored with it. Resuming uses it, and so do workers that play its games.
+// Stores the command line of a match with its games. The stored command line is used to resume the match, and by the
+// workers that play its games.
 #include <fmt/format.h>
 
 #include <memory>
@@ -7,7 +8,7 @@
 #include "cli/verbs/match/match.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
 #include "ledger/fields.hpp"
-#include "match/seats.hpp"
+#include "match/game_runner.hpp"
 
 namespace kibitz {
 
@@ -15,7 +16,7 @@ Verb match_verb();
 
 namespace {
 
-// Refuses options that the stored match already fixes, because they would be ignored silently.
+// Returns an error for options that the stored match already fixes, because they would be ignored.
 Expected<void> check_resume(const MatchArguments& now) {
   const MatchArguments unsaid;
   using Said = std::pair<std::string_view, bool>;
@@ -31,23 +32,23 @@ Expected<void> check_resume(const MatchArguments& now) {
         Said{"--db", now.database != unsaid.database}, Said{"--ledger", !now.shared.ledger.empty()},
         Said{"--compliance", now.compliance != unsaid.compliance}})
     if (is_said)
-      return fail(fmt::format("--resume goes on with what {} says; it takes no {}", quoted(now.resume), name));
+      return fail(fmt::format("--resume continues the match in {} and takes no {}", quoted(now.resume), name));
   return {};
 }
 
 Expected<MatchArguments> read_words(const std::vector<std::string>& words) {
   MatchArguments arguments;
   Verb before = match_verb();
-  before.describe = [&arguments](VerbOptions& options) { describe_match(options, arguments); };
+  before.add_options = [&arguments](VerbOptions& options) { add_match_options(options, arguments); };
   TRY(parse_command_line(words, {&before, 1}));
   return arguments;
 }
 
 }  // namespace
 
-Expected<ResumedMatch> resume_match(const MatchArguments& now) {
+Expected<ResumedMatch> read_match_to_resume(const MatchArguments& now) {
   TRY(check_resume(now));
-  auto words = TRY(match::Store::read_command(now.resume));
+  auto words = TRY(match::GameStore::read_command(now.resume));
   auto before = TRY(read_words(words));
   MatchArguments arguments = std::move(before);
   if (!now.games.empty()) arguments.games = now.games;
@@ -85,15 +86,15 @@ Expected<void> check_no_programs(const ledger::Job& job) {
   return {};
 }
 
-Expected<Doer> game_doer(const Catalogue& catalogue, const ledger::Job& job) {
+Expected<TaskFunction> game_task(const Catalogue& catalogue, const ledger::Job& job) {
   const auto arguments = TRY(read_words(ledger::split_fields(job.notes)));
   auto settings = TRY(read_match_settings(arguments));
-  const auto kept = std::make_shared<const match::Settings>(std::move(settings));
+  const auto kept = std::make_shared<const match::MatchSettings>(std::move(settings));
   const auto pairs = match::pairings(kept->players.size(), kept->format);
-  return [kept, pairs,
-          seats = std::make_shared<match::Seats>(catalogue, *kept)](const std::string& task) -> Expected<std::string> {
+  return [kept, pairs, game_runner = std::make_shared<match::GameRunner>(catalogue, *kept)](
+             const std::string& task) -> Expected<std::string> {
     const auto planned = TRY(match::read_planned_game(task));
-    const auto game = TRY(seats->play(job_of(pairs, planned.number), planned.opening, {}));
+    const auto game = TRY(game_runner->play(job_of(pairs, planned.number), planned.opening, {}));
     if (!game) return fail("the game was broken off");
     return text_of(*game);
   };

@@ -15,13 +15,13 @@
 #include "kibitz/cli/run_cli.hpp"
 #include "match/compliance.hpp"
 #include "match/export.hpp"
-#include "match/seats.hpp"
+#include "match/game_runner.hpp"
 
 namespace kibitz {
 
 namespace {
 
-// Reports illegal openings before the first game.
+// Returns an error if an opening is illegal. Called before the first game.
 Expected<void> check_openings(match::Openings& openings, std::int64_t needed) {
   const std::int64_t count = openings.count() == 0 ? 1 : std::min(openings.count(), needed);
   for (std::int64_t i = 0; i < count; ++i) TRY(openings.at(i));
@@ -33,10 +33,10 @@ bool are_one_file(const std::string& one, const std::string& other) {
   return std::filesystem::weakly_canonical(one, problem) == std::filesystem::weakly_canonical(other, problem);
 }
 
-// The file to which the games are written at the end. An existing file may be replaced if it holds only games of this
-// match: it is an earlier export.
-Expected<OutputFile> plan_export(const MatchArguments& arguments, match::Store& store, const Engine& referee,
-                                 records::Format format) {
+// Plans the file to which the games are exported at the end. An existing file may be replaced if it holds only games of
+// this match, because then it is an earlier export.
+Expected<OutputFile> plan_export(const MatchArguments& arguments, match::GameStore& store, const Engine& referee,
+                                 records::RecordFormat format) {
   const std::string& file = arguments.games_file;
   if (!file.empty() && !arguments.database.empty() && are_one_file(file, arguments.database))
     return fail(fmt::format("--db and --pgn are both {}", quoted(file)));
@@ -51,9 +51,9 @@ Expected<OutputFile> plan_export(const MatchArguments& arguments, match::Store& 
   return OutputFile::plan(file, OutputFile::replaces(is_own));
 }
 
-// Refuses a format that cannot hold the openings, before the first game.
-Expected<void> check_export(const std::string& file, records::Format format, match::Openings& openings) {
-  if (format != records::Format::psq) return {};
+// Returns an error if the export format cannot hold the openings. Called before the first game.
+Expected<void> check_export(const std::string& file, records::RecordFormat format, match::Openings& openings) {
+  if (format != records::RecordFormat::psq) return {};
   for (std::int64_t i = 0; i < openings.count(); ++i) {
     const auto opening = openings.at(i);
     if (opening && !opening->start.empty())
@@ -62,20 +62,20 @@ Expected<void> check_export(const std::string& file, records::Format format, mat
   return {};
 }
 
-// Reports ineffective settings of the players that are Kibitz itself.
-void tell_idle_players(const Session& session, const match::Settings& settings) {
+// Reports ineffective settings of the players that Kibitz runs itself.
+void tell_idle_players(const Session& session, const match::MatchSettings& settings) {
   for (const match::PlayerSpec& player : settings.players) {
     if (!player.command.empty()) continue;
     EngineArguments arguments{settings.game, player.preset, {}};
     for (const auto& [name, value] : player.options) arguments.settings.push_back(name + "=" + value);
     if (const auto engine = set_up_engine(session.catalogue, arguments))
-      tell_idle_settings(**engine, session.terminal, fmt::format("player {}: ", player.name));
+      report_ineffective_options(**engine, session.terminal, fmt::format("player {}: ", player.name));
   }
 }
 
 class Match {
  public:
-  // `words`: the command line, which is stored with the match.
+  // `words`: the command line to store with the match.
   Match(const Session& session, const MatchArguments& arguments, const std::vector<std::string>& words)
       : session_(session), arguments_(arguments), words_(words), live_(session.terminal) {}
 
@@ -83,12 +83,12 @@ class Match {
     if (arguments_.overwrites && arguments_.games_file.empty()) return fail("--overwrite needs --pgn");
     TRY(check_shared(arguments_.shared, "--db", arguments_.database));
     if (!arguments_.shared.shard.empty() && !arguments_.sprt.empty())
-      return fail("--sprt looks at all games, and --shard has only some: --ledger goes with it");
+      return fail("--sprt needs all games, and --shard has only some; use --ledger instead");
     auto settings = TRY(read_match_settings(arguments_));
     settings_ = std::move(settings);
     const auto extent = TRY(read_match_extent(arguments_, settings_.players.size()));
     const auto pairs = static_cast<std::int64_t>(match::pairings(settings_.players.size(), settings_.format).size());
-    match::Plan plan{session_.catalogue, settings_, extent.games * pairs, extent.concurrency, extent.sprt};
+    match::MatchPlan plan{session_.catalogue, settings_, extent.games * pairs, extent.concurrency, extent.sprt};
     auto referee = TRY(match::make_referee(session_.catalogue, settings_));
     auto openings = TRY(match::Openings::make(settings_.openings, settings_.seed, *referee));
     TRY(check_openings(openings, extent.games / 2));
@@ -103,22 +103,22 @@ class Match {
     auto games_file = TRY(plan_export(arguments_, store, *referee, games_format_));
     games_file_ = std::move(games_file);
     TRY(store.keep_command(words_to_keep(words_)));
-    // Share last: workers of the ledger begin at once.
+    // Publish the games last, because workers of the ledger begin at once.
     TRY(share(plan, openings, store));
     return play(plan, openings, store, *referee);
   }
 
  private:
-  Expected<match::Store> open_store(const match::Rows& rows) {
+  Expected<match::GameStore> open_store(const match::Rows& rows) {
     const SharedArguments& shared = arguments_.shared;
-    if (shared.ledger.empty() && shared.shard.empty()) return match::Store::open(arguments_.database, rows);
+    if (shared.ledger.empty() && shared.shard.empty()) return match::GameStore::open(arguments_.database, rows);
     const auto build = TRY(build_of(session_.catalogue, settings_.game));
-    return shared.ledger.empty() ? match::Store::open(arguments_.database, rows, build)
-                                 : match::Store::open_shared(shared.ledger, rows, build);
+    return shared.ledger.empty() ? match::GameStore::open(arguments_.database, rows, build)
+                                 : match::GameStore::open_shared(shared.ledger, rows, build);
   }
 
   // Publishes the games to the ledger, and selects those of this shard.
-  Expected<void> share(match::Plan& plan, match::Openings& openings, match::Store& store) {
+  Expected<void> share(match::MatchPlan& plan, match::Openings& openings, match::GameStore& store) {
     const SharedArguments& shared = arguments_.shared;
     if (shared.ledger.empty() && shared.shard.empty()) return {};
     const auto shard = read_shard(shared.shard);
@@ -135,38 +135,39 @@ class Match {
     return store.plan(games);
   }
 
-  // Any worker of the ledger plays the games. This process reports them as results arrive.
-  Expected<match::MatchEnd> play_with_others(const match::Plan& plan, match::Store& store,
-                                             const match::Callbacks& callbacks) {
-    const auto hands = TRY(read_hands(arguments_.shared.hands));
+  // Lets any worker of the ledger play the games. This process reports them as results arrive.
+  Expected<match::MatchEnd> play_with_others(const match::MatchPlan& plan, match::GameStore& store,
+                                             const match::MatchCallbacks& callbacks) {
+    const auto processes = TRY(read_processes(arguments_.shared.processes));
     match::Standings standings(settings_.players.size());
     const auto pairs = match::pairings(settings_.players.size(), settings_.format);
     std::set<std::int64_t> told;
     bool is_decided = false;
     const auto look = [&](ledger::Ledger& ledger) {
       const auto games = store.games();
-      if (!games) return true;  // retried at the next call
+      if (!games) return true;  // the read is retried at the next call
       for (const match::StoredGame& game : *games) {
         if (!told.insert(game.number).second) continue;
-        const match::Job job = job_of(pairs, game.number);
+        const match::ScheduledGame job = job_of(pairs, game.number);
         standings.add(job, game.record);
-        callbacks.on_event({match::Event::Kind::finished, job, &game}, standings);
+        callbacks.on_event({match::EventKind::finished, job, &game}, standings);
       }
       is_decided = plan.sprt && sprt_state(sprt_ratio(standings.between(0, 1).pairs, *plan.sprt), *plan.sprt) !=
                                     match::SprtState::open;
       return !(is_decided && ledger.withdraw(store.job()));
     };
     const auto end =
-        TRY(work_at(session_, {arguments_.shared.ledger, store.job(), hands, look, callbacks.is_interrupted}));
+        TRY(work_at(session_, {arguments_.shared.ledger, store.job(), processes, look, callbacks.is_interrupted}));
     if (is_decided) return match::MatchEnd::decided;
     return end == ledger::WorkEnd::interrupted ? match::MatchEnd::interrupted : match::MatchEnd::complete;
   }
 
-  Expected<int> play(const match::Plan& plan, match::Openings& openings, match::Store& store, const Engine& referee) {
+  Expected<int> play(const match::MatchPlan& plan, match::Openings& openings, match::GameStore& store,
+                     const Engine& referee) {
     const auto before = TRY(match::standings_of(store, settings_));
     tell_beginning(plan, before);
     SigintGuard guard;
-    const match::Callbacks callbacks{
+    const match::MatchCallbacks callbacks{
         [&](const match::Event& event, const match::Standings& standings) { tell(plan, event, standings); },
         [&] { return guard.is_interrupted(); }};
     const auto end = arguments_.shared.ledger.empty() ? match::run_match(plan, openings, store, callbacks)
@@ -186,7 +187,7 @@ class Match {
     return *end == match::MatchEnd::interrupted ? status::interrupted : status::ok;
   }
 
-  void tell_beginning(const match::Plan& plan, const match::Standings& standings) {
+  void tell_beginning(const match::MatchPlan& plan, const match::Standings& standings) {
     if (arguments_.as_json) return;
     live_.print(fmt::format(
         "{} games of {}, seed {}{}{}\n", plan.games, settings_.game, settings_.seed,
@@ -194,8 +195,8 @@ class Match {
         arguments_.database.empty() && arguments_.shared.ledger.empty() ? "; without --db they are not kept" : ""));
   }
 
-  void tell(const match::Plan& plan, const match::Event& event, const match::Standings& standings) {
-    const bool is_finished = event.kind == match::Event::Kind::finished;
+  void tell(const match::MatchPlan& plan, const match::Event& event, const match::Standings& standings) {
+    const bool is_finished = event.kind == match::EventKind::finished;
     if (arguments_.as_json) {
       if (is_finished) live_.print(json_of_match_game(*event.game) + '\n');
       return;
@@ -212,7 +213,7 @@ class Match {
                    standings_table(settings_, standings) + (is_duel ? verdict_lines(plan, standings) : ""));
   }
 
-  void tell_end(const match::Plan& plan, const match::Standings& standings, match::MatchEnd end) {
+  void tell_end(const match::MatchPlan& plan, const match::Standings& standings, match::MatchEnd end) {
     if (arguments_.as_json) return live_.print(json_of_match(plan, standings, end) + '\n');
     std::string text;
     if (settings_.players.size() == 2) text += score_line(settings_, standings) + verdict_lines(plan, standings);
@@ -228,30 +229,31 @@ class Match {
   const Session& session_;
   const MatchArguments& arguments_;
   const std::vector<std::string>& words_;
-  match::Settings settings_;
+  match::MatchSettings settings_;
   OutputFile games_file_;
-  records::Format games_format_ = records::Format::pgn;
+  records::RecordFormat games_format_ = records::RecordFormat::pgn;
   LiveTable live_;
 };
 
 Expected<int> test_compliance(const Session& session, const MatchArguments& arguments) {
   const auto player = TRY(read_player(arguments.compliance, arguments.each.empty() ? "movetime=0.1" : arguments.each));
   if (player.command.empty()) return fail("--compliance tests a program: cmd=PROGRAM,protocol=NAME");
-  match::Settings settings;
+  match::MatchSettings settings;
   settings.game = arguments.game;
   settings.players = {player};
   LiveTable live(session.terminal);
-  const auto failed = TRY(match::check_compliance(session.catalogue, settings, [&](const match::Check& check) {
-    const std::string mark = check.has_passed ? "passed" : "FAILED";
-    live.print(fmt::format("{}  {}{}{}\n", mark, check.name, check.remark.empty() ? "" : ": ", check.remark));
-  }));
+  const auto failed =
+      TRY(match::check_compliance(session.catalogue, settings, [&](const match::ComplianceCheck& check) {
+        const std::string mark = check.has_passed ? "passed" : "FAILED";
+        live.print(fmt::format("{}  {}{}{}\n", mark, check.name, check.remark.empty() ? "" : ": ", check.remark));
+      }));
   live.print(failed == 0 ? "all passed\n" : fmt::format("{} failed\n", failed));
   return failed == 0 ? status::ok : status::failed;
 }
 
 Expected<int> play_match(const Session& session, const MatchArguments& arguments) {
   if (!arguments.resume.empty()) {
-    const auto resumed = TRY(resume_match(arguments));
+    const auto resumed = TRY(read_match_to_resume(arguments));
     return Match(session, resumed.arguments, resumed.words).run();
   }
   if (arguments.game.empty()) return fail("match needs a GAME, or --resume FILE; see 'kibitz match --help'");
@@ -263,13 +265,13 @@ Expected<int> play_match(const Session& session, const MatchArguments& arguments
 
 Verb match_verb() {
   return make_verb<MatchArguments>(
-      {"match", "Play engines against each other, and tell who is stronger",
+      {"match", "Play engines against each other and estimate the Elo difference",
        "  kibitz match chess --player strong --player textbook --each nodes=5000 --games 20\n"
        "  kibitz match othello --player strong --player strong,driver=mtd_f --each tc=5+0.05 --sprt 0,10 --db mtdf.db\n"
        "  kibitz match chess --player strong --player cmd=/usr/games/toga2 --each tc=5+0.05 --openings book.pgn\n"
        "  kibitz match --resume mtdf.db --concurrency 2\n"
        "  kibitz match chess --compliance cmd=/usr/games/glaurung,protocol=uci"},
-      describe_match, play_match);
+      add_match_options, play_match);
 }
 
 }  // namespace kibitz

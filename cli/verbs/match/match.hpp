@@ -1,4 +1,4 @@
-// The parts of `kibitz match`: its arguments, the settings that they give, and what it prints.
+// The parts of `kibitz match`: its arguments, the settings read from them, and its output.
 #pragma once
 
 #include <string>
@@ -13,16 +13,16 @@ namespace kibitz {
 // The arguments of `kibitz match`, as typed.
 struct MatchArguments {
   std::string game;
-  std::vector<std::string> rules;    // --set
-  std::vector<std::string> players;  // "preset=strong,tc=5+0.05"
-  std::string each;                  // the same, for all players
+  std::vector<std::string> rules;    // rule settings, from --set
+  std::vector<std::string> players;  // one per player: "preset=strong,tc=5+0.05"
+  std::string each;                  // fields for all players, written as for one player
   std::string format = "round-robin";
   std::string openings = "random:4";
   std::string opening_plies = "0";
-  FileArguments files;  // how openings are read
+  FileArguments files;  // how opening files are read
   std::string order = "sequential";
-  std::string games;        // empty: 2, or those of the match resumed
-  std::string concurrency;  // empty: 1, or that of the match resumed
+  std::string games;        // number of games; empty: 2, or as in the resumed match
+  std::string concurrency;  // games played at a time; empty: 1, or as in the resumed match
   std::string seed = "1";
   std::string sprt;
   std::string win = "off";
@@ -39,51 +39,52 @@ struct MatchArguments {
   SharedArguments shared;
 };
 
-// One player. `each` supplies the fields that `text` does not set.
+// Reads one player. `each` supplies the fields that `text` does not set.
 Expected<match::PlayerSpec> read_player(const std::string& text, const std::string& each);
 
-// Splits at `mark`. If it is a comma, double quotes protect the commas between them.
+// Splits the text at `mark`. If `mark` is a comma, commas inside double quotes do not split.
 std::vector<std::string> parts_of(const std::string& text, char mark);
 
-// "random:6", a file, or one game of a file ("book.pgn#3"). `file_plies`: plies used of each opening of a file; 0: all.
+// Reads "random:6", a file, or one game of a file ("book.pgn#3"). `file_plies`: plies used of each opening in a file;
+// 0: all.
 Expected<match::OpeningSource> read_opening_source(const std::string& text, const std::string& file_plies,
                                                    const FileArguments& files);
 
-void describe_match(VerbOptions& options, MatchArguments& arguments);
+void add_match_options(VerbOptions& options, MatchArguments& arguments);
 
-Expected<match::Settings> read_match_settings(const MatchArguments& arguments);
+Expected<match::MatchSettings> read_match_settings(const MatchArguments& arguments);
 
-// The number of games, the concurrency and the stopping rule.
+// How long a match runs and how fast: the number of games, the concurrency and the stopping rule.
 struct MatchExtent {
-  std::int64_t games = 0;  // of each pair of players
+  std::int64_t games = 0;  // number of games per pair of players
   int concurrency = 1;
   std::optional<match::SprtBounds> sprt;
 };
 Expected<MatchExtent> read_match_extent(const MatchArguments& arguments, std::size_t players);
 
-// The match stored in the file of --resume, with the options that may change: the number of games, the concurrency and
-// the exported files.
+// A match read from the file of --resume, with the options that may change taken from the command line: number of
+// games, concurrency and exported files.
 struct ResumedMatch {
   MatchArguments arguments;
-  std::vector<std::string> words;  // the command line that began it
+  std::vector<std::string> words;  // the original command line of the match
 };
-Expected<ResumedMatch> resume_match(const MatchArguments& now);
+Expected<ResumedMatch> read_match_to_resume(const MatchArguments& now);
 
-// The command line without the options for storage and sharing. What is left is the same for
-// all shards.
+// The command line without the options for storage and sharing. The remaining words are the same for all shards.
 std::vector<std::string> words_to_keep(const std::vector<std::string>& words);
 
-// What a match shows: lines that tools which read cutechess-cli's output know, tables for people, JSON.
-std::string started_line(const match::Plan& plan, const match::Job& job);
+// Output of a match: lines in the format of cutechess-cli, which other tools read; tables for people; JSON.
+std::string started_line(const match::MatchPlan& plan, const match::ScheduledGame& job);
 std::string finished_line(const match::StoredGame& game);
-// "Score of A vs B: 3 - 1 - 2  [0.667] 6"
-std::string score_line(const match::Settings& settings, const match::Standings& standings);
-// Elo and its error, LOS, draws; the pairs by their points; the state of the SPRT if there is one.
-std::string verdict_lines(const match::Plan& plan, const match::Standings& standings);
-// Everybody's place, best first, with faults.
-std::string standings_table(const match::Settings& settings, const match::Standings& standings);
+// The score of two players, as cutechess-cli prints it: "Score of A vs B: 3 - 1 - 2  [0.667] 6".
+std::string score_line(const match::MatchSettings& settings, const match::Standings& standings);
+// Three lines: Elo with its error bar, likelihood of superiority (LOS) and draw ratio; the pairs of games counted by
+// their points; the state of the SPRT, if there is one.
+std::string verdict_lines(const match::MatchPlan& plan, const match::Standings& standings);
+// The players ranked from the best, with their losses on time, crashes and illegal moves.
+std::string standings_table(const match::MatchSettings& settings, const match::Standings& standings);
 
 std::string json_of_match_game(const match::StoredGame& game);
-std::string json_of_match(const match::Plan& plan, const match::Standings& standings, match::MatchEnd end);
+std::string json_of_match(const match::MatchPlan& plan, const match::Standings& standings, match::MatchEnd end);
 
 }  // namespace kibitz

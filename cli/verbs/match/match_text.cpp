@@ -51,7 +51,7 @@ std::string sprt_line(const match::SprtBounds& bounds, const match::Standing& ro
 Json json_of_elo(const match::Standing& row) {
   if (!has_pairs(row)) return nullptr;
   const Estimate elo = match::elo(row.pairs);
-  Json object;  // infinite: null
+  Json object;  // an infinite value is written as null
   for (const auto& [name, value] : {std::pair{"value", elo.value}, {"low", elo.low}, {"high", elo.high}})
     object[name] = std::isfinite(value) ? Json(std::round(value * 100) / 100) : Json();
   return object;
@@ -63,7 +63,7 @@ Json json_of_row(const match::Standing& row) {
           {"crashes", row.crashes}, {"illegal_moves", row.illegal_moves}};
 }
 
-bool is_timed(const match::Settings& settings) {
+bool is_timed(const match::MatchSettings& settings) {
   return std::ranges::any_of(settings.players, [](const auto& player) { return player.allowance.is_timed(); });
 }
 std::string clock_text(const match::Allowance& allowance) {
@@ -81,7 +81,7 @@ std::string_view name_of(match::MatchEnd end) {
 
 }  // namespace
 
-std::string started_line(const match::Plan& plan, const match::Job& job) {
+std::string started_line(const match::MatchPlan& plan, const match::ScheduledGame& job) {
   const auto& players = plan.settings.players;
   return fmt::format("Started game {} of {} ({} vs {})\n", job.number, plan.games, players.at(job.first).name,
                      players.at(job.second).name);
@@ -92,13 +92,13 @@ std::string finished_line(const match::StoredGame& game) {
                      match::result_text(game.record.result), game.record.text);
 }
 
-std::string score_line(const match::Settings& settings, const match::Standings& standings) {
+std::string score_line(const match::MatchSettings& settings, const match::Standings& standings) {
   const match::GameCounts games = standings.between(0, 1).games;
   return fmt::format("Score of {} vs {}: {} - {} - {}  [{:.3f}] {}\n", settings.players[0].name,
                      settings.players[1].name, games.wins, games.losses, games.draws, score_of(games), games.games());
 }
 
-std::string verdict_lines(const match::Plan& plan, const match::Standings& standings) {
+std::string verdict_lines(const match::MatchPlan& plan, const match::Standings& standings) {
   const match::Standing row = standings.between(0, 1);
   std::string text;
   if (has_pairs(row)) {
@@ -113,8 +113,8 @@ std::string verdict_lines(const match::Plan& plan, const match::Standings& stand
   return text;
 }
 
-std::string standings_table(const match::Settings& settings, const match::Standings& standings) {
-  using enum Column::Align;
+std::string standings_table(const match::MatchSettings& settings, const match::Standings& standings) {
+  using enum TableColumn::Align;
   TextTable table({{"rank", right},
                    {"player", left},
                    {"Elo", right},
@@ -148,7 +148,7 @@ std::string standings_table(const match::Settings& settings, const match::Standi
 
 std::string json_of_match_game(const match::StoredGame& game) {
   Json moves = Json::array();
-  for (const match::PlayedMove& played : game.record.moves) moves.push_back(played.move);
+  for (const match::MatchMove& played : game.record.moves) moves.push_back(played.move);
   Json json = json_object("game");
   json["number"] = game.number;
   json["first"] = game.first;
@@ -161,7 +161,7 @@ std::string json_of_match_game(const match::StoredGame& game) {
   return json_line(json);
 }
 
-std::string json_of_match(const match::Plan& plan, const match::Standings& standings, match::MatchEnd end) {
+std::string json_of_match(const match::MatchPlan& plan, const match::Standings& standings, match::MatchEnd end) {
   Json players = Json::array();
   for (std::size_t i = 0; i < standings.players(); ++i) {
     Json row{{"name", plan.settings.players[i].name}};

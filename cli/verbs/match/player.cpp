@@ -1,4 +1,4 @@
-// Reads a player from the command line.
+// Reads a player's specification from the command line.
 #include "cli/verbs/match/match.hpp"
 
 #include <fmt/format.h>
@@ -14,8 +14,8 @@ namespace {
 
 using match::PlayerSpec;
 
-// "5", "1:30", "0.5"
-Expected<Milliseconds> read_minutes(const std::string& text) {
+// Reads minutes or minutes:seconds: "5", "1:30", "0.5".
+Expected<Milliseconds> read_base_time(const std::string& text) {
   const std::size_t colon = text.find(':');
   if (colon == std::string::npos) return read_seconds("tc", text);
   const auto minutes = TRY(read_number(text.substr(0, colon), {"tc", 0, 100'000}));
@@ -36,7 +36,7 @@ Expected<match::TimeControl> read_time_control(std::string text) {
     control.increment = increment;
     text.erase(plus);
   }
-  const auto base = TRY(read_minutes(text));
+  const auto base = TRY(read_base_time(text));
   control.base = base;
   if (control.base.count() == 0) return fail("tc needs some time to begin with");
   return control;
@@ -52,7 +52,7 @@ Expected<void> set_limit(match::Allowance& allowance, const std::string& key, co
     allowance.move_time = time;
   } else if (key == "level") {
     const auto level =
-        read_number(value, {key, least_level, 1000});  // a game's own maximum is lower: make_local checks it
+        read_number(value, {key, least_level, 1000});  // the game's own maximum may be lower; make_local checks it
     if (!level) return std::unexpected(level.error());
     allowance.level = static_cast<int>(*level);
   } else {
@@ -170,7 +170,7 @@ std::vector<std::string> parts_of(const std::string& text, char mark) {
 Expected<PlayerSpec> read_player(const std::string& text, const std::string& each) {
   Draft draft;
   TRY(set_fields(draft, each));
-  draft.has_preset = false;  // a preset from --each does not apply to programs
+  draft.has_preset = false;  // a preset from --each does not apply to external programs
   draft.spec.name.clear();
   TRY(set_fields(draft, text));
   if (draft.has_preset && !draft.spec.command.empty())

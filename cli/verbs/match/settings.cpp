@@ -26,7 +26,7 @@ void make_names_differ(std::vector<PlayerSpec>& players) {
   }
 }
 
-// "A,B,C" as numbers; fewer than `least` or more than `most` of them are an error.
+// Reads numbers separated by commas. It is an error if there are fewer than `least` or more than `most` of them.
 Expected<std::vector<double>> read_numbers(std::string_view option, const std::string& text, std::size_t least,
                                            std::size_t most) {
   std::vector<double> numbers;
@@ -67,7 +67,7 @@ Expected<void> read_openings(const MatchArguments& arguments, match::OpeningSour
   return {};
 }
 
-Expected<void> read_players(const MatchArguments& arguments, match::Settings& settings) {
+Expected<void> read_players(const MatchArguments& arguments, match::MatchSettings& settings) {
   if (arguments.players.size() < 2)
     return fail(fmt::format("a match needs two players or more, --player for each; there {} {}",
                             arguments.players.size() == 1 ? "is" : "are", arguments.players.size()));
@@ -79,7 +79,7 @@ Expected<void> read_players(const MatchArguments& arguments, match::Settings& se
   return {};
 }
 
-Expected<void> read_rest(const MatchArguments& arguments, match::Settings& settings) {
+Expected<void> read_rest(const MatchArguments& arguments, match::MatchSettings& settings) {
   for (const std::string& rule : arguments.rules) {
     const std::size_t equals = rule.find('=');
     if (equals == std::string::npos || equals == 0)
@@ -88,7 +88,7 @@ Expected<void> read_rest(const MatchArguments& arguments, match::Settings& setti
   }
   if (arguments.format != "round-robin" && arguments.format != "gauntlet")
     return fail(fmt::format("--format is round-robin or gauntlet, not {}", quoted(arguments.format)));
-  settings.format = arguments.format == "gauntlet" ? match::Format::gauntlet : match::Format::round_robin;
+  settings.format = arguments.format == "gauntlet" ? match::MatchFormat::gauntlet : match::MatchFormat::round_robin;
   const auto seed = TRY(read_number(arguments.seed, {"--seed", 0, INT64_MAX}));
   settings.seed = static_cast<std::uint64_t>(seed);
   const auto margin = TRY(read_number(arguments.margin, {"--margin", 0, 1'000'000}));
@@ -120,8 +120,8 @@ Expected<match::OpeningSource> read_opening_source(const std::string& text, cons
   return source;
 }
 
-Expected<match::Settings> read_match_settings(const MatchArguments& arguments) {
-  match::Settings settings;
+Expected<match::MatchSettings> read_match_settings(const MatchArguments& arguments) {
+  match::MatchSettings settings;
   settings.game = arguments.game;
   TRY(read_players(arguments, settings));
   TRY(read_openings(arguments, settings.openings));

@@ -25,16 +25,17 @@ Expected<int> merge_files(const Session& session, const MergeArguments& argument
   return status::ok;
 }
 
-void describe(VerbOptions& options, MergeArguments& a) {
-  options.add({"FILES", "What shards have kept; the order does not matter", "", true}, a.files);
-  options.add({"--out", "Where they are joined; if it is there already, it is joined with them", "FILE", true}, a.out);
+void add_options(VerbOptions& options, MergeArguments& a) {
+  options.add({"FILES", "Result files of the shards, in any order", "", true}, a.files);
+  options.add({"--out", "Output file; if it exists, its results are merged too", "FILE", true}, a.out);
 }
 
 }  // namespace
 
 Verb merge_verb() {
-  return make_verb<MergeArguments>({"merge", "Join the results of shards", "  kibitz merge shard-*.db --out all.db"},
-                                   describe, merge_files);
+  return make_verb<MergeArguments>(
+      {"merge", "Merge the result files of shards", "  kibitz merge shard-*.db --out all.db"}, add_options,
+      merge_files);
 }
 
 }  // namespace kibitz

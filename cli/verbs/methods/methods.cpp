@@ -1,4 +1,4 @@
-// methods: lists the techniques of the papers that Kibitz implements; --check tests each.
+// methods: lists the techniques of the papers that Kibitz implements; --check tests each of them.
 #include <fmt/format.h>
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -6,7 +6,7 @@
 
 #include "cli/session.hpp"
 #include "cli/show/json.hpp"
-#include "content/methods/method.hpp"
+#include "content/methods/documented_method.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "protocols/json_values.hpp"
 
@@ -19,17 +19,17 @@ struct MethodsArguments {
   bool as_json = false;
 };
 
-using methods::Check;
-using methods::Finding;
-using methods::Method;
+using methods::DocumentedMethod;
+using methods::MethodCheck;
+using methods::MethodFinding;
 
-std::string_view origin_of(const Method& method) { return method.is_later ? "later work" : "document"; }
+std::string_view origin_of(const DocumentedMethod& method) { return method.is_later ? "later work" : "document"; }
 
-// Per paper: each technique, its option, whether the paper itself describes it, and the command.
-std::string list_text(const std::vector<Method>& list) {
+// Per paper: each technique, its option, whether the paper itself describes the technique, and a command that shows it.
+std::string list_text(const std::vector<DocumentedMethod>& list) {
   std::string text;
   std::string document;
-  for (const Method& method : list) {
+  for (const DocumentedMethod& method : list) {
     if (method.document != document) text += fmt::format("{}{}\n", document.empty() ? "" : "\n", method.document);
     document = method.document;
     text += fmt::format("  {} ({}) [{}]\n      {}\n", method.technique, method.handle, origin_of(method),
@@ -38,7 +38,7 @@ std::string list_text(const std::vector<Method>& list) {
   return text;
 }
 
-std::string finding_text(const Finding& finding) {
+std::string finding_text(const MethodFinding& finding) {
   if (!finding.has_ended) return fmt::format("no end in {} nodes", finding.nodes);
   std::string text = finding.move.empty() ? "" : finding.move + " ";
   if (!finding.score.empty()) text += finding.score + ", ";
@@ -47,7 +47,7 @@ std::string finding_text(const Finding& finding) {
   return text.substr(0, text.size() - std::min<std::size_t>(text.size(), 2));
 }
 
-Json finding_json(const Finding& finding) {
+Json finding_json(const MethodFinding& finding) {
   return {{"move", finding.move},
           {"score", finding.score},
           {"nodes", finding.nodes},
@@ -55,7 +55,7 @@ Json finding_json(const Finding& finding) {
           {"ended", finding.has_ended}};
 }
 
-std::string json_line(const Method& method, const Check* check) {
+std::string json_line(const DocumentedMethod& method, const MethodCheck* check) {
   Json json{{"schema", json_schema},
             {"type", "method"},
             {"document", method.document},
@@ -72,7 +72,7 @@ std::string json_line(const Method& method, const Check* check) {
   return json.dump() + "\n";
 }
 
-std::string check_text(const Method& method, const Check& check) {
+std::string check_text(const DocumentedMethod& method, const MethodCheck& check) {
   return fmt::format("{:3} {} ({}): {}\n      off: {}\n      on:  {}\n", check.works ? "yes" : "no", method.technique,
                      method.handle, check.claim, finding_text(check.off), finding_text(check.on));
 }
@@ -82,10 +82,10 @@ Expected<int> list_methods(const Session& session, const MethodsArguments& argum
   std::ostream& out = session.terminal.out;
   if (!arguments.checks && !arguments.as_json) out << list_text(list);
   if (!arguments.checks && arguments.as_json)
-    for (const Method& method : list) out << json_line(method, nullptr);
+    for (const DocumentedMethod& method : list) out << json_line(method, nullptr);
   if (!arguments.checks) return status::ok;
   std::size_t working = 0;
-  for (const Method& method : list) {
+  for (const DocumentedMethod& method : list) {
     const auto check = TRY(methods::check(method));
     out << (arguments.as_json ? json_line(method, &check) : check_text(method, check)) << std::flush;
     working += check.works;
@@ -94,20 +94,17 @@ Expected<int> list_methods(const Session& session, const MethodsArguments& argum
   return working == list.size() ? status::ok : status::failed;
 }
 
-void describe(VerbOptions& options, MethodsArguments& a) {
-  options.add({"--check", "Run a small case of each, off and on, and say whether it works"}, a.checks);
-  options.add({"--json", "One JSON object a line"}, a.as_json);
+void add_options(VerbOptions& options, MethodsArguments& a) {
+  options.add({"--check", "Test each technique on a small case, switched off and on"}, a.checks);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb methods_verb() {
-  return make_verb<MethodsArguments>(
-      {"methods",
-       "List every technique of the documents behind Kibitz, and later work on them, what switches each on, and a "
-       "command that shows it",
-       "  kibitz methods\n  kibitz methods --check"},
-      describe, list_methods);
+  return make_verb<MethodsArguments>({"methods", "List the search techniques, with an option and a test case for each",
+                                      "  kibitz methods\n  kibitz methods --check"},
+                                     add_options, list_methods);
 }
 
 }  // namespace kibitz

@@ -1,6 +1,7 @@
-// options: lists the search options and the rules of a game, with range and default, and
-// whether each has an effect with the current settings.
+// options: lists the search options and the rules of a game, with range and default, and whether each has an effect
+// with the current settings.
 #include <fmt/format.h>
+#include <algorithm>
 #include <map>
 #include <ostream>
 #include <utility>
@@ -22,37 +23,55 @@ struct OptionsArguments {
 
 std::string range_text(const OptionInfo& option) {
   switch (option.kind) {
-    case OptionInfo::Kind::flag: return "on off";
-    case OptionInfo::Kind::choice: return joined(option.choices, " ");
-    case OptionInfo::Kind::file: return option.unit;
-    case OptionInfo::Kind::number: break;
+    case OptionKind::flag: return "on off";
+    case OptionKind::choice: return joined(option.choices, " ");
+    case OptionKind::file: return option.unit;
+    case OptionKind::number: break;
   }
   const std::string range = fmt::format("{}..{}", option.least, option.most);
   return option.unit.empty() ? range : range + " " + option.unit;
 }
 
 std::string kind_text(const OptionInfo& option) {
-  return option.is_rule ? "rule" : option.is_knob ? "knob" : option.is_exact ? "exact" : "";
+  return option.is_rule ? "rule" : option.is_tunable ? "knob" : option.is_exact ? "exact" : "";
 }
 
+std::string value_text(const OptionInfo& option) {
+  const bool is_changed = option.value != option.preset_value && !option.preset_value.empty();
+  return is_changed ? fmt::format("{} ({})", option.value, option.preset_value) : option.value;
+}
+
+std::string help_of(const OptionInfo& option) {
+  return option.without.empty() ? option.help : fmt::format("{}; no effect without {}", option.help, option.without);
+}
+
+// A table of at most 100 columns. Each option has a row of its values and, below that, its help.
 std::string options_table(const std::vector<OptionInfo>& options) {
-  TextTable table({{"option"}, {"value"}, {"range"}, {"kind"}, {"no effect without"}, {"what it does"}});
+  constexpr std::size_t width = 100, widest_value = 16;
+  std::vector<TableColumn> columns{{"option"}, {"value"}, {"kind", TableColumn::Align::left, 5}, {"range"}};
   for (const OptionInfo& option : options) {
-    const bool is_changed = option.value != option.preset_value && !option.preset_value.empty();
-    const std::string value = is_changed ? fmt::format("{} ({})", option.value, option.preset_value) : option.value;
-    table.add({option.name, value, range_text(option), kind_text(option), option.without, option.help});
+    columns[0].width = std::max(columns[0].width, width_of(option.name));
+    columns[1].width = std::max(columns[1].width, std::min(width_of(value_text(option)), widest_value));
   }
-  return table.text();
+  const std::size_t range_at = columns[0].width + columns[1].width + columns[2].width + 6;
+  std::string text = TextTable::header(columns);
+  for (const OptionInfo& option : options) {
+    const auto row = TextTable::row(columns, {option.name, value_text(option), kind_text(option), range_text(option)});
+    text += wrapped_to(width, row, range_at) + wrapped_to(width, "    " + help_of(option) + '\n', 4);
+  }
+  return text;
 }
 
-// Without a game: the options of all games, each once, as the first game that has it shows it.
+// The options of all games. An option that several games have is listed once, as the first of them shows it.
 std::vector<OptionInfo> all_options(const Catalogue& catalogue) {
   std::vector<OptionInfo> all;
   std::map<std::string, bool> is_known;
   for (const CatalogueEntry& entry : catalogue)
     for (const OptionInfo& option : entry.make()->options())
-      if (!option.is_rule && !option.is_knob && !std::exchange(is_known[option.name], true)) all.push_back(option);
-  for (OptionInfo& option : all) option.without = option.power;  // the effect depends on the game
+      if (!option.is_rule && !option.is_tunable && !std::exchange(is_known[option.name], true)) all.push_back(option);
+  for (OptionInfo& option : all)
+    option.without = option.power;  // without a game, list the capability that each option
+                                    // needs as missing: the effect depends on the game
   return all;
 }
 
@@ -74,19 +93,19 @@ Expected<int> list_options(const Session& session, const OptionsArguments& argum
   return status::ok;
 }
 
-void describe(VerbOptions& options, OptionsArguments& a) {
-  options.add({"GAME", "The game; default: what any has"}, a.engine.game);
-  options.add({"--preset", "Show this preset's values", "NAME"}, a.engine.preset);
-  options.add({"--set", "Show what has an effect with this setting", "OPTION=VALUE"}, a.engine.settings);
-  options.add({"--json", "As a JSON object"}, a.as_json);
+void add_options(VerbOptions& options, OptionsArguments& a) {
+  options.add({"GAME", "The game (default: all options of any game)"}, a.engine.game);
+  options.add({"--preset", "Show the values of this preset", "NAME"}, a.engine.preset);
+  options.add({"--set", "Show which options have an effect with this setting", "OPTION=VALUE"}, a.engine.settings);
+  options.add({"--json", "Print one JSON object"}, a.as_json);
 }
 
 }  // namespace
 
 Verb options_verb() {
-  return make_verb<OptionsArguments>({"options", "List what can be set, with ranges and defaults",
+  return make_verb<OptionsArguments>({"options", "List all options, with values, ranges and preconditions",
                                       "  kibitz options chess\n  kibitz options othello --preset paper --set table=on"},
-                                     describe, list_options);
+                                     add_options, list_options);
 }
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// papers: what the documents behind Kibitz say, each claim demonstrated by searches and a sentence made from their
+// papers: lists what the source papers claim, and demonstrates each claim by searches and a sentence made from their
 // figures.
 #include <fmt/format.h>
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace kibitz {
 namespace {
 
 struct PapersArguments {
-  std::vector<std::string> names;  // empty: all
+  std::vector<std::string> names;  // ids of claims; empty: all
   bool checks = false;
   bool as_json = false;
 };
@@ -64,8 +64,8 @@ std::vector<std::string> cells_of(const PaperClaim& claim, const ClaimRun& run, 
 
 // All rows of a claim have the counts and remarks of its first.
 std::string table_text(const PaperClaim& claim, const papers::FigureTable& table) {
-  using enum Column::Align;
-  std::vector<Column> columns{{claim.kind == papers::ClaimKind::game ? "game" : "setting"}};
+  using enum TableColumn::Align;
+  std::vector<TableColumn> columns{{claim.kind == papers::ClaimKind::game ? "game" : "setting"}};
   for (const FigureColumn column : claim.columns)
     if (!is_line(column)) columns.push_back({std::string(name_of(column)), is_text(column) ? left : right});
   for (const auto& [name, count] : table.at(0).counts) columns.push_back({name, right});
@@ -93,10 +93,21 @@ std::string links_text(const papers::ClaimLinks& links) {
   return text;
 }
 
-std::string text_of(const PaperClaim& claim, const Demonstration& shown) {
-  return fmt::format("{}: {}\n({})\n\n{}\n{}\n{}{}", claim.id, claim.words, claim.document,
-                     table_text(claim, shown.table), wrapped(shown.verdict.sentence, 100), links_text(claim.links),
-                     commands_text(claim));
+// The position and its board, if all runs have the same one; trees and start positions are not drawn.
+std::string board_text(const PaperClaim& claim, const Terminal& terminal) {
+  const ClaimRun& first = claim.runs.front();
+  const bool is_one = std::ranges::all_of(
+      claim.runs, [&](const ClaimRun& run) { return run.game == first.game && run.position == first.position; });
+  if (!is_one || first.position.empty() || first.game == "tree") return "";
+  const auto engine = papers::engine_of(first);
+  if (!engine) return "";
+  return fmt::format("{} {}\n\n{}\n", first.game, first.position, draw_board((*engine)->picture(), terminal));
+}
+
+std::string text_of(const PaperClaim& claim, const Demonstration& shown, const Terminal& terminal) {
+  return fmt::format("{}: {}\n({})\n\n{}{}\n{}\n{}{}", claim.id, claim.words, claim.document,
+                     board_text(claim, terminal), table_text(claim, shown.table), wrapped(shown.verdict.sentence, 100),
+                     links_text(claim.links), commands_text(claim));
 }
 
 std::string_view mark_of(const PaperClaim& claim, const Demonstration& shown) {
@@ -109,6 +120,8 @@ std::string_view mark_of(const PaperClaim& claim, const Demonstration& shown) {
 Json json_of(const ClaimRun& run, const Figures& figures) {
   const Statistics& statistics = figures.statistics;
   Json json{{"label", run.label},
+            {"game", run.game},
+            {"position", run.position},
             {"command", command_of(run)},
             {"move", figures.move},
             {"score", figures.score},
@@ -152,6 +165,7 @@ std::string json_line(const PaperClaim& claim, const Demonstration* shown) {
 
 // ---- the verb ----
 
+// The claims with these ids; all claims if there are none.
 Expected<std::vector<PaperClaim>> chosen(const std::vector<std::string>& names) {
   const std::vector<PaperClaim> all = papers::list();
   if (names.empty()) return all;
@@ -160,36 +174,44 @@ Expected<std::vector<PaperClaim>> chosen(const std::vector<std::string>& names) 
   std::vector<PaperClaim> some;
   for (const std::string& name : names) {
     const auto found = std::ranges::find(all, name, &PaperClaim::id);
-    if (found == all.end())
-      return fail(
-          fmt::format("the papers have no {}{}; 'kibitz papers' lists them", quoted(name), suggestion(name, ids)));
+    if (found == all.end()) {
+      const std::string similar = suggestion(name, ids);
+      return fail(fmt::format("no claim is called {}{}", quoted(name),
+                              similar.empty() ? "; 'kibitz papers' lists them all" : similar));
+    }
     some.push_back(*found);
   }
   return some;
 }
 
+std::string check_line(const PaperClaim& claim, const Demonstration& shown) {
+  return fmt::format("{:<10}{}: {}\n", mark_of(claim, shown), claim.id, shown.verdict.sentence);
+}
+
 Expected<int> demonstrate_all(const Session& session, const PapersArguments& arguments,
                               const std::vector<PaperClaim>& claims) {
-  std::ostream& out = session.terminal.out;
   SigintGuard guard;
   Control control;
   guard.watch(control);
-  std::size_t good = 0;
+  std::size_t run = 0, good = 0;
   for (const PaperClaim& claim : claims) {
     const auto shown = papers::demonstrate(claim, control);
-    if (guard.is_interrupted()) return status::interrupted;
-    if (!shown) return std::unexpected(shown.error());
+    if (guard.is_interrupted()) {
+      session.terminal.err << fmt::format("kibitz: interrupted in {}; {} of {} claims were run, {} as expected\n",
+                                          claim.id, run, claims.size(), good);
+      return status::interrupted;
+    }
+    if (!shown) return fail(fmt::format("{}: {}", claim.id, shown.error().message));
+    ++run;
     good += shown->is_as_expected;
-    if (arguments.as_json)
-      out << json_line(claim, &*shown);
-    else if (arguments.checks)
-      out << fmt::format("{:<10}{}: {}\n", mark_of(claim, *shown), claim.id, shown->verdict.sentence);
-    else
-      out << (claim.id == claims.front().id ? "" : "\n") << text_of(claim, *shown);
-    out << std::flush;
+    if (run > 1 && !arguments.as_json && !arguments.checks) session.terminal.out << "\n";
+    session.terminal.out << (arguments.as_json  ? json_line(claim, &*shown)
+                             : arguments.checks ? check_line(claim, *shown)
+                                                : text_of(claim, *shown, session.terminal))
+                         << std::flush;
   }
   if (!arguments.checks) return status::ok;
-  if (!arguments.as_json) out << fmt::format("{} of {} as expected\n", good, claims.size());
+  if (!arguments.as_json) session.terminal.out << fmt::format("{} of {} as expected\n", good, claims.size());
   return good == claims.size() ? status::ok : status::failed;
 }
 
@@ -202,20 +224,19 @@ Expected<int> show_papers(const Session& session, const PapersArguments& argumen
   return status::ok;
 }
 
-void describe(VerbOptions& options, PapersArguments& a) {
-  options.add({"NAME", "Run these claims and show their figures; without a name: list all"}, a.names);
-  options.add({"--check", "Run them and fail if the figures do not bear a claim out"}, a.checks);
-  options.add({"--json", "One JSON object a line"}, a.as_json);
+void add_options(VerbOptions& options, PapersArguments& a) {
+  options.add({"NAME", "Run these claims and show their figures; default: list all"}, a.names);
+  options.add({"--check", "Run the claims; fail if the figures do not bear one out"}, a.checks);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb papers_verb() {
-  Verb verb = make_verb<PapersArguments>(
-      {"papers", "List what the documents behind Kibitz claim; demonstrate a claim by searches and their figures",
-       "  kibitz papers\n  kibitz papers ply-adjustment\n  kibitz papers --check"},
-      describe, show_papers);
-  verb.old_name = "seeds";
+  Verb verb = make_verb<PapersArguments>({"papers", "Demonstrate the claims of the source papers by searches",
+                                          "  kibitz papers\n  kibitz papers ply-adjustment\n  kibitz papers --check"},
+                                         add_options, show_papers);
+  verb.former_name = "seeds";
   return verb;
 }
 

@@ -1,4 +1,4 @@
-// perft: the number of move sequences of a length. The last line is the bare count, for scripts.
+// perft: counts the move sequences of a given length. The last line is the bare count, for scripts.
 #include <fmt/format.h>
 #include <map>
 #include <ostream>
@@ -29,31 +29,32 @@ struct PerftArguments {
   std::string store;
 };
 
-// A task: a subtree near the root, given by the moves that lead to it and the remaining depth.
-struct Part {
+// A task: count a subtree near the root, given by the moves that lead to it and the remaining depth.
+struct PerftSubtree {
   std::vector<std::string> moves;
   int depth = 0;
 };
 
-std::string text_of(const Part& part) {
+std::string text_of(const PerftSubtree& part) {
   std::vector<std::string> fields{std::to_string(part.depth)};
   fields.insert(fields.end(), part.moves.begin(), part.moves.end());
   return ledger::joined_fields(fields);
 }
 
-Expected<Part> read_part(const std::string& text) {
+Expected<PerftSubtree> read_part(const std::string& text) {
   const auto fields = ledger::split_fields(text);
   const auto depth = fields.empty() ? std::nullopt : whole_number(fields.front());
   if (!depth) return fail(fmt::format("{} is no part of a tree", quoted(text)));
-  return Part{{fields.begin() + 1, fields.end()}, static_cast<int>(*depth)};
+  return PerftSubtree{{fields.begin() + 1, fields.end()}, static_cast<int>(*depth)};
 }
 
-// Splits the tree after two plies, or earlier where the depth or the game ends.
-Expected<std::vector<Part>> parts_of_tree(Engine& engine, int depth, std::vector<std::string> before = {}) {
+// Splits the tree after two plies, or earlier if the depth or the game ends before.
+Expected<std::vector<PerftSubtree>> parts_of_tree(Engine& engine, int depth, std::vector<std::string> before = {}) {
   constexpr std::size_t most_plies = 2;
-  std::vector<Part> parts;
+  std::vector<PerftSubtree> parts;
   const auto moves = engine.ending() ? std::vector<MoveText>{} : engine.legal_moves();
-  if (before.size() == most_plies || depth <= 1 || moves.empty()) return std::vector{Part{std::move(before), depth}};
+  if (before.size() == most_plies || depth <= 1 || moves.empty())
+    return std::vector{PerftSubtree{std::move(before), depth}};
   for (const MoveText& move : moves) {
     TRY(engine.play(move.move));
     auto longer = before;
@@ -66,7 +67,7 @@ Expected<std::vector<Part>> parts_of_tree(Engine& engine, int depth, std::vector
   return parts;
 }
 
-Expected<std::uint64_t> count_part(Engine& engine, const Part& part) {
+Expected<std::uint64_t> count_part(Engine& engine, const PerftSubtree& part) {
   for (const std::string& move : part.moves) TRY(engine.play(move));
   const auto counted = engine.perft({part.depth, false});
   for (std::size_t i = 0; i < part.moves.size(); ++i) engine.undo();
@@ -74,7 +75,7 @@ Expected<std::uint64_t> count_part(Engine& engine, const Part& part) {
   return counted->count;
 }
 
-// A perft shared between machines: by a ledger, or by shards with a file each.
+// A perft shared between machines: through a ledger, or as shards with one file each.
 class SharedPerft {
  public:
   SharedPerft(const Session& session, const PerftArguments& arguments, Engine& engine)
@@ -103,7 +104,7 @@ class SharedPerft {
         ledger::joined_fields(std::array{ledger::joined_fields(arguments_.engine.settings, ledger::line_mark), position,
                                          std::to_string(depth)}),
         build};
-    for (const Part& part : parts) {
+    for (const PerftSubtree& part : parts) {
       const std::string text = text_of(part);
       const std::string address = ledger::content_address({job.kind, job.game, job.text, job.build, text});
       tasks_.push_back({address, static_cast<std::int64_t>(tasks_.size()), text});
@@ -117,8 +118,8 @@ class SharedPerft {
   }
 
   Expected<bool> work_with_others() {
-    const auto hands = TRY(read_hands(arguments_.shared.hands));
-    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job_, hands,
+    const auto processes = TRY(read_processes(arguments_.shared.processes));
+    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job_, processes,
                                             [&](ledger::Ledger& ledger) {
                                               if (const auto done = ledger.count_done(job_)) show_progress(*done);
                                               return true;
@@ -127,7 +128,7 @@ class SharedPerft {
     return end == ledger::WorkEnd::complete;
   }
 
-  // Counts the parts of this shard that have no result yet.
+  // Counts the subtrees of this shard that have no result yet.
   Expected<bool> count_here() {
     const auto shard = read_shard(arguments_.shared.shard);
     if (!shard) return std::unexpected(shard.error());
@@ -138,7 +139,7 @@ class SharedPerft {
       const auto known = TRY(ledger_->result(task.address));
       if (known || !shard->has(task.address)) continue;
       const auto count = TRY(count_part(engine_, *read_part(task.text)));
-      const ledger::Result result{task.address, job_, std::to_string(count), lab::machine_name()};
+      const ledger::TaskResult result{task.address, job_, std::to_string(count), lab::machine_name()};
       TRY(ledger_->commit({}, std::span(&result, 1)));
     }
     return true;
@@ -149,7 +150,7 @@ class SharedPerft {
   Expected<int> tell() {
     const auto results = TRY(ledger_->results_of_tasks(job_));
     std::map<std::string, std::uint64_t> counts;
-    for (const ledger::Result& result : results) counts[result.address] = unsigned_number(result.text).value_or(0);
+    for (const ledger::TaskResult& result : results) counts[result.address] = unsigned_number(result.text).value_or(0);
     std::vector<std::pair<std::string, std::uint64_t>> of_first;
     std::uint64_t sum = 0;
     std::size_t known = 0;
@@ -158,7 +159,7 @@ class SharedPerft {
       if (count == counts.end()) continue;
       ++known;
       sum += count->second;
-      const Part part = *read_part(task.text);
+      const PerftSubtree part = *read_part(task.text);
       const std::string first = part.moves.empty() ? "" : part.moves.front();
       if (of_first.empty() || of_first.back().first != first) of_first.emplace_back(first, 0);
       of_first.back().second += count->second;
@@ -204,25 +205,25 @@ Expected<int> perft(const Session& session, const PerftArguments& arguments) {
   return status::ok;
 }
 
-void describe(VerbOptions& options, PerftArguments& a) {
+void add_options(VerbOptions& options, PerftArguments& a) {
   add_game(options, a.engine.game);
-  options.add({"--depth", "Plies", "N", true}, a.depth);
+  options.add({"--depth", "Depth in plies", "N", true}, a.depth);
   add_first_position(options, a.position);
-  options.add({"--divide", "Show the count of each first move"}, a.is_divided);
-  options.add({"--paths,--routes", "Count the routes of a move apart, in games that have them"}, a.counts_routes);
+  options.add({"--divide", "Show the count for each first move"}, a.is_divided);
+  options.add({"--paths,--routes", "Count a capture once per route that makes it (checkers, fanorona)"},
+              a.counts_routes);
   add_rules(options, a.engine);
-  options.add({"--store", "Keep the counts of the tree's parts in this file, and count only what is not there", "FILE"},
-              a.store);
-  add_shared(options, a.shared, "the file of --store");
-  options.add({"--jobs", "With --ledger: so many parts here at a time, 0 to leave them to the workers", "N"},
-              a.shared.hands);
+  options.add({"--store", "Keep subtree counts in this file; count only missing subtrees", "FILE"}, a.store);
+  add_shared(options, a.shared, "the --store file");
+  options.add({"--jobs", "With --ledger: local tasks in parallel; 0 = leave all to workers", "N"}, a.shared.processes);
 }
 
 }  // namespace
 
-Expected<Doer> perft_doer(const Catalogue& catalogue, const ledger::Job& job) {
+Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job& job) {
   auto fields = ledger::split_fields(job.text);
-  fields.resize(2);  // the depth only makes the address differ: two depths are two jobs
+  fields.resize(2);  // drop the depth: it is in the job's text only to give jobs of different depths different
+                     // addresses
   const EngineArguments arguments{job.game, "", ledger::split_fields(fields[0], ledger::line_mark)};
   auto engine = set_up_engine(catalogue, arguments);
   if (!engine) return std::unexpected(engine.error());
@@ -235,9 +236,9 @@ Expected<Doer> perft_doer(const Catalogue& catalogue, const ledger::Job& job) {
 }
 
 Verb perft_verb() {
-  return make_verb<PerftArguments>({"perft", "Count the ways to play on, to check rules and speed",
+  return make_verb<PerftArguments>({"perft", "Count the move sequences of a given length (perft)",
                                     "  kibitz perft chess --depth 5\n  kibitz perft othello --depth 8 --divide"},
-                                   describe, perft);
+                                   add_options, perft);
 }
 
 }  // namespace kibitz

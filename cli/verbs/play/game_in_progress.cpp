@@ -89,7 +89,7 @@ void GameInProgress::give_up(int side, const char* how) {
 Expected<void> GameInProgress::save(const std::string& file) const {
   if (file.empty()) return fail("save needs a file name");
   records::GameRecord record;
-  record.format = records::Format::saved;
+  record.format = records::RecordFormat::saved;
   record.game = engine_arguments_.game;
   record.settings = settings_;
   const auto copy = engine_->clone();
@@ -108,8 +108,8 @@ Expected<void> GameInProgress::load(const std::string& name) {
   auto record = TRY(read_record(name, engine_arguments_.game, files_));
   if (auto error = first_error(record, file, files_.is_strict)) return std::unexpected(*error);
   if (const CatalogueEntry* const named = find_game(*catalogue_, record.game)) record.game = named->name;
-  // A saved game has settings; any other game continues with the current ones.
-  const bool is_saved = record.format == records::Format::saved;
+  // A saved game brings its own settings; any other game uses the current ones.
+  const bool is_saved = record.format == records::RecordFormat::saved;
   auto engine = TRY(set_up_engine(
       *catalogue_, {engine_arguments_.game, engine_arguments_.preset, is_saved ? record.settings : settings_}));
   std::vector<std::string> settings = record.settings;

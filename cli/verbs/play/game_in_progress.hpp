@@ -1,4 +1,4 @@
-// A game in progress, its clock, and the file that it is saved in. Nothing here reads or prints.
+// A game in progress with its clock, which can be saved to a file and loaded. No part of the user interface is here.
 #pragma once
 
 #include <array>
@@ -17,61 +17,62 @@
 
 namespace kibitz {
 
-// A chess clock: each side's time for the game, and what every move adds to it.
+// A chess clock: the remaining time of each side, and the increment per move.
 class PlayClock {
  public:
-  PlayClock() = default;  // no clock
+  PlayClock() = default;  // no clock; runs() is false
   PlayClock(Milliseconds each, Milliseconds increment) : increment_(increment), after_moves_{{each, each}} {}
 
   bool runs() const { return !after_moves_.empty(); }
   Milliseconds left(int side) const { return after_moves_.back()[static_cast<std::size_t>(side)]; }
   Milliseconds increment() const { return increment_; }
 
-  // That side has moved after so long. False where its time was up before, and nothing is changed.
+  // Charges `side` for a move that took `time`. Returns false, and changes nothing, if the side's time had run out.
   bool spend(int side, Milliseconds time);
-  void take_back();  // what the last move took and got
+  void take_back();  // undoes the last spend()
   void reset();
 
  private:
   Milliseconds increment_{0};
-  std::vector<std::array<Milliseconds, 2>> after_moves_;  // first: before any
+  std::vector<std::array<Milliseconds, 2>> after_moves_;  // remaining times after each move; the first entry is before
+                                                          // any move
 };
 
 std::string clock_text(Milliseconds time);  // "4:58", "1:00:03", "0:07"
 
-// Its engine, its clock, and its end if a player resigned or lost on time.
+// A game with its engine and clock, and how it ended if a player resigned or lost on time.
 class GameInProgress {
  public:
-  // Begins at the given position, or loads the given game.
+  // Starts a game at the given position, or loads the given file.
   static Expected<GameInProgress> begin(const Catalogue& catalogue, const PlayArguments& arguments);
 
   Engine& engine() const { return *engine_; }
   const PlayClock& clock() const { return clock_; }
   const std::string& side_name(int side) const { return engine_->info().side_names.at(static_cast<std::size_t>(side)); }
 
-  // "White wins", "Black resigns: White wins"; nothing while the game continues.
+  // How the game ended: "White wins", "Black resigns: White wins"; empty while the game continues.
   std::optional<std::string> ending() const;
   MarkedPlaces last_move() const;
-  bool must_pass() const;  // a pass is the only legal move
+  bool must_pass() const;  // true if a pass is the only legal move
 
-  // Plays a move for the side to move, which took `spent`. If its time is up, the move is not played and the game is
-  // lost.
+  // Plays a move of the side to move, which took `spent`. If that side's time has run out, the move is not played and
+  // the side loses.
   Expected<void> play(const std::string& move, Milliseconds spent);
   void resign(int side) { give_up(side, "resigns"); }
-  // Takes back the last move, and a resignation or loss on time; false if there is none.
+  // Takes back the last move, and a resignation or loss on time; false if there was nothing to take back.
   bool take_back();
   void restart();
 
   Expected<void> save(const std::string& file) const;
-  Expected<void> load(const std::string& file);  // on an error the current game is kept
-  // Returns and clears the warnings about the last file.
+  Expected<void> load(const std::string& file);  // on error the current game is kept
+  // Returns and clears the warnings about the last file read.
   std::vector<std::string> take_warnings() { return std::exchange(warnings_, {}); }
 
  private:
   void give_up(int side, const char* how);
 
   const Catalogue* catalogue_ = nullptr;
-  EngineArguments engine_arguments_;  // the game by its catalogue name
+  EngineArguments engine_arguments_;  // its `game` is the name in the catalogue
   std::unique_ptr<Engine> engine_;
   std::vector<std::string> settings_;
   FileArguments files_;
@@ -80,10 +81,10 @@ class GameInProgress {
   std::optional<std::string> given_up_;
 };
 
-// Saves a game in the format that the file's name ends with: .pgn, .pdn, .sgf, .ggf or .psq. Every other name gets
-// Kibitz's own form, which keeps the settings of the search too. An earlier game in Kibitz's own form is replaced, and
-// no other file. Written beside the file and moved into place, so that a full disk does not cost the old one. `engine`
-// has the rules in force; it is moved about.
+// Saves a game in the format of the file name's extension: .pgn, .pdn, .sgf, .ggf or .psq. Any other name gives
+// Kibitz's own format, which also keeps the search settings. Only a file in Kibitz's own format may be replaced. A
+// draft is written and then moved into place, so that a full disk does not destroy the old file. `engine` must have the
+// game's rules; its position changes.
 Expected<void> save_game(const records::GameRecord& game, Engine& engine, const std::string& file);
 
 }  // namespace kibitz

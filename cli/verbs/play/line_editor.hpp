@@ -1,5 +1,5 @@
-// What is typed at a prompt: by a keyboard with editing and history where a person sits at a terminal, else as it
-// comes. An interrupt at the prompt is an answer like others, not the program's end.
+// Reads a line at a prompt: with editing and history if a person sits at a terminal, otherwise plainly. An interrupt at
+// the prompt is returned as a result and does not end the program.
 #pragma once
 
 #include <memory>
@@ -9,18 +9,19 @@
 
 namespace kibitz {
 
-// The keyboard of a person at a terminal: a line that can be edited and recalled, by libedit (BSD licence; the better
-// known readline is GPL). Where Kibitz was built without it there is none, and lines are read as the terminal gives
-// them.
+enum class TypedLineKind { line, interrupted, end };  // interrupted: Ctrl-C; end: Ctrl-D, or the end of a file
+
+// A line that was typed, or the reason why there is none.
 struct TypedLine {
-  enum class Kind { line, interrupted, end };  // Ctrl-C; Ctrl-D, or the end of a file
-  Kind kind = Kind::end;
+  TypedLineKind kind = TypedLineKind::end;
   std::string text{};
 };
 
+// Reads a line that can be edited and recalled, by libedit (BSD licence; the better known readline is GPL). In a build
+// without libedit no Keyboard is available, and lines are read as the terminal delivers them.
 class Keyboard {
  public:
-  static std::unique_ptr<Keyboard> open();  // of standard input; null where there is none
+  static std::unique_ptr<Keyboard> open();  // on standard input; null if unavailable
   ~Keyboard();
   Keyboard(const Keyboard&) = delete;
   Keyboard& operator=(const Keyboard&) = delete;
@@ -37,7 +38,7 @@ class LineEditor {
  public:
   explicit LineEditor(Terminal& terminal);
 
-  // The prompt is shown to a person only.
+  // Reads a line. The prompt is only printed if a person sits at the terminal.
   TypedLine read(const std::string& prompt);
 
  private:

@@ -13,12 +13,12 @@ namespace kibitz {
 namespace {
 constexpr int usual_level = 9;
 
-// Short enough to retype.
+// A random seed that is short enough to retype.
 std::string random_seed() { return std::to_string(std::random_device()() % 1'000'000); }
 }  // namespace
 
-Expected<Opponent> Opponent::make(const PlayArguments& arguments, const Engine& engine) {
-  Opponent opponent;
+Expected<KibitzOpponent> KibitzOpponent::make(const PlayArguments& arguments, const Engine& engine) {
+  KibitzOpponent opponent;
   opponent.most_level_ = most_level(engine);
   if (!arguments.level.empty()) TRY(opponent.set_level("--level", arguments.level));
   opponent.seed_ = arguments.seed.empty() ? random_seed() : arguments.seed;
@@ -31,26 +31,26 @@ Expected<Opponent> Opponent::make(const PlayArguments& arguments, const Engine& 
   return opponent;
 }
 
-Expected<void> Opponent::set_level(std::string_view name, const std::string& text) {
+Expected<void> KibitzOpponent::set_level(std::string_view name, const std::string& text) {
   const auto level = TRY(read_number(text, {name, least_level, most_level_}));
   level_ = static_cast<int>(level);
   return {};
 }
 
-int Opponent::level() const { return level_.value_or(std::min(usual_level, most_level_)); }
+int KibitzOpponent::level() const { return level_.value_or(std::min(usual_level, most_level_)); }
 
-std::string Opponent::strength() const {
+std::string KibitzOpponent::strength() const {
   if ((time_ || has_clock_) && !level_) return "full strength";
   return fmt::format("level {}, seed {}", level(), seed_);
 }
 
-Expected<AnalysedLine> Opponent::choose(Engine& engine, const PlayClock& clock, Control& control) {
+Expected<AnalysedLine> KibitzOpponent::choose(Engine& engine, const PlayClock& clock, Control& control) {
   if (!time_ && !clock.runs()) return choose_move(engine, level_of(engine, level()), random_, control);
   Request request;
   const int side = engine.mover();
   if (clock.runs()) request.limits.clock = ClockTime{clock.left(side), clock.increment(), 0};
   request.limits.time = time_;
-  request.limits.lateness = lateness_.of_move();
+  request.limits.lateness = lateness_.expected_delay();
   if (level_) limit_to_level(request, engine, level_of(engine, *level_), random_);
   const auto start = Clock::now();
   const auto analysis = engine.analyse(request, control);
@@ -61,7 +61,7 @@ Expected<AnalysedLine> Opponent::choose(Engine& engine, const PlayClock& clock, 
   return choose_line(lines, level_of(engine, level_.value_or(most_level_)), random_);
 }
 
-Expected<AnalysedLine> Opponent::hint(Engine& engine, Control& control) {
+Expected<AnalysedLine> KibitzOpponent::hint(Engine& engine, Control& control) {
   constexpr Level hints{.nodes = 500'000, .margin = 0};
   return choose_move(engine, hints, random_, control);
 }

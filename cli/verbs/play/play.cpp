@@ -1,4 +1,4 @@
-// play: a game in the terminal, a person or Kibitz on either side. A line is a command or else a move.
+// play: a game in the terminal; each side is a person or Kibitz. An input line is a command or a move.
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
@@ -27,10 +27,10 @@ class Play {
   Expected<int> run(const Catalogue& catalogue) {
     auto game = TRY(GameInProgress::begin(catalogue, arguments_));
     game_ = std::move(game);
-    auto opponent = TRY(Opponent::make(arguments_, game_.engine()));
+    auto opponent = TRY(KibitzOpponent::make(arguments_, game_.engine()));
     opponent_ = std::move(opponent);
     TRY(set_side(arguments_.side));
-    tell_idle_settings(game_.engine(), terminal_);
+    report_ineffective_options(game_.engine(), terminal_);
     print_warnings(game_.take_warnings(), terminal_);
     say(fmt::format("{}, {}; 'help' lists the commands", game_.engine().info().title, opponent_.strength()));
     show_board();
@@ -49,13 +49,13 @@ class Play {
   bool is_human(int side) const { return is_human_[static_cast<std::size_t>(side)]; }
   bool has_human() const { return is_human(0) || is_human(1); }
 
-  // A single human player sees the board from that player's side.
+  // The side from whose view the board is drawn. A single human player sees the board from that player's side.
   std::optional<int> viewer() const {
     if (is_human(0) == is_human(1)) return is_turned_ ? std::optional(1) : std::nullopt;
     return is_human(0) != is_turned_ ? 0 : 1;
   }
 
-  // "first", or the side's own name.
+  // Sets the human's side: "first" or the name of a side.
   Expected<void> set_side(const std::string& text) {
     const std::string who = in_lower_case(text);
     const bool is_first = who == "first" || who == in_lower_case(game_.side_name(0));
@@ -97,16 +97,18 @@ class Play {
                       score_text(*line), left));
     }
     show_board();
-    if (game_.ending() && !has_human()) is_over_ = true;  // no human player is there to type quit
+    if (game_.ending() && !has_human()) is_over_ = true;  // no human player is there to type "quit"
   }
 
-  // A forced pass is played without input.
+  // A forced pass is played without asking the human player.
   void pass_for_human() {
     say(fmt::format("{} must pass", game_.side_name(game_.engine().mover())));
-    if (!play_move("pass")) is_over_ = true;  // otherwise the loop would retry for ever
+    if (!play_move("pass"))
+      is_over_ = true;  // an illegal pass ends the program, because the loop would retry it for
+                        // ever
   }
 
-  // Ctrl-C means: move now.
+  // Searches for Kibitz's move. Ctrl-C makes it move now.
   template <class Search>
   auto think(const Search& search) -> decltype(search(std::declval<Control&>())) {
     WatchedSearch watched(terminal_);
@@ -124,9 +126,8 @@ class Play {
 
   void read_command() {
     const TypedLine line = editor_.read(prompt());
-    if (line.kind == TypedLine::Kind::interrupted)
-      return say("the game goes on; 'quit' leaves it, 'save FILE' keeps it");
-    if (line.kind == TypedLine::Kind::end) {
+    if (line.kind == TypedLineKind::interrupted) return say("the game goes on; 'quit' leaves it, 'save FILE' keeps it");
+    if (line.kind == TypedLineKind::end) {
       is_over_ = true;
       return;
     }
@@ -140,22 +141,22 @@ class Play {
   struct Command {
     std::string_view name;
     std::string_view argument;
-    std::string_view meaning;  // empty: an alias of another command
+    std::string_view meaning;  // help text; empty: an alias of another command
     Action action;
   };
   static constexpr auto commands() {
     return std::array{
-        Command{"undo", "", "take back to your last turn", &Play::undo},
-        Command{"hint", "", "what Kibitz would play", &Play::hint},
+        Command{"undo", "", "take back moves up to your last turn", &Play::undo},
+        Command{"hint", "", "show the move that Kibitz would play", &Play::hint},
         Command{"moves", "", "the legal moves", &Play::list_moves},
         Command{"board", "", "draw the board again", &Play::board},
-        Command{"turn", "", "turn the board round", &Play::turn},
+        Command{"turn", "", "flip the board", &Play::turn},
         Command{"side", "WHO", "your side: its name, both or none", &Play::side},
-        Command{"level", "N", "how well Kibitz plays, from 1", &Play::level},
-        Command{"resign", "", "give the game up", &Play::resign},
+        Command{"level", "N", "playing strength, from 1 up", &Play::level},
+        Command{"resign", "", "resign the game", &Play::resign},
         Command{"new", "", "a new game", &Play::start_anew},
-        Command{"save", "FILE", "save the game, as PGN, PDN, SGF, GGF or psq by the ending of its name", &Play::save},
-        Command{"load", "FILE", "continue a game of a file: FILE#3 is the third", &Play::load},
+        Command{"save", "FILE", "save the game; the file's ending selects PGN, PDN, SGF, GGF or psq", &Play::save},
+        Command{"load", "FILE", "continue a game from a file; FILE#3 selects the third", &Play::load},
         Command{"help", "", "this list", &Play::help},
         Command{"quit", "", "leave", &Play::quit},
         Command{"q", "", "", &Play::quit},
@@ -176,7 +177,9 @@ class Play {
     if (const auto ending = game_.ending()) return fail("the game is over: " + *ending + "; undo, new or quit");
     if (const auto played = game_.play(text, time_of_turn()); !played)
       return fail(played.error().message + "; 'moves' lists the legal ones, 'help' the commands");
-    if (game_.ending() || is_human(game_.engine().mover())) show_board();  // otherwise the reply follows at once
+    if (game_.ending() || is_human(game_.engine().mover()))
+      show_board();  // if Kibitz is to move, its reply follows at
+                     // once and the board is shown after that
     return {};
   }
 
@@ -221,7 +224,7 @@ class Play {
     return {};
   }
 
-  // Resigns for the only human player; with two or none, for the side to move.
+  // Resigns for the human player. With two human players or none, the side to move resigns.
   Expected<void> resign(const std::string&) {
     if (const auto ending = game_.ending()) return fail("the game is over: " + *ending);
     game_.resign(is_human(0) == is_human(1) ? game_.engine().mover() : is_human(0) ? 0 : 1);
@@ -271,7 +274,7 @@ class Play {
   LineEditor editor_;
   GameInProgress game_;
   std::array<bool, 2> is_human_{true, false};
-  Opponent opponent_;
+  KibitzOpponent opponent_;
   Clock::time_point turn_began_{};
   bool is_turned_ = false;
   bool is_over_ = false;
@@ -288,7 +291,7 @@ Verb play_verb() {
                                    "  kibitz play othello --level 3\n"
                                    "  kibitz play chess --side black --clock 300 --increment 3\n"
                                    "  kibitz play chess --load game.txt"},
-                                  describe_play, play);
+                                  add_play_options, play);
 }
 
 }  // namespace kibitz

@@ -19,17 +19,17 @@ bool is_saved_game(const std::string& file) {
   return word == "kibitz-game";
 }
 
-// The standard format of the extension; nothing: Kibitz's own format.
-std::optional<records::Format> format_for_others(const std::string& file) {
+// The standard format that belongs to the file name's extension; empty: Kibitz's own format.
+std::optional<records::RecordFormat> exchange_format_of(const std::string& file) {
   const auto format = records::format_of_file(file);
-  using enum records::Format;
+  using enum records::RecordFormat;
   const bool is_for_others = format == pgn || format == pdn || format == sgf || format == ggf || format == psq;
   return is_for_others ? format : std::nullopt;
 }
 
 Expected<std::string> text_of(const records::GameRecord& game, Engine& engine, const std::string& file) {
   records::Losses losses;
-  const auto format = format_for_others(file);
+  const auto format = exchange_format_of(file);
   if (!format) return records::write_saved(game, losses);
   const auto converted = TRY(records::convert(game, *format, engine, losses));
   return records::write(converted, *format, losses);
@@ -38,9 +38,9 @@ Expected<std::string> text_of(const records::GameRecord& game, Engine& engine, c
 }  // namespace
 
 Expected<void> save_game(const records::GameRecord& game, Engine& engine, const std::string& file) {
-  const bool is_own_form = !format_for_others(file).has_value();
+  const bool is_own_form = !exchange_format_of(file).has_value();
   if (is_own_form && has_content(file) && std::filesystem::is_regular_file(file) && !is_saved_game(file))
-    return fail(fmt::format("{} is there already, and is no saved game", kibitz::quoted(file)));
+    return fail(fmt::format("{} already exists and is not a saved game", kibitz::quoted(file)));
   const auto text = TRY(text_of(game, engine, file));
   const auto output = OutputFile::plan(file, OutputFile::replaces(is_own_form));
   if (!output) return std::unexpected(output.error());

@@ -1,4 +1,4 @@
-// What is typed at `kibitz play`: its arguments, and the lines at its prompt.
+// The words of `kibitz play`: its arguments, and the commands at its prompt.
 #include <cstdio>
 #include <iostream>
 
@@ -22,30 +22,30 @@ TypedLine LineEditor::read(const std::string& prompt) {
     if (is_person_) terminal_.out << prompt << std::flush;
     line = read_plainly();
   }
-  if (is_person_ && line.kind != TypedLine::Kind::line) terminal_.out << std::endl;
+  if (is_person_ && line.kind != TypedLineKind::line) terminal_.out << std::endl;
   return line;
 }
 
 TypedLine LineEditor::read_plainly() {
   const PromptGuard guard;
-  TypedLine line{TypedLine::Kind::line};
+  TypedLine line{TypedLineKind::line};
   if (std::getline(terminal_.in, line.text)) return line;
-  if (!guard.is_interrupted()) return {TypedLine::Kind::end};
+  if (!guard.is_interrupted()) return {TypedLineKind::end};
   terminal_.in.clear();
   if (&terminal_.in == &std::cin) std::clearerr(stdin);
-  return {TypedLine::Kind::interrupted};
+  return {TypedLineKind::interrupted};
 }
 
-void describe_play(VerbOptions& options, PlayArguments& a) {
+void add_play_options(VerbOptions& options, PlayArguments& a) {
   add_game(options, a.engine.game);
   add_first_position(options, a.position);
-  options.add({"--level", "How well Kibitz plays, from 1 to the 14 of chess; 9 if no time is given", "N"}, a.level);
-  options.add({"--side", "Yours: its name, first, second, both or none", "SIDE"}, a.side);
-  options.add({"--time", "Kibitz thinks so long, as well as it can unless --level is given", "SECONDS"}, a.time);
-  options.add({"--clock", "A clock: each side has so long for the game", "SECONDS"}, a.clock);
-  options.add({"--increment", "Time added to --clock for every move", "SECONDS"}, a.increment);
-  options.add({"--load", "Continue a game of a file, in any format; FILE#3 is the third", "FILE"}, a.load);
-  options.add({"--seed", "Seed of the errors of lower levels; default: a random one, which is shown", "N"}, a.seed);
+  options.add({"--level", "Playing strength: 1 to 14 in chess (default 9 if no time is given)", "N"}, a.level);
+  options.add({"--side", "Your side: its name, first, second, both or none", "SIDE"}, a.side);
+  options.add({"--time", "Kibitz's time per move; full strength unless --level is given", "SECONDS"}, a.time);
+  options.add({"--clock", "Time per side for the whole game", "SECONDS"}, a.clock);
+  options.add({"--increment", "Time added to --clock per move", "SECONDS"}, a.increment);
+  options.add({"--load", "Continue a game from a file; FILE#3 selects the third game", "FILE"}, a.load);
+  options.add({"--seed", "Random seed for the errors of lower levels (default: random, printed)", "N"}, a.seed);
   add_engine(options, a.engine);
 }
 

@@ -1,4 +1,4 @@
-// The protocols, one verb each, and serve.
+// The verbs of the protocols, one per protocol, including serve.
 #include <fmt/format.h>
 #include <istream>
 
@@ -8,31 +8,31 @@
 #include "cli/system/closed_pipe.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "match/text_file.hpp"
-#include "protocols/choice.hpp"
 #include "protocols/recognise.hpp"
 #include "protocols/serve.hpp"
+#include "protocols/start_options.hpp"
 
 namespace kibitz {
 
 namespace {
 
 struct ProtocolArguments {
-  EngineArguments engine;   // of no game
-  std::string file;         // of options
-  std::string workers;      // of serve
-  bool uses_stdio = false;  // of serve: the only transport so far
+  EngineArguments engine;   // initial preset and settings; its game is empty
+  std::string file;         // file of initial options
+  std::string workers;      // serve only: number of positions searched at a time
+  bool uses_stdio = false;  // serve only: standard input and output, the only transport so far
 };
 
 constexpr int most_workers = 256;
 
-// A connection over the process's descriptors, or over the terminal's streams if it has none.
+// A connection over the process's descriptors, or over the terminal's streams if these have no descriptors.
 class Wire {
  public:
   explicit Wire(Terminal& terminal)
       : input_(terminal.in_descriptor, terminal.out_descriptor),
         in_(terminal.in_descriptor < 0 ? terminal.in.rdbuf() : &input_),
         channel_(in_, terminal.out),
-        watch_(terminal.out_descriptor, [this] { channel_.hang_up(); }) {}
+        watch_(terminal.out_descriptor, [this] { channel_.mark_broken(); }) {}
 
   Channel& channel() { return channel_; }
 
@@ -41,27 +41,27 @@ class Wire {
   PolledInput input_;
   std::istream in_;
   Channel channel_;
-  ClosedPipeWatch watch_;  // last member: destroyed before the members it uses
+  ClosedPipeWatch watch_;  // last member, so that it is destroyed before the members that it uses
 };
 
-Expected<Choice> read_choice(const ProtocolArguments& arguments) {
-  Choice choice{arguments.engine.preset, arguments.engine.settings};
-  if (arguments.file.empty()) return choice;
+Expected<StartOptions> read_start_options(const ProtocolArguments& arguments) {
+  StartOptions options{arguments.engine.preset, arguments.engine.settings};
+  if (arguments.file.empty()) return options;
   const auto text = TRY(match::read_text_file(arguments.file, "the options"));
-  if (auto read = read_choice(text, choice); !read)
+  if (auto read = read_start_options(text, options); !read)
     return fail(fmt::format("{}: {}", arguments.file, read.error().message));
-  return choice;
+  return options;
 }
 
-// The catalogue with the options of this session. For a protocol of one game, ineffective settings are reported
-// now, because not every protocol can report them.
+// The catalogue with this session's initial options applied. For a protocol of one game, ineffective settings are
+// reported here, because not every protocol can report them.
 Expected<Catalogue> chosen_catalogue(const Session& session, const Protocol* protocol,
                                      const ProtocolArguments& arguments) {
-  const auto choice = TRY(read_choice(arguments));
+  const auto options = TRY(read_start_options(arguments));
   const std::string_view game = protocol ? first_game(*protocol, session.catalogue) : "";
-  auto catalogue = with_choice(session.catalogue, choice, game);
+  auto catalogue = with_start_options(session.catalogue, options, game);
   if (!catalogue || game.empty()) return catalogue;
-  if (const auto engine = make_engine(*catalogue, game)) tell_idle_settings(**engine, session.terminal);
+  if (const auto engine = make_engine(*catalogue, game)) report_ineffective_options(**engine, session.terminal);
   return catalogue;
 }
 
@@ -84,17 +84,17 @@ Expected<int> serve(const Session& session, const Protocol& protocol, const Prot
   return status::ok;
 }
 
-// Start-up options, because a protocol may lack commands for them.
-void describe(VerbOptions& options, ProtocolArguments& a) {
-  options.add({"--preset", "Begin with this preset: strong, textbook or paper", "NAME"}, a.engine.preset);
-  options.add({"--set", "Begin with an option or a rule set; may be repeated", "OPTION=VALUE"}, a.engine.settings);
-  options.add({"--options", "Begin with those in this file: a line each, name=value or preset=NAME", "FILE"}, a.file);
+// Declares options for the initial settings, because a protocol may lack commands for them.
+void add_options(VerbOptions& options, ProtocolArguments& a) {
+  options.add({"--preset", "Initial preset: strong, textbook or paper (default strong)", "NAME"}, a.engine.preset);
+  options.add({"--set", "Set an initial option or rule; may be repeated", "OPTION=VALUE"}, a.engine.settings);
+  options.add({"--options", "Read initial options from this file: lines name=value or preset=NAME", "FILE"}, a.file);
 }
 
-void describe_serve(VerbOptions& options, ProtocolArguments& a) {
-  describe(options, a);
-  options.add({"--stdio", "Over standard input and output, which is the only way there is"}, a.uses_stdio);
-  options.add({"--workers", "Positions searched at a time; default: one a processor", "N"}, a.workers);
+void add_serve_options(VerbOptions& options, ProtocolArguments& a) {
+  add_options(options, a);
+  options.add({"--stdio", "Use standard input and output (the only transport)"}, a.uses_stdio);
+  options.add({"--workers", "Requests searched in parallel (default: number of processors)", "N"}, a.workers);
 }
 
 Verb verb_of(const Protocol& protocol) {
@@ -104,8 +104,8 @@ Verb verb_of(const Protocol& protocol) {
             fmt::format("  kibitz {0}\n  kibitz {0} --preset paper --set driver=mtd_f --set table=on", protocol.name)};
   if (is_service) verb.examples = "  echo '{\"id\": 1, \"game\": \"chess\", \"depth\": 6}' | kibitz serve --stdio";
   verb.is_conversation = true;
-  verb.describe = [=](VerbOptions& options) {
-    is_service ? describe_serve(options, *arguments) : describe(options, *arguments);
+  verb.add_options = [=](VerbOptions& options) {
+    is_service ? add_serve_options(options, *arguments) : add_options(options, *arguments);
   };
   verb.run = [=, &protocol](const Session& session) {
     return is_service ? serve(session, protocol, *arguments) : speak(session, &protocol, *arguments);

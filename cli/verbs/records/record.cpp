@@ -30,7 +30,8 @@ std::string tag_of(const records::GameRecord& record, std::initializer_list<std:
   return "";
 }
 
-// The first side of a game is White in chess and Black in checkers, Othello, go-moku and Go.
+// The names of the first and second player. The first side is White in chess and Black in checkers, Othello, go-moku
+// and Go.
 std::array<std::string, 2> players_of(const records::GameRecord& record, const Engine* engine) {
   const std::vector<std::string> sides =
       engine ? engine->info().side_names : std::vector<std::string>{"White", "Black"};

@@ -31,17 +31,17 @@ struct RecordsArguments {
   bool as_json = false;
 };
 
-struct Total {
+struct RecordTotals {
   std::int64_t games = 0, faulty = 0, warnings = 0;
   std::int64_t moves = 0, written = 0;
 };
 
-std::vector<Column> record_columns(const Terminal& terminal) {
-  using enum Column::Align;
+std::vector<TableColumn> record_columns(const Terminal& terminal) {
+  using enum TableColumn::Align;
   constexpr std::size_t least_fault = 20;
-  std::vector<Column> columns{{"number", right, 6},  {"first", left, 20, 4}, {"second", left, 20, 3},
-                              {"date", left, 10, 2}, {"result", left, 7, 5}, {"moves", right, 5, 6},
-                              {"fault", left, 0}};
+  std::vector<TableColumn> columns{{"number", right, 6},  {"first", left, 20, 4}, {"second", left, 20, 3},
+                                   {"date", left, 10, 2}, {"result", left, 7, 5}, {"moves", right, 5, 6},
+                                   {"fault", left, 0}};
   if (!terminal.out_is_terminal) return columns;
   return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_fault);
 }
@@ -64,7 +64,7 @@ class RecordsVerb {
       result = read(*file, &out);
       if (!result) return std::unexpected(result.error());
       if (*result == status::interrupted || !terminal_.out)
-        return fail("not read to its end");  // write no incomplete file
+        return fail("not read to its end");  // do not write an incomplete file
       return total_.written > 0 ? Expected<void>{} : fail("no game could be written to " + quoted(arguments_.to));
     });
     if (result) show_total(written.has_value());
@@ -78,10 +78,10 @@ class RecordsVerb {
     if (arguments_.to.empty()) return {};
     const auto format = records::format_of_file(arguments_.to);
     if (!format)
-      return fail(
-          fmt::format("the name {} does not say a format: it ends with .pgn, .pdn, .sgf, .ggf, .psq, .epd, .txt or "
-                      ".kibitz",
-                      quoted(arguments_.to)));
+      return fail(fmt::format(
+          "the name {} does not select a format: it must end with .pgn, .pdn, .sgf, .ggf, .psq, .epd, .txt or "
+          ".kibitz",
+          quoted(arguments_.to)));
     format_ = *format;
     auto output = TRY(OutputFile::plan(arguments_.to, OutputFile::replaces(arguments_.overwrites)));
     output_ = std::move(output);
@@ -92,7 +92,7 @@ class RecordsVerb {
 
   Expected<int> read(records::GameFile& file, std::ostream* out) {
     SigintGuard guard;
-    const bool is_one = chosen_.file != arguments_.file;  // FILE#3
+    const bool is_one = chosen_.file != arguments_.file;  // a single game was chosen by FILE#N
     (void)TRY(file.skip(chosen_.number - 1));
     for (GameRecord record; !guard.is_interrupted() && terminal_.out;) {
       const auto has_game = TRY(file.next(record));
@@ -117,7 +117,7 @@ class RecordsVerb {
     return must_be_whole && total_.faulty > 0 ? status::bad_lines : status::ok;
   }
 
-  // Checks main line and variations. Errors are added to the record's problems.
+  // Replays the main line and the variations. Errors are added to the record's problems.
   void replay_all(GameRecord& record, records::Replay& replay) {
     if (!record.has_errors()) {
       if (auto fault = replay.main_line(record)) record.problems.push_back(*fault);
@@ -138,7 +138,7 @@ class RecordsVerb {
     return arguments_.reading.is_strict ? record.problems.empty() : !record.has_errors();
   }
 
-  // The first error, or the first warning if there is no error.
+  // The first error, or the first warning if there is no error; null if there is neither.
   static const Problem* first_problem(const GameRecord& record) {
     for (const Problem& problem : record.problems)
       if (problem.severity == Problem::Severity::error) return &problem;
@@ -165,10 +165,10 @@ class RecordsVerb {
   static void add_counts(const GameRecord& record, Json& json) {
     std::size_t comments = 0, glyphs = 0, variations = 0;
     for (const records::Note& note : record.notes()) {
-      comments += note.kind == records::Note::Kind::before || note.kind == records::Note::Kind::after;
-      glyphs += note.kind == records::Note::Kind::nag;
+      comments += note.kind == records::NoteKind::before || note.kind == records::NoteKind::after;
+      glyphs += note.kind == records::NoteKind::nag;
     }
-    for (const records::Node& node : record.nodes()) variations += node.next_sibling >= 0;
+    for (const records::RecordNode& node : record.nodes()) variations += node.next_sibling >= 0;
     json["nodes"] = record.nodes().size() - 1;
     json["variations"] = variations;
     json["comments"] = comments;
@@ -234,36 +234,36 @@ class RecordsVerb {
   const RecordsArguments& arguments_;
   GameOfFile chosen_;
   RecordEngines engines_;
-  std::vector<Column> columns_;
-  records::Format format_ = records::Format::pgn;
+  std::vector<TableColumn> columns_;
+  records::RecordFormat format_ = records::RecordFormat::pgn;
   OutputFile output_;
   std::map<std::string, int> losses_;
-  Total total_;
+  RecordTotals total_;
 };
 
 Expected<int> list_records(const Session& session, const RecordsArguments& arguments) {
   return RecordsVerb(session, arguments).run();
 }
 
-void describe(VerbOptions& options, RecordsArguments& a) {
-  options.add({"FILE", "A file of games in any format, or FILE#3, its third; - is standard input", "", true}, a.file);
-  options.add({"--game", "The game, where the file does not name it", "GAME"}, a.engine.game);
-  options.add({"--check", "Print all faults, and end with status 3 if any game is faulty"}, a.is_check);
-  options.add({"--to", "Write the games in the format that this name ends with", "FILE"}, a.to);
-  options.add({"--overwrite", "Let --to replace a file"}, a.overwrites);
+void add_options(VerbOptions& options, RecordsArguments& a) {
+  options.add({"FILE", "Game file in any format, or FILE#3, its third game; - = standard input", "", true}, a.file);
+  options.add({"--game", "The game, if the file does not name it", "GAME"}, a.engine.game);
+  options.add({"--check", "Print all faults; exit status 3 if any game is faulty"}, a.is_check);
+  options.add({"--to", "Convert to this file; its ending selects the format", "FILE"}, a.to);
+  options.add({"--overwrite", "Allow --to to replace an existing file"}, a.overwrites);
   add_files(options, a.reading);
   add_rules(options, a.engine);
-  options.add({"--json", "One JSON object a line, with every tag and problem"}, a.as_json);
+  options.add({"--json", "Print JSON, one object per line, with all tags and problems"}, a.as_json);
 }
 
 }  // namespace
 
 Verb records_verb() {
-  return make_verb<RecordsArguments>({"records", "List, check and convert files of games",
+  return make_verb<RecordsArguments>({"records", "List, check and convert game files",
                                       "  kibitz records games.pgn\n"
                                       "  kibitz records tinsley.pdn --check\n"
                                       "  kibitz records WTH_1985.wtb --to games.txt"},
-                                     describe, list_records);
+                                     add_options, list_records);
 }
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// The parts of `kibitz records`: an engine for each game of a file, and what is shown of its players.
+// The parts of `kibitz records`: an engine for each game in a file, and the text shown for its players.
 #pragma once
 
 #include <array>
@@ -13,15 +13,15 @@
 
 namespace kibitz {
 
-// Engines for the games of a file: files mix games.
+// The engines for the records of a file, one per game, because a file may mix games.
 class RecordEngines {
  public:
-  // `arguments` name the game that all records are of, or none, and rules that hold for all.
+  // `arguments` may name the game of all records, and rules that apply to all.
   RecordEngines(const Catalogue& catalogue, const EngineArguments& arguments)
       : catalogue_(catalogue), arguments_(arguments) {}
 
-  // For the record's game: the one that was given, the one that the file names, or the one that its format is usually
-  // of. An error if there is none of these, or Kibitz does not have the game.
+  // The engine for a record: of the game given on the command line, otherwise the game named in the file, otherwise the
+  // usual game of the file's format. An error if none of these applies or Kibitz does not have the game.
   Expected<records::Replay*> for_game(const records::GameRecord& record);
 
  private:
@@ -30,10 +30,10 @@ class RecordEngines {
   std::map<std::string, records::Replay> replays_;
 };
 
-// Escapes control characters: text from a file must not move the cursor.
+// Escapes control characters, because text from a file must not move the cursor.
 std::string printable(std::string_view text);
 
-// The value of the first of these tags that the record has.
+// The value of the first of these tags that the record has; empty if it has none.
 std::string tag_of(const records::GameRecord& record, std::initializer_list<std::string_view> names);
 
 // The names of the first and the second player; `engine` is null if the game is unknown.

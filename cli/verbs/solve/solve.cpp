@@ -1,4 +1,4 @@
-// solve: proves a win, draw or loss, and shows progress.
+// solve: tries to prove a win, draw or loss, and shows progress.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -122,18 +122,17 @@ Expected<int> solve(const Session& session, const SolveArguments& arguments) {
   return search.is_interrupted() ? status::interrupted : recorded;
 }
 
-void describe(VerbOptions& options, SolveArguments& a) {
+void add_options(VerbOptions& options, SolveArguments& a) {
   add_game(options, a.engine.game);
   add_position(options, a.position);
-  options.add({"--method", "dfpn, pn (proof-number search) or pn2; in go-moku vcf and vct, wins by threats", "NAME"},
-              a.method);
-  options.add({"--nodes", "Stop after so many nodes", "N"}, a.nodes);
-  options.add({"--time", "Stop after so long; default: no limit", "SECONDS"}, a.time);
-  options.add({"--memory", "Memory of the table (dfpn) or of the tree", "MIB"}, a.memory);
-  options.add({"--epsilon", "Of dfpn: how much worse than its rival a line may get before it is left", "PERCENT"},
+  options.add({"--method", "Solver: dfpn, pn or pn2; in go-moku also vcf, vct (default dfpn)", "NAME"}, a.method);
+  options.add({"--nodes", "Node limit", "N"}, a.nodes);
+  options.add({"--time", "Time limit (default none)", "SECONDS"}, a.time);
+  options.add({"--memory", "Memory for the table (dfpn) or the tree (default 256)", "MIB"}, a.memory);
+  options.add({"--epsilon", "dfpn: leave a line when N % worse than the second best (default 25)", "PERCENT"},
               a.epsilon);
-  options.add({"--points", "Find the points too, in games that are played for them"}, a.wants_points);
-  options.add({"--json", "As a JSON object"}, a.as_json);
+  options.add({"--points", "Also find the exact score, in games scored by points"}, a.wants_points);
+  options.add({"--json", "Print one JSON object"}, a.as_json);
   add_trace(options, a.trace);
   add_rules(options, a.engine);
 }
@@ -146,7 +145,7 @@ Verb solve_verb() {
                                     "  kibitz solve chess '4k3/8/3K4/8/8/8/8/Q7 w - - 0 1' --time 10\n"
                                     "  kibitz solve nim '3 4 5' --method pn2 --json\n"
                                     "  kibitz solve gomoku h8 a1 i8 o1 h7 a15 i6 o15 --method vct --time 10"},
-                                   describe, solve);
+                                   add_options, solve);
 }
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// trace diff A B: compares two searches of one position, down to the first difference.
+// trace diff A B: compares two searches of the same position, and finds the first difference.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -16,8 +16,8 @@ namespace kibitz {
 
 namespace {
 
-constexpr auto to_left = Column::Align::left;
-constexpr auto to_right = Column::Align::right;
+constexpr auto to_left = TableColumn::Align::left;
+constexpr auto to_right = TableColumn::Align::right;
 
 struct Both {
   OpenTrace first, second;
@@ -26,25 +26,25 @@ struct Both {
 Expected<Both> open_both(const TraceVerbArguments& arguments) {
   auto first = TRY(open_trace(arguments.words[1], arguments, {}));
   auto second = TRY(open_trace(arguments.words[2], arguments, {}));
-  const trace::Header& one = first.trace.header();
-  const trace::Header& other = second.trace.header();
+  const trace::TraceHeader& one = first.trace.header();
+  const trace::TraceHeader& other = second.trace.header();
   if (one.game != other.game || one.position != other.position)
     return fail(fmt::format("these are searches of two positions: {} {} and {} {}", one.game, quoted(one.position),
                             other.game, quoted(other.position)));
   return Both{std::move(first), std::move(second)};
 }
 
-// One iteration: the number of driver calls, their nodes, and the value of the last call.
-struct Iteration {
+// The driver calls of one iteration: their number, their nodes, and the value of the last one.
+struct IterationCalls {
   int calls = 0;
   std::uint64_t nodes = 0;
   std::string value;
 };
-std::map<int, Iteration> iterations(const trace::Tree& tree) {
-  std::map<int, Iteration> iterations;
+std::map<int, IterationCalls> iterations(const trace::TraceTree& tree) {
+  std::map<int, IterationCalls> iterations;
   for (const trace::Row root : tree.roots()) {
-    const trace::Node node = tree.node(root);
-    Iteration& iteration = iterations[node.iteration];
+    const trace::TraceNode node = tree.node(root);
+    IterationCalls& iteration = iterations[node.iteration];
     ++iteration.calls;
     iteration.nodes += node.nodes();
     iteration.value = value_text(node);
@@ -52,7 +52,7 @@ std::map<int, Iteration> iterations(const trace::Tree& tree) {
   return iterations;
 }
 
-// Per depth, the driver calls of both searches with their nodes: for example MTD(f) next to aspiration.
+// Lists, per depth, the driver calls of both searches with their nodes: for example MTD(f) next to aspiration.
 std::string calls_side_by_side(const Both& both) {
   auto first = iterations(both.first.tree()), second = iterations(both.second.tree());
   TextTable table({{"depth", to_right, 0},
@@ -67,7 +67,7 @@ std::string calls_side_by_side(const Both& both) {
     for (const auto& [depth, iteration] : *side) depths.insert(depth);
   for (const int depth : depths) {
     std::vector<std::string> cells{trace::text_of(Depth{depth})};
-    for (const Iteration& one : {first[depth], second[depth]})
+    for (const IterationCalls& one : {first[depth], second[depth]})
       cells.insert(cells.end(), {std::to_string(one.calls), std::to_string(one.nodes), one.value});
     table.add(std::move(cells));
   }

@@ -1,4 +1,4 @@
-// trace --export: writes part of a recording for other programs, in the format given by the extension.
+// trace --export: writes part of a recording for other programs, in the format of the file name's extension.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -12,20 +12,20 @@ namespace kibitz {
 
 namespace {
 
-using Write = Expected<void> (*)(std::ostream&, const trace::Part&);
+using Write = Expected<void> (*)(std::ostream&, const trace::TitledSubtree&);
 
-struct Format {
+struct ExportFormat {
   std::string_view ending;
   Write write;
 };
 
-constexpr Format formats[] = {
+constexpr ExportFormat formats[] = {
     {".svg",
-     [](std::ostream& out, const trace::Part& part) -> Expected<void> {
+     [](std::ostream& out, const trace::TitledSubtree& part) -> Expected<void> {
        return trace::write_svg(out, part), Expected<void>();
      }},
     {".html",
-     [](std::ostream& out, const trace::Part& part) -> Expected<void> {
+     [](std::ostream& out, const trace::TitledSubtree& part) -> Expected<void> {
        return trace::write_html(out, part), Expected<void>();
      }},
     {".perfetto.json", trace::write_perfetto},
@@ -37,12 +37,13 @@ constexpr std::string_view sqlite_ending = ".sqlite";
 
 Expected<void> export_part(const OpenTrace& open, const TraceVerbArguments& arguments) {
   const std::string& file = arguments.export_to;
-  const trace::Header& header = open.trace.header();
+  const trace::TraceHeader& header = open.trace.header();
   const std::string title = fmt::format("{}, {}: {}, {} nodes", header.game, header.request,
                                         path_text(open.tree(), open.row), open.tree().nodes(open.row));
-  const trace::Part part{open.tree(), open.row, title};
+  const trace::TitledSubtree part{open.tree(), open.row, title};
   if (file.ends_with(sqlite_ending)) return trace::write_sqlite(file, part);
-  const auto* format = std::ranges::find_if(formats, [&](const Format& one) { return file.ends_with(one.ending); });
+  const auto* format =
+      std::ranges::find_if(formats, [&](const ExportFormat& one) { return file.ends_with(one.ending); });
   if (format == std::end(formats))
     return fail(
         fmt::format("--export writes .svg, .html, .sqlite, .perfetto.json and .speedscope.json, not {}", quoted(file)));

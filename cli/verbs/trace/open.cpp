@@ -1,4 +1,4 @@
-// trace: opening a recording, and setting its game up again.
+// trace: opens a recording and sets its game up again.
 #include <fmt/format.h>
 
 #include "cli/grammar/typed_words.hpp"
@@ -10,9 +10,9 @@ namespace kibitz {
 namespace {
 
 using trace::Row;
-using trace::Tree;
+using trace::TraceTree;
 
-Expected<Row> root_of_call(const Tree& tree, const std::string& text) {
+Expected<Row> root_of_call(const TraceTree& tree, const std::string& text) {
   const std::vector<Row> roots = tree.roots();
   if (text.empty()) {
     // An aborted search leaves partial subtrees after its last complete call. Skip their roots.
@@ -23,7 +23,7 @@ Expected<Row> root_of_call(const Tree& tree, const std::string& text) {
   const auto call = TRY(read_number(text, {"--call", 0, 32'767}));
   for (const Row root : roots)
     if (tree.node(root).call == call) return root;
-  return fail(fmt::format("there is no call {}: the driver made {}", call, roots.size()));
+  return fail(fmt::format("there is no call {}; the driver made {}", call, roots.size()));
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ Expected<OpenTrace> open_trace(const std::string& file, const TraceVerbArguments
   return open;
 }
 
-Expected<std::unique_ptr<Engine>> engine_of(const Catalogue& catalogue, const trace::Header& header) {
+Expected<std::unique_ptr<Engine>> engine_of(const Catalogue& catalogue, const trace::TraceHeader& header) {
   auto engine = make_engine(catalogue, header.game);
   if (!engine) return engine;
   TRY((*engine)->set_preset(header.preset));
@@ -65,12 +65,12 @@ Expected<std::unique_ptr<Engine>> engine_of(const Catalogue& catalogue, const tr
   return engine;
 }
 
-std::optional<std::vector<std::string>> moves_to(const Tree& tree, Row row) {
+std::optional<std::vector<std::string>> moves_to(const TraceTree& tree, Row row) {
   std::vector<std::string> moves;
   for (const Row step : tree.path(row)) {
-    const Attempt attempt = tree.node(step).attempt;
-    if (attempt == Attempt::null_move) return std::nullopt;
-    if (const std::string move = tree.move(step); !move.empty() && !is_of_parents_position(attempt))
+    const SearchReason reason = tree.node(step).reason;
+    if (reason == SearchReason::null_move) return std::nullopt;
+    if (const std::string move = tree.move(step); !move.empty() && !is_of_parents_position(reason))
       moves.push_back(move);
   }
   return moves;
@@ -82,7 +82,8 @@ Expected<Key> key_here(Engine& engine) {
   std::optional<Key> key;
   Request request;
   request.limits.depth = 1;
-  request.on_node.take = [&key](const NodeEvent& event) { key = event.key; };  // the root's is the last
+  request.on_node.take = [&key](const NodeEvent& event) { key = event.key; };  // the root's event is the last one, so
+                                                                               // `key` becomes the root's key
   request.on_node.takes_threads = true;
   Control control;
   TRY(engine.analyse(request, control));
@@ -92,8 +93,8 @@ Expected<Key> key_here(Engine& engine) {
 
 std::string take_word_of(std::string_view text) { return std::string(take_word(text)); }
 
-// An engine for computing keys: the smallest table, one thread, full window.
-Expected<std::unique_ptr<Engine>> engine_for_keys(const Catalogue& catalogue, const trace::Header& header) {
+// An engine for computing keys only: the smallest table, one thread, full window.
+Expected<std::unique_ptr<Engine>> engine_for_keys(const Catalogue& catalogue, const trace::TraceHeader& header) {
   auto engine = engine_of(catalogue, header);
   if (!engine) return engine;
   for (const auto& [name, value] : {std::pair{"hash", "1"}, std::pair{"threads", "1"}, std::pair{"driver", "full"}})
@@ -104,7 +105,7 @@ Expected<std::unique_ptr<Engine>> engine_for_keys(const Catalogue& catalogue, co
 }  // namespace
 
 Expected<std::vector<Row>> occurrences(const OpenTrace& open, const Catalogue& catalogue, const std::string& position) {
-  const trace::Header& header = open.trace.header();
+  const trace::TraceHeader& header = open.trace.header();
   const auto engine = TRY(engine_for_keys(catalogue, header));
   TRY(engine->set_position(position));
   const auto key = TRY(key_here(*engine));
@@ -116,7 +117,7 @@ Expected<std::vector<Row>> occurrences(const OpenTrace& open, const Catalogue& c
     std::vector<std::string> all = header.moves;
     all.insert(all.end(), moves->begin(), moves->end());
     if (!engine->set_position(header.start, all)) continue;
-    if (take_word_of(engine->position()) != first_word) continue;  // avoids a search
+    if (take_word_of(engine->position()) != first_word) continue;  // a cheap test that avoids a search
     if (const auto here = key_here(*engine); here && *here == key) rows.push_back(row);
   }
   return rows;

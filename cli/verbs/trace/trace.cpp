@@ -40,7 +40,7 @@ Expected<void> check(const TraceVerbArguments& a) {
   return {};
 }
 
-// The rows that match the query; nothing if there is no query.
+// The rows that match the query; empty if there is no query.
 Expected<std::optional<std::vector<Row>>> found_rows(const Session& session, const OpenTrace& open,
                                                      const TraceVerbArguments& a) {
   const auto most = TRY(read_most("--most", a.most));
@@ -59,7 +59,7 @@ Expected<std::optional<std::vector<Row>>> found_rows(const Session& session, con
   return rows;
 }
 
-// Empty after a null move, or if the game cannot be set up.
+// The board at the node; empty after a null move, or if the game cannot be set up.
 std::string board_text(const Session& session, const OpenTrace& open) {
   const auto moves = moves_to(open.tree(), open.row);
   const auto engine = engine_of(session.catalogue, open.trace.header());
@@ -105,7 +105,7 @@ Expected<void> show(const Session& session, const OpenTrace& open, const TraceVe
   return {};
 }
 
-Expected<int> look(const Session& session, const TraceVerbArguments& a) {
+Expected<int> show_trace(const Session& session, const TraceVerbArguments& a) {
   TRY(check(a));
   if (a.words.size() == 3 && a.words.front() == "diff") return show_difference(session, a);
   const auto open = TRY(open_trace(a.words.front(), a, std::span(a.words).subspan(1)));
@@ -114,35 +114,33 @@ Expected<int> look(const Session& session, const TraceVerbArguments& a) {
   return status::ok;
 }
 
-void describe(VerbOptions& options, TraceVerbArguments& a) {
-  options.add(
-      {"WORDS", "A file that --trace has written, and moves from its root; or diff and two such files", "", true},
-      a.words);
-  options.add({"--call", "Begin at this call of the driver, from 0; the last if not given", "N"}, a.call);
-  options.add({"--row", "Begin at this row", "N"}, a.row);
-  options.add({"--thread", "What this thread searched; 0", "N"}, a.thread);
-  options.add({"--passes", "The driver's calls: windows, values, nodes"}, a.passes);
-  options.add({"--cause", "Nodes that ended so: cut, table, null_move, ...", "NAME"}, a.cause);
-  options.add({"--costliest", "So many of the largest subtrees, the largest first", "N"}, a.costliest);
-  options.add({"--where", "Where this position was searched", "POSITION"}, a.where);
-  options.add({"--most", "Show no more nodes; 20", "N"}, a.most);
-  options.add({"--export", "Write the subtree as .svg, .html, .sqlite, .perfetto.json or .speedscope.json", "FILE"},
+void add_options(VerbOptions& options, TraceVerbArguments& a) {
+  options.add({"WORDS", "FILE [MOVES...]: a recorded search and moves from its root; diff F1 F2", "", true}, a.words);
+  options.add({"--call", "Start at this driver call, counted from 0 (default: the last)", "N"}, a.call);
+  options.add({"--row", "Start at the node in this row of the file", "N"}, a.row);
+  options.add({"--thread", "Show the search of this thread (default 0)", "N"}, a.thread);
+  options.add({"--passes", "List the driver calls, with windows, values and node counts"}, a.passes);
+  options.add({"--cause", "List nodes that ended with this cause: cut, table, null_move, ...", "NAME"}, a.cause);
+  options.add({"--costliest", "List the N largest subtrees, largest first", "N"}, a.costliest);
+  options.add({"--where", "List the nodes where this position was searched", "POSITION"}, a.where);
+  options.add({"--most", "Maximum number of nodes to show (default 20)", "N"}, a.most);
+  options.add({"--export", "Write the subtree: .svg .html .sqlite .perfetto.json .speedscope.json", "FILE"},
               a.export_to);
-  options.add({"--overwrite", "Let --export replace a file that is there"}, a.overwrites);
-  options.add({"--json", "One JSON object a line"}, a.as_json);
+  options.add({"--overwrite", "Allow --export to replace an existing file"}, a.overwrites);
+  options.add({"--json", "Print JSON, one object per line"}, a.as_json);
 }
 
 }  // namespace
 
 Verb trace_verb() {
-  return make_verb<TraceVerbArguments>({"trace", "Look into a search that was written down by --trace",
+  return make_verb<TraceVerbArguments>({"trace", "Explore the tree of a search recorded with --trace",
                                         "  kibitz trace search.arrow\n"
                                         "  kibitz trace search.arrow e2e4 e7e5\n"
                                         "  kibitz trace search.arrow --cause null_move --most 5\n"
                                         "  kibitz trace search.arrow --costliest 100\n"
                                         "  kibitz trace search.arrow e2e4 --export e4.svg\n"
                                         "  kibitz trace diff one.arrow other.arrow"},
-                                       describe, look);
+                                       add_options, show_trace);
 }
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// `kibitz trace`: its arguments and its parts.
+// The parts of `kibitz trace`: its arguments, its queries and its output.
 #pragma once
 
 #include <optional>
@@ -31,49 +31,51 @@ struct OpenTrace {
   std::size_t thread = 0;
   trace::Row row = 0;
 
-  const trace::Tree& tree() const { return trace.trees()[thread]; }
+  const trace::TraceTree& tree() const { return trace.trees()[thread]; }
 };
-// Opens the file at the node given by the arguments; default: the root of the last call.
+// Opens the file and finds the node that the arguments select; default: the root of the last driver call.
 Expected<OpenTrace> open_trace(const std::string& file, const TraceVerbArguments& arguments,
                                std::span<const std::string> moves);
 
 Expected<void> export_part(const OpenTrace& open, const TraceVerbArguments& arguments);
 Expected<int> show_difference(const Session& session, const TraceVerbArguments& arguments);
 
-// The engine at the root of the search, and the moves to the node; nothing if a null move is on the path.
-Expected<std::unique_ptr<Engine>> engine_of(const Catalogue& catalogue, const trace::Header& header);
-std::optional<std::vector<std::string>> moves_to(const trace::Tree& tree, trace::Row row);
+// engine_of: an engine at the root of the search. moves_to: the moves from the root to the node; empty if a null move
+// is on the path.
+Expected<std::unique_ptr<Engine>> engine_of(const Catalogue& catalogue, const trace::TraceHeader& header);
+std::optional<std::vector<std::string>> moves_to(const trace::TraceTree& tree, trace::Row row);
 
-// The rows in which the position occurs.
+// The rows of all nodes with this position.
 Expected<std::vector<trace::Row>> occurrences(const OpenTrace& open, const Catalogue& catalogue,
                                               const std::string& position);
 
-// A recorded search for people.
+// Text output.
 std::string trace_heading(const std::string& file, const trace::Trace& trace);
-// The driver's calls: MTD(f)'s passes, aspiration's windows.
-std::string calls_text(const trace::Tree& tree);
-// Of one node: what was asked, what came of it, and its children with the costliest first.
-std::string node_text(const trace::Tree& tree, trace::Row row, std::size_t most);
-std::string causes_text(const trace::Tree& tree, trace::Row row);
-// A row a node, with the moves that lead there.
-std::string nodes_text(const trace::Tree& tree, std::span<const trace::Row> rows);
-// ">= +0.34": what the score is, and what it says.
-std::string value_text(const trace::Node& node);
-std::string path_text(const trace::Tree& tree, trace::Row row);
+// The driver calls: the null-window calls of MTD(f), or the windows of aspiration search.
+std::string calls_text(const trace::TraceTree& tree);
+// One node: its window and depth, its result, and its children, the costliest first.
+std::string node_text(const trace::TraceTree& tree, trace::Row row, std::size_t most);
+std::string causes_text(const trace::TraceTree& tree, trace::Row row);
+// One line per node, with the moves that lead to it.
+std::string nodes_text(const trace::TraceTree& tree, std::span<const trace::Row> rows);
+// The score with its bound: ">= +0.34".
+std::string value_text(const trace::TraceNode& node);
+std::string path_text(const trace::TraceTree& tree, trace::Row row);
 
-// A recorded search as JSON lines (docs/json.md).
+// Output as JSON lines (docs/json.md).
 std::string json_of(const std::string& file, const trace::Trace& trace);
-// With its children's where `with_children`; `type` says which list it is of.
+// A node to write as JSON, with its children if `with_children` is set.
 struct NodeInJson {
-  const trace::Tree& tree;
+  const trace::TraceTree& tree;
   trace::Row row;
   bool with_children = false;
 };
+// `type` is the name of the list that the node belongs to.
 std::string json_of(const NodeInJson& node, std::string_view type);
 
 struct DifferenceInJson {
-  const trace::Tree& first;
-  const trace::Tree& second;
+  const trace::TraceTree& first;
+  const trace::TraceTree& second;
   const trace::Difference& difference;
 };
 std::string json_of(const DifferenceInJson& both);

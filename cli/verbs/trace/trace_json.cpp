@@ -6,9 +6,9 @@ namespace kibitz {
 
 namespace {
 
-using trace::Node;
 using trace::Row;
-using trace::Tree;
+using trace::TraceNode;
+using trace::TraceTree;
 
 template <class T>
 Json value_json(const T& value) {
@@ -22,11 +22,11 @@ Json value_json(const T& value) {
     return value;
 }
 
-void add_node(Json& json, const Tree& tree, Row row) {
-  const Node node = tree.node(row);
+void add_node(Json& json, const TraceTree& tree, Row row) {
+  const TraceNode node = tree.node(row);
   json["row"] = row;
   json["nodes"] = node.nodes();
-  trace::for_each_column([&]<class T>(const trace::Column<T>& column, auto) {
+  trace::for_each_column([&]<class T>(const trace::NodeColumn<T>& column, auto) {
     if constexpr (std::is_same_v<T, trace::MoveNumber>)
       json[std::string(column.name)] = tree.move(row);
     else
@@ -37,7 +37,7 @@ void add_node(Json& json, const Tree& tree, Row row) {
 }  // namespace
 
 std::string json_of(const std::string& file, const trace::Trace& trace) {
-  const trace::Header& header = trace.header();
+  const trace::TraceHeader& header = trace.header();
   Json json = json_object("trace");
   json.update({{"file", file},
                {"game", header.game},
@@ -76,7 +76,7 @@ std::string json_of(const NodeInJson& node, std::string_view type) {
 }
 
 std::string json_of(const DifferenceInJson& both) {
-  const auto side = [](const Tree& tree, Row row) {
+  const auto side = [](const TraceTree& tree, Row row) {
     return Json{{"row", row}, {"nodes", tree.nodes(row)}, {"cause", std::string(name_of(tree.node(row).cause))}};
   };
   Json json = json_object("trace_diff");

@@ -14,27 +14,27 @@ namespace kibitz {
 
 namespace {
 
-using trace::Node;
 using trace::Row;
 using trace::text_of;
-using trace::Tree;
+using trace::TraceNode;
+using trace::TraceTree;
 
-constexpr auto to_left = Column::Align::left;
-constexpr auto to_right = Column::Align::right;
+constexpr auto to_left = TableColumn::Align::left;
+constexpr auto to_right = TableColumn::Align::right;
 
 std::string share_text(std::uint64_t part, std::uint64_t whole) {
   return fmt::format("{:.1f} %",
                      100.0 * static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(whole, 1)));
 }
 
-std::string table_text(const Node& node) {
+std::string table_text(const TraceNode& node) {
   if (!node.table_lower) return "nothing";
   return fmt::format("{} (depth {} and {}){}", text_of(Window{*node.table_lower, *node.table_upper}),
                      text_of(Depth{node.table_lower_depth}), text_of(Depth{node.table_upper_depth}),
                      node.table_used ? ", used" : "");
 }
 
-// The names of the set bits, from the lowest.
+// The names of the bits that are set, from the lowest bit.
 std::string reasons_text(std::uint16_t bits, const std::vector<std::string_view>& names) {
   std::vector<std::string_view> reasons;
   for (std::size_t i = 0; i < names.size(); ++i)
@@ -48,12 +48,12 @@ std::vector<std::string_view> extension_reasons() {
   return names;
 }
 std::vector<std::string_view> depth_change_reasons() {
-  std::vector<std::string_view> names{"danger", "threat behind a pass"};
+  std::vector<std::string_view> names{"danger", "threat after a pass"};
   names.insert(names.end(), node_reduction_words.begin(), node_reduction_words.end());
   return names;
 }
 
-std::string pruned_text(const Node& node) {
+std::string pruned_text(const TraceNode& node) {
   std::vector<std::string> parts;
   for (std::size_t rule = 0; rule < prune_rules; ++rule)
     if (node.pruned[rule] > 0)
@@ -65,8 +65,8 @@ std::string count_text(ProofCount count) {
   return count == endless_count ? std::string("endless") : std::to_string(count);
 }
 
-// Unusual facts about the node, one line each.
-std::string notes_of(const Node& node) {
+// Further facts about the node, one line per fact.
+std::string notes_of(const TraceNode& node) {
   std::string notes;
   if (node.static_score) notes += fmt::format("static score  {}\n", format_score(*node.static_score));
   notes += fmt::format("table         {}\n", table_text(node));
@@ -100,24 +100,24 @@ TextTable table_of_children() {
                     {"row", to_right, 0}});
 }
 
-std::vector<std::string> cells_of(const Tree& tree, Row row, std::uint64_t whole) {
-  const Node node = tree.node(row);
+std::vector<std::string> cells_of(const TraceTree& tree, Row row, std::uint64_t whole) {
+  const TraceNode node = tree.node(row);
   const std::string move = tree.move(row);
-  return {move.empty() ? "-" : move,          std::to_string(node.nodes()),     share_text(node.nodes(), whole),
-          text_of(Depth{node.depth}),         text_of(node.window()),           value_text(node),
-          std::string(name_of(node.attempt)), std::string(name_of(node.cause)), std::to_string(row)};
+  return {move.empty() ? "-" : move,         std::to_string(node.nodes()),     share_text(node.nodes(), whole),
+          text_of(Depth{node.depth}),        text_of(node.window()),           value_text(node),
+          std::string(name_of(node.reason)), std::string(name_of(node.cause)), std::to_string(row)};
 }
 
 }  // namespace
 
-std::string value_text(const Node& node) {
+std::string value_text(const TraceNode& node) {
   if (node.cause == Cause::open) return "open";
   const std::string_view sign = node.bound == Bound::lower ? ">= " : node.bound == Bound::upper ? "<= " : "";
   return fmt::format("{}{}", sign, format_score(node.value));
 }
 
 std::string trace_heading(const std::string& file, const trace::Trace& trace) {
-  const trace::Header& header = trace.header();
+  const trace::TraceHeader& header = trace.header();
   std::string text =
       fmt::format("{}: {}, preset {}{}{}\n{}\n", visible(file), header.game, header.preset,
                   header.settings.empty() ? "" : ", ", fmt::join(header.settings, ", "), header.position);
@@ -130,7 +130,7 @@ std::string trace_heading(const std::string& file, const trace::Trace& trace) {
                             summary->end);
 }
 
-std::string calls_text(const Tree& tree) {
+std::string calls_text(const TraceTree& tree) {
   TextTable table({{"call", to_right, 0},
                    {"depth", to_right, 0},
                    {"window", to_left, 0},
@@ -141,28 +141,28 @@ std::string calls_text(const Tree& tree) {
   std::uint64_t whole = 0;
   for (const Row root : tree.roots()) whole += tree.nodes(root);
   for (const Row root : tree.roots()) {
-    const Node node = tree.node(root);
+    const TraceNode node = tree.node(root);
     table.add({std::to_string(node.call), text_of(Depth{node.iteration}), text_of(node.window()), value_text(node),
                std::to_string(node.nodes()), share_text(node.nodes(), whole), std::to_string(root)});
   }
   return table.text();
 }
 
-std::string path_text(const Tree& tree, Row row) {
+std::string path_text(const TraceTree& tree, Row row) {
   std::vector<std::string> moves;
   for (const Row step : tree.path(row)) {
     const std::string move = tree.move(step);
-    const Attempt attempt = tree.node(step).attempt;
-    if (is_of_parents_position(attempt))
-      moves.push_back(fmt::format("[{}]", name_of(attempt)));
+    const SearchReason reason = tree.node(step).reason;
+    if (is_of_parents_position(reason))
+      moves.push_back(fmt::format("[{}]", name_of(reason)));
     else if (!move.empty())
       moves.push_back(move);
   }
   return moves.empty() ? "root" : fmt::format("{}", fmt::join(moves, " "));
 }
 
-std::string node_text(const Tree& tree, Row row, std::size_t most) {
-  const Node node = tree.node(row);
+std::string node_text(const TraceTree& tree, Row row, std::size_t most) {
+  const TraceNode node = tree.node(row);
   std::string text = fmt::format("{}: {} nodes, depth {}, window {}, value {}, {}\n{}", path_text(tree, row),
                                  node.nodes(), text_of(Depth{node.depth}), text_of(node.window()), value_text(node),
                                  name_of(node.cause), notes_of(node));
@@ -176,7 +176,7 @@ std::string node_text(const Tree& tree, Row row, std::size_t most) {
   return text;
 }
 
-std::string causes_text(const Tree& tree, Row row) {
+std::string causes_text(const TraceTree& tree, Row row) {
   const trace::Counts counts = trace::count_causes(tree, row);
   std::vector<std::size_t> causes(trace::cause_count);
   std::iota(causes.begin(), causes.end(), 0);
@@ -193,7 +193,7 @@ std::string causes_text(const Tree& tree, Row row) {
   return table.text();
 }
 
-std::string nodes_text(const Tree& tree, std::span<const Row> rows) {
+std::string nodes_text(const TraceTree& tree, std::span<const Row> rows) {
   TextTable table({{"row", to_right, 0},
                    {"nodes", to_right, 0},
                    {"depth", to_right, 0},
@@ -203,9 +203,9 @@ std::string nodes_text(const Tree& tree, std::span<const Row> rows) {
                    {"ended by", to_left, 0},
                    {"moves", to_left, 0}});
   for (const Row row : rows) {
-    const Node node = tree.node(row);
+    const TraceNode node = tree.node(row);
     table.add({std::to_string(row), std::to_string(node.nodes()), text_of(Depth{node.depth}), text_of(node.window()),
-               value_text(node), std::string(name_of(node.attempt)), std::string(name_of(node.cause)),
+               value_text(node), std::string(name_of(node.reason)), std::string(name_of(node.cause)),
                path_text(tree, row)});
   }
   return table.text();

@@ -27,7 +27,7 @@ Expected<double> read_positive_or(const std::string& text, double otherwise, std
   return *number;
 }
 
-// Refuses options of another kind of tuning: they would be ignored silently.
+// Returns an error for options of another kind of tuning, because they would be ignored.
 Expected<void> refuse(const std::vector<std::pair<std::string_view, bool>>& given, std::string_view what) {
   for (const auto& [option, is_given] : given)
     if (is_given) return fail(fmt::format("{} is for tune GAME {}", option, what));
@@ -51,7 +51,7 @@ Expected<void> refuse_of_prob_cut(const TuneArguments& a) {
                 "probcut");
 }
 
-void add_setting(const Engine& engine, const std::string& text, match::Settings& settings) {
+void add_setting(const Engine& engine, const std::string& text, match::MatchSettings& settings) {
   const std::size_t equals = text.find('=');
   const std::pair setting{text.substr(0, equals), text.substr(equals + 1)};
   const auto options = engine.options();
@@ -104,8 +104,8 @@ Expected<std::vector<TunedOption>> read_options(const Engine& engine, const std:
 
 }  // namespace
 
-Expected<match::Settings> read_tune_settings(const Engine& engine, const TuneArguments& arguments) {
-  match::Settings settings;
+Expected<match::MatchSettings> read_tune_settings(const Engine& engine, const TuneArguments& arguments) {
+  match::MatchSettings settings;
   settings.game = arguments.engine.game;
   match::PlayerSpec player;
   player.name = "kibitz";
@@ -122,7 +122,8 @@ Expected<match::Settings> read_tune_settings(const Engine& engine, const TuneArg
   }
   const auto seed = TRY(read_number(arguments.seed, {"--seed", 0, INT64_MAX}));
   settings.seed = static_cast<std::uint64_t>(seed);
-  settings.stall = std::chrono::hours{24};  // the limit is in nodes, not time: the machine may sleep
+  settings.stall = std::chrono::hours{24};  // the longest wait for a move: moves are limited by nodes, not by time, so
+                                            // a player on a suspended machine must not forfeit
   return settings;
 }
 
@@ -166,11 +167,11 @@ Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments&
   return run;
 }
 
-match::Rows rows_of_prob_cut() { return {{"tuning of", "probcut"}}; }
+match::Rows prob_cut_run_heading() { return {{"tuning of", "probcut"}}; }
 
-match::Rows rows_of_evaluation() { return {{"tuning of", "evaluation"}}; }
+match::Rows evaluation_run_heading() { return {{"tuning of", "evaluation"}}; }
 
-match::Rows rows_of(const OptionsRun& run) {
+match::Rows options_run_heading(const OptionsRun& run) {
   match::Rows rows{{"tuning of", "options"}};
   for (const TunedOption& option : run.options)
     rows.emplace_back("option " + option.name,

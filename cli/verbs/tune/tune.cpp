@@ -1,4 +1,4 @@
-// tune: fits evaluation terms, search options or ProbCut tables from self-play games.
+// tune: fits evaluation terms, search options or ProbCut tables to self-play games.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -22,8 +22,8 @@ class Tuning {
   Expected<int> evaluation(const Engine& engine) {
     const auto plan = TRY(read_evaluation_plan(arguments_));
     if (engine.evaluation_terms().empty())
-      return fail(fmt::format("{} names no terms of its evaluation", engine.info().title));
-    TRY(begin(engine, rows_of_evaluation()));
+      return fail(fmt::format("{} has an evaluation without named terms", engine.info().title));
+    TRY(begin(engine, evaluation_run_heading()));
     const auto all = TRY(play(plan.games));
     live_.set_text("");
     const auto result = tune::tune_evaluation(field(), plan);
@@ -37,7 +37,7 @@ class Tuning {
 
   Expected<int> prob_cut(const Engine& engine) {
     const auto plan = TRY(read_prob_cut_plan(arguments_));
-    TRY(begin(engine, rows_of_prob_cut()));
+    TRY(begin(engine, prob_cut_run_heading()));
     const auto all = TRY(play(plan.games));
     if (!all) return end(false);
     const tune::ProbCutCallbacks callbacks{[this](std::int64_t found, std::int64_t wanted) {
@@ -57,13 +57,13 @@ class Tuning {
 
   Expected<int> options(const Engine& engine) {
     const auto run = TRY(read_options_run(engine, arguments_));
-    TRY(begin(engine, rows_of(run)));
+    TRY(begin(engine, options_run_heading(run)));
     tell(fmt::format("{} iterations of {} games of {}, seed {}{}\n", run.plan.iterations, 2 * run.plan.pairs,
                      settings_.game, settings_.seed, kept_text()));
     tune::Spsa spsa(run.options, run.gains, settings_.seed);
     const tune::OptionsCallbacks callbacks{
         {[](const match::StoredGame&) {}, [this] { return guard_.is_interrupted(); }},
-        [&](const tune::Iteration& iteration) { show_iteration(iteration, run.plan.iterations, spsa); }};
+        [&](const tune::SpsaIteration& iteration) { show_iteration(iteration, run.plan.iterations, spsa); }};
     const auto all = TRY(tune::tune_options(field(), run.plan, spsa, callbacks));
     live_.set_text("");
     live_.print(arguments_.as_json ? tuning_json(spsa, settings_.game) + '\n' : tuning_text(spsa, settings_));
@@ -72,7 +72,7 @@ class Tuning {
   }
 
  private:
-  // Plays `games` games, which serve every kind of tuning.
+  // Plays `games` games. Tuning of the evaluation or of ProbCut tables starts with this.
   Expected<bool> play(std::int64_t games) {
     std::int64_t finished = static_cast<std::int64_t>(games_before_);
     tell(fmt::format("{} games of {}, seed {}{}\n", games, settings_.game, settings_.seed, kept_text()));
@@ -91,7 +91,7 @@ class Tuning {
     auto all_rows = match::settings_text(settings_);
     all_rows.insert(all_rows.end(), rows.begin(), rows.end());
     all_rows.emplace_back("openings' contents", openings.digest());
-    auto store = TRY(match::Store::open(arguments_.database, all_rows));
+    auto store = TRY(match::GameStore::open(arguments_.database, all_rows));
     const auto games = TRY(store.games());
     games_before_ = games.size();
     openings_ = std::move(openings);
@@ -99,7 +99,7 @@ class Tuning {
     return {};
   }
 
-  tune::Field field() { return {session_.catalogue, settings_, *openings_, *store_, concurrency_}; }
+  tune::TuningContext field() { return {session_.catalogue, settings_, *openings_, *store_, concurrency_}; }
 
   std::string kept_text() const {
     if (games_before_ > 0) return fmt::format(", {} games played before", games_before_);
@@ -116,8 +116,8 @@ class Tuning {
                      match::result_text(game.record.result), game.record.moves.size()));
   }
 
-  // Games of an earlier run were shown by that run.
-  void show_iteration(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
+  // Shows an iteration, unless an earlier run has shown it already.
+  void show_iteration(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
     was_level_ = was_level_ && 2 * iteration.points == iteration.games;
     if (iteration.was_kept) return;
     if (arguments_.as_json) return live_.print(tuning_json(iteration, spsa) + '\n');
@@ -128,7 +128,7 @@ class Tuning {
   int end(bool all) {
     if (all) return status::ok;
     if (!arguments_.as_json)
-      live_.print(arguments_.database.empty() ? "\ninterrupted\n" : "\ninterrupted; the same command goes on\n");
+      live_.print(arguments_.database.empty() ? "\ninterrupted\n" : "\ninterrupted; the same command continues\n");
     return status::interrupted;
   }
 
@@ -136,12 +136,12 @@ class Tuning {
   const TuneArguments& arguments_;
   SigintGuard guard_;
   LiveTable live_;
-  match::Settings settings_;
+  match::MatchSettings settings_;
   int concurrency_ = 1;
   std::size_t games_before_ = 0;
-  bool was_level_ = true;  // every iteration
+  bool was_level_ = true;  // every iteration so far scored 50 %
   std::optional<match::Openings> openings_;
-  std::optional<match::Store> store_;
+  std::optional<match::GameStore> store_;
 };
 
 Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
@@ -149,13 +149,13 @@ Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
   if (arguments.what != "evaluation" && arguments.what != "options" && arguments.what != "probcut")
     return fail(fmt::format("tune is of evaluation, options or probcut, not {}", quoted(arguments.what)));
   auto engine = set_up_engine(session.catalogue, arguments.engine);
-  // Fits the terms of the handcrafted evaluation: learned weights have no terms.
+  // Fit the terms of the handcrafted evaluation, because learned weights have no terms.
   if (engine && arguments.what == "evaluation" && (*engine)->evaluation_terms().empty()) {
     arguments.engine.settings.emplace_back("evaluation=hand");
     engine = set_up_engine(session.catalogue, arguments.engine);
   }
   if (!engine) return std::unexpected(engine.error());
-  if (arguments.what != "options") tell_idle_settings(**engine, session.terminal);
+  if (arguments.what != "options") report_ineffective_options(**engine, session.terminal);
   Tuning tuning(session, arguments);
   if (arguments.what == "probcut") return tuning.prob_cut(**engine);
   return arguments.what == "evaluation" ? tuning.evaluation(**engine) : tuning.options(**engine);
@@ -165,11 +165,11 @@ Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
 
 Verb tune_verb() {
   return make_verb<TuneArguments>(
-      {"tune", "Fit evaluation terms, or options of the search, to games of self-play",
+      {"tune", "Tune evaluation weights or search options by self-play",
        "  kibitz tune fanorona evaluation --games 400 --nodes 2000 --db fanorona.db\n"
        "  kibitz tune xiangqi options --option singular.margin=60:5:200 --iterations 300 --db margin.db\n"
        "  kibitz tune chess options --option null_move.reduction=2:1:4 --option null_move.by_depth=6:1:12 --json"},
-      describe_tune, tune_game);
+      add_tune_options, tune_game);
 }
 
 }  // namespace kibitz

@@ -1,12 +1,12 @@
-// The parts of `kibitz tune`: its arguments, the plans that they give, and what it prints.
+// The parts of `kibitz tune`: its arguments, the plans read from them, and its output.
 #pragma once
 
 #include <string>
 
 #include "cli/setup/arguments.hpp"
+#include "match/game_store.hpp"
+#include "match/match_settings.hpp"
 #include "match/openings.hpp"
-#include "match/settings.hpp"
-#include "match/store.hpp"
 #include "tune/prob_cut_fit.hpp"
 #include "tune/tune_evaluation.hpp"
 #include "tune/tune_options.hpp"
@@ -14,11 +14,11 @@
 
 namespace kibitz {
 
-// The arguments of `kibitz tune`, as typed. Empty: the default, or an option of another kind of tuning.
+// The arguments of `kibitz tune`, as typed. An empty argument means its default, or belongs to another kind of tuning.
 struct TuneArguments {
   EngineArguments engine;
-  std::string what;                  // evaluation, options, probcut
-  std::vector<std::string> options;  // "singular.margin=20:5:200"
+  std::string what;                  // "evaluation", "options" or "probcut"
+  std::vector<std::string> options;  // options to tune, with start and range: "singular.margin=20:5:200"
   std::string games;
   std::string depth;
   std::string positions;
@@ -32,7 +32,7 @@ struct TuneArguments {
   std::string settle;
   std::string nodes = "2000";
   std::string openings = "random:6";
-  FileArguments files;  // how openings are read
+  FileArguments files;  // how opening files are read
   std::string most_plies = "400";
   std::string seed = "1";
   std::string concurrency = "1";
@@ -40,10 +40,10 @@ struct TuneArguments {
   bool as_json = false;
 };
 
-void describe_tune(VerbOptions& options, TuneArguments& arguments);
+void add_tune_options(VerbOptions& options, TuneArguments& arguments);
 
-// Player, rules and openings, which every kind of tuning has.
-Expected<match::Settings> read_tune_settings(const Engine& engine, const TuneArguments& arguments);
+// Reads player, rules and openings, which every kind of tuning has.
+Expected<match::MatchSettings> read_tune_settings(const Engine& engine, const TuneArguments& arguments);
 
 Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& arguments);
 
@@ -56,23 +56,23 @@ struct OptionsRun {
 };
 Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments& arguments);
 
-// Values that must match those stored in the run's file, in addition to the settings.
-match::Rows rows_of_evaluation();
-match::Rows rows_of_prob_cut();
-match::Rows rows_of(const OptionsRun& run);
+// What must equal the values stored in the file of a run, apart from the settings, so that the run can resume.
+match::Rows evaluation_run_heading();
+match::Rows prob_cut_run_heading();
+match::Rows options_run_heading(const OptionsRun& run);
 
-// What `kibitz tune` prints: tables for people, lines for programs.
+// Output of `kibitz tune`: tables for people, lines of JSON for programs.
 std::string tuning_text(const tune::EvaluationResult& result);
 std::string tuning_json(const tune::EvaluationResult& result, const std::string& game);
 
 std::string tuning_text(const std::vector<tune::ProbCutFit>& fits);
 std::string tuning_json(const std::vector<tune::ProbCutFit>& fits, const std::string& game);
 
-std::string iteration_line(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa);
-std::string tuning_json(const tune::Iteration& iteration, const tune::Spsa& spsa);
+std::string iteration_line(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa);
+std::string tuning_json(const tune::SpsaIteration& iteration, const tune::Spsa& spsa);
 
-// The table, and the match that would tell whether it was worth it.
-std::string tuning_text(const tune::Spsa& spsa, const match::Settings& settings);
+// The table of tuned values, and the command of a match that tests whether they are better.
+std::string tuning_text(const tune::Spsa& spsa, const match::MatchSettings& settings);
 std::string tuning_json(const tune::Spsa& spsa, const std::string& game);
 
 }  // namespace kibitz

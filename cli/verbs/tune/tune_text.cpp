@@ -13,12 +13,12 @@ namespace {
 
 Json rounded(double value) { return std::round(value * 1e6) / 1e6; }
 
-std::string comparison_line(std::string_view name, std::size_t positions, const tune::Comparison& errors) {
+std::string comparison_line(std::string_view name, std::size_t positions, const tune::FitComparison& errors) {
   return fmt::format("{}: {} positions, mean squared error {:.5f} before, {:.5f} after: better by {:.5f} +/- {:.5f}\n",
                      name, positions, errors.before, errors.after, errors.gain, errors.gain_error);
 }
 
-Json comparison_json(std::size_t positions, const tune::Comparison& errors) {
+Json comparison_json(std::size_t positions, const tune::FitComparison& errors) {
   return {{"positions", positions},
           {"before", rounded(errors.before)},
           {"after", rounded(errors.after)},
@@ -35,7 +35,7 @@ Json values_json(const tune::Spsa& spsa, const std::vector<int>& values) {
 }  // namespace
 
 std::string tuning_text(const tune::EvaluationResult& result) {
-  using enum Column::Align;
+  using enum TableColumn::Align;
   TextTable table({{"term", left}, {"factor", right}, {"+/-", right}, {"mean size", right}});
   for (std::size_t t = 0; t < result.names.size(); ++t) {
     const tune::Factor& factor = result.fit.factors[t];
@@ -71,9 +71,9 @@ std::string tuning_json(const tune::EvaluationResult& result, const std::string&
   return json_line(json);
 }
 
-// Each row includes the line for the game's table.
+// The fits as a table. Each row includes the line to copy into the game's ProbCut table.
 std::string tuning_text(const std::vector<tune::ProbCutFit>& fits) {
-  using enum Column::Align;
+  using enum TableColumn::Align;
   TextTable table({{"phase", right},
                    {"deep", right},
                    {"shallow", right},
@@ -104,7 +104,7 @@ std::string tuning_json(const std::vector<tune::ProbCutFit>& fits, const std::st
   return json_line(json);
 }
 
-std::string iteration_line(const tune::Iteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
+std::string iteration_line(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
   std::string line = fmt::format("iteration {} of {}: {} - {};", iteration.number, iterations, iteration.points,
                                  iteration.games - iteration.points);
   for (std::size_t i = 0; i < spsa.options().size(); ++i)
@@ -113,7 +113,7 @@ std::string iteration_line(const tune::Iteration& iteration, std::int64_t iterat
   return line + '\n';
 }
 
-std::string tuning_json(const tune::Iteration& iteration, const tune::Spsa& spsa) {
+std::string tuning_json(const tune::SpsaIteration& iteration, const tune::Spsa& spsa) {
   Json json = json_object("iteration");
   json["number"] = iteration.number;
   json["plus"] = values_json(spsa, iteration.trial.plus);
@@ -126,8 +126,8 @@ std::string tuning_json(const tune::Iteration& iteration, const tune::Spsa& spsa
   return json_line(json);
 }
 
-std::string tuning_text(const tune::Spsa& spsa, const match::Settings& settings) {
-  using enum Column::Align;
+std::string tuning_text(const tune::Spsa& spsa, const match::MatchSettings& settings) {
+  using enum TableColumn::Align;
   TextTable table({{"option", left}, {"start", right}, {"now", right}, {"value", right}, {"range", left}});
   std::string player = settings.players.front().preset + ",name=tuned";
   const std::vector<int> values = spsa.settings();

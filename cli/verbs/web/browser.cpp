@@ -28,14 +28,14 @@ std::string html_text(const std::string& text) {
   return html;
 }
 
-// Empty: there is no place for it.
+// Writes a page that redirects to the link; an empty path if no file could be created.
 fs::path write_redirect(const std::string& link) {
   std::error_code none;
   const fs::path own = environment("XDG_RUNTIME_DIR");
   const fs::path folder = !own.empty() && fs::is_directory(own, none) ? own : fs::temp_directory_path(none);
   std::string name = (folder / "kibitz-XXXXXX.html").string();
   constexpr int suffix = 5;
-  const int descriptor = mkostemps(name.data(), suffix, O_CLOEXEC);  // of mode 0600
+  const int descriptor = mkostemps(name.data(), suffix, O_CLOEXEC);  // creates the file with mode 0600
   if (descriptor < 0) return {};
   const std::string page = fmt::format(
       "<!doctype html><meta charset=\"utf-8\"><title>Kibitz</title>"

@@ -2,11 +2,11 @@
 
 #include <windows.h>
 
-#include <shellapi.h>  // after windows.h
+#include <shellapi.h>  // must come after windows.h
 
 namespace kibitz {
 
-// A command line is for its user alone to read here.
+// On Windows other users cannot read a process's command line, so the link is passed directly.
 void Browser::open(const std::string& link) {
   ShellExecuteA(nullptr, "open", link.c_str(), nullptr, nullptr, SW_SHOWNORMAL);
 }

@@ -19,8 +19,8 @@ namespace kibitz {
 
 namespace {
 
-// The engine's position in the form that the page sends: the start of the game, empty for the usual one, and
-// the moves from there.
+// The engine's game in the form that the page sends: the start position (empty for the usual one), and the moves from
+// there.
 Expected<Json> game_of(Engine& engine) {
   const auto fresh = engine.clone();
   TRY(fresh->set_position(""));
@@ -40,15 +40,14 @@ Json rules_of(const Engine& engine, const std::vector<std::string>& settings) {
   return rules;
 }
 
-// Typed or pasted text is a file if it has several lines or begins like a file of games.
+// True if typed or pasted text looks like a file: it has several lines, or begins like a file of games.
 bool is_like_a_file(const std::string& text, const records::GameFile& file) {
-  return file.format() != records::Format::lines || text.find('\n') != std::string::npos;
+  return file.format() != records::RecordFormat::lines || text.find('\n') != std::string::npos;
 }
 
-constexpr std::string_view name_of_text = "text";  // instead of a file name in errors: text:1:7: game 1: ...
+constexpr std::string_view name_of_text = "text";  // stands for the file name in errors: "text:1:7: game 1: ..."
 
-// Reads game N of a text in any file format. If the text names its game, that overrides the game of the
-// query.
+// Reads game N of a text in any file format. A game named in the text overrides the game of the query.
 Expected<Json> read_file_text(const Catalogue& catalogue, const ServeQuery& query, Engine& engine,
                               const Error& as_typed) {
   const std::string text = query.json.value("text", "");
@@ -82,8 +81,8 @@ Expected<Json> read_file_text(const Catalogue& catalogue, const ServeQuery& quer
   return answer;
 }
 
-// "read": a position, moves, a line of a position file or a file of games, as text. "number" selects one of several
-// games.
+// Query "read": reads a position, moves, a line of a position file, or a file of games from "text". "number" selects
+// one of several games.
 Expected<Json> read_text(const Catalogue& catalogue, const ServeQuery& query, Engine& engine) {
   const Json text = query.json.value("text", Json(""));
   const Json number = query.json.value("number", Json(1));
@@ -99,7 +98,7 @@ Expected<Json> read_text(const Catalogue& catalogue, const ServeQuery& query, En
   return answer;
 }
 
-// "exhibits": names and titles. With a name: that exhibit, searched without and with its cure.
+// Query "exhibits": lists names and titles; with "name", searches that exhibit without and with its cure.
 Expected<Json> show_exhibit(const ServeQuery& query) {
   const Json name = query.json.value("name", Json());
   Json list = Json::array();
@@ -113,12 +112,12 @@ Expected<Json> show_exhibit(const ServeQuery& query) {
   return fail("the gallery has no " + quoted(name.dump()));
 }
 
-// "explain": why the search prefers its move to the move in the query. The query's depth and nodes
-// limit the search that is explained.
+// Query "explain": explains why the search prefers its move to the given move. The query's depth and nodes limit the
+// search that is explained.
 Expected<Json> explain_move(const ServeQuery& query, Engine& engine, const std::function<void(const Json&)>& tell) {
   const Json move = query.json.value("move", Json());
   if (!move.is_string()) return fail("a move is missing: move");
-  explain::Question question{.move = move.get<std::string>()};
+  explain::MoveQuestion question{.move = move.get<std::string>()};
   question.depth = query.request.limits.depth;
   question.nodes = query.request.limits.nodes;
   const auto explanation =
@@ -127,7 +126,7 @@ Expected<Json> explain_move(const ServeQuery& query, Engine& engine, const std::
   return explanation_json(*explanation, engine);
 }
 
-Expected<Json> how_it_stands(const std::string& url) {
+Expected<Json> ledger_status_json(const std::string& url) {
   auto ledger = TRY(ledger::Ledger::open(url, ledger::Open::existing));
   const auto status = TRY(ledger::status_of(ledger));
   return Json{
@@ -149,7 +148,7 @@ ServeExtra ledger_question(const std::string& url) {
   return {"ledger", "ledger", [url](const ServeQuery& query, Engine&, const auto&) -> Expected<Json> {
             if (url.empty()) return Json{{"url", nullptr}};
             if (query.json.value("name_only", Json()) == true) return Json{{"url", ledger::redacted_url(url)}};
-            return how_it_stands(url);
+            return ledger_status_json(url);
           }};
 }
 

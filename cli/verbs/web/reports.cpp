@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "lab/report_html.hpp"
-#include "lab/store.hpp"
+#include "lab/result_store.hpp"
 
 namespace kibitz {
 
@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The files NAME.db that `kibitz lab run NAME.toml` wrote; names are relative to the folder.
+// The result files NAME.db written by `kibitz lab run NAME.toml`, as names relative to the folder.
 std::vector<std::string> result_files_in(const fs::path& folder) {
   std::vector<std::string> names;
   std::error_code problem;
@@ -23,11 +23,11 @@ std::vector<std::string> result_files_in(const fs::path& folder) {
   return names;
 }
 
-// Skips databases of other programs.
+// Lists the experiments of the folder. Databases of other programs are skipped.
 Json list_reports(const fs::path& folder) {
   Json list = Json::array();
   for (const std::string& name : result_files_in(folder)) {
-    auto store = lab::Store::read((folder / name).string());
+    auto store = lab::ResultStore::read((folder / name).string());
     if (!store) continue;
     const auto heading = store->heading();
     if (heading) list.push_back({{"name", name}, {"title", heading->title}});
@@ -36,7 +36,7 @@ Json list_reports(const fs::path& folder) {
 }
 
 Expected<Json> show_report(const fs::path& file) {
-  auto store = TRY(lab::Store::read(file.string()));
+  auto store = TRY(lab::ResultStore::read(file.string()));
   const auto heading = TRY(store.heading());
   const auto cells = TRY(store.cells());
   return Json{{"title", heading.title}, {"html", lab::html_report(heading, cells)}};

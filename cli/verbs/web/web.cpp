@@ -1,4 +1,4 @@
-// web: serves the page with a board until Ctrl-C.
+// web: serves a page with a board until Ctrl-C.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -35,7 +35,7 @@ struct WebArguments {
   bool no_browser = false;
 };
 
-constexpr std::size_t token_length = 32;  // letters out of 16: 128 bits
+constexpr std::size_t token_length = 32;  // each letter is one of 16, so a token has 128 random bits
 
 std::string new_token() {
   std::random_device chance;
@@ -48,7 +48,8 @@ bool is_token(const std::string& text) {
   return text.size() >= token_length / 2 && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == text.npos;
 }
 
-// Keeps the link the same after a restart, so that open pages reconnect. Only the user can read the file.
+// Reads or creates the access token, which keeps the link the same after a restart, so that open pages reconnect. Only
+// the user can read the file.
 Expected<std::string> token_of(const std::string& file) {
   if (file.empty()) return new_token();
   if (is_open_to_others(file))
@@ -69,8 +70,8 @@ Expected<std::string> token_of(const std::string& file) {
   return fail(fmt::format("cannot write {}", quoted(file)));
 }
 
-Expected<web::Settings> settings_of(const Session& session, const WebArguments& arguments) {
-  web::Settings settings;
+Expected<web::WebSettings> settings_of(const Session& session, const WebArguments& arguments) {
+  web::WebSettings settings;
   if (!arguments.port.empty()) {
     const auto port = TRY(read_number(arguments.port, {"--port", 0, 65'535}));
     settings.port = static_cast<int>(port);
@@ -113,25 +114,23 @@ Expected<int> serve_page(const Session& session, const WebArguments& arguments) 
   return status::ok;
 }
 
-void describe(VerbOptions& options, WebArguments& a) {
-  options.add({"GAME", "The game to begin with; the page has them all"}, a.game);
-  options.add({"--port", "Of the loopback address; default: one that is free", "N"}, a.port);
-  options.add({"--token-file", "Keep the link's token in this file, so that pages come back after a restart", "FILE"},
+void add_options(VerbOptions& options, WebArguments& a) {
+  options.add({"GAME", "The game shown first; the page offers all games"}, a.game);
+  options.add({"--port", "Port on the loopback address (default: any free port)", "N"}, a.port);
+  options.add({"--token-file", "Keep the access token in this file; open pages survive a restart", "FILE"},
               a.token_file);
-  options.add({"--lab", "Show the reports of the experiments whose results lie in this folder", "FOLDER"}, a.lab);
-  options.add(
-      {"--ledger", "Show how this ledger stands, a file or postgresql://...: what is done, how fast, who works", "URL"},
-      a.ledger);
-  options.add({"--no-browser", "Print the link only"}, a.no_browser);
+  options.add({"--lab", "Show the lab reports of the results in this folder", "FOLDER"}, a.lab);
+  options.add({"--ledger", "Show the status of this ledger (file or postgresql://...)", "URL"}, a.ledger);
+  options.add({"--no-browser", "Print the link without opening a browser"}, a.no_browser);
 }
 
 }  // namespace
 
 Verb web_verb() {
   return make_verb<WebArguments>(
-      {"web", "Open a page with a board: play, analyse, look into the search",
+      {"web", "Open a browser page: play, analyse and inspect searches",
        "  kibitz web chess\n  kibitz web --port 8080 --no-browser\n  kibitz web --ledger work.db"},
-      describe, serve_page);
+      add_options, serve_page);
 }
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// The parts of `kibitz web`: the browser, and the questions of the page that the command line answers.
+// The parts of `kibitz web`: opening the browser, and the page's queries that the command line answers.
 #pragma once
 
 #include <filesystem>
@@ -10,13 +10,13 @@
 
 namespace kibitz {
 
-// Opens a link that is a secret by the desktop's own command. Every user can read a command line, so that the command
-// is given a file that leads to the link (mode 0600), as Jupyter does. Where there is no such command or no place for a
-// file, nothing is said: the link was printed.
+// Opens a secret link with the desktop's own command. All users can read the command lines of processes, so the command
+// gets a file that redirects to the link (mode 0600), as Jupyter does. If the command or the file is unavailable,
+// nothing is reported: the link has been printed.
 class Browser {
  public:
   Browser() = default;
-  ~Browser();  // removes the file
+  ~Browser();  // removes the redirecting file
   Browser(const Browser&) = delete;
   Browser& operator=(const Browser&) = delete;
 
@@ -26,15 +26,15 @@ class Browser {
   std::filesystem::path redirect_;
 };
 
-// Files of games as pasted text, exhibits, explanations.
+// The queries about pasted game files, exhibits and explanations.
 std::vector<ServeExtra> web_questions(const Catalogue& catalogue);
 
-// "ledger": how it stands now, as `kibitz ledger status --json` has it, and its sentence on what is left. An empty URL
-// is no ledger: "url" is null.
+// Query "ledger": the current status of the ledger, as in `kibitz ledger status --json`, and a sentence on the
+// remaining time. With an empty URL there is no ledger, and "url" in the answer is null.
 ServeExtra ledger_question(const std::string& url);
 
-// "reports": the experiments whose results lie in the folder or below it; with a name, the report of that one as HTML.
-// An empty folder is none: the list is empty, and "folder" is null.
+// Query "reports": the experiments whose results are in the folder or its subfolders; with a name, the report of that
+// experiment as HTML. If `folder` is empty, the list is empty and "folder" is null.
 ServeExtra report_question(const std::string& folder);
 
 }  // namespace kibitz

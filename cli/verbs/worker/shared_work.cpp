@@ -21,11 +21,11 @@ using std::chrono::steady_clock;
 
 constexpr milliseconds between_looks{500};
 
-// Waits without doing tasks. An unreachable ledger is retried.
+// Waits until the job is done, without doing tasks. An unreachable ledger is retried.
 Expected<ledger::WorkEnd> wait_for(const SharedJob& job, ledger::Ledger& ledger) {
   while (!job.is_interrupted()) {
     if (!job.look(ledger)) return ledger::WorkEnd::complete;
-    // This query also ends expired leases, because there may be no worker left to do so.
+    // next_job() also ends expired leases: there may be no worker left to do so.
     const auto next = ledger.next_job(job.job);
     const auto unfinished = next ? ledger.has_unfinished(job.job) : std::unexpected(next.error());
     if (!unfinished && !ledger.is_lost()) return std::unexpected(unfinished.error());
@@ -35,32 +35,32 @@ Expected<ledger::WorkEnd> wait_for(const SharedJob& job, ledger::Ledger& ledger)
   return ledger::WorkEnd::interrupted;
 }
 
-constexpr std::array kinds{TaskKind{"analyse", line_doer}, TaskKind{"lab", cell_doer}, TaskKind{"learn", block_doer},
-                           TaskKind{"match", game_doer}, TaskKind{"perft", perft_doer}};
+constexpr std::array kinds{TaskKind{"analyse", line_task}, TaskKind{"lab", cell_task}, TaskKind{"learn", block_task},
+                           TaskKind{"match", game_task}, TaskKind{"perft", perft_task}};
 
-struct AtWork {
-  std::string job;  // address
-  Doer doer;
+struct RunningJob {
+  std::string job;  // address of the job
+  TaskFunction run;
 };
 
 }  // namespace
 
 void add_shared(VerbOptions& options, SharedArguments& a, std::string_view files) {
   options.add({"--ledger",
-               "Share the work by this ledger, a file or postgresql://...: workers anywhere take part in it (kibitz "
-               "worker)",
+               "Share the work through this ledger (file or postgresql://...);\n"
+               "every kibitz worker on it takes part",
                "URL"},
               a.ledger);
   options.add({"--shard",
-               fmt::format("Do only this share of the work, from 1/N to N/N, and keep its results in {}; kibitz merge "
-                           "joins them",
+               fmt::format("Do only share I of N of the work (kibitz merge combines the shards);\n"
+                           "results go to {}",
                            files),
                "I/N"},
               a.shard);
 }
 
-Expected<Shard> read_shard(const std::string& text) {
-  if (text.empty()) return Shard{};
+Expected<TaskShard> read_shard(const std::string& text) {
+  if (text.empty()) return TaskShard{};
   constexpr std::int64_t most = 100'000;
   const std::size_t slash = text.find('/');
   const auto complain = [&] { return fail(fmt::format("--shard takes I/N, from 1/N to N/N, not {}", quoted(text))); };
@@ -69,12 +69,12 @@ Expected<Shard> read_shard(const std::string& text) {
   if (!count) return complain();
   const auto number = read_number(text.substr(0, slash), {"--shard", 1, *count});
   if (!number) return complain();
-  return Shard{static_cast<std::uint32_t>(*number - 1), static_cast<std::uint32_t>(*count)};
+  return TaskShard{static_cast<std::uint32_t>(*number - 1), static_cast<std::uint32_t>(*count)};
 }
 
 Expected<void> check_shared(const SharedArguments& arguments, std::string_view file_option, const std::string& file) {
   if (!arguments.ledger.empty() && !arguments.shard.empty())
-    return fail("give --ledger or --shard, not both: a ledger hands the work out by itself");
+    return fail("give --ledger or --shard, not both: a ledger distributes the work itself");
   if (!arguments.ledger.empty() && !file.empty())
     return fail(fmt::format("give --ledger or {}, not both: the ledger keeps the results", file_option));
   if (!arguments.shard.empty() && file.empty())
@@ -95,30 +95,30 @@ std::function<Expected<void>(const ledger::Job&)> check_of_build(const Catalogue
       known[job.game] = own;
     }
     if (known[job.game] == job.build) return {};
-    return fail(fmt::format("the work in {} is of the build {}, and this one, {}, does not search alike", job.game,
+    return fail(fmt::format("the work in {} needs the build {}; this build, {}, searches differently", job.game,
                             quoted(job.build), quoted(known[job.game])));
   };
 }
 
-Expected<int> read_hands(const std::string& text) {
+Expected<int> read_processes(const std::string& text) {
   const auto processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (text.empty()) return processors;
-  const auto hands = TRY(read_number(text, {"--jobs", 0, 1024}));
-  return static_cast<int>(hands);
+  const auto processes = TRY(read_number(text, {"--jobs", 0, 1024}));
+  return static_cast<int>(processes);
 }
 
 Expected<ledger::WorkEnd> work_at(const Session& session, const SharedJob& job) {
   auto ledger = TRY(ledger::Ledger::open(job.url, ledger::Open::existing));
-  if (job.hands == 0) return wait_for(job, ledger);
+  if (job.processes == 0) return wait_for(job, ledger);
   bool is_enough = false;
   auto looked_at = steady_clock::now() - between_looks;
   ledger::Work work;
   work.url = job.url;
   work.worker = {ledger::worker_name(), lab::machine_name()};
   work.spool = default_spool;
-  work.hands = job.hands;
+  work.processes = job.processes;
   work.only_job = job.job;
-  work.perform = doer_of_all(session.catalogue);
+  work.perform = task_function_of_all_kinds(session.catalogue);
   work.check = check_of_build(session.catalogue);
   work.on_progress = [&](const ledger::WorkProgress& progress) {
     if (steady_clock::now() - looked_at < between_looks || !progress.problem.empty()) return;
@@ -132,17 +132,18 @@ Expected<ledger::WorkEnd> work_at(const Session& session, const SharedJob& job) 
   return end;
 }
 
-std::function<Expected<std::string>(const ledger::Job&, const std::string&)> doer_of_all(const Catalogue& catalogue) {
-  return [&catalogue, now = std::make_shared<AtWork>()](const ledger::Job& job,
-                                                        const std::string& task) -> Expected<std::string> {
+std::function<Expected<std::string>(const ledger::Job&, const std::string&)> task_function_of_all_kinds(
+    const Catalogue& catalogue) {
+  return [&catalogue, now = std::make_shared<RunningJob>()](const ledger::Job& job,
+                                                            const std::string& task) -> Expected<std::string> {
     const std::string address = ledger::address_of(job);
     if (now->job != address) {
       const auto* kind = std::ranges::find(kinds, job.kind, &TaskKind::name);
       if (kind == kinds.end()) return fail(fmt::format("this Kibitz cannot do jobs of kind {}", quoted(job.kind)));
-      auto doer = TRY(kind->prepare(catalogue, job));
-      *now = {address, std::move(doer)};
+      auto run = TRY(kind->prepare(catalogue, job));
+      *now = {address, std::move(run)};
     }
-    return now->doer(task);
+    return now->run(task);
   };
 }
 

@@ -24,7 +24,7 @@ struct WorkerArguments {
   bool refuses_programs = false;
 };
 
-// Progress: a line rewritten in place on a terminal; elsewhere only failures and recoveries.
+// Progress of a worker: a line rewritten in place on a terminal; elsewhere only failures and recoveries are printed.
 class WorkerLine {
  public:
   explicit WorkerLine(Terminal& terminal) : terminal_(terminal), live_(terminal) {}
@@ -39,7 +39,7 @@ class WorkerLine {
     live_.complain(problem_.empty() ? "kibitz: the ledger answers again\n"
                                     : fmt::format("kibitz: {}; results are kept here meanwhile\n", problem_));
   }
-  std::string_view how_it_is_complete() const {
+  std::string_view completion_text() const {
     return last_.left_to_others.empty() ? "; nothing is left to do" : "; what is left is for other workers";
   }
   void end(std::string_view how) {
@@ -65,9 +65,9 @@ class WorkerLine {
 Expected<ledger::Work> read_work(const Session& session, const WorkerArguments& a) {
   ledger::Work work;
   work.url = a.shared.ledger;
-  const auto hands = TRY(read_hands(a.shared.hands));
-  if (hands == 0) return fail("a worker has one job at least, not --jobs 0");
-  work.hands = hands;
+  const auto processes = TRY(read_processes(a.shared.processes));
+  if (processes == 0) return fail("a worker needs at least one job, not --jobs 0");
+  work.processes = processes;
   const auto lease = TRY(read_seconds("--lease", a.lease));
   if (lease < Milliseconds{1000}) return fail(fmt::format("--lease takes a second at least, not {}", quoted(a.lease)));
   work.lease = lease;
@@ -76,7 +76,7 @@ Expected<ledger::Work> read_work(const Session& session, const WorkerArguments& 
   work.spool = a.spool;
   work.stays = a.stays;
   work.worker = {a.name.empty() ? ledger::worker_name() : a.name, lab::machine_name()};
-  work.perform = doer_of_all(session.catalogue);
+  work.perform = task_function_of_all_kinds(session.catalogue);
   work.check = check_of_build(session.catalogue);
   if (a.refuses_programs) work.accepts = check_no_programs;
   return work;
@@ -91,30 +91,29 @@ Expected<int> run_worker(const Session& session, const WorkerArguments& argument
   work.is_interrupted = [&] { return guard.is_interrupted(); };
   const auto end = TRY(ledger::work(work));
   const bool is_interrupted = end == ledger::WorkEnd::interrupted;
-  line.end(is_interrupted ? "; interrupted, and the tasks that were not done are open again"
-                          : line.how_it_is_complete());
+  line.end(is_interrupted ? "; interrupted, and the tasks that were not done are open again" : line.completion_text());
   return is_interrupted ? status::interrupted : status::ok;
 }
 
-void describe(VerbOptions& options, WorkerArguments& a) {
-  options.add({"--ledger", "Whose work it is: a file, or postgresql://...", "URL", true}, a.shared.ledger);
-  options.add({"--jobs", "So many tasks at a time; as many as there are processors if not given", "N"}, a.shared.hands);
-  options.add({"--stay", "When nothing is left to do, wait for more"}, a.stays);
-  options.add({"--no-programs", "Leave matches whose players are programs (cmd=) to others"}, a.refuses_programs);
-  options.add({"--lease", "A task that nothing is heard of for so long is given to another; 30", "SECONDS"}, a.lease);
-  options.add({"--patience", "So long with a ledger that cannot be reached; 3600", "SECONDS"}, a.patience);
-  options.add({"--spool", "Keep what cannot be handed in in this folder; kibitz-spool", "FOLDER"}, a.spool);
-  options.add({"--name", "What the ledger knows this worker by; of machine and process if not given", "NAME"}, a.name);
+void add_options(VerbOptions& options, WorkerArguments& a) {
+  options.add({"--ledger", "The ledger: a file or postgresql://...", "URL", true}, a.shared.ledger);
+  options.add({"--jobs", "Tasks in parallel (default: number of processors)", "N"}, a.shared.processes);
+  options.add({"--stay", "Wait for more tasks when none are left"}, a.stays);
+  options.add({"--no-programs", "Do not run matches with external programs (cmd=)"}, a.refuses_programs);
+  options.add({"--lease", "Time without a sign of life before a task is reassigned (default 30)", "SECONDS"}, a.lease);
+  options.add({"--patience", "Keep trying an unreachable ledger for this long (default 3600)", "SECONDS"}, a.patience);
+  options.add({"--spool", "Folder for results that cannot be submitted (default kibitz-spool)", "FOLDER"}, a.spool);
+  options.add({"--name", "Name of this worker (default: machine name and process id)", "NAME"}, a.name);
 }
 
 }  // namespace
 
 Verb worker_verb() {
   return make_verb<WorkerArguments>(
-      {"worker", "Take part in the work of a ledger, until nothing is left to do",
+      {"worker", "Run tasks from a ledger until none are left",
        "  kibitz worker --ledger work.db\n"
        "  kibitz worker --ledger postgresql://kibitz:PASSWORD@server:5440/postgres --stay"},
-      describe, run_worker);
+      add_options, run_worker);
 }
 
 }  // namespace kibitz

@@ -33,7 +33,7 @@ Expected<Database> Database::open(const std::filesystem::path& directory) {
 std::optional<Value> Database::probe(const Position& position) const {
   if (count(~position.empty()) > men_) return std::nullopt;
   if (position.own() == 0) return Value::loss;
-  if (position.enemy() == 0) return std::nullopt;  // such a position does not occur
+  if (position.enemy() == 0) return std::nullopt;  // this never happens: the side that has just moved has a piece
   const Position turned_to_black = position.mover() == black ? position : swapped(position);
   const Material material = material_of(turned_to_black);
   const std::optional<Slice>& slice = slices_[static_cast<std::size_t>(material.code())];

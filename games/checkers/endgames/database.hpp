@@ -1,4 +1,4 @@
-// Endgame databases for the search: slices in memory maps, probed by position.
+// Endgame databases for use in the search: memory-mapped slices, probed by position.
 #pragma once
 
 #include <optional>
@@ -11,12 +11,12 @@ namespace kibitz::checkers::endgames {
 
 class Database {
  public:
-  // Opens the slices for up to N pieces, for the largest N <= most_men for which all exist. Errors: the slices of two
-  // pieces are incomplete; a slice is damaged.
+  // Opens the slices for up to N pieces, with the largest N <= most_men for which all slices exist. It is an error if
+  // the slices for two pieces are incomplete or any slice is damaged.
   static Expected<Database> open(const std::filesystem::path& directory);
 
   int men() const { return men_; }
-  // The value for the side to move; empty if there are more pieces than men(). A side without pieces has lost.
+  // The value for the side to move; empty if there are more than men() pieces. A side without pieces has lost.
   std::optional<Value> probe(const Position& position) const;
 
  private:
@@ -24,7 +24,7 @@ class Database {
     SliceFile file;
     Indexing indexing;
   };
-  std::vector<std::optional<Slice>> slices_;  // by material code
+  std::vector<std::optional<Slice>> slices_;  // indexed by material code
   int men_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// The generator's entry in the catalogue.
+// Runs the endgame generator for the catalogue.
 #include "games/checkers/endgames/engine.hpp"
 
 #include "games/checkers/endgames/generate.hpp"

@@ -1,4 +1,4 @@
-// The generator of the endgame databases, for the catalogue.
+// The endgame generator of checkers, with the interface that the catalogue requires.
 #pragma once
 
 #include "kibitz/engine/endgames.hpp"

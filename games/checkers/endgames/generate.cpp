@@ -22,7 +22,7 @@ class Generator {
   Expected<Ending> run(const Control& control) {
     for (const Material material : slices_) {
       if (control.is_stop_requested()) return Ending::stopped;
-      if (is_known(material)) continue;  // solved together with its mirror image
+      if (is_known(material)) continue;  // already solved together with its mirror image
       if (load(material) && load(material.mirrored())) continue;
       SliceSolver solver(material, [this](const Position& position) { return value_of(position); });
       if (!solver.solve(control)) return Ending::stopped;
@@ -44,7 +44,7 @@ class Generator {
     return values(material)[Indexing(material).index_of(position)];
   }
 
-  // Loads the file of an earlier run. An unreadable file is generated again.
+  // Loads the file of an earlier run. If the file is unreadable, the slice is generated again.
   bool load(Material material) {
     if (is_known(material)) return true;
     const Expected<SliceFile> file = SliceFile::open(slice_path(directory_, material), material);
@@ -76,18 +76,18 @@ class Generator {
 
   std::filesystem::path directory_;
   std::vector<Material> slices_;
-  std::vector<PackedValues> values_;  // by material code; empty until known
+  std::vector<PackedValues> values_;  // indexed by material code; empty until the slice is known
   Progress progress_;
   int done_ = 0;
 };
 
-// Checks before hours of work that every file can be written, and that none would overwrite a foreign file.
+// Checks, before hours of work, that every file can be written and that no foreign file would be overwritten.
 Expected<void> check_folder(const std::filesystem::path& directory, int men) {
   if (!is_writable(directory))
     return fail(fmt::format("cannot write into {}: {}", quoted(directory.string()), std::strerror(errno)));
   for (const Material material : slices_up_to(men))
     if (const auto path = slice_path(directory, material); is_something_else(path))
-      return fail(fmt::format("{} is there already, and holds no endgames", quoted(path.string())));
+      return fail(fmt::format("{} already exists and holds no endgames", quoted(path.string())));
   return {};
 }
 

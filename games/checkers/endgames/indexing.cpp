@@ -7,7 +7,7 @@ namespace kibitz::checkers::endgames {
 
 namespace {
 
-// choose[n][k]: binomial coefficients.
+// Binomial coefficients: choose[n][k].
 consteval auto binomials() {
   std::array<std::array<std::uint32_t, most_men + 1>, square_count + 1> choose{};
   for (std::size_t n = 0; n <= square_count; ++n) {

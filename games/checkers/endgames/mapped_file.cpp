@@ -25,7 +25,7 @@ Expected<MappedFile> MappedFile::open(const std::filesystem::path& path) {
   const auto size = static_cast<std::size_t>(status.st_size);
   void* const start = has_size ? ::mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0) : MAP_FAILED;
   const std::string why = has_size ? reason() : "it is empty";
-  ::close(file);  // the mapping remains valid
+  ::close(file);  // the mapping stays valid after closing
   if (start == MAP_FAILED) return fail(fmt::format("{} cannot be mapped: {}", quoted(path.string()), why));
   MappedFile mapped;
   mapped.bytes_ = {static_cast<const std::uint8_t*>(start), size};

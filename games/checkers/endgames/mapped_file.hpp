@@ -1,4 +1,4 @@
-// A file as bytes through a memory map: the system loads pages on demand and shares them between processes.
+// The bytes of a file through a memory map: the system loads pages on demand and shares them between processes.
 #pragma once
 
 #include <cstdint>

@@ -23,7 +23,7 @@ Expected<MappedFile> MappedFile::open(const std::filesystem::path& path) {
   const HANDLE map = has_size ? CreateFileMappingW(file, nullptr, PAGE_READONLY, 0, 0, nullptr) : nullptr;
   const void* const start = map ? MapViewOfFile(map, FILE_MAP_READ, 0, 0, 0) : nullptr;
   const std::string why = has_size ? reason() : "it is empty";
-  if (map) CloseHandle(map);  // the view remains valid
+  if (map) CloseHandle(map);  // the view stays valid after closing
   CloseHandle(file);
   if (!start) return fail(fmt::format("{} cannot be mapped: {}", quoted(path.string()), why));
   MappedFile mapped;

@@ -8,7 +8,7 @@ namespace kibitz::checkers::endgames {
 
 namespace {
 
-// Adds the slices with `total` pieces, of which `uncrowned` are men.
+// Adds the slices with `total` pieces of which `uncrowned` are men.
 void add_slices(int total, int uncrowned, std::vector<Material>& slices) {
   for (int black_men = 0; black_men <= uncrowned; ++black_men)
     for (int black_kings = 0; black_kings <= total - uncrowned; ++black_kings) {

@@ -1,5 +1,5 @@
-// A slice of the endgame databases: all positions with the same numbers of men and kings for each side, seen from the
-// side to move, which is always turned to be Black.
+// A slice of the endgame databases: all positions with the same numbers of men and kings for each side. Positions are
+// turned so that the side to move is always Black.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace kibitz::checkers::endgames {
 
-inline constexpr int most_men = 6;  // pieces of both sides; the databases go up to this number
+inline constexpr int most_men = 6;  // maximum number of pieces in the databases, both sides together
 
 // The value of a position, for the side to move.
 enum class Value : std::uint8_t { draw, win, loss };
@@ -27,12 +27,12 @@ struct Material {
 
   int total() const { return black_men + black_kings + white_men + white_kings; }
   Material mirrored() const { return {white_men, white_kings, black_men, black_kings}; }
-  // Unique for material of at most most_men pieces, and less than material_codes.
+  // A code that is unique for material of at most most_men pieces, and less than material_codes.
   int code() const {
     constexpr int base = most_men + 1;
     return ((black_men * base + black_kings) * base + white_men) * base + white_kings;
   }
-  std::string name() const;  // "2m1k-1m0k"
+  std::string name() const;  // name of the slice: "2m1k-1m0k"
   friend bool operator==(const Material&, const Material&) = default;
 };
 
@@ -40,8 +40,8 @@ inline constexpr int material_codes = (most_men + 1) * (most_men + 1) * (most_me
 
 Material material_of(const Position& position);
 
-// All material with at most N pieces and at least one per side. Each slice comes after the slices that its moves lead
-// to: fewer pieces first, then more kings. A slice and its mirror image are adjacent.
+// The material of all slices with at most N pieces and at least one per side, in order of dependency: each slice comes
+// after those that its moves lead to (fewer pieces first, then more kings). A slice and its mirror image are adjacent.
 std::vector<Material> slices_up_to(int men);
 
 }  // namespace kibitz::checkers::endgames

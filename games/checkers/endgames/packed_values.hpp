@@ -1,4 +1,4 @@
-// The values of a slice in memory, four per byte, for use while other slices are generated.
+// The values of a slice in memory, four per byte, needed while other slices are generated.
 #pragma once
 
 #include <vector>
@@ -14,7 +14,7 @@ class PackedValues {
 
   bool empty() const { return bytes_.empty(); }
   Value operator[](std::uint32_t index) const { return static_cast<Value>(bytes_[index / 4] >> 2 * (index % 4) & 3); }
-  // Call at most once per index: the initial value is draw.
+  // Sets a value. Call it at most once per index; the initial value is a draw.
   void set(std::uint32_t index, Value value) {
     bytes_[index / 4] = static_cast<std::uint8_t>(bytes_[index / 4] | static_cast<unsigned>(value) << 2 * (index % 4));
   }

@@ -22,7 +22,7 @@ constexpr std::uint32_t group = 5;
 constexpr std::uint32_t groups_a_block = 512;
 constexpr std::uint32_t values_a_block = group * groups_a_block;
 constexpr std::uint8_t first_run = 243;
-constexpr std::array<std::uint32_t, 4> run_lengths = {2, 8, 32, 128};  // in groups of five values
+constexpr std::array<std::uint32_t, 4> run_lengths = {2, 8, 32, 128};  // run lengths, in groups of five values
 
 struct Header {
   std::array<char, 8> magic = {'K', 'I', 'B', 'C', 'K', 'W', 'L', 'D'};
@@ -43,7 +43,8 @@ std::uint8_t packed(std::span<const Value> five) {
   return static_cast<std::uint8_t>(byte);
 }
 
-bool is_uniform(std::uint8_t byte) { return byte == 0 || byte == 121 || byte == 242; }  // 00000, 11111, 22222
+// Does the byte stand for five equal values: 00000, 11111 or 22222 in base 3?
+bool is_uniform(std::uint8_t byte) { return byte == 0 || byte == 121 || byte == 242; }
 
 void write_run(Bytes& data, std::uint8_t byte, std::uint32_t length) {
   for (std::size_t size = run_lengths.size(); size-- > 0;)
@@ -64,7 +65,7 @@ void write_block(Bytes& data, std::span<const Value> values) {
   }
 }
 
-// A value of a block; draw if the block ends too early.
+// One value of a block; a draw if the block ends too early.
 Value value_in(std::span<const std::uint8_t> bytes, std::uint32_t place) {
   std::uint32_t groups_to_go = place / group;
   for (const std::uint8_t byte : bytes) {
@@ -158,8 +159,8 @@ Expected<SliceFile> SliceFile::open(const std::filesystem::path& path, Material 
   return slice;
 }
 
-// The bytes from the start of a block to the end of the file. Reading stops at the block's own end, because its number
-// of values is known.
+// The bytes from the start of a block to the end of the file. The reader stops at the end of the block, because it
+// knows the block's number of values.
 std::span<const std::uint8_t> SliceFile::block(std::uint32_t number) const {
   const std::span<const std::uint8_t> bytes = file_.bytes();
   std::uint32_t place = 0;

@@ -1,5 +1,5 @@
-// One slice on disk: a header, the offsets of its blocks, the blocks.
-// Little-endian; read in place through a memory map.
+// One slice on disk: a header, the offsets of its blocks, and the blocks. Numbers are little-endian; the file is read
+// in place through a memory map.
 #pragma once
 
 #include <filesystem>
@@ -32,23 +32,24 @@ struct Counts {
 
 std::filesystem::path slice_path(const std::filesystem::path& directory, Material material);
 
-// True for an existing file that does not begin like a slice. An empty file may be overwritten.
+// True if the file exists, is not empty, and does not begin like a slice. An empty file may be overwritten.
 bool is_something_else(const std::filesystem::path& path);
 
-// Writes under a temporary name first, so an existing file is always complete.
+// Writes a slice. A temporary file is written and then renamed, so that an existing file is always complete.
 Expected<void> write_slice(const std::filesystem::path& path, Material material, Counts counts,
                            std::span<const Value> values);
 
 class SliceFile {
  public:
-  // Refuses files that are not this slice or are truncated. The contents of a block are checked when it is read.
+  // Opens a slice. Files of another slice and truncated files are refused. The contents of a block are checked when the
+  // block is read.
   static Expected<SliceFile> open(const std::filesystem::path& path, Material material);
 
   Material material() const { return material_; }
   Counts counts() const { return counts_; }
   std::uint32_t size() const { return size_; }
   std::uint64_t bytes() const { return file_.bytes().size(); }
-  // Draw if the block is damaged.
+  // The value at an index; a draw if the block is damaged.
   Value value_at(std::uint32_t index) const;
 
  private:

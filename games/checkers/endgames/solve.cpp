@@ -8,13 +8,13 @@ namespace kibitz::checkers::endgames {
 
 namespace {
 
-constexpr std::uint32_t positions_between_looks = 1 << 16;  // between checks of the control
+constexpr std::uint32_t positions_between_looks = 1 << 16;  // number of positions between two checks for a stop request
 
 bool is_crowning(const Position& position, Move move) {
   return (position.kings >> move.from & 1) == 0 && (crown_row[black] >> move.to & 1) != 0;
 }
 
-// The squares from which a black piece may have stepped here without being crowned.
+// The squares from which the black piece on `square` may have made a step without being crowned.
 Board squares_before(const Position& after, Board square) {
   Board before = step<2>(square) | step<3>(square);
   if ((after.kings & square) != 0) before |= step<0>(square) | step<1>(square);
@@ -78,14 +78,14 @@ void SliceSolver::settle(Node node, State state) {
   settled_.push_back(node);
 }
 
-// Visits all positions one quiet step of the other side before this one. There
-// that side is to move, turned to be Black.
+// Visits all positions from which a quiet step leads to this one. In those positions the other side is to move; they
+// are turned so that it is Black.
 void SliceSolver::take_back(Node node) {
   const std::optional<Position> position = halves_[node.half].indexing.position_at(node.index);
   assert(position);
   const auto successor = static_cast<State>(halves_[node.half].states[node.index]);
   const std::uint32_t half = other_half(node.half);
-  const Position after = swapped(*position);  // White to move: Black has just moved
+  const Position after = swapped(*position);  // White is to move here: Black has just moved
   for (Board pieces = after.pieces[black]; pieces != 0; pieces &= pieces - 1) {
     const Board square = pieces & (~pieces + 1);
     for (Board before = squares_before(after, square); before != 0; before &= before - 1) {
@@ -101,7 +101,7 @@ void SliceSolver::take_back(Node node) {
 
 void SliceSolver::step_before(Node node, State of_successor) {
   std::uint8_t& state = halves_[node.half].states[node.index];
-  if (state >= settled) return;  // also if a capture was compulsory, which made the step illegal
+  if (state >= settled) return;  // the position is settled; if it has a compulsory capture, the step was illegal
   if (of_successor == is_lost) return settle(node, is_won);
   assert((state & steps_left) > 0);
   --state;

@@ -1,5 +1,5 @@
-// Retrograde analysis of one slice and its mirror image (Stroehlein 1970; Thompson, Retrograde Analysis of Certain
-// Endgames, ICCA Journal 9, 1986). Both are seen with Black to move, so a quiet move leads from one to the other.
+// Retrograde analysis of a slice and its mirror image (Stroehlein 1970; Thompson, Retrograde Analysis of Certain
+// Endgames, ICCA Journal 9, 1986). Black is to move in both slices, so a quiet move leads from one slice to the other.
 #pragma once
 
 #include <functional>
@@ -11,16 +11,16 @@
 namespace kibitz::checkers::endgames {
 
 // The method:
-// 1. Each position's moves are examined once. Captures and crownings lead to slices that are known already; steps
-// within the slice are counted. A position with a capture is settled, because captures are compulsory.
-// 2. For each position that is settled as won or lost, the steps that lead to it are retracted: a position with a step
-// to a lost position is won; a position whose steps all lead to won positions is lost.
-// 3. The positions that remain are draws.
+//  1. Each position's moves are generated once. Captures and crownings lead to slices that are already solved; steps
+//     within the slice are counted. A position with a capture is settled at once, because captures are compulsory.
+//  2. For each position settled as won or lost, the steps that lead to it are retracted. A position with a step to a
+//     lost position is won; a position whose steps all lead to won positions is lost.
+//  3. The positions that remain are draws.
 
-// The value of a position of a known slice, with Black to move.
+// Returns the value of a position of a solved slice, with Black to move.
 using Lookup = std::function<Value(const Position&)>;
 
-// The value for each index of a slice; indices without a position repeat the preceding value.
+// The value for each index of a slice. Indices without a position repeat the preceding value.
 struct Solved {
   std::vector<Value> values;
   std::uint64_t positions = 0;
@@ -32,16 +32,16 @@ class SliceSolver {
  public:
   SliceSolver(Material material, Lookup lookup);
 
-  // False if it was stopped.
+  // Solves both slices. False if it was stopped.
   bool solve(const Control& control);
 
-  // Call after solve(): returns the slice itself, or its mirror image (which may be the same).
+  // Call after solve(): returns the values of the slice itself, or of its mirror image (which may be the same slice).
   enum class Which : std::uint8_t { itself, mirror };
   Solved take(Which which);
 
  private:
-  // An open position holds the number of steps not yet known to lose, and whether a crowning holds the draw. The other
-  // states are settled.
+  // The state of an open position: the number of steps that are not yet known to lose, and the flag has_draw, set if a
+  // crowning leads to a draw. All other states are settled.
   enum State : std::uint8_t {
     steps_left = 0x3f,
     has_draw = 0x40,
@@ -68,7 +68,7 @@ class SliceSolver {
 
   Lookup lookup_;
   std::vector<Half> halves_;
-  std::vector<Node> settled_;  // wins and losses whose predecessors are still to be visited
+  std::vector<Node> settled_;  // won and lost positions whose predecessors have not been visited yet
 };
 
 }  // namespace kibitz::checkers::endgames

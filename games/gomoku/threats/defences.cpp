@@ -17,8 +17,8 @@ bool Defences::may_meet(Move move) const {
   return must_replay_ && !still_wins(game_.play(position_, move));
 }
 
-// Could the stone make a four with other stones, in some stretch of the line? Whether the five would be exact is not
-// tested, because not all replies may have been played by then.
+// Could the stone help to make a four in some stretch of a line, after all replies of the winning line? Exactness of
+// the resulting five is not tested, because not all of these replies may be on the board at that time.
 bool Defences::may_make_four(Move move) const {
   constexpr std::uint64_t black_bits = 0x5555555555555555;
   const int side = position_.mover;
@@ -36,7 +36,8 @@ bool Defences::may_make_four(Move move) const {
   return false;
 }
 
-// Renju: does the line hold only because a point is forbidden for Black, or because a fork of Black's is no fork?
+// Renju only: does the winning line depend on a point being forbidden for Black, or on a fork of Black being legal
+// because one of its threes does not count?
 bool Defences::depends_on_legality() const {
   if (game_.style() != Gomoku::Style::renju) return false;
   Position now = game_.pass(position_);
@@ -51,18 +52,18 @@ bool Defences::depends_on_legality() const {
   return !now.is_won;
 }
 
-// The attacker is to move and continues as planned: is every move still legal,
-// still a four, and answered on the same point?
+// Replays the attacker's line, with the attacker to move: is every move still legal, still a four, and answered on the
+// same point?
 bool Defences::still_wins(Position position) const {
   const int attacker = position.mover;
   for (std::size_t i = 0; i < win_.size(); ++i) {
     const Move move = win_[i];
     if (position.mover == attacker) {
-      if (position.count(attacker, Kind::five) > 0) return true;
+      if (position.count(attacker, PatternKind::five) > 0) return true;
       if (!game_.is_legal(position, move)) return false;
       position = game_.play(position, move);
       if (position.is_won) return true;
-      if (position.count(1 - attacker, Kind::five) > 0) return false;
+      if (position.count(1 - attacker, PatternKind::five) > 0) return false;
       const Fives fives = fives_through(game_, position, attacker, move);
       if (fives.count == 0) return false;
       if (fives.count > 1 || game_.is_forbidden(position, fives.points[0])) return true;

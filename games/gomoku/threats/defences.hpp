@@ -1,5 +1,5 @@
-// The replies that can meet a threat to win by fours: stones on a point of the winning line, and stones that help to
-// make a four in its course. Any other stone leaves the line intact.
+// The replies that can meet a threat to win by fours: stones on a point of the winning line, and stones that help the
+// defender to make a four while the line is played. Any other stone leaves the line intact.
 #pragma once
 
 #include <array>
@@ -9,17 +9,17 @@
 
 namespace kibitz::gomoku {
 
-// In renju a stone can also make a point legal or forbidden for Black. If legality matters to the line, the line is
-// replayed after every other reply.
+// In renju a stone can also make a point legal or forbidden for Black. If the line depends on legality, it is replayed
+// after every other reply.
 
 class Defences {
  public:
   using Move = Gomoku::Move;
 
-  // `win` is the attacker's line of fours after a pass of the side to move.
+  // `win` is the attacker's line of fours after a null move of the side to move.
   Defences(const Gomoku& game, const Position& position, std::span<const Move> win);
 
-  // Precondition: the move is legal.
+  // Can the move meet the threat? Precondition: the move is legal.
   bool may_meet(Move move) const;
 
  private:
@@ -30,7 +30,7 @@ class Defences {
   const Gomoku& game_;
   const Position& position_;
   std::span<const Move> win_;
-  Lines with_replies_;  // with all replies of the line on the board
+  Lines with_replies_;  // the board with all replies of the line on it
   Points on_line_;
   bool must_replay_;
 };

@@ -4,7 +4,7 @@ namespace kibitz::gomoku {
 
 Fives fives_of(const Gomoku& game, const Position& position, int side) {
   Fives fives;
-  if (position.count(side, Kind::five) == 0) return fives;
+  if (position.count(side, PatternKind::five) == 0) return fives;
   game.find_fours(position, side, Pattern::five).for_each([&](Point point) {
     if (fives.count < 2) fives.points[static_cast<std::size_t>(fives.count++)] = {point.x, point.y};
   });
@@ -22,7 +22,7 @@ Fives fives_through(const Gomoku& game, const Position& position, int side, Gomo
       if (cell(line, place) != Stone::none || game.patterns().shape(line, place).of(side) != Pattern::five) continue;
       const Gomoku::Move move{static_cast<std::uint8_t>(point.x + i * step_x[static_cast<std::size_t>(d)]),
                               static_cast<std::uint8_t>(point.y + i * step_y[static_cast<std::size_t>(d)])};
-      if (!game.is_on_board(move)) continue;  // belongs to the other diagonal of the word
+      if (!game.is_on_board(move)) continue;  // the point belongs to the other diagonal in the same word
       if (fives.count == 1 && fives.points[0] == move) continue;
       fives.points[static_cast<std::size_t>(fives.count++)] = move;
       if (fives.count == 2) return fives;

@@ -1,4 +1,4 @@
-// The points where a side completes its row with one stone.
+// The points where a side can complete its row with one stone.
 #pragma once
 
 #include <array>
@@ -7,7 +7,7 @@
 
 namespace kibitz::gomoku {
 
-// The first two such points: with two, no reply stops both.
+// The first two such points. If there are two, no single reply stops both.
 struct Fives {
   int count = 0;
   std::array<Gomoku::Move, 2> points;
@@ -15,7 +15,7 @@ struct Fives {
 
 Fives fives_of(const Gomoku& game, const Position& position, int side);
 
-// The points on the lines through `point`. Precondition: the side had none before its stone on `point`.
+// The points on the lines through `point`. Precondition: the side had no such point before its stone on `point`.
 Fives fives_through(const Gomoku& game, const Position& position, int side, Gomoku::Move point);
 
 }  // namespace kibitz::gomoku

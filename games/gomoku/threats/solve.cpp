@@ -1,4 +1,4 @@
-// The threat searches as solvers, within the limits and memory given by the front end.
+// The threat searches as solvers, within the limits and the memory that the front end gives.
 #include <bit>
 #include <limits>
 
@@ -8,9 +8,9 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();  // except the poll's
+constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();  // only the poll limits the search
 
-// The binary logarithm of the number of entries that fit.
+// The binary logarithm of the number of entries that fit into `bytes`, rounded down.
 int bits_for(std::size_t bytes, std::size_t entry) { return std::bit_width(bytes / entry) - 1; }
 
 template <class Search>

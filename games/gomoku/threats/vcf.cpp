@@ -15,22 +15,23 @@ Verdict FourSearch::solve(const Position& position, std::uint64_t node_limit, Po
   nodes_ = 0;
   node_limit_ = node_limit;
   poll_ = &poll;
-  plies_left_out_ = 0;
+  plies_skipped_ = 0;
   line_.clear();
   if (position.is_won) return Verdict::not_won;
   const Verdict verdict = attack(position);
-  std::ranges::reverse(line_);  // it was built from its end
+  std::ranges::reverse(line_);  // the line was built from its end
   return verdict;
 }
 
-// The attacker is to move.
+// Searches a node with the attacker to move.
 Verdict FourSearch::attack(const Position& position) {
   const int side = position.mover;
-  if (position.count(side, Kind::five) > 0) {
+  if (position.count(side, PatternKind::five) > 0) {
     line_.push_back(fives_of(game_, position, side).points[0]);
     return Verdict::won;
   }
-  if (position.count(side, Kind::closed_four) + position.count(side, Kind::winning_four) == 0) return Verdict::not_won;
+  if (position.count(side, PatternKind::closed_four) + position.count(side, PatternKind::winning_four) == 0)
+    return Verdict::not_won;
   Key& memory = failed_[game_.key(position) & (failed_.size() - 1)];
   if (memory == game_.key(position)) return Verdict::not_won;
 
@@ -54,7 +55,7 @@ Verdict FourSearch::try_four(const Position& position, Move four) {
   ++nodes_;
   const int side = position.mover;
   const Position threatened = game_.play(position, four);
-  if (threatened.count(1 - side, Kind::five) > 0) return Verdict::not_won;
+  if (threatened.count(1 - side, PatternKind::five) > 0) return Verdict::not_won;
   const Fives fives = fives_through(game_, threatened, side, four);
   if (fives.count > 1 || game_.is_forbidden(threatened, fives.points[0])) return finish(four, fives);
 
@@ -67,20 +68,21 @@ Verdict FourSearch::try_four(const Position& position, Move four) {
   return verdict;
 }
 
-// The four cannot be answered: if one five is stopped, the other is made. If the one point is forbidden, every reply
-// loses, and the line ends with the four.
+// Records a four that cannot be answered: if one five is stopped, the other one is made. If the only answering point is
+// forbidden, every reply loses, and the line ends with the four.
 Verdict FourSearch::finish(Move four, Fives fives) {
   if (fives.count > 1) {
     line_.push_back(fives.points[1]);
     line_.push_back(fives.points[0]);
   } else {
-    plies_left_out_ = 2;
+    plies_skipped_ = 2;
   }
   line_.push_back(four);
   return Verdict::won;
 }
 
-// Fours that win at once come first. If the opponent has a four, only a four on its point is possible.
+// Lists the fours, those that win at once first. If the opponent has a four, only a four on the answering point is
+// possible.
 void FourSearch::list_fours(const Position& position, MoveList<Move>& fours) const {
   const int side = position.mover;
   const Fives to_answer = fives_of(game_, position, 1 - side);
@@ -100,7 +102,7 @@ void FourSearch::list_fours(const Position& position, MoveList<Move>& fours) con
 
 bool FourSearch::is_fruitful(const Made& made, int side) const {
   if (made.best > Pattern::closed_four) return true;
-  int of_use = 0;  // counts the four's own line
+  int of_use = 0;  // number of lines with at least a closed three, including the line of the four itself
   for (const Shape shape : made.shapes) of_use += game_.made_pattern(shape, side) >= Pattern::closed_three;
   return of_use > 1;
 }

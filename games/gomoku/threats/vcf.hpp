@@ -1,6 +1,6 @@
-// Victory by continuous fours (VCF; Allis, van den Herik and Huntjens 1993; Japanese "shioi"): a
-// depth-first search in which the attacker only makes fours, so every reply is forced. Failed positions are
-// cached. It finds a win, not the shortest one.
+// Victory by continuous fours (VCF; Allis, van den Herik and Huntjens 1993; Japanese "shioi"): a depth-first search in
+// which the attacker makes only fours, so every reply is forced. Failed positions are cached. The win that it finds
+// need not be the shortest.
 #pragma once
 
 #include <cstdint>
@@ -13,22 +13,22 @@ namespace kibitz::gomoku {
 
 enum class Verdict : std::uint8_t { won, not_won, unknown };
 
-// The fours to try. A four that makes neither a three nor a four on another line creates no further four; it only uses
-// up its own stones. Few wins need one.
+// The fours to try. `fruitful` skips a four that makes neither a three nor a four on another line: it creates no
+// further four and only uses up its own stones. Few wins need such a four.
 enum class Fours : std::uint8_t { all, fruitful };
 
 class FourSearch {
  public:
-  // The cache of failures holds 2^memory_bits positions.
+  // `memory_bits`: the cache of failures holds 2^memory_bits positions.
   FourSearch(const Gomoku& game, int memory_bits, Fours fours = Fours::all);
 
   // Searches for a win of the side to move, up to a limit of positions. The poll counts every position and may throw.
   Verdict solve(const Position& position, std::uint64_t node_limit, Poll& poll);
 
-  // After `won`: the moves of both sides up to a five; the replies are those that hold out longest.
+  // After the verdict `won`: the moves of both sides up to a five, with the replies that hold out longest.
   std::span<const Gomoku::Move> line() const { return {line_.data(), line_.size()}; }
-  // The number of plies to the five. The line is shorter if every reply to the last four is equally good.
-  int plies() const { return static_cast<int>(line_.size()) + plies_left_out_; }
+  // The number of plies to the five. line() is shorter if every reply to the last four is equally good.
+  int plies() const { return static_cast<int>(line_.size()) + plies_skipped_; }
   std::uint64_t nodes() const { return nodes_; }
   void forget();
 
@@ -46,7 +46,7 @@ class FourSearch {
   MoveStack<Move> stack_;
   std::vector<Move> line_;
   std::vector<Key> failed_;
-  int plies_left_out_ = 0;
+  int plies_skipped_ = 0;
   std::uint64_t nodes_ = 0;
   std::uint64_t node_limit_ = 0;
   Poll* poll_ = nullptr;

@@ -42,7 +42,7 @@ void ThreatSearch::add_child(const Position& position, Move move, Numbers first)
   children_.push_back({move, game_.key_after(position, move), first});
 }
 
-// Searches below the node until its numbers reach the limit.
+// Searches the subtree until the proof or disproof number of the node reaches the limit.
 ThreatSearch::Numbers ThreatSearch::search(const Position& position, Numbers limit) {
   poll_->count_node();
   const std::size_t begin = children_.size();
@@ -56,25 +56,25 @@ ThreatSearch::Numbers ThreatSearch::search(const Position& position, Numbers lim
     if (numbers.is_settled() || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof) break;
     if (poll_->nodes() - first_node_ >= limits_.nodes) is_stopped_ = true;
     if (is_stopped_) break;
-    search(game_.play(position, children_[begin + choice.best].move), limit_below(choice, limit, position.mover));
+    search(game_.play(position, children_[begin + choice.best].move), child_threshold(choice, limit, position.mover));
   }
   children_.resize(begin);
   store(game_.key(position), numbers);
   return numbers;
 }
 
-// A child is searched until another is better by a quarter, which avoids switching too often, or until the node itself
-// reaches its limit.
-ThreatSearch::Numbers ThreatSearch::limit_below(const Choice& choice, Numbers limit, int mover) const {
+// The limit for searching a child. The child is searched until its number exceeds that of the second best child by a
+// quarter, which avoids frequent switching, or until the node itself reaches its limit.
+ThreatSearch::Numbers ThreatSearch::child_threshold(const Choice& choice, Numbers limit, int mover) const {
   const std::uint32_t enough = std::min(choice.second + choice.second / 4 + 1, infinite);
   const std::uint32_t others = choice.open - 1;
   if (mover == attacker_) return {std::min(limit.proof, enough), limit.disproof - others, 0};
   return {limit.proof - others, std::min(limit.disproof, enough), 0};
 }
 
-// Computes a node's numbers from its children's. If all children must be settled, it uses the largest number
-// plus one for each other child instead of the sum, which would count transpositions many times (weak
-// proof-number search, Ueda et al. 2008).
+// Computes the numbers of a node from those of its children. If all children must be settled, the result is the largest
+// number plus one for each other open child. The sum would count transpositions many times (weak proof-number search,
+// Ueda et al. 2008).
 ThreatSearch::Choice ThreatSearch::choose(Children children, bool is_attack) const {
   Choice choice;
   std::uint32_t least = infinite;
@@ -107,8 +107,8 @@ ThreatSearch::Choice ThreatSearch::choose(Children children, bool is_attack) con
   return choice;
 }
 
-// Settles the node or lists its children. The open numbers of a defender's node include the plies that the attacker
-// needs after replies that are not listed.
+// Settles the node, or lists its children. The initial numbers of a defender's node include the plies that the attacker
+// needs after the replies that are not listed.
 ThreatSearch::Numbers ThreatSearch::expand(const Position& position) {
   const std::size_t begin = children_.size();
   const Numbers numbers = position.mover == attacker_ ? expand_attack(position) : expand_defence(position);
@@ -130,7 +130,7 @@ ThreatSearch::Numbers ThreatSearch::expand_attack(const Position& position) {
 }
 
 ThreatSearch::Numbers ThreatSearch::expand_defence(const Position& position) {
-  if (position.free == 0 || position.count(position.mover, Kind::five) > 0) return disproved;
+  if (position.free == 0 || position.count(position.mover, PatternKind::five) > 0) return disproved;
   const Fives fives = fives_of(game_, position, attacker_);
   if (fives.count > 1) return proved(2);
   if (fives.count == 1) {
@@ -149,26 +149,26 @@ void ThreatSearch::list_threats(const Position& position) {
       const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};
       const Made made = game_.made_by(position, move);
       if (made.best < least || game_.is_forbidden(position, move)) continue;
-      // The estimated number of replies: a four has one, a three several, a quieter threat many.
+      // Estimated number of replies: a four has one reply, a three several, and a quieter threat many.
       const std::uint32_t replies = made.best >= Pattern::closed_four ? 1 : made.best == Pattern::open_three ? 3 : 6;
       add_child(position, move, {replies, 1, 0});
     }
 }
 
-// `win` is the attacker's line of fours after a pass.
+// Lists the defender's replies. `win` is the attacker's line of fours after a null move.
 void ThreatSearch::list_defences(const Position& position, std::span<const Move> win) {
   const Defences defences(game_, position, win);
   for (std::uint8_t y = 0; y < game_.height(); ++y)
     for (std::uint64_t cells = empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
       const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};
       if (game_.is_forbidden(position, move) || !defences.may_meet(move)) continue;
-      // A defender's four usually only delays the threat, so it is searched later.
+      // A four of the defender usually only delays the threat, so it gets a larger number and is searched later.
       const bool is_four = game_.made_by(position, move).best >= Pattern::closed_four;
       add_child(position, move, {1, is_four ? 2U : 1U, 0});
     }
 }
 
-// Writes the shortest proved win against the replies that hold out longest.
+// Writes the shortest proved win, against the replies that hold out longest.
 void ThreatSearch::write_line(Position position) {
   for (;;) {
     const bool is_attack = position.mover == attacker_;
@@ -186,7 +186,7 @@ void ThreatSearch::write_line(Position position) {
       next = &child;
       length = numbers.length;
     }
-    if (next == nullptr) return;  // overwritten in the table, so the line ends early
+    if (next == nullptr) return;  // the entry was overwritten in the table, so the line ends early
     line_.push_back(next->move);
     position = game_.play(position, next->move);
   }

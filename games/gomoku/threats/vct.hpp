@@ -1,6 +1,6 @@
-// Victory by continuous threats (VCT): the attacker makes fours, and moves after which it would win by fours if the
-// opponent passed. Depth-first proof-number search (df-pn, Nagai 2002; numbers as in Ueda et al. 2008). Wins by fours
-// end it (FourSearch); the replies are those that can meet the threat (Defences).
+// Victory by continuous threats (VCT): the attacker makes fours, and moves that threaten to win by fours. The search is
+// depth-first proof-number search (df-pn, Nagai 2002; numbers as in Ueda et al. 2008). Its leaves are wins by fours
+// (FourSearch); the defender's moves are those that can meet the threat (Defences).
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,15 @@
 
 namespace kibitz::gomoku {
 
-// A win that it finds is proved. If it finds none, there may still be a win by a quiet move, or beyond its limits.
+// A win that the search finds is proved. If it finds none, there may still be a win by a quiet move, or beyond the
+// limits.
 
-// The moves that are tested as threats.
+// The moves that are tested as threats: those that make at least an open three, or at least an open two.
 enum class Reach : std::uint8_t { threes, twos };
 
 struct ThreatLimits {
-  std::uint64_t nodes = 1'000'000;      // includes the searches for fours
-  std::uint64_t nodes_for_fours = 500;  // per search for a win by fours
+  std::uint64_t nodes = 1'000'000;      // limit on all nodes, including those of the searches for fours
+  std::uint64_t nodes_for_fours = 500;  // limit of each search for a win by fours
   Reach reach = Reach::threes;
 };
 
@@ -28,20 +29,20 @@ class ThreatSearch {
 
   ThreatSearch(const Gomoku& game, int memory_bits);
 
-  // Searches for the side to move. `not_won` means that no win was found within the limits.
+  // Searches for a win of the side to move. The verdict `not_won` means that no win was found within the limits.
   Verdict solve(const Position& position, const ThreatLimits& limits, Poll& poll);
 
-  // After `won`: the moves of both sides, up to a five or a four that cannot be answered.
+  // After the verdict `won`: the moves of both sides up to a five, or up to a four that cannot be answered.
   std::span<const Move> line() const { return line_; }
-  // An upper bound on the length of the win.
+  // An upper bound on the length of the win, in plies.
   int plies() const { return plies_; }
 
-  static const std::size_t bytes_per_entry;  // of this search's table and the table for fours
+  static const std::size_t bytes_per_entry;  // an entry of this search's table and an entry of the table for fours
 
  private:
   static constexpr std::uint32_t infinite = 1'000'000'000;
 
-  // Proof and disproof numbers, and the length of a proved win.
+  // The proof and disproof number of a node, and the length of a proved win.
   struct Numbers {
     std::uint32_t proof = 1;
     std::uint32_t disproof = 1;
@@ -58,14 +59,14 @@ class ThreatSearch {
   struct Child {
     Move move;
     Key key;
-    Numbers first;  // before it has been searched
+    Numbers first;  // the numbers before the child has been searched
   };
   using Children = std::span<const Child>;
   struct Choice {
-    Numbers node;                     // of the node, from its children's
-    std::size_t best = 0;             // the child to search next
-    std::uint32_t second = infinite;  // the second-best child's number
-    std::uint32_t open = 0;           // children that can still decide the node the other way
+    Numbers node;                     // the numbers of the node, computed from its children
+    std::size_t best = 0;             // index of the child to search next
+    std::uint32_t second = infinite;  // the number of the second best child
+    std::uint32_t open = 0;           // number of children that are not settled yet
   };
 
   Numbers search(const Position& position, Numbers limit);
@@ -77,7 +78,7 @@ class ThreatSearch {
   void add_child(const Position& position, Move move, Numbers first);
 
   Choice choose(Children children, bool is_attack) const;
-  Numbers limit_below(const Choice& choice, Numbers limit, int mover) const;
+  Numbers child_threshold(const Choice& choice, Numbers limit, int mover) const;
   Numbers look_up(const Child& child) const;
   void store(Key key, Numbers numbers);
   void write_line(Position position);
@@ -85,7 +86,7 @@ class ThreatSearch {
   const Gomoku& game_;
   FourSearch fours_;
   std::vector<Entry> table_;
-  std::vector<Child> children_;  // of the nodes on the path, one after another
+  std::vector<Child> children_;  // the children of all nodes on the current path, one node after another
   std::vector<Move> line_;
   ThreatLimits limits_;
   std::uint64_t first_node_ = 0;

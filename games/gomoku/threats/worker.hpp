@@ -1,4 +1,4 @@
-// One search thread's state for the game: the threat searches and their tables.
+// The go-moku state of one search thread: the threat searches and their tables.
 #pragma once
 
 #include <optional>
@@ -21,17 +21,17 @@ struct Gomoku::Threats {
         asked(std::size_t{1} << bits_for_threats) {}
 
   FourSearch fours;              // used at every node
-  FourSearch all_fours;          // used after a four at the root
+  FourSearch all_fours;          // used after a four at the root and its answer
   gomoku::ThreatSearch threats;  // used at the root and one ply after it
-  std::vector<Key> tried;        // positions where the search for fours gave up
-  struct Asked {
+  std::vector<Key> tried;        // keys of positions in which the search for fours failed
+  struct ProbedPosition {
     Key key = 0;
-    std::uint64_t nodes = 0;  // of the last threat search
-    int plies = 0;            // to the win that it found; 0: none
-    Move first{};             // of that win
+    std::uint64_t nodes = 0;  // node limit of the last threat search
+    int plies = 0;            // plies to the win that was found; 0: none
+    Move first{};             // first move of that win
   };
-  std::vector<Asked> asked;
-  std::uint64_t spent = 0;  // nodes spent on threats
+  std::vector<ProbedPosition> asked;
+  std::uint64_t spent = 0;  // nodes spent on threat searches so far
 };
 
 }  // namespace kibitz

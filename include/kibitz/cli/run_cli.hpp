@@ -1,22 +1,23 @@
-// The whole command line over a catalogue of games. A program of yours gets all of `kibitz` for its own game by
-// handing its catalogue to run_cli from main().
+// The whole command line for a catalogue of games. A program that defines a game offers all commands of `kibitz` for it
+// if its main() passes its catalogue to run_cli().
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"
 
 namespace kibitz {
 
-// Exit statuses, as promised in the manual.
+// Exit statuses, as documented in the manual.
 namespace status {
 inline constexpr int ok = 0;
-inline constexpr int cannot_write = 1;   // standard output failed: disk full, closed
-inline constexpr int failed = 1;         // methods --check: a technique does not work
-inline constexpr int bad_input = 2;      // arguments, positions, files: one sentence on standard error
-inline constexpr int bad_lines = 3;      // a batch went through, some of its lines could not be read
-inline constexpr int interrupted = 130;  // Ctrl-C: what was finished has been printed
+inline constexpr int cannot_write = 1;  // standard output could not be written: disk full, closed
+inline constexpr int failed = 1;        // doctor, methods --check, match --compliance: a check failed
+// Bad arguments, positions or files; one sentence on standard error says what is wrong.
+inline constexpr int bad_input = 2;
+inline constexpr int bad_lines = 3;      // a batch is finished, but some of its lines could not be read
+inline constexpr int interrupted = 130;  // Ctrl-C; everything finished before it has been printed
 }  // namespace status
 
-// Reads argv, the environment's NO_COLOR and locale, and the standard streams; returns the exit status.
+// Uses argv, the standard streams and, from the environment, NO_COLOR and the locale. Returns the exit status.
 int run_cli(int argc, char** argv, const Catalogue& catalogue);
 
 }  // namespace kibitz

@@ -1,6 +1,5 @@
-// Stopping. A Control is shared by everybody who works on one search: the front end asks it to stop or moves its
-// deadline, the searchers look at it. A Poll is one thread's view of it: it counts that thread's nodes and throws the
-// one private exception, Stopped, which the driver of the search catches.
+// Stopping a search. All threads of a search share a Control, through which a front end requests a stop or moves the
+// deadline. Each thread has a Poll: it counts nodes and throws Stopped, which the driver of the search catches.
 #pragma once
 
 #include <atomic>
@@ -13,8 +12,9 @@ namespace kibitz {
 
 using Clock = std::chrono::steady_clock;
 
-// Polls are a tenth of a millisecond apart while the search has its processor. A gap of 20 times that is shorter than
-// the slice of another thread: it counts as a stall, unless the search polls at every node, because its nodes are slow.
+// The length of a stall: a gap between two polls in which the processor ran another thread. Polls are normally 0.1 ms
+// apart; a gap of 2 ms or more is a stall. If the search polls at every node, the result is 0: its nodes are then slow
+// themselves.
 constexpr Clock::duration stall_after(Clock::duration gap, std::uint64_t nodes_between) {
   return gap >= std::chrono::milliseconds(2) && nodes_between > 1 ? gap : Clock::duration{0};
 }
@@ -26,16 +26,17 @@ class Control {
   static constexpr std::uint64_t no_node_limit = std::numeric_limits<std::uint64_t>::max();
 
   Control() = default;
-  // Of a search within a search: it ends when the outer one must, and counts its nodes apart. `outer` outlives it.
+  // The control of a search within another search. It stops when `outer` must stop, but counts its nodes separately.
+  // `outer` must outlive this object.
   explicit Control(const Control* outer) : outer_(outer) {}
 
-  // Safe from any thread, and from a signal handler.
+  // request_stop() may be called from any thread and from a signal handler.
   void request_stop() noexcept { stop_.store(true, std::memory_order_relaxed); }
   bool is_stop_requested() const noexcept {
     return stop_.load(std::memory_order_relaxed) || (outer_ && outer_->is_stop_requested());
   }
 
-  // A later call replaces the deadline: so a pondering search learns that its clock now runs.
+  // A later call replaces the deadline. After a ponder hit, it tells the search that its clock is running.
   void set_deadline(Clock::time_point deadline) { deadline_.store(deadline.time_since_epoch().count()); }
   void clear_deadline() { deadline_.store(never); }
   bool is_past_deadline(Clock::time_point now) const {
@@ -46,11 +47,12 @@ class Control {
   void set_node_limit(std::uint64_t nodes) { node_limit_ = nodes; }
   std::uint64_t node_limit() const { return node_limit_; }
 
-  // Time for which the searching thread was kept off its processor: see Poll.
+  // Adds the length of a stall, in which the searching thread had no processor; see stall_after().
   void add_stall(Clock::duration time) { stalled_.fetch_add(time.count(), std::memory_order_relaxed); }
   Clock::duration stalled() const { return Clock::duration{stalled_.load(std::memory_order_relaxed)}; }
 
-  // Nodes of all threads, with what their polls have taken in advance: some thousands a thread at the most.
+  // The nodes of all threads. They include nodes that the polls have reserved in advance: at most a few thousand per
+  // thread.
   std::atomic<std::uint64_t> shared_nodes{0};
 
  private:
@@ -62,9 +64,9 @@ class Control {
   const Control* outer_ = nullptr;
 };
 
-// One thread's counter of nodes. Nodes are taken from the control in advance, a tenth of a millisecond's worth, so
-// that the node limit is met exactly by one thread and never exceeded by several; the clock and the stop flag are
-// looked at when the next lot is taken.
+// One thread's node counter. It reserves nodes from the control in advance, enough for about a tenth of a millisecond.
+// A single thread therefore meets the node limit exactly; several threads together never exceed it. The clock and the
+// stop flag are checked at every reservation.
 class Poll {
  public:
   explicit Poll(Control& control) : control_(control), last_check_(Clock::now()) {}
@@ -72,20 +74,21 @@ class Poll {
   Poll(const Poll&) = delete;
   Poll& operator=(const Poll&) = delete;
 
-  // To be called at every node, before it is played. Throws Stopped when the search must end.
+  // Counts one node. Must be called before every move that the search makes. Throws Stopped when the search must end.
   void count_node() {
     if (nodes_ >= taken_) check();
     ++nodes_;
   }
   std::uint64_t nodes() const { return nodes_; }
-  // What other threads have counted or taken; the control must serve one search only.
+  // The nodes that other threads have counted or reserved. The control must serve only this one search.
   std::uint64_t nodes_of_others() const { return control_.shared_nodes.load(std::memory_order_relaxed) - taken_; }
   Control& control() const { return control_; }
 
-  // This thread alone is to stop on it too: a helper whose search is no longer wanted. Its stalls are not counted.
-  void obey(std::stop_token token) { token_ = std::move(token); }
+  // Lets a stop request on `token` stop this thread too: for a helper thread whose search is no longer wanted. The
+  // stalls of such a thread are not counted.
+  void set_stop_token(std::stop_token token) { token_ = std::move(token); }
 
-  // While the answer is not yet usable (before depth 1 is done) a stop must wait; it is thrown at the next check.
+  // Checks the limits and reserves more nodes; throws Stopped when the search must end.
   void check();
 
  private:

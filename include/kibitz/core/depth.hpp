@@ -1,5 +1,5 @@
-// Depth left to search, in 24ths of a ply, for fractional-ply extensions (Eppstein's notes of 1999-02-04). It is a
-// distinct type, so that it cannot be mixed with plies from the root.
+// The depth left to search, in 24ths of a ply, for fractional extensions (Eppstein's notes of 1999-02-04). It is a
+// separate type, so that it cannot be confused with the number of plies from the root.
 #pragma once
 
 #include <compare>
@@ -9,7 +9,7 @@ namespace kibitz {
 struct Depth {
   int units = 0;  // 24ths of a ply
 
-  // Whole plies, rounded down. Conditions that papers state in plies compare this value.
+  // Whole plies, rounded down. Use this value for conditions that papers state in plies.
   constexpr int plies() const { return units >= 0 ? units / 24 : -((23 - units) / 24); }
 
   friend constexpr auto operator<=>(Depth, Depth) = default;

@@ -1,4 +1,4 @@
-// Options of the driver: which one it is, its windows, and iterative deepening.
+// Options of the driver: which driver is used, its windows, and iterative deepening.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,14 @@ enum class WidensFrom : std::uint8_t { guess, bound };
 
 struct DriverOptions {
   Driver kind = Driver::full;
-  FirstGuess first_guess = FirstGuess::previous;  // two_back: for scores with an odd-even effect
-  int guess_error = 0;                            // evaluation units, added to the first guess
-  int aspiration_window = 50;                     // half the width, in evaluation units
-  int aspiration_growth = 400;                    // percent: growth of the failed side at each failure
+  FirstGuess first_guess = FirstGuess::previous;  // two_back: the value two depths before, for values that alternate
+  int guess_error = 0;                            // error added to the first guess, in evaluation units
+  int aspiration_window = 50;                     // half of the window's width, in evaluation units
+  int aspiration_growth = 400;                    // new width of the failed side, in percent of the old width
   WidensFrom aspiration_from = WidensFrom::guess;
-  bool aspiration_meet = false;  // on a fail low, beta drops to the middle
-  int aspiration_depth = 0;      // minimum depth; below it the window is full
-  int step = 100;                // MTD(step): minimum drop of the bound, in evaluation units
+  bool aspiration_meet = false;  // on a fail low, also lower beta to the middle of the window
+  int aspiration_depth = 0;      // smallest depth, in plies, with an aspiration window; below it: full window
+  int step = 100;                // MTD(step): smallest drop of the bound, in evaluation units
 
   bool is_aspiration() const { return kind == Driver::aspiration; }
   bool is_step() const { return kind == Driver::step; }
@@ -26,7 +26,7 @@ struct DriverOptions {
 };
 
 struct DeepenOptions {
-  bool use = false;  // iterative deepening: depths 1, 2, 3 ... up to the wanted depth
+  bool use = false;  // iterative deepening: depths 1, 2, 3, ... up to the requested depth
 };
 
 }  // namespace kibitz

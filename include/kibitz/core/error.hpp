@@ -1,5 +1,5 @@
-// Errors as values: input from outside (positions, moves, options, files, protocol lines) that cannot be used. The
-// message is one sentence for a person and quotes the offending text. Bugs in Kibitz are asserted instead.
+// Errors as values, for input from outside that cannot be used: positions, moves, options, files, protocol lines. The
+// message is one sentence for the user and quotes the offending text. Bugs in Kibitz are caught by assertions instead.
 #pragma once
 
 #include <expected>
@@ -18,14 +18,14 @@ using Expected = std::expected<T, Error>;
 
 inline std::unexpected<Error> fail(std::string message) { return std::unexpected(Error{std::move(message)}); }
 
-// The value of an Expected, or return its error from the function that this stands in:
+// TRY gives the value of an Expected; if it holds an error, the enclosing function returns that error:
 //
 //   const int depth = TRY(read_number(text));
 //   TRY(engine.play("e2e4"));
 //
-// For any std::expected of whose error type the function's own can be made. The value is moved out. Not within braces
-// that initialize an aggregate: GCC 12 does not destroy the elements before it on return. (std::expected of GCC 12
-// lacks and_then. An expression with statements is an extension of GCC and clang.)
+// It works for any std::expected whose error type converts to that of the enclosing function. The value is moved out.
+// It must not be used within braces that initialize an aggregate: GCC 12 does not destroy the earlier elements before
+// it returns. (std::expected of GCC 12 lacks and_then. Statement expressions are an extension of GCC and clang.)
 #define TRY(...) KIBITZ_TRY_NAMED(KIBITZ_JOINED(tried_, __COUNTER__), __VA_ARGS__)
 #define KIBITZ_TRY_NAMED(name, ...)                             \
   __extension__({                                               \
@@ -36,11 +36,12 @@ inline std::unexpected<Error> fail(std::string message) { return std::unexpected
 #define KIBITZ_JOINED(a, b) KIBITZ_JOINED_NOW(a, b)
 #define KIBITZ_JOINED_NOW(a, b) a##b
 
-// Puts the offending text in quotes. Control bytes are escaped and long texts are cut: a message is one line.
+// The text in quotes, for error messages. Control bytes are escaped and long texts are cut, because a message must be
+// one line.
 std::string quoted(std::string_view text);
 
-// Overloads for std::string: where <iomanip> or <filesystem> is included, std::quoted would match a string better.
-// They are templates, so that quoted({&c, 1}) still constructs a view.
+// Overloads for std::string. Without them, std::quoted would be a better match for a string wherever <iomanip> or
+// <filesystem> is included. They are templates, so that quoted({&c, 1}) still constructs a string_view.
 template <class Traits, class Allocator>
 std::string quoted(const std::basic_string<char, Traits, Allocator>& text) {
   return quoted(std::string_view(text));

@@ -1,4 +1,5 @@
-// How late moves are on this machine, observed at earlier moves: a loaded machine runs other threads in between.
+// Estimates how late a move is completed on this machine, from the delays of earlier moves: a busy machine runs other
+// threads during a search.
 #pragma once
 
 #include <chrono>
@@ -7,22 +8,23 @@
 
 namespace kibitz {
 
-// Sums over earlier moves that decay by a sixteenth with every move. Times are handed in, no clock is read.
+// Sums over earlier moves of the time elapsed and the time stalled. An older move counts 15/16 of the next one. The
+// caller supplies the times; no clock is read.
 class Lateness {
  public:
   using Microseconds = std::chrono::microseconds;
 
-  // One move: the time from start to end of its search, and the part of it for which the search was stalled.
+  // Adds one move: the time from start to end of its search, and the part of it in which the search was stalled.
   void add(Microseconds elapsed, Microseconds stalled);
 
-  // Expected delay of a move that takes the least possible processor time. Zero on a machine without stalls.
-  Microseconds of_move() const;
+  // The expected delay of a move that takes as little processor time as possible. Zero if no stalls were observed.
+  Microseconds expected_delay() const;
 
  private:
   double elapsed_ = 0, stalled_ = 0;  // microseconds
 };
 
-// Adds the search that `control` served and that began at `start` and has just ended.
+// Adds a move whose search used `control`, began at `start` and has just ended.
 inline void add_search(Lateness& lateness, const Control& control, Clock::time_point start) {
   using Microseconds = Lateness::Microseconds;
   lateness.add(std::chrono::duration_cast<Microseconds>(Clock::now() - start),

@@ -1,5 +1,5 @@
-// How long a search may go on. Limits that are not set do not bound; the first one reached ends the search. With none
-// at all it runs until it is stopped, solved, or max_ply deep.
+// Limits of a search. A limit that is not set does not apply; the first limit reached ends the search. Without limits
+// a search runs until it is stopped, solved, or max_ply deep.
 #pragma once
 
 #include <chrono>
@@ -10,9 +10,9 @@ namespace kibitz {
 
 using Milliseconds = std::chrono::milliseconds;
 
-// Who reads a time takes longer ones for this, 34 years: so that no sum of times overflows.
+// The longest time that Kibitz handles, 34 years. Longer times are reduced to it, so that no sum of times overflows.
 inline constexpr Milliseconds longest_time{std::int64_t{1} << 40};
-// A number of milliseconds that somebody wrote; below zero: none are left.
+// Converts a number of milliseconds from user input. A negative number becomes 0, a large one longest_time.
 constexpr Milliseconds milliseconds_of(std::int64_t number) {
   return Milliseconds{number < 0 ? 0 : number < longest_time.count() ? number : longest_time.count()};
 }
@@ -21,21 +21,22 @@ constexpr Milliseconds milliseconds_of(std::int64_t number) {
 struct ClockTime {
   Milliseconds remaining{0};
   Milliseconds increment{0};
-  int moves_to_go = 0;  // 0: the rest of the game
+  int moves_to_go = 0;  // moves until the next time control; 0: the clock is for the rest of the game
 };
 
 struct Limits {
-  std::optional<int> depth;            // plies
-  std::optional<std::uint64_t> nodes;  // play() calls
-  std::optional<Milliseconds> time;    // for this move
-  std::optional<ClockTime> clock;      // for the game: the search chooses its share
-  std::optional<int> win_in;           // moves: end as soon as a win of at most that length is found
-  // Kept back from every clock, once for each move to come: for the way between engine and referee, and for the moments
-  // in which a busy machine runs somebody else.
+  std::optional<int> depth;            // largest depth, in plies
+  std::optional<std::uint64_t> nodes;  // largest number of nodes (calls of play())
+  std::optional<Milliseconds> time;    // time for this move
+  std::optional<ClockTime> clock;      // game clock; the search decides how much of it this move gets
+  std::optional<int> win_in;           // in moves: the search ends as soon as it finds a win of at most this length
+  // Time reserved from the clock for each move still to be played: for communication between engine and referee, and
+  // for moments in which a busy machine runs other programs.
   Milliseconds overhead{10};
-  // Time that a move on this machine takes beyond its plan, as observed (kibitz/core/lateness.hpp); 0: none was seen.
+  // The delay to expect for this move, computed from earlier moves on this machine (kibitz/core/lateness.hpp). 0: no
+  // delays were observed.
   std::chrono::microseconds lateness{0};
-  bool ponder = false;  // the clock does not run until ponder_hit
+  bool ponder = false;  // the clock does not run until ponder_hit()
 };
 
 }  // namespace kibitz

@@ -1,5 +1,5 @@
-// Storage of generated moves: one growable stack per thread, with a list for each node on top. No list has a fixed
-// size (a legal fanorona position has 14,878 moves), and none lies on the call stack.
+// Storage of generated moves: one growable stack per thread, with the moves of the current node on top. No list has a
+// fixed size (a legal position of fanorona has 14,878 moves), and no list is on the call stack.
 #pragma once
 
 #include <cassert>
@@ -25,8 +25,8 @@ class MoveStack {
     moves_[size_++] = move;
   }
 
-  // Space for at least `count` more moves. The generator writes through the pointer and then calls commit(). For
-  // generators whose inner loop should not test the capacity.
+  // Returns space for at least `count` more moves, for a generator whose inner loop should not test the capacity. The
+  // generator writes moves through the pointer and then calls commit() with the end of what it wrote.
   Move* room(std::size_t count) {
     if (capacity_ - size_ < count) grow(count);
     return moves_.get() + size_;
@@ -51,14 +51,14 @@ class MoveStack {
   std::size_t capacity_ = 0;
 };
 
-// The moves of one node: the top of the stack while this object lives. The destructor truncates the stack, also when
-// a stopped search unwinds. Only the newest list of a stack may grow. Copy moves out, never keep references to them:
-// growth reallocates the stack.
+// The moves of one node: the top of the stack as long as this object exists. The destructor truncates the stack, even
+// if a stopped search unwinds by an exception. Only the newest list of a stack may grow. Growing moves the stack in
+// memory, so copy moves out; do not keep references.
 template <class Move>
 class MoveList {
  public:
   explicit MoveList(MoveStack<Move>& stack) : stack_(stack), begin_(stack.size()) {}
-  // A list of the last `count` moves already on the stack.
+  // Makes a list of the last `count` moves on the stack.
   MoveList(MoveStack<Move>& stack, int count) : stack_(stack), begin_(stack.size() - static_cast<std::size_t>(count)) {}
   ~MoveList() { stack_.truncate(begin_); }
   MoveList(const MoveList&) = delete;
@@ -68,7 +68,7 @@ class MoveList {
   Move* room(std::size_t count) { return stack_.room(count); }
   void commit(const Move* end) { stack_.commit(end); }
 
-  // Drops the moves from index `count` on. Like size(), valid only while this is the newest list.
+  // Drops the moves from index `count` on. Like size(), valid only for the newest list of the stack.
   void truncate(int count) { stack_.truncate(begin_ + static_cast<std::size_t>(count)); }
   int size() const { return static_cast<int>(stack_.size() - begin_); }
   bool empty() const { return stack_.size() == begin_; }

@@ -1,5 +1,5 @@
-// A small seeded generator (splitmix64; Steele, Lea and Flood 2014). It gives the same numbers on every machine and
-// compiler; the standard library's distributions do not promise that.
+// A small seeded random number generator (splitmix64; Steele, Lea and Flood 2014). It gives the same numbers on every
+// machine and with every compiler; the distributions of the standard library do not guarantee that.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ class Random {
     return number;
   }
 
-  // 0 <= result < count, for a positive count below 2^32.
+  // 0 <= result < count; count must be positive and below 2^32.
   constexpr std::uint64_t below(std::uint64_t count) { return ((next() >> 32) * count) >> 32; }
 
   // first <= result <= last.

@@ -1,4 +1,4 @@
-// The thread pool for self-play, labelling positions and searching many positions.
+// A pool of threads that run the same function: for self-play, labelling positions and searching many positions.
 #pragma once
 
 #include <chrono>
@@ -12,7 +12,7 @@
 
 namespace kibitz {
 
-// What the threads of one pool report to the thread that waits for them.
+// What the threads of a pool report to the thread that waits for them: that they have ended, and the first failure.
 class WorkerCount {
  public:
   void add_ended(const Expected<void>& outcome) {
@@ -27,7 +27,7 @@ class WorkerCount {
     add_failure(std::unexpected(problem));
   }
 
-  // Waits at most a tenth of a second. Returns true if `count` threads have ended.
+  // Waits at most a tenth of a second for a change. Returns true if `count` threads have ended.
   bool have_ended(std::ptrdiff_t count) {
     constexpr std::chrono::milliseconds slice{100};
     std::unique_lock lock(mutex_);
@@ -50,10 +50,10 @@ class WorkerCount {
   std::optional<Error> first_failure_;
 };
 
-// Runs `work`, an Expected<void>(const std::stop_token&), on `count` threads and returns when all have ended.
-// `watch`, a bool(), is called on the calling thread every tenth of a second and once more at the end. The threads
-// are requested to stop when `watch` returns false, or at the first failure, which is returned. A thread that cannot
-// be started and exhausted memory are failures. Result: true if all work was done, false if `watch` stopped it.
+// Runs `work`, an Expected<void>(const std::stop_token&), on `count` threads, and returns when all have ended. `watch`,
+// a bool(), is called on the calling thread every tenth of a second and once more at the end. The threads are requested
+// to stop if `watch` returns false or at the first failure: an error of `work`, a thread that cannot be started, or
+// exhausted memory. Returns the first failure, if any; else true if all work was done, false if `watch` stopped it.
 template <class Work, class Watch>
 Expected<bool> run_workers(int count, const Work& work, const Watch& watch) {
   WorkerCount workers;

@@ -1,6 +1,6 @@
-// Scores are integers for the side to move, in three bands that never overlap: |evaluation| <= max_evaluation <
-// |points| < |win or loss|. So a proved result outranks every estimate, and a shorter win a longer one (WIN - ply:
-// Eppstein's notes of 1999-02-02).
+// Scores are integers for the side to move, in three ranges that never overlap: |evaluation| <= max_evaluation <
+// |points| < |win or loss|. Thus a proved result outranks every estimate, and a shorter win outranks a longer one
+// (WIN - ply: Eppstein's notes of 1999-02-02).
 #pragma once
 
 #include <algorithm>
@@ -12,16 +12,17 @@ namespace kibitz {
 
 using Score = std::int32_t;
 
-inline constexpr int max_ply = 512;                 // plies below the root; it sizes frames and lines
-inline constexpr Score max_evaluation = 1'000'000;  // evaluations are clamped to +-this
+inline constexpr int max_ply = 512;                 // the largest ply below the root; sizes frames and lines
+inline constexpr Score max_evaluation = 1'000'000;  // evaluations are clamped to -max_evaluation .. max_evaluation
 inline constexpr Score points_base = 2'000'000;     // points_score(n) is +-(points_base + |n|); 0 for n = 0
-inline constexpr Score max_points = 1'000'000;      // largest |n|
+inline constexpr Score max_points = 1'000'000;      // largest |n| of points_score(n)
 inline constexpr Score win_score = 4'000'000;       // a win at ply n is win_score - n; a draw is 0
 inline constexpr Score max_win_distance = 100'000;  // longest win that a score can express, in plies
 // A database win of unknown length is scored as a win in at least database_distance plies.
 inline constexpr int database_distance = 40'000;
 inline constexpr Score win_threshold = win_score - max_win_distance;
-inline constexpr Score infinite_score = win_score + 1;  // finite: SSS* and DUAL* start there and still end
+// Finite, because SSS* and DUAL* begin with a null window at the upper or lower end of the range of scores.
+inline constexpr Score infinite_score = win_score + 1;
 
 inline constexpr bool is_win(Score score) { return score >= win_threshold; }
 inline constexpr bool is_loss(Score score) { return score <= -win_threshold; }
@@ -33,7 +34,7 @@ inline constexpr bool is_beyond_evaluation(Score score) { return std::abs(score)
 
 inline constexpr Score clamp_evaluation(Score score) { return std::clamp(score, -max_evaluation, max_evaluation); }
 
-// Plies from the root to the end of a decided game.
+// The number of plies from the root to the end of a decided game.
 inline constexpr int win_distance(Score score) {
   assert(is_decided(score));
   return win_score - std::abs(score);
@@ -49,8 +50,8 @@ inline constexpr int points_of(Score score) {
   return score == 0 ? 0 : score > 0 ? score - points_base : score + points_base;
 }
 
-// The table stores win distances from its own position, the search from the root, so ply is added or subtracted.
-// Evaluations and points do not change. (Eppstein, 1999-02-02, "hash tables".)
+// The table stores win distances from the position of the entry, but the search counts them from the root. Hence the
+// ply is added or subtracted. Evaluations and points do not change. (Eppstein's notes of 1999-02-02, "hash tables".)
 inline constexpr Score to_table(Score score, int ply) {
   return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
 }
@@ -58,25 +59,26 @@ inline constexpr Score from_table(Score score, int ply) {
   return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
 }
 
-// How a game ended, for the side to move. The searcher adds the ply, because a game does not know it.
-struct Outcome {
-  enum class Kind : std::uint8_t { loss, draw, win, points };
-  Kind kind = Kind::draw;
-  int points = 0;  // Kind::points only: an exact graded result, such as a disc difference
+enum class OutcomeKind : std::uint8_t { loss, draw, win, points };
 
-  static constexpr Outcome win() { return {Kind::win, 0}; }
-  static constexpr Outcome loss() { return {Kind::loss, 0}; }
-  static constexpr Outcome draw() { return {Kind::draw, 0}; }
-  static constexpr Outcome graded(int points) { return {Kind::points, points}; }
+// The outcome of a game, for the side to move. A game does not know the ply of a win or loss; the searcher adds it.
+struct Outcome {
+  OutcomeKind kind = OutcomeKind::draw;
+  int points = 0;  // only for OutcomeKind::points: an exact graded result, such as a disc difference
+
+  static constexpr Outcome win() { return {OutcomeKind::win, 0}; }
+  static constexpr Outcome loss() { return {OutcomeKind::loss, 0}; }
+  static constexpr Outcome draw() { return {OutcomeKind::draw, 0}; }
+  static constexpr Outcome graded(int points) { return {OutcomeKind::points, points}; }
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
 inline constexpr Score score_of(Outcome outcome, int ply) {
   switch (outcome.kind) {
-    case Outcome::Kind::win: return win_score - ply;
-    case Outcome::Kind::loss: return -win_score + ply;
-    case Outcome::Kind::points: return points_score(outcome.points);
-    case Outcome::Kind::draw: break;
+    case OutcomeKind::win: return win_score - ply;
+    case OutcomeKind::loss: return -win_score + ply;
+    case OutcomeKind::points: return points_score(outcome.points);
+    case OutcomeKind::draw: break;
   }
   return 0;
 }

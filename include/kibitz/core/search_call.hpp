@@ -1,5 +1,5 @@
-// A search as a driver sees it: a function from a window and root moves to a score. A root move is its index in the
-// list of legal moves. So drivers know no game, and one driver serves a searcher, Python and a cluster.
+// A search as a driver sees it: a function from a window and root moves to a result. A root move is its index in the
+// list of legal moves. A driver therefore does not depend on the game; it can drive a searcher, Python or a cluster.
 #pragma once
 
 #include <cstdint>
@@ -13,30 +13,32 @@ namespace kibitz {
 
 using RootMove = int;
 
-// What a search call or a driver has found out about its root moves.
+// What a call of the search or of a driver has found out about its root moves.
 //   finished      The value of the moves is exactly, at least or at most `score`, as `bound` says. `best` is a move
 //                 with that value, or -1 if only an upper bound is known.
-//   not finished  The search was stopped, and the result says only what is proved: `bound` is lower, and `best` is
-//                 worth at least `score`. Moves not searched yet may be better, so the bound is never exact or upper.
-//                 If nothing is proved, `best` is -1 and `score` is -infinite_score.
+//   not finished  The search was stopped, and the result contains only what is proved: `bound` is lower, and `best`
+//                 is worth at least `score`. Moves not searched yet may be better, so the bound is never exact or
+//                 upper. If nothing is proved, `best` is -1 and `score` is -infinite_score.
 struct RootResult {
   Score score = -infinite_score;
   Bound bound = Bound::upper;
   RootMove best = -1;
   bool finished = true;
-  Score rest_upper = infinite_score;  // driver best: upper bound of the other moves
-  // No evaluation and no unproved table entry was used: the score is that of the game, at every depth.
+  Score rest_upper = infinite_score;  // driver best: upper bound of the scores of all moves except `best`
+  // True if neither an evaluation nor an unproved table entry was used: `score` is the game-theoretic value.
   bool is_proved = false;
-  // A rule pruned, cut or reduced. A win or loss holds, unless defences were pruned; its distance may be wrong.
+  // True if some rule pruned, cut or reduced. A win or loss is still correct, unless defences were pruned, but its
+  // distance may be wrong.
   bool is_selective = false;
-  // The principal variation: the bytes of its moves, the first of which is `best`. deepen() sets it when the driver is
-  // done, because only then does the table hold the replies.
+  // The principal variation: its moves as bytes, starting with `best`. deepen() fills it in when the driver is done,
+  // because only then does the table hold the replies.
   std::vector<std::uint64_t> line{};
-  // False if the score is an exact win or loss with a distance, and no line to the end of the game shows that distance.
+  // False if the score is an exact win or loss with a distance, but no line of that length to the end of the game was
+  // found.
   bool line_is_whole = true;
 };
 
-// The result of a search that is stopped after it has found `found`.
+// The result to return when the search is stopped after the result `found`.
 inline RootResult when_stopped(RootResult found) {
   const bool proves_nothing = found.best < 0 || found.bound == Bound::upper || found.score <= -infinite_score;
   if (proves_nothing) return {-infinite_score, Bound::lower, -1, false};
@@ -45,20 +47,21 @@ inline RootResult when_stopped(RootResult found) {
   return found;
 }
 
-// Of the stopped results of two passes over the same moves, the one with the higher proved score, or the later one.
+// The result to return when a search over the same moves is stopped: the one of the two with the higher proved score,
+// or the later one if the scores are equal.
 inline RootResult when_stopped(const RootResult& earlier, const RootResult& later) {
   const RootResult a = when_stopped(earlier);
   const RootResult b = when_stopped(later);
   return b.best >= 0 && b.score >= a.score ? b : a;
 }
 
-// What is certain of a driver's value: it is proved if all calls are, because different calls may have given its
-// bounds.
+// Combines the certainty of a driver's calls. The driver's value is proved only if all its calls are, because its lower
+// and its upper bound may come from different calls.
 struct Certainty {
   bool is_proved = true;
   bool is_selective = false;
 
-  // The call's result, with the certainty of all calls so far.
+  // Returns `call`, with the certainty of all calls up to this one.
   RootResult of(RootResult call) {
     is_proved = call.is_proved = is_proved && call.is_proved;
     is_selective = call.is_selective = is_selective || call.is_selective;
@@ -66,7 +69,7 @@ struct Certainty {
   }
 };
 
-// Root moves are searched in the order given.
+// A call of the search: it searches the root moves in the given order.
 using SearchCall = std::function<RootResult(Window, std::span<const RootMove>)>;
 
 }  // namespace kibitz

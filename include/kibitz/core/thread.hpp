@@ -1,5 +1,5 @@
-// Starts a thread, or returns an error. The system's limits on threads and memory are outside conditions, and an
-// uncaught exception would end the process.
+// Starts a thread, or returns an error. The system limits threads and memory; an uncaught exception because of such a
+// limit would end the process.
 #pragma once
 
 #include <new>
@@ -24,7 +24,7 @@ Expected<std::jthread> start_thread(Work&& work) {
   }
 }
 
-// Runs a thread's work. If memory runs out, the result is an error; the process does not end.
+// Runs the work of a thread. If memory runs out, returns an error instead of ending the process.
 template <class Work>
 Expected<void> within_memory(const Work& work) {
   try {

@@ -1,4 +1,4 @@
-// The search window: the open interval (alpha, beta), and on which side of it a score fell.
+// The search window, which is the open interval (alpha, beta), and whether a score is below, inside or above it.
 #pragma once
 
 #include <cstdint>
@@ -19,10 +19,11 @@ struct Window {
 inline constexpr Window full_window{};
 inline constexpr Window null_window_below(Score beta) { return {beta - 1, beta}; }
 
-// What a score says about the true value: upper bound after a fail low, lower bound after a fail high.
+// What a score says about the true value. upper: an upper bound, after a fail low. lower: a lower bound, after a fail
+// high.
 enum class Bound : std::uint8_t { upper, exact, lower };
 
-// Fail-soft: a score inside the window is exact.
+// What a fail-soft search has shown by returning this score. A score inside the window is exact.
 inline constexpr Bound bound_of(Score score, Window asked) {
   return score <= asked.alpha ? Bound::upper : score >= asked.beta ? Bound::lower : Bound::exact;
 }

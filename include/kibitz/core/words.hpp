@@ -1,4 +1,4 @@
-// Splits text into words. Positions, records, files, the command line and protocols all use these functions.
+// Splits text into words. Positions, records, files, command line and protocols all use these functions.
 #pragma once
 
 #include <string>
@@ -10,19 +10,20 @@ namespace kibitz {
 inline constexpr std::string_view white_space = " \t\n\v\f\r";
 constexpr bool is_blank(char c) { return white_space.find(c) != std::string_view::npos; }
 
-std::string_view trimmed(std::string_view text);  // without leading and trailing white space
+std::string_view trimmed(std::string_view text);  // the text without leading and trailing white space
 
-// Removes the next word and the white space before it from the front of the text. Empty at the end.
+// Removes the next word, and the white space before it, from the front of the text. Returns an empty word at the end.
 std::string_view take_word(std::string_view& text);
 
-// All words, as views into `text`, which must outlive them.
+// All words of the text, as views into `text`, which must outlive them.
 std::vector<std::string_view> split_words(std::string_view text);
 
-// The words of a line that another program or a person sent. Control characters also separate words, as GTP requires
-// (version 2, section 3.1): no board or move may contain one.
+// The words of a line from another program or from the user. Control characters also separate words, as GTP requires
+// (version 2, section 3.1): they must not occur in a board or a move.
 std::vector<std::string> words_of(std::string_view line);
 
-// The text after the move number in "12.e4" or "12...e5", which may be empty. Other words are returned unchanged.
+// The word without a leading move number: "e4" for "12.e4", "e5" for "12...e5", "" for "12.". A word without move
+// number is returned unchanged.
 std::string_view without_move_number(std::string_view word);
 
 }  // namespace kibitz

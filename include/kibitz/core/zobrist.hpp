@@ -1,4 +1,4 @@
-// Hash keys (Zobrist 1970). A game without an incremental key gets key_of_bytes over its position by default.
+// Hash keys (Zobrist 1970). The default key of a game that does not provide one is key_of_bytes() of its position.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace kibitz {
 
 using Key = std::uint64_t;
 
-// A table of random keys, made at compile time (Zobrist 1970).
+// A table of random keys, computed at compile time (Zobrist 1970).
 template <std::size_t Count>
 constexpr std::array<Key, Count> zobrist_keys(std::uint64_t seed) {
   std::array<Key, Count> keys{};
@@ -21,7 +21,7 @@ constexpr std::array<Key, Count> zobrist_keys(std::uint64_t seed) {
   return keys;
 }
 
-// Hashes the bytes of a position. Only for types without padding: equal positions must have equal bytes.
+// Hashes the bytes of a position. Only for types without padding bytes, because equal positions must have equal keys.
 template <class Position>
 Key key_of_bytes(const Position& position) {
   std::array<std::uint64_t, (sizeof(Position) + 7) / 8> words{};

@@ -8,21 +8,22 @@
 
 namespace kibitz {
 
-// `fair`: the even share of the move, for searches that can stop at any time and have no BestMoveSigns. `target`: no
-// new iteration begins after about this time; it is less than the even share, because an iteration that has begun
-// continues. `most`: the search is stopped at this time.
+// The time for one move. `fair`: the move's even share of the clock; for searches that can stop at any moment and have
+// no BestMoveSigns. `target`: no new iteration starts after about this time. It is less than `fair`, because an
+// iteration in progress runs on. `most`: the search is stopped at this time.
 struct TimeShare {
   std::optional<std::chrono::microseconds> fair;
   std::optional<std::chrono::microseconds> target;
   std::optional<std::chrono::microseconds> most;
 };
 
-// The number of moves, including this one, that share the clock if the time control does not say. It falls during the
-// game, so that little time is left at the end, but not below a minimum, so that a long game does not run short.
+// The number of moves, including this one, among which the clock is divided if the time control does not say. It falls
+// during the game, so that little time remains unused at the end. It has a minimum, so that a long game is not lost on
+// time.
 int moves_to_come(int plies_played);
 
-// A time per move is used fully. A clock, minus a reserve and the overhead of the moves to come, is shared among
-// those moves. The times are never negative and at most longest_time. They are empty if the limits set no time.
+// The time for the next move. A fixed time per move is used fully. From a clock, a reserve and the overhead of the
+// moves to come are subtracted; the rest is divided among these moves. All members are empty if no time limit is set.
 TimeShare time_share(const Limits& limits, int moves = moves_to_come(0));
 
 }  // namespace kibitz

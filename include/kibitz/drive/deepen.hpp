@@ -1,5 +1,6 @@
-// Iterative deepening: depth after depth, each helped by the table and the best move of the one before (Slate and
-// Atkin 1977), and several best lines by searching again without the moves already found.
+// Iterative deepening: searches to depth 1, 2, 3, ..., each helped by the table and the best move of the iteration
+// before (Slate and Atkin 1977). For several best lines, each line is searched without the first moves of the lines
+// before it.
 #pragma once
 
 #include <optional>
@@ -12,10 +13,9 @@
 
 namespace kibitz {
 
-// Why a search ended. solved: by proof. decided: a win or loss that more depth would not better was found, and
-// something was left out on the way to it, so that a shorter one, or with the other side's moves left out a defence,
-// may exist. settled: a conspiracy search reached its goal, which proves nothing. exhausted: nothing is left to search,
-// and the question stays open.
+// Why a search ended. solved: the result is proved. decided: a win or loss was found that more depth would not improve,
+// but the search was selective, so a shorter win or a defence may have been missed. settled: a conspiracy search
+// reached its goal, which proves nothing. exhausted: there is nothing left to search, but the question is still open.
 enum class End : std::uint8_t {
   depth,
   nodes,
@@ -30,30 +30,30 @@ enum class End : std::uint8_t {
   exhausted
 };
 
-// A line, and what is claimed of its first move, result.best, when it is searched `depth` plies deep: that it is worth
-// result.score (exact), at least that (lower) or at most that (upper), and that no move outside the lines before it is
-// worth more, unless the bound is lower.
+// A line and what its search to `depth` has shown. Its first move, result.best, is worth exactly (exact), at least
+// (lower) or at most (upper) result.score. Unless the bound is lower, no move outside the earlier lines is worth more.
 struct SearchedLine {
-  RootResult result;  // is_proved: all lines of the iteration are
-  int depth = 0;      // plies
+  RootResult result;  // result.is_proved: all lines of the iteration are proved
+  int depth = 0;      // in plies
 };
 
-// better_move: of one line, before its iteration is over. stopped: for the last time.
+// The reason of a report. better_move: an unfinished iteration with a single line has a better move. iteration: an
+// iteration is finished. stopped: the search was stopped; this is its last report.
 enum class Progress : std::uint8_t { better_move, iteration, stopped };
 
-// What deepen() needs of a search. It knows neither the game nor the searcher.
+// The interface between deepen() and a search. It depends neither on the game nor on the searcher.
 class DeepenedSearch {
  public:
-  // One call of alpha-beta for these root moves, in their order.
+  // Searches these root moves once with alpha-beta, in this order.
   virtual RootResult search(Window window, Depth depth, std::span<const RootMove> moves) = 0;
-  // Sets the principal variation of a line when its driver is done: result.line and result.line_is_whole.
+  // Sets the principal variation (result.line and result.line_is_whole), when the driver has finished a line.
   virtual void set_line(RootResult& result) = 0;
-  // The fraction of all nodes so far that was searched below this move, 0 to 1.
+  // The share of all nodes searched so far, from 0 to 1, that are below this move.
   virtual double share_of_nodes(RootMove move) const = 0;
-  // True if it is proved that no move wins within DeepenRequest::win_in plies. Called after each iteration of at least
-  // that depth.
+  // Returns true if it is proved that no move wins within DeepenRequest::win_in plies. Called after each iteration of
+  // at least that depth.
   virtual bool excludes_win() = 0;
-  // All lines as they now stand, best first.
+  // Called with all current lines, best first.
   virtual void on_lines(std::span<const SearchedLine> lines, Progress progress) = 0;
 
  protected:
@@ -65,27 +65,28 @@ class DeepenedSearch {
 
 struct DeepenRequest {
   DriverOptions driver;
-  bool step_by_step = true;  // false: the wanted depth at once
+  bool step_by_step = true;  // false: search once, to the full depth
   int depth = max_ply;
   int lines = 1;
-  std::vector<RootMove> moves;                      // at least one
-  std::optional<int> win_in;                        // plies: a win of at most this length ends the search
-  std::optional<std::chrono::microseconds> target;  // scaled by time_factor() after every iteration
+  std::vector<RootMove> moves;                      // the root moves to search; at least one
+  std::optional<int> win_in;                        // in plies: a win of at most this length ends the search
+  std::optional<std::chrono::microseconds> target;  // target time, to be scaled by time_factor() after every iteration
   Clock::time_point start;
 };
 
-// Which limit it was that stopped a search.
+// The limit that stopped the search.
 End end_of_stop(const Control& control);
 
-// Blocks until it is done or the control stops it. The lines of a finished iteration are put in order by their scores:
-// with selective search a line that was found later, among the moves left, can be worth more than one found before it.
+// Runs until the search is done or the control stops it. The lines of a finished iteration are sorted by score, because
+// a selective search may give a later line a higher score than an earlier one.
 //
-// When an iteration is stopped, the one before it stands, but for what the new one has proved:
-//   one line       a move that was found better than the one before it, or a higher lower bound for the same one
-//   several lines  those that were finished. The moves of the iteration before fill the places that are left, with what
-//                  was said of them there, unless it is more than the last finished line: then with that as upper
-//                  bound, for no other move is worth more
-// on_lines() receives these lines. It is not called if not even one move of depth 1 was finished.
+// If an iteration is stopped, the result is that of the previous iteration, updated by what the new one has proved:
+//   one line       The new line replaces the old one if it has another best move, or a higher lower bound for the same
+//                  move.
+//   several lines  The finished lines are kept. Moves of the previous iteration fill the remaining places with their
+//                  old scores, but not above the score of the last finished line: no other move is worth more. A
+//                  score that was higher becomes that score, as an upper bound.
+// The last call of on_lines() receives these lines. It is not called if no move at all was finished at depth 1.
 End deepen(const DeepenRequest& request, DeepenedSearch& search, const Control& control);
 
 }  // namespace kibitz

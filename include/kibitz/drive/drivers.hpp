@@ -1,4 +1,4 @@
-// Drivers: find a minimax value by one or more calls of alpha-beta with memory, each with its own window (Plaat,
+// Drivers find a minimax value by one or more calls of alpha-beta with memory, each with its own window (Plaat,
 // Schaeffer, Pijls and de Bruin 1996, "Best-first fixed-depth minimax algorithms").
 #pragma once
 
@@ -9,30 +9,30 @@
 
 namespace kibitz {
 
-// What mtd() knows between two calls: lower <= value <= upper.
+// What mtd() knows between two calls of the search: lower <= value <= upper.
 struct MtdState {
   Score lower = -infinite_score;
   Score upper = infinite_score;
-  Score last = 0;   // the score of the last call
-  Score bound = 0;  // the bound that the last call tested: is the value at least this?
+  Score last = 0;   // score that the last call returned
+  Score bound = 0;  // beta of the last call: is the value at least this?
 };
 
 using NextBound = std::function<Score(const MtdState&)>;
 
-// A stopped driver returns what its calls have proved (RootResult): the lower bound of the last call that failed
-// high, or of the call that was stopped. It drops proved upper bounds, because they do not name a move.
+// A driver that is stopped returns what is proved by then (RootResult): the lower bound of the last call that failed
+// high, or of the call that was stopped. It drops proved upper bounds, because they do not name a best move.
 
 namespace drivers {
 
-// The loop of all null-window drivers ("a framework for MT drivers" in the paper). Each call tests whether the value
-// is at least a bound with lower < bound <= upper. A value from `next` outside that range is clamped to it. The loop
-// ends when the bounds meet or, under selective search, cross. The move is that of the last call that failed high or
-// was exact. Result: score == value, bound exact. The first bound and `next` make SSS* (from above), DUAL* (from
-// below), MTD(f) (from a guess), bisection (C*, Coplan) and step.
+// The loop of all null-window drivers ("a framework for MT drivers" in the paper). Each call tests whether the value is
+// at least a bound with lower < bound <= upper; a bound from `next` outside that range is clamped to it. The loop ends
+// when lower and upper meet or, under selective search, cross. The result is exact, and its best move is that of the
+// last call that failed high. SSS* (from above), DUAL* (from below), MTD(f) (from a guess), bisection (C*, Coplan) and
+// step differ only in the first bound and in `next`.
 RootResult mtd(Score first, const NextBound& next, const SearchCall& search, std::span<const RootMove> moves);
 
 RootResult full(const SearchCall& search, std::span<const RootMove> moves);
-// Searches a window around a guess. A side that fails is widened as the options say.
+// Searches with a window around a guess. If the search fails low or high, that side is widened as the options say.
 RootResult aspiration(Score guess, const DriverOptions& options, const SearchCall& search,
                       std::span<const RootMove> moves);
 RootResult mtd_f(Score guess, const SearchCall& search, std::span<const RootMove> moves);
@@ -40,13 +40,13 @@ RootResult sss(const SearchCall& search, std::span<const RootMove> moves);
 RootResult dual(const SearchCall& search, std::span<const RootMove> moves);
 RootResult bisect(const SearchCall& search, std::span<const RootMove> moves);
 RootResult step(int least_step, const SearchCall& search, std::span<const RootMove> moves);
-// Proves the best move without finding its value (after Berliner's B*): see best.cpp. `score` and `rest_upper` of the
-// result are the two bounds of the proof. A single move gets its value.
+// Finds the best move without its value (after Berliner's B*); see best.cpp. In the result, `score` is the proved lower
+// bound of the best move and `rest_upper` the upper bound of the others. The value is found if there is only one move.
 RootResult best(Score guess, const SearchCall& search, std::span<const RootMove> moves);
 
 }  // namespace drivers
 
-// Runs the driver that the options name. `guess` is the expected value.
+// Runs the driver that the options select. `guess` is the expected value of the position.
 RootResult drive(const DriverOptions& options, Score guess, const SearchCall& search, std::span<const RootMove> moves);
 
 }  // namespace kibitz

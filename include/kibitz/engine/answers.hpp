@@ -1,4 +1,4 @@
-// What methods other than alpha-beta answer in addition to a move and its score.
+// The answers that methods other than alpha-beta give in addition to a move and its score.
 #pragma once
 
 #include <chrono>
@@ -19,66 +19,71 @@
 
 namespace kibitz {
 
-// Methods pn, pn2, dfpn, vcf and vct; search/proof/solve.hpp says what is proved. Methods vcf and vct prove wins only:
-// End::exhausted if there is no such win.
+// The answer of the methods pn, pn2, dfpn, vcf and vct; search/proof/solve.hpp explains what is proved. Methods vcf and
+// vct prove only wins: without a win by threats they end with End::exhausted.
 struct Solution {
-  GameValue at_least = GameValue::loss;  // equal to at_most if solved; else the bound proved so far
+  // Proved bounds of the game value. If they are equal, the position is solved.
+  GameValue at_least = GameValue::loss;
   GameValue at_most = GameValue::win;
-  std::optional<int> points;     // exact, for the side to move; only with Request::wants_points
-  std::vector<MoveText> line;    // winning line; not always against the longest defence
-  bool line_is_whole = false;    // the line reaches the end of the game
-  End end = End::solved;         // depth: a line exceeded max_ply
-  std::optional<Ending> ending;  // End::game_over
+  std::optional<int> points;     // exact points for the side to move; only if Request::wants_points
+  std::vector<MoveText> line;    // the winning line; not always against the longest defence
+  bool line_is_whole = false;    // true if the line reaches the end of the game
+  End end = End::solved;         // why the proof ended; End::depth: some line exceeded max_ply
+  std::optional<Ending> ending;  // set if the end is End::game_over
   std::uint64_t nodes = 0;
-  std::size_t bytes = 0;  // peak size of tree or table
+  std::size_t bytes = 0;  // peak size of the proof tree or table
   std::chrono::microseconds time{0};
 };
 
-// Method conspiracy; see search/best_first/conspiracy_search.hpp.
+// Answer of the method conspiracy; see search/best_first/conspiracy_search.hpp.
 struct Conspiracy {
-  std::optional<MoveText> move;  // empty: stopped before a move was found, or the game is over
+  std::optional<MoveText> move;  // nullopt: the game is over, or the search was stopped before it found a move
   Score value = 0;
-  Score lowest = 0;  // lowest and highest value that `threshold` leaves can cause
+  // The lowest and the highest value that the root gets if at most `threshold` leaves change.
+  Score lowest = 0;
   Score highest = 0;
-  ConspiracyNumbers numbers;                        // of the root: leaves that must change for each value
-  std::optional<int> leaves_to_change;              // to change the move; empty: more than most_conspirators, or never
-  std::optional<MoveText> other;                    // that other move
-  std::vector<std::vector<MoveText>> conspirators;  // those leaves, each as the moves that lead to it
-  // settled: the goal is reached. solved: the tree proves the winner or the value. exhausted: the goal cannot be
-  // reached, because all leaves that could still change it are final positions.
+  ConspiracyNumbers numbers;  // for each value, how many leaves must change to give it to the root
+  // The number of leaves that must change to change the move. nullopt: more than most_conspirators, or impossible.
+  std::optional<int> leaves_to_change;
+  std::optional<MoveText> other;  // the move that becomes best if leaves_to_change leaves change
+  // The leaves counted in leaves_to_change, each given as the moves from the root to it.
+  std::vector<std::vector<MoveText>> conspirators;
+  // Why the search ended. settled: the goal is reached. solved: the tree proves the winner or the value. exhausted: the
+  // goal cannot be reached, because all leaves that could still change the answer are final positions.
   End end = End::settled;
-  std::optional<Ending> ending;  // End::game_over
+  std::optional<Ending> ending;  // set if the end is End::game_over
   std::uint64_t nodes = 0;
   std::size_t tree_size = 0;
   std::chrono::microseconds time{0};
 };
 
-// Method open_list, Stockman's SSS* with its OPEN list (search/best_first/stockman.hpp): the leaves that it evaluated.
+// The answer of the method open_list, Stockman's SSS* with an OPEN list (search/best_first/stockman_sss.hpp): the value
+// and the evaluated leaves.
 struct Leaves {
   struct Leaf {
-    std::vector<MoveText> moves;  // path from the root
+    std::vector<MoveText> moves;  // moves from the root to the leaf
     Score score = 0;              // for the side to move at the root
   };
   Score value = 0;
-  std::vector<Leaf> leaves;  // in order of evaluation
+  std::vector<Leaf> leaves;  // in the order of their evaluation
 };
 
-// Method scout, Pearl's SCOUT, or one TEST (search/alpha_beta/pearl.hpp): null windows without memory, the baseline for
-// the gain of a table.
+// The answer of the method scout: Pearl's SCOUT, or one TEST (search/alpha_beta/scout.hpp). These searches have no
+// transposition table. They are the baseline that shows what a table gains.
 struct ScoutAnswer {
-  bool reaches = false;          // TEST
-  Score value = 0;               // SCOUT
-  std::optional<MoveText> move;  // SCOUT
-  int depth = 0;                 // last finished depth
-  std::uint64_t leaves = 0;      // evaluations; a leaf counts each time it is evaluated
+  bool reaches = false;          // TEST: true if the value is at least the given bound
+  Score value = 0;               // SCOUT: the value of the root
+  std::optional<MoveText> move;  // SCOUT: the best move
+  int depth = 0;                 // depth of the last finished iteration
+  std::uint64_t leaves = 0;      // number of evaluations; a leaf counts each time it is evaluated
+  // Calls of TEST on a position, including those that SCOUT makes.
   std::uint64_t tests = 0;
-  std::uint64_t researches = 0;  // full searches of moves that failed high in a test
+  std::uint64_t researches = 0;  // full searches of moves that a TEST has shown to be better
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};
 };
 
-// What a method adds to its move and score. Nothing: the method adds nothing, or it was stopped before it had an
-// answer.
+// What a method adds to its move and score. monostate: it adds nothing, or was stopped before it had an answer.
 using Extra = std::variant<std::monostate, Solution, Conspiracy, Leaves, ScoutAnswer>;
 
 std::string_view name_of(SolveMethod method);

@@ -1,4 +1,4 @@
-// EngineEvaluation: the evaluation of the position, and learned evaluations in its place.
+// EngineEvaluation: the evaluation of the position, by the game's own evaluation or by learned weights that replace it.
 #pragma once
 
 #include <cstdint>
@@ -15,33 +15,36 @@
 namespace kibitz {
 
 struct Evaluation {
-  Score score = 0;                                    // static score, for the side to move
-  std::vector<std::pair<std::string, Score>> terms;   // empty if the game has no terms, or if weights evaluate
-  std::shared_ptr<const learned::Evaluator> weights;  // those that evaluate; null: the handcrafted evaluation does
+  Score score = 0;  // static score, for the side to move
+  // The named terms whose sum is the score. Empty if the game names no terms or learned weights are used.
+  std::vector<std::pair<std::string, Score>> terms;
+  // The learned weights in use; null: the handcrafted evaluation is used.
+  std::shared_ptr<const learned::Evaluator> weights;
 };
 
-// A position as learned evaluations read it.
+// A position as the input of a learned evaluation.
 struct BoardPlanes {
-  learned::Shape shape;  // empty if a shape was given
+  learned::Shape shape;  // empty if the caller passed the shape
   std::vector<std::uint64_t> words;
-  std::vector<Picture::Place> cells;  // where the picture has each point
+  std::vector<Picture::Cell> cells;  // for each point of the planes, the picture's cell that shows it
 };
 
 class EngineEvaluation {
  public:
   virtual Evaluation evaluate() const = 0;
-  // In this shape. If it is null, only the shape of the game for the board of the current rules is returned.
+  // Converts the position to planes of this shape. If `shape` is null, returns no planes, only the game's own shape for
+  // the current board.
   virtual BoardPlanes read_planes(const learned::Shape* shape) const = 0;
-  // Replaces the game's own evaluation by weights; null restores it. An error if the weights are for another game or
-  // board. Clears what searches learned.
-  virtual Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) = 0;
+  // Replaces the game's own evaluation by learned weights; null restores the former. Weights for another game or board
+  // are an error. Clears what earlier searches have stored.
+  virtual Expected<void> set_evaluator(std::shared_ptr<const learned::Evaluator> evaluator) = 0;
 
-  // ---- computed from these ----
+  // ---- helpers that call the functions above ----
   Score evaluation() const { return evaluate().score; }
   std::vector<std::pair<std::string, Score>> evaluation_terms() const { return evaluate().terms; }
-  learned::Shape shape() const { return read_planes(nullptr).shape; }  // input of learned evaluations
+  learned::Shape shape() const { return read_planes(nullptr).shape; }  // the input shape of learned evaluations
   std::vector<std::uint64_t> planes(const learned::Shape& shape) const { return read_planes(&shape).words; }
-  std::vector<Picture::Place> cells(const learned::Shape& shape) const { return read_planes(&shape).cells; }
+  std::vector<Picture::Cell> cells(const learned::Shape& shape) const { return read_planes(&shape).cells; }
 
  protected:
   EngineEvaluation() = default;

@@ -20,79 +20,82 @@ namespace kibitz {
 struct GameInfo {
   std::string name;                     // as typed: "chess"
   std::string title;                    // as shown: "Chess"
-  std::vector<std::string> side_names;  // two; side 0 moves first
-  bool is_bounded = false;              // no "win in n": its win scores do not count plies
-  std::vector<std::string> powers;      // names as in docs/enhancements.md: "CanPass", ...
+  std::vector<std::string> side_names;  // names of the two sides; the side named first moves first
+  bool is_bounded = false;              // win scores do not count plies: no "win in n"
+  std::vector<std::string> powers;      // capabilities of the game, named as in docs/enhancements.md: "CanPass", ...
+  // The capabilities that the game lacks.
   std::vector<std::string> lacks;
-  std::span<const Level> levels = usual_levels;  // weakest first; at least one
+  std::span<const Level> levels = usual_levels;  // playing levels, weakest first; at least one
 };
 
 struct MoveText {
-  std::string move;      // coordinate notation: "e2e4"
-  std::string notation;  // notation of players: "e4"
+  std::string move;      // in coordinates: "e2e4"
+  std::string notation;  // as players write it: "e4"
 };
 
-// A legal move and the places of the picture that a person clicks for it, in order; none for a pass or without a board.
+// A legal move and, in order, the cells of the picture to click for it. There are no cells if the move is a pass or the
+// game has no board.
 struct MoveOnBoard {
   MoveText text;
-  std::vector<Picture::Place> path;
+  std::vector<Picture::Cell> path;
 };
 
-// The end of the game as a referee decides it, for the side to move.
+// How the game ended by the rules of play; the outcome is for the side to move.
 struct Ending {
   Outcome outcome;
   std::string text;  // "White wins", "draw", "Black wins 36-28"
 };
 
-// What a position says of itself, without its moves and its history.
+// Properties of a position that can be found without its moves or its history.
 struct PositionFacts {
-  int mover = 0;  // 0 or 1
+  int mover = 0;  // the side to move: 0 or 1
   Key key = 0;
-  int phase = 0;  // in games that have phases
-  // The static score is not used in this position: in check, or if a capture is compulsory (HasNoise).
+  int phase = 0;  // phase of the game; 0 in games without phases
+  // True if the static score is unreliable: the side is in check, or a capture is compulsory (HasNoise::must_move).
   bool must_move = false;
 };
 
 struct PerftRequest {
   int depth = 1;
-  bool routes = false;  // count routes instead of moves; an error if the game has none
+  bool routes = false;  // count routes instead of moves; an error if the game does not distinguish them
 };
 struct PerftMove {
   MoveText move;
   std::uint64_t count = 0;
 };
-// As in perft.hpp: 1 at depth 0; for a finished position 0, or 1 in games whose published tables count it as a leaf.
+// The result of perft (game/perft.hpp). The count is 1 at depth 0. At greater depths a finished position counts 0, or 1
+// in games whose published tables count it as a leaf.
 struct PerftResult {
   std::uint64_t count = 0;
-  std::vector<PerftMove> moves;  // the count below each move; empty at depth 0
+  std::vector<PerftMove> moves;  // each root move with its count; empty at depth 0
 };
 
 class EngineGame {
  public:
   const GameInfo& info() const { return info_; }
 
-  // `position` is in any form that the game reads; an empty text, "start" or "startpos" is the start position.
-  // `moves` follow it; a forced pass may be omitted. An error keeps the old game.
+  // Sets up a position and plays `moves` from it. The game reads `position` in any of its forms; an empty text, "start"
+  // or "startpos" is the start position. A forced pass may be omitted in `moves`. After an error the old game is kept.
   virtual Expected<void> set_position(std::string_view position, std::span<const std::string> moves = {}) = 0;
   virtual Expected<void> play(std::string_view move) = 0;
-  // `choose` receives the number of legal moves, and returns the index in legal_moves() of the move to play. An error
-  // if there is no such move. Formats no move.
+  // Plays one of the legal moves. `choose` is called with their number and returns an index in legal_moves(); an index
+  // out of range is an error. This is fast, because no move is converted to text.
   virtual Expected<void> play_chosen(const std::function<std::size_t(std::size_t)>& choose) = 0;
-  virtual bool undo() = 0;  // false at the start
+  virtual bool undo() = 0;  // false if there is no move to take back
   virtual std::string position() const = 0;
   virtual PositionFacts facts() const = 0;
-  // As a referee decides, including draws that may be claimed. A search continues until the rules end the game
-  // without a claim.
+  // The end of the game as a referee decides it: a draw that a player may claim is an end. A search, in contrast,
+  // continues from such a position.
   virtual std::optional<Ending> ending() const = 0;
   virtual std::vector<MoveText> moves_played() const = 0;
   virtual std::vector<MoveText> legal_moves() const = 0;
-  // The path is empty unless it is wanted: it may take two pictures.
+  // Finds a legal move by its text. The path is found only if `wants_path`, because that may take two pictures.
   virtual Expected<MoveOnBoard> find_move(std::string_view move, bool wants_path) const = 0;
   virtual Picture picture() const = 0;
-  virtual Expected<Record> read_record(std::string_view line) const = 0;  // one line of an EPD, OBF or plain file
+  virtual Expected<Record> read_record(std::string_view line) const = 0;  // a line of an EPD, OBF or plain file
   virtual Expected<PerftResult> perft(const PerftRequest& request) = 0;
 
-  // ---- computed from these ----
+  // ---- helpers that call the functions above ----
   Expected<void> play_numbered(std::size_t number) {
     return play_chosen([number](std::size_t) { return number; });
   }
@@ -101,7 +104,7 @@ class EngineGame {
   int phase() const { return facts().phase; }
   bool must_move() const { return facts().must_move; }
   Expected<MoveText> read_move(std::string_view move) const;
-  Expected<std::vector<Picture::Place>> path(std::string_view move) const;
+  Expected<std::vector<Picture::Cell>> path(std::string_view move) const;
 
  protected:
   explicit EngineGame(GameInfo info) : info_(std::move(info)) {}

@@ -1,5 +1,5 @@
-// Makes an Engine of a game: the only place where games and templates meet text. games/*/engine.cpp include it, and
-// so do programs outside Kibitz for their own games.
+// Wraps a game in an Engine. Only this header instantiates the search templates for a game and connects them to the
+// text interface. Each games/*/engine.cpp includes it, and so do programs outside Kibitz for their own games.
 #pragma once
 
 #include "kibitz/engine/engine_of_class.hpp"

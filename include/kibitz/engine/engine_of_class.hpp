@@ -1,4 +1,4 @@
-// The class EngineOf (engine_of.hpp). The other engine_of_*.hpp files define its members.
+// The class EngineOf (see engine_of.hpp). The other engine_of_*.hpp files define its member functions.
 #pragma once
 
 #include "kibitz/engine/engine.hpp"
@@ -17,10 +17,10 @@ namespace kibitz {
 template <class G, class Trace>
 class AnalysisRun;
 
-// The weights that come with a game and evaluate in preset strong, on the board that they were made for. The rows of
-// Multi-ProbCut belong to the evaluation with which they were fitted; empty: the rows of the handcrafted evaluation.
+// The learned weights that come with a game. Preset strong uses them on the board for which they were made. prob_cuts
+// are the rows of Multi-ProbCut fitted with these weights; if empty, the rows of the handcrafted evaluation are used.
 struct OwnWeights {
-  std::shared_ptr<const learned::Evaluator> evaluator;  // null: the game has none
+  std::shared_ptr<const learned::Evaluator> evaluator;  // null: the game has no weights
   std::span<const ProbCut> prob_cuts{};
 };
 
@@ -61,7 +61,7 @@ class EngineOf final : public Engine {
 
   Evaluation evaluate() const override;
   BoardPlanes read_planes(const learned::Shape* shape) const override;
-  Expected<void> judge_by(std::shared_ptr<const learned::Evaluator> evaluator) override;
+  Expected<void> set_evaluator(std::shared_ptr<const learned::Evaluator> evaluator) override;
 
  private:
   std::vector<Move> moves_here() const;
@@ -88,10 +88,13 @@ class EngineOf final : public Engine {
   Conspiracy conspiracy_of(const Found& found, const Analysis& analysis) const;
   std::uint64_t fingerprint() const;
   Expected<Move> read_move_of_list(Line<G>& line, std::string_view text) const;
-  Expected<void> judges(const learned::Evaluator& evaluator) const;  // an error if it is for another game or board
-  const learned::Evaluator* weights() const;  // those read from a file, else the game's own; null: none for this board
-  bool is_judged_by_hand() const;
-  void judge_as_set();
+  // Returns an error if the weights are for another game or board.
+  Expected<void> check_weights(const learned::Evaluator& evaluator) const;
+  // The weights in use if the evaluation is learned: those read from a file, else the game's own. Null if there are
+  // none for this board.
+  const learned::Evaluator* weights() const;
+  bool uses_handcrafted_evaluation() const;
+  void apply_evaluator();
   Expected<void> set_preset_and_judge(std::string_view name);
   Expected<void> set_weights(std::string_view path);
   Expected<void> set_evaluation(std::string_view text);
@@ -105,19 +108,21 @@ class EngineOf final : public Engine {
 
   G game_;
   OwnWeights own_weights_;
-  bool do_own_weights_fit_ = false;                         // true if they are for this board
-  std::shared_ptr<const learned::Evaluator> read_weights_;  // replace own_weights_; null: none were read
-  std::string weights_file_;                                // file of read_weights_; empty: none
-  std::optional<bool> wants_hand_;                          // option evaluation; empty: the preset decides
+  bool do_own_weights_fit_ = false;  // own_weights_ are for the current board
+  // The weights that the option `weights` read from a file. They replace own_weights_. Null: none were read.
+  std::shared_ptr<const learned::Evaluator> read_weights_;
+  std::string weights_file_;        // the file of read_weights_; empty if there is none
+  std::optional<bool> wants_hand_;  // option evaluation: true: handcrafted, false: learned, nullopt: the preset decides
   Line<G> line_;
   Settings settings_;
-  std::vector<std::string> as_made_;  // initial values of the game's settings
+  std::vector<std::string> as_made_;  // values of the game's settings when the engine was made
   Table table_;
-  int threads_had_ = 1;                  // threads of the last search that could start them all
-  std::uint64_t table_fingerprint_ = 0;  // of the options and settings of the entries in table_
-  KeptOrder<G> kept_order_;              // option order.keep
-  KeptTree<G> kept_tree_;                // method mcts
-  std::uint64_t kept_fingerprint_ = 0;   // of the options and settings of the tree
+  int threads_had_ = 1;  // number of threads in the last search that could start them all
+  // The fingerprint of the options and settings with which the entries of table_ were stored.
+  std::uint64_t table_fingerprint_ = 0;
+  KeptOrder<G> kept_order_;             // move order kept between searches (option order.keep)
+  KeptTree<G> kept_tree_;               // tree kept between searches (method mcts)
+  std::uint64_t kept_fingerprint_ = 0;  // fingerprint of the options and settings with which the tree was built
 };
 
 }  // namespace kibitz

@@ -1,5 +1,5 @@
-// EngineOf: choice among draws that depend on the game before the root, such as the fifty-move rule. All moves into
-// such a draw score 0, so a search may play one that loses a rook, and then the game if the draw is not claimed.
+// EngineOf: choice among moves that draw by the history of the game, such as by the fifty-move rule. They all score 0,
+// so a search might choose one that loses a rook, and then the game if the draw is not claimed.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,8 @@
 
 namespace kibitz {
 
-// Moves after which a counter or a repetition makes the game a draw, though it would continue without its history.
+// The moves after which a counter or a repetition makes the game a draw, but after which the game would continue if it
+// had no history.
 template <class G>
 std::vector<std::string> EngineOf<G>::moves_drawn_by_history() const {
   std::vector<std::string> drawn;
@@ -29,8 +30,8 @@ std::vector<std::string> EngineOf<G>::moves_drawn_by_history() const {
   return drawn;
 }
 
-// Among several such moves, a short second search without the history finds the best, with the nodes that are left.
-// Returns true if that changed the move of the first line.
+// If the best move is one of several such moves, a short second search chooses among them, without the history of the
+// game and with the remaining nodes. Returns true if this changed the move of the first line.
 template <class G>
 bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Control& control) const {
   const bool sees_history = settings_.options().line_history != LineHistory::off;
@@ -38,7 +39,8 @@ bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Con
   if (method.proves() && !method.finds_move) return false;
   if (!sees_history || request.window || !request.search_moves.empty() || report.lines.empty()) return false;
   if (control.is_stop_requested() || control.is_past_deadline(Clock::now())) return false;
-  // A smaller limit is left to the first search, unless the draw may be claimed now: then nothing else is at stake.
+  // With a smaller node limit, all nodes are for the first search. But if the draw may be claimed now, the choice of
+  // the move is all that matters, so the second search runs anyway.
   constexpr std::uint64_t most_nodes = 20'000;
   if (request.limits.nodes && *request.limits.nodes < most_nodes && !ending()) return false;
   const std::uint64_t limit = request.limits.nodes.value_or(report.statistics.nodes + most_nodes);

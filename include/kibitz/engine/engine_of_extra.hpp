@@ -1,11 +1,11 @@
-// EngineOf: what a method adds to its move and score, in text.
+// EngineOf: converts to text what a method adds to its move and score.
 #pragma once
 
 #include "kibitz/engine/engine_of_class.hpp"
 
 namespace kibitz {
 
-// `found` is what MethodRun::found() returns; the analysis has its report and its end already.
+// `found` is the result of MethodRun::found(). `analysis` must have its report and its end already.
 template <class G>
 template <class Found>
 Conspiracy EngineOf<G>::conspiracy_of(const Found& found, const Analysis& analysis) const {

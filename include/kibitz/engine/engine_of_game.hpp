@@ -1,4 +1,4 @@
-// EngineOf: the game in progress, its text, perft.
+// EngineOf: the game in progress, its text, and perft.
 #pragma once
 
 #include <fmt/format.h>
@@ -44,11 +44,11 @@ EngineOf<G>::EngineOf(G game, OwnWeights weights)
       line_(game_, game_.start()),
       settings_(info().powers, &detail::preset_of<G>) {
   for (const Setting<G>& setting : detail::settings_of(game_)) {
-    if (setting.kind == Setting<G>::Kind::file) settings_.set_power(fmt::format("Setting::{}", setting.name), true);
+    if (setting.kind == SettingKind::file) settings_.set_power(fmt::format("Setting::{}", setting.name), true);
     as_made_.push_back(detail::format_value(setting, game_));
   }
-  do_own_weights_fit_ = own_weights_.evaluator && judges(*own_weights_.evaluator);
-  judge_as_set();
+  do_own_weights_fit_ = own_weights_.evaluator && check_weights(*own_weights_.evaluator);
+  apply_evaluator();
 }
 
 template <class G>
@@ -63,7 +63,7 @@ std::unique_ptr<Engine> EngineOf<G>::clone() const {
   copy->weights_file_ = weights_file_;
   copy->wants_hand_ = wants_hand_;
   copy->settings_ = settings_;
-  copy->judge_as_set();
+  copy->apply_evaluator();
   copy->as_made_ = as_made_;
   return copy;
 }
@@ -77,12 +77,12 @@ Expected<void> EngineOf<G>::set_position(std::string_view text, std::span<const 
     line.push(move);
   }
   line_ = std::move(line);
-  judge_as_set();
+  apply_evaluator();
   return {};
 }
 
-// Records and positions written as moves may omit a pass that is the only legal move. The pass is played here before
-// the move that follows it.
+// Reads a move of a game record. A record, or a position written as moves, may omit a pass that is the only legal move;
+// this function then plays the pass and reads the move after it.
 template <class G>
 Expected<MoveOf<G>> EngineOf<G>::read_move_of_list(Line<G>& line, std::string_view text) const {
   auto move = game_.parse_move(line.current(), text);
@@ -150,7 +150,7 @@ template <class G>
 Expected<MoveOnBoard> EngineOf<G>::find_move(std::string_view text, bool wants_path) const {
   const auto move = TRY(game_.parse_move(line_.current(), text));
   return MoveOnBoard{text_of(line_.current(), move),
-                     wants_path ? path_of(game_, line_.current(), move) : std::vector<Picture::Place>{}};
+                     wants_path ? path_of(game_, line_.current(), move) : std::vector<Picture::Cell>{}};
 }
 
 template <class G>
@@ -172,10 +172,10 @@ std::string EngineOf<G>::ending_text(Outcome outcome) const {
     return info().side_names[static_cast<std::size_t>(is_mover ? mover : 1 - mover)];
   };
   switch (outcome.kind) {
-    case Outcome::Kind::win: return side(true) + " wins";
-    case Outcome::Kind::loss: return side(false) + " wins";
-    case Outcome::Kind::draw: return "draw";
-    case Outcome::Kind::points: break;
+    case OutcomeKind::win: return side(true) + " wins";
+    case OutcomeKind::loss: return side(false) + " wins";
+    case OutcomeKind::draw: return "draw";
+    case OutcomeKind::points: break;
   }
   if (outcome.points == 0) return "draw";
   return fmt::format("{} wins by {}", side(outcome.points > 0), std::abs(outcome.points));
@@ -208,7 +208,7 @@ Evaluation EngineOf<G>::evaluate() const {
   WorkerOf<G> worker(game_);
   Evaluation evaluation;
   evaluation.score = evaluate_of(game_, line_, worker);
-  if (!is_judged_by_hand()) evaluation.weights = read_weights_ ? read_weights_ : own_weights_.evaluator;
+  if (!uses_handcrafted_evaluation()) evaluation.weights = read_weights_ ? read_weights_ : own_weights_.evaluator;
   if constexpr (HasTerms<G>)
     if (!evaluation.weights)
       for (const Term& term : game_.terms(line_)) evaluation.terms.emplace_back(term.name, term.score);

@@ -1,5 +1,5 @@
-// The helper threads of a parallel search (Lazy SMP or ABDADA). Each deepens with its own Searcher over the shared
-// table and control until the first thread is done. The caller reports what the first thread finds.
+// The helper threads of a parallel search (Lazy SMP or ABDADA). Each helper deepens with its own Searcher until
+// the first thread is done. All share the table and the control. Only results of the first thread are reported.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,8 @@ namespace kibitz {
 template <class G, class Trace = NoTrace>
 class Helpers {
  public:
-  // Helpers for `first`, which must outlive this object; its options give the number of threads.
+  // Creates the helpers of the searcher `first`, which must outlive this object. The number of threads is one of its
+  // options.
   explicit Helpers(Searcher<G, Trace>& first) : options_(first.options), first_(first.poll) {
     if (options_.threads.scheme == ThreadScheme::abdada && options_.threads.count > 1) first.busy = &busy_.emplace();
     for (int helper = 1; helper < options_.threads.count; ++helper) {
@@ -27,19 +28,20 @@ class Helpers {
     }
   }
 
-  // Set the limits on the control before. Throws std::system_error if a thread cannot be started.
+  // Starts the threads. The limits must be set on the control before. Throws std::system_error if a thread cannot be
+  // started.
   void start(const DeepenRequest& request) {
     for (std::size_t i = 0; i < searchers_.size(); ++i)
       threads_.emplace_back([this, i, request](const std::stop_token& stop) { run(i, request, stop); });
   }
 
-  // Stops and joins the threads. This takes until their next poll, about a millisecond.
+  // Stops and joins the threads. This lasts until the next poll of each thread, about a millisecond.
   void stop() {
     for (std::jthread& thread : threads_) thread.request_stop();
     threads_.clear();
   }
 
-  // Adds the helpers' statistics. While they run, it adds only the approximate number of nodes.
+  // Adds the statistics of the helpers. While they run, adds only their approximate number of nodes.
   void add_to(Statistics& statistics) const {
     if (!threads_.empty())
       statistics.nodes += first_.nodes_of_others();
@@ -48,7 +50,7 @@ class Helpers {
   }
 
  private:
-  // A helper reports nothing.
+  // The search of one helper, which reports nothing.
   class Search final : public DeepenedSearch {
    public:
     Search(Searcher<G, Trace>& searcher, Depth lead) : searcher_(searcher), lead_(lead) {}
@@ -68,9 +70,9 @@ class Helpers {
 
   void run(std::size_t index, DeepenRequest request, const std::stop_token& stop) {
     Searcher<G, Trace>& searcher = *searchers_[index];
-    searcher.poll.obey(stop);
+    searcher.poll.set_stop_token(stop);
     const int helper = static_cast<int>(index) + 1;
-    request.target.reset();  // the first thread decides whether another depth is begun
+    request.target.reset();  // only the first thread decides whether to start the next depth
     request.moves = lazy_order(options_, helper, std::move(request.moves));
     Search search(searcher, lazy_lead(options_, helper));
     deepen(request, search, searcher.poll.control());
@@ -80,7 +82,8 @@ class Helpers {
   const Poll& first_;
   std::optional<BusyMarks> busy_;
   std::vector<std::unique_ptr<Searcher<G, Trace>>> searchers_;
-  std::vector<std::jthread> threads_;  // last member: destroyed before what the threads use
+  // Declared last, because it must be destroyed before the objects that the threads use.
+  std::vector<std::jthread> threads_;
 };
 
 }  // namespace kibitz

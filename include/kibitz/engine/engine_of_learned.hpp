@@ -1,4 +1,4 @@
-// EngineOf: a learned evaluation in place of the game's own.
+// EngineOf: learned weights that replace the game's own evaluation.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,7 +10,7 @@ namespace kibitz {
 
 template <class G>
 learned::Shape EngineOf<G>::own_shape() const {
-  // For games without HasPlanes, this number of random games shows which pieces there are.
+  // If the game lacks HasPlanes, this number of random games shows which pieces exist.
   constexpr int games = 100;
   learned::Shape shape;
   if constexpr (!HasPlanes<G>) shape.symbols = symbols_in_play(game_, games, 1);
@@ -39,9 +39,10 @@ BoardPlanes EngineOf<G>::read_planes(const learned::Shape* wanted) const {
   return planes;
 }
 
-// For a game without HasPlanes, the symbols are those of the net, because random games found them.
+// Returns an error if the weights are for another game or board. If the game lacks HasPlanes, the symbols of the pieces
+// are taken from the net, because other random games may show other pieces.
 template <class G>
-Expected<void> EngineOf<G>::judges(const learned::Evaluator& evaluator) const {
+Expected<void> EngineOf<G>::check_weights(const learned::Evaluator& evaluator) const {
   const learned::Net& net = evaluator.net();
   if (net.game != info().name) return fail(fmt::format("weights of {} do not judge {}", quoted(net.game), info().name));
   if (net.is_residual && !HasEvaluate<G>)
@@ -58,39 +59,39 @@ const learned::Evaluator* EngineOf<G>::weights() const {
 }
 
 template <class G>
-bool EngineOf<G>::is_judged_by_hand() const {
+bool EngineOf<G>::uses_handcrafted_evaluation() const {
   if (weights() == nullptr) return true;
   return wants_hand_.value_or(!read_weights_ && settings_.preset() != "strong");
 }
 
 template <class G>
-void EngineOf<G>::judge_as_set() {
-  if (is_judged_by_hand()) return line_.judge_by({});
+void EngineOf<G>::apply_evaluator() {
+  if (uses_handcrafted_evaluation()) return line_.set_evaluator({});
   const auto see = [](const G& game, const Position& position, const PictureMen& men, std::span<std::uint64_t> words) {
     planes_of(game, position, men, words);
     return game.mover(position);
   };
   const PictureMen men = picture_men(game_, weights()->net().shape.symbols);
-  line_.judge_by({weights(), see, men, read_weights_ ? std::span<const ProbCut>() : own_weights_.prob_cuts});
+  line_.set_evaluator({weights(), see, men, read_weights_ ? std::span<const ProbCut>() : own_weights_.prob_cuts});
 }
 
 template <class G>
-Expected<void> EngineOf<G>::judge_by(std::shared_ptr<const learned::Evaluator> evaluator) {
-  if (evaluator) TRY(judges(*evaluator));
-  line_.judge_by({});
+Expected<void> EngineOf<G>::set_evaluator(std::shared_ptr<const learned::Evaluator> evaluator) {
+  if (evaluator) TRY(check_weights(*evaluator));
+  line_.set_evaluator({});
   read_weights_ = std::move(evaluator);
   weights_file_.clear();
   wants_hand_.reset();
-  judge_as_set();
+  apply_evaluator();
   clear();
   return {};
 }
 
 template <class G>
 Expected<void> EngineOf<G>::set_weights(std::string_view path) {
-  if (path.empty()) return judge_by(nullptr);
+  if (path.empty()) return set_evaluator(nullptr);
   auto net = TRY(learned::read_net(std::filesystem::path(path)));
-  if (auto set = judge_by(std::make_shared<const learned::Evaluator>(std::move(net))); !set)
+  if (auto set = set_evaluator(std::make_shared<const learned::Evaluator>(std::move(net))); !set)
     return fail(fmt::format("{}: {}", quoted(path), set.error().message));
   weights_file_ = path;
   return {};
@@ -102,10 +103,10 @@ Expected<void> EngineOf<G>::set_evaluation(std::string_view text) {
     return fail(fmt::format("option evaluation takes hand, learned, not {}", quoted(text)));
   if (text == "learned" && weights() == nullptr)
     return fail("evaluation=learned needs weights: give weights=FILE before it");
-  const bool was_by_hand = is_judged_by_hand();
+  const bool was_by_hand = uses_handcrafted_evaluation();
   wants_hand_ = text == "hand";
-  if (is_judged_by_hand() == was_by_hand) return {};
-  judge_as_set();
+  if (uses_handcrafted_evaluation() == was_by_hand) return {};
+  apply_evaluator();
   clear();
   return {};
 }

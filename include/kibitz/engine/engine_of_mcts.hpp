@@ -1,15 +1,16 @@
-// EngineOf: method mcts. MctsRun drives Monte-Carlo tree search, with helper threads in the same tree, and converts
+// EngineOf: method mcts. An MctsRun runs Monte-Carlo tree search, with helper threads that share its tree, and converts
 // the result to text.
 #pragma once
 
 #include <thread>
 
 #include "kibitz/engine/engine_of_class.hpp"
+#include "kibitz/engine/line_text.hpp"
 #include "kibitz/engine/moves_to_come.hpp"
-#include "kibitz/search/alpha_beta/whole_line.hpp"
+#include "kibitz/search/alpha_beta/winning_line.hpp"
 #include "kibitz/search/mcts/mcts.hpp"
 #include "kibitz/search/mcts/mcts_answer.hpp"
-#include "kibitz/search/mcts/mcts_tell.hpp"
+#include "kibitz/search/mcts/traced_mcts_tree.hpp"
 
 namespace kibitz {
 
@@ -19,7 +20,8 @@ class MctsRun {
   using Move = MoveOf<G>;
   using Tree = MctsTree<G>;
 
-  // The tree must have its root at the line's last position. All of these must outlive the MctsRun.
+  // The tree's root must be the last position of the line. The tree, the control, and the objects in Setting must
+  // outlive the MctsRun.
   struct Setting {
     const Line<G>& line;
     const Options& options;
@@ -37,7 +39,7 @@ class MctsRun {
       helpers_.push_back(std::make_unique<Mcts<G>>(line_, tree, control, setup_of(helper)));
   }
 
-  // An empty `chosen` means all root moves. Throws std::system_error if a thread cannot be started.
+  // Runs the search on the root moves `chosen`; empty: all. Throws std::system_error if a thread cannot be started.
   End run(std::span<const Move> chosen, const OnReport& on_report) {
     const Limits& limits = request_.limits;
     if (share_.most && !limits.ponder) control_.set_deadline(start_ + *share_.most);
@@ -50,7 +52,7 @@ class MctsRun {
     return end;
   }
 
-  // Without any simulation, the report has the first move of the tree and the static score.
+  // The current result. If no simulation was made, it has the first move of the tree and the static score.
   Report report(bool is_finished = true) {
     Report report;
     for (const MctsLine<Move>& line : MctsAnswer<G>(tree_, options_.mcts.scale).lines(std::max(request_.lines, 1)))
@@ -69,7 +71,8 @@ class MctsRun {
   }
 
  private:
-  // A proved win is reported at once, but the search then spends as many simulations again on a shorter win.
+  // After a win or loss is proved, the search continues, to find a shorter win: for as many simulations again, plus
+  // this number.
   static constexpr std::uint64_t least_for_sooner = 1000;
   static constexpr std::uint64_t for_only_move = 16;
   static constexpr std::uint64_t first_report = 64;
@@ -84,7 +87,7 @@ class MctsRun {
   }
 
   static void help(Mcts<G>& helper, const std::stop_token& stop) {
-    helper.poll.obey(stop);
+    helper.poll.set_stop_token(stop);
     try {
       while (!helper.is_exhausted()) helper.simulate();
     } catch (const Stopped&) {
@@ -112,9 +115,9 @@ class MctsRun {
     const Limits& limits = request_.limits;
     const Score lower = tree_.lower(Tree::root);
     if (tree_.is_solved(Tree::root)) return End::solved;
-    if (first_.is_exhausted())  // some moves are not in the tree
+    if (first_.is_exhausted())  // some legal moves are not in the tree
       return is_settled_by({lower, tree_.upper(Tree::root)}) ? End::decided : End::exhausted;
-    if (is_decided_long_ago(lower)) return End::decided;
+    if (has_waited_after_decision(lower)) return End::decided;
     if (limits.win_in && is_win(lower) && win_distance(lower) <= 2 * *limits.win_in - 1) return End::decided;
     const bool has_choice = tree_.children(Tree::root).size() > 1 || !limits.clock;
     if (!has_choice && first_.simulations() >= for_only_move) return End::only_move;
@@ -123,7 +126,7 @@ class MctsRun {
     return std::nullopt;
   }
 
-  bool is_decided_long_ago(Score lower) {
+  bool has_waited_after_decision(Score lower) {
     if (!is_win(lower) && !is_loss(tree_.upper(Tree::root))) return false;
     if (!decided_after_) decided_after_ = first_.simulations();
     return first_.simulations() > 2 * *decided_after_ + least_for_sooner;
@@ -141,15 +144,19 @@ class MctsRun {
     return line;
   }
 
-  // An exact win distance needs a line to the end of the game, as in alpha-beta. If it is not found, the score is a
-  // bound.
+  // As in alpha-beta, an exact win distance needs a line to the end of the game. If no such line is found, the score
+  // becomes a bound.
   MctsLine<Move> completed(MctsLine<Move> found) const {
     if (found.bound != Bound::exact || !is_decided(found.score)) return found;
     Line<G> root = line_;
     root.start_search(LineHistory::seen);
-    if (!WholeLine<G>(root, options_, first_.poll).complete_exact(found.moves, found.score))
+    if (!WinningLine<G>(root, options_, first_.poll).complete_exact(found.moves, found.score))
       found.bound = is_win(found.score) ? Bound::lower : Bound::upper;
     return found;
+  }
+
+  std::vector<MoveText> text_of(std::span<const Move> moves) const {
+    return text_of_line(line_.game(), line_.current(), moves);
   }
 
   AnalysedLine format_line(const MctsLine<Move>& found) const {
@@ -158,17 +165,6 @@ class MctsRun {
     line.is_proved = found.is_proved;
     line.depth = static_cast<int>(found.moves.size());
     return line;
-  }
-
-  std::vector<MoveText> text_of(std::span<const Move> moves) const {
-    std::vector<MoveText> text;
-    const G& game = line_.game();
-    auto position = line_.current();
-    for (const Move move : moves) {
-      text.push_back({game.format_move(position, move), notation_of(game, position, move)});
-      position = game.play(position, move);
-    }
-    return text;
   }
 
   Tree& tree_;
@@ -181,10 +177,12 @@ class MctsRun {
   std::optional<std::uint64_t> decided_after_;
   Mcts<G> first_;
   std::vector<std::unique_ptr<Mcts<G>>> helpers_;
-  std::vector<std::jthread> threads_;  // last member: destroyed before what the threads use
+  // Declared last, because it must be destroyed before the objects that the threads use.
+  std::vector<std::jthread> threads_;
 };
 
-// Keeps the tree of the last search if options and settings are the same and the game continued from its root.
+// Prepares the tree for a search. Keeps the tree of the last search if the game has continued from its root and the
+// options and settings are unchanged.
 template <class G>
 Expected<void> EngineOf<G>::prepare_tree(bool may_keep) {
   const std::size_t bytes = settings_.options().method.bytes();
@@ -193,7 +191,7 @@ Expected<void> EngineOf<G>::prepare_tree(bool may_keep) {
     kept_tree_.tree().resize(bytes);
   } catch (const std::bad_alloc&) {
     kept_tree_.forget();
-    return std::unexpected(settings_.retreat("method.memory", static_cast<int>(held >> 20)));
+    return std::unexpected(settings_.revert("method.memory", static_cast<int>(held >> 20)));
   }
   if (const std::uint64_t now = fingerprint(); now != kept_fingerprint_ || !may_keep) {
     kept_tree_.forget();
@@ -217,7 +215,7 @@ Expected<Analysis> EngineOf<G>::analyse_by_mcts(const Request& request, Control&
   analysis.end = run.run(chosen, on_report);
   analysis.report = run.report(analysis.end != End::memory);
   if (NodeTrace<G> trace(request.on_node); request.on_node.take)
-    tell_tree<typename MctsTree<G>::Id>(trace, line_, MctsTold<G>{kept_tree_.tree(), options.mcts.scale});
+    report_tree<typename MctsTree<G>::Id>(trace, line_, TracedMctsTree<G>{kept_tree_.tree(), options.mcts.scale});
   if (analysis.report.lines[0].moves.size() > 1) analysis.ponder = analysis.report.lines[0].moves[1];
   if (!chosen.empty()) kept_tree_.forget();
   return analysis;

@@ -1,14 +1,13 @@
-// One run of methods scout, open_list, conspiracy, pn, pn2, dfpn, vcf and vct. They give one line and always search all
-// root moves.
+// One run of method scout, open_list, conspiracy, pn, pn2, dfpn, vcf or vct. It finds one line, over all root moves.
 #pragma once
 
 #include "kibitz/engine/engine_of_solve.hpp"
 #include "kibitz/game/outcome_of.hpp"
-#include "kibitz/search/alpha_beta/pearl.hpp"
-#include "kibitz/search/alpha_beta/whole_line.hpp"
+#include "kibitz/search/alpha_beta/scout.hpp"
+#include "kibitz/search/alpha_beta/winning_line.hpp"
 #include "kibitz/search/best_first/conspiracy_search.hpp"
-#include "kibitz/search/best_first/stockman.hpp"
-#include "kibitz/search/best_first/stockman_tell.hpp"
+#include "kibitz/search/best_first/evaluated_tree.hpp"
+#include "kibitz/search/best_first/stockman_sss.hpp"
 
 namespace kibitz {
 
@@ -16,21 +15,21 @@ template <class G>
 class MethodRun {
  public:
   using Move = MoveOf<G>;
-  struct Told {
-    std::vector<Move> moves;  // empty: no move known yet
-    ProvedBounds proved;      // bounds of the root, over all its moves
+  struct MethodResult {
+    std::vector<Move> moves;  // the line; empty: no move has been found yet
+    ProvedBounds proved;      // proved bounds of the root's value, over all its moves
     Claim claim;
     int depth = 0;
     End end = End::stopped;
   };
-  using OnTold = std::function<void(const Told&)>;
-  // What the method found in addition, of the last finished depth.
+  using OnMethodResult = std::function<void(const MethodResult&)>;
+  // What the method found in addition to a move and score, at the last depth that it finished.
   struct Found {
     std::optional<Solved<Move>> solved;
     std::optional<ConspiracyResult<Move>> conspiracy;
-    std::optional<std::vector<typename Stockman<G>::Leaf>> leaves;
-    Score value = 0;                   // with leaves
-    std::optional<ScoutAnswer> scout;  // without its move
+    std::optional<std::vector<typename StockmanSss<G>::Leaf>> leaves;
+    Score value = 0;                   // value of the root; set if `leaves` is
+    std::optional<ScoutAnswer> scout;  // without its move, which the caller fills in from the line
   };
 
   MethodRun(const Line<G>& line, const Options& options, Poll& poll, const Request& request)
@@ -38,11 +37,11 @@ class MethodRun {
     if (request.on_node.take) trace_.emplace(request.on_node);
   }
 
-  // on_progress: of a proof without a move (option proof.move off)
-  Told run(const OnTold& on_told, const OnProofProgress& on_progress = {}) {
-    if (options_.method.proves()) return by_proof(on_progress);
-    if (options_.method.kind == Method::conspiracy) return by_conspiracy();
-    return by_depths(request_.limits.depth.value_or(max_ply - 1), on_told);
+  // on_progress receives the progress of a proof, if the proof does not look for a move (option proof.move off).
+  MethodResult run(const OnMethodResult& on_result, const OnProofProgress& on_progress = {}) {
+    if (options_.method.proves()) return run_proof_search(on_progress);
+    if (options_.method.kind == Method::conspiracy) return run_conspiracy();
+    return run_deepening(request_.limits.depth.value_or(max_ply - 1), on_result);
   }
 
   const Found& found() const { return found_; }
@@ -50,75 +49,78 @@ class MethodRun {
  private:
   // ---- depth by depth ----
 
-  Told by_depths(int most, const OnTold& on_told) {
-    Told told;
+  MethodResult run_deepening(int most, const OnMethodResult& on_result) {
+    MethodResult result;
     for (int depth = request_.window ? most : 1; depth <= most; ++depth) {
       bool is_full = false;
       try {
-        Told found = options_.method.kind == Method::scout ? by_pearl(depth) : by_open_list(depth, is_full);
+        MethodResult found =
+            options_.method.kind == Method::scout ? run_scout_or_test(depth) : run_open_list(depth, is_full);
         found.depth = depth;
-        told = std::move(found);
-        on_told(told);
+        result = std::move(found);
+        on_result(result);
       } catch (const Stopped&) {
-        told.end = is_full ? End::memory : end_of_stop(poll_.control());
-        return told;
+        result.end = is_full ? End::memory : end_of_stop(poll_.control());
+        return result;
       }
-      if (is_settled_by(told.proved)) {
-        told.end = told.proved.are_equal() ? End::solved : End::decided;
-        return told;
+      if (is_settled_by(result.proved)) {
+        result.end = result.proved.are_equal() ? End::solved : End::decided;
+        return result;
       }
     }
-    told.end = End::depth;
-    return told;
+    result.end = End::depth;
+    return result;
   }
 
-  // An exact win or loss gets the line that shows its distance. If none is found, the score is only a bound.
-  Told told_of(std::vector<Move> moves, ProvedBounds proved, Score estimate) {
-    Told told{std::move(moves), proved, claim_of(proved, estimate), 1};
-    const Score score = told.claim.score;
-    if (told.claim.bound != Bound::exact || !is_decided(score)) return told;
-    if (!WholeLine<G>(line_, options_, poll_).complete_exact(told.moves, score))
-      told.claim.bound = is_win(score) ? Bound::lower : Bound::upper;
-    return told;
+  // The result with its claim. An exact win or loss needs a line that shows its distance; if no such line is found, the
+  // score is only a bound.
+  MethodResult to_result(std::vector<Move> moves, ProvedBounds proved, Score estimate) {
+    MethodResult result{std::move(moves), proved, claim_of(proved, estimate), 1};
+    const Score score = result.claim.score;
+    if (result.claim.bound != Bound::exact || !is_decided(score)) return result;
+    if (!WinningLine<G>(line_, options_, poll_).complete_exact(result.moves, score))
+      result.claim.bound = is_win(score) ? Bound::lower : Bound::upper;
+    return result;
   }
 
-  Told by_scout(int depth) {
-    PearlSearch<G> search(game_, line_, depth, poll_);
+  MethodResult run_scout(int depth) {
+    Scout<G> search(game_, line_, depth, poll_);
     search.watch(trace());
     try {
       const auto found = search.scout();
       add_effort(search, depth);
       found_.scout->value = found.value;
       const Estimates estimates = search.estimates() == 0 ? Estimates::none : Estimates::some;
-      return told_of({found.move}, bounds_proved_by(found.value, estimates), found.value);
+      return to_result({found.move}, bounds_proved_by(found.value, estimates), found.value);
     } catch (const Stopped&) {
       search.give_up();
       throw;
     }
   }
 
-  // SCOUT, or TEST if the window is a null window.
-  Told by_pearl(int depth) {
-    if (!request_.window || !request_.window->is_null()) return by_scout(depth);
-    PearlSearch<G> search(game_, line_, depth, poll_);
+  // Runs TEST if the window is a null window, otherwise SCOUT.
+  MethodResult run_scout_or_test(int depth) {
+    if (!request_.window || !request_.window->is_null()) return run_scout(depth);
+    Scout<G> search(game_, line_, depth, poll_);
     search.watch(trace());
     try {
       const bool reaches = search.test(request_.window->beta);
       add_effort(search, depth);
       found_.scout->reaches = reaches;
-      Told told;
+      MethodResult result;
       if (search.estimates() == 0)
-        (reaches ? told.proved.lower : told.proved.upper) = reaches ? request_.window->beta : request_.window->alpha;
-      told.claim = {reaches ? request_.window->beta : request_.window->alpha, reaches ? Bound::lower : Bound::upper,
-                    search.estimates() == 0};
-      return told;
+        (reaches ? result.proved.lower : result.proved.upper) =
+            reaches ? request_.window->beta : request_.window->alpha;
+      result.claim = {reaches ? request_.window->beta : request_.window->alpha, reaches ? Bound::lower : Bound::upper,
+                      search.estimates() == 0};
+      return result;
     } catch (const Stopped&) {
       search.give_up();
       throw;
     }
   }
 
-  void add_effort(const PearlSearch<G>& search, int depth) {
+  void add_effort(const Scout<G>& search, int depth) {
     if (!found_.scout) found_.scout.emplace();
     found_.scout->depth = depth;
     found_.scout->leaves += search.leaves();
@@ -126,94 +128,98 @@ class MethodRun {
     found_.scout->researches += search.researches();
   }
 
-  Told by_open_list(int depth, bool& is_full) {
-    Stockman<G> stockman(game_, line_, depth, poll_);
+  MethodResult run_open_list(int depth, bool& is_full) {
+    StockmanSss<G> search(game_, line_, depth, poll_);
     const auto tell = [&] {
-      if (trace_) tell_tree<std::size_t>(*trace_, line_, EvaluatedTree<G>(stockman.leaves()));
+      if (trace_) report_tree<std::size_t>(*trace_, line_, EvaluatedTree<G>(search.leaves()));
     };
     try {
-      const Score value = stockman.run();
+      const Score value = search.run();
       tell();
       found_.value = value;
-      if (request_.wants_leaves) found_.leaves = stockman.leaves();
-      const bool has_only_ends = std::ranges::all_of(stockman.leaves(), &Stockman<G>::Leaf::is_end);
+      if (request_.wants_leaves) found_.leaves = search.leaves();
+      const bool has_only_ends = std::ranges::all_of(search.leaves(), &StockmanSss<G>::Leaf::is_end);
       const Estimates estimates = has_only_ends ? Estimates::none : Estimates::some;
-      return told_of({stockman.best_move()}, bounds_proved_by(value, estimates), value);
+      return to_result({search.best_move()}, bounds_proved_by(value, estimates), value);
     } catch (const Stopped&) {
       tell();
-      is_full = stockman.is_full();
+      is_full = search.is_full();
       throw;
     }
   }
 
-  // ---- conspiracy numbers ----
+  // ---- conspiracy-number search ----
 
-  Told by_conspiracy() {
+  MethodResult run_conspiracy() {
     const MethodOptions& method = options_.method;
     const ConspiracyOptions options{method.conspiracy_goal, method.conspirators, method.conspiracy_width,
                                     method.ends_conspire, method.bytes()};
     ConspiracySearch<G> search(game_, line_, poll_, options);
     const auto found = search.search();
     if (trace_) search.tell(*trace_);
-    Told told;
-    if (found.tree_size > 1) told = told_of({found.move}, found.proved, found.value);
-    told.end = is_settled_by(found.proved) ? End::solved : detail::end_of(found.end, poll_.control());
+    MethodResult result;
+    if (found.tree_size > 1) result = to_result({found.move}, found.proved, found.value);
+    result.end = is_settled_by(found.proved) ? End::solved : detail::end_of(found.end, poll_.control());
     found_.conspiracy = found;
-    return told;
+    return result;
   }
 
   // ---- proofs ----
 
-  // If a win is proved, its line. If a loss or draw is proved, a move that is no worse. If nothing is proved, the
-  // best move of a 1-ply search.
-  Told by_proof(const OnProofProgress& on_progress) {
-    Told told;
-    if (!options_.method.finds_move) return by_proof_alone(on_progress);
+  // The result of a proof, with a move. If a win is proved: the winning line. If a draw: a move that does not lose, if
+  // one is found. Otherwise: the best move of a search to depth 1.
+  MethodResult run_proof_search(const OnProofProgress& on_progress) {
+    MethodResult result;
+    if (!options_.method.finds_move) return run_proof_without_move(on_progress);
     try {
-      told = by_scout(1);
+      result = run_scout(1);
     } catch (const Stopped&) {
-      told.end = end_of_stop(poll_.control());
-      return told;
+      result.end = end_of_stop(poll_.control());
+      return result;
     }
     found_.scout.reset();
-    if (options_.method.is_by_threats()) return by_threats(std::move(told));
+    if (options_.method.is_by_threats()) return run_threat_search(std::move(result));
     Solver<G> solver(game_, line_, poll_, solve_options());
     solver.watch(trace());
     const Solved<Move> solved = solver.solve();
     found_.solved = solved;
-    const Score estimate = told.claim.score;
+    const Score estimate = result.claim.score;
     if (solved.at_least == GameValue::win) {
-      told = told_of(solved.line, solved.bounds(), estimate);
-      told.depth = static_cast<int>(solved.line.size());
+      result = to_result(solved.line, solved.bounds(), estimate);
+      result.depth = static_cast<int>(solved.line.size());
     } else if (solved.at_most == GameValue::loss) {
-      told = told_of(told.moves, solved.bounds(), estimate);
+      result = to_result(result.moves, solved.bounds(), estimate);
     } else if (solved.at_most == GameValue::draw) {
-      told = drawn(solved, told);
+      result = drawn(solved, result);
     }
-    told.end = end_of(solved, told);
-    return told;
+    result.end = end_of(solved, result);
+    return result;
   }
 
-  // Without a move, unless it wins.
-  Told by_proof_alone(const OnProofProgress& on_progress) {
-    if (options_.method.is_by_threats()) return by_threats({});
+  // The result of a proof that looks for no move: there is a move only if a win is proved.
+  MethodResult run_proof_without_move(const OnProofProgress& on_progress) {
+    if (options_.method.is_by_threats()) return run_threat_search({});
     Solver<G> solver(game_, line_, poll_, solve_options());
     solver.watch(trace());
     found_.solved = solver.solve(on_progress);
-    Told told = with_win({});
-    told.end = detail::end_of(found_.solved->end, poll_.control());
-    return told;
+    const GameValue most = found_.solved->at_most;
+    MethodResult result;
+    if (most == GameValue::loss || (most == GameValue::draw && NeverRepeats<G>))
+      result = to_result({}, {-infinite_score, found_.solved->bounds().upper}, 0);
+    result = with_win(std::move(result));
+    result.end = detail::end_of(found_.solved->end, poll_.control());
+    return result;
   }
 
-  Told with_win(Told before) {
+  MethodResult with_win(MethodResult before) {
     if (found_.solved->at_least != GameValue::win) return before;
-    Told told = told_of(found_.solved->line, found_.solved->bounds(), 0);
-    told.depth = static_cast<int>(told.moves.size());
-    return told;
+    MethodResult result = to_result(found_.solved->line, found_.solved->bounds(), 0);
+    result.depth = static_cast<int>(result.moves.size());
+    return result;
   }
 
-  // The game's own search proves wins only.
-  Told by_threats(Told before) {
+  // Runs the game's own threat-space search, which proves only wins.
+  MethodResult run_threat_search(MethodResult before) {
     Solved<Move>& solved = found_.solved.emplace();
     before.end = End::exhausted;
     if constexpr (SolvesByThreats<G>) {
@@ -232,15 +238,15 @@ class MethodRun {
         return before;
       }
     }
-    Told told = with_win(std::move(before));
-    told.end = End::solved;
-    return told;
+    MethodResult result = with_win(std::move(before));
+    result.end = End::solved;
+    return result;
   }
 
-  // Both questions (win? not lost?) may be answered while the root is not proved: the proof of a safe move was
-  // stopped, or failed because positions repeat.
-  End end_of(const Solved<Move>& solved, const Told& told) const {
-    if (solved.end != ProofEnd::solved || told.claim.is_proved) return detail::end_of(solved.end, poll_.control());
+  // Why the run ended. Even if it is proved which sides can win, the claim about the move may be unproved: the proof
+  // that the move is safe was stopped, or failed because of repetitions.
+  End end_of(const Solved<Move>& solved, const MethodResult& result) const {
+    if (solved.end != ProofEnd::solved || result.claim.is_proved) return detail::end_of(solved.end, poll_.control());
     return cut_short_.value_or(End::exhausted);
   }
 
@@ -249,24 +255,25 @@ class MethodRun {
     return {method.solve_method(), method.bytes(), method.epsilon_percent, request_.wants_points};
   }
 
-  // No win exists. If no loss exists either, some move prevents the opponent from winning. In games with repetition a
-  // draw proves nothing about the root.
-  Told drawn(const Solved<Move>& solved, const Told& before) {
+  // The result if it is proved that the side to move cannot win. If it is also proved not to lose, some move prevents
+  // the opponent from winning. In games with repetition, a proved draw gives no bounds for the root.
+  MethodResult drawn(const Solved<Move>& solved, const MethodResult& before) {
     const Score estimate = std::min(before.claim.score, 0);
     ProvedBounds proved = NeverRepeats<G> ? solved.bounds() : ProvedBounds{};
     if (solved.at_least == GameValue::draw) {
       for (const Move move : moves_here())
-        if (is_safe(move)) return told_of({move}, proved, 0);
-      proved.lower = -infinite_score;  // a bound of the returned move
+        if (is_safe(move)) return to_result({move}, proved, 0);
+      proved.lower = -infinite_score;  // without a safe move, the lower bound does not hold for the returned move
     }
-    return told_of(before.moves, proved, estimate);
+    return to_result(before.moves, proved, estimate);
   }
 
   bool is_safe(Move move) {
     Line<G> line = line_;
     line.push(move);
     if (const auto outcome = outcome_of(line)) return score_of(*outcome, 0) <= 0;
-    const auto answer = Solver<G>(game_, line, poll_, solve_options()).prove({true, 1});  // a new solver: another root
+    // A new solver, because the position after the move is another root.
+    const auto answer = Solver<G>(game_, line, poll_, solve_options()).prove({true, 1});
     if (answer.end != ProofEnd::solved) cut_short_ = detail::end_of(answer.end, poll_.control());
     return answer.proof == Proof::disproved;
   }
@@ -287,7 +294,7 @@ class MethodRun {
   const Request& request_;
   Found found_;
   std::optional<NodeTrace<G>> trace_;
-  std::optional<End> cut_short_;  // why the proof that a move is safe ended early
+  std::optional<End> cut_short_;  // why a proof that a move is safe ended early; nullopt: none did
 };
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// EngineOf: analyse() by the methods of engine_of_method_run.hpp.
+// EngineOf: analyse() for the methods that engine_of_method_run.hpp runs.
 #pragma once
 
 #include <fmt/format.h>
@@ -12,18 +12,18 @@ namespace kibitz {
 
 namespace detail {
 
-// Requests that a method cannot serve are errors, not ignored.
+// Returns an error if the method cannot do what the request asks for.
 inline Expected<void> check_method(const Options& options, const Request& request) {
   if (options.method.is_alpha_beta()) return {};
   const std::string_view name = find_parameter("method")->choices[static_cast<std::size_t>(options.method.kind)];
   const bool has_depth = options.method.kind == Method::open_list || options.method.kind == Method::scout;
   const bool can_test = options.method.kind == Method::scout && request.window && request.window->is_null();
   if (request.window && !can_test && !(has_depth && *request.window == full_window))
-    return fail(fmt::format("method {} has no window of one's own", name));
+    return fail(fmt::format("method {} takes no window", name));
   if (options.method.kind == Method::mcts) return {};
   if (request.window && (*request.limits.depth < 1 || *request.limits.depth >= max_ply))
     return fail(fmt::format("depth is 1 to {} plies, not {}", max_ply - 1, *request.limits.depth));
-  if (!request.search_moves.empty()) return fail(fmt::format("method {} looks at all moves", name));
+  if (!request.search_moves.empty()) return fail(fmt::format("method {} searches all moves", name));
   const Limits& limits = request.limits;
   if (!has_depth && limits.depth && !limits.nodes && !limits.time && !limits.clock)
     return fail(fmt::format("method {} has no depth: it needs a limit of nodes or time", name));
@@ -37,17 +37,19 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
   using Run = MethodRun<G>;
   const auto start = Clock::now();
   const TimeShare share = time_share(request.limits, moves_to_come_in(line_));
-  const auto most = share.fair ? share.fair : share.most;  // these methods have no stopping rule
+  // These methods cannot decide to stop early, so the even share of the clock is their time limit.
+  const auto most = share.fair ? share.fair : share.most;
   if (most && !request.limits.ponder) control.set_deadline(start + *most);
   if (request.limits.nodes) control.set_node_limit(*request.limits.nodes);
   Poll poll(control);
   Analysis analysis;
-  const auto tell = [&](const typename Run::Told& told) {
+  const auto tell = [&](const typename Run::MethodResult& result) {
     Report& report = analysis.report;
-    const Claim& claim = told.claim;
-    AnalysedLine line{claim.score, claim.bound, text_of_line(told.moves), std::nullopt, told.depth, claim.is_proved};
-    if (told.moves.empty() && !(request.window && claim.bound != Bound::exact)) {
-      line.score = evaluation();
+    const Claim& claim = result.claim;
+    AnalysedLine line{claim.score,  claim.bound,  text_of_line(result.moves),
+                      std::nullopt, result.depth, claim.is_proved};
+    if (result.moves.empty() && !(request.window && claim.bound != Bound::exact)) {
+      if (!claim.is_proved) line.score = evaluation();
       line.moves.push_back(text_of(line_.current(), moves_here().front()));
     }
     report.lines.assign(1, line);
@@ -65,13 +67,13 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
     };
   try {
     Run run(line_, settings_.options(), poll, request);
-    const auto on_told = [&](const typename Run::Told& now) {
+    const auto on_result = [&](const typename Run::MethodResult& now) {
       tell(now);
       if (on_report) on_report(analysis.report);
     };
-    const auto told = run.run(on_told, on_progress);
-    analysis.end = told.end;
-    tell(told);
+    const auto result = run.run(on_result, on_progress);
+    analysis.end = result.end;
+    tell(result);
     analysis.extra = extra_of(run.found(), analysis);
   } catch (const std::bad_alloc&) {
     return detail::no_memory(settings_.options().method.megabytes);

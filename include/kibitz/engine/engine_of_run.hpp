@@ -1,14 +1,15 @@
-// EngineOf: one analyse() call. An AnalysisRun lets deepen() drive a Searcher, beside which there may be helpers, and
-// turns the lines that they find into text.
+// EngineOf: one call of analyse() with alpha-beta. An AnalysisRun is the search that deepen() drives: a Searcher,
+// possibly with helper threads. It converts the lines found to text.
 #pragma once
 
 #include <algorithm>
 
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/engine_of_helpers.hpp"
+#include "kibitz/engine/line_text.hpp"
 #include "kibitz/game/move_bytes.hpp"
 #include "kibitz/search/alpha_beta/searcher.hpp"
-#include "kibitz/search/alpha_beta/whole_line.hpp"
+#include "kibitz/search/alpha_beta/winning_line.hpp"
 
 namespace kibitz {
 
@@ -22,15 +23,15 @@ class AnalysisRun final : public DeepenedSearch {
 
   Clock::time_point start() const { return start_; }
 
-  // Before deepen() and after it. The request must outlive the run.
+  // Call begin() before deepen() and finish() after it. The request must outlive this object.
   void begin(const DeepenRequest& request) {
     request_ = &request;
     helpers_.start(request);
   }
   void finish() { helpers_.stop(); }
 
-  // One call with an explicit window, the table's move first. If it fails low, its line is empty: no move is known to
-  // be good.
+  // Makes one call of the search with an explicit window; the move in the table goes first. If the search fails low,
+  // the line is empty, because no move is known to be good.
   End run_in_window(Window window, int depth, std::vector<RootMove> moves, const Control& control) {
     const auto first = std::ranges::find(moves, searcher_.root_move_in_table());
     if (first != moves.end()) std::rotate(moves.begin(), first, first + 1);
@@ -44,7 +45,8 @@ class AnalysisRun final : public DeepenedSearch {
     return result.is_proved ? End::solved : End::depth;
   }
 
-  // If nothing was found: the first move in order, and the static score of the position, as of a search of depth 0.
+  // The last report. If the search found nothing, it has the move `fallback`, the static score of the position, and
+  // depth 0.
   Report result(RootMove fallback) {
     if (lines_.empty()) {
       const Score score = clamp_evaluation(evaluate_of(searcher_.game, searcher_.line, searcher_.worker));
@@ -64,14 +66,14 @@ class AnalysisRun final : public DeepenedSearch {
   void set_line(RootResult& result) override {
     std::vector<Move> moves = searcher_.principal_variation(result.best);
     if (result.bound == Bound::exact && is_decided(result.score) && searcher_.counts_plies())
-      result.line_is_whole = whole_line().complete_exact(moves, result.score);
+      result.line_is_whole = winning_line().complete_exact(moves, result.score);
     result.line = bytes_of_line(moves);
   }
 
   double share_of_nodes(RootMove move) const override { return searcher_.share_of_nodes(move); }
 
   bool excludes_win() override {
-    return searcher_.counts_plies() && whole_line().excludes_win(request_->moves, *request_->win_in);
+    return searcher_.counts_plies() && winning_line().excludes_win(request_->moves, *request_->win_in);
   }
 
   void on_lines(std::span<const SearchedLine> lines, Progress progress) override {
@@ -81,7 +83,7 @@ class AnalysisRun final : public DeepenedSearch {
     if (progress != Progress::stopped && on_report_) on_report_(snapshot());
   }
 
-  WholeLine<G> whole_line() const { return {searcher_.line, searcher_.options, searcher_.poll}; }
+  WinningLine<G> winning_line() const { return {searcher_.line, searcher_.options, searcher_.poll}; }
 
   // ---- reports ----
 
@@ -92,11 +94,16 @@ class AnalysisRun final : public DeepenedSearch {
     return {lines_.front().depth, is_finished_, lines_, statistics, time, searcher_.table.permille_full()};
   }
 
-  // The deepest ply reached, if the game was searched to its end or to one depth at once.
+  // The depth to report. If the result is proved, or the search went to one depth at once, it is at most the deepest
+  // ply reached.
   int depth_of(const SearchedLine& line) const {
     const bool is_at_once = request_ && !request_->step_by_step;
     if (!is_at_once && !line.result.is_proved) return line.depth;
     return std::min(line.depth, std::max(searcher_.statistics.deepest_ply, 1));
+  }
+
+  std::vector<MoveText> text_of(std::span<const Move> moves) const {
+    return text_of_line(searcher_.game, searcher_.line.current(), moves);
   }
 
   AnalysedLine format_line(const SearchedLine& found) const {
@@ -112,20 +119,9 @@ class AnalysisRun final : public DeepenedSearch {
     return line;
   }
 
-  std::vector<MoveText> text_of(std::span<const Move> moves) const {
-    std::vector<MoveText> text;
-    const G& game = searcher_.game;
-    auto position = searcher_.line.current();
-    for (const Move move : moves) {
-      text.push_back({game.format_move(position, move), notation_of(game, position, move)});
-      position = game.play(position, move);
-    }
-    return text;
-  }
-
   Searcher<G, Trace>& searcher_;
   const OnReport& on_report_;
-  const DeepenRequest* request_ = nullptr;  // null: no deepening
+  const DeepenRequest* request_ = nullptr;  // null: there is no iterative deepening
   Clock::time_point start_;
   Helpers<G, Trace> helpers_;
   std::vector<AnalysedLine> lines_;

@@ -1,4 +1,4 @@
-// EngineOf: analyse() by alpha-beta.
+// EngineOf: analyse() for alpha-beta.
 #pragma once
 
 #include <new>
@@ -21,8 +21,8 @@ Expected<void> EngineOf<G>::prepare_table() {
     try {
       table_.resize(options.bytes());
     } catch (const std::bad_alloc&) {
-      if (options.entries > 0) return std::unexpected(settings_.retreat("table.entries", 0));
-      return std::unexpected(settings_.retreat("hash", static_cast<int>(table_.bytes() >> 20)));
+      if (options.entries > 0) return std::unexpected(settings_.revert("table.entries", 0));
+      return std::unexpected(settings_.revert("hash", static_cast<int>(table_.bytes() >> 20)));
     }
   }
   if (const std::uint64_t now = fingerprint(); options.use && now != table_fingerprint_) {
@@ -32,8 +32,8 @@ Expected<void> EngineOf<G>::prepare_table() {
   return {};
 }
 
-// The moves that the user chose. Without a choice the candidates, or all moves if more lines are wanted than there
-// are candidates.
+// The root moves to search: those of the request, if it names any. Otherwise the candidates, or all moves if more lines
+// are wanted than there are candidates.
 template <class G>
 template <class Trace>
 Expected<std::vector<RootMove>> EngineOf<G>::chosen_moves(const Request& request,
@@ -66,8 +66,8 @@ inline Expected<void> check_threads(const Options& options, const Request& reque
   return {};
 }
 
-// Sets target, deadline and node limit. request.start must be set.
-inline void start_clock(const Limits& limits, const TimeShare& share, Control& control, DeepenRequest& request) {
+// Sets the target time, the deadline and the node limit. request.start must be set before.
+inline void apply_limits(const Limits& limits, const TimeShare& share, Control& control, DeepenRequest& request) {
   request.target = share.target;
   if (share.most && !limits.ponder) control.set_deadline(request.start + *share.most);
   if (limits.nodes) control.set_node_limit(*limits.nodes);
@@ -94,7 +94,7 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   deepening.depth = has_choice ? std::clamp(request.limits.depth.value_or(max_ply - 1), 0, max_ply - 1) : 1;
   if (request.limits.win_in) deepening.win_in = 2 * *request.limits.win_in - 1;
   deepening.start = run.start();
-  detail::start_clock(request.limits, time_share(request.limits, moves_to_come_in(line_)), control, deepening);
+  detail::apply_limits(request.limits, time_share(request.limits, moves_to_come_in(line_)), control, deepening);
   Analysis analysis;
   run.begin(deepening);
   analysis.end = deepen(deepening, run, control);
@@ -112,14 +112,14 @@ Expected<Analysis> EngineOf<G>::analyse_in_window(const Request& request, Contro
                                                   const std::vector<RootMove>& moves) const {
   DeepenRequest unused;
   unused.start = run.start();
-  detail::start_clock(request.limits, time_share(request.limits, moves_to_come_in(line_)), control, unused);
+  detail::apply_limits(request.limits, time_share(request.limits, moves_to_come_in(line_)), control, unused);
   Analysis analysis;
   analysis.end = run.run_in_window(*request.window, std::min(*request.limits.depth, max_ply - 1), moves, control);
   analysis.report = run.result(moves.front());
   return analysis;
 }
 
-// Errors that do not depend on the position.
+// Checks a request for errors that can be found without the position.
 template <class G>
 Expected<void> EngineOf<G>::check_request(const Request& request) const {
   const Options& options = settings_.options();
@@ -127,9 +127,9 @@ Expected<void> EngineOf<G>::check_request(const Request& request) const {
     return fail("without iterative deepening (option deepen=off) a search needs a depth");
   if (request.window && !request.limits.depth && options.method.kind == Method::scout)
     return fail("TEST needs a depth");
-  if (request.window && !request.limits.depth) return fail("a window of one's own needs a depth");
+  if (request.window && !request.limits.depth) return fail("a given window needs a depth");
   if (request.window && options.threads.count > 1 && options.method.is_alpha_beta())
-    return fail("a window of one's own is for one thread (option threads)");
+    return fail("a given window needs a single thread (option threads)");
   TRY(settings_.check());
   return check_proof(request);
 }
@@ -172,7 +172,7 @@ Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control
   } catch (const std::bad_alloc&) {
     if (threads == 1) throw;
   }
-  return std::unexpected(settings_.retreat("threads", threads_had_));
+  return std::unexpected(settings_.revert("threads", threads_had_));
 }
 
 }  // namespace kibitz

@@ -16,17 +16,17 @@ std::vector<Setting<G>> settings_of([[maybe_unused]] const G& game) {
 }
 
 template <class G>
-OptionInfo::Kind kind_of(const Setting<G>& setting) {
+OptionKind kind_of(const Setting<G>& setting) {
   switch (setting.kind) {
-    case Setting<G>::Kind::flag: return OptionInfo::Kind::flag;
-    case Setting<G>::Kind::choice: return OptionInfo::Kind::choice;
-    case Setting<G>::Kind::file: return OptionInfo::Kind::file;
-    case Setting<G>::Kind::number: break;
+    case SettingKind::flag: return OptionKind::flag;
+    case SettingKind::choice: return OptionKind::choice;
+    case SettingKind::file: return OptionKind::file;
+    case SettingKind::number: break;
   }
-  return OptionInfo::Kind::number;
+  return OptionKind::number;
 }
 
-// The setting as a Parameter, so that it is read and written like a search option.
+// Converts a setting of the game to a Parameter, so that it is parsed and formatted like an option of the search.
 template <class G>
 Parameter parameter_of(const Setting<G>& setting) {
   Parameter parameter{};
@@ -40,7 +40,7 @@ Parameter parameter_of(const Setting<G>& setting) {
 
 template <class G>
 std::string format_value(const Setting<G>& setting, const G& game) {
-  if (setting.kind == Setting<G>::Kind::file) return setting.of_file.get(game);
+  if (setting.kind == SettingKind::file) return setting.of_file.get(game);
   return kibitz::format_value(parameter_of(setting), setting.get(game));
 }
 
@@ -52,46 +52,46 @@ OptionInfo info_of(const Setting<G>& setting) {
   info.kind = kind_of(setting);
   info.least = setting.range.least;
   info.most = setting.range.most;
-  if (info.kind == OptionInfo::Kind::file) info.unit = "path";
+  if (info.kind == OptionKind::file) info.unit = "path";
   info.choices = {setting.choices.begin(), setting.choices.end()};
   info.is_exact = info.is_rule = setting.effect == Effect::rule;
-  info.is_knob = setting.effect == Effect::knob;
+  info.is_tunable = setting.effect == Effect::knob;
   return info;
 }
 
 inline std::vector<OptionInfo> options_of_learned(const std::string& weights, bool is_by_hand, bool is_preset_hand) {
   OptionInfo file;
   file.name = "weights";
-  file.help = "an evaluation that kibitz learn made, which judges from then on; empty: the game's own, if it has one";
-  file.kind = OptionInfo::Kind::file;
+  file.help = "weights file of kibitz learn; empty = the built-in weights, if any";
+  file.kind = OptionKind::file;
   file.unit = "path";
   file.value = weights;
-  file.is_knob = true;
+  file.is_tunable = true;
   OptionInfo which;
   which.name = "evaluation";
-  which.help = "what judges positions: the game's own evaluation, or the weights";
-  which.kind = OptionInfo::Kind::choice;
+  which.help = "evaluation function: the game's handcrafted one, or learned weights";
+  which.kind = OptionKind::choice;
   which.choices = {"hand", "learned"};
   which.value = is_by_hand ? "hand" : "learned";
   which.preset_value = is_preset_hand ? "hand" : "learned";
-  which.is_knob = true;
+  which.is_tunable = true;
   return {file, which};
 }
 
 }  // namespace detail
 
-// Hash of all options and settings that can change a score in the table. Files are not covered, because their
-// contents may change; set_file clears the table instead.
+// A hash of all options and settings that can change a score in the table. It ignores files, because a file may change
+// without its name; set_file() clears the table instead.
 template <class G>
 std::uint64_t EngineOf<G>::fingerprint() const {
   std::uint64_t hash = score_fingerprint(settings_.options());
   for (const Setting<G>& setting : detail::settings_of(game_))
-    if (setting.kind != Setting<G>::Kind::file)
+    if (setting.kind != SettingKind::file)
       hash = mix_bits(hash ^ static_cast<std::uint64_t>(static_cast<std::uint32_t>(setting.get(game_))));
   return hash;
 }
 
-// Another file gives other values, so everything learned is cleared.
+// Sets a setting of kind file. The new file may change scores, so all search memory is cleared.
 template <class G>
 Expected<void> EngineOf<G>::set_file(const Setting<G>& setting, std::string_view path) {
   TRY(setting.of_file.set(game_, std::filesystem::path(path)));
@@ -100,32 +100,33 @@ Expected<void> EngineOf<G>::set_file(const Setting<G>& setting, std::string_view
   return {};
 }
 
-// A change of a rule starts a new game, because positions change their meaning. A knob leaves the game as it is.
+// Sets a setting of the game. Changing a rule starts a new game, because positions change their meaning. Changing a
+// tunable setting (knob) keeps the game in progress.
 template <class G>
 Expected<void> EngineOf<G>::set_in_game(const Setting<G>& setting, std::string_view text) {
-  if (setting.kind == Setting<G>::Kind::file) return set_file(setting, text);
+  if (setting.kind == SettingKind::file) return set_file(setting, text);
   const auto value = TRY(parse_value(detail::parameter_of(setting), text));
   const int before = setting.get(game_);
   setting.set(game_, value);
   const learned::Evaluator* wanted = read_weights_ ? read_weights_.get() : own_weights_.evaluator.get();
   if (read_weights_ || wants_hand_ == false)
-    if (auto fits = judges(*wanted); !fits) {
+    if (auto fits = check_weights(*wanted); !fits) {
       setting.set(game_, before);
       return fits;
     }
-  do_own_weights_fit_ = own_weights_.evaluator && judges(*own_weights_.evaluator);
+  do_own_weights_fit_ = own_weights_.evaluator && check_weights(*own_weights_.evaluator);
   const bool is_new_game = setting.effect == Effect::rule && setting.get(game_) != before;
   if (is_new_game) line_ = Line<G>(game_, game_.start());
-  judge_as_set();
+  apply_evaluator();
   return {};
 }
 
 template <class G>
 Expected<void> EngineOf<G>::set_preset_and_judge(std::string_view name) {
-  const bool was_by_hand = is_judged_by_hand();
+  const bool was_by_hand = uses_handcrafted_evaluation();
   TRY(settings_.set_preset(name));
-  if (is_judged_by_hand() == was_by_hand) return {};
-  judge_as_set();
+  if (uses_handcrafted_evaluation() == was_by_hand) return {};
+  apply_evaluator();
   clear();
   return {};
 }
@@ -152,7 +153,7 @@ EngineSettings EngineOf<G>::settings() const {
     list.push_back(std::move(info));
   }
   const bool is_preset_hand = weights() == nullptr || (!read_weights_ && settings_.preset() != "strong");
-  for (OptionInfo& info : detail::options_of_learned(weights_file_, is_judged_by_hand(), is_preset_hand))
+  for (OptionInfo& info : detail::options_of_learned(weights_file_, uses_handcrafted_evaluation(), is_preset_hand))
     list.push_back(std::move(info));
   return result;
 }

@@ -1,10 +1,11 @@
-// EngineOf: proof-number search.
+// EngineOf: requests for proofs (proof-number search and threat-space search), and their answers.
 #pragma once
 
 #include <fmt/format.h>
 #include <new>
 
 #include "kibitz/engine/engine_of_class.hpp"
+#include "kibitz/engine/line_text.hpp"
 #include "kibitz/game/threats.hpp"
 #include "kibitz/search/best_first/conspiracy_search.hpp"
 #include "kibitz/search/proof/solve.hpp"
@@ -39,23 +40,17 @@ inline End end_of(ConspiracyEnd end, const Control& control) {
 }
 
 inline std::unexpected<Error> no_memory(int megabytes) {
-  return fail(fmt::format("there is no memory for {} MiB", megabytes));
+  return fail(fmt::format("not enough memory for {} MiB", megabytes));
 }
 
 }  // namespace detail
 
 template <class G>
 std::vector<MoveText> EngineOf<G>::text_of_line(std::span<const Move> moves) const {
-  std::vector<MoveText> texts;
-  Position position = line_.current();
-  for (const Move move : moves) {
-    texts.push_back(text_of(position, move));
-    position = game_.play(position, move);
-  }
-  return texts;
+  return kibitz::text_of_line(game_, line_.current(), moves);
 }
 
-// Errors of a proof that do not depend on the position.
+// Checks a request for a proof, for errors that can be found without the position.
 template <class G>
 Expected<void> EngineOf<G>::check_proof(const Request& request) const {
   const MethodOptions& method = settings_.options().method;
@@ -69,7 +64,7 @@ Expected<void> EngineOf<G>::check_proof(const Request& request) const {
   return {};
 }
 
-// Of a finished game.
+// What the method adds to the result if the game is already over.
 template <class G>
 Extra EngineOf<G>::extra_of_ending(const Ending& ending, bool wants_points) const {
   const MethodOptions& method = settings_.options().method;

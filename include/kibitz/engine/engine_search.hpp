@@ -1,4 +1,4 @@
-// EngineSearch: the options of the search, its memory, and analyse().
+// EngineSearch: the options of the search, its memory, and the search itself (analyse()).
 #pragma once
 
 #include <chrono>
@@ -24,83 +24,86 @@
 
 namespace kibitz {
 
-// An option as a front end shows it.
+// An option, with all that a front end shows of it.
 struct OptionInfo {
   std::string name;
   std::string help;
-  std::string value;         // current value
-  std::string preset_value;  // the default in the current preset
-  using Kind = OptionKind;
-  Kind kind = Kind::number;
-  int least = 0;  // number
+  std::string value;         // current value, as text
+  std::string preset_value;  // value in the current preset
+  OptionKind kind = OptionKind::number;
+  // The smallest and the largest value, if the kind is number.
+  int least = 0;
   int most = 0;
   std::string unit;                  // "MiB", "plies", ...; may be empty
-  std::vector<std::string> choices;  // choice
-  bool is_exact = false;             // exact: does not change the minimax value
-  bool is_rule = false;              // a rule of the game: changing it starts a new game
-  std::string power;                 // power of the game that it needs; empty: none
-  std::string without;               // unmet condition without which it has no effect: "table=on"; empty: none
-  bool is_knob = false;              // a setting of the game that keeps the game in progress
+  std::vector<std::string> choices;  // names of the values if the kind is choice
+  bool is_exact = false;             // the option never changes the minimax value of a search
+  bool is_rule = false;              // the option is a rule of the game; a change starts a new game
+  std::string power;  // capability that the game must have for this option, such as "CanPass"; empty: none
+  // A precondition that is not met, such as "table=on", so that the option has no effect. Empty: the option has an
+  // effect.
+  std::string without;
+  bool is_tunable = false;  // the option is a setting of the game, and a change keeps the game in progress
 };
 
-// What the search is set to.
+// The current options of the engine.
 struct EngineSettings {
-  std::string preset;  // the last one set
+  std::string preset;  // the preset that was set last
   std::vector<OptionInfo> options;
-  // One sentence for each option that was set but has no effect with the other options. A warning, not an error.
+  // One warning (not an error) for each option that was set explicitly but has no effect, because of the values of
+  // other options.
   std::vector<std::string> idle;
 };
 
-// The principal variation of a move and its score at `depth`.
+// A line found by a search: a principal variation with its score.
 struct AnalysedLine {
   Score score = 0;
-  Bound bound = Bound::exact;  // exact only if all moves were searched; lower if the search was stopped
-  // Legal moves; the first is the recommended move. If the score is an exact win or loss, the line continues to the
-  // end of the game in the number of plies that the score says, unless the game does not count them (is_bounded,
-  // option win_distance).
+  Bound bound = Bound::exact;  // lower if the search was stopped; exact only if all moves were searched
+  // The moves of the line. The first one is the recommended move. If the score is an exact win or loss, the line
+  // reaches the end of the game after as many plies as the score says, unless win scores do not count plies
+  // (GameInfo::is_bounded, option win_distance).
   std::vector<MoveText> moves;
   std::optional<Score> others_at_most;  // driver best: proved upper bound of all other moves
-  int depth = 0;                        // plies; 0: static score, the search was stopped before depth 1
-  bool is_proved = false;               // game-theoretic: no evaluation was involved, at any depth
-  std::uint64_t visits = 0;             // method mcts: simulations that began with the move
+  int depth = 0;                        // in plies; 0: static score of a search stopped before depth 1
+  bool is_proved = false;               // the score is the game-theoretic value; no evaluation was used
+  std::uint64_t visits = 0;             // method mcts: number of simulations through the first move
 };
 
-// Progress of a search: sent after every finished iteration and when the best root move changes.
+// The progress of a search. Sent after every iteration, and whenever the best move at the root changes.
 struct Report {
-  int depth = 0;                    // plies of the first line
-  bool is_finished = true;          // false: this iteration is still running, or was stopped
-  std::vector<AnalysedLine> lines;  // best first
+  int depth = 0;                    // depth of the first line, in plies
+  bool is_finished = true;          // false: the iteration is still running or was stopped
+  std::vector<AnalysedLine> lines;  // the best line first
   Statistics statistics;
   std::chrono::microseconds time{0};
-  int table_permille = 0;                // hash full: permille of the table filled by this search
-  std::optional<ProofProgress> proof{};  // numbers of a proof that is still running (option proof.move off)
+  int table_permille = 0;                // how full the table is with entries of this search, in permille
+  std::optional<ProofProgress> proof{};  // progress of a running proof (option proof.move off)
 };
 
 std::string_view name_of(End end);
 
 struct Analysis {
-  Report report;  // the last report; no lines if the game is over
+  Report report;  // the last report; it has no lines if the game is over
   End end = End::depth;
-  std::optional<Ending> ending;    // End::game_over
-  std::optional<Ending> claim;     // a draw that the side to move may claim
-  std::optional<MoveText> ponder;  // the expected reply
-  Extra extra;                     // what the method adds
+  std::optional<Ending> ending;    // set if the end is End::game_over
+  std::optional<Ending> claim;     // set if the side to move could claim a draw
+  std::optional<MoveText> ponder;  // the expected reply, to ponder on
+  Extra extra;                     // what the method adds to its move and score
 };
 
 struct Request {
   Limits limits;
-  int lines = 1;                          // MultiPV
-  std::vector<std::string> search_moves;  // only these; empty: all
-  // An explicit window: one call of alpha-beta at limits.depth, without driver and iterative deepening. The result is
-  // a bound if the score is outside the window. Methods open_list and scout take the full window, for one search at
-  // limits.depth; method scout also takes a null window, for one TEST.
+  int lines = 1;                          // number of lines to find (MultiPV)
+  std::vector<std::string> search_moves;  // the moves to search at the root; empty: all
+  // An explicit window: alpha-beta is called once, at limits.depth, without driver and iterative deepening. If the
+  // score is outside the window, the result is a bound. Methods open_list and scout accept the full window and then
+  // search once, at limits.depth. Method scout also accepts a null window and then calls TEST once.
   std::optional<Window> window;
-  // Receives every node when it is left. Methods that keep a tree (mcts, conspiracy, pn, pn2, open_list) report the
-  // tree at the end of the search. Slow. Recording::sink() records the nodes.
+  // Receives every node when the search leaves it, which makes the search slow. Methods that keep a tree (mcts,
+  // conspiracy, pn, pn2, open_list) report it after the search instead. Recording::sink() records the nodes.
   NodeSink on_node{};
-  bool wants_points = false;  // proofs: an error if the game has no points
-  bool wants_leaves = false;  // method open_list: the answer lists its leaves
-  // referee: a draw that may be claimed ends the game, and nothing is searched.
+  bool wants_points = false;  // proofs: also find the exact points; an error if the game is not scored by points
+  bool wants_leaves = false;  // method open_list: return the evaluated leaves
+  // If the side to move may claim a draw: Judge::referee ends the game without a search, Judge::law searches.
   Judge judge = Judge::law;
 };
 
@@ -108,21 +111,23 @@ using OnReport = std::function<void(const Report&)>;
 
 class EngineSearch {
  public:
-  // Option `preset` is a preset's name; explicit settings are kept.
+  // Sets an option. If `name` is "preset", sets the preset named `value` and keeps the options that were set
+  // explicitly.
   virtual Expected<void> set_option(std::string_view name, std::string_view value) = 0;
   virtual EngineSettings settings() const = 0;
-  virtual void clear() = 0;  // clears what searches learned, as for a new game or an unrelated position
-  // Searches with the method of option `method`. Blocks until a limit is reached or `control` is requested to stop.
+  virtual void clear() = 0;  // clears the search memory, for a new game or an unrelated position
+  // Searches the position with the method that option `method` selects. Returns when a limit is reached or when
+  // `control` requests a stop.
   virtual Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report = {}) = 0;
 
-  // ---- computed from these ----
-  // Allocates the memory of the method by a search of one node, so that the next search does not do it on its clock. If
-  // memory is short: an error, and the option reverts. clear() keeps the memory.
+  // ---- helpers that call the functions above ----
+  // Allocates the memory of the method by a search of one node, so that the next search does not spend its time on
+  // that. If memory is short, returns an error, and the option reverts. clear() keeps the memory allocated.
   Expected<void> prepare();
   Expected<void> set_preset(std::string_view name) { return set_option("preset", name); }
   std::string preset() const { return settings().preset; }
   std::vector<OptionInfo> options() const { return settings().options; }
-  std::vector<std::string> idle_settings() const { return settings().idle; }
+  std::vector<std::string> ineffective_options() const { return settings().idle; }
 
  protected:
   EngineSearch() = default;

@@ -1,4 +1,4 @@
-// Estimates how many moves one side still has to make, to share the clock among them.
+// Estimates how many moves the side to move still has to make. Time management divides the clock by this number.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 
 namespace kibitz {
 
-// If the game knows its remaining plies, the last without_thought of them need no time: the search sees the end by
-// then. The number is a guess for long time controls, and safe for all others.
+// If the game bounds the plies that remain, the last without_thought plies get no share of the time: a search sees to
+// the end of the game by then. The constant is a guess for long time controls, and safe for shorter ones.
 template <class G>
 int moves_to_come_in(const Line<G>& line) {
   constexpr int without_thought = 14;  // plies

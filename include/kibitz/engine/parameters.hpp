@@ -1,5 +1,6 @@
-// The list of all search options, from the option groups (search/options/options.hpp). Protocol options, --set
-// name=value, files, keywords and docs/enhancements.md derive from it. A preset is a list of rows name = value.
+// The list of all search options, collected from the option groups (search/options/options.hpp). Protocol options,
+// --set name=value, option files, keyword arguments and docs/enhancements.md derive from it. A preset is a list of
+// rows: option and value.
 #pragma once
 
 #include <span>
@@ -16,46 +17,49 @@
 namespace kibitz {
 
 std::span<const Parameter> parameters();
-const Parameter* find_parameter(std::string_view name);  // nullptr if there is none
+const Parameter* find_parameter(std::string_view name);  // null if there is no such option
 
-// Parses a value to a number in the parameter's range. The error names the parameter and the valid values.
+// Parses a value of the option; flags and choices become numbers. The error names the option and its valid values.
 Expected<int> parse_value(const Parameter& parameter, std::string_view text);
 std::string format_value(const Parameter& parameter, int value);
-// The range or choices, for messages and help: "1 to 5", "off, plain, adaptive".
+// The valid values, for messages and help: "1 to 5", "off, plain, adaptive".
 std::string range_of(const Parameter& parameter);
 
-// Hash of every option that can change a score. Table entries are valid under options with the same fingerprint.
-// Options that only change time, or find the same scores in another way, are not covered: threads, memory, driver,
-// exact options.
+// A hash of every option that can change a score. A table entry can be used if the fingerprint is the one with which it
+// was stored. Options that change only the time, or that find the same scores in another way, are ignored: threads,
+// memory, driver, exact options.
 std::uint64_t score_fingerprint(const Options& options);
 
 // The rows of a preset for any game; nullopt if there is no such preset.
 std::optional<std::vector<PresetRow>> preset_rows(std::string_view preset);
 std::vector<std::string_view> preset_names();
 
-// Default options with the rows applied in order; a row whose power is not in `powers` is skipped.
+// The default options, changed by the rows in order. A row is skipped if its option needs a capability that is not in
+// `powers`.
 Options options_of(std::span<const PresetRow> rows, Powers powers);
-bool has_power(const Parameter& parameter, Powers powers);
+bool is_available(const Parameter& parameter, Powers powers);
 
-// The options of an engine: a preset and explicit settings, which override the preset in any order.
+// The options of an engine: a preset, and explicit settings, which override the preset even if it is set after them.
 class Settings {
  public:
   Settings(std::vector<std::string> powers, std::vector<PresetRow> (*game_rows)(std::string_view preset));
 
   Expected<void> set_preset(std::string_view name);
   const std::string& preset() const { return preset_name_; }
-  Expected<void> set(std::string_view name, std::string_view value);  // errors: unknown, out of range, lacking power
-  void set_power(std::string_view power, bool is_there);              // a game may gain one: opened databases
-  // Checks that the options are consistent. Call it when a search starts: the order of settings does not matter.
+  // Sets an option explicitly. Errors: unknown option, value out of range, or a capability that the game lacks.
+  Expected<void> set(std::string_view name, std::string_view value);
+  // Adds or removes a capability of the game. A game may gain one, for example when databases are opened.
+  void set_power(std::string_view power, bool is_there);
+  // Checks that the options are consistent. Call it only when a search starts: options may be set in any order.
   Expected<void> check() const;
   // One sentence for each explicit setting that has no effect with the other options. Rows of a preset are not
-  // reported, nor options set to off or to a 0 that means off.
+  // reported. Nor are explicit settings to a default that means off (`off` or 0).
   std::vector<std::string> idle() const;
   const Options& options() const { return options_; }
   std::vector<OptionInfo> describe() const;
-  // Reverts an option whose memory or threads cannot be obtained: to what is held (0: nothing yet), to the preset's
-  // value, or to half. The error says so.
-  Error retreat(std::string_view name, int held);
+  // Reverts an option whose memory or threads are unavailable. The new value is the amount `held` if there is one, else
+  // the preset's value if it is smaller, else half. The returned error states it.
+  Error revert(std::string_view name, int held);
 
  private:
   void apply();

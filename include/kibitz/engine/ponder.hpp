@@ -1,4 +1,5 @@
-// Pondering: a search with Limits::ponder runs during the opponent's time. Its own clock starts at the ponder hit.
+// Pondering: a search with Limits::ponder runs during the opponent's turn. The clock of its side starts at
+// ponder_hit().
 #pragma once
 
 #include "kibitz/core/control.hpp"
@@ -6,7 +7,7 @@
 
 namespace kibitz {
 
-// From now on the time limits apply to the search that uses `control`. Safe from any thread.
+// Starts the clock of the search that uses `control`: from now on its time limits apply. May be called from any thread.
 void ponder_hit(Control& control, const Limits& limits);
 
 }  // namespace kibitz

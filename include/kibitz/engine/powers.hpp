@@ -1,4 +1,4 @@
-// The powers of a game by name: for presets, messages and `kibitz games`.
+// The capabilities of a game by name, for presets, messages and `kibitz games`.
 #pragma once
 
 #include <string>
@@ -43,7 +43,7 @@ std::vector<std::pair<std::string, bool>> powers_of() {
           {"KnowsPliesLeft", KnowsPliesLeft<G>},
           {"HasStructure", HasStructure<G>},
           {"HasMaterial", HasMaterial<G>},
-          {"Knows", Knows<G>},
+          {"Knows", HasExactKnowledge<G>},  // users see the name "Knows"
           {"KnowsWhenItPays", KnowsWhenItPays<G>},
           {"HasSymmetry", HasSymmetry<G>},
           {"HasPath", HasPath<G>},

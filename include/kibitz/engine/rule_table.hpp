@@ -1,4 +1,4 @@
-// The rules of search/alpha_beta/rule_list.hpp as data: what explain and the documents say of them.
+// The rules of search/alpha_beta/rule_list.hpp as a table, for `kibitz explain` and the documentation.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 namespace kibitz {
 
 struct RuleSwitch {
-  std::string_view option;  // turns the rule on by itself
-  std::string off;          // its default
+  std::string_view option;  // an option that by itself turns the rule on
+  std::string off;          // the default value of the option
 };
 
 enum class RuleForm : std::uint8_t { extension, reduction, late_prune, prune, cut };

@@ -1,4 +1,5 @@
-// The words of the rules of search/alpha_beta/rule_list.hpp as constants: names of columns, and reasons in words.
+// The words of the rules in search/alpha_beta/rule_list.hpp (RuleInfo::word) as constant arrays. They name columns of
+// the trace and the reasons for extensions and reductions.
 #pragma once
 
 #include <array>
@@ -7,18 +8,18 @@
 
 namespace kibitz {
 
-// Of PruneRules, by PruneRule.
+// The RuleInfo of each rule in PruneRules, indexed by PruneRule.
 inline constexpr std::array prune_rule_infos = []<class... Rule>(RuleList<Rule...>) {
   return std::array{Rule::info...};
 }(PruneRules{});
 
-// By the bits of extension_reason_of, from ExtensionReason::variation's successor on: without Extensions, the first,
-// whose traits have bits of their own.
+// One word per bit of extension_reason_of. The first word belongs to the bit after ExtensionReason::variation. The
+// first rule, Extensions, has none: each of its traits has a bit.
 inline constexpr auto extension_words = []<class First, class... Rule>(RuleList<First, Rule...>) {
   return std::array<std::string_view, sizeof...(Rule)>{Rule::info.word...};
 }(MoveExtensions{});
 
-// By the bits of depth_change_reason_of.
+// One word per bit of depth_change_reason_of.
 inline constexpr auto node_reduction_words = []<class... Rule>(RuleList<Rule...>) {
   return std::array<std::string_view, sizeof...(Rule)>{Rule::info.word...};
 }(NodeReductions{});

@@ -1,5 +1,5 @@
-// The conformance kit: plays random games and reports the promises of the contract that a game breaks, one sentence
-// each. Every game's tests call it once. (Idea: OpenSpiel's basic_tests, board-game-rs's board tests.)
+// The conformance kit: plays random games and reports, in a sentence, each promise of the contract that the game
+// breaks. The tests of every game call it once. (Idea: OpenSpiel's basic_tests, board-game-rs's board tests.)
 #pragma once
 
 #include "kibitz/game/check/evaluation.hpp"
@@ -16,7 +16,7 @@ namespace kibitz {
 struct CheckOptions {
   std::uint64_t seed = 1;
   int games = 20;
-  int max_plies = 200;  // per game
+  int max_plies = 200;  // maximum length of a game
 };
 
 template <Game G>
@@ -26,8 +26,8 @@ class GameChecker {
  public:
   GameChecker(const G& game, CheckOptions options) : game_(game), options_(options), worker_(game) {}
 
-  // Plays random games from each of these positions in turn. Each finding names the position and the seed. No
-  // findings: the game conforms as far as random play reaches.
+  // Plays random games, each from one of these positions in turn, and returns the findings. A finding names the
+  // position and the seed. An empty result means that the game conforms as far as random games can show.
   std::vector<std::string> operator()(const std::vector<PositionOf<G>>& starts) {
     check::check_settings(game_, findings_);
     check::check_plane_shape(game_, findings_);
@@ -35,7 +35,8 @@ class GameChecker {
       const std::uint64_t seed = options_.seed + static_cast<std::uint64_t>(i);
       try {
         play_game(starts[static_cast<std::size_t>(i) % starts.size()], seed);
-      } catch (const std::exception& problem) {  // the function is unknown; the next game may tell more
+        // The exception does not say which function threw it. The next game may show more.
+      } catch (const std::exception& problem) {
         findings_.add("throws", fmt::format("the game throws an exception: {} (seed {})", problem.what(), seed));
         viewpoint_.end_game(0);
       }
@@ -52,7 +53,7 @@ class GameChecker {
     for (int ply = 0;; ++ply) {
       visit.moves = visit.generated(line.current());
       const bool is_over = check_position(visit);
-      look_at_evaluation(visit, is_over);
+      record_for_viewpoint(visit, is_over);
       if (is_over || ply == options_.max_plies) return;
       const auto chosen = random.below(visit.moves.size());
       visit.numbers.push_back(static_cast<int>(chosen));
@@ -61,7 +62,7 @@ class GameChecker {
     }
   }
 
-  // Returns whether the game is over.
+  // Checks one position. Returns true if the game is over.
   bool check_position(check::Visit<G>& visit) {
     check::check_moves(visit);
     check::check_foreign_moves(visit);
@@ -73,7 +74,7 @@ class GameChecker {
     check::check_evaluation(visit);
     check::check_swap(visit);
     check::check_planes(visit);
-    if (findings_.is_empty()) learned_.look_at(visit);
+    if (findings_.is_empty()) learned_.check(visit);
     check::check_exchange(visit);
     check::check_ranks(visit);
     check::check_danger(visit);
@@ -87,22 +88,22 @@ class GameChecker {
     return is_over;
   }
 
-  void look_at_evaluation(check::Visit<G>& visit, bool is_over) {
+  void record_for_viewpoint(check::Visit<G>& visit, bool is_over) {
     if constexpr (HasEvaluate<G>) {
       const auto& line = visit.line;
       if (!is_over) viewpoint_.see(evaluate_of(game_, line, worker_));
       if (!is_over && line.last() < options_.max_plies) return;
       const auto verdict = game_.verdict(line, Judge::referee);
       const Outcome last = !is_over ? Outcome::draw() : verdict ? *verdict : game_.without_moves(line.current());
-      const int sign = last.kind == Outcome::Kind::points ? last.points : static_cast<int>(last.kind) - 1;
-      viewpoint_.end_game(-sign);  // the last recorded position was the opponent's
+      const int sign = last.kind == OutcomeKind::points ? last.points : static_cast<int>(last.kind) - 1;
+      viewpoint_.end_game(-sign);  // negated: in the last recorded position, the opponent is to move
     }
   }
 
   const G& game_;
   CheckOptions options_;
   WorkerOf<G> worker_;
-  check::Findings findings_;
+  check::ContractFindings findings_;
   check::Viewpoint viewpoint_;
   check::LearnedCheck<G> learned_;
   std::unordered_map<Key, std::vector<MoveOf<G>>> canonical_moves_;

@@ -1,5 +1,6 @@
-// The contract as compile-time messages: each missing function and each power of the wrong shape is reported by name,
-// with the declaration to write. engine_of.hpp tests this first, so that it gives the first error of a build.
+// The contract as compile-time messages: each missing function and each wrongly declared capability is reported by
+// name, with the declaration to write. engine_of.hpp tests this first, so these messages are the first errors of a
+// build.
 #pragma once
 
 #include <concepts>
@@ -82,9 +83,10 @@ consteval bool has_text_of_a_game() {
   return true;
 }
 
-// Powers that a game may have in part must declare the part, so that no option is offered that has no effect.
+// Some capabilities have parts, and a game may lack some of them. Such a game must declare its parts, so that no option
+// is offered that would have no effect.
 template <class G>
-consteval bool tells_what_it_gives() {
+consteval bool declares_partial_capabilities() {
   if constexpr (HasTraits<G>)
     static_assert(
         requires {
@@ -98,14 +100,14 @@ consteval bool tells_what_it_gives() {
   return true;
 }
 
-// is_a_game: the requirements of a search. is_a_game_that_speaks: those of every front end too.
+// is_a_game: what a search requires. is_a_game_that_speaks: what a search and the front ends require.
 template <class G>
 consteval bool is_a_game() {
   return has_types_of_a_game<G>() && has_rules_of_a_game<G>() && has_no_near_misses<G>();
 }
 template <class G>
 consteval bool is_a_game_that_speaks() {
-  return is_a_game<G>() && has_text_of_a_game<G>() && tells_what_it_gives<G>();
+  return is_a_game<G>() && has_text_of_a_game<G>() && declares_partial_capabilities<G>();
 }
 
 }  // namespace kibitz

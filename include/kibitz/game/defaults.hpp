@@ -1,4 +1,5 @@
-// Defaults for the powers that a game lacks. The searcher and the front ends call these functions, never the game.
+// Defaults for the optional capabilities of a game. The searcher and the front ends call these functions, which call
+// the game's function if it has one.
 #pragma once
 
 #include <type_traits>
@@ -25,7 +26,7 @@ template <HasWorker G>
 struct WorkerType<G> {
   using type = typename G::Worker;
 };
-// A worker with the sums of a learned evaluation.
+// The game's worker, with the sums of a learned evaluation added.
 template <class Own>
 struct TeachableWorker : Own {
   using Own::Own;

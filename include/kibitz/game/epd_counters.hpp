@@ -1,5 +1,5 @@
-// EPD counters: operation hmvc (half-moves since a capture or pawn move) and fmvn (full-move number), the fifth and
-// sixth field of a FEN (PGN standard of 1994, section 16.2.5).
+// EPD counters: the operations hmvc (half-moves since a capture or pawn move) and fmvn (full-move number). They are the
+// fifth and sixth field of a FEN (PGN standard of 1994, section 16.2.5).
 #pragma once
 
 #include <fmt/format.h>
@@ -13,7 +13,8 @@
 
 namespace kibitz {
 
-// Call this before adding an operation. An error if it is a counter that the record has with another value.
+// Checks an operation before it is added to the record. Returns an error if it is a counter and the record already has
+// that counter with another value.
 inline Expected<void> check_epd_counter(const Record& record, std::string_view name, std::string_view value) {
   if (name != "hmvc" && name != "fmvn") return {};
   const auto found = record.operations.find(std::string(name));
@@ -21,8 +22,8 @@ inline Expected<void> check_epd_counter(const Record& record, std::string_view n
   return fail(fmt::format("{} is given twice, as {} and as {}", name, found->second, quoted(value)));
 }
 
-// Appends the counters to the record's position. `fields` is the number of fields without counters: board, side, and
-// in chess and xiangqi two more. An error if an operation is not a number or contradicts the position.
+// Appends the counters to the record's position. `fields` is the number of fields before the counters: board, side to
+// move and, in chess and xiangqi, two more. Returns an error if a counter is not a number or contradicts the position.
 inline Expected<void> add_epd_counters(Record& record, std::size_t fields = 4) {
   const auto operation = [&record](const char* name) -> const std::string* {
     const auto found = record.operations.find(name);

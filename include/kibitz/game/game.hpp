@@ -1,13 +1,4 @@
-// The contract between a game and everything else.
-//
-// A game is an instance of a small class G: rule variants and board sizes are its fields, its functions are const. One
-// copy a thread. G::Position is a copyable value; G::Move is trivially copyable, comparable, default constructible and
-// at most 8 bytes. One move is one whole turn (a multiple capture is one move), so that sides alternate strictly; a
-// pass that the rules force is a move.
-//
-// What is required stands in `Game`. Every other power is a concept of its own: where a game lacks one, the step that
-// needs it vanishes at compile time or takes the default given in defaults.hpp. A misspelt power would be silently
-// absent, so every game ends with static_asserts that say what it has and what it lacks.
+// The contract between a game and the rest of Kibitz: what the class of a game must have, and what it may have.
 #pragma once
 
 #include <concepts>
@@ -40,6 +31,15 @@ using MoveOf = typename G::Move;
 template <class G>
 class Line;
 
+// A game is an instance of a small class G. Its fields are rule variants and board sizes; its functions are const. Each
+// thread has its own copy. G::Position is a copyable value. G::Move is trivially copyable, comparable, default
+// constructible and at most 8 bytes. One move is a whole turn (a multiple capture is one move), so that the sides
+// strictly alternate. A pass that the rules force is a move.
+//
+// Concept Game states what is required. Each optional capability has a separate concept. Without it, the code that
+// needs it vanishes at compile time or uses its default (defaults.hpp). A misspelt capability would be missing without
+// an error, so every game ends with static_asserts about the capabilities that it has and lacks.
+
 // ---- required ------------------------------------------------------------------------------------------------------
 
 template <class G>
@@ -51,17 +51,17 @@ concept HasStart = requires(const G& g) {
   { g.start() } -> std::same_as<PositionOf<G>>;
 };
 
-template <class G>  // ended by rule (repetition, material, five in a row), for the side to move; not mate or stalemate
+template <class G>  // the outcome if a rule ends the game (repetition, material, five in a row); not mate or stalemate
 concept HasVerdict = requires(const G& g, const Line<G>& line, Judge judge) {
   { g.verdict(line, judge) } -> std::same_as<std::optional<Outcome>>;
 };
 
-template <class G>  // the outcome when generate() found no move: mate, stalemate, blocked
+template <class G>  // the outcome if generate() finds no move: mate, stalemate, blocked
 concept HasWithoutMoves = requires(const G& g, const PositionOf<G>& p) {
   { g.without_moves(p) } -> std::same_as<Outcome>;
 };
 
-template <class G>  // every legal move once, appended; none once the position alone is won or lost
+template <class G>  // appends every legal move once; no move if the position is won or lost whatever its history
 concept HasGenerate = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate(p, moves) } -> std::same_as<void>;
 };
@@ -74,45 +74,44 @@ concept HasPlay = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
 template <class G>
 concept Game = HasTypes<G> && HasStart<G> && HasVerdict<G> && HasWithoutMoves<G> && HasGenerate<G> && HasPlay<G>;
 
-// ---- powers --------------------------------------------------------------------------------------------------------
+// ---- optional capabilities ------------------------------------------------------------------------------------------
 
-template <class G>  // equal positions, equal keys; without it the position's bytes are hashed
+template <class G>  // equal positions must have equal keys; default: the position's bytes are hashed
 concept HasKey = requires(const G& g, const PositionOf<G>& p) {
   { g.key(p) } -> std::same_as<Key>;
 };
 
-template <class G>  // false: what the position holds twice (boards, lists, an incremental key) does not agree; for
-                    // assertions
+template <class G>  // false if redundant data of the position (boards, lists, incremental key) disagree; for assertions
 concept HasIsConsistent = requires(const G& g, const PositionOf<G>& p) {
   { g.is_consistent(p) } -> std::same_as<bool>;
 };
 
-template <class G>  // must accept any bytes a Move can hold; without it the move is looked for among the generated ones
+template <class G>  // must accept any bytes that fit in a Move; default: searches the generated moves
 concept HasIsLegal = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.is_legal(p, m) } -> std::same_as<bool>;
 };
 
-template <class G>  // no position can come about twice in a game: the line keeps no keys and looks for no repetition
+template <class G>  // no position can recur in a game: the line stores no keys and no repetition is searched for
 concept NeverRepeats = requires { requires G::never_repeats; };
 
-template <class G>  // length is bounded and known: scores drop the ply term and the table its adjustment
+template <class G>  // the length of a game has a known bound, so win scores do not count plies
 concept IsBounded = requires { requires G::is_bounded; };
 
-template <class G>  // ends may be graded; of a game whose length is not bounded it is to be said
+template <class G>  // results may be scored in points; a game that is not bounded must declare this
 concept EndsInPoints = IsBounded<G> || requires { requires G::ends_in_points; };
 
-template <class G>  // what a point of a graded end (a disc) is worth in the evaluation's units, above 0
+template <class G>  // evaluation units, above 0, that one point of the result (a disc) is worth
 concept HasPointWorth = requires {
   { G::point_worth } -> std::convertible_to<Score>;
 };
 
-template <class G>  // no earlier position can come about again after this move
+template <class G>  // true if no position before this move can recur after it
 concept HasIrreversible = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.is_irreversible(p, m) } -> std::same_as<bool>;
 };
 
-// Static score of the last position of the line, from the side to move, however that position came about; without it 0.
-// 100 units are about one man (a pawn, a disc, whatever is the game's smallest coin): front ends show hundredths.
+// The static score of the line's last position for the side to move. It must not depend on the path. Default: 0. 100
+// units are about one man (a pawn, a disc, or the smallest piece of the game), and front ends show hundredths.
 template <class G>
 concept HasEvaluate = requires(const G& g, const Line<G>& line) {
   { g.evaluate(line) } -> std::same_as<Score>;
@@ -120,12 +119,11 @@ concept HasEvaluate = requires(const G& g, const Line<G>& line) {
   { g.evaluate(line, worker) } -> std::same_as<Score>;
 };
 
-template <class G>  // scratch of one thread (pawn table, pattern cache): made from the game, handed to evaluate, rank,
-                    // known
+template <class G>  // scratch memory of one thread (pawn table, pattern cache) for the functions that take a Worker
 concept HasWorker = std::constructible_from<typename G::Worker, const G&>;
 
-// Null move. is_pass_safe: false where zugzwang is likely, and where passing is illegal (in check). men: what counts as
-// material for a reduction that depends on it; the game's README says what it counts.
+// Null move. is_pass_safe: false if zugzwang is likely or a null move would be illegal (in check). men: the number of
+// pieces that count as material for null-move reductions; the game's README says which ones.
 template <class G>
 concept CanPass = requires(const G& g, const PositionOf<G>& p, Side side) {
   { g.pass(p) } -> std::same_as<PositionOf<G>>;
@@ -133,36 +131,37 @@ concept CanPass = requires(const G& g, const PositionOf<G>& p, Side side) {
   { g.men(p, side) } -> std::same_as<int>;
 };
 
-// Is this legal move noisy: does it change the evaluation a lot (a capture, a promotion, a four)? Noisy moves are tried
-// before quiet ones and are neither learned nor reduced. Without it every move is quiet.
+// True if the legal move is noisy, which means that it changes the evaluation a lot (a capture, a promotion, a four).
+// Noisy moves are tried before quiet moves and have separate history tables. Default: every move is quiet.
 template <class G>
 concept TellsNoise = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.is_noisy(p, m) } -> std::same_as<bool>;
 };
 
-// Quiescence. generate_noisy: exactly the noisy moves. must_move: there is no standing pat here (in check, compulsory
-// capture); then generate() is used instead, and neither generate_noisy nor generate_checks is asked.
+// Quiescence search. generate_noisy: exactly the noisy moves. must_move: true if the side to move may not stand pat (in
+// check, compulsory capture). Quiescence search then calls generate(), not generate_noisy() or generate_checks().
 template <class G>
 concept HasNoise = TellsNoise<G> && requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate_noisy(p, moves) } -> std::same_as<void>;
   { g.must_move(p) } -> std::same_as<bool>;
 };
 
-// Quiet moves that the first plies of quiescence may try behind the noisy ones: checks, or what threatens as much.
+// Appends the quiet moves that quiescence search may try in its first plies, after the noisy moves: checks, or threats
+// as strong as a check.
 template <class G>
 concept HasChecks = HasNoise<G> && requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate_checks(p, moves) } -> std::same_as<void>;
 };
 
-// The legal moves worth a look, at least one: all that a selective search need try. Where must_move holds, no move
-// left out is better than the best of them, so that quiescence may take these for all.
+// Appends the candidates: the moves that a selective search tries, at least one. If must_move() is true, one of them
+// must be as good as the best move, because quiescence search may then treat them as all moves.
 template <class G>
 concept HasCandidates = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate_candidates(p, moves) } -> std::same_as<void>;
 };
 
-// The same, with a short search of the game's own where that leaves fewer. It counts its nodes with poll.count_node(),
-// which may throw Stopped: let it pass.
+// generate_candidates() with a short search of the game's own, which may leave fewer candidates. It counts its nodes
+// with poll.count_node(), which may throw Stopped; the game must let that propagate.
 template <class G>
 concept SearchesCandidates =
     HasCandidates<G> &&
@@ -170,34 +169,35 @@ concept SearchesCandidates =
       { g.generate_candidates(p, moves, poll, worker) } -> std::same_as<void>;
     };
 
-// Of a legal move in the line's last position, before it is played. Only the traits in `wanted` need be found out.
+// The traits of a legal move in the line's last position, before it is played. Only the traits in `wanted` must be
+// computed.
 template <class G>
 concept HasTraits = requires(const G& g, const Line<G>& line, MoveOf<G> m, std::uint16_t wanted) {
   { g.traits(line, m, wanted) } -> std::same_as<Traits>;
 };
 
-template <class G>  // index of a move for history tables, below G::slots; without it a hash of the move
+template <class G>  // index of a move in history tables, below G::slots; default: a hash of the move
 concept HasSlot = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.slot(p, m) } -> std::same_as<int>;
   { G::slots } -> std::convertible_to<int>;
 };
 
-template <class G>  // does the static exchange that starts with this move win at least threshold (evaluation units)?
+template <class G>  // true if the static exchange that starts with this move wins at least `threshold` evaluation units
 concept HasExchange = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, Score threshold) {
   { g.exchange(p, m, threshold) } -> std::same_as<bool>;
 };
 
-// Which of the traits its moves can have at all: an option about another one is no option of this game. A game with
-// traits() says so in G::given_traits.
+// True if a move of the game can have this trait: G::given_traits, which a game with traits() declares, lists it.
+// Search options about a trait do not exist for games without it.
 template <class G, std::uint16_t trait>
 concept Gives = HasTraits<G> && requires { requires(G::given_traits & trait) != 0; };
 
-template <class G>  // must answer no wants_depth at a hard floor of depth, so that searches end
+template <class G>  // must not return wants_depth below some fixed depth; otherwise searches would not end
 concept HasDanger = requires(const G& g, const PositionOf<G>& p, Depth depth) {
   { g.danger(p, depth) } -> std::same_as<Danger>;
 };
 
-// Which of its two answers danger() ever gives, as G::given_danger says.
+// True if danger() can return this answer: G::given_danger, which a game with danger() declares, says so.
 template <class G>
 concept WantsDepth = HasDanger<G> && requires { requires G::given_danger.wants_depth; };
 template <class G>
@@ -205,55 +205,57 @@ concept HidesMates = HasDanger<G> && requires { requires G::given_danger.hides_m
 
 inline constexpr int rank_limit = 1 << 20;
 
-template <class G>  // static order of moves, higher first, noisy and quiet ones each among their own; |rank| <
-                    // rank_limit
+// Static move ordering: a higher rank is tried first, among noisy and among quiet moves. |rank| < rank_limit.
+template <class G>
 concept HasRank = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.rank(p, m) } -> std::same_as<int>;
 } || requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, typename G::Worker& worker) {
   { g.rank(p, m, worker) } -> std::same_as<int>;
 };
 
-template <class G>  // hash of what changes slowly (pawns): correction history, caches
+template <class G>  // hash of features that change slowly (pawns), for correction history and caches
 concept HasStructure = requires(const G& g, const PositionOf<G>& p) {
   { g.structure_key(p) } -> std::same_as<Key>;
 };
 
-template <class G>  // equal where both sides have the same men, wherever they stand: correction history
+template <class G>  // a key that is equal if both sides have the same pieces, wherever they are; for correction history
 concept HasMaterial = requires(const G& g, const PositionOf<G>& p) {
   { g.material_key(p) } -> std::same_as<Key>;
 };
 
-// Databases and solvers. It counts its nodes with poll.count_node(), which may throw Stopped: let it pass.
+// Exact knowledge from databases and solvers. The function counts its nodes with poll.count_node(), which may throw
+// Stopped; the game must let that propagate.
 template <class G>
-concept Knows = requires(const G& g, const Line<G>& line, Window window, Poll& poll) {
+concept HasExactKnowledge = requires(const G& g, const Line<G>& line, Window window, Poll& poll) {
   { g.known(line, window, poll) } -> std::same_as<std::optional<Known>>;
 } || requires(const G& g, const Line<G>& line, Window window, Poll& poll, typename G::Worker& worker) {
   { g.known(line, window, poll, worker) } -> std::same_as<std::optional<Known>>;
 };
 
-// When alpha-beta asks: where the answer costs no more than a search of this depth would. Without it wherever it can.
+// True if known() is expected to cost no more than a search of this depth. Alpha-beta then calls known(). Default: it
+// calls known() wherever it can.
 template <class G>
-concept KnowsWhenItPays = Knows<G> && requires(const G& g, const Line<G>& line, Depth depth) {
+concept KnowsWhenItPays = HasExactKnowledge<G> && requires(const G& g, const Line<G>& line, Depth depth) {
   { g.pays_to_know(line, depth) } -> std::same_as<bool>;
 };
 
-// The phase of the game that a position belongs to, from 0: statistics are kept apart by it. Without it all is one.
+// The phase of the game, 0, 1, ...; statistics are separate for each phase. Default: one phase.
 template <class G>
 concept HasPhases = requires(const G& g, const PositionOf<G>& p) {
   { g.phase(p) } -> std::same_as<int>;
 };
 
-template <class G>  // how well shallow searches tell what deep ones come to; in order of phase, deep, shallow
+template <class G>  // how well shallow searches predict deep ones; sorted by phase, then deep, then shallow
 concept HasProbCuts = HasEvaluate<G> && std::convertible_to<decltype((G::prob_cuts)), std::span<const ProbCut>>;
 
-// So many plies are left to the end of the game at the most, passes aside: for the clock, and for cuts that are not
-// made where a search sees the end. Only for a game that knows its length better than by counting the plies played.
+// The largest possible number of plies to the end of the game, without passes. Used for time management, and to prevent
+// Multi-ProbCut beyond the end. Only for games that know more about it than the number of plies played.
 template <class G>
 concept KnowsPliesLeft = requires(const G& g, const PositionOf<G>& p) {
   { g.plies_left(p) } -> std::same_as<int>;
 };
 
-template <class G>  // weaker players, the weakest first, some 200 Elo apart; without it the usual ones
+template <class G>  // weaker playing levels, weakest first, about 200 Elo apart; default: usual_levels
 concept HasLevels = std::convertible_to<decltype((G::levels)), std::span<const Level>>;
 
 template <class G>
@@ -263,33 +265,33 @@ concept HasSymmetry = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, 
   { g.from_canonical(m, symmetry) } -> std::same_as<MoveOf<G>>;
 };
 
-template <class G>  // named parts of the evaluation, for explaining and tuning; they sum to it
+template <class G>  // named terms whose sum is the evaluation; for explaining and tuning it
 concept HasTerms = requires(const G& g, const Line<G>& line) {
   { g.terms(line) } -> std::same_as<std::vector<Term>>;
 };
 
-template <class G>  // board and colours exchanged, where the rules are alike for both sides
+template <class G>  // the colour-reversed image of the position, if the rules treat both sides alike
 concept HasSwap = requires(const G& g, const PositionOf<G>& p) {
   { g.swapped(p) } -> std::same_as<PositionOf<G>>;
 };
 
-template <class G>  // how many moves generate() would give, without giving them: the last ply of perft
+template <class G>  // the number of moves that generate() would append; for the last ply of perft
 concept CountsMoves = requires(const G& g, const PositionOf<G>& p) {
   { g.count_moves(p) } -> std::same_as<int>;
 };
 
-template <class G>  // turns with their routes unmerged: a move as often as there are ways to make it
+template <class G>  // like generate(), but a move occurs once for each route by which it can be made
 concept HasRoutes = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate_routes(p, moves) } -> std::same_as<void>;
 };
 
-template <class G>  // rule variants, knobs and files that a user may set; static, or of the instance
+template <class G>  // rule variants, tunable parameters and files that a user may set; may be a static function
 concept HasSettings = requires(const G& g) {
   { g.settings() } -> std::same_as<std::vector<Setting<G>>>;
 };
 
-// Rows that the game's preset of this name ("strong", "textbook") adds to the general one. A first row "base" names
-// another general preset to build on.
+// The rows that the game's preset of this name ("strong", "textbook") adds to the general preset of the same name. A
+// first row {"base", NAME} adds them to the general preset NAME instead.
 template <class G>
 concept HasPreset = requires(std::string_view name) {
   { G::preset(name) } -> std::same_as<std::vector<PresetRow>>;

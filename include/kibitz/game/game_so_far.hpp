@@ -1,4 +1,4 @@
-// Remembers the game for which a search has learned something, so that the data is kept while that game continues and
+// Remembers the game in which a search gathered data, so that the data can be kept while that game continues and
 // dropped when another game begins.
 #pragma once
 
@@ -12,7 +12,7 @@ namespace kibitz {
 template <class G>
 class GameSoFar {
  public:
-  // Number of moves played since the remembered game. Nothing if this is another game or moves were taken back.
+  // The number of moves played since remember(). Returns nullopt if `line` is another game or moves were taken back.
   std::optional<int> moves_since(const Line<G>& line) const {
     const int known = static_cast<int>(moves_.size());
     if (!start_ || line.last() < known || key_of(line.game(), line.position(0)) != *start_) return std::nullopt;
@@ -30,7 +30,7 @@ class GameSoFar {
   void forget() { start_.reset(); }
 
  private:
-  std::optional<Key> start_;  // key of the first position; empty: no game is remembered
+  std::optional<Key> start_;  // key of the first position; nullopt: no game is remembered
   std::vector<MoveOf<G>> moves_;
 };
 

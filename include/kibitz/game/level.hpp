@@ -1,5 +1,5 @@
-// Playing strength below full strength. A level limits the nodes, sets the margin within which a line is chosen at
-// random, and overlooks a share of the moves: engine/level.hpp explains each.
+// Playing strength below full strength. A level limits the nodes, ignores some of the legal moves, and plays a random
+// line among those within a margin of the best; see engine/level.hpp.
 #pragma once
 
 #include <array>
@@ -10,14 +10,14 @@
 namespace kibitz {
 
 struct Level {
-  std::uint64_t nodes;  // maximum per move
-  Score margin;         // evaluation units
-  int overlooked = 0;   // percentage of moves
+  std::uint64_t nodes;  // maximum number of nodes per move of the game
+  Score margin;         // largest loss compared with the best line, in evaluation units
+  int overlooked = 0;   // percentage of the legal moves that are ignored
 };
 
-// The levels of a game that declares none. Levels 1 to 5 overlook fewer and fewer moves. From level 6 on no move is
-// overlooked; each level has two to three times the nodes of the last and a smaller margin. Their strength:
-// docs/players.md.
+// The levels of a game that declares none. Levels 1 to 5 ignore fewer and fewer moves. From level 6 on no move is
+// ignored; each level has two to three times the nodes of the level below and a smaller margin. docs/players.md says
+// how strong they are.
 inline constexpr std::array<Level, 14> usual_levels{{{1'000, 40, 95},
                                                      {1'000, 40, 82},
                                                      {1'000, 40, 66},

@@ -1,4 +1,5 @@
-// The line: the game so far and the path searched below its end. Rules that need earlier positions read them here.
+// The line: the moves and positions of the game so far, followed by the path from the root to the current node. Rules
+// that need earlier positions read them here.
 #pragma once
 
 #include <cassert>
@@ -18,11 +19,11 @@ namespace learned {
 class Evaluator;
 }
 
-// What verdict() sees of the line during a search, and what the table's key covers.
-//   seen  The whole line; the key is the position alone. The usual practice: fast but not exact, because a position
-//         can have different values by different paths (graph-history interaction).
-//   path  The whole line; the key also hashes the positions since cut(): exact.
-//   off   The position alone: exact, and what most papers measure.
+// Which part of the line verdict() sees during a search, and what the key in the transposition table covers.
+//   seen  The whole line; the key covers only the position. This is the usual practice. It is fast but not exact,
+//         because a position can have different values on different paths (graph-history interaction).
+//   path  The whole line; the key also covers the positions since cut(). This is exact.
+//   off   Only the position. This is exact, and what most papers measure.
 enum class LineHistory : std::uint8_t { seen, path, off };
 
 template <class G>
@@ -38,19 +39,20 @@ class Line {
   }
 
   const G& game() const { return *game_; }
-  // A learned evaluation that replaces the game's own: the weights, which must outlive the line, and a function that
-  // writes the planes of a position and returns the side to move. Without weights the game evaluates.
+  // A learned evaluation, which replaces the game's own evaluation: the weights, which must outlive the line, and a
+  // function that writes the planes of a position and returns the side to move. If `evaluator` is null, the game
+  // evaluates.
   struct Learned {
     using See = int (*)(const G&, const Position&, const PictureMen&, std::span<std::uint64_t>);
     const learned::Evaluator* evaluator = nullptr;
     See see = nullptr;
-    PictureMen men;                      // for games whose planes are read from the picture
-    std::span<const ProbCut> prob_cuts;  // fitted with these weights; empty: the game's own
+    PictureMen men;  // the symbols of the kinds, for games whose planes are derived from the picture
+    std::span<const ProbCut> prob_cuts;  // rows fitted with these weights; empty: use the game's rows
   };
   const Learned& learned() const { return learned_; }
-  void judge_by(Learned learned) { learned_ = learned; }
-  // Positions are numbered from 0, the start of the game; move(i) was played in position(i). root() is the position at
-  // the root of the search.
+  void set_evaluator(Learned learned) { learned_ = learned; }
+  // Positions are numbered from 0, the start of the game, to last(), the current position. move(i) was played in
+  // position(i). root() is the number of the position at the root of the search.
   int last() const { return last_; }
   int root() const { return root_; }
   int ply() const { return last() - root_; }
@@ -62,7 +64,7 @@ class Line {
     return steps_[static_cast<std::size_t>(index) + 1].move;
   }
   bool was_pass(int index) const { return steps_[static_cast<std::size_t>(index) + 1].is_pass.value; }
-  // False at the start of the game and right after a null move.
+  // False at the start of the game and after a null move.
   bool has_previous_move() const { return last() > 0 && !steps_.back().is_pass.value; }
   Move previous_move() const { return move(last() - 1); }
 
@@ -72,46 +74,47 @@ class Line {
     return keys_[static_cast<std::size_t>(index)];
   }
 
-  // The key of the position, mixed with how often it occurred in the game before the root (none, once, twice or
-  // more). A repetition rule ends the game earlier then, so a table entry from an earlier search no longer applies.
+  // The key of the position, mixed with the number of its occurrences in the game before the root (0, 1, or 2 and
+  // more). If it has occurred before, a repetition rule ends the game sooner, so table entries of earlier searches no
+  // longer apply.
   Key key_in_game() const {
     if ((played_ >> (key() & 63) & 1) == 0) return key();
     int times = 0;
     for (int i = cut(); i < root_ && times < 2; ++i) times += key(i) == key();
     return times == 0 ? key() : mix_bits(key() + static_cast<Key>(times));
   }
-  // The first position that can still recur. An irreversible move and a null move advance it. Rules of repetition look
-  // no further back.
+  // The number of the first position that can still recur. A null move or an irreversible move advances it. Repetition
+  // rules do not search further back.
   int cut() const { return history_ == LineHistory::off && ply() > 0 ? last() : steps_.back().cut.value; }
-  // False if a search must judge the position alone. Then a counter that is in the position but not in its key
-  // (fifty-move rule) must not end the game either.
+  // False if a search must judge the position alone, without its history. A counter that is part of the position but
+  // not of its key (fifty-move rule) must then not end the game.
   bool sees_history() const { return history_ != LineHistory::off; }
 
-  // The key under LineHistory::path. It hashes the position, the earlier positions that can still recur, in order,
-  // and which of those lie before the root.
+  // The key for LineHistory::path. It covers the position, the earlier positions that can still recur, in their order,
+  // and which of them are before the root.
   Key path_key() const {
     Key hash = 0;
     for (int i = cut(); i < last(); ++i) hash = mix_bits(hash ^ key(i) ^ (i < root_ ? 1 : 0));
     return mix_bits(hash) ^ key();
   }
 
-  // Plays a move below the root. start_search must have reserved the space.
+  // Plays a move below the root. start_search() must have reserved the memory.
   void push_in_search(Move move) {
     assert(steps_.size() < steps_.capacity());
-    if (steps_.size() == steps_.capacity()) __builtin_unreachable();  // removes emplace_back's capacity test
+    if (steps_.size() == steps_.capacity()) __builtin_unreachable();  // removes the capacity test of emplace_back
     push(move);
   }
 
   void push(Move move) {
-    // The conversion happens inside emplace_back: play()'s result is built in place, not copied. If the vector grows,
-    // the new step is built before the old ones move.
+    // The conversion runs inside emplace_back, so the result of play() is constructed in place, without a copy. If the
+    // vector grows, the new entry is constructed before the old entries are moved, so `from` is still valid.
     struct Played {
       const G& game;
       const Position& from;
       Move move;
       operator Position() const { return game.play(from, move); }  // NOLINT(google-explicit-constructor)
     };
-    const Step& from = steps_.back();
+    const LineEntry& from = steps_.back();
     int cut = 0;
     if constexpr (keeps_keys) {
       cut = from.cut.value;
@@ -123,7 +126,7 @@ class Line {
     if constexpr (keeps_keys) keys_.push_back(key_of(*game_, current()));
   }
 
-  // Plays the null move: the opponent is to move, and no earlier position can recur.
+  // Plays a null move: the opponent is to move, and no earlier position can recur after it.
   void push_pass() {
     steps_.emplace_back(game_->pass(current()), Move{}, last() + 1, true);
     ++last_;
@@ -136,8 +139,8 @@ class Line {
     if constexpr (keeps_keys) keys_.pop_back();
   }
 
-  // Makes the current position the root and reserves space for a search below it, so that references to positions
-  // stay valid.
+  // Makes the current position the root. Reserves memory for a search below it, so that references to positions stay
+  // valid during the search.
   void start_search(LineHistory history) {
     root_ = last();
     history_ = history;
@@ -150,32 +153,32 @@ class Line {
   }
 
  private:
-  // A value that is stored only if is_kept; other games do not need it.
+  // A member that exists only if is_kept; other games save the memory.
   template <class T, bool is_kept>
-  struct Kept {
+  struct StoredIf {
     T value;
-    Kept(T kept) : value(kept) {}  // NOLINT(google-explicit-constructor)
+    StoredIf(T kept) : value(kept) {}  // NOLINT(google-explicit-constructor)
   };
   template <class T>
-  struct Kept<T, false> {
+  struct StoredIf<T, false> {
     static constexpr T value{};
-    Kept(T) {}  // NOLINT(google-explicit-constructor)
+    StoredIf(T) {}  // NOLINT(google-explicit-constructor)
   };
 
-  struct Step {  // a position and the move that led to it; the first has none
+  struct LineEntry {  // a position and the move that led to it; the first entry has no move
     Position position;
     Move move{};
-    [[no_unique_address]] Kept<int, keeps_keys> cut{0};
-    [[no_unique_address]] Kept<bool, CanPass<G>> is_pass{false};
+    [[no_unique_address]] StoredIf<int, keeps_keys> cut{0};
+    [[no_unique_address]] StoredIf<bool, CanPass<G>> is_pass{false};
   };
 
   const G* game_;
   Learned learned_;
-  std::vector<Step> steps_;
+  std::vector<LineEntry> steps_;
   std::vector<Key> keys_;
-  int last_ = 0;  // steps_.size() - 1, without the division
+  int last_ = 0;  // steps_.size() - 1, stored because computing it needs a division
   int root_ = 0;
-  Key played_ = 0;  // set of keys before the root that can recur: bit (key & 63)
+  Key played_ = 0;  // set of the positions before the root that can recur: bit (key & 63) for each key
   LineHistory history_ = LineHistory::seen;
 };
 

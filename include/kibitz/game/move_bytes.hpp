@@ -1,4 +1,4 @@
-// Moves of any game in 64 bits, for the table and for results that do not know the game.
+// Packs a move of any game into 64 bits, for the table and for results whose type does not depend on the game.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ std::uint64_t bytes_of(Move move) {
   return bytes;
 }
 
-// The move that bytes_of() stored.
+// The move that bytes_of() packed.
 template <class Move>
 Move move_of(std::uint64_t bytes) {
   Move move;

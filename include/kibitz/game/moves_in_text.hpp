@@ -1,4 +1,4 @@
-// Reads a position that is written as the moves from the start.
+// Reads a position that is written as the moves from the start position to it.
 #pragma once
 
 #include "kibitz/core/words.hpp"
@@ -6,8 +6,8 @@
 
 namespace kibitz {
 
-// The position after the moves in `text`, with or without move numbers. read_move(position, word) reads each move;
-// its error is returned.
+// The position after the moves in `text`, which may have move numbers. Calls read_move(position, word) for each move.
+// Returns the first error of read_move.
 template <class G, class ReadMove>
 Expected<PositionOf<G>> position_after(const G& game, std::string_view text, ReadMove read_move) {
   PositionOf<G> position = game.start();

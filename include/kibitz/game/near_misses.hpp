@@ -1,5 +1,5 @@
-// Near misses: a member with the name of a power but the wrong signature (`double evaluate`, a non-const function).
-// The power would be silently missing. Here it is a compile error that shows the right declaration.
+// Near misses: a member has the name of an optional capability but the wrong signature (`double evaluate`, a non-const
+// function). The capability would be missing without an error. Here it is a compile error with the right declaration.
 #pragma once
 
 #include <type_traits>
@@ -14,58 +14,58 @@ namespace kibitz {
 namespace near_miss {
 
 // clang-format off
-struct Key { int key; };
-struct IsLegal { int is_legal; };
-struct IsIrreversible { int is_irreversible; };
-struct NeverRepeats { int never_repeats; };
-struct IsBounded { int is_bounded; };
-struct CountMoves { int count_moves; };
-struct GenerateRoutes { int generate_routes; };
-struct Settings { int settings; };
-struct Preset { int preset; };
-struct Notation { int notation; };
-struct Path { int path; };
-struct ParseRecord { int parse_record; };
-struct Evaluate { int evaluate; };
-struct Terms { int terms; };
-struct Known { int known; };
-struct Exchange { int exchange; };
-struct Danger { int danger; };
-struct StructureKey { int structure_key; };
-struct MaterialKey { int material_key; };
-struct Swapped { int swapped; };
-struct WinByThreats { int win_by_threats; };
-struct Rank { int rank; };
-struct Traits { int traits; };
-struct Slot { int slot; };
-struct GenerateCandidates { int generate_candidates; };
-struct IsNoisy { int is_noisy; };
-struct GenerateNoisy { int generate_noisy; };
-struct GenerateChecks { int generate_checks; };
-struct MustMove { int must_move; };
-struct Pass { int pass; };
-struct IsPassSafe { int is_pass_safe; };
-struct Canonical { int canonical; };
-struct PaysToKnow { int pays_to_know; };
-struct PointWorth { int point_worth; };
-struct Phase { int phase; };
-struct ProbCuts { int prob_cuts; };
-struct PliesLeft { int plies_left; };
-struct Levels { int levels; };
-struct ShapeOfPlanes { int plane_shape; };
-struct Planes { int planes; };
-struct OppositePoint { int opposite_point; };
-struct Cell { int cell; };
-struct Tuples { int tuples; };
+struct KeyMember { int key; };
+struct IsLegalMember { int is_legal; };
+struct IsIrreversibleMember { int is_irreversible; };
+struct NeverRepeatsMember { int never_repeats; };
+struct IsBoundedMember { int is_bounded; };
+struct CountMovesMember { int count_moves; };
+struct GenerateRoutesMember { int generate_routes; };
+struct SettingsMember { int settings; };
+struct PresetMember { int preset; };
+struct NotationMember { int notation; };
+struct PathMember { int path; };
+struct ParseRecordMember { int parse_record; };
+struct EvaluateMember { int evaluate; };
+struct TermsMember { int terms; };
+struct KnownMember { int known; };
+struct ExchangeMember { int exchange; };
+struct DangerMember { int danger; };
+struct StructureKeyMember { int structure_key; };
+struct MaterialKeyMember { int material_key; };
+struct SwappedMember { int swapped; };
+struct WinByThreatsMember { int win_by_threats; };
+struct RankMember { int rank; };
+struct TraitsMember { int traits; };
+struct SlotMember { int slot; };
+struct GenerateCandidatesMember { int generate_candidates; };
+struct IsNoisyMember { int is_noisy; };
+struct GenerateNoisyMember { int generate_noisy; };
+struct GenerateChecksMember { int generate_checks; };
+struct MustMoveMember { int must_move; };
+struct PassMember { int pass; };
+struct IsPassSafeMember { int is_pass_safe; };
+struct CanonicalMember { int canonical; };
+struct PaysToKnowMember { int pays_to_know; };
+struct PointWorthMember { int point_worth; };
+struct PhaseMember { int phase; };
+struct ProbCutsMember { int prob_cuts; };
+struct PliesLeftMember { int plies_left; };
+struct LevelsMember { int levels; };
+struct PlaneShapeMember { int plane_shape; };
+struct PlanesMember { int planes; };
+struct OppositePointMember { int opposite_point; };
+struct CellMember { int cell; };
+struct TuplesMember { int tuples; };
 // clang-format on
 
-// A second base with a member of the same name makes the name ambiguous, whatever kind of member it is. So
-// `&Beside<G, Evaluate>::evaluate` compiles if and only if G has no member evaluate.
+// If a second base class has a member of the same name, the name is ambiguous, whatever kind of member it is. Therefore
+// `&Beside<G, EvaluateMember>::evaluate` compiles if and only if G has no member `evaluate`.
 template <class G, class Named>
 struct Beside : G, Named {};
 
-// Returns true if G has no member of that name. Also true for a final class: nothing can derive from it, so it cannot
-// be tested.
+// Returns true if G has no member of that name. Also returns true if G is final: nothing can derive from it, so its
+// members cannot be tested.
 template <class G, class Named, class Finds>
 consteval bool lacks(Finds finds) {
   if constexpr (std::is_final_v<G>)
@@ -80,113 +80,113 @@ template <class G>
 concept SaysWhetherItIsBounded = requires { typename std::bool_constant<G::is_bounded>; };
 
 // clang-format off
-// Optional powers of the rules.
+// Optional capabilities of the rules.
 template <class G>
 consteval bool none_of_the_rules() {
-  static_assert(HasKey<G> || lacks<G, Key>([](auto t) { return requires { &decltype(t)::type::key; }; }),
-                "`key` is no power as it stands; write `Key key(const Position&) const`");
-  static_assert(HasIsLegal<G> || lacks<G, IsLegal>([](auto t) { return requires { &decltype(t)::type::is_legal; }; }),
-                "`is_legal` is no power as it stands; write `bool is_legal(const Position&, Move) const`");
-  static_assert(HasIrreversible<G> || lacks<G, IsIrreversible>([](auto t) { return requires { &decltype(t)::type::is_irreversible; }; }),
-                "`is_irreversible` is no power as it stands; write `bool is_irreversible(const Position&, Move) const`");
-  static_assert(SaysWhetherItRepeats<G> || lacks<G, NeverRepeats>([](auto t) { return requires { &decltype(t)::type::never_repeats; }; }),
-                "`never_repeats` is no power as it stands; write `static constexpr bool never_repeats`");
-  static_assert(SaysWhetherItIsBounded<G> || lacks<G, IsBounded>([](auto t) { return requires { &decltype(t)::type::is_bounded; }; }),
-                "`is_bounded` is no power as it stands; write `static constexpr bool is_bounded`");
-  static_assert(CountsMoves<G> || lacks<G, CountMoves>([](auto t) { return requires { &decltype(t)::type::count_moves; }; }),
-                "`count_moves` is no power as it stands; write `int count_moves(const Position&) const`");
-  static_assert(HasRoutes<G> || lacks<G, GenerateRoutes>([](auto t) { return requires { &decltype(t)::type::generate_routes; }; }),
-                "`generate_routes` is no power as it stands; write `void generate_routes(const Position&, MoveList<Move>&) const`");
-  static_assert(HasSettings<G> || lacks<G, Settings>([](auto t) { return requires { &decltype(t)::type::settings; }; }),
-                "`settings` is no power as it stands; write `std::vector<Setting<G>> settings() const`");
-  static_assert(HasPreset<G> || lacks<G, Preset>([](auto t) { return requires { &decltype(t)::type::preset; }; }),
-                "`preset` is no power as it stands; write `static std::vector<PresetRow> preset(std::string_view)`");
-  static_assert(HasNotation<G> || lacks<G, Notation>([](auto t) { return requires { &decltype(t)::type::notation; }; }),
-                "`notation` is no power as it stands; write `std::string notation(const Position&, Move) const`");
-  static_assert(HasPath<G> || lacks<G, Path>([](auto t) { return requires { &decltype(t)::type::path; }; }),
-                "`path` is no power as it stands; write `std::vector<Picture::Place> path(const Position&, Move) const`");
-  static_assert(HasRecords<G> || lacks<G, ParseRecord>([](auto t) { return requires { &decltype(t)::type::parse_record; }; }),
-                "`parse_record` is no power as it stands; write `Expected<Record> parse_record(std::string_view) const`");
+  static_assert(HasKey<G> || lacks<G, KeyMember>([](auto t) { return requires { &decltype(t)::type::key; }; }),
+                "`key` is declared wrongly; write `Key key(const Position&) const`");
+  static_assert(HasIsLegal<G> || lacks<G, IsLegalMember>([](auto t) { return requires { &decltype(t)::type::is_legal; }; }),
+                "`is_legal` is declared wrongly; write `bool is_legal(const Position&, Move) const`");
+  static_assert(HasIrreversible<G> || lacks<G, IsIrreversibleMember>([](auto t) { return requires { &decltype(t)::type::is_irreversible; }; }),
+                "`is_irreversible` is declared wrongly; write `bool is_irreversible(const Position&, Move) const`");
+  static_assert(SaysWhetherItRepeats<G> || lacks<G, NeverRepeatsMember>([](auto t) { return requires { &decltype(t)::type::never_repeats; }; }),
+                "`never_repeats` is declared wrongly; write `static constexpr bool never_repeats`");
+  static_assert(SaysWhetherItIsBounded<G> || lacks<G, IsBoundedMember>([](auto t) { return requires { &decltype(t)::type::is_bounded; }; }),
+                "`is_bounded` is declared wrongly; write `static constexpr bool is_bounded`");
+  static_assert(CountsMoves<G> || lacks<G, CountMovesMember>([](auto t) { return requires { &decltype(t)::type::count_moves; }; }),
+                "`count_moves` is declared wrongly; write `int count_moves(const Position&) const`");
+  static_assert(HasRoutes<G> || lacks<G, GenerateRoutesMember>([](auto t) { return requires { &decltype(t)::type::generate_routes; }; }),
+                "`generate_routes` is declared wrongly; write `void generate_routes(const Position&, MoveList<Move>&) const`");
+  static_assert(HasSettings<G> || lacks<G, SettingsMember>([](auto t) { return requires { &decltype(t)::type::settings; }; }),
+                "`settings` is declared wrongly; write `std::vector<Setting<G>> settings() const`");
+  static_assert(HasPreset<G> || lacks<G, PresetMember>([](auto t) { return requires { &decltype(t)::type::preset; }; }),
+                "`preset` is declared wrongly; write `static std::vector<PresetRow> preset(std::string_view)`");
+  static_assert(HasNotation<G> || lacks<G, NotationMember>([](auto t) { return requires { &decltype(t)::type::notation; }; }),
+                "`notation` is declared wrongly; write `std::string notation(const Position&, Move) const`");
+  static_assert(HasPath<G> || lacks<G, PathMember>([](auto t) { return requires { &decltype(t)::type::path; }; }),
+                "`path` is declared wrongly; write `std::vector<Picture::Cell> path(const Position&, Move) const`");
+  static_assert(HasRecords<G> || lacks<G, ParseRecordMember>([](auto t) { return requires { &decltype(t)::type::parse_record; }; }),
+                "`parse_record` is declared wrongly; write `Expected<Record> parse_record(std::string_view) const`");
   return true;
 }
 
-// Powers that know something about positions.
+// Optional capabilities that evaluate or solve positions.
 template <class G>
 consteval bool none_of_knowledge() {
-  static_assert(HasEvaluate<G> || lacks<G, Evaluate>([](auto t) { return requires { &decltype(t)::type::evaluate; }; }),
-                "`evaluate` is no power as it stands; write `Score evaluate(const Line<G>&) const`, or with a `Worker&` behind");
-  static_assert(HasTerms<G> || lacks<G, Terms>([](auto t) { return requires { &decltype(t)::type::terms; }; }),
-                "`terms` is no power as it stands; write `std::vector<Term> terms(const Line<G>&) const`");
-  static_assert(Knows<G> || lacks<G, Known>([](auto t) { return requires { &decltype(t)::type::known; }; }),
-                "`known` is no power as it stands; write `std::optional<Known> known(const Line<G>&, Window, Poll&) const`, or with a `Worker&` behind");
-  static_assert(KnowsWhenItPays<G> || lacks<G, PaysToKnow>([](auto t) { return requires { &decltype(t)::type::pays_to_know; }; }),
-                "`pays_to_know` is no power as it stands; write `bool pays_to_know(const Line<G>&, Depth) const`, and `known`");
-  static_assert(HasPointWorth<G> || lacks<G, PointWorth>([](auto t) { return requires { &decltype(t)::type::point_worth; }; }),
-                "`point_worth` is no power as it stands; write `static constexpr Score point_worth`");
-  static_assert(HasPhases<G> || lacks<G, Phase>([](auto t) { return requires { &decltype(t)::type::phase; }; }),
-                "`phase` is no power as it stands; write `int phase(const Position&) const`");
-  static_assert(HasProbCuts<G> || lacks<G, ProbCuts>([](auto t) { return requires { &decltype(t)::type::prob_cuts; }; }),
-                "`prob_cuts` is no power as it stands; write `static constexpr std::array<ProbCut, N> prob_cuts`, and `evaluate`");
-  static_assert(KnowsPliesLeft<G> || lacks<G, PliesLeft>([](auto t) { return requires { &decltype(t)::type::plies_left; }; }),
-                "`plies_left` is no power as it stands; write `int plies_left(const Position&) const`");
-  static_assert(HasLevels<G> || lacks<G, Levels>([](auto t) { return requires { &decltype(t)::type::levels; }; }),
-                "`levels` is no power as it stands; write `static constexpr std::array<Level, N> levels`");
-  static_assert(HasExchange<G> || lacks<G, Exchange>([](auto t) { return requires { &decltype(t)::type::exchange; }; }),
-                "`exchange` is no power as it stands; write `bool exchange(const Position&, Move, Score) const`");
-  static_assert(HasDanger<G> || lacks<G, Danger>([](auto t) { return requires { &decltype(t)::type::danger; }; }),
-                "`danger` is no power as it stands; write `Danger danger(const Position&, Depth) const`");
-  static_assert(HasStructure<G> || lacks<G, StructureKey>([](auto t) { return requires { &decltype(t)::type::structure_key; }; }),
-                "`structure_key` is no power as it stands; write `Key structure_key(const Position&) const`");
-  static_assert(HasMaterial<G> || lacks<G, MaterialKey>([](auto t) { return requires { &decltype(t)::type::material_key; }; }),
-                "`material_key` is no power as it stands; write `Key material_key(const Position&) const`");
-  static_assert(HasSwap<G> || lacks<G, Swapped>([](auto t) { return requires { &decltype(t)::type::swapped; }; }),
-                "`swapped` is no power as it stands; write `Position swapped(const Position&) const`");
-  static_assert(SolvesByThreats<G> || lacks<G, WinByThreats>([](auto t) { return requires { &decltype(t)::type::win_by_threats; }; }),
-                "`win_by_threats` is no power as it stands; write `ThreatWin<Move> win_by_threats(const Position&, ThreatKind, std::size_t, Poll&) const`");
+  static_assert(HasEvaluate<G> || lacks<G, EvaluateMember>([](auto t) { return requires { &decltype(t)::type::evaluate; }; }),
+                "`evaluate` is declared wrongly; write `Score evaluate(const Line<G>&) const`, or with a `Worker&` as last parameter");
+  static_assert(HasTerms<G> || lacks<G, TermsMember>([](auto t) { return requires { &decltype(t)::type::terms; }; }),
+                "`terms` is declared wrongly; write `std::vector<Term> terms(const Line<G>&) const`");
+  static_assert(HasExactKnowledge<G> || lacks<G, KnownMember>([](auto t) { return requires { &decltype(t)::type::known; }; }),
+                "`known` is declared wrongly; write `std::optional<Known> known(const Line<G>&, Window, Poll&) const`, or with a `Worker&` as last parameter");
+  static_assert(KnowsWhenItPays<G> || lacks<G, PaysToKnowMember>([](auto t) { return requires { &decltype(t)::type::pays_to_know; }; }),
+                "`pays_to_know` is declared wrongly; write `bool pays_to_know(const Line<G>&, Depth) const`, and `known`");
+  static_assert(HasPointWorth<G> || lacks<G, PointWorthMember>([](auto t) { return requires { &decltype(t)::type::point_worth; }; }),
+                "`point_worth` is declared wrongly; write `static constexpr Score point_worth`");
+  static_assert(HasPhases<G> || lacks<G, PhaseMember>([](auto t) { return requires { &decltype(t)::type::phase; }; }),
+                "`phase` is declared wrongly; write `int phase(const Position&) const`");
+  static_assert(HasProbCuts<G> || lacks<G, ProbCutsMember>([](auto t) { return requires { &decltype(t)::type::prob_cuts; }; }),
+                "`prob_cuts` is declared wrongly; write `static constexpr std::array<ProbCut, N> prob_cuts`, and `evaluate`");
+  static_assert(KnowsPliesLeft<G> || lacks<G, PliesLeftMember>([](auto t) { return requires { &decltype(t)::type::plies_left; }; }),
+                "`plies_left` is declared wrongly; write `int plies_left(const Position&) const`");
+  static_assert(HasLevels<G> || lacks<G, LevelsMember>([](auto t) { return requires { &decltype(t)::type::levels; }; }),
+                "`levels` is declared wrongly; write `static constexpr std::array<Level, N> levels`");
+  static_assert(HasExchange<G> || lacks<G, ExchangeMember>([](auto t) { return requires { &decltype(t)::type::exchange; }; }),
+                "`exchange` is declared wrongly; write `bool exchange(const Position&, Move, Score) const`");
+  static_assert(HasDanger<G> || lacks<G, DangerMember>([](auto t) { return requires { &decltype(t)::type::danger; }; }),
+                "`danger` is declared wrongly; write `Danger danger(const Position&, Depth) const`");
+  static_assert(HasStructure<G> || lacks<G, StructureKeyMember>([](auto t) { return requires { &decltype(t)::type::structure_key; }; }),
+                "`structure_key` is declared wrongly; write `Key structure_key(const Position&) const`");
+  static_assert(HasMaterial<G> || lacks<G, MaterialKeyMember>([](auto t) { return requires { &decltype(t)::type::material_key; }; }),
+                "`material_key` is declared wrongly; write `Key material_key(const Position&) const`");
+  static_assert(HasSwap<G> || lacks<G, SwappedMember>([](auto t) { return requires { &decltype(t)::type::swapped; }; }),
+                "`swapped` is declared wrongly; write `Position swapped(const Position&) const`");
+  static_assert(SolvesByThreats<G> || lacks<G, WinByThreatsMember>([](auto t) { return requires { &decltype(t)::type::win_by_threats; }; }),
+                "`win_by_threats` is declared wrongly; write `ThreatWin<Move> win_by_threats(const Position&, ThreatKind, std::size_t, Poll&) const`");
   return true;
 }
 
-// Powers for learned evaluations. HasPlanes consists of four functions.
+// Optional capabilities for learned evaluations. HasPlanes consists of four functions.
 template <class G>
 consteval bool none_of_learning() {
-  static_assert(HasPlanes<G> || lacks<G, ShapeOfPlanes>([](auto t) { return requires { &decltype(t)::type::plane_shape; }; }),
-                "`plane_shape` is no power as it stands; write `PlaneShape plane_shape() const`, and `planes`, `opposite_point`, `cell`");
-  static_assert(HasPlanes<G> || lacks<G, Planes>([](auto t) { return requires { &decltype(t)::type::planes; }; }),
-                "`planes` is no power as it stands; write `void planes(const Position&, std::span<std::uint64_t>) const`, and `plane_shape`, `opposite_point`, `cell`");
-  static_assert(HasPlanes<G> || lacks<G, OppositePoint>([](auto t) { return requires { &decltype(t)::type::opposite_point; }; }),
-                "`opposite_point` is no power as it stands; write `int opposite_point(int) const`, and `plane_shape`, `planes`, `cell`");
-  static_assert(HasPlanes<G> || lacks<G, Cell>([](auto t) { return requires { &decltype(t)::type::cell; }; }),
-                "`cell` is no power as it stands; write `Picture::Place cell(int) const`, and `plane_shape`, `planes`, `opposite_point`");
-  static_assert(HasTuples<G> || lacks<G, Tuples>([](auto t) { return requires { &decltype(t)::type::tuples; }; }),
-                "`tuples` is no power as it stands; write `std::vector<Tuple> tuples() const`, and what HasPlanes has");
+  static_assert(HasPlanes<G> || lacks<G, PlaneShapeMember>([](auto t) { return requires { &decltype(t)::type::plane_shape; }; }),
+                "`plane_shape` is declared wrongly; write `PlaneShape plane_shape() const`, and `planes`, `opposite_point`, `cell`");
+  static_assert(HasPlanes<G> || lacks<G, PlanesMember>([](auto t) { return requires { &decltype(t)::type::planes; }; }),
+                "`planes` is declared wrongly; write `void planes(const Position&, std::span<std::uint64_t>) const`, and `plane_shape`, `opposite_point`, `cell`");
+  static_assert(HasPlanes<G> || lacks<G, OppositePointMember>([](auto t) { return requires { &decltype(t)::type::opposite_point; }; }),
+                "`opposite_point` is declared wrongly; write `int opposite_point(int) const`, and `plane_shape`, `planes`, `cell`");
+  static_assert(HasPlanes<G> || lacks<G, CellMember>([](auto t) { return requires { &decltype(t)::type::cell; }; }),
+                "`cell` is declared wrongly; write `Picture::Cell cell(int) const`, and `plane_shape`, `planes`, `opposite_point`");
+  static_assert(HasTuples<G> || lacks<G, TuplesMember>([](auto t) { return requires { &decltype(t)::type::tuples; }; }),
+                "`tuples` is declared wrongly; write `std::vector<Tuple> tuples() const`, and what HasPlanes has");
   return true;
 }
 
-// Powers that know something about moves. Some consist of two or three functions.
+// Optional capabilities that concern moves. Some consist of two or three functions.
 template <class G>
 consteval bool none_of_moves() {
-  static_assert(HasRank<G> || lacks<G, Rank>([](auto t) { return requires { &decltype(t)::type::rank; }; }),
-                "`rank` is no power as it stands; write `int rank(const Position&, Move) const`, or with a `Worker&` behind");
-  static_assert(HasTraits<G> || lacks<G, Traits>([](auto t) { return requires { &decltype(t)::type::traits; }; }),
-                "`traits` is no power as it stands; write `Traits traits(const Line<G>&, Move, std::uint16_t wanted) const`");
-  static_assert(HasSlot<G> || lacks<G, Slot>([](auto t) { return requires { &decltype(t)::type::slot; }; }),
-                "`slot` is no power as it stands; write `int slot(const Position&, Move) const`, and `static constexpr int slots`");
-  static_assert(HasCandidates<G> || lacks<G, GenerateCandidates>([](auto t) { return requires { &decltype(t)::type::generate_candidates; }; }),
-                "`generate_candidates` is no power as it stands; write `void generate_candidates(const Position&, MoveList<Move>&) const`");
-  static_assert(TellsNoise<G> || lacks<G, IsNoisy>([](auto t) { return requires { &decltype(t)::type::is_noisy; }; }),
-                "`is_noisy` is no power as it stands; write `bool is_noisy(const Position&, Move) const`");
-  static_assert(HasNoise<G> || lacks<G, GenerateNoisy>([](auto t) { return requires { &decltype(t)::type::generate_noisy; }; }),
-                "`generate_noisy` is no power as it stands; write `void generate_noisy(const Position&, MoveList<Move>&) const`, and `is_noisy`, `must_move`");
-  static_assert(HasChecks<G> || lacks<G, GenerateChecks>([](auto t) { return requires { &decltype(t)::type::generate_checks; }; }),
-                "`generate_checks` is no power as it stands; write `void generate_checks(const Position&, MoveList<Move>&) const`, and what HasNoise has");
-  static_assert(HasNoise<G> || lacks<G, MustMove>([](auto t) { return requires { &decltype(t)::type::must_move; }; }),
-                "`must_move` is no power as it stands; write `bool must_move(const Position&) const`, and `is_noisy`, `generate_noisy`");
-  static_assert(CanPass<G> || lacks<G, Pass>([](auto t) { return requires { &decltype(t)::type::pass; }; }),
-                "`pass` is no power as it stands; write `Position pass(const Position&) const`, and `is_pass_safe`, `men`");
-  static_assert(CanPass<G> || lacks<G, IsPassSafe>([](auto t) { return requires { &decltype(t)::type::is_pass_safe; }; }),
-                "`is_pass_safe` is no power as it stands; write `bool is_pass_safe(const Position&) const`, and `pass`, `men`");
-  static_assert(HasSymmetry<G> || lacks<G, Canonical>([](auto t) { return requires { &decltype(t)::type::canonical; }; }),
-                "`canonical` is no power as it stands; write `Canonical canonical(const Position&) const`, and `to_canonical`, `from_canonical`");
+  static_assert(HasRank<G> || lacks<G, RankMember>([](auto t) { return requires { &decltype(t)::type::rank; }; }),
+                "`rank` is declared wrongly; write `int rank(const Position&, Move) const`, or with a `Worker&` as last parameter");
+  static_assert(HasTraits<G> || lacks<G, TraitsMember>([](auto t) { return requires { &decltype(t)::type::traits; }; }),
+                "`traits` is declared wrongly; write `Traits traits(const Line<G>&, Move, std::uint16_t wanted) const`");
+  static_assert(HasSlot<G> || lacks<G, SlotMember>([](auto t) { return requires { &decltype(t)::type::slot; }; }),
+                "`slot` is declared wrongly; write `int slot(const Position&, Move) const`, and `static constexpr int slots`");
+  static_assert(HasCandidates<G> || lacks<G, GenerateCandidatesMember>([](auto t) { return requires { &decltype(t)::type::generate_candidates; }; }),
+                "`generate_candidates` is declared wrongly; write `void generate_candidates(const Position&, MoveList<Move>&) const`");
+  static_assert(TellsNoise<G> || lacks<G, IsNoisyMember>([](auto t) { return requires { &decltype(t)::type::is_noisy; }; }),
+                "`is_noisy` is declared wrongly; write `bool is_noisy(const Position&, Move) const`");
+  static_assert(HasNoise<G> || lacks<G, GenerateNoisyMember>([](auto t) { return requires { &decltype(t)::type::generate_noisy; }; }),
+                "`generate_noisy` is declared wrongly; write `void generate_noisy(const Position&, MoveList<Move>&) const`, and `is_noisy`, `must_move`");
+  static_assert(HasChecks<G> || lacks<G, GenerateChecksMember>([](auto t) { return requires { &decltype(t)::type::generate_checks; }; }),
+                "`generate_checks` is declared wrongly; write `void generate_checks(const Position&, MoveList<Move>&) const`, and what HasNoise has");
+  static_assert(HasNoise<G> || lacks<G, MustMoveMember>([](auto t) { return requires { &decltype(t)::type::must_move; }; }),
+                "`must_move` is declared wrongly; write `bool must_move(const Position&) const`, and `is_noisy`, `generate_noisy`");
+  static_assert(CanPass<G> || lacks<G, PassMember>([](auto t) { return requires { &decltype(t)::type::pass; }; }),
+                "`pass` is declared wrongly; write `Position pass(const Position&) const`, and `is_pass_safe`, `men`");
+  static_assert(CanPass<G> || lacks<G, IsPassSafeMember>([](auto t) { return requires { &decltype(t)::type::is_pass_safe; }; }),
+                "`is_pass_safe` is declared wrongly; write `bool is_pass_safe(const Position&) const`, and `pass`, `men`");
+  static_assert(HasSymmetry<G> || lacks<G, CanonicalMember>([](auto t) { return requires { &decltype(t)::type::canonical; }; }),
+                "`canonical` is declared wrongly; write `Canonical canonical(const Position&) const`, and `to_canonical`, `from_canonical`");
   return true;
 }
 // clang-format on

@@ -1,4 +1,4 @@
-// The end of a game after the moves of a line, by the rules and by lack of moves.
+// The outcome of a game after the moves of a line: by a rule that ends the game, or because no move is legal.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,8 @@
 
 namespace kibitz {
 
-// For the side to move; empty if the game continues. As in a search, a draw that may only be claimed does not end it.
+// The outcome for the side to move; nullopt if the game continues. As in a search, a draw that a player must claim does
+// not end the game.
 template <class G>
 std::optional<Outcome> outcome_of(const Line<G>& line) {
   if (const auto outcome = line.game().verdict(line, Judge::search)) return outcome;

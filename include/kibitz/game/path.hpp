@@ -1,4 +1,4 @@
-// The places that a person clicks to make a move, for any game with a picture.
+// The cells that a user clicks to make a move, for any game with a picture.
 #pragma once
 
 #include <algorithm>
@@ -10,11 +10,11 @@
 
 namespace kibitz {
 
-using Path = std::vector<Picture::Place>;
+using Path = std::vector<Picture::Cell>;
 
 namespace detail {
 
-// The pieces of one side by place.
+// The pieces of `side` in the picture, by column and row.
 inline std::map<std::pair<int, int>, const Picture::Piece*> men_in(const Picture& picture, int side) {
   std::map<std::pair<int, int>, const Picture::Piece*> men;
   for (const Picture::Piece& piece : picture.pieces)
@@ -24,9 +24,9 @@ inline std::map<std::pair<int, int>, const Picture::Piece*> men_in(const Picture
 
 }  // namespace detail
 
-// Deduces the path from the pictures before and after a move of `side`: first the places that its pieces left, then
-// those that they reached. If a piece was put on an empty place, pieces that only changed (as a turned disc) are not
-// part of the path.
+// Deduces the path from the pictures before and after a move of `side`: first the cells that its pieces left, then the
+// cells that they reached. If a piece reached an empty cell, cells whose piece only changed (such as a turned disc) are
+// not part of the path.
 inline Path path_between(const Picture& before, const Picture& after, int side) {
   const auto own_before = detail::men_in(before, side), own_after = detail::men_in(after, side);
   const auto others_before = detail::men_in(before, 1 - side);

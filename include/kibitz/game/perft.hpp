@@ -1,5 +1,5 @@
-// Perft: the number of move sequences of a given length, the standard test of a move generator. Ends that depend on
-// the line (repetition, counters) are ignored.
+// Perft: the number of move sequences of a given length, the standard test of a move generator. It ignores rules that
+// end the game by its history (repetition, counters).
 #pragma once
 
 #include <cstdint>
@@ -29,9 +29,9 @@ class Perft {
   }
 
  private:
-  // Bulk counting, as in Stockfish: the last ply is counted without playing it. A position without moves counts 0, at
-  // the root too. It counts 1 in games that declare perft_counts_ended: Othello's published tables count a finished
-  // game as one leaf.
+  // Bulk counting, as in Stockfish: the moves of the last ply are counted, not played. A position without moves counts
+  // 0, even at the root. In games that declare perft_counts_ended it counts 1: published tables for Othello count a
+  // finished game as one leaf.
   static std::uint64_t leaves_of(int moves) {
     if constexpr (requires { requires G::perft_counts_ended; })
       if (moves == 0) return 1;

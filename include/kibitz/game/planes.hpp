@@ -1,5 +1,5 @@
-// The power HasPlanes: bit words that say which kind of piece is on which point. They are the input of learned
-// evaluations (learned/shape.hpp). For a game without this power, the planes are read from its picture.
+// The capability HasPlanes: bitboards that say which kind of piece is on which point, the input of learned evaluations
+// (learned/shape.hpp). If a game lacks it, the planes are derived from the game's picture.
 #pragma once
 
 #include <algorithm>
@@ -19,36 +19,36 @@
 
 namespace kibitz {
 
-// plane_shape     The shape for the board that the game's settings define.
-// planes          Sets a bit for every piece; the plane of kind k of side s begins at words[shape.word(s, k)]. The
-//                 words are zero on entry. It is called at every evaluation.
-// opposite_point  Where the opponent sees this point, so that a position and its colour-reversed image look the same to
-//                 their movers. It is its own inverse.
-// cell            Where the game's picture has this point.
+// plane_shape     The number of kinds and points, for the board that the game's settings define.
+// planes          Sets one bit for every piece. The plane of kind k of side s begins at words[shape.word(s, k)]. All
+//                 words are zero on entry. This function is called at every evaluation.
+// opposite_point  The point at which the opponent sees this point, so that a position and its colour-reversed image
+//                 look the same to the side to move. The mapping is its own inverse.
+// cell            The cell of the game's picture that shows this point.
 template <class G>
 concept HasPlanes = requires(const G& g, const PositionOf<G>& p, std::span<std::uint64_t> words, int point) {
   { g.plane_shape() } -> std::same_as<PlaneShape>;
   { g.planes(p, words) } -> std::same_as<void>;
   { g.opposite_point(point) } -> std::same_as<int>;
-  { g.cell(point) } -> std::same_as<Picture::Place>;
+  { g.cell(point) } -> std::same_as<Picture::Cell>;
 };
 
 // A piece in the planes.
-struct StandingMan {
+struct PlacedPiece {
   int side = 0;
   int kind = 0;
   int point = 0;
 };
 
-// Removes the piece if it is there, else adds it.
-inline void flip(const PlaneShape& shape, std::span<std::uint64_t> words, const StandingMan& man) {
+// Adds the piece to the planes, or removes it if it is there.
+inline void flip(const PlaneShape& shape, std::span<std::uint64_t> words, const PlacedPiece& man) {
   const int word = shape.word(man.side, man.kind) + man.point / 64;
   words[static_cast<std::size_t>(word)] ^= std::uint64_t{1} << man.point % 64;
 }
 
-// The pieces in the planes.
-inline std::vector<StandingMan> men_standing(const PlaneShape& shape, std::span<const std::uint64_t> words) {
-  std::vector<StandingMan> men;
+// Lists the pieces in the planes.
+inline std::vector<PlacedPiece> men_standing(const PlaneShape& shape, std::span<const std::uint64_t> words) {
+  std::vector<PlacedPiece> men;
   for (int plane = 0; plane < 2 * shape.kinds; ++plane)
     for (int point = 0; point < shape.points; ++point) {
       const int word = plane * shape.words_a_plane() + point / 64;
@@ -58,31 +58,33 @@ inline std::vector<StandingMan> men_standing(const PlaneShape& shape, std::span<
   return men;
 }
 
-template <class G>  // n-tuples: which points are evaluated together; without it, single points
+template <class G>  // the n-tuples of points that are evaluated together; default: single points
 concept HasTuples = HasPlanes<G> && requires(const G& g) {
   { g.tuples() } -> std::same_as<std::vector<Tuple>>;
 };
 
-// ---- read from the picture -----------------------------------------------------------------------------------------
+// ---- planes derived from the picture --------------------------------------------------------------------------------
 
-// The symbols of pieces in a game's pictures, and the size of the board at the start. Pictures of some games (heaps)
-// are larger in one position than in another.
+// The symbols of the pieces in a game's pictures, and the size of the board in the start position. The size is fixed
+// because some games (heaps) have larger pictures in some positions.
 struct PictureMen {
-  std::span<const std::string> symbols;  // kinds of the first side, then as many of the second
+  // The symbols of the first side's kinds, followed by as many of the second side.
+  std::span<const std::string> symbols;
   int columns = 0;
   int rows = 0;
 };
 
 using SymbolsBySide = std::array<std::set<std::string>, 2>;
 
-// Collects the symbols of a picture by side. A number of counters counts as one symbol.
+// Adds the symbols of a picture to the set of each side. A symbol that is a number of pieces counts as one symbol.
 inline void add_symbols(const Picture& picture, SymbolsBySide& found) {
   for (const Picture::Piece& piece : picture.pieces)
     if (!piece.is_hint) found[static_cast<std::size_t>(piece.side)].insert(piece.symbol);
 }
 
-// The symbols of the kinds, sorted. If the sides share no symbol (X and O, P and p), the n-th symbols of both sides
-// are one kind, and the side with fewer symbols gets empty ones at the end. Else each symbol is a kind.
+// The symbols of all kinds, sorted, first side first. If the sides share no symbol (X and O, P and p), their n-th
+// symbols are one kind, and the side with fewer symbols gets empty ones at the end. Otherwise each symbol is a kind of
+// both sides.
 inline std::vector<std::string> symbols_of_kinds(const SymbolsBySide& found) {
   const auto& [first, second] = found;
   const bool do_share = std::ranges::any_of(first, [&](const std::string& symbol) { return second.contains(symbol); });
@@ -101,10 +103,10 @@ inline std::vector<std::string> symbols_of_kinds(const SymbolsBySide& found) {
   return symbols;
 }
 
-// The symbols of the pieces that occur in `games` random games. The caller must include game/line.hpp.
+// The symbols of the kinds, as seen in `games` random games. The caller must include game/line.hpp.
 template <Speaks G>
 std::vector<std::string> symbols_in_play(const G& game, int games, std::uint64_t seed) {
-  constexpr int most_plies = 400;  // for games that may not end
+  constexpr int most_plies = 400;  // because a game may not end by itself
   SymbolsBySide found;
   Random random(seed);
   MoveStack<MoveOf<G>> stack;
@@ -121,8 +123,8 @@ std::vector<std::string> symbols_in_play(const G& game, int games, std::uint64_t
   return symbols_of_kinds(found);
 }
 
-// Sets the bits of the pieces in the picture; a point is row * columns + column. Pieces with another symbol or off
-// the board are ignored.
+// Sets the bits of the pieces in the picture. The point of a piece is row * columns + column. Pieces with an unknown
+// symbol and pieces off the board are ignored.
 inline void planes_from_picture(const Picture& picture, const PictureMen& men, std::span<std::uint64_t> words) {
   const auto kinds = static_cast<std::ptrdiff_t>(men.symbols.size() / 2);
   const PlaneShape shape{static_cast<int>(kinds), men.columns * men.rows};
@@ -140,7 +142,8 @@ inline void planes_from_picture(const Picture& picture, const PictureMen& men, s
 
 // ---- for any game with text and pictures ---------------------------------------------------------------------------
 
-// `symbols` are the piece symbols in pictures; a game with planes needs none. They must outlive the result.
+// The argument `men` of plane_shape_of() and planes_of(). `symbols` are those of symbols_of_kinds() and must outlive
+// the result. A game with planes ignores them.
 template <Speaks G>
 PictureMen picture_men([[maybe_unused]] const G& game, [[maybe_unused]] std::span<const std::string> symbols) {
   if constexpr (HasPlanes<G>) {
@@ -160,14 +163,14 @@ PlaneShape plane_shape_of(const G& game, [[maybe_unused]] const PictureMen& men)
 }
 
 template <Speaks G>
-Picture::Place cell_of(const G& game, [[maybe_unused]] const PictureMen& men, int point) {
+Picture::Cell cell_of(const G& game, [[maybe_unused]] const PictureMen& men, int point) {
   if constexpr (HasPlanes<G>)
     return game.cell(point);
   else
     return {point % men.columns, point / men.columns};
 }
 
-// Writes the planes of a position. The words are zero on entry, plane_shape_of(...).words() of them.
+// Writes the planes of a position to `words`: plane_shape_of(...).words() words, which must be zero on entry.
 template <Speaks G>
 void planes_of(const G& game, const PositionOf<G>& position, [[maybe_unused]] const PictureMen& men,
                std::span<std::uint64_t> words) {

@@ -1,4 +1,4 @@
-// Settings of a game: rules, parameters and files. A game with settings() lists them. Every front end offers them by
+// Settings of a game: rules, parameters and files, which its function settings() lists. Every front end offers them by
 // name, together with the options of the search.
 #pragma once
 
@@ -13,23 +13,25 @@
 
 namespace kibitz {
 
-// The effect of a change. rule: positions and moves change their meaning, so a new game begins. knob: the same game
-// with another evaluation or solver.
+// What happens when the setting changes. rule: positions and moves change their meaning, so a new game begins. knob:
+// the game continues, with another evaluation or solver.
 enum class Effect : std::uint8_t { rule, knob };
 
-// A setting. Its value is a number in its range, 0 or 1 for a flag, or the index of a choice. A file (or folder) is a
-// path; an empty path means none, and a file is always a knob. Make it with number(), flag(), choice() or file(). A
-// pointer to a member of the game serves as the value: flag("suicide", "...", &Go::may_suicide).
+enum class SettingKind : std::uint8_t { number, flag, choice, file };
+
+// A setting of the game. Its value is a number in its range, or 0 or 1 for a flag, or the index of a choice. A setting
+// of kind file has a path (of a file or folder) instead: an empty path means none, and its effect is always knob.
+// Create a setting with number(), flag(), choice() or file(). The value may be a pointer to a member of the game:
+// flag("suicide", "...", &Go::may_suicide).
 template <class G>
 struct Setting {
-  enum class Kind : std::uint8_t { number, flag, choice, file };
   struct Range {
     int least;
     int most;
   };
   struct Value {
     std::function<int(const G&)> get;
-    std::function<void(G&, int)> set;  // a value in the range
+    std::function<void(G&, int)> set;  // the int is a valid value
 
     Value() = default;
     template <class Read, class Write>
@@ -42,15 +44,15 @@ struct Setting {
   };
   struct File {
     std::function<std::string(const G&)> get;
-    std::function<Expected<void>(G&, const std::filesystem::path&)> set;  // on an error, the old file is kept
+    std::function<Expected<void>(G&, const std::filesystem::path&)> set;  // after an error, the game keeps the old file
   };
 
   std::string_view name;
   std::string_view help;  // one line
-  Kind kind;
-  Range range{0, 1};                      // minimum and maximum value
-  std::vector<std::string_view> choices;  // choice: the names of values 0, 1, ...
-  Value value;                            // unused if it is a file
+  SettingKind kind;
+  Range range{0, 1};                      // smallest and largest value
+  std::vector<std::string_view> choices;  // kind choice: the names of the values 0, 1, ...
+  Value value;                            // unused if the kind is file
   File of_file;
   Effect effect = Effect::rule;
 
@@ -58,18 +60,18 @@ struct Setting {
   void set(G& game, int to) const { value.set(game, to); }
 
   static Setting number(std::string_view name, std::string_view help, Range range, Value value) {
-    return {name, help, Kind::number, range, {}, std::move(value), {}};
+    return {name, help, SettingKind::number, range, {}, std::move(value), {}};
   }
   static Setting flag(std::string_view name, std::string_view help, Value value) {
-    return {name, help, Kind::flag, {0, 1}, {}, std::move(value), {}};
+    return {name, help, SettingKind::flag, {0, 1}, {}, std::move(value), {}};
   }
   static Setting choice(std::string_view name, std::string_view help, std::vector<std::string_view> choices,
                         Value value) {
     const int most = static_cast<int>(choices.size()) - 1;
-    return {name, help, Kind::choice, {0, most}, std::move(choices), std::move(value), {}};
+    return {name, help, SettingKind::choice, {0, most}, std::move(choices), std::move(value), {}};
   }
   static Setting file(std::string_view name, std::string_view help, File file) {
-    return {name, help, Kind::file, {0, 0}, {}, {}, std::move(file), Effect::knob};
+    return {name, help, SettingKind::file, {0, 0}, {}, {}, std::move(file), Effect::knob};
   }
   Setting as_knob() const {
     Setting knob = *this;

@@ -1,14 +1,14 @@
-// Text and pictures of a game: what engine_of.hpp requires beyond the rules, and optional powers.
+// Text and pictures of a game: what engine_of.hpp requires besides the rules, and some optional capabilities.
 #pragma once
 
 #include "kibitz/game/game.hpp"
 
 namespace kibitz {
 
-// name: "chess", as typed; title: "Chess". side_names[0] moves first; the names are static or of the instance. mover:
-// 0 or 1. parse_* accept any bytes and never assert or throw. parse_move returns only legal moves and reads every
-// form that format_move or notation writes. format_move writes the machine-readable form (coordinates), which must be
-// unambiguous.
+// name: as typed ("chess"). title: as shown ("Chess"). side_names: [0] moves first. (Each of these three may be a
+// static member or a member of the instance.) mover: the side to move, 0 or 1. parse_position, parse_move: accept any
+// bytes and never assert or throw. parse_move returns only legal moves and reads every text that format_move or
+// notation writes. format_move writes the machine-readable form (coordinates), which must be unambiguous.
 template <class G>
 concept Speaks = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, std::string_view text) {
   { g.name } -> std::convertible_to<std::string_view>;
@@ -22,20 +22,20 @@ concept Speaks = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, std::
   { g.picture(p) } -> std::same_as<Picture>;
 };
 
-template <class G>  // notation of players (SAN, f5 in Othello, 11x18 in checkers); default: format_move
+template <class G>  // a move as players write it (SAN, f5 in Othello, 11x18 in checkers); default: format_move
 concept HasNotation = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.notation(p, m) } -> std::same_as<std::string>;
 };
 
-// The places of the picture that a person clicks to make a legal move: the origin of the piece, its stops on the way,
-// and its destination; one place for a drop; none for a pass. Two moves may share a path if they differ in something
-// that is not a place (the piece of a promotion). Default: deduced from the pictures (path_of in game/path.hpp).
+// The cells of the picture that a user clicks to make a legal move: the origin of the piece, its intermediate stops and
+// its destination; one cell for a drop, no cell for a pass. Moves may share a path if they differ in something that is
+// not a cell (the piece of a promotion). Default: path_of() in game/path.hpp deduces it from the pictures.
 template <class G>
 concept HasPath = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
-  { g.path(p, m) } -> std::same_as<std::vector<Picture::Place>>;
+  { g.path(p, m) } -> std::same_as<std::vector<Picture::Cell>>;
 };
 
-template <class G>  // one line of a test file (EPD, OBF): position, best and avoided moves, identifier
+template <class G>  // reads a line of a test file (EPD, OBF): position, best and avoided moves, identifier
 concept HasRecords = requires(const G& g, std::string_view line) {
   { g.parse_record(line) } -> std::same_as<Expected<Record>>;
 };

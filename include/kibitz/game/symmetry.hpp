@@ -1,5 +1,5 @@
-// Helpers for games with board symmetries (power HasSymmetry): the canonical image of a position, and the symmetries
-// of a rectangle and a square.
+// Helpers for games with board symmetries (capability HasSymmetry): the canonical image of a position, and the
+// symmetries of a rectangle and a square.
 #pragma once
 
 #include <utility>
@@ -8,8 +8,8 @@
 
 namespace kibitz {
 
-// The image with the smallest key is the canonical one. image_of(position, symmetry) gives the images; symmetry 0 is
-// the identity.
+// The canonical image of a position: the one with the smallest key. image_of(position, symmetry) returns the image
+// under a symmetry from 1 to symmetries - 1; symmetry 0 is the identity.
 template <class G, class ImageOf>
 Canonical smallest_image(const G& game, const PositionOf<G>& position, std::uint8_t symmetries, ImageOf image_of) {
   Canonical smallest{key_of(game, position), 0};
@@ -18,20 +18,20 @@ Canonical smallest_image(const G& game, const PositionOf<G>& position, std::uint
   return smallest;
 }
 
-// The symmetries of a grid. Bit 0 mirrors the columns, bit 1 the rows, and then bit 2 exchanges columns and rows. A
-// rectangle has the first four, a square all eight.
+// The symmetries of a grid, as numbers of three bits: bit 0 mirrors the columns, bit 1 mirrors the rows, and bit 2
+// then exchanges columns and rows. A rectangle has the symmetries 0 to 3, a square 0 to 7.
 struct Grid {
-  struct Place {
+  struct Point {
     int column = 0;
     int row = 0;
-    friend bool operator==(const Place&, const Place&) = default;
+    friend bool operator==(const Point&, const Point&) = default;
   };
 
   int columns = 0;
   int rows = 0;
 
   constexpr std::uint8_t symmetries() const { return columns == rows ? 8 : 4; }
-  constexpr Place image(Place place, std::uint8_t symmetry) const {
+  constexpr Point image(Point place, std::uint8_t symmetry) const {
     if (symmetry & 1) place.column = columns - 1 - place.column;
     if (symmetry & 2) place.row = rows - 1 - place.row;
     if (symmetry & 4) std::swap(place.column, place.row);
@@ -39,7 +39,7 @@ struct Grid {
   }
 };
 
-// The inverse symmetry.
+// The symmetry that undoes this one.
 constexpr std::uint8_t inverse_symmetry(std::uint8_t symmetry) {
   const bool exchanges = (symmetry & 4) != 0;
   return exchanges ? static_cast<std::uint8_t>(4 | (symmetry & 1) << 1 | (symmetry & 2) >> 1) : symmetry;

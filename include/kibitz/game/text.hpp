@@ -1,4 +1,5 @@
-// Values that a game gives to front ends: a board to draw, a line of a test file. They contain no types of a game.
+// Values that a game passes to front ends: a board to draw, and a line of a test file. Their types do not depend on the
+// game.
 #pragma once
 
 #include <cstdint>
@@ -10,40 +11,38 @@
 
 namespace kibitz {
 
-// The word for the start position, wherever a position can be typed.
+// The word for the start position, accepted wherever a position can be typed.
 inline constexpr std::string_view start_word = "startpos";
 inline bool means_start(std::string_view text) { return text.empty() || text == "start" || text == start_word; }
 
-// A board as front ends draw it. Column 0 is on the left and row 0 at the top, as the side at the bottom sees it.
+// A board to draw. Column 0 is on the left and row 0 at the top, from the point of view of the side at the bottom.
 struct Picture {
-  enum class Family : std::uint8_t {
-    squares,
-    points,
-    graph
-  };  // chess; go-moku; xiangqi, fanorona (points with room for the lines between them)
+  // How the board is drawn. squares: chess. points: go-moku. graph: points joined by lines (xiangqi, fanorona).
+  enum class Family : std::uint8_t { squares, points, graph };
 
-  struct Place {
+  struct Cell {
     int column = 0;
     int row = 0;
-    friend bool operator==(const Place&, const Place&) = default;
+    friend bool operator==(const Cell&, const Cell&) = default;
   };
 
   struct Piece {
     int column = 0;
     int row = 0;
     int side = 0;          // 0: the side that moves first
-    std::string symbol;    // one ASCII character, "N" or "x"; or a number of pieces, "0" to "999"
-    std::string glyph;     // one Unicode character, as wide as a letter; empty: use symbol
-    bool is_hint = false;  // not a piece but a legal drop (Othello)
+    std::string symbol;    // one ASCII character ("N", "x"), or a number of pieces ("0" to "999")
+    std::string glyph;     // one Unicode character as wide as a letter; empty: the symbol is shown
+    bool is_hint = false;  // not a piece but a hint: a point where a disc may be placed (Othello)
   };
 
-  struct PlaceName {
+  struct CellName {
     int column = 0;
     int row = 0;
     std::string name;
   };
 
-  // A diagonal line of a graph: from this point down to the right, or from the point to its right down to the left.
+  // A diagonal line of a graph. goes_right: from this point to the point one row down and one column to the right.
+  // Otherwise: from this point's right neighbour to the point below this point.
   struct Diagonal {
     int column = 0;
     int row = 0;
@@ -56,29 +55,30 @@ struct Picture {
   std::vector<std::string> column_labels;
   std::vector<std::string> row_labels;
   std::vector<Piece> pieces;
-  std::string caption;  // one line: "White to move", counters, and what the board does not show
+  std::string caption;  // one line below the board: "White to move", counters, and other facts
 
-  // Features of fewer boards.
-  std::vector<PlaceName> place_names{};     // names of places, where moves use numbers (checkers)
-  std::vector<std::string> upper_labels{};  // columns as the side at the top counts them (xiangqi)
-  std::vector<std::string> lower_labels{};  // as the side at the bottom counts them, if not column_labels
+  // Features that only some boards have.
+  std::vector<CellName> cell_names{};       // name of each cell, if moves are written with numbers (checkers)
+  std::vector<std::string> upper_labels{};  // column labels for the side at the top (xiangqi)
+  std::vector<std::string> lower_labels{};  // column labels for the side at the bottom; empty: column_labels
   std::vector<Diagonal> diagonals{};
-  std::vector<Place> holes{};      // missing places: the corners of a cross, the ends of a mancala board
-  std::optional<int> river{};      // of a graph: only the outer lines cross from this row to the next
-  std::optional<int> near_side{};  // side at the bottom, the other sees it turned; empty: same for both
-  int light_side = 0;              // the side with the light pieces
-  bool is_chequered = false;       // of squares; the lower left corner is dark
+  std::vector<Cell> holes{};   // cells that are missing: the corners of a cross, the ends of a mancala board
+  std::optional<int> river{};  // family graph: between this row and the next, only the outermost lines are drawn
+  // The side at the bottom, for games whose players see the board from opposite sides. nullopt: both see this picture.
+  std::optional<int> near_side{};
+  int light_side = 0;         // the side whose pieces are light
+  bool is_chequered = false;  // family squares: dark and light squares alternate; the lower left corner is dark
 };
 
-// One line of a file of test positions. Moves are kept as written and are parsed when the position is analysed.
+// One line of a file of test positions. Moves are kept as written; they are parsed when the position is analysed.
 struct Record {
-  std::string position;  // for parse_position
+  std::string position;  // as text for parse_position()
   std::string id;
-  std::vector<std::string> best_moves;            // any of them solves it
-  std::vector<std::string> avoided_moves;         // none of them does
+  std::vector<std::string> best_moves;            // playing any of them solves the test
+  std::vector<std::string> avoided_moves;         // playing none of them solves the test
   std::optional<int> win_in;                      // length of the shortest win, in moves, if known
-  std::optional<int> points;                      // exact result, for the side to move, in games with graded ends
-  std::map<std::string, std::string> operations;  // all of them, as written
+  std::optional<int> points;                      // exact result for the side to move, in games scored by points
+  std::map<std::string, std::string> operations;  // all operations of the line, name and value as written
 };
 
 }  // namespace kibitz

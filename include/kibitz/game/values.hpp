@@ -1,4 +1,4 @@
-// The arguments and results of a game's functions; game.hpp says which function takes which.
+// The types of arguments and results of a game's functions, which game.hpp declares.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,15 @@
 
 namespace kibitz {
 
-// On whose behalf verdict() is called. referee: ends the game at the third occurrence of a position and claims every
-// draw that a side could claim. search: the second occurrence is final if the first is at the root or below;
-// occurrences before the root count towards three. law: claims nothing, so that a search can run from a root that is
-// a draw only by claim.
+// Which draws verdict() recognises. referee: the third occurrence of a position, and every draw that a player could
+// claim. search: the second occurrence, if the first is at the root or below it; occurrences before the root count
+// towards three. law: no draw that must be claimed, so that such a position can be the root of a search.
 enum class Judge : std::uint8_t { referee, search, law };
 
 enum class Side : std::uint8_t { mover, opponent };
 
-// Properties of a move, for extensions. A game sets those of the wanted bits that have a meaning in it, and may set
-// others. The searcher sets only_reply.
+// Properties of a move, for extensions. A game sets those wanted bits that exist in it. It may also set bits that are
+// not wanted. The searcher itself sets only_reply.
 struct Traits {
   std::uint16_t bits = 0;
   enum : std::uint16_t {
@@ -35,31 +34,31 @@ struct Traits {
   bool has(std::uint16_t trait) const { return (bits & trait) != 0; }
 };
 
-// Two separate answers. wants_depth: the evaluation is unreliable here, so search deeper. hides_mate: a null move may
-// hide a mate here, so it should be reduced less.
+// The two answers of danger(). wants_depth: the evaluation of this position is unreliable, so the search should go
+// deeper. hides_mate: a null-move search may overlook a mate in this position, so its depth should be reduced less.
 struct Danger {
   bool wants_depth = false;
   bool hides_mate = false;
 };
 
-// Exact knowledge from a tablebase or solver: a score or bound for the side to move, with win distances from this
-// position (win_score - plies to the win).
+// Exact knowledge about a position, from a tablebase or solver: a score or bound for the side to move. A win in n
+// plies, counted from this position, is win_score - n.
 struct Known {
   Score score = 0;
   Bound bound = Bound::exact;
 };
 
-// The regression of a deep search on a shallow one: `deep` is about slope * shallow + shift, with standard error
-// sigma, in evaluation units. See search/alpha_beta/multi_probcut.hpp.
+// A linear regression that predicts a deep search from a shallow one: value at depth `deep` = slope * (value at depth
+// `shallow`) + shift, with standard error sigma. See search/alpha_beta/multi_probcut.hpp.
 struct ProbCut {
   int phase;
-  int deep, shallow;  // plies; shallow 0: the static score
-  int slope;          // thousandths
+  int deep, shallow;  // depths in plies; shallow = 0: the static score
+  int slope;          // in thousandths
   int shift, sigma;
 };
 
-// The canonical key: shared by all images of a position under the board's symmetries, and the symmetry that leads to
-// it.
+// The canonical key, which all images of a position under the board's symmetries share; and the symmetry that maps the
+// position to its canonical image.
 struct Canonical {
   Key key = 0;
   std::uint8_t symmetry = 0;

@@ -1,4 +1,4 @@
-// The integer weights of a learned evaluation, and weights files.
+// The integer weights of a learned evaluation, and the files that store them.
 #pragma once
 
 #include <cstdint>
@@ -14,63 +14,66 @@
 
 namespace kibitz::learned {
 
-// Two heads over the same sum of rows:
-//   linear      A row has one weight per phase node. The score is the mover's sum, interpolated between the two nodes
-//               next to the phase (as in Logistello: Buro 1997, "Experiments with Multi-ProbCut and a new high-quality
-//               evaluation function for Othello").
-//   perceptron  A row has one weight per hidden unit. The sums of both sides pass through the square of a clamp to
-//               [0, 1] (SCReLU). The output weights of the phase weigh them, the mover's first (NNUE: Nasu 2018).
-enum class Head : std::uint8_t { linear, perceptron };
+// A net has one of two heads. Both begin with the same sum of rows.
+//   linear      A row has one weight per phase node. The score is the sum for the side to move, interpolated between
+//               the two nodes next to the phase (as in Logistello: Buro 1997, "Experiments with Multi-ProbCut and a
+//               new high-quality evaluation function for Othello").
+//   perceptron  A row has one weight per hidden unit. The sums for both sides are clamped to [0, 1], squared (SCReLU)
+//               and multiplied by the output weights of the phase, the side to move first (NNUE: Nasu 2018).
+enum class NetHead : std::uint8_t { linear, perceptron };
 
 struct Net {
-  static constexpr int linear_unit = 16;   // linear weight units per unit of score
-  static constexpr int hidden_unit = 255;  // perceptron: row units per 1.0 before the clamp
-  static constexpr int output_unit = 64;   // perceptron: output weight units per 1.0
-  static constexpr int most_output = 127;  // largest magnitude of an output weight, 1.98
+  static constexpr int linear_unit = 16;   // a score of 1 is this number of linear weight units
+  static constexpr int hidden_unit = 255;  // perceptron: 1.0 before the clamp is this number of row units
+  static constexpr int output_unit = 64;   // perceptron: 1.0 is this number of output weight units
+  static constexpr int most_output = 127;  // perceptron: largest magnitude of an output weight (1.98)
   static constexpr int most_width = 512;
 
-  std::string game;  // name of the game, as typed, followed by changed rules
+  std::string game;  // name of the game, as typed: "chess"
   Shape shape;
-  Head head = Head::linear;
-  bool is_residual = false;               // its score is added to the game's own evaluation
-  int width = 1;                          // linear: phase nodes; perceptron: hidden units, a multiple of 16
-  int phases = 1;                         // linear: equal to width; perceptron: outputs
-  int most_men = 0;                       // number of pieces at the last phase (learned/phase.hpp)
-  int scale = 0;                          // perceptron: evaluation units per output of 1.0
-  std::vector<std::int16_t> rows;         // row by row, `width` weights each
-  std::vector<std::int16_t> bias;         // width
-  std::vector<std::int16_t> outputs;      // perceptron: per phase 2 * width, the mover's first
-  std::vector<std::int32_t> output_bias;  // perceptron: per phase, in hidden_unit * output_unit
+  NetHead head = NetHead::linear;
+  bool is_residual = false;  // the score is added to the game's own evaluation
+  int width = 1;             // linear: number of phase nodes; perceptron: number of hidden units, a multiple of 16
+  int phases = 1;            // linear: equal to width; perceptron: number of phases, each with its own output weights
+  int most_men = 0;          // number of pieces from which on the last phase applies (learned/phase.hpp)
+  int scale = 0;             // perceptron: evaluation units per 1.0 of output
+  std::vector<std::int16_t> rows;     // `width` weights per row, row after row
+  std::vector<std::int16_t> bias;     // `width` weights
+  std::vector<std::int16_t> outputs;  // perceptron: 2 * width weights per phase, those for the side to move first
+  std::vector<std::int32_t>
+      output_bias;  // perceptron: one weight per phase, in units of 1 / (hidden_unit * output_unit)
 
   const std::int16_t* row(std::uint32_t number) const {
     return rows.data() + std::size_t{number} * static_cast<std::size_t>(width);
   }
 };
 
-// Largest magnitude of a row weight and of a bias. For a perceptron it is so small that the sums fit in 16 bits, for
-// any rows in any order.
+// The largest permitted magnitude of a row weight or bias. In a perceptron it is small enough that the sums fit in 16
+// bits, in whatever order rows are added and removed.
 int most_weight(const Net& net);
 
-// Scores for the mover from sums that start at the bias, `width` each. A linear head needs 32-bit sums, because its
-// weights may be large.
+// The score for the side to move, from sums of rows (`width` numbers each, bias included). A linear head needs 32-bit
+// sums, because its weights may be large. `men` is the number of pieces on the board.
 struct TwoNodes {
-  std::int64_t here = 0;  // the sums of the two nodes next to the phase
+  // The sums at the two nodes next to the phase: `here` at the lower node, `next` at the node above it.
+  std::int64_t here = 0;
   std::int64_t next = 0;
 };
-Score score_between(const Net& net, TwoNodes sums, int men);                                    // linear
-Score score_of(const Net& net, const std::int32_t* mover, int men);                             // linear
-Score score_of(const Net& net, const std::int16_t* mover, const std::int16_t* other, int men);  // perceptron
+Score score_between(const Net& net, TwoNodes sums, int men);                                    // for a linear head
+Score score_of(const Net& net, const std::int32_t* mover, int men);                             // for a linear head
+Score score_of(const Net& net, const std::int16_t* mover, const std::int16_t* other, int men);  // for a perceptron
 using RowSpan = std::span<const std::uint32_t>;
-Score score_of_rows(const Net& net, RowSpan mover, RowSpan other, int men);  // either head, sums computed from scratch
+// For either head. Computes the sums of the rows from scratch.
+Score score_of_rows(const Net& net, RowSpan mover, RowSpan other, int men);
 
-// The reference implementation: slow, computed from the planes.
+// The slow reference implementation: computes the score from the planes.
 Score evaluate(const Net& net, std::span<const std::uint64_t> words, int mover);
 
-// A weights file: a text header, the numbers, and a checksum of everything before it. An error names the file and the
-// problem: not a weights file, another version, truncated, altered, out of memory.
+// A weights file is a text header, the numbers, and a checksum of everything before it. An error names the file and the
+// problem: not a weights file, another version, truncated, altered, or out of memory.
 Expected<Net> read_net(const std::filesystem::path& file);
-Expected<void> write_net(const Net& net, const std::filesystem::path& file);  // atomic, by a temporary FILE.part
-Expected<Net> parse_net(std::string_view bytes, std::string_view source);     // source: named in errors
+Expected<void> write_net(const Net& net, const std::filesystem::path& file);  // atomic: writes FILE.part first
+Expected<Net> parse_net(std::string_view bytes, std::string_view source);     // errors name `source`
 std::string format_net(const Net& net);
 
 }  // namespace kibitz::learned

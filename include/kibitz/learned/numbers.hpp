@@ -1,4 +1,4 @@
-// Numbers as little-endian bytes, so that a file is the same on every machine.
+// Reads and writes numbers as little-endian bytes, so that files are the same on every machine; and a checksum.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ void append_little_endian(std::string& bytes, Number number) {
   for (std::size_t i = 0; i < sizeof(Number); ++i) bytes += static_cast<char>(bits >> 8 * i & 0xff);
 }
 
-// Removes a number from the front of `bytes`, which must be long enough.
+// Removes a number from the front of `bytes`, which must be long enough, and returns it.
 template <class Number>
 Number take_little_endian(std::string_view& bytes) {
   std::uint64_t bits = 0;
@@ -23,7 +23,7 @@ Number take_little_endian(std::string_view& bytes) {
   return static_cast<Number>(bits);
 }
 
-// FNV-1a (Fowler, Noll and Vo), 64 bits.
+// The FNV-1a checksum (Fowler, Noll and Vo), 64 bits.
 inline std::uint64_t checksum_of(std::string_view bytes) {
   std::uint64_t sum = 0xcbf29ce484222325;
   for (const char byte : bytes) sum = (sum ^ static_cast<unsigned char>(byte)) * 0x100000001b3;

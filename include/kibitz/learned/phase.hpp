@@ -1,19 +1,19 @@
-// The phase of a game by the number of pieces on the board. Scoring and fitting share this definition.
+// The phase of a game: a function of the number of pieces on the board. Evaluating and training use the same one.
 #pragma once
 
 #include <algorithm>
 
 namespace kibitz::learned {
 
-// A position between two phase nodes: at `node` plus part / whole of the way to the next. If part is 0, the next node
-// is not needed.
+// A phase between two nodes, for interpolation: part / whole of the way from `node` to the next node. If `part` is 0,
+// the phase is exactly at `node`.
 struct BetweenNodes {
   int node = 0;
   int part = 0;
   int whole = 1;
 };
 
-// Node 0 is the empty board, the last node most_men pieces or more.
+// The phase of a position with `men` pieces. Node 0 is the empty board; the last node is a board with most_men or more.
 inline BetweenNodes between_nodes(int men, int most_men, int nodes) {
   if (nodes < 2 || most_men < 1) return {};
   const int way = std::clamp(men, 0, most_men) * (nodes - 1);
@@ -21,7 +21,7 @@ inline BetweenNodes between_nodes(int men, int most_men, int nodes) {
   return {node, way - node * most_men, most_men};
 }
 
-// The index of the phase, for `phases` equal intervals from 0 to most_men pieces.
+// The index of the phase of a position with `men` pieces: 0 to most_men is divided into `phases` equal intervals.
 inline int part_of_game(int men, int most_men, int phases) {
   return std::clamp(men, 0, most_men) * phases / (most_men + 1);
 }

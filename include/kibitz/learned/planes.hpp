@@ -1,4 +1,4 @@
-// Planes: bit words that say which kind of piece is on which point. They are the input of learned evaluations.
+// Planes: bitboards that say which kind of piece is on which point. They are the input of learned evaluations.
 #pragma once
 
 #include <cstdint>
@@ -6,8 +6,8 @@
 
 namespace kibitz {
 
-// The kinds of pieces that a side can have, and the points of the board. The plane of kind k of side s begins at
-// words[word(s, k)], one bit per point.
+// The size of the planes: the number of kinds of pieces that a side can have, and the number of points of the board.
+// The plane of kind k of side s begins at words[word(s, k)] and has one bit per point.
 struct PlaneShape {
   int kinds = 0;
   int points = 0;
@@ -18,11 +18,11 @@ struct PlaneShape {
   friend bool operator==(const PlaneShape&, const PlaneShape&) = default;
 };
 
-// An n-tuple: points that are evaluated together. Tuples of one group share their weights: they have the same points
-// in the same order, mapped by a symmetry of the board or shifted.
+// An n-tuple: points that are evaluated together. The tuples of a group share their weights: a symmetry of the board or
+// a shift maps the points of one tuple, in order, to the points of another.
 struct Tuple {
-  std::vector<std::uint16_t> points;  // one or more
-  int group = 0;                      // from 0, without gaps; all tuples of a group have the same length
+  std::vector<std::uint16_t> points;  // at least one point
+  int group = 0;  // number of the tuple's group: 0, 1, ...; all tuples of a group have the same length
   friend bool operator==(const Tuple&, const Tuple&) = default;
 };
 

@@ -1,5 +1,6 @@
-// Incremental sums of a perceptron whose tuples are single points: each piece is one row, and the words of the last
-// position suffice to update. Same results as TupleSums (tuple_sums.hpp) in a third of the time.
+// Incremental sums of a perceptron whose tuples are single points. Each piece is one row, so an update only compares
+// the planes with those of an earlier position. The results are those of TupleSums (tuple_sums.hpp), in a third of the
+// time.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +11,10 @@
 
 namespace kibitz::learned {
 
-// True for a perceptron whose tuples are all single points, one for every point.
-bool judges_points_alone(const Net& net);
+// True for a perceptron whose tuples are all single points, one tuple for every point.
+bool has_one_tuple_per_point(const Net& net);
 
-// The row of a piece on a point, by the word and bit of the planes, for each side's view.
+// Finds the row of a piece on a point from the word and the bit in the planes, as either side sees the board.
 class PointRows {
  public:
   PointRows() = default;
@@ -26,16 +27,16 @@ class PointRows {
 
  private:
   std::size_t words_ = 0;
-  std::vector<std::uint32_t> rows_;  // by view, then by bit of the words
+  std::vector<std::uint32_t> rows_;  // row numbers, indexed by view, then by bit (64 * word + bit)
 };
 
-// The sums of one net; one object per thread.
+// The sums of one net in one thread, in a ring of slots indexed by ply.
 class PointSums {
  public:
   PointSums() = default;
   PointSums(const Net& net, const PointRows& rows);
 
-  // The score for the mover. `ply` selects the slot: positions of adjacent plies are similar.
+  // The score for the side to move. `ply` selects the slot whose sums are updated: adjacent plies have similar boards.
   Score evaluate(std::span<const std::uint64_t> words, int mover, int ply);
 
  private:
@@ -53,10 +54,10 @@ class PointSums {
   const Net* net_ = nullptr;
   const PointRows* rows_ = nullptr;
   std::size_t words_a_slot_ = 0;
-  std::vector<std::uint64_t> words_;  // by slot
-  std::vector<std::int16_t> sums_;    // by slot, then by view
-  std::vector<std::int16_t> zeros_;   // a row of zeros
-  // Bits whose rows this update adds and removes: 64 * word + bit.
+  std::vector<std::uint64_t> words_;  // planes, indexed by slot
+  std::vector<std::int16_t> sums_;    // sums of rows, indexed by slot, then by view
+  std::vector<std::int16_t> zeros_;   // a row of zeros, for updates that only add or only remove a piece
+  // The rows to add and to remove in this update, as bits of the planes (64 * word + bit).
   std::vector<std::uint32_t> coming_;
   std::vector<std::uint32_t> leaving_;
 };

@@ -1,5 +1,5 @@
-// Incremental sums of a net's rows (NNUE: Nasu 2018). They are updated by the difference between two boards, so there
-// is no code per move and no undo, and an outdated slot costs only time.
+// Incremental sums of a net's rows (NNUE: Nasu 2018). An update compares two boards. Hence moves need no code for it,
+// nothing is undone, and a slot with an old board costs only time.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace kibitz::learned {
 
-// A net and the data derived from it. Immutable, so threads share it.
+// A net and data derived from it. It is immutable, so threads can share it.
 class Evaluator {
  public:
   explicit Evaluator(Net net);
@@ -23,17 +23,17 @@ class Evaluator {
   friend class Sums;
 
   Net net_;
-  PointRows point_rows_;  // used if all tuples are single points,
-  TupleRows tuple_rows_;  // else this
+  PointRows point_rows_;  // filled for a perceptron whose tuples are all single points
+  TupleRows tuple_rows_;  // filled for every other net
 };
 
-// One per thread.
+// The sums of one thread, for whichever net was used last.
 class Sums {
  public:
-  // A zeroed buffer for the planes of a position.
+  // Returns a buffer of zeros for the planes of a position.
   std::span<std::uint64_t> words(const Evaluator& by);
 
-  // The score for the mover. `ply` selects the slot: positions of adjacent plies are similar.
+  // The score for the side to move. `ply` selects the slot whose sums are updated: adjacent plies have similar boards.
   Score evaluate(const Evaluator& by, std::span<const std::uint64_t> words, int mover, int ply);
 
  private:

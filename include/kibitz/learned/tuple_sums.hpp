@@ -1,5 +1,6 @@
-// Incremental sums of a net's rows over n-tuples. Digits are signed here: the first side's pieces are 1 to kinds, the
-// second side's -1 to -kinds, empty is 0. So the second side's pattern is the negated one of the first side.
+// Incremental sums of a net's rows over n-tuples. Digits are signed here: 0 for empty, 1 to kinds for pieces of the
+// first side, -1 to -kinds for those of the second side. The second side's pattern is thus the negated pattern of the
+// first.
 #pragma once
 
 #include <array>
@@ -11,7 +12,7 @@
 
 namespace kibitz::learned {
 
-// A net's rows in the order of the signed patterns, with a row of zeros for the empty pattern. Immutable.
+// The rows of a net, ordered by signed pattern, with a row of zeros for the empty pattern. Immutable.
 class TupleRows {
  public:
   TupleRows() = default;
@@ -20,16 +21,16 @@ class TupleRows {
  private:
   friend class TupleSums;
 
-  // A point's position in a tuple.
+  // A tuple in which a point occurs.
   struct Use {
     std::uint32_t tuple = 0;
-    std::int32_t power = 1;  // the place value of its digit in the pattern
+    std::int32_t power = 1;  // place value of the point's digit in the pattern
   };
   void list_uses(const Shape& shape);
   void arrange_rows(const Net& net);
   void put_row(const Net& net, std::uint32_t number, std::size_t place);
-  // Pattern set 0 is what the first side sees. Set 1 exists if the second side sees points elsewhere; it also uses
-  // the first side's digits.
+  // The tuples that contain the point, for pattern set 0 or 1. Set 0 is the board as the first side sees it. Set 1
+  // exists only if the second side sees points elsewhere; the signs of its digits are those of set 0.
   std::span<const Use> uses_of(std::size_t set, std::size_t point) const {
     const std::size_t seen = set == 0 ? point : others_[point];
     return {uses_.data() + uses_begin_[seen], uses_begin_[seen + 1] - uses_begin_[seen]};
@@ -37,39 +38,40 @@ class TupleRows {
   std::size_t sets() const { return others_.empty() ? 1 : 2; }
 
   std::vector<Use> uses_;
-  std::vector<std::size_t> uses_begin_;  // start of each point's uses in uses_, and the end
-  std::vector<std::uint16_t> others_;    // Shape::other_points, unless it is the identity
-  std::size_t places_ = 0;               // number of rows and empty patterns
-  std::vector<std::uint32_t> middles_;   // by view, then tuple: the place of its empty pattern
-  std::vector<std::int16_t> rows_;       // perceptron: `width` weights per place
-  // Linear head, by node (but the last), then place: the weights of this node (low half) and of the next (high half).
+  std::vector<std::size_t> uses_begin_;  // index in uses_ of each point's first use, followed by the end
+  std::vector<std::uint16_t> others_;    // Shape::other_points; empty if that is the identity or empty
+  std::size_t places_ = 0;               // number of places, one for each row and each empty pattern
+  std::vector<std::uint32_t> middles_;   // place of each tuple's empty pattern, indexed by view, then by tuple
+  std::vector<std::int16_t> rows_;       // perceptron: `width` weights for each place
+  // Linear head: the weight at a node (low half) and at the next node (high half), indexed by node (except the last),
+  // then by place.
   std::vector<std::uint32_t> two_nodes_;
 };
 
-// The sums of one net; one object per thread.
+// The sums of one net in one thread, in a ring of slots indexed by ply.
 class TupleSums {
  public:
   TupleSums() = default;
   TupleSums(const Net& net, const TupleRows& rows);
 
-  // The score for the mover. `ply` selects the slot: positions of adjacent plies are similar.
+  // The score for the side to move. `ply` selects the slot whose sums are updated: adjacent plies have similar boards.
   Score evaluate(std::span<const std::uint64_t> words, int mover, int ply);
 
  private:
   static constexpr std::size_t slots = 32;
-  // A point whose content has changed.
+  // A point whose content differs between two boards.
   struct Change {
     std::uint32_t point = 0;
     std::int32_t more = 0;  // new digit minus old digit
   };
-  struct Exchange {  // a row to add and a row to remove, by place
+  struct Exchange {  // replaces one row by another; both are places
     std::uint32_t coming = 0;
     std::uint32_t leaving = 0;
   };
   struct Slot {
     std::vector<std::uint64_t> words;
-    std::vector<std::int32_t> patterns;  // by set, then tuple
-    std::vector<std::int16_t> sums;      // perceptron: by view, `width` each
+    std::vector<std::int32_t> patterns;  // signed patterns, indexed by set, then by tuple
+    std::vector<std::int16_t> sums;      // perceptron: `width` sums of rows for each view
   };
   Slot& nearest(std::span<const std::uint64_t> words, std::size_t wanted);
   void find_changes(Slot& slot, std::span<const std::uint64_t> words);
@@ -82,7 +84,7 @@ class TupleSums {
   const TupleRows* rows_ = nullptr;
   std::vector<Slot> slots_;
   std::vector<Change> changes_;
-  std::array<std::vector<Exchange>, 2> exchanges_;  // perceptron: by view
+  std::array<std::vector<Exchange>, 2> exchanges_;  // perceptron: the rows to exchange, indexed by view
 };
 
 }  // namespace kibitz::learned

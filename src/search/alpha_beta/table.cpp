@@ -8,7 +8,7 @@ namespace kibitz {
 
 namespace {
 
-// Packs a score (upper half), a depth and two bytes for other data.
+// Packs a score (upper half of the word), a depth and 16 more bits.
 std::uint64_t pack(Score score, Depth depth, std::uint16_t rest) {
   return static_cast<std::uint64_t>(static_cast<std::uint32_t>(score)) << 32 |
          static_cast<std::uint64_t>(static_cast<std::uint16_t>(depth.units)) << 16 | rest;
@@ -20,11 +20,11 @@ constexpr std::uint16_t has_move_flag = 128;
 constexpr std::uint16_t call_mask = 127;
 
 constexpr int worth_of_empty = -(1 << 20);
-constexpr int lost_by_age = 1 << 17;  // more than the largest difference of depths
+constexpr int lost_by_age = 1 << 17;  // more than any difference of depths
 
 }  // namespace
 
-// Each word has its own multiplier, so that equal changes of two words do not cancel out.
+// A different multiplier for each word: equal changes of two words then do not cancel out.
 std::uint64_t Table::Words::hash() const { return move ^ lower * 0x9e3779b97f4a7c15 ^ upper * 0xc2b2ae3d27d4eb4f; }
 
 void Table::resize(std::size_t bytes) {
@@ -35,11 +35,11 @@ void Table::resize(std::size_t bytes) {
   const std::size_t old_count = std::exchange(count_, count);
   if (count == 0) return;
   for (const Bucket& old : std::span(buckets.get(), old_count))
-    for (const Slot& slot : old.slots) take_along(slot);
+    for (const Slot& slot : old.slots) reinsert(slot);
 }
 
-// Copies a slot of another array, unless its target here is worth more.
-void Table::take_along(const Slot& from) {
+// Copies an entry of the old array into the new one, unless the slot that it would replace is worth more.
+void Table::reinsert(const Slot& from) {
   const Words words{from.move.load(std::memory_order_relaxed), from.lower.load(std::memory_order_relaxed),
                     from.upper.load(std::memory_order_relaxed)};
   if (static_cast<std::uint16_t>(words.upper) != epoch_) return;
@@ -81,7 +81,8 @@ std::optional<TableEntry> Table::probe(Key key) const {
   return std::nullopt;
 }
 
-// The replacement value: empty slots go first, then those of earlier searches, then the shallowest.
+// How much a slot is worth keeping: the slot that is worth least is replaced. Empty slots are worth least, then slots
+// of earlier searches; otherwise the depth counts.
 int Table::worth(const Slot& slot) const {
   const std::uint64_t lower = slot.lower.load(std::memory_order_relaxed);
   const std::uint64_t upper = slot.upper.load(std::memory_order_relaxed);
@@ -100,8 +101,8 @@ Table::Slot& Table::slot_to_replace(Bucket& bucket, Key key) const {
   return *worst;
 }
 
-// A bound replaces its predecessor unless that one is deeper. The other bound is kept with its own depth.
-void Table::store(Key key, const TableNews& news) {
+// A new bound replaces the stored bound of its kind unless the stored one is deeper. The other bound keeps its depth.
+void Table::store(Key key, const NewTableEntry& news) {
   if (count_ == 0) return;
   Slot& slot = slot_to_replace(bucket(key), key);
   TableEntry entry;

@@ -9,8 +9,9 @@ namespace {
 
 using Row = std::array<Score, most_conspirators + 1>;
 
-// Distributes k leaves between the children so far and one more child; both must be lowered.
-Row shared_out(const Row& lowered, const Row& child_raised) {
+// Adds one child to the lowered values of a node. All children must be lowered, so k leaves are divided between the
+// earlier children and the new one in the best way.
+Row combined_lowered(const Row& lowered, const Row& child_raised) {
   Row row;
   for (std::size_t k = 0; k < row.size(); ++k) {
     row[k] = infinite_score;
@@ -43,14 +44,14 @@ ConspiracyNumbers exact_numbers(Score value) {
   return numbers;
 }
 
-// To raise a node, raise one child; to lower it, lower all children.
+// One raised move raises a node; to lower a node, all its moves must be lowered.
 ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children) {
   assert(!children.empty());
   ConspiracyNumbers numbers = exact_numbers(-infinite_score);
   for (const ConspiracyNumbers& child : children) {
     for (std::size_t k = 0; k < numbers.raised.size(); ++k)
       numbers.raised[k] = std::max(numbers.raised[k], -child.lowered[k]);
-    numbers.lowered = shared_out(numbers.lowered, child.raised);
+    numbers.lowered = combined_lowered(numbers.lowered, child.raised);
   }
   return numbers;
 }

@@ -10,9 +10,9 @@ constinit const Need alpha_beta_or_mcts{"method=alpha_beta or mcts", [](const Op
                                         }};
 constinit const Need mcts{"method=mcts", [](const Options& o, Powers) { return o.method.kind == Method::mcts; }};
 
-constinit const Need repetitions{"a game whose positions can come again",
+constinit const Need repetitions{"a game with repetitions",
                                  [](const Options&, Powers powers) { return !has(powers, "NeverRepeats"); }};
-constinit const Need unbounded_game{"a game of no fixed length",
+constinit const Need unbounded_game{"a game of variable length",
                                     [](const Options&, Powers powers) { return !has(powers, "IsBounded"); }};
 constinit const Need open_endgames{"endgames=FOLDER", [](const Options&, Powers powers) {
                                      return !has(powers, "Setting::endgames") || has(powers, "endgames");
@@ -20,7 +20,8 @@ constinit const Need open_endgames{"endgames=FOLDER", [](const Options&, Powers 
 
 namespace {
 
-// What follows a variation needs one, of a call before; but all that is near an empty one begins at the root.
+// True if extend.pv has an effect. It needs the principal variation of an earlier call. If pv_plies > 0, it also
+// extends lines near an empty variation, which are those that begin at the root.
 bool has_variation(const Options& o) {
   return o.deepen.use || o.driver.kind != Driver::full || o.rule<Extensions>().pv_plies > 0;
 }
@@ -33,7 +34,7 @@ bool finds_singular_moves(const Options& o) {
 }  // namespace
 
 constinit const Need deepening{"deepen=on", [](const Options& o, Powers) { return o.deepen.use; }};
-constinit const Need variation{"several calls (deepen, driver)",
+constinit const Need variation{"deepen=on or a driver other than full",
                                [](const Options& o, Powers) { return has_variation(o); }};
 constinit const Need open_window{"driver=full or aspiration", [](const Options& o, Powers) {
                                    return o.driver.kind == Driver::full || o.driver.kind == Driver::aspiration;
@@ -57,7 +58,7 @@ constinit const Need some_trend{
 
 constinit const Need cap{"extend.cap above 0", [](const Options& o, Powers) { return o.rule<Extensions>().cap > 0; }};
 constinit const Need some_extension{"extend.*, singular or null_move.threat_extension", [](const Options& o, Powers) {
-                                      return o.rule<Extensions>().looks_at_moves() ||
+                                      return o.rule<Extensions>().depends_on_traits() ||
                                              o.rule<Extensions>().only_reply > 0 || o.rule<Extensions>().danger > 0 ||
                                              (o.rule<Extensions>().pv > 0 && has_variation(o)) ||
                                              (finds_singular_moves(o) && o.rule<Singular>().extension > 0) ||

@@ -17,27 +17,27 @@ std::vector<Parameter> aspiration_parameters() {
                                         exact,
                                         "",
                                         when<&D::is_aspiration>("driver=aspiration"),
-                                        "aspiration: half the first window's width"}),
+                                        "aspiration: half-width of the first window"}),
       number_of<&D::aspiration_growth>({"driver.aspiration_growth",
                                         {110, 10'000, "percent"},
                                         exact,
                                         "",
                                         when<&D::is_aspiration>("driver=aspiration"),
-                                        "aspiration: how much wider the half that failed becomes"}),
+                                        "aspiration: width of the failed side after a failure, in % of before"}),
       choice_of<&D::aspiration_from>({"driver.aspiration_from",
                                       {"guess", "bound"},
                                       exact,
                                       "",
                                       when<&D::is_aspiration>("driver=aspiration"),
-                                      "aspiration: from where the half that failed is counted; bound: that was found"}),
+                                      "aspiration: widen from the first guess, or from the bound returned"}),
       flag_of<&D::aspiration_meet>({"driver.aspiration_meet", exact, "", when<&D::is_aspiration>("driver=aspiration"),
-                                    "aspiration: on a fail low the upper end comes down to the middle"}),
+                                    "aspiration: after a fail low, lower beta to the middle of the window"}),
       number_of<&D::aspiration_depth>({"driver.aspiration_depth",
                                        {0, max_ply, "plies"},
                                        exact,
                                        "",
                                        {needs::deepening, when<&D::is_aspiration>("driver=aspiration")},
-                                       "aspiration: least depth; below it the window is full"})};
+                                       "aspiration: minimum depth; shallower iterations use a full window"})};
 }
 
 std::vector<Parameter> driver_parameters() {
@@ -49,26 +49,26 @@ std::vector<Parameter> driver_parameters() {
                            exact,
                            "",
                            needs::nothing,
-                           "how the value is approached: with which windows the searcher is called"}),
+                           "search driver: the sequence of windows the root is searched with"}),
       choice_of<&D::first_guess>({"driver.first_guess",
                                   {"previous", "two_back"},
                                   exact,
                                   "",
                                   {needs::deepening, when<&D::begins_with_guess>("driver=aspiration, mtd_f or best")},
-                                  "the value expected: of the last depth, or the one before"}),
+                                  "first guess of the score: from depth d-1 (previous) or d-2 (two_back)"}),
       number_of<&D::guess_error>({"driver.guess_error",
                                   {-max_evaluation, max_evaluation, "evaluation"},
                                   exact,
                                   "",
                                   when<&D::begins_with_guess>("driver=aspiration, mtd_f or best"),
-                                  "what is added to the value expected: how much a good guess is worth"})};
+                                  "error added to the first guess, to measure the value of a good guess"})};
   append(rows, aspiration_parameters());
   rows.push_back(number_of<&D::step>({"driver.step",
                                       {1, max_evaluation, "evaluation"},
                                       exact,
                                       "",
                                       when<&D::is_step>("driver=step"),
-                                      "step: least drop of the bound from call to call"}));
+                                      "MTD(step): minimum drop of the bound from one call to the next"}));
   return rows;
 }
 
@@ -77,18 +77,17 @@ std::vector<Parameter> driver_parameters() {
 std::vector<Parameter> Options::parameters() {
   using namespace option_rows;
   std::vector<Parameter> rows = driver_parameters();
-  append(rows, {flag_of<&DeepenOptions::use>(
-                    {"deepen", exact, "", needs::nothing, "iterative deepening: depths 1, 2, 3 ... up to the limit"}),
-                choice_of<&Options::line_history>(
-                    {"line_history",
-                     {"seen", "path", "off"},
-                     exact,
-                     "",
-                     {needs::repetitions, needs::table_for_paths},
-                     "what rules see of the path: all (seen), all and the table knows (path), nothing (off)"}),
-                flag_of<&Options::win_distance>(
-                    {"win_distance", selective, "", needs::unbounded_game,
-                     "a win at ply n scores WIN - n; off: all wins are alike and no progress is made"})});
+  append(rows,
+         {flag_of<&DeepenOptions::use>(
+              {"deepen", exact, "", needs::nothing, "iterative deepening: search depths 1, 2, 3 ... up to the limit"}),
+          choice_of<&Options::line_history>({"line_history",
+                                             {"seen", "path", "off"},
+                                             exact,
+                                             "",
+                                             {needs::repetitions, needs::table_for_paths},
+                                             "history-dependent rules: on (seen), on and in table keys (path), off"}),
+          flag_of<&Options::win_distance>({"win_distance", selective, "", needs::unbounded_game,
+                                           "score a win at ply n as WIN - n; off: all wins score the same"})});
   return rows;
 }
 

@@ -6,11 +6,11 @@
 namespace kibitz {
 
 namespace {
-constexpr std::size_t addressable_buckets = std::size_t{1} << 32;  // half a key is the index
+constexpr std::size_t addressable_buckets = std::size_t{1} << 32;  // bucket_of() uses half of the hash
 constexpr std::size_t first_buckets = 256;
 }  // namespace
 
-// Reserves all memory; untouched pages cost nothing.
+// Reserves memory for the maximum size. Pages that are never touched use no memory.
 ProofTable::ProofTable(std::size_t bytes)
     : most_buckets_(std::clamp<std::size_t>(bytes / (bucket_size * sizeof(ProofEntry)), 1, addressable_buckets)) {
   entries_.reserve(bucket_size * most_buckets_);
@@ -18,7 +18,8 @@ ProofTable::ProofTable(std::size_t bytes)
   entries_.resize(bucket_size * bucket_count());
 }
 
-// The bucket by multiplication: the hash as a fraction of all hashes, so that the size need not be a power of two.
+// The bucket of a key: the hash, as a fraction of all hashes, times the number of buckets, which need not be a power of
+// two.
 std::size_t ProofTable::bucket_of(Key key) const {
   return bucket_size * ((((mix_bits(key) >> 32) * most_buckets_) >> 32) >> doublings_left_);
 }
@@ -30,7 +31,7 @@ std::optional<ProofEntry> ProofTable::probe(Key key) const {
   return std::nullopt;
 }
 
-// The slot for an entry: one with the same key, else an empty one, else the one with the least work.
+// The slot for an entry: the one with the same key, else an empty one, else the one with the least work.
 ProofEntry* ProofTable::place_for(const ProofEntry& entry) {
   ProofEntry* const first = &entries_[bucket_of(entry.key)];
   ProofEntry* place = first;
@@ -55,7 +56,8 @@ void ProofTable::store(const ProofEntry& entry) {
   place->work = std::max<std::uint32_t>(work, 1);
 }
 
-// Splits each bucket in two, from the last one down: neither new bucket is before the old one.
+// Splits each bucket in two, from the last bucket to the first, because the new buckets have the index of the old one
+// or higher ones.
 void ProofTable::grow() {
   const std::size_t old_count = bucket_count();
   --doublings_left_;

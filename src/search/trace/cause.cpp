@@ -12,7 +12,7 @@ constexpr std::array rule_infos = []<class... Rule>(RuleList<Rule...>) {
   return std::array{Rule::info...};
 }(Joined<PruneRules, CutRules>{});
 
-// Of a rule of the lists; of any other nothing.
+// The RuleInfo of the rule that has this Cause or PruneRule; null if no rule has it.
 constexpr const RuleInfo* info_of(Cause cause) {
   const std::size_t place = static_cast<std::size_t>(cause) - static_cast<std::size_t>(first_cause_of_rules);
   return place < CutRules::size ? &rule_infos[PruneRules::size + place] : nullptr;
@@ -45,22 +45,22 @@ std::string_view name_of(Cause cause) {
   return "";
 }
 
-std::string_view name_of(Attempt attempt) {
-  switch (attempt) {
-    case Attempt::root: return "root";
-    case Attempt::root_again: return "root_again";
-    case Attempt::full: return "full";
-    case Attempt::scout: return "scout";
-    case Attempt::reduced: return "reduced";
-    case Attempt::after_scout: return "after_scout";
-    case Attempt::after_reduction: return "after_reduction";
-    case Attempt::null_move: return "null_move";
-    case Attempt::verification: return "verification";
-    case Attempt::without_move: return "without_move";
-    case Attempt::probcut: return "probcut";
-    case Attempt::shallower: return "shallower";
-    case Attempt::quiescence: return "quiescence";
-    case Attempt::first_sight: return "first_sight";
+std::string_view name_of(SearchReason reason) {
+  switch (reason) {
+    case SearchReason::root: return "root";
+    case SearchReason::root_again: return "root_again";
+    case SearchReason::full: return "full";
+    case SearchReason::scout: return "scout";
+    case SearchReason::reduced: return "reduced";
+    case SearchReason::after_scout: return "after_scout";
+    case SearchReason::after_reduction: return "after_reduction";
+    case SearchReason::null_move: return "null_move";
+    case SearchReason::verification: return "verification";
+    case SearchReason::without_move: return "without_move";
+    case SearchReason::probcut: return "probcut";
+    case SearchReason::shallower: return "shallower";
+    case SearchReason::quiescence: return "quiescence";
+    case SearchReason::first_sight: return "first_sight";
   }
   return "";
 }

@@ -29,7 +29,7 @@ TEST_CASE("boards and the like are hidden, and come back as they were") {
   CHECK(hidden(texts) == texts);
 }
 
-TEST_CASE("behind a lone -- everything is text; the -- itself goes") {
+TEST_CASE("after a lone -- everything is text; the -- itself is dropped") {
   CHECK(disguised_hyphens({"a", "--", "b", "-d"}).size() == 3);
   CHECK(hidden({"--depth", "3", "--", "--depth", "-5", "-", "x"}) == Words{"--depth", "-5", "-"});
   CHECK(hidden({"-X", "--", "y"}) == Words{"-X"});

@@ -1,6 +1,8 @@
 // The installed manual page and completions are those that the program prints.
 #include <doctest/doctest.h>
 
+#include <sstream>
+
 #include "cli/command.hpp"
 #include "cli/grammar/command_line.hpp"
 #include "cli/session.hpp"
@@ -22,6 +24,18 @@ TEST_CASE("installed files are up to date: kibitz completion man|bash|zsh > cli/
   CHECK(command.run({"completion", "bash"}).out == file_text("completion.bash"));
   CHECK(command.run({"completion", "zsh"}).out == file_text("completion.zsh"));
   CHECK(command.run({"completion", "tcsh"}).status == 2);
+}
+
+TEST_CASE("the help of the program and of each verb fits in 100 columns, examples aside") {
+  test::Command command;
+  for (const VerbDescription& verb : describe_command_line(all_verbs())) {
+    const std::string help = verb.name.empty() ? command.run({"--help"}).out : command.run({verb.name, "--help"}).out;
+    std::istringstream lines(help.substr(0, help.find("Examples:")));
+    for (std::string line; std::getline(lines, line);) {
+      CAPTURE(line);
+      CHECK(line.size() <= 100);
+    }
+  }
 }
 
 TEST_CASE("every verb and every option is in each of them") {

@@ -22,7 +22,7 @@ TEST_CASE("seconds are finite, not negative, and at most a year") {
   for (const char* bad : {"", "-1", "nan", "inf", "1e300", "1s", "31622401"}) CHECK(!read_seconds("--time", bad));
 }
 
-TEST_CASE("the nearest name is a slip away, or there is none") {
+TEST_CASE("the nearest name is one slip away, or no name is suggested") {
   const std::vector<std::string> names{"analyse", "play", "perft", "bench"};
   CHECK(nearest_name("analise", names) == "analyse");
   CHECK(nearest_name("palY", names) == "play");

@@ -89,7 +89,7 @@ TEST_CASE("komi and other rules of a file are in force") {
   CHECK(has_komi);
 }
 
-TEST_CASE("a warning is told, and refused where it is asked to be") {
+TEST_CASE("a warning is reported, or refused in strict mode") {
   const SetUp read = set_up("chess", data + "pgn-ep-word.pgn");
   CHECK(read.moves == 6);
   const std::string warning = "pgn-ep-word.pgn:1:27: game 1: warning: 'e.p.' after a move is passed over";

@@ -111,7 +111,7 @@ TEST_CASE("the place that the last move reached is marked") {
         "X to move\n");
 }
 
-TEST_CASE("who sits above sees the board turned round, its marks and labels with it") {
+TEST_CASE("the player at the top sees the board rotated, with its marks and labels") {
   Picture picture = small_picture(Picture::Family::graph);
   picture.near_side = 0;
   picture.diagonals = {{0, 0, true}};
@@ -176,7 +176,7 @@ TEST_CASE("numbers of men, names of places, and holes") {
   Picture picture = small_picture(Picture::Family::squares);
   picture.column_labels = picture.row_labels = {};
   picture.is_chequered = true;
-  picture.place_names = {{0, 0, "1"}, {2, 0, "2"}, {1, 1, "3"}, {0, 2, "14"}, {2, 2, "5"}};
+  picture.cell_names = {{0, 0, "1"}, {2, 0, "2"}, {1, 1, "3"}, {0, 2, "14"}, {2, 2, "5"}};
   CHECK(drawn(picture, false) ==
         "  X1       2\n"
         "       3  o\n"

@@ -6,7 +6,7 @@ using namespace kibitz;
 
 namespace {
 
-using Place = Picture::Place;
+using PictureCell = Picture::Cell;
 
 Picture with(std::vector<Picture::Piece> pieces) {
   Picture picture;
@@ -21,14 +21,14 @@ TEST_CASE("marks: where the man rests and where it stood, nothing between and no
   const Picture before = with({{0, 0, 0, "w", "", false}, {1, 1, 1, "b", "", false}, {3, 3, 1, "b", "", false}});
   const Picture after = with({{4, 4, 0, "w", "", false}});
   const auto marks = marks_of({{0, 0}, {2, 2}, {4, 4}, {3, 3}}, before, after, 0);
-  CHECK(marks.reached == std::vector<Place>{{4, 4}});
-  CHECK(marks.left == std::vector<Place>{{0, 0}});
+  CHECK(marks.reached == std::vector<PictureCell>{{4, 4}});
+  CHECK(marks.left == std::vector<PictureCell>{{0, 0}});
 }
 
-TEST_CASE("marks: a stone put down, a man that ends where it began, a hint, a pass") {
+TEST_CASE("marks: a placed stone, a piece that ends where it began, a hint, a pass") {
   const Picture empty = with({{5, 3, 0, "*", "", true}});
   const Picture stone = with({{5, 3, 0, "X", "", false}});
-  CHECK(marks_of({{5, 3}}, empty, stone, 0).reached == std::vector<Place>{{5, 3}});
+  CHECK(marks_of({{5, 3}}, empty, stone, 0).reached == std::vector<PictureCell>{{5, 3}});
   CHECK(marks_of({{5, 3}}, empty, stone, 0).left.empty());
   CHECK(marks_of({{5, 3}, {6, 4}, {5, 3}}, stone, stone, 0).left.empty());
   CHECK(marks_of({{5, 3}}, empty, empty, 0).reached.empty());

@@ -7,11 +7,11 @@ using namespace kibitz;
 
 namespace {
 
-using Align = Column::Align;
+using Align = TableColumn::Align;
 
-std::string titles_shown(const std::vector<Column>& columns) {
+std::string titles_shown(const std::vector<TableColumn>& columns) {
   std::string text;
-  for (const Column& column : columns)
+  for (const TableColumn& column : columns)
     if (!column.is_hidden) text += column.title;
   return text;
 }
@@ -45,16 +45,17 @@ TEST_CASE("a table without rows is its titles, and cells beyond the columns are 
   CHECK(table.text() == "a\n1\n\n");
 }
 
-TEST_CASE("rows of a table that grows are as wide as they were told, and a cell too long pushes the rest") {
-  const std::vector<Column> columns{{"ab", Align::right, 4}, {"c", Align::left, 1, 1, true}, {"d", Align::right, 3}};
+TEST_CASE("rows of a growing table have the given widths, and a cell that is too long pushes the rest") {
+  const std::vector<TableColumn> columns{
+      {"ab", Align::right, 4}, {"c", Align::left, 1, 1, true}, {"d", Align::right, 3}};
   CHECK(TextTable::header(columns) == "  ab    d\n");
   CHECK(TextTable::row(columns, {"1", "hidden", "2"}) == "   1    2\n");
   CHECK(TextTable::row(columns, {"123456", "", "2"}) == "123456    2\n");
   CHECK(TextTable::row({{"h", Align::left, 0, 1, true}, {"x"}}, {"1", "2"}) == "2\n");
 }
 
-TEST_CASE("where there is no room the first to go goes first, and what stays stays") {
-  const std::vector<Column> columns{
+TEST_CASE("without room, columns are dropped in their order, and the others stay") {
+  const std::vector<TableColumn> columns{
       {"A", Align::left, 4, 2}, {"B", Align::left, 4, 1}, {"C", Align::left, 4}, {"D", Align::left, 9, 3}};
   // The first three take 6 each, with gaps; the last must have 10.
   CHECK(titles_shown(fitted(columns, 28, 10)) == "ABCD");

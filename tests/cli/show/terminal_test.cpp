@@ -19,9 +19,10 @@ TEST_CASE("text of files is shown without its control characters") {
   CHECK(visible_lines("a\tb\n\x1b]0;title\x07\r\n") == "a\tb\n\\x1b]0;title\\x07\\x0d\n");
 }
 
-TEST_CASE("columns go one after the other until the last one has room") {
-  using enum Column::Align;
-  const std::vector<Column> columns{{"id", left, 8}, {"nodes", right, 9, 1}, {"time", right, 7, 2}, {"line", left, 0}};
+TEST_CASE("columns are dropped one by one until the last one fits") {
+  using enum TableColumn::Align;
+  const std::vector<TableColumn> columns{
+      {"id", left, 8}, {"nodes", right, 9, 1}, {"time", right, 7, 2}, {"line", left, 0}};
   const std::vector<std::string> cells{"one", "123", "4.5", "e4 e5"};
   CHECK(TextTable::row(fitted(columns, 80, 10), cells) == "one             123      4.5  e4 e5\n");
   CHECK(TextTable::row(fitted(columns, 40, 10), cells) == "one             123      4.5  e4 e5\n");

@@ -55,7 +55,7 @@ TEST_CASE("a pipe and a socket are closed when their readers have gone, a file a
   std::fclose(file);
 }
 
-TEST_CASE("a watch tells again and again, and ends in peace where nothing is closed") {
+TEST_CASE("a watch reports repeatedly, and ends cleanly if nothing was closed") {
   Pipe open, closed;
   std::atomic<int> told_of_open{0}, told_of_closed{0};
   {
@@ -81,7 +81,7 @@ TEST_CASE("a guard takes SIGPIPE as it takes Ctrl-C: the search is stopped") {
   CHECK(control.is_stop_requested());
 }
 
-TEST_CASE("a conversation's input is at its end when nobody reads the answers") {
+TEST_CASE("a conversation's input ends when its output has no reader") {
   Pipe input, output;
   REQUIRE(write(input.ends[1], "uci\ngo", 6) == 6);
   PolledInput polled(input.ends[0], output.ends[1]);

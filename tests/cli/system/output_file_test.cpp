@@ -31,7 +31,7 @@ TEST_CASE("a file that cannot be written is known before the work") {
 TEST_CASE("what is there stays there, unless it is given away or empty") {
   const test::ScratchFile mine("mine");
   CHECK(problem(OutputFile::plan(mine.name(), Replace::nothing)) ==
-        "'" + mine.name() + "' is there already; --overwrite replaces it");
+        "'" + mine.name() + "' already exists; --overwrite replaces it");
   const auto given = OutputFile::plan(mine.name(), Replace::anything);
   REQUIRE(given);
   CHECK(mine.content() == "mine");  // planning does not touch the file
@@ -58,7 +58,7 @@ TEST_CASE("work that fails leaves the old file whole, and no draft") {
   CHECK(!std::filesystem::exists(mine.name() + ".new"));
 }
 
-TEST_CASE("a file that came to be during the work stays, and the work too") {
+TEST_CASE("a file created during the work is kept, and so is the work") {
   const test::ScratchFile name;
   std::filesystem::remove(name.name());
   const auto file = OutputFile::plan(name.name(), Replace::nothing);
@@ -68,15 +68,14 @@ TEST_CASE("a file that came to be during the work stays, and the work too") {
   const auto written = write(*file, "games");
   REQUIRE(!written);
   const std::string draft = name.name() + ".new";
-  CHECK(written.error().message ==
-        "'" + name.name() + "' came to be meanwhile; what was to be written there is in '" + draft + "'");
+  CHECK(written.error().message == "'" + name.name() + "' was created meanwhile; the output is in '" + draft + "'");
   CHECK(name.content() == "another's");
   std::ifstream in(draft);
   CHECK(std::string(std::istreambuf_iterator<char>(in), {}) == "games");
   std::filesystem::remove(draft);
 }
 
-TEST_CASE("a draft that somebody left is not written over") {
+TEST_CASE("an existing draft is not overwritten") {
   const test::ScratchFile name;
   std::ofstream(name.name() + ".new") << "left";
   const auto file = OutputFile::plan(name.name(), Replace::nothing);

@@ -37,7 +37,7 @@ TEST_CASE("the minimal tree, by whatever driver the moves were found") {
     }
 }
 
-TEST_CASE("trees in any order come to the minimal tree, with and without scouts and deepening") {
+TEST_CASE("trees in any order give the minimal tree, with and without scout and deepening") {
   for (const char* order : {"none", "random", "ordered", "correlated"})
     for (int seed = 1; seed <= 20; ++seed) {
       CAPTURE(order);

@@ -44,7 +44,7 @@ TEST_CASE("limits") {
   CHECK(command.world.limits.clock->increment == Milliseconds(500));
   CHECK(command.world.limits.nodes == 9);
   CHECK(command.run({"analyse", "count", "--infinite", "--depth", "1"}).err ==
-        "kibitz: --infinite has no limit beside it, and --depth is one\n");
+        "kibitz: --infinite cannot be combined with the limit --depth\n");
   command.run({"analyse", "count", "--time", "0"});
   CHECK(command.world.limits.time == Milliseconds(0));
 }
@@ -52,7 +52,7 @@ TEST_CASE("limits") {
 TEST_CASE("explicit settings win whatever their order") {
   test::Command command;
   CHECK(command.run({"analyse", "count", "--driver", "sss", "--preset", "paper"}).status == 0);
-  CHECK(contains(command.run({"options", "count"}).out, "driver  full   full sss  exact"));
+  CHECK(contains(command.run({"options", "count"}).out, "driver  full   exact  full sss"));
 }
 
 TEST_CASE("JSON: a line an object, with schema and type") {

@@ -26,13 +26,13 @@ std::size_t count(const std::string& text, const std::string& part) {
 }
 }  // namespace
 
-TEST_CASE("where the picture is to go is tried before the search, and nothing there is lost") {
+TEST_CASE("the picture's file is checked before the search, and nothing there is lost") {
   test::Command command;
   const test::ScratchFile mine("mine");
   CHECK(command.run({"analyse", "count", "--svg", "/no/such/folder/x"}).err ==
         "kibitz: cannot write '/no/such/folder/x': No such file or directory\n");
   CHECK(command.run({"analyse", "count", "--svg", mine.name()}).err ==
-        "kibitz: '" + mine.name() + "' is there already; --overwrite replaces it\n");
+        "kibitz: '" + mine.name() + "' already exists; --overwrite replaces it\n");
   CHECK(command.world.searches == 0);
   CHECK(mine.content() == "mine");
   CHECK(command.run({"analyse", "count", "--overwrite"}).err == "kibitz: --overwrite needs --svg\n");

@@ -53,9 +53,9 @@ TEST_CASE("windows are read as scores are written") {
 TEST_CASE("what a window has no use for is refused") {
   CHECK(said({"analyse", "tree", board, "--window", "2", "3"}).err == "kibitz: --window needs --depth\n");
   CHECK(said(on_tree({"--window", "2", "3", "--lines", "2"})).err ==
-        "kibitz: --window is one call of alpha-beta: it has no --lines\n");
+        "kibitz: --window is a single call of alpha-beta and has no --lines\n");
   CHECK(said(on_tree({"--window", "2", "3", "--driver", "sss"})).err ==
-        "kibitz: --window is one call of alpha-beta: it has no use for 'driver=sss'\n");
+        "kibitz: --window is a single call of alpha-beta and has no use for 'driver=sss'\n");
   CHECK(said(on_tree({"--window", "2", "3", "--threads", "2"})).status == 2);
 }
 
@@ -86,7 +86,7 @@ TEST_CASE("SCOUT without a depth goes deeper until its nodes are spent, or nothi
   CHECK(json["depth"] == 5);
   CHECK(json["nodes"] == 2000);
   CHECK(said({"analyse", "othello", "--search", "scout", "--nodes", "3"}).err ==
-        "kibitz: the search without memory was stopped before it had an answer\n");
+        "kibitz: Scout was stopped before it had an answer\n");
 }
 
 TEST_CASE("the smaller the table, the more leaves: down to 2^10 entries") {

@@ -15,7 +15,7 @@ BatchRow a_row(Score score, Bound bound = Bound::exact) {
   row.key = "00ff";
   row.line_number = 12;
   row.id = "one \"two\"";
-  row.verdict = Verdict::missed;
+  row.verdict = RowVerdict::missed;
   row.wanted = "bm d5";
   row.best = {score, bound, {{"d2d4", "d4"}, {"d7d5", "d5"}}, std::nullopt};
   row.depth = 9;
@@ -39,7 +39,7 @@ TEST_CASE("a row comes back with everything that was in it") {
   CHECK(read->key == "00ff");
   CHECK(read->line_number == 12);
   CHECK(read->id == "one \"two\"");
-  CHECK(read->verdict == Verdict::missed);
+  CHECK(read->verdict == RowVerdict::missed);
   CHECK(read->wanted == "bm d5");
   CHECK(read->depth == 9);
   CHECK(read->time == std::chrono::microseconds{1'234'567});
@@ -60,7 +60,7 @@ TEST_CASE("scores of every kind and bounds of every kind come back") {
     CHECK(format_score(read_batch_row(json_of(a_row(score)))->best.score) == (score > 0 ? "won" : "lost"));
   for (const Bound bound : {Bound::exact, Bound::lower, Bound::upper})
     CHECK(read_batch_row(json_of(a_row(5, bound)))->best.bound == bound);
-  for (const Verdict verdict : {Verdict::solved, Verdict::missed, Verdict::unjudged}) {
+  for (const RowVerdict verdict : {RowVerdict::solved, RowVerdict::missed, RowVerdict::unjudged}) {
     BatchRow row = a_row(0);
     row.verdict = verdict;
     CHECK(read_batch_row(json_of(row))->verdict == verdict);

@@ -42,7 +42,7 @@ TEST_CASE("from standard input, too") {
   CHECK(contains(command.run({"analyse", "count", "--epd", "-"}).out, "solved 2 of 3"));
 }
 
-TEST_CASE("bad lines are reported, the rest goes on, status 3") {
+TEST_CASE("bad lines are reported, the others are analysed, status 3") {
   test::Command command;
   const test::ScratchFile file("junk\n7 seven 3\n7 seven 9\n" + std::string("\0\1\2", 3) + "\n6 six 2\n" +
                                std::string(1'000'000, 'z'));
@@ -147,7 +147,7 @@ TEST_CASE("a move that is both best and to be avoided judges nothing") {
   CHECK(wanted.error().message == "bm and am are both '3'");
 }
 
-TEST_CASE("Ctrl-C prints the table for what there is; the cut search is not a result") {
+TEST_CASE("Ctrl-C prints the table so far; an interrupted search is not a result") {
   test::Command command;
   const test::ScratchFile file(three_lines);
   const test::ScratchFile results;

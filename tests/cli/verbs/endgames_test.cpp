@@ -47,12 +47,12 @@ TEST_CASE("endgames shows every part, their sum, and how they are used") {
         "the search reads them with --set endgames=count-endgames\n");
 }
 
-TEST_CASE("endgames says how to go on when it was stopped, and takes a folder") {
+TEST_CASE("endgames says how to resume when it was stopped, and takes a folder") {
   test::Command command;
   Made made{.request = {}, .end = EndgamesEnd::stopped};
   const auto ran = command.run({"endgames", "count", "--men", "2", "--to", "here"}, with_endgames(command, made));
   CHECK(made.request.folder == "here");
-  CHECK(contains(ran.out, "stopped; the same command goes on at the part that was being made\n"));
+  CHECK(contains(ran.out, "stopped; the same command continues with the unfinished part\n"));
 }
 
 TEST_CASE("endgames as JSON") {

@@ -36,7 +36,7 @@ const std::string few_men = "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1";
 
 }  // namespace
 
-TEST_CASE("eval: by hand the board, the terms and their sum") {
+TEST_CASE("eval: handcrafted: the board, the terms and their sum") {
   test::Command command;
   CHECK(command.run({"eval", "count", "7"}).out ==
         "7 counters\n\nterm        score\npile        +0.07\nevaluation  +0.07\nfor Ann, who is to move\n");
@@ -46,7 +46,7 @@ TEST_CASE("eval: by hand the board, the terms and their sum") {
         "\n");
 }
 
-TEST_CASE("eval: by weights each man's worth stands beside it on the board") {
+TEST_CASE("eval: with weights: each piece's value next to it on the board") {
   const Weights weights("chess");
   CHECK(printed({"eval", "chess", few_men, "--set", weights.option()}) ==
         R"(8                .               . k +6.00       .               .

@@ -53,7 +53,7 @@ TEST_CASE("explain: JSON, one object") {
   CHECK(json["seen_from"].is_null());
 }
 
-TEST_CASE("explain: --instead-of asks about the same move") {
+TEST_CASE("explain: --instead-of is another name of --move") {
   auto words = narrow;
   *(words.end() - 2) = "--instead-of";
   CHECK(explained(words).out == explained(narrow).out);

@@ -2,7 +2,7 @@
 
 #include "cli/command.hpp"
 #include "cli/verbs/lab/lab.hpp"
-#include "lab/store.hpp"
+#include "lab/result_store.hpp"
 #include "scratch_folder.hpp"
 
 using namespace kibitz;
@@ -66,7 +66,7 @@ TEST_CASE("an experiment from its file to its tables") {
   CHECK(command.run({"lab", "report", file, "--columns", "nodes"}).err ==
         "kibitz: --columns says which columns --format csv writes\n");
   CHECK(command.run({"lab", "compare", file, "A", "B"}).out.starts_with("# Small: B against A\n"));
-  auto store = lab::Store::read(folder.file("x.db"));
+  auto store = lab::ResultStore::read(folder.file("x.db"));
   REQUIRE(store);
   const auto cells = store->cells();
   REQUIRE(cells);
@@ -76,7 +76,7 @@ TEST_CASE("an experiment from its file to its tables") {
         "kibitz: there is no cell '0x'; lab report --format csv lists them\n");
 }
 
-TEST_CASE("the plots of an experiment are asked for by number or title, and the page has them all") {
+TEST_CASE("the plots of an experiment are selected by number or title, and the page has them all") {
   const test::ScratchFolder folder;
   const std::string plots =
       "[[plot]]\ntitle = \"Nodes\"\nx = \"depth\"\ny = \"nodes\"\n[[plot]]\ntitle = \"Bars\"\nx = \"configuration\"\n";
@@ -106,11 +106,11 @@ TEST_CASE("a cell that cannot be searched says why") {
   cell.game = "count";
   cell.position.text = "x";
   const auto result = search_cell(command.catalogue(), cell);
-  CHECK(result.state == lab::State::failed);
+  CHECK(result.state == lab::CellState::failed);
   CHECK(result.problem.find("a pile is a number to 99, not 'x'") != std::string::npos);
 }
 
-TEST_CASE("lab new writes an experiment and replaces nothing; lab list tells what there is") {
+TEST_CASE("lab new writes an experiment and replaces nothing; lab list lists the experiments") {
   const test::ScratchFolder folder;
   test::Command command;
   const std::string file = folder.file("mine.toml");

@@ -54,20 +54,21 @@ TEST_CASE("learn: what cannot be is refused in a sentence") {
   check_refused({"chess", "--head", "linear", "--width", "32"}, "--width is of a perceptron; --head is linear");
   check_refused({"chess", "--games", "9"}, "--games takes a whole number from 10 to 100000000, not '9'");
   check_refused({"chess", "--openings", "9-4"}, "--openings takes the lesser number of plies first, not '9-4'");
-  check_refused({"chess", "--shard", "1/2"}, "--shard goes with --play-only: who learns needs all games");
+  check_refused({"chess", "--shard", "1/2"}, "--shard needs --play-only: learning needs all games");
   for (const char* shard : {"2", "0/2", "3/2", "1/x"})
     check_refused({"chess", "--play-only", "--shard", shard},
                   "--shard takes I/N, from 1/N to N/N, not '" + std::string(shard) + "'");
-  check_refused({"tic_tac_toe", "--residual"}, "--residual: tic_tac_toe has no evaluation of its own to add to");
+  check_refused({"tic_tac_toe", "--residual"}, "--residual: tic_tac_toe has no handcrafted evaluation to add to");
   check_refused({"chess", "--result-share", "101"}, "--result-share takes a whole number from 0 to 100, not '101'");
 }
 
-TEST_CASE("learn: each generation and the match are told, the weights judge, and the same command gives them again") {
+TEST_CASE(
+    "learn: each generation and the match are reported, the weights evaluate, and the same command repeats them") {
   const test::ScratchFolder folder;
   const test::Ran first = learn(small_plan(folder));
   CHECK(first.status == 0);
   CHECK(first.out.starts_with("generation 1: 40 games, "));
-  CHECK(first.out.find("against the evaluation that was there, 30 nodes a move: won ") != std::string::npos);
+  CHECK(first.out.find("against the previous evaluation, 30 nodes per move: won ") != std::string::npos);
   CHECK(first.out.ends_with("the search takes them with --set weights=" + folder.file("ttt.net") + '\n'));
   CHECK(learn(small_plan(folder)).out == first.out);
   test::Command command;
@@ -77,14 +78,14 @@ TEST_CASE("learn: each generation and the match are told, the weights judge, and
   CHECK(judged.out.find("\nevaluation ") != std::string::npos);
   const test::Ran kept = learn(small_plan(folder, {"--seed", "2"}));
   CHECK(kept.status == 2);
-  CHECK(kept.err == "kibitz: '" + folder.file("ttt.net") + "' is there already; --overwrite replaces it\n");
+  CHECK(kept.err == "kibitz: '" + folder.file("ttt.net") + "' already exists; --overwrite replaces it\n");
   const test::Ran refused = learn(small_plan(folder, {"--seed", "2", "--overwrite"}));
   CHECK(refused.status == 2);
   CHECK(refused.err.starts_with("kibitz: the games in '" + folder.file("games") +
                                 "/tic_tac_toe-1.games' were played with other settings: "));
 }
 
-TEST_CASE("learn: beside the weights stands the command with its defaults, and the program that searches like it") {
+TEST_CASE("learn: a file next to the weights has the command with its defaults, and the build") {
   const test::ScratchFolder folder;
   REQUIRE(learn(small_plan(folder)).status == 0);
   std::ifstream file(folder.file("ttt.net.json"));
@@ -104,10 +105,10 @@ TEST_CASE("learn --json: a line a generation, and one for the weights") {
   CHECK(ran.out.find(R"({"schema":1,"type":"weights","file":)") != std::string::npos);
 }
 
-TEST_CASE("learn: a share is played, and told; then nothing is left to play") {
+TEST_CASE("learn: a shard is played and reported; then nothing is left to play") {
   const test::ScratchFolder folder;
   const test::Ran half = learn(small_plan(folder, {"--play-only", "--shard", "2/2"}));
-  CHECK(half.out == "generation 1: 20 games are in " + folder.file("games") + "; who learns takes them with --merge " +
+  CHECK(half.out == "generation 1: 20 games are in " + folder.file("games") + "; to learn from them, use --merge " +
                         folder.file("games") + '\n');
   CHECK(learn(small_plan(folder)).status == 0);
   const test::Ran nothing = learn(small_plan(folder, {"--play-only"}));

@@ -125,7 +125,7 @@ TEST_CASE("a match is resumed by its file, and by the same command; another one 
   CHECK(test::contains(other.err, "was begun with seed '1', not '2'"));
 }
 
-TEST_CASE("where the games are to go is tried before they are played, and nothing there is lost") {
+TEST_CASE("the games' file is checked before they are played, and nothing there is lost") {
   test::Command command;
   const test::ScratchFile mine("mine"), database;
   const std::vector<std::string> two{"match", "count", "--player", "strong", "--player", "strong", "--each", "depth=1"};
@@ -139,7 +139,7 @@ TEST_CASE("where the games are to go is tried before they are played, and nothin
   const auto refused = with({"--pgn", mine.name()});
   CHECK(refused.status == 2);
   CHECK(refused.out.empty());
-  CHECK(refused.err == "kibitz: '" + mine.name() + "' is there already; --overwrite replaces it\n");
+  CHECK(refused.err == "kibitz: '" + mine.name() + "' already exists; --overwrite replaces it\n");
   CHECK(with({"--pgn", database.name(), "--db", database.name()}).err ==
         "kibitz: --db and --pgn are both '" + database.name() + "'\n");
   CHECK(with({"--overwrite"}).err == "kibitz: --overwrite needs --pgn\n");
@@ -154,7 +154,7 @@ TEST_CASE("where the games are to go is tried before they are played, and nothin
   CHECK(mine.content().starts_with("[Event "));
 }
 
-TEST_CASE("a match that goes on replaces its own games, and no others") {
+TEST_CASE("a resumed match replaces its own games, and no others") {
   test::Command command;
   const test::ScratchFile database, games;
   const auto play = [&](const std::string& count) {
@@ -171,11 +171,11 @@ TEST_CASE("a match that goes on replaces its own games, and no others") {
   CHECK(games.content() == annotated);
 }
 
-TEST_CASE("what stands in the file of a match is not said again") {
+TEST_CASE("settings in the file of a match are not given again") {
   CHECK(complaint({"--resume", "m.db", "--player", "strong"}) ==
-        "kibitz: --resume goes on with what 'm.db' says; it takes no --player\n");
+        "kibitz: --resume continues the match in 'm.db' and takes no --player\n");
   CHECK(complaint({"count", "--resume", "m.db"}) ==
-        "kibitz: --resume goes on with what 'm.db' says; it takes no GAME\n");
+        "kibitz: --resume continues the match in 'm.db' and takes no GAME\n");
 }
 
 TEST_CASE("a match as JSON: a line a game, and the result") {

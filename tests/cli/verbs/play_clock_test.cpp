@@ -4,7 +4,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("time is spent, added and given back; a flag falls at nought") {
+TEST_CASE("time is spent, added and given back; a flag falls at zero") {
   PlayClock clock(Milliseconds(10'000), Milliseconds(2'000));
   CHECK(clock.spend(0, Milliseconds(3'000)));
   CHECK(clock.left(0) == Milliseconds(9'000));

@@ -34,7 +34,7 @@ TEST_CASE("the seed is another each time unless it is given, and it is shown") {
   for (const std::string& seed : seeds) CHECK(seed.find_first_not_of("0123456789") == std::string::npos);
 }
 
-TEST_CASE("Kibitz plays both sides, and the end is told") {
+TEST_CASE("Kibitz plays both sides, and the end is reported") {
   test::Command command;
   const auto ran = command.run({"play", "count", "--side", "none"});
   CHECK(ran.out.ends_with("0 counters\nThe game is over: Ann wins.\n"));
@@ -68,7 +68,7 @@ TEST_CASE("words that people type") {
   CHECK(ran.out.ends_with("  quit       leave\n"));
 }
 
-TEST_CASE("a game that is given up can be taken up again") {
+TEST_CASE("a resigned game can be resumed") {
   test::Command command;
   command.input = "resign\n1\nresign\nundo\nmoves\n";
   const auto ran = command.run({"play", "count"});
@@ -90,7 +90,7 @@ TEST_CASE("a board is drawn once a turn: with Kibitz's answer, or at the end") {
   CHECK(contains(command.run({"play", "count", "--position", "3"}).out, "0 counters\nThe game is over: Ann wins."));
 }
 
-TEST_CASE("Kibitz's time is the limit of its search, and the level's where one is told") {
+TEST_CASE("the search is limited by Kibitz's time, or by the level if one is given") {
   test::Command command;
   command.input = "";
   CHECK(contains(command.run({"play", "count", "--side", "none", "--position", "1", "--time", "2"}).out,
@@ -109,14 +109,14 @@ TEST_CASE("Kibitz's time is the limit of its search, and the level's where one i
   CHECK(contains(command.run({"play", "count", "--clock", "0"}).err, "--clock takes more than 0 seconds"));
 }
 
-TEST_CASE("whose time is up has lost, and the move is not played") {
+TEST_CASE("a side without time has lost, and the move is not played") {
   test::Command command;
   command.world.on_search = [] { std::this_thread::sleep_for(Milliseconds(3)); };
   const auto ran = command.run({"play", "count", "--side", "none", "--clock", "0.002"});
   CHECK(ran.out.ends_with("10 counters\nThe game is over: Ann loses on time: Bob wins.\n"));
 }
 
-TEST_CASE("games of other formats, by number, here and where positions are told") {
+TEST_CASE("games of other formats, by number, for --load and for positions") {
   test::Command command;
   const test::ScratchFile file(
       "[Event \"one\"]\n\n1. take3 take2 {so} 2. take1 *\n\n[Event \"two\"]\n[FEN \"9\"]\n\n1. take1 (1. take2) *\n");
@@ -151,7 +151,7 @@ TEST_CASE("a game is saved over a saved game, and over nothing else") {
   command.input = "save " + mine.name() + "\nsave " + game.name() + "\ntake3\nsave " + game.name() + "\n";
   const auto ran = command.run({"play", "count", "--side", "both"});
   CHECK(mine.content() == "my notes\n");
-  CHECK(contains(ran.out, "'" + mine.name() + "' is there already, and is no saved game"));
+  CHECK(contains(ran.out, "'" + mine.name() + "' already exists and is not a saved game"));
   CHECK(game.content().ends_with("moves 3\n"));
 }
 

@@ -17,12 +17,12 @@ TEST_CASE("a protocol by its name, over the games that there are") {
   CHECK(ran.err.empty());
 }
 
-TEST_CASE("without a verb, and not at a terminal, the first line tells the protocol") {
+TEST_CASE("without a verb and a terminal, the first line selects the protocol") {
   test::Command command;
   command.input = "\nhello\nuci\nquit\n";
   const auto ran = command.run({});
   CHECK(ran.status == 0);
-  CHECK(ran.out.starts_with("error: 'hello' begins no protocol; 'kibitz --help' lists what there is\nid name Kibitz "));
+  CHECK(ran.out.starts_with("error: 'hello' starts no protocol; 'kibitz --help' lists the protocols\nid name Kibitz "));
   command.input = "{\"id\": 1, \"game\": \"count\", \"depth\": 2}\n";
   CHECK(contains(command.run({}).out, "\"type\":\"result\",\"id\":1,\"game\":\"count\""));
 }

@@ -124,7 +124,7 @@ TEST_CASE("trace: exports go by the end of the name") {
   const std::string svg = written.folder.file("a.svg");
   CHECK(written.trace({"c", "--export", svg}).status == 0);
   CHECK(std::filesystem::file_size(svg) > 500);
-  CHECK(written.refused({"--export", svg}) == "kibitz: '" + svg + "' is there already; --overwrite replaces it\n");
+  CHECK(written.refused({"--export", svg}) == "kibitz: '" + svg + "' already exists; --overwrite replaces it\n");
   CHECK(written.trace({"--export", svg, "--overwrite"}).status == 0);
   CHECK(contains(written.refused({"--export", "a.png"}),
                  "--export writes .svg, .html, .sqlite, .perfetto.json and .speedscope.json, not 'a.png'"));
@@ -134,14 +134,14 @@ TEST_CASE("trace: what is refused") {
   const Written written;
   CHECK(written.refused({"d"}) == "kibitz: 'd' was not searched there\n");
   CHECK(written.refused({"--row", "11"}) == "kibitz: --row takes a whole number from 0 to 10, not '11'\n");
-  CHECK(written.refused({"--call", "4"}) == "kibitz: there is no call 4: the driver made 1\n");
+  CHECK(written.refused({"--call", "4"}) == "kibitz: there is no call 4; the driver made 1\n");
   CHECK(written.refused({"--thread", "1"}) == "kibitz: '" + written.file + "' has no nodes of thread 1\n");
   CHECK(contains(written.refused({"--cause", "boredom"}), "--cause is one of searched, cut, "));
   CHECK(contains(written.refused({"--passes", "--cause", "cut"}), "are one question each"));
   CHECK(run_with_games("trace", {}).status == 2);
   const test::Ran twice = run_with_games("analyse", {"tree", blackboard, "--depth", "2", "--trace", written.file});
   CHECK(twice.status == 2);
-  CHECK(twice.err == "kibitz: '" + written.file + "' is there already, and a recording never replaces a file\n");
+  CHECK(twice.err == "kibitz: '" + written.file + "' already exists, and a recording never replaces a file\n");
   const std::string file = written.folder.file("m.arrow");
   const test::Ran threats = run_with_games("solve", {"gomoku", "--method", "vcf", "--trace", file});
   CHECK(threats.status == 2);
@@ -171,5 +171,5 @@ TEST_CASE("trace: the trials of an exhibit") {
   CHECK(run_with_games("trace", {place + "/mate-blindness-1.arrow"}).status == 0);
   const test::Ran again = run_with_games("gallery", {"mate-blindness", "--trace", place});
   CHECK(again.status == 2);
-  CHECK(contains(again.err, "is there already"));
+  CHECK(contains(again.err, "already exists"));
 }

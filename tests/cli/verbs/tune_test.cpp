@@ -35,7 +35,7 @@ TEST_CASE("what cannot be tuned is refused in a sentence") {
   CHECK(test::contains(tuning_complaint({"nogame", "evaluation"}), "there is no game 'nogame'"));
   CHECK(test::contains(tuning_complaint({"connect_four", "weights"}), "evaluation, options or probcut, not 'weights'"));
   CHECK(test::contains(tuning_complaint({"connect_four", "options"}), "needs what to tune"));
-  CHECK(test::contains(tuning_complaint({"tic_tac_toe", "evaluation"}), "names no terms"));
+  CHECK(test::contains(tuning_complaint({"tic_tac_toe", "evaluation"}), "has an evaluation without named terms"));
   CHECK(test::contains(of_option("no_such=1:1:2"), "has no option 'no_such'"));
   CHECK(test::contains(of_option("driver=1:1:2"), "is not a number"));
   CHECK(test::contains(of_option("width=7:5:8"), "is a rule"));
@@ -62,7 +62,7 @@ TEST_CASE("what cannot be tuned is refused in a sentence") {
   CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--db", "/no/such/folder/x"}), "cannot write"));
 }
 
-TEST_CASE("factors: games, then a table; the same command goes on with its file, another one is refused") {
+TEST_CASE("factors: games, then a table; the same command resumes its file, another one is refused") {
   const test::ScratchFile database;
   const std::vector<std::string> words = with({"connect_four", "evaluation", "--db", database.name()}, quick);
   const auto first = run(with(words, {"--games", "10"}));
@@ -83,8 +83,7 @@ TEST_CASE("factors: games, then a table; the same command goes on with its file,
       "was begun with tuning of 'evaluation', not 'options'"));
 }
 
-TEST_CASE(
-    "probcut: games, then a row for each pair of depths; its files go on, and what it has no use for is refused") {
+TEST_CASE("probcut: games, then a row for each pair of depths; its files are resumed, and unused options are refused") {
   const test::ScratchFile database, values;
   const std::vector<std::string> words = with({"connect_four", "probcut", "--db", database.name(), "--values",
                                                values.name(), "--depth", "3", "--positions", "6", "--games", "12"},
@@ -106,7 +105,7 @@ TEST_CASE(
   CHECK(test::contains(tuning_complaint({"connect_four", "probcut", "--depth", "1"}), "--depth takes"));
 }
 
-TEST_CASE("options: an iteration a line, then a table; goes on with its file, to more iterations too") {
+TEST_CASE("options: a line per iteration, then a table; resumes its file, also with more iterations") {
   const test::ScratchFile database;
   const std::vector<std::string> words =
       with({"connect_four", "options", "--option", "k_best=4:1:7", "--seed", "3", "--db", database.name()}, quick);

@@ -70,7 +70,7 @@ TEST_CASE("reports lie in a folder that was named, and nowhere else") {
   CHECK(test::contains(damaged.error().message, "other.db"));
 }
 
-TEST_CASE("the page is told how the ledger stands that was named, and that there is none") {
+TEST_CASE("the page receives the state of the ledger, or that there is none") {
   const Json question{{"game", "nim"}};
   CHECK(*ask(ledger_question(""), question) == Json{{"url", nullptr}});
   const test::ScratchFolder folder;
@@ -82,9 +82,9 @@ TEST_CASE("the page is told how the ledger stands that was named, and that there
   const ledger::Job job{"perft", "nim", "perft 3", "text", "0.1.0 abc"};
   REQUIRE(made->add(job, std::vector<ledger::Task>{{"one", 1, "a"}, {"two", 2, "b"}}));
   REQUIRE(made->claim(address_of(job), {"ann", "a machine"}, {})->size() == 1);
-  const ledger::Result result{"one", address_of(job), "7"};
+  const ledger::TaskResult result{"one", address_of(job), "7"};
   REQUIRE(made->commit({"ann", "a machine"}, std::span(&result, 1)));
-  REQUIRE(made->beat({"ann", "a machine"}, {}, 0.5));
+  REQUIRE(made->send_heartbeat({"ann", "a machine"}, {}, 0.5));
   const auto answer = ask(ledger_question(file), question);
   REQUIRE(answer);
   const Json& one = (*answer)["status"]["jobs"][0];

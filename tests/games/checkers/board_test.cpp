@@ -26,7 +26,7 @@ Position with_men(Board black_men, Board white_men, Colour mover) {
 
 }  // namespace
 
-TEST_CASE("board: squares are numbered from the left of Black's first row, and each has a bit of its own") {
+TEST_CASE("board: squares are numbered from the left of Black's first row, each with its own bit") {
   std::set<int> bits;
   for (int number = 1; number <= 32; ++number) {
     bits.insert(bit_of_number(number));
@@ -66,7 +66,7 @@ TEST_CASE("board: what a step leads to, the opposite step leads back from") {
   }
 }
 
-TEST_CASE("board: turned by half a circle, square n becomes 33 - n, and twice is none") {
+TEST_CASE("board: rotation by 180 degrees maps square n to 33 - n, and twice is the identity") {
   for (int number = 1; number <= 32; ++number) CHECK(turned(board_of_number(number)) == board_of_number(33 - number));
   CHECK(turned(turned(0x12345678)) == 0x12345678);
   const Position start = start_position();
@@ -92,7 +92,7 @@ TEST_CASE("board: a man on the farthest row is crowned, a king stays one, and on
   CHECK(not_yet.kings == 0);
 }
 
-TEST_CASE("board: a capture takes men and crowns off, and begins the quiet plies anew") {
+TEST_CASE("board: a capture removes men and kings, and resets the quiet plies") {
   Position position = with_men(board_of_number(14), numbered({18, 27}), black);
   position.kings = board_of_number(18);
   position.quiet_plies = 9;

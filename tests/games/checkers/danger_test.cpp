@@ -62,7 +62,7 @@ TEST_CASE("kings shoot in all directions, men forwards") {
   CHECK_FALSE(has_shot("W:W17,24,28,32:B15,K31"));  // a man may not
 }
 
-TEST_CASE("a pass hides the opponent's shot, unless somebody must capture now") {
+TEST_CASE("a pass hides the opponent's shot, unless either side must capture now") {
   CHECK(hides_shot(black_is_threatened));
   CHECK_FALSE(hides_shot("B:W22,23,27,32:B14,1"));
   CHECK_FALSE(hides_shot(white_shoots));                      // the mover's own shot
@@ -75,7 +75,9 @@ TEST_CASE("a pass hides the opponent's shot, unless somebody must capture now") 
   CHECK_FALSE(game.danger(game.start(), horizon).wants_depth);
 }
 
-TEST_CASE("a shot is hidden at every depth; depth is wanted from the horizon down, by who shoots down to a floor") {
+TEST_CASE(
+    "a pass hides a shot at every depth; more depth is wanted below the horizon, for the side that shoots down to a "
+    "floor") {
   for (const Depth depth : {plies(9), horizon, plies(-1), plies(-9)})
     CHECK(danger_in(black_is_threatened, depth).hides_mate);
   CHECK_FALSE(danger_in(black_is_threatened, Depth{1}).wants_depth);

@@ -17,7 +17,7 @@ std::string endgames_of(const Engine& engine) {
 
 }  // namespace
 
-TEST_CASE("endgames that were stopped are taken up where they were") {
+TEST_CASE("a stopped run of endgames resumes where it was") {
   const test::Folder folder;
   Control control;
   const auto stopped = make_checkers_endgames({folder.path(), 2}, control, [&](const EndgamesReport& part) {

@@ -166,7 +166,7 @@ TEST_SUITE("slow") {
   }
 }
 
-TEST_CASE("a run that is stopped is taken up again, to the same files") {
+TEST_CASE("a stopped run resumes and gives the same files") {
   const Folder whole;
   const Folder stopped;
   generated(whole.path(), 2);
@@ -201,7 +201,7 @@ TEST_CASE("what cannot be made or read is refused in one sentence") {
   std::ofstream(note) << "a note to myself";
   const auto in_the_way = generate_endgames(foreign.path(), 2, Control(), {});
   REQUIRE(!in_the_way.has_value());
-  CHECK(in_the_way.error().message == fmt::format("'{}' is there already, and holds no endgames", note.string()));
+  CHECK(in_the_way.error().message == fmt::format("'{}' already exists and holds no endgames", note.string()));
   CHECK(std::filesystem::file_size(note) == 16);
   const Folder folder;
   CHECK(Database::open(folder.path()).error().message ==

@@ -61,7 +61,7 @@ TEST_CASE("features of a position are seen for the right side") {
   CHECK(term("B:W29,30:BK2", "double corner") == 0);
 }
 
-TEST_CASE("the move: the opposition belongs to whoever has an odd number of men in its system") {
+TEST_CASE("the move: the opposition belongs to the side with an odd number of men in its system") {
   // 7-10 attacks the king on 18, which must then give way.
   CHECK(term("B:WK18:BK7", "the move") == 5);
   CHECK(term("W:WK18:BK7", "the move") == 5);

@@ -17,7 +17,7 @@ Line<Checkers> line_of(const Checkers& game, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("the search is told of draws at once, of wins only behind a move that cannot be taken back") {
+TEST_CASE("known gives draws at once, but wins only after an irreversible move") {
   const Folder folder;
   generated(folder.path(), 3);
   Checkers game;

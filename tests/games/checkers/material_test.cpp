@@ -18,7 +18,7 @@ Key key_of_men(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("checkers, material: men and kings of each side, in four bits each, whoever is to move") {
+TEST_CASE("checkers, material: men and kings of each side, in four bits each, for either side to move") {
   CHECK(key_of_men("B:W21-32:B1-12.") == 0xc0c0);
   CHECK(key_of_men("W:W21-32:B1-12.") == 0xc0c0);
   CHECK(key_of_men("W:WK5,K6,30:B1,2.") == 0x2012);

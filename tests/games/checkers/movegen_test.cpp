@@ -69,7 +69,7 @@ TEST_CASE("movegen: captures run to their end, and where they fork there is one 
   CHECK(moves_in("B:W18,26,27:B14") == MoveTexts{"14x23x30", "14x23x32"});
 }
 
-TEST_CASE("movegen: a man's captures end on the crown row, though as a king he could go on") {
+TEST_CASE("movegen: a man's captures end on the crown row, though a king could continue") {
   CHECK(moves_in("B:W25,26:B21") == MoveTexts{"21x30"});
   CHECK(moves_in("B:W25,26:BK21") == MoveTexts{"21x30x23"});
 }
@@ -94,7 +94,7 @@ TEST_CASE("movegen: captures alone are given where there are some, and crownings
   CHECK(given_by(checkers::generate_crownings, "W:W6,K7,11:B24") == std::multiset<std::string>{"6-1", "6-2"});
 }
 
-TEST_CASE("movegen: who has no piece that can move has lost, and legal is what is generated, for any bytes") {
+TEST_CASE("movegen: a side without a movable piece has lost, and is_legal agrees with generate for any bytes") {
   CHECK(moves_in("B:W9,14:B5").empty());
   const auto position = read_position("B:W32:B18");
   CHECK(checkers::is_legal(position, {static_cast<std::uint16_t>(checkers::bit_of_number(18)),

@@ -48,9 +48,9 @@ TEST_CASE("checkers, planes: the other side sees the board turned round") {
 
 TEST_CASE("checkers, planes: square 1 is drawn at the top, second from the left") {
   const Checkers game;
-  CHECK(game.cell(checkers::bit_of_number(1)) == Picture::Place{1, 0});
-  CHECK(game.cell(checkers::bit_of_number(15)) == Picture::Place{4, 3});
-  CHECK(game.cell(checkers::bit_of_number(32)) == Picture::Place{6, 7});
+  CHECK(game.cell(checkers::bit_of_number(1)) == Picture::Cell{1, 0});
+  CHECK(game.cell(checkers::bit_of_number(15)) == Picture::Cell{4, 3});
+  CHECK(game.cell(checkers::bit_of_number(32)) == Picture::Cell{6, 7});
 }
 
 TEST_CASE("checkers, planes: over random games, as the picture has them") {

@@ -76,7 +76,7 @@ TEST_CASE("men neither step nor jump backwards; kings do both") {
   CHECK(moves_of("W:W18:B23") == Texts{"18-14", "18-15"});
 }
 
-TEST_CASE("crowning ends the move, even where the new king could go on") {
+TEST_CASE("crowning ends the move, even if the new king could continue") {
   // From 31 a king could jump 27 (to 24).
   CHECK(moves_of("B:W26,27,6:B22") == Texts{"22x31"});
   const auto next = after("B:W26,27,6:B22", "22x31");
@@ -119,7 +119,7 @@ TEST_CASE("moves that start and end alike but capture other men are two") {
   CHECK(ambiguous.error().message == "'10x26' can be made in more ways than one: name all its squares");
 }
 
-TEST_CASE("whoever cannot move has lost") {
+TEST_CASE("the side that cannot move has lost") {
   CHECK(moves_of("W:W28:B24,19").empty());
   CHECK(Checkers().without_moves(position_of("W:W28:B24,19")) == Outcome::loss());
 }

@@ -61,7 +61,7 @@ TEST_CASE("a threatened shot wins a man: extend.danger sees it at depth 2, plain
   }
 }
 
-TEST_CASE("where the evaluation asks for depth a shot is seen at depth 1") {
+TEST_CASE("if the evaluation requests depth, a shot is seen at depth 1") {
   for (const std::string_view position :
        {"B:W12,13,14,27,29,30,32:B1,2,3,4,5,18,23", "B:W18,19,20,21,22,23,29,30:B1,3,4,9,10,11,12,13"}) {
     CAPTURE(position);

@@ -50,7 +50,7 @@ TEST_CASE("sliders reach up to the first man on each line, by table and by calcu
 TEST_CASE("one square's attack on another agrees with all that a man attacks") {
   Random random(6);
   for (int kind = pawn; kind <= king; ++kind) {
-    const Piece piece = make_piece(random.below(2) == 0 ? white : black, static_cast<Kind>(kind));
+    const Piece piece = make_piece(random.below(2) == 0 ? white : black, static_cast<PieceKind>(kind));
     const Bitboard occupied = random.next() & random.next();
     for (Square from = 0; from < 64; ++from)
       for (Square to = 0; to < 64; ++to)

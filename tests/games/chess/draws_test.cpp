@@ -19,7 +19,7 @@ Analysis analyse_draw(std::string_view position, int lines = 1, std::uint64_t no
 
 }  // namespace
 
-TEST_CASE("where every move is drawn by the count, no rook is given away for it, and the claim is named") {
+TEST_CASE("if every move is drawn by the count, no rook is given away for it, and the claim is named") {
   for (const std::string_view position : {"4kr2/8/8/8/8/8/8/3RK3 b - - 100 100", "4kr2/8/8/8/8/8/8/3RK3 b - - 99 100"})
     for (const int lines : {1, 3}) {
       CAPTURE(position);

@@ -32,7 +32,7 @@ TEST_CASE("takes, and is taken back or not") {
   check_exchange("4k3/8/8/4n3/8/8/8/4RK2 w - - 0 1", "Rxe5", n);
 }
 
-TEST_CASE("men behind men join in") {
+TEST_CASE("x-ray attackers join in") {
   // Queen behind rook behind rook, against two defenders.
   check_exchange("3rk3/3r4/8/3p4/8/8/3R4/3RK3 w - - 0 1", "Rxd5", p - r);
   check_exchange("4k3/3r4/8/3p4/8/8/3R4/3RK3 w - - 0 1", "Rxd5", p);

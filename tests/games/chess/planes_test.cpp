@@ -22,9 +22,9 @@ TEST_CASE("chess, planes: the other side sees the ranks from its own end") {
 
 TEST_CASE("chess, planes: a1 is drawn in the lower left corner") {
   const Chess chess;
-  CHECK(chess.cell(0) == Picture::Place{0, 7});
-  CHECK(chess.cell(12) == Picture::Place{4, 6});
-  CHECK(chess.cell(63) == Picture::Place{7, 0});
+  CHECK(chess.cell(0) == Picture::Cell{0, 7});
+  CHECK(chess.cell(12) == Picture::Cell{4, 6});
+  CHECK(chess.cell(63) == Picture::Cell{7, 0});
 }
 
 TEST_CASE("chess, planes: over random games, as the picture has them") {

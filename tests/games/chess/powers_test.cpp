@@ -124,7 +124,7 @@ TEST_CASE("a pass is safe with a piece and out of check") {
   CHECK(passed.key == chess.parse_position(chess.format_position(passed))->key);
 }
 
-TEST_CASE("danger: a queen and a pawn beside the castled king hide a mate, on either wing and for either colour") {
+TEST_CASE("danger: a queen and a pawn next to the castled king hide a mate, on either wing and for either colour") {
   CHECK(danger_in("r5k1/5pp1/7p/8/8/1P3p1q/PR3P1P/Q4RK1 w - - 0 1").hides_mate);
   CHECK(danger_in("q4rk1/pr3p1p/1p3P1Q/8/8/7P/5PP1/R5K1 b - - 0 1").hides_mate);
   CHECK(danger_in("1kr5/p1p5/Q1P5/8/8/8/1PP5/1K6 b - - 0 1").hides_mate);

@@ -104,7 +104,7 @@ TEST_CASE("fifty moves: a hundred half-moves draw, unless the last one mated") {
   CHECK(chess.without_moves(line.current()) == Outcome::loss());
 }
 
-TEST_CASE("by themselves games end after seventy-five moves, five occurrences, and in dead positions") {
+TEST_CASE("games end without a claim after seventy-five moves, five occurrences, and in dead positions") {
   const Chess chess;
   const auto ends = [&](std::string_view fen) { return chess.verdict(line_from(chess, fen), Judge::law).has_value(); };
   CHECK(!ends("7k/8/8/8/8/8/R7/K7 w - - 149 80"));

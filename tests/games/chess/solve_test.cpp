@@ -89,7 +89,7 @@ TEST_CASE("perpetual check is a draw, whatever the moves already played") {
   CHECK(is_solved_as(*solution, GameValue::draw));
 }
 
-TEST_CASE("a game without points has none to be found") {
+TEST_CASE("a game without points gives no score in points") {
   const auto engine = make_chess_engine();
   Control control;
   SolveRequest request;

@@ -56,7 +56,7 @@ TEST_CASE("FEN survives reading and writing") {
     CHECK(rewritten(Chess{}, fen) == fen);
 }
 
-TEST_CASE("FEN: fields left out, spread or more than is needed") {
+TEST_CASE("FEN: fields missing, spread or superfluous") {
   CHECK(rewritten(Chess{}, "8/8/8/8/8/4k3/8/4K2R w K -") == "8/8/8/8/8/4k3/8/4K2R w K - 0 1");
   CHECK(rewritten(Chess{}, "  8/8/8/8/8/4k3/8/4K2R\tw  K -  7 \r\n") == "8/8/8/8/8/4k3/8/4K2R w K - 7 1");
   // No pawn can capture there, so the square is dropped.

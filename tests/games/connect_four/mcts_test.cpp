@@ -60,7 +60,7 @@ TEST_CASE("mcts: Connect Four on 4 x 4, by playouts and by evaluation") {
 }
 
 // On 7 x 6 with 30 discs the solver answers the first leaves.
-TEST_CASE("mcts: what the game knows is exact, and asked where the option says so") {
+TEST_CASE("mcts: exact knowledge is exact, and probed if the option is on") {
   const ConnectFour game;
   Random random(5);
   int asked = 0;

@@ -53,7 +53,7 @@ TEST_CASE("board: strong points have eight neighbours in the middle, weak ones f
   CHECK(fanorona::count(fanorona::strong_points) == 23);
 }
 
-TEST_CASE("board: who is somebody's neighbour has him for one, in the opposite direction") {
+TEST_CASE("board: neighbours are mutual, in opposite directions") {
   for (int from = 1; from < fanorona::bit_count; ++from)
     for (int to = 1; to < fanorona::bit_count; ++to) {
       const bool is_neighbour = (fanorona::neighbours_of(from) & fanorona::bit_of(to)) != 0;

@@ -64,7 +64,7 @@ TEST_CASE("traits: captures, recaptures, threats") {
   CHECK(game.traits(line, move_of(line.current(), "d1wf")).bits == (Traits::capture | Traits::recapture));
 }
 
-TEST_CASE("danger asks for depth where captures pend, down to a floor") {
+TEST_CASE("danger requests depth while captures are pending, down to a floor") {
   const Fanorona game;
   CHECK(game.danger(game.start(), plies(0)).wants_depth);
   CHECK(game.danger(game.start(), plies(-3)).wants_depth);

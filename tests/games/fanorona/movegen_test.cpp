@@ -35,7 +35,7 @@ TEST_CASE("movegen: without a capture each man steps to each empty neighbour") {
   CHECK(count_of_moves("WW7/9/9/9/8B W") == 4);  // a1: a2, b2; b1: c1, b2
 }
 
-TEST_CASE("movegen: where one man can capture nobody else may move") {
+TEST_CASE("movegen: if one piece can capture, no other piece may move") {
   // e3 can move to d3 and capture c3 by approach; the piece on i1, in the corner, must stand still.
   const auto position = position_of("8W/9/2B1W4/9/9 W");
   for (const Fanorona::Move move : moves_of(position)) CHECK(move.is_capture());
@@ -66,7 +66,7 @@ TEST_CASE("movegen: routes that take the same men between the same ends are one 
 
 TEST_CASE("movegen: every move generated is legal, and of those that are not a bit of it is enough") {
   const auto position = position_of("9/9/2B1WB3/9/9 W");
-  const fanorona::Place place{position, fanorona::Shape(5, 9).points};
+  const fanorona::MaskedPosition place{position, fanorona::Shape(5, 9).points};
   for (const Fanorona::Move move : moves_of(position)) {
     CHECK(fanorona::is_legal(place, move));
     CHECK(!fanorona::is_legal(place, {move.to(), move.from(), move.captured()}));
@@ -89,7 +89,7 @@ TEST_CASE("movegen: a capture takes its men off and the counter of quiet plies t
   CHECK(fanorona::play(quiet, moves_of(quiet).front()).quiet_plies == Fanorona::Position::most_quiet_plies);
 }
 
-TEST_CASE("movegen: who has no men left cannot move, and nobody can once the enemy has none") {
+TEST_CASE("movegen: neither side can move once one of them has no pieces") {
   const fanorona::Board points = fanorona::Shape(5, 9).points;
   const auto ended = after_move("W8/9/2B1W4/9/9 W", "e3w");
   CHECK(!fanorona::can_move({ended, points}));

@@ -29,9 +29,9 @@ TEST_CASE("fanorona, planes: the other side sees the board turned round, its men
 }
 
 TEST_CASE("fanorona, planes: a1 is drawn in the lower left corner, on each board") {
-  CHECK(Fanorona().cell(0) == Picture::Place{0, 4});
-  CHECK(Fanorona().cell(20) == Picture::Place{2, 2});
-  CHECK(Fanorona(3, 7).cell(20) == Picture::Place{6, 0});
+  CHECK(Fanorona().cell(0) == Picture::Cell{0, 4});
+  CHECK(Fanorona().cell(20) == Picture::Cell{2, 2});
+  CHECK(Fanorona(3, 7).cell(20) == Picture::Cell{6, 0});
 }
 
 TEST_CASE("fanorona, planes: over random games, as the picture has them") {

@@ -102,7 +102,7 @@ TEST_CASE("weak points have no diagonals; a quiet step only where there is no ca
   CHECK(texts_of("B../.../W.W b", game) == Texts{"a3sef", "a3sef-neb", "a3sf"});
 }
 
-TEST_CASE("approach takes the whole line up to a gap or an own man; withdrawal likewise behind") {
+TEST_CASE("approach captures the whole line up to a gap or an own piece; withdrawal likewise on the other side") {
   const Fanorona game;
   const auto ahead = position_of("........./........./WW.W.BBB./........./......... w");
   CHECK(game.format_position(game.play(ahead, move_of(ahead, "d3ef"))) == "9/9/WW2W4/9/9 B - -");
@@ -112,7 +112,7 @@ TEST_CASE("approach takes the whole line up to a gap or an own man; withdrawal l
   CHECK(game.format_position(game.play(behind, move_of(behind, "c3wb"))) == "9/9/1W4B2/9/9 B - -");
 }
 
-TEST_CASE("a chain does not go on in the same direction") {
+TEST_CASE("a chain does not continue in the same direction") {
   constexpr std::string_view text = "........./........./.BW..B.../........./......... w";
   CHECK(texts_of(text) == Texts{"c3eb"});
   CHECK(Fanorona().parse_move(position_of(text), "c3eb-ef").error().message ==
@@ -168,7 +168,7 @@ TEST_CASE("a legal move is one that generate gives, whatever its bytes") {
   CHECK(legal > 0);
 }
 
-TEST_CASE("whoever is blocked has lost, and whoever has no men") {
+TEST_CASE("a side that is blocked or has no pieces has lost") {
   const Fanorona game(3, 3);
   for (const std::string_view text : {"BW./WW./... b", ".W./WW./... b"}) {
     const auto position = position_of(text, game);

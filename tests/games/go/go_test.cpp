@@ -100,7 +100,7 @@ TEST_CASE("go: suicide is a rule, but never of a single stone") {
   CHECK(refusal(game, read(game, "x.x/xxx/xx. o"), "b3") == "'b3' would leave its own stones without a liberty");
 }
 
-TEST_CASE("go: no board comes about twice, however long ago it was") {
+TEST_CASE("go: no board recurs, however long ago it was") {
   const Go game = game_of(4, 3);
   const auto ko = read(game, ".xo./x.xo/.xo. o");
   const auto taken = game.play(ko, *game.parse_move(ko, "b2"));
@@ -157,8 +157,8 @@ TEST_CASE("go texts") {
   CHECK(game.picture(position).caption == "White to move; a pass ends the game");
   CHECK(error_of("...") == "'...' is not 3 rows of 3");
   CHECK(error_of(".../.z./... x") == "'.../.z./...' has something else than x, o, '.' and '/'");
-  CHECK(error_of(".../.x./...") == "'.../.x./...' does not have x or o, the side to move, behind the board");
-  CHECK(error_of(".../.x./... o 3") == "'.../.x./... o 3' does not have 0, 1 or 2 passes behind the side to move");
+  CHECK(error_of(".../.x./...") == "'.../.x./...' does not have x or o, the side to move, after the board");
+  CHECK(error_of(".../.x./... o 3") == "'.../.x./... o 3' does not have 0, 1 or 2 passes after the side to move");
   CHECK(error_of("xo./o../... x") == "'xo./o../...' has stones without a liberty");
   CHECK(error_of(".../.x./... o 0 .../.x./...") == "'.../.x./... o 0 .../.x./...' has a board twice");
 }

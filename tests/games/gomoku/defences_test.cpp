@@ -53,7 +53,7 @@ TEST_CASE("without such a threat the candidates in the tree are the usual ones")
   CHECK(candidates_in_tree(game, position) == std::vector(usual.begin(), usual.end()));
 }
 
-TEST_CASE("what is left out in the tree loses to fours") {
+TEST_CASE("moves omitted in the tree lose to fours") {
   Random random(12);
   MoveStack<Gomoku::Move> stack;
   Control control;
@@ -63,7 +63,7 @@ TEST_CASE("what is left out in the tree loses to fours") {
     const Gomoku game(7, 7, 4, static_cast<Gomoku::Style>(round % 3));
     gomoku::FourSearch fours(game, 10);
     const auto position = test::random_position(game, random, random.between(8, 26), stack);
-    if (position.count(position.mover, gomoku::Kind::five) > 0) continue;
+    if (position.count(position.mover, gomoku::PatternKind::five) > 0) continue;
     const auto kept = candidates_in_tree(game, position);
     MoveList<Gomoku::Move> usual(stack);
     game.generate_candidates(position, usual);

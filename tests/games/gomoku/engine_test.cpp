@@ -69,7 +69,7 @@ TEST_CASE("go-moku opens in the centre") {
   CHECK(first_move(analyse(*engine, to_depth(1))) == "f4");
 }
 
-TEST_CASE("a selective root looks at candidates, an exact one at every move") {
+TEST_CASE("a selective root searches candidates, an exact one every move") {
   const auto engine = make_gomoku_engine();
   REQUIRE(engine->play("h8"));
   REQUIRE(engine->set_preset("paper"));
@@ -78,7 +78,7 @@ TEST_CASE("a selective root looks at candidates, an exact one at every move") {
   CHECK(analyse(*engine, to_depth(1)).report.statistics.nodes == 24);
 }
 
-TEST_CASE("any legal move may be asked about, and as many lines as there are moves") {
+TEST_CASE("any legal move may be searched, and as many lines as there are moves") {
   const auto engine = make_gomoku_engine();
   Request request = to_depth(1);
   request.search_moves = {"a1"};
@@ -108,7 +108,7 @@ TEST_CASE("a search finds the longest win by fours near its root") {
   CHECK(first_move(analysis) == solve(*engine, SolveMethod::vcf).line.at(0).move);
 }
 
-TEST_CASE("a win by threats is a solution where there is none by fours") {
+TEST_CASE("a win by threats is a solution if there is no win by fours") {
   const auto engine = engine_at(puzzle("test_vct_white"), "renju");
   const Solution by_fours = solve(*engine, SolveMethod::vcf);
   CHECK(by_fours.end == End::exhausted);
@@ -131,7 +131,7 @@ TEST_CASE("a search sees a win by threats at depth 1") {
   CHECK(!is_win(analyse(*engine, to_depth(1)).report.lines.at(0).score));
 }
 
-TEST_CASE("a search to depth 3 proves a win by the double threes behind it") {
+TEST_CASE("a search to depth 3 proves a win by the double threes beyond it") {
   const auto engine = make_gomoku_engine();
   REQUIRE(engine->set_position("f11 g6 k6 f9 g7 e7 j7 e8 i8 h9 l5 m4 e9"));
   CHECK(!is_win(analyse(*engine, to_depth(2)).report.lines.at(0).score));

@@ -25,9 +25,9 @@ TEST_CASE("gomoku, planes: both sides see the board alike") {
 }
 
 TEST_CASE("gomoku, planes: a1 is drawn in the lower left corner, on boards of all sizes") {
-  CHECK(Gomoku().cell(0) == Picture::Place{0, 14});
-  CHECK(Gomoku(7, 5).cell(9) == Picture::Place{2, 3});
-  CHECK(Gomoku(3, 20, 3).cell(59) == Picture::Place{2, 0});
+  CHECK(Gomoku().cell(0) == Picture::Cell{0, 14});
+  CHECK(Gomoku(7, 5).cell(9) == Picture::Cell{2, 3});
+  CHECK(Gomoku(3, 20, 3).cell(59) == Picture::Cell{2, 0});
 }
 
 TEST_CASE("gomoku, planes: over random games on boards of all sizes, as the picture has them") {

@@ -100,7 +100,7 @@ TEST_CASE("two fours on one line are a double-four") {
   CHECK(judge_row("2oxxx3xxxo2", "h8") == Forbidden::double_four);
 }
 
-TEST_CASE("a straight four is one four, and a four that an overline spoils is none") {
+TEST_CASE("a straight four counts as one four, and a four that an overline spoils does not count") {
   CHECK(judge_row("5xxx7", "e8") == Forbidden::no);
   // x.xxx.x with a sixth stone beyond either gap: neither makes exactly five.
   CHECK(judge_row("2xx1x1xx1xx4", "f8") == Forbidden::no);

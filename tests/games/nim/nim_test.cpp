@@ -33,7 +33,7 @@ TEST_CASE("nim breaks no promise") {
         std::vector<std::string>{});
 }
 
-TEST_CASE("nim is lost where the sum without carry is nought (Bouton 1901)") {
+TEST_CASE("nim is lost if the sum without carry is zero (Bouton 1901)") {
   MoveStack<Nim::Move> stack;
   for (int a = 0; a < 5; ++a)
     for (int b = 0; b < 4; ++b)

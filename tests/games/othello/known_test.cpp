@@ -27,7 +27,7 @@ Report searched(std::string_view position, std::uint64_t nodes) {
 
 }  // namespace
 
-TEST_CASE("the solver is asked for six squares at the horizon, and for three more with every four plies left") {
+TEST_CASE("the solver runs from six empty squares at the horizon, and from three more per four plies left") {
   const Othello game;
   const auto pays = [&game](int empties, int depth) {
     Othello::Position position;
@@ -73,7 +73,7 @@ TEST_CASE("near the end few nodes leave the search its depth, and its scores are
   CHECK(whole.lines[0].bound == Bound::exact);
 }
 
-TEST_CASE("a window in points is asked in points, whatever the search counts in") {
+TEST_CASE("a window in points is searched in points, whatever the evaluation's unit") {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_position(eighteen));
   for (const int points : {1, 2, 3}) {

@@ -27,7 +27,7 @@ TEST_CASE("othello, planes: at the start of each board") {
   CHECK(test::points_at_start(on(4), 1) == Points{5, 10});
 }
 
-TEST_CASE("othello, planes: Black's first, whoever is to move; both sides see the board alike") {
+TEST_CASE("othello, planes: Black's first, for either side to move; both sides see the board alike") {
   const Othello game;
   const auto position = game.play(game.start(), {19});  // d3
   CHECK(position.mover == 1);
@@ -36,10 +36,10 @@ TEST_CASE("othello, planes: Black's first, whoever is to move; both sides see th
 }
 
 TEST_CASE("othello, planes: a1 is drawn in the upper left corner, on each board") {
-  CHECK(on(8).cell(0) == Picture::Place{0, 0});
-  CHECK(on(8).cell(19) == Picture::Place{3, 2});
-  CHECK(on(6).cell(13) == Picture::Place{1, 2});
-  CHECK(on(4).cell(15) == Picture::Place{3, 3});
+  CHECK(on(8).cell(0) == Picture::Cell{0, 0});
+  CHECK(on(8).cell(19) == Picture::Cell{3, 2});
+  CHECK(on(6).cell(13) == Picture::Cell{1, 2});
+  CHECK(on(4).cell(15) == Picture::Cell{3, 3});
 }
 
 TEST_CASE("othello, planes: over random games, as the picture has them") {

@@ -90,7 +90,7 @@ TEST_CASE("random games keep the contract") {
   CHECK(early_ends > 0);
 }
 
-TEST_CASE("discs are counted with the empty squares for the winner or for nobody") {
+TEST_CASE("empty squares count for the winner or for neither side") {
   Othello game;
   const auto over = game.parse_position("XX-" + std::string(61, '-') + " O");
   REQUIRE(over.has_value());
@@ -112,7 +112,7 @@ TEST_CASE("plies left: the empty squares; the clock is shared out over all but t
   CHECK(of_empties(3) == 4);
 }
 
-TEST_CASE("the key tells boards, sides and colours apart") {
+TEST_CASE("the key distinguishes boards, sides and colours") {
   const Othello game;
   std::set<Key> keys;
   std::set<std::string> texts;

@@ -156,10 +156,10 @@ TEST_CASE("the picture shows discs, moves and which way of counting holds") {
   CHECK(picture.columns == 8);
   CHECK(picture.pieces.size() == 8);
   CHECK(picture.pieces.back().is_hint);
-  CHECK(picture.caption == "Black to move, Black 2, White 2; squares left empty count for the winner");
+  CHECK(picture.caption == "Black to move, Black 2, White 2; empty squares count for the winner");
   game.empties_to_winner = false;
   game.size = 6;
   picture = game.picture(game.start());
   CHECK(picture.column_labels.back() == "f");
-  CHECK(picture.caption.ends_with("squares left empty count for nobody"));
+  CHECK(picture.caption.ends_with("empty squares count for neither side"));
 }

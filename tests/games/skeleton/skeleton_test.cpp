@@ -30,7 +30,7 @@ TEST_CASE("skeleton perft") {
   CHECK(perft(game.start(), 2) == 10);
 }
 
-TEST_CASE("skeleton is over when a pawn arrives or nobody can move") {
+TEST_CASE("skeleton is over when a pawn arrives or no move is left") {
   const auto arrived = game.parse_position("x.o/.../x.. o");
   REQUIRE(arrived);
   CHECK(game.verdict(Line<Skeleton>(game, *arrived), Judge::referee) == Outcome::loss());

@@ -56,7 +56,7 @@ TEST_CASE("all games of tic-tac-toe") {
   CHECK(census.canonical.size() == 765);
 }
 
-TEST_CASE("tic-tac-toe perft leaves out games that ended before") {
+TEST_CASE("tic-tac-toe perft omits games that ended before") {
   Perft<TicTacToe> perft(game);
   CHECK(perft(game.start(), 5) == 15120);
   CHECK(perft(game.start(), 6) == 15120 * 4 - 1440 * 4);

@@ -27,7 +27,7 @@ std::string random_tree_text(Random& random) {
 
 void try_drawings(int rounds) {
   Random random(oracle_seed + 80);
-  const Tree game;
+  const TreeGame game;
   const auto engine = make_tree_engine();
   ClaimCount count;
   for (int round = 0; round < rounds * oracle_factor(); ++round)
@@ -53,12 +53,14 @@ std::string move_by_conspiracy(const std::string& text, int threshold) {
 TEST_CASE("conspiracy: where ends conspire too, leaves that are not developed yet are, and the move is the best") {
   CHECK(move_by_conspiracy("((1 2)((9 8)(9 8)))", 2) == "b");
   Random random(oracle_seed + 81);
-  const Tree game;
+  const TreeGame game;
   for (int round = 0; round < 200; ++round) {
     const std::string text = random_tree_text(random);
     const auto truth = minimax(game, game.parse_position(text).value(), 10);
     const std::string move = move_by_conspiracy(text, most_conspirators);
-    const auto is_it = [&](Tree::Move one) { return game.format_move(game.parse_position(text).value(), one) == move; };
+    const auto is_it = [&](TreeGame::Move one) {
+      return game.format_move(game.parse_position(text).value(), one) == move;
+    };
     CHECK_MESSAGE(std::ranges::any_of(truth.best_moves, is_it), text);
   }
 }

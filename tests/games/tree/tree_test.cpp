@@ -10,9 +10,9 @@ using namespace kibitz;
 
 namespace {
 
-const Tree game;
+const TreeGame game;
 
-Tree::Position position_of(std::string_view text) {
+TreeGame::Position position_of(std::string_view text) {
   const auto position = game.parse_position(text);
   REQUIRE_MESSAGE(position.has_value(), text);
   return *position;
@@ -42,29 +42,29 @@ int power(int base, int exponent) { return exponent == 0 ? 1 : base * power(base
 
 TEST_CASE("tree breaks no promise") {
   CHECK(check_game(game) == std::vector<std::string>{});
-  const std::vector<Tree::Position> starts{position_of("width=30,depth=3,seed=5"), position_of("(1 (2 (3 -4) 5) 6)"),
-                                           position_of("-7")};
+  const std::vector<TreeGame::Position> starts{position_of("width=30,depth=3,seed=5"),
+                                               position_of("(1 (2 (3 -4) 5) 6)"), position_of("-7")};
   CHECK(check_game_from(game, starts) == std::vector<std::string>{});
 }
 
 TEST_CASE("trees are read as they are typed") {
-  const Tree::Position start = position_of(" ( (3, 12 8)\n(2 4 6) (14 5 2 ) ) ");
+  const TreeGame::Position start = position_of(" ( (3, 12 8)\n(2 4 6) (14 5 2 ) ) ");
   CHECK(start == game.start());
   CHECK(game.format_position(start) == "((3 12 8)(2 4 6)(14 5 2))");
   CHECK(game.picture(start).caption == "Max to move: ((3 12 8)(2 4 6)(14 5 2))");
-  CHECK(Perft<Tree>(game)(start, 2) == 9);
+  CHECK(Perft<TreeGame>(game)(start, 2) == 9);
   CHECK(game.format_position(position_of("(1(2 (3 -4))-5)")) == "(1 (2 (3 -4)) -5)");
 }
 
 TEST_CASE("leaves are worth what they say to Max, and the negative to Min") {
   CHECK(game.without_moves(position_of("(3 -5) at b")) == Outcome::graded(5));
   CHECK(game.without_moves(position_of("((3 -5)) at a b")) == Outcome::graded(-5));
-  const Line<Tree> line(game, position_of("(3 -5) at b"));
+  const Line<TreeGame> line(game, position_of("(3 -5) at b"));
   CHECK(game.verdict(line, Judge::search) == Outcome::graded(5));
 }
 
-TEST_CASE("moves are letters, and go on after z") {
-  const Tree::Position wide = position_of("width=800,depth=1");
+TEST_CASE("moves are letters, and continue after z") {
+  const TreeGame::Position wide = position_of("width=800,depth=1");
   CHECK(game.format_move(wide, {25}) == "z");
   CHECK(game.format_move(wide, {26}) == "aa");
   CHECK(game.format_move(wide, {702}) == "aaa");
@@ -91,8 +91,8 @@ TEST_CASE("what cannot be read is quoted") {
         "the leaves of 'width=2,depth=40,seed=1,range=900000,order=correlated' lie beyond +-1000000");
 }
 
-TEST_CASE("grown trees are the same for the same recipe") {
-  const Tree::Position grown = position_of("width=3,depth=4,seed=7");
+TEST_CASE("grown trees are the same for the same parameters") {
+  const TreeGame::Position grown = position_of("width=3,depth=4,seed=7");
   CHECK(game.format_position(grown) == "width=3,depth=4,seed=7,range=100,order=none");
   const auto same = position_of("seed=7 width=3 depth=4").nodes;
   CHECK(grown.nodes->text_of(grown.nodes->root()) == same->text_of(same->root()));
@@ -103,8 +103,8 @@ TEST_CASE("grown trees are the same for the same recipe") {
 TEST_CASE("alpha-beta visits the minimal tree of a perfectly ordered one") {
   for (int width : {2, 3, 5})
     for (int depth : {1, 2, 3, 4, 5}) {
-      const tree::Recipe recipe{.width = width, .depth = depth, .seed = 11, .order = tree::Order::perfect};
-      const auto nodes = tree::grow(recipe);
+      const tree::TreeParameters parameters{.width = width, .depth = depth, .seed = 11, .order = tree::Order::perfect};
+      const auto nodes = tree::grow(parameters);
       Counter counter{*nodes};
       const int value = counter.search(nodes->root(), 1, -infinite_score, infinite_score);
       CHECK(counter.leaves == power(width, depth / 2) + power(width, (depth + 1) / 2) - 1);
@@ -167,15 +167,15 @@ TEST_CASE("correlated: a leaf is the sum of the moves that lead to it") {
 }
 
 TEST_CASE("trees that are not stored break no promise") {
-  const std::vector<Tree::Position> starts{
+  const std::vector<TreeGame::Position> starts{
       position_of("width=30,depth=9,seed=5"), position_of("width=36,depth=8,order=perfect at b c"),
       position_of("width=3,depth=5,order=ordered"), position_of("width=4,depth=5,order=correlated")};
   CHECK(check_game_from(game, starts) == std::vector<std::string>{});
 }
 
 TEST_CASE("shuffling a perfectly ordered tree leaves its value") {
-  tree::Recipe recipe{.width = 4, .depth = 5, .seed = 3, .order = tree::Order::random};
-  const auto nodes = tree::grow(recipe);
+  tree::TreeParameters parameters{.width = 4, .depth = 5, .seed = 3, .order = tree::Order::random};
+  const auto nodes = tree::grow(parameters);
   Counter plain{*nodes};
   const int value = plain.search(nodes->root(), 1, -infinite_score, infinite_score);
   CHECK(std::abs(value) <= 100);

@@ -35,7 +35,7 @@ TEST_CASE("a rook alone sees seventeen points wherever it stands") {
   }
 }
 
-TEST_CASE("a line ends at the first man; a cannon captures the second, whatever stands behind it") {
+TEST_CASE("a line ends at the first piece; a cannon captures the second, whatever follows") {
   const Bits men = points_in("e5 b5 a5 e7 e8 e9 i5 e1");
   const Sight seen = sight(point_in("e5"), men);
   CHECK(seen.first == points_in("b5 c5 d5 f5 g5 h5 i5 e6 e7 e4 e3 e2 e1"));
@@ -56,7 +56,7 @@ TEST_CASE("between two points of a line lie those that would have to be empty") 
   CHECK(between(point_in("c4"), point_in("d5")).none());
 }
 
-TEST_CASE("a horse goes by four legs, each with two points behind it") {
+TEST_CASE("a horse moves over four legs, each with two target points") {
   const int centre = point_in("e5");
   CHECK(reach(horse_from(centre), {}) == points_in("d7 f7 g6 g4 f3 d3 c4 c6"));
   CHECK(reach(horse_from(centre), points_in("e6")) == points_in("g6 g4 f3 d3 c4 c6"));
@@ -65,7 +65,7 @@ TEST_CASE("a horse goes by four legs, each with two points behind it") {
   CHECK(reach(horse_from(point_in("a1")), {}) == points_in("b3 c2"));
 }
 
-TEST_CASE("where a horse comes from is hindered beside the horse, not beside the point it comes to") {
+TEST_CASE("the source of a horse's move is blocked next to the horse, not next to its target") {
   const int target = point_in("e5");
   CHECK(reach(horse_to(target), {}) == points_in("d7 f7 g6 g4 f3 d3 c4 c6"));
   // A horse on d7 moves down by d6.
@@ -85,7 +85,7 @@ TEST_CASE("an elephant jumps two points, over an empty eye, and stays on its sid
   CHECK(reach(elephant_from(point_in("c6")), {}) == points_in("a8 e8"));
 }
 
-TEST_CASE("general and advisors stay in the palace, pawns go on and beyond the river sideways too") {
+TEST_CASE("general and advisors stay in the palace, pawns move forward, and beyond the river sideways too") {
   const auto steps_of = [](const auto& table, std::string_view point) {
     return table[static_cast<std::size_t>(point_in(point))];
   };

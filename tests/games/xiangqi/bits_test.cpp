@@ -55,7 +55,7 @@ TEST_CASE("members are visited from Red's side upwards, across the river too") {
   CHECK(set_of({80, 50}).first() == 50);
 }
 
-TEST_CASE("sets are joined, met, told apart and taken away, each half for itself") {
+TEST_CASE("union, intersection, symmetric difference and difference of sets, in both halves") {
   const Bits a = set_of({1, 2, 50, 51}), b = set_of({2, 3, 51, 52});
   CHECK(members_of(a | b) == std::vector{1, 2, 3, 50, 51, 52});
   CHECK(members_of(a & b) == std::vector{2, 51});

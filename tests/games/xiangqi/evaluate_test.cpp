@@ -119,12 +119,12 @@ TEST_CASE("advisors and elephants are linked where one guards the other") {
   CHECK(form("4k4/9/9/9/9/9/9/9/9/2BK2B2 w", &XiangqiWeights::linked_elephants) == 0);
 }
 
-TEST_CASE("the move is worth its weight, whoever has it") {
+TEST_CASE("the right to move has the same weight for either side") {
   for (const char* position : {"4k4/9/9/9/9/9/9/9/9/R2K5 w", "4k4/9/9/9/9/9/9/9/9/R2K5 b"})
     CHECK(parts_with(position, &XiangqiWeights::tempo, 12).tempo == 12);
 }
 
-TEST_CASE("who is ahead with nothing to win with keeps a sixteenth of it") {
+TEST_CASE("a lead without winning material counts a sixteenth") {
   const Parts defenders = evaluate_parts(test::at("4k4/9/9/9/9/9/9/9/4A4/3AK4 b"), no_weights());
   CHECK(defenders.places < 0);
   CHECK(defenders.sum() == defenders.places / 16);

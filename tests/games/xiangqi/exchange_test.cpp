@@ -20,7 +20,7 @@ Score exchange_value(const std::string& position, const std::string& move_text) 
 
 }  // namespace
 
-TEST_CASE("exchange: what nobody guards is won whole, and a step wins nothing") {
+TEST_CASE("exchange: an unprotected piece is won whole, and a step wins nothing") {
   CHECK(exchange_value("3k5/9/9/9/p8/9/9/9/9/R3K4 w", "a0a5") == 120);
   CHECK(exchange_value("3k5/9/9/9/h8/9/9/9/9/R3K4 w", "a0a5") == 430);
   CHECK(exchange_value("3k5/9/9/9/p8/9/9/9/9/R3K4 w", "a0a1") == 0);
@@ -33,7 +33,7 @@ TEST_CASE("exchange: a rook for a guarded pawn costs the difference, unless the 
   CHECK(exchange_value("r2k5/9/9/9/p8/9/9/9/R8/R3K4 w", "a1a5") == 120);
 }
 
-TEST_CASE("exchange: nobody need go on with what costs him more") {
+TEST_CASE("exchange: neither side need recapture at a loss") {
   CHECK(exchange_value("3k5/9/9/9/r8/9/9/9/R8/R3K4 w", "a1a5") == 950);
   // The protecting rook is attacked by the second red rook in turn, so Black does not recapture.
   CHECK(exchange_value("r2k5/9/9/9/h8/9/9/9/R8/R3K4 w", "a1a5") == 430);

@@ -15,7 +15,7 @@ constexpr auto bare = "4k4/9/9/9/9/9/9/9/9/3K5 w";
 
 }  // namespace
 
-TEST_CASE("xiangqi, material: red's and black's men apart, without the generals, whoever is to move") {
+TEST_CASE("xiangqi, material: Red's and Black's pieces apart, without the generals, for either side to move") {
   const Key start = material_rules.material_key(material_rules.start());
   CHECK(start != 0);
   CHECK(key_of_men(bare) == 0);

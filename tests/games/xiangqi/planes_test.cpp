@@ -25,9 +25,9 @@ TEST_CASE("xiangqi, planes: the other side sees the ranks from its own end") {
 
 TEST_CASE("xiangqi, planes: a0 is drawn in the lower left corner") {
   const Xiangqi game;
-  CHECK(game.cell(0) == Picture::Place{0, 9});
-  CHECK(game.cell(25) == Picture::Place{7, 7});
-  CHECK(game.cell(89) == Picture::Place{8, 0});
+  CHECK(game.cell(0) == Picture::Cell{0, 9});
+  CHECK(game.cell(25) == Picture::Cell{7, 7});
+  CHECK(game.cell(89) == Picture::Cell{8, 0});
 }
 
 TEST_CASE("xiangqi, planes: over random games, as the picture has them") {

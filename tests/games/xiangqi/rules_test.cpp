@@ -165,7 +165,7 @@ TEST_CASE("noisy moves are the captures, then the checks too") {
   });
 }
 
-TEST_CASE("traits tell captures, recaptures, checks and pawns that advance") {
+TEST_CASE("traits mark captures, recaptures, checks and pawns that advance") {
   const auto traits = [](const std::string& position, const std::string& moves) {
     Line<Xiangqi> line(rules, at(position));
     const auto list = test::words(moves);

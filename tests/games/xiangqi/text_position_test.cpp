@@ -35,7 +35,7 @@ TEST_CASE("the start comes back, in the letters of both schools") {
   CHECK(game.key(*position) == game.key(game.start()));
 }
 
-TEST_CASE("fields may be left out, and r is Red") {
+TEST_CASE("fields may be missing, and r is Red") {
   const Xiangqi game;
   const std::string board = start_text.substr(0, start_text.find(' '));
   for (const char* rest : {" w", " r", " w - -", " w - - 0", " w 0 1", "  w  -  -  0  1 \n"}) {

@@ -1,4 +1,4 @@
-// The keyboard by libedit: histedit.h, its own interface.
+// A Keyboard that uses libedit through its native interface, histedit.h.
 #include <histedit.h>
 
 #include <clocale>
@@ -22,7 +22,7 @@ struct Keyboard::Editor {
   static char* prompt_of(EditLine* line) { return of(line).prompt.data(); }
   static unsigned char interrupt(EditLine* line, int) {
     of(line).was_interrupted = true;
-    return CC_EOF;  // no more of this line
+    return CC_EOF;  // ends the reading of this line
   }
 };
 
@@ -32,7 +32,7 @@ std::unique_ptr<Keyboard> Keyboard::open() {
 }
 
 Keyboard::Keyboard() : editor_(std::make_unique<Editor>()) {
-  std::setlocale(LC_CTYPE, "");  // libedit counts characters by it
+  std::setlocale(LC_CTYPE, "");  // libedit uses the locale to count characters
   Editor& editor = *editor_;
   editor.line = el_init("kibitz", stdin, stdout, stderr);
   editor.history = history_init();
@@ -45,7 +45,7 @@ Keyboard::Keyboard() : editor_(std::make_unique<Editor>()) {
   el_set(editor.line, EL_PROMPT, Editor::prompt_of);
   el_set(editor.line, EL_EDITOR, "emacs");
   el_set(editor.line, EL_HIST, history, editor.history);
-  // Ctrl-C is a key like others while a line is typed, so that it can never end the program there.
+  // While a line is typed, Ctrl-C is an ordinary key, so that it cannot end the program.
   el_set(editor.line, EL_SETTY, "-d", "-isig", nullptr);
   el_set(editor.line, EL_ADDFN, "kibitz-interrupt", "Give up this line", Editor::interrupt);
   el_set(editor.line, EL_BIND, "^C", "kibitz-interrupt", nullptr);
@@ -62,9 +62,9 @@ TypedLine Keyboard::read(const std::string& prompt) {
   editor.was_interrupted = false;
   int count = 0;
   const char* typed = el_gets(editor.line, &count);
-  if (editor.was_interrupted) return {TypedLine::Kind::interrupted};
-  if (!typed || count <= 0) return {TypedLine::Kind::end};
-  TypedLine line{TypedLine::Kind::line, typed};
+  if (editor.was_interrupted) return {TypedLineKind::interrupted};
+  if (!typed || count <= 0) return {TypedLineKind::end};
+  TypedLine line{TypedLineKind::line, typed};
   while (line.text.ends_with('\n') || line.text.ends_with('\r')) line.text.pop_back();
   HistEvent event;
   if (line.text.find_first_not_of(' ') != std::string::npos)

@@ -1,4 +1,4 @@
-// A build without libedit.
+// The Keyboard of a build without libedit: never available.
 #include "cli/verbs/play/line_editor.hpp"
 
 namespace kibitz {

@@ -1,4 +1,5 @@
-// Conformance checks of a game's knowledge: evaluation and terms, colour symmetry, SEE, ranks, danger, traits.
+// Conformance checks of the evaluation and its terms, colour symmetry, static exchange evaluation, ranks, danger and
+// traits.
 #pragma once
 
 #include "kibitz/game/check/visit.hpp"
@@ -15,7 +16,8 @@ void check_terms(Visit<G>& visit, Score score) {
   }
 }
 
-// Checks one position in eight, because a worker may be large.
+// Checks that the evaluation does not depend on what its worker evaluated before. Does so only in one of eight
+// positions, because a worker may be large.
 template <class G>
 void check_worker(Visit<G>& visit, Score score) {
   if constexpr (HasWorker<G>) {
@@ -25,13 +27,14 @@ void check_worker(Visit<G>& visit, Score score) {
   }
 }
 
-// Evaluations are cached by the position's key if the line keeps keys, so they must not depend on the path.
+// Checks that the evaluation does not depend on the path to the position. It must not if the line has keys, because
+// evaluations are then cached by the key of the position.
 template <class G>
 void check_evaluation_alone(Visit<G>& visit, Score score) {
   if constexpr (Line<G>::keeps_keys) {
     const Line<G> alone(visit.game, visit.position());
     if (evaluate_of(visit.game, alone, visit.worker) != score)
-      visit.complain("evaluate depends on how the position came about");
+      visit.complain("evaluate depends on how the position was reached");
   }
 }
 
@@ -42,7 +45,7 @@ void check_evaluation(Visit<G>& visit) {
     if (score != clamp_evaluation(score))
       visit.complain("evaluate goes beyond max_evaluation", fmt::format("it is {}", score));
     if (evaluate_of(visit.game, visit.line, visit.worker) != score)
-      visit.complain("evaluate changes when it is asked again");
+      visit.complain("evaluate gives a different score when called again");
     check_worker(visit, score);
     check_evaluation_alone(visit, score);
     check_terms(visit, score);

@@ -1,5 +1,5 @@
-// Conformance check of a learned evaluation: with random weights, incrementally updated sums must equal sums computed
-// from scratch.
+// Conformance check of learned evaluations with random weights: incrementally updated sums must equal sums that are
+// computed from scratch.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,10 @@
 
 namespace kibitz::check {
 
-// A net with random weights for a game with planes. Two phase nodes suffice: any number is updated alike.
+// A net with random weights, for a game with planes. Two phase nodes suffice for the check, because all nodes are
+// updated in the same way.
 template <class G>
-learned::Net net_by_chance(const G& game) {
+learned::Net random_net(const G& game) {
   constexpr int most_weight = 400;
   learned::Net net;
   net.shape.planes = game.plane_shape();
@@ -31,14 +32,14 @@ learned::Net net_by_chance(const G& game) {
 template <class G>
 class LearnedCheck {
  public:
-  // Call it only if no other check of the planes has complained.
-  void look_at(Visit<G>& visit) {
+  // Precondition: no other check of the planes has reported a fault.
+  void check(Visit<G>& visit) {
     if constexpr (HasPlanes<G>) {
-      if (!by_) by_.emplace(net_by_chance(visit.game));
+      if (!by_) by_.emplace(random_net(visit.game));
       const std::vector<std::uint64_t> words = planes_in(visit.game, visit.position());
       const int side = visit.line.last() % 2;
       if (sums_.evaluate(*by_, words, side, visit.line.last()) != learned::evaluate(by_->net(), words, side))
-        visit.complain("sums of planes brought up to date are not those made anew");
+        visit.complain("updated sums of planes differ from recomputed ones");
     }
   }
 

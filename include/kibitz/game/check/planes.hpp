@@ -1,5 +1,5 @@
-// Conformance checks of the input of learned evaluations: planes (against the picture and the opponent's view),
-// tuples.
+// Conformance checks of the input of learned evaluations: tuples, and planes. Planes are compared with the picture and
+// with the opponent's view.
 #pragma once
 
 #include <algorithm>
@@ -14,11 +14,11 @@
 
 namespace kibitz::check {
 
-inline void check_tuples(std::span<const Tuple> tuples, int points, Findings& findings) {
+inline void check_tuples(std::span<const Tuple> tuples, int points, ContractFindings& findings) {
   const auto complain = [&](const char* promise, std::size_t i) {
     findings.add(promise, fmt::format("{}: tuple {}", promise, i));
   };
-  std::vector<std::size_t> lengths;  // of each group; 0: no tuple of the group seen yet
+  std::vector<std::size_t> lengths;  // length of the tuples of each group; 0: no tuple of the group was seen yet
   for (std::size_t i = 0; i < tuples.size(); ++i) {
     const Tuple& tuple = tuples[i];
     const std::set<int> different(tuple.points.begin(), tuple.points.end());
@@ -40,7 +40,7 @@ inline void check_tuples(std::span<const Tuple> tuples, int points, Findings& fi
 }
 
 template <class G>
-void check_opposite_points(const G& game, int points, Findings& findings) {
+void check_opposite_points(const G& game, int points, ContractFindings& findings) {
   for (int point = 0; point < points; ++point) {
     const int other = game.opposite_point(point);
     const auto complain = [&](const char* promise) {
@@ -54,7 +54,7 @@ void check_opposite_points(const G& game, int points, Findings& findings) {
 }
 
 template <class G>
-void check_cells(const G& game, int points, Findings& findings) {
+void check_cells(const G& game, int points, ContractFindings& findings) {
   if constexpr (Speaks<G>) {
     const Picture board = game.picture(game.start());
     std::set<std::pair<int, int>> taken;
@@ -70,7 +70,7 @@ void check_cells(const G& game, int points, Findings& findings) {
 }
 
 template <class G>
-void check_plane_shape(const G& game, Findings& findings) {
+void check_plane_shape(const G& game, ContractFindings& findings) {
   if constexpr (HasPlanes<G>) {
     const PlaneShape shape = game.plane_shape();
     if (shape.kinds < 1 || shape.points < 1)
@@ -88,39 +88,39 @@ std::vector<std::uint64_t> planes_in(const G& game, const PositionOf<G>& positio
   return words;
 }
 
-// The planes with the sides exchanged and each point moved to where the opponent sees it.
+// The planes as the opponent sees them: sides exchanged, and each point moved to its opposite point.
 template <class G>
 std::vector<std::uint64_t> seen_from_other_side(const G& game, std::span<const std::uint64_t> words) {
   const PlaneShape shape = game.plane_shape();
   std::vector<std::uint64_t> seen(words.size());
-  for (const StandingMan& man : men_standing(shape, words)) {
+  for (const PlacedPiece& man : men_standing(shape, words)) {
     const int to = game.opposite_point(man.point);
-    if (to < 0 || to >= shape.points) continue;  // check_plane_shape reports it
+    if (to < 0 || to >= shape.points) continue;  // check_plane_shape reports this fault
     const int word = shape.word(1 - man.side, man.kind) + to / 64;
     seen[static_cast<std::size_t>(word)] |= std::uint64_t{1} << to % 64;
   }
   return seen;
 }
 
-// Side and place of a piece. Kinds have no names that could be compared with a picture's symbols.
-struct ManSeen {
+// The side and cell of a piece. The kind is not compared, because the planes have no symbols for kinds, as pictures do.
+struct SeenPiece {
   int side = 0;
   int row = 0;
   int column = 0;
-  friend auto operator<=>(const ManSeen&, const ManSeen&) = default;
+  friend auto operator<=>(const SeenPiece&, const SeenPiece&) = default;
 };
 
-inline std::multiset<ManSeen> men_drawn(const Picture& picture) {
-  std::multiset<ManSeen> men;
+inline std::multiset<SeenPiece> men_drawn(const Picture& picture) {
+  std::multiset<SeenPiece> men;
   for (const Picture::Piece& piece : picture.pieces)
     if (!piece.is_hint) men.insert({piece.side, piece.row, piece.column});
   return men;
 }
 
 template <class G>
-std::multiset<ManSeen> men_in_planes(const G& game, std::span<const std::uint64_t> words) {
-  std::multiset<ManSeen> men;
-  for (const StandingMan& man : men_standing(game.plane_shape(), words)) {
+std::multiset<SeenPiece> men_in_planes(const G& game, std::span<const std::uint64_t> words) {
+  std::multiset<SeenPiece> men;
+  for (const PlacedPiece& man : men_standing(game.plane_shape(), words)) {
     const auto [column, row] = game.cell(man.point);
     men.insert({man.side, row, column});
   }
@@ -132,11 +132,11 @@ void check_planes_of_picture(Visit<G>& visit, std::span<const std::uint64_t> wor
   if constexpr (Speaks<G>) {
     const auto drawn = men_drawn(visit.game.picture(visit.position()));
     const auto found = men_in_planes(visit.game, words);
-    std::vector<ManSeen> different;
+    std::vector<SeenPiece> different;
     std::ranges::set_symmetric_difference(drawn, found, std::back_inserter(different));
     if (different.empty()) return;
-    const ManSeen& man = different.front();
-    visit.complain("planes have other men than the picture",
+    const SeenPiece& man = different.front();
+    visit.complain("planes and picture show different pieces",
                    fmt::format("side {} at column {}, row {}: {} in the planes, {} drawn", man.side, man.column,
                                man.row, found.count(man), drawn.count(man)));
   }
@@ -153,7 +153,7 @@ void check_planes(Visit<G>& visit) {
     const std::uint64_t in_last = ~std::uint64_t{0} >> (64 * shape.words_a_plane() - shape.points);
     for (std::size_t i = 0; i < words.size(); ++i) {
       const std::size_t place = i % taken.size();
-      if ((taken[place] & words[i]) != 0) visit.complain("planes have two men on one point");
+      if ((taken[place] & words[i]) != 0) visit.complain("planes have two pieces on one point");
       if (place + 1 == taken.size() && (words[i] & ~in_last) != 0)
         visit.complain("planes have a man outside the board");
       taken[place] |= words[i];

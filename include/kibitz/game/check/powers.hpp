@@ -1,4 +1,5 @@
-// Conformance checks of powers that a search uses: noisy moves, the null move, symmetry, the game's settings.
+// Conformance checks of optional capabilities that a search uses: noisy moves, the null move and symmetry; and of the
+// game's settings.
 #pragma once
 
 #include <algorithm>
@@ -36,13 +37,14 @@ void check_checks(Visit<G>& visit) {
 template <class G>
 void check_noise(Visit<G>& visit) {
   if constexpr (HasNoise<G>) {
-    if (visit.game.must_move(visit.position())) return;  // quiescence search then uses generate
+    if (visit.game.must_move(visit.position())) return;  // quiescence search then calls generate() instead
     check_noisy_moves(visit);
     if constexpr (HasChecks<G>) check_checks(visit);
   }
 }
 
-// Compares the pieces alone. Hints are legal moves of the mover, and the mover changes.
+// True if two pictures show the same pieces. Hints are ignored: they are legal moves of the side to move, and a null
+// move changes that side.
 inline bool show_same_board(const Picture& a, const Picture& b) {
   const auto men = [](const Picture& picture) {
     std::vector<std::tuple<int, int, int, std::string>> found;
@@ -64,7 +66,7 @@ void check_pass(Visit<G>& visit) {
     if (key_of(game, passed) == key_of(game, position)) visit.complain("pass leaves the key as it was");
     if (game.men(position, Side::mover) != game.men(passed, Side::opponent) ||
         game.men(position, Side::opponent) != game.men(passed, Side::mover))
-      visit.complain("pass changes the men");
+      visit.complain("pass changes the pieces");
     if constexpr (Speaks<G>) {
       if (game.mover(passed) != 1 - game.mover(position)) visit.complain("pass leaves the mover");
       if (!show_same_board(game.picture(position), game.picture(passed))) visit.complain("pass changes the board");
@@ -74,7 +76,8 @@ void check_pass(Visit<G>& visit) {
   }
 }
 
-// Positions with one canonical key are images of each other, so their moves must have the same images.
+// Positions with the same canonical key are images of each other. Mapped to the canonical position, their moves must be
+// the same.
 template <class G>
 void check_symmetry(Visit<G>& visit) {
   if constexpr (HasSymmetry<G>) {
@@ -93,7 +96,7 @@ void check_symmetry(Visit<G>& visit) {
 }
 
 template <class G>
-void check_setting(const G& game, const Setting<G>& setting, Findings& findings) {
+void check_setting(const G& game, const Setting<G>& setting, ContractFindings& findings) {
   const auto [least, most] = setting.range;
   const int value = setting.get(game);
   if (value < least || value > most)
@@ -107,10 +110,10 @@ void check_setting(const G& game, const Setting<G>& setting, Findings& findings)
 }
 
 template <class G>
-void check_settings(const G& game, Findings& findings) {
+void check_settings(const G& game, ContractFindings& findings) {
   if constexpr (HasSettings<G>)
     for (const Setting<G>& setting : game.settings())
-      if (setting.kind != Setting<G>::Kind::file) check_setting(game, setting, findings);
+      if (setting.kind != SettingKind::file) check_setting(game, setting, findings);
 }
 
 }  // namespace kibitz::check

@@ -14,7 +14,7 @@ template <class G>
 void check_moves(Visit<G>& visit) {
   if (has_duplicates(visit.moves)) visit.complain("generate gives a move twice");
   if (!std::ranges::equal(visit.moves, visit.generated(visit.position())))
-    visit.complain("generate gives other moves when it is asked again");
+    visit.complain("generate gives different moves when called again");
   if constexpr (CountsMoves<G>)
     if (visit.game.count_moves(visit.position()) != static_cast<int>(visit.moves.size()))
       visit.complain("count_moves differs from what generate gives");
@@ -30,8 +30,8 @@ void check_moves(Visit<G>& visit) {
     }
 }
 
-// A move from the table may be any bytes. This tests random bytes, a legal move with one byte changed, and moves of
-// the previous position.
+// A move from the table may be any bytes, so is_legal must accept any bytes and agree with generate(). Tests it with
+// random bytes, legal moves with one byte changed, and moves of the previous position.
 template <class G>
 void check_foreign_moves(Visit<G>& visit) {
   if constexpr (HasIsLegal<G>) {
@@ -75,7 +75,7 @@ void check_play(Visit<G>& visit) {
     visit.complain("play alters the position that it is given");
 }
 
-// What the position holds twice agrees, here and after each move.
+// Checks that redundant data in a position agree, in this position and after each of (at most 40) moves.
 template <class G>
 void check_consistency([[maybe_unused]] Visit<G>& visit) {
   if constexpr (HasIsConsistent<G>) {
@@ -93,7 +93,7 @@ void check_keys(Visit<G>& visit) {
   for (int i = 0; i < last; ++i) {
     const bool recurs = visit.keys[static_cast<std::size_t>(i)] == key;
     if constexpr (NeverRepeats<G>) {
-      if (recurs) visit.complain("a position came about twice though the game never repeats");
+      if (recurs) visit.complain("a position occurred twice though the game never repeats");
     } else {
       if (recurs && i < visit.line.cut()) visit.complain("a position recurred after an irreversible move");
     }
@@ -104,38 +104,39 @@ void check_keys(Visit<G>& visit) {
 
 template <class G>
 void check_outcome(Visit<G>& visit, Outcome outcome) {
-  if (outcome.kind == Outcome::Kind::points && std::abs(outcome.points) > max_points)
+  if (outcome.kind == OutcomeKind::points && std::abs(outcome.points) > max_points)
     visit.complain("an outcome has more than max_points");
-  if (outcome.kind != Outcome::Kind::points && outcome.points != 0)
+  if (outcome.kind != OutcomeKind::points && outcome.points != 0)
     visit.complain("an outcome that is not graded has points");
 }
 
-// Rules that need the line, and draws that players may claim, end a game that still has legal moves. A position that
-// is won or lost regardless of its history has none.
+// Legal moves may remain after the end of a game if the end depends on the line or is a draw. A position that is won or
+// lost whatever its history must have none.
 template <class G>
 void check_moves_after_the_end(Visit<G>& visit) {
   if (visit.moves.empty()) return;
   const Line<G> alone(visit.game, visit.position());
   const auto verdict = visit.game.verdict(alone, Judge::referee);
-  if (verdict && verdict->kind != Outcome::Kind::draw)
+  if (verdict && verdict->kind != OutcomeKind::draw)
     visit.complain_of_move("generate gives moves after the end", visit.moves.front());
 }
 
-// Returns whether the game is over.
+// Checks the verdict and its counterpart without_moves. Returns true if the game is over.
 template <class G>
 bool check_end(Visit<G>& visit) {
   const std::optional<Outcome> verdict = visit.game.verdict(visit.line, Judge::referee);
   if (verdict != visit.game.verdict(visit.line, Judge::referee))
-    visit.complain("verdict changes when it is asked again");
+    visit.complain("verdict gives a different result when called again");
   if (verdict) check_outcome(visit, *verdict);
   check_moves_after_the_end(visit);
   if (const auto search = visit.game.verdict(visit.line, Judge::search)) check_outcome(visit, *search);
   if (!visit.moves.empty()) return verdict.has_value();
   const Outcome stuck = visit.game.without_moves(visit.position());
   check_outcome(visit, stuck);
-  // Not compared as scores: points may be out of range, which check_outcome reports. A draw equals 0 points.
+  // Compares outcomes, not scores, because points may be out of range (check_outcome reports that). A draw equals 0
+  // points.
   const auto worth = [](Outcome outcome) {
-    const bool is_graded = outcome.kind == Outcome::Kind::points;
+    const bool is_graded = outcome.kind == OutcomeKind::points;
     return is_graded ? std::pair(0, outcome.points) : std::pair(static_cast<int>(outcome.kind) - 1, 0);
   };
   if (verdict && worth(*verdict) != worth(stuck))

@@ -1,4 +1,4 @@
-// Conformance checks of texts and pictures: a text must read back as it was written, a picture must fit its board.
+// Conformance checks of texts and pictures: a text must read back unchanged, and a picture must fit its board.
 #pragma once
 
 #include <exception>
@@ -7,7 +7,7 @@
 
 namespace kibitz::check {
 
-// Calls a parser, which must not throw. Returns its answer, or nothing after a complaint that it threw.
+// Calls a parser and returns its answer. If the parser throws, which it must not, reports that and returns nullopt.
 template <class G, class Parse>
 auto answer_of(Visit<G>& visit, std::string_view parser, std::string_view text, const Parse& parse)
     -> std::optional<decltype(parse())> {
@@ -56,7 +56,7 @@ void check_move_text(Visit<G>& visit, MoveOf<G> move, std::string_view text) {
                    fmt::format("{} becomes {}", quoted(text), visit.name_of(**parsed)));
 }
 
-// Replaces, removes or doubles one random byte.
+// The text with one random byte replaced, removed or doubled.
 inline std::string garbled(std::string text, Random& random) {
   if (text.empty()) return text;
   const std::size_t place = random.below(text.size());
@@ -68,7 +68,8 @@ inline std::string garbled(std::string text, Random& random) {
   return text;
 }
 
-// A position that the parser accepts must survive being written and read again. An accepted move must be legal.
+// Checks the parsers with garbled texts. A position that parse_position accepts must stay the same when it is written
+// and read again. A move that parse_move accepts must be legal.
 template <class G>
 void check_garbled_text(Visit<G>& visit) {
   const std::string text = garbled(visit.game.format_position(visit.position()), visit.random);
@@ -86,7 +87,7 @@ void check_garbled_text(Visit<G>& visit) {
     visit.complain("parse_move returns a move that is not legal", quoted(move_text));
 }
 
-// No game writes this text, alone or after other text. A parser that accepts it does not check its input.
+// No game writes this text, by itself or after another text. A parser that accepts it does not check all of its input.
 inline constexpr std::string_view nonsense = " ~\x01no such thing~";
 
 template <class G>
@@ -103,14 +104,14 @@ void check_nonsense(Visit<G>& visit) {
     return answer && answer->has_value();
   };
   const std::string alone(nonsense);
-  if (takes_position(alone)) return told("parse_position takes anything", alone);
+  if (takes_position(alone)) return told("parse_position accepts any text", alone);
   const std::string position = visit.game.format_position(visit.position()) + alone;
-  if (takes_position(position)) told("parse_position takes anything behind a position", position);
-  if (takes_move(alone)) return told("parse_move takes anything", alone);
+  if (takes_position(position)) told("parse_position accepts text after a position", position);
+  if (takes_move(alone)) return told("parse_move accepts any text", alone);
   if (takes_move("")) told("parse_move takes an empty text for a move", "");
   if (visit.moves.empty()) return;
   const std::string move = visit.game.format_move(visit.position(), visit.moves.front()) + alone;
-  if (takes_move(move)) told("parse_move takes anything behind a move", move);
+  if (takes_move(move)) told("parse_move accepts text after a move", move);
 }
 
 inline bool is_symbol(const std::string& symbol) {
@@ -129,7 +130,7 @@ void check_picture(Visit<G>& visit) {
     visit.complain("the picture has another number of labels than columns or rows");
   if (picture.caption.find('\n') != std::string::npos) visit.complain("the picture's caption has more than one line");
   std::set<std::pair<int, int>> taken;
-  for (const Picture::Place& hole : picture.holes) taken.insert({hole.column, hole.row});
+  for (const Picture::Cell& hole : picture.holes) taken.insert({hole.column, hole.row});
   for (const Picture::Piece& piece : picture.pieces) {
     const bool is_inside =
         piece.column >= 0 && piece.column < picture.columns && piece.row >= 0 && piece.row < picture.rows;
@@ -146,7 +147,7 @@ template <class G>
 void check_path(Visit<G>& visit, MoveOf<G> move) {
   if constexpr (HasPath<G>) {
     const Picture picture = visit.game.picture(visit.position());
-    for (const Picture::Place& place : visit.game.path(visit.position(), move)) {
+    for (const Picture::Cell& place : visit.game.path(visit.position(), move)) {
       const bool is_inside =
           place.column >= 0 && place.column < picture.columns && place.row >= 0 && place.row < picture.rows;
       if (!is_inside || std::ranges::find(picture.holes, place) != picture.holes.end())

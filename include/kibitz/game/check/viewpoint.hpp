@@ -1,5 +1,5 @@
-// Conformance check of an evaluation's point of view, which must be the side to move. The contract cannot express it,
-// so two statistics over many random games test it: see judge().
+// Conformance check that an evaluation is for the side to move. Types cannot express this, so two statistics over many
+// random games test it; see judge().
 #pragma once
 
 #include <cmath>
@@ -13,19 +13,20 @@ namespace kibitz::check {
 
 class Viewpoint {
  public:
-  // Records the evaluation of the next position of a game, for the side to move.
-  void see(Score score) { game_.push_back(score); }
+  // Records the evaluation of the next position of the current game.
+  void add_score(Score score) { game_.push_back(score); }
 
-  // Ends a game. `outcome` is for the side to move in the last recorded position: positive for a win, 0 for a draw.
+  // Ends the current game. `outcome` is for the side to move in the last recorded position: positive for a win, 0 for a
+  // draw, negative for a loss.
   void end_game(Score outcome) {
     for (std::size_t i = 1; i < game_.size(); ++i) pairs_.push_back({game_[i - 1], game_[i]});
     count_winner(outcome);
     game_.clear();
   }
 
-  // A score for the side to move changes its sign with every move: a score that keeps its sign is always seen from one
-  // side. And the side that is about to win is rarely behind on the score.
-  void judge(Findings& findings) const {
+  // Makes two tests. First, the evaluation should change its sign with every move; if it does not, it is for one fixed
+  // side. Second, the side that is about to win should rarely have the worse evaluation.
+  void judge(ContractFindings& findings) const {
     const auto tell = [&](const char* promise, const std::string& detail) {
       findings.add(promise, fmt::format("{}: {}", promise, detail));
     };
@@ -42,16 +43,18 @@ class Viewpoint {
 
  private:
   static constexpr std::size_t least_pairs = 60;
-  static constexpr double most_correlation = 0.6;  // a correct evaluation is well below 0, a meaningless one near 0
+  // A correct evaluation has a clearly negative correlation with its predecessor; a meaningless one has about 0.
+  static constexpr double most_correlation = 0.6;
   static constexpr int least_games = 10;
-  static constexpr double most_behind = 0.9;  // in 20 random games, exceeded with probability 1 in 150,000
+  static constexpr double most_behind = 0.9;  // random scores reach this share in 20 games about once in 5,000 runs
   static constexpr std::size_t last_positions = 4;
 
   struct Pair {
     Score before, after;
   };
 
-  // Sums the last positions, half of them seen by the winner, so that the value of the move cancels out.
+  // Counts whether the winner was ahead or behind: sums the evaluations of the last positions, from the winner's point
+  // of view. The winner is to move in half of them, so the value of the right to move cancels out.
   void count_winner(Score outcome) {
     if (outcome == 0 || game_.size() < last_positions) return;
     std::int64_t sum = 0;

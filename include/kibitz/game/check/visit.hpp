@@ -1,5 +1,5 @@
-// The state that all conformance checks share: the position under test and the findings. A promise that is broken at
-// many places is reported once, at the first of them.
+// The state that all conformance checks share: the position under test, and the findings. A broken promise is reported
+// only once, where it is first seen.
 #pragma once
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@
 
 namespace kibitz::check {
 
-class Findings {
+class ContractFindings {
  public:
   void add(std::string_view promise, std::string sentence) {
     if (told_.insert(std::string(promise)).second) sentences_.push_back(std::move(sentence));
@@ -28,15 +28,16 @@ class Findings {
   std::vector<std::string> sentences_;
 };
 
-// One position of one random game.
+// A visit to one position of one random game.
 template <class G>
 struct Visit {
   const G& game;
   Line<G>& line;
   WorkerOf<G>& worker;
   Random& random;
-  Findings& findings;
-  std::unordered_map<Key, std::vector<MoveOf<G>>>& canonical_moves;  // of the whole run: moves by canonical key
+  ContractFindings& findings;
+  // The moves of each position, mapped to its canonical image, by canonical key. Collected over the whole run.
+  std::unordered_map<Key, std::vector<MoveOf<G>>>& canonical_moves;
   std::uint64_t seed = 0;
   std::vector<int> numbers{};      // index of each played move in its generated list
   std::vector<Key> keys{};         // keys of the earlier positions
@@ -90,7 +91,7 @@ bool has_duplicates(const std::vector<Move>& moves) {
   return false;
 }
 
-// Compares by operator== if the position has one, and always by key.
+// Compares two positions by key and, if their type has one, by operator==.
 template <class G>
 bool are_equal(const G& game, const PositionOf<G>& a, const PositionOf<G>& b) {
   if constexpr (std::equality_comparable<PositionOf<G>>)
@@ -98,7 +99,7 @@ bool are_equal(const G& game, const PositionOf<G>& a, const PositionOf<G>& b) {
   return key_of(game, a) == key_of(game, b);
 }
 
-// At most `count` random moves, so that positions with thousands of moves stay cheap to check.
+// All legal moves, or a random sample of `count` if there are more, so that checks of thousands of moves stay fast.
 template <class G>
 std::vector<MoveOf<G>> sample(Visit<G>& visit, std::size_t count) {
   if (visit.moves.size() <= count) return visit.moves;

@@ -1,10 +1,10 @@
-// Searches only the candidate moves that the game selects (power HasCandidates), for games too wide for a full-width
-// search, such as go-moku. Unsound: only as reliable as the game's selection.
+// Searches only the candidate moves that the game selects (capability HasCandidates), for games such as go-moku with
+// too many moves for a full-width search. Unsound: only as reliable as the game's selection.
 #pragma once
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
@@ -13,17 +13,17 @@ struct CandidatesOptions {
 
   template <class G>
   static constexpr bool acts_in = HasCandidates<G>;
-  Uses uses() const { return {.sees_all_moves = use, .omits = use}; }
+  SearchNeeds search_needs() const { return {.sees_all_moves = use, .prunes = use}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = CandidatesOptions;
-    return {of_mcts_too(flag_of<&Self::use>({"candidates", selective, "HasCandidates", needs::nothing,
-                                             "only the moves that the game thinks worth a look"}))};
+    return {also_for_mcts(flag_of<&Self::use>(
+        {"candidates", selective, "HasCandidates", needs::nothing, "search only the game's candidate moves"}))};
   }
 };
 
-// If the rules compel a move (must_move), the game guarantees that its candidates contain the best move. Therefore
-// quiescence search always uses candidates there.
+// Which moves a node generates. Quiescence search always generates candidates in positions where the rules compel a
+// reply (must_move): the game guarantees that one of them is as good as the best move.
 enum class Breadth : std::uint8_t { all, candidates };
 
 template <class G>
@@ -34,7 +34,8 @@ void generate_moves(const G& game, const PositionOf<G>& position, [[maybe_unused
   game.generate(position, moves);
 }
 
-// In the tree. If the game's solvers are enabled (option known), the game may search a little for its candidates.
+// Generates the moves of a node in the main search. If option `known` is on, the game may select its candidates by its
+// own small search.
 template <class S>
 void generate_moves_here(S& s, MoveList<typename S::Move>& moves) {
   const auto& position = s.line.current();
@@ -44,8 +45,8 @@ void generate_moves_here(S& s, MoveList<typename S::Move>& moves) {
   generate_moves(s.game, position, s.options.candidates.use ? Breadth::candidates : Breadth::all, moves);
 }
 
-// Returns true if `chosen` candidates are as good as all moves: all moves are candidates (if counting moves is
-// cheap), or must_move guarantees it.
+// True if searching these candidates is as good as searching all moves: must_move guarantees it, or there are no other
+// moves. The number of candidates is `chosen`. Other moves are counted only if that is cheap (CountsMoves).
 template <class G>
 bool are_enough([[maybe_unused]] const G& game, [[maybe_unused]] const PositionOf<G>& position,
                 [[maybe_unused]] int chosen) {

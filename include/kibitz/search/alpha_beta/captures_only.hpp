@@ -1,36 +1,35 @@
-// Turing's search (1953; Eppstein's notes of 1999-02-04): after the first plies only captures and their like are
-// expanded, and the side to move may stand pat on its static score, except where the rules compel it to move. Unlike
-// quiescence it takes depth: it is the main search, made narrow. Misses whatever a quiet move does.
+// Turing's search (1953; Eppstein's notes of 1999-02-04): after the first plies, the main search expands only noisy
+// moves, and the side may stand pat on its static score unless the rules compel a move. Unlike quiescence search it is
+// limited by depth. Unsound: misses quiet moves.
 #pragma once
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/alpha_beta/candidates.hpp"
 #include "kibitz/search/alpha_beta/frame.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
 struct CapturesOnlyOptions {
-  int after = 0;  // plies below the root in which all moves are searched; 0: everywhere
+  int after = 0;  // plies from the root in which all moves are searched; 0: all plies
 
   template <class G>
   static constexpr bool acts_in = HasNoise<G>;
-  Uses uses() const { return {.frames = after > 0, .sees_all_moves = after > 0, .omits = after > 0}; }
+  SearchNeeds search_needs() const { return {.frames = after > 0, .sees_all_moves = after > 0, .prunes = after > 0}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = CapturesOnlyOptions;
-    return {number_of<&Self::after>(
-        {"captures_only",
-         {0, 64, "plies"},
-         selective,
-         "HasNoise",
-         needs::nothing,
-         "Turing: after so many plies only captures, or standing pat; 0: all moves everywhere"})};
+    return {number_of<&Self::after>({"captures_only",
+                                     {0, 64, "plies"},
+                                     selective,
+                                     "HasNoise",
+                                     needs::nothing,
+                                     "Turing's search: only noisy moves or stand pat from ply N; 0 = off"})};
   }
 };
 
-// The moves of the node, and what it is worth to make none of them: nullopt where all are there.
+// Generates the moves of the node. If these are only the noisy moves, returns the stand-pat score, otherwise nullopt.
 template <class S>
 std::optional<Score> generate_narrow(S& s, Frame<typename S::Move>& frame, MoveList<typename S::Move>& list) {
   const auto& position = s.line.current();

@@ -1,13 +1,13 @@
-// The result that a method may claim for the root: this is the one place where proved bounds and an estimate become a
-// score, a bound and "proved". A claim is exact and proved only if the bounds hold over all root moves; a proved move
-// alone gives a lower bound.
+// The result that a method may claim for the root. Only this file turns proved bounds and an estimate into a score, a
+// bound and "proved". A claim is exact and proved only if the bounds hold over all root moves. A proof for one move
+// gives only a lower bound.
 #pragma once
 
 #include "kibitz/core/window.hpp"
 
 namespace kibitz {
 
-// Proved bounds of a position's value, for its side to move; infinite if nothing is proved.
+// Proved bounds of a position's value, for the side to move. An infinite bound means that nothing is proved.
 struct ProvedBounds {
   Score lower = -infinite_score;
   Score upper = infinite_score;
@@ -21,7 +21,8 @@ struct Claim {
   bool is_proved = false;
 };
 
-// The estimate is used only strictly between the bounds, and is clamped below wins and points.
+// The claim that follows from proved bounds and an estimated value. The estimate is first clamped to the range of
+// evaluations. It is used only if it lies strictly between the bounds.
 inline constexpr Claim claim_of(ProvedBounds proved, Score value) {
   const Score estimate = clamp_evaluation(value);
   if (proved.are_equal()) return {proved.lower, Bound::exact, true};
@@ -30,14 +31,13 @@ inline constexpr Claim claim_of(ProvedBounds proved, Score value) {
   return {estimate, Bound::exact, false};
 }
 
-// Returns true if the value is known, or the winner is. Only the win distance may be open.
+// True if the value or at least the winner is proved. The length of the win may still be unknown.
 inline constexpr bool is_settled_by(ProvedBounds proved) {
   return proved.are_equal() || is_win(proved.lower) || is_loss(proved.upper);
 }
 
-// The bounds that a full-width search proves by its value alone. Estimates lie between losses or negative points and
-// wins or positive points. So a value outside that band is reached at real ends of the game. Without any estimate the
-// value is exact.
+// The bounds that are proved by the value of a full-width search. An estimate lies strictly between -points_base and
+// points_base, so a value outside comes from final positions. If the tree has no estimates, the value is exact.
 enum class Estimates : std::uint8_t { none, some };
 inline constexpr ProvedBounds bounds_proved_by(Score value, Estimates estimates) {
   ProvedBounds proved;

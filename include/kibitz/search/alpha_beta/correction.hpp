@@ -1,6 +1,6 @@
 // Correction history (Caissa and Stockfish 2023 to 2024; Chessprogramming wiki, "Static Evaluation Correction
-// History"): adds to static scores what earlier searches found them to be wrong by, per structure (pawns, walls:
-// G::structure_key) and per material (G::material_key).
+// History"): adds a correction to the static score. It is learned from the errors of the score in earlier searches,
+// separately for each structure (pawns, walls: G::structure_key) and each material (G::material_key).
 #pragma once
 
 #include <algorithm>
@@ -15,18 +15,19 @@
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/alpha_beta/frame.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
 struct CorrectionOptions {
-  int structure = 0;  // maximum correction in evaluation units; 0: off
+  // The largest correction by structure and by material, in evaluation units. 0: off.
+  int structure = 0;
   int material = 0;
 
   bool is_on() const { return structure > 0 || material > 0; }
 
   static constexpr bool is_speculative = true;
-  Uses uses() const { return {.static_scores = is_on()}; }
+  SearchNeeds search_needs() const { return {.static_scores = is_on()}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = CorrectionOptions;
@@ -35,17 +36,17 @@ struct CorrectionOptions {
                                          selective,
                                          "HasStructure",
                                          needs::nothing,
-                                         "static scores learn from searches of the same structure: at most so much"}),
+                                         "correction history by structure: maximum correction; 0 = off"}),
             number_of<&Self::material>({"correction.material",
                                         {0, 10'000, "evaluation"},
                                         selective,
                                         "HasMaterial",
                                         needs::nothing,
-                                        "the same, from searches with the same material"})};
+                                        "correction history by material: maximum correction; 0 = off"})};
   }
 };
 
-// The corrections by key and side to move. One per thread.
+// A table of corrections, indexed by key and side to move. Each thread has its own.
 class Correction {
  public:
   explicit Correction(int most) : most_(most), learned_(most > 0 ? entries : 0) {}
@@ -55,7 +56,7 @@ class Correction {
     return is_on() ? learned_[mix_bits(key) >> shift][static_cast<std::size_t>(parity)] / grain : 0;
   }
 
-  // Updates an entry with the difference of a search result from the corrected score. The weight grows with depth.
+  // Updates an entry by the search result minus the corrected score. Deeper results have more weight.
   void learn(Key key, int parity, Score difference, Depth depth) {
     if (!is_on()) return;
     const int weight = std::clamp(depth.plies() + 1, 1, most_weight);
@@ -65,17 +66,18 @@ class Correction {
   }
 
  private:
-  static constexpr int shift = 50;  // shifts a hash to the index of an entry
+  static constexpr int shift = 50;  // shift that turns a hash into the index of an entry
   static constexpr std::size_t entries = 1 << (64 - shift);
   static constexpr int grain = 256;
-  static constexpr int weights = 256;  // denominator; one search has a weight of at most most_weight
+  // Denominator of the weights. A result updates its entry with a weight from 1 to most_weight.
+  static constexpr int weights = 256;
   static constexpr int most_weight = 16;
 
   Score most_;
-  std::vector<std::array<std::int32_t, 2>> learned_;  // indexed by side to move
+  std::vector<std::array<std::int32_t, 2>> learned_;  // each entry: corrections by side to move
 };
 
-// The correction of the static score of the line's last position.
+// The correction to add to the static score of the line's last position.
 template <class S>
 Score correction_of([[maybe_unused]] const S& s) {
   Score sum = 0;
@@ -86,7 +88,7 @@ Score correction_of([[maybe_unused]] const S& s) {
   return sum;
 }
 
-// The result of a node's search: score, bound, depth and best move.
+// What the search of a node has found.
 template <class S>
 struct Searched {
   Score score;
@@ -95,20 +97,22 @@ struct Searched {
   std::optional<typename S::Move> best;
 };
 
-// The difference of the search result from the static score. A bound counts only if it contradicts the static score.
-inline Score difference_told_by(Bound bound, Score difference) {
+// The error of the static score that the result shows. A lower bound can only show that the score is too low, an upper
+// bound only that it is too high.
+inline Score supported_difference(Bound bound, Score difference) {
   if (bound == Bound::lower) return std::max(difference, 0);
   if (bound == Bound::upper) return std::min(difference, 0);
   return difference;
 }
 
-// Skip proved scores and noisy best moves: they say nothing about the static score of a quiet position.
+// Updates the corrections after a node is searched. Proved scores and noisy best moves are skipped: they say nothing
+// about the static score of a quiet position.
 template <class S>
 [[gnu::noinline]] void learn_correction(S& s, const Searched<S>& searched, const Frame<typename S::Move>& frame) {
   if (!frame.static_score || frame.excluded || is_proved(searched.score)) return;
   const auto& position = s.line.current();
   if (searched.best && is_noisy_in(s.game, position, *searched.best)) return;
-  const Score difference = difference_told_by(searched.bound, searched.score - frame.estimate);
+  const Score difference = supported_difference(searched.bound, searched.score - frame.estimate);
   if constexpr (HasStructure<typename S::GameType>)
     s.by_structure.learn(s.game.structure_key(position), s.parity(), difference, searched.depth);
   if constexpr (HasMaterial<typename S::GameType>)

@@ -1,5 +1,5 @@
-// Evaluation cache: keeps static evaluations by position, for this iteration and later ones. Most are of positions
-// below the horizon, which the transposition table does not hold. Exact: the whole key is compared.
+// Evaluation cache: stores static evaluations by position, also for later iterations. Most of these positions are below
+// the horizon, so the transposition table does not hold them. Exact: the full key is compared.
 #pragma once
 
 #include <algorithm>
@@ -11,12 +11,12 @@
 #include "kibitz/core/zobrist.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
 struct EvaluationCacheOptions {
-  int entries = 0;  // rounded down to a power of two, at least two; 0: off
+  int entries = 0;  // number of entries, rounded down to a power of two and at least 2; 0: off
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -26,23 +26,24 @@ struct EvaluationCacheOptions {
                                        exact,
                                        "HasEvaluate",
                                        needs::repetitions,
-                                       "static scores kept by position, those below the horizon too; 0: none"})};
+                                       "cache of static scores, also for positions below the horizon; 0 = off"})};
   }
 };
 
-// One per thread. A new position always replaces the old one.
+// One cache per thread. A new position always replaces the position in its slot.
 class EvaluationCache {
  public:
   explicit EvaluationCache(const EvaluationCacheOptions& options) {
     if (options.entries == 0) return;
     slots_.resize(std::bit_floor(static_cast<std::size_t>(std::max(options.entries, 2))));
     shift_ = 64 - std::countr_zero(slots_.size());
-    slots_[0].key = ~Key{0};  // key 0 maps to slot 0, so slot 0 needs another key to be empty
+    slots_[0].key = ~Key{0};  // slot 0 must look empty; key 0 would match it
   }
 
   bool is_on() const { return !slots_.empty(); }
 
-  // The cached evaluation for this key, else that of evaluate(), which is then stored.
+  // Returns the cached evaluation of the position with this key. If there is none, calls evaluate() and stores the
+  // result.
   template <class Evaluate>
   Score score(Key key, Evaluate evaluate) {
     Slot& slot = slots_[key >> shift_];

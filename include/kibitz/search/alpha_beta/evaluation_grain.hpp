@@ -1,5 +1,5 @@
-// Evaluation grain: rounds static scores to multiples of a unit. A coarse evaluation needs fewer calls of null-window
-// drivers: MTD(f), SSS* and DUAL* (Plaat, Schaeffer, Pijls, de Bruin 1996, section 4; reports about MTD(f) differ).
+// Evaluation grain: rounds static scores to multiples of a unit. With coarse scores, MTD(f), SSS* and DUAL* need fewer
+// null-window calls (Plaat, Schaeffer, Pijls, de Bruin 1996, section 4; reports about MTD(f) differ).
 #pragma once
 
 #include "kibitz/core/score.hpp"
@@ -18,10 +18,10 @@ struct EvaluationGrainOptions {
                                      selective,
                                      "HasEvaluate",
                                      needs::nothing,
-                                     "static scores are rounded to multiples of this; 1: they are as they are"})};
+                                     "round static scores to multiples of this; 1 = no rounding"})};
   }
 
-  // Rounds to the nearest multiple, halves away from zero.
+  // Rounds to the nearest multiple of `units`, halves away from zero.
   Score rounded(Score score) const {
     if (units == 1) return score;
     const Score half = score < 0 ? -units / 2 : units / 2;

@@ -1,6 +1,6 @@
-// Pruning by static exchange (Chessprogramming wiki, "Static Exchange Evaluation", Pruning): near the horizon moves
-// that lose too much material where they go to are left out; how much is too much grows with the depth left, for noisy
-// moves with its square. Not exact: a sacrifice is missed. Where it is not asked: move_depth.hpp.
+// SEE pruning (Chessprogramming wiki, "Static Exchange Evaluation", Pruning): near the horizon, prunes moves that lose
+// more than a limit by static exchange evaluation. The limit grows with the remaining depth. Unsound: misses
+// sacrifices. Preconditions: move_depth.hpp.
 #pragma once
 
 #include <algorithm>
@@ -14,9 +14,9 @@ namespace kibitz {
 struct ExchangePruning {
   static constexpr RuleInfo info{"exchange_pruning", "exchange pruning", "exchange"};
 
-  int quiet = 0;       // evaluation units for every ply left, of quiet moves; 0: none is left out
-  int noisy = 0;       // for its square, of noisy moves; 0: none is left out
-  int most_depth = 8;  // plies that the move is searched to
+  int quiet = 0;       // quiet moves: permitted SEE loss per ply of depth, in evaluation units; 0: off
+  int noisy = 0;       // noisy moves: permitted SEE loss per square of the depth in plies, in evaluation units; 0: off
+  int most_depth = 8;  // largest remaining depth, in plies, of a move that may be pruned
 
   bool is_on() const { return quiet > 0 || noisy > 0; }
 
@@ -30,22 +30,22 @@ struct ExchangePruning {
                                      selective,
                                      "HasExchange",
                                      needs::nothing,
-                                     "quiet moves that lose so much for each ply left are left out; 0: none"}),
+                                     "prune quiet moves whose SEE loss exceeds N per ply of depth; 0 = off"}),
             number_of<&Self::noisy>({"exchange_pruning.noisy",
                                      {0, max_evaluation, "evaluation"},
                                      selective,
                                      "HasExchange",
                                      needs::nothing,
-                                     "noisy moves that lose so much for the square of the depth; 0: none"}),
+                                     "prune noisy moves whose SEE loss exceeds N * depth^2; 0 = off"}),
             number_of<&Self::most_depth>({"exchange_pruning.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasExchange",
                                           when<&Self::is_on>("exchange_pruning.quiet or .noisy"),
-                                          "exchange pruning: not above this depth"})};
+                                          "SEE pruning: maximum remaining depth of a pruned move"})};
   }
 
-  static constexpr bool quiet_only = false;  // a quiet check too
+  static constexpr bool quiet_only = false;  // quiet moves may be pruned even if they give check
   template <class S>
   bool prunes(const MoveContext<S>& move) const {
     if constexpr (HasExchange<typename S::GameType>) {

@@ -1,6 +1,6 @@
-// Selective and fractional extensions (Eppstein's notes of 1999-02-04): the line behind an interesting move is searched
-// deeper, by 24ths of a ply, each trait its own amount. The amounts of one move, together with what node depth rules
-// add at the node it leads to, are capped below a whole ply: so every move still takes depth away and searches end.
+// Selective fractional extensions (Eppstein's notes of 1999-02-04): a move with an interesting trait is searched
+// deeper, by an amount in 24ths of a ply per trait. The sum of the extensions of a move and of the node after it is
+// capped below one ply, so that searches end.
 #pragma once
 
 #include <algorithm>
@@ -13,14 +13,14 @@
 namespace kibitz {
 
 template <class Move>
-struct Candidate {  // a move about to be searched
+struct Candidate {  // a move that is about to be searched
   Move move;
-  int index = 0;                        // in the order searched
-  int count = 0;                        // of moves at this node
-  Depth reduction{};                    // late move reduction
-  PruneRule late_by = PruneRule::none;  // the rule that pruned it and will prune every quiet move after it
+  int index = 0;                        // index of the move in the order of the search
+  int count = 0;                        // number of moves of the node
+  Depth reduction{};                    // reduction of the first search (late move reductions)
+  PruneRule late_by = PruneRule::none;  // the rule that prunes this and all later quiet moves
   bool is_late() const { return late_by != PruneRule::none; }
-  std::uint64_t work = 0;  // its mark under ABDADA; 0: it has none
+  std::uint64_t work = 0;  // busy mark of the move under ABDADA; 0: no mark
 };
 
 template <auto Field>
@@ -29,7 +29,7 @@ Parameter extension_row(std::string_view name, std::string_view power, const Nee
   return number_of<Field>({name, {0, units_per_ply - 1, "24ths of a ply"}, selective, power, needs, help});
 }
 
-struct Extensions {  // 24ths of a ply
+struct Extensions {  // extension for each trait, in 24ths of a ply
   static constexpr RuleInfo info{"extend", "extensions", "extend"};
 
   int capture = 0;
@@ -39,52 +39,54 @@ struct Extensions {  // 24ths of a ply
   int advance = 0;
   int threat = 0;
   int only_reply = 0;
-  int danger = 0;  // at a node where passing hides a mate (danger_extension)
+  int danger = 0;  // for a node whose null move would hide a mate (danger_extension)
   int pv = 0;
-  int pv_plies = 0;             // moves that are so few plies off the variation are extended too
-  int cap = units_per_ply - 1;  // more than 23 lets a search go on for ever; for demonstration
+  int pv_plies = 0;  // also extend moves up to this many plies off the principal variation
+  // Limit on the sum of extensions. With 24 (one ply) or more a search may never end; only for demonstration.
+  int cap = units_per_ply - 1;
 
-  // The traits that it asks the game for.
-  std::uint16_t wanted() const {
+  // The traits that the game must compute for the options that are on, as bits.
+  std::uint16_t required_traits() const {
     return static_cast<std::uint16_t>((capture > 0) * Traits::capture | (recapture > 0) * Traits::recapture |
                                       (check > 0) * Traits::check | (promotion > 0) * Traits::promotion |
                                       (advance > 0) * Traits::advance | (threat > 0) * Traits::threat);
   }
-  bool looks_at_moves() const { return wanted() != 0; }
-  bool is_on() const { return looks_at_moves() || only_reply > 0 || pv > 0; }
-  Uses uses() const {
-    return {.frames = danger > 0, .extensions = is_on(), .sees_all_moves = only_reply > 0, .traits = wanted()};
+  bool depends_on_traits() const { return required_traits() != 0; }
+  bool is_on() const { return depends_on_traits() || only_reply > 0 || pv > 0; }
+  SearchNeeds search_needs() const {
+    return {.frames = danger > 0, .extensions = is_on(), .sees_all_moves = only_reply > 0, .traits = required_traits()};
   }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = Extensions;
     return {
-        extension_row<&Self::capture>("extend.capture", "Traits::capture", needs::cap, "depth added behind a capture"),
+        extension_row<&Self::capture>("extend.capture", "Traits::capture", needs::cap, "extension after a capture"),
         extension_row<&Self::recapture>("extend.recapture", "Traits::recapture", needs::cap,
-                                        "depth added behind a recapture"),
-        extension_row<&Self::check>("extend.check", "Traits::check", needs::cap, "depth added behind a check"),
+                                        "extension after a recapture"),
+        extension_row<&Self::check>("extend.check", "Traits::check", needs::cap, "extension after a check"),
         extension_row<&Self::promotion>("extend.promotion", "Traits::promotion", needs::cap,
-                                        "depth added behind a promotion"),
+                                        "extension after a promotion"),
         extension_row<&Self::advance>("extend.advance", "Traits::advance", needs::cap,
-                                      "depth added behind an advance (passed pawn or its like)"),
-        extension_row<&Self::threat>("extend.threat", "Traits::threat", needs::cap, "depth added behind a threat"),
-        extension_row<&Self::only_reply>("extend.only_reply", "", needs::cap, "depth added behind the only legal move"),
+                                      "extension after an advance, such as a passed pawn push"),
+        extension_row<&Self::threat>("extend.threat", "Traits::threat", needs::cap,
+                                     "extension after a move that makes a threat"),
+        extension_row<&Self::only_reply>("extend.only_reply", "", needs::cap, "extension after the only legal move"),
         extension_row<&Self::danger>("extend.danger", "Danger::hides_mate", needs::cap,
-                                     "depth added where a pass may hide a mate"),
+                                     "extension where a null move may hide a mate"),
         extension_row<&Self::pv>("extend.pv", "", {needs::variation, needs::cap},
-                                 "depth added on the principal variation of the call or iteration before"),
+                                 "extension on the principal variation of the previous call or iteration"),
         number_of<&Self::pv_plies>({"extend.pv_plies",
                                     {0, 64, "plies"},
                                     selective,
                                     "",
                                     {when<&Self::pv>("extend.pv"), needs::cap},
-                                    "extend.pv: so many plies off that variation too"}),
+                                    "extend.pv: number of plies off the variation that are still extended"}),
         number_of<&Self::cap>({"extend.cap",
                                {0, units_per_ply, "24ths of a ply"},
                                selective,
                                "",
                                needs::some_extension,
-                               "most that one move is extended; 24 need not end, to show it"})};
+                               "maximum extension of one move; 24 may never end, for demonstration"})};
   }
 
   template <class S>
@@ -103,14 +105,15 @@ inline int extension_of(Traits traits, const Extensions& options) {
   return units;
 }
 
-// Lines on or near the principal variation (the notes' second way to weigh importance). It is that of the call or
-// iteration before, so that null-window drivers, whose windows are never open, extend the same lines.
+// The extension of moves on or near the principal variation: the second measure of importance in Eppstein's notes. The
+// variation is that of the previous driver call or iteration. Drivers with null windows therefore extend the same
+// lines, although their calls yield no variation.
 template <class Move>
 int variation_extension(const Frame<Move>& child, const Extensions& options) {
   return child.plies_off_variation <= options.pv_plies ? options.pv : 0;
 }
 
-// How far the path is from the variation once `move` is played.
+// The number of plies since the path left the principal variation, if `move` is played. 0: it is still on it.
 template <class S>
 int plies_off_variation(const S& s, typename S::Move move, const Frame<typename S::Move>& frame) {
   const auto ply = static_cast<std::size_t>(frame.ply);
@@ -118,7 +121,8 @@ int plies_off_variation(const S& s, typename S::Move move, const Frame<typename 
   return follows ? 0 : frame.plies_off_variation + 1;
 }
 
-// The extension of the move, in 24ths of a ply. Also sets how far the child is from the principal variation.
+// The extension of the move by its traits and by the principal variation, in 24ths of a ply. Also sets
+// plies_off_variation of the child.
 template <class S>
 int Extensions::extends(const ExtensionContext<S>& context) const {
   S& s = context.s;
@@ -126,19 +130,20 @@ int Extensions::extends(const ExtensionContext<S>& context) const {
   Traits traits;
   if (context.is_only_reply) traits.bits = Traits::only_reply;
   if constexpr (HasTraits<typename S::GameType>)
-    if (s.uses.traits != 0) traits.bits |= s.game.traits(s.line, context.move, s.uses.traits).bits;
+    if (s.search_needs.traits != 0) traits.bits |= s.game.traits(s.line, context.move, s.search_needs.traits).bits;
   if (traits.bits == 0 && pv == 0) return 0;
   return extension_of(traits, *this) + variation_extension(context.child, *this);
 }
 
-// Why the move was extended, as bits (ExtensionReason), for a recorded search.
+// Why the move was extended, as bits of Traits and ExtensionReason. Only for traces.
 template <class S>
 std::uint16_t reasons_of_extension(S& s, const Candidate<typename S::Move>& candidate, Frame<typename S::Move>& frame) {
   auto& child = frame.child();
   if (child.extension <= 0) return 0;
   unsigned reasons = 0;
   const Extensions& options = s.options.template rule<Extensions>();
-  if constexpr (HasTraits<typename S::GameType>) reasons |= s.game.traits(s.line, candidate.move, s.uses.traits).bits;
+  if constexpr (HasTraits<typename S::GameType>)
+    reasons |= s.game.traits(s.line, candidate.move, s.search_needs.traits).bits;
   if (candidate.count == 1 && options.only_reply > 0) reasons |= Traits::only_reply;
   if (variation_extension(child, options) > 0) reasons |= ExtensionReason::variation;
   const ExtensionContext<S> context{s, candidate.move, candidate.count == 1, frame, child};
@@ -149,7 +154,7 @@ std::uint16_t reasons_of_extension(S& s, const Candidate<typename S::Move>& cand
   return static_cast<std::uint16_t>(reasons);
 }
 
-// What the move is extended by, before it is played.
+// The sum of all extensions of the move, in 24ths of a ply. Called before the move is played.
 template <class S>
 [[gnu::noinline]] int extend(S& s, typename S::Move move, bool is_only_reply, Frame<typename S::Move>& frame) {
   const ExtensionContext<S> context{s, move, is_only_reply, frame, frame.child()};
@@ -158,13 +163,13 @@ template <class S>
   return units;
 }
 
-// The other remedy for a null move that is blind to a mate (Huang Chen's note to Moreland's page): where the game says
-// that passing hides one (a queen on h3 and a pawn on f3) the node itself is searched deeper, pass and moves alike, so
-// that the depth left behind the pass is enough to play the mate out. The first remedy, null_move.danger, takes less
-// off the pass alone. A node depth rule: what it adds, and what the move leading here was extended by, stay together
-// below a ply, so that searches end. Not at the horizon, where a node is no longer searched.
-
-// Told to the frame, so that the node's own second search (a verification) and other rules do not add to it.
+// Extends a whole node (null move and real moves) if the game says that a null move would hide a mate there, as with a
+// queen on h3 and a pawn on f3 (Huang Chen's note to Moreland's page). The search after the null move is then deep
+// enough to find the mate. The other remedy, option null_move.danger, only reduces the null move less. At the horizon
+// no move is searched, so there is no extension.
+//
+// The extension is added to frame.extension, so it shares the cap with the extension of the move to this node. Second
+// searches of the node (verification) and other rules therefore do not add to it, and searches end.
 template <class S>
 [[gnu::noinline]] Depth danger_extension(S& s, Depth depth, Frame<typename S::Move>& frame) {
   if constexpr (HasDanger<typename S::GameType>) {

@@ -1,5 +1,5 @@
-// What the searcher keeps for one ply, and what the enhancements must know of each other. Frames lie in one array on
-// the heap; the frame of the child is the next one.
+// The data that the searcher stores per ply, through which enhancements communicate. The frames are one array on the
+// heap; the frame of a child is the next element.
 #pragma once
 
 #include <array>
@@ -11,12 +11,12 @@
 
 namespace kibitz {
 
-inline constexpr int no_slot = -1;  // of a pass, and of what led to the root
+inline constexpr int no_slot = -1;  // slot of a null move, and of the root
 
 template <class Move>
-using Killers = std::array<std::optional<Move>, 2>;  // the newer one first
+using Killers = std::array<std::optional<Move>, 2>;  // the newer killer move first
 
-// Window and depth of a node that is searched.
+// The window and the depth of the search of a node.
 struct NodeBounds {
   Window window;
   Depth depth;
@@ -24,39 +24,40 @@ struct NodeBounds {
 
 template <class Move>
 struct Frame {
-  int ply = 0;  // from the root; fixed when the array is made
+  int ply = 0;  // distance from the root; set when the array is created
 
-  // The frames of a search are one array, by ply.
+  // The frames of the path are elements of one array, indexed by ply. `this` points to one of them.
   Frame& child() { return this[1]; }
   const Frame& child() const { return this[1]; }
   Frame& above(int plies) { return this[-plies]; }
   const Frame& above(int plies) const { return this[-plies]; }
 
-  // Set by whoever searches this node, before it does.
-  int extension = 0;             // units that the move leading here was extended by; node depth rules share its cap
-  int passes = 0;                // null moves in a row that led here
-  std::optional<Move> excluded;  // the node is searched without it
-  bool is_pass_barred = false;   // no null move at this node
-  bool is_verified = false;      // verified null move: the subtree uses the plain form
-  int quiescence_plies = 0;      // below the horizon
-  int plies_off_variation = 0;   // since the path left the last principal variation; 0: still on it
-  int slot = no_slot;            // of the move leading here, where Uses::slots
-  bool expects_cut = false;      // in a null window: some move is expected to fail high
+  // Set by the caller before it searches this node.
+  int extension = 0;             // extensions of the move to this node and of the whole node, in 24ths of a ply
+  int passes = 0;                // number of null moves in a row that lead to this node
+  std::optional<Move> excluded;  // move that this search of the node skips
+  bool is_pass_barred = false;   // no null move may be tried at this node
+  bool is_verified = false;      // inside the verification of a null move, which uses plain null moves
+  int quiescence_plies = 0;      // number of plies below the horizon
+  int plies_off_variation = 0;   // plies since the path left the last principal variation; 0: on it
+  int slot = no_slot;            // slot of the move to this node; set only if SearchNeeds::slots
+  bool expects_cut = false;      // cut node: some move is expected to fail high (null windows only)
 
-  // Filled in by the node itself.
-  std::optional<Score> pass_score;  // of a null move that failed low
-  std::optional<Move> best;         // of the last move loop: raised alpha
-  std::optional<Move> singular;     // stands out: extended
-  // Where Uses::static_scores says so and the rules compel no move, before anybody asks; else as somebody does
-  // (Searcher::static_score).
+  // Set by the node itself during its search.
+  std::optional<Score> pass_score;  // score of the null move, if it failed low
+  std::optional<Move> best;         // move that last raised alpha in the move loop
+  std::optional<Move> singular;     // singular move, to be extended
+  // The static score. If SearchNeeds::static_scores is set and the rules compel no move, it is set on entry; otherwise
+  // on first use (Searcher::static_score).
   std::optional<Score> static_score;
-  Score estimate = 0;                   // as the game evaluates, corrected; without what the table knows better
-  bool is_compelled = false;            // must_move
-  Score table_lower = -infinite_score;  // what the table knows, of whatever depth; where Uses::static_scores
+  Score estimate = 0;         // corrected evaluation, before table bounds refine it
+  bool is_compelled = false;  // the rules compel a move (must_move)
+  // The bounds of the table entry, whatever their depth. Set only if SearchNeeds::static_scores.
+  Score table_lower = -infinite_score;
   Score table_upper = infinite_score;
 
-  // What a node that is entered knows nothing of yet.
-  void forget() {
+  // Clears the members that the node sets itself. Called on entry to the node.
+  void reset() {
     best.reset();
     singular.reset();
     static_score.reset();
@@ -65,10 +66,10 @@ struct Frame {
     pass_score.reset();
   }
 
-  // Kept from sibling to sibling.
+  // Killers stay valid for all nodes of this ply with the same parent.
   Killers<Move> killers{};
 
-  // What a child takes over from its parent before its move is played.
+  // Sets up the frame of a child from the frame of its parent, before the move is played.
   void inherit(const Frame& parent) {
     extension = 0;
     passes = 0;

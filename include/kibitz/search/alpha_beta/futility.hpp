@@ -1,7 +1,6 @@
-// Futility pruning (Schaeffer 1986; Heinz 1998, "Extended futility pruning"): near the horizon quiet moves are left out
-// where the static score lies so far below alpha that no quiet move is likely to make it good. The margin grows with
-// the depth that the move would get, reductions counted. Not exact: a quiet move with a point is missed. Where it is
-// not asked: move_depth.hpp.
+// Futility pruning (Schaeffer 1986; Heinz 1998, "Extended futility pruning"): near the horizon, prunes quiet moves if
+// the static score is so far below alpha that no quiet move is likely to reach it. Unsound: misses quiet tactics.
+// Preconditions: move_depth.hpp.
 #pragma once
 
 #include <algorithm>
@@ -13,12 +12,12 @@ namespace kibitz {
 struct Futility {
   static constexpr RuleInfo info{"futility", "futility", "futile"};
 
-  int margin = 0;      // evaluation units for every ply left; 0: no move is left out
-  int base = 0;        // evaluation units, at any depth
-  int most_depth = 4;  // plies that the move is searched to; no move is left out above it
+  int margin = 0;      // margin in evaluation units per ply of the move's depth after reductions; 0: off
+  int base = 0;        // constant part of the margin, in evaluation units
+  int most_depth = 4;  // largest remaining depth, in plies, of a move that may be pruned
 
   bool is_on() const { return margin > 0; }
-  static Uses also_uses() { return {.static_scores = true}; }
+  static SearchNeeds also_needs() { return {.static_scores = true}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = Futility;
@@ -27,19 +26,19 @@ struct Futility {
                                       selective,
                                       "HasEvaluate",
                                       needs::nothing,
-                                      "quiet moves are left out so much a ply below alpha; 0: none"}),
+                                      "futility pruning of quiet moves: margin below alpha per ply; 0 = off"}),
             number_of<&Self::base>({"futility.base",
                                     {0, max_evaluation, "evaluation"},
                                     selective,
                                     "HasEvaluate",
                                     when<&Self::margin>("futility"),
-                                    "futility: and so much, at any depth"}),
+                                    "futility pruning: constant part of the margin"}),
             number_of<&Self::most_depth>({"futility.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
                                           when<&Self::margin>("futility"),
-                                          "futility: not above this depth"})};
+                                          "futility pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = true;

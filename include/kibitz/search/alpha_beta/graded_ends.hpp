@@ -1,5 +1,5 @@
-// Graded ends (points, such as discs) scored in evaluation units until the whole tree is proved; then points are
-// reported again. As in Zebra, Edax and others, whose scores are always discs.
+// Scores final positions with points (such as discs) in evaluation units while the search still uses estimates. Once
+// the whole tree is proved, it reports points again. Zebra, Edax and other programs likewise score in discs throughout.
 #pragma once
 
 #include "kibitz/core/window.hpp"
@@ -8,9 +8,10 @@
 
 namespace kibitz {
 
-// By default points are scored above every estimate. In a search that reaches both ends and horizons, a win by two
-// discs then outranks an estimate of thirty, the value jumps between the bands from one iteration to the next, and
-// aspiration windows fail. With this option a point counts G::point_worth.
+// By default every score in points is outside the range of evaluations. If a search reaches both final positions and
+// the horizon, a win by two discs then outranks an estimate of thirty discs. The value jumps between the two ranges
+// from iteration to iteration, and aspiration windows fail. With this option a point is worth G::point_worth evaluation
+// units.
 struct GradedEndsOptions {
   bool as_evaluation = false;
 
@@ -20,7 +21,7 @@ struct GradedEndsOptions {
     using namespace option_rows;
     return {flag_of<&GradedEndsOptions::as_evaluation>(
         {"graded_ends", selective, "HasPointWorth", needs::nothing,
-         "ends in points count as evaluation until all is proved: what a point is worth"})};
+         "score final results in evaluation units until the tree is solved"})};
   }
 };
 
@@ -40,7 +41,7 @@ class EndScale {
       if (is_on_ && !is_beyond_evaluation(score)) return points_score(score / G::point_worth);
     return score;
   }
-  // Converts a window so that the same numbers of points are above alpha and reach beta in both scales.
+  // Converts a window to points, so that a score in points is above alpha, or at least beta, in both scales or in none.
   Window to_points(Window window) const { return {points_below(window.alpha), -points_below(-window.beta)}; }
   Window to_search(Window window) const { return {to_search(window.alpha), to_search(window.beta)}; }
 

@@ -1,6 +1,6 @@
-// History pruning (Chessprogramming wiki, "History Leaf Pruning"; Fruit 2005): near the horizon quiet moves that seldom
-// cut anywhere, and were often tried in vain, are left out. Not exact: as good as history. Where it is not asked:
-// move_depth.hpp.
+// History pruning (Chessprogramming wiki, "History Leaf Pruning"; Fruit 2005): near the horizon, prunes quiet moves
+// with a bad history, which were often tried and seldom caused a cutoff. Unsound: only as reliable as the history.
+// Preconditions: move_depth.hpp.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,10 @@ namespace kibitz {
 struct HistoryPruning {
   static constexpr RuleInfo info{"history_pruning", "history pruning", "history"};
 
-  int below = 0;       // points of history, 16,384 at most, for every ply left; 0: no move is left out
-  int most_depth = 4;  // plies that the move is searched to
+  // A move is pruned if its history score is less than minus this number per ply of depth. 0: off. Scores of one
+  // history are at most History::limit, which is 16,384.
+  int below = 0;
+  int most_depth = 4;  // largest remaining depth, in plies, of a move that may be pruned
 
   bool is_on() const { return below > 0; }
   static std::vector<Parameter> parameters() {
@@ -25,13 +27,13 @@ struct HistoryPruning {
                                      selective,
                                      "",
                                      learns,
-                                     "quiet moves whose history is so bad for each ply are left out; 0: none"}),
+                                     "prune quiet moves with history below -N per ply of depth; 0 = off"}),
             number_of<&Self::most_depth>({"history_pruning.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "",
                                           {when<&Self::below>("history_pruning"), learns},
-                                          "history pruning: not above this depth"})};
+                                          "history pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = true;

@@ -1,7 +1,6 @@
-// Internal iterative reduction (E. Schroeder 2020, Chessprogramming wiki, "Internal Iterative Reductions"): a node of
-// which the table knows no move is searched a ply less deeply. What the order of its moves is worth without one is not
-// worth the full depth; the next iteration will find a move there. Before it, internal iterative deepening
-// (Anantharaman 1991) searched such a node less deeply first, for a move, and then in full. Not exact.
+// Internal iterative reduction (E. Schroeder 2020; Chessprogramming wiki, "Internal Iterative Reductions"): searches a
+// node without a table move one ply less deeply. Its moves are badly ordered now; the next iteration will have a table
+// move. Unsound.
 #pragma once
 
 #include "kibitz/search/alpha_beta/rule.hpp"
@@ -10,10 +9,12 @@
 
 namespace kibitz {
 
+// Its predecessor is internal iterative deepening (Anantharaman 1991): a shallower search first finds a move for such a
+// node, which is then searched to full depth.
 struct InternalReduction {
   static constexpr RuleInfo info{"internal_reduction", "internal reduction", "no move in the table"};
 
-  int least_depth = 0;  // plies; below it no node is searched less deeply; 0: none is
+  int least_depth = 0;  // smallest depth, in plies, of a node that is reduced; 0: off
 
   bool is_on() const { return least_depth > 0; }
   static std::vector<Parameter> parameters() {
@@ -24,13 +25,13 @@ struct InternalReduction {
                                            selective,
                                            "",
                                            needs::table_move,
-                                           "from this depth on a node without a table move loses a ply; 0: none"})};
+                                           "reduce nodes without a table move by 1 ply from this depth; 0 = off"})};
   }
 
   template <class S>
   int reduces(const NodeContext<S>& context) const {
     const TableOptions& table = context.s.options.table;
-    if (!table.use || !table.order) return 0;  // no node would have a move there
+    if (!table.use || !table.order) return 0;  // with these options off, no node has a table move
     return context.has_table_move || context.node.depth < plies(least_depth) ? 0 : units_per_ply;
   }
 };

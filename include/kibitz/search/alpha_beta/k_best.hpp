@@ -1,7 +1,6 @@
-// Shannon's type B (1950; Eppstein's notes of 1999-02-04): the k children that look best to the static evaluation are
-// searched, the others never. A skip rule that sees all moves of a node at once. A dropped move contributes nothing to
-// the node's score: the value is the minimax value of the narrower tree, the same under every window and driver.
-// Unsound: a move that looks bad is dropped whatever lies behind it, and with it every sacrifice, ours and theirs.
+// Shannon's type B (1950; Eppstein's notes of 1999-02-04): searches only the k moves after which the static score is
+// best. The value is the minimax value of the narrower tree, whatever the window and the driver. Unsound: misses every
+// move that looks bad at first, such as a sacrifice by either side.
 #pragma once
 
 #include <algorithm>
@@ -10,15 +9,15 @@
 
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 #include "kibitz/search/trace/cause.hpp"
 
 namespace kibitz {
 
 struct KBestOptions {
-  int k = 0;  // moves searched at a node; 0: all
+  int k = 0;  // number of moves to search at a node; 0: all
 
-  Uses uses() const { return {.sees_all_moves = k > 0, .omits = k > 0}; }
+  SearchNeeds search_needs() const { return {.sees_all_moves = k > 0, .prunes = k > 0}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = KBestOptions;
@@ -27,7 +26,7 @@ struct KBestOptions {
                                  selective,
                                  "HasEvaluate",
                                  needs::nothing,
-                                 "Shannon's type B: only the k moves that look best; 0: all"})};
+                                 "Shannon type B: search only the k best moves by static score; 0 = all"})};
   }
 };
 
@@ -40,7 +39,7 @@ Score static_score_after(S& s, typename S::Move move) {
   return -score;
 }
 
-// Which moves stay; among equals those that come first.
+// For each move, whether it is searched. Of moves with equal scores, those generated first are preferred.
 template <class S>
 std::vector<bool> kept_by_k_best(S& s, std::span<const typename S::Move> moves) {
   std::vector<std::pair<Score, std::size_t>> ranked;
@@ -52,7 +51,7 @@ std::vector<bool> kept_by_k_best(S& s, std::span<const typename S::Move> moves) 
   return kept;
 }
 
-// Puts the moves that stay first, in their order, and counts them.
+// Moves the moves to search to the front of the list, in their old order. Returns their number.
 template <class S>
 [[gnu::noinline]] int keep_k_best(S& s, std::span<typename S::Move> list) {
   if (list.size() <= static_cast<std::size_t>(s.options.k_best.k)) return static_cast<int>(list.size());

@@ -1,25 +1,26 @@
-// Exact knowledge of the game: endgame databases, last-squares solvers, threat solvers (power Knows). A proved result
-// replaces the whole subtree. Not exact compared with depth-limited minimax, which sees only to its depth.
+// Exact knowledge (capability HasExactKnowledge): endgame databases, solvers of the last empty squares, threat solvers.
+// A proved result replaces the whole subtree. The score may thus differ from depth-limited minimax, which does not see
+// beyond its depth.
 #pragma once
 
 #include "kibitz/core/depth.hpp"
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
 struct KnownOptions {
   bool use = false;
 
-  Uses uses() const { return {.answers_leaves = use}; }
+  SearchNeeds search_needs() const { return {.probes_leaves = use}; }
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = KnownOptions;
-    return {of_mcts_too(flag_of<&Self::use>(
-        {"known", selective, "Knows", needs::open_endgames, "the game's databases and solvers are asked"}))};
+    return {also_for_mcts(flag_of<&Self::use>(
+        {"known", selective, "Knows", needs::open_endgames, "probe the game's endgame databases and solvers"}))};
   }
 };
 
@@ -33,7 +34,7 @@ std::optional<Known> ask_game(S& s, Window window) {
   using G = typename S::GameType;
   if constexpr (requires { s.game.known(s.line, window, s.poll, s.worker); })
     return s.game.known(s.line, window, s.poll, s.worker);
-  else if constexpr (Knows<G>)
+  else if constexpr (HasExactKnowledge<G>)
     return s.game.known(s.line, window, s.poll);
   else
     return std::nullopt;
@@ -41,7 +42,7 @@ std::optional<Known> ask_game(S& s, Window window) {
 
 template <class S>
 std::optional<Score> known_cut(S& s, Window window, Depth depth) {
-  if constexpr (Knows<typename S::GameType>) {
+  if constexpr (HasExactKnowledge<typename S::GameType>) {
     if constexpr (KnowsWhenItPays<typename S::GameType>)
       if (!s.game.pays_to_know(s.line, depth)) return std::nullopt;
     const int ply = s.counts_plies() ? s.line.ply() : 0;

@@ -1,7 +1,6 @@
-// Late move pruning (move count pruning; Chessprogramming wiki, "Futility Pruning", and the RankCut of Lim and Lee 2006
-// before it): near the horizon quiet moves far back in the order are left out, because a better move is seldom found
-// there. How far back grows with the square of the depth. Not exact: as good as the order of moves. Where it is not
-// asked: move_depth.hpp.
+// Late move pruning (move count pruning; Chessprogramming wiki, "Futility Pruning"; preceded by RankCut, Lim and Lee
+// 2006): near the horizon, prunes quiet moves late in the order, which are seldom best. Unsound: only as reliable as
+// the move order. Preconditions: move_depth.hpp.
 #pragma once
 
 #include "kibitz/search/alpha_beta/improving.hpp"
@@ -12,8 +11,8 @@ namespace kibitz {
 struct LateMovePruning {
   static constexpr RuleInfo info{"late_move_pruning", "late move pruning", "late"};
 
-  int after = 0;  // moves that are searched at depth 0, and as many more as the depth squared; 0: no move is left out
-  int most_depth = 4;  // plies; no move is left out above it
+  int after = 0;       // pruning starts after this number of moves plus the depth in plies squared; 0: off
+  int most_depth = 4;  // largest depth, in plies, of a node whose moves may be pruned
 
   bool is_on() const { return after > 0; }
   static std::vector<Parameter> parameters() {
@@ -24,17 +23,18 @@ struct LateMovePruning {
                                      selective,
                                      "",
                                      needs::nothing,
-                                     "quiet moves behind so many and depth squared are left out; 0: none"}),
+                                     "prune quiet moves after the first N + depth^2 of a node; 0 = off"}),
             number_of<&Self::most_depth>({"late_move_pruning.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "",
                                           when<&Self::after>("late_move_pruning"),
-                                          "late move pruning: not above this depth"})};
+                                          "late move pruning: maximum remaining depth of a pruned move"})};
   }
 
   static constexpr bool quiet_only = true;
-  // Half as late is enough where the static score falls. always_inline: measured above is_pruned() in rule.hpp.
+  // If the static score is falling, pruning starts after half as many moves. always_inline: the gain is measured at
+  // is_pruned() in rule.hpp.
   template <class S>
   [[gnu::always_inline]] inline bool prunes(const MoveContext<S>& move) const {
     const int plies = move.depth.plies();

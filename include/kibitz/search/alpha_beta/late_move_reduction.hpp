@@ -1,10 +1,6 @@
-// Late move reductions (Glaurung and Fruit 2004 to 2006; Chessprogramming wiki, "Late Move Reductions"): where the
-// order of moves is good, late quiet moves are seldom best. They are first searched less deeply, against a null window,
-// and once more to their full depth where that says better than alpha. By how much less grows with the logarithms of
-// the depth and of the place in the order; a move that cut often elsewhere (history) loses less, one that seldom did
-// more. So does one where the static score falls (improving.hpp), and one at a node that is expected to be refuted by
-// an earlier move. Not exact: a move whose point lies deep is seen later. Never where the rules compel a move (in
-// check, compulsory capture), nor for noisy moves, unless they lose by exchange, nor for one that is extended.
+// Late move reductions (Glaurung and Fruit 2004 to 2006; Chessprogramming wiki, "Late Move Reductions"): searches late
+// quiet moves first with a null window and at reduced depth, and at full depth only if that fails high. Unsound: finds
+// the point of a late move only in a deeper iteration.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +12,7 @@
 
 namespace kibitz {
 
-// Of 1 to 127, in thousandths.
+// 1000 * ln(n) for n from 1 to 127, rounded.
 inline std::array<int, 128> logarithms() {
   std::array<int, 128> logs{};
   for (std::size_t i = 1; i < logs.size(); ++i) logs.at(i) = static_cast<int>(std::lround(1000 * std::log(i)));
@@ -28,17 +24,21 @@ inline int log_of(int n) {
   return table[static_cast<std::size_t>(std::clamp(n, 1, 127))];
 }
 
+// The reduction grows with ln(depth) * ln(index of the move + 1). It is larger for a move with a bad history, if the
+// static score is falling (improving.hpp), and at expected cut nodes. It is smaller for a move with a good history and
+// in an open window. Never reduced: moves in positions where the rules compel a move (check, compulsory capture),
+// extended moves, and noisy moves, except those with negative SEE if `losing` is on.
 struct LateMoveReduction {
   static constexpr RuleInfo info{"lmr", "late move reductions", "lmr"};
 
-  int slope = 0;        // hundredths of a ply for each unit of ln(depth) ln(place); 0: no move is reduced
-  int base = 50;        // hundredths of a ply, for every late move
-  int after = 3;        // moves of a node that are late behind so many
-  int least_depth = 3;  // plies; no move is reduced at a node below it
-  int falling = 0;      // hundredths of a ply more where the static score falls
-  int cut_node = 0;     // hundredths of a ply more where an earlier move was expected to fail high
-  bool root = false;    // the root's late moves too
-  bool losing = false;  // noisy moves that lose by exchange are late too
+  int slope = 0;        // hundredths of a ply per ln(depth) * ln(index of the move + 1); 0: off
+  int base = 50;        // hundredths of a ply, added for every late move
+  int after = 3;        // number of first moves of a node that are not reduced
+  int least_depth = 3;  // smallest depth, in plies, of a node whose moves are reduced
+  int falling = 0;      // hundredths of a ply added if the static score is falling
+  int cut_node = 0;     // hundredths of a ply added at an expected cut node
+  bool root = false;    // also reduce late moves at the root
+  bool losing = false;  // also reduce noisy moves with negative SEE
 
   bool is_on() const { return slope > 0; }
   static std::vector<Parameter> parameters() {
@@ -49,55 +49,55 @@ struct LateMoveReduction {
                                      selective,
                                      "",
                                      needs::nothing,
-                                     "late move reductions: for each ln(depth) ln(place in the order)"}),
+                                     "late move reductions: amount per ln(depth) * ln(move number); 0 = off"}),
             number_of<&Self::base>({"lmr.base",
                                     {0, 300, "100ths of a ply"},
                                     selective,
                                     "",
                                     when<&Self::slope>("lmr"),
-                                    "late move reductions: for every late move"}),
+                                    "late move reductions: base amount for every late move"}),
             number_of<&Self::after>({"lmr.after",
                                      {1, 1024, "moves"},
                                      selective,
                                      "",
                                      when<&Self::slope>("lmr"),
-                                     "late move reductions: not the first so many moves of a node"}),
+                                     "late move reductions: number of first moves that are not reduced"}),
             number_of<&Self::least_depth>({"lmr.least_depth",
                                            {3, 64, "plies"},
                                            selective,
                                            "",
                                            when<&Self::slope>("lmr"),
-                                           "late move reductions: not below this depth"}),
+                                           "late move reductions: minimum node depth"}),
             number_of<&Self::falling>({"lmr.falling",
                                        {0, 300, "100ths of a ply"},
                                        selective,
                                        "HasEvaluate",
                                        {when<&Self::slope>("lmr"), when<&ImprovingOptions::use>("improving=on")},
-                                       "late move reductions: more where the static score falls"}),
+                                       "late move reductions: extra reduction if the static score is falling"}),
             number_of<&Self::cut_node>({"lmr.cut_node",
                                         {0, 300, "100ths of a ply"},
                                         selective,
                                         "",
                                         when<&Self::slope>("lmr"),
-                                        "late move reductions: more where a cut was expected before"}),
+                                        "late move reductions: extra reduction at expected cut nodes"}),
             flag_of<&Self::root>({"lmr.root", selective, "", when<&Self::slope>("lmr"),
-                                  "late move reductions: the root's late moves too"}),
+                                  "late move reductions: also reduce moves at the root"}),
             flag_of<&Self::losing>({"lmr.losing",
                                     selective,
                                     "HasExchange",
                                     {when<&Self::slope>("lmr"),
                                      when<&OrderOptions::puts_losing_last>("order.rank=on and order.exchange=on")},
-                                    "late move reductions: noisy moves that lose by exchange too"})};
+                                    "late move reductions: also for noisy moves that lose material by SEE"})};
   }
 
-  // How much less deeply the move that was just handed out is searched at first.
+  // The reduction, in 24ths of a ply, of the first search of the move that the picker returned last.
   template <class S>
   int reduces(const MoveContext<S>& move) const {
     const auto [window, depth] = move.node;
     const auto& picked = move.picked;
     if (picked.index < after || depth.plies() < least_depth) return 0;
     const bool quiet = move.is_quiet();
-    if (!quiet && !(losing && place::is_losing(picked.place))) return 0;
+    if (!quiet && !(losing && move_score::is_losing(picked.move_score))) return 0;
     const int logs = log_of(depth.plies()) * log_of(picked.index + 1) / 1000;
     int hundredths = base;
     if (move.frame.expects_cut) hundredths += cut_node;

@@ -1,5 +1,5 @@
-// How deep one move is searched, decided in one place: it is pruned, extended, or at first reduced. The rules are in
-// rule_list.hpp; this is their order, when they apply at all, and that an extended move is never reduced.
+// Decides in one place how deep a move is searched: it is pruned, extended, or first searched at reduced depth. This
+// file fixes when the rules of rule_list.hpp apply, and their order. An extended move is never reduced.
 #pragma once
 
 #include <optional>
@@ -9,17 +9,17 @@
 
 namespace kibitz {
 
-// What every move gets; told to the child's frame.
+// Prepares the child's frame for a move: its slot and its extension.
 template <class S>
 void extend_move(S& s, typename S::Move move, bool is_only_reply, Frame<typename S::Move>& frame) {
   Frame<typename S::Move>& child = frame.child();
   child.inherit(frame);
-  if (s.uses.slots) child.slot = slot_of(s.game, s.line.current(), move);
-  if (s.uses.extensions) child.extension = extend(s, move, is_only_reply, frame);
+  if (s.search_needs.slots) child.slot = slot_of(s.game, s.line.current(), move);
+  if (s.search_needs.extensions) child.extension = extend(s, move, is_only_reply, frame);
 }
 
-// Moves are pruned only in a null window, where the rules compel none and the moves before do not all lose. The node's
-// score becomes its alpha, which must be one that a position can have.
+// The conditions under which moves are pruned: the window is null, the rules do not compel a move, and an earlier move
+// does not lose. The score of a node with pruned moves may be alpha, so alpha must be a possible score of a position.
 template <class S>
 bool may_prune(const MoveContext<S>& move) {
   const Window window = move.node.window;
@@ -27,13 +27,13 @@ bool may_prune(const MoveContext<S>& move) {
   return !is_beyond_evaluation(window.alpha) || is_decided(window.alpha);
 }
 
-// Quiet and not a check: a move that LateMoveRules may prune.
+// True if the move is quiet and gives no check: LateMoveRules may prune it.
 template <class S>
 bool is_plain(S& s, PickedMove<typename S::Move> picked) {
   return is_quiet(s, picked) && !gives_check(s, picked.move);
 }
 
-// After a move pruned as late the other quiet moves are pruned together, without being put in order. How many.
+// Called after a rule has pruned a late move. Prunes all later quiet moves, without sorting them; returns their number.
 template <class S>
 [[gnu::noinline]] int prune_late_moves(S& s, PruneRule rule, MovePicker<S>& picker) {
   const int count = picker.pass_over([&s](const auto& picked) { return is_plain(s, picked); });
@@ -47,13 +47,14 @@ template <class S>
   return reduction_by(MoveReductions{}, move);
 }
 
-// At the root no move is pruned. The late moves there are those that the iteration before found no better.
+// The reduction of a root move; root moves are never pruned. A root move is late if the previous iteration ordered it
+// behind others.
 template <class S>
 Depth root_reduction(S& s, NodeBounds node, const Candidate<typename S::Move>& candidate,
                      const Frame<typename S::Move>& frame) {
   const bool is_noisy = is_noisy_in(s.game, s.line.current(), candidate.move);
   if (frame.child().extension > 0) return {};
-  const PickedMove<typename S::Move> picked{candidate.move, candidate.index, is_noisy ? place::noise : 0};
+  const PickedMove<typename S::Move> picked{candidate.move, candidate.index, is_noisy ? move_score::noise : 0};
   return reduction_of(MoveContext<S>{s, frame, node, picked, -infinite_score, node.depth});
 }
 
@@ -62,14 +63,15 @@ template <class S>
   return pruned_by(MoveRules{}, move);
 }
 
-// The bound that a pruned move contributes to the node's score, or nothing: then its depth stands in the candidate and
-// in the child's frame. The rules are out of line, this is not: it is the move loop's own.
+// If a rule prunes the move, returns the bound that it adds to the node's score. Otherwise returns nullopt and stores
+// the move's reduction in the candidate and its extension in the child's frame. This function is inlined into the move
+// loop, except that the MoveRules are called out of line (pruned_by_move_rules).
 template <class S>
 std::optional<Score> decide_depth(MoveContext<S> move, Candidate<typename S::Move>& candidate,
                                   Frame<typename S::Move>& frame) {
   S& s = move.s;
   if (frame.excluded == candidate.move) return -infinite_score;
-  const bool is_prunable = s.uses.prunes_moves && may_prune(move);
+  const bool is_prunable = s.search_needs.prunes_moves && may_prune(move);
   PruneRule rule = is_prunable ? pruned_by(LateMoveRules{}, move) : PruneRule::none;
   candidate.late_by = rule;
   const bool is_late = rule != PruneRule::none;

@@ -1,15 +1,6 @@
-// Multi-ProbCut: a shallow search stands for a deep one where experience says that it will. The value of a search to
-// depth `deep` is close to slope * v + shift, v being the value to depth `shallow`; how close, their standard error
-// sigma says. A node is cut where a null-window search of the shallow depth passes the bound by so much that the deep
-// one would too, with a certainty of T standard errors:
-//   v >= (beta - shift + T * sigma) / slope, and at alpha the same the other way round.
-// Michael Buro: ProbCut: an effective selective extension of the alpha-beta algorithm, ICCA Journal 18 (1995);
-// Experiments with Multi-ProbCut and a new high-quality evaluation function for Othello (1997), which has several
-// shallow depths a deep one, the cheapest first, and parameters by the phase of the game. The rows are the game's
-// (G::prob_cuts; weights may come with their own), as `kibitz tune GAME probcut` fits them to its own searches. What
-// comes first here is the static score: it says which of the two bounds is worth a probe. Not exact. Never in an open
-// window, about proofs, nor where the search has more depth than the game has plies left: who searches beyond the end
-// wants to be certain.
+// Multi-ProbCut (M. Buro, ICCA Journal 18, 1995; "Experiments with Multi-ProbCut and a new high-quality evaluation
+// function for Othello", 1997): cuts a node if a shallow null-window search predicts, with a given certainty, that the
+// deep search would fail high or low. Unsound.
 #pragma once
 
 #include <algorithm>
@@ -19,19 +10,28 @@
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/alpha_beta/frame.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 #include "kibitz/search/trace/cause.hpp"
 
 namespace kibitz {
 
+// The value of a search at depth `deep` is about slope * v + shift, where v is the value at depth `shallow`; sigma is
+// the standard error. With a certainty of T standard errors, a node is cut at beta if
+//   v >= (beta - shift + T * sigma) / slope
+// and likewise at alpha. A deep depth may have several shallow ones, which are tried from the shallowest up. The
+// parameters depend on the phase of the game. They are rows of the game (G::prob_cuts) or of its learned weights;
+// `kibitz tune GAME probcut` fits them. The static score decides which of the two bounds is tested. There is no cut in
+// an open window, of proved scores, or at a depth beyond the end of the game, where a search is exact.
 struct MultiProbCutOptions {
-  int certainty = 0;    // T, in hundredths of sigma; 0: no node is cut
-  int least_depth = 3;  // plies; no node is cut below it
+  int certainty = 0;    // T, in hundredths of a standard error; 0: off
+  int least_depth = 3;  // smallest depth, in plies, of a node that may be cut
 
   static constexpr bool is_speculative = true;
   template <class G>
   static constexpr bool acts_in = HasProbCuts<G>;
-  Uses uses() const { return {.frames = certainty > 0, .omits = certainty > 0, .by_order = certainty > 0}; }
+  SearchNeeds search_needs() const {
+    return {.frames = certainty > 0, .prunes = certainty > 0, .depends_on_move_order = certainty > 0};
+  }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = MultiProbCutOptions;
@@ -40,18 +40,18 @@ struct MultiProbCutOptions {
                                          selective,
                                          "HasProbCuts",
                                          needs::nothing,
-                                         "Multi-ProbCut: how far a shallow search must pass the bound; 0: none"}),
+                                         "Multi-ProbCut: threshold T, in 1/100 standard deviation; 0 = off"}),
             number_of<&Self::least_depth>({"multi_probcut.least_depth",
                                            {1, 64, "plies"},
                                            selective,
                                            "HasProbCuts",
                                            when<&Self::certainty>("multi_probcut"),
-                                           "Multi-ProbCut: not below this depth"})};
+                                           "Multi-ProbCut: minimum node depth"})};
   }
 };
 
-// Rows of one phase and deep depth, in the order of the shallow ones; for depths beyond the table those of its last,
-// as much shallower.
+// The rows of a phase and a deep depth, the shallowest first. If `deep` is beyond the table, these are the rows of the
+// last depth in it; the difference between deep and shallow depth is then kept.
 inline std::span<const ProbCut> prob_cuts_at(std::span<const ProbCut> all, int phase, int deep) {
   const auto is_before = [phase](const ProbCut& row, int depth) {
     return row.phase < phase || (row.phase == phase && row.deep < depth);
@@ -62,7 +62,7 @@ inline std::span<const ProbCut> prob_cuts_at(std::span<const ProbCut> all, int p
   return {begin, end};
 }
 
-// Of what judges the line.
+// The rows of the line's learned weights, if there are any; else the rows of the game.
 template <HasProbCuts G>
 std::span<const ProbCut> prob_cuts_of(const Line<G>& line) {
   const std::span<const ProbCut> of_weights = line.learned().prob_cuts;
@@ -75,7 +75,7 @@ bool is_beyond_end(const G& game, const PositionOf<G>& position, int depth) {
   return false;
 }
 
-// The scores that the shallow search must come to.
+// What the shallow search must show: at least at_least for a cut at beta, at most at_most for a cut at alpha.
 struct ProbCutBounds {
   Score at_least, at_most;
 };
@@ -85,9 +85,9 @@ inline ProbCutBounds bounds_of(const ProbCut& row, int certainty, Window window)
   return {shallow(window.beta + margin) + 1, shallow(window.alpha - margin) - 1};
 }
 
-// This node, less deeply. What it found out of itself stays as it was; the killers are learned.
+// Searches this node at reduced depth and then restores its frame, except for the killers.
 template <class S>
-Score node_again(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+Score search_reduced(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame;
   const Score score = s.node(window, depth, frame);
   const auto killers = frame.killers;
@@ -96,7 +96,7 @@ Score node_again(S& s, Window window, Depth depth, Frame<typename S::Move>& fram
   return score;
 }
 
-// A cut: the bound that the deep search would fall on the far side of, or nothing.
+// Returns beta if the deep search is predicted to fail high, alpha if it is predicted to fail low, otherwise nullopt.
 template <class S>
 [[gnu::noinline]] std::optional<Score> multi_probcut(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   using G = typename S::GameType;
@@ -115,8 +115,8 @@ template <class S>
       const int shallow = row.shallow + deep - row.deep;
       Score score = static_score;
       if (shallow > 0) {
-        s.trace.approach({.attempt = Attempt::shallower});
-        score = node_again(s, null_window_below(bound), plies(shallow), frame);
+        s.trace.origin({.reason = SearchReason::shallower});
+        score = search_reduced(s, null_window_below(bound), plies(shallow), frame);
       }
       if (is_high ? score < bound : score >= bound) continue;
       s.count_pruned();

@@ -1,6 +1,6 @@
-// The contract of alpha-beta's nodes, asserted in builds with KIBITZ_CONTRACT (presets dev, clang, fuzz); other
-// builds use NoContract, which is empty. Moves are generated for a check at the first thousand nodes of a searcher and
-// then at every sixteenth node; a position is checked as a whole at every 64th.
+// The contract of alpha-beta nodes, asserted in builds with KIBITZ_CONTRACT (presets dev, clang, fuzz). To save time,
+// the moves of a node are compared with the legal moves only at the first thousand nodes of a searcher and at every
+// 16th later one. The whole position is checked at every 64th node.
 #pragma once
 
 #include <algorithm>
@@ -13,30 +13,31 @@
 
 namespace kibitz {
 
-// ---- The clauses ----
+// ---- The conditions ----
 
-// An open window is searched only along the principal variation: below a null window there are null windows.
+// Below a null window all windows are null, so an open window occurs only along the principal variation.
 inline bool may_follow(Window above, Window window) { return window.is_null() || !above.is_null(); }
 
-// The depth that a node may still be given: its own, and what extend.cap leaves for it. It falls from node to node of a
-// path, so every search ends; a cap of a whole ply gives that up.
+// The depth that a node can still get: its own depth and the extension that extend.cap still permits. It falls from
+// node to node on a path, so every search ends, unless the cap is a whole ply or more.
 template <class Move>
 int room_of(Depth depth, const Frame<Move>& frame, int cap) {
   return depth.units + std::max(cap - frame.extension, 0);
 }
 inline bool may_follow(int room_above, int room, int cap) { return room < room_above || cap >= units_per_ply; }
 
-// No side wins before the ply of the node. A pruned move may give the node alpha, a null move beta.
+// True if the score does not claim a win before the ply of the node. (`limit` is the score of a win at that ply.) The
+// score may also be alpha, from a pruned move, or beta, from a null move.
 inline bool is_in_band(Score score, Window window, Score limit) {
   return score >= std::min(-limit, window.alpha) && score <= std::max(limit, window.beta);
 }
 
-// What is proved of a node bounds a score that rests on no estimate.
+// True if the score agrees with the proved bounds of the node. It must if it does not rest on an estimate.
 inline bool is_within(Score score, Window window, Window proved) {
   return (score <= window.alpha || score <= proved.beta) && (score >= window.beta || score >= proved.alpha);
 }
 
-// The moves that a picker hands out: legal, and each once.
+// Checks that the moves that a picker returns are legal, and that it returns each only once.
 template <class Move>
 class HandedOut {
  public:
@@ -56,7 +57,7 @@ class HandedOut {
   int count_ = 0;
 };
 
-// ---- Who asserts them ----
+// ---- The checkers ----
 
 struct NoContract {
   template <class S>
@@ -78,7 +79,7 @@ struct NoContract {
 
 class NodeContract {
  public:
-  // Of the root.
+  // Starts a path at the root.
   void begin_call(Window window, Depth depth) { path_.assign(1, {window, depth.units + units_per_ply}); }
 
   template <class S>
@@ -106,28 +107,28 @@ class NodeContract {
     assert(!s.is_proved_since(node.estimates) || is_within(score, node.window, node.proved));
   }
 
-  // Bounds of the node entered last that hold at every depth.
+  // Sets the proved bounds of the node entered last. They are valid at every depth.
   void prove(Window proved) {
     if (!path_.empty()) path_.back().proved = proved;
   }
 
-  // A move is about to be played; the child's frame says by what it is extended.
+  // Checks a move before it is played. The child's frame must hold its extension already.
   template <class Move>
   void search([[maybe_unused]] const Candidate<Move>& candidate, [[maybe_unused]] const Frame<Move>& child) {
     assert(candidate.reduction >= horizon);
     assert(candidate.reduction == horizon || child.extension == 0);
   }
 
-  // The moves of one node as its picker hands them out.
+  // Checks the moves of one node while its picker returns them.
   template <class S>
   class Moves {
    public:
     explicit Moves(S& s)
-        : is_checked_(!s.busy && s.contract.is_sampled()),  // under ABDADA a move that was put off comes again
+        : is_checked_(!s.busy && s.contract.is_sampled()),  // ABDADA returns a deferred move twice
           handed_out_(is_checked_ ? legal_moves(s) : std::vector<typename S::Move>{}) {}
 
     void take([[maybe_unused]] typename S::Move move) { assert(!is_checked_ || handed_out_.take(move)); }
-    void pass_over(int moves) { passed_over_ += moves; }  // pruned together, never handed out
+    void pass_over(int moves) { passed_over_ += moves; }  // moves that are pruned together are not returned
     void finish([[maybe_unused]] int count) { assert(!is_checked_ || handed_out_.count() + passed_over_ == count); }
 
    private:
@@ -147,12 +148,12 @@ class NodeContract {
     Window window;
     int room = 0;
     std::uint64_t estimates = 0;
-    Window proved{};  // infinite where nothing is
+    Window proved{};  // proved bounds; infinite: nothing is proved
   };
 
   bool is_sampled() const { return entered_ <= 1000 || entered_ % 16 == 0; }
 
-  std::vector<EnteredNode> path_;  // from the root of a call
+  std::vector<EnteredNode> path_;  // nodes from the root of the driver call to the current node
   std::uint64_t entered_ = 0;
 };
 

@@ -1,5 +1,5 @@
-// What a node is worth without a search of its moves: by the table, by the rules, by the game's evaluation, corrected
-// and bettered.
+// Scores a node without searching its moves: by the table, by the rules, or by the game's evaluation with its
+// corrections.
 #pragma once
 
 #include "kibitz/search/alpha_beta/searcher_class.hpp"
@@ -9,16 +9,16 @@ namespace kibitz {
 template <class G, class Trace>
 std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& frame) {
   if (!options.table.use) return std::nullopt;
-  state.place = place_of(*this);
-  state.place.key ^= key_without(frame.excluded);
+  state.table_key = table_key_of(*this);
+  state.table_key.key ^= key_without(frame.excluded);
   ++statistics.table_probes;
-  const auto entry = table.probe(state.place.key);
+  const auto entry = table.probe(state.table_key.key);
   if (!entry) return std::nullopt;
   ++statistics.table_hits;
-  const auto hit = read_entry(*this, *entry, state.place, state.depth);
+  const auto hit = read_entry(*this, *entry, state.table_key, state.depth);
   state.table_move = hit.move;
   state.table_lower = hit.lower;
-  if (uses.static_scores) frame.table_lower = hit.lower, frame.table_upper = hit.upper;
+  if (search_needs.static_scores) frame.table_lower = hit.lower, frame.table_upper = hit.upper;
   state.table_depth = entry->lower_depth;
   contract.prove({entry->lower_depth == proved_depth ? hit.lower : -infinite_score,
                   entry->upper_depth == proved_depth ? hit.upper : infinite_score});
@@ -33,24 +33,24 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& fram
   }
   ++statistics.table_cutoffs;
   estimates += !hit.is_proved;
-  omissions += uses.omits && !hit.is_proved;
+  omissions += search_needs.prunes && !hit.is_proved;
   return score;
 }
 
 template <class G, class Trace>
 void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optional<Move> best) {
   if (!options.table.use) return;
-  // Nothing below was estimated and no path can matter: the bound holds at every depth.
+  // If no score below the node was an estimate and the game has no repetitions, the bound holds at every depth.
   const bool is_proved =
       NeverRepeats<G> && options.table.depth == TableDepth::deeper && is_proved_since(state.estimates_before);
-  TableNews news{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
-                 is_proved ? proved_depth : state.depth,      std::nullopt,
-                 options.table.bounds == TableBounds::single, call};
-  if (best) news.move = stored_move(*this, state.place, *best);
-  table.store(state.place.key, news);
+  NewTableEntry news{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
+                     is_proved ? proved_depth : state.depth,      std::nullopt,
+                     options.table.bounds == TableBounds::single, call};
+  if (best) news.move = encode_move_for_table(*this, state.table_key, *best);
+  table.store(state.table_key.key, news);
 }
 
-// Option table.leaves, which figure 2 of the MT paper has and most programs do not.
+// For option table.leaves: probes a leaf and, below, stores it, as in figure 2 of the MT paper. Most programs do not.
 template <class G, class Trace>
 std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth, FrameType& frame) {
   NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
@@ -60,8 +60,8 @@ std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth,
 template <class G, class Trace>
 Score Searcher<G, Trace>::remember_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score) {
   if (options.table.leaves && options.table.use)
-    store({.window = window, .depth = depth, .place = place_of(*this), .estimates_before = estimates_before}, score,
-          std::nullopt);
+    store({.window = window, .depth = depth, .table_key = table_key_of(*this), .estimates_before = estimates_before},
+          score, std::nullopt);
   return score;
 }
 
@@ -107,13 +107,13 @@ Score Searcher<G, Trace>::standing_score() {
 
 template <class G, class Trace>
 Score Searcher<G, Trace>::static_score(FrameType& frame) {
-  if (!uses.frames) return evaluate();  // nobody cleans the frame: what it holds may be another node's
+  if (!search_needs.frames) return evaluate();  // the frame was not reset; its score may be that of another node
   if (!frame.static_score) {
     frame.estimate = standing_score();
     frame.static_score = frame.estimate;
-    if (options.table.betters && !is_proved(frame.table_lower))
+    if (options.table.refines_static_score && !is_proved(frame.table_lower))
       frame.static_score = std::max(frame.estimate, frame.table_lower);
-    if (options.table.betters && !is_proved(frame.table_upper))
+    if (options.table.refines_static_score && !is_proved(frame.table_upper))
       frame.static_score = std::min(*frame.static_score, frame.table_upper);
   }
   trace.static_score(*frame.static_score);

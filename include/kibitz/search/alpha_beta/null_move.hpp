@@ -1,21 +1,6 @@
-// Null-move pruning (Beal 1989; Goetsch and Campbell 1990; Moreland's page): let the opponent move twice; if that is
-// still not enough to bring the score below beta, a real move would not be either. Unsound in zugzwang, and blind to
-// mates that the passing side does not see because the reduced search ends before them.
-//   plain     R plies less
-//   adaptive  Heinz 1999: R is 3 far from the leaves, 2 near them, and depends on material in between
-//   verified  a pass that fails high is checked by a reduced search of this node, which assumes no absence of zugzwang
-// R can also depend on
-//   by_depth     one more for each by_depth plies of depth (Moreland's page)
-//   by_margin    one more for each by_margin units of static score above beta, up to three
-//   by_material  one more while the mover has at least by_material pieces: with fewer, zugzwang is more likely
-//   danger       less where the game says that passing hides a mate: Moreland's queen on h3 and pawn on f3 (for the
-//                other remedy, more depth there, see danger_extension in extend.hpp)
-// Double null move (Diepeveen 1997): after two passes the side that passed first is to move again. If it is in
-// zugzwang, it now falls below beta, so the second pass refutes the first. `consecutive` has no bound: passes follow
-// one another until no depth is left, and the same position is searched ever less deeply. For demonstration only.
-// Threat extension (Donninger 1993, "Null move and deep search"): if a pass fails far below beta, the opponent
-// threatens something, and the moves here are searched deeper. A null move fails low with an upper bound, which is
-// proof enough.
+// Null-move pruning (Beal 1989; Goetsch and Campbell 1990; Moreland's page): the side to move makes a null move. If a
+// search of reduced depth still scores at least beta, so would a real move, and the node is cut. Unsound in zugzwang,
+// and blind to mates beyond the reduced depth.
 #pragma once
 
 #include <algorithm>
@@ -29,12 +14,34 @@
 
 namespace kibitz {
 
+// NullMoveKind, where R is the depth reduction of the null move:
+//   plain     R is fixed.
+//   adaptive  R is 3 far from the leaves and 2 near them; in between it depends on material (Heinz 1999).
+//   verified  A null move that fails high is verified by a search of the node at reduced depth. This is sound in
+//             zugzwang too.
+// Other options change R:
+//   by_depth     R grows by 1 per by_depth plies of depth (Moreland's page).
+//   by_margin    R grows by 1 per by_margin units of static score above beta, by 3 at most.
+//   by_material  R grows by 1 if the side to move has at least by_material pieces: zugzwang is then less likely.
+//   danger       R is smaller if the game says that a null move would hide a mate, as with a queen on h3 and a pawn on
+//                f3 (Moreland). The other remedy is danger_extension in extend.hpp: more depth for the whole node.
+//
+// Double null move (Diepeveen 1997): after two null moves in a row, the side that made the first one is to move again.
+// If that side is in zugzwang, its score is now below beta, which refutes the first null move. Option `consecutive`,
+// only for demonstration, allows null moves in a row until no depth is left: the same position is searched again and
+// again, at ever less depth.
+//
+// Threat extension (Donninger 1993, "Null move and deep search"): if the null move fails far below beta, the opponent
+// has a threat, and the moves of the node are searched deeper. The upper bound that a failed null move returns is
+// enough for this test.
+
 inline int most_passes(const NullMoveOptions& options) { return options.consecutive ? max_ply : options.twice ? 2 : 1; }
 
+// True if a null move may be tried at this node.
 template <class S>
 bool may_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const NullMoveOptions& options = s.options.null_move;
-  // What a pass is worth is an estimate, and proves nothing about a bound beyond all estimates.
+  // A null move shows only an estimate, which proves nothing if beta is outside the range of evaluations.
   if (frame.passes >= most_passes(options) || frame.is_pass_barred || is_beyond_evaluation(window.beta)) return false;
   if (options.kind == NullMoveKind::verified && !frame.is_verified && depth.plies() <= 1) return false;
   if (frame.is_compelled) return false;
@@ -50,7 +57,7 @@ Score search_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& fra
   child.expects_cut = !frame.expects_cut;
   ++s.statistics.passes;
   s.line.push_pass();
-  s.trace.approach({.attempt = Attempt::null_move});
+  s.trace.origin({.reason = SearchReason::null_move});
   const Score score = -s.node(null_window_below(window.beta).from_other_side(), depth, child);
   s.line.pop();
   return score;
@@ -58,14 +65,16 @@ Score search_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& fra
 
 // ---- R, the reduction ----
 
-// R where it does not depend on the node: what was set, or Moreland's 2 and Tabibi and Netanyahu's 3.
+// R of the forms in which it is the same at all nodes: option null_move.reduction, or if that is 0 the published value:
+// 2 (Moreland), or 3 for the verified form (Tabibi and Netanyahu).
 inline int fixed_reduction(const NullMoveOptions& options) {
   if (options.reduction > 0) return options.reduction;
   return options.kind == NullMoveKind::verified ? 3 : 2;
 }
 
-// Heinz 1999, in the reading that is consistent: R = 2 up to depth 6, and at 7 and 8 unless both sides have at least
-// three men; else 3. The text at hand contradicts itself at 6 and is silent at 8 (docs/enhancements.md).
+// R after Heinz 1999: 2 up to depth 6; 3 from depth 9; at depths 7 and 8, 3 if both sides have at least three pieces,
+// else 2. Heinz's text contradicts itself at depth 6 and does not mention depth 8; this is the consistent reading
+// (docs/enhancements.md).
 template <class S>
 int adaptive_reduction(const S& s, Depth depth) {
   if (depth.plies() <= 6) return 2;
@@ -76,7 +85,7 @@ int adaptive_reduction(const S& s, Depth depth) {
 
 inline constexpr int most_by_margin = 3;
 
-// Never below 0: then the pass costs its own ply alone.
+// R after all adjustments. It is at least 0: a null move with R = 0 is searched as deeply as a real move.
 template <class S>
 int adjusted_reduction(S& s, int reduction, NodeBounds node, Frame<typename S::Move>& frame) {
   const NullMoveReductionOptions& options = s.options.null_move_reduction;
@@ -91,7 +100,7 @@ int adjusted_reduction(S& s, int reduction, NodeBounds node, Frame<typename S::M
   return std::max(reduction, 0);
 }
 
-// Plies, more than the one of the pass itself.
+// R of the null move at this node: the number of plies that it is searched less deeply than a real move.
 template <class S>
 int reduction_of_pass(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   const NullMoveOptions& options = s.options.null_move;
@@ -100,10 +109,12 @@ int reduction_of_pass(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   return adjusted_reduction(s, reduction, node, frame);
 }
 
-// ---- verification ----
+// ---- Verification ----
 
-// once     option verified (Tabibi and Netanyahu 2002): one ply less, once per path; below it the plain form is used.
-// endgame  option verify_endgame (Moreland's page): R plies less if the mover has few pieces; costly, for endgames.
+// once     Option verified (Tabibi and Netanyahu 2002): a search one ply less deep, but only once per path. Below it
+//          the plain form is used.
+// endgame  Option verify_endgame (Moreland's page): a search R plies less deep, if the side to move has few pieces.
+//          Expensive.
 enum class Verification : std::uint8_t { none, once, endgame };
 
 template <class S>
@@ -115,19 +126,19 @@ Verification verification_of(const S& s, const Frame<typename S::Move>& frame) {
   return is_endgame ? Verification::endgame : Verification::none;
 }
 
-// Searches this node again without a null move here.
+// Searches this node again; only the node itself does not try a null move.
 template <class S>
 Score verify_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame.flags();
   frame.is_pass_barred = true;
   frame.is_verified |= s.options.null_move.kind == NullMoveKind::verified;
-  s.trace.approach({.attempt = Attempt::verification});
+  s.trace.origin({.reason = SearchReason::verification});
   const Score score = s.node(null_window_below(window.beta), depth, frame);
   frame.set_flags(kept);
   return score;
 }
 
-// The score that stands after a pass has failed high: its own, or that of the verification.
+// The score of the null move. If the null move fails high and must be verified: the score of the verification search.
 template <class S>
 Score score_after_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const int reduction = reduction_of_pass(s, {window, depth}, frame);
@@ -152,14 +163,16 @@ std::optional<Score> null_move_cut(S& s, Window window, Depth depth, Frame<typen
     if (score < window.beta) return std::nullopt;
     ++s.statistics.null_move_cutoffs;
     s.count_pruned();
-    return is_decided(score) ? window.beta : score;  // a win seen after a pass is no proof of its length
+    // The length of a win after a null move is not the length of a win by real moves.
+    return is_decided(score) ? window.beta : score;
   }
   return std::nullopt;
 }
 
-// ---- the threat that a pass that fails low shows ----
+// ---- The threat shown by a null move that fails low ----
 
-// A node depth rule: its extension and those of the moves that led here stay below a ply in sum, so that searches end.
+// The extension of this node by option threat_extension. It shares the cap with the extension of the move to this node,
+// so that searches end.
 template <class S>
 Depth threat_extension(S& s, Window window, const Frame<typename S::Move>& frame) {
   if (!CanPass<typename S::GameType>) return {};

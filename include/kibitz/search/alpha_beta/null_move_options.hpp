@@ -1,4 +1,4 @@
-// Options of null-move pruning (null_move.hpp): the pass itself, its reduction R, and the extension on a threat.
+// Options of null-move pruning (null_move.hpp): the null move, its reduction R, and the extension on a threat.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 #include "kibitz/game/line.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
@@ -14,12 +14,12 @@ enum class NullMoveKind : std::uint8_t { off, plain, adaptive, verified };
 
 struct NullMoveOptions {
   NullMoveKind kind = NullMoveKind::off;
-  int reduction = 0;         // R in plies; 0: as published; adaptive always chooses 2 or 3
-  bool guard = true;         // no null move where the game says that zugzwang is likely
-  bool static_beta = false;  // only if the static score is at least beta
-  bool twice = false;        // double null move (Diepeveen): detects zugzwang
-  bool consecutive = false;  // any number of null moves in a row; for demonstration
-  int verify_endgame = 0;    // verify if the mover has at most this many pieces; 0: never
+  int reduction = 0;         // R in plies; 0: the published value. Kind adaptive ignores it: R is 2 or 3
+  bool guard = true;         // no null move if the game says that zugzwang is likely (G::is_pass_safe)
+  bool static_beta = false;  // try a null move only if the static score is at least beta
+  bool twice = false;        // double null move (Diepeveen 1997): detects zugzwang
+  bool consecutive = false;  // allow any number of null moves in a row; only for demonstration
+  int verify_endgame = 0;    // verify a null move if the side to move has at most this number of pieces; 0: never
 
   bool is_on() const { return kind != NullMoveKind::off; }
   bool has_fixed_reduction() const { return kind == NullMoveKind::plain || kind == NullMoveKind::verified; }
@@ -27,7 +27,7 @@ struct NullMoveOptions {
   static constexpr bool is_speculative = true;
   template <class G>
   static constexpr bool acts_in = CanPass<G>;
-  Uses uses() const { return {.frames = is_on(), .omits = is_on()}; }
+  SearchNeeds search_needs() const { return {.frames = is_on(), .prunes = is_on()}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = NullMoveOptions;
@@ -37,39 +37,38 @@ struct NullMoveOptions {
                                 selective,
                                 "CanPass",
                                 needs::nothing,
-                                "cut where even a pass fails high"}),
+                                "null-move pruning: cut a node where a null move fails high"}),
         number_of<&Self::reduction>({"null_move.reduction",
                                      {0, 5, "plies"},
                                      selective,
                                      "CanPass",
                                      when<&Self::has_fixed_reduction>("null_move.kind=plain or verified"),
-                                     "R: how much shallower the pass is searched; 0: plain 2, verified 3"}),
+                                     "null-move reduction R; 0 = 2 if plain, 3 if verified"}),
         flag_of<&Self::guard>({"null_move.guard", selective, "CanPass", when<&NullMoveOptions::is_on>("null_move.kind"),
-                               "no pass where the game fears zugzwang"}),
+                               "no null move where the game considers zugzwang likely"}),
         flag_of<&Self::static_beta>({"null_move.static_beta", selective, "CanPass",
                                      when<&NullMoveOptions::is_on>("null_move.kind"),
-                                     "a pass only where the static score is at least beta"}),
+                                     "null move only where the static score is at least beta"}),
         flag_of<&Self::twice>({"null_move.double", selective, "CanPass",
                                when<&NullMoveOptions::is_on>("null_move.kind"),
-                               "two passes in a row, the second of which shows up a zugzwang"}),
+                               "double null move: allow two in a row, to detect zugzwang"}),
         flag_of<&Self::consecutive>({"null_move.consecutive", selective, "CanPass",
                                      when<&NullMoveOptions::is_on>("null_move.kind"),
-                                     "any number of passes in a row: to show what that does"}),
-        number_of<&Self::verify_endgame>(
-            {"null_move.verify_endgame",
-             {0, 64, "men"},
-             selective,
-             "CanPass",
-             when<&NullMoveOptions::is_on>("null_move.kind"),
-             "pieces of the mover up to which a null move that fails high is verified, R plies less deeply"})};
+                                     "allow consecutive null moves without limit, for demonstration"}),
+        number_of<&Self::verify_endgame>({"null_move.verify_endgame",
+                                          {0, 64, "pieces"},
+                                          selective,
+                                          "CanPass",
+                                          when<&NullMoveOptions::is_on>("null_move.kind"),
+                                          "verify null-move cutoffs if the mover has at most N pieces; 0 = off"})};
   }
 };
 
 struct NullMoveReductionOptions {
-  int by_depth = 0;     // plies of depth for each ply more of R; 0: R does not depend on depth
-  int by_margin = 0;    // evaluation units above beta per ply of R; 0: R does not depend on the score
-  int by_material = 0;  // pieces of the mover from which R is one larger; 0: R does not depend on material
-  int danger = 0;       // plies that R is less by where passing hides a mate
+  int by_depth = 0;     // R grows by 1 per this number of plies of depth; 0: off
+  int by_margin = 0;    // R grows by 1 per this number of evaluation units of static score above beta; 0: off
+  int by_material = 0;  // R grows by 1 if the side to move has at least this number of pieces; 0: off
+  int danger = 0;       // R is smaller by this number of plies if a null move would hide a mate
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -79,31 +78,31 @@ struct NullMoveReductionOptions {
                                         selective,
                                         "CanPass",
                                         when<&NullMoveOptions::is_on>("null_move.kind"),
-                                        "plies of depth for which R is one larger"}),
+                                        "null-move R + 1 per N plies of depth; 0 = off"}),
             number_of<&Self::by_margin>({"null_move.by_margin",
                                          {0, max_evaluation, "evaluation"},
                                          selective,
                                          "CanPass",
                                          when<&NullMoveOptions::is_on>("null_move.kind"),
-                                         "static score above beta for which R is one larger, up to three"}),
+                                         "null-move R + 1 per N of static score above beta, up to 3; 0 = off"}),
             number_of<&Self::by_material>({"null_move.by_material",
-                                           {0, 64, "men"},
+                                           {0, 64, "pieces"},
                                            selective,
                                            "CanPass",
                                            when<&NullMoveOptions::is_on>("null_move.kind"),
-                                           "pieces of the mover from which R is one larger"}),
+                                           "null-move R + 1 if the mover has at least N pieces; 0 = off"}),
             number_of<&Self::danger>({"null_move.danger",
                                       {0, 5, "plies"},
                                       selective,
                                       "Danger::hides_mate",
                                       when<&NullMoveOptions::is_on>("null_move.kind"),
-                                      "plies by which R is smaller where a null move may hide a mate"})};
+                                      "null-move R - N where a null move may hide a mate; 0 = off"})};
   }
 };
 
 struct NullMoveThreatOptions {
-  int extension = 0;  // 24ths of a ply
-  int margin = 200;   // evaluation units: how far below beta a pass must fall
+  int extension = 0;  // extension of the moves at a node with a threat, in 24ths of a ply
+  int margin = 200;   // how far below beta the null move must fail, in evaluation units
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -113,14 +112,14 @@ struct NullMoveThreatOptions {
                                          selective,
                                          "CanPass",
                                          {when<&NullMoveOptions::is_on>("null_move.kind"), needs::cap},
-                                         "depth added where a pass fails badly (Donninger)"}),
+                                         "extension where the null move fails far below beta (Donninger)"}),
             number_of<&Self::margin>({"null_move.threat_margin",
                                       {0, max_evaluation, "evaluation"},
                                       selective,
                                       "CanPass",
                                       {when<&Self::extension>("null_move.threat_extension"),
                                        when<&NullMoveOptions::is_on>("null_move.kind"), needs::cap},
-                                      "how far below beta a pass fails badly"})};
+                                      "null_move.threat_extension: margin below beta"})};
   }
 };
 

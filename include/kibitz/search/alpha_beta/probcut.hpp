@@ -1,7 +1,6 @@
-// ProbCut (Buro 1995), in the form that chess programs have (Chessprogramming wiki, "ProbCut"): if a noisy move that
-// wins enough is still above beta by a margin in quiescence, and then in a search of much less depth, the node is
-// likely to be above beta at its own. Not exact. Never in an open window, where the rules compel a move, or about won
-// and lost. Buro's own, by regression and at both ends of the window, is multi_probcut.hpp.
+// ProbCut (Buro 1995) as in chess programs (Chessprogramming wiki, "ProbCut"): cuts a node if a noisy move scores beta
+// plus a margin, in quiescence search and then in a much shallower search. Unsound. Buro's own form, with a regression
+// and cuts at both ends of the window, is in multi_probcut.hpp.
 #pragma once
 
 #include <algorithm>
@@ -11,28 +10,30 @@
 
 namespace kibitz {
 
-// One move, which has been made: quiescence first, which says no soonest.
+// The score of the move just made: by quiescence search, the cheapest way to refute the move; then, if the score still
+// reaches beta, by a search at reduced depth.
 template <class S>
-Score probe_move(S& s, NodeBounds node, const Approach& approach, Frame<typename S::Move>& child) {
+Score verify_move(S& s, NodeBounds node, const NodeOrigin& origin, Frame<typename S::Move>& child) {
   const Window window = node.window.from_other_side();
-  s.trace.approach(approach);
+  s.trace.origin(origin);
   const Score score = -s.node(window, horizon, child);
   if (score < node.window.beta || node.depth <= horizon) return score;
-  s.trace.approach(approach);
+  s.trace.origin(origin);
   return -s.node(window, node.depth, child);
 }
 
+// ProbCut does not apply in open windows, if the rules compel a move, or if beta is a proved score.
 struct Probcut {
   static constexpr RuleInfo info{"probcut", "ProbCut", "probcut"};
 
-  int margin = 0;       // evaluation units above beta; 0: no node is cut
-  int least_depth = 5;  // plies
-  int reduction = 4;    // plies that the moves are searched less deeply than the node, their own included
+  int margin = 0;       // required score above beta, in evaluation units; 0: off
+  int least_depth = 5;  // smallest depth, in plies, of a node that may be cut
+  int reduction = 4;    // depth of the node minus depth of the search that verifies the move, in plies
 
   template <class G>
   static constexpr bool acts_in = HasNoise<G>;
   bool is_on() const { return margin > 0; }
-  static Uses also_uses() { return {.static_scores = true}; }
+  static SearchNeeds also_needs() { return {.static_scores = true}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = Probcut;
@@ -41,22 +42,22 @@ struct Probcut {
                                       selective,
                                       "HasNoise",
                                       needs::nothing,
-                                      "a node is cut by a noisy move so far above beta at less depth; 0: none"}),
+                                      "ProbCut: margin above beta for noisy moves at reduced depth; 0 = off"}),
             number_of<&Self::least_depth>({"probcut.least_depth",
                                            {2, 64, "plies"},
                                            selective,
                                            "HasNoise",
                                            when<&Self::margin>("probcut"),
-                                           "ProbCut: not below this depth"}),
+                                           "ProbCut: minimum node depth"}),
             number_of<&Self::reduction>({"probcut.reduction",
                                          {2, 16, "plies"},
                                          selective,
                                          "HasNoise",
                                          when<&Self::margin>("probcut"),
-                                         "ProbCut: so much less deeply, the move's own ply counted"})};
+                                         "ProbCut: depth reduction, including the move's own ply"})};
   }
 
-  // What the node is likely to be worth at least.
+  // Returns a likely lower bound of the node's score if it cuts the node, otherwise nullopt.
   template <class S>
   std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
     using G = typename S::GameType;
@@ -73,10 +74,10 @@ struct Probcut {
         if constexpr (HasExchange<G>)
           if (!s.game.exchange(s.line.current(), move, bound - *frame.static_score)) continue;
         extend_move(s, move, false, frame);
-        frame.child().expects_cut = false;  // the move is expected to
+        frame.child().expects_cut = false;  // the move is expected to fail high, so its child is not
         s.play(move);
         const Score score =
-            probe_move(s, less_deep, {.attempt = Attempt::probcut, .order = picker.index()}, frame.child());
+            verify_move(s, less_deep, {.reason = SearchReason::probcut, .order = picker.index()}, frame.child());
         s.line.pop();
         if (score >= bound) return is_decided(score) ? bound : score;
       }

@@ -1,7 +1,6 @@
-// Quiescence search (Eppstein's notes of 1999-02-04, whose snippet neither raises alpha to the stand-pat score nor
-// returns the best one; this does). At the horizon only noisy moves are searched on. The side to move may instead stand
-// pat on its static score, except where the rules compel it: in check, or under compulsory capture (must_move), where
-// every legal move is searched. Captures end by themselves; checks do not, so they are tried in the first plies only.
+// Quiescence search (Eppstein's notes of 1999-02-04): beyond the horizon only noisy moves are searched, and the side
+// may stand pat on its static score. If the rules compel a move (check, compulsory capture: must_move), every legal
+// move is searched and there is no stand-pat score.
 #pragma once
 
 #include <algorithm>
@@ -16,12 +15,18 @@ namespace kibitz {
 
 enum class QuiescenceKind : std::uint8_t { off, captures, checks };
 
+// Two differences from Eppstein's code: alpha is raised to the stand-pat score, and the best score is returned.
+// Captures end by themselves, checks do not; checks are therefore tried only in the first plies.
 struct QuiescenceOptions {
   QuiescenceKind kind = QuiescenceKind::off;
-  int check_plies = 1;    // checks: in the first so many plies; -1: without bound, which need not end
-  bool exchange = false;  // noisy moves that lose by static exchange are left out (needs HasExchange)
-  int futility = 0;       // and those that do not win enough to come so near alpha (needs HasExchange); 0: none
-  bool table = false;     // the table is asked, and told
+  // Kind checks: number of plies below the horizon in which checks are tried. -1: no limit, so the search may never
+  // end.
+  int check_plies = 1;
+  bool exchange = false;  // prune noisy moves with negative SEE (needs HasExchange)
+  // Delta pruning: prune noisy moves whose gain by SEE leaves the score below alpha by more than this margin (needs
+  // HasExchange). 0: off.
+  int futility = 0;
+  bool table = false;  // probe the transposition table and store quiescence results in it
 
   bool is_on() const { return kind != QuiescenceKind::off; }
   bool tries_checks() const { return kind == QuiescenceKind::checks; }
@@ -33,27 +38,27 @@ struct QuiescenceOptions {
                                     selective,
                                     "HasNoise",
                                     needs::nothing,
-                                    "noisy moves beyond the horizon; checks: in its first plies too"}),
+                                    "quiescence search of noisy moves; checks: and of quiet checks"}),
             number_of<&Self::check_plies>({"quiescence.check_plies",
                                            {-1, 64, "plies"},
                                            selective,
                                            "HasChecks",
                                            when<&Self::tries_checks>("quiescence=checks"),
-                                           "checks: in so many plies; -1 has no bound and may not end"}),
+                                           "quiescence plies that try quiet checks; -1 = no limit (may not end)"}),
             flag_of<&Self::exchange>({"quiescence.exchange", selective, "HasExchange",
                                       when<&Self::is_on>("quiescence=captures or checks"),
-                                      "noisy moves that lose by static exchange are left out"}),
+                                      "quiescence: prune moves that lose material by SEE"}),
             number_of<&Self::futility>({"quiescence.futility",
                                         {0, max_evaluation, "evaluation"},
                                         selective,
                                         "HasExchange",
                                         when<&Self::is_on>("quiescence=captures or checks"),
-                                        "noisy moves that leave the score so far below alpha are left out; 0: none"}),
+                                        "quiescence: delta pruning with this margin below alpha; 0 = off"}),
             flag_of<&Self::table>({"quiescence.table",
                                    selective,
                                    "HasNoise",
                                    {when<&Self::is_on>("quiescence=captures or checks"), needs::table},
-                                   "the table is asked and told in quiescence too"})};
+                                   "use the transposition table in quiescence search"})};
   }
 };
 
@@ -63,27 +68,27 @@ inline bool tries_checks(const QuiescenceOptions& options, int quiescence_plies)
 }
 
 template <class Move>
-struct Standing {  // what a node is worth so far
+struct StandPat {  // the window of a node and its best score so far
   Window window;
   Score best;
   std::optional<Move> table_move;
 };
 
-// Does the move lose by static exchange? Of a noisy one the picker may have asked already.
+// True if the move has negative SEE. The move picker may have computed that for a noisy move already.
 template <class S>
 bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
   if constexpr (HasExchange<typename S::GameType>) {
     if (!s.options.quiescence.exchange) return false;
-    if (s.options.order.exchange && place::is_noisy(picked.place)) return false;
-    return place::is_losing(picked.place) || !s.game.exchange(s.line.current(), picked.move, 0);
+    if (s.options.order.exchange && move_score::is_noisy(picked.move_score)) return false;
+    return move_score::is_losing(picked.move_score) || !s.game.exchange(s.line.current(), picked.move, 0);
   }
   return false;
 }
 
-// Does it win too little to come near alpha (delta pruning: futility in quiescence)?
+// True if the gain by SEE is too small to bring the score near alpha (delta pruning: futility in quiescence).
 template <class S>
-bool wins_too_little([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move,
-                     [[maybe_unused]] const Standing<typename S::Move>& standing) {
+bool is_delta_pruned([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move,
+                     [[maybe_unused]] const StandPat<typename S::Move>& standing) {
   if constexpr (HasExchange<typename S::GameType>) {
     const int margin = s.options.quiescence.futility;
     if (margin == 0 || is_proved(standing.window.alpha)) return false;
@@ -93,14 +98,14 @@ bool wins_too_little([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move mo
   return false;
 }
 
-// Fail-soft, from the side to move. The position has not ended by rule.
+// The fail-soft score of the current position for the side to move. The game must not be over.
 template <class S>
 Score quiesce(S& s, Window window, Frame<typename S::Move>& frame) {
   if (s.options.quiescence.table) return quiesce_by_table(s, window, frame);
   return quiesce_here(s, {window, -infinite_score, std::nullopt}, frame);
 }
 
-// Entries of nodes that still try checks are worth a ply more than those of the others.
+// Quiescence with the table. Results of nodes in which no more checks are tried are stored at one ply less depth.
 template <class S>
 [[gnu::noinline]] Score quiesce_by_table(S& s, Window window, Frame<typename S::Move>& frame) {
   const QuiescenceOptions& options = s.options.quiescence;
@@ -115,7 +120,7 @@ template <class S>
 }
 
 template <class S>
-Score quiesce_here(S& s, Standing<typename S::Move> standing, Frame<typename S::Move>& frame) {
+Score quiesce_here(S& s, StandPat<typename S::Move> standing, Frame<typename S::Move>& frame) {
   const auto& position = s.line.current();
   const bool must_move = s.game.must_move(position);
   const bool is_too_deep = frame.ply >= max_ply - 1;
@@ -142,25 +147,25 @@ Score quiesce_here(S& s, Standing<typename S::Move> standing, Frame<typename S::
   return standing.best;
 }
 
-// The best of what there is and of the moves in the list.
+// The best of the stand-pat score and the scores of the moves in the list.
 template <class S>
-Score quiesce_moves(S& s, const Standing<typename S::Move>& standing, MoveList<typename S::Move>& list,
+Score quiesce_moves(S& s, const StandPat<typename S::Move>& standing, MoveList<typename S::Move>& list,
                     Frame<typename S::Move>& frame) {
   auto [window, best, table_move] = standing;
   window.alpha = std::max(window.alpha, best);
-  const bool may_prune = best > -infinite_score;  // beside standing pat
+  const bool may_prune = best > -infinite_score;  // false if the side must move: no move is pruned then
   MovePicker<S> picker(s, frame, list, table_move);
   for (typename S::Move move; picker.next(move);) {
     if (may_prune && is_hopeless(s, picker.last())) {
       s.trace.pruned(PruneRule::quiescence_exchange, 1);
       continue;
     }
-    if (may_prune && wins_too_little(s, move, {window, standing.best, std::nullopt})) {
+    if (may_prune && is_delta_pruned(s, move, {window, standing.best, std::nullopt})) {
       s.trace.pruned(PruneRule::quiescence_futile, 1);
       best = std::max(best, window.alpha);
       continue;
     }
-    s.trace.approach({.attempt = Attempt::quiescence, .order = picker.index()});
+    s.trace.origin({.reason = SearchReason::quiescence, .order = picker.index()});
     const Score score = quiesce_move(s, window, move, frame);
     best = std::max(best, score);
     if (score <= window.alpha) continue;
@@ -177,7 +182,7 @@ template <class S>
 Score quiesce_move(S& s, Window window, typename S::Move move, Frame<typename S::Move>& frame) {
   Frame<typename S::Move>& child = frame.child();
   child.quiescence_plies = frame.quiescence_plies + 1;
-  if (s.uses.slots) child.slot = slot_of(s.game, s.line.current(), move);
+  if (s.search_needs.slots) child.slot = slot_of(s.game, s.line.current(), move);
   s.play(move);
   if (s.options.quiescence.table) prefetch_entry(s);
   ++s.statistics.quiescence;

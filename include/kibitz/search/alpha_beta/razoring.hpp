@@ -1,7 +1,6 @@
-// Razoring (Birmingham and Kent 1977; as programs of today do it, Chessprogramming wiki, "Razoring"): near the horizon,
-// a node whose static score is so far below alpha that only something noisy could save it is asked by quiescence alone;
-// if that says no, so does the node. Not exact: blind to quiet moves with a point. Never in an open window, where the
-// rules compel a move, or about won and lost.
+// Razoring (Birmingham and Kent 1977; modern form: Chessprogramming wiki, "Razoring"): near the horizon, if the static
+// score is far below alpha, quiescence search alone decides whether the node fails low. Unsound: misses quiet tactics.
+// It does not apply in open windows, if the rules compel a move, or if alpha is a proved score.
 #pragma once
 
 #include <algorithm>
@@ -15,11 +14,11 @@ namespace kibitz {
 struct Razoring {
   static constexpr RuleInfo info{"razoring", "razoring", "razoring"};
 
-  int margin = 0;      // evaluation units for every ply left; 0: no node is cut
-  int most_depth = 2;  // plies; no node is cut above it
+  int margin = 0;      // required distance below alpha, in evaluation units per ply of depth; 0: off
+  int most_depth = 2;  // largest depth, in plies, of a node that may be cut
 
   bool is_on() const { return margin > 0; }
-  static Uses also_uses() { return {.static_scores = true}; }
+  static SearchNeeds also_needs() { return {.static_scores = true}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = Razoring;
@@ -28,16 +27,17 @@ struct Razoring {
                                       selective,
                                       "HasEvaluate",
                                       needs::nothing,
-                                      "a node so much a ply below alpha is asked by quiescence alone; 0: none"}),
+                                      "razoring: margin of the static score below alpha per ply; 0 = off"}),
             number_of<&Self::most_depth>({"razoring.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
                                           when<&Self::margin>("razoring"),
-                                          "razoring: not above this depth"})};
+                                          "razoring: maximum node depth"})};
   }
 
-  // What the node is worth at most, if nothing quiet helps.
+  // Returns an upper bound of the score, which assumes that no quiet move helps, if it cuts the node; otherwise
+  // nullopt.
   template <class S>
   std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
     if (node.depth.plies() > most_depth || !frame.static_score || is_proved(node.window.alpha)) return std::nullopt;

@@ -1,8 +1,6 @@
 // Reverse futility pruning (static null move pruning; Chessprogramming wiki, "Reverse Futility Pruning"): near the
-// horizon, a node whose static score is above beta by a margin for every ply that is left is taken to fail high, since
-// few plies change the score by so much. The null move without its search, and with its faults: blind to threats, and
-// wrong where every move does harm. Never where the game says that a pass is not safe, where the rules compel a move,
-// in an open window, or about won and lost.
+// horizon, a node is assumed to fail high if its static score exceeds beta by a margin per ply of depth. Unsound:
+// ignores threats and zugzwang.
 #pragma once
 
 #include <algorithm>
@@ -13,11 +11,13 @@
 
 namespace kibitz {
 
+// It does not apply in open windows, if the game says that a null move is unsafe, if the rules compel a move, or if
+// beta is a proved score.
 struct ReverseFutility {
   static constexpr RuleInfo info{"reverse_futility", "reverse futility", "reverse_futility"};
 
-  int margin = 0;      // evaluation units for every ply left; 0: no node is cut
-  int most_depth = 6;  // plies; no node is cut above it
+  int margin = 0;      // required distance above beta, in evaluation units per ply of depth; 0: off
+  int most_depth = 6;  // largest depth, in plies, of a node that may be cut
 
   bool is_on() const { return margin > 0; }
   static std::vector<Parameter> parameters() {
@@ -28,16 +28,16 @@ struct ReverseFutility {
                                       selective,
                                       "HasEvaluate",
                                       needs::nothing,
-                                      "a node is cut whose static score is so much a ply above beta; 0: none"}),
+                                      "reverse futility pruning: margin above beta per ply; 0 = off"}),
             number_of<&Self::most_depth>({"reverse_futility.most_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
                                           when<&Self::margin>("reverse_futility"),
-                                          "reverse futility: not above this depth"})};
+                                          "reverse futility pruning: maximum node depth"})};
   }
 
-  // What the node is worth at least, if the margin is right.
+  // Returns a lower bound of the score, which assumes that the margin suffices, if it cuts the node; otherwise nullopt.
   template <class S>
   std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
     if (node.depth.plies() > most_depth || frame.is_compelled || is_proved(node.window.beta)) return std::nullopt;

@@ -1,13 +1,4 @@
-// What a rule of rule_list.hpp is: a struct of its options, off by default, with
-//   static constexpr RuleInfo info;
-//   bool is_on() const;
-//   static std::vector<Parameter> parameters();            name, range, exactness, power, prerequisites and help of
-//   each template <class S> bool prunes(const MoveContext<S>&) const;            of PruneRules static constexpr bool
-//   quiet_only;                                       true: noisy moves and checks are never pruned template <class S>
-//   std::optional<Score> cut(S&, NodeBounds, Frame&) const;   of CutRules
-// and, if it needs them:
-//   static Uses also_uses();                               more than uses_of_rule() says; or all of it: Uses uses()
-//   const template <class G> static constexpr bool acts_in;      false: the rule does nothing in game G
+// What a rule of rule_list.hpp must provide. A rule is a struct whose members are its options, off by default.
 #pragma once
 
 #include <algorithm>
@@ -15,16 +6,29 @@
 
 #include "kibitz/search/alpha_beta/rule_list.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 #include "kibitz/search/order/order.hpp"
 #include "kibitz/search/trace/cause.hpp"
 
 namespace kibitz {
 
+// A rule has these members:
+//   static constexpr RuleInfo info;
+//   bool is_on() const;
+//   static std::vector<Parameter> parameters();     the option rows
+//   static constexpr bool quiet_only;               PruneRules: true if noisy moves and checks are never pruned
+//   template <class S> bool prunes(const MoveContext<S>&) const;                PruneRules
+//   template <class S> std::optional<Score> cut(S&, NodeBounds, Frame&) const;  CutRules
+// A rule may also have these members:
+//   static SearchNeeds also_needs();                added to the needs that needs_of_rule() finds
+//   SearchNeeds search_needs() const;               replaces the needs that needs_of_rule() finds
+//   template <class G> static constexpr bool acts_in;  false: the rule has no effect in game G
+
 struct RuleInfo {
-  std::string_view name;   // of the rule; its options begin with it
-  std::string_view title;  // in a sentence: "ProbCut"
-  std::string_view word;   // in a recorded search: column of a prune rule, cause of a cut, reason for another depth
+  std::string_view name;   // name of the rule; its option names begin with it
+  std::string_view title;  // name of the rule within a sentence: "ProbCut"
+  // The word for the rule in traces: the column of a prune rule, the cause of a cut, or the reason for a changed depth.
+  std::string_view word;
 };
 
 template <class S>
@@ -33,34 +37,34 @@ bool gives_check([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move) 
   return false;
 }
 
-// A move about to be searched, as the rules see it.
+// A move that is about to be searched, and what rules need to know about it.
 template <class S>
 struct MoveContext {
   S& s;
-  const Frame<typename S::Move>& frame;  // of the node
+  const Frame<typename S::Move>& frame;  // frame of the node in which the move is played
   NodeBounds node;
   PickedMove<typename S::Move> picked;
-  Score best;   // of the moves before it
-  Depth depth;  // to which it would be searched; for LateMoveRules that of the node
+  Score best;   // best score of the moves that were searched before
+  Depth depth;  // depth of the search of the move; for LateMoveRules: depth of the node
 
   bool is_quiet() const { return kibitz::is_quiet(s, picked); }
   bool gives_check() const { return kibitz::gives_check(s, picked.move); }
   int quiet_history() const {
-    return quiet_points(s, slots_before(frame), slot_of(s.game, s.line.current(), picked.move));
+    return kibitz::quiet_history(s, slots_before(frame), slot_of(s.game, s.line.current(), picked.move));
   }
 };
 
-// A move about to be played, and the frame of the node that it leads to.
+// A move that is about to be played, and the frame of the child node.
 template <class S>
 struct ExtensionContext {
   S& s;
   typename S::Move move;
   bool is_only_reply;
-  const Frame<typename S::Move>& frame;  // of the node
+  const Frame<typename S::Move>& frame;  // frame of the node in which the move is played
   Frame<typename S::Move>& child;
 };
 
-// A node about to be expanded.
+// A node whose moves are about to be generated.
 template <class S>
 struct NodeContext {
   S& s;
@@ -68,23 +72,26 @@ struct NodeContext {
   bool has_table_move;
 };
 
-// What the searcher must do for a rule that is on.
+// What the rule requires of the searcher with its current options.
 template <class Rule>
-Uses uses_of_rule(const Rule& rule) {
-  if constexpr (requires { rule.uses(); }) {
-    return rule.uses();
+SearchNeeds needs_of_rule(const Rule& rule) {
+  if constexpr (requires { rule.search_needs(); }) {
+    return rule.search_needs();
   } else {
     if (!rule.is_on()) return {};
-    Uses uses{.frames = true, .omits = true};
-    if (is_in<Rule, MoveExtensions>) uses = {.extensions = true};
-    if (is_in<Rule, MoveReductions>) uses = {.judges_moves = true, .omits = true, .by_order = true};
-    if (is_in<Rule, PruneRules>) uses = {.judges_moves = true, .prunes_moves = true, .omits = true, .by_order = true};
-    if constexpr (requires { Rule::also_uses(); }) uses = uses | Rule::also_uses();
-    return uses | Uses{};
+    SearchNeeds search_needs{.frames = true, .prunes = true};
+    if (is_in<Rule, MoveExtensions>) search_needs = {.extensions = true};
+    if (is_in<Rule, MoveReductions>)
+      search_needs = {.has_move_rules = true, .prunes = true, .depends_on_move_order = true};
+    if (is_in<Rule, PruneRules>)
+      search_needs = {.has_move_rules = true, .prunes_moves = true, .prunes = true, .depends_on_move_order = true};
+    if constexpr (requires { Rule::also_needs(); }) search_needs = search_needs | Rule::also_needs();
+    return search_needs | SearchNeeds{};
   }
 }
 
-// May the rule give a score that full depth would not? Extensions search more, not less, unless they say otherwise.
+// True if the option group may give a score that a full-depth search would not give. Extensions only deepen the search,
+// so they count as speculative only if they declare is_speculative.
 template <class Group>
 constexpr bool is_speculative() {
   return (is_in<Group, Rules> && !is_in<Group, MoveExtensions>) || requires { Group::is_speculative; };
@@ -96,7 +103,8 @@ template <class Rule>
 inline constexpr Cause cause_of =
     static_cast<Cause>(static_cast<std::size_t>(first_cause_of_rules) + place_in<Rule>(CutRules{}));
 
-// Reasons for another depth, as bits: after those of traits and the variation, and after danger and threat.
+// The bit of a rule among the reasons for a changed depth. The bits of extension rules follow those of Traits and
+// ExtensionReason::variation; the bits of node reductions follow DepthChangeReason::danger and ::threat.
 template <class Rule>
 inline constexpr auto extension_reason_of =
     static_cast<std::uint16_t>(ExtensionReason::variation << place_in<Rule>(MoveExtensions{}));
@@ -113,16 +121,17 @@ template <class Rule, class S>
 int extension_by(const ExtensionContext<S>& context) {
   const Rule& rule = context.s.options.template rule<Rule>();
   const int units = rule.extends(context);
-  return units > 0 && rule.is_on() ? units : 0;  // few moves are extended, so this test comes last
+  return units > 0 && rule.is_on() ? units : 0;  // tested last, because few moves are extended
 }
 
-// By all rules of a list, in 24ths of a ply, capped.
+// The sum of the extensions of a move by all rules of the list, in 24ths of a ply, at most `cap`.
 template <class... Rule, class S>
 int extension_by(RuleList<Rule...>, const ExtensionContext<S>& context, int cap) {
   return std::min((extension_by<Rule>(context) + ... + 0), cap);
 }
 
-// By all rules of a list. At least a ply is left, and no move is reduced where the rules compel one.
+// The sum of the reductions of a move by all rules of the list; one ply of depth remains. It is zero if the rules of
+// the game compel a move.
 template <class... Rule, class S>
 Depth reduction_by(RuleList<Rule...>, const MoveContext<S>& move) {
   const auto by = [&move]<class R>(const R& rule) { return rule.is_on() ? rule.reduces(move) : 0; };
@@ -131,7 +140,8 @@ Depth reduction_by(RuleList<Rule...>, const MoveContext<S>& move) {
   return {std::clamp(move.node.depth.units - 2 * units_per_ply, 0, units)};
 }
 
-// By all rules of a list. A node that is searched without one of its moves keeps its depth.
+// The sum of the reductions of a node by all rules of the list. It is zero if the node is searched without one of its
+// moves.
 template <class... Rule, class S>
 [[gnu::noinline]] Depth reduction_by(RuleList<Rule...>, const NodeContext<S>& context) {
   S& s = context.s;
@@ -146,8 +156,9 @@ template <class... Rule, class S>
   return {std::min((by(s.options.template rule<Rule>()) + ... + 0), context.node.depth.units)};
 }
 
-// The guard of all prune rules. always_inline here, in pruned_by(), is_quiet() and LateMovePruning, and noinline of
-// cut_with(): 880.0 million instructions for 889.4 (chess, preset strong, depth 12).
+// The condition that all prune rules share. always_inline in this function, pruned_by(), is_quiet() and
+// LateMovePruning, together with noinline in cut_with(), saves 9.4 of 889.4 million instructions (chess, preset strong,
+// depth 12).
 template <class Rule, class S>
 [[gnu::always_inline]] inline bool is_pruned(const MoveContext<S>& move) {
   const Rule& rule = move.s.options.template rule<Rule>();
@@ -155,7 +166,7 @@ template <class Rule, class S>
   return rule.is_on() && rule.prunes(move);
 }
 
-// The first rule of a list that prunes the move.
+// The first rule of the list that prunes the move; PruneRule::none if no rule does.
 template <class... Rule, class S>
 [[gnu::always_inline]] inline PruneRule pruned_by(RuleList<Rule...>, const MoveContext<S>& move) {
   PruneRule by = PruneRule::none;
@@ -163,8 +174,8 @@ template <class... Rule, class S>
   return by;
 }
 
-// The guard of all cut rules, but for is_on(). noinline: a rule that is off takes no room in the frame of one that is
-// on (measured above is_pruned()).
+// The condition that all cut rules share, except is_on(). noinline: otherwise the stack frame of an enabled rule would
+// contain those of the disabled rules (measured at is_pruned()).
 template <class Rule, class S>
 [[gnu::noinline]] std::optional<Score> cut_with(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   if (frame.excluded) return std::nullopt;
@@ -175,8 +186,8 @@ template <class Rule, class S>
   return score;
 }
 
-// The first rule of a list that cuts the node. None cuts in an open window, nor a node searched without one of its
-// moves.
+// The score that the first cutting rule of the list returns; nullopt if no rule cuts. No rule cuts in an open window or
+// at a node that is searched without one of its moves.
 template <class... Rule, class S>
 std::optional<Score> cut_by(RuleList<Rule...>, S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   std::optional<Score> score;

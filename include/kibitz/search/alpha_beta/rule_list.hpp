@@ -1,6 +1,6 @@
-// The rules that extend, reduce, prune and cut: the list in which a rule stands is its form and its stage, its place
-// there is the order in which rules apply, of option rows, of enum values and of trace columns. Each rule is one struct
-// in a header (what it has: rule.hpp), which rules.hpp includes. Everything else follows from these lists.
+// The rules that extend, reduce, prune and cut. The list that a rule is in determines its form and its stage. Its place
+// in the list determines the order in which rules apply, option rows, enum values and trace columns. Each rule is a
+// struct in a header named after it (rule.hpp).
 #pragma once
 
 #include <cstddef>
@@ -13,19 +13,19 @@ struct RuleList {
   static constexpr std::size_t size = sizeof...(Rule);
 };
 
-// Extend a move: the amounts are added, and extend.cap caps the sum.
+// Rules that extend a move. Their extensions are added, and option extend.cap limits the sum.
 using MoveExtensions = RuleList<struct Extensions, struct Singular>;
-// Search a late move less deeply at first: the amounts are added, and a ply of depth is left.
+// Rules that reduce the first search of a late move. Their reductions are added; at least one ply of depth remains.
 using MoveReductions = RuleList<struct LateMoveReduction>;
-// Prune a move and all quiet moves after it, before its reduction is known.
+// Rules that prune a move together with all later quiet moves. They apply before the move's reduction is computed.
 using LateMoveRules = RuleList<struct LateMovePruning>;
-// Prune one move.
+// Rules that prune a single move.
 using MoveRules = RuleList<struct Futility, struct HistoryPruning, struct ExchangePruning>;
-// Cut a node before anything is searched.
+// Rules that cut a node before the null move is tried.
 using EarlyCuts = RuleList<struct ReverseFutility, struct Razoring>;
-// Cut a node after the null move.
+// Rules that cut a node after the null move was tried.
 using LateCuts = RuleList<struct Probcut>;
-// Search all moves of a node less deeply: the amounts are added.
+// Rules that reduce the depth of all moves of a node. Their reductions are added.
 using NodeReductions = RuleList<struct InternalReduction>;
 
 template <class... Lists>
@@ -43,7 +43,7 @@ using PruneRules = Joined<LateMoveRules, MoveRules>;
 using CutRules = Joined<EarlyCuts, LateCuts>;
 using Rules = Joined<MoveExtensions, MoveReductions, PruneRules, CutRules, NodeReductions>;
 
-// The place of a rule in a list; the size of the list if the rule is not in it.
+// The index of a rule in a list. If the rule is not in the list: the size of the list.
 template <class Rule, class... All>
 consteval std::size_t place_in(RuleList<All...>) {
   std::size_t place = 0;

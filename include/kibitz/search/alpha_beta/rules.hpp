@@ -1,5 +1,5 @@
-// The rules of rule_list.hpp, and their options in one struct. A rule that is listed but not included here is an
-// incomplete type.
+// Includes the headers of all rules in rule_list.hpp and combines their options in one struct. If a header is missing
+// here, the build fails, because its rule is an incomplete type.
 #pragma once
 
 #include "kibitz/search/alpha_beta/exchange_pruning.hpp"

@@ -1,5 +1,5 @@
-// The searcher: its class (searcher_class.hpp), its node (visit.hpp), and here its root: calls of a driver, the
-// principal variation, and what happens when a search is stopped.
+// The searcher at the root: driver calls, the principal variation, and the result of a stopped search. The class is in
+// searcher_class.hpp; the nodes below the root are in visit.hpp.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
       table(t),
       options(o),
       end_scale(o.graded_ends),
-      uses(uses_of<G>(o)),
+      search_needs(search_needs_of<G>(o)),
       line(game_so_far),
       worker(game),
       poll(control),
@@ -44,18 +44,19 @@ void Searcher<G, Trace>::order_root_moves() {
   put_candidates_first();
 }
 
-// What an earlier search left there; -1: nothing. Where deepening or a driver puts no good move first, this is one.
+// The root's table move, from an earlier search; -1 if there is none. It is searched first if neither iterative
+// deepening nor a driver supplies a better first move.
 template <class G, class Trace>
 RootMove Searcher<G, Trace>::root_move_in_table() {
   if (!options.table.use || !options.table.order) return -1;
-  const Place place = place_of(*this);
-  const auto entry = table.probe(place.key);
-  const auto move = entry && entry->move ? legal_move_in(*this, entry->move.value(), place.symmetry) : std::nullopt;
+  const TableKey table_key = table_key_of(*this);
+  const auto entry = table.probe(table_key.key);
+  const auto move = entry && entry->move ? legal_move_in(*this, entry->move.value(), table_key.symmetry) : std::nullopt;
   const auto found = move ? std::ranges::find(root_moves, *move) : root_moves.end();
   return found == root_moves.end() ? -1 : static_cast<RootMove>(found - root_moves.begin());
 }
 
-// Of a user's choice none is left out, so all moves are there.
+// Moves the candidates to the front of root_moves. The other moves remain, because the user may choose one of them.
 template <class G, class Trace>
 void Searcher<G, Trace>::put_candidates_first() {
   root_breadth = static_cast<int>(root_moves.size());
@@ -71,7 +72,7 @@ void Searcher<G, Trace>::put_candidates_first() {
   root_moves.insert(root_moves.end(), rest.begin(), rest.end());
 }
 
-// Asked about the moves as they are generated, as at every other node, so that no order of the root decides a tie.
+// Ranks the moves in generation order, as at every other node, so that the order of root_moves does not decide ties.
 template <class G, class Trace>
 std::vector<bool> Searcher<G, Trace>::root_moves_of_k_best() {
   MoveList<Move> list(moves);
@@ -84,7 +85,8 @@ std::vector<bool> Searcher<G, Trace>::root_moves_of_k_best() {
   return result;
 }
 
-// All of them where the rule leaves none: a user's choice, or the further lines of several.
+// Those of the moves that option k_best keeps; all of them if it keeps none. It may keep none if the user chose the
+// moves, or for a later line of MultiPV.
 template <class G, class Trace>
 std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMove> candidates) {
   std::vector<RootMove> kept(candidates.begin(), candidates.end());
@@ -120,16 +122,16 @@ RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<cons
   return root_;
 }
 
-// root_ holds at every moment what the moves searched until now have proved: its score is that of the best of them, and
-// its best is set where that score is above the window's lower end, so that it is no mere upper bound.
+// root_ always holds what the moves searched so far have proved. Its score is that of the best of these moves. Its best
+// move is set only if the score exceeds alpha, because otherwise the score is only an upper bound.
 template <class G, class Trace>
 void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const RootMove> candidates) {
   FrameType& frame = frames_[0];
-  if (uses.frames) frame.forget(), look_at(frame);
+  if (search_needs.frames) frame.reset(), prepare(frame);
   const std::uint64_t estimates_before = estimates;
   Window open = window;
   std::optional<Move> best_move;
-  const Place place = place_of(*this);
+  const TableKey table_key = table_key_of(*this);
   auto kept = kept_root_moves(candidates);
   const auto looked_at = std::ranges::count_if(candidates, [this](RootMove move) { return move < root_breadth; });
   const bool is_choice_of_game = looked_at > 0 && root_breadth < static_cast<int>(root_moves.size());
@@ -137,9 +139,9 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
   Candidate<Move> candidate{{}, 0, static_cast<int>(kept.size())};
   ++statistics.interior;
   for (std::span<RootMove> left = kept; !left.empty(); left = left.subspan(1)) {
-    choose_free(*this, left, {place.key, depth}, candidate);
+    choose_free(*this, left, {table_key.key, depth}, candidate);
     variations_[1].clear();
-    if (uses.frames) extend_move(*this, candidate.move, candidate.count == 1, frame);
+    if (search_needs.frames) extend_move(*this, candidate.move, candidate.count == 1, frame);
     if (options.rule<LateMoveReduction>().root)
       candidate.reduction = root_reduction(*this, {open, depth}, candidate, frame);
     const std::uint64_t nodes_before = poll.nodes();
@@ -158,7 +160,7 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
   }
   if (busy) busy->leave(candidate.work);
   if (looked_at == root_breadth && options.table.use)
-    store({.window = window, .depth = depth, .place = place, .estimates_before = estimates_before}, root_.score,
+    store({.window = window, .depth = depth, .table_key = table_key, .estimates_before = estimates_before}, root_.score,
           best_move);
 }
 
@@ -178,16 +180,16 @@ std::vector<MoveOf<G>> Searcher<G, Trace>::principal_variation(RootMove best) {
   return variation;
 }
 
-// A null window leaves no variation behind its best move, but the table has each node's move.
+// Appends table moves to a variation. After a null-window search, the variation has only its first move.
 template <class G, class Trace>
 void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
   constexpr int longest = 64;
   for (const Move move : variation) line.push(move);
   while (options.table.use && line.ply() < longest && !game.verdict(line, Judge::search)) {
-    const Place place = place_of(*this);
-    const auto entry = table.probe(place.key);
+    const TableKey table_key = table_key_of(*this);
+    const auto entry = table.probe(table_key.key);
     if (!entry || !entry->move) break;
-    const auto move = legal_move_in(*this, entry->move.value(), place.symmetry);
+    const auto move = legal_move_in(*this, entry->move.value(), table_key.symmetry);
     if (!move) break;
     variation.push_back(*move);
     line.push(*move);
@@ -197,7 +199,7 @@ void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
 
 template <class G, class Trace>
 void Searcher<G, Trace>::start_with(typename KeptOrder<G>::Learned learned) {
-  // What was learned under other options is not asked of where its own is off.
+  // history and killers that were learned under other options are dropped if their option is off now
   if (options.order.history) history = std::move(learned.history);
   if (options.order.continuation) continuation = std::move(learned.continuation);
   if (!options.order.killers) return;

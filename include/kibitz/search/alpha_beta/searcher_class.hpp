@@ -1,8 +1,5 @@
-// The one recursion: fail-soft alpha-beta with memory (figure 2 of the MT paper). visit() and expand() read as its
-// table of contents; each enhancement is a file of its own, switched by an option.
-//
-// Members are public because the enhancements, free functions over a Searcher, are parts of it. A Searcher belongs to
-// one thread; table and control may be shared.
+// The recursive search: fail-soft alpha-beta with memory (figure 2 of the MT paper). visit() and expand() read like a
+// table of contents of the enhancements. Each enhancement has a file and an option that switches it on.
 #pragma once
 
 #include <optional>
@@ -25,6 +22,8 @@
 
 namespace kibitz {
 
+// Members are public, because the enhancements are free functions that take a Searcher. A Searcher belongs to one
+// thread; several threads may share the table and the control.
 template <class G, class Trace = NoTrace>
 class Searcher {
  public:
@@ -32,48 +31,51 @@ class Searcher {
   using Move = MoveOf<G>;
   using FrameType = Frame<Move>;
 
-  struct NodeState {  // what visit hands to the move loop
+  struct NodeState {  // what visit() and expand() pass to the move loop
     Window window;
-    Depth depth;  // as asked: what the table is told
-    Place place{};
+    Depth depth;  // requested depth, with which the table stores the result
+    TableKey table_key{};
     std::optional<Move> table_move = std::nullopt;
-    Score table_lower = -infinite_score;  // the table's lower bound, whatever its depth, and that depth
+    // The lower bound in the table entry, whatever its depth, and the depth of that bound.
+    Score table_lower = -infinite_score;
     Depth table_depth = no_depth;
+    // The value of Searcher::estimates on entry to the node.
     std::uint64_t estimates_before = 0;
-    bool generates_late = false;       // the table's move is all there is yet
-    Depth extra{};                     // what node depth rules add for the moves
-    Score at_least = -infinite_score;  // what it is worth to make none of them
+    bool generates_late = false;       // only the table move has been generated yet
+    Depth extra{};                     // depth that rules add to all moves of the node
+    Score at_least = -infinite_score;  // stand-pat score; -infinite if all moves are searched
   };
 
-  // The root is the line's last position, which must not be the end of the game; the line's game must outlive this.
+  // The root is the last position of the line; the game must not be over there. The line's game must outlive the
+  // searcher.
   Searcher(const Line<G>& game_so_far, Table& table, Control& control, const Options& options);
 
-  // One call of a driver. When the control says so it stops early, with finished = false and no more than a lower
-  // bound.
+  // One call by the driver. If the control stops it, the result has `finished` = false and at most a lower bound.
   RootResult search(Window window, Depth depth, std::span<const RootMove> moves);
-  // The line behind the best move of the last pass; completed from the table where the pass had a null window.
+  // The principal variation of the last call of search(), starting with `best`, with table moves appended. If that call
+  // had a null window, all moves after the first come from the table.
   std::vector<Move> principal_variation(RootMove best);
   Statistics collect_statistics() const;
   RootMove root_move_in_table();
-  // The fraction of all nodes so far that was searched below this root move.
+  // The fraction of all nodes so far that are below this root move.
   double share_of_nodes(RootMove move) const {
     return static_cast<double>(root_nodes_[static_cast<std::size_t>(move)]) /
            static_cast<double>(std::max<std::uint64_t>(poll.nodes(), 1));
   }
-  // Before the first call: what an earlier search learned about the order of moves. After the last: all that is known
-  // now.
+  // Move-ordering data that one search passes to the next. start_with() sets it: call it before the first search().
+  // take_learned() moves it out: call it after the last search().
   void start_with(typename KeptOrder<G>::Learned learned);
   typename KeptOrder<G>::Learned take_learned();
 
-  // ---- for the enhancements ----
+  // ---- called by the enhancements ----
   Score node(Window window, Depth depth, FrameType& frame);
-  template <bool asks = false>  // as uses.answers_leaves says: it finds out itself
+  template <bool asks = false>  // true: leaves are probed too; visit<false>() calls visit<true>() if they must be
   Score visit(Window window, Depth depth, FrameType& frame);
-  void play(Move move);  // to search what it leads to: a node
+  void play(Move move);  // makes the move, so that the child can be searched
   Score evaluate();
-  Score standing_score();                // the evaluation, corrected by what was learned of it
-  Score static_score(FrameType& frame);  // of the node that is being searched: that, and what the table knows better
-  void look_at(FrameType& frame);        // fills in what more than one rule asks of the node that is being searched
+  Score standing_score();                // the evaluation, with the correction history added
+  Score static_score(FrameType& frame);  // standing_score() of the current node, refined by table bounds
+  void prepare(FrameType& frame);        // computes values that several rules use at the current node
   Score score_at_horizon(Window window, FrameType& frame);
   std::optional<Score> probe(NodeState& state, FrameType& frame);
   void store(const NodeState& state, Score score, std::optional<Move> best);
@@ -82,29 +84,30 @@ class Searcher {
     return end_scale.to_search(score_of(outcome, counts_plies() ? line.ply() : 0));
   }
   int parity() const { return line.last() & 1; }
-  // A rule passes over moves, or settles a move or a node by less than the search that its depth asks for. An estimate,
-  // so that a tree in which it was done is never taken for proved; and counted apart, because a win found beside it
-  // need not be the shortest, nor be a win at all where the other side's moves were left out. So "solved" is claimed
-  // only where nothing was left out.
+  // Call this if a rule prunes moves, or settles a move or a node with less search than its depth requires. It counts
+  // as an estimate, so that a tree with pruning never counts as proved. It also counts as an omission: then a win that
+  // is found may not be the shortest, and may be no win at all if replies of the opponent were pruned. "Solved" is
+  // claimed only without omissions.
   void count_pruned() {
     ++estimates;
     ++omissions;
   }
-  // True if a subtree is proved whose search began when `estimates` was this. The counter costs one addition at a leaf;
-  // a flag returned with each score would cost an instruction at each of its callers.
+  // True if a subtree is proved: `estimates` still has the value estimates_before, which it had when the search of the
+  // subtree began. The counter costs an addition per leaf; a flag in each result would cost every caller an
+  // instruction.
   bool is_proved_since(std::uint64_t estimates_before) const { return estimates == estimates_before; }
   Key path_hash() const;
   FrameType& frame_here() { return frames_[static_cast<std::size_t>(line.ply())]; }
   Score score_of_move(Move move, Window window, Depth depth) {
-    if (uses.frames) extend_move(*this, move, false, frame_here());
+    if (search_needs.frames) extend_move(*this, move, false, frame_here());
     return search_move(window, depth, {move, 1}, frame_here());
   }
 
   const G& game;
   Table& table;
   const Options options;
-  const EndScale<G> end_scale;  // what a score of a graded end means in here
-  const Uses uses;              // as the options that are on say of themselves
+  const EndScale<G> end_scale;     // converts scores of ends in points
+  const SearchNeeds search_needs;  // what the enabled options require of the searcher
   Line<G> line;
   WorkerOf<G> worker;
   Poll poll;
@@ -116,14 +119,16 @@ class Searcher {
   Correction by_structure;
   Correction by_material;
   MoveStack<Move> moves;
-  MoveStack<int> places;
-  std::vector<Move> root_moves;      // a RootMove is an index here; the first root_breadth are those worth a look
-  int root_breadth = 0;              // all of them, unless the game chooses candidates
-  std::vector<Move> last_variation;  // of the call before; kept for extend.pv alone
-  int call = 0;                      // of the driver, as the table numbers them
-  std::uint64_t estimates = 0;       // evaluations and unproved cuts so far: a subtree without any is proved
-  std::uint64_t omissions = 0;       // what was left out so far: beside any, nothing is solved
-  BusyMarks* busy = nullptr;         // ABDADA's, shared with other threads
+  MoveStack<int> move_scores;
+  std::vector<Move> root_moves;      // a RootMove is an index in this list; candidates are first
+  int root_breadth = 0;              // number of candidates in root_moves; without candidates, of all moves
+  std::vector<Move> last_variation;  // principal variation of the previous driver call; only for extend.pv
+  int call = 0;                      // number of this driver call, stored in table entries
+  std::uint64_t estimates = 0;       // evaluations and unproved cutoffs so far; a subtree that adds none is proved
+  // Number of prunings, settled reductions and uses of unproved table entries so far. "Solved" is claimed only if there
+  // are none.
+  std::uint64_t omissions = 0;
+  BusyMarks* busy = nullptr;  // busy marks of ABDADA, shared by the threads; null: not in use
   [[no_unique_address]] Trace trace;
   [[no_unique_address]] Contract contract;
 
@@ -132,14 +137,15 @@ class Searcher {
   std::vector<bool> root_moves_of_k_best();
   void search_root(Window window, Depth depth, std::span<const RootMove> candidates);
   Score expand(Window window, Depth depth, FrameType& frame);
-  Score loop_again(NodeState& state, int count, FrameType& frame);
+  Score search_moves_again(NodeState& state, int count, FrameType& frame);
   bool may_generate_late(const NodeState& state) const;
   Score move_loop(const NodeState& state, MoveList<Move>& list, FrameType& frame);
   Score search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame);
   bool is_at_horizon(Depth depth, const FrameType& frame) const;
   Score leaf(Outcome outcome);
   std::optional<Score> recall_leaf(Window window, Depth depth, FrameType& frame);
-  // The estimates are those from before the leaf was scored, as what it adds is no proof.
+  // Stores the score of a leaf. `estimates_before` is the value of `estimates` before the leaf was scored: if it has
+  // grown, the score is an estimate and not proved.
   Score remember_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score);
   void update_variation(int ply, Move move);
   void order_root_moves();
@@ -147,9 +153,9 @@ class Searcher {
   void extend_from_table(std::vector<Move>& variation);
 
   std::vector<FrameType> frames_;
-  std::vector<std::vector<Move>> variations_;  // by ply
-  std::vector<std::uint64_t> root_nodes_;      // by RootMove: searched below it
-  std::vector<bool> root_kept_;                // by the skip rule k_best, which sees all moves; empty: not asked yet
+  std::vector<std::vector<Move>> variations_;  // principal variations, indexed by ply
+  std::vector<std::uint64_t> root_nodes_;      // indexed by RootMove: number of nodes below the move
+  std::vector<bool> root_kept_;                // indexed by RootMove: kept by option k_best; empty: not computed yet
   RootResult root_;
   EvaluationCache evaluations_;
 };

@@ -1,11 +1,5 @@
-// Singular extensions: a move that is far better than all others is searched deeper.
-//   original  Anantharaman, Campbell and Hsu 1988: a node that has found its best move (inside the window, or a cut)
-//             searches the others to a reduced depth against a window lowered by a margin; if all fail low the move
-//             stands out, and the node is searched again with that move extended
-//   modern    today's: only the table's move is asked about, before the node is searched, by a search of the node
-//             without it at half depth below the stored bound; if that fails high above beta instead, several moves
-//             are good enough and the node is cut at once (multi_cut)
-// Not exact. The search without a move is of another position than the node's own: its table entries have another key.
+// Singular extensions (Anantharaman, Campbell and Hsu 1988; modern form: Chessprogramming wiki, "Singular Extensions"):
+// searches a move deeper if it is far better than all others. Unsound.
 #pragma once
 
 #include <algorithm>
@@ -18,28 +12,36 @@
 
 namespace kibitz {
 
+// original  When a node has a best move (inside the window or by a cutoff), the other moves are searched at reduced
+//           depth against its score less a margin. If all of them fail low, the best move is singular, and the node is
+//           searched again with that move extended.
+// modern    Only the table move is tested, before the node is searched: a search without that move, at half depth,
+//           tests the stored lower bound less a margin. If it fails low, the table move is singular. If it fails high
+//           and the tested bound is at least beta, several moves are good enough, and the node can be cut at once
+//           (multi_cut).
+// Without one of its moves, a node is another position, so the search without the move uses another table key.
 enum class SingularKind : std::uint8_t { off, original, modern };
 
 struct Singular {
   static constexpr RuleInfo info{"singular", "singular extensions", "singular"};
 
   SingularKind kind = SingularKind::off;
-  int margin = 60;         // evaluation units by which the others must be worse
-  int reduction = 2;       // original: plies that they are searched less deeply
-  int extension = 23;      // 24ths of a ply; shares the cap of extend.*
-  int least_depth = 4;     // plies
-  bool multi_cut = false;  // modern
+  int margin = 60;         // how much worse all other moves must be, in evaluation units
+  int reduction = 2;       // original: depth reduction of the search of the other moves, in plies
+  int extension = 23;      // extension of the singular move, in 24ths of a ply, within the cap extend.cap
+  int least_depth = 4;     // smallest depth, in plies, of a node that is tested
+  bool multi_cut = false;  // modern: cut a node if several moves are good enough
 
   bool is_on() const { return kind != SingularKind::off; }
   bool is_original() const { return kind == SingularKind::original; }
   bool is_modern() const { return kind == SingularKind::modern; }
 
   static constexpr bool is_speculative = true;
-  Uses uses() const {
+  SearchNeeds search_needs() const {
     return {.extensions = is_on(),
-            .judges_moves = is_modern(),
+            .has_move_rules = is_modern(),
             .sees_all_moves = is_on(),
-            .omits = is_modern() && multi_cut};
+            .prunes = is_modern() && multi_cut};
   }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
@@ -51,30 +53,30 @@ struct Singular {
                                 selective,
                                 "",
                                 needs::singular_table,
-                                "a move far better than all others is searched deeper"}),
+                                "singular extensions: extend a move far better than all others"}),
         number_of<&Self::margin>({"singular.margin",
                                   {1, max_evaluation, "evaluation"},
                                   selective,
                                   "",
                                   some,
-                                  "how much worse all others must be"}),
+                                  "singular extensions: margin by which the other moves must be worse"}),
         number_of<&Self::reduction>({"singular.reduction",
                                      {1, 16, "plies"},
                                      selective,
                                      "",
                                      when<&Self::is_original>("singular=original"),
-                                     "original: the others are searched so much less deeply"}),
+                                     "singular extensions (original): depth reduction for the other moves"}),
         number_of<&Self::extension>({"singular.extension",
                                      {0, 23, "24ths of a ply"},
                                      selective,
                                      "",
                                      some + needs::cap,
-                                     "depth added behind a singular move"}),
+                                     "extension after a singular move"}),
         number_of<&Self::least_depth>(
-            {"singular.least_depth", {2, 64, "plies"}, selective, "", some, "no move is asked about below this depth"}),
+            {"singular.least_depth", {2, 64, "plies"}, selective, "", some, "singular extensions: minimum node depth"}),
         flag_of<&Self::multi_cut>({"singular.multi_cut", selective, "",
                                    Needs{when<&Self::is_modern>("singular=modern")} + needs::singular_table,
-                                   "modern: a node at which several moves fail high is cut"})};
+                                   "multi-cut (modern): cut a node where other moves fail high too"})};
   }
 
   template <class S>
@@ -83,28 +85,29 @@ struct Singular {
   }
 };
 
-// What the excluded move makes of a node's key.
+// The change to the key of a node that is searched without the excluded move; 0 if no move is excluded.
 template <class Move>
 Key key_without(const std::optional<Move>& excluded) {
   if (!excluded) return 0;
   return mix_bits(bytes_of(*excluded) + 1);
 }
 
-// This node without the move, in a null window.
+// The score of this node without `move`, from a search with the null window (bound - 1, bound).
 template <class S>
 Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
   auto& frame = s.frame_here();
   const auto kept = frame.flags();
   frame.excluded = move;
   frame.is_pass_barred = true;
-  s.trace.approach({.attempt = Attempt::without_move});
+  s.trace.origin({.reason = SearchReason::without_move});
   const Score score = s.node({bound - 1, bound}, depth, frame);
   frame.excluded.reset();
   frame.set_flags(kept);
   return score;
 }
 
-// Modern: marks the table's move if it stands out; returns a score where instead several moves are good enough.
+// Modern form: marks the table move if it is singular. Returns a score if multi_cut cuts the node, because several
+// moves are good enough.
 template <class S>
 [[gnu::noinline]] std::optional<Score> singular_cut(S& s, NodeBounds node, typename S::NodeState state) {
   const Singular& options = s.options.template rule<Singular>();
@@ -123,19 +126,19 @@ template <class S>
   return bound;
 }
 
-// Original: does the best move of the node, just searched and worth `best`, stand out?
+// Original form: true if the best move of this node is singular. The node was just searched and scored `best`.
 template <class S>
-[[gnu::noinline]] bool stands_out(S& s, NodeBounds node, Score best, int count) {
+[[gnu::noinline]] bool is_best_move_singular(S& s, NodeBounds node, Score best, int count) {
   const Singular& options = s.options.template rule<Singular>();
   auto& frame = s.frame_here();
   if (options.kind != SingularKind::original || frame.singular) return false;  // off, or found already
-  const Score least = std::min(best, node.window.beta);                        // that the best move is worth
+  const Score least = std::min(best, node.window.beta);                        // lower bound of the best move's score
   if (!frame.best || count < 2 || is_proved(least)) return false;
   if (node.depth.plies() < options.least_depth) return false;
   const auto move = *frame.best;
   const Score bound = least - options.margin;
   const Depth depth = node.depth - plies(options.reduction);
-  const std::size_t end = s.moves.size();  // the node's are on top
+  const std::size_t end = s.moves.size();  // the node's moves are the last `count` ones on the stack
   for (std::size_t i = end - static_cast<std::size_t>(count); i < end; ++i)
     if (!(s.moves[i] == move) && s.score_of_move(s.moves[i], {bound - 1, bound}, depth) >= bound) return false;
   frame.singular = move;

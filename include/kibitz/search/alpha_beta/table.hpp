@@ -1,5 +1,5 @@
-// The transposition table, shared by threads without locks. An entry holds a move and both bounds, each with its own
-// depth (Plaat, Schaeffer, Pijls and de Bruin 1995, figure 2: some drivers need both).
+// The transposition table, which threads share without locks. An entry holds a move and both bounds, each with a depth
+// (Plaat, Schaeffer, Pijls and de Bruin 1995, figure 2: some drivers need both bounds).
 #pragma once
 
 #include <array>
@@ -16,73 +16,73 @@
 
 namespace kibitz {
 
-// The depth of a bound that a deeper search cannot change.
+// The depth of a proved bound, which no deeper search can change.
 inline constexpr Depth proved_depth{std::numeric_limits<std::int16_t>::max()};
 // The depth of a missing bound.
 inline constexpr Depth no_depth{std::numeric_limits<std::int16_t>::min()};
 
-// Win scores are relative to the position, not to the root (see to_table in score.hpp).
+// A table entry. Win scores count plies from the entry's position, not from the root (see to_table in score.hpp).
 struct TableEntry {
   Score lower = -infinite_score;
   Score upper = infinite_score;
   Depth lower_depth = no_depth;
   Depth upper_depth = no_depth;
-  std::optional<std::uint64_t> move;  // the move's bytes
-  int call = 0;                       // the driver's call that last wrote it, modulo 128
+  std::optional<std::uint64_t> move;  // bytes of the best move (move_bytes.hpp)
+  int call = 0;                       // number of the driver call that last wrote the entry, modulo 128
 };
 
-// A result to be stored.
-struct TableNews {
+// A search result to store.
+struct NewTableEntry {
   Score score = 0;
   Bound bound = Bound::exact;
   Depth depth;
-  std::optional<std::uint64_t> move;  // none: keep the older move of the position
-  bool replaces_other_bound = false;  // single bound: drop the other bound
-  int call = 0;                       // the driver's call, from new_call()
+  std::optional<std::uint64_t> move;  // nullopt: the entry keeps its old move
+  bool replaces_other_bound = false;  // single bound: removes the other bound of the entry
+  int call = 0;                       // number of the driver call, as returned by new_call()
 };
 
-// During a search, threads may call probe, store, prefetch, new_call and permille_full. The other functions are for
-// the time between searches.
+// During a search, threads may call only probe, store, prefetch, new_call and permille_full. The other functions may
+// only be called between searches.
 class Table {
  public:
-  static constexpr int bucket_size = 2;  // entries in one cache line of 64 bytes
+  static constexpr int bucket_size = 2;  // number of entries in a cache line of 64 bytes
 
-  // Allocates the table. Throws std::bad_alloc and is then unchanged. With 0 bytes every probe misses. Entries are
-  // kept as far as there is room.
+  // Allocates the table and keeps the old entries as far as they fit. Throws std::bad_alloc, and then leaves the table
+  // unchanged. With 0 bytes every probe misses.
   void resize(std::size_t bytes);
   std::size_t bytes() const;
-  // The minimum size for this number of entries.
+  // The smallest size that has room for this number of entries.
   static constexpr std::size_t bytes_for(std::size_t entries) {
     return (entries + bucket_size - 1) / bucket_size * sizeof(Bucket);
   }
 
   std::optional<TableEntry> probe(Key key) const;
-  void store(Key key, const TableNews& news);
+  void store(Key key, const NewTableEntry& news);
   void prefetch(Key key) const {
     if (count_ != 0) __builtin_prefetch(&bucket(key));
   }
 
-  // Clears the table in constant time: entries of an older epoch count as empty.
+  // Clears the table, usually in constant time: entries with an older epoch count as empty.
   void clear();
-  // Starts a new search. Entries not written or confirmed since then are replaced first.
+  // Marks the start of a search. Entries that are not written after it are replaced first.
   void new_search();
-  // A number, modulo 128, for one driver call of one thread.
+  // Returns a number, modulo 128, for a driver call of a thread.
   int new_call() { return (std::atomic_ref(pass_).fetch_add(1, std::memory_order_relaxed) + 1) & 127; }
 
-  // Hash full: permille of the table written by this search, from a sample.
+  // How full the table is with entries of the current search, in permille, estimated from a sample (hash full).
   int permille_full() const;
 
  private:
-  friend struct TableTester;  // plants broken entries
+  friend struct TableTester;  // writes broken entries for tests
 
-  // An entry in 32 bytes, four relaxed atomic words:
+  // An entry has 32 bytes: four words, accessed as relaxed atomics.
   //   [key ^ hash of the other three] [move] [lower bound, depth, age, flags] [upper bound, depth, epoch]
-  // A torn or foreign entry fails the check and is a miss (Hyatt and Mann 2002, who XOR the plain words; here an exact
-  // score is in two of them and would cancel out).
+  // If threads mixed the words of two entries, or the entry has another key, the check fails and the probe misses.
+  // (Hyatt and Mann 2002 XOR the plain words. Here an exact score is in two of the words and would cancel out.)
   struct Slot {
     std::atomic<std::uint64_t> check{0}, move{0}, lower{0}, upper{0};
   };
-  struct alignas(64) Bucket {  // one cache line; unaligned, most buckets would span two
+  struct alignas(64) Bucket {  // a cache line; without alignment, most buckets would be in two
     std::array<Slot, bucket_size> slots;
   };
   struct Words {
@@ -93,14 +93,14 @@ class Table {
   Bucket& bucket(Key key) const { return buckets_[(key >> 32) * count_ / (1ULL << 32)]; }
   std::optional<Words> read(const Slot& slot, Key key) const;
   void write(Slot& slot, Key key, const TableEntry& entry);
-  void take_along(const Slot& from);
+  void reinsert(const Slot& from);
   TableEntry unpack(const Words& words) const;
   Slot& slot_to_replace(Bucket& bucket, Key key) const;
   int worth(const Slot& slot) const;
 
   std::unique_ptr<Bucket[]> buckets_;
-  std::size_t count_ = 0;    // of buckets
-  std::uint16_t epoch_ = 1;  // 0 marks a slot never written
+  std::size_t count_ = 0;    // number of buckets
+  std::uint16_t epoch_ = 1;  // 0: the slot was never written
   std::uint8_t age_ = 0;
   int pass_ = 0;
 };

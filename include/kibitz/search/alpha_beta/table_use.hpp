@@ -1,5 +1,5 @@
-// How a node uses the transposition table: for move ordering, transpositions, and results of earlier driver calls.
-// Each use can be switched alone (the question of the MT paper what the table is good for).
+// How a node uses the transposition table: for move ordering, for transpositions, and for results of earlier driver
+// calls. Each use has a switch, as in the MT paper's experiments on what a table is good for.
 #pragma once
 
 #include "kibitz/game/line.hpp"
@@ -7,31 +7,33 @@
 #include "kibitz/search/alpha_beta/table.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
 enum class TableDepth : std::uint8_t { equal, deeper };
 enum class TableBounds : std::uint8_t { both, single };
 
-// Exact use needs entries of equal depth, and a stored bound only cuts, never narrows the window. A narrowed window
-// would let the bound of a deeper entry count as a value of this depth (tests/search/narrowing_test.cpp, after W.
-// Wieger's witness criterion).
+// Results are exact only if entries of equal depth are used and a stored bound cuts but does not narrow the window. If
+// it narrowed the window, a bound from a deeper entry could become a value of this depth
+// (tests/search/narrowing_test.cpp, after W. Wieger's witness criterion).
 struct TableOptions {
   bool use = false;
   int megabytes = 16;
-  int entries = 0;                         // replaces megabytes if not 0; for experiments with small tables
-  TableDepth depth = TableDepth::equal;    // entries that may cut: equal depth only (exact), or deeper too
-  TableBounds bounds = TableBounds::both;  // single: keep only the newest bound, as most programs do
-  bool order = true;                       // search the table's move first
-  bool transpositions = true;              // an entry may cut at a node reached by another path
-  bool calls = true;                       // an entry of an earlier call or iteration may cut
-  bool narrow = false;                     // bounds narrow the window: wrong with deeper entries
-  bool leaves = false;                     // store leaves too: no leaf is evaluated twice (figure 2)
-  bool betters = false;                    // bounds of any depth refine the static score
-  bool symmetry = false;                   // symmetric positions share an entry
+  int entries = 0;                       // number of entries; 0: `megabytes` decides. For experiments with small tables
+  TableDepth depth = TableDepth::equal;  // equal: only entries of equal depth may cut (exact); deeper: deeper ones too
+  TableBounds bounds = TableBounds::both;  // single: an entry keeps only the newest bound, as in most programs
+  bool order = true;                       // search the table move first
+  bool transpositions = true;              // entries that were stored on another path may cut too
+  bool calls = true;                       // entries of earlier driver calls and iterations may cut too
+  bool narrow = false;                     // stored bounds narrow the window; wrong if the entry is deeper
+  bool leaves = false;                     // store leaves too: no leaf is evaluated twice (MT paper, figure 2)
+  bool refines_static_score = false;       // bounds of any depth refine the static score
+  bool symmetry = false;                   // symmetric positions share one entry
 
-  Uses uses() const { return {.static_scores = betters && use, .answers_leaves = leaves, .omits = narrow}; }
+  SearchNeeds search_needs() const {
+    return {.static_scores = refines_static_score && use, .probes_leaves = leaves, .prunes = narrow};
+  }
   std::size_t bytes() const {
     return entries > 0 ? Table::bytes_for(static_cast<std::size_t>(entries))
                        : static_cast<std::size_t>(megabytes) << 20;
@@ -46,72 +48,75 @@ struct TableOptions {
                                    exact,
                                    "",
                                    needs::table,
-                                   "size of the table instead of hash, for experiments; 0: hash"}),
-        number_of<&Self::megabytes>({"hash", {0, 65536, "MiB"}, exact, "", needs::table, "memory of the table"}),
+                                   "table size in entries, for experiments; 0 = use option hash"}),
+        number_of<&Self::megabytes>(
+            {"hash", {0, 65536, "MiB"}, exact, "", needs::table, "memory of the transposition table"}),
         choice_of<&Self::depth>({"table.depth",
                                  {"equal", "deeper"},
                                  selective,
                                  "",
                                  needs::table,
-                                 "entries that may cut: of equal depth (exact), or of any greater too"}),
+                                 "entries that may cut: of equal depth (exact), or also of greater depth"}),
         choice_of<&Self::bounds>({"table.bounds",
                                   {"both", "single"},
                                   exact,
                                   "",
                                   needs::table,
-                                  "an entry keeps both bounds, or only the newest"}),
-        flag_of<&Self::order>({"table.order", exact, "", needs::table, "the table's move is searched first"}),
-        flag_of<&Self::transpositions>(
-            {"table.transpositions", exact, "", needs::table, "an entry may cut at a node reached by another path"}),
-        flag_of<&Self::calls>({"table.calls", exact, "", needs::table, "an entry of an earlier call or depth may cut"}),
+                                  "bounds kept per entry: both, or only the newest"}),
+        flag_of<&Self::order>({"table.order", exact, "", needs::table, "search the table move first"}),
+        flag_of<&Self::transpositions>({"table.transpositions", exact, "", needs::table,
+                                        "allow cutoffs from entries that were stored along another path"}),
+        flag_of<&Self::calls>({"table.calls", exact, "", needs::table,
+                               "allow cutoffs from entries of earlier driver calls and iterations"}),
         flag_of<&Self::narrow>({"table.narrow", selective, "", needs::table,
-                                "stored bounds narrow the window: wrong with deeper entries; to show it"}),
-        flag_of<&Self::leaves>(
-            {"table.leaves", exact, "", needs::table, "leaves are stored too: no call evaluates one twice"}),
-        flag_of<&Self::betters>({"table.static", selective, "HasEvaluate", needs::table,
-                                 "a bound in the table, of any depth, betters a static score"}),
+                                "narrow the window to stored bounds; unsound, for demonstration"}),
+        flag_of<&Self::leaves>({"table.leaves", exact, "", needs::table,
+                                "also store leaves, so that no driver call evaluates a leaf twice"}),
+        flag_of<&Self::refines_static_score>({"table.static", selective, "HasEvaluate", needs::table,
+                                              "use bounds from the table, of any depth, to refine the static score"}),
         flag_of<&Self::symmetry>({"table.symmetry", exact, "HasSymmetry", needs::table,
-                                  "positions that are images of each other share an entry"})};
+                                  "share one table entry between symmetric positions"})};
   }
 };
 
-// An entry as a node uses it: scores relative to the root, and a move checked for legality.
+// A table entry converted for the node: win scores count from the root, and the move is legal.
 template <class Move>
 struct Hit {
   std::optional<Move> move;
   Score lower = -infinite_score;
   Score upper = infinite_score;
-  bool has_lower = false;  // deep enough
+  // True if the bound is deep enough for a cutoff at this node.
+  bool has_lower = false;
   bool has_upper = false;
-  bool is_proved = false;  // its usable bounds hold at every depth
+  bool is_proved = false;  // bounds that may cut are valid at every depth
 };
 
-// The table key of a node and the symmetry that leads to its stored form.
-struct Place {
+// The key of a node in the table, and the symmetry that maps the node's position to its canonical image.
+struct TableKey {
   Key key = 0;
   std::uint8_t symmetry = 0;
 };
 
 template <class S>
-Place place_of(const S& s) {
-  Place place;
+TableKey table_key_of(const S& s) {
+  TableKey table_key;
   if constexpr (HasSymmetry<typename S::GameType>) {
     if (s.options.table.symmetry) {
       const Canonical canonical = s.game.canonical(s.line.current());
-      place = {canonical.key, canonical.symmetry};
+      table_key = {canonical.key, canonical.symmetry};
     } else {
-      place.key = key_of(s.game, s.line.current());
+      table_key.key = key_of(s.game, s.line.current());
     }
   } else if constexpr (NeverRepeats<typename S::GameType>) {
-    place.key = key_of(s.game, s.line.current());
+    table_key.key = key_of(s.game, s.line.current());
   } else {
-    place.key = s.options.line_history == LineHistory::path ? s.line.path_key() : s.line.key_in_game();
+    table_key.key = s.options.line_history == LineHistory::path ? s.line.path_key() : s.line.key_in_game();
   }
-  if (!s.options.table.transpositions) place.key ^= s.path_hash();
-  return place;
+  if (!s.options.table.transpositions) table_key.key ^= s.path_hash();
+  return table_key;
 }
 
-// Prefetches the table entry of the new position, if its key is already known.
+// Prefetches the table entry of the new position, if the line has its key already.
 template <class S>
 void prefetch_entry(const S& s) {
   if constexpr (!NeverRepeats<typename S::GameType>)
@@ -140,9 +145,9 @@ std::optional<typename S::Move> legal_move_in(S& s, std::uint64_t bytes, std::ui
   return move;
 }
 
-// Reads the entry of the line's last position for a node of this depth.
+// Converts the table entry of the line's last position, for a node of this depth.
 template <class S>
-Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const Place& place, Depth depth) {
+Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& table_key, Depth depth) {
   const TableOptions& options = s.options.table;
   const bool may_cut = options.calls || entry.call == s.call;
   const int ply = s.line.ply();
@@ -153,12 +158,12 @@ Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const Place& pla
   hit.has_upper = may_cut && is_deep_enough(entry.upper_depth, depth, options.depth);
   hit.is_proved =
       (!hit.has_lower || entry.lower_depth == proved_depth) && (!hit.has_upper || entry.upper_depth == proved_depth);
-  if (options.order && entry.move) hit.move = legal_move_in(s, *entry.move, place.symmetry);
+  if (options.order && entry.move) hit.move = legal_move_in(s, *entry.move, table_key.symmetry);
   return hit;
 }
 
-// Figure 2 of the MT paper: an upper bound cuts if it is at most alpha or equals the lower bound; a lower bound cuts
-// if it is at least beta.
+// Cutoffs of figure 2 in the MT paper: by an upper bound that is at most alpha or equals the lower bound, and by a
+// lower bound that is at least beta.
 template <class Move>
 std::optional<Score> table_cut(const Hit<Move>& hit, Window window) {
   if (hit.has_upper && (hit.upper <= window.alpha || (hit.has_lower && hit.upper == hit.lower))) return hit.upper;
@@ -166,18 +171,18 @@ std::optional<Score> table_cut(const Hit<Move>& hit, Window window) {
   return std::nullopt;
 }
 
-// Narrows the window to the bounds. Most programs do this; it is wrong if entries may be deeper.
+// Narrows the window to the bounds of the entry, as most programs do. Wrong if the entry is deeper than the node.
 template <class Move>
 void narrow_window(const Hit<Move>& hit, Window& window) {
   if (hit.has_lower && hit.lower > window.alpha) window.alpha = hit.lower;
   if (hit.has_upper && hit.upper < window.beta) window.beta = hit.upper;
 }
 
-// The move in its stored form.
+// The move in the form in which the table stores it: that of the canonical position, if the table uses symmetry.
 template <class S>
-std::uint64_t stored_move(const S& s, const Place& place, typename S::Move move) {
+std::uint64_t encode_move_for_table(const S& s, const TableKey& table_key, typename S::Move move) {
   if constexpr (HasSymmetry<typename S::GameType>)
-    if (s.options.table.symmetry) move = s.game.to_canonical(move, place.symmetry);
+    if (s.options.table.symmetry) move = s.game.to_canonical(move, table_key.symmetry);
   return bytes_of(move);
 }
 

@@ -1,7 +1,6 @@
-// Enhanced transposition cutoff (Schaeffer and Plaat 1996, "New advances in alpha-beta searching"): before any move is
-// searched, the table is asked about every child; one whose upper bound is low enough refutes this node at once. Exact
-// under the same conditions as the table itself. Not worth its probes near the leaves: least_depth. A probed child is
-// not searched, so it is no node (Statistics::etc_probes).
+// Enhanced transposition cutoff (Schaeffer and Plaat 1996, "New advances in alpha-beta searching"): probes the table
+// for every child before any move is searched. A child whose upper bound is low enough refutes this node. As exact as
+// the table.
 #pragma once
 
 #include "kibitz/search/alpha_beta/frame.hpp"
@@ -11,21 +10,23 @@
 
 namespace kibitz {
 
+// Near the leaves, probing costs more than it saves, hence least_depth. A probed child is not searched and does not
+// count as a node (Statistics::etc_probes counts it).
 struct TranspositionCutoffOptions {
   bool use = false;
-  int least_depth = 2;  // plies
+  int least_depth = 2;  // smallest depth, in plies, of a node that probes its children
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = TranspositionCutoffOptions;
-    return {flag_of<&Self::use>(
-                {"etc", exact, "", needs::table, "enhanced transposition cutoff: ask the table about every child"}),
+    return {flag_of<&Self::use>({"etc", exact, "", needs::table,
+                                 "enhanced transposition cutoff: probe the table for all children first"}),
             number_of<&Self::least_depth>({"etc.least_depth",
                                            {1, 64, "plies"},
                                            exact,
                                            "",
                                            {when<&Self::use>("etc=on"), needs::table},
-                                           "enhanced transposition cutoff: not below this depth"})};
+                                           "enhanced transposition cutoff: minimum node depth"})};
   }
 };
 
@@ -42,8 +43,8 @@ std::optional<Score> transposition_cut(S& s, NodeBounds node, const MoveList<typ
   for (int i = 0; i < moves.size(); ++i) {
     s.line.push_in_search(moves[i]);
     ++s.statistics.etc_probes;
-    const Place place = place_of(s);
-    const auto entry = s.table.probe(place.key);
+    const TableKey table_key = table_key_of(s);
+    const auto entry = s.table.probe(table_key.key);
     s.line.pop();
     if (!entry || !is_deep_enough(entry->upper_depth, node.depth - one_ply, s.options.table.depth)) continue;
     if (!s.options.table.calls && entry->call != s.call) continue;
@@ -51,7 +52,7 @@ std::optional<Score> transposition_cut(S& s, NodeBounds node, const MoveList<typ
     if (score < node.window.beta) continue;
     ++s.statistics.etc_cutoffs;
     s.estimates += entry->upper_depth != proved_depth;
-    s.omissions += s.uses.omits && entry->upper_depth != proved_depth;
+    s.omissions += s.search_needs.prunes && entry->upper_depth != proved_depth;
     return score;
   }
   return std::nullopt;

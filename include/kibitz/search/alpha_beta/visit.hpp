@@ -1,4 +1,4 @@
-// One node, its move loop and one move: the heart of the searcher.
+// The core of the searcher: one node, its move loop, and one move.
 #pragma once
 
 #include "kibitz/search/alpha_beta/move_depth.hpp"
@@ -18,12 +18,13 @@ Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
   return score;
 }
 
-// How a node ends before its moves: by the rules, by what is known, at the horizon. A separate function, because most
-// nodes end here. docs/measurements.md measures the compiler hints of the search ("Compiler hints").
+// The part of a node before its moves: the node may end here by the rules, by exact knowledge, or at the horizon. It is
+// a separate function, because most nodes end here. docs/measurements.md explains the compiler hints ("Compiler
+// hints").
 template <class G, class Trace>
 template <bool asks>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
-  if (!asks && uses.answers_leaves) return visit<true>(window, depth, frame);
+  if (!asks && search_needs.probes_leaves) return visit<true>(window, depth, frame);
   if (asks && options.table.leaves)
     if (const auto score = recall_leaf(window, depth, frame)) return trace.cause(Cause::table), *score;
   if (const auto ended = game.verdict(line, Judge::search)) {
@@ -42,10 +43,10 @@ template <bool asks>
 
 template <class G, class Trace>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::expand(Window window, Depth depth, FrameType& frame) {
-  if (uses.frames) frame.forget();
+  if (search_needs.frames) frame.reset();
   NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
   if (const auto score = probe(state, frame)) return trace.cause(Cause::table), *score;
-  if (uses.frames) look_at(frame);
+  if (search_needs.frames) prepare(frame);
   if (const auto score = cut_by(EarlyCuts{}, *this, {window, depth}, frame)) return *score;
   if (options.multi_probcut.certainty > 0)
     if (const auto score = multi_probcut(*this, window, depth, frame)) return trace.cause(Cause::other_cut), *score;
@@ -79,36 +80,37 @@ template <class G, class Trace>
       return trace.cause(Cause::multi_cut), *score;
   const Score score = move_loop(state, list, frame);
   if (options.rule<Singular>().kind == SingularKind::original)
-    if (stands_out(*this, {state.window, depth}, score, list.size())) {
-      NodeState again = state;  // a copy: one whose address is known could not stay in registers
-      return loop_again(again, list.size(), frame);
+    if (is_best_move_singular(*this, {state.window, depth}, score, list.size())) {
+      NodeState again = state;  // copied, because a variable whose address is taken cannot stay in registers
+      return search_moves_again(again, list.size(), frame);
     }
   return score;
 }
 
-// What the rules below ask of more than once.
+// Computes the values that several rules use, once per node.
 template <class G, class Trace>
-[[gnu::noinline]] void Searcher<G, Trace>::look_at(FrameType& frame) {
+[[gnu::noinline]] void Searcher<G, Trace>::prepare(FrameType& frame) {
   if constexpr (HasNoise<G>) frame.is_compelled = game.must_move(line.current());
-  if (!uses.static_scores || frame.is_compelled) return;
+  if (!search_needs.static_scores || frame.is_compelled) return;
   const std::uint64_t estimates_before = estimates;
   static_score(frame);
-  estimates = estimates_before;  // to know it is no estimate: what is done on its word says so
+  // Computing the static score is not an estimate in itself: rules that act on the score count one.
+  estimates = estimates_before;
 }
 
-// Original singular extensions: once more, with the move that stands out first and extended.
+// Original singular extensions: repeats the move loop, with the singular move first and extended.
 template <class G, class Trace>
-[[gnu::noinline]] Score Searcher<G, Trace>::loop_again(NodeState& state, int count, FrameType& frame) {
+[[gnu::noinline]] Score Searcher<G, Trace>::search_moves_again(NodeState& state, int count, FrameType& frame) {
   MoveList<Move> list(moves, count);
   state.table_move = frame.singular;
   return move_loop(state, list, frame);
 }
 
-// Where nothing looks at the moves of a node as a whole, the table's is searched before there are others: most nodes
-// that have one end by it.
+// True if the table move may be searched before the other moves are generated, because no rule needs all moves at once.
+// That saves time: the table move cuts off most nodes that have one.
 template <class G, class Trace>
 bool Searcher<G, Trace>::may_generate_late(const NodeState& state) const {
-  if (!HasIsLegal<G> || uses.sees_all_moves || !state.table_move || busy) return false;
+  if (!HasIsLegal<G> || search_needs.sees_all_moves || !state.table_move || busy) return false;
   return !cuts_by_children(options.transposition_cutoff, state.depth);
 }
 
@@ -126,10 +128,10 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   while (picker.next(candidate.move)) {
     handed_out.take(candidate.move);
     candidate.index = picker.index();
-    if (uses.frames && !uses.judges_moves) {
+    if (search_needs.frames && !search_needs.has_move_rules) {
       extend_move(*this, candidate.move, candidate.count == 1, frame);
-    } else if (uses.frames) {
-      if (busy && !claim_or_put_off(*this, picker, {state.place.key, state.depth}, candidate)) continue;
+    } else if (search_needs.frames) {
+      if (busy && !claim_or_defer(*this, picker, {state.table_key.key, state.depth}, candidate)) continue;
       const NodeBounds node_bounds{state.window, state.depth};
       const MoveContext<Searcher> context{*this, frame, node_bounds, picker.last(), best, state.depth};
       if (const auto at_most = decide_depth(context, candidate, frame)) {
@@ -160,16 +162,17 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   return best;
 }
 
-// Reduced, scouted, searched: each only if the one before says that the move may be better. What depth it gets has been
-// decided (move_depth.hpp) and told to the child's frame.
+// Searches one move in up to three steps: reduced, null window, full window. A step runs only if the one before fails
+// high; the full window also requires a null-window score below beta. The depth was decided before (move_depth.hpp) and
+// is in the child's frame.
 template <class G, class Trace>
 Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame) {
   FrameType& child = frame.child();
   const Depth below = depth - one_ply + Depth{child.extension};
   const bool is_open = !window.is_null();
   if (is_open) variations_[static_cast<std::size_t>(child.ply)].clear();
-  Approach approach{Attempt::full, candidate.index, child.extension, candidate.reduction};
-  if constexpr (Trace::is_on) approach.reasons = reasons_of_extension(*this, candidate, frame);
+  NodeOrigin origin{SearchReason::full, candidate.index, child.extension, candidate.reduction};
+  if constexpr (Trace::is_on) origin.extension_reasons = reasons_of_extension(*this, candidate, frame);
   contract.search(candidate, child);
   play(candidate.move);
   if (below > horizon || options.quiescence.table) prefetch_entry(*this);
@@ -177,28 +180,28 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   bool is_settled = false;
   const Window scout{window.alpha, window.alpha + 1};
   if (candidate.reduction > horizon) {
-    approach.attempt = Attempt::reduced;
+    origin.reason = SearchReason::reduced;
     child.expects_cut = true;
-    trace.approach(approach);
+    trace.origin(origin);
     score = -node(scout.from_other_side(), below - candidate.reduction, child);
     is_settled = score <= window.alpha;
     omissions += is_settled;
     ++statistics.reductions;
     statistics.researches += !is_settled;
-    approach.attempt = Attempt::after_reduction;
+    origin.reason = SearchReason::after_reduction;
   }
-  if (!is_settled && is_open && candidate.index > 0 && options.scout.use) {
-    if (approach.attempt == Attempt::full) approach.attempt = Attempt::scout;
+  if (!is_settled && is_open && candidate.index > 0 && options.pvs.use) {
+    if (origin.reason == SearchReason::full) origin.reason = SearchReason::scout;
     child.expects_cut = true;
-    trace.approach(approach);
+    trace.origin(origin);
     score = -node(scout.from_other_side(), below, child);
     is_settled = score <= window.alpha || score >= window.beta;
     statistics.researches += !is_settled;
-    approach.attempt = Attempt::after_scout;
+    origin.reason = SearchReason::after_scout;
   }
   if (!is_settled) {
     child.expects_cut = !is_open && !frame.expects_cut;
-    trace.approach(approach);
+    trace.origin(origin);
     score = -node(window.from_other_side(), below, child);
   }
   line.pop();

@@ -1,6 +1,6 @@
-// Conspiracy numbers: how many leaves of a tree must change their values for the root to reach a given value. More
-// conspirators mean a more stable root value. McAllester, Conspiracy numbers for min-max search, Artificial
-// Intelligence 35 (1988).
+// Conspiracy numbers: how many leaves of a tree must change their values to give the root another value. The more
+// leaves (conspirators) that takes, the more stable the root value is. McAllester, Conspiracy numbers for min-max
+// search, Artificial Intelligence 35 (1988).
 #pragma once
 
 #include <array>
@@ -11,39 +11,43 @@
 
 namespace kibitz {
 
-inline constexpr int most_conspirators = 16;  // largest number that is counted; above it: "more"
+// The largest number of conspirators that is counted. A larger number is only known to be larger.
+inline constexpr int most_conspirators = 16;
 
-// The goal of the search; see conspiracy_search.hpp.
+// The goal of the search; conspiracy_search.hpp explains both.
 enum class ConspiracyGoal : std::uint8_t { move, range };
 
-// The numbers of a node, for its side to move. They are stored inversely: for each number of conspirators, how far
-// these can raise and lower the value. So no list of values is needed, and evaluations may be fine-grained
-// (Schaeffer, Artificial Intelligence 43 (1990), found that many distinct values slow the method down).
+// The conspiracy numbers of a node, for its side to move. They are stored inversely: for each number of leaves, the
+// highest and the lowest value that the node can then get. This needs no list of values, so evaluations may be
+// fine-grained (Schaeffer, Artificial Intelligence 43 (1990), found that many distinct values slow the method down).
 struct ConspiracyNumbers {
-  std::array<Score, most_conspirators + 1> raised{};   // [k]: highest value that k leaves can cause
-  std::array<Score, most_conspirators + 1> lowered{};  // [k]: lowest value that k leaves can cause
+  std::array<Score, most_conspirators + 1> raised{};   // [k]: highest value of the node if k leaves change
+  std::array<Score, most_conspirators + 1> lowered{};  // [k]: lowest value of the node if k leaves change
 
   Score value() const { return raised[0]; }
-  // The minimum number of leaves to raise (lower) the value to `to`; most_conspirators + 1 means more, or never.
+  // The smallest number of leaves that must change to raise or lower the value to `to`. most_conspirators + 1: more
+  // leaves, or impossible.
   int to_raise(Score to) const;
   int to_lower(Score to) const;
-  // McAllester's conspiracy number of a value: the number of leaves that move the root to it or beyond.
+  // McAllester's conspiracy number of the value `wanted`: how many leaves must change to move the value to it or past
+  // it.
   int of(Score wanted) const { return wanted > value() ? to_raise(wanted) : to_lower(wanted); }
 };
 
-ConspiracyNumbers leaf_numbers(Score value);   // static value: one conspirator can give it any value
-ConspiracyNumbers exact_numbers(Score value);  // end of the game: no conspirator can change it
+ConspiracyNumbers leaf_numbers(Score value);   // a static evaluation, which may change to any value
+ConspiracyNumbers exact_numbers(Score value);  // a final position, whose value cannot change
 ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children);
 
-// How many leaves must change to change the best move (Eppstein's notes, 4 February 1999). The best move is the first
-// with the highest value.
+// How many leaves must change to change the best move (Eppstein's notes, 4 February 1999). Of several moves with the
+// highest value, the first is the best move.
 struct MoveChange {
   int best = 0;
-  int other = -1;            // -1: no conspiracy of at most most_conspirators changes the move
-  int against_best = 0;      // leaves below the best move that lower it to meeting_value
-  int for_other = 0;         // leaves below the other move that raise it to other_at_least
-  Score meeting_value = 0;   // both for the side to move at the root
-  Score other_at_least = 0;  // meeting_value + 1 if the other move is later in the list
+  // Index of the move that becomes best; -1: at most most_conspirators leaves cannot change the best move.
+  int other = -1;
+  int against_best = 0;      // leaves below the best move that must change to lower it to meeting_value
+  int for_other = 0;         // leaves below the other move that must change to raise it to other_at_least
+  Score meeting_value = 0;   // for the side to move at the root, as is other_at_least
+  Score other_at_least = 0;  // meeting_value, plus 1 if the other move is later in the list
   int leaves() const { return other < 0 ? most_conspirators + 1 : against_best + for_other; }
 };
 MoveChange change_of_move(std::span<const ConspiracyNumbers> children);

@@ -1,5 +1,5 @@
 // Conspiracy-number search (McAllester 1988, see conspiracy.hpp; Eppstein's notes of 4 February 1999): a best-first
-// search that expands the leaves that can change the answer soonest. Unsound, but the result says how stable it is.
+// search of the leaves that could most easily change the answer. Unsound, but the result says how stable it is.
 #pragma once
 
 #include <algorithm>
@@ -12,31 +12,34 @@
 
 namespace kibitz {
 
-// The two goals:
-//   range  McAllester's: until `threshold` leaves cannot move the root's value out of a range at most `width` wide.
-//   move   Eppstein's: until more than `threshold` leaves must change to change the best move.
+// The two goals of the search:
+//   range  McAllester's: `threshold` leaves cannot move the root's value out of a range that is at most `width` wide.
+//   move   Eppstein's: more than `threshold` leaves must change to change the best move.
 struct ConspiracyOptions {
   ConspiracyGoal goal = ConspiracyGoal::move;
-  int threshold = 4;           // conspirators, up to most_conspirators
-  Score width = 50;            // goal range: maximum width
-  bool ends_conspire = false;  // final positions may change too
+  int threshold = 4;           // number of conspirators, at most most_conspirators
+  Score width = 50;            // goal range: largest width of the range
+  bool ends_conspire = false;  // true: final positions may change their values too
   std::size_t bytes = std::size_t{256} << 20;
 };
 
-// exhausted: no conspiracy that could change the answer has a leaf to expand.
+// Why the search ended. exhausted: all leaves that could change the answer are final positions, which have no children.
 enum class ConspiracyEnd : std::uint8_t { settled, stopped, memory, exhausted };
 
 template <class Move>
 struct ConspiracyResult {
   Move move{};
   Score value = 0;
-  Score lowest = 0;  // lowest and highest value that `threshold` leaves can cause
+  // The lowest and the highest value that the root gets if at most `threshold` leaves change.
+  Score lowest = 0;
   Score highest = 0;
-  ConspiracyNumbers numbers;  // of the root
-  ProvedBounds proved;        // bounds of the root, proved by ends of the game alone
-  int leaves_to_change = 0;   // to change the best move; above most_conspirators: more, or never
+  ConspiracyNumbers numbers;  // conspiracy numbers of the root
+  ProvedBounds proved;        // bounds of the root's value that final positions alone prove
+  // The number of leaves that must change to change the best move. Above most_conspirators: more, or impossible.
+  int leaves_to_change = 0;
   std::optional<Move> other;
-  std::vector<std::vector<Move>> conspirators;  // the leaves, each as its moves from the root
+  // The leaves counted in leaves_to_change, each given as the moves from the root to it.
+  std::vector<std::vector<Move>> conspirators;
   std::size_t tree_size = 0;
   ConspiracyEnd end = ConspiracyEnd::settled;
 };
@@ -50,9 +53,9 @@ class ConspiracySearch {
     ConspiracyNumbers numbers;
     NodeId parent = 0;
     NodeId first_child = 0;
-    std::uint32_t child_count = 0;  // 0: a leaf
-    bool is_end = false;            // cannot be expanded
-    bool is_cut_off = false;        // ended by max_ply alone, which proves nothing
+    std::uint32_t child_count = 0;  // number of children; 0: the node is a leaf
+    bool is_end = false;            // a final position, which cannot be expanded
+    bool is_cut_off = false;        // is_end only because of max_ply, so the value proves nothing
     Move move{};
   };
 
@@ -61,7 +64,7 @@ class ConspiracySearch {
     line_.start_search(LineHistory::seen);
   }
 
-  // The root must not be the end of a game.
+  // Runs the search. The game must not be over at the root.
   ConspiracyResult<Move> search() {
     ConspiracyEnd end = ConspiracyEnd::settled;
     nodes_.assign(1, Node{});
@@ -77,20 +80,20 @@ class ConspiracySearch {
     return result(end);
   }
 
-  // Reports the tree after the search.
+  // Reports the tree to a trace, after the search.
   void tell(NodeTrace<G>& trace) {
     while (line_.ply() > 0) line_.pop();
-    tell_tree<NodeId>(trace, line_, ConspiracyTold<G, Node>{nodes_});
+    report_tree<NodeId>(trace, line_, TracedConspiracyTree<G, Node>{nodes_});
   }
 
  private:
   static constexpr NodeId root = 0;
 
-  // as_asked: ends of the game conspire as the option says; firm: they do not.
+  // Whether final positions conspire. as_asked: as option ends_conspire says. firm: they do not.
   enum class Ends : std::uint8_t { as_asked, firm };
 
-  // Each round expands all leaves of one smallest conspiracy. If it has only ends of the game, the smallest conspiracy
-  // without ends is expanded instead. Nothing is shared between paths, so repetitions need no special care.
+  // Each round expands all leaves of a smallest conspiracy. If these are all final positions, the smallest conspiracy
+  // without final positions is expanded instead. Paths do not share nodes, so repetitions need no special treatment.
   ConspiracyEnd grow() {
     while (true) {
       std::vector<NodeId> leaves = smallest_conspiracy(options_.threshold, Ends::as_asked);
@@ -105,7 +108,7 @@ class ConspiracySearch {
     }
   }
 
-  // The leaves of a smallest conspiracy against the goal; empty if it has more than `most` leaves.
+  // The leaves of a smallest conspiracy against the goal. Empty if every such conspiracy has more than `most` leaves.
   std::vector<NodeId> smallest_conspiracy(int most, Ends ends) const {
     if (options_.goal == ConspiracyGoal::move) {
       const MoveChange change = move_change(ends);
@@ -152,7 +155,8 @@ class ConspiracySearch {
     return std::move(conspirators.leaves);
   }
 
-  // A smallest set of leaves that raises a node to `to`: that of the child for which it is smallest.
+  // Collects a smallest set of leaves that can raise the node to `to`. They are all below one child: the one that needs
+  // the fewest leaves.
   void collect_raisers(NodeId at, Score to, Conspirators& conspirators) const {
     const Node& node = nodes_[at];
     const Ends ends = conspirators.ends;
@@ -172,7 +176,7 @@ class ConspiracySearch {
       collect_raisers(child, -to, conspirators);
   }
 
-  bool has_room() const {  // a growing vector doubles
+  bool has_room() const {  // tests half of the memory, because a vector doubles when it grows
     const std::size_t bytes = nodes_.size() * sizeof(Node) + firm_.size() * sizeof(ConspiracyNumbers);
     return bytes < options_.bytes / 2;
   }
@@ -215,7 +219,7 @@ class ConspiracySearch {
     nodes_[leaf].child_count = static_cast<std::uint32_t>(count);
   }
 
-  // A new leaf, not yet linked into the tree.
+  // Evaluates the line's last position and returns it as a leaf that is not linked into the tree yet.
   Node judge() {
     const auto exact = [this](Outcome outcome) -> Node {
       const Score score = score_of(outcome, IsBounded<G> ? 0 : line_.ply());
@@ -235,8 +239,8 @@ class ConspiracySearch {
     if (options_.ends_conspire) firm_[at] = node_numbers(numbers_of_children(at, Ends::firm));
   }
 
-  // After a stop, children whose parent is not linked to them yet are dropped. A root that is not expanded takes
-  // those that exist.
+  // If the search was stopped while it expanded the root, links the children that exist to the root. Unlinked children
+  // of other nodes are ignored.
   void drop_unfinished() {
     if (nodes_[root].child_count > 0 || nodes_.size() == 1) return;
     nodes_[root].first_child = 1;
@@ -273,7 +277,8 @@ class ConspiracySearch {
   WorkerOf<G> worker_;
   MoveStack<Move> moves_;
   std::vector<Node> nodes_;
-  std::vector<ConspiracyNumbers> firm_;  // with ends_conspire: the numbers of each node without it
+  // Only with ends_conspire: the numbers that each node would have if final positions could not change.
+  std::vector<ConspiracyNumbers> firm_;
   bool has_all_root_moves_ = true;
 };
 

@@ -1,4 +1,5 @@
-// Results from the finished tree of a conspiracy search: the bounds that its ends prove, and its nodes for a trace.
+// What the finished tree of a conspiracy search yields: the bounds that final positions prove, and its nodes for a
+// trace.
 #pragma once
 
 #include <algorithm>
@@ -7,12 +8,12 @@
 #include <vector>
 
 #include "kibitz/search/alpha_beta/claim.hpp"
-#include "kibitz/search/trace/tell_tree.hpp"
+#include "kibitz/search/trace/report_tree.hpp"
 
 namespace kibitz {
 
-// The bounds of the first node, computed from the leaves up (children come after their parents). Ends of the game are
-// exact; other leaves may have any value.
+// The proved bounds of the root, nodes[0]. They are computed from the leaves up: in the array, children come after
+// their parents. Final positions are exact; all other leaves may have any value.
 template <class Node>
 ProvedBounds bounds_of_root(std::span<const Node> nodes) {
   std::vector<ProvedBounds> proved(nodes.size());
@@ -31,7 +32,7 @@ ProvedBounds bounds_of_root(std::span<const Node> nodes) {
 }
 
 template <class G, class Node>
-struct ConspiracyTold {
+struct TracedConspiracyTree {
   using NodeId = std::uint32_t;
   std::span<const Node> nodes;
 
@@ -39,7 +40,7 @@ struct ConspiracyTold {
     const Node& node = nodes[id];
     return std::views::iota(node.first_child, node.first_child + node.child_count);
   }
-  bool is_told(NodeId) const { return true; }
+  bool is_reported(NodeId) const { return true; }
   MoveOf<G> move(NodeId id) const { return nodes[id].move; }
   Window window(NodeId, int) const { return full_window; }
   void tell(NodeTrace<G>& trace, NodeId id, int) const {

@@ -1,5 +1,5 @@
-// Keeps the tree of Monte-Carlo tree search from one move of a game to the next: the subtree of the position reached
-// is kept, the rest is dropped.
+// Keeps the tree of Monte-Carlo tree search from one search to the next in the same game: the subtree of the current
+// position is kept, the rest is dropped.
 #pragma once
 
 #include "kibitz/game/game_so_far.hpp"
@@ -14,20 +14,21 @@ class KeptTree {
   using Tree = MctsTree<G>;
 
   Tree& tree() { return tree_; }
-  void forget() { tree_.uproot(); }
+  void forget() { tree_.clear(); }
 
-  // Makes the line's last position the root of the tree. Returns true if a subtree was kept.
+  // Makes the line's last position the root of the tree. Returns true if its subtree was kept.
   bool follow(const Line<G>& line) {
     const auto played = game_.moves_since(line);
-    const bool is_kept = tree_.is_planted() && played && go_to(line, *played);
-    if (!is_kept) tree_.plant();
+    const bool is_kept = tree_.has_root() && played && move_root_along(line, *played);
+    if (!is_kept) tree_.make_root();
     game_.remember(line);
     return is_kept;
   }
 
  private:
-  // Follows the moves played since from the old root. A node without children is not worth keeping.
-  bool go_to(const Line<G>& line, int played) {
+  // Follows the moves played since the last search and makes the node reached the root. Returns false if the tree lacks
+  // the node, or has no children there: such a subtree is not worth keeping.
+  bool move_root_along(const Line<G>& line, int played) {
     typename Tree::Id at = Tree::root;
     for (int i = line.last() - played; i < line.last(); ++i) {
       const auto children = tree_.children(at);

@@ -1,5 +1,5 @@
-// Monte-Carlo tree search (Coulom 2006) with UCT (Kocsis and Szepesvari, Bandit based Monte-Carlo planning, ECML
-// 2006). Sound for every game: a path in the tree is a path of the game, so nothing is shared between paths.
+// Monte-Carlo tree search (Coulom 2006) with UCT (Kocsis and Szepesvari, Bandit based Monte-Carlo planning, ECML 2006).
+// Sound for every game: paths do not share nodes, so each path of the tree is a path of the game.
 #pragma once
 
 #include <cmath>
@@ -15,15 +15,15 @@
 
 namespace kibitz {
 
-// The search of one thread. With several threads, each has an Mcts over the same tree. One thread with one seed is
-// deterministic.
+// The search of one thread. Several threads each have an Mcts over the same tree. With a single thread, the same seed
+// gives the same search.
 //
 // Extensions:
-//   first-play urgency (Gelly and Wang 2006): a good move may be tried again before every sibling has been tried; here
-//     relative to the mean of the node.
-//   progressive bias (Chaslot and others 2008): a bonus by the game's move order that fades with visits.
-//   score bounds (Cazenave and Saffidine 2010): ends of the game are exact and proofs are backed up. A node that cannot
-//     change the root's value is not visited.
+//   first-play urgency (Gelly and Wang 2006): a good move may be tried again before every sibling has been tried. The
+//     urgency of an untried move is relative to the mean of its parent.
+//   progressive bias (Chaslot and others 2008): a bonus for moves early in the game's order; it fades with visits.
+//   score bounds (Cazenave and Saffidine 2010): ends of the game have exact scores, and proved bounds are backed up. A
+//     node that cannot change the root's value is not visited.
 template <class G>
 class Mcts {
  public:
@@ -32,7 +32,7 @@ class Mcts {
   using Tree = MctsTree<G>;
   using Id = typename Tree::Id;
 
-  // The root of the tree must be the line's last position, which is not the end of a game.
+  // The root of the tree must be the last position of the line; the game must not be over there.
   Mcts(const Line<G>& game_so_far, Tree& tree, Control& control, const MctsSetup& setup)
       : game(game_so_far.game()),
         line(game_so_far),
@@ -45,7 +45,8 @@ class Mcts {
     line.start_search(LineHistory::seen);
   }
 
-  // Expands the root, unless it is expanded: with these moves, or with all legal moves.
+  // Expands the root, if it is not expanded yet, with the moves `chosen`; if `chosen` is empty, with all legal moves.
+  // Returns false if there is no room for them.
   bool begin(std::span<const Move> chosen = {}) {
     if (tree_.state(Tree::root) == MctsState::expanded) return true;
     tree_.claim(Tree::root);
@@ -53,10 +54,10 @@ class Mcts {
     return tree_.expand(Tree::root, chosen);
   }
 
-  // Returns true if another simulation cannot change the result.
+  // True if no further simulation can change the result.
   bool is_exhausted() const { return is_stuck_ || tree_.is_solved(Tree::root); }
 
-  // Selection, expansion, evaluation and backup. If it throws Stopped, the tree is as before.
+  // Makes one simulation: selection, expansion, evaluation, backup. If it throws Stopped, its visits have been removed.
   void simulate() {
     path_.assign(1, Tree::root);
     try {
@@ -79,16 +80,16 @@ class Mcts {
     return result;
   }
 
-  // For tests: the path that a simulation would take now. Its virtual loss is not removed.
-  std::vector<Id> set_out() {
+  // For tests: the path that the next simulation would take. Its virtual losses stay in the tree.
+  std::vector<Id> simulated_path() {
     path_.assign(1, Tree::root);
     descend();
     while (line.ply() > 0) line.pop();
     return path_;
   }
 
-  // ---- for playouts and exact knowledge ----
-  // The evaluation of the line's last position, as a result for the side to move.
+  // ---- called by playouts and for exact knowledge ----
+  // The evaluation of the line's last position, converted to a result from 0 to 1 for the side to move.
   double evaluate() { return squashed(clamp_evaluation(evaluate_of(game, line, worker)), setup_.options.scale); }
 
   const G& game;
@@ -112,7 +113,7 @@ class Mcts {
     ++statistics.leaves;
     statistics.deepest_ply = std::max(statistics.deepest_ply, line.ply());
     if (tree_.state(leaf) == MctsState::fresh) judge(leaf, window);
-    // An expanded node in which no child matters is worth its proved bound.
+    // If the leaf is expanded, no child can change the root's value; the proved bound of the leaf is then its result.
     const double least = result_of_score(tree_.lower(leaf));
     const bool is_open = !tree_.is_solved(leaf) && tree_.state(leaf) != MctsState::expanded;
     const double result = is_open ? std::clamp(evaluate_leaf(), least, result_of_score(tree_.upper(leaf))) : least;
@@ -120,7 +121,8 @@ class Mcts {
     return result;
   }
 
-  // Descends to a leaf. Returns the window of leaf values that would change the root's value, from the path's bounds.
+  // Descends from the root to a leaf. Returns the window of leaf values that can change the root's value, which follows
+  // from the bounds of the nodes on the path.
   Window descend() {
     Window window = root_window();
     for (Id at = Tree::root;;) {
@@ -128,7 +130,7 @@ class Mcts {
       if (tree_.state(at) == MctsState::judged && may_expand(at) && tree_.claim(at)) expand(at);
       if (tree_.state(at) != MctsState::expanded) return window;
       const Id child = best_child(at, window);
-      if (child == no_child) return {};  // the leaf is not evaluated, so the window is unused
+      if (child == no_child) return {};  // no child matters; the window will not be used
       window = window_of_child(at, window);
       poll.count_node();
       line.push(tree_[child].move);
@@ -147,8 +149,8 @@ class Mcts {
     return {Tree::to_child(window.beta), Tree::to_child(window.alpha)};
   }
 
-  // Selects by UCT among the children whose upper bound exceeds all that is proved. A losing move is selected only if
-  // there is no other, to find its length.
+  // Selects a child by UCT, among those whose upper bound exceeds alpha and the node's proved lower bound. A losing
+  // move is selected only if all others lose or are excluded, in order to find the length of the loss.
   Id best_child(Id at, Window window) const {
     const Score alpha = std::max(window.alpha, tree_.lower(at));
     const Weights weights = weights_of(at);
@@ -169,7 +171,7 @@ class Mcts {
     return best;
   }
 
-  struct Weights {  // the same for all children of a node
+  struct Weights {  // parts of the UCT formula that are the same for all children
     double untried;
     double log_visits;
   };
@@ -193,7 +195,7 @@ class Mcts {
 
   // ---- expansion and evaluation ----
 
-  // Expands the node at the end of the line, which this thread has claimed.
+  // Expands the node at the end of the line. This thread must have claimed it.
   bool expand(Id leaf) {
     MoveList<Move> list(moves);
     const auto& position = line.current();
@@ -209,7 +211,7 @@ class Mcts {
     if constexpr (HasRank<G>) {
       ranked_.clear();
       for (const Move move : list) {
-        const int noise = is_noisy_in(game, line.current(), move) ? 2 * rank_limit : 0;  // noisy moves first
+        const int noise = is_noisy_in(game, line.current(), move) ? 2 * rank_limit : 0;  // noisy moves come first
         const int generated = static_cast<int>(ranked_.size());
         ranked_.push_back({-(noise + rank_of(game, line.current(), move, worker)), generated, move});
       }
@@ -218,26 +220,26 @@ class Mcts {
     }
   }
 
-  // Exact results for a new position: the end of the game, or the game's exact knowledge.
+  // Sets the bounds of a new position: exact if the game is over, else those of exact knowledge, if there are any.
   void judge(Id leaf, Window window) {
     if (const auto outcome = game.verdict(line, Judge::search))
-      return settle(leaf, score_of(*outcome, 0), NeverRepeats<G>);
+      return set_exact_score(leaf, score_of(*outcome, 0), NeverRepeats<G>);
     MoveList<Move> list(moves);
     game.generate(line.current(), list);
-    if (list.empty()) return settle(leaf, score_of(game.without_moves(line.current()), 0), true);
+    if (list.empty()) return set_exact_score(leaf, score_of(game.without_moves(line.current()), 0), true);
     tree_.tighten(leaf, -Tree::open_bound, Tree::open_bound);
-    if (setup_.asks_game) ask(leaf, window);
+    if (setup_.asks_game) probe_exact_knowledge(leaf, window);
     tree_.mark_judged(leaf);
   }
 
-  void settle(Id leaf, Score score, bool is_sure) {
-    if (is_sure) tree_.mark_sure(leaf);
+  void set_exact_score(Id leaf, Score score, bool is_path_independent) {
+    if (is_path_independent) tree_.mark_path_independent(leaf);
     tree_.tighten(leaf, score, score);
     tree_.mark_judged(leaf);
   }
 
-  void ask([[maybe_unused]] Id leaf, [[maybe_unused]] Window window) {
-    if constexpr (Knows<G>) {
+  void probe_exact_knowledge([[maybe_unused]] Id leaf, [[maybe_unused]] Window window) {
+    if constexpr (HasExactKnowledge<G>) {
       window = {std::max(window.alpha, -infinite_score), std::min(window.beta, infinite_score)};
       const auto known = ask_game(*this, window);
       if (!known || !settles(*known, window)) return;
@@ -247,7 +249,7 @@ class Mcts {
     }
   }
 
-  // A result for the side to move.
+  // The result of a leaf for its side to move, from 0 (lost) to 1 (won).
   double evaluate_leaf() {
     return setup_.options.leaf == MctsLeaf::evaluation ? evaluate()
                                                        : play_out(*this, random_, setup_.options.playout_plies);
@@ -256,8 +258,8 @@ class Mcts {
   // ---- backup ----
 
   void back_up(double result) {
-    // The leaf's bounds may be new. Or it is expanded with no child that matters, and another thread will back that
-    // up.
+    // True for the leaf, for two reasons. The bounds of the leaf may be new. Or the leaf is expanded but no child of it
+    // matters, because another thread has proved the children and has not backed up the result yet.
     bool is_changed = true;
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Id id = path_[i];
@@ -276,14 +278,14 @@ class Mcts {
   const MctsSetup setup_;
   Random random_;
   struct Ranked {
-    int behind;  // sort key: smaller is earlier
+    int behind;  // sort key; the smallest comes first
     int generated;
     Move move;
   };
   std::vector<Ranked> ranked_;
   std::vector<Id> path_;
   std::uint64_t simulations_ = 0;
-  bool is_stuck_ = false;  // no root move can change the result
+  bool is_stuck_ = false;  // the last simulation stayed at the root, because no root move can change the result
 };
 
 }  // namespace kibitz

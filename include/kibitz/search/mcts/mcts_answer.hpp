@@ -1,4 +1,4 @@
-// The result of Monte-Carlo tree search: its root moves, best first, each with its principal variation.
+// The result of a Monte-Carlo tree search: the root moves, best first, each with its principal variation.
 #pragma once
 
 #include <span>
@@ -13,13 +13,13 @@ namespace kibitz {
 template <class Move>
 struct MctsLine {
   std::vector<Move> moves;
-  Score score = 0;  // the mean converted to an evaluation, or the proved score
+  Score score = 0;  // proved score, or the mean result converted to an evaluation
   Bound bound = Bound::exact;
   bool is_proved = false;
   std::uint32_t visits = 0;
 };
 
-// Reads a tree while other threads may write to it. `scale` is the option mcts.scale.
+// Computes the result from a tree that other threads may still change. `scale` is the value of option mcts.scale.
 template <class G>
 class MctsAnswer {
  public:
@@ -29,9 +29,9 @@ class MctsAnswer {
 
   MctsAnswer(const Tree& tree, int scale) : tree_(tree), scale_(scale) {}
 
-  // The best root moves, best first; at least one.
+  // At most `count` root moves with their principal variations, best first. There is at least one.
   std::vector<MctsLine<Move>> lines(int count) const {
-    const std::vector<Seen> order = ranked_children(Tree::root);
+    const std::vector<NodeSnapshot> order = ranked_children(Tree::root);
     const std::size_t most = std::min(order.size(), static_cast<std::size_t>(count));
     std::vector<MctsLine<Move>> result;
     for (std::size_t i = 0; i < most; ++i) result.push_back(line_of(order[i], upper_of(std::span(order).subspan(i))));
@@ -39,10 +39,10 @@ class MctsAnswer {
   }
 
  private:
-  // A copy of a node, since other threads may be writing.
-  struct Seen {
+  // A copy of a node's values, because other threads may change the node in the meantime.
+  struct NodeSnapshot {
     Id id;
-    Score lower;  // lower and upper are for the side that chooses
+    Score lower;  // both bounds are for the side that chooses among the siblings
     Score upper;
     std::uint32_t visits;
     double mean;
@@ -50,56 +50,60 @@ class MctsAnswer {
     int group() const { return is_win(lower) ? 2 : is_loss(upper) ? 0 : 1; }
   };
 
-  Seen look_at(Id id) const {
+  NodeSnapshot snapshot_of(Id id) const {
     const double mean = bounded_mean(tree_, id);
     return {id, tree_.lower_for_parent(id), tree_.upper_for_parent(id), tree_.visits(id), mean};
   }
 
-  // Proved wins first, the shortest first. Then by visits. Proved losses last, the longest first.
-  static bool is_better(const Seen& a, const Seen& b) {
+  // The order of moves: first proved wins, the shortest first; then moves without a proved win or loss, by visits; then
+  // proved losses, the longest first.
+  static bool is_better(const NodeSnapshot& a, const NodeSnapshot& b) {
     if (a.group() != b.group()) return a.group() > b.group();
     if (a.group() == 2) return a.lower > b.lower;
     if (a.group() == 0) return std::pair(a.upper, a.lower) > std::pair(b.upper, b.lower);
     return std::pair(a.visits, a.mean) > std::pair(b.visits, b.mean);
   }
 
-  // A move with a proved value of at least the first move's mean is put first: proved moves get no more visits.
-  std::vector<Seen> ranked_children(Id at) const {
-    std::vector<Seen> order;
-    for (const auto& child : tree_.children(at)) order.push_back(look_at(tree_.id_of(child)));
-    // Ties go to the earlier child; children are contiguous.
-    std::ranges::sort(
-        order, [](const Seen& a, const Seen& b) { return is_better(a, b) || (!is_better(b, a) && a.id < b.id); });
+  // The children, best first. If a move's proved lower bound is at least the mean of the first move, the move with the
+  // largest such bound comes first: a proved move gets no more visits.
+  std::vector<NodeSnapshot> ranked_children(Id at) const {
+    std::vector<NodeSnapshot> order;
+    for (const auto& child : tree_.children(at)) order.push_back(snapshot_of(tree_.id_of(child)));
+    // Of equal moves the earlier child comes first. Siblings are adjacent in the tree, so their ids are in order.
+    std::ranges::sort(order, [](const NodeSnapshot& a, const NodeSnapshot& b) {
+      return is_better(a, b) || (!is_better(b, a) && a.id < b.id);
+    });
     if (order.empty()) return {};
-    const auto safest = std::ranges::max_element(order, {}, &Seen::lower);
+    const auto safest = std::ranges::max_element(order, {}, &NodeSnapshot::lower);
     if (safest->lower > order.front().lower && result_of_score(safest->lower) >= order.front().mean)
       std::rotate(order.begin(), safest, safest + 1);
     return order;
   }
 
-  // The upper bound of the root if these were its only moves. Unbounded if the tree does not hold all moves.
-  Score upper_of(std::span<const Seen> moves) const {
+  // The upper bound that the root would have if it had only these moves. No bound if the tree lacks some legal moves.
+  Score upper_of(std::span<const NodeSnapshot> moves) const {
     if (tree_[Tree::root].is_narrow) return Tree::open_bound;
-    return std::ranges::max_element(moves, {}, &Seen::upper)->upper;
+    return std::ranges::max_element(moves, {}, &NodeSnapshot::upper)->upper;
   }
 
-  // `upper` bounds this move and all later ones. A proved move alone is a lower bound.
-  MctsLine<Move> line_of(const Seen& seen, Score upper) const {
+  // The line of one root move. `upper` bounds the scores of this move and of all moves after it. Without it, a proof
+  // for one move would only be a lower bound.
+  MctsLine<Move> line_of(const NodeSnapshot& seen, Score upper) const {
     const Claim claim = claim_of({seen.lower, upper}, unsquashed(seen.mean, scale_));
     return {variation(seen.id, claim.score), claim.score, claim.bound, claim.is_proved, seen.visits};
   }
 
-  // The principal variation from a root move, as far as the tree goes. If a proof gives the length of the game, the
-  // moves follow that proof: the winner's shortest and the loser's longest.
+  // The principal variation that starts with a root move and ends with the tree. If the length of the game is proved,
+  // the moves follow the proof: the winner takes the shortest line, the loser the longest.
   std::vector<Move> variation(Id child, Score score) const {
     std::vector<Move> moves{tree_[child].move};
     for (Id at = child; static_cast<int>(moves.size()) < max_ply;) {
-      const std::vector<Seen> order = ranked_children(at);
+      const std::vector<NodeSnapshot> order = ranked_children(at);
       if (order.empty()) break;
       score = Tree::to_child(score);
-      const auto own =
-          std::ranges::find_if(order, [score](const Seen& seen) { return seen.lower == score && seen.upper == score; });
-      const Seen& next = own == order.end() ? order.front() : *own;
+      const auto own = std::ranges::find_if(
+          order, [score](const NodeSnapshot& seen) { return seen.lower == score && seen.upper == score; });
+      const NodeSnapshot& next = own == order.end() ? order.front() : *own;
       if (next.visits == 0) break;
       at = next.id;
       moves.push_back(tree_[at].move);

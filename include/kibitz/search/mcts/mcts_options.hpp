@@ -8,21 +8,22 @@
 
 namespace kibitz {
 
-// The value of a leaf: the result of a random playout, or the game's evaluation.
+// How a leaf is evaluated: by the result of a random playout, or by the game's evaluation.
 enum class MctsLeaf : std::uint8_t { playout, evaluation };
 
 struct MctsOptions {
-  int exploration = 70;        // c of UCT: the weight of exploration
-  int first_play = all_first;  // value of an untried move: its node's mean plus this
-  int bias = 0;                // bonus of the first move in the game's order; less for later ones
+  int exploration = 70;  // weight of exploration, in hundredths: the constant c of UCT
+  // The urgency of an untried move, in hundredths above the mean of its parent; or all_first (see below).
+  int first_play = all_first;
+  int bias = 0;  // bonus of the first move in the game's order, in hundredths; later moves get less
   MctsLeaf leaf = MctsLeaf::playout;
-  int playout_plies = 200;  // playout limit; then the evaluation decides, or it is a draw
-  int scale = 200;          // evaluation that means odds of e to 1
-  bool keep = true;         // keep the subtree of the position reached for the next move
-  int virtual_loss = 1;     // with threads: losses added to a move while a thread is below it
+  int playout_plies = 200;  // longest playout, in plies; it then ends with the evaluation, or a draw if there is none
+  int scale = 200;          // the evaluation, in evaluation units, at which winning odds are e to 1
+  bool keep = true;         // keep the subtree of the current position for the next search
+  int virtual_loss = 1;     // with several threads: losses added to a move while a thread searches below it
   int seed = 1;
 
-  static constexpr int all_first = 100;  // try every move of a node before any is tried again
+  static constexpr int all_first = 100;  // value of first_play: all moves of a node are tried before one is tried again
 
   bool plays_out() const { return leaf == MctsLeaf::playout; }
 
@@ -30,68 +31,63 @@ struct MctsOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = MctsOptions;
-    return {number_of<&Self::exploration>({"mcts.exploration",
-                                           {0, 1000, "100ths"},
-                                           selective,
-                                           "",
-                                           needs::mcts,
-                                           "c of UCT: what a move gains by having been tried seldom"}),
-            number_of<&Self::first_play>(
-                {"mcts.first_play",
-                 {-100, all_first, "100ths"},
-                 selective,
-                 "",
-                 needs::mcts,
-                 "a move not tried counts as its node's mean and so much; 100: all are tried first"}),
+    return {number_of<&Self::exploration>(
+                {"mcts.exploration", {0, 1000, "100ths"}, selective, "", needs::mcts, "UCT exploration constant c"}),
+            number_of<&Self::first_play>({"mcts.first_play",
+                                          {-100, all_first, "100ths"},
+                                          selective,
+                                          "",
+                                          needs::mcts,
+                                          "first-play urgency: node mean + N/100; 100 = try all moves first"}),
             number_of<&Self::bias>({"mcts.bias",
                                     {0, 1000, "100ths"},
                                     selective,
                                     "HasRank",
                                     needs::mcts,
-                                    "what the first move in the game's order gains; fades with visits"}),
+                                    "progressive bias of the first move in the game's order"}),
             choice_of<&Self::leaf>({"mcts.leaf",
                                     {"playout", "evaluation"},
                                     selective,
                                     "HasEvaluate",
                                     needs::mcts,
-                                    "what a leaf is worth: a game played at random, or that"}),
+                                    "how a leaf is valued: by a random playout, or by the evaluation"}),
             number_of<&Self::playout_plies>({"mcts.playout_plies",
                                              {0, 512, "plies"},
                                              selective,
                                              "",
                                              {needs::mcts, when<&Self::plays_out>("mcts.leaf=playout")},
-                                             "then the evaluation decides a playout, or it is drawn"}),
+                                             "maximum playout length; then use the evaluation, if any, else a draw"}),
             number_of<&Self::scale>({"mcts.scale",
                                      {1, max_evaluation, "evaluation"},
                                      selective,
                                      "",
                                      needs::mcts,
-                                     "evaluation that stands for odds of e to 1"}),
+                                     "evaluation that is converted to winning odds of e to 1"}),
             flag_of<&Self::keep>({"mcts.keep", selective, "", needs::mcts,
-                                  "what is known of the position reached is kept for the next move"}),
+                                  "keep the subtree of the position reached for the next move"}),
             number_of<&Self::virtual_loss>({"mcts.virtual_loss",
                                             {0, 64, "losses"},
                                             selective,
                                             "",
                                             {needs::mcts, needs::threads},
-                                            "what a move counts as lost while another thread is below it"}),
+                                            "virtual losses added to a move while a thread searches below it"}),
             number_of<&Self::seed>({"mcts.seed",
                                     {0, 1'000'000'000, ""},
                                     selective,
                                     "",
                                     {needs::mcts, when<&Self::plays_out>("mcts.leaf=playout")},
-                                    "of the playouts"})};
+                                    "random seed of the playouts"})};
   }
 };
 
-// The setup of one thread: the options, the powers it may use, and the threads that share the tree.
+// The setup of one thread: options, capabilities of the game that the search may use, and the number of threads.
 struct MctsSetup {
   MctsOptions options;
   bool uses_candidates = false;
   bool asks_game = false;
   int threads = 1;
-  int thread = 0;           // index of this thread
-  bool opens_wide = false;  // MultiPV: try every root move, regardless of first_play
+  int thread = 0;           // index of this thread, from 0
+  bool opens_wide = false;  // MultiPV: all root moves are tried first, whatever first_play is
 };
 
 }  // namespace kibitz

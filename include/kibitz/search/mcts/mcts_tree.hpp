@@ -1,6 +1,6 @@
-// The tree of Monte-Carlo tree search: one array with a fixed memory budget, in which siblings are contiguous. Every
-// node has two exact bounds on its value (Cazenave and Saffidine, Score bounded Monte-Carlo tree search, Computers and
-// Games 2010).
+// The tree of Monte-Carlo tree search: one array with a fixed memory budget, in which siblings are adjacent. Every node
+// has proved bounds of its value (Cazenave and Saffidine, Score bounded Monte-Carlo tree search, Computers and Games
+// 2010).
 #pragma once
 
 #include <algorithm>
@@ -15,32 +15,33 @@
 
 namespace kibitz {
 
-// fresh: not evaluated yet, or to be evaluated again. judged: a leaf. claimed: a thread is expanding it.
+// fresh: a leaf that must be evaluated (again). judged: an evaluated leaf. claimed: a leaf that a thread is expanding.
 enum class MctsState : std::uint8_t { fresh, judged, claimed, expanded };
 
-// Results range from 0, lost, to 1, won. Sums are integers, so that they do not depend on the order of addition.
+// The unit of sums of results. A result is from 0 (lost) to 1 (won). Sums are integers, because they must not depend on
+// the order of addition.
 inline constexpr std::int64_t mcts_unit = std::int64_t{1} << 30;
 
-// Bounds are for the side to move in the node and relative to it: a win in three plies from there is win_score - 3,
-// wherever the root is. So a subtree can become a tree. Visits and results are for the side that moved into the node,
-// because that side selects among the siblings.
+// The bounds are for the side to move in the node. Their win distances are counted from the node, not from the root: a
+// win in three plies is win_score - 3 wherever the root is. Hence a subtree can become the tree of the next search.
+// Visits and results are for the side that moved to the node, because that side chooses among the siblings.
 template <class Move>
 struct MctsNode {
-  std::int64_t sum = 0;  // of results for the side that moved into the node
+  std::int64_t sum = 0;  // sum of results, in mcts_unit, for the side that moved to the node
   std::uint32_t visits = 0;
   Score lower = -win_score;
   Score upper = win_score;
   std::uint32_t first_child = 0;
   std::uint16_t child_count = 0;
   MctsState state = MctsState::fresh;
-  bool is_narrow = false;  // only candidates were generated: there is no upper bound
-  bool is_sure = false;    // the bounds depend on the position alone, not on the path
+  bool is_narrow = false;            // true: only candidate moves were generated, so no upper bound is proved
+  bool is_path_independent = false;  // true: the bounds depend only on the position, not on the path to it
   Move move{};
 };
 
-// Several threads may use the tree. Counts and bounds are atomic, and bounds only tighten. A thread claims a leaf
-// before it expands it, and publishes the children with the state. For bounds of wins and losses alone: Winands,
-// Bjornsson and Saito, Monte-Carlo tree search solver, 2008.
+// Several threads may use the tree. Counts and bounds are atomic, and bounds only get tighter. A thread claims a leaf
+// before it expands it, and publishes the children together with the state `expanded`. Winands, Bjornsson and Saito,
+// Monte-Carlo tree search solver, 2008, have bounds only for wins and losses.
 template <class G>
 class MctsTree {
  public:
@@ -48,14 +49,14 @@ class MctsTree {
   using Node = MctsNode<Move>;
   using Id = std::uint32_t;
   static constexpr Id root = 0;
-  static constexpr Score open_bound = win_score - 1;  // bound of a game that is not over: the next move may end it
+  static constexpr Score open_bound = win_score - 1;  // largest bound of an unfinished game: a win by the next move
 
-  // Convert a score between a child's side to move and its parent's.
+  // Convert a score from a child's to its parent's side to move, and back. Win distances change by one ply.
   static Score from_child(Score score) { return IsBounded<G> ? -score : -from_table(score, 1); }
   static Score to_child(Score score) { return IsBounded<G> ? -score : to_table(-score, 1); }
 
-  // Half of the budget is reserved for the copy that keep() makes; untouched pages cost nothing. Throws
-  // std::bad_alloc.
+  // Allocates the tree. Half of the budget is for the copy that keep() makes. Pages that are never touched use no
+  // memory. Throws std::bad_alloc.
   void resize(std::size_t bytes) {
     if (bytes == bytes_) return;
     bytes_ = size_ = capacity_ = 0;
@@ -71,9 +72,9 @@ class MctsTree {
   std::size_t size() const { return read(size_); }
   std::size_t capacity() const { return capacity_; }
   bool is_full() const { return read(is_full_); }
-  bool is_planted() const { return size_ > 0; }
+  bool has_root() const { return size_ > 0; }
 
-  void plant() {
+  void make_root() {
     nodes_[root] = Node{};
     nodes_[root].state = MctsState::judged;
     nodes_[root].lower = -open_bound;
@@ -81,20 +82,21 @@ class MctsTree {
     size_ = 1;
     is_full_ = false;
   }
-  void uproot() { size_ = 0; }
+  void clear() { size_ = 0; }
 
-  // ---- reading a node, while other threads write ----
+  // ---- reading nodes that other threads may change ----
   Node& operator[](Id id) { return nodes_[id]; }
   const Node& operator[](Id id) const { return nodes_[id]; }
   MctsState state(Id id) const { return read(nodes_[id].state); }
   std::uint32_t visits(Id id) const { return read(nodes_[id].visits); }
   Score lower(Id id) const { return read(nodes_[id].lower); }
   Score upper(Id id) const { return read(nodes_[id].upper); }
-  // The same bounds for the side that chooses among the siblings.
+  // The bounds of the node for the side that chooses among its siblings.
   Score lower_for_parent(Id id) const { return from_child(upper(id)); }
   Score upper_for_parent(Id id) const { return from_child(lower(id)); }
   bool is_solved(Id id) const { return lower(id) >= upper(id); }
-  // The mean result for the side that moved into the node. Visits, including those under way, must be at least 1.
+  // The mean result for the side that moved to the node. The number of visits must be at least 1; it includes the
+  // virtual losses of unfinished simulations.
   double mean(Id id) const {
     return static_cast<double>(read(nodes_[id].sum)) / static_cast<double>(mcts_unit) / visits(id);
   }
@@ -109,7 +111,7 @@ class MctsTree {
     MctsState expected = MctsState::judged;
     return std::atomic_ref(nodes_[leaf].state).compare_exchange_strong(expected, MctsState::claimed);
   }
-  // Expands a claimed leaf. Returns false if the tree is full; the node is then a leaf again.
+  // Expands a claimed leaf. If there is no room for the children, returns false, and the node stays a leaf.
   bool expand(Id leaf, std::span<const Move> moves) {
     const auto count = static_cast<Id>(moves.size());
     const std::optional<Id> room = room_for(moves.size());
@@ -127,12 +129,14 @@ class MctsTree {
     publish(leaf, MctsState::expanded);
     return true;
   }
-  // Marks a fresh node as evaluated; only the first thread changes the state.
+  // Marks a fresh node as evaluated. If several threads do so, only the first changes the state.
   void mark_judged(Id id) {
     MctsState expected = MctsState::fresh;
     std::atomic_ref(nodes_[id].state).compare_exchange_strong(expected, MctsState::judged);
   }
-  void mark_sure(Id id) { std::atomic_ref(nodes_[id].is_sure).store(true, std::memory_order_relaxed); }
+  void mark_path_independent(Id id) {
+    std::atomic_ref(nodes_[id].is_path_independent).store(true, std::memory_order_relaxed);
+  }
   void publish(Id id, MctsState state) { std::atomic_ref(nodes_[id].state).store(state, std::memory_order_release); }
 
   // ---- results ----
@@ -144,22 +148,22 @@ class MctsTree {
     std::atomic_ref(nodes_[id].sum).fetch_add(units, std::memory_order_relaxed);
   }
 
-  // Tightens the bounds. Returns true if one changed.
+  // Replaces each bound by the given one if that is tighter. Returns true if a bound changed.
   bool tighten(Id id, Score lower, Score upper) {
     const bool is_raised = tighten_one(nodes_[id].lower, lower, [](Score now, Score then) { return now > then; });
     const bool is_lowered = tighten_one(nodes_[id].upper, upper, [](Score now, Score then) { return now < then; });
     return is_raised || is_lowered;
   }
-  // Tightens the bounds of an expanded node by those of its children.
+  // Tightens the bounds of an expanded node to those that its children prove.
   bool tighten_by_children(Id id) {
     const auto [lower, upper] = bounds_by_children(id);
     return tighten(id, lower, upper);
   }
 
   // ---- after a move of the game ----
-  // Makes the child the root, with its subtree. The copy is breadth-first, so that the copy itself is the queue. In
-  // games with repetition a result of one path may not hold on another, so leaves are evaluated again and the bounds
-  // above are recomputed.
+  // Makes the child the root and keeps its subtree. The subtree is copied breadth-first, so the copy itself serves as
+  // the queue. In games with repetition, a result that was proved on one path may not hold on another. There, leaves
+  // are marked to be evaluated again, and the bounds of interior nodes are recomputed.
   void keep(Id child) {
     spare_[0] = nodes_[child];
     Id size = 1;
@@ -174,11 +178,11 @@ class MctsTree {
     size_ = size;
     is_full_ = false;
     if constexpr (!NeverRepeats<G>)
-      for (Id at = size; at-- > 0;) doubt(at);
+      for (Id at = size; at-- > 0;) discard_path_dependent_bounds(at);
   }
 
  private:
-  // Uninitialised memory: a node is constructed when it is needed, so untouched pages cost nothing.
+  // Uninitialised memory: nodes are constructed when they are used, so pages that are never touched use no memory.
   static_assert(std::is_trivially_copyable_v<Node> && alignof(Node) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__);
   struct Release {
     void operator()(Node* nodes) const { ::operator delete(nodes); }
@@ -200,7 +204,7 @@ class MctsTree {
     return false;
   }
 
-  // Reserves `count` nodes and returns the first; nothing if the tree is full.
+  // Reserves `count` adjacent nodes and returns the first; nullopt if the tree has no room for them.
   std::optional<Id> room_for(std::size_t count) {
     if (count > std::numeric_limits<std::uint16_t>::max()) return std::nullopt;
     std::atomic_ref size(size_);
@@ -227,9 +231,9 @@ class MctsTree {
     return bounds;
   }
 
-  void doubt(Id at) {
+  void discard_path_dependent_bounds(Id at) {
     Node& node = nodes_[at];
-    if (node.is_sure) return;
+    if (node.is_path_independent) return;
     if (node.state == MctsState::expanded) {
       const Bounds bounds = bounds_by_children(at);
       node.lower = std::max(bounds.lower, -open_bound);

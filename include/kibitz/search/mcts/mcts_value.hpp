@@ -1,4 +1,4 @@
-// Results between 0, lost, and 1, won, which can be averaged: from scores and back, and from random playouts.
+// Results from 0 (lost) to 1 (won), of which means can be taken: conversion from and to scores, and random playouts.
 #pragma once
 
 #include <cmath>
@@ -7,7 +7,7 @@
 
 namespace kibitz {
 
-// The result of an exact score. A win by points is close to 1 and grows with the points.
+// The result of an exact score. The result of a win by points is from 0.9 to 1 and grows with the points.
 inline double result_of_score(Score score) {
   if (is_win(score)) return 1;
   if (is_loss(score)) return 0;
@@ -16,7 +16,7 @@ inline double result_of_score(Score score) {
   return score > 0 ? won : 1 - won;
 }
 
-// Sigmoid: odds of e to 1 for each `scale` of evaluation.
+// The result of an evaluation: a logistic function. At `scale` evaluation units, winning odds are e to 1.
 inline double squashed(Score evaluation, int scale) {
   return 1 / (1 + std::exp(-static_cast<double>(evaluation) / scale));
 }
@@ -27,7 +27,7 @@ inline Score unsquashed(double result, int scale) {
   return clamp_evaluation(static_cast<Score>(std::lround(scale * std::log(inside / (1 - inside)))));
 }
 
-// A node's mean for the side that moved into it, clamped to the proved bounds.
+// The mean result of a node for the side that moved to it, clamped to the proved bounds.
 template <class G>
 double bounded_mean(const MctsTree<G>& tree, typename MctsTree<G>::Id id) {
   const double lower = result_of_score(tree.lower_for_parent(id));
@@ -36,10 +36,11 @@ double bounded_mean(const MctsTree<G>& tree, typename MctsTree<G>::Id id) {
   return std::clamp(mean, std::min(lower, upper), upper);
 }
 
-// Random playouts, the original leaf evaluation of Monte-Carlo tree search.
+// Random playouts, the original evaluation of leaves in Monte-Carlo tree search.
 
-// Plays random moves from the line's last position, which is not the end of a game, and returns the result for its
-// side to move. After `most_plies` the evaluation decides, if there is one; else it is a draw. The line is restored.
+// Plays random moves from the line's last position, where the game must not be over. Returns the result for the side to
+// move there. After `most_plies` plies the evaluation is the result; without an evaluation it is a draw. Restores the
+// line.
 template <class S>
 double play_out(S& s, Random& random, int most_plies) {
   using G = typename S::GameType;

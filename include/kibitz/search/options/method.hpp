@@ -1,4 +1,4 @@
-// The search methods; all of them are run by Engine::analyse.
+// The search methods and their options. Engine::analyse runs all methods.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace kibitz {
 
-// vcf and vct are a game's own search for wins by threats (game/threats.hpp). captures_only is alpha-beta with the
-// option of that name on. open_list is Stockman's SSS*, scout is Pearl's SCOUT.
+// Method names that do not explain themselves. vcf, vct: the game's own threat-space search (game/threats.hpp).
+// captures_only: alpha-beta with option captures_only on. open_list: Stockman's SSS*. scout: Pearl's SCOUT.
 enum class Method : std::uint8_t {
   alpha_beta,
   mcts,
@@ -28,13 +28,14 @@ enum class Method : std::uint8_t {
 
 struct MethodOptions {
   Method kind = Method::alpha_beta;
-  int megabytes = 128;   // of the tree or table of a method other than alpha-beta
-  int conspirators = 4;  // conspiracy: search until this many leaves cannot change the move
+  int megabytes = 128;   // memory for the tree or table, in MiB; alpha-beta has its own option
+  int conspirators = 4;  // conspiracy: search on until changing the answer takes more than this many leaves
   ConspiracyGoal conspiracy_goal = ConspiracyGoal::move;
-  int conspiracy_width = 50;   // width of the goal range
-  int epsilon_percent = 25;    // dfpn: 1 + epsilon
-  bool finds_move = true;      // proofs: search for a move, too, if no win is proved
-  bool ends_conspire = false;  // conspiracy: final positions may change too: on a blackboard they are evaluations
+  int conspiracy_width = 50;  // conspiracy: goal width, in evaluation units, of the range that contains the value
+  int epsilon_percent = 25;   // dfpn: the threshold is (1 + epsilon) times the second-best child's number; epsilon in %
+  bool finds_move = true;     // proof searches: if no win is proved, still return a move
+  // conspiracy: final positions may change their values too; on a blackboard (gallery) they are mere evaluations
+  bool ends_conspire = false;
 
   bool is_alpha_beta() const { return kind == Method::alpha_beta || kind == Method::captures_only; }
   bool is_proof() const { return kind == Method::pn || kind == Method::pn2 || kind == Method::dfpn; }
@@ -66,13 +67,13 @@ struct MethodOptions {
                                     selective,
                                     "",
                                     needs::nothing,
-                                    "which search answers"}),
+                                    "search method"}),
             number_of<&Self::megabytes>({"method.memory",
                                          {1, 1 << 20, "MiB"},
                                          selective,
                                          "",
                                          when<&Self::has_memory>("method=mcts, conspiracy, pn, pn2, dfpn, vcf or vct"),
-                                         "memory of the tree or table of a method that is not alpha-beta"}),
+                                         "memory for the tree or table of a method other than alpha-beta"}),
             number_of<&Self::conspirators>({"conspirators",
                                             {1, most_conspirators, "leaves"},
                                             selective,
@@ -84,7 +85,7 @@ struct MethodOptions {
                                                selective,
                                                "",
                                                when<&Self::is_conspiracy>("method=conspiracy"),
-                                               "conspiracy: settle the move, or the range of the value"}),
+                                               "conspiracy: decide the best move, or narrow the value to a range"}),
             number_of<&Self::conspiracy_width>({"conspirators.width",
                                                 {0, max_evaluation, "evaluation"},
                                                 selective,
@@ -93,17 +94,16 @@ struct MethodOptions {
                                                 "conspiracy: width of the range that must contain the value"}),
             flag_of<&Self::ends_conspire>({"conspirators.ends", selective, "",
                                            when<&Self::is_conspiracy>("method=conspiracy"),
-                                           "conspiracy: final positions may change their values, too"}),
-            number_of<&Self::epsilon_percent>(
-                {"proof.epsilon",
-                 {0, 1000, "percent"},
-                 selective,
-                 "",
-                 when<&Self::is_dfpn>("method=dfpn"),
-                 "dfpn: how much worse than the second-best line a line may become before the search leaves it"}),
+                                           "conspiracy: let final positions change their values like leaves"}),
+            number_of<&Self::epsilon_percent>({"proof.epsilon",
+                                               {0, 1000, "percent"},
+                                               selective,
+                                               "",
+                                               when<&Self::is_dfpn>("method=dfpn"),
+                                               "dfpn: leave a line when it is N % worse than the second best"}),
             flag_of<&Self::finds_move>({"proof.move", selective, "",
                                         when<&Self::proves>("method=pn, pn2, dfpn, vcf or vct"),
-                                        "proofs: also find a move if no win is proved"})};
+                                        "proof search: also find a move if no win is proved"})};
   }
 };
 

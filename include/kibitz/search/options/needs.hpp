@@ -1,5 +1,5 @@
-// The preconditions of an option, as data in its row (parameter.hpp). Warnings about options without effect and the
-// output of `kibitz options` derive from them.
+// The preconditions of an option, as data in its option row (parameter.hpp). They produce the warnings about options
+// without effect, and a column of `kibitz options`.
 #pragma once
 
 #include <algorithm>
@@ -13,16 +13,16 @@ namespace kibitz {
 
 struct Options;
 
-using Powers = std::span<const std::string>;  // powers of a game, by name
+using Powers = std::span<const std::string>;  // names of a game's capabilities
 
-// Preconditions within one option group use option_rows::when(). Those on other groups, the game and the method have
-// names below.
+// One precondition. option_rows::when() makes one from another option of the same group. Those that concern other
+// groups, the game or the method are in namespace needs below.
 struct Need {
-  std::string_view what = {};  // as it would be set: "table=on"; follows "without" in a sentence
+  std::string_view what = {};  // text after the word "without", as a setting: "table=on"
   bool (*is_met)(const Options&, Powers) = nullptr;
 };
 
-// All preconditions of a row; each row must state them, even if there are none.
+// All preconditions of an option. Every option row must state them; needs::nothing states that there are none.
 class Needs {
  public:
   constexpr Needs(std::initializer_list<Need> all) {
@@ -30,7 +30,7 @@ class Needs {
   }
   constexpr Needs(const Need& one) : Needs{{one}} {}  // NOLINT(google-explicit-constructor)
 
-  // The unmet preconditions: "table=on and etc=on"; empty if the option has an effect.
+  // The preconditions that are not met, as text: "table=on and etc=on". Empty if the option has an effect.
   std::string unmet(const Options& options, Powers powers) const {
     std::string text;
     for (const Need& need : std::span(all_).first(count_))
@@ -54,36 +54,38 @@ inline bool has(Powers powers, std::string_view power) { return std::ranges::fin
 
 inline constexpr Needs nothing(std::initializer_list<Need>{});
 
-// Of other option groups, the game or the method; tests/engine/needs_test.cpp checks them against searches.
+// Preconditions that concern other option groups, the game or the method. tests/engine/needs_test.cpp checks by
+// searches that they are right.
 
-// Methods. Every option of alpha-beta has alpha_beta as an implicit precondition, unless another method uses it too.
+// Preconditions on the method. alpha_beta is an implicit precondition of every alpha-beta option, unless the option row
+// says that method mcts uses the option too.
 extern const Need alpha_beta;
 extern const Need alpha_beta_or_mcts;
 extern const Need mcts;
 
-// The game.
+// Preconditions on the game.
 extern const Need repetitions;
 extern const Need unbounded_game;
 extern const Need open_endgames;
 
-// Windows, calls, threads.
+// Preconditions on windows, driver calls and threads.
 extern const Need deepening;
-extern const Need variation;    // the principal variation of an earlier call
-extern const Need open_window;  // not met by drivers that use only null windows
+extern const Need variation;    // an earlier call of the search, which leaves a principal variation
+extern const Need open_window;  // a driver whose windows are not all null windows
 extern const Need threads;
 
-// Memory.
+// Preconditions on the transposition table.
 extern const Need table;
 extern const Need table_for_paths;
 extern const Need table_move;
-extern const Needs singular_table;  // modern singular extensions test the table's move
+extern const Needs singular_table;  // the table move, which modern singular extensions test
 
-// Evaluation.
-extern const Need some_trend;  // an option that uses the trend of the static score
+// Preconditions on the evaluation.
+extern const Need some_trend;  // any option that uses the trend of the static score (improving.hpp)
 
-// Depth.
-extern const Need cap;             // a limit on the total extension of a move
-extern const Need some_extension;  // an extension that the cap can limit
+// Preconditions on depth.
+extern const Need cap;             // a limit on the sum of extensions (option extend.cap)
+extern const Need some_extension;  // any extension that extend.cap can limit
 
 }  // namespace needs
 

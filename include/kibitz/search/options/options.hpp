@@ -1,5 +1,5 @@
-// Every switch of the search, as data. A default Options is plain alpha-beta to a fixed depth, exact and slow; presets
-// and front ends turn things on by name, each as the rows of its group say (parameter.hpp).
+// All options of the search, as data. A default-constructed Options is plain fixed-depth alpha-beta: exact and slow.
+// Presets and front ends set options by the names in the option rows (parameter.hpp).
 #pragma once
 
 #include <functional>
@@ -27,41 +27,42 @@
 #include "kibitz/search/options/method.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 #include "kibitz/search/order/order.hpp"
 #include "kibitz/search/threads/lazy_smp.hpp"
 
 namespace kibitz {
 
-struct ScoutOptions {
-  bool use = false;  // later moves are first asked, with a null window, whether they are better (NegaScout, PVS)
+struct PvsOptions {
+  bool use = false;  // principal variation search (NegaScout): null windows for all moves after the first
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    return {flag_of<&ScoutOptions::use>(
-        {"scout", exact, "", needs::open_window, "NegaScout: later moves are first asked with a null window"})};
+    return {flag_of<&PvsOptions::use>({"scout", exact, "", needs::open_window,
+                                       "principal variation search (NegaScout): null windows for later moves"})};
   }
 };
 
 struct DangerOptions {
-  bool use = false;  // the evaluation may ask for more depth at the horizon
+  bool use = false;  // the game may request more depth at the horizon (HasDanger)
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     return {flag_of<&DangerOptions::use>({"danger", selective, "Danger::wants_depth", needs::nothing,
-                                          "the evaluation may ask for more depth at the horizon"})};
+                                          "search on at the horizon where the evaluation is unreliable"})};
   }
 };
 
 struct Options {
   LineHistory line_history = LineHistory::seen;
-  bool win_distance = true;  // a win at ply n scores WIN - n; off: all wins are alike, and none is ever made
+  // true: a win at ply n scores WIN - n. false: all wins score the same, so the search may delay a win forever.
+  bool win_distance = true;
   DriverOptions driver;
   DeepenOptions deepen;
   TableOptions table;
   EvaluationCacheOptions evaluation_cache;
   EvaluationGrainOptions evaluation_grain;
-  ScoutOptions scout;
+  PvsOptions pvs;
   OrderOptions order;
   TranspositionCutoffOptions transposition_cutoff;
   CandidatesOptions candidates;
@@ -69,7 +70,7 @@ struct Options {
   DangerOptions danger;
   KBestOptions k_best;
   CapturesOnlyOptions captures_only;
-  RuleOptions rules;  // of rule_list.hpp
+  RuleOptions rules;  // options of the rules in rule_list.hpp
   ImprovingOptions improving;
   CorrectionOptions correction;
   MultiProbCutOptions multi_probcut;
@@ -91,12 +92,13 @@ struct Options {
     return rules;
   }
 
-  // Of its own fields, and of the drivers, which know nothing of rows: src/search/options/options.cpp.
+  // The option rows of Options itself and of the driver options. They are in src/search/options/options.cpp, because
+  // the structs of the driver options do not include parameter.hpp.
   static std::vector<Parameter> parameters();
 };
 
-// Every group of options once, in the order in which front ends list them; Options itself comes first. What the
-// searcher does for them, their rows, and what they need is folded from this list.
+// All option groups, in the order in which front ends list them. std::identity stands for Options itself. The search
+// needs and the option rows are collected from this list.
 inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::driver,
                                           &Options::deepen,
@@ -104,7 +106,7 @@ inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::evaluation_cache,
                                           &Options::evaluation_grain,
                                           &Options::transposition_cutoff,
-                                          &Options::scout,
+                                          &Options::pvs,
                                           &Options::order,
                                           &Options::quiescence,
                                           &Options::danger,
@@ -137,7 +139,7 @@ auto groups_within(const OptionsOf<Rule...>& all) {
   return std::tie(static_cast<const Rule&>(all)...);
 }
 
-// References to all of them.
+// References to all groups of `options`. Each rule of RuleOptions is a separate group.
 template <class AnyOptions>
 auto groups_of(AnyOptions& options) {
   return std::apply([&](const auto&... group) { return std::tuple_cat(groups_within(std::invoke(group, options))...); },
@@ -153,7 +155,8 @@ const Group& group_in(const Options& options) {
   return std::get<const Group&>(groups_of(options));
 }
 
-// Does the group do anything in this game? `template <class G> static constexpr bool acts_in` says where it does not.
+// True if the group has an effect in game G. A group without effect in some games declares `template <class G> static
+// constexpr bool acts_in`.
 template <class Group, class G>
 constexpr bool acts() {
   if constexpr (!std::is_void_v<G> && requires { Group::template acts_in<G>; })
@@ -162,24 +165,24 @@ constexpr bool acts() {
     return true;
 }
 
-// What those that are on make the searcher do: of game G, or of one with every power.
+// What the enabled options require of a search of game G. If G is void: of a game with every capability.
 template <class G = void>
-Uses uses_of(const Options& options) {
-  Uses sum;
+SearchNeeds search_needs_of(const Options& options) {
+  SearchNeeds sum;
   const auto add = [&]<class Group>(const Group& group) {
     if constexpr (!acts<Group, G>()) return;
     if constexpr (is_in<Group, Rules>)
-      sum = sum | uses_of_rule(group);
-    else if constexpr (requires { group.uses(options); })
-      sum = sum | group.uses(options);
-    else if constexpr (requires { group.uses(); })
-      sum = sum | group.uses();
+      sum = sum | needs_of_rule(group);
+    else if constexpr (requires { group.search_needs(options); })
+      sum = sum | group.search_needs(options);
+    else if constexpr (requires { group.search_needs(); })
+      sum = sum | group.search_needs();
   };
   std::apply([&](const auto&... group) { (add(group), ...); }, groups_of(options));
   return sum;
 }
 
-// The same options without those that may be wrong (`static constexpr bool is_speculative`): for proofs.
+// The options without the groups that may give a wrong score (`static constexpr bool is_speculative`), for proofs.
 inline Options without_speculation(Options options) {
   const auto reset = []<class Group>(Group& group) {
     if constexpr (is_speculative<Group>()) group = Group{};

@@ -1,6 +1,6 @@
-// How an enhancement describes its options: one row per field with name, range, preconditions and help. Protocol
-// options, --set name=value, files, keywords and documents derive from the rows; parameters() lists them all
-// (engine/parameters.hpp).
+// The option rows: for each field of an option group its name, range, preconditions and help. Protocol options, --set
+// name=value, option files, keyword arguments and documentation derive from them. parameters() in engine/parameters.hpp
+// lists all rows.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,8 @@
 
 namespace kibitz {
 
-enum class OptionKind : std::uint8_t { number, flag, choice, file };  // file: a setting of a game, never of the search
+// Only settings of a game can be of kind `file`, never options of the search.
+enum class OptionKind : std::uint8_t { number, flag, choice, file };
 
 struct Parameter {
   std::string_view name;
@@ -23,15 +24,16 @@ struct Parameter {
   int most;
   std::string_view unit;
   std::vector<std::string_view> choices;
-  bool is_exact;           // no value of the option changes the minimax value
-  std::string_view power;  // power that the game needs: "CanPass"; empty: none
-  Needs needs;             // preconditions without which it has no effect
+  bool is_exact;  // the option never changes the minimax value of a search
+  // The capability that the game must have for this option to exist, such as "CanPass". Empty: none.
+  std::string_view power;
+  Needs needs;  // preconditions; unless all are met, the option has no effect
   int (*get)(const Options&);
   void (*set)(Options&, int);
-  bool is_of_mcts_too = false;  // else alpha-beta is an implicit precondition
+  bool is_also_for_mcts = false;  // method mcts uses the option too; false: alpha_beta is a precondition
 };
 
-// The option group of this type within all options (options.hpp defines these).
+// The option group of this type in `options`. Defined in options.hpp, which knows all groups.
 template <class Group>
 Group& group_in(Options& options);
 template <class Group>
@@ -43,7 +45,7 @@ inline constexpr bool exact = true;
 inline constexpr bool selective = false;
 
 template <class Group, class Value>
-Group group_of(Value Group::*);  // the group of a field or of a member function
+Group group_of(Value Group::*);  // finds the option group that a field or member function belongs to
 
 template <auto Field>
 using GroupOf = decltype(group_of(Field));
@@ -58,17 +60,18 @@ void set(Options& options, int value) {
   field = static_cast<std::remove_reference_t<decltype(field)>>(value);
 }
 
-// A precondition on an option group: a field that is not 0, or a member function that returns true.
-template <auto Asked>
-bool is_said(const Options& options, Powers) {
-  return static_cast<bool>(std::invoke(Asked, group_in<GroupOf<Asked>>(options)));
+// True if the precondition holds. Predicate is a field, which must not be 0, or a member function, which must return
+// true.
+template <auto Predicate>
+bool is_condition_met(const Options& options, Powers) {
+  return static_cast<bool>(std::invoke(Predicate, group_in<GroupOf<Predicate>>(options)));
 }
-template <auto Asked>
+template <auto Predicate>
 constexpr Need when(std::string_view what) {
-  return {what, &is_said<Asked>};
+  return {what, &is_condition_met<Predicate>};
 }
 
-struct Range {
+struct OptionRange {
   int least, most;
   std::string_view unit;
 };
@@ -83,16 +86,16 @@ struct Flag {
 
 struct Number {
   std::string_view name;
-  Range range;
+  OptionRange range;
   bool is_exact;
   std::string_view power;
   Needs needs;
   std::string_view help;
 };
 
-struct Choice {
+struct ChoiceOption {
   std::string_view name;
-  std::vector<std::string_view> choices;  // names of the values 0, 1, ...
+  std::vector<std::string_view> choices;  // the names of the values 0, 1, ...
   bool is_exact;
   std::string_view power;
   Needs needs;
@@ -112,14 +115,14 @@ Parameter number_of(const Number& row) {
 }
 
 template <auto Field>
-Parameter choice_of(const Choice& row) {
+Parameter choice_of(const ChoiceOption& row) {
   const int most = static_cast<int>(row.choices.size()) - 1;
   return {row.name,    row.help,     OptionKind::choice, 0,         most,        "",
           row.choices, row.is_exact, row.power,          row.needs, &get<Field>, &set<Field>};
 }
 
-inline Parameter of_mcts_too(Parameter row) {
-  row.is_of_mcts_too = true;
+inline Parameter also_for_mcts(Parameter row) {
+  row.is_also_for_mcts = true;
   return row;
 }
 

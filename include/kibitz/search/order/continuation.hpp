@@ -1,6 +1,6 @@
 // Continuation history (Chessprogramming wiki, "History Heuristic"): how often a quiet move caused a cutoff after the
-// opponent's last move (counter-move history) and after the own move before that (follow-up history). It is updated
-// like the history heuristic (history.hpp), and the scores are added.
+// opponent's previous move (counter-move history), and after the side's own move before that (follow-up history). Both
+// are updated like history.hpp, and their scores are added.
 #pragma once
 
 #include <algorithm>
@@ -15,24 +15,25 @@
 
 namespace kibitz {
 
-// The slots of the last two moves that led to a node, the last one first.
+// The history slots of the last two moves on the path to a node: the opponent's previous move, then the side's own.
 using SlotsBefore = std::array<int, 2>;
 
 class ContinuationHistory {
  public:
-  // Slots from 2,048 on share entries, so that the table has at most 16 MB. It is allocated at the first update.
+  // Slots from 2,048 up share entries with lower slots, so that the table has at most 16 MB. The first update allocates
+  // the table.
   explicit ContinuationHistory(int slots) : width_(std::min(slots, most_slots)) {}
 
-  // The rows for the moves that led to a node, looked up once for all its moves.
-  class Behind {
+  // The rows of both histories for the last two moves on the path to a node: looked up once, for all moves of the node.
+  class Rows {
    public:
-    Behind(const ContinuationHistory& history, const SlotsBefore& before) : width_(history.width_) {
+    Rows(const ContinuationHistory& history, const SlotsBefore& before) : width_(history.width_) {
       if (!history.scores_) return;
       for (std::size_t back = 0; back < before.size(); ++back)
         if (before[back] != no_slot) rows_[back] = &history.score_at(back, before[back], 0);
     }
 
-    // The sum of both rows; 0 if there was no move or nothing was learned.
+    // The sum of both scores. A score is 0 if the path has no such move or the table is not allocated yet.
     int score(int slot) const {
       const int folded = slot < width_ ? slot : slot % width_;
       int sum = 0;
@@ -46,15 +47,15 @@ class ContinuationHistory {
     std::array<const std::int16_t*, 2> rows_{};
   };
 
-  int score(const SlotsBefore& before, int slot) const { return Behind(*this, before).score(slot); }
+  int score(const SlotsBefore& before, int slot) const { return Rows(*this, before).score(slot); }
 
-  // Updates the scores like History::pull. Throws std::bad_alloc if the table cannot be allocated.
-  void pull(const SlotsBefore& before, int slot, int bonus) {
+  // Updates both scores like History::add_bonus. Throws std::bad_alloc if the table cannot be allocated.
+  void add_bonus(const SlotsBefore& before, int slot, int bonus) {
     if (!scores_) take_memory();
     for (std::size_t back = 0; back < before.size(); ++back) {
       if (before[back] == no_slot) continue;
       std::int16_t& score = score_at(back, before[back], slot);
-      score = static_cast<std::int16_t>(History::pulled(score, bonus));
+      score = static_cast<std::int16_t>(History::with_bonus(score, bonus));
     }
   }
 
@@ -75,7 +76,7 @@ class ContinuationHistory {
   }
 
   int width_;
-  // Allocated by calloc, because a short search touches few of its pages.
+  // calloc, because it clears pages only when they are touched, and a short search touches few
   std::unique_ptr<std::int16_t[], void (*)(void*)> scores_{nullptr, std::free};
 };
 

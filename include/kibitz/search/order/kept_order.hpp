@@ -1,5 +1,5 @@
-// Keeps killers and history scores from one search of a game to the next: a move that caused cutoffs then is likely
-// to cause them one or two moves later.
+// Keeps killers and history from one search to the next in the same game: a move that caused cutoffs is likely to cause
+// cutoffs again one or two moves later.
 #pragma once
 
 #include <optional>
@@ -18,15 +18,16 @@ class KeptOrder {
   struct Learned {
     History history;
     ContinuationHistory continuation;
-    std::vector<Killers<MoveOf<G>>> killers;  // by ply
+    std::vector<Killers<MoveOf<G>>> killers;  // indexed by ply
   };
-  static constexpr int share_kept = 8;  // history scores are divided by this
+  static constexpr int share_kept = 8;  // divisor of history scores between two searches
 
   void forget() { learned_.reset(); }
 
-  // The data for a search of this line's last position; nothing if the line does not continue the remembered game.
-  // Killers move up by the plies played. History is scaled down, since most of its nodes are no longer in the tree.
-  // Continuation history is kept: its moves depend on the moves before them.
+  // The data for a search of this line's last position; nullopt if the line does not continue the remembered game.
+  // Killers are shifted by the number of plies played. History scores are divided, because most of the nodes that they
+  // come from are no longer in the tree. Continuation history is unchanged, because its scores only apply after
+  // particular moves.
   std::optional<Learned> recall(const Line<G>& line) {
     const auto played = game_.moves_since(line);
     if (!learned_ || !played) return std::nullopt;

@@ -1,4 +1,4 @@
-// Updates of move ordering after a cutoff: killers, counter-moves, history of quiet and noisy moves.
+// Updates move ordering after a cutoff: killers, counter-moves, and the history of quiet and of noisy moves.
 #pragma once
 
 #include "kibitz/search/order/order.hpp"
@@ -6,25 +6,26 @@
 namespace kibitz {
 
 struct CutPlace {
-  int index;    // index of the cutoff move, in the order tried
+  int index;    // index of the move that caused the cutoff, in the order in which moves were tried
   Depth depth;  // depth of the node
 };
 
 template <class S>
 [[gnu::noinline]] void learn_quiet(S& s, const SlotsBefore& before, typename S::Move move, int bonus) {
   const int slot = slot_of(s.game, s.line.current(), move);
-  if (s.options.order.history) s.history.pull(s.parity(), slot, bonus);
-  if (s.options.order.continuation) s.continuation.pull(before, slot, bonus);
+  if (s.options.order.history) s.history.add_bonus(s.parity(), slot, bonus);
+  if (s.options.order.continuation) s.continuation.add_bonus(before, slot, bonus);
 }
 
 template <class S>
 void learn_noisy(S& s, typename S::Move move, int bonus) {
-  s.noisy_history.pull(s.parity(), slot_of(s.game, s.line.current(), move), bonus);
+  s.noisy_history.add_bonus(s.parity(), slot_of(s.game, s.line.current(), move), bonus);
 }
 
-// After a cutoff: rewards the cutoff move and punishes the moves tried before it, which are at the front of the
-// picker's list. Noisy moves are punished by any cutoff. Quiet moves are punished only by the cutoff of a quiet move:
-// a noisy move that comes after quiet ones was ordered late for a good reason.
+// After a cutoff, raises the history of the cutoff move and lowers that of the moves tried before it, which are at the
+// front of the picker's list. History of noisy moves is lowered after any cutoff. That of quiet moves is lowered only
+// if a quiet move caused the cutoff: a noisy move after quiet ones was expected to be bad, so its cutoff says little
+// about them.
 template <class S>
 [[gnu::noinline]] void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MovePicker<S>& picker, CutPlace cut) {
   const OrderOptions& options = s.options.order;

@@ -1,5 +1,5 @@
-// Quiet moves that are tried early because they caused a cutoff elsewhere: killer moves and counter moves.
-// order.hpp says when. The killers of a ply are in its frame, because only siblings share them.
+// Quiet moves that are tried early because they caused a cutoff elsewhere: killer moves and counter-moves. order.hpp
+// defines where in the order. The killers of a ply are in the frame of that ply, which siblings share.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace kibitz {
 
-// Killer moves (Akl and Newborn 1977): quiet moves that caused a cutoff at a sibling are tried early, two per ply.
+// Killer moves (Akl and Newborn 1977): the last two quiet moves that caused a cutoff at a ply are tried early there.
 template <class Move>
 void add_killer(Frame<Move>& frame, Move move) {
   if (frame.killers[0] == move) return;
@@ -18,8 +18,8 @@ void add_killer(Frame<Move>& frame, Move move) {
   frame.killers[0] = move;
 }
 
-// Counter-move heuristic (Uiterwijk 1992, "The countermove heuristic"): the quiet move that last caused a cutoff
-// after a given move of the opponent is tried early after that move. Indexed by the slot of the opponent's move.
+// Counter-move heuristic (Uiterwijk 1992, "The countermove heuristic"): the quiet move that last caused a cutoff after
+// a move of the opponent is tried early whenever the opponent makes that move. Indexed by the slot of that move.
 template <class Move>
 class CounterMoves {
  public:

@@ -1,4 +1,4 @@
-// Depth-first proof-number search, df-pn: proof-number search with a table of fixed size instead of a tree. Sound for
+// Depth-first proof-number search (df-pn): proof-number search with a table of fixed size instead of a tree. Sound for
 // every game. Nagai, Df-pn algorithm for searching AND/OR trees and its applications (thesis, Tokyo 2002).
 #pragma once
 
@@ -10,10 +10,11 @@
 
 namespace kibitz {
 
-// Graph-history interaction: a disproof by repetition holds only for its path. Such an answer stores how far up the
-// repeated position is, uses a key that includes the path, and becomes an unconditional disproof at the node below
-// which all repetitions lie (Kishimoto and Mueller, A general solution to the graph history interaction problem, 2004,
-// simplified: identical path, no simulation). Proofs never depend on repetitions.
+// Graph-history interaction: a disproof by repetition holds only on its path. The table entry of such a disproof stores
+// how far up the path the repeated position is, and its key includes the path. A node that has all these repeated
+// positions in its subtree is disproved on every path. (Simplified from Kishimoto and Mueller, A general solution to
+// the graph history interaction problem, 2004: here the path must be identical, and there is no simulation.) Proofs
+// never depend on repetitions.
 template <class G>
 class DfPn {
  public:
@@ -22,7 +23,7 @@ class DfPn {
   DfPn(ProofWalk<G>& walk, ProofTable& table, int epsilon_percent)
       : walk_(walk), table_(table), epsilon_(static_cast<std::uint64_t>(epsilon_percent)) {}
 
-  // Answers the walk's question for its current position. The table must not hold entries of other questions.
+  // Answers the walk's question for the walk's current position. The table must not hold entries of other questions.
   ProofAnswer<Move> prove(const OnProofProgress& on_progress) {
     on_progress_ = &on_progress;
     base_ply_ = walk_.ply();
@@ -30,7 +31,7 @@ class DfPn {
     NodeTrace<G>* const trace = walk_.trace();
     try {
       answer = answer_of(search_root());
-      walk_.watch(nullptr);  // reading the line from the table is not part of the search
+      walk_.watch(nullptr);  // the search has ended; finding its line is not traced
       if (answer.proof == Proof::proved) find_line(answer);
     } catch (const Stopped&) {
       if (answer.proof == Proof::unknown) answer.end = ProofEnd::stopped;
@@ -44,7 +45,9 @@ class DfPn {
   }
 
  private:
-  struct Found {  // the numbers of a node and where they hold
+  // The proof numbers of a node. If it is solved: also how far up the path the repetition is on which the result
+  // depends (`reach`, in plies; 0: none), and the length of the solution (`depth`, in plies).
+  struct Found {
     ProofNumbers numbers;
     int reach = 0;
     int depth = 0;
@@ -60,12 +63,12 @@ class DfPn {
     return first.is_solved() ? Found{first} : visit(no_threshold);
   }
 
-  // Searches the walk's position, which has moves, until a number reaches its threshold or the node is solved. Each
-  // visit expands at least one new leaf, because its thresholds are raised until it does: this prevents infinite
-  // loops (after Kishimoto, Dealing with infinite loops, underestimation, and overestimation of depth-first
+  // Searches the walk's position, which must have legal moves, until one of its numbers reaches its threshold or the
+  // node is solved. If necessary, the thresholds are raised until the visit has expanded a new leaf, which prevents
+  // endless loops (after Kishimoto, Dealing with infinite loops, underestimation, and overestimation of depth-first
   // proof-number search, 2010).
   Found visit(ProofNumbers threshold, int order = -1) {
-    walk_.enter(Attempt::full, order);
+    walk_.enter(SearchReason::full, order);
     const std::uint64_t leaves_before = leaves_;
     const std::uint64_t nodes_before = walk_.nodes();
     const std::size_t begin = children_.size();
@@ -77,7 +80,7 @@ class DfPn {
       const bool is_over = here.numbers.phi >= threshold.phi || here.numbers.delta >= threshold.delta;
       if (is_over && leaves_ != leaves_before) break;
       const std::size_t best = best_child(begin);
-      const ProofNumbers next = threshold_of(best, begin, raised(threshold, here.numbers));
+      const ProofNumbers next = threshold_of(best, begin, raised_thresholds(threshold, here.numbers));
       walk_.play(children_[best].move);
       const Found found = visit(next, static_cast<int>(best - begin));
       walk_.undo();
@@ -99,14 +102,15 @@ class DfPn {
     const int count = moves.size();
     for (int i = 0; i < count; ++i) {
       walk_.play(moves[i]);
-      walk_.enter(Attempt::first_sight, i);
-      children_.push_back({moves[i], look()});
+      walk_.enter(SearchReason::first_sight, i);
+      children_.push_back({moves[i], evaluate_position()});
       walk_.undo();
     }
   }
 
-  // Looks up a new position: in the rules, then in the table. Otherwise it gets initial numbers.
-  Found look() {
+  // Evaluates the current position when its parent generates it: by the rules, else by the table, else by its initial
+  // numbers.
+  Found evaluate_position() {
     const auto told = [this](const Found& found, Cause cause) {
       walk_.leave(found.numbers, cause);
       return found;
@@ -132,7 +136,8 @@ class DfPn {
     return here;
   }
 
-  // A win of the mover needs one child: the one with the shortest proof and reach. A loss needs all children.
+  // Sets the reach and the depth of a solved node. If the side to move wins, they are the smallest of the winning
+  // children; if it loses, the largest of all children.
   void settle(Found& here, std::size_t begin) const {
     const bool is_won = here.numbers.is_won();
     int reach = is_won ? endless_reach : 0;
@@ -153,13 +158,14 @@ class DfPn {
     return begin + static_cast<std::size_t>(best - open.begin());
   }
 
-  // Raises the thresholds so that one more leaf can be expanded.
-  static ProofNumbers raised(ProofNumbers threshold, ProofNumbers numbers) {
+  // Raises the thresholds just enough that one more leaf can be expanded.
+  static ProofNumbers raised_thresholds(ProofNumbers threshold, ProofNumbers numbers) {
     return {std::max(threshold.phi, above(numbers.phi)), std::max(threshold.delta, above(numbers.delta))};
   }
 
-  // The threshold of a child is the number of its best rival times 1 + epsilon, so that the search does not alternate
-  // between two distant subtrees (Pawlewicz and Lew, Improving depth-first PN-search: 1+epsilon trick, 2007).
+  // The thresholds of the best child. Its delta threshold is 1 + epsilon times the delta of the second-best child. The
+  // search therefore does not alternate between two distant subtrees (Pawlewicz and Lew, Improving depth-first
+  // PN-search: 1+epsilon trick, 2007).
   ProofNumbers threshold_of(std::size_t best, std::size_t begin, ProofNumbers threshold) const {
     ProofCount rival = endless_count;
     ProofCount others = 0;
@@ -175,7 +181,8 @@ class DfPn {
   }
 
   void store(const Found& found, std::uint64_t work) {
-    if (found.numbers.is_solved() && found.reach == endless_reach) return;  // holds at this ply only
+    // A result that depends on max_ply holds only at this ply, so it is not stored.
+    if (found.numbers.is_solved() && found.reach == endless_reach) return;
     const bool holds_here_only = found.numbers.is_solved() && found.reach > 0;
     table_.store({holds_here_only ? walk_.path_key() : walk_.key(), found.numbers,
                   static_cast<std::uint32_t>(std::min<std::uint64_t>(work, largest_count)),
@@ -199,7 +206,7 @@ class DfPn {
     return answer;
   }
 
-  // Follows the shortest known proofs from position to position. Entries that the table has lost are searched again.
+  // Follows the shortest proofs in the table to the end of the game. A proof that the table has lost is searched again.
   void find_line(ProofAnswer<Move>& answer) {
     while (walk_.ply() < max_ply) {
       const bool is_at_root = answer.line.empty();
@@ -215,7 +222,7 @@ class DfPn {
   }
 
   std::optional<Move> move_of_proof() {
-    constexpr int attempts = 2;  // the second one after a search that restores the entry
+    constexpr int attempts = 2;  // if an entry is lost, a search restores it before the second attempt
     for (int i = 0; i < attempts; ++i) {
       list_children();
       const auto move = chosen_child();
@@ -226,7 +233,8 @@ class DfPn {
     return std::nullopt;
   }
 
-  // The prover's move with the shortest proof, or the opponent's with the longest; nothing if a proof is missing.
+  // At the prover's turn the move with the shortest proof, at the opponent's turn the move with the longest. nullopt if
+  // the table lacks a proof that is needed.
   std::optional<Move> chosen_child() const {
     const bool is_prover = walk_.is_provers_turn();
     const Child* best = nullptr;
@@ -244,8 +252,10 @@ class DfPn {
   ProofWalk<G>& walk_;
   ProofTable& table_;
   std::uint64_t epsilon_;
-  std::vector<Child> children_;  // of all nodes on the path; a small table is slow, not endless
-  std::uint64_t leaves_ = 0;     // leaves expanded for the first time, as far as the table knows
+  // The children of all nodes on the current path. They are not in the table. If the table is small, the search is
+  // therefore slow but not endless.
+  std::vector<Child> children_;
+  std::uint64_t leaves_ = 0;  // leaves expanded for the first time, as far as the table shows
   const OnProofProgress* on_progress_ = nullptr;
   int base_ply_ = 0;
 };

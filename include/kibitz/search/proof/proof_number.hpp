@@ -1,5 +1,5 @@
-// Proof-number search (Allis, van der Meulen and van den Herik, Proof-number search, Artificial Intelligence 66, 1994;
-// Allis' thesis, 1994, chapter 2): a best-first search for questions with two answers. Sound for every game.
+// Proof-number search (Allis, van der Meulen and van den Herik, Proof-number search, Artificial Intelligence 66,
+// 1994; Allis' thesis, 1994, chapter 2): a best-first search for yes-or-no questions. Sound for every game.
 #pragma once
 
 #include <algorithm>
@@ -10,11 +10,10 @@
 
 namespace kibitz {
 
-// The tree below the walk's current position. Between calls the walk is at that position.
-// Each node holds its proof and disproof number. The search expands a most-proving node. It is strong where the number
-// of moves varies (forced lines) and needs neither evaluation nor depth. A path in the tree is a path of the game, so
-// nothing that depends on the path is shared. Memory limits it; PN2 (proof_trees.hpp) and df-pn (df_pn.hpp) reach
-// further.
+// The search tree below the walk's current position; between calls the walk is at that position. Each node has a proof
+// number and a disproof number, and the search expands a most-proving node. It is strong if the number of moves varies,
+// as in forced lines. It needs neither an evaluation nor a depth limit. Paths do not share nodes, so results may depend
+// on the path. Memory limits the search: PN2 (proof_trees.hpp) and df-pn (df_pn.hpp) search further in the same memory.
 template <class G>
 class ProofTree {
  public:
@@ -23,7 +22,7 @@ class ProofTree {
   struct Node {
     ProofNumbers numbers;
     NodeId parent = 0;
-    NodeId first_child = 0;  // 0: not expanded
+    NodeId first_child = 0;  // 0: the node is not expanded
     std::uint32_t child_count = 0;
     Move move{};
   };
@@ -35,7 +34,7 @@ class ProofTree {
   const Node& operator[](NodeId node) const { return nodes_[node]; }
   const Node& root_node() const { return nodes_[root]; }
   std::size_t size() const { return nodes_.size(); }
-  // The children of a node. If the search was stopped while it was being expanded, the children that exist.
+  // The children of a node. If its expansion was stopped, only those that exist.
   auto children(NodeId node) const {
     const NodeId begin = nodes_[node].first_child, end = begin + nodes_[node].child_count;
     return std::views::iota(begin, std::min(end, static_cast<NodeId>(nodes_.size())));
@@ -44,13 +43,14 @@ class ProofTree {
   bool was_too_deep() const { return was_too_deep_; }
   void set_node_limit(std::size_t limit) { node_limit_ = limit; }
 
-  void plant() {
+  void make_root() {
     nodes_.assign(1, Node{.numbers = walk_.open_numbers()});
     base_ply_ = walk_.ply();
     was_too_deep_ = false;
   }
 
-  // Expands most-proving leaves until the root is solved or develop(leaf) returns false. Calls on_step() after each.
+  // Expands most-proving leaves, each by a call of develop(leaf), until the root is solved or develop() returns false.
+  // Calls on_step() after each expansion.
   template <class Develop, class OnStep>
   Growth grow(Develop&& develop, OnStep&& on_step) {
     NodeId at = root;
@@ -63,11 +63,12 @@ class ProofTree {
       at = update(at);
       on_step();
     }
-    assert(walk_.ply() == base_ply_);  // the update that solved the root ended there
+    assert(walk_.ply() == base_ply_);  // update() ends at the root when it solves the root
     return Growth::solved;
   }
 
-  // Expands a leaf at which the walk is, with the children's initial numbers. Returns false if the tree is full.
+  // Expands the leaf, which must be the walk's position. The children get their initial numbers. Returns false if there
+  // is no room for them.
   bool expand(NodeId leaf) {
     MoveList<Move> moves(walk_.move_stack());
     walk_.generate(moves);
@@ -83,8 +84,8 @@ class ProofTree {
     return true;
   }
 
-  // Gives a leaf the numbers of another tree's root and, if it is unsolved, that root's children. The tree's own root
-  // always takes the children, because its proof begins with one of them.
+  // Gives a leaf the numbers of the root of another tree and, if it is not solved, the children of that root. If the
+  // leaf is the root of this tree, it always gets the children, because a proof starts with one of them.
   bool adopt(NodeId leaf, const ProofTree& other) {
     const Node& source = other.root_node();
     was_too_deep_ = was_too_deep_ || other.was_too_deep_;
@@ -98,12 +99,12 @@ class ProofTree {
     return true;
   }
 
-  // The line of the root's proof, as far as the tree goes: the winner's winning moves, and against each the reply
-  // that was refuted last.
+  // The line of the proof of the root, as far as it is in the tree: the winner makes winning moves, and the loser the
+  // replies that were refuted last.
   std::vector<Move> proof_line() const {
     std::vector<Move> line;
     for (NodeId at = root; nodes_[at].child_count > 0;) {
-      at = next_of_proof(at);
+      at = next_in_proof(at);
       line.push_back(nodes_[at].move);
     }
     return line;
@@ -112,7 +113,7 @@ class ProofTree {
  private:
   bool make_room(NodeId leaf, std::size_t count) {
     if (nodes_.size() + count > node_limit_) return false;
-    // The vector doubles, but never beyond the limit.
+    // The vector doubles when it grows, but never exceeds the limit.
     if (nodes_.size() + count > nodes_.capacity()) nodes_.reserve(std::min(node_limit_, 2 * nodes_.capacity() + count));
     nodes_[leaf].first_child = static_cast<NodeId>(nodes_.size());
     nodes_[leaf].child_count = static_cast<std::uint32_t>(count);
@@ -131,8 +132,8 @@ class ProofTree {
     return at;
   }
 
-  // Updates the numbers from `at` up to the first node whose numbers do not change, and returns that node: the next
-  // most-proving node is below it.
+  // Updates the numbers of `at` and its ancestors, up to the first node whose numbers stay the same. Returns that node:
+  // the next most-proving node is below it.
   NodeId update(NodeId at) {
     for (;;) {
       const ProofNumbers numbers = combined(at);
@@ -155,7 +156,7 @@ class ProofTree {
     return numbers;
   }
 
-  NodeId next_of_proof(NodeId at) const {
+  NodeId next_in_proof(NodeId at) const {
     const Node& node = nodes_[at];
     NodeId best = node.first_child;
     for (NodeId child = best; child < node.first_child + node.child_count; ++child) {

@@ -1,4 +1,4 @@
-// The question of a proof-number search and its numbers.
+// The question that a proof-number search answers, and its proof and disproof numbers.
 #pragma once
 
 #include <algorithm>
@@ -11,46 +11,47 @@
 
 namespace kibitz {
 
-// vcf, vct: the game's threat-space search (game/threats.hpp), which proves wins only.
+// The methods that solve a position. vcf and vct are the game's threat-space search (game/threats.hpp): only wins.
 enum class SolveMethod : std::uint8_t { pn, pn2, dfpn, vcf, vct };
 inline constexpr bool is_by_threats(SolveMethod method) {
   return method == SolveMethod::vcf || method == SolveMethod::vct;
 }
 enum class GameValue : std::int8_t { loss = -1, draw = 0, win = 1 };
 
-// Does the prover reach at least a given score? Win, draw or loss needs two questions, one per side. The question
-// concerns the position alone: counters that are not in its key (fifty-move rule) and the game before the root are
-// ignored. A repetition on the path counts against the prover. So a proof makes progress and holds for every path to
-// its position. A disproof may depend on a repetition of an earlier position; then it holds for its path only.
-struct Question {
-  bool is_movers = true;  // the prover is the side to move at the root
-  Score at_least = 1;     // for the prover, a score as in score.hpp; 1 means any win
+// The question of one proof: does the prover reach at least a given score? To find win, draw or loss takes two
+// questions, one for each side. A question is about the position alone: the game before the root is ignored, and so are
+// counters that are not part of the key (fifty-move rule). A repetition on the path counts against the prover. A proof
+// therefore holds on every path to its position. A disproof may depend on a repetition of an earlier position; then it
+// holds only on its path.
+struct ProofQuestion {
+  bool is_movers = true;  // true: the prover is the side to move at the root
+  Score at_least = 1;     // score that the prover must reach (score.hpp); 1: any win
 };
 
 using ProofCount = std::uint32_t;
-inline constexpr ProofCount endless_count = std::numeric_limits<ProofCount>::max();  // impossible
-inline constexpr ProofCount largest_count = endless_count - 1;                       // sums saturate here
+inline constexpr ProofCount endless_count = std::numeric_limits<ProofCount>::max();  // no set of leaves is enough
+inline constexpr ProofCount largest_count = endless_count - 1;                       // larger sums become this
 
-// A saturating sum: at most largest_count, unless one of the two is endless.
+// A saturating sum: at most largest_count, unless one of the terms is endless.
 inline constexpr ProofCount add_counts(ProofCount a, ProofCount b) {
   if (a == endless_count || b == endless_count) return endless_count;
   return static_cast<ProofCount>(std::min<std::uint64_t>(std::uint64_t{a} + b, largest_count));
 }
 
-// The threshold above a count. A saturated count cannot rise, so its threshold is one that no search reaches.
+// The smallest threshold above a count. A saturated count cannot grow, so its threshold is endless.
 inline constexpr ProofCount above(std::uint64_t count) {
   return count + 1 >= largest_count ? endless_count : static_cast<ProofCount>(count + 1);
 }
 
-// The numbers are for the side to move (Nagai's phi and delta), so that one rule serves both sides: `phi` is the
-// minimum number of leaves that must be decided in the mover's favour for the mover to reach the goal, `delta` the
-// same for the opponent. At the prover's turn phi is the proof number and delta the disproof number; at the opponent's
-// turn the reverse.
+// The numbers are for the side to move (Nagai's phi and delta), so that the same rule serves both sides. `phi` is the
+// smallest number of leaves that must be decided for the side to move so that it reaches its goal. `delta` is that
+// number for the opponent. At the prover's turn phi is the proof number and delta the disproof number, at the
+// opponent's turn the reverse.
 struct ProofNumbers {
   ProofCount phi = 1;
   ProofCount delta = 1;
   bool is_solved() const { return phi == 0 || delta == 0; }
-  bool is_won() const { return phi == 0; }  // the mover reaches the goal
+  bool is_won() const { return phi == 0; }  // the side to move reaches its goal
   friend bool operator==(const ProofNumbers&, const ProofNumbers&) = default;
 };
 
@@ -58,14 +59,14 @@ inline constexpr ProofNumbers won_numbers{0, endless_count};
 inline constexpr ProofNumbers lost_numbers{endless_count, 0};
 
 enum class Proof : std::uint8_t { proved, disproved, unknown };
-// Why a question was not answered. too_deep: the only answer found depends on lines cut off at max_ply.
+// Why a proof search ended. too_deep: a disproof was found, but it depends on lines that were cut off at max_ply.
 enum class ProofEnd : std::uint8_t { solved, stopped, memory, too_deep };
 
 struct ProofProgress {
-  std::uint64_t nodes = 0;  // moves made
-  ProofCount proof = 1;     // numbers of the root
-  ProofCount disproof = 1;
-  std::size_t bytes = 0;  // size of tree or table
+  std::uint64_t nodes = 0;  // number of moves made
+  ProofCount proof = 1;     // proof number of the root
+  ProofCount disproof = 1;  // disproof number of the root
+  std::size_t bytes = 0;    // size of the tree or table
 };
 using OnProofProgress = std::function<void(const ProofProgress&)>;
 
@@ -73,9 +74,9 @@ template <class Move>
 struct ProofAnswer {
   Proof proof = Proof::unknown;
   ProofEnd end = ProofEnd::solved;
-  std::vector<Move> line;      // if proved: best moves to the end; not always the longest defence
-  bool line_is_whole = false;  // the line reaches the end of the game
-  std::size_t bytes = 0;       // peak size
+  std::vector<Move> line;      // if proved: winning line; not always against the longest defence
+  bool line_is_whole = false;  // true if the line reaches the end of the game
+  std::size_t bytes = 0;       // peak size of the tree or table
 };
 
 }  // namespace kibitz

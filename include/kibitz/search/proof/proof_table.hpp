@@ -1,5 +1,6 @@
-// The table of df-pn: proof numbers of positions in a fixed maximum of memory. A full bucket drops the entry with the
-// least work below it, the cheapest to search again (Nagai 1999, "SmallTreeGC", entry by entry instead of in sweeps).
+// The table of df-pn: proof numbers of positions, in memory of a fixed maximum. If a bucket is full, the entry with the
+// least work is dropped, because it is the cheapest to search again (Nagai 1999, "SmallTreeGC", but one entry at a
+// time).
 #pragma once
 
 #include <optional>
@@ -12,22 +13,22 @@ namespace kibitz {
 struct ProofEntry {
   Key key = 0;
   ProofNumbers numbers;
-  std::uint32_t work = 0;   // nodes searched below, all visits; 0: the entry is empty
-  std::uint16_t reach = 0;  // see Judged in proof_walk.hpp
-  std::uint16_t depth = 0;  // of a proof: plies to the end with best play by both sides
+  std::uint32_t work = 0;   // nodes searched below the position, over all visits; 0: the entry is empty
+  std::uint16_t reach = 0;  // dependence on the path: Judged::reach in proof_walk.hpp
+  std::uint16_t depth = 0;  // if proved: plies to the end of the game if both sides play best
 };
 
-// The table starts small and doubles whenever an entry would be replaced, up to its maximum. A bucket of a small table
-// holds the entries of several buckets of a larger one, in the same order. So the entries are always those of a table
-// that was large from the start, and a search visits the same nodes.
+// The table starts small. Whenever it would have to drop an entry, it doubles, up to its maximum. A bucket holds the
+// entries that two buckets of the doubled table would hold, in the same order. The table therefore always has the same
+// entries as a table of the maximum size, and the search visits the same nodes.
 class ProofTable {
  public:
   explicit ProofTable(std::size_t bytes);  // maximum size; throws std::bad_alloc
 
   std::optional<ProofEntry> probe(Key key) const;
-  void store(const ProofEntry& entry);  // replaces an entry of the same key and adds its work
+  void store(const ProofEntry& entry);  // replaces an entry with the same key; its work is added
   void clear();
-  std::size_t bytes() const { return entries_.size() * sizeof(ProofEntry); }  // current size
+  std::size_t bytes() const { return entries_.size() * sizeof(ProofEntry); }  // current size of the table
 
  private:
   static constexpr std::size_t bucket_size = 4;

@@ -1,18 +1,18 @@
-// The two searches with a proof tree: proof-number search (pn) and PN2, which searches each leaf with a second tree
-// before it adds the leaf's children to the first (Allis 1994, section 2.5; Breuker, Memory versus Search in Games,
-// 1998, chapter 4).
+// The two searches with a proof tree. Proof-number search (pn) has one tree. PN2 searches each leaf in a second tree
+// before it adds the leaf's children to the first tree (Allis 1994, section 2.5; Breuker 1998, chapter 4).
 #pragma once
 
 #include "kibitz/search/proof/proof_number.hpp"
-#include "kibitz/search/trace/tell_tree.hpp"
+#include "kibitz/search/trace/report_tree.hpp"
 
 namespace kibitz {
 
 enum class ProofLevels : std::uint8_t { one, two };
 
-// The first tree of PN2 holds only nodes whose numbers a search has refined, so the same memory reaches further, at a
-// cost in time. The second tree may grow to the size of the first (Allis' choice; Breuker's function of two parameters
-// approximates it). Each tree gets half of the memory.
+// In PN2 the first tree holds only nodes whose numbers were refined by a search in the second tree. The same memory
+// thus allows larger proofs, but the search takes longer. The second tree may grow to the size of the first (Allis'
+// choice; Breuker, Memory versus Search in Games, 1998, limits it by a function of two parameters). Each tree gets half
+// of the memory.
 template <class G>
 class ProofTreeSearch {
  public:
@@ -26,7 +26,7 @@ class ProofTreeSearch {
         first_(walk, limit_),
         second_(walk, limit_) {}
 
-  // Answers the walk's question for its current position.
+  // Answers the walk's question for the walk's current position.
   ProofAnswer<Move> prove(const OnProofProgress& on_progress) {
     ProofAnswer<Move> answer;
     const int ply = walk_.ply();
@@ -40,7 +40,7 @@ class ProofTreeSearch {
     }
     walk_.rewind(ply);
     answer.bytes = bytes();
-    if (walk_.trace() != nullptr) tell_tree<NodeId>(*walk_.trace(), walk_.line(), Told{*this});
+    if (walk_.trace() != nullptr) report_tree<NodeId>(*walk_.trace(), walk_.line(), TracedTree{*this});
     return answer;
   }
 
@@ -48,12 +48,12 @@ class ProofTreeSearch {
   using NodeId = typename Tree::NodeId;
   static constexpr std::size_t least_second_size = 256;
 
-  // The first tree for a trace. Second trees contribute only their numbers.
-  struct Told {
+  // The first tree, for a trace. The nodes of second trees are not reported.
+  struct TracedTree {
     const ProofTreeSearch& search;
 
     auto children(NodeId id) const { return search.first_.children(id); }
-    bool is_told(NodeId) const { return true; }
+    bool is_reported(NodeId) const { return true; }
     Move move(NodeId id) const { return search.first_[id].move; }
     bool is_provers_turn(int ply) const { return search.root_is_provers_ == (ply % 2 == 0); }
     Window window(NodeId, int ply) const { return window_of(search.walk_.question(), is_provers_turn(ply)); }
@@ -62,14 +62,14 @@ class ProofTreeSearch {
       Cause cause = node.numbers.is_won() ? Cause::cut : Cause::searched;
       if (node.child_count == 0 && search.levels_ == ProofLevels::one) cause = Cause::ended;
       if (!node.numbers.is_solved()) cause = Cause::open;
-      tell_proof(trace, search.walk_.question(), is_provers_turn(ply), {node.numbers, cause});
+      report_proof(trace, search.walk_.question(), is_provers_turn(ply), {node.numbers, cause});
     }
   };
 
   typename Tree::Growth grow(const OnProofProgress& on_progress) {
     constexpr std::uint64_t steps_between_reports = 4096;
     std::uint64_t steps = 0;
-    first_.plant();
+    first_.make_root();
     return first_.grow([this](NodeId leaf) { return develop(leaf); },
                        [&] {
                          if (on_progress && ++steps % steps_between_reports == 0) on_progress(progress());
@@ -79,9 +79,9 @@ class ProofTreeSearch {
   bool develop(NodeId leaf) {
     if (levels_ == ProofLevels::one) return first_.expand(leaf);
     second_.set_node_limit(std::min(limit_, std::max(first_.size(), least_second_size)));
-    second_.plant();
+    second_.make_root();
     second_.grow([this](NodeId below) { return second_.expand(below); }, [] {});
-    const bool is_untouched = second_.size() == 1;  // no room for a single move
+    const bool is_untouched = second_.size() == 1;  // the second tree had no room for its root's children
     return is_untouched ? first_.expand(leaf) : first_.adopt(leaf, second_);
   }
 
@@ -104,8 +104,8 @@ class ProofTreeSearch {
     return answer;
   }
 
-  // The second tree that solved a leaf no longer exists. The proof below that leaf is searched again on the same
-  // path, so it will be found.
+  // Completes the line of a proof. The second tree that solved its last leaf is gone, so that proof is searched again.
+  // The search finds it, because the path is the same.
   void complete_line(ProofAnswer<Move>& answer) {
     for (;;) {
       for (const Move move : first_.proof_line()) {
@@ -121,7 +121,7 @@ class ProofTreeSearch {
 
   ProofWalk<G>& walk_;
   ProofLevels levels_;
-  std::size_t limit_;  // maximum nodes per tree
+  std::size_t limit_;  // largest number of nodes per tree
   Tree first_;
   Tree second_;
   bool root_is_provers_ = true;

@@ -1,5 +1,5 @@
-// The current path of a proof-number search: makes and unmakes moves, counts them, and evaluates the position reached
-// for the question.
+// The current path of a proof-number search. It makes and unmakes moves, counts nodes, and evaluates the current
+// position with respect to the question.
 #pragma once
 
 #include <optional>
@@ -11,29 +11,31 @@
 
 namespace kibitz {
 
-// The initial numbers of a position. `reach`: if the prover fails by repetition, the distance in plies up to the
-// repeated position; 0: the numbers hold on any path.
+// The initial numbers of a position. `reach`: if the prover fails by repetition, the number of plies back to the
+// repeated position; 0: the numbers hold on every path.
 struct Judged {
   ProofNumbers numbers;
   int reach = 0;
 };
 
-inline constexpr int endless_reach = std::numeric_limits<int>::max();  // failed because the path reached max_ply
+// The value of `reach` if the prover fails because the path has reached max_ply.
+inline constexpr int endless_reach = std::numeric_limits<int>::max();
 
-// The question at a node, as a null window for its side to move.
-inline Window window_of(const Question& question, bool is_provers_turn) {
+// The question as a null window, for the side to move at a node.
+inline Window window_of(const ProofQuestion& question, bool is_provers_turn) {
   const Window window = null_window_below(question.at_least);
   return is_provers_turn ? window : window.from_other_side();
 }
 
-struct ToldProof {
+struct ReportedProof {
   ProofNumbers numbers;
-  Cause cause = Cause::searched;  // for solved nodes
+  Cause cause = Cause::searched;  // cause to report if the node is solved
 };
 
-// Reports leaving a node: its score is on the proved side of the question's window.
+// Reports that the search leaves a node. The score of a solved node is the bound of the question's window that is
+// proved.
 template <class G>
-void tell_proof(NodeTrace<G>& trace, const Question& question, bool is_provers_turn, const ToldProof& told) {
+void report_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_provers_turn, const ReportedProof& told) {
   const Window window = window_of(question, is_provers_turn);
   trace.proof_numbers(told.numbers.phi, told.numbers.delta);
   trace.cause(told.cause);
@@ -50,22 +52,22 @@ class ProofWalk {
     steps_.push_back({});
   }
 
-  void ask(Question question) { question_ = question; }
-  const Question& question() const { return question_; }
-  // True if an end with points was met: a win or loss may then be one by points.
+  void ask(ProofQuestion question) { question_ = question; }
+  const ProofQuestion& question() const { return question_; }
+  // True if the search has reached a final position with points. A proved win or loss may then be one by points.
   bool has_met_points() const { return has_met_points_; }
   const Line<G>& line() const { return line_; }
 
-  // ---- for a trace, which must outlive this ----
+  // ---- for a trace; the trace must outlive this object ----
   void watch(NodeTrace<G>* trace) { trace_ = trace; }
   NodeTrace<G>* trace() const { return trace_; }
-  void enter(Attempt attempt, int order) {
+  void enter(SearchReason reason, int order) {
     if (trace_ == nullptr) return;
-    trace_->approach({.attempt = attempt, .order = order});
+    trace_->origin({.reason = reason, .order = order});
     trace_->enter(line_, window_of(question_, is_provers_turn()), horizon);
   }
   void leave(ProofNumbers numbers, Cause cause) {
-    if (trace_ != nullptr) tell_proof(*trace_, question_, is_provers_turn(), {numbers, cause});
+    if (trace_ != nullptr) report_proof(*trace_, question_, is_provers_turn(), {numbers, cause});
   }
   void stop_watching() {
     if (trace_ != nullptr) trace_->stop();
@@ -80,7 +82,7 @@ class ProofWalk {
   void play(Move move) {
     poll_.count_node();
     if constexpr (!NeverRepeats<G>) {
-      Step step{mix_bits(steps_.back().path ^ line_.key()), steps_.back().cut};
+      ProofStep step{mix_bits(steps_.back().path ^ line_.key()), steps_.back().cut};
       if constexpr (HasIrreversible<G>)
         if (game_.is_irreversible(line_.current(), move)) step = {0, line_.last() + 1};
       steps_.push_back(step);
@@ -96,27 +98,27 @@ class ProofWalk {
     while (line_.ply() > ply) undo();
   }
 
-  // The same key for symmetric positions. No move is stored with it.
+  // The key of the position. Symmetric positions share it, because no move is stored with the key.
   Key key() const {
     if constexpr (HasSymmetry<G>)
       return game_.canonical(line_.current()).key;
     else
       return key_of(game_, line_.current());
   }
-  // The key of position and path since the last irreversible move, for answers that hold only on this path.
+  // A key of the position and of the path since the last irreversible move, for answers that hold only on that path.
   Key path_key() const { return mix_bits(steps_.back().path + 1) ^ key_of(game_, line_.current()); }
 
-  // Evaluates the position reached, which is not the root: ended, repeated, too deep, or open. The numbers of an open
-  // position start with the number of moves, because the mover's opponent must refute each (Allis 1994, section 2.4,
-  // "mobility").
+  // Evaluates the current position, which must not be the root: repeated, final, too deep, or open. The initial delta
+  // of an open position is the number of its moves, because the opponent must refute each of them (Allis 1994, section
+  // 2.4, "mobility").
   Judged judge() {
     if (const auto reach = repetition_reach()) return {prover_fails(), *reach};
     if (const auto outcome = game_.verdict(line_, Judge::search)) return {numbers_of(*outcome), 0};
     if (line_.ply() >= max_ply) return {prover_fails(), endless_reach};
     return {open_numbers(), 0};
   }
-  // The initial numbers without a verdict. The root uses it, because a move is wanted even if the root could be
-  // claimed as a draw.
+  // The initial numbers of a position, without the rules that end a game by its history or by claim. The root is
+  // evaluated by this function: even if it could be claimed as a draw, a move is wanted.
   ProofNumbers open_numbers() {
     MoveList<Move> moves(moves_);
     generate(moves);
@@ -125,9 +127,9 @@ class ProofWalk {
   }
 
  private:
-  struct Step {
+  struct ProofStep {
     Key path = 0;  // hash of the earlier positions that can still recur, in order
-    int cut = 0;   // index of the first of them
+    int cut = 0;   // index in the line of the first of these positions
   };
 
   std::optional<int> repetition_reach() const {
@@ -149,9 +151,9 @@ class ProofWalk {
   const G& game_;
   Line<G> line_;
   Poll& poll_;
-  Question question_;
+  ProofQuestion question_;
   MoveStack<Move> moves_;
-  std::vector<Step> steps_;  // one per ply; a single one if the game never repeats
+  std::vector<ProofStep> steps_;  // one entry per ply; a single entry if positions cannot recur
   bool has_met_points_ = false;
   NodeTrace<G>* trace_ = nullptr;
 };

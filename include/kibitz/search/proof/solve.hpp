@@ -1,5 +1,5 @@
-// Solves a position as win, draw or loss by two proofs: does the side to move win? If not, does the opponent? Neither:
-// a draw. Points of graded games are found by bisection on the question "at least n?".
+// Solves a position by two proofs: does the side to move win, and if not, does the opponent win? If neither wins, it is
+// a draw. In games scored by points, bisection on the question "at least n points?" finds the points.
 #pragma once
 
 #include "kibitz/search/alpha_beta/claim.hpp"
@@ -11,22 +11,22 @@ namespace kibitz {
 struct SolveOptions {
   SolveMethod method = SolveMethod::dfpn;
   std::size_t bytes = std::size_t{256} << 20;
-  int epsilon_percent = 25;   // dfpn
-  bool wants_points = false;  // find the exact points, not only their sign
+  int epsilon_percent = 25;   // dfpn: epsilon of the 1 + epsilon trick, in percent
+  bool wants_points = false;  // also find the exact number of points
 };
 
 template <class Move>
 struct Solved {
   GameValue at_least = GameValue::loss;
   GameValue at_most = GameValue::win;
-  std::optional<int> points;  // exact, for the side to move
-  std::vector<Move> line;     // line of the winner's last proof
+  std::optional<int> points;  // exact points for the side to move
+  std::vector<Move> line;     // winning line of the last proof
   bool line_is_whole = false;
   ProofEnd end = ProofEnd::solved;
   std::size_t bytes = 0;
-  bool has_met_points = false;  // a win or loss may be one by points
+  bool has_met_points = false;  // final positions with points were reached: a win or loss may be one by points
 
-  // A proof gives neither the distance of a win nor its points.
+  // The bounds that the result proves. The proof of a win proves neither its length nor its points.
   ProvedBounds bounds() const {
     const Score least_win = has_met_points ? points_score(1) : win_score - database_distance;
     ProvedBounds proved;
@@ -39,8 +39,8 @@ struct Solved {
   }
 };
 
-// "Wins" means: against every defence, without repeating a position. So a draw says that neither side can force a win
-// without repetition. In games where repetition may lose (perpetual check in xiangqi) it says no more than that.
+// A side "wins" if it wins against every defence without repeating a position. "Draw" means that neither side wins in
+// this sense. In games in which a repetition may lose (perpetual check in xiangqi), "draw" means nothing more.
 template <class G>
 class Solver {
  public:
@@ -51,10 +51,10 @@ class Solver {
     if (options.method == SolveMethod::dfpn) table_.emplace(options.bytes);
   }
 
-  // Reports every node to `trace`, which must outlive this.
+  // Reports every node to `trace`, which must outlive this object.
   void watch(NodeTrace<G>* trace) { walk_.watch(trace); }
 
-  // The root must not be the end of a game.
+  // Solves the root, where the game must not be over.
   Solved<Move> solve(const OnProofProgress& on_progress = {}) {
     on_progress_ = &on_progress;
     solved_ = {};
@@ -75,7 +75,7 @@ class Solver {
     return std::move(solved_);
   }
 
-  ProofAnswer<Move> prove(Question question, const OnProofProgress& on_progress = {}) {
+  ProofAnswer<Move> prove(ProofQuestion question, const OnProofProgress& on_progress = {}) {
     walk_.ask(question);
     if (table_) {
       table_->clear();
@@ -88,8 +88,8 @@ class Solver {
  private:
   bool is_settled() const { return solved_.end == ProofEnd::solved; }
 
-  // Also stores the line of the last proof.
-  bool is_proved(Question question) {
+  // Answers one question. If the answer is yes, stores the line.
+  bool is_proved(ProofQuestion question) {
     auto answer = prove(question, *on_progress_);
     solved_.bytes = std::max(solved_.bytes, answer.bytes);
     solved_.end = answer.end;
@@ -99,7 +99,8 @@ class Solver {
     return true;
   }
 
-  // The winner has at least one point, or a win that is not by points. Searches by doubling, then by bisection.
+  // Finds the points of the winner, first by doubling, then by bisection. The winner has at least one point, or wins in
+  // another way than by points.
   void find_points(bool is_movers) {
     if (!options_.wants_points || !walk_.has_met_points()) return;
     int proved = 1;

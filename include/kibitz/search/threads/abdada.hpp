@@ -1,6 +1,6 @@
 // ABDADA (Weill 1996, "The ABDADA distributed minimax-search algorithm"): all threads search the root to the same
-// depth, and a move that another thread is searching at that depth is deferred. Marks are hints: a lost mark costs
-// time, never correctness.
+// depth, and a thread defers a move that another thread is searching. Busy marks are hints: losing one costs time, but
+// the result is still correct.
 #pragma once
 
 #include <algorithm>
@@ -15,11 +15,11 @@
 
 namespace kibitz {
 
-// The moves being searched. Weill counts threads in table entries; here the marks are in a separate array (as in
-// Kerrigan's simplified ABDADA), so that the table format does not change.
+// Marks moves that some thread is searching. Weill counts the threads in the table entries. Here the marks are in an
+// array of their own, as in Kerrigan's simplified ABDADA, so that table entries keep their format.
 class BusyMarks {
  public:
-  // `work` is a hash of a node, a move and a depth; 0 means none.
+  // `work` is a hash of a node, a move and a depth. 0 stands for no work.
   bool is_busy(std::uint64_t work) const { return mark(work).load(std::memory_order_relaxed) == work; }
   void enter(std::uint64_t work) { mark(work).store(work, std::memory_order_relaxed); }
   void leave(std::uint64_t work) {
@@ -35,10 +35,10 @@ class BusyMarks {
   std::unique_ptr<Mark[]> marks_ = std::make_unique<Mark[]>(count);
 };
 
-// Below this depth, checking the marks costs more than the search.
+// At smaller depths, checking the marks costs more time than searching the moves.
 inline constexpr Depth least_busy_depth = plies(2);
 
-// A node whose moves the threads share.
+// A node whose moves the threads divide among themselves.
 struct SharedNode {
   Key key = 0;
   Depth depth;
@@ -51,32 +51,33 @@ std::uint64_t work_of(const SharedNode& node, Move move) {
   return work == 0 ? 1 : work;
 }
 
-// Marks the move as busy, unless another thread searches it and it may be deferred. Returns the mark (0: depth too
-// small to be marked), or nothing if the move is deferred. Not inlined, like other rarely used code, so that it costs
-// the node no registers.
+// Marks the move as busy and returns the mark. Returns nullopt, which defers the move, if another thread is searching
+// it and `may_defer`. Returns 0, without a mark, if the depth is too small. noinline, because the code is rarely used
+// and would cost the node's function registers.
 template <class S>
-[[gnu::noinline]] std::optional<std::uint64_t> claim(S& s, SharedNode node, typename S::Move move, bool may_put_off) {
+[[gnu::noinline]] std::optional<std::uint64_t> claim(S& s, SharedNode node, typename S::Move move, bool may_defer) {
   if (node.depth < least_busy_depth) return 0;
   const std::uint64_t work = work_of(node, move);
-  if (may_put_off && s.busy->is_busy(work)) return std::nullopt;
+  if (may_defer && s.busy->is_busy(work)) return std::nullopt;
   s.busy->enter(work);
   return work;
 }
 
-// Decides whether the candidate from the picker is searched now or deferred until the node's other moves are done; by
-// then the table has its result, or the threads share its subtree. The first move (the eldest brother) is never
-// deferred. Clears the mark of the previous move and sets that of this one. A stop leaves marks behind; they belong
-// to depths that are not searched again.
+// Returns true if the candidate from the picker is to be searched now. Otherwise defers it until the other moves of the
+// node are done; by then the table has its result, or the threads share its subtree. The first move (the eldest
+// brother) is never deferred. Clears the mark of the previous move and sets that of this one. A stopped search leaves
+// marks behind, but for depths that are not searched again.
 template <class S>
-bool claim_or_put_off(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
+bool claim_or_defer(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
   s.busy->leave(candidate.work);
-  const auto work = claim(s, node, candidate.move, candidate.index > 0 && !picker.is_put_off());
+  const auto work = claim(s, node, candidate.move, candidate.index > 0 && !picker.last_was_deferred());
   candidate.work = work.value_or(0);
-  if (!work) picker.put_off();
+  if (!work) picker.defer();
   return work.has_value();
 }
 
-// The same at the root. The remaining moves are in the driver's order; the chosen move is rotated to their front.
+// Chooses the next move at the root likewise: the first move of `left` that no other thread is searching, or else the
+// first of all. The chosen move is rotated to the front of `left`.
 template <class S>
 void choose_free(S& s, std::span<RootMove> left, const SharedNode& node, Candidate<typename S::Move>& candidate) {
   const auto move_of = [&](RootMove index) { return s.root_moves[static_cast<std::size_t>(index)]; };

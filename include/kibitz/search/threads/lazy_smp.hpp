@@ -1,6 +1,6 @@
-// The number of threads that search one position, and how they share the work. They share the table and the control,
-// and under ABDADA the busy marks. At equal depth both schemes keep the minimax value, but not the choice among equal
-// moves. ABDADA is in abdada.hpp.
+// Several threads that search one position. They share the table, the control and, under ABDADA (abdada.hpp), the busy
+// marks. At equal depth both schemes give the same minimax value as one thread, but may choose another of several
+// equally good moves.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 #include "kibitz/search/alpha_beta/table_use.hpp"
 #include "kibitz/search/options/needs.hpp"
 #include "kibitz/search/options/parameter.hpp"
-#include "kibitz/search/options/uses.hpp"
+#include "kibitz/search/options/search_needs.hpp"
 
 namespace kibitz {
 
@@ -22,39 +22,37 @@ struct ThreadOptions {
   int count = 1;
   ThreadScheme scheme = ThreadScheme::lazy;
 
-  Uses uses() const { return {.judges_moves = scheme == ThreadScheme::abdada && count > 1}; }
+  SearchNeeds search_needs() const { return {.has_move_rules = scheme == ThreadScheme::abdada && count > 1}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = ThreadOptions;
-    return {of_mcts_too(number_of<&Self::count>({"threads",
-                                                 {1, 64, "threads"},
-                                                 exact,
-                                                 "",
-                                                 needs::nothing,
-                                                 "threads that search one position, sharing the table"})),
-            choice_of<&Self::scheme>({"threads.scheme",
-                                      {"lazy", "abdada"},
-                                      exact,
-                                      "",
-                                      needs::threads,
-                                      "each for itself in another order (lazy), or never at the same move (abdada)"})};
+    return {
+        also_for_mcts(number_of<&Self::count>(
+            {"threads", {1, 64, "threads"}, exact, "", needs::nothing, "threads that search one position together"})),
+        choice_of<&Self::scheme>({"threads.scheme",
+                                  {"lazy", "abdada"},
+                                  exact,
+                                  "",
+                                  needs::threads,
+                                  "Lazy SMP, or ABDADA (defer moves that another thread is searching)"})};
   }
 };
 
 // Lazy SMP (Homan's Exchess and others from 2013; Stockfish since 2015): every thread searches the root, and the
-// threads help each other through the shared table. They must not do the same work at the same time. Templates,
-// because ThreadOptions is a part of Options.
+// threads help each other through the shared table. The two functions below make them search different parts of the
+// tree at a time. They are templates, because Options, which contains ThreadOptions, is not defined yet.
 
-// The extra depth of helper 1, 2 ... Every other helper searches one ply deeper, because its entries also serve
-// shallower searches. If only entries of equal depth may cut, such entries would be useless, so all have the same
-// depth.
+// The extra depth of helper thread number 1, 2, ... Every other helper searches one ply deeper, because its table
+// entries can also be used at less depth. But if only entries of equal depth may cut off, its entries would be useless,
+// so all helpers then search to the same depth.
 template <class AllOptions>
 Depth lazy_lead(const AllOptions& options, int helper) {
   const bool is_of_use = options.table.depth == TableDepth::deeper && options.deepen.use;
   return is_of_use && options.threads.scheme == ThreadScheme::lazy ? plies(helper % 2) : Depth{};
 }
 
-// The root moves of helper 1, 2 ... The first move stays first; each helper rotates the others by another amount.
+// The root moves of helper thread number 1, 2, ... The first move stays first. The others are rotated, by a different
+// amount in each helper.
 template <class AllOptions>
 std::vector<RootMove> lazy_order(const AllOptions& options, int helper, std::vector<RootMove> moves) {
   if (options.threads.scheme != ThreadScheme::lazy || moves.empty()) return moves;

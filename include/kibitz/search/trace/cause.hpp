@@ -1,4 +1,4 @@
-// Why a node was searched, and why its search ended: two words of every node's event (node_event.hpp).
+// Why a node was searched (SearchReason) and why its search ended (Cause). NodeEvent records both.
 #pragma once
 
 #include <cstddef>
@@ -10,54 +10,55 @@
 
 namespace kibitz {
 
-// Why a node ended. Moves that a skip rule leaves out end no node: they are counted by rule
-// (NodeEvent::pruned).
+// Why the search of a node ended. A rule that prunes single moves does not end it; NodeEvent::pruned counts those
+// moves.
 enum class Cause : std::uint8_t {
-  searched,            // all moves searched
-  cut,                 // a move failed high
-  evaluated,           // at depth <= 0
-  ended,               // by rule
-  known,               // by the game's knowledge
-  table,               // by a table entry
-  etc,                 // by a table entry of a child
-  null_move,           // by a null move
-  verified_null_move,  // by a null move, and a search with real moves that said the same
-  // Then CutRules, in their order: cause_of<Rule>.
-  multi_cut = verified_null_move + 1 + CutRules::size,  // by several moves that are good enough (singular extensions)
-  other_cut,                                            // by another cut before the move loop
-  stand_pat,  // in quiescence, or where captures only are searched: to make no move is enough
-  stopped,    // the search was stopped below it: its score means nothing
-  open,       // of a search for proofs: left with nothing proved; its score means nothing
+  searched,            // all moves were searched, without a beta cutoff
+  cut,                 // beta cutoff: a move failed high
+  evaluated,           // static evaluation at depth <= 0
+  ended,               // the game was over
+  known,               // exact knowledge: tablebase or solver
+  table,               // transposition cutoff: the table entry of the node
+  etc,                 // enhanced transposition cutoff: the table entry of a child
+  null_move,           // the null move failed high
+  verified_null_move,  // the null move and a verification search without null move failed high
+  // Between verified_null_move and multi_cut there is a value for each of the CutRules, in list order: cause_of<Rule>.
+  multi_cut = verified_null_move + 1 + CutRules::size,  // multi-cut of singular extensions: several moves fail high
+  other_cut,                                            // another cutoff before the move loop
+  stand_pat,  // the stand-pat score failed high, in quiescence or in a captures-only search
+  stopped,    // the search was stopped at or below the node; the score is meaningless
+  open,       // proof search: the node remains unproved; the score is meaningless
 };
 inline constexpr Cause first_cause_of_rules =
     static_cast<Cause>(static_cast<std::size_t>(Cause::verified_null_move) + 1);
 std::string_view name_of(Cause cause);
 
-// What a node's search is for.
-enum class Attempt : std::uint8_t {
-  root,             // the first call of an iteration
-  root_again,       // another call of it, with another window: aspiration, MTD
-  full,             // of a move, with the node's own window
-  scout,            // of a move, with a null window
-  reduced,          // of a move, with a null window and less depth
-  after_scout,      // again, because a scout found the move better
-  after_reduction,  // again, because a reduced search did
-  null_move,        // of a passed move
-  verification,     // of its parent's own position: is the null move to be believed?
-  without_move,     // of its parent's own position: is one move singular?
-  probcut,          // of a noisy move, less deeply and against a higher bound: ProbCut
-  shallower,        // of its parent's own position: does it foretell the deep search? (Multi-ProbCut)
-  quiescence,       // of a move below a leaf
-  first_sight,      // of a move before any is searched: what a search for proofs has to choose by
+// The kind of search of a node: which move or position of its parent is searched, and for what purpose.
+enum class SearchReason : std::uint8_t {
+  root,             // the first driver call of an iteration
+  root_again,       // a later driver call of the iteration, with another window: aspiration, MTD
+  full,             // a move, with the parent's window
+  scout,            // a move, with a null window
+  reduced,          // a move, with a null window and reduced depth
+  after_scout,      // a move again, after its null-window search failed high
+  after_reduction,  // a move again, after its reduced search failed high
+  null_move,        // a null move
+  verification,     // the parent's position again, to verify a null move
+  without_move,     // the parent's position again, without one move: is that move singular?
+  probcut,          // a noisy move, at reduced depth, with a raised beta: ProbCut
+  shallower,        // the parent's position at reduced depth, to predict its deep search: Multi-ProbCut
+  quiescence,       // a move in quiescence search
+  first_sight,      // proof search: a new child, evaluated before the search selects a child
 };
-std::string_view name_of(Attempt attempt);
-constexpr bool is_of_parents_position(Attempt attempt) {
-  return attempt == Attempt::verification || attempt == Attempt::without_move || attempt == Attempt::shallower;
+std::string_view name_of(SearchReason reason);
+constexpr bool is_of_parents_position(SearchReason reason) {
+  return reason == SearchReason::verification || reason == SearchReason::without_move ||
+         reason == SearchReason::shallower;
 }
 
-// The rule that pruned a move. Moves pruned in the main search are counted by Statistics::skipped, those in quiescence
-// are not.
-enum class PruneRule : std::uint8_t {  // first PruneRules, in their order: prune_rule_of<Rule>
+// The rule that pruned a move. Statistics::skipped counts moves that were pruned in the main search, not those pruned
+// in quiescence search.
+enum class PruneRule : std::uint8_t {  // first one value for each of the PruneRules, in list order: prune_rule_of<Rule>
   k_best = PruneRules::size,
   quiescence_exchange,
   quiescence_futile,
@@ -66,28 +67,29 @@ enum class PruneRule : std::uint8_t {  // first PruneRules, in their order: prun
 inline constexpr auto prune_rules = static_cast<std::size_t>(PruneRule::none);
 inline constexpr std::size_t prune_rules_of_main_search = PruneRules::size + 1;
 std::string_view name_of(PruneRule rule);
-std::string_view title_of(PruneRule rule);  // in a sentence
+std::string_view title_of(PruneRule rule);  // the rule's name within a sentence
 
-// Why a move was extended: the traits that its game gave it (Traits of values.hpp), and these.
+// Why a move was extended, as bits: one of the game's traits of the move (Traits in values.hpp), or one of these.
 struct ExtensionReason {
-  static constexpr std::uint16_t variation = 1U << 7U;  // extend.pv
+  static constexpr std::uint16_t variation = 1U << 7U;  // option extend.pv
   static constexpr std::uint16_t singular = 1U << 8U;
 };
 
-// Why a node's moves are searched deeper than it was asked, or less deeply.
+// Why a whole node was searched deeper or less deeply than its parent requested, as bits.
 struct DepthChangeReason {
-  static constexpr std::uint16_t danger = 1;         // extend.danger
-  static constexpr std::uint16_t threat = 2;         // null_move.threat_extension
-  static constexpr std::uint16_t no_table_move = 4;  // internal_reduction
+  static constexpr std::uint16_t danger = 1;         // option extend.danger
+  static constexpr std::uint16_t threat = 2;         // option null_move.threat_extension
+  static constexpr std::uint16_t no_table_move = 4;  // option internal_reduction
 };
 
-// How a node was come to: what its parent knows of it.
-struct Approach {
-  Attempt attempt = Attempt::root;
-  int order = -1;             // of the move among those of its node, from 0; -1: of none
-  int extension = 0;          // 24ths of a ply, of the move
-  Depth reduction{};          // Attempt::reduced
-  std::uint16_t reasons = 0;  // of the extension, as bits
+// How the search reached a node: what its parent knows about it.
+struct NodeOrigin {
+  SearchReason reason = SearchReason::root;
+  // index of the node's move in the order of its parent's move loop, from 0; -1: not a move of the loop
+  int order = -1;
+  int extension = 0;                    // depth added for the move, in 24ths of a ply
+  Depth reduction{};                    // depth subtracted for the move, if the reason is SearchReason::reduced
+  std::uint16_t extension_reasons = 0;  // why the move was extended, as bits (ExtensionReason)
 };
 
 }  // namespace kibitz

@@ -1,6 +1,6 @@
-// What is told of a node that a search has just left, to whoever watches it (Request::on_node). Events come in
-// post-order: all nodes below a node come before it, and `subtree` says how many they are. So the stream of events is
-// the tree, call by call, and whoever writes it down need keep nothing.
+// The event that a search sends for a node when it leaves the node (Request::on_node). Events come in post-order, and
+// `subtree` is the number of events in a node's subtree. Hence the stream encodes the tree of every driver call, and a
+// program that writes it needs no memory.
 #pragma once
 
 #include <array>
@@ -18,68 +18,74 @@
 
 namespace kibitz {
 
-// What the table held of a node when it was asked.
+// The table entry that the node's probe of the transposition table found.
 struct TableAnswer {
-  Score lower = 0, upper = 0;  // bounds, from the root's distance; infinite where it has none
+  Score lower = 0, upper = 0;  // bounds; win distances from the root; infinite: no such bound
   Depth lower_depth, upper_depth;
-  bool is_used = false;  // the node ended by it
+  bool is_used = false;  // the entry cut the node off
 };
 
 struct NodeEvent {
-  // Its place in the stream of its thread. A second search of a node's own position (verification, without_move) is no
-  // node: it has no number, and the nodes below it have for parent the node that it is of.
-  std::int32_t number = -1;   // in order of entry, from 0, over the whole search
-  std::int32_t parent = -1;   // its number; -1 for the root of a call
-  std::uint32_t subtree = 1;  // events of its subtree, this one included
+  // The place of the node in the tree. A second search of a node's own position (verification, without_move) is not a
+  // node: its `number` is -1, and nodes below it have the re-searched node as parent.
+  std::int32_t number = -1;   // index of the node in the order of entry, over the whole search; -1: a second search
+  std::int32_t parent = -1;   // `number` of the parent; -1 for the root of a driver call
+  std::uint32_t subtree = 1;  // number of events in the node's subtree, including this one
   std::int16_t ply = 0;
-  std::int16_t call = 0;    // of the driver, from 0
-  Depth iteration;          // of the root of the call
-  std::int16_t thread = 0;  // 0: the first
-  std::string move;         // that led here; "(pass)" for a null move; if wanted
-  std::string position;     // as text, of nodes that were evaluated or had ended; if wanted
-  // What was asked of it.
+  std::int16_t call = 0;    // index of the driver call in the search, from 0
+  Depth iteration;          // depth at the root in this driver call
+  std::int16_t thread = 0;  // index of the search thread; the first has 0
+  // The move that led to the node; "(pass)" for a null move. Empty unless NodeSink::wants_moves.
+  std::string move;
+  // The position as text. Only for evaluated and final nodes, and only if NodeSink::wants_positions.
+  std::string position;
+  // The node's position, and how the parent called the search: window, depth, kind of search.
   Key key = 0;
   Window window;
   Depth depth;
-  Approach approach;
+  NodeOrigin origin;
   bool in_quiescence = false;
-  // What came of it.
-  std::optional<Score> static_score;                // where it was computed
-  std::optional<TableAnswer> table;                 // where there was an entry
-  std::array<std::uint16_t, prune_rules> pruned{};  // moves that skip rules passed over, by PruneRule
-  Depth depth_change;  // of the node as a whole, before its moves: extensions less internal reduction
-  std::uint16_t depth_change_reasons = 0;   // as bits
-  std::optional<std::uint32_t> phi, delta;  // of a search for proofs: its numbers (proof_question.hpp)
-  std::optional<std::uint32_t> visits;      // of method mcts
+  // What the search found out about the node.
+  std::optional<Score> static_score;                // nullopt: it was not computed
+  std::optional<TableAnswer> table;                 // nullopt: no entry was found
+  std::array<std::uint16_t, prune_rules> pruned{};  // number of pruned moves of the node, by PruneRule
+  // Depth added to the node before its moves are searched: extensions minus internal iterative reduction.
+  Depth depth_change;
+  std::uint16_t depth_change_reasons = 0;   // bits of DepthChangeReason
+  std::optional<std::uint32_t> phi, delta;  // proof search: proof numbers of the node (proof_question.hpp)
+  std::optional<std::uint32_t> visits;      // method mcts: number of visits to the node
   Cause cause = Cause::searched;
   Score score = 0;
 
   Bound bound() const { return bound_of(score, window); }
-  // By the main search.
+  // The number of moves of this node that the main search pruned. Rules of quiescence search are not counted.
   int moves_pruned() const { return std::accumulate(pruned.begin(), pruned.begin() + prune_rules_of_main_search, 0); }
   bool is_second_search() const { return number < 0; }
 };
 
-// Who watches a search, and what texts are made for him: they take longer than the search. Of a search on several
-// threads each sends its own stream, in post-order for itself; one event is handed over at a time, by its own thread.
+// Receives the events of a search. Texts of moves and positions are optional, because making them takes longer than the
+// search itself. Each search thread sends a separate stream, in post-order. Calls of take() do not overlap; the
+// searching thread makes them.
 struct NodeSink {
-  std::function<void(const NodeEvent&)> take;  // empty: nobody watches
-  bool takes_threads = false;                  // tells streams apart; else only a search on one thread can be watched
+  std::function<void(const NodeEvent&)> take;  // empty: no events are wanted
+  // True if take() can tell the streams of several threads apart. If false, only single-threaded searches may be
+  // traced.
+  bool takes_threads = false;
   bool wants_moves = false;
   bool wants_positions = false;
 };
 
-// Records a search node by node, for teaching: the order of nodes, their windows, and why each ended. `limit` bounds
-// the memory; nodes beyond it are counted but not stored.
+// Stores the nodes of a search, for teaching: their order and windows, and why each ended. `limit` bounds the memory:
+// further nodes are counted (`dropped`) but not stored.
 
 using RecordedNode = NodeEvent;
 
 struct Recording {
   std::size_t limit = 1'000'000;
-  std::vector<RecordedNode> nodes;  // by node number, in order of entry; without second searches
+  std::vector<RecordedNode> nodes;  // indexed by `number`; second searches are not stored
   std::uint64_t dropped = 0;
 
-  // A sink for one thread; the Recording must outlive the search.
+  // A sink for a search with one thread. The Recording must outlive the search.
   NodeSink sink() {
     return {.take = [this](const NodeEvent& event) { keep(event); }, .wants_moves = true, .wants_positions = true};
   }

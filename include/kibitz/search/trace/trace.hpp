@@ -1,6 +1,6 @@
-// Watching a search. The searcher tells its Trace of every node that it enters and leaves, and what it learns between.
-// NoTrace is empty and vanishes. NodeTrace makes an event of every node and hands it to a sink when the node is left;
-// until then what is known of it is on a small stack: the path, not the tree.
+// A Trace observes a search. The searcher notifies it of every node that it enters or leaves, and of what happens in
+// the node. NoTrace compiles to nothing. NodeTrace sends an event per node to a sink and stores only the nodes of the
+// current path.
 #pragma once
 
 #include <memory>
@@ -16,24 +16,26 @@ namespace kibitz {
 
 struct NoTrace {
   static constexpr bool is_on = false;
-  NoTrace of_thread(int) const { return {}; }  // the trace of a helper
-  void approach(const Approach&) {}            // how the node that is entered next is come to
+  NoTrace of_thread(int) const { return {}; }  // a trace for another thread
+  void origin(const NodeOrigin&) {}            // how the search reached the node that it enters next
   template <class Line>
   void enter(const Line&, Window, Depth) {}
   void leave(Score) {}
-  void stop() {}  // all that are entered are left without a score
-  // Of the node that was entered last and is not left yet:
+  void stop() {}  // the search was stopped: leaves all open nodes
+  // The functions below concern the node that was entered last and not yet left.
   void cause(Cause) {}
-  void quiescence_cause(Cause) {}  // a leaf is evaluated, whatever quiescence makes of it; only below it this counts
+  // Sets the cause only if the node is in quiescence search. At a leaf of the main search the cause stays `evaluated`,
+  // whatever quiescence search finds there.
+  void quiescence_cause(Cause) {}
   void static_score(Score) {}
   template <class Hit, class Entry>
-  void table(const Hit&, const Entry&, bool) {}  // whether it is used
+  void table(const Hit&, const Entry&, bool) {}  // the last argument: the entry cut the node off
   void pruned(PruneRule, int) {}
   void depth_change(Depth) {}
   void depth_change_reason(std::uint16_t) {}
 };
 
-// Games of tests need not.
+// Two concepts, because games in tests may lack a text for moves or for positions.
 template <class G>
 concept WritesMoves =
     requires(const G& g, const PositionOf<G>& position, MoveOf<G> move) { g.format_move(position, move); };
@@ -54,12 +56,12 @@ class NodeTrace {
     return trace;
   }
 
-  void approach(const Approach& approach) { approach_ = approach; }
+  void origin(const NodeOrigin& origin) { origin_ = origin; }
 
   void enter(const Line<G>& line, Window window, Depth depth) {
     line_ = &line;
     if (open_.empty()) begin_call(depth);
-    const bool is_second = is_of_parents_position(approach_.attempt);
+    const bool is_second = is_of_parents_position(origin_.reason);
     const std::int32_t above = parent();
     NodeEvent& event = open_.emplace_back();
     event.parent = above;
@@ -71,8 +73,8 @@ class NodeTrace {
     event.key = key();
     event.window = window;
     event.depth = depth;
-    event.approach = approach_;
-    event.in_quiescence = approach_.attempt == Attempt::quiescence;
+    event.origin = origin_;
+    event.in_quiescence = origin_.reason == SearchReason::quiescence;
     if (sink_.wants_moves && !is_second) event.move = last_move();
   }
 
@@ -105,7 +107,8 @@ class NodeTrace {
     open_.back().delta = delta;
   }
   void visits(std::uint32_t count) { open_.back().visits = count; }
-  // What is proved of it, by whatever depth: from the root's distance, infinite where there is nothing.
+  // Records the proved bounds of the node, which are valid at any depth. Win distances count from the root. An infinite
+  // bound means that nothing is proved.
   void bounds(Score lower, Score upper) {
     if (lower > -infinite_score || upper < infinite_score) open_.back().table = TableAnswer{lower, upper, {}, {}};
   }
@@ -124,11 +127,11 @@ class NodeTrace {
  private:
   void begin_call(Depth depth) {
     ++call_;
-    approach_ = {.attempt = depth == iteration_ ? Attempt::root_again : Attempt::root};
+    origin_ = {.reason = depth == iteration_ ? SearchReason::root_again : SearchReason::root};
     iteration_ = depth;
   }
 
-  // The number of the node above; a second search is of the node above it.
+  // The number of the next node's parent. Inside a second search it is the node that is being searched again.
   std::int32_t parent() const {
     if (open_.empty()) return -1;
     return open_.back().is_second_search() ? open_.back().parent : open_.back().number;
@@ -158,11 +161,11 @@ class NodeTrace {
   }
 
   NodeSink sink_;
-  std::shared_ptr<std::mutex> mutex_;  // of all threads: one event at a time
+  std::shared_ptr<std::mutex> mutex_;  // shared by the traces of all threads, so that calls of take() do not overlap
   std::int16_t thread_ = 0;
   const Line<G>* line_ = nullptr;
-  std::vector<NodeEvent> open_;  // entered and not yet left
-  Approach approach_;            // of the next
+  std::vector<NodeEvent> open_;  // events of the open nodes: entered and not yet left
+  NodeOrigin origin_;            // origin of the node that is entered next
   std::int32_t entered_ = 0;
   std::int16_t call_ = -1;
   Depth iteration_{-1};

@@ -1,0 +1,108 @@
+// A technique of the four documents that Kibitz implements, or of later work on their subjects: the option that enables
+// it, a command that demonstrates it, and a small case in which it must make a difference.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kibitz/core/error.hpp"
+#include "kibitz/engine/engine.hpp"
+
+namespace kibitz::methods {
+
+// The expected difference between the search with the technique ("on") and without it ("off").
+enum class Expect : std::uint8_t {
+  fewer_nodes,   // the same score with fewer nodes
+  fewer_leaves,  // the same score with fewer leaves
+  more_leaves,   // the same score with more leaves, which shows why the technique is not used
+  same_move,     // the same move with fewer nodes; the score may be only a bound
+  same_search,   // the same score with the same nodes, because the technique has nothing to act on
+  finds,         // the case's move is chosen only with the technique
+  avoids,        // the case's move, a blunder, is chosen only without the technique
+  misses,        // the case's move is chosen only without the technique; missing it is the price of fewer nodes
+  it_ends,       // within the node limit, only the search with the technique ends
+  it_runs_on,    // within the node limit, only the search without the technique ends
+};
+
+std::string_view claim_of(Expect expect);
+
+struct Case {
+  std::string game;
+  std::string position;
+  int depth = 0;
+  std::string settings;  // settings for both searches, applied on top of the preset `paper`: "name=value name=value"
+  std::string off;       // additional settings of the search without the technique
+  std::string on;        // additional settings of the search with the technique
+  Expect expect = Expect::fewer_nodes;
+  std::string move = {};            // the move that is found, avoided or missed
+  int depth_on = 0;                 // depth of the search with the technique; 0: `depth`
+  std::uint64_t nodes = 3'000'000;  // node limit of each search
+};
+
+// What the search without or with the technique found, as text. A check may be about a proof, a number of leaves or a
+// whole game, whose results have no common score type.
+struct MethodFinding {
+  std::string move;
+  std::string score;
+  std::uint64_t nodes = 0;
+  std::uint64_t leaves = 0;
+  bool has_ended = true;
+};
+
+struct MethodCheck {
+  MethodFinding off, on;
+  bool works = false;
+  std::string claim;  // the expected difference
+};
+
+struct DocumentedMethod {
+  std::string document;
+  std::string technique;
+  std::string handle;  // what enables the technique: "option etc", "driver sss", "verb solve"
+  Case test = {};      // the case, if an option (or driver) enables the technique
+  std::string command = {};
+  Expected<MethodCheck> (*check)() = nullptr;  // the check of a technique without a case, which has its own command
+  bool is_later = false;                       // not in the document itself: later work, or common practice
+};
+inline DocumentedMethod later(DocumentedMethod method) {
+  method.is_later = true;
+  return method;
+}
+
+std::vector<DocumentedMethod> list();
+// The command as typed in a shell. For a technique with a case, it runs the case's search with the technique.
+std::string command_of(const DocumentedMethod& method);
+
+// The parts of the list. Those up to importance_methods() are from Eppstein's lecture notes of 4 February 1999.
+std::vector<DocumentedMethod> width_methods();       // the moves that are searched at all
+std::vector<DocumentedMethod> quiescence_methods();  // search beyond the depth limit
+std::vector<DocumentedMethod> extension_methods();   // moves that are searched to a greater depth
+std::vector<DocumentedMethod> importance_methods();  // importance for the whole tree: the principal variation, singular
+                                                     // moves, conspiracy and proof numbers
+std::vector<DocumentedMethod> progress_methods();    // making progress in won positions (Eppstein's lecture notes of 2
+                                                     // February 1999)
+std::vector<DocumentedMethod> null_move_methods();   // Moreland's page on the null move
+std::vector<DocumentedMethod> reduction_methods();
+std::vector<DocumentedMethod> driver_methods();  // the paper on MT by Plaat et al.
+std::vector<DocumentedMethod> table_methods();
+std::vector<DocumentedMethod> tree_methods();
+
+Expected<MethodCheck> check(const DocumentedMethod& method);
+
+MethodFinding finding_of(const Analysis& analysis);
+
+// Checks of techniques that are not options of alpha-beta: other searches, whole games, and trees of known size.
+Expected<MethodCheck> check_full_width();
+Expected<MethodCheck> check_progress();
+Expected<MethodCheck> check_wins_in_table();
+Expected<MethodCheck> check_conspiracy();
+Expected<MethodCheck> check_pn();
+Expected<MethodCheck> check_pn2();
+Expected<MethodCheck> check_dfpn();
+Expected<MethodCheck> check_open_list();
+Expected<MethodCheck> check_minimal_tree();
+Expected<MethodCheck> check_minimal_graph();
+
+}  // namespace kibitz::methods

@@ -1,0 +1,57 @@
+// Records how a search treated each move of one line: depth, reduction, and the cause that ended the move's search.
+// It reads the node events (kibitz/search/trace/node_event.hpp) during the search, so the tree is not stored.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "kibitz/engine/engine.hpp"
+
+namespace kibitz::explain {
+
+// One move of the line. The values describe the visits, in the last iteration, to the node after the move.
+struct LineStep {
+  std::uint32_t visits = 0;  // 0: the search never made this move after the earlier moves of the line
+  std::uint32_t reduced_visits = 0;
+  // The highest index in move order, from 0, at which the move was searched in any iteration; -1: unknown. The
+  // highest is kept, because a move that was found to be good is searched first afterwards.
+  int order = -1;
+  Depth depth;  // depth of the deepest visit; the members below describe that visit too
+  Depth reduction;
+  Cause cause = Cause::searched;
+  Score score = 0;  // score for the side to move in the node after the move
+  Bound bound = Bound::exact;
+  std::uint32_t moves_pruned = 0;  // moves pruned in the node after the move
+};
+
+// Observes one search on one thread. `line` holds moves in machine form, from the root.
+class LineTrace {
+ public:
+  explicit LineTrace(std::vector<std::string> line)
+      : line_(std::move(line)), open_(line_.size() + 2), orders_(line_.size(), -1) {}
+
+  // The sink to pass to the search, which must not outlive this object.
+  NodeSink sink() {
+    return {.take = [this](const NodeEvent& event) { take(event); }, .wants_moves = true};
+  }
+  // One step per move of the line, for the last iteration that was started.
+  std::vector<LineStep> steps() const;
+
+ private:
+  struct Visit {
+    std::size_t ply = 0;
+    NodeEvent event;
+  };
+  void take(const NodeEvent& event);
+  void note_order(const Visit& visit);
+
+  std::vector<std::string> line_;
+  std::vector<std::vector<Visit>> open_;  // by ply: visits to nodes of the line whose parents have not been left yet
+  std::vector<Visit> done_;               // visits that the search reached from the root by the moves of the line
+  std::vector<int> orders_;               // highest index in move order of each move of the line, by ply - 1
+  Depth iteration_{};
+};
+
+}  // namespace kibitz::explain

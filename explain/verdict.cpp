@@ -1,0 +1,87 @@
+#include "explain/verdict.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace kibitz::explain {
+
+namespace {
+
+constexpr Score broken_promise = 50;  // in evaluation units; half a pawn
+
+std::int64_t gain_of(const Trial& trial) { return static_cast<std::int64_t>(trial.score) - *trial.other_score; }
+
+// The verdict if neither a fuller nor a deeper search prefers another move.
+Verdict verdict_of_scores(const Explanation& e) {
+  if (e.is_played) {
+    for (const Trial& trial : e.without) {
+      const bool is_sound_without = trial.settings.front() == "table.narrow=off";
+      if (is_sound_without && trial.is_finished && trial.score != e.search.score) return Verdict::wrong_score;
+    }
+    return Verdict::right;
+  }
+  if (outweighs(e.alone.score, e.search.score, e.grain)) return Verdict::unstable;
+  return outweighs(e.search.score, e.alone.score, e.grain) ? Verdict::right : Verdict::equal;
+}
+
+}  // namespace
+
+bool outweighs(Score better, Score worse, Score grain) {
+  if (is_beyond_evaluation(better) || is_beyond_evaluation(worse)) return better > worse;
+  return better - worse > grain;
+}
+
+bool breaks_promise(const Explanation& e, const Trial& trial) {
+  return trial.prefers_otherwise && trial.other_score && outweighs(e.search.score, *trial.other_score, broken_promise);
+}
+
+bool is_of_keeping(Verdict verdict) {
+  return verdict == Verdict::table || verdict == Verdict::repetition || verdict == Verdict::unstable;
+}
+
+std::optional<std::size_t> strongest(const std::vector<Trial>& trials, const std::vector<Suspect>& suspects) {
+  std::optional<std::size_t> best;
+  const auto strength = [&](std::size_t i) {
+    const bool is_omission = !is_of_keeping(suspects[i].verdict);
+    return std::tuple(is_omission, gain_of(trials[i]), -static_cast<std::int64_t>(trials[i].nodes));
+  };
+  for (std::size_t i = 0; i < trials.size(); ++i)
+    if (trials[i].finds && (!best || strength(i) > strength(*best))) best = i;
+  return best;
+}
+
+bool is_seen(const std::vector<Trial>& deeper) {
+  if (deeper.empty() || !deeper.back().finds) return false;
+  return is_win(deeper.back().score) || (deeper.size() > 1 && deeper[deeper.size() - 2].finds);
+}
+
+const Trial* first_to_see(const Explanation& e) {
+  if (is_seen(e.deeper)) {
+    const bool is_by_two = e.deeper.size() > 1 && e.deeper[e.deeper.size() - 2].finds;
+    return &e.deeper[e.deeper.size() - (is_by_two ? 2 : 1)];
+  }
+  const auto found = std::ranges::find_if(e.deeper, [&](const Trial& trial) { return breaks_promise(e, trial); });
+  return found == e.deeper.end() ? nullptr : &*found;
+}
+
+const Trial* seer_of(const Explanation& e) {
+  if (e.cause) return &e.without[*e.cause];
+  if (e.full && e.full->finds) return &*e.full;
+  return e.seen_from ? &e.deeper[static_cast<std::size_t>(*e.seen_from - e.depth - 1)] : nullptr;
+}
+
+bool hides_zugzwang(const Explanation& e, int reduction) {
+  const auto sees_nothing = [](const Trial& trial) { return trial.is_finished && !trial.finds; };
+  const auto plies = static_cast<std::size_t>(reduction);
+  return sees_nothing(e.helped.back()) && e.deeper.size() >= plies &&
+         std::all_of(e.deeper.begin(), e.deeper.begin() + reduction, sees_nothing);
+}
+
+Verdict verdict_of(const Explanation& e, const std::vector<Suspect>& suspects) {
+  if (e.cause) return suspects[*e.cause].verdict;
+  if (e.full && e.full->finds) return Verdict::together;
+  if (e.seen_from) return Verdict::horizon;
+  return verdict_of_scores(e);
+}
+
+}  // namespace kibitz::explain

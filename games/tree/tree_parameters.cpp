@@ -1,0 +1,141 @@
+#include "games/tree/tree_parameters.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "kibitz/core/random.hpp"
+#include "kibitz/core/read_number.hpp"
+#include "kibitz/core/score.hpp"
+
+namespace kibitz::tree {
+namespace {
+
+constexpr std::array<std::string_view, 5> order_names{"none", "perfect", "random", "ordered", "correlated"};
+
+// Use: what a node's random number decides. drawn: the node's random number for one use.
+enum class Use : std::uint64_t { value, best_child, place };
+std::uint64_t drawn(const TreeParameters& parameters, const NodeId& node, Use use) {
+  const std::uint64_t place = mix_bits(node.index ^ static_cast<std::uint64_t>(node.ply) << max_index_bits);
+  return mix_bits(mix_bits(parameters.seed ^ static_cast<std::uint64_t>(use) << 60) ^ place);
+}
+
+int drawn_between(const TreeParameters& parameters, const NodeId& node, int least, int most) {
+  const auto span = static_cast<std::uint64_t>(most - least) + 1;
+  return least + static_cast<int>(drawn(parameters, node, Use::value) % span);
+}
+
+// Percentages for strongly ordered trees: how often a node's first child is a best one, and how often a best child is
+// in the first quarter.
+constexpr std::uint64_t often_first = 70;
+constexpr std::uint64_t often_early = 90;
+
+int best_child_of(const TreeParameters& parameters, const NodeId& node) {
+  if (parameters.order == Order::perfect) return 0;
+  const std::uint64_t place = drawn(parameters, node, Use::place);
+  const std::uint64_t chance = drawn(parameters, node, Use::best_child) % 100;
+  if (parameters.order == Order::ordered && chance < often_first) return 0;
+  const bool is_early = parameters.order == Order::ordered && chance < often_early;
+  return static_cast<int>(place % static_cast<std::uint64_t>(is_early ? (parameters.width + 3) / 4 : parameters.width));
+}
+
+bool read_number(std::string_view text, NumberBounds bounds, int& number) {
+  const auto read = whole_number(text, bounds);
+  if (read) number = *read;
+  return read.has_value();
+}
+
+bool read_seed(std::string_view text, std::uint64_t& seed) {
+  const auto read = unsigned_number(text);
+  if (read) seed = *read;
+  return read.has_value();
+}
+
+bool read_setting(std::string_view name, std::string_view value, TreeParameters& parameters) {
+  if (name == "width") return read_number(value, {1, 1000}, parameters.width);
+  if (name == "depth") return read_number(value, {0, max_depth}, parameters.depth);
+  if (name == "seed") return read_seed(value, parameters.seed);
+  if (name == "range") return read_number(value, {0, max_points}, parameters.range);
+  for (std::size_t i = 0; name == "order" && i < order_names.size(); ++i)
+    if (value == order_names[i]) {
+      parameters.order = static_cast<Order>(i);
+      return true;
+    }
+  return false;
+}
+
+}  // namespace
+
+NodeId root_of(const TreeParameters& parameters) {
+  NodeId root;
+  const bool has_value = parameters.order != Order::none && parameters.order != Order::correlated;
+  if (has_value) root.value = drawn_between(parameters, root, -parameters.range, parameters.range);
+  return root;
+}
+
+int child_count_of(const TreeParameters& parameters, const NodeId& node) {
+  return node.ply == parameters.depth ? 0 : parameters.width;
+}
+
+NodeId child_of(const TreeParameters& parameters, const NodeId& node, int number) {
+  NodeId child{node.index * static_cast<std::uint64_t>(parameters.width) + static_cast<std::uint64_t>(number),
+               node.value, node.ply + 1};
+  if (parameters.order == Order::none) return child;
+  if (parameters.order == Order::correlated) {
+    child.value += drawn_between(parameters, child, -parameters.range, parameters.range);
+    return child;
+  }
+  if (number == best_child_of(parameters, node)) return child;
+  // The siblings of the best child are no better for the player to move.
+  const bool is_first_player = node.ply % 2 == 0;
+  child.value = is_first_player ? drawn_between(parameters, child, -parameters.range, node.value)
+                                : drawn_between(parameters, child, node.value, parameters.range);
+  return child;
+}
+
+int value_of(const TreeParameters& parameters, const NodeId& leaf) {
+  return parameters.order == Order::none ? drawn_between(parameters, leaf, -parameters.range, parameters.range)
+                                         : leaf.value;
+}
+
+std::vector<int> path_of(const TreeParameters& parameters, NodeId node) {
+  std::vector<int> path(static_cast<std::size_t>(node.ply));
+  const auto width = static_cast<std::uint64_t>(parameters.width);
+  for (std::size_t i = path.size(); i-- > 0; node.index /= width) path[i] = static_cast<int>(node.index % width);
+  return path;
+}
+
+Expected<TreeParameters> parse_parameters(std::string_view text) {
+  TreeParameters parameters{.width = 0, .depth = -1};
+  while (true) {
+    const std::size_t start = text.find_first_not_of(", \t\r\n");
+    if (start == std::string_view::npos) break;
+    text.remove_prefix(start);
+    const std::string_view setting = text.substr(0, text.find_first_of(", \t\r\n"));
+    text.remove_prefix(setting.size());
+    const std::size_t equals = setting.find('=');
+    if (equals == std::string_view::npos ||
+        !read_setting(setting.substr(0, equals), setting.substr(equals + 1), parameters))
+      return fail(
+          fmt::format("{} is no setting of a tree: width (1..1000), depth (0..{}), seed, range (0..{}), order "
+                      "({})",
+                      quoted(setting), max_depth, max_points, fmt::join(order_names, ", ")));
+  }
+  if (parameters.width == 0 || parameters.depth < 0)
+    return fail("a tree needs a list such as ((3 12)(2 4)), or both width= and depth=");
+  if (std::log2(parameters.width) * parameters.depth > max_index_bits)
+    return fail(fmt::format("a tree of width {} and depth {} has more than 2^{} leaves", parameters.width,
+                            parameters.depth, max_index_bits));
+  if (parameters.order == Order::correlated && parameters.range * std::max(parameters.depth, 1) > max_points)
+    return fail(fmt::format("the leaves of {} lie beyond +-{}", quoted(format_parameters(parameters)), max_points));
+  return parameters;
+}
+
+std::string format_parameters(const TreeParameters& parameters) {
+  return fmt::format("width={},depth={},seed={},range={},order={}", parameters.width, parameters.depth, parameters.seed,
+                     parameters.range, order_names[static_cast<std::size_t>(parameters.order)]);
+}
+
+}  // namespace kibitz::tree

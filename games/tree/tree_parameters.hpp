@@ -1,0 +1,61 @@
+// A uniform tree given by a few numbers, "width=3,depth=4,seed=7". Any node can be computed from its place alone, so a
+// search can count the leaves of trees that are too large to store.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "kibitz/core/error.hpp"
+
+namespace kibitz::tree {
+
+// Random numbers are hashes of the seed and the node's place. A node's value is determined before those of its
+// children: the value for the first player is passed down the tree.
+
+inline constexpr int max_depth = 256;
+
+// The distribution of values among the leaves, and the quality of the first moves.
+//
+//   none        the leaves are independent random numbers
+//   perfect     at every node the first child is a best one
+//   random      the best child is at a random place
+//   ordered     in 70 % of the nodes the first child is a best one, and in 90 % a best one is in the first quarter:
+//               strongly ordered (Marsland and Campbell, Computing Surveys 14, 1982), as in game programs
+//   correlated  each move has a random value, and a leaf's value is the sum along its path (Fuller, Gaschnig and
+//               Gillogly 1973; Newborn 1977): early advantages persist, as in games
+enum class Order : std::uint8_t { none, perfect, random, ordered, correlated };
+
+struct TreeParameters {
+  int width = 2;
+  int depth = 2;
+  std::uint64_t seed = 1;
+  int range = 100;  // leaf values are in [-range, range]; in a correlated tree, the value of each move is
+  Order order = Order::none;
+};
+
+// A node. If the tree is stored, only `index` is used. Otherwise `index` is the node's number among the nodes of its
+// ply, from the left, and `value` is the value known so far: the node's own value (perfect, random, ordered), or the
+// sum of the move values along the path (correlated).
+struct NodeId {
+  std::uint64_t index = 0;
+  std::int32_t value = 0;
+  std::int32_t ply = 0;
+  friend bool operator==(const NodeId&, const NodeId&) = default;
+};
+
+// The maximum number of bits of a node's index within its ply.
+inline constexpr int max_index_bits = 48;
+
+NodeId root_of(const TreeParameters& parameters);
+int child_count_of(const TreeParameters& parameters, const NodeId& node);  // 0: the node is a leaf
+NodeId child_of(const TreeParameters& parameters, const NodeId& node, int number);
+int value_of(const TreeParameters& parameters, const NodeId& leaf);
+std::vector<int> path_of(const TreeParameters& parameters, NodeId node);
+
+// Reads name=value pairs, separated by commas or blanks. Width and depth are required.
+Expected<TreeParameters> parse_parameters(std::string_view text);
+std::string format_parameters(const TreeParameters& parameters);
+
+}  // namespace kibitz::tree

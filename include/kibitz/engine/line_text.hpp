@@ -1,0 +1,23 @@
+// The moves of a line as text.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "kibitz/engine/engine_game.hpp"
+#include "kibitz/game/defaults.hpp"
+
+namespace kibitz {
+
+// The moves as text; the first one is played in `position`.
+template <class G>
+std::vector<MoveText> text_of_line(const G& game, PositionOf<G> position, std::span<const MoveOf<G>> moves) {
+  std::vector<MoveText> texts;
+  for (const MoveOf<G> move : moves) {
+    texts.push_back({game.format_move(position, move), notation_of(game, position, move)});
+    position = game.play(position, move);
+  }
+  return texts;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,151 @@
+// TEST and SCOUT as Pearl published them, without a table (J. Pearl, "Asymptotic properties of minimax trees and
+// game-searching procedures", Artificial Intelligence 14, 1980): the baseline of all null-window searches.
+#pragma once
+
+#include <optional>
+
+#include "kibitz/game/line.hpp"
+#include "kibitz/search/trace/trace.hpp"
+
+namespace kibitz {
+
+// TEST   Decides whether the value is at least a given bound.
+// SCOUT  Searches the first move for its value. For each other move, TEST decides whether the move is better. Only then
+//        is it searched for its value.
+// A null-window search is a TEST. With a fail-soft score it is an "informed" test, and with a table it is MT (Plaat,
+// Schaeffer, Pijls and de Bruin 1995). A leaf is counted each time it is evaluated.
+template <class G>
+class Scout {
+ public:
+  using Move = MoveOf<G>;
+
+  // The root is the last position of the line; the game must not be over there. `depth` is in plies, at least 1. The
+  // poll counts every move made and may throw Stopped.
+  Scout(const G& game, const Line<G>& game_so_far, int depth, Poll& poll)
+      : game_(game), line_(game_so_far), worker_(game), depth_(depth), poll_(poll) {
+    line_.start_search(LineHistory::seen);
+  }
+
+  // Reports every node to `trace`, which must outlive this object. If the search is stopped, call give_up() after it.
+  void watch(NodeTrace<G>* trace) { trace_ = trace; }
+  void give_up() {
+    if (trace_ != nullptr) trace_->stop();
+  }
+
+  bool test(Score at_least) {
+    ++tests_;
+    return reaches(at_least, {});
+  }
+
+  struct Found {
+    Score value = -infinite_score;
+    Move move{};
+  };
+  Found scout() {
+    enter(full_window, {});
+    const Found found = best_of_node();
+    leave(found.value);
+    return found;
+  }
+
+  std::uint64_t leaves() const { return leaves_; }
+  std::uint64_t estimates() const { return estimates_; }    // evaluated leaves: those that are not final positions
+  std::uint64_t tests() const { return tests_; }            // calls of TEST, by SCOUT and by test()
+  std::uint64_t researches() const { return researches_; }  // full searches of moves that TEST found to be better
+
+ private:
+  // TEST: returns true if the node's value for its side to move is at least `at_least`. One move that reaches the bound
+  // is enough.
+  bool reaches(Score at_least, const NodeOrigin& origin) {
+    enter(null_window_below(at_least), origin);
+    const bool does = reaches_here(at_least);
+    leave(does ? at_least : at_least - 1);
+    return does;
+  }
+  bool reaches_here(Score at_least) {
+    if (const auto score = leaf_score()) return *score >= at_least;
+    MoveList<Move> moves(stack_);
+    game_.generate(line_.current(), moves);
+    if (moves.empty()) return leaf_of_stuck() >= at_least;
+    for (int i = 0; i < moves.size(); ++i)
+      if (!below(moves[i], [&] { return reaches(1 - at_least, {SearchReason::full, i}); }))
+        return tell(Cause::cut), true;
+    return false;
+  }
+
+  Score value(const NodeOrigin& origin) {
+    enter(full_window, origin);
+    const auto score = leaf_score();
+    const Score found = score ? *score : best_of_node().value;
+    leave(found);
+    return found;
+  }
+
+  Found best_of_node() {
+    MoveList<Move> moves(stack_);
+    game_.generate(line_.current(), moves);
+    if (moves.empty()) return {leaf_of_stuck(), {}};
+    Found best{-below(moves[0], [&] { return value({SearchReason::full, 0}); }), moves[0]};
+    for (int i = 1; i < moves.size(); ++i) {
+      ++tests_;
+      if (below(moves[i], [&] { return reaches(-best.value, {SearchReason::scout, i}); })) continue;
+      ++researches_;
+      best = {-below(moves[i], [&] { return value({SearchReason::after_scout, i}); }), moves[i]};
+    }
+    return best;
+  }
+
+  template <class Question>
+  auto below(Move move, Question ask) {
+    poll_.count_node();
+    line_.push_in_search(move);
+    const auto answer = ask();
+    line_.pop();
+    return answer;
+  }
+
+  // The score of a leaf, for the side to move; nullopt if the node is not a leaf. A position without legal moves counts
+  // as no leaf here; leaf_of_stuck() scores it.
+  std::optional<Score> leaf_score() {
+    if (line_.ply() == 0) return std::nullopt;
+    if (const auto ended = game_.verdict(line_, Judge::search))
+      return leaf(Cause::ended, score_of(*ended, ply_of_ends()));
+    if (line_.ply() == depth_) return leaf(Cause::evaluated, evaluate_of(game_, line_, worker_));
+    return std::nullopt;
+  }
+  Score leaf_of_stuck() { return leaf(Cause::ended, score_of(game_.without_moves(line_.current()), ply_of_ends())); }
+  Score leaf(Cause cause, Score score) {
+    ++leaves_;
+    if (cause == Cause::evaluated) ++estimates_;
+    tell(cause);
+    if (trace_ != nullptr && cause == Cause::evaluated) trace_->static_score(score);
+    return score;
+  }
+
+  void enter(Window window, const NodeOrigin& origin) {
+    if (trace_ == nullptr) return;
+    trace_->origin(origin);
+    trace_->enter(line_, window, plies(depth_ - line_.ply()));
+  }
+  void tell(Cause cause) {
+    if (trace_ != nullptr) trace_->cause(cause);
+  }
+  void leave(Score score) {
+    if (trace_ != nullptr) trace_->leave(score);
+  }
+  int ply_of_ends() const { return IsBounded<G> ? 0 : line_.ply(); }
+
+  const G& game_;
+  Line<G> line_;
+  WorkerOf<G> worker_;
+  int depth_;
+  Poll& poll_;
+  MoveStack<Move> stack_;
+  NodeTrace<G>* trace_ = nullptr;
+  std::uint64_t leaves_ = 0;
+  std::uint64_t estimates_ = 0;
+  std::uint64_t tests_ = 0;
+  std::uint64_t researches_ = 0;
+};
+
+}  // namespace kibitz

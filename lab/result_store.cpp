@@ -1,0 +1,219 @@
+#include "lab/result_store.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "lab/cell_text.hpp"
+#include "ledger/fields.hpp"
+#include "ledger/local_disk.hpp"
+
+namespace kibitz::lab {
+
+namespace {
+
+using ledger::joined_fields;
+using ledger::line_mark;
+using ledger::split_fields;
+
+constexpr std::string_view kind_of_lab = "lab";
+
+// The notes of the ledger's job. A plan may contain equal cells under two configuration names. The ledger stores such
+// a cell once; the notes list the duplicates.
+struct Notes {
+  Heading heading;
+  std::vector<std::string> doubles;  // duplicate cells, each as text_of(Cell) writes it
+};
+
+std::string text_of_notes(const Notes& notes) {
+  const Heading& heading = notes.heading;
+  std::vector<std::string> measures;
+  for (const Measure measure : heading.measures) measures.emplace_back(name_of(measure));
+  return joined_fields(std::array{heading.file, heading.title, heading.citation, heading.claim, heading.build,
+                                  joined_fields(measures, line_mark), text_of(heading.plots),
+                                  joined_fields(notes.doubles, line_mark)});
+}
+
+Notes read_notes(const std::string& text) {
+  auto fields = split_fields(text);
+  fields.resize(8);
+  Notes notes{{fields[0], fields[1], fields[2], fields[3], fields[4], {}, read_plots(fields[6])},
+              split_fields(fields[7], line_mark)};
+  for (const std::string& name : split_fields(fields[5], line_mark))
+    if (const auto measure = measure_named(name)) notes.heading.measures.push_back(*measure);
+  return notes;
+}
+
+// The names of the plan's games, separated by commas.
+std::string games_of(const std::vector<PlannedCell>& cells) {
+  std::string names;
+  std::set<std::string> seen;
+  for (const PlannedCell& planned : cells)
+    if (seen.insert(planned.cell.game).second) names += (names.empty() ? "" : ",") + planned.cell.game;
+  return names;
+}
+
+std::unexpected<Error> damaged(const std::string& file, std::string_view what, const std::string& text) {
+  return fail(fmt::format("{} is damaged: {} is no {}", quoted(file), quoted(text), what));
+}
+
+}  // namespace
+
+Expected<ResultStore> ResultStore::open(const std::string& file) {
+  TRY(ledger::check_local(file));
+  auto held = TRY(ledger::FileLock::take(file, "run of the lab"));
+  auto opened = TRY(ledger::Ledger::open_file(file, ledger::Open::or_make));
+  return ResultStore(file, std::move(held), std::move(opened));
+}
+
+Expected<ResultStore> ResultStore::open_shared(const std::string& url, const std::string& experiment,
+                                               ledger::Open open) {
+  auto opened = TRY(ledger::Ledger::open(url, open));
+  ResultStore store(ledger::redacted_url(url), {}, std::move(opened));
+  store.experiment_ = experiment;
+  return store;
+}
+
+Expected<ResultStore> ResultStore::read(const std::string& file) {
+  auto opened = TRY(ledger::Ledger::open_file(file, ledger::Open::existing));
+  return ResultStore(file, {}, std::move(opened));
+}
+
+// The job of the latest plan.
+Expected<ledger::Job> ResultStore::planned() {
+  const auto jobs = TRY(ledger_.jobs());
+  for (auto address = jobs.rbegin(); address != jobs.rend(); ++address) {
+    const auto job = TRY(ledger_.job(*address));
+    if (!job || job->kind != kind_of_lab) continue;
+    if (experiment_.empty() || read_notes(job->notes).heading.file == experiment_) return *job;
+  }
+  if (experiment_.empty()) return fail(fmt::format("{} holds no results of the lab", quoted(file_)));
+  return fail(fmt::format("{} holds nothing of the experiment {}", quoted(file_), quoted(experiment_)));
+}
+
+Expected<std::string> ResultStore::job() {
+  const auto job = TRY(planned());
+  return ledger::address_of(job);
+}
+
+Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells,
+                                     const SharedPlan& shared) {
+  if (experiment_.empty())  // an empty name means that the file is not shared
+    if (const auto before = planned()) TRY(ledger_.withdraw(ledger::address_of(*before)));
+  Notes notes{heading, {}};
+  std::vector<ledger::Task> tasks;
+  std::set<std::string> seen;
+  std::int64_t place = 0;
+  for (const PlannedCell& planned : cells) {
+    std::string text = text_of(planned.cell, place++);
+    if (seen.insert(planned.address).second)
+      tasks.push_back({planned.address, ledger::place_by_lot(planned.address), std::move(text)});
+    else
+      notes.doubles.push_back(joined_fields(std::array{planned.address, text}));
+  }
+  const ledger::Job job{std::string(kind_of_lab),
+                        games_of(cells),
+                        heading.title,
+                        joined_fields(std::array{heading.file, heading.build}),
+                        shared.build,
+                        text_of_notes(notes),
+                        shared.time_out.count()};
+  job_ = ledger::address_of(job);
+  return ledger_.replace(job, tasks);
+}
+
+Expected<Heading> ResultStore::heading() {
+  const auto job = TRY(planned());
+  return read_notes(job.notes).heading;
+}
+
+Expected<std::vector<StoredCell>> ResultStore::cells() {
+  const auto job = TRY(planned());
+  const std::string address = ledger::address_of(job);
+  const auto tasks = TRY(ledger_.tasks(address));
+  const auto results = TRY(ledger_.results_of_tasks(address));
+  std::map<std::string, StoredResult> stored;
+  for (const ledger::TaskResult& result : results) {
+    const auto read = read_result(result.text);
+    if (!read) return damaged(file_, "result", result.text);
+    stored[result.address] = {*read, result.machine, result.finished_at};
+  }
+  std::vector<std::pair<std::int64_t, StoredCell>> cells;
+  const auto add = [&](const std::string& of, const std::string& text) -> Expected<void> {
+    auto cell = read_cell(text);
+    if (!cell) return damaged(file_, "cell", text);
+    const auto known = stored.find(of);
+    cells.push_back({cell->place, {{of, std::move(cell->cell)}, std::nullopt}});
+    if (known != stored.end()) cells.back().second.stored = known->second;
+    return {};
+  };
+  for (const ledger::TaskRow& row : tasks) {
+    TRY(add(row.task.address, row.task.text));
+    if (row.state != ledger::TaskState::set_aside) continue;
+    CellResult crashed;
+    crashed.state = CellState::crashed;
+    crashed.problem = row.problem;
+    cells.back().second.stored = StoredResult{crashed, row.owner, ""};
+  }
+  for (const std::string& twice : read_notes(job.notes).doubles) {
+    auto fields = split_fields(twice);
+    fields.resize(2);
+    TRY(add(fields[0], fields[1]));
+  }
+  std::ranges::sort(cells, {}, [](const auto& cell) { return cell.first; });
+  std::vector<StoredCell> in_order;
+  for (auto& cell : cells) in_order.push_back(std::move(cell.second));
+  return in_order;
+}
+
+Expected<std::vector<Tally>> ResultStore::tallies() {
+  const auto all = TRY(cells());
+  std::vector<Tally> tallies;
+  for (const StoredCell& cell : all) {
+    const Cell& planned = cell.planned.cell;
+    auto tally = std::ranges::find_if(tallies, [&](const Tally& one) {
+      return one.game == planned.game && one.configuration == planned.configuration;
+    });
+    if (tally == tallies.end()) tally = tallies.insert(tally, Tally{planned.game, planned.configuration});
+    ++tally->cells;
+    if (!cell.stored) continue;
+    ++(cell.stored->result.state == CellState::done ? tally->done : tally->failed);
+  }
+  return tallies;
+}
+
+Expected<void> ResultStore::forget_failures() {
+  const auto job = planned();
+  if (!job) return {};  // no plan was set yet
+  const std::string address = ledger::address_of(*job);
+  const auto all = TRY(cells());
+  std::vector<std::string> failed;
+  for (const StoredCell& cell : all)
+    if (cell.stored && cell.stored->result.state != CellState::done) failed.push_back(cell.planned.address);
+  return ledger_.forget(address, failed);
+}
+
+Expected<void> ResultStore::add(const std::string& address, const CellResult& result, const std::string& machine) {
+  const bool is_there = std::ranges::find(waiting_, address, &ledger::TaskResult::address) != waiting_.end();
+  const auto known = ledger_.result(address);
+  if (!known) return fail(fmt::format("cannot keep cell {} in {}: {}", address, quoted(file_), known.error().message));
+  if (is_there || *known)
+    return fail(fmt::format("cannot keep cell {} in {}: it already exists", address, quoted(file_)));
+  waiting_.push_back({address, job_, text_of(result), machine});
+  return {};
+}
+
+Expected<void> ResultStore::commit() {
+  if (waiting_.empty()) return {};
+  if (auto done = ledger_.commit({}, waiting_); !done)
+    return fail(fmt::format("cannot keep results in {}: {}", quoted(file_), done.error().message));
+  waiting_.clear();
+  const auto place = lock_.state_of(file_);
+  if (place == ledger::FileLock::FileState::same) return {};
+  return fail(fmt::format("{} was {} while it was written to", quoted(file_),
+                          place == ledger::FileLock::FileState::gone ? "deleted" : "replaced"));
+}
+
+}  // namespace kibitz::lab

@@ -1,0 +1,265 @@
+#include "ledger/ledger_client.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+#include "kibitz/core/thread.hpp"
+
+namespace kibitz::ledger {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds turn_time{50};
+constexpr milliseconds commit_time{500};  // longest time that a result waits so that several are committed together
+constexpr std::size_t most_waiting = 250;
+constexpr std::size_t most_claimed = 500;
+constexpr milliseconds ask_again{300};  // pause after a claim that found no task
+constexpr milliseconds try_again{1000};
+// Longest time between two beats, even if leases are longer: `kibitz ledger status` shows the time since the last
+// beat.
+constexpr milliseconds longest_silence{10'000};
+constexpr double seconds_of_lease = 1;  // seconds of work claimed at a time, per worker process
+
+}  // namespace
+
+LedgerClient::LedgerClient(const Work& work, Ledger ledger, Spool spool)
+    : work_(work), me_(work.worker), ledger_(std::move(ledger)), spool_(std::move(spool)) {
+  me_.run = fmt::format("{:08x}", std::random_device()());
+}
+
+Expected<std::unique_ptr<LedgerClient>> LedgerClient::start(const Work& work) {
+  auto ledger = TRY(Ledger::open(work.url, Open::existing));
+  auto spool = TRY(Spool::open(work.spool, work.url));
+  std::unique_ptr<LedgerClient> client(new LedgerClient(work, std::move(ledger), std::move(spool)));
+  client->progress_.kept = client->spool_.results().size();
+  for (const auto& begin : {&LedgerClient::send_heartbeat, &LedgerClient::commit_results, &LedgerClient::claim_tasks})
+    TRY((client.get()->*begin)());
+  auto thread = start_thread([raw = client.get()] { raw->run(); });
+  if (!thread) {
+    (void)client->ledger_->release(client->me_);  // releases the tasks claimed above
+    return std::unexpected(thread.error());
+  }
+  client->thread_ = std::move(*thread);
+  return client;
+}
+
+LedgerClient::~LedgerClient() {
+  stop();
+  if (thread_.joinable()) thread_.join();
+}
+
+std::optional<LeasedTask> LedgerClient::take() {
+  const std::lock_guard lock(mutex_);
+  if (tasks_.empty() || is_stopping_) return std::nullopt;
+  LeasedTask task = std::move(tasks_.front());
+  tasks_.pop_front();
+  ++progress_.running;
+  return task;
+}
+
+void LedgerClient::submit(TaskResult result, std::chrono::microseconds time) {
+  const std::lock_guard lock(mutex_);
+  const double seconds = static_cast<double>(time.count()) / 1e6;
+  seconds_each_ = seconds_each_ == 0 ? seconds : 0.9 * seconds_each_ + 0.1 * seconds;
+  if (finished_.empty()) finished_since_ = Clock::now();
+  finished_.push_back(std::move(result));
+  ++progress_.done;
+  --progress_.running;
+  if (finished_.size() >= most_waiting) changed_.notify_one();
+}
+
+void LedgerClient::report(Failure failure) {
+  const std::lock_guard lock(mutex_);
+  failures_.push_back(std::move(failure));
+  ++progress_.failed;
+  --progress_.running;
+}
+
+void LedgerClient::stop() {
+  const std::lock_guard lock(mutex_);
+  is_stopping_ = true;
+  changed_.notify_one();
+}
+
+bool LedgerClient::is_done() {
+  const std::lock_guard lock(mutex_);
+  return is_done_;
+}
+
+std::optional<Error> LedgerClient::problem() {
+  const std::lock_guard lock(mutex_);
+  return problem_;
+}
+
+WorkProgress LedgerClient::progress() {
+  const std::lock_guard lock(mutex_);
+  progress_.waiting = tasks_.size();
+  return progress_;
+}
+
+void LedgerClient::run() {
+  const auto worked = within_memory([this]() -> Expected<void> {
+    run_until_done();
+    return {};
+  });
+  if (!worked) {
+    const std::lock_guard lock(mutex_);
+    problem_ = worked.error();
+    is_done_ = true;
+  }
+  if (ledger_) (void)ledger_->release(me_);  // if the ledger is unreachable, the leases expire instead
+}
+
+void LedgerClient::run_until_done() {
+  while (true) {
+    bool is_stopping = false;
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait_for(lock, turn_time, [this] { return is_stopping_ || finished_.size() >= most_waiting; });
+      is_stopping = is_stopping_;
+    }
+    if (ledger_ || reconnect())
+      if (auto done = run_once(); !done) disconnect(done.error());
+    if (!ledger_) spool_results();
+    const std::lock_guard lock(mutex_);
+    const bool is_idle = is_empty_ && !work_.stays && tasks_.empty() && progress_.running == 0;
+    const bool is_all_in = finished_.empty() && failures_.empty();
+    if (problem_ || is_stopping || (is_idle && is_all_in && progress_.kept == 0)) {
+      is_done_ = true;
+      return;
+    }
+  }
+}
+
+Expected<void> LedgerClient::run_once() {
+  TRY(commit_results());
+  if (Clock::now() - last_heartbeat_ >= std::min(work_.lease / 3, longest_silence)) TRY(send_heartbeat());
+  return claim_tasks();
+}
+
+// Commits the results in the spool, then the results and failures that were reported since the last call.
+Expected<void> LedgerClient::commit_results() {
+  if (!spool_.results().empty()) {
+    TRY(ledger_->commit(me_, spool_.results()));
+    TRY(spool_.clear());
+    const std::lock_guard lock(mutex_);
+    progress_.kept = 0;
+  }
+  std::vector<TaskResult> results;
+  std::vector<Failure> failures;
+  {
+    const std::lock_guard lock(mutex_);
+    const bool is_due = Clock::now() - finished_since_ >= commit_time || finished_.size() >= most_waiting ||
+                        is_stopping_ || (tasks_.empty() && progress_.running == 0);
+    if (is_due) results.swap(finished_);
+    failures.swap(failures_);
+  }
+  for (const Failure& failure : failures) TRY(ledger_->fail_task(failure.claim, me_, failure.problem));
+  if (results.empty()) return {};
+  if (auto done = ledger_->commit(me_, results); !done) {
+    const std::lock_guard lock(mutex_);  // the results are committed or spooled together with the next ones
+    finished_.insert(finished_.begin(), results.begin(), results.end());
+    return std::unexpected(done.error());
+  }
+  return {};
+}
+
+// The number of tasks to claim now. If at most half a lease of tasks is left, the number that tops it up to a full
+// lease (seconds_of_lease of work per process); otherwise 0.
+std::size_t LedgerClient::tasks_to_claim() {
+  const std::lock_guard lock(mutex_);
+  if (is_stopping_) return 0;
+  const auto processes = static_cast<std::size_t>(work_.processes);
+  std::size_t lease = processes;
+  if (seconds_each_ > 0)
+    lease = std::clamp(
+        static_cast<std::size_t>(std::ceil(static_cast<double>(processes) * seconds_of_lease / seconds_each_)),
+        processes, std::max(most_claimed, processes));
+  const std::size_t held = tasks_.size();
+  return held <= lease / 2 ? lease - held : 0;
+}
+
+Expected<void> LedgerClient::claim_tasks() {
+  const std::size_t most = tasks_to_claim();
+  if (most == 0 || Clock::now() - asked_at_ < ask_again) return {};
+  const auto claims = TRY(claim(most));
+  std::vector<LeasedTask> tasks;
+  for (const ClaimedTask& one : claims) {
+    const auto job = TRY(job_at(one.job));
+    tasks.push_back({one, job});
+  }
+  bool is_empty = false;
+  if (tasks.empty()) {
+    asked_at_ = Clock::now();
+    const auto unfinished = TRY(work_.only_job.empty() ? ledger_->has_unfinished_except(refused_jobs_)
+                                                       : ledger_->has_unfinished(work_.only_job));
+    is_empty = !unfinished;
+  }
+  const std::lock_guard lock(mutex_);
+  is_empty_ = is_empty;
+  tasks_.insert(tasks_.end(), tasks.begin(), tasks.end());
+  return {};
+}
+
+double LedgerClient::per_second() const {
+  return seconds_each_ > 0
+             ? static_cast<double>(std::min<std::size_t>(progress_.running, work_.processes)) / seconds_each_
+             : 0;
+}
+
+Expected<void> LedgerClient::send_heartbeat() {
+  double rate = 0;
+  {
+    const std::lock_guard lock(mutex_);
+    rate = per_second();
+  }
+  if (auto done = ledger_->send_heartbeat(me_, {work_.lease, 1}, rate); !done) return done;
+  last_heartbeat_ = Clock::now();
+  return {};
+}
+
+void LedgerClient::disconnect(const Error& why) {
+  ledger_.reset();
+  lost_at_ = tried_at_ = Clock::now();
+  const std::lock_guard lock(mutex_);
+  progress_.problem = why.message;
+}
+
+// Tries to reconnect to the ledger, at most once per `try_again`.
+bool LedgerClient::reconnect() {
+  if (Clock::now() - tried_at_ < try_again) return false;
+  tried_at_ = Clock::now();
+  auto ledger = Ledger::open(work_.url, Open::existing);
+  const std::lock_guard lock(mutex_);
+  if (!ledger) {
+    progress_.problem = ledger.error().message;
+    if (Clock::now() - lost_at_ >= work_.patience && !problem_)
+      problem_ = Error{fmt::format("{}; gave up after {} s, and {} results are kept in {}", ledger.error().message,
+                                   work_.patience.count(), progress_.kept, quoted(spool_.file().string()))};
+    return false;
+  }
+  ledger_ = std::move(*ledger);
+  progress_.problem.clear();
+  return true;
+}
+
+// Saves finished results in the spool. Reports of failed tasks are dropped: the tasks are tried again when their
+// leases expire.
+void LedgerClient::spool_results() {
+  const std::lock_guard lock(mutex_);
+  failures_.clear();
+  if (finished_.empty()) return;
+  if (auto kept = spool_.add(finished_); !kept) {
+    progress_.problem = kept.error().message;
+    return;
+  }
+  progress_.kept += finished_.size();
+  finished_.clear();
+}
+
+}  // namespace kibitz::ledger

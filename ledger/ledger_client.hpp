@@ -1,0 +1,96 @@
+// A worker's connection to the ledger, which runs in a separate thread. It claims tasks in advance, renews leases and
+// commits results. While the ledger is unreachable, it keeps results in the spool and retries.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <thread>
+
+#include "ledger/spool.hpp"
+#include "ledger/worker.hpp"
+
+namespace kibitz::ledger {
+
+// A leased task for a worker process. `job` is valid as long as the client exists.
+struct LeasedTask {
+  ClaimedTask claim;
+  const Job* job = nullptr;
+};
+
+struct Failure {
+  ClaimedTask claim;
+  std::string problem;
+};
+
+class LedgerClient {
+ public:
+  // Claims the first tasks before it returns, so that an unusable ledger is reported before any work begins.
+  static Expected<std::unique_ptr<LedgerClient>> start(const Work& work);
+  ~LedgerClient();  // commits or spools the finished results
+  LedgerClient(const LedgerClient&) = delete;
+  LedgerClient& operator=(const LedgerClient&) = delete;
+
+  std::optional<LeasedTask> take();
+  void submit(TaskResult result, std::chrono::microseconds time);
+  void report(Failure failure);
+  // Claims no more tasks and releases those not started.
+  void stop();
+
+  bool is_done();  // true if all results are committed or spooled, and all tasks are done or stop() was called
+  std::optional<Error> problem();  // an error that no retry can fix; empty if there is none
+  WorkProgress progress();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  LedgerClient(const Work& work, Ledger ledger, Spool spool);
+
+  void run();
+  void run_until_done();
+  Expected<void> run_once();
+  Expected<void> commit_results();
+  Expected<void> claim_tasks();
+  Expected<void> send_heartbeat();
+  Expected<const Job*> job_at(const std::string& address);
+  Expected<std::vector<ClaimedTask>> claim(std::size_t most);
+  Expected<std::optional<std::string>> next_job();
+  void spool_results();
+  void disconnect(const Error& why);
+  bool reconnect();
+  std::size_t tasks_to_claim();
+  double per_second() const;
+
+  const Work& work_;
+  WorkerInfo me_;
+  std::optional<Ledger> ledger_;  // empty if the ledger is unreachable
+  Spool spool_;
+  std::map<std::string, Job> jobs_;
+  std::string current_job_;
+  std::set<std::string> refused_jobs_;  // jobs that this worker does not accept
+  Clock::time_point last_heartbeat_;
+  Clock::time_point tried_at_;
+  Clock::time_point lost_at_;
+  Clock::time_point asked_at_;  // time when the last claim found no task
+
+  std::mutex mutex_;  // guards all members below
+  std::condition_variable changed_;
+  std::deque<LeasedTask> tasks_;
+  std::vector<TaskResult> finished_;
+  Clock::time_point finished_since_;  // time when the first result in finished_ was finished
+  std::vector<Failure> failures_;
+  WorkProgress progress_;
+  double seconds_each_ = 0;  // mean time per task in seconds, weighted towards recent tasks; 0: no task is done yet
+  std::optional<Error> problem_;
+  bool is_stopping_ = false;
+  bool is_empty_ = false;  // true if no task is open or leased, by any worker
+  bool is_done_ = false;
+
+  std::jthread thread_;
+};
+
+}  // namespace kibitz::ledger

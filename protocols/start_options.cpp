@@ -1,0 +1,80 @@
+#include "protocols/start_options.hpp"
+
+#include <fmt/format.h>
+
+#include "protocols/words.hpp"
+
+namespace kibitz {
+
+namespace {
+
+// Checks that the given game accepts a setting, or any game if `game` is empty. If none accepts it, the error of a game
+// that has the option is preferred.
+Expected<void> check_setting(const Catalogue& catalogue, const std::string& setting, std::string_view game) {
+  Expected<void> result = fail("there is no game");
+  bool is_known = false;
+  const std::string name = setting.substr(0, setting.find('='));
+  for (const CatalogueEntry& entry : catalogue) {
+    if (!game.empty() && entry.name != game) continue;
+    const auto engine = entry.make();
+    bool is_named = false;
+    for (const OptionInfo& option : engine->options()) is_named |= option.name == name;
+    const auto set = set_start_option(*engine, setting);
+    if (set) return {};
+    if (!is_known) result = set;
+    is_known |= is_named;
+  }
+  return result;
+}
+
+}  // namespace
+
+Expected<void> read_start_options(std::string_view text, StartOptions& options) {
+  std::vector<std::string> settings;
+  int number = 0;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    const std::string_view line = without_blanks(text.substr(0, end).substr(0, text.substr(0, end).find('#')));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    ++number;
+    if (line.empty()) continue;
+    const std::size_t equals = line.find('=');
+    if (equals == 0 || equals == std::string_view::npos)
+      return fail(fmt::format("line {}: an option is written name=value, not {}", number, quoted(line)));
+    const std::string name(without_blanks(line.substr(0, equals)));
+    const std::string value(without_blanks(line.substr(equals + 1)));
+    if (name != "preset")
+      settings.push_back(name + "=" + value);
+    else if (options.preset.empty())
+      options.preset = value;
+  }
+  options.settings.insert(options.settings.begin(), settings.begin(), settings.end());
+  return {};
+}
+
+Expected<void> set_start_option(Engine& engine, std::string_view name_and_value) {
+  const std::size_t equals = name_and_value.find('=');
+  if (equals == 0 || equals == std::string_view::npos)
+    return fail(fmt::format("an option is written name=value, not {}", quoted(name_and_value)));
+  const std::string_view name = name_and_value.substr(0, equals);
+  const std::string_view value = name_and_value.substr(equals + 1);
+  return name == "preset" ? engine.set_preset(value) : engine.set_option(name, value);
+}
+
+Expected<Catalogue> with_start_options(const Catalogue& catalogue, const StartOptions& options, std::string_view game) {
+  std::vector<std::string> settings = options.settings;
+  if (!options.preset.empty()) settings.insert(settings.begin(), "preset=" + options.preset);
+  for (const std::string& setting : settings) TRY(check_setting(catalogue, setting, game));
+  if (settings.empty()) return catalogue;
+  Catalogue chosen = catalogue;
+  for (CatalogueEntry& entry : chosen)
+    entry.make = [make = entry.make, settings] {
+      auto engine = make();
+      for (const std::string& setting : settings) [[maybe_unused]]
+        const auto made = set_start_option(*engine, setting);
+      return engine;
+    };
+  return chosen;
+}
+
+}  // namespace kibitz

@@ -1,0 +1,85 @@
+// Where options are tried: settings that turn them on, and positions in which much happens soon.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace kibitz::test {
+
+using Lines = std::vector<std::string>;  // "name=value"
+
+// Contexts: changes to the preset paper. Options that the game lacks are skipped.
+inline const std::vector<Lines>& contexts() {
+  static const Lines usual{"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on"};
+  static const auto with = [](Lines more) {
+    Lines all = usual;
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  };
+  static const std::vector<Lines> all{
+      {"preset=paper"},
+      {"preset=textbook"},
+      {"preset=strong"},
+      {"table=on"},
+      {"table=on", "etc=on", "etc.least_depth=1", "order.rank=on"},
+      {"table=on", "deepen=on", "driver=mtd_f"},
+      {"table=on", "deepen=on", "driver=aspiration", "driver.aspiration_window=5"},
+      {"table=on", "driver=step", "driver.step=20"},
+      {"table=on", "driver=best"},
+      {"deepen=on", "extend.pv=12"},
+      {"extend.pv=12"},
+      {"extend.cap=0", "extend.check=23", "extend.only_reply=23", "singular=original"},
+      {"extend.check=12", "extend.only_reply=12", "order.rank=on"},
+      with({"quiescence=captures"}),
+      with({"quiescence=checks", "lmr=60", "late_move_pruning=3", "order.history=on"}),
+      with({"singular=original", "singular.least_depth=2"}),
+      with({"singular=modern", "singular.least_depth=2"}),
+      with({"singular=modern", "table.order=off"}),
+      {"singular=modern"},
+      with({"null_move.kind=plain", "reverse_futility=30"}),
+      with({"order.exchange=on", "lmr=60", "lmr.after=1", "lmr.falling=50", "improving=on"}),
+      with({"quiescence=captures", "order.exchange=on", "futility=20", "late_move_pruning=2", "improving=on"}),
+      with({"order.history=on", "history_pruning=1", "razoring=30", "internal_reduction=3"}),
+      with({"exchange_pruning.quiet=20", "exchange_pruning.noisy=20"}),
+      with({"quiescence=captures", "probcut=30", "probcut.least_depth=2", "probcut.reduction=2"}),
+      with({"null_move.kind=verified", "null_move.threat_extension=12", "null_move.threat_margin=20"}),
+      with({"null_move.kind=adaptive"}),
+      {"method=mcts", "method.memory=2"},
+      {"method=mcts", "method.memory=2", "mcts.leaf=evaluation", "mcts.bias=20", "candidates=on", "known=on"},
+      {"method=conspiracy", "method.memory=2"},
+      {"method=conspiracy", "method.memory=2", "conspirators.goal=range"},
+      {"method=scout"},
+      {"method=pn", "method.memory=2"},
+      {"method=dfpn", "method.memory=2"},
+      {"method=captures_only", "deepen=on"},
+  };
+  return all;
+}
+
+struct Field {
+  std::string game;
+  std::vector<std::string> positions;
+  int depth = 3, nodes = 6000;
+};
+
+// Positions in which many things happen soon: a pinned middlegame, a pawn race, zugzwang, a hidden mate, few pieces.
+inline const std::vector<Field>& fields() {
+  static const std::vector<Field> all{
+      {"chess",
+       {"r1b3r1/4qk2/1nn1p1p1/3pPp1P/p4P2/1p3BQN/PKPBN3/3R3R b - - 0 1", "8/8/4K3/4P2p/8/5k2/8/8 w - - 0 1",
+        "6k1/P4ppp/8/8/8/7N/6b1/4K3 w - - 0 1", "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1"}},
+      {"chess", {"8/8/8/3k4/8/8/4Q3/K7 w - - 0 1", "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1"}, 4},
+      {"connect_four", {"startpos"}, 6},
+      {"fanorona", {"startpos"}, 3},
+      {"gomoku", {"startpos"}, 2},
+      {"checkers", {"startpos"}, 6},
+      {"xiangqi", {"startpos"}, 2},
+      {"othello", {"startpos"}, 5},
+      {"othello", {"-XXXXXXX-OOXOOOXOOXXXOOXOOXXXOOXXXXXOOXX-XXOOOXX--XOOO-X--OOOO-- X"}, 5},
+      {"othello", {"--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X"}, 3},
+      {"chess", {"r1b3r1/4qk2/1nn1p1p1/3pPp1P/p4P2/1p3BQN/PKPBN3/3R3R b - - 0 1"}, 5},
+  };
+  return all;
+}
+
+}  // namespace kibitz::test

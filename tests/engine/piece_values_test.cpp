@@ -1,0 +1,84 @@
+// Piece values by weights: checked by value, for the piece's owner, with either side to move.
+#include "kibitz/engine/piece_values.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+
+#include "kibitz/engine/catalogue.hpp"
+#include "kibitz/learned/sums.hpp"
+#include "plain_weights.hpp"
+
+using namespace kibitz;
+
+namespace {
+
+std::unique_ptr<Engine> judged_plainly(const std::string& game, std::string_view position, bool is_residual = false) {
+  auto engine = make_engine(standard_catalogue(), game).value();
+  REQUIRE(engine->set_position(position));
+  learned::Net net = test::plain_weights(*engine);
+  net.is_residual = is_residual;
+  REQUIRE(engine->set_evaluator(std::make_shared<const learned::Evaluator>(std::move(net))));
+  return engine;
+}
+
+// Row by row: symbol, column, row and value.
+std::string told(const Engine& engine) {
+  const auto worth = engine.piece_values();
+  REQUIRE(worth);
+  std::string text;
+  for (const PieceValue& man : worth->men)
+    text += man.symbol + std::to_string(man.cell.column) + std::to_string(man.cell.row) + '=' +
+            std::to_string(man.worth) + ' ';
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("worth of men: nothing where the game's own evaluation judges") {
+  const auto engine = judged_plainly("chess", "");
+  CHECK(engine->piece_values());
+  REQUIRE(engine->set_option("evaluation", "hand"));
+  CHECK_FALSE(engine->piece_values());
+  CHECK_FALSE(make_engine(standard_catalogue(), "connect_four").value()->piece_values());
+}
+
+TEST_CASE("worth of men: for the owner, kings too, each where the picture has it") {
+  // e2 and e7 are the better points for the side to move.
+  CHECK(told(*judged_plainly("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1")) ==
+        "k40=600 p41=100 P46=150 N76=200 K47=600 ");
+  CHECK(told(*judged_plainly("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 b - - 0 1")) ==
+        "k40=600 p41=150 P46=100 N76=200 K47=600 ");
+  CHECK(judged_plainly("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1")->piece_values()->men.front().side == 1);
+}
+
+TEST_CASE("worth of men: the position is as it was, and so are its planes") {
+  const auto engine = judged_plainly("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1");
+  CHECK(engine->evaluation() == 250);
+  CHECK(told(*engine) == told(*engine));
+  CHECK(engine->evaluation() == 250);
+}
+
+TEST_CASE("worth of men: residual weights say so, and their worths leave the game's own evaluation out") {
+  const std::string position = "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1";
+  const auto added = judged_plainly("chess", position, true);
+  CHECK(added->piece_values()->is_residual);
+  CHECK_FALSE(judged_plainly("chess", position)->piece_values()->is_residual);
+  CHECK(added->evaluation() != 250);
+  CHECK(told(*added) == told(*judged_plainly("chess", position)));
+}
+
+TEST_CASE("worth of men: off the picture, symbols and cells are the picture's") {
+  const auto engine = judged_plainly("tic_tac_toe", "");
+  CHECK(engine->piece_values()->men.empty());
+  const Picture board = engine->picture();
+  for (const std::size_t move : {4, 0, 0}) REQUIRE(engine->play_numbered(move));
+  const auto worth = engine->piece_values();
+  std::map<std::pair<int, int>, std::string> men;
+  for (const PieceValue& man : worth->men) men[{man.cell.column, man.cell.row}] = man.symbol;
+  std::map<std::pair<int, int>, std::string> drawn;
+  for (const Picture::Piece& piece : engine->picture().pieces) drawn[{piece.column, piece.row}] = piece.symbol;
+  CHECK(men == drawn);
+  CHECK(std::ranges::all_of(worth->men, [](const PieceValue& man) { return man.worth == 100; }));
+}

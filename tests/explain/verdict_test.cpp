@@ -1,0 +1,102 @@
+// The trials that change the search's choice, with scores made by hand.
+#include "explain/verdict.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz;
+using explain::Explanation;
+using explain::Trial;
+using explain::Verdict;
+
+namespace {
+
+Trial blind(int depth) {
+  Trial trial;
+  trial.depth = depth;
+  trial.is_finished = true;
+  return trial;
+}
+
+// It prefers another move, by this score over the previous choice.
+Trial finder(int depth, Score score, Score other, std::uint64_t nodes = 100) {
+  Trial trial = blind(depth);
+  trial.prefers_otherwise = trial.finds = true;
+  trial.score = score;
+  trial.other_score = other;
+  trial.nodes = nodes;
+  return trial;
+}
+
+}  // namespace
+
+TEST_CASE("evaluations within the grain are equal, wins are not") {
+  CHECK(!explain::outweighs(12, 10, 2));
+  CHECK(explain::outweighs(13, 10, 2));
+  CHECK(!explain::outweighs(10, 13, 2));
+  CHECK(explain::outweighs(win_score - 3, win_score - 5, 2));
+  CHECK(explain::outweighs(points_score(1), 10, 2));
+  CHECK(!explain::outweighs(win_score - 3, win_score - 3, 0));
+}
+
+TEST_CASE("the strongest cause gains most; of equal ones it is the cheapest, then the first") {
+  const std::vector<explain::Suspect> omissions_only(3);
+  CHECK(!explain::strongest({blind(4), blind(4)}, omissions_only));
+  CHECK(explain::strongest({blind(4), finder(4, 50, 0), finder(4, 80, 0)}, omissions_only) == 2);
+  CHECK(explain::strongest({finder(4, 50, 0, 200), finder(4, 60, 10, 100)}, omissions_only) == 1);
+  CHECK(explain::strongest({finder(4, 50, 0), finder(4, 50, 0)}, omissions_only) == 0);
+}
+
+TEST_CASE("the table is blamed only where no omission is") {
+  std::vector<explain::Suspect> suspects(2);
+  suspects[1].verdict = Verdict::table;
+  CHECK(explain::strongest({finder(4, 50, 0), finder(4, 90, 0)}, suspects) == 0);
+  CHECK(explain::strongest({blind(4), finder(4, 90, 0)}, suspects) == 1);
+}
+
+TEST_CASE("a depth counts if the next one agrees, or if it sees a win") {
+  CHECK(!explain::is_seen({}));
+  CHECK(!explain::is_seen({finder(5, 50, 0)}));
+  CHECK(!explain::is_seen({finder(5, 50, 0), blind(6)}));
+  CHECK(!explain::is_seen({finder(5, 50, 0), blind(6), finder(7, 50, 0)}));
+  CHECK(explain::is_seen({blind(5), finder(6, 50, 0), finder(7, 50, 0)}));
+  CHECK(explain::is_seen({blind(5), finder(6, win_score - 7, 0)}));
+}
+
+TEST_CASE("the first depth to see it, or the first to break the promise") {
+  Explanation e;
+  e.depth = 4;
+  e.search.score = 100;
+  e.deeper = {blind(5), finder(6, 50, 0), finder(7, 50, 0)};
+  REQUIRE(explain::first_to_see(e));
+  CHECK(explain::first_to_see(e)->depth == 6);
+  e.deeper = {finder(5, 110, 60), blind(6), finder(7, 50, 40), blind(8)};
+  REQUIRE(explain::first_to_see(e));
+  CHECK(explain::first_to_see(e)->depth == 7);
+  e.deeper = {finder(5, 110, 60), blind(6)};
+  CHECK(!explain::first_to_see(e));
+}
+
+TEST_CASE("a zugzwang is found neither with a smaller R nor with R more plies") {
+  Explanation e;
+  e.helped = {blind(4)};
+  e.deeper = {blind(5), blind(6), finder(7, 50, 0)};
+  CHECK(explain::hides_zugzwang(e, 2));
+  CHECK(!explain::hides_zugzwang(e, 3));
+  CHECK(!explain::hides_zugzwang(e, 4));  // not searched that deep
+  e.helped = {finder(4, 50, 0)};
+  CHECK(!explain::hides_zugzwang(e, 2));
+}
+
+TEST_CASE("without a preference the scores decide") {
+  Explanation e;
+  e.grain = 2;
+  e.search.score = 30;
+  e.alone.score = 10;
+  CHECK(explain::verdict_of(e, {}) == Verdict::right);
+  e.alone.score = 29;
+  CHECK(explain::verdict_of(e, {}) == Verdict::equal);
+  e.alone.score = 90;
+  CHECK(explain::verdict_of(e, {}) == Verdict::unstable);
+  e.is_played = true;
+  CHECK(explain::verdict_of(e, {}) == Verdict::right);
+}

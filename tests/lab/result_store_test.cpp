@@ -1,0 +1,106 @@
+#include "lab/result_store.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+
+#include "lab/support.hpp"
+#include "ledger/sqlite.hpp"
+
+using namespace kibitz;
+using namespace kibitz::lab;
+
+TEST_CASE("what is kept is read again as it was") {
+  const test::ScratchFolder folder;
+  const std::string file = folder.file("x.db");
+  const auto experiment = test::small_experiment();
+  const auto cells = test::planned(experiment);
+  CellResult result = test::result_of(12, 34);
+  result.verdict = "solved";
+  {
+    auto store = ResultStore::open(file);
+    REQUIRE(store);
+    REQUIRE(store->set_plan(test::heading_of(experiment), cells));
+    REQUIRE(store->add(cells[1].address, result, "a machine"));
+    REQUIRE(store->commit());
+    REQUIRE(store->add(cells[2].address, result, "a machine"));  // not committed
+  }
+  auto store = ResultStore::read(file);
+  REQUIRE(store);
+  CHECK(*store->heading() == test::heading_of(experiment));
+  const auto kept = store->cells();
+  REQUIRE(kept);
+  REQUIRE(kept->size() == 4);
+  for (std::size_t i = 0; i < 4; ++i) {
+    CHECK((*kept)[i].stored.has_value() == (i == 1));
+    CHECK((*kept)[i].planned.address == cells[i].address);
+    CHECK(address_of((*kept)[i].planned.cell, "test") == cells[i].address);
+  }
+  const auto& stored = *(*kept)[1].stored;
+  CHECK(text_of(stored.result) == text_of(result));
+  CHECK(stored.machine == "a machine");
+  const auto tallies = store->tallies();
+  REQUIRE(tallies);
+  REQUIRE(tallies->size() == 2);
+  CHECK((*tallies)[0].done == 0);
+  CHECK((*tallies)[1].done == 1);
+  CHECK((*tallies)[1].cells == 2);
+}
+
+TEST_CASE("a result is kept once") {
+  const test::ScratchFolder folder;
+  auto store = ResultStore::open(folder.file("x.db"));
+  REQUIRE(store);
+  REQUIRE(store->add("a", test::result_of(1, 1), "m"));
+  const auto again = store->add("a", test::result_of(2, 2), "m");
+  REQUIRE(!again);
+  CHECK(again.error().message.starts_with("cannot keep cell a in '"));
+}
+
+TEST_CASE("an experiment may change: results still needed stay, failures can be cleared") {
+  const test::ScratchFolder folder;
+  auto store = ResultStore::open(folder.file("x.db"));
+  REQUIRE(store);
+  Experiment experiment = test::small_experiment();
+  auto cells = test::planned(experiment);
+  CellResult crashed = test::result_of(0, 0);
+  crashed.state = CellState::crashed;
+  REQUIRE(store->set_plan(test::heading_of(experiment), cells));
+  REQUIRE(store->add(cells[0].address, test::result_of(1, 1), "m"));
+  REQUIRE(store->add(cells[1].address, crashed, "m"));
+  REQUIRE(store->commit());
+  experiment.configurations.push_back({"C", "textbook", {}});
+  cells = test::planned(experiment);
+  REQUIRE(store->set_plan(test::heading_of(experiment), cells));
+  auto kept = store->cells();
+  REQUIRE(kept);
+  CHECK(kept->size() == 6);
+  CHECK((*kept)[0].stored);
+  CHECK((*kept)[1].stored);
+  CHECK(!(*kept)[2].stored);
+  REQUIRE(store->forget_failures());
+  kept = store->cells();
+  CHECK((*kept)[0].stored);
+  CHECK(!(*kept)[1].stored);
+}
+
+TEST_CASE("a file that is no store, or another run's, is refused") {
+  const test::ScratchFolder folder;
+  const std::string text = folder.file("text", "no database at all");
+  CHECK(ResultStore::read(text).error().message == fmt::format("'{}' is no ledger: file is not a database", text));
+  CHECK(ResultStore::read(folder.file("none")).error().message ==
+        fmt::format("there is no file '{}'", folder.file("none")));
+  CHECK(!std::filesystem::exists(folder.file("none")));
+  const std::string empty = folder.file("empty", "");
+  CHECK(ResultStore::read(empty).error().message == fmt::format("'{}' is no ledger: it is empty", empty));
+  auto foreign = kibitz::ledger::Database::open(folder.file("foreign"));
+  REQUIRE(foreign->run("CREATE TABLE t (x)"));
+  CHECK(ResultStore::open(folder.file("foreign")).error().message ==
+        fmt::format("'{}' is no ledger: it is another program's database, or that of an earlier Kibitz",
+                    folder.file("foreign")));
+  const std::string file = folder.file("x.db");
+  const auto held = ResultStore::open(file);
+  REQUIRE(held);
+  CHECK(ResultStore::open(file).error().message == fmt::format("another run of the lab is using '{}'", file));
+  CHECK(ResultStore::read(file));
+}

@@ -1,0 +1,127 @@
+// Files of self-play games: complete games are read back, incomplete ones are removed, other files are not changed.
+#include "learn/self_play_file.hpp"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <iterator>
+
+#include "scratch_folder.hpp"
+
+using namespace kibitz;
+using namespace kibitz::learn;
+
+namespace {
+
+PlayedGame game_of(std::uint32_t number) {
+  PlayedGame game;
+  game.number = number;
+  game.result = -7;
+  game.counts_points = true;
+  game.moves = {{3, {}}, {65'000, PackedScore::of(-123)}, {0, PackedScore::of(win_score - 3)}};
+  return game;
+}
+
+std::string bytes_of(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+void write(const std::filesystem::path& file, const std::string& bytes) {
+  std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
+}
+
+}  // namespace
+
+TEST_CASE("packed scores: evaluations are clamped, proofs are kept separately, and no score stays no score") {
+  CHECK(PackedScore::of(250).score() == 250);
+  CHECK(PackedScore::of(-40'000).score() == -32'000);
+  CHECK(PackedScore::of(points_score(3)).is_win());
+  CHECK(PackedScore::of(points_score(-3)).is_loss());
+  CHECK(PackedScore::of(-win_score + 4).is_loss());
+  CHECK(PackedScore::of(infinite_score).is_none());
+  CHECK(PackedScore::of(-infinite_score).is_none());
+  CHECK(PackedScore().is_none());
+  CHECK_FALSE(PackedScore::of(0).is_none());
+}
+
+TEST_CASE("played games: what was added is there when the file is opened again") {
+  const kibitz::test::ScratchFolder folder;
+  const auto file = std::filesystem::path(folder.file("a.games"));
+  {
+    auto games = SelfPlayFile::open(file, "of a test");
+    REQUIRE(games);
+    REQUIRE(games->add(game_of(2)));
+    REQUIRE(games->add(game_of(5)));
+  }
+  const auto again = SelfPlayFile::open(file, "of a test");
+  REQUIRE(again);
+  REQUIRE(again->games().size() == 2);
+  const PlayedGame& game = again->games()[1];
+  CHECK(game.number == 5);
+  CHECK(game.result == -7);
+  CHECK(game.counts_points);
+  REQUIRE(game.moves.size() == 3);
+  CHECK(game.moves[0].score.is_none());
+  CHECK(game.moves[1].number == 65'000);
+  CHECK(game.moves[1].score.score() == -123);
+  CHECK(game.moves[2].score.is_win());
+  CHECK(SelfPlayFile::read(file)->size() == 2);
+}
+
+TEST_CASE("played games: wherever a kill cuts the file, the whole games stay, and more can be added") {
+  const kibitz::test::ScratchFolder folder;
+  const auto file = std::filesystem::path(folder.file("a.games"));
+  std::size_t begin = 0;
+  {
+    auto games = SelfPlayFile::open(file, "of a test");
+    begin = bytes_of(file).size();
+    REQUIRE(games->add(game_of(0)));
+    REQUIRE(games->add(game_of(1)));
+  }
+  const std::string whole = bytes_of(file);
+  const std::size_t length = (whole.size() - begin) / 2;
+  for (std::size_t cut = 0; cut <= whole.size(); ++cut) {
+    CAPTURE(cut);
+    write(file, whole.substr(0, cut));
+    auto games = SelfPlayFile::open(file, "of a test");
+    REQUIRE(games);
+    CHECK(games->games().size() == (cut < begin + length ? 0 : cut < whole.size() ? 1 : 2));
+    REQUIRE(games->add(game_of(9)));
+    const auto read = SelfPlayFile::read(file);
+    REQUIRE(read);
+    CHECK(read->size() == games->games().size());
+    CHECK(read->back().number == 9);
+  }
+}
+
+TEST_CASE("played games: a game that was altered ends the file") {
+  const kibitz::test::ScratchFolder folder;
+  const auto file = std::filesystem::path(folder.file("a.games"));
+  {
+    auto games = SelfPlayFile::open(file, "of a test");
+    REQUIRE(games->add(game_of(0)));
+    REQUIRE(games->add(game_of(1)));
+  }
+  std::string bytes = bytes_of(file);
+  bytes[bytes.size() - 1] = static_cast<char>(bytes.back() ^ 1);
+  write(file, bytes);
+  CHECK(SelfPlayFile::open(file, "of a test")->games().size() == 1);
+}
+
+TEST_CASE("played games: other settings and other files are refused, and stay as they are") {
+  const kibitz::test::ScratchFolder folder;
+  const auto file = std::filesystem::path(folder.file("a.games"));
+  REQUIRE(SelfPlayFile::open(file, "of a test")->add(game_of(0)));
+  const std::string before = bytes_of(file);
+  CHECK(SelfPlayFile::open(file, "of another").error().message ==
+        "the games in '" + file.string() + "' were played with other settings: of a test");
+  CHECK(bytes_of(file) == before);
+  const auto other = std::filesystem::path(folder.file("b.txt"));
+  write(other, "Dear diary,\n");
+  CHECK(SelfPlayFile::open(other, "of a test").error().message ==
+        "'" + other.string() + "' holds no games that Kibitz learns from");
+  CHECK(bytes_of(other) == "Dear diary,\n");
+  CHECK_FALSE(SelfPlayFile::open(folder.file(""), "of a test"));
+  CHECK_FALSE(SelfPlayFile::read(folder.file("no such file")));
+}

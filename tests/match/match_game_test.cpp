@@ -1,0 +1,77 @@
+// A finished game as text and back, and the names of the endings.
+#include "match/match_game.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz;
+using namespace kibitz::match;
+
+TEST_CASE("moves as one text: those of the opening alone, the others with score, depth, nodes and milliseconds") {
+  MatchMove opening, scored, silent;
+  opening.move = "e2e4";
+  opening.is_opening = true;
+  opening.depth = 9;
+  scored.move = "e7e5";
+  scored.score = -31;
+  scored.depth = 7;
+  scored.nodes = 12'345'678'901;
+  scored.time = Milliseconds{250};
+  silent.move = "g1f3";
+  CHECK(moves_text({opening, scored, silent}) == "e2e4 e7e5,-31,7,12345678901,250 g1f3,,0,0,0");
+  CHECK(moves_text({}) == "");
+  const auto read = read_moves("e2e4 e7e5,-31,7,12345678901,250 g1f3,,0,0,0");
+  REQUIRE(read);
+  REQUIRE(read->size() == 3);
+  CHECK(read->at(0).move == "e2e4");
+  CHECK(read->at(0).is_opening);
+  CHECK(!read->at(0).score);
+  CHECK(read->at(0).depth == 0);
+  CHECK(read->at(1).move == "e7e5");
+  CHECK(!read->at(1).is_opening);
+  CHECK(read->at(1).score == -31);
+  CHECK(read->at(1).depth == 7);
+  CHECK(read->at(1).nodes == 12'345'678'901);
+  CHECK(read->at(1).time == Milliseconds{250});
+  CHECK(!read->at(2).is_opening);
+  CHECK(!read->at(2).score);
+  CHECK(moves_text(*read) == "e2e4 e7e5,-31,7,12345678901,250 g1f3,,0,0,0");
+  CHECK(read_moves("")->empty());
+}
+
+TEST_CASE("what is no kept game is refused, with the word that is wrong") {
+  for (const char* text : {",1,1,1,1", "a,", "a,1", "a,1,1,1", "a,1,1,1,", "a,x,1,1,1", "a,1,x,1,1", "a,1,1,x,1",
+                           "a,1,1,1,x", "a,1,1,-1,1", "a,1,1,1,1,1", "a,99999999999,1,1,1"}) {
+    CAPTURE(text);
+    const auto read = read_moves("b " + std::string(text) + " c");
+    REQUIRE(!read);
+    CHECK(read.error().message == "'" + std::string(text) + "' is no move of a kept game");
+  }
+  CHECK(!read_moves("a  b"));
+  CHECK(!read_moves(" a"));
+}
+
+TEST_CASE("results and reasons have names, and are known again by them") {
+  CHECK(result_text(GameResult::first_wins) == "1-0");
+  CHECK(result_text(GameResult::draw) == "1/2-1/2");
+  CHECK(result_text(GameResult::second_wins) == "0-1");
+  CHECK(half_points(GameResult::first_wins) == 2);
+  CHECK(half_points(GameResult::draw) == 1);
+  CHECK(half_points(GameResult::second_wins) == 0);
+  for (const GameResult result : {GameResult::first_wins, GameResult::draw, GameResult::second_wins})
+    CHECK(read_result(result_text(result)) == result);
+  CHECK(!read_result("*"));
+  CHECK(!read_result(""));
+  constexpr std::pair<Reason, const char*> names[] = {{Reason::rules, "rules"},
+                                                      {Reason::win, "win"},
+                                                      {Reason::even, "even"},
+                                                      {Reason::length, "length"},
+                                                      {Reason::resignation, "resignation"},
+                                                      {Reason::time, "time"},
+                                                      {Reason::crash, "crash"},
+                                                      {Reason::illegal, "illegal"}};
+  for (const auto& [reason, name] : names) {
+    CHECK(name_of(reason) == name);
+    CHECK(reason_named(name) == reason);
+  }
+  CHECK(!reason_named("luck"));
+}

@@ -1,0 +1,96 @@
+// Settings as stored with a match: a change of any of them is visible.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+
+#include "match/match_settings.hpp"
+
+using namespace kibitz;
+using namespace kibitz::match;
+
+namespace {
+
+MatchSettings a_match() {
+  MatchSettings settings;
+  settings.game = "chess";
+  settings.players.resize(2);
+  settings.players[0].name = "new";
+  settings.players[0].options = {{"scout", "off"}, {"table", "on"}};
+  settings.players[0].allowance.nodes = 1000;
+  settings.players[1].name = "other";
+  settings.players[1].command = "./engine -x";
+  settings.players[1].folder = "there";
+  settings.players[1].ranks = "1";
+  settings.players[1].allowance.depth = 4;
+  return settings;
+}
+
+std::string row(const MatchSettings& settings, std::string_view name) {
+  const auto texts = settings_text(settings);
+  const auto found = std::ranges::find(texts, name, &std::pair<std::string, std::string>::first);
+  REQUIRE(found != texts.end());
+  return found->second;
+}
+
+Allowance by_clock(TimeControl clock) {
+  Allowance allowance;
+  allowance.clock = clock;
+  return allowance;
+}
+
+}  // namespace
+
+TEST_CASE("what a player may spend, in seconds, nodes and plies") {
+  CHECK(allowance_text({}) == "");
+  CHECK(allowance_text(by_clock({Milliseconds{5000}, Milliseconds{50}, 0})) == "tc=5+0.05");
+  CHECK(allowance_text(by_clock({Milliseconds{60'000}, Milliseconds{0}, 40})) == "tc=40/60");
+  Allowance all = by_clock({Milliseconds{1500}, Milliseconds{1}, 1});
+  all.move_time = Milliseconds{250};
+  all.timepiece = Timepiece::processor;
+  all.nodes = 7;
+  all.depth = 3;
+  CHECK(allowance_text(all) == "tc=1/1.5+0.001 movetime=0.25 clock=cpu nodes=7 depth=3");
+  Allowance of_level;
+  CHECK(of_level.is_empty());
+  of_level.level = 4;
+  CHECK(!of_level.is_empty());
+  CHECK(allowance_text(of_level) == "level=4");
+  CHECK(name_of(Timepiece::wall) == "wall");
+  CHECK(name_of(Timepiece::processor) == "cpu");
+}
+
+TEST_CASE("players: a preset, or a program with all that it is started by") {
+  CHECK(row(a_match(), "player 1") == "new: preset strong, nodes=1000, options [scout=off table=on]");
+  CHECK(row(a_match(), "player 2") == "other: uci [./engine -x] in [there] ranks [1], depth=4, options []");
+}
+
+TEST_CASE("format, openings, seed, margin and stall") {
+  MatchSettings settings = a_match();
+  CHECK(row(settings, "format") == "round robin");
+  settings.format = MatchFormat::gauntlet;
+  CHECK(row(settings, "format") == "gauntlet");
+  CHECK(row(settings, "openings") == "random, 4 plies");
+  settings.openings.file = "book.pgn";
+  settings.openings.plies = 0;
+  CHECK(row(settings, "openings") == "book.pgn, 0 plies, sequential");
+  settings.openings.order = OpeningSource::Order::random;
+  CHECK(row(settings, "openings") == "book.pgn, 0 plies, random");
+  CHECK(row(settings, "seed") == "1");
+  CHECK(row(settings, "margin") == "10 ms");
+  CHECK(row(settings, "stall") == "60 s");
+  settings.rules = {{"size", "6"}};
+  CHECK(row(settings, "rules") == "size=6");
+}
+
+TEST_CASE("adjudication text: the rules that are on, or that none is") {
+  MatchSettings settings = a_match();
+  CHECK(row(settings, "adjudication") == "off");
+  settings.adjudication.most_plies = 1;
+  CHECK(row(settings, "adjudication") == "plies 1");
+  settings.adjudication.most_plies = 300;
+  CHECK(row(settings, "adjudication") == "plies 300");
+  settings.adjudication.draw = Adjudication::Draw{8, 5, 40};
+  CHECK(row(settings, "adjudication") == "draw 8,5,40 plies 300");
+  settings.adjudication.win = Adjudication::Win{400, 3};
+  CHECK(row(settings, "adjudication") == "win 400,3 draw 8,5,40 plies 300");
+}

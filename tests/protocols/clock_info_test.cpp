@@ -1,0 +1,49 @@
+// Incomplete clocks: the defaults, and the values that stay unchanged.
+#include "protocols/clock_info.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace kibitz;
+
+namespace {
+
+Limits with(const ClockInfo& info, Limits limits = {}) {
+  apply_clocks(limits, info);
+  return limits;
+}
+
+}  // namespace
+
+TEST_CASE("given times go into the clock unchanged; the opponent's clock replaces a missing own one") {
+  const Limits own = with({Milliseconds{700}, Milliseconds{900}, Milliseconds{5}, 12, true});
+  REQUIRE(own.clock);
+  CHECK(own.clock->remaining == Milliseconds{700});
+  CHECK(own.clock->increment == Milliseconds{5});
+  CHECK(own.clock->moves_to_go == 12);
+  CHECK(!own.time);
+  CHECK(with({{}, Milliseconds{900}, Milliseconds{5}, 0, true}).clock->remaining == Milliseconds{900});
+  CHECK(with({Milliseconds{0}, Milliseconds{900}, {}, 0, true}).clock->remaining == Milliseconds{0});
+}
+
+TEST_CASE("without a clock: the increment, or a second; nothing if no time was given") {
+  CHECK(with({{}, {}, Milliseconds{250}, 0, true}).time == Milliseconds{250});
+  CHECK(with({{}, {}, Milliseconds{1}, 0, true}).time == Milliseconds{1});
+  CHECK(with({{}, {}, Milliseconds{0}, 3, true}).time == Milliseconds{1000});
+  CHECK(!with({}).time);
+  CHECK(!with({}).clock);
+  CHECK(!with({{}, {}, Milliseconds{250}, 0, false}).time);
+}
+
+TEST_CASE("each other limit makes up for a clock that is not known") {
+  const ClockInfo increment{{}, {}, Milliseconds{250}, 0, true};
+  Limits depth, nodes, time, win;
+  depth.depth = 1;
+  nodes.nodes = 1;
+  time.time = Milliseconds{77};
+  win.win_in = 1;
+  CHECK(!with(increment, depth).time);
+  CHECK(!with(increment, nodes).time);
+  CHECK(with(increment, time).time == Milliseconds{77});
+  CHECK(!with(increment, win).time);
+  CHECK(with({Milliseconds{9}, {}, {}, 0, true}, depth).clock->remaining == Milliseconds{9});  // both hold
+}

@@ -1,0 +1,93 @@
+// Reads the file of a recorded search: knows the position of each batch, and caches the batches loaded last.
+#pragma once
+
+#include <deque>
+#include <filesystem>
+#include <map>
+
+#include "trace/trace_header.hpp"
+
+namespace kibitz::trace {
+
+class MessageSource {
+ public:
+  struct Message {
+    MessageHead head;
+    std::int64_t body_at = 0;  // offset of the body in the file
+  };
+  struct BatchPlace {
+    Message batch, moves;
+  };
+
+  // Opens a file and reads the heads of all complete messages.
+  static Expected<std::unique_ptr<MessageSource>> open(const std::filesystem::path& file);
+  ~MessageSource();
+  MessageSource(const MessageSource&) = delete;
+  MessageSource& operator=(const MessageSource&) = delete;
+
+  const std::vector<BatchPlace>& batches() const { return batches_; }
+  const TraceHeader& header() const { return header_; }
+  const std::optional<Summary>& summary() const { return summary_; }
+
+  // A column of a batch, which is empty if the file is damaged there. It is valid until the batch leaves the cache,
+  // that is, until most_kept other batches have been loaded after it.
+  template <std::size_t number>
+  const std::tuple_element_t<number, Batch>& column(std::size_t batch);
+  const std::vector<std::string>& moves(std::size_t batch);
+  std::size_t rows(std::size_t batch) const { return static_cast<std::size_t>(batches_[batch].batch.head.rows); }
+
+  const std::optional<Error>& error() const { return error_; }
+
+ private:
+  struct CachedBatch {  // a batch in the cache, with those of its columns that were read
+    Batch data;
+    std::uint64_t is_there = 0;  // bit mask of the columns that were read
+    std::optional<std::vector<std::string>> moves;
+  };
+  static constexpr std::size_t most_kept = 64;  // number of batches
+  static_assert(column_count <= 64);
+
+  MessageSource(std::filesystem::path file, int descriptor) : file_(std::move(file)), descriptor_(descriptor) {}
+  Expected<void> read_heads();
+  Expected<void> read_schema(const MessageHead& head);
+  std::optional<std::vector<char>> read(std::int64_t at, std::size_t size) const;
+  // The reason why there is no next message.
+  enum class StreamEnd : std::uint8_t { marker, cut_off, damaged };
+  std::expected<Message, StreamEnd> next_message(std::int64_t& at) const;
+  void take(Message message, Message& moves);
+  void check_end(StreamEnd end, std::int64_t at);
+  void check_buffers();
+  bool are_whole(const Message& batch) const;
+  bool is_dictionary_whole(const Message& message) const;
+  std::vector<char> buffer(const Message& message, std::size_t number, std::size_t size);
+  std::optional<std::vector<char>> read_buffer(const Message& message, std::size_t number, std::size_t size) const;
+  void damaged(std::string_view what = "a part of it is not as it was written");
+  CachedBatch& kept(std::size_t batch);
+
+  std::filesystem::path file_;
+  int descriptor_;
+  std::int64_t size_ = 0;
+  TraceHeader header_;
+  std::optional<Summary> summary_;
+  std::vector<BatchPlace> batches_;
+  std::vector<Message> words_;  // dictionaries of the enumerations, ordered by their numbers
+  std::map<std::size_t, CachedBatch> kept_;
+  std::deque<std::size_t> order_;  // keys of kept_, in the order in which they were loaded
+  std::optional<Error> error_;
+};
+
+template <std::size_t number>
+const std::tuple_element_t<number, Batch>& MessageSource::column(std::size_t batch) {
+  using Data = std::tuple_element_t<number, Batch>;
+  CachedBatch& here = kept(batch);
+  auto& data = std::get<number>(here.data);
+  if ((here.is_there >> number & 1) != 0) return data;
+  here.is_there |= std::uint64_t{1} << number;
+  const Message& message = batches_[batch].batch;
+  const std::vector<char> validity = buffer(message, 2 * number, Data::validity_bytes(rows(batch)));
+  const std::vector<char> values = buffer(message, 2 * number + 1, Data::value_bytes(rows(batch)));
+  data.read(validity, values);
+  return data;
+}
+
+}  // namespace kibitz::trace

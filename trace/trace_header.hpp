@@ -1,0 +1,36 @@
+// The header of a recorded search. It is sufficient to set up the same game, options and position again.
+#pragma once
+
+#include "trace/message.hpp"
+
+namespace kibitz::trace {
+
+inline constexpr std::string_view version = "1";
+
+struct TraceHeader {
+  std::string game{};
+  std::string preset{};
+  std::vector<std::string> settings{};  // texts "option=value" for the options that differ from the preset
+  std::string start{};                  // starting position of the game
+  std::vector<std::string> moves{};     // moves from `start` to `position`, in machine form
+  std::string position{};               // root position of the search
+  std::string request{};                // the limits and other parameters of the search, as text: "depth 12"
+};
+
+// Makes the header for a search that this engine makes in its current state.
+TraceHeader header_of(const Engine& engine, const Request& request);
+
+Metadata metadata_of(const TraceHeader& header);
+// Reads the header. Fails, and names `file`, if it is not a recorded search or has another version.
+Expected<TraceHeader> header_in(const Metadata& metadata, const std::string& file);
+
+// The summary, which is written at the end of the file if the search ended normally.
+struct Summary {
+  std::uint64_t nodes = 0;    // number of nodes that the search reported
+  std::uint64_t written = 0;  // number of rows in the file
+  std::string end{};          // reason why the search ended: "depth", "stopped", ...
+};
+Metadata metadata_of(const Summary& summary);
+std::optional<Summary> summary_in(const Metadata& metadata);
+
+}  // namespace kibitz::trace

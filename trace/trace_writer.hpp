@@ -1,0 +1,101 @@
+// Records a search while it runs. A node is added when the search leaves it (post-order). Full batches are written at
+// once, so that the file of a killed search can still be read.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <unordered_map>
+
+#include "trace/trace_header.hpp"
+
+namespace kibitz::trace {
+
+inline constexpr std::uint64_t default_limit = 20'000'000;
+
+// Limits the number of rows by dropping nodes far from the root. At first, all nodes are written. Each time half of
+// the rows that were left are used up, the maximum ply of written nodes is lowered. The ancestors of a written node
+// are always written.
+class Sampling {
+ public:
+  explicit Sampling(std::uint64_t limit) : left_(limit), half_(limit / 2) {}
+  // True if a node at this ply is to be written.
+  bool takes(int ply) const { return ply <= most_ply_; }
+  void count(int ply);
+
+ private:
+  void go_up();
+
+  std::uint64_t left_;
+  std::uint64_t half_;  // half the number of rows that were left when most_ply_ was last lowered
+  int most_ply_ = std::numeric_limits<int>::max();
+  std::vector<std::uint64_t> by_ply_;  // number of rows at each ply since most_ply_ was last lowered
+};
+
+// Collects the rows of one thread into batches.
+class Stream {
+ public:
+  explicit Stream(std::uint64_t limit) : sampling_(limit) {}
+  // Adds a node. Events must come in post-order. Returns true if the batch is full.
+  bool add(const NodeEvent& event);
+  // Encodes the current batch as messages ("" if it is empty), and starts the next batch.
+  std::string take_batch();
+  std::uint64_t written() const { return written_; }
+
+ private:
+  static constexpr std::size_t most_moves = 32'768;  // limit on the moves in a batch, given by the range of MoveNumber
+  static constexpr std::size_t most_waiting = 128;   // number of rows; that many fit into the L1 cache
+  // The size of a finished subtree whose parent is still being searched.
+  struct Left {
+    std::uint64_t events, rows;
+  };
+  Left take_children(std::uint32_t subtree);
+  MoveNumber number_of(const std::string& move);
+  void put_into_columns();
+
+  Sampling sampling_;
+  std::vector<Left> left_;
+  std::vector<TraceNode> waiting_;  // rows that are not in the columns of the batch yet
+  Batch batch_;
+  std::size_t rows_ = 0;
+  std::uint64_t written_ = 0;
+  std::vector<std::string> moves_;  // the distinct moves of the current batch
+  std::unordered_map<std::string, MoveNumber> numbers_;
+};
+
+class TraceWriter {
+ public:
+  // Creates the file. An existing file must be empty. `limit` is the maximum number of rows per thread.
+  static Expected<TraceWriter> open(const std::filesystem::path& file, const TraceHeader& header,
+                                    std::uint64_t limit = default_limit);
+  ~TraceWriter();
+  TraceWriter(TraceWriter&& other) noexcept;
+  TraceWriter& operator=(TraceWriter&& other) noexcept;
+
+  // The sink to pass to a search, which must not outlive the writer. A write error does not stop the search;
+  // finish() reports it.
+  NodeSink sink();
+  // Writes the last batches and the summary. After a write error, the file keeps the messages written before the
+  // error.
+  Expected<void> finish(const std::string& end);
+
+  std::uint64_t nodes() const { return nodes_; }
+  std::uint64_t written() const;  // number of rows written
+
+ private:
+  TraceWriter(std::filesystem::path file, int descriptor, std::uint64_t limit)
+      : file_(std::move(file)), descriptor_(descriptor), limit_(limit) {}
+
+  void take(const NodeEvent& event);
+  Stream& stream_of(std::size_t thread);
+  void write(std::string_view bytes);
+
+  std::filesystem::path file_;
+  int descriptor_ = -1;
+  std::uint64_t limit_;
+  std::vector<std::unique_ptr<Stream>> streams_;  // one stream per thread
+  std::uint64_t nodes_ = 0;
+  std::int64_t whole_ = 0;  // size of the complete messages in the file, in bytes
+  std::optional<Error> error_;
+};
+
+}  // namespace kibitz::trace

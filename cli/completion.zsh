@@ -6,7 +6,7 @@ _kibitz() {
     found=(analyse play web records solve eval explain games options endgames completion perft tune learn match lab trace gallery methods papers bench worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version)
   elif [[ $PREFIX == -* ]]; then
     case $words[2] in
-      analyse) found=(--help --color --encoding --strict --epd --resume --ledger --shard --jobs --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --search --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite) ;;
+      analyse) found=(--help --color --encoding --strict --epd --resume --ledger --shard --jobs --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --method --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite) ;;
       play) found=(--help --color --position --encoding --strict --level --side --time --clock --increment --load --seed --preset --set --driver --hash --threads) ;;
       web) found=(--help --color --port --token-file --lab --ledger --no-browser) ;;
       records) found=(--help --color --game --check --to --overwrite --encoding --strict --set --json) ;;

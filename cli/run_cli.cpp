@@ -24,17 +24,18 @@ Expected<void> set_colour(Terminal& terminal, const std::string& when) {
   return fail(fmt::format("--color is auto, always or never, not {}", quoted(when)));
 }
 
-// The width of help texts: the terminal's, from 60 to 100 columns. Wider text is hard to read.
+// The width of help texts: the terminal's, from 60 to 100 columns. Text wider than that is hard to read.
 std::size_t help_width(const Terminal& terminal) {
   return terminal.out_is_terminal ? static_cast<std::size_t>(std::clamp(terminal.width, 60, 100)) : 100;
 }
 
-// Runs the verb. Running out of memory in this thread becomes an error; search and match threads handle it themselves.
+// Runs the verb. If this thread runs out of memory, that becomes an error; search and match threads handle it
+// themselves.
 Expected<int> dispatch(const Session& session, const CommandLine& line) try {
-  if (line.verb && line.verb->is_conversation) return line.verb->run(session);
-  if (session.words.empty() && !session.terminal.in_is_terminal) return run_conversation(session);
+  if (line.verb && line.verb->is_protocol) return line.verb->run(session);
+  if (session.words.empty() && !session.terminal.in_is_terminal) return run_detected_protocol(session);
   const SigpipeGuard guard(SigpipeGuard::Action::end);
-  const ClosedPipeWatch watch(session.terminal.out_descriptor, raise_closed_pipe);
+  const ClosedPipeWatch watch(session.terminal.out_descriptor, raise_sigpipe);
   if (line.verb) return line.verb->run(session);
   session.terminal.out << wrapped_help(line.text, help_width(session.terminal));
   return status::ok;
@@ -42,9 +43,9 @@ Expected<int> dispatch(const Session& session, const CommandLine& line) try {
   return fail(no_memory);
 }
 
-// Gomocup managers start an engine by its name, pbrain-NAME, without arguments. Its options are therefore read from the
-// file pbrain-NAME.options in the same folder, if there is one.
-std::vector<std::string> words_of_name(const std::filesystem::path& program) {
+// The command line for a program started without arguments under the name pbrain-NAME, as Gomocup managers start an
+// engine. Its options are read from the file pbrain-NAME.options in the same folder, if there is one.
+std::vector<std::string> words_of_program_name(const std::filesystem::path& program) {
   if (!program.filename().string().starts_with("pbrain-")) return {};
   std::filesystem::path options = program;
   options.replace_extension(".options");
@@ -74,18 +75,19 @@ std::vector<Verb> all_verbs() {
 }
 
 int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, Terminal& terminal) {
-  const auto complain = [&](const Error& error) {
+  const auto report_error = [&](const Error& error) {
     terminal.out << std::flush;
-    terminal.err << "kibitz: " << visible_lines(ledger::redacted(error.message)) << std::endl;
+    terminal.err << "kibitz: " << printable_lines(ledger::redacted_text(error.message)) << std::endl;
     return status::bad_input;
   };
   const auto verbs = all_verbs();
-  const auto line = parse_command_line(words, verbs);
-  if (!line) return complain(line.error());
-  if (auto colour = set_colour(terminal, line->color); !colour) return complain(colour.error());
-  if (!line->notice.empty()) terminal.err << "kibitz: " << line->notice << std::endl;
-  const auto ended = dispatch({catalogue, terminal, words}, *line);
-  if (!ended) return complain(ended.error());
+  const CurrentWords current = with_current_names(words);
+  const auto line = parse_command_line(current.words, verbs);
+  if (!line) return report_error(line.error());
+  if (auto colour = set_colour(terminal, line->color); !colour) return report_error(colour.error());
+  for (const std::string& remark : current.remarks) terminal.err << "kibitz: " << printable_lines(remark) << std::endl;
+  const auto ended = dispatch({catalogue, terminal, current.words}, *line);
+  if (!ended) return report_error(ended.error());
   terminal.out << std::flush;
   if (terminal.out) return *ended;
   if (is_closed(terminal.out_descriptor)) return status::cannot_write;  // the reader has closed the output
@@ -96,7 +98,7 @@ int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, T
 int run_cli(int argc, char** argv, const Catalogue& catalogue) {
   Terminal terminal = standard_terminal();
   std::vector<std::string> words(argv + (argc > 0 ? 1 : 0), argv + argc);
-  if (argc == 1) words = words_of_name(argv[0]);
+  if (argc == 1) words = words_of_program_name(argv[0]);
   return run_cli(words, catalogue, terminal);
 }
 

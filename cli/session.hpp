@@ -16,7 +16,7 @@ namespace kibitz {
 struct Session {
   const Catalogue& catalogue;
   Terminal& terminal;
-  const std::vector<std::string>& words;  // all words of the command line
+  const std::vector<std::string>& words;  // words of the command line after the program's name
 };
 
 // Each verb is defined in its folder under cli/verbs. A new verb is declared here and listed in run_cli.cpp.
@@ -28,11 +28,11 @@ VerbMaker analyse_verb, solve_verb, play_verb, perft_verb, match_verb, tune_verb
 // One verb per protocol, with the protocol's name.
 std::vector<Verb> protocol_verbs();
 
-// All verbs, in the order of the help: the ones above, then the protocols.
+// All verbs in the order of the help: the verbs declared above, then the protocols.
 std::vector<Verb> all_verbs();
 
 // Runs a protocol session for a command line without a verb: the first line of input identifies the protocol.
-Expected<int> run_conversation(const Session& session);
+Expected<int> run_detected_protocol(const Session& session);
 
 // Runs a command line, given without the program's name. Returns the exit status; an error is printed on terminal.err.
 int run_cli(const std::vector<std::string>& words, const Catalogue& catalogue, Terminal& terminal);

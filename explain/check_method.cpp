@@ -11,7 +11,7 @@ Expected<void> check_method(const Engine& engine) {
   return {};
 }
 
-bool deepens(const Engine& engine) {
+bool deepens_iteratively(const Engine& engine) {
   for (const OptionInfo& option : engine.options())
     if (option.name == "deepen") return option.value == "on";
   return false;

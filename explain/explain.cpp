@@ -13,46 +13,45 @@ namespace kibitz::explain {
 
 namespace {
 
-constexpr std::uint64_t usual_nodes = 200'000;
-constexpr std::uint64_t least_effort = 500'000;  // lower bound of the node limit of a trial
-constexpr std::size_t longest_way = 10;          // maximum number of plies of a line that are followed
+constexpr std::uint64_t usual_nodes = 200'000;   // default node limit of the search being explained
+constexpr std::uint64_t least_effort = 500'000;  // lowest node limit of a trial
+constexpr std::size_t longest_traced_line = 10;  // maximum number of plies of a line that are observed
 
-std::vector<std::string> machine_forms(const std::vector<MoveText>& line) {
+std::vector<std::string> move_texts(const std::vector<MoveText>& line) {
   std::vector<std::string> moves;
   for (const MoveText& move : line) moves.push_back(move.move);
-  if (moves.size() > longest_way) moves.resize(longest_way);
+  if (moves.size() > longest_traced_line) moves.resize(longest_traced_line);
   return moves;
 }
 
-// Makes an explanation step by step. Each step is a function that returns an error or stores its result in found_.
-class Inquiry {
+// Builds an explanation step by step. Each step is a function that stores its result in found_ or returns an error.
+class ExplanationBuilder {
  public:
-  Inquiry(const Engine& engine, const MoveQuestion& question, Trials& trials)
+  ExplanationBuilder(const Engine& engine, const MoveQuestion& question, Trials& trials)
       : engine_(engine), question_(question), trials_(trials) {
     found_.grain = question.grain;
   }
 
   Expected<void> read_move();
-  Expected<void> search();     // searches with the original options; then the move in question alone; if it is played,
-                               // also all other moves
-  Expected<void> take_away();  // for each suspect option, a trial with that option turned off
-  Expected<void> take_all_away();  // a trial with all suspect options turned off
-  Expected<void> look_deeper();
-  Expected<void> ask_helpers();
-  Expected<void> follow_line();
-  Expected<void> tell_zugzwang_from_depth();
-  void name_verdict();
+  Expected<void> search();  // searches all moves; then the move in question alone; if it is played, also all others
+  Expected<void> try_without_each();   // one trial per suspect option, with that option turned off
+  Expected<void> try_without_all();    // one trial with all suspect options turned off
+  Expected<void> try_deeper();         // trials with the original options, one ply deeper each time
+  Expected<void> try_helpers();        // one trial per setting that finds more at the same depth
+  Expected<void> trace_missed_line();  // observes how the search treats the line that it missed
+  Expected<void> detect_zugzwang();    // decides whether the null move hid a zugzwang or a threat
+  void set_verdict();
   bool is_over() const { return trials_.must_stop() || found_.verdict == Verdict::only_move; }
-  Explanation& found() { return found_; }
+  Explanation& explanation() { return found_; }
 
  private:
   Expected<Trial> trial(const TrialRequest& request);
-  Expected<void> decide_verdict(Trial& trial, const TrialRequest& request);
-  Expected<std::vector<LineStep>> watch(TrialRequest request);
+  Expected<void> measure_gain(Trial& trial, const TrialRequest& request);
+  Expected<std::vector<LineStep>> trace_line(TrialRequest request);
   Expected<void> choose_cause();
-  Expected<void> place_unseen(const Trial& seer);
+  Expected<void> find_unsearched_move_order(const Trial& seer);
   Expected<void> add_iterations(Trial& trial, const TrialRequest& request);
-  std::vector<std::string> all_but_asked() const;
+  std::vector<std::string> other_moves() const;
 
   const Engine& engine_;
   const MoveQuestion& question_;
@@ -61,7 +60,7 @@ class Inquiry {
   Explanation found_;
 };
 
-Expected<void> Inquiry::read_move() {
+Expected<void> ExplanationBuilder::read_move() {
   if (const auto ending = engine_.ending()) return fail(fmt::format("the game is over: {}", ending->text));
   if (engine_.legal_moves().empty()) return fail("there is no legal move to ask about");
   const auto move = TRY(engine_.read_move(question_.move));
@@ -70,16 +69,16 @@ Expected<void> Inquiry::read_move() {
   return check_method(engine_);
 }
 
-std::vector<std::string> Inquiry::all_but_asked() const {
+std::vector<std::string> ExplanationBuilder::other_moves() const {
   std::vector<std::string> moves;
   for (const MoveText& move : engine_.legal_moves())
     if (move.move != found_.asked.move) moves.push_back(move.move);
   return moves;
 }
 
-// If the engine does not deepen iteratively, obtains the iterations by one search for each smaller depth.
-Expected<void> Inquiry::add_iterations(Trial& trial, const TrialRequest& request) {
-  if (deepens(engine_) || !trial.is_finished) return {};
+// If the engine does not deepen iteratively, runs one search for each smaller depth, to obtain its iterations.
+Expected<void> ExplanationBuilder::add_iterations(Trial& trial, const TrialRequest& request) {
+  if (deepens_iteratively(engine_) || !trial.is_finished) return {};
   std::vector<SearchIteration> shallower;
   for (int depth = 1; depth < request.depth; ++depth) {
     TrialRequest one = request;
@@ -91,14 +90,14 @@ Expected<void> Inquiry::add_iterations(Trial& trial, const TrialRequest& request
   return {};
 }
 
-Expected<void> Inquiry::search() {
-  const bool is_deep_enough = question_.depth || deepens(engine_);
+Expected<void> ExplanationBuilder::search() {
+  const bool is_deep_enough = question_.depth || deepens_iteratively(engine_);
   if (!is_deep_enough) return fail("without iterative deepening (deepen=off) a depth is needed");
   if (question_.depth) {
     found_.depth = *question_.depth;
     trials_.limit_nodes(question_.nodes);
   } else {
-    const auto depth = TRY(trials_.depth_reached(question_.nodes.value_or(usual_nodes)));
+    const auto depth = TRY(trials_.find_depth_within(question_.nodes.value_or(usual_nodes)));
     found_.depth = depth;
   }
   const TrialRequest all{.name = fmt::format("depth {}", found_.depth), .depth = found_.depth};
@@ -116,26 +115,26 @@ Expected<void> Inquiry::search() {
   TRY(add_iterations(found_.alone, one));
   if (!found_.is_played || found_.verdict == Verdict::only_move) return {};
   auto rivals =
-      trials_.run({.name = "all but " + found_.asked.notation, .depth = found_.depth, .moves = all_but_asked()});
+      trials_.run({.name = "all but " + found_.asked.notation, .depth = found_.depth, .moves = other_moves()});
   if (!rivals) return std::unexpected(rivals.error());
   found_.rivals = std::move(*rivals);
   return {};
 }
 
 // Runs a trial and compares its choice with that of the search being explained.
-Expected<Trial> Inquiry::trial(const TrialRequest& request) {
+Expected<Trial> ExplanationBuilder::trial(const TrialRequest& request) {
   auto trial = trials_.run(request);
   if (!trial || !trial->is_finished || trial->line.empty()) return trial;
   const std::string& best = trial->line.front().move;
   trial->prefers_otherwise = found_.is_played ? best != found_.asked.move : best == found_.asked.move;
   if (!trial->prefers_otherwise) return trial;
-  TRY(decide_verdict(*trial, request));
+  TRY(measure_gain(*trial, request));
   return trial;
 }
 
-// Measures how much the trial's preferred move gains: searches the originally preferred move alone with the same
-// settings.
-Expected<void> Inquiry::decide_verdict(Trial& trial, const TrialRequest& request) {
+// Measures by how much the trial's preferred move is better: searches the originally preferred move alone, with the
+// same settings, and compares the scores.
+Expected<void> ExplanationBuilder::measure_gain(Trial& trial, const TrialRequest& request) {
   TrialRequest again = request;
   again.moves = {found_.search.line.front().move};
   const auto other = trials_.run(again);
@@ -147,23 +146,23 @@ Expected<void> Inquiry::decide_verdict(Trial& trial, const TrialRequest& request
   return {};
 }
 
-Expected<void> Inquiry::take_away() {
+Expected<void> ExplanationBuilder::try_without_each() {
   suspects_ = suspects_of(engine_);
   for (const Suspect& suspect : suspects_) {
     auto done = TRY(trial({.name = suspect.name, .settings = suspect.without, .depth = found_.depth}));
     if (trials_.must_stop()) return {};
-    if (is_of_keeping(suspect.verdict)) done.finds |= breaks_promise(found_, done);
+    if (is_about_stored_scores(suspect.verdict)) done.finds |= refutes_original_score(found_, done);
     found_.without.push_back(std::move(done));
   }
   return choose_cause();
 }
 
 // Chooses the suspect option that is the cause. If the move in question is played, one trial is not enough evidence:
-// with the option off, the search must also find another move one ply deeper, or see a win. Deeper trials need the
-// same kind of confirmation (is_seen()).
-Expected<void> Inquiry::choose_cause() {
-  for (found_.cause = strongest(found_.without, suspects_); found_.cause && found_.is_played;
-       found_.cause = strongest(found_.without, suspects_)) {
+// with the option off, the search must also find another move one ply deeper, or find a win. Deeper trials need the
+// same confirmation (is_confirmed()).
+Expected<void> ExplanationBuilder::choose_cause() {
+  for (found_.cause = strongest_cause(found_.without, suspects_); found_.cause && found_.is_played;
+       found_.cause = strongest_cause(found_.without, suspects_)) {
     Trial& finder = found_.without[*found_.cause];
     if (is_win(finder.score)) return {};
     const auto deeper =
@@ -176,34 +175,34 @@ Expected<void> Inquiry::choose_cause() {
   return {};
 }
 
-Expected<void> Inquiry::take_all_away() {
-  const auto settings = without_all(suspects_);
+Expected<void> ExplanationBuilder::try_without_all() {
+  const auto settings = settings_without_all(suspects_);
   if (found_.cause || settings.size() < 2) return {};
   auto done = TRY(trial({.name = "all of them", .settings = settings, .depth = found_.depth}));
   found_.full = std::move(done);
   return {};
 }
 
-Expected<void> Inquiry::look_deeper() {
+Expected<void> ExplanationBuilder::try_deeper() {
   const bool is_null_move = found_.cause && suspects_[*found_.cause].verdict == Verdict::null_move;
   // Number of extra plies needed to distinguish a zugzwang from a threat.
-  const int least = is_null_move ? most_reduction(engine_, found_.depth) : 0;
+  const int least = is_null_move ? max_null_move_reduction(engine_, found_.depth) : 0;
   const int most = std::max(question_.deeper, least);
-  for (int more = 1; more <= most && !is_seen(found_.deeper); ++more) {
+  for (int more = 1; more <= most && !is_confirmed(found_.deeper); ++more) {
     const int depth = found_.depth + more;
     auto done = TRY(trial({.name = fmt::format("depth {}", depth), .depth = depth}));
     if (trials_.must_stop()) return {};
     found_.deeper.push_back(std::move(done));
     if (!found_.deeper.back().is_finished) break;
   }
-  const Trial* seer = first_to_see(found_);
+  const Trial* seer = first_confirmed_trial(found_);
   if (!seer) return {};
   found_.seen_from = seer->depth;
-  found_.is_seen_steadily = is_seen(found_.deeper);
+  found_.is_seen_steadily = is_confirmed(found_.deeper);
   return {};
 }
 
-Expected<void> Inquiry::ask_helpers() {
+Expected<void> ExplanationBuilder::try_helpers() {
   if (found_.cause || !found_.seen_from) return {};
   for (const Suspect& helper : helpers_of(engine_)) {
     auto done = TRY(trial({.name = helper.name, .settings = helper.without, .depth = found_.depth}));
@@ -213,11 +212,11 @@ Expected<void> Inquiry::ask_helpers() {
   return {};
 }
 
-// Repeats the search being explained and observes it along the line that it missed. That is the best line of the
-// trial that finds the move; or, if the move in question is played, the refutation of that move with that trial's
-// settings.
-Expected<void> Inquiry::follow_line() {
-  const Trial* seer = seer_of(found_);
+// Repeats the search being explained, and observes how it treats the line that it missed. If the move in question is
+// not played, the line is the best line of the trial that finds the move. If it is played, the line is the refutation
+// of that move, with the settings of the trial that finds another.
+Expected<void> ExplanationBuilder::trace_missed_line() {
+  const Trial* seer = finding_trial(found_);
   if (!seer) return {};
   found_.line = seer->line;
   if (found_.is_played) {
@@ -225,41 +224,42 @@ Expected<void> Inquiry::follow_line() {
         {.name = "its refutation", .settings = seer->settings, .depth = seer->depth, .moves = {found_.asked.move}}));
     found_.line = refuted.line;
   }
-  const auto steps = TRY(watch({.name = "the line, watched", .depth = found_.depth}));
+  const auto steps = TRY(trace_line({.name = "the line, watched", .depth = found_.depth}));
   found_.line_trace = steps;
-  return place_unseen(*seer);
+  return find_unsearched_move_order(*seer);
 }
 
-Expected<std::vector<LineStep>> Inquiry::watch(TrialRequest request) {
-  LineTrace line_trace(machine_forms(found_.line));
+Expected<std::vector<LineStep>> ExplanationBuilder::trace_line(TrialRequest request) {
+  LineTrace line_trace(move_texts(found_.line));
   request.on_node = line_trace.sink();
   TRY(trials_.run(request));
   return line_trace.steps();
 }
 
-// Finds the move-order index of the line's first move that was not searched, by observing the trial that searches it.
-Expected<void> Inquiry::place_unseen(const Trial& seer) {
-  const auto unseen = first_unseen(found_);
+// Finds the place in the move order of the line's first move that was not searched, by observing the trial that does
+// search it.
+Expected<void> ExplanationBuilder::find_unsearched_move_order(const Trial& seer) {
+  const auto unseen = first_unsearched_move(found_);
   if (!found_.cause || !unseen) return {};
   TrialRequest request{.name = "the line, where it is found", .settings = seer.settings, .depth = seer.depth};
   if (found_.is_played) request.moves = {found_.asked.move};
-  const auto steps = TRY(watch(request));
+  const auto steps = TRY(trace_line(request));
   found_.line_trace[*unseen].order = steps[*unseen].order;
   return {};
 }
 
 // A null move with reduction R can hide a threat up to R plies away; a trial with a smaller R, or with R extra plies,
 // then reveals it. If neither trial does, the position is a zugzwang: the null move is better than any legal move.
-Expected<void> Inquiry::tell_zugzwang_from_depth() {
+Expected<void> ExplanationBuilder::detect_zugzwang() {
   if (!found_.cause || suspects_[*found_.cause].verdict != Verdict::null_move) return {};
-  auto done = TRY(trial({.name = "R = 1", .settings = least_passes(engine_), .depth = found_.depth}));
+  auto done = TRY(trial({.name = "R = 1", .settings = least_reduction_settings(engine_), .depth = found_.depth}));
   if (trials_.must_stop()) return {};
   found_.helped.push_back(std::move(done));
-  if (hides_zugzwang(found_, most_reduction(engine_, found_.depth))) found_.verdict = Verdict::zugzwang;
+  if (is_zugzwang(found_, max_null_move_reduction(engine_, found_.depth))) found_.verdict = Verdict::zugzwang;
   return {};
 }
 
-void Inquiry::name_verdict() {
+void ExplanationBuilder::set_verdict() {
   if (found_.verdict == Verdict::undecided && !trials_.must_stop()) found_.verdict = verdict_of(found_, suspects_);
   found_.nodes = trials_.nodes();
   found_.sentence = sentence_of(found_, suspects_);
@@ -269,19 +269,21 @@ void Inquiry::name_verdict() {
 
 Expected<Explanation> answer(const Engine& engine, const MoveQuestion& question, Control& control,
                              const OnProgress& on_progress) {
-  const auto alone = engine.clone();  // a copy with one thread, so that every search can be repeated exactly
+  const auto alone = engine.clone();  // one thread only, so that every search can be repeated exactly
   TRY(alone->set_option("threads", "1"));
   Trials trials(*alone, control, on_progress);
-  Inquiry inquiry(*alone, question, trials);
-  using Part = Expected<void> (Inquiry::*)();
+  ExplanationBuilder inquiry(*alone, question, trials);
+  using Part = Expected<void> (ExplanationBuilder::*)();
   TRY(inquiry.read_move());
-  for (const Part part : {&Inquiry::search, &Inquiry::take_away, &Inquiry::take_all_away, &Inquiry::look_deeper,
-                          &Inquiry::ask_helpers, &Inquiry::follow_line, &Inquiry::tell_zugzwang_from_depth}) {
+  for (const Part part :
+       {&ExplanationBuilder::search, &ExplanationBuilder::try_without_each, &ExplanationBuilder::try_without_all,
+        &ExplanationBuilder::try_deeper, &ExplanationBuilder::try_helpers, &ExplanationBuilder::trace_missed_line,
+        &ExplanationBuilder::detect_zugzwang}) {
     TRY((inquiry.*part)());
     if (inquiry.is_over()) break;
   }
-  inquiry.name_verdict();
-  return std::move(inquiry.found());
+  inquiry.set_verdict();
+  return std::move(inquiry.explanation());
 }
 
 }  // namespace kibitz::explain

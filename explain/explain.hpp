@@ -11,17 +11,19 @@
 
 namespace kibitz::explain {
 
-// A question about one move. If the search rejects the move: why did it not find the move? If the search plays the
-// move: why did it not find a better one?
+// A question about one move. If the search rejects the move: why did the search not find it? If the search plays the
+// move: why did the search not find a better one?
 struct MoveQuestion {
-  std::string move;               // the move in question, in any form that the game reads
+  std::string move;               // the move in question, in any notation that the game reads
   std::optional<int> depth = {};  // depth of the search being explained, in plies; empty: `nodes` determines it
-  // With `depth`: the node limit of every search. Without: it determines the depth (default 200'000).
+  // With `depth`: the node limit of every search. Without `depth`: the node limit (default 200'000) that determines the
+  // depth.
   std::optional<std::uint64_t> nodes = {};
-  // Maximum number of extra plies in deeper trials. If the null move is the cause, it is at least the reduction R.
+  // Maximum number of extra plies in the deeper trials. If the null move is the cause, at least R (its reduction) are
+  // tried.
   int deeper = 6;
-  int effort = 30;  // node limit of each trial, in multiples of the first search's nodes; at least 500'000 nodes
-  Score grain = 2;  // scores that differ by at most this are equal, in evaluation units
+  int effort = 30;  // node limit of a trial, as a multiple of the first search's nodes; never below 500'000 nodes
+  Score grain = 2;  // largest difference between two scores that count as equal, in evaluation units
 };
 
 // Answers the question. Errors: an illegal move, a game that is over, a method other than alpha-beta, deepen=off

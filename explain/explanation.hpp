@@ -15,18 +15,18 @@ namespace kibitz::explain {
 
 enum class Verdict : std::uint8_t {
   right,        // neither a fuller nor a deeper search prefers another move
-  equal,        // the scores differ by no more than the grain
+  equal,        // the scores differ by at most Explanation::grain, so neither move is better
   horizon,      // horizon effect: only a deeper search finds the other move
-  zugzwang,     // the null move hid that having to move is a disadvantage
+  zugzwang,     // the null move hid a zugzwang: having to move is a disadvantage
   null_move,    // the reduction R of the null move hid a threat
   reduced,      // a reduction made the search of a move too shallow
   pruned,       // a pruning rule dropped a move of the line
   cut,          // a rule (razoring, ProbCut, ...) cut a node of the line before the node's moves were searched
-  excluded,     // a move was never searched, because only the k best moves, captures or candidates are
+  excluded,     // a move was never searched, because only the k best moves, captures or candidates are searched
   quiescence,   // the choice of moves in quiescence search is the cause
   extended,     // extensions changed the choice
   table,        // the use of a table entry changed the choice
-  repetition,   // the score depends on the path to the position, but the table entry does not
+  repetition,   // the score depends on the path to the position, but its table entry does not
   unstable,     // the score depends on the window (search instability)
   evaluation,   // correction or rounding of the static score changed the choice
   wins_alike,   // the option win_distance is off, so all wins have equal scores
@@ -46,19 +46,20 @@ struct SearchIteration {
 
 // One search of the position, compared with the search being explained.
 struct Trial {
-  std::string name;  // how the trial differs from the search being explained: "late move pruning", "depth 7"
+  std::string name;  // what distinguishes the trial from the search being explained: "late move pruning", "depth 7"
   std::vector<std::string> settings;  // options changed for this trial, as name=value
   int depth = 0;                      // depth requested, in plies
-  bool is_finished = false;           // false: the node limit was reached first
-  bool prefers_otherwise = false;  // the trial reverses the choice: it plays the move in question where the search did
-                                   // not, or another where it did
-  bool finds = false;  // prefers_otherwise, and by more than the grain; see also breaks_promise() and choose_cause()
+  bool is_finished = false;           // false if the node limit was reached first
+  bool prefers_otherwise = false;  // the choice is reversed: the trial plays the move in question where the search did
+                                   // not, or another move where the search played it
+  bool finds =
+      false;  // prefers_otherwise, by more than the grain; see also refutes_original_score() and choose_cause()
   std::vector<MoveText> line = {};  // best line; may be empty if the trial did not finish
   Score score = 0;
-  // Score of the originally preferred move in a search with the trial's settings.
+  // Score of the originally preferred move, searched alone with the trial's settings.
   std::optional<Score> other_score = {};
   std::uint64_t nodes = 0;
-  std::vector<SearchIteration> iterations = {};  // finished iterations only
+  std::vector<SearchIteration> iterations = {};  // only finished iterations
 };
 
 struct Explanation {
@@ -67,19 +68,20 @@ struct Explanation {
   MoveText asked;               // the move in question
   bool is_played = false;       // true if the search plays `asked`; if false, it plays search.line[0]
   int depth = 0;                // depth of the search being explained, in plies
-  Score grain = 0;              // scores that differ by at most this are equal, in evaluation units
+  Score grain = 0;              // largest difference between two scores that count as equal, in evaluation units
   Trial search;                 // the search being explained; with all iterations, even if deepen=off
   Trial alone;                  // a search of `asked` alone; its line shows the refutation or the point of the move
   std::optional<Trial> rivals;  // only if is_played: a search of all moves except `asked`
   std::vector<Trial> without;   // one trial per suspect option, with that option turned off
   std::optional<Trial> full;    // trial with all suspect options turned off; only if no option alone is the cause
   std::vector<Trial> deeper;    // trials with the original options, each one ply deeper than the one before
-  // Trials at the same depth, with a setting of helpers_of() (horizon) or with least_passes() (null move).
+  // Trials at the same depth, with a setting of helpers_of() (horizon) or with least_reduction_settings() (null move).
   std::vector<Trial> helped;
-  std::optional<std::size_t> cause;  // index in `without`
-  std::optional<int> seen_from;      // depth in plies from which on trials find the other move
-  bool is_seen_steadily = false;     // is_seen(deeper): seen_from is confirmed by the next depth, or by a win
-  std::vector<MoveText> line;        // the line that the search missed
+  std::optional<std::size_t> cause;  // index in `without` of the option that is the cause
+  std::optional<int>
+      seen_from;  // depth in plies of the first deeper trial that finds the other move: first_confirmed_trial()
+  bool is_seen_steadily = false;  // true if seen_from is confirmed by the next depth or by a win: is_confirmed(deeper)
+  std::vector<MoveText> line;     // the line that the search missed
   std::vector<LineStep> line_trace;  // how the search treated each move of the line; may be shorter than the line
   std::uint64_t nodes = 0;           // nodes of all searches together
 };

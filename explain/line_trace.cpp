@@ -17,12 +17,12 @@ void LineTrace::take(const NodeEvent& event) {
     done_.clear();
   }
   if (ply == 0)
-    for (const Visit& visit : below) note_order(visit);
+    for (const Visit& visit : below) record_order(visit);
   std::ranges::move(below, std::back_inserter(here));
   if (ply > 0) here.push_back({ply, event});
 }
 
-void LineTrace::note_order(const Visit& visit) {
+void LineTrace::record_order(const Visit& visit) {
   int& latest = orders_[visit.ply - 1];
   latest = std::max(latest, visit.event.origin.order);
 }

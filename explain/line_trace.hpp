@@ -11,12 +11,12 @@
 
 namespace kibitz::explain {
 
-// One move of the line. The values describe the visits, in the last iteration, to the node after the move.
+// One move of the line. The values describe the visits, during the last iteration, to the node after the move.
 struct LineStep {
-  std::uint32_t visits = 0;  // 0: the search never made this move after the earlier moves of the line
-  std::uint32_t reduced_visits = 0;
-  // The highest index in move order, from 0, at which the move was searched in any iteration; -1: unknown. The
-  // highest is kept, because a move that was found to be good is searched first afterwards.
+  std::uint32_t visits = 0;  // number of visits; 0: the search never made this move after the earlier moves of the line
+  std::uint32_t reduced_visits = 0;  // number of visits with a reduced depth
+  // The highest index in the move order, from 0, at which the move was searched in any iteration; -1: unknown. The
+  // highest one is kept, because later iterations search a move first once it has been found to be good.
   int order = -1;
   Depth depth;  // depth of the deepest visit; the members below describe that visit too
   Depth reduction;
@@ -26,17 +26,17 @@ struct LineStep {
   std::uint32_t moves_pruned = 0;  // moves pruned in the node after the move
 };
 
-// Observes one search on one thread. `line` holds moves in machine form, from the root.
+// Observes one search on one thread. `line` holds the moves from the root, in the notation that programs exchange.
 class LineTrace {
  public:
   explicit LineTrace(std::vector<std::string> line)
       : line_(std::move(line)), open_(line_.size() + 2), orders_(line_.size(), -1) {}
 
-  // The sink to pass to the search, which must not outlive this object.
+  // The sink to pass to the search. The search must not outlive this object.
   NodeSink sink() {
     return {.take = [this](const NodeEvent& event) { take(event); }, .wants_moves = true};
   }
-  // One step per move of the line, for the last iteration that was started.
+  // One step per move of the line. The steps describe the last iteration that was started.
   std::vector<LineStep> steps() const;
 
  private:
@@ -45,12 +45,12 @@ class LineTrace {
     NodeEvent event;
   };
   void take(const NodeEvent& event);
-  void note_order(const Visit& visit);
+  void record_order(const Visit& visit);
 
   std::vector<std::string> line_;
-  std::vector<std::vector<Visit>> open_;  // by ply: visits to nodes of the line whose parents have not been left yet
+  std::vector<std::vector<Visit>> open_;  // by ply: visits to the line's nodes whose parents are still being searched
   std::vector<Visit> done_;               // visits that the search reached from the root by the moves of the line
-  std::vector<int> orders_;               // highest index in move order of each move of the line, by ply - 1
+  std::vector<int> orders_;               // by ply - 1: highest index in the move order of that move of the line
   Depth iteration_{};
 };
 

@@ -12,17 +12,17 @@ namespace {
 
 std::string settings_text(const Suspect& suspect) { return fmt::format("{}", fmt::join(suspect.without, ", ")); }
 
-// What the trial, which has the option turned off, finds.
-std::string finding(const Explanation& e, const Trial& trial) {
+// What the trial finds, as text: "Nf3 is found", "Nf3 is played instead" or "nothing".
+std::string finding_text(const Explanation& e, const Trial& trial) {
   if (trial.line.empty()) return "nothing";
   if (!e.is_played) return fmt::format("{} is found", e.asked.notation);
   return fmt::format("{} is played instead", trial.line.front().notation);
 }
 
-// Text about the line's first move that was not searched: "late move 17 (Nf3)"; or "pruned: ..." if its order is
-// unknown.
+// Text about the line's first move that was not searched: "pruned: late move 17 (Nf3)"; or "pruned: " and the option's
+// name if the move's place in the move order is unknown.
 std::string pruned_text(const Explanation& e, const Suspect& suspect) {
-  const auto unseen = first_unseen(e);
+  const auto unseen = first_unsearched_move(e);
   const bool is_pruned = unseen && *unseen > 0 && e.line_trace[*unseen - 1].moves_pruned > 0;
   const bool has_order = is_pruned && e.line_trace[*unseen].order > 0;
   const char* kind = suspect.is_of_late_moves ? "late move" : "move";
@@ -32,7 +32,7 @@ std::string pruned_text(const Explanation& e, const Suspect& suspect) {
   return place + (suspect.is_of_late_moves ? ")" : fmt::format("), by {}", suspect.name));
 }
 
-bool has_found(const std::vector<Trial>& trials) {
+bool has_finding_trial(const std::vector<Trial>& trials) {
   return std::ranges::any_of(trials, [](const Trial& trial) { return trial.finds; });
 }
 
@@ -42,7 +42,7 @@ std::string cause_text(const Explanation& e, const Suspect& suspect) {
       return suspect.option == "null_move.guard" ? "the null move hid a zugzwang where its guard would bar it"
                                                  : "the null move hid a zugzwang";
     case Verdict::null_move:
-      return has_found(e.helped) || has_found(e.deeper)
+      return has_finding_trial(e.helped) || has_finding_trial(e.deeper)
                  ? "the null move hid a threat: the pass took the depth in which it is seen"
                  : "the null move hid it";
     case Verdict::reduced:
@@ -70,19 +70,20 @@ int depth_searched(const Explanation& e) {
   return depth;
 }
 
-std::string both_scores(const Explanation& e) {
+std::string both_scores_text(const Explanation& e) {
   return fmt::format("{} {}, {} {}", e.asked.notation, format_score(e.alone.score), e.search.line.front().notation,
                      format_score(e.search.score));
 }
 
 std::string right_text(const Explanation& e) {
-  const std::string what = e.is_played ? "nothing that was tried plays other than " + e.asked.notation : both_scores(e);
+  const std::string what =
+      e.is_played ? "nothing that was tried plays other than " + e.asked.notation : both_scores_text(e);
   return fmt::format("the search is right, as far as depth {}: {}", depth_searched(e), what);
 }
 
 }  // namespace
 
-std::optional<std::size_t> first_unseen(const Explanation& explanation) {
+std::optional<std::size_t> first_unsearched_move(const Explanation& explanation) {
   for (std::size_t i = 0; i < explanation.line_trace.size(); ++i)
     if (explanation.line_trace[i].visits == 0) return i;
   return std::nullopt;
@@ -93,20 +94,20 @@ std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspec
     case Verdict::only_move: return fmt::format("{} is the only move", e.asked.notation);
     case Verdict::undecided: return "undecided: the searches were stopped before there was an answer";
     case Verdict::right: return right_text(e);
-    case Verdict::equal: return "equal within the evaluation's grain: " + both_scores(e);
+    case Verdict::equal: return "equal within the evaluation's grain: " + both_scores_text(e);
     case Verdict::horizon:
       return fmt::format("a horizon effect: seen from depth {}{}", *e.seen_from,
                          e.is_seen_steadily ? "" : ", though not at every greater depth");
     case Verdict::together:
-      return fmt::format("several omissions together: {} without all of them, by none alone", finding(e, *e.full));
+      return fmt::format("several omissions together: {} without all of them, by none alone", finding_text(e, *e.full));
     case Verdict::wrong_score:
       return "the move is right, its score is not: bounds of the table narrowed a window instead of cutting off";
     default: break;
   }
-  if (!e.cause) return "an unstable search: searched alone the move is worth more, " + both_scores(e);
+  if (!e.cause) return "an unstable search: searched alone the move is worth more, " + both_scores_text(e);
   const Suspect& suspect = suspects[*e.cause];
-  std::string text =
-      fmt::format("{}; {} with {}", cause_text(e, suspect), finding(e, e.without[*e.cause]), settings_text(suspect));
+  std::string text = fmt::format("{}; {} with {}", cause_text(e, suspect), finding_text(e, e.without[*e.cause]),
+                                 settings_text(suspect));
   if (e.seen_from) text += fmt::format(", and at depth {} all the same", *e.seen_from);
   return text;
 }

@@ -1,4 +1,4 @@
-// Writes the verdict as one sentence.
+// Writes the verdict of an explanation as one sentence.
 #pragma once
 
 #include <string>
@@ -9,10 +9,11 @@
 
 namespace kibitz::explain {
 
-// The sentence, without a full stop. `suspects` belong to the trials in `explanation.without`, in the same order.
+// The explanation as one English sentence, without the final full stop. `suspects[i]` is the suspect of the trial
+// explanation.without[i].
 std::string sentence_of(const Explanation& explanation, const std::vector<Suspect>& suspects);
 
-// The index of the line's first move that was not searched; empty if all were searched.
-std::optional<std::size_t> first_unseen(const Explanation& explanation);
+// The index in the line of the first move that was not searched; empty if all moves were searched.
+std::optional<std::size_t> first_unsearched_move(const Explanation& explanation);
 
 }  // namespace kibitz::explain

@@ -21,14 +21,14 @@ using enum Verdict;
 
 const std::vector<SuspectRow> other_rows{
     {"the null move's leave to pass in zugzwang", zugzwang, "null_move.guard", {{"null_move.guard", "on"}}},
-    {"null move", null_move, "null_move.kind", {{"null_move.kind", "off"}}},
+    {"null move", null_move, "null_move", {{"null_move", "off"}}},
     {"Multi-ProbCut", cut, "multi_probcut", {{"multi_probcut", "0"}}},
     {"multi-cut", cut, "singular.multi_cut", {{"singular.multi_cut", "off"}}},
     {"k best", excluded, "k_best", {{"k_best", "0"}}},
     {"captures only", excluded, "captures_only", {{"captures_only", "0"}}},
     {"candidates", excluded, "candidates", {{"candidates", "off"}}},
     {"checks in quiescence without end", quiescence, "quiescence.check_plies", {{"quiescence.check_plies", "1"}}},
-    {"exchange pruning in quiescence", quiescence, "quiescence.exchange", {{"quiescence.exchange", "off"}}},
+    {"SEE pruning in quiescence", quiescence, "quiescence.see", {{"quiescence.see", "off"}}},
     {"futility in quiescence", quiescence, "quiescence.futility", {{"quiescence.futility", "0"}}},
     {"extensions", extended, "extend", {}},
     {"windows narrowed by the table", table, "table.narrow", {{"table.narrow", "off"}}},
@@ -56,9 +56,9 @@ Verdict verdict_of(RuleForm form) {
   return cut;
 }
 
-// The table of suspects: other_rows, and a row for each rule of rule_list.hpp. Extensions are inserted before the
-// first row about the table; reductions, pruning rules and cuts before the row of Multi-ProbCut. The options extend.*
-// share a row.
+// The table of suspects: other_rows, and a row for each rule of rule_list.hpp. Rows for extensions are inserted before
+// the first row about the table. Rows for reductions, pruning rules and cuts are inserted before the row of
+// Multi-ProbCut. All options extend.* share one row.
 std::vector<SuspectRow> make_rows() {
   std::vector<SuspectRow> all = other_rows;
   for (const Verdict verdict : {extended, reduced, pruned, cut}) {
@@ -76,7 +76,7 @@ std::vector<SuspectRow> make_rows() {
   }
   return all;
 }
-const std::vector<SuspectRow>& rows() {
+const std::vector<SuspectRow>& suspect_rows() {
   static const std::vector<SuspectRow> all = make_rows();
   return all;
 }
@@ -88,23 +88,23 @@ const OptionInfo* find(const std::vector<OptionInfo>& options, std::string_view 
   return found == options.end() ? nullptr : &*found;
 }
 
-// True for an option that adds depth. extend.cap and extend.pv_plies only modify other extensions.
+// True for an option that adds depth. The options extend.cap and extend.pv_plies only modify other extensions.
 bool is_extension(const OptionInfo& option) {
   return option.name.starts_with(extensions) && option.name != "extend.cap" && option.name != "extend.pv_plies";
 }
 
-void add_if_other(std::vector<std::string>& settings, const std::vector<OptionInfo>& options, std::string_view name,
-                  std::string_view value) {
+void add_if_different(std::vector<std::string>& settings, const std::vector<OptionInfo>& options, std::string_view name,
+                      std::string_view value) {
   const OptionInfo* option = find(options, name);
   if (option && option->value != value) settings.push_back(std::string(name) + "=" + std::string(value));
 }
 
-// False for an option that is no suspect here, although its value differs from its `without` value.
+// False if the row's option is no suspect with its current value, although that value differs from the `without` value.
 bool is_suspect(const SuspectRow& row, const std::vector<OptionInfo>& options) {
   const OptionInfo* option = find(options, row.option);
-  if (!option) return true;  // the row stands for a group of options
+  if (!option) return true;  // the row is for a group of options
   if (option->name == "quiescence.check_plies") return option->value == "-1";
-  if (option->name == "null_move.guard") return find(options, "null_move.kind")->value != "off";
+  if (option->name == "null_move.guard") return find(options, "null_move")->value != "off";
   if (option->name == "line_history") return option->value == "seen";
   return true;
 }
@@ -114,10 +114,10 @@ bool is_suspect(const SuspectRow& row, const std::vector<OptionInfo>& options) {
 std::vector<Suspect> suspects_of(const Engine& engine) {
   const auto options = engine.options();
   std::vector<Suspect> suspects;
-  for (const SuspectRow& row : rows()) {
+  for (const SuspectRow& row : suspect_rows()) {
     if (!is_suspect(row, options)) continue;
     Suspect suspect{std::string(row.name), row.verdict, std::string(row.option), row.is_of_late_moves, {}};
-    for (const auto& [name, value] : row.without) add_if_other(suspect.without, options, name, value);
+    for (const auto& [name, value] : row.without) add_if_different(suspect.without, options, name, value);
     if (row.verdict == extended && row.without.empty())
       for (const OptionInfo& option : options)
         if (is_extension(option) && option.value != "0") suspect.without.push_back(option.name + "=0");
@@ -147,10 +147,10 @@ std::vector<Suspect> helpers_of(const Engine& engine) {
   return helpers;
 }
 
-std::vector<std::string> without_all(const std::vector<Suspect>& suspects) {
+std::vector<std::string> settings_without_all(const std::vector<Suspect>& suspects) {
   std::vector<std::string> all;
   for (const Suspect& suspect : suspects) {
-    // Options with these verdicts are not selective: they prune nothing.
+    // Options with these verdicts prune nothing, so they are not selective.
     const bool is_selective =
         suspect.verdict != unstable && suspect.verdict != repetition && suspect.verdict != extended;
     if (is_selective) all.insert(all.end(), suspect.without.begin(), suspect.without.end());
@@ -158,20 +158,20 @@ std::vector<std::string> without_all(const std::vector<Suspect>& suspects) {
   return all;
 }
 
-std::vector<std::string> least_passes(const Engine& engine) {
+std::vector<std::string> least_reduction_settings(const Engine& engine) {
   const auto options = engine.options();
   std::vector<std::string> settings;
-  add_if_other(settings, options, "null_move.kind", "plain");
-  // A value of 0 would select the R of the null move's authors.
-  add_if_other(settings, options, "null_move.reduction", "1");
+  add_if_different(settings, options, "null_move", "plain");
+  // The value 0 would select the R that the authors of the null move recommend.
+  add_if_different(settings, options, "null_move.reduction", "1");
   for (const char* name :
        {"null_move.by_depth", "null_move.by_margin", "null_move.by_material", "null_move.verify_endgame"})
-    add_if_other(settings, options, name, "0");
+    add_if_different(settings, options, name, "0");
   return settings;
 }
 
-int most_reduction(const Engine& engine, int depth) {
-  constexpr int of_authors = 3;  // R for null_move.reduction=0, where the kind `adaptive` uses 2 or 3
+int max_null_move_reduction(const Engine& engine, int depth) {
+  constexpr int of_authors = 3;  // largest R for null_move.reduction=0: `plain` uses 2, `verified` 3, `adaptive` 2 or 3
   const auto options = engine.options();
   const auto number = [&](std::string_view name) {
     const OptionInfo* option = find(options, name);
@@ -181,9 +181,9 @@ int most_reduction(const Engine& engine, int depth) {
   return (fixed > 0 ? fixed : of_authors) + (by_depth > 0 ? depth / by_depth : 0);
 }
 
-std::vector<std::string> known_options() {
+std::vector<std::string> suspect_options() {
   std::vector<std::string> names;
-  for (const SuspectRow& row : rows())
+  for (const SuspectRow& row : suspect_rows())
     for (const auto& [name, value] : row.without) names.emplace_back(name);
   return names;
 }

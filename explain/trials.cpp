@@ -6,9 +6,11 @@ namespace kibitz::explain {
 
 namespace {
 
-bool is_done(End end) { return end != End::nodes && end != End::time && end != End::stopped && end != End::memory; }
+bool is_search_finished(SearchEnd end) {
+  return end != SearchEnd::nodes && end != SearchEnd::time && end != SearchEnd::stopped && end != SearchEnd::memory;
+}
 
-OnReport keep_iterations(Trial& trial) {
+OnReport iteration_recorder(Trial& trial) {
   return [&trial](const Report& report) {
     if (!report.is_finished || report.lines.empty() || report.lines.front().moves.empty()) return;
     const AnalysedLine& line = report.lines.front();
@@ -37,18 +39,18 @@ Expected<Trial> Trials::run(const TrialRequest& request) {
   search.on_node = request.on_node;
   Control control(&control_);
   Trial trial{request.name, request.settings, request.depth};
-  const auto analysis = TRY(engine->analyse(search, control, keep_iterations(trial)));
+  const auto analysis = TRY(engine->analyse(search, control, iteration_recorder(trial)));
   const Report& report = analysis.report;
   trial.nodes = report.statistics.nodes;
   nodes_ += trial.nodes;
-  trial.is_finished = is_done(analysis.end);
+  trial.is_finished = is_search_finished(analysis.end);
   if (report.lines.empty()) return trial;
   trial.line = report.lines.front().moves;
   trial.score = report.lines.front().score;
   return trial;
 }
 
-Expected<int> Trials::depth_reached(std::uint64_t nodes) {
+Expected<int> Trials::find_depth_within(std::uint64_t nodes) {
   limit_nodes(nodes);
   const auto trial = run({.name = "how deep it gets", .depth = max_ply});
   limit_nodes(std::nullopt);

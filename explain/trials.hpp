@@ -1,4 +1,4 @@
-// Runs the trial searches of an explanation, each to a fixed depth on a fresh clone of one engine. So trials are
+// Runs the trial searches of an explanation. Each searches to a fixed depth on a new clone of one engine, so trials are
 // reproducible: the same options, depth and moves give the same number of nodes.
 #pragma once
 
@@ -11,14 +11,14 @@
 
 namespace kibitz::explain {
 
-// Called with the name of each search before it starts.
+// Called before each search, with the search's name.
 using OnProgress = std::function<void(const std::string& what)>;
 
 struct TrialRequest {
   std::string name;
   std::vector<std::string> settings = {};  // options to change, as name=value
   int depth = 1;
-  std::vector<std::string> moves = {};  // the only root moves to search; empty: all root moves
+  std::vector<std::string> moves = {};  // the root moves to search; empty: all root moves
   NodeSink on_node = {};
 };
 
@@ -28,12 +28,13 @@ class Trials {
   Trials(const Engine& engine, Control& control, const OnProgress& on_progress)
       : engine_(engine), control_(control), on_progress_(on_progress) {}
 
-  void limit_nodes(std::optional<std::uint64_t> nodes) { most_nodes_ = nodes; }  // node limit of each later trial
+  void limit_nodes(std::optional<std::uint64_t> nodes) { most_nodes_ = nodes; }  // sets the node limit of later trials
 
   // Runs a trial. Fails if the engine rejects a setting.
   Expected<Trial> run(const TrialRequest& request);
-  // The depth of the last iteration that is finished within `nodes` nodes, at least 1.
-  Expected<int> depth_reached(std::uint64_t nodes);
+  // Searches `nodes` nodes, and returns the depth of the last finished iteration, at least 1. Afterwards, trials have
+  // no node limit.
+  Expected<int> find_depth_within(std::uint64_t nodes);
 
   std::uint64_t nodes() const { return nodes_; }  // nodes of all trials together
   bool must_stop() const { return control_.is_stop_requested(); }

@@ -7,7 +7,7 @@ namespace kibitz::explain {
 
 namespace {
 
-constexpr Score broken_promise = 50;  // in evaluation units; half a pawn
+constexpr Score least_refutation = 50;  // in evaluation units; half a pawn
 
 std::int64_t gain_of(const Trial& trial) { return static_cast<std::int64_t>(trial.score) - *trial.other_score; }
 
@@ -31,18 +31,19 @@ bool outweighs(Score better, Score worse, Score grain) {
   return better - worse > grain;
 }
 
-bool breaks_promise(const Explanation& e, const Trial& trial) {
-  return trial.prefers_otherwise && trial.other_score && outweighs(e.search.score, *trial.other_score, broken_promise);
+bool refutes_original_score(const Explanation& e, const Trial& trial) {
+  return trial.prefers_otherwise && trial.other_score &&
+         outweighs(e.search.score, *trial.other_score, least_refutation);
 }
 
-bool is_of_keeping(Verdict verdict) {
+bool is_about_stored_scores(Verdict verdict) {
   return verdict == Verdict::table || verdict == Verdict::repetition || verdict == Verdict::unstable;
 }
 
-std::optional<std::size_t> strongest(const std::vector<Trial>& trials, const std::vector<Suspect>& suspects) {
+std::optional<std::size_t> strongest_cause(const std::vector<Trial>& trials, const std::vector<Suspect>& suspects) {
   std::optional<std::size_t> best;
   const auto strength = [&](std::size_t i) {
-    const bool is_omission = !is_of_keeping(suspects[i].verdict);
+    const bool is_omission = !is_about_stored_scores(suspects[i].verdict);
     return std::tuple(is_omission, gain_of(trials[i]), -static_cast<std::int64_t>(trials[i].nodes));
   };
   for (std::size_t i = 0; i < trials.size(); ++i)
@@ -50,27 +51,28 @@ std::optional<std::size_t> strongest(const std::vector<Trial>& trials, const std
   return best;
 }
 
-bool is_seen(const std::vector<Trial>& deeper) {
+bool is_confirmed(const std::vector<Trial>& deeper) {
   if (deeper.empty() || !deeper.back().finds) return false;
   return is_win(deeper.back().score) || (deeper.size() > 1 && deeper[deeper.size() - 2].finds);
 }
 
-const Trial* first_to_see(const Explanation& e) {
-  if (is_seen(e.deeper)) {
+const Trial* first_confirmed_trial(const Explanation& e) {
+  if (is_confirmed(e.deeper)) {
     const bool is_by_two = e.deeper.size() > 1 && e.deeper[e.deeper.size() - 2].finds;
     return &e.deeper[e.deeper.size() - (is_by_two ? 2 : 1)];
   }
-  const auto found = std::ranges::find_if(e.deeper, [&](const Trial& trial) { return breaks_promise(e, trial); });
+  const auto found =
+      std::ranges::find_if(e.deeper, [&](const Trial& trial) { return refutes_original_score(e, trial); });
   return found == e.deeper.end() ? nullptr : &*found;
 }
 
-const Trial* seer_of(const Explanation& e) {
+const Trial* finding_trial(const Explanation& e) {
   if (e.cause) return &e.without[*e.cause];
   if (e.full && e.full->finds) return &*e.full;
   return e.seen_from ? &e.deeper[static_cast<std::size_t>(*e.seen_from - e.depth - 1)] : nullptr;
 }
 
-bool hides_zugzwang(const Explanation& e, int reduction) {
+bool is_zugzwang(const Explanation& e, int reduction) {
   const auto sees_nothing = [](const Trial& trial) { return trial.is_finished && !trial.finds; };
   const auto plies = static_cast<std::size_t>(reduction);
   return sees_nothing(e.helped.back()) && e.deeper.size() >= plies &&

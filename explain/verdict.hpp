@@ -1,4 +1,4 @@
-// Compares trials: which one reliably changes the preferred move, and which verdict follows from that.
+// Compares trials: finds the one that reliably changes the preferred move, and the verdict that follows.
 #pragma once
 
 #include <optional>
@@ -9,39 +9,41 @@
 
 namespace kibitz::explain {
 
-// True if `better` is higher by more than the grain, in evaluation units. Wins, losses and points are compared
-// exactly.
+// True if `better` exceeds `worse` by more than the grain, which is in evaluation units. Wins, losses and points are
+// compared exactly.
 bool outweighs(Score better, Score worse, Score grain);
 
 // True if the trial prefers another move, and its score of the originally preferred move is more than half a pawn
 // below that move's score in the search being explained.
-bool breaks_promise(const Explanation& explanation, const Trial& trial);
+bool refutes_original_score(const Explanation& explanation, const Trial& trial);
 
-// True if the verdict is about storing and using scores (table, repetition, windows). Such options should not change
-// scores, so a broken promise (breaks_promise()) is as good evidence as a gain by another move.
-bool is_of_keeping(Verdict verdict);
+// True if the verdict is about storing and using scores: table, repetition or windows. The options concerned should not
+// change any score, so a trial that lowers the original score (refutes_original_score()) is as good evidence as one
+// that gains by another move.
+bool is_about_stored_scores(Verdict verdict);
 
-// The trial that finds another move with the largest gain; of equal gains, the one with the fewest nodes. An option
-// with an is_of_keeping() verdict is chosen only if no other trial finds a move, because such options also change
-// what a selective search prunes. `suspects` belong to the trials, in the same order.
-std::optional<std::size_t> strongest(const std::vector<Trial>& trials, const std::vector<Suspect>& suspects);
+// The index of the trial that finds another move with the largest gain. If gains are equal, the trial with the fewest
+// nodes is chosen. An option with an is_about_stored_scores() verdict is chosen only if no other trial finds a move,
+// because such options also change what a selective search prunes. `suspects[i]` is the suspect of `trials[i]`.
+std::optional<std::size_t> strongest_cause(const std::vector<Trial>& trials, const std::vector<Suspect>& suspects);
 
-// True if the two deepest trials find another move, or if the deepest finds a win. A find at one depth only may be an
-// odd-even effect.
-bool is_seen(const std::vector<Trial>& deeper);
+// True if the two deepest trials find another move, or if the deepest trial finds a win. A move that only one depth
+// finds may be an odd-even effect.
+bool is_confirmed(const std::vector<Trial>& deeper);
 
-// The first of the trials that make is_seen() true; otherwise the first deeper trial that breaks_promise(); otherwise
-// null.
-const Trial* first_to_see(const Explanation& explanation);
+// The first of the trials for which is_confirmed() is true; otherwise the first deeper trial for which
+// refutes_original_score() is true; otherwise null.
+const Trial* first_confirmed_trial(const Explanation& explanation);
 
-// The trial that finds another move: without the cause, or without all suspects, or deeper. Null if there is none.
-const Trial* seer_of(const Explanation& explanation);
+// The trial that finds another move: with the cause turned off, with all suspects turned off, or with more depth. Null
+// if there is none.
+const Trial* finding_trial(const Explanation& explanation);
 
-// For a null-move cause: true if neither R = 1 (the last of `helped`) nor `reduction` extra plies find another move.
-// False if one of these searches did not finish.
-bool hides_zugzwang(const Explanation& explanation, int reduction);
+// To be called if the null move is the cause. True if neither the trial with R = 1 (the last of `helped`) nor
+// `reduction` extra plies find another move. False if one of these searches did not finish.
+bool is_zugzwang(const Explanation& explanation, int reduction);
 
-// The verdict that follows from all trials. `suspects` belong to `explanation.without`, in the same order.
+// The verdict that follows from all trials. `suspects[i]` is the suspect of explanation.without[i].
 Verdict verdict_of(const Explanation& explanation, const std::vector<Suspect>& suspects);
 
 }  // namespace kibitz::explain

@@ -21,7 +21,7 @@ std::unique_ptr<Engine> make_tic_tac_toe_engine();
 std::unique_ptr<Engine> make_tree_engine();
 std::unique_ptr<Engine> make_xiangqi_engine();
 
-// The learned evaluation of each game with a file GAME.net. It is embedded in the program
+// The learned evaluations: one for each game that has a file GAME.net. The file is embedded in the program
 // (cmake/learned_weights.cpp.in) and read once. GAME.net.json records the command that produced it (docs/learning.md).
 std::shared_ptr<const learned::Evaluator> checkers_weights();
 std::shared_ptr<const learned::Evaluator> chess_weights();

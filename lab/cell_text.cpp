@@ -10,10 +10,10 @@ namespace kibitz::lab {
 namespace {
 
 using ledger::joined_fields;
-using ledger::line_mark;
+using ledger::line_separator;
 using ledger::split_fields;
 
-// The number fields come last, in the order of numbers_in().
+// A cell's text has the text fields first, then the number fields.
 constexpr std::size_t text_fields_of_cell = 11;
 constexpr std::size_t number_fields_of_cell = 8;
 
@@ -37,10 +37,10 @@ std::string text_of(const Cell& cell, std::int64_t place) {
                                   cell.position.record,
                                   cell.configuration,
                                   cell.preset,
-                                  joined_fields(cell.settings, line_mark),
+                                  joined_fields(cell.settings, line_separator),
                                   cell.opponent.name,
                                   cell.opponent.preset,
-                                  joined_fields(cell.opponent.settings, line_mark)};
+                                  joined_fields(cell.opponent.settings, line_separator)};
   for (const std::int64_t number :
        {place, static_cast<std::int64_t>(cell.limit.kind), cell.limit.value, cell.table_entries, cell.game_settings,
         std::int64_t{cell.repetition}, static_cast<std::int64_t>(cell.seed), static_cast<std::int64_t>(cell.task)})
@@ -48,20 +48,20 @@ std::string text_of(const Cell& cell, std::int64_t place) {
   return joined_fields(fields);
 }
 
-std::optional<PlacedCell> read_cell(std::string_view text) {
+std::optional<IndexedCell> read_cell(std::string_view text) {
   const auto fields = split_fields(text);
   if (fields.size() != text_fields_of_cell + number_fields_of_cell) return std::nullopt;
   const auto values = numbers_in(fields);
   if (!values) return std::nullopt;
-  PlacedCell placed;
+  IndexedCell placed;
   Cell& cell = placed.cell;
   cell.game = fields[0];
   cell.label = fields[1];
   cell.position = {fields[2], fields[3], fields[4]};
   cell.configuration = fields[5];
   cell.preset = fields[6];
-  cell.settings = split_fields(fields[7], line_mark);
-  cell.opponent = {fields[8], fields[9], split_fields(fields[10], line_mark)};
+  cell.settings = split_fields(fields[7], line_separator);
+  cell.opponent = {fields[8], fields[9], split_fields(fields[10], line_separator)};
   placed.place = values->at(0);
   cell.limit = {static_cast<LimitKind>(values->at(1)), values->at(2)};
   cell.table_entries = values->at(3);

@@ -1,4 +1,4 @@
-// Writes a cell as text, the form in which a ledger stores it, and reads it.
+// Writes a cell as the text that a ledger stores, and reads that text.
 #pragma once
 
 #include <optional>
@@ -7,13 +7,14 @@
 
 namespace kibitz::lab {
 
-// Writes a cell, with `place` as its index in the plan of the experiment.
+// The text of a cell. `place` is the cell's index in the plan of the experiment.
 std::string text_of(const Cell& cell, std::int64_t place);
 
-struct PlacedCell {
+// A cell with its index in the plan of the experiment.
+struct IndexedCell {
   std::int64_t place = 0;
   Cell cell;
 };
-std::optional<PlacedCell> read_cell(std::string_view text);
+std::optional<IndexedCell> read_cell(std::string_view text);
 
 }  // namespace kibitz::lab

@@ -1,5 +1,7 @@
 #include "lab/cells.hpp"
 
+#include "kibitz/engine/old_names.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,18 +11,19 @@ namespace kibitz::lab {
 
 namespace {
 
-class Digest {  // FNV-1a hash, 64 bits
+class TextListHash {  // 64-bit FNV-1a hash of a list of texts
  public:
-  // Each text is hashed with its length, so that different lists of texts cannot be concatenated to the same input.
+  // Each text is hashed with its length, so that lists of texts that differ only in where one text ends have different
+  // hashes.
   void add(std::string_view text) {
-    bytes(fmt::format("{}:", text.size()));
-    bytes(text);
+    add_bytes(fmt::format("{}:", text.size()));
+    add_bytes(text);
   }
   void add(std::int64_t number) { add(std::string_view(std::to_string(number))); }
   std::uint64_t value() const { return hash_; }
 
  private:
-  void bytes(std::string_view text) {
+  void add_bytes(std::string_view text) {
     for (const char c : text) hash_ = (hash_ ^ static_cast<unsigned char>(c)) * 0x100000001b3;
   }
   std::uint64_t hash_ = 0xcbf29ce484222325;
@@ -48,7 +51,7 @@ std::string limit_option(const SearchLimit& limit) {
   return fmt::format("--time {}", static_cast<double>(limit.value) / 1000);
 }
 
-std::vector<std::string> settings_of(const GameOfExperiment& game, const Configuration& configuration,
+std::vector<std::string> settings_of(const ExperimentGame& game, const Configuration& configuration,
                                      std::int64_t table_entries) {
   std::vector<std::string> settings = game.rules;
   settings.insert(settings.end(), configuration.settings.begin(), configuration.settings.end());
@@ -56,13 +59,13 @@ std::vector<std::string> settings_of(const GameOfExperiment& game, const Configu
   return settings;
 }
 
-// Adds the cells of one position for all configurations, one after another, because their results are compared. If
-// the experiment plays games, a configuration without an opponent gets no cells: it serves only as an opponent.
-void add_cells_of_position(const Experiment& experiment, const Cell& begun, const GameOfExperiment& game,
+// Adds the cells of one position, one configuration after another, because the results of configurations are compared.
+// If the experiment plays games, a configuration without an opponent gets no cells: it is only an opponent of others.
+void add_cells_of_position(const Experiment& experiment, const Cell& begun, const ExperimentGame& game,
                            std::vector<Cell>& cells) {
   const bool are_games = std::ranges::any_of(experiment.configurations, is_played);
   for (const Configuration& configuration : experiment.configurations) {
-    if (!is_run_in(game, configuration) || is_played(configuration) != are_games) continue;
+    if (!is_used_in(game, configuration) || is_played(configuration) != are_games) continue;
     Cell cell = begun;
     cell.configuration = configuration.name;
     cell.preset = configuration.preset;
@@ -76,7 +79,7 @@ void add_cells_of_position(const Experiment& experiment, const Cell& begun, cons
   }
 }
 
-void add_cells_of_game(const Experiment& experiment, const GameOfExperiment& game, std::vector<Cell>& cells) {
+void add_cells_of_game(const Experiment& experiment, const ExperimentGame& game, std::vector<Cell>& cells) {
   const std::vector<std::int64_t> as_configured{0};
   const auto& tables = experiment.table_entries.empty() ? as_configured : experiment.table_entries;
   for (const SearchLimit& limit : game.limits)
@@ -94,13 +97,13 @@ void add_cells_of_game(const Experiment& experiment, const GameOfExperiment& gam
       }
 }
 
-std::string player_text(std::string_view name, std::string_view preset, const std::vector<std::string>& settings) {
+std::string player_option(std::string_view name, std::string_view preset, const std::vector<std::string>& settings) {
   std::string text = fmt::format("name={},preset={}", name, preset);
   for (const std::string& setting : settings) text += ',' + setting;
   return "--player " + shell_word(text);
 }
 
-// The command line that plays a match of two games from the cell's position.
+// The command line that plays the cell's two games as a match from the cell's position.
 std::string match_command(const Cell& cell) {
   const std::string limit =
       cell.limit.kind == LimitKind::time
@@ -111,29 +114,29 @@ std::string match_command(const Cell& cell) {
   for (const std::string& rule : cell.settings | std::views::take(cell.game_settings))
     command += " --set " + shell_word(rule);
   return fmt::format("{} --max-plies {} {} {} --each {}", command, most_plies_of_game,
-                     player_text("A", cell.preset, cell.settings),
-                     player_text("B", cell.opponent.preset, cell.opponent.settings), limit);
+                     player_option("A", cell.preset, cell.settings),
+                     player_option("B", cell.opponent.preset, cell.opponent.settings), limit);
 }
 
 }  // namespace
 
-bool is_run_in(const GameOfExperiment& game, const Configuration& configuration) {
+bool is_used_in(const ExperimentGame& game, const Configuration& configuration) {
   return configuration.games.empty() || std::ranges::find(configuration.games, game.name) != configuration.games.end();
 }
 
 std::vector<Cell> cells_of(const Experiment& experiment) {
   std::vector<Cell> cells;
-  for (const GameOfExperiment& game : experiment.games) add_cells_of_game(experiment, game, cells);
+  for (const ExperimentGame& game : experiment.games) add_cells_of_game(experiment, game, cells);
   return cells;
 }
 
 std::string address_of(const Cell& cell, std::string_view build) {
-  Digest digest;
+  TextListHash digest;
   for (const std::string_view text : {build, std::string_view(cell.game), std::string_view(cell.position.text),
                                       std::string_view(cell.position.record), std::string_view(cell.preset)})
     digest.add(text);
   digest.add(std::ssize(cell.settings));
-  for (const std::string& setting : cell.settings) digest.add(setting);
+  for (const std::string& setting : cell.settings) digest.add(stable_setting(setting));
   digest.add(static_cast<std::int64_t>(cell.limit.kind));
   for (const std::int64_t number :
        {cell.limit.value, cell.table_entries, std::int64_t{cell.repetition}, static_cast<std::int64_t>(cell.seed)})
@@ -141,7 +144,7 @@ std::string address_of(const Cell& cell, std::string_view build) {
   if (cell.task != CellTask::search) {
     digest.add(name_of(cell.task));
     digest.add(cell.opponent.preset);
-    for (const std::string& setting : cell.opponent.settings) digest.add(setting);
+    for (const std::string& setting : cell.opponent.settings) digest.add(stable_setting(setting));
   }
   return fmt::format("{:016x}", digest.value());
 }

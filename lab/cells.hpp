@@ -1,5 +1,5 @@
-// The cells of an experiment, one search or pair of games each: the cross product of its games, positions, limits,
-// table sizes, configurations and repetitions.
+// The cells of an experiment. A cell is one search or one pair of games. The cells are the cross product of the
+// experiment's games, positions, limits, table sizes, configurations and repetitions.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace kibitz::lab {
 
-// The opponent of the configuration, for cells that play games.
+// The opponent of the configuration, if the cell plays games; otherwise empty.
 struct CellOpponent {
   std::string name;
   std::string preset;
@@ -19,33 +19,33 @@ struct CellOpponent {
 
 struct Cell {
   std::string game;
-  std::string label;  // name of the game's set of positions; may be empty
+  std::string label;  // name of the cell's set of positions, if the game has several; may be empty
   Position position;
-  std::string configuration;  // the configuration's name
+  std::string configuration;  // name of the configuration
   std::string preset;
   // Texts "name=value": the game's settings, then the configuration's, then the table size.
   std::vector<std::string> settings;
-  std::int64_t game_settings = 0;  // how many of the first settings are the game's
+  std::int64_t game_settings = 0;  // number of settings, at the front of `settings`, that are the game's
   SearchLimit limit;
-  std::int64_t table_entries = 0;  // the table's size; 0: as the configuration's settings determine
+  std::int64_t table_entries = 0;  // size of the transposition table, in entries; 0: as the configuration sets it
   int repetition = 1;
-  std::uint64_t seed = 0;  // seed of the game's random positions, as in GameOfExperiment
+  std::uint64_t seed = 0;  // seed from which the game's random positions were drawn
   CellTask task = CellTask::search;
   CellOpponent opponent;
 };
 
-inline constexpr int most_plies_of_game = 400;  // plies; longer games are adjudicated as draws
+inline constexpr int most_plies_of_game = 400;  // length limit of a game, in plies; a game that reaches it is a draw
 
 // All cells, ordered by game, limit, table size, position, configuration and repetition, as the experiment lists
 // them.
 std::vector<Cell> cells_of(const Experiment& experiment);
 
-// The address of a cell: 16 hexadecimal digits, a hash of the build and of everything that the result depends on. The
-// names of configurations and positions are not hashed. So two cells of one experiment have the same address only if
-// their configurations are equal apart from the name.
+// The address of a cell: 16 hexadecimal digits, a hash of the build and of everything on which the result depends. The
+// names of configurations and positions are not hashed, so two cells of one experiment have the same address only if
+// they differ in nothing but names.
 std::string address_of(const Cell& cell, std::string_view build);
 
-// The shell command that repeats the cell's search.
+// The shell command that repeats the cell's search or its two games.
 std::string command_of(const Cell& cell);
 
 }  // namespace kibitz::lab

@@ -18,13 +18,12 @@ namespace {
 
 constexpr std::uint64_t bootstrap_seed = 1;
 
-struct Columns {
+struct ComparedColumns {
   std::size_t first;
   std::size_t second;
 };
 
-// A position that both configurations have results for. Repeated runs of it are averaged, because they are not
-// independent samples.
+// Both configurations' results on one position. Repetitions are averaged, because they are not independent samples.
 struct PairedResult {
   std::array<double, measure_names.size()> first{};
   std::array<double, measure_names.size()> second{};
@@ -34,7 +33,7 @@ struct PairedResult {
   bool is_judged = false;
 };
 
-std::vector<PairedResult> pairs_of(const Group& group, Columns columns) {
+std::vector<PairedResult> pairs_of(const Group& group, ComparedColumns columns) {
   std::vector<PairedResult> pairs;
   std::map<std::pair<std::string, std::string>, std::size_t> places;
   for (const PositionRow& row : group.rows) {
@@ -70,8 +69,8 @@ std::string signed_amount(Measure measure, double amount) {
 std::vector<std::string> line_of(Measure measure, const std::vector<PairedResult>& pairs) {
   std::vector<double> firsts, seconds, differences, logarithms;
   for (const PairedResult& pair : pairs) {
-    const double first = pair.first[place_of(measure)];
-    const double second = pair.second[place_of(measure)];
+    const double first = pair.first[index_of(measure)];
+    const double second = pair.second[index_of(measure)];
     firsts.push_back(first);
     seconds.push_back(second);
     differences.push_back(second - first);
@@ -85,12 +84,12 @@ std::vector<std::string> line_of(Measure measure, const std::vector<PairedResult
                                 "-",
                                 "-"};
   if (differences.size() > 1) {
-    const Interval interval = bootstrap_mean(differences, bootstrap_seed);
+    const Interval interval = bootstrap_interval(differences, bootstrap_seed);
     line[4] = fmt::format("{} to {}", signed_amount(measure, interval.low), signed_amount(measure, interval.high));
   }
   if (!logarithms.empty()) line[5] = fmt::format("{:.1f}", 100 * std::exp(mean_of(logarithms)));
   if (logarithms.size() > 1) {
-    const Interval interval = bootstrap_mean(logarithms, bootstrap_seed);
+    const Interval interval = bootstrap_interval(logarithms, bootstrap_seed);
     line[6] = fmt::format("{:.1f} to {:.1f}", 100 * std::exp(interval.low), 100 * std::exp(interval.high));
   }
   return line;
@@ -117,7 +116,7 @@ Expected<std::size_t> column_of(const Group& group, const std::string& name) {
 
 }  // namespace
 
-Interval bootstrap_mean(std::span<const double> values, std::uint64_t seed) {
+Interval bootstrap_interval(std::span<const double> values, std::uint64_t seed) {
   constexpr std::size_t samples = 10'000;
   Random random(seed);
   std::vector<double> means(samples);
@@ -130,8 +129,8 @@ Interval bootstrap_mean(std::span<const double> values, std::uint64_t seed) {
   return {means[samples / 40], means[samples - 1 - samples / 40]};
 }
 
-Expected<std::string> compare_text(const Heading& heading, const std::vector<StoredCell>& cells,
-                                   const std::string& first, const std::string& second) {
+Expected<std::string> comparison_text(const Heading& heading, const std::vector<StoredCell>& cells,
+                                      const std::string& first, const std::string& second) {
   std::string text = fmt::format(
       "# {}: {} against {}\n\nMeans over positions; the difference is {} less {}, % is the "
       "geometric mean of what {} takes of {}; with 95 % bootstrap intervals.\n",

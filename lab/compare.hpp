@@ -1,5 +1,5 @@
 // Compares two configurations by their difference on each position, because results vary far more between positions
-// than between configurations. The confidence interval of the mean difference is the bootstrap's percentile interval
+// than between configurations. The confidence interval of the mean difference is a bootstrap percentile interval
 // (Efron, "Bootstrap methods: another look at the jackknife", Annals of Statistics 7, 1979).
 #pragma once
 
@@ -17,12 +17,13 @@ struct Interval {
   double high = 0;
 };
 
-// The 95 % bootstrap interval of the mean, from 10 000 resamples with this seed. `values` must hold at least two
+// The 95 % bootstrap interval of the mean of `values`, from 10 000 resamples with this seed. There must be at least two
 // values.
-Interval bootstrap_mean(std::span<const double> values, std::uint64_t seed);
+Interval bootstrap_interval(std::span<const double> values, std::uint64_t seed);
 
-// Writes one comparison per game, limit and table size. Fails if the cells have no configuration of that name.
-Expected<std::string> compare_text(const Heading& heading, const std::vector<StoredCell>& cells,
-                                   const std::string& first, const std::string& second);
+// Writes one comparison per game, limit and table size. Fails if the cells have no configuration named `first` or
+// `second`.
+Expected<std::string> comparison_text(const Heading& heading, const std::vector<StoredCell>& cells,
+                                      const std::string& first, const std::string& second);
 
 }  // namespace kibitz::lab

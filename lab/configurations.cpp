@@ -28,17 +28,17 @@ Expected<void> read_task(ConfigurationTable& table) {
   table.configuration.task = static_cast<CellTask>(found - task_names.begin());
   TRY(table.keys.read("against", table.configuration.against));
   const bool is_played = table.configuration.task == CellTask::games;
-  if (is_played) return table.keys.must_be_there("against");
+  if (is_played) return table.keys.require("against");
   if (const TomlEntry* const against = table.keys.find("against"))
     return table.keys.fail_at(against->line, "only a configuration with task = \"games\" plays against another");
   return {};
 }
 
-Expected<ConfigurationTable> read_configuration(const Keys& experiment, const TomlValue& value) {
-  auto own = TRY(Keys::of(value, experiment.file(), "a configuration", configuration_keys));
+Expected<ConfigurationTable> read_configuration(const TomlTableReader& experiment, const TomlValue& value) {
+  auto own = TRY(TomlTableReader::of(value, experiment.file(), "a configuration", configuration_keys));
   ConfigurationTable table{std::move(own), {}, {}};
   Configuration& configuration = table.configuration;
-  TRY(table.keys.must_be_there("name"));
+  TRY(table.keys.require("name"));
   TRY(table.keys.read("name", configuration.name));
   TRY(table.keys.read("preset", configuration.preset));
   TRY(table.keys.read_settings("set", table.settings));
@@ -48,8 +48,8 @@ Expected<ConfigurationTable> read_configuration(const Keys& experiment, const To
   return table;
 }
 
-// If one configuration plays games, every other must also play games or be an opponent, because the result of a
-// search cannot be compared with that of games.
+// Checks the tasks and opponents. If one configuration plays games, every other must also play games or be an opponent,
+// because the result of a search cannot be compared with the result of games.
 Expected<void> check_tasks(const std::vector<ConfigurationTable>& tables) {
   const auto is_played = [](const ConfigurationTable& table) { return table.configuration.task == CellTask::games; };
   for (const ConfigurationTable& table : tables) {
@@ -76,7 +76,7 @@ Expected<void> check_tasks(const std::vector<ConfigurationTable>& tables) {
 
 }  // namespace
 
-Expected<std::vector<ConfigurationTable>> read_configurations(const Keys& experiment) {
+Expected<std::vector<ConfigurationTable>> read_configurations(const TomlTableReader& experiment) {
   const auto values = TRY(experiment.tables("configuration"));
   std::vector<ConfigurationTable> tables;
   for (const TomlValue& value : values) {

@@ -10,14 +10,14 @@
 namespace kibitz::lab {
 
 struct ConfigurationTable {
-  Keys keys;
+  TomlTableReader keys;
   Configuration configuration;
-  std::vector<TomlEntry> settings;  // the configuration's settings, with their lines in the file
+  std::vector<TomlEntry> settings;  // the configuration's settings, with their line numbers
 };
 
-// Reads at least one configuration. Checks that their names are unique, and that every opponent is a configuration.
-// Whether games, presets and options exist is checked elsewhere.
-Expected<std::vector<ConfigurationTable>> read_configurations(const Keys& experiment);
+// Reads all configurations; at least one is required. Checks that their names are unique, and that every opponent is
+// one of them. Does not check whether the games, presets and options exist.
+Expected<std::vector<ConfigurationTable>> read_configurations(const TomlTableReader& experiment);
 
 // The settings as texts "name=value".
 std::vector<std::string> settings_texts(const std::vector<TomlEntry>& settings);

@@ -8,7 +8,7 @@
 
 namespace kibitz::lab {
 
-std::string digest_of(const std::filesystem::path& file) {
+std::string file_digest(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   std::uint64_t hash = 0xcbf29ce484222325;  // FNV-1a hash
   std::vector<char> bytes(1 << 16);

@@ -23,9 +23,9 @@ constexpr std::array<std::string_view, 3> random_keys{"count", "plies", "seed"};
 constexpr IntegerRange seeds{0, std::int64_t{1} << 62};
 
 struct GameTable {
-  Keys keys;
-  GameOfExperiment game;
-  std::unique_ptr<Engine> engine;  // an engine with the game's settings
+  TomlTableReader keys;
+  ExperimentGame game;
+  std::unique_ptr<Engine> engine;  // engine with the game's settings
   std::vector<TomlEntry> settings;
 };
 
@@ -35,13 +35,13 @@ class ExperimentReader {
 
   Expected<Experiment> read(const std::string& text) {
     const auto toml = TRY(read_toml(text, file_));
-    const auto keys = Keys::of(toml, file_, "an experiment", experiment_keys);
+    const auto keys = TomlTableReader::of(toml, file_, "an experiment", experiment_keys);
     if (!keys) return std::unexpected(keys.error());
-    for (const auto& step :
-         {&ExperimentReader::read_words, &ExperimentReader::read_extent, &ExperimentReader::read_measures,
-          &ExperimentReader::read_all_configurations, &ExperimentReader::read_games, &ExperimentReader::check_time_out})
+    for (const auto& step : {&ExperimentReader::read_texts, &ExperimentReader::read_limits_and_repetitions,
+                             &ExperimentReader::read_measures, &ExperimentReader::read_all_configurations,
+                             &ExperimentReader::read_games, &ExperimentReader::check_time_out})
       TRY((this->*step)(*keys));
-    TRY(try_all(*keys));
+    TRY(try_configurations(*keys));
     for (GameTable& game : games_) experiment_.games.push_back(std::move(game.game));
     for (ConfigurationTable& one : configurations_) experiment_.configurations.push_back(std::move(one.configuration));
     const auto plays = [](const Configuration& one) { return one.task == CellTask::games; };
@@ -53,14 +53,14 @@ class ExperimentReader {
   }
 
  private:
-  Expected<void> read_words(const Keys& keys) {
-    TRY(keys.must_be_there("title"));
+  Expected<void> read_texts(const TomlTableReader& keys) {
+    TRY(keys.require("title"));
     TRY(keys.read("title", experiment_.title));
     TRY(keys.read("citation", experiment_.citation));
     return keys.read("claim", experiment_.claim);
   }
 
-  Expected<void> read_extent(const Keys& keys) {
+  Expected<void> read_limits_and_repetitions(const TomlTableReader& keys) {
     constexpr std::int64_t most_entries = std::int64_t{1} << 30;
     std::int64_t repetitions = 1;
     std::int64_t seconds = 600;
@@ -76,7 +76,7 @@ class ExperimentReader {
     return {};
   }
 
-  Expected<void> read_measures(const Keys& keys) {
+  Expected<void> read_measures(const TomlTableReader& keys) {
     experiment_.measures = {Measure::leaves, Measure::nodes, Measure::time};
     std::vector<std::string> names;
     TRY(keys.read("count", names));
@@ -91,16 +91,16 @@ class ExperimentReader {
     return {};
   }
 
-  Expected<void> read_all_configurations(const Keys& keys) {
+  Expected<void> read_all_configurations(const TomlTableReader& keys) {
     auto tables = TRY(read_configurations(keys));
     configurations_ = std::move(tables);
     return {};
   }
 
-  Expected<void> read_games(const Keys& keys) {
+  Expected<void> read_games(const TomlTableReader& keys) {
     const auto tables = TRY(keys.tables("game"));
     for (const TomlValue& table : tables) {
-      auto own = TRY(Keys::of(table, file_, "a game", game_keys));
+      auto own = TRY(TomlTableReader::of(table, file_, "a game", game_keys));
       GameTable game{std::move(own), {}, nullptr, {}};
       TRY(read_game(game));
       games_.push_back(std::move(game));
@@ -109,8 +109,8 @@ class ExperimentReader {
   }
 
   Expected<void> read_game(GameTable& table) {
-    const Keys& keys = table.keys;
-    TRY(keys.must_be_there("name"));
+    const TomlTableReader& keys = table.keys;
+    TRY(keys.require("name"));
     TRY(keys.read("name", table.game.name));
     auto engine = make_engine(catalogue_, table.game.name);
     if (!engine) return keys.fail_at(keys.find("name")->line, engine.error().message);
@@ -119,7 +119,7 @@ class ExperimentReader {
     TRY(keys.read("label", table.game.label));
     table.settings = settings_;
     TRY(keys.read_settings("set", table.settings));
-    TRY(apply(*table.engine, table.settings, keys));
+    TRY(apply_settings(*table.engine, table.settings, keys));
     table.game.rules = settings_texts(table.settings);
     auto limits = TRY(read_limits(keys));
     table.game.limits = limits.empty() ? limits_ : std::move(limits);
@@ -132,7 +132,7 @@ class ExperimentReader {
   }
 
   Expected<void> read_position_set(GameTable& table) {
-    const Keys& keys = table.keys;
+    const TomlTableReader& keys = table.keys;
     const TomlEntry* const file = keys.find("positions");
     const TomlEntry* const random = keys.find("random");
     if (!file == !random)
@@ -153,22 +153,23 @@ class ExperimentReader {
   Expected<void> draw(GameTable& table, const TomlEntry& random) {
     if (random.value.kind != TomlKind::table)
       return table.keys.fail_at(random.line, "random is a table, as in random = { count = 10, plies = 8 }");
-    auto keys = TRY(Keys::of(random.value, file_, "random", random_keys));
-    Draw draw;
+    auto keys = TRY(TomlTableReader::of(random.value, file_, "random", random_keys));
+    DrawSettings draw;
     std::int64_t seed = seed_;
-    for (const char* const key : {"count", "plies"}) TRY(keys.must_be_there(key));
+    for (const char* const key : {"count", "plies"}) TRY(keys.require(key));
     if (auto done = keys.read("count", draw.count, {1, 100'000}); !done) return done;
     if (auto done = keys.read("plies", draw.plies, {0, 1000}); !done) return done;
     TRY(keys.read("seed", seed, seeds));
     draw.seed = static_cast<std::uint64_t>(seed);
-    auto positions = drawn_positions(*table.engine, draw);
+    auto positions = draw_positions(*table.engine, draw);
     if (!positions) return keys.fail_at(random.line, positions.error().message);
     table.game.positions = std::move(*positions);
     table.game.seed = draw.seed;
     return {};
   }
 
-  static Expected<void> apply(Engine& engine, const std::vector<TomlEntry>& settings, const Keys& keys) {
+  static Expected<void> apply_settings(Engine& engine, const std::vector<TomlEntry>& settings,
+                                       const TomlTableReader& keys) {
     for (const TomlEntry& setting : settings) {
       if (auto set = engine.set_option(setting.key, setting.value.text); !set)
         return keys.fail_at(setting.line, set.error().message);
@@ -176,8 +177,8 @@ class ExperimentReader {
     return {};
   }
 
-  // Checks that the time-out is longer than every time limit of a search; otherwise no cell would have a result.
-  Expected<void> check_time_out(const Keys& keys) {
+  // Checks that the time-out is longer than every time limit of a search. Otherwise no cell would have a result.
+  Expected<void> check_time_out(const TomlTableReader& keys) {
     for (const GameTable& table : games_)
       for (const SearchLimit& limit : table.game.limits)
         if (limit.kind == LimitKind::time && limit.value >= experiment_.time_out.count()) {
@@ -189,13 +190,13 @@ class ExperimentReader {
     return {};
   }
 
-  // Tries every configuration on an engine of every game that it applies to.
-  Expected<void> try_all(const Keys& keys) {
+  // Tries every configuration on an engine of every game in which it is used.
+  Expected<void> try_configurations(const TomlTableReader& keys) {
     TRY(check_names_of_games());
     for (const GameTable& game : games_)
       for (const ConfigurationTable& one : configurations_) {
-        if (!is_run_in(game.game, one.configuration)) continue;
-        TRY(try_one(keys, game, one));
+        if (!is_used_in(game.game, one.configuration)) continue;
+        TRY(try_configuration(keys, game, one));
       }
     return {};
   }
@@ -209,12 +210,12 @@ class ExperimentReader {
     return {};
   }
 
-  Expected<void> try_one(const Keys& keys, const GameTable& game, const ConfigurationTable& one) {
+  Expected<void> try_configuration(const TomlTableReader& keys, const GameTable& game, const ConfigurationTable& one) {
     const auto engine = game.engine->clone();
     if (auto set = engine->set_preset(one.configuration.preset); !set)
       return one.keys.fail_at(one.keys.find("preset")->line, set.error().message);
-    TRY(apply(*engine, game.settings, game.keys));
-    TRY(apply(*engine, one.settings, one.keys));
+    TRY(apply_settings(*engine, game.settings, game.keys));
+    TRY(apply_settings(*engine, one.settings, one.keys));
     for (const auto* settings : {&game.settings, &one.settings})
       for (const TomlEntry& setting : *settings)
         if (setting.key == "table.entries" && !experiment_.table_entries.empty())
@@ -222,14 +223,14 @@ class ExperimentReader {
     for (const std::int64_t entries : experiment_.table_entries)
       if (auto set = engine->set_option("table.entries", std::to_string(entries)); !set)
         return keys.fail_at(keys.find("table_entries")->line, set.error().message);
-    // Sets a small table, because allocating a large one would take longer than everything else here. The error
-    // is ignored: an engine without this option has no table to allocate.
+    // Sets a small table size, because allocating a large table would take longer than all other checks. The error is
+    // ignored: an engine without this option has no table.
     (void)engine->set_option("table.entries", "1024");
     return try_search(*engine, game, one);
   }
 
-  // Runs the smallest search with the experiment's kind of limit, because some options need a depth limit and some
-  // methods need a node limit.
+  // Runs a search with the smallest limit of the game's kind, because some options need a depth limit and some methods
+  // need a node limit.
   static Expected<void> try_search(Engine& engine, const GameTable& game, const ConfigurationTable& one) {
     Request request;
     switch (game.game.limits.front().kind) {
@@ -253,7 +254,7 @@ class ExperimentReader {
   std::string file_;
   const Catalogue& catalogue_;
   std::int64_t seed_ = 1;
-  std::vector<TomlEntry> settings_;  // settings that apply to all games and configurations
+  std::vector<TomlEntry> settings_;  // settings of the experiment, for all games and configurations
   std::vector<SearchLimit> limits_;
   std::vector<GameTable> games_;
   std::vector<ConfigurationTable> configurations_;

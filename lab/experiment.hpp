@@ -16,34 +16,34 @@ namespace kibitz::lab {
 
 enum class LimitKind : std::uint8_t { depth, nodes, time };
 
-// The limit of a search: depth, nodes or time.
+// The limit of a search, or of each move of a game.
 struct SearchLimit {
   LimitKind kind = LimitKind::depth;
-  std::int64_t value = 0;  // number of plies, nodes or milliseconds, by kind
+  std::int64_t value = 0;  // plies, nodes or milliseconds, depending on `kind`
   bool operator==(const SearchLimit&) const = default;
 };
 std::string limit_text(const SearchLimit& limit);  // "depth 6", "10000 nodes", "0.5 s"
 
 struct Position {
   std::string id;
-  std::string text;    // the position as the game writes it, in one line
-  std::string record;  // the line of the file, with the solution; empty for a random position
+  std::string text;    // the position in the game's notation, on one line
+  std::string record;  // the position's line in the file, which may name the solution; empty for a random position
 };
 
-struct GameOfExperiment {
+struct ExperimentGame {
   std::string name;
-  std::string label;               // name of the game's set of positions, if it has several; may be empty
+  std::string label;               // name of this set of positions, if the game has several sets; may be empty
   std::vector<std::string> rules;  // texts "name=value"
   std::vector<Position> positions;
   std::vector<SearchLimit> limits;
-  std::uint64_t seed = 0;  // seed from which random positions were drawn
+  std::uint64_t seed = 0;  // seed from which the random positions were drawn
 };
 
-// What a cell does with its position.
+// The task of a cell.
 enum class CellTask : std::uint8_t {
   search,
-  minimal_graph,  // measure the left-first minimal graph of the search; its counts are those of the graph
-  games,          // play two games against another configuration, one with either side; the limit is per move
+  minimal_graph,  // measure the left-first minimal graph of the search, instead of the search itself
+  games,          // play two games against another configuration, one with each side; the limit is for each move
 };
 inline constexpr std::array<std::string_view, 3> task_names{"search", "minimal_graph", "games"};
 constexpr std::string_view name_of(CellTask task) { return task_names[static_cast<std::size_t>(task)]; }
@@ -53,31 +53,31 @@ struct Configuration {
   std::string preset = "strong";
   std::vector<std::string> settings{};  // texts "name=value"
   CellTask task = CellTask::search;
-  std::string against{};             // the opponent's name; only for CellTask::games
-  std::vector<std::string> games{};  // names of the games that use this configuration; empty: all games
+  std::string against{};             // name of the opponent's configuration; only for CellTask::games
+  std::vector<std::string> games{};  // names of the games in which this configuration is used; empty: all games
 };
 
 struct Experiment {
   std::string title;
   std::string citation;
   std::string claim;
-  std::vector<GameOfExperiment> games;
+  std::vector<ExperimentGame> games;
   std::vector<Configuration> configurations;  // configurations with unique names
-  std::vector<std::int64_t> table_entries;    // table sizes to try; empty: as the configurations' settings determine
+  std::vector<std::int64_t> table_entries;    // table sizes to try, in entries; empty: as the configurations set them
   int repetitions = 1;
-  std::vector<Measure> measures;  // measures shown in tables; the results hold all measures
-  std::vector<Plot> plots;        // the plots that the experiment specifies; empty: the default plots of figures_of()
+  std::vector<Measure> measures;       // measures that tables show; the stored results have all measures
+  std::vector<Plot> plots;             // plots that the experiment specifies; empty: the default plots of figures_of()
   std::chrono::milliseconds time_out;  // time limit of each cell
 };
 
-bool is_run_in(const GameOfExperiment& game, const Configuration& configuration);
+bool is_used_in(const ExperimentGame& game, const Configuration& configuration);
 
-// Reads and checks an experiment. The error is "FILE:LINE: what is wrong" and quotes the offending word.
+// Reads and checks an experiment. The error is "FILE:LINE: what is wrong", and quotes the offending word.
 Expected<Experiment> read_experiment(const std::string& file, const Catalogue& catalogue);
-// As read_experiment(), for a text instead of a file. Names of position files are relative to the folder of `file`.
+// Like read_experiment(), but reads `text`. Names of position files are relative to the folder of `file`.
 Expected<Experiment> read_experiment_text(const std::string& text, const std::string& file, const Catalogue& catalogue);
 
-// The text of an example experiment with comments. It runs in seconds if the catalogue has Connect Four.
-std::string new_experiment(std::string_view title);
+// The text of an example experiment, with comments. It runs in seconds; the catalogue must have Connect Four.
+std::string example_experiment_text(std::string_view title);
 
 }  // namespace kibitz::lab

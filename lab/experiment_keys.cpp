@@ -9,17 +9,17 @@ namespace kibitz::lab {
 
 namespace {
 
-std::string shown(const TomlValue& value) {
+std::string value_text(const TomlValue& value) {
   if (value.kind == TomlKind::list) return "a list";
   if (value.kind == TomlKind::table) return "a table";
   if (value.kind == TomlKind::other) return "a date";
   return quoted(value.text);
 }
 
-void flatten(const TomlValue& table, const std::string& prefix, std::vector<TomlEntry>& settings) {
+void flatten_settings(const TomlValue& table, const std::string& prefix, std::vector<TomlEntry>& settings) {
   for (const TomlEntry& entry : table.entries) {
     if (entry.value.kind == TomlKind::table)
-      flatten(entry.value, prefix + entry.key + '.', settings);
+      flatten_settings(entry.value, prefix + entry.key + '.', settings);
     else
       settings.push_back({prefix + entry.key, entry.line, entry.value});
   }
@@ -27,9 +27,9 @@ void flatten(const TomlValue& table, const std::string& prefix, std::vector<Toml
 
 }  // namespace
 
-Expected<Keys> Keys::of(const TomlValue& table, const std::string& file, std::string_view what,
-                        std::span<const std::string_view> names) {
-  Keys keys;
+Expected<TomlTableReader> TomlTableReader::of(const TomlValue& table, const std::string& file, std::string_view what,
+                                              std::span<const std::string_view> names) {
+  TomlTableReader keys;
   keys.file_ = file;
   keys.what_ = what;
   keys.line_ = table.line;
@@ -41,55 +41,57 @@ Expected<Keys> Keys::of(const TomlValue& table, const std::string& file, std::st
   return keys;
 }
 
-const TomlEntry* Keys::find(std::string_view key) const {
+const TomlEntry* TomlTableReader::find(std::string_view key) const {
   const auto found = std::ranges::find(entries_, key, &TomlEntry::key);
   return found == entries_.end() ? nullptr : &*found;
 }
 
-Expected<void> Keys::must_be_there(std::string_view key) const {
+Expected<void> TomlTableReader::require(std::string_view key) const {
   if (find(key)) return {};
   return fail_at(line_, fmt::format("{} needs {}", what_, quoted(key)));
 }
 
-Expected<void> Keys::read(std::string_view key, std::string& text) const {
+Expected<void> TomlTableReader::read(std::string_view key, std::string& text) const {
   const TomlEntry* const entry = find(key);
   if (!entry) return {};
   if (entry->value.kind != TomlKind::text)
-    return fail_at(entry->line, fmt::format("{} is a text in quotes, not {}", key, shown(entry->value)));
+    return fail_at(entry->line, fmt::format("{} is a text in quotes, not {}", key, value_text(entry->value)));
   if (entry->value.text.find_first_not_of(" \t\r\n") == std::string::npos)
     return fail_at(entry->line, fmt::format("{} is empty", key));
   text = entry->value.text;
   return {};
 }
 
-Expected<void> Keys::read(std::string_view key, std::int64_t& number, IntegerRange range) const {
+Expected<void> TomlTableReader::read(std::string_view key, std::int64_t& number, IntegerRange range) const {
   const TomlEntry* const entry = find(key);
   if (!entry) return {};
   const TomlValue& value = entry->value;
   if (value.kind != TomlKind::integer || value.integer < range.least || value.integer > range.most)
     return fail_at(entry->line, fmt::format("{} is a whole number from {} to {}, not {}", key, range.least, range.most,
-                                            shown(value)));
+                                            value_text(value)));
   number = value.integer;
   return {};
 }
 
-Expected<const TomlValue*> Keys::list_at(std::string_view key) const {
+Expected<const TomlValue*> TomlTableReader::list_at(std::string_view key) const {
   const TomlEntry* const entry = find(key);
   if (!entry) return nullptr;
   if (entry->value.kind != TomlKind::list)
-    return fail_at(entry->line, fmt::format("{} is a list, as in {} = [...], not {}", key, key, shown(entry->value)));
+    return fail_at(entry->line,
+                   fmt::format("{} is a list, as in {} = [...], not {}", key, key, value_text(entry->value)));
   if (entry->value.items.empty()) return fail_at(entry->line, fmt::format("{} is empty", key));
   return &entry->value;
 }
 
-Expected<void> Keys::read(std::string_view key, std::vector<std::int64_t>& numbers, IntegerRange range) const {
+Expected<void> TomlTableReader::read(std::string_view key, std::vector<std::int64_t>& numbers,
+                                     IntegerRange range) const {
   const auto list = TRY(list_at(key));
   if (!list) return {};
   numbers.clear();
   for (const TomlValue& item : list->items) {
     if (item.kind != TomlKind::integer || item.integer < range.least || item.integer > range.most)
       return fail_at(item.line, fmt::format("{} are whole numbers from {} to {}, and {} is none", key, range.least,
-                                            range.most, shown(item)));
+                                            range.most, value_text(item)));
     if (std::ranges::find(numbers, item.integer) != numbers.end())
       return fail_at(item.line, fmt::format("{} has {} twice", key, item.integer));
     numbers.push_back(item.integer);
@@ -97,13 +99,13 @@ Expected<void> Keys::read(std::string_view key, std::vector<std::int64_t>& numbe
   return {};
 }
 
-Expected<void> Keys::read(std::string_view key, std::vector<std::string>& texts) const {
+Expected<void> TomlTableReader::read(std::string_view key, std::vector<std::string>& texts) const {
   const auto list = TRY(list_at(key));
   if (!list) return {};
   texts.clear();
   for (const TomlValue& item : list->items) {
     if (item.kind != TomlKind::text)
-      return fail_at(item.line, fmt::format("{} are texts in quotes, and {} is none", key, shown(item)));
+      return fail_at(item.line, fmt::format("{} are texts in quotes, and {} is none", key, value_text(item)));
     if (std::ranges::find(texts, item.text) != texts.end())
       return fail_at(item.line, fmt::format("{} has {} twice", key, item.text));
     texts.push_back(item.text);
@@ -111,8 +113,8 @@ Expected<void> Keys::read(std::string_view key, std::vector<std::string>& texts)
   return {};
 }
 
-Expected<void> Keys::read(std::string_view key, std::vector<std::string>& chosen,
-                          std::span<const std::string_view> words) const {
+Expected<void> TomlTableReader::read(std::string_view key, std::vector<std::string>& chosen,
+                                     std::span<const std::string_view> words) const {
   TRY(read(key, chosen));
   for (const std::string& word : chosen)
     if (std::ranges::find(words, word) == words.end())
@@ -121,15 +123,16 @@ Expected<void> Keys::read(std::string_view key, std::vector<std::string>& chosen
   return {};
 }
 
-Expected<std::int64_t> Keys::milliseconds_of(std::string_view key, const TomlValue& value) const {
-  constexpr double longest = 1e7;  // in seconds; about four months
+Expected<std::int64_t> TomlTableReader::milliseconds_of(std::string_view key, const TomlValue& value) const {
+  constexpr double longest = 1e7;  // seconds; about four months
   const bool is_number = value.kind == TomlKind::integer || value.kind == TomlKind::real;
   if (!is_number || !(value.real >= 0.001 && value.real <= longest))
-    return fail_at(value.line, fmt::format("{} is a time in seconds from 0.001 on, and {} is none", key, shown(value)));
+    return fail_at(value.line,
+                   fmt::format("{} is a time in seconds from 0.001 on, and {} is none", key, value_text(value)));
   return std::llround(value.real * 1000);
 }
 
-Expected<void> Keys::read_seconds(std::string_view key, std::vector<std::int64_t>& times) const {
+Expected<void> TomlTableReader::read_seconds(std::string_view key, std::vector<std::int64_t>& times) const {
   const auto list = TRY(list_at(key));
   if (!list) return {};
   times.clear();
@@ -142,21 +145,21 @@ Expected<void> Keys::read_seconds(std::string_view key, std::vector<std::int64_t
   return {};
 }
 
-Expected<void> Keys::read_settings(std::string_view key, std::vector<TomlEntry>& settings) const {
+Expected<void> TomlTableReader::read_settings(std::string_view key, std::vector<TomlEntry>& settings) const {
   const TomlEntry* const entry = find(key);
   if (!entry) return {};
   if (entry->value.kind != TomlKind::table)
-    return fail_at(entry->line,
-                   fmt::format("{} is a table, as in {} = {{ table = true }}, not {}", key, key, shown(entry->value)));
-  flatten(entry->value, "", settings);
+    return fail_at(entry->line, fmt::format("{} is a table, as in {} = {{ table = true }}, not {}", key, key,
+                                            value_text(entry->value)));
+  flatten_settings(entry->value, "", settings);
   for (const TomlEntry& setting : settings)
     if (setting.value.kind == TomlKind::list || setting.value.kind == TomlKind::other)
-      return fail_at(setting.line,
-                     fmt::format("{} is set to {}, which no option takes", quoted(setting.key), shown(setting.value)));
+      return fail_at(setting.line, fmt::format("{} is set to {}, which no option takes", quoted(setting.key),
+                                               value_text(setting.value)));
   return {};
 }
 
-Expected<std::vector<TomlValue>> Keys::tables(std::string_view key) const {
+Expected<std::vector<TomlValue>> TomlTableReader::tables(std::string_view key) const {
   const TomlEntry* const entry = find(key);
   if (!entry) return fail_at(1, fmt::format("{} needs at least one [[{}]]", what_, key));
   const TomlValue& value = entry->value;

@@ -1,4 +1,4 @@
-// Reads the keys of an experiment. A value of the wrong type and an unknown key are errors.
+// Reads the keys of an experiment. An unknown key or a value of the wrong type is an error.
 #pragma once
 
 #include <fmt/format.h>
@@ -18,33 +18,33 @@ struct IntegerRange {
   std::int64_t most = 0;
 };
 
-// Reads the keys of one table of the file. Every error begins with "FILE:LINE: ".
-class Keys {
+// The reader of one table of the file. Every error begins with "FILE:LINE: ".
+class TomlTableReader {
  public:
-  // Checks that the table has no keys other than `names`; the error names the first that it has. `what` says in
-  // errors what the table is: "an experiment".
-  static Expected<Keys> of(const TomlValue& table, const std::string& file, std::string_view what,
-                           std::span<const std::string_view> names);
+  // Makes the reader of `table`. Fails if the table has a key that is not in `names`. `what` describes the table in
+  // errors, for example "an experiment".
+  static Expected<TomlTableReader> of(const TomlValue& table, const std::string& file, std::string_view what,
+                                      std::span<const std::string_view> names);
 
-  const TomlEntry* find(std::string_view key) const;  // null if missing
+  const TomlEntry* find(std::string_view key) const;  // null if the key is missing
   std::string at(int line, std::string_view sentence) const { return fmt::format("{}:{}: {}", file_, line, sentence); }
   std::unexpected<Error> fail_at(int line, std::string_view sentence) const { return fail(at(line, sentence)); }
   int line() const { return line_; }
   const std::string& file() const { return file_; }
 
-  // The functions read() leave the value unchanged if the key is missing. must_be_there() fails if it is missing.
+  // If the key is missing, the functions read() leave the value unchanged, and require() fails.
   Expected<void> read(std::string_view key, std::string& text) const;
   Expected<void> read(std::string_view key, std::int64_t& number, IntegerRange range) const;
-  Expected<void> must_be_there(std::string_view key) const;
-  // Reads a list of at least one item, without duplicates.
+  Expected<void> require(std::string_view key) const;
+  // These two read a list of at least one item, without duplicates.
   Expected<void> read(std::string_view key, std::vector<std::int64_t>& numbers, IntegerRange range) const;
   Expected<void> read(std::string_view key, std::vector<std::string>& texts) const;
-  // Reads a list of some of the words `words`, without duplicates.
+  // Reads a list of words from `words`, without duplicates.
   Expected<void> read(std::string_view key, std::vector<std::string>& chosen,
                       std::span<const std::string_view> words) const;
-  // Reads a list of times in seconds and converts them to milliseconds.
+  // Reads a list of times in seconds, and converts them to milliseconds.
   Expected<void> read_seconds(std::string_view key, std::vector<std::int64_t>& times) const;
-  // Reads a table of settings. A key of a nested table is prefixed with the outer key and a dot.
+  // Reads a table of settings. The keys of a nested table are prefixed with that table's key and a dot.
   Expected<void> read_settings(std::string_view key, std::vector<TomlEntry>& settings) const;
   // Reads a list of at least one table.
   Expected<std::vector<TomlValue>> tables(std::string_view key) const;

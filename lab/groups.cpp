@@ -19,16 +19,16 @@ GroupKey group_key(const Cell& cell) {
 }
 
 // The number of characters, not bytes, of a UTF-8 text.
-std::size_t letters_in(const std::string& text) {
+std::size_t count_characters(const std::string& text) {
   return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xc0) != 0x80; }));
 }
 
-std::string in_cell(std::string text) {
+std::string escaped_for_table(std::string text) {
   for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2) text.insert(at, "\\");
   return text;
 }
 
-std::string rule_of(const std::vector<std::size_t>& widths) {
+std::string separator_line(const std::vector<std::size_t>& widths) {
   std::string rule = "|";
   for (std::size_t i = 0; i < widths.size(); ++i)
     rule += ' ' + std::string(widths[i] - 1, '-') + (i == 0 ? '-' : ':') + " |";
@@ -43,7 +43,7 @@ std::string Group::title() const {
   return text;
 }
 
-std::vector<const PositionRow*> Group::whole() const {
+std::vector<const PositionRow*> Group::complete_rows() const {
   std::vector<const PositionRow*> found;
   for (const PositionRow& row : rows)
     if (std::ranges::find(row.results, nullptr) == row.results.end()) found.push_back(&row);
@@ -84,8 +84,8 @@ GroupTotal total_of(const std::vector<const PositionRow*>& rows, Measure measure
   double baseline_sum = 0;
   std::vector<std::pair<double, double>> pairs;
   for (const PositionRow* row : rows) {
-    const auto baseline = static_cast<double>(row->results[columns.baseline]->counts[place_of(measure)]);
-    const auto own = static_cast<double>(row->results[columns.own]->counts[place_of(measure)]);
+    const auto baseline = static_cast<double>(row->results[columns.baseline]->counts[index_of(measure)]);
+    const auto own = static_cast<double>(row->results[columns.own]->counts[index_of(measure)]);
     total.sum += own;
     baseline_sum += baseline;
     pairs.emplace_back(baseline, own);
@@ -101,7 +101,7 @@ std::int64_t count_solved(const std::vector<const PositionRow*>& rows, std::size
                                [column](const PositionRow* row) { return row->results[column]->verdict == "solved"; });
 }
 
-std::int64_t count_judged(const std::vector<const PositionRow*>& rows, std::size_t column) {
+std::int64_t count_with_solution(const std::vector<const PositionRow*>& rows, std::size_t column) {
   return std::ranges::count_if(rows,
                                [column](const PositionRow* row) { return !row->results[column]->verdict.empty(); });
 }
@@ -120,17 +120,18 @@ double geometric_mean_ratio(const std::vector<std::pair<double, double>>& pairs)
 std::string markdown_table(const std::vector<std::vector<std::string>>& lines) {
   std::vector<std::size_t> widths(lines.front().size(), 3);
   for (const auto& line : lines)
-    for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], letters_in(in_cell(line[i])));
+    for (std::size_t i = 0; i < line.size(); ++i)
+      widths[i] = std::max(widths[i], count_characters(escaped_for_table(line[i])));
   std::string text;
   for (const auto& line : lines) {
     text += '|';
     for (std::size_t i = 0; i < line.size(); ++i) {
-      const std::string cell = in_cell(line[i]);
-      const std::string blanks(widths[i] - letters_in(cell), ' ');
+      const std::string cell = escaped_for_table(line[i]);
+      const std::string blanks(widths[i] - count_characters(cell), ' ');
       text += ' ' + (i == 0 ? cell + blanks : blanks + cell) + " |";
     }
     text += '\n';
-    if (&line == &lines.front()) text += rule_of(widths);
+    if (&line == &lines.front()) text += separator_line(widths);
   }
   return text;
 }

@@ -1,5 +1,5 @@
-// Groups of comparable cells: cells of one game, limit and table size. Each row of a group has the results of all
-// configurations for one position and repetition.
+// Groups of comparable cells, which have the same game, limit and table size. Each row of a group holds the results of
+// all configurations for one position and repetition.
 #pragma once
 
 #include <optional>
@@ -15,29 +15,29 @@ struct PositionRow {
   std::string position;
   std::string record;
   int repetition = 1;
-  std::vector<const CellResult*> results;  // indexed by configuration; null if the cell has no result
+  std::vector<const CellResult*> results;  // indexed by configuration; null if there is no result
 };
 
 struct Group {
   std::string game;
-  std::string label;  // name of the game's set of positions; may be empty
+  std::string label;  // name of the set of positions, if the game has several; may be empty
   SearchLimit limit;
   std::int64_t table_entries = 0;
   std::vector<std::string> configurations;
-  // Name of each configuration's opponent, indexed by configuration; empty texts if no games are played.
+  // Names of the configurations' opponents, indexed by configuration; empty names if no games are played.
   std::vector<std::string> opponents;
   std::vector<PositionRow> rows;
 
   bool is_played() const { return !opponents.empty() && !opponents.front().empty(); }
-  std::string title() const;                      // "chess, depth 6, table of 1024 entries"
-  std::vector<const PositionRow*> whole() const;  // the rows that have results of all configurations
+  std::string title() const;                              // for example "chess, depth 6, table of 1024 entries"
+  std::vector<const PositionRow*> complete_rows() const;  // the rows in which every configuration has a result
 };
 
-// A configuration's sum of one measure over some rows, and its comparison with the baseline configuration.
+// The sum of one measure over some rows for one configuration, and its comparison with the baseline configuration.
 struct GroupTotal {
   double sum = 0;
-  std::optional<double> percent;    // the sum in percent of the baseline's sum; empty if the baseline's sum is 0
-  std::optional<double> geometric;  // geometric mean, over the rows, of the measure in percent of the baseline's
+  std::optional<double> percent;    // `sum` in percent of the baseline's sum; empty if that sum is 0
+  std::optional<double> geometric;  // geometric mean over rows of the measure in % of the baseline's; may be empty
 };
 struct ColumnPair {
   std::size_t baseline = 0;
@@ -45,20 +45,19 @@ struct ColumnPair {
 };
 GroupTotal total_of(const std::vector<const PositionRow*>& rows, Measure measure, ColumnPair columns);
 std::int64_t count_solved(const std::vector<const PositionRow*>& rows, std::size_t column);
-// Number of rows whose position has a known solution.
-std::int64_t count_judged(const std::vector<const PositionRow*>& rows, std::size_t column);
+// The number of rows whose position has a known solution.
+std::int64_t count_with_solution(const std::vector<const PositionRow*>& rows, std::size_t column);
 
-// The groups, in the order of their first cells. The cells must outlive the groups.
+// Groups the cells; the groups are in the order of their first cells. The cells must outlive the groups.
 std::vector<Group> groups_of(const std::vector<StoredCell>& cells);
 
-// The geometric mean of second / first over the pairs in which both numbers are positive; 0 if there is no such pair.
+// The geometric mean of second / first, over the pairs of positive numbers; 0 if there is no such pair.
 double geometric_mean_ratio(const std::vector<std::pair<double, double>>& pairs);
 
 // A Markdown table with aligned columns. The first line is the heading. All columns except the first hold numbers.
 std::string markdown_table(const std::vector<std::vector<std::string>>& lines);
 
-// A measure's amount as text. Times, which are in microseconds, are written in seconds; other amounts as whole
-// numbers.
+// The amount of a measure as text: a time (in microseconds) in seconds, any other amount as a whole number.
 std::string amount_text(Measure measure, double amount);
 
 }  // namespace kibitz::lab

@@ -21,6 +21,6 @@ std::string machine_name() {
   return fmt::format("{}, {} processor{}", model, count, count == 1 ? "" : "s");
 }
 
-std::string program_digest() { return digest_of("/proc/self/exe"); }
+std::string program_digest() { return file_digest("/proc/self/exe"); }
 
 }  // namespace kibitz::lab

@@ -1,4 +1,4 @@
-// Names the machine and the build that search cells. Every result states both.
+// Identifies the machine and the program that run experiments.
 #pragma once
 
 #include <filesystem>
@@ -8,9 +8,10 @@ namespace kibitz::lab {
 
 std::string machine_name();  // for example "AMD EPYC 7B13, 2 processors"
 
-// A digest of the running program's file. Programs with equal digests search alike, but programs that search alike
-// may have different digests.
+// A hash of the running program's file. Programs with the same hash search identically. Programs with different hashes
+// may also search identically.
 std::string program_digest();
-std::string digest_of(const std::filesystem::path& file);
+// The 64-bit FNV-1a hash of a file, in hexadecimal.
+std::string file_digest(const std::filesystem::path& file);
 
 }  // namespace kibitz::lab

@@ -23,7 +23,7 @@ std::string machine_name() {
 std::string program_digest() {
   std::vector<wchar_t> name(1 << 15);
   GetModuleFileNameW(nullptr, name.data(), static_cast<DWORD>(name.size()));
-  return digest_of(name.data());
+  return file_digest(name.data());
 }
 
 }  // namespace kibitz::lab

@@ -1,11 +1,13 @@
 #include "lab/measures.hpp"
 
+#include "kibitz/engine/old_names.hpp"
+
 #include <algorithm>
 
 namespace kibitz::lab {
 
 std::optional<Measure> measure_named(std::string_view name) {
-  const auto* found = std::ranges::find(measure_names, name);
+  const auto* found = std::ranges::find(measure_names, current_name(NameKind::statistic, name));
   if (found == measure_names.end()) return std::nullopt;
   return static_cast<Measure>(found - measure_names.begin());
 }
@@ -13,7 +15,7 @@ std::optional<Measure> measure_named(std::string_view name) {
 Counts counts_of(const Statistics& s) {
   Counts counts{};
   const auto put = [&counts](Measure measure, std::uint64_t count) {
-    counts[place_of(measure)] = static_cast<std::int64_t>(count);
+    counts[index_of(measure)] = static_cast<std::int64_t>(count);
   };
   put(Measure::leaves, s.leaves);
   put(Measure::nodes, s.nodes);

@@ -10,18 +10,17 @@ constexpr int most_searches = 10;
 
 using Settings = std::span<const std::pair<const char*, const char*>>;
 
-Expected<void> set(Engine& engine, Settings settings) {
+Expected<void> set_options(Engine& engine, Settings settings) {
   for (const auto& [name, value] : settings) TRY(engine.set_option(name, value));
   return {};
 }
 
-// Searches with the window, driver and deepening that the options select. Fails if the game is over or the search was
-// stopped early.
+// Makes a search to the requested depth. Fails if the game is over or the search was stopped early.
 Expected<Analysis> search(Engine& engine, const Request& request, Control& control) {
   auto analysis = engine.analyse(request, control);
   if (!analysis) return analysis;
-  if (analysis->end == End::game_over) return fail("the game is over: there is no tree to search");
-  if (analysis->end != End::depth && analysis->end != End::solved && analysis->end != End::decided)
+  if (analysis->end == SearchEnd::game_over) return fail("the game is over: there is no tree to search");
+  if (analysis->end != SearchEnd::depth && analysis->end != SearchEnd::solved && analysis->end != SearchEnd::decided)
     return fail("the minimal graph is not known: its search was stopped");
   return analysis;
 }
@@ -30,21 +29,21 @@ Expected<Analysis> search(Engine& engine, const Request& request, Control& contr
 
 Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Control& control,
                                              const std::vector<std::string>& root_moves) {
-  // Options of all searches here: one thread, and a table that orders moves. If the table (its size is the user's
-  // option `hash`) is too small, moves are lost, and a repetition searches the nodes that lost them in another
+  // Options of all searches here: one thread, and a table that orders moves. If the table is too small (the user's
+  // option `hash` sets its size), best moves are overwritten, and a repetition searches the affected nodes in another
   // order.
   constexpr std::pair<const char*, const char*> remembering[] = {
       {"threads", "1"}, {"threads.scheme", "lazy"}, {"table", "on"}, {"table.order", "on"}};
-  // Options of the repetitions: table entries of earlier searches cause no cutoffs, and their bounds are not merged
-  // with new ones.
+  // Options of the repetitions only: table entries of earlier searches cause no cutoffs, and their bounds are not
+  // merged with new ones.
   constexpr std::pair<const char*, const char*> repeating[] = {{"table.calls", "off"}, {"table.bounds", "single"}};
   Request request;
   request.limits.depth = depth;
   request.search_moves = root_moves;
   const auto copy = engine.clone();
-  TRY(set(*copy, remembering));
+  TRY(set_options(*copy, remembering));
   TRY(search(*copy, request, control));
-  TRY(set(*copy, repeating));
+  TRY(set_options(*copy, repeating));
   request.window = full_window;
   std::optional<MinimalGraph> least;
   for (int i = 1; i <= most_searches; ++i) {

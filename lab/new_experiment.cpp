@@ -7,7 +7,7 @@ namespace kibitz::lab {
 
 namespace {
 
-std::string in_quotes(std::string_view text) {
+std::string toml_string(std::string_view text) {
   std::string result = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') result += '\\';
@@ -36,7 +36,7 @@ count = ["leaves", "nodes", "time"]
 # A game and its positions. `set` takes rules and options for all configurations: `kibitz options connect_four`.
 [[game]]
 name = "connect_four"
-set = { known = false }
+set = { exact_knowledge = false }
 random = { count = 10, plies = 8, seed = 1 }   # from the start, by random legal moves
 # positions = "positions.txt"                  # or a file beside this one, a position a line
 
@@ -65,9 +65,9 @@ set = { table = true, driver = "mtd_f" }
 
 }  // namespace
 
-std::string new_experiment(std::string_view title) {
-  return fmt::format("# An experiment for `kibitz lab run`. docs/lab.md explains it.\ntitle = {}\n{}", in_quotes(title),
-                     rest);
+std::string example_experiment_text(std::string_view title) {
+  return fmt::format("# An experiment for `kibitz lab run`. docs/lab.md explains it.\ntitle = {}\n{}",
+                     toml_string(title), rest);
 }
 
 }  // namespace kibitz::lab

@@ -1,4 +1,5 @@
-// Specifies which points a plot shows, as in a [[plot]] table of an experiment; plot_figure.hpp computes them.
+// The specification of a plot: which results it shows, as in a [[plot]] table of an experiment. The numbers to draw are
+// computed by plot_figure.hpp.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +14,8 @@ namespace kibitz::lab {
 
 enum class PlotX : std::uint8_t { depth, nodes, seconds, table_entries, configuration };
 enum class PlotAs : std::uint8_t {
-  percent,    // the sum in percent of the baseline's; for positions solved, in percent of all positions
-  geometric,  // geometric mean over positions of the measure in percent of the baseline's
+  percent,    // the sum, in percent of the baseline's sum; for solved positions, in percent of all positions
+  geometric,  // the geometric mean over positions of the measure in percent of the baseline's
   sum,
 };
 inline constexpr std::array<std::string_view, 5> plot_x_names{"depth", "nodes", "seconds", "table_entries",
@@ -28,7 +29,7 @@ constexpr std::string_view name_of(PlotAs as) { return plot_as_names[static_cast
 struct Plot {
   std::string title;
   PlotX x = PlotX::depth;
-  std::optional<Measure> y;  // the measure shown; empty: the number of positions solved
+  std::optional<Measure> y;  // the measure shown; empty: the number of solved positions
   PlotAs as = PlotAs::percent;
   std::string baseline;  // name of the baseline configuration; empty: the first configuration
   bool is_log_x = false;
@@ -38,16 +39,18 @@ struct Plot {
   bool operator==(const Plot&) const = default;
 };
 
-// Names that differ only in a number, such as "guess -30", "guess 0" and "guess 30", form a scale.
+// The numbers of names that differ in nothing else, such as "guess -30", "guess 0" and "guess 30". They can be the
+// values of an axis.
 struct NameScale {
-  std::string words;  // the common words, such as "guess"; empty if the names are numbers only
+  std::string words;  // the words that all names share, such as "guess"; empty if the names are only numbers
   std::vector<double> numbers;
 };
+// Empty unless there are at least two names, all with a number and the same words.
 std::optional<NameScale> scale_of(const std::vector<std::string>& names);
 
-// The plots as JSON, the form in which the file of results stores them.
+// The plots as JSON, as the results of an experiment store them.
 std::string text_of(const std::vector<Plot>& plots);
-// The inverse of text_of(). Returns no plots if the text is not its output.
+// Reads the text that text_of() writes. Returns no plots if the text is not a JSON array.
 std::vector<Plot> read_plots(const std::string& text);
 
 }  // namespace kibitz::lab

@@ -1,5 +1,5 @@
-// Draws horizontal bars, with names to their left and numbers at their ends. On a logarithmic axis, points are drawn
-// instead, because that axis has no zero from which a bar could start.
+// Draws horizontal bars, with names on their left and numbers at their ends. A logarithmic axis has no zero at which a
+// bar could start, so points are drawn there instead.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 constexpr double bar_pitch = 22;
 constexpr double bar_height = 14;
 constexpr double title_height = 24;
-constexpr double gap = 14;  // distance between panels, and between a bar and its labels
+constexpr double gap = 14;  // distance between panels
 
 class BarDrawer {
  public:
@@ -26,8 +26,8 @@ class BarDrawer {
     double amount_width = 0;
     for (const PlotPanel& panel : figure.panels)
       for (const PlotLine& line : panel.lines) {
-        name_width = std::max(name_width, width_of(line.name));
-        amount_width = std::max(amount_width, width_of(amount_of(line)));
+        name_width = std::max(name_width, text_width(line.name));
+        amount_width = std::max(amount_width, text_width(amount_of(line)));
       }
     left_ = area.left + std::min(name_width + 8, area.width - 200);
     length_ = area.left + area.width - left_ - amount_width - 8;
@@ -58,7 +58,7 @@ class BarDrawer {
       scale_ = {0, std::max(std::ranges::max(values), 1e-9), false, {}};
   }
 
-  double x_of(double value) const { return left_ + length_ * scale_.part_of(value); }
+  double x_of(double value) const { return left_ + length_ * scale_.fraction_of(value); }
 
   void draw_panel(const PlotPanel& panel) {
     const double top = area_.top + y_ + title_height - 8;
@@ -87,17 +87,17 @@ class BarDrawer {
     } else {
       text_ +=
           fmt::format("<rect class=\"f{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"><title>{}</title></rect>\n",
-                      line.style % plot_colours, pixels(left_), pixels(middle - bar_height / 2), pixels(end - left_),
-                      pixels(bar_height), escaped(point.label));
+                      line.style % plot_colours, pixel_text(left_), pixel_text(middle - bar_height / 2),
+                      pixel_text(end - left_), pixel_text(bar_height), escaped_xml(point.label));
     }
     text_ += text_at({end + 8, middle + 4}, amount_of(line), "soft");
   }
 
   const Figure& figure_;
   Area area_;
-  double left_ = 0;    // left end of the bars
-  double length_ = 0;  // length of the longest bar
-  double y_ = 0;       // vertical position down to which the figure is drawn
+  double left_ = 0;    // left end of the bars, in pixels
+  double length_ = 0;  // length of the longest bar, in pixels
+  double y_ = 0;       // height of the panels drawn so far, in pixels
   Scale scale_;
   std::string text_;
 };

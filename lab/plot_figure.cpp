@@ -13,16 +13,16 @@ namespace {
 
 using Rows = std::vector<const PositionRow*>;
 
-std::size_t place_in(const std::vector<std::string>& names, const std::string& name) {
+std::size_t index_in(const std::vector<std::string>& names, const std::string& name) {
   return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
 }
 
-// The names of all configurations in all games, in the order of the experiment.
+// The names of all configurations of all games, in the order of the experiment.
 std::vector<std::string> configurations_in(const std::vector<Group>& groups) {
   std::vector<std::string> names;
   for (const Group& group : groups)
     for (const std::string& name : group.configurations)
-      if (place_in(names, name) == names.size()) names.push_back(name);
+      if (index_in(names, name) == names.size()) names.push_back(name);
   return names;
 }
 
@@ -55,7 +55,7 @@ class FigureMaker {
         std::ranges::all_of(groups_, [&first](const Group* group) { return group->game == first.game; });
     figure_.is_log_x = plot_.is_log_x;
     figure_.is_log_y = plot_.is_log_y;
-    for (const Group* group : groups_) add(*group);
+    for (const Group* group : groups_) add_group(*group);
     std::erase_if(figure_.panels, [](const PlotPanel& panel) { return panel.lines.empty(); });
     for (PlotPanel& panel : figure_.panels)
       for (PlotLine& line : panel.lines) std::ranges::sort(line.points, {}, &PlotPoint::x);
@@ -72,7 +72,7 @@ class FigureMaker {
     std::vector<std::string> names = all_names_;
     std::erase_if(names, [this](const std::string& name) {
       return std::ranges::none_of(groups_, [&name](const Group* group) {
-        return place_in(group->configurations, name) < group->configurations.size();
+        return index_in(group->configurations, name) < group->configurations.size();
       });
     });
     return names;
@@ -116,10 +116,10 @@ class FigureMaker {
   }
 
   std::optional<double> y_of(const Group& group, const Rows& rows, const std::string& name) const {
-    const std::size_t own = place_in(group.configurations, name);
-    const std::size_t baseline = plot_.baseline.empty() ? 0 : place_in(group.configurations, plot_.baseline);
+    const std::size_t own = index_in(group.configurations, name);
+    const std::size_t baseline = plot_.baseline.empty() ? 0 : index_in(group.configurations, plot_.baseline);
     if (!plot_.y) {
-      const auto judged = static_cast<double>(count_judged(rows, own));
+      const auto judged = static_cast<double>(count_with_solution(rows, own));
       const auto solved = static_cast<double>(count_solved(rows, own));
       if (judged == 0) return std::nullopt;
       return plot_.as == PlotAs::sum ? solved : 100 * solved / judged;
@@ -136,38 +136,38 @@ class FigureMaker {
     return plot_.y && is_time(*plot_.y) ? fmt::format("{:.3f} s", y) : fmt::format("{:.0f}", y);
   }
 
-  void add(const Group& group) {
-    const Rows rows = group.whole();
+  void add_group(const Group& group) {
+    const Rows rows = group.complete_rows();
     whole_ += rows.size();
     all_ += group.rows.size();
     if (rows.empty()) return;
-    PlotPanel& panel = panel_named(panel_title(group));
+    PlotPanel& panel = find_or_add_panel(panel_title(group));
     for (std::size_t i = 0; i < names_.size(); ++i) {
-      if (place_in(group.configurations, names_[i]) == group.configurations.size()) continue;
+      if (index_in(group.configurations, names_[i]) == group.configurations.size()) continue;
       const auto y = y_of(group, rows, names_[i]);
       const double x = figure_.is_bars ? 0 : x_of(group, i);
       if (!y || (figure_.is_log_y && *y <= 0)) {
         ++omitted_;
         continue;
       }
-      line_of(panel, group, i)
+      find_or_add_line(panel, group, i)
           .points.push_back({x, *y, fmt::format("{}, {}: {}", group.title(), names_[i], exact_text(*y))});
     }
   }
 
-  PlotPanel& panel_named(const std::string& title) {
+  PlotPanel& find_or_add_panel(const std::string& title) {
     const auto found = std::ranges::find(figure_.panels, title, &PlotPanel::title);
     if (found != figure_.panels.end()) return *found;
     return figure_.panels.emplace_back(title, std::vector<PlotLine>{});
   }
 
-  // The line to which a group adds a point: a configuration's line or, if the configurations are the x axis, the
-  // group's.
-  PlotLine& line_of(PlotPanel& panel, const Group& group, std::size_t name) {
+  // The line to which a group adds a point. If the configurations are the x axis, it is the group's line; otherwise the
+  // configuration's.
+  PlotLine& find_or_add_line(PlotPanel& panel, const Group& group, std::size_t name) {
     const std::string title = scale_ ? group.title() : names_[name];
     const auto found = std::ranges::find(panel.lines, title, &PlotLine::name);
     if (found != panel.lines.end()) return *found;
-    const std::size_t style = scale_ ? panel.lines.size() : place_in(all_names_, names_[name]);
+    const std::size_t style = scale_ ? panel.lines.size() : index_in(all_names_, names_[name]);
     return panel.lines.emplace_back(title, style, std::vector<PlotPoint>{});
   }
 
@@ -193,7 +193,7 @@ class FigureMaker {
   int omitted_ = 0;
 };
 
-// The default plot of a game, for the groups whose limits are of the same kind as those of the group `like`.
+// The default plot of one game, that of the group `like`. It shows only groups with the same kind of limit.
 Plot default_plot(const Group& like, const std::vector<Group>& groups, Measure measure) {
   std::set<std::int64_t> limits;
   std::set<std::int64_t> tables;

@@ -12,8 +12,8 @@ constexpr std::array<std::string_view, 8> plot_keys{"title",    "x",   "y",    "
                                                     "baseline", "log", "game", "configurations"};
 
 // Reads a word and returns its index in `words`; empty if the key is missing.
-Expected<std::optional<std::size_t>> word_at(const Keys& keys, std::string_view key,
-                                             std::span<const std::string_view> words) {
+Expected<std::optional<std::size_t>> read_word(const TomlTableReader& keys, std::string_view key,
+                                               std::span<const std::string_view> words) {
   std::string word;
   TRY(keys.read(key, word));
   if (word.empty()) return std::nullopt;
@@ -26,32 +26,33 @@ Expected<std::optional<std::size_t>> word_at(const Keys& keys, std::string_view 
 
 class PlotReader {
  public:
-  PlotReader(const Keys& keys, const Experiment& experiment) : keys_(keys), experiment_(experiment) {}
+  PlotReader(const TomlTableReader& keys, const Experiment& experiment) : keys_(keys), experiment_(experiment) {}
 
   Expected<Plot> read() {
-    for (const auto& step : {&PlotReader::read_title, &PlotReader::read_axes, &PlotReader::read_names,
-                             &PlotReader::check_baseline, &PlotReader::check_x, &PlotReader::read_log})
+    for (const auto& step :
+         {&PlotReader::read_title, &PlotReader::read_axes, &PlotReader::read_names, &PlotReader::check_baseline,
+          &PlotReader::check_x_axis, &PlotReader::read_logarithmic_axes})
       TRY((this->*step)());
     return std::move(plot_);
   }
 
  private:
   Expected<void> read_title() {
-    TRY(keys_.must_be_there("title"));
+    TRY(keys_.require("title"));
     return keys_.read("title", plot_.title);
   }
 
   Expected<void> read_axes() {
-    TRY(keys_.must_be_there("x"));
-    const auto x = TRY(word_at(keys_, "x", plot_x_names));
+    TRY(keys_.require("x"));
+    const auto x = TRY(read_word(keys_, "x", plot_x_names));
     plot_.x = static_cast<PlotX>(*x);
     std::vector<std::string_view> amounts(measure_names.begin(), measure_names.end());
     amounts.push_back(solved_name);
-    const auto y = TRY(word_at(keys_, "y", amounts));
+    const auto y = TRY(read_word(keys_, "y", amounts));
     plot_.y = y ? measure_named(amounts[*y]) : experiment_.measures.front();
-    const auto as = TRY(word_at(keys_, "as", plot_as_names));
+    const auto as = TRY(read_word(keys_, "as", plot_as_names));
     plot_.as = as ? static_cast<PlotAs>(*as) : plot_.y ? PlotAs::percent : PlotAs::sum;
-    const auto has_records = [](const GameOfExperiment& game) {
+    const auto has_records = [](const ExperimentGame& game) {
       return std::ranges::any_of(game.positions, [](const Position& position) { return !position.record.empty(); });
     };
     if (!plot_.y && std::ranges::none_of(experiment_.games, has_records))
@@ -63,11 +64,11 @@ class PlotReader {
 
   Expected<void> read_names() {
     std::vector<std::string_view> games;
-    for (const GameOfExperiment& game : experiment_.games) games.emplace_back(game.name);
+    for (const ExperimentGame& game : experiment_.games) games.emplace_back(game.name);
     for (const Configuration& one : experiment_.configurations) names_.emplace_back(one.name);
-    const auto game = TRY(word_at(keys_, "game", games));
+    const auto game = TRY(read_word(keys_, "game", games));
     if (game) plot_.game = games[*game];
-    const auto baseline = TRY(word_at(keys_, "baseline", names_));
+    const auto baseline = TRY(read_word(keys_, "baseline", names_));
     if (baseline) plot_.baseline = names_[*baseline];
     return keys_.read("configurations", plot_.configurations, names_);
   }
@@ -78,13 +79,14 @@ class PlotReader {
                          fmt::format("there is no baseline of {}", plot_.y ? "a sum" : "positions solved"));
   }
 
-  // Checks that the experiment has limits of the kind that x shows; otherwise the plot would be empty.
-  Expected<void> check_x() {
+  // Checks that the experiment has what the x axis shows: table sizes, or limits of that kind. Otherwise the plot would
+  // be empty.
+  Expected<void> check_x_axis() {
     const int line = keys_.find("x")->line;
     if (plot_.x == PlotX::configuration) return {};
     if (plot_.x == PlotX::table_entries && !experiment_.table_entries.empty()) return {};
     if (plot_.x == PlotX::table_entries) return keys_.fail_at(line, "x is table_entries, and the experiment has none");
-    const auto has_limits = [this](const GameOfExperiment& game) {
+    const auto has_limits = [this](const ExperimentGame& game) {
       return (plot_.game.empty() || game.name == plot_.game) &&
              static_cast<int>(game.limits.front().kind) == static_cast<int>(plot_.x);
     };
@@ -93,9 +95,9 @@ class PlotReader {
                                            plot_.game.empty() ? "" : "of " + plot_.game + ' '));
   }
 
-  // Reads which axes are logarithmic. By default the x axis is logarithmic for table sizes, nodes and seconds,
-  // because they grow by factors.
-  Expected<void> read_log() {
+  // Reads which axes are logarithmic. By default only the x axis is, and only for table sizes, nodes and seconds,
+  // because their values grow by factors.
+  Expected<void> read_logarithmic_axes() {
     constexpr std::array<std::string_view, 2> axes{"x", "y"};
     std::vector<std::string> log;
     const TomlEntry* const entry = keys_.find("log");
@@ -112,7 +114,7 @@ class PlotReader {
     return keys_.fail_at(keys_.find("log")->line, "a logarithmic x needs configurations that are numbers above 0");
   }
 
-  const Keys& keys_;
+  const TomlTableReader& keys_;
   const Experiment& experiment_;
   std::vector<std::string_view> names_;
   Plot plot_;
@@ -120,12 +122,12 @@ class PlotReader {
 
 }  // namespace
 
-Expected<std::vector<Plot>> read_plots(const Keys& keys, const Experiment& experiment) {
+Expected<std::vector<Plot>> read_plots(const TomlTableReader& keys, const Experiment& experiment) {
   std::vector<Plot> plots;
   if (!keys.find("plot")) return plots;
   const auto tables = TRY(keys.tables("plot"));
   for (const TomlValue& table : tables) {
-    const auto own = TRY(Keys::of(table, keys.file(), "a plot", plot_keys));
+    const auto own = TRY(TomlTableReader::of(table, keys.file(), "a plot", plot_keys));
     auto plot = TRY(PlotReader(own, experiment).read());
     if (std::ranges::find(plots, plot.title, &Plot::title) != plots.end())
       return own.fail_at(own.find("title")->line, fmt::format("there are two plots {}", quoted(plot.title)));

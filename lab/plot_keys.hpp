@@ -1,5 +1,5 @@
-// Reads the [[plot]] tables of an experiment and checks them against its cells, so that a plot that would be empty is
-// an error before anything is searched.
+// Reads the [[plot]] tables of an experiment and checks them against its cells: a plot that would be empty is reported
+// before any search is made.
 #pragma once
 
 #include <vector>
@@ -10,6 +10,6 @@
 namespace kibitz::lab {
 
 // `experiment` must be complete except for its plots. Returns no plots if the file has no [[plot]] table.
-Expected<std::vector<Plot>> read_plots(const Keys& keys, const Experiment& experiment);
+Expected<std::vector<Plot>> read_plots(const TomlTableReader& keys, const Experiment& experiment);
 
 }  // namespace kibitz::lab

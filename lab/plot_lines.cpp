@@ -1,5 +1,5 @@
-// Draws lines over a scale. Several panels stand side by side with one legend above them; a single panel has the
-// names at the ends of its lines.
+// Draws lines over a numeric x axis. Several panels form a grid with a common legend above it. A single panel has the
+// names next to its lines, if they fit.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,32 +16,33 @@ namespace {
 
 constexpr double widest_name = 220;
 constexpr double row_height = 18;
-constexpr double tick_width = 40;  // width of the numbers on an axis
-constexpr double below = 44;       // height of the numbers and title below an axis
+constexpr double tick_width = 40;  // width of the numbers beside a y axis
+constexpr double below = 44;       // height of the numbers and the title below an x axis
 constexpr double column_gap = 20;
 
-struct Name {
+struct LegendName {
   std::string text;
   std::size_t style = 0;
 };
 
-std::vector<Name> names_in(const Figure& figure) {
-  std::vector<Name> names;
+std::vector<LegendName> names_in(const Figure& figure) {
+  std::vector<LegendName> names;
   for (const PlotPanel& panel : figure.panels)
     for (const PlotLine& line : panel.lines)
-      if (std::ranges::find(names, line.name, &Name::text) == names.end()) names.push_back({line.name, line.style});
+      if (std::ranges::find(names, line.name, &LegendName::text) == names.end())
+        names.push_back({line.name, line.style});
   return names;
 }
 
-double widest_of(const std::vector<Name>& names) {
+double widest_name_of(const std::vector<LegendName>& names) {
   double width = 0;
-  for (const Name& name : names) width = std::max(width, width_of(name.text));
+  for (const LegendName& name : names) width = std::max(width, text_width(name.text));
   return width;
 }
 
 bool has_names_at_ends(const Figure& figure) {
   const auto names = names_in(figure);
-  return figure.panels.size() == 1 && names.size() <= 12 && widest_of(names) <= widest_name;
+  return figure.panels.size() == 1 && names.size() <= 12 && widest_name_of(names) <= widest_name;
 }
 
 std::vector<double> values_of(std::span<const PlotPanel> panels, double PlotPoint::* coordinate) {
@@ -56,7 +57,7 @@ bool are_whole(const std::vector<double>& values) {
   return std::ranges::all_of(values, [](double value) { return value == static_cast<double>(std::llround(value)); });
 }
 
-// The scale of the y axis, which includes zero if zero is close to the values.
+// The scale of the y axis. It includes zero if the lowest value is less than half the highest.
 Scale y_scale(const Figure& figure, std::span<const PlotPanel> panels) {
   const auto values = values_of(panels, &PlotPoint::y);
   const bool has_zero = !figure.is_log_y && std::ranges::min(values) < std::ranges::max(values) / 2;
@@ -92,8 +93,9 @@ class PanelDrawer {
     return std::move(text_);
   }
 
-  // Writes each line's name next to its last point. Names that would overlap are moved apart.
-  std::string name_ends() const {
+  // Writes the name of each line to the right of the panel, at the height of the line's last point. Names that would
+  // overlap are moved apart.
+  std::string draw_line_names() const {
     std::vector<std::pair<double, std::size_t>> ends;
     for (const PlotLine& line : panel_.lines) ends.emplace_back(at(line.points.back()).y, ends.size());
     std::ranges::sort(ends);
@@ -112,14 +114,14 @@ class PanelDrawer {
 
  private:
   FigurePoint at(const PlotPoint& point) const {
-    return {box_.left + box_.width * x_.part_of(point.x), box_.bottom() - box_.height * y_.part_of(point.y)};
+    return {box_.left + box_.width * x_.fraction_of(point.x), box_.bottom() - box_.height * y_.fraction_of(point.y)};
   }
 
   void draw_line(const PlotLine& line) {
     std::string path;
     for (const PlotPoint& point : line.points) {
       const FigurePoint place = at(point);
-      path += fmt::format("{}{} {}", path.empty() ? "M" : "L", pixels(place.x), pixels(place.y));
+      path += fmt::format("{}{} {}", path.empty() ? "M" : "L", pixel_text(place.x), pixel_text(place.y));
     }
     text_ += fmt::format("<path class=\"line {}\" d=\"{}\"/>\n", line_style(line.style), path);
     for (const PlotPoint& point : line.points) text_ += mark_at(at(point), line.style, point.label);
@@ -132,16 +134,16 @@ class PanelDrawer {
   std::string text_;
 };
 
-// The legend: all names in one row or, if that is too wide, in columns of equal width.
-PlotDrawing draw_legend(const std::vector<Name>& names, Area area) {
-  constexpr double beside = 44;  // width of a legend entry's line and of the gap between line and name
+// Draws the legend: all names in one row or, if that is too wide, in columns of equal width.
+PlotDrawing draw_legend(const std::vector<LegendName>& names, Area area) {
+  constexpr double beside = 44;  // width of a legend entry without its name: the sample of the line, and gaps
   double row_width = 0;
-  for (const Name& name : names) row_width += beside + width_of(name.text);
-  const double column = row_width <= area.width ? 0 : std::min(area.width, beside + widest_of(names));
+  for (const LegendName& name : names) row_width += beside + text_width(name.text);
+  const double column = row_width <= area.width ? 0 : std::min(area.width, beside + widest_name_of(names));
   PlotDrawing legend{row_height + 4, ""};
   FigurePoint begin{area.left, area.top};
-  for (const Name& name : names) {
-    const double width = column > 0 ? column : beside + width_of(name.text);
+  for (const LegendName& name : names) {
+    const double width = column > 0 ? column : beside + text_width(name.text);
     if (begin.x + width > area.left + area.width + 1) {
       begin = {area.left, begin.y + row_height};
       legend.height += row_height;
@@ -156,14 +158,14 @@ PlotDrawing draw_legend(const std::vector<Name>& names, Area area) {
 
 int columns_of(std::size_t panels) { return panels == 1 ? 1 : panels == 2 || panels == 4 ? 2 : 3; }
 
-PlotDrawing draw_alone(const Figure& figure, Area area) {
-  const double names_width = has_names_at_ends(figure) ? 30 + widest_of(names_in(figure)) : 0;
+PlotDrawing draw_single_panel(const Figure& figure, Area area) {
+  const double names_width = has_names_at_ends(figure) ? 30 + widest_name_of(names_in(figure)) : 0;
   const PlotPanel& panel = figure.panels.front();
   const double top = area.top + (panel.title.empty() ? 8 : 20);
   const Box box{area.left + tick_width, top, area.width - tick_width - names_width, 300};
   PanelDrawer drawer(panel, box, x_scale(figure, panel, box.width), y_scale(figure, figure.panels));
   std::string text = drawer.draw(figure.x_title);
-  if (names_width > 0) text += drawer.name_ends();
+  if (names_width > 0) text += drawer.draw_line_names();
   return {box.bottom() + below - area.top, std::move(text)};
 }
 
@@ -198,7 +200,7 @@ PlotDrawing draw_lines(const Figure& figure, Area area) {
   PlotDrawing legend;
   if (!has_names_at_ends(figure)) legend = draw_legend(names_in(figure), area);
   area.top += legend.height;
-  PlotDrawing drawing = figure.panels.size() == 1 ? draw_alone(figure, area) : draw_grid(figure, area);
+  PlotDrawing drawing = figure.panels.size() == 1 ? draw_single_panel(figure, area) : draw_grid(figure, area);
   return {legend.height + drawing.height, legend.text + drawing.text};
 }
 

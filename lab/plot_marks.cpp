@@ -16,7 +16,8 @@ constexpr double radius = 4;
 std::string closed_path(FigurePoint place, std::initializer_list<FigurePoint> points) {
   std::string path;
   for (const FigurePoint& point : points)
-    path += fmt::format("{}{} {}", path.empty() ? "M" : "L", pixels(place.x + point.x), pixels(place.y + point.y));
+    path +=
+        fmt::format("{}{} {}", path.empty() ? "M" : "L", pixel_text(place.x + point.x), pixel_text(place.y + point.y));
   return path + 'Z';
 }
 
@@ -28,25 +29,26 @@ std::string shape_of(FigurePoint p, std::size_t style) {
     return fmt::format("<path {} d=\"{}\"", fill, closed_path(p, points));
   };
   const auto crossed = [&](double along, double across) {
-    return fmt::format("<path {} d=\"M{} {}L{} {}M{} {}L{} {}\"", stroke, pixels(p.x - along), pixels(p.y - across),
-                       pixels(p.x + along), pixels(p.y + across), pixels(p.x + across), pixels(p.y - along),
-                       pixels(p.x - across), pixels(p.y + along));
+    return fmt::format("<path {} d=\"M{} {}L{} {}M{} {}L{} {}\"", stroke, pixel_text(p.x - along),
+                       pixel_text(p.y - across), pixel_text(p.x + along), pixel_text(p.y + across),
+                       pixel_text(p.x + across), pixel_text(p.y - along), pixel_text(p.x - across),
+                       pixel_text(p.y + along));
   };
   switch (style) {
-    case 0: return fmt::format("<circle {} cx=\"{}\" cy=\"{}\" r=\"{}\"", fill, pixels(p.x), pixels(p.y), r);
+    case 0: return fmt::format("<circle {} cx=\"{}\" cy=\"{}\" r=\"{}\"", fill, pixel_text(p.x), pixel_text(p.y), r);
     case 1: return filled({{-r, -r}, {r, -r}, {r, r}, {-r, r}});
     case 2: return filled({{0, -1.3 * r}, {1.25 * r, r}, {-1.25 * r, r}});
     case 3: return filled({{0, -1.4 * r}, {1.4 * r, 0}, {0, 1.4 * r}, {-1.4 * r, 0}});
     case 4: return filled({{-1.25 * r, -r}, {1.25 * r, -r}, {0, 1.3 * r}});
     case 5: return crossed(r, r);
     case 6: return crossed(1.25 * r, 0);
-    default: return fmt::format("<circle {} cx=\"{}\" cy=\"{}\" r=\"{}\"", stroke, pixels(p.x), pixels(p.y), r);
+    default: return fmt::format("<circle {} cx=\"{}\" cy=\"{}\" r=\"{}\"", stroke, pixel_text(p.x), pixel_text(p.y), r);
   }
 }
 
 }  // namespace
 
-std::string escaped(std::string_view text) {
+std::string escaped_xml(std::string_view text) {
   std::string result;
   for (const char c : text) {
     const auto code = static_cast<unsigned char>(c);
@@ -64,14 +66,14 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-std::string pixels(double length) {
+std::string pixel_text(double length) {
   const auto tenths = std::llround(length * 10);
   const auto size = std::abs(tenths);
   const std::string text = fmt::format("{}{}", tenths < 0 ? "-" : "", size / 10);
   return size % 10 == 0 ? text : fmt::format("{}.{}", text, size % 10);
 }
 
-double width_of(std::string_view text, double size) {
+double text_width(std::string_view text, double size) {
   double letters = 0;
   for (const char c : text) {
     if ((c & 0xc0) == 0x80) continue;  // a continuation byte of UTF-8
@@ -87,20 +89,20 @@ std::string text_at(FigurePoint place, std::string_view text, std::string_view s
   const char* const anchor = align == Align::begin    ? ""
                              : align == Align::middle ? " text-anchor=\"middle\""
                                                       : " text-anchor=\"end\"";
-  return fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\"{}>{}</text>\n", style, pixels(place.x), pixels(place.y),
-                     anchor, escaped(text));
+  return fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\"{}>{}</text>\n", style, pixel_text(place.x),
+                     pixel_text(place.y), anchor, escaped_xml(text));
 }
 
 std::string line_between(FigurePoint from, FigurePoint to, std::string_view style) {
-  return fmt::format("<path class=\"{}\" d=\"M{} {}L{} {}\"/>\n", style, pixels(from.x), pixels(from.y), pixels(to.x),
-                     pixels(to.y));
+  return fmt::format("<path class=\"{}\" d=\"M{} {}L{} {}\"/>\n", style, pixel_text(from.x), pixel_text(from.y),
+                     pixel_text(to.x), pixel_text(to.y));
 }
 
 std::string mark_at(FigurePoint place, std::size_t style, std::string_view label) {
   const std::string shape = shape_of(place, style % plot_colours);
   if (label.empty()) return shape + "/>\n";
   const std::string_view element = shape.starts_with("<circle") ? "circle" : "path";
-  return fmt::format("{}><title>{}</title></{}>\n", shape, escaped(label), element);
+  return fmt::format("{}><title>{}</title></{}>\n", shape, escaped_xml(label), element);
 }
 
 std::string line_style(std::size_t style) {

@@ -1,4 +1,4 @@
-// The SVG elements that plots consist of. Lengths are in pixels of a figure that is shown at its original size.
+// The SVG elements of plots. Lengths are in pixels, for a figure that is shown at its original size.
 #pragma once
 
 #include <cstdint>
@@ -21,22 +21,23 @@ struct Box {
   double bottom() const { return top + height; }
 };
 
-// Escapes a text for use in XML and HTML, as content or inside quotes. Drops control characters, which XML forbids.
-std::string escaped(std::string_view text);
+// Escapes a text for XML and HTML, as content or inside quotes. Removes control characters, which XML forbids.
+std::string escaped_xml(std::string_view text);
 
-// A length, rounded to a tenth, without trailing zeros: "12", "0.5".
-std::string pixels(double length);
+// A length as text, rounded to a tenth, without trailing zeros: "12", "0.5".
+std::string pixel_text(double length);
 
-// The approximate width of a text. The exact width is unknown, because the reader's browser chooses the font.
-double width_of(std::string_view text, double size = 12);
+// The approximate width of a text in a font of this size. The exact width is unknown, because the reader's browser
+// chooses the font.
+double text_width(std::string_view text, double size = 12);
 
 enum class Align : std::uint8_t { begin, middle, end };
 std::string text_at(FigurePoint place, std::string_view text, std::string_view style, Align align = Align::begin);
 std::string line_between(FigurePoint from, FigurePoint to, std::string_view style);
 
-// A mark in the shape and colour of a line's style. The label is shown as a tooltip.
+// A mark with the shape and colour of a line style. Its tooltip shows `label`, if that is not empty.
 std::string mark_at(FigurePoint place, std::size_t style, std::string_view label);
-// The class name of a line's style: "s1". Lines of styles after the eighth are also dashed.
+// The CSS classes of a line style, for example "s1". Every second group of eight styles is dashed.
 std::string line_style(std::size_t style);
 
 }  // namespace kibitz::lab

@@ -10,7 +10,7 @@ namespace kibitz::lab {
 
 namespace {
 
-constexpr double margin = 0.04;  // space beyond the lowest and highest value, as a fraction of the scale's length
+constexpr double margin = 0.04;  // space beyond the lowest and highest value, as a fraction of their distance
 
 bool is_whole(double number) { return std::abs(number - std::round(number)) < 1e-9 * std::max(1.0, std::abs(number)); }
 
@@ -22,13 +22,14 @@ std::string power_of_two(int exponent) {
   return text;
 }
 
-struct Thousands {
+struct NumberSuffix {
   double size;
   const char* letter;
 };
-constexpr std::array<Thousands, 4> units{{{1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}}};
+constexpr std::array<NumberSuffix, 4> units{{{1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}}};
 
-// A tick with its label: thousands as "3k", but a number with more than three significant digits in full, "16384".
+// A tick with its label. Thousands are written as "3k", but a number with more than three significant digits in full:
+// "16384".
 Tick tick_at(double value) {
   const double third_digit = std::pow(10.0, std::floor(std::log10(std::max(1.0, std::abs(value))) + 1e-9) - 2);
   const bool is_long = is_whole(value) && std::abs(value) < 1e6 && !is_whole(value / third_digit);
@@ -38,8 +39,8 @@ Tick tick_at(double value) {
 // Evenly spaced ticks, all labelled with the same unit and number of decimals.
 std::vector<Tick> even_ticks(double first, double last, double step) {
   const double most = std::max(std::abs(first), std::abs(last)) * step;
-  Thousands unit{1, ""};
-  for (const Thousands& one : units)
+  NumberSuffix unit{1, ""};
+  for (const NumberSuffix& one : units)
     if (unit.size == 1 && most >= std::max(one.size, 1e4)) unit = one;
   const int decimals = std::max(0, -static_cast<int>(std::floor(std::log10(step / unit.size) + 1e-9)));
   std::vector<Tick> ticks;
@@ -50,8 +51,8 @@ std::vector<Tick> even_ticks(double first, double last, double step) {
   return ticks;
 }
 
-// The distance between ticks: 1, 2 or 5 times a power of ten, whichever gives at most wish.most_ticks.
-double step_for(double length, const ScaleWish& wish) {
+// The distance between ticks: the smallest of 1, 2 or 5 times a power of ten that gives at most wish.most_ticks ticks.
+double step_for(double length, const ScaleRequirements& wish) {
   double power = std::pow(10.0, std::floor(std::log10(length / wish.most_ticks)));
   if (wish.is_whole) power = std::max(power, 1.0);
   for (;; power *= 10)
@@ -59,7 +60,7 @@ double step_for(double length, const ScaleWish& wish) {
       if (length / (factor * power) <= wish.most_ticks) return factor * power;
 }
 
-Scale linear_scale(double low, double high, const ScaleWish& wish) {
+Scale linear_scale(double low, double high, const ScaleRequirements& wish) {
   if (wish.has_zero) low = std::min(low, 0.0);
   if (low == high) low = low > 0 ? 0 : low - 1;
   if (low == high) high = low + 1;
@@ -85,7 +86,7 @@ void add_powers_of_two(Scale& scale, int most_ticks) {
   for (int i = first; i <= last; i += step) scale.ticks.push_back({std::exp2(i), power_of_two(i)});
 }
 
-// Adds ticks at 1, 2 and 5 times powers of ten if that gives few ticks, otherwise at powers of ten only.
+// Adds ticks at 1, 2 and 5 times powers of ten if the scale spans few powers; otherwise at powers of ten only.
 void add_decades(Scale& scale, int most_ticks) {
   const double low = std::log10(scale.low);
   const double high = std::log10(scale.high);
@@ -102,8 +103,8 @@ void add_decades(Scale& scale, int most_ticks) {
   for (double i = first; i <= high + 1e-9; i += step) scale.ticks.push_back(tick_at(std::pow(10.0, i)));
 }
 
-// The largest number that is 1, 2 or 5 times a power of ten and at most `value`. The smallest such number that is at
-// least v is 10 / round_down(10 / v).
+// The largest number <= `value` that is 1, 2 or 5 times a power of ten. The smallest such number >= v is 10 /
+// round_down(10 / v).
 double round_down(double value) {
   const double power = std::pow(10.0, std::floor(std::log10(value) + 1e-9));
   for (const double factor : {5.0, 2.0})
@@ -111,7 +112,7 @@ double round_down(double value) {
   return power;
 }
 
-Scale log_scale(double low, double high, bool are_powers_of_two, const ScaleWish& wish) {
+Scale log_scale(double low, double high, bool are_powers_of_two, const ScaleRequirements& wish) {
   Scale scale{low, high, true, {}};
   if (wish.is_rounded) {
     scale.low = round_down(low);
@@ -134,7 +135,7 @@ void put_ticks_at_values(Scale& scale, std::vector<double> values, bool are_powe
   values.erase(std::ranges::unique(values).begin(), values.end());
   const double room = 0.6 / most_ticks;
   for (std::size_t i = 1; i < values.size(); ++i)
-    if (scale.part_of(values[i]) - scale.part_of(values[i - 1]) < room) return;
+    if (scale.fraction_of(values[i]) - scale.fraction_of(values[i - 1]) < room) return;
   scale.ticks.clear();
   for (const double value : values)
     scale.ticks.push_back(are_powers_of_two ? Tick{value, power_of_two(static_cast<int>(std::lround(std::log2(value))))}
@@ -143,12 +144,12 @@ void put_ticks_at_values(Scale& scale, std::vector<double> values, bool are_powe
 
 }  // namespace
 
-double Scale::part_of(double value) const {
+double Scale::fraction_of(double value) const {
   if (!is_log) return (value - low) / (high - low);
   return std::log(value / low) / std::log(high / low);
 }
 
-Scale scale_for(const std::vector<double>& values, const ScaleWish& wish) {
+Scale scale_for(const std::vector<double>& values, const ScaleRequirements& wish) {
   const auto [low, high] = std::ranges::minmax(values);
   const bool are_powers = wish.is_log && !wish.is_rounded &&
                           std::ranges::all_of(values, [](double value) { return is_whole(std::log2(value)); });
@@ -161,7 +162,7 @@ std::string short_number(double number, double written_out) {
   const double size = std::abs(number);
   if (size < 1e-12) return "0";
   if (size < written_out && is_whole(number)) return fmt::format("{:.0f}", number);
-  for (const Thousands& unit : units)
+  for (const NumberSuffix& unit : units)
     if (size >= unit.size * (1 - 5e-4)) return fmt::format("{:.3g}{}", number / unit.size, unit.letter);
   return fmt::format("{:.3g}", number);
 }

@@ -1,4 +1,4 @@
-// The scale of an axis: maps values to positions and holds the ticks.
+// The scale of an axis: it maps values to positions, and has the ticks.
 #pragma once
 
 #include <string>
@@ -17,25 +17,26 @@ struct Scale {
   bool is_log = false;
   std::vector<Tick> ticks;
 
-  double part_of(double value) const;  // position of a value: 0 at the low end of the scale, 1 at its high end
+  double fraction_of(double value) const;  // position of a value on the axis: 0 at `low`, 1 at `high`
 };
 
-struct ScaleWish {
-  bool is_log = false;  // true for a logarithmic scale; all values must then be above 0
-  bool has_zero = false;
-  // True if the scale starts and ends at a tick. Otherwise it extends slightly beyond the values, with ticks at its
-  // ends if there is room.
+// The requirements for a scale.
+struct ScaleRequirements {
+  bool is_log = false;    // true for a logarithmic scale, which needs values above 0
+  bool has_zero = false;  // true if the scale must include zero
+  // True if the scale starts and ends at a tick. Otherwise it extends a little beyond the values, and has ticks exactly
+  // at the values if there is room.
   bool is_rounded = true;
-  bool is_whole = false;  // no ticks between whole numbers
+  bool is_whole = false;  // true if ticks may only be at whole numbers
   int most_ticks = 8;
 };
 
-// Makes the scale for one or more values. On a logarithmic scale with is_rounded = false, ticks are at powers of two
-// if all values are powers of two.
-Scale scale_for(const std::vector<double>& values, const ScaleWish& wish);
+// Makes the scale for one or more values. On a logarithmic scale with is_rounded = false, the ticks are powers of two
+// if all values are.
+Scale scale_for(const std::vector<double>& values, const ScaleRequirements& wish);
 
-// A number with three significant digits, with k, M, G or T for thousands and so on: "0.25", "1.5k", "27.4M". Whole
-// numbers below `written_out` are written in full.
+// A number as text with three significant digits, and with k, M, G or T for thousands, millions and so on: "0.25",
+// "1.5k", "27.4M". Whole numbers below `written_out` are written in full.
 std::string short_number(double number, double written_out = 10'000);
 
 }  // namespace kibitz::lab

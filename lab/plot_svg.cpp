@@ -13,8 +13,8 @@ namespace kibitz::lab {
 
 namespace {
 
-std::string svg_with(const Figure& figure, double border, const std::string& style) {
-  const double words = std::max({width_of(figure.title, 18), width_of(figure.y_title), width_of(figure.note)});
+std::string svg_text(const Figure& figure, double border, const std::string& style) {
+  const double words = std::max({text_width(figure.title, 18), text_width(figure.y_title), text_width(figure.note)});
   const double width = std::max(width_of_figure(figure), std::round(words)) + 2 * border;
   std::string text;
   double height = border + 16;
@@ -32,13 +32,13 @@ std::string svg_with(const Figure& figure, double border, const std::string& sty
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"plot\" role=\"img\" aria-label=\"{0}\" width=\"{1}\""
       " height=\"{2}\" viewBox=\"0 0 {1} {2}\">\n{3}<rect class=\"paper\" width=\"{1}\" height=\"{2}\"/>\n{4}</svg>\n",
-      escaped(figure.title), pixels(width), pixels(height), style, text);
+      escaped_xml(figure.title), pixel_text(width), pixel_text(height), style, text);
 }
 
 }  // namespace
 
-std::string svg_element(const Figure& figure) { return svg_with(figure, 2, ""); }
+std::string svg_element(const Figure& figure) { return svg_text(figure, 2, ""); }
 
-std::string svg_file(const Figure& figure) { return svg_with(figure, 16, "<style>\n" + plot_style() + "</style>\n"); }
+std::string svg_file(const Figure& figure) { return svg_text(figure, 16, "<style>\n" + plot_style() + "</style>\n"); }
 
 }  // namespace kibitz::lab

@@ -1,4 +1,4 @@
-// Draws a figure as SVG: lines with one mark per configuration, or bars with names and numbers next to them.
+// Draws a figure as SVG: lines with a mark for each configuration, or bars with names and numbers beside them.
 #pragma once
 
 #include <string>
@@ -7,7 +7,8 @@
 
 namespace kibitz::lab {
 
-// The figure as an SVG element for an HTML page that contains plot_style(). Screen readers read the figure's title.
+// The figure as an SVG element, for an HTML page that contains plot_style(). Its title is also available to screen
+// readers.
 std::string svg_element(const Figure& figure);
 
 // The figure as a complete SVG file with its own background, for light and dark themes.

@@ -14,13 +14,13 @@ namespace kibitz::lab {
 
 namespace {
 
-// A position in one line, as a command line needs it. Some games write a position and its history on several lines.
-std::string one_line(std::string position) {
+// Puts a position on one line, for use in a command line. Some games write a position and its history on several lines.
+std::string join_lines(std::string position) {
   std::ranges::replace(position, '\n', ' ');
   return position;
 }
 
-// Checks that the solution's moves are legal in its position, and that the game is not over.
+// Checks that the moves of the record's solution are legal, and that the game is not over.
 Expected<void> check_record(const Engine& board, const Record& record) {
   for (const auto* moves : {&record.best_moves, &record.avoided_moves})
     for (const std::string& move : *moves) TRY(board.read_move(move));
@@ -32,12 +32,12 @@ Expected<Position> read_position(Engine& board, const std::string& line) {
   const auto record = TRY(board.read_record(line));
   TRY(board.set_position(record.position));
   TRY(check_record(board, record));
-  return Position{record.id, one_line(board.position()), line};
+  return Position{record.id, join_lines(board.position()), line};
 }
 
 }  // namespace
 
-Expected<std::vector<Position>> drawn_positions(const Engine& engine, const Draw& draw) {
+Expected<std::vector<Position>> draw_positions(const Engine& engine, const DrawSettings& draw) {
   match::OpeningSource source;
   source.plies = static_cast<int>(draw.plies);
   auto openings = TRY(match::Openings::make(source, draw.seed, engine));
@@ -50,7 +50,7 @@ Expected<std::vector<Position>> drawn_positions(const Engine& engine, const Draw
     ++attempts;
     const auto opening = TRY(openings.at(i));
     TRY(board->set_position("", opening.moves));
-    std::string text = one_line(board->position());
+    std::string text = join_lines(board->position());
     if (!seen.insert(text).second) continue;
     attempts = 0;
     positions.push_back({fmt::format("drawn {}", positions.size() + 1), std::move(text), ""});

@@ -11,19 +11,19 @@ namespace {
 
 constexpr std::size_t least_sample = 5;
 
-struct Unit {
+struct TimeUnit {
   double seconds;
   const char* name;
 };
 
-Unit unit_of(double seconds) {
+TimeUnit unit_of(double seconds) {
   if (seconds < 100) return {1, "s"};
   if (seconds < 100 * 60) return {60, "min"};
   return {3600, "h"};
 }
 
-// The time in whole units, at least 1: "0 s" would mean that no work is left.
-long in_units(double seconds, Unit unit) { return std::max(1L, std::lround(seconds / unit.seconds)); }
+// The time in whole units, at least 1, because "0 s" would mean that no work is left.
+long whole_units(double seconds, TimeUnit unit) { return std::max(1L, std::lround(seconds / unit.seconds)); }
 
 }  // namespace
 
@@ -34,7 +34,7 @@ void RemainingTime::add(std::chrono::microseconds time) {
   squares_ += seconds * seconds;
 }
 
-RemainingTime::Range RemainingTime::of(std::size_t jobs_left, int workers) const {
+RemainingTime::Range RemainingTime::estimate(std::size_t jobs_left, int workers) const {
   const auto n = static_cast<double>(count_);
   const double mean = sum_ / n;
   const double variance = std::max(0.0, (squares_ - n * mean * mean) / (n - 1));
@@ -45,12 +45,12 @@ RemainingTime::Range RemainingTime::of(std::size_t jobs_left, int workers) const
 
 std::string RemainingTime::text(std::size_t jobs_left, int workers) const {
   if (count_ < least_sample) return "time left unknown";
-  const Range range = of(jobs_left, workers);
-  const Unit unit = unit_of(range.high);
-  const long low = in_units(range.low, unit);
-  const long high = in_units(range.high, unit);
+  const Range range = estimate(jobs_left, workers);
+  const TimeUnit unit = unit_of(range.high);
+  const long low = whole_units(range.low, unit);
+  const long high = whole_units(range.high, unit);
   if (range.high <= 1.25 * range.low || low == high)
-    return fmt::format("about {} {} left", in_units((range.low + range.high) / 2, unit), unit.name);
+    return fmt::format("about {} {} left", whole_units((range.low + range.high) / 2, unit), unit.name);
   return fmt::format("{} to {} {} left", low, high, unit.name);
 }
 

@@ -1,5 +1,5 @@
-// Estimates the remaining time from the jobs that are done. They are a fair sample, because the order of jobs does
-// not depend on their lengths. The standard error of their mean time gives the uncertainty.
+// Estimates the remaining time of a run from its finished jobs. They are a fair sample, because the order of the jobs
+// does not depend on their durations. The standard error of their mean duration gives the uncertainty.
 #pragma once
 
 #include <chrono>
@@ -10,22 +10,23 @@ namespace kibitz::lab {
 
 class RemainingTime {
  public:
+  // Adds a finished job, with its duration.
   void add(std::chrono::microseconds time);
 
   struct Range {
-    double low = 0;  // low and high, in seconds: the estimate minus and plus two standard errors
-    double high = 0;
+    double low = 0;   // seconds: the estimate minus two standard errors
+    double high = 0;  // seconds: the estimate plus two standard errors
   };
-  Range of(std::size_t jobs_left, int workers) const;
+  Range estimate(std::size_t jobs_left, int workers) const;
 
-  // The estimate as text: "about 4 min left"; "1 to 3 min left" if it is uncertain; "time left unknown" while the
-  // finished jobs are too few for an estimate.
+  // The estimate as text: "about 4 min left", or "1 to 3 min left" if it is uncertain. "time left unknown" if too few
+  // jobs have finished.
   std::string text(std::size_t jobs_left, int workers) const;
 
  private:
   std::size_t count_ = 0;
-  double sum_ = 0;  // seconds
-  double squares_ = 0;
+  double sum_ = 0;      // sum of the durations, in seconds
+  double squares_ = 0;  // sum of the squares of the durations
 };
 
 }  // namespace kibitz::lab

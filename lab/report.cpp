@@ -11,7 +11,7 @@ std::string markdown_report(const Heading& heading, const std::vector<StoredCell
   std::string text = fmt::format("# {}\n\n", heading.title);
   if (!heading.claim.empty()) text += fmt::format("The claim: {}\n\n", heading.claim);
   if (!heading.citation.empty()) text += fmt::format("Source: {}\n\n", heading.citation);
-  text += standing_text(heading, cells) + '\n';
+  text += progress_text(heading, cells) + '\n';
   for (const ReportTable& table : report_tables(heading, cells)) {
     text += fmt::format("\n## {}\n\n{}\n", table.title, table.note);
     if (!table.lines.empty()) text += '\n' + markdown_table(table.lines);

@@ -8,14 +8,14 @@
 
 namespace kibitz::lab {
 
-// Writes one table per game, limit and table size, over the positions that all configurations have results for. It
-// shows each configuration's sums, the sums in percent of the first configuration's, and the geometric mean over
-// positions of that percentage, in which every position has the same weight.
+// Writes one table per game, limit and table size, over the positions for which all configurations have results. A
+// table shows each configuration's sums; the sums in percent of the first configuration's sums; and the geometric mean
+// over positions of each position's percentage, which gives all positions the same weight.
 std::string markdown_report(const Heading& heading, const std::vector<StoredCell>& cells);
 
-// The columns of csv_report(): a cell's stored values, and the command that repeats its search.
+// The names of the columns of csv_report(): the stored values of a cell, and the command that repeats its search.
 std::vector<std::string> csv_columns();
-// One row per cell, with the named columns in the given order, or with all columns if none is named.
+// Writes one row per cell, with these columns in this order. If `columns` is empty, writes all columns.
 std::string csv_report(const std::vector<StoredCell>& cells, const std::vector<std::string>& columns = {});
 std::string jsonl_report(const std::vector<StoredCell>& cells);
 

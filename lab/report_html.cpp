@@ -41,17 +41,19 @@ std::string head_of(const Heading& heading) {
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>\n{}{}"
       "@media screen and (prefers-color-scheme:dark){{\n{}}}\n{}</style>\n</head>\n",
-      escaped(heading.title), page_style, colour_rules(light_page()), colour_rules(dark_page()), plot_style());
+      escaped_xml(heading.title), page_style, colour_rules(light_page_colours()), colour_rules(dark_page_colours()),
+      plot_style());
 }
 
 std::string line_of(const std::vector<std::string>& cells, std::string_view element) {
   std::string text = "<tr>";
-  for (const std::string& cell : cells) text += fmt::format("<{0}>{1}</{0}>", element, escaped(cell));
+  for (const std::string& cell : cells) text += fmt::format("<{0}>{1}</{0}>", element, escaped_xml(cell));
   return text + "</tr>\n";
 }
 
 std::string html_of(const ReportTable& table) {
-  std::string text = fmt::format("<h2>{}</h2>\n<p class=\"soft\">{}</p>\n", escaped(table.title), escaped(table.note));
+  std::string text =
+      fmt::format("<h2>{}</h2>\n<p class=\"soft\">{}</p>\n", escaped_xml(table.title), escaped_xml(table.note));
   if (table.lines.empty()) return text;
   text += "<div class=\"wide\"><table>\n<thead>\n" + line_of(table.lines.front(), "th") + "</thead>\n<tbody>\n";
   for (std::size_t i = 1; i < table.lines.size(); ++i) text += line_of(table.lines[i], "td");
@@ -61,18 +63,18 @@ std::string html_of(const ReportTable& table) {
 }  // namespace
 
 std::string html_report(const Heading& heading, const std::vector<StoredCell>& cells) {
-  std::string text = head_of(heading) + fmt::format("<body>\n<main>\n<h1>{}</h1>\n", escaped(heading.title));
-  if (!heading.claim.empty()) text += fmt::format("<p>The claim: {}</p>\n", escaped(heading.claim));
-  if (!heading.citation.empty()) text += fmt::format("<p>Source: {}</p>\n", escaped(heading.citation));
+  std::string text = head_of(heading) + fmt::format("<body>\n<main>\n<h1>{}</h1>\n", escaped_xml(heading.title));
+  if (!heading.claim.empty()) text += fmt::format("<p>The claim: {}</p>\n", escaped_xml(heading.claim));
+  if (!heading.citation.empty()) text += fmt::format("<p>Source: {}</p>\n", escaped_xml(heading.citation));
   for (const Figure& figure : figures_of(heading, cells))
     text += fmt::format("<figure>\n{}</figure>\n", svg_element(figure));
   for (const ReportTable& table : report_tables(heading, cells)) text += html_of(table);
   const auto failures = failure_lines(cells);
   if (!failures.empty()) text += "<h2>Without a result</h2>\n<ul>\n";
-  for (const std::string& line : failures) text += fmt::format("<li>{}</li>\n", escaped(line));
+  for (const std::string& line : failures) text += fmt::format("<li>{}</li>\n", escaped_xml(line));
   if (!failures.empty()) text += "</ul>\n";
-  return text + fmt::format("<footer>{}: {}</footer>\n</main>\n</body>\n</html>\n", escaped(heading.file),
-                            escaped(standing_text(heading, cells)));
+  return text + fmt::format("<footer>{}: {}</footer>\n</main>\n</body>\n</html>\n", escaped_xml(heading.file),
+                            escaped_xml(progress_text(heading, cells)));
 }
 
 }  // namespace kibitz::lab

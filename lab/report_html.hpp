@@ -1,5 +1,5 @@
-// Writes the report as one HTML page: the figures, and below them the tables of the Markdown report. The page needs
-// no other file and no scripts, has a dark theme, and can be printed.
+// Writes the report as one HTML page: first the figures, then the tables of the Markdown report. The page needs no
+// other file and no scripts, has a dark theme, and can be printed.
 #pragma once
 
 #include <string>

@@ -12,7 +12,7 @@ namespace kibitz::lab {
 
 namespace {
 
-bool is_judged(const Group& group) {
+bool has_solutions(const Group& group) {
   return std::ranges::any_of(group.rows, [](const PositionRow& row) {
     return std::ranges::any_of(row.results, [](const CellResult* r) { return r && !r->verdict.empty(); });
   });
@@ -38,7 +38,7 @@ void add_total(Measure measure, const GroupTotal& total, std::vector<std::string
   line.push_back(percent_text(total.geometric));
 }
 
-// An Elo difference, rounded. Adding 0.0 turns "-0" into "+0".
+// An Elo difference as text, rounded. Adding 0.0 turns "-0" into "+0".
 std::string elo_text(double elo) { return fmt::format("{:+.0f}", std::round(elo) + 0.0); }
 
 std::vector<std::string> score_line(const Group& group, std::size_t at) {
@@ -46,7 +46,7 @@ std::vector<std::string> score_line(const Group& group, std::size_t at) {
   std::int64_t count = 0;
   for (const PositionRow& row : group.rows) {
     if (!row.results[at]) continue;
-    ++pairs.at(static_cast<std::size_t>(row.results[at]->counts[place_of(Measure::half_points)]));
+    ++pairs.at(static_cast<std::size_t>(row.results[at]->counts[index_of(Measure::half_points)]));
     ++count;
   }
   std::vector<std::string> line{group.configurations[at], group.opponents[at], std::to_string(2 * count)};
@@ -58,7 +58,7 @@ std::vector<std::string> score_line(const Group& group, std::size_t at) {
   return line;
 }
 
-// A table of match results, one line per configuration. Each row of the group is a pair of games.
+// A table of game results, with one line per configuration. Each row of the group is a pair of games.
 ReportTable games_table(const Group& group) {
   std::vector<std::vector<std::string>> lines{{"configuration", "against", "games", "score %", "Elo", "95 %"}};
   for (std::size_t at = 0; at < group.configurations.size(); ++at) lines.push_back(score_line(group, at));
@@ -67,9 +67,9 @@ ReportTable games_table(const Group& group) {
 
 ReportTable table_of(const Group& group, const std::vector<Measure>& measures) {
   if (group.is_played()) return games_table(group);
-  const auto rows = group.whole();
+  const auto rows = group.complete_rows();
   if (rows.empty()) return {group.title(), "No position has been done by all configurations yet.", {}};
-  const bool with_solved = is_judged(group);
+  const bool with_solved = has_solutions(group);
   std::vector<std::vector<std::string>> lines{heading_of(measures, with_solved)};
   for (std::size_t at = 0; at < group.configurations.size(); ++at) {
     std::vector<std::string> line{group.configurations[at]};
@@ -91,7 +91,7 @@ std::vector<ReportTable> report_tables(const Heading& heading, const std::vector
   return tables;
 }
 
-std::string standing_text(const Heading& heading, const std::vector<StoredCell>& cells) {
+std::string progress_text(const Heading& heading, const std::vector<StoredCell>& cells) {
   std::int64_t done = 0;
   std::int64_t failed = 0;
   std::vector<std::string> machines;

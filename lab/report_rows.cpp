@@ -1,4 +1,4 @@
-// The rows of a report, one per cell, as CSV (RFC 4180, but with LF as the line end) and as JSON lines.
+// The reports with one row per cell: CSV (RFC 4180, but with LF as the line end) and JSON lines.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -17,7 +17,7 @@ struct ReportField {
   bool is_number = false;
 };
 
-void add_plan(std::vector<ReportField>& fields, const PlannedCell& planned) {
+void add_plan_fields(std::vector<ReportField>& fields, const PlannedCell& planned) {
   const Cell& cell = planned.cell;
   fields = {{"cell", planned.address},
             {"game", cell.game},
@@ -36,7 +36,7 @@ void add_plan(std::vector<ReportField>& fields, const PlannedCell& planned) {
             {"command", command_of(cell)}};
 }
 
-void add_result(std::vector<ReportField>& fields, const StoredResult& stored) {
+void add_result_fields(std::vector<ReportField>& fields, const StoredResult& stored) {
   const CellResult& result = stored.result;
   const bool is_done = result.state == CellState::done;
   fields.push_back({"state", std::string(name_of(result.state))});
@@ -57,13 +57,13 @@ void add_result(std::vector<ReportField>& fields, const StoredResult& stored) {
 // The fields of a cell's row. A cell without a stored result has the state "open" and empty result fields.
 std::vector<ReportField> fields_of_cell(const StoredCell& cell) {
   std::vector<ReportField> fields;
-  add_plan(fields, cell.planned);
+  add_plan_fields(fields, cell.planned);
   if (cell.stored) {
-    add_result(fields, *cell.stored);
+    add_result_fields(fields, *cell.stored);
     return fields;
   }
   const std::size_t begin = fields.size();
-  add_result(fields, {});
+  add_result_fields(fields, {});
   for (std::size_t i = begin; i < fields.size(); ++i) fields[i] = {fields[i].name, i == begin ? "open" : "", false};
   return fields;
 }

@@ -12,7 +12,7 @@ namespace {
 constexpr std::array<std::string_view, 4> state_names{"done", "failed", "crashed", "timed out"};
 constexpr std::size_t text_fields = 7;
 
-std::string without_tabs(std::string text) {
+std::string text_without_tabs(std::string text) {
   std::ranges::replace_if(text, [](char c) { return c == '\t' || c == '\n'; }, ' ');
   return text;
 }
@@ -46,7 +46,7 @@ std::string text_of(const CellResult& result) {
   std::string line(name_of(result.state));
   for (const std::string* field :
        {&result.problem, &result.score, &result.bound, &result.best, &result.ended, &result.verdict})
-    line += '\t' + without_tabs(*field);
+    line += '\t' + text_without_tabs(*field);
   line += '\t' + std::to_string(result.depth);
   for (const std::int64_t count : result.counts) line += '\t' + std::to_string(count);
   return line;

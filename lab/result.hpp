@@ -1,4 +1,4 @@
-// The result of a cell, as a worker returns it and the result store keeps it.
+// The result of a cell, as a worker process returns it and as the result store stores it.
 #pragma once
 
 #include <optional>
@@ -11,9 +11,9 @@ namespace kibitz::lab {
 
 enum class CellState : std::uint8_t {
   done,
-  failed,     // the search could not be made; `problem` says why
-  crashed,    // the search crashed its process
-  timed_out,  // the search was stopped at the experiment's time_out
+  failed,     // the search could not be made; CellResult::problem says why
+  crashed,    // the search crashed its worker process
+  timed_out,  // the search exceeded the experiment's time_out and was stopped
 };
 std::string_view name_of(CellState state);  // "done", "failed", "crashed", "timed out"
 std::optional<CellState> state_named(std::string_view name);
@@ -22,9 +22,9 @@ struct CellResult {
   CellState state = CellState::done;
   std::string problem;
   std::string score;    // score for the side to move, as format_score() writes it
-  std::string bound;    // kind of the score: "exact", "lower" or "upper"
+  std::string bound;    // relation of `score` to the true score: "exact", "lower" or "upper"
   std::string best;     // best move; empty if there is none
-  std::string ended;    // what ended the search: name_of(End)
+  std::string ended;    // what ended the search, as name_of(End) writes it
   std::string verdict;  // "solved" or "missed"; empty if the position has no known solution
   std::int64_t depth = 0;
   Counts counts{};

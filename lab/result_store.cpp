@@ -1,5 +1,7 @@
 #include "lab/result_store.hpp"
 
+#include "kibitz/engine/old_names.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,39 +17,40 @@ namespace kibitz::lab {
 namespace {
 
 using ledger::joined_fields;
-using ledger::line_mark;
+using ledger::line_separator;
 using ledger::split_fields;
 
 constexpr std::string_view kind_of_lab = "lab";
 
-// The notes of the ledger's job. A plan may contain equal cells under two configuration names. The ledger stores such
-// a cell once; the notes list the duplicates.
-struct Notes {
+// The notes of the plan's job. A plan may contain equal cells under two configuration names. The ledger stores such a
+// cell only once, so the notes list the duplicates.
+struct JobNotes {
   Heading heading;
-  std::vector<std::string> doubles;  // duplicate cells, each as text_of(Cell) writes it
+  std::vector<std::string> doubles;  // duplicate cells: address and text of each
 };
 
-std::string text_of_notes(const Notes& notes) {
+std::string text_of_notes(const JobNotes& notes) {
   const Heading& heading = notes.heading;
   std::vector<std::string> measures;
-  for (const Measure measure : heading.measures) measures.emplace_back(name_of(measure));
+  for (const Measure measure : heading.measures)
+    measures.emplace_back(first_name(NameKind::statistic, name_of(measure)));
   return joined_fields(std::array{heading.file, heading.title, heading.citation, heading.claim, heading.build,
-                                  joined_fields(measures, line_mark), text_of(heading.plots),
-                                  joined_fields(notes.doubles, line_mark)});
+                                  joined_fields(measures, line_separator), text_of(heading.plots),
+                                  joined_fields(notes.doubles, line_separator)});
 }
 
-Notes read_notes(const std::string& text) {
+JobNotes read_notes(const std::string& text) {
   auto fields = split_fields(text);
   fields.resize(8);
-  Notes notes{{fields[0], fields[1], fields[2], fields[3], fields[4], {}, read_plots(fields[6])},
-              split_fields(fields[7], line_mark)};
-  for (const std::string& name : split_fields(fields[5], line_mark))
+  JobNotes notes{{fields[0], fields[1], fields[2], fields[3], fields[4], {}, read_plots(fields[6])},
+                 split_fields(fields[7], line_separator)};
+  for (const std::string& name : split_fields(fields[5], line_separator))
     if (const auto measure = measure_named(name)) notes.heading.measures.push_back(*measure);
   return notes;
 }
 
 // The names of the plan's games, separated by commas.
-std::string games_of(const std::vector<PlannedCell>& cells) {
+std::string names_of_games(const std::vector<PlannedCell>& cells) {
   std::string names;
   std::set<std::string> seen;
   for (const PlannedCell& planned : cells)
@@ -55,21 +58,21 @@ std::string games_of(const std::vector<PlannedCell>& cells) {
   return names;
 }
 
-std::unexpected<Error> damaged(const std::string& file, std::string_view what, const std::string& text) {
+std::unexpected<Error> damage_error(const std::string& file, std::string_view what, const std::string& text) {
   return fail(fmt::format("{} is damaged: {} is no {}", quoted(file), quoted(text), what));
 }
 
 }  // namespace
 
 Expected<ResultStore> ResultStore::open(const std::string& file) {
-  TRY(ledger::check_local(file));
+  TRY(ledger::check_local_file(file));
   auto held = TRY(ledger::FileLock::take(file, "run of the lab"));
-  auto opened = TRY(ledger::Ledger::open_file(file, ledger::Open::or_make));
+  auto opened = TRY(ledger::Ledger::open_file(file, ledger::OpenMode::or_create));
   return ResultStore(file, std::move(held), std::move(opened));
 }
 
 Expected<ResultStore> ResultStore::open_shared(const std::string& url, const std::string& experiment,
-                                               ledger::Open open) {
+                                               ledger::OpenMode open) {
   auto opened = TRY(ledger::Ledger::open(url, open));
   ResultStore store(ledger::redacted_url(url), {}, std::move(opened));
   store.experiment_ = experiment;
@@ -77,7 +80,7 @@ Expected<ResultStore> ResultStore::open_shared(const std::string& url, const std
 }
 
 Expected<ResultStore> ResultStore::read(const std::string& file) {
-  auto opened = TRY(ledger::Ledger::open_file(file, ledger::Open::existing));
+  auto opened = TRY(ledger::Ledger::open_file(file, ledger::OpenMode::existing));
   return ResultStore(file, {}, std::move(opened));
 }
 
@@ -100,21 +103,21 @@ Expected<std::string> ResultStore::job() {
 
 Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<PlannedCell>& cells,
                                      const SharedPlan& shared) {
-  if (experiment_.empty())  // an empty name means that the file is not shared
+  if (experiment_.empty())  // only if the ledger is not shared
     if (const auto before = planned()) TRY(ledger_.withdraw(ledger::address_of(*before)));
-  Notes notes{heading, {}};
+  JobNotes notes{heading, {}};
   std::vector<ledger::Task> tasks;
   std::set<std::string> seen;
   std::int64_t place = 0;
   for (const PlannedCell& planned : cells) {
     std::string text = text_of(planned.cell, place++);
     if (seen.insert(planned.address).second)
-      tasks.push_back({planned.address, ledger::place_by_lot(planned.address), std::move(text)});
+      tasks.push_back({planned.address, ledger::random_place(planned.address), std::move(text)});
     else
       notes.doubles.push_back(joined_fields(std::array{planned.address, text}));
   }
   const ledger::Job job{std::string(kind_of_lab),
-                        games_of(cells),
+                        names_of_games(cells),
                         heading.title,
                         joined_fields(std::array{heading.file, heading.build}),
                         shared.build,
@@ -137,13 +140,13 @@ Expected<std::vector<StoredCell>> ResultStore::cells() {
   std::map<std::string, StoredResult> stored;
   for (const ledger::TaskResult& result : results) {
     const auto read = read_result(result.text);
-    if (!read) return damaged(file_, "result", result.text);
+    if (!read) return damage_error(file_, "result", result.text);
     stored[result.address] = {*read, result.machine, result.finished_at};
   }
   std::vector<std::pair<std::int64_t, StoredCell>> cells;
   const auto add = [&](const std::string& of, const std::string& text) -> Expected<void> {
     auto cell = read_cell(text);
-    if (!cell) return damaged(file_, "cell", text);
+    if (!cell) return damage_error(file_, "cell", text);
     const auto known = stored.find(of);
     cells.push_back({cell->place, {{of, std::move(cell->cell)}, std::nullopt}});
     if (known != stored.end()) cells.back().second.stored = known->second;
@@ -151,7 +154,7 @@ Expected<std::vector<StoredCell>> ResultStore::cells() {
   };
   for (const ledger::TaskRow& row : tasks) {
     TRY(add(row.task.address, row.task.text));
-    if (row.state != ledger::TaskState::set_aside) continue;
+    if (row.state != ledger::TaskState::quarantined) continue;
     CellResult crashed;
     crashed.state = CellState::crashed;
     crashed.problem = row.problem;
@@ -184,7 +187,7 @@ Expected<std::vector<Tally>> ResultStore::tallies() {
   return tallies;
 }
 
-Expected<void> ResultStore::forget_failures() {
+Expected<void> ResultStore::delete_failures() {
   const auto job = planned();
   if (!job) return {};  // no plan was set yet
   const std::string address = ledger::address_of(*job);
@@ -192,7 +195,7 @@ Expected<void> ResultStore::forget_failures() {
   std::vector<std::string> failed;
   for (const StoredCell& cell : all)
     if (cell.stored && cell.stored->result.state != CellState::done) failed.push_back(cell.planned.address);
-  return ledger_.forget(address, failed);
+  return ledger_.discard_results(address, failed);
 }
 
 Expected<void> ResultStore::add(const std::string& address, const CellResult& result, const std::string& machine) {

@@ -1,6 +1,5 @@
-// The ledger of an experiment: a job whose tasks are the cells, and their results. A cell is done when its
-// transaction is committed. Results are stored under the cell's address, so if the experiment is changed and run
-// again, unchanged cells are not searched again.
+// The ledger of an experiment: a job whose tasks are the cells, and their results. A cell is done once its transaction
+// is committed. Results are stored under the cell's address, so a changed experiment repeats only the changed cells.
 #pragma once
 
 #include <chrono>
@@ -20,22 +19,22 @@ struct PlannedCell {
   Cell cell;
 };
 
-// What a report states above its tables, and the measures and plots that it shows.
+// The heading of a report (title, source, claim), and the measures and plots that the report shows.
 struct Heading {
-  std::string file;  // the experiment's file
+  std::string file;  // name of the experiment's file
   std::string title;
   std::string citation;
   std::string claim;
   std::string build;
   std::vector<Measure> measures;
-  std::vector<Plot> plots;  // the plots that the experiment specifies; empty: the default plots of figures_of()
+  std::vector<Plot> plots;  // plots that the experiment specifies; empty: the default plots of figures_of()
   bool operator==(const Heading&) const = default;
 };
 
 struct StoredResult {
   CellResult result;
   std::string machine;
-  std::string finished_at;  // UTC time, set by the store
+  std::string finished_at;  // time of storage, in UTC
 };
 
 struct StoredCell {
@@ -43,46 +42,47 @@ struct StoredCell {
   std::optional<StoredResult> stored;  // empty if the cell has no result yet
 };
 
-// The cells of one configuration in one game, counted by outcome.
+// Numbers of cells of one configuration in one game, by state.
 struct Tally {
   std::string game;
   std::string configuration;
   std::int64_t cells = 0;
   std::int64_t done = 0;
-  std::int64_t failed = 0;  // includes crashes and time-outs
+  std::int64_t failed = 0;  // failed, crashed or timed out
 };
 
-// What other workers must know to work on the plan.
+// The data that workers on other machines need to run cells of the plan.
 struct SharedPlan {
-  std::string build;                      // version and bench signature of the programs that may work on the plan
+  std::string build;                      // version and bench signature that a program must have to work on the plan
   std::chrono::milliseconds time_out{0};  // time limit of a cell
 };
 
 class ResultStore {
  public:
-  // Opens the file, and creates it if it is missing. Only one run at a time may have it open. A file on a network
-  // file system is an error.
+  // Opens the file, and creates it if it is missing. Only one run at a time can have it open. Fails if the file is on a
+  // network file system.
   static Expected<ResultStore> open(const std::string& file);
-  // Opens the experiment of this name in a ledger that other processes use at the same time.
-  static Expected<ResultStore> open_shared(const std::string& url, const std::string& experiment, ledger::Open open);
+  // Opens the experiment with this name in a ledger that other processes use at the same time.
+  static Expected<ResultStore> open_shared(const std::string& url, const std::string& experiment,
+                                           ledger::OpenMode open);
   // Opens an existing file for reading, even while a run writes to it.
   static Expected<ResultStore> read(const std::string& file);
 
-  // Replaces the earlier plan. Its results are kept.
+  // Sets the plan, which replaces the earlier plan. The results of the earlier plan are kept.
   Expected<void> set_plan(const Heading& heading, const std::vector<PlannedCell>& cells, const SharedPlan& shared = {});
   Expected<Heading> heading();
-  Expected<std::vector<StoredCell>> cells();  // the cells of the plan, in its order
+  Expected<std::vector<StoredCell>> cells();  // the cells of the plan, in the order of the plan
   Expected<std::vector<Tally>> tallies();     // one per game and configuration, in the order of the plan
-  Expected<void> forget_failures();           // deletes failed results, so that their cells are searched again
+  Expected<void> delete_failures();           // deletes the results of failed cells, so that they are run again
 
-  // Adds a result. The next commit() stores it.
+  // Adds the result of a cell, which the next commit() stores.
   Expected<void> add(const std::string& address, const CellResult& result, const std::string& machine);
-  // Stores the added results, which are on disk when it returns. Fails if the file was deleted or replaced
-  // meanwhile.
+  // Stores the added results; they are on disk when it returns. Fails if the file was deleted or replaced while it was
+  // open.
   Expected<void> commit();
 
   ledger::Ledger& ledger() { return ledger_; }
-  Expected<std::string> job();  // address of the plan's job
+  Expected<std::string> job();  // address of the plan's job in the ledger
 
  private:
   ResultStore(std::string file, ledger::FileLock lock, ledger::Ledger ledger)
@@ -92,8 +92,8 @@ class ResultStore {
   std::string file_;
   ledger::FileLock lock_;  // declared before ledger_, so that the lock is released after SQLite's own locks
   ledger::Ledger ledger_;
-  std::string experiment_;  // name of the experiment in a shared ledger; empty: the file holds only one experiment
-  std::string job_;         // address of the job of the plan that was set
+  std::string experiment_;  // name of the experiment in a shared ledger; empty if the file is not shared
+  std::string job_;         // address of the job that set_plan() stored
   std::vector<ledger::TaskResult> waiting_;  // results for the next commit()
 };
 

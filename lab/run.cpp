@@ -25,26 +25,26 @@ CellResult result_of(const JobEnd& end) {
   return result;
 }
 
-class KeptRun {
+class CellRun {
  public:
-  KeptRun(ResultStore& store, const LabRun& run) : store_(store), run_(run) {}
+  CellRun(ResultStore& store, const LabRun& run) : store_(store), run_(run) {}
 
-  Expected<RunEnd> go() {
-    const auto plan = TRY(open_jobs());
+  Expected<RunEnd> run_cells() {
+    const auto plan = TRY(jobs_without_result());
     jobs_left_ = plan.jobs.size();
     run_.on_progress(progress());
     const JobFunction job = [this](std::size_t i) { return text_of(run_.search(run_.cells[i].cell)); };
     const auto end = run_jobs(plan, job,
-                              {[this](std::size_t i, const JobEnd& job_end) { return keep(i, job_end); },
-                               [this] { return commit_at_times(); }, run_.is_interrupted});
+                              {[this](std::size_t i, const JobEnd& job_end) { return store_result(i, job_end); },
+                               [this] { return commit_if_due(); }, run_.is_interrupted});
     if (auto kept = commit(); !kept && end) return std::unexpected(kept.error());
     return end;
   }
 
  private:
-  // The cells without a result, ordered by address. Addresses are hashes, so the cells done at any time are a
-  // random sample and the estimate of the remaining time is reliable.
-  Expected<RunPlan> open_jobs() {
+  // The jobs for the cells without a result, ordered by address. Addresses are hashes, so the finished cells are a
+  // random sample of all cells, and the estimate of the remaining time is reliable.
+  Expected<RunPlan> jobs_without_result() {
     const auto stored = TRY(store_.cells());
     RunPlan plan{{}, run_.workers, run_.time_out};
     std::set<std::string> seen;
@@ -61,7 +61,7 @@ class KeptRun {
     return plan;
   }
 
-  Expected<void> keep(std::size_t i, const JobEnd& end) {
+  Expected<void> store_result(std::size_t i, const JobEnd& end) {
     const CellResult result = result_of(end);
     if (uncommitted_.cells == 0) uncommitted_.since = Clock::now();
     TRY(store_.add(run_.cells[i].address, result, run_.machine));
@@ -69,10 +69,10 @@ class KeptRun {
     uncommitted_.failed += result.state != CellState::done;
     remaining_.add(end.time);
     --jobs_left_;
-    return commit_at_times();
+    return commit_if_due();
   }
 
-  Expected<void> commit_at_times() {
+  Expected<void> commit_if_due() {
     if (uncommitted_.cells == 0 || Clock::now() - uncommitted_.since < commit_interval) return {};
     return commit();
   }
@@ -92,7 +92,7 @@ class KeptRun {
     return progress_;
   }
 
-  struct Uncommitted {
+  struct UncommittedCells {
     std::size_t cells = 0;
     std::size_t failed = 0;
     Clock::time_point since;
@@ -102,7 +102,7 @@ class KeptRun {
   const LabRun& run_;
   RemainingTime remaining_;
   std::size_t jobs_left_ = 0;
-  Uncommitted uncommitted_;
+  UncommittedCells uncommitted_;
   RunProgress progress_;
 };
 
@@ -110,7 +110,7 @@ class KeptRun {
 
 Expected<RunEnd> run_lab(ResultStore& store, const Heading& heading, const LabRun& run) {
   TRY(store.set_plan(heading, run.cells, run.shared));
-  return KeptRun(store, run).go();
+  return CellRun(store, run).run_cells();
 }
 
 }  // namespace kibitz::lab

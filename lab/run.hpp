@@ -11,31 +11,31 @@
 
 namespace kibitz::lab {
 
-// Searches one cell, in a worker process. The caller defines what the task of the cell is.
-using SearchCell = std::function<CellResult(const Cell&)>;
+// A function that runs one cell, in a worker process, and returns the result. The caller supplies it.
+using CellFunction = std::function<CellResult(const Cell&)>;
 
 struct RunProgress {
   std::size_t cells = 0;
-  std::size_t done = 0;    // cells with a stored result, including those of earlier runs
-  std::size_t failed = 0;  // number of done cells whose search failed
-  std::string remaining;   // "about 4 min left"
+  std::size_t done = 0;    // cells with a stored result, including results of earlier runs
+  std::size_t failed = 0;  // number of `done` cells whose search failed
+  std::string remaining;   // estimate as text: "about 4 min left"
 };
 
 struct LabRun {
   const std::vector<PlannedCell>& cells;
-  SearchCell search;
+  CellFunction search;
   int workers = 1;
   std::chrono::milliseconds time_out;
   std::string machine;
-  std::function<void(const RunProgress&)> on_progress;  // called after results were stored
+  std::function<void(const RunProgress&)> on_progress;  // called at the start and after results were stored
   std::function<bool()> is_interrupted;
-  // True if this process must search the cell; unset: it searches all cells.
+  // True if this process must run the cell with this address; unset: it runs all cells.
   std::function<bool(const std::string& address)> is_ours = {};
   SharedPlan shared = {};
 };
 
-// Sets the plan and searches the cells that have no result. A finished cell is on disk within a fifth of a second, so
-// it is kept no matter how the run ends.
+// Sets the plan, and runs the cells that have no result. A finished cell is on disk within a fifth of a second, so that
+// its result survives any end of the run.
 Expected<RunEnd> run_lab(ResultStore& store, const Heading& heading, const LabRun& run);
 
 }  // namespace kibitz::lab

@@ -17,7 +17,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds tick{100};
 
-// A worker process and the job that it was given last.
+// A worker process, and the job that it was given last.
 struct JobSlot {
   std::unique_ptr<ledger::WorkerProcess> process;
   std::size_t job = 0;
@@ -26,7 +26,7 @@ struct JobSlot {
 
 class JobRun {
  public:
-  JobRun(const RunPlan& plan, const JobFunction& job, const RunWatch& watch)
+  JobRun(const RunPlan& plan, const JobFunction& job, const RunCallbacks& watch)
       : plan_(plan),
         handler_([&job](const std::string& number) { return job(std::stoul(number)); }),
         watch_(watch),
@@ -36,9 +36,9 @@ class JobRun {
     slots_.resize(std::min(static_cast<std::size_t>(plan_.workers), left_.size()));
     while (true) {
       if (watch_.is_interrupted()) return RunEnd::interrupted;
-      TRY(give_work());
+      TRY(assign_jobs());
       if (std::ranges::none_of(slots_, &JobSlot::is_busy)) return RunEnd::complete;
-      wait();
+      wait_for_workers();
       for (JobSlot& slot : slots_)
         if (slot.is_busy()) TRY(update_slot(slot));
       TRY(watch_.on_tick());
@@ -46,22 +46,22 @@ class JobRun {
   }
 
  private:
-  // Gives a job to each idle worker. A worker that died while it was idle is replaced, at most once per job.
-  Expected<void> give_work() {
+  // Gives a job to each idle worker. A worker that has died while idle is replaced, at most once per job.
+  Expected<void> assign_jobs() {
     for (JobSlot& slot : slots_) {
       if (left_.empty()) return {};
       if (slot.is_busy()) continue;
       slot.job = left_.front();
       left_.pop_front();
-      if (slot.process && slot.process->give(std::to_string(slot.job))) continue;
+      if (slot.process && slot.process->send_request(std::to_string(slot.job))) continue;
       auto started = TRY(ledger::WorkerProcess::start(handler_));
       slot.process = std::move(started);
-      slot.process->give(std::to_string(slot.job));  // if the worker has died already, that is detected later
+      slot.process->send_request(std::to_string(slot.job));  // if the worker has died already, update_slot() detects it
     }
     return {};
   }
 
-  void wait() {
+  void wait_for_workers() {
     std::vector<pollfd> sockets;
     for (const JobSlot& slot : slots_)
       if (slot.is_busy()) sockets.push_back({slot.process->descriptor(), POLLIN, 0});
@@ -69,10 +69,10 @@ class JobRun {
   }
 
   Expected<void> update_slot(JobSlot& slot) {
-    const auto spent = std::chrono::duration_cast<microseconds>(Clock::now() - slot.process->since());
+    const auto spent = std::chrono::duration_cast<microseconds>(Clock::now() - slot.process->busy_since());
     if (auto text = slot.process->take())
       return watch_.on_end(slot.job, {JobOutcome::finished, std::move(*text), spent});
-    if (slot.process->is_gone()) {
+    if (slot.process->has_exited()) {
       const std::string how = slot.process->exit_description();
       slot.process.reset();
       return watch_.on_end(slot.job, {JobOutcome::crashed, how, spent});
@@ -84,14 +84,14 @@ class JobRun {
 
   const RunPlan& plan_;
   ledger::TaskHandler handler_;
-  const RunWatch& watch_;
+  const RunCallbacks& watch_;
   std::deque<std::size_t> left_;
   std::vector<JobSlot> slots_;
 };
 
 }  // namespace
 
-Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunWatch& watch) {
+Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunCallbacks& watch) {
   return JobRun(plan, job, watch).run();
 }
 

@@ -1,10 +1,10 @@
-// Windows cannot fork, so this process runs the jobs itself, one after another. A job that hangs or crashes ends the
-// program; earlier results are kept, and a new run continues after that job.
+// Windows cannot fork, so this process runs the jobs itself, one after another. A job that hangs or crashes stops the
+// program. Earlier results are kept.
 #include "lab/runner.hpp"
 
 namespace kibitz::lab {
 
-Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunWatch& watch) {
+Expected<RunEnd> run_jobs(const RunPlan& plan, const JobFunction& job, const RunCallbacks& watch) {
   for (const std::size_t number : plan.jobs) {
     if (watch.is_interrupted()) return RunEnd::interrupted;
     const auto begun = std::chrono::steady_clock::now();

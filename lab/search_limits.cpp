@@ -4,7 +4,7 @@
 
 namespace kibitz::lab {
 
-Expected<std::vector<SearchLimit>> read_limits(const Keys& keys) {
+Expected<std::vector<SearchLimit>> read_limits(const TomlTableReader& keys) {
   std::vector<std::int64_t> depths;
   std::vector<std::int64_t> nodes;
   std::vector<std::int64_t> times;

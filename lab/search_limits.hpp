@@ -1,4 +1,4 @@
-// Reads the limits of searches from an experiment or one of its games: depths, numbers of nodes, or seconds.
+// Reads the limits of searches, from an experiment or from one of its games: depths, numbers of nodes, or seconds.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace kibitz::lab {
 
-// Returns an empty list if no limit is given. Limits of two kinds are an error.
-Expected<std::vector<SearchLimit>> read_limits(const Keys& keys);
+// Reads the limits. Returns an empty list if none is given. It is an error if limits of two kinds are given.
+Expected<std::vector<SearchLimit>> read_limits(const TomlTableReader& keys);
 
 }  // namespace kibitz::lab

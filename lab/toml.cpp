@@ -4,8 +4,9 @@
 
 #include <algorithm>
 
-// Invalid files such as "[[= 3]]" violate conditions that the library asserts and, in a release build, assumes.
-// Without assertions and assumptions it continues and reports the error.
+// Invalid files such as "[[= 3]]" make assertions of the parser library fail. In a release build the library assumes
+// the asserted conditions instead, which is undefined behaviour. With neither assertions nor assumptions it continues,
+// and reports the error.
 #define TOML_EXCEPTIONS 0
 #define TOML_ASSERT(expression) static_assert(true)
 #pragma push_macro("NDEBUG")
@@ -23,15 +24,15 @@ TomlValue table_of(const toml::table& table) {
   TomlValue value;
   value.kind = TomlKind::table;
   value.line = static_cast<int>(table.source().begin.line);
-  using Placed = std::pair<std::pair<std::uint32_t, std::uint32_t>, TomlEntry>;
-  std::vector<Placed> placed;
+  using PlacedEntry = std::pair<std::pair<std::uint32_t, std::uint32_t>, TomlEntry>;
+  std::vector<PlacedEntry> placed;
   for (const auto& [key, node] : table) {
     const auto place = key.source().begin;
     placed.push_back(
         {{place.line, place.column}, {std::string(key.str()), static_cast<int>(place.line), value_of(node)}});
   }
-  std::ranges::sort(placed, {}, &Placed::first);  // restores the file's order, because the library sorts by name
-  for (Placed& entry : placed) value.entries.push_back(std::move(entry.second));
+  std::ranges::sort(placed, {}, &PlacedEntry::first);  // restores the order of the file; the library sorts by name
+  for (PlacedEntry& entry : placed) value.entries.push_back(std::move(entry.second));
   return value;
 }
 

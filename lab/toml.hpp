@@ -1,4 +1,4 @@
-// TOML (https://toml.io) as a tree of values with their lines. Only toml.cpp includes the parser library.
+// Parses TOML (https://toml.io) into a tree of values with line numbers. Only toml.cpp includes the parser library.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@ enum class TomlKind : std::uint8_t { text, integer, real, flag, list, table, oth
 struct TomlValue {
   TomlKind kind = TomlKind::other;
   int line = 0;
-  std::string text;  // text of a scalar, in the notation of search options: "mtd_f", "3", "0.5", "on"
+  std::string text;  // a scalar as text, in the notation of search options: "mtd_f", "3", "0.5", "on"
   std::int64_t integer = 0;
-  double real = 0;                 // the value if the kind is real or integer
-  std::vector<TomlValue> items;    // items of a list
-  std::vector<TomlEntry> entries;  // entries of a table, in the order of the file
+  double real = 0;                 // value if `kind` is real or integer
+  std::vector<TomlValue> items;    // items, if `kind` is list
+  std::vector<TomlEntry> entries;  // entries in the order of the file, if `kind` is table
 };
 
 struct TomlEntry {
@@ -29,7 +29,7 @@ struct TomlEntry {
   TomlValue value;
 };
 
-// Reads the top-level table of a TOML text. The error is "FILE:LINE: what is wrong".
+// Parses a TOML text and returns its top-level table. The error is "FILE:LINE: what is wrong".
 Expected<TomlValue> read_toml(const std::string& text, const std::string& file);
 
 }  // namespace kibitz::lab

@@ -15,15 +15,15 @@ struct AdamStep {
   float most;  // limit on the absolute value of a weight
 };
 
-// Consecutive weights, with the moments of their gradients.
-struct Strip {
+// Consecutive weights, with the first and second moments of their gradients.
+struct WeightStrip {
   float* weights;
   float* mean;
   float* square;
   std::size_t count;
 };
 
-void take_step(const Strip& strip, const float* __restrict slopes, AdamStep step) {
+void take_step(const WeightStrip& strip, const float* __restrict slopes, AdamStep step) {
   float* __restrict weights = strip.weights;
   float* __restrict mean = strip.mean;
   float* __restrict square = strip.square;
@@ -49,8 +49,9 @@ void Adam::begin_batch(double rate) {
 
 void Adam::step_rows(Weights& weights, const Gradient& gradient, std::size_t first, std::size_t end) {
   for (std::size_t place = first; place < end; ++place) {
-    const std::size_t begin = gradient.selected()[place] * width_;
-    const Strip strip{weights.rows.data() + begin, mean_.rows.data() + begin, square_.rows.data() + begin, width_};
+    const std::size_t begin = gradient.selected_rows()[place] * width_;
+    const WeightStrip strip{weights.rows.data() + begin, mean_.rows.data() + begin, square_.rows.data() + begin,
+                            width_};
     take_step(strip, gradient.selected_row(place), {rate_, least_, most_row_});
   }
 }
@@ -58,7 +59,7 @@ void Adam::step_rows(Weights& weights, const Gradient& gradient, std::size_t fir
 void Adam::step_dense(Weights& weights, const Gradient& gradient) {
   const auto step = [&](FloatVector Weights::* part, float most) {
     FloatVector& all = weights.*part;
-    const Strip strip{all.data(), (mean_.*part).data(), (square_.*part).data(), all.size()};
+    const WeightStrip strip{all.data(), (mean_.*part).data(), (square_.*part).data(), all.size()};
     take_step(strip, (gradient.dense.*part).data(), {rate_, least_, most});
   };
   step(&Weights::bias, most_row_);

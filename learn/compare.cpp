@@ -9,9 +9,9 @@ namespace kibitz::learn {
 
 namespace {
 
-// Plays a game from the opening position, which must be set up on both engines. Each move is made on both. Returns
-// the half points of the player that moves first.
-Expected<int> play_out(std::array<Engine*, 2> players, const PlaySettings& settings) {
+// Plays a game from the current position, which must be the same on both engines. Each move is made on both. Returns
+// the half points of the player that moves first. A game that reaches the length limit is a draw.
+Expected<int> play_to_end(std::array<Engine*, 2> players, const PlaySettings& settings) {
   Engine& referee = *players[0];
   const int first = referee.mover();
   Request request;
@@ -27,18 +27,19 @@ Expected<int> play_out(std::array<Engine*, 2> players, const PlaySettings& setti
   return 1;
 }
 
-Expected<void> set_up(Engine& engine, std::span<const PlayedMove> opening) {
+Expected<void> set_up_opening(Engine& engine, std::span<const PlayedMove> opening) {
   engine.clear();
   TRY(engine.set_position("start"));
-  for (const PlayedMove& move : opening) TRY(engine.play_numbered(move.number));
+  for (const PlayedMove& move : opening) TRY(engine.play_legal_move(move.number));
   return {};
 }
 
-// Plays one game. Returns the half points of opponents.first.
-Expected<int> play_one(const Opponents& opponents, bool is_swapped, std::span<const PlayedMove> opening,
-                       const PlaySettings& settings) {
-  for (Engine* engine : {&opponents.first, &opponents.second}) TRY(set_up(*engine, opening));
-  const auto points = play_out(
+// Plays one game from the opening, in which opponents.second moves first if `is_swapped`. Returns the half points of
+// opponents.first.
+Expected<int> play_comparison_game(const Opponents& opponents, bool is_swapped, std::span<const PlayedMove> opening,
+                                   const PlaySettings& settings) {
+  for (Engine* engine : {&opponents.first, &opponents.second}) TRY(set_up_opening(*engine, opening));
+  const auto points = play_to_end(
       is_swapped ? std::array{&opponents.second, &opponents.first} : std::array{&opponents.first, &opponents.second},
       settings);
   return points && is_swapped ? 2 - *points : points;
@@ -46,15 +47,15 @@ Expected<int> play_one(const Opponents& opponents, bool is_swapped, std::span<co
 
 }  // namespace
 
-Expected<std::optional<EngineComparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
-                                                  const std::function<bool()>& is_stopped) {
+Expected<std::optional<EngineComparison>> compare_engines(const Opponents& opponents, const PlaySettings& settings,
+                                                          int pairs, const std::function<bool()>& is_stopped) {
   EngineComparison result;
   for (int pair = 0; pair < pairs; ++pair) {
     const auto opening = TRY(random_opening(opponents.first, settings, static_cast<std::uint32_t>(pair)));
     int halves = 0;
     for (const bool is_swapped : {false, true}) {
       if (is_stopped()) return std::nullopt;
-      const auto own = TRY(play_one(opponents, is_swapped, opening, settings));
+      const auto own = TRY(play_comparison_game(opponents, is_swapped, opening, settings));
       (own == 2 ? result.games.wins : own == 0 ? result.games.losses : result.games.draws) += 1;
       halves += own;
     }

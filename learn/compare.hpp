@@ -1,5 +1,5 @@
-// A match of two engines with equal node limits, in pairs of games: both games of a pair have one random opening,
-// with colours exchanged.
+// Plays a match between two engines with equal node limits. Both games of a pair have the same random opening, with
+// colours exchanged.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 namespace kibitz::learn {
 
 struct EngineComparison {
-  match::GameCounts games;  // results of the first engine
+  match::GameCounts games;  // results of the first engine, as in `pairs` and `elo`
   match::PairCounts pairs{};
   match::Estimate elo;
 };
@@ -20,8 +20,8 @@ struct Opponents {
   Engine& second;
 };
 
-// Plays the match. Empty if is_stopped() ended it.
-Expected<std::optional<EngineComparison>> compare(const Opponents& opponents, const PlaySettings& settings, int pairs,
-                                                  const std::function<bool()>& is_stopped);
+// Plays a match of `pairs` pairs of games. Empty if is_stopped() returned true.
+Expected<std::optional<EngineComparison>> compare_engines(const Opponents& opponents, const PlaySettings& settings,
+                                                          int pairs, const std::function<bool()>& is_stopped);
 
 }  // namespace kibitz::learn

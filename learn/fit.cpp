@@ -21,7 +21,7 @@ namespace {
 
 using learned::Net;
 
-double rows_a_side(const Samples& samples) {
+double rows_per_side(const Samples& samples) {
   return static_cast<double>(samples.rows.size()) / 2 / static_cast<double>(samples.size());
 }
 
@@ -36,8 +36,8 @@ void shuffle(std::vector<std::uint32_t>& numbers, Random& random) {
   for (std::size_t i = numbers.size(); i > 1; --i) std::swap(numbers[i - 1], numbers[random.below(i)]);
 }
 
-// The number of parts of a batch. It does not depend on the number of threads, and the parts' gradients are added in
-// a fixed order, so the result is bit-identical for any number of threads.
+// The number of parts into which a batch is split. It is the same for any number of threads, and the gradients of the
+// parts are added in a fixed order, so the result is bit-identical for any number of threads.
 constexpr std::size_t parts = 16;
 
 struct IndexRange {
@@ -45,7 +45,7 @@ struct IndexRange {
   std::size_t end;
 };
 
-// The range of part `number`, from 0, of `range`.
+// The subrange of `range` that is part `number`, counted from 0, of `parts` nearly equal parts.
 IndexRange part_of(IndexRange range, std::size_t number) {
   const std::size_t length = range.end - range.begin;
   return {range.begin + length * number / parts, range.begin + length * (number + 1) / parts};
@@ -58,7 +58,7 @@ class NetFit {
         samples_(samples),
         settings_(settings),
         units_(units_of(net, settings.squash)),
-        weights_(starting_weights(net, units_, rows_a_side(samples), settings.seed)),
+        weights_(starting_weights(net, units_, rows_per_side(samples), settings.seed)),
         adam_(net, units_),
         workers_(settings.threads),
         random_(mix_bits(settings.seed)),
@@ -67,7 +67,7 @@ class NetFit {
       gradients_.emplace_back(net), loss_gradients_.emplace_back(net, weights_, settings.squash);
   }
 
-  // Fits to all samples once. Returns the mean loss; the loss of each batch is measured before its step.
+  // Fits to all samples once. Returns the mean loss over the batches, each measured before its step.
   double run_epoch() {
     shuffle(order_, random_);
     const auto batch = static_cast<std::size_t>(settings_.batch);
@@ -77,30 +77,30 @@ class NetFit {
     return loss / static_cast<double>(order_.size());
   }
 
-  Net result() const { return quantised(net_, weights_, units_); }
-  Workers& workers() { return workers_; }
+  Net result() const { return quantised_net(net_, weights_, units_); }
+  WorkerPool& workers() { return workers_; }
 
  private:
   double run_batch(IndexRange batch) {
-    for_parts(parts, [&](std::size_t number) {
+    run_parts(parts, [&](std::size_t number) {
       const IndexRange range = part_of(batch, number);
       gradients_[number].clear();
       for (std::size_t i = range.begin; i < range.end; ++i) {
-        fetch_ahead(i);
+        prefetch_samples(i);
         loss_gradients_[number].add(sample_of(samples_, order_[i]), gradients_[number]);
       }
     });
     for (std::size_t apart = 1; apart < parts; apart *= 2)
-      for_parts(parts / (2 * apart), [&](std::size_t number) {
+      run_parts(parts / (2 * apart), [&](std::size_t number) {
         gradients_[2 * apart * number].add(gradients_[2 * apart * number + apart]);
       });
     step(gradients_.front());
     return gradients_.front().loss;
   }
 
-  // Prefetches data of later samples, because shuffled samples lie anywhere in memory. The list of a sample's rows
-  // is fetched first, and the rows themselves when the sample is near.
-  void fetch_ahead(std::size_t i) const {
+  // Prefetches the data of later samples, because shuffled samples are scattered over memory: first a sample's offset,
+  // number of pieces and target, then, closer to its turn, its list of row numbers.
+  void prefetch_samples(std::size_t i) const {
     constexpr std::size_t near = 4, far = 8, line = 64 / sizeof(std::uint32_t);
     if (i + far >= order_.size()) return;
     const std::size_t later = order_[i + far], soon = order_[i + near];
@@ -114,8 +114,8 @@ class NetFit {
   void step(const Gradient& gradient) {
     adam_.begin_batch(rate());
     ++batches_;
-    for_parts(parts, [&](std::size_t number) {
-      const IndexRange range = part_of({0, gradient.selected().size()}, number);
+    run_parts(parts, [&](std::size_t number) {
+      const IndexRange range = part_of({0, gradient.selected_rows().size()}, number);
       adam_.step_rows(weights_, gradient, range.begin, range.end);
     });
     adam_.step_dense(weights_, gradient);
@@ -130,7 +130,7 @@ class NetFit {
     return double{settings_.rate} * (last + (1 - last) * (1 + std::cos(std::numbers::pi * done)) / 2);
   }
 
-  void for_parts(std::size_t count, const std::function<void(std::size_t)>& work) {
+  void run_parts(std::size_t count, const std::function<void(std::size_t)>& work) {
     workers_.run(static_cast<int>(count), [&](int number) { work(static_cast<std::size_t>(number)); });
   }
 
@@ -140,7 +140,7 @@ class NetFit {
   WeightUnits units_;
   Weights weights_;
   Adam adam_;
-  Workers workers_;
+  WorkerPool workers_;
   Random random_;
   std::vector<std::uint32_t> order_;
   std::vector<Gradient> gradients_;  // one gradient per part of a batch

@@ -1,6 +1,6 @@
 // Fits the weights of a net to labelled positions by mini-batch Adam (Kingma and Ba 2015), which minimises the mean
-// squared error of the squashed score. The same samples, settings and seed give the same bytes with any number of
-// threads.
+// squared error of the squashed score. The result is bit-identical for the same samples, settings and seed, with any
+// number of threads.
 #pragma once
 
 #include <cstdint>
@@ -13,13 +13,13 @@
 
 namespace kibitz::learn {
 
-// Positions. Each is a list of the rows of weights that it selects; the lists are concatenated.
+// Labelled positions, stored as parallel arrays. A position is a list of the rows of weights that it selects.
 struct Samples {
-  std::vector<std::uint32_t> rows;    // for each position: the rows for the mover, then equally many for the opponent
-  std::vector<std::uint64_t> begins;  // index in `rows` at which each position begins, and finally the size of `rows`
+  std::vector<std::uint32_t> rows;    // all lists, one after another: the mover's rows, then as many for the opponent
+  std::vector<std::uint64_t> begins;  // start of each position's list in `rows`; finally the size of `rows`
   std::vector<std::uint16_t> men;     // for each position: the number of pieces on the board
-  std::vector<float> targets;         // for each position: the expected result for the mover, 0 to 1
-  // For a residual net: the static scores to which the net's score is added; empty: the net is not residual.
+  std::vector<float> targets;         // for each position: the expected result for the mover, from 0 to 1
+  // For each position, if the net is residual: the static score to which the net's score is added. Otherwise empty.
   std::vector<float> bases;
   std::size_t size() const { return targets.size(); }
 };
@@ -27,7 +27,7 @@ struct Samples {
 struct FitSettings {
   int epochs = 10;
   int batch = 1'024;
-  float rate = 0.001F;  // initial learning rate; it decays along a cosine to 1/100 of this
+  float rate = 0.001F;  // initial learning rate; it decays along a cosine to 1/100 of this value
   float squash = 400;   // in units of score: a score s predicts the expected result 1 / (1 + exp(-s / squash))
   std::uint64_t seed = 1;
   int threads = 1;
@@ -40,12 +40,13 @@ struct FitData {
 
 struct FitProgress {
   int epoch = 0;             // number of the epoch that has finished, from 1
-  double loss = 0;           // mean squared error over the epoch's batches
+  double loss = 0;           // mean squared error over the batches of the epoch, each measured before its step
   double held_out_loss = 0;  // loss of the quantised net on the held-out samples
 };
 
-// `net` gives shape, head, width, phases, most_men and scale. Its weights, if it has any, are the starting point.
-// Returns the net with quantised weights; empty if on_epoch returned false to stop. Errors: no samples; out of memory.
+// Fits a net and returns it with quantised weights; empty if on_epoch returned false to stop. `net` provides shape,
+// head, width, phases, most_men and scale. If it has weights, they are the starting point. Errors: no samples; out of
+// memory.
 Expected<std::optional<learned::Net>> fit(const learned::Net& net, const FitData& data, const FitSettings& settings,
                                           const std::function<bool(const FitProgress&)>& on_epoch);
 

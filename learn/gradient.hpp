@@ -1,5 +1,5 @@
-// The gradient of the loss over a batch. It is sparse: rows of weights that no sample selects cost neither time nor
-// memory.
+// The gradient of the loss over a batch. It is sparse: a row of weights that no sample selects costs no time, and only
+// four bytes of memory.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,15 @@ namespace kibitz::learn {
 class Gradient {
  public:
   explicit Gradient(const learned::Net& net)
-      : dense(no_weights(net)), width_(static_cast<std::size_t>(net.width)), places_(dense.rows.size() / width_) {
+      : dense(zero_weights(net)), width_(static_cast<std::size_t>(net.width)), places_(dense.rows.size() / width_) {
     dense.rows = {};
   }
 
   Weights dense;  // gradient with respect to all weights other than rows
   double loss = 0;
 
-  // The gradient with respect to one row, which is 0 at first. The pointer is valid until the next call.
+  // The gradient with respect to one row of weights; all 0 on the first call for that row. The pointer is valid until
+  // the next call.
   float* row(std::uint32_t number) {
     std::uint32_t& place = places_[number];
     if (place == 0) {
@@ -30,8 +31,9 @@ class Gradient {
     return values_.data() + (place - 1) * width_;
   }
 
-  // The rows for which row() was called, in order of their first calls; selected_row() gives their gradients.
-  std::span<const std::uint32_t> selected() const { return selected_; }
+  // The numbers of the rows for which row() was called, in the order of their first calls. selected_row(i) is the
+  // gradient with respect to row `selected_rows()[i]`.
+  std::span<const std::uint32_t> selected_rows() const { return selected_; }
   const float* selected_row(std::size_t place) const { return values_.data() + place * width_; }
 
   void add(const Gradient& other);
@@ -39,7 +41,7 @@ class Gradient {
 
  private:
   std::size_t width_;
-  std::vector<std::uint32_t> places_;  // for each row: 1 + its index in selected_, or 0 if it was not selected
+  std::vector<std::uint32_t> places_;  // for each row: 1 + its index in selected_; 0: it was not selected
   std::vector<std::uint32_t> selected_;
   FloatVector values_;
 };

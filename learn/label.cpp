@@ -14,27 +14,27 @@ namespace kibitz::learn {
 
 namespace {
 
-constexpr float points_unit = 100;  // units of score per piece or disc
+constexpr float points_unit = 100;  // units of score per piece or disc of the final margin
 
-float worth_of(float score, float squash) { return static_cast<float>(squashed(score, squash)); }
+float expected_result_of(float score, float squash) { return static_cast<float>(squashed_score(score, squash)); }
 
-// The game's result for the side that moves first, as an expected result from 0 to 1.
-float result_of(const PlayedGame& game, float squash) {
+// Converts the game's result to an expected result from 0 to 1, for the side that moves first.
+float expected_result(const PlayedGame& game, float squash) {
   const auto result = static_cast<float>(game.result);
-  return game.counts_points ? worth_of(result * points_unit, squash) : result / 2;
+  return game.counts_points ? expected_result_of(result * points_unit, squash) : result / 2;
 }
 
-// The game's result as 1, 0.5 or 0, even if the game counts points. Converting points needs the squash, which is not
-// known yet.
-float outcome_of(const PlayedGame& game) {
+// The game's result for the side that moves first: 1, 0.5 or 0. A result in points is also reduced to win, draw or
+// loss, because a finer conversion needs the squash, which is not known yet.
+float win_draw_loss_result(const PlayedGame& game) {
   if (game.counts_points) return game.result > 0 ? 1.0F : game.result < 0 ? 0.0F : 0.5F;
   return static_cast<float>(game.result) / 2;
 }
 
-float search_of(PackedScore score, float squash) {
+float expected_result_of_search(PackedScore score, float squash) {
   if (score.is_win()) return 1;
   if (score.is_loss()) return 0;
-  return worth_of(static_cast<float>(score.score()), squash);
+  return expected_result_of(static_cast<float>(score.score()), squash);
 }
 
 void append(std::vector<float>& to, const std::vector<float>& from) { to.insert(to.end(), from.begin(), from.end()); }
@@ -53,14 +53,13 @@ void append(LabelledPositions& to, const LabelledPositions& from) {
   append(to.statics, from.statics);
 }
 
-// The shape of the board, and the index of each point's mirror image; `mirror` is empty if the board has no mirror
-// image.
+// The shape of the board, and the index of each point's mirror image. `mirror` is empty if mirror images are not used.
 struct BoardShape {
   const learned::Shape& shape;
   std::vector<std::size_t> mirror;
 };
 
-Expected<std::vector<std::size_t>> mirror_of(const Engine& engine, const learned::Shape& shape) {
+Expected<std::vector<std::size_t>> mirror_points(const Engine& engine, const learned::Shape& shape) {
   const int columns = engine.picture().columns;
   const std::vector<Picture::Cell> cells = engine.cells(shape);
   std::vector<std::size_t> mirror;
@@ -74,13 +73,13 @@ Expected<std::vector<std::size_t>> mirror_of(const Engine& engine, const learned
   return mirror;
 }
 
-// The bit planes of a position, mirrored left to right.
-std::vector<std::uint64_t> mirrored(const BoardShape& board, std::span<const std::uint64_t> words) {
-  const auto words_a_plane = static_cast<std::size_t>(board.shape.planes.words_a_plane());
+// Mirrors the bit planes of a position left to right.
+std::vector<std::uint64_t> mirrored_planes(const BoardShape& board, std::span<const std::uint64_t> words) {
+  const auto words_per_plane = static_cast<std::size_t>(board.shape.planes.words_per_plane());
   std::vector<std::uint64_t> image(words.size());
   for (std::size_t word = 0; word < words.size(); ++word)
     for (std::uint64_t bits = words[word]; bits != 0; bits &= bits - 1) {
-      const std::size_t in_plane = word % words_a_plane;
+      const std::size_t in_plane = word % words_per_plane;
       const std::size_t to = board.mirror[64 * in_plane + static_cast<std::size_t>(std::countr_zero(bits))];
       image[word - in_plane + to / 64] |= std::uint64_t{1} << to % 64;
     }
@@ -91,16 +90,16 @@ class Labeller {
  public:
   Labeller(const Engine& engine, const BoardShape& board, const LabelSettings& settings)
       : engine_(engine.clone()), board_(board), settings_(settings) {
-    // In a game without quiescence search, the net also evaluates positions in the middle of exchanges, so those
-    // are kept.
+    // In a game without quiescence search, the net must also evaluate positions in the middle of an exchange, so
+    // captures do not exclude a position.
     judges_quiet_only_ = std::ranges::find(engine_->info().powers, "HasNoise") != engine_->info().powers.end();
   }
 
-  // Adds the positions of a game to `to`; if `with_images` is set, also their mirror images.
+  // Adds the positions of a game to `to`. If `with_images` is set, also adds their mirror images.
   Expected<void> add(const PlayedGame& game, bool with_images, LabelledPositions& to) {
     TRY(engine_->set_position("start"));
     const int first = engine_->mover();
-    const float result = result_of(game, settings_.squash);
+    const float result = expected_result(game, settings_.squash);
     std::vector<std::uint64_t> after = engine_->planes(board_.shape);
     for (const PlayedMove& move : game.moves) {
       const std::vector<std::uint64_t> words = std::move(after);
@@ -108,7 +107,7 @@ class Labeller {
       const bool must_move = engine_->must_move();
       const Score own = engine_->evaluation();
       bool has_choice = false;
-      TRY(engine_->play_chosen([&](std::size_t count) {
+      TRY(engine_->choose_and_play([&](std::size_t count) {
         has_choice = count > 1;
         return move.number;
       }));
@@ -117,7 +116,7 @@ class Labeller {
       if (move.score.is_none() || !has_choice || must_move || (takes && judges_quiet_only_)) continue;
       const float of_mover = mover == first ? result : 1 - result;
       add_position({words, mover, move.score, own}, of_mover, to);
-      if (with_images) add_position({mirrored(board_, words), mover, move.score, own}, of_mover, to);
+      if (with_images) add_position({mirrored_planes(board_, words), mover, move.score, own}, of_mover, to);
     }
     return {};
   }
@@ -138,14 +137,14 @@ class Labeller {
     samples.rows.insert(samples.rows.end(), rows.other.begin(), rows.other.end());
     samples.begins.push_back(samples.rows.size());
     samples.men.push_back(static_cast<std::uint16_t>(learned::count_men(observed.words)));
-    const float search = search_of(observed.score, settings_.squash);
+    const float search = expected_result_of_search(observed.score, settings_.squash);
     const bool is_exact = observed.score.is_win() || observed.score.is_loss();
     samples.targets.push_back(is_exact ? search
                                        : settings_.result_share * result + (1 - settings_.result_share) * search);
     if (settings_.is_residual) samples.bases.push_back(static_cast<float>(observed.own));
     to.results.push_back(result);
     to.searches.push_back(search);
-    to.statics.push_back(worth_of(static_cast<float>(observed.own), settings_.squash));
+    to.statics.push_back(expected_result_of(static_cast<float>(observed.own), settings_.squash));
   }
 
   std::unique_ptr<Engine> engine_;
@@ -156,12 +155,12 @@ class Labeller {
 
 }  // namespace
 
-Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned::Shape& shape,
-                                             std::span<const PlayedGame> games, const LabelSettings& settings) {
+Expected<std::optional<LabelledGames>> label_games(const Engine& engine, const learned::Shape& shape,
+                                                   std::span<const PlayedGame> games, const LabelSettings& settings) {
   constexpr std::size_t games_a_lot = 64;
   BoardShape board{shape, {}};
   if (settings.is_mirrored) {
-    auto mirror = TRY(mirror_of(engine, shape));
+    auto mirror = TRY(mirror_points(engine, shape));
     board.mirror = std::move(mirror);
   }
   std::vector<const PlayedGame*> ordered;
@@ -197,15 +196,15 @@ Expected<std::optional<LabelledGames>> label(const Engine& engine, const learned
 
 namespace {
 
-struct Guess {  // two predictions for a position, for the side to move
+struct ScoreAndResult {  // a search score and the game's result, both for the side to move
   float score;
   float result;
 };
 
-std::vector<Guess> guesses_of(std::span<const PlayedGame> games) {
-  std::vector<Guess> guesses;
+std::vector<ScoreAndResult> scores_and_results(std::span<const PlayedGame> games) {
+  std::vector<ScoreAndResult> guesses;
   for (const PlayedGame& game : games) {
-    const float result = outcome_of(game);
+    const float result = win_draw_loss_result(game);
     bool is_first = true;
     for (const PlayedMove& move : game.moves) {
       if (!move.score.is_none() && !move.score.is_win() && !move.score.is_loss() && move.score.score() != 0)
@@ -220,20 +219,21 @@ std::vector<Guess> guesses_of(std::span<const PlayedGame> games) {
 
 float best_squash(std::span<const PlayedGame> games, float usual) {
   constexpr std::size_t least_count = 1'000;
-  // Limit on squash / mean absolute score; the largest ratio in Kibitz's games was 3.4, in checkers.
+  // Limit on the ratio of the squash to the mean absolute score. The largest ratio in Kibitz's games was 3.4, in
+  // checkers.
   constexpr float most_to_size = 5;
-  const std::vector<Guess> guesses = guesses_of(games);
+  const std::vector<ScoreAndResult> guesses = scores_and_results(games);
   if (guesses.size() < least_count) return usual;
   double size = 0;
-  for (const Guess& guess : guesses) size += std::abs(guess.score) / static_cast<double>(guesses.size());
+  for (const ScoreAndResult& guess : guesses) size += std::abs(guess.score) / static_cast<double>(guesses.size());
   const float most = most_to_size * static_cast<float>(size);
   std::optional<double> least;
   float best = usual;
-  // Tries squash values in steps of 10 %, which are fine enough.
+  // Tries squash values in steps of 10 %, which is fine enough.
   for (float squash = 40; squash < 4'000; squash *= 1.1F) {
     double loss = 0;
-    for (const Guess& guess : guesses) {
-      const double error = worth_of(guess.score, squash) - guess.result;
+    for (const ScoreAndResult& guess : guesses) {
+      const double error = expected_result_of(guess.score, squash) - guess.result;
       loss += error * error;
     }
     if (least && loss >= *least) continue;

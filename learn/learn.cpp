@@ -6,6 +6,7 @@
 #include <cassert>
 
 #include "kibitz/core/random.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "kibitz/learned/numbers.hpp"
 #include "learn/label.hpp"
 
@@ -21,36 +22,37 @@ std::uint64_t hash_of(const PlayedGame& game, std::uint64_t hash) {
   return hash;
 }
 
-// The rules and options with values other than the preset's, as " name=value ...".
-std::string changes_of(const Engine& engine) {
+// The options whose values differ from the preset's, as " name=value ...". Threads and the kind of evaluation are not
+// listed.
+std::string changed_options(const Engine& engine) {
   std::string text;
   for (const OptionInfo& option : engine.options())
     if (option.value != option.preset_value && option.name != "threads" && option.name != "evaluation")
-      text += fmt::format(" {}={}", option.name, option.value);
+      text += fmt::format(" {}", stable_setting(option.name + "=" + option.value));
   return text;
 }
 
 std::unique_ptr<Engine> with_handcrafted_evaluation(const Engine& engine) {
   auto copy = engine.clone();
-  [[maybe_unused]] const auto set = copy->set_option("evaluation", "hand");
+  [[maybe_unused]] const auto set = copy->set_option("evaluation", "handcrafted");
   return copy;
 }
 
 // The player of the first generation. It uses weights only if the user set them; otherwise it uses the handcrafted
 // evaluation, so that the games depend on the seed alone.
-std::unique_ptr<Engine> beginner_of(const Engine& engine) {
+std::unique_ptr<Engine> player_of_first_generation(const Engine& engine) {
   for (const OptionInfo& option : engine.options())
     if (option.name == "weights" && !option.value.empty()) return engine.clone();
   return with_handcrafted_evaluation(engine);
 }
 
 // The value of each kind of piece: the score with the piece minus the score without it, averaged over side 0's pieces
-// in `boards`, in which side 0 must be to move.
-std::vector<Score> piece_values(const learned::Net& net, std::span<const std::vector<std::uint64_t>> boards) {
+// in `held_out_boards`, in which side 0 must be to move.
+std::vector<Score> piece_values(const learned::Net& net, std::span<const std::vector<std::uint64_t>> held_out_boards) {
   const PlaneShape& planes = net.shape.planes;
   std::vector<std::int64_t> sums(static_cast<std::size_t>(planes.kinds));
   std::vector<std::int64_t> counts(sums.size());
-  for (std::vector<std::uint64_t> words : boards) {
+  for (std::vector<std::uint64_t> words : held_out_boards) {
     const Score whole = learned::evaluate(net, words, 0);
     for (int kind = 0; kind < planes.kinds; ++kind)
       for (int point = 0; point < planes.points; ++point) {
@@ -73,7 +75,7 @@ class Learner {
  public:
   Learner(const Engine& engine, const LearnPlan& plan, int threads, const LearnCallbacks& callbacks)
       : before_(engine.clone()),
-        engine_(beginner_of(engine)),
+        engine_(player_of_first_generation(engine)),
         plan_(plan),
         threads_(threads),
         callbacks_(callbacks),
@@ -92,8 +94,8 @@ class Learner {
     if (plan_.pairs == 0) return trained;
     TRY(engine_->set_evaluator(std::make_shared<const learned::Evaluator>(trained.net)));
     PlaySettings settings = plan_.play;
-    settings.seed = mix_bits(settings.seed + 1);  // the match has other openings than the training games
-    auto comparison = TRY(compare({*engine_, *before_}, settings, plan_.pairs, callbacks_.is_interrupted));
+    settings.seed = mix_bits(settings.seed + 1);  // gives the match openings other than those of the training games
+    auto comparison = TRY(compare_engines({*engine_, *before_}, settings, plan_.pairs, callbacks_.is_interrupted));
     if (!comparison) return std::nullopt;
     trained.comparison = *comparison;
     return trained;
@@ -130,7 +132,7 @@ class Learner {
     return plan_.folder / fmt::format("{}-{}.{}", engine_->info().name, generation, kind);
   }
 
-  // The player of a generation. Generation 1 uses the engine as it is; later ones evaluate with the previous net.
+  // The player of a generation. Generation 1 uses the engine's own evaluation; later generations use the previous net.
   Expected<std::unique_ptr<Engine>> player_of(int number, const learned::Net& net) const {
     auto player = engine_->clone();
     if (number > 1) TRY(player->set_evaluator(std::make_shared<const learned::Evaluator>(net)));
@@ -143,12 +145,12 @@ class Learner {
     if (const auto played = play(*player, number, trained.net); !played || !*played)
       return played ? Expected<std::optional<Generation>>(std::nullopt) : std::unexpected(played.error());
     if (number == 1) squash_ = best_squash(games_, plan_.fit.squash);
-    const auto labelled =
-        label(*with_handcrafted_evaluation(*engine_), shape_, games_,
-              {plan_.result_share, squash_, threads_, callbacks_.is_interrupted, plan_.is_residual, plan_.is_mirrored});
+    const auto labelled = label_games(
+        *with_handcrafted_evaluation(*engine_), shape_, games_,
+        {plan_.result_share, squash_, threads_, callbacks_.is_interrupted, plan_.is_residual, plan_.is_mirrored});
     if (!labelled) return std::unexpected(labelled.error());
     if (!*labelled) return std::nullopt;
-    auto net = TRY(fit_to(**labelled, number));
+    auto net = TRY(fit_net_to(**labelled, number));
     if (!net) return std::nullopt;
     trained.net = std::move(*net);
     const std::filesystem::path file = file_of(number, "net");
@@ -157,7 +159,7 @@ class Learner {
     Generation generation{number, games_.size(), (*labelled)->fitted.samples.size(), {}, {}, file};
     generation.losses = {loss_of_net(trained.net, held_out), loss_of(held_out.statics, held_out.results),
                          loss_of(held_out.searches, held_out.results)};
-    generation.men = piece_values(trained.net, boards());
+    generation.men = piece_values(trained.net, held_out_boards());
     return generation;
   }
 
@@ -165,7 +167,7 @@ class Learner {
     const std::string settings = fmt::format(
         "{}: {} nodes, {} to {} random plies, at most {}, seed {}, generation {}, player {:016x}{}", player.info().name,
         plan_.play.nodes, plan_.play.least_opening, plan_.play.most_opening, plan_.play.most_plies, plan_.play.seed,
-        number, number > 1 ? learned::checksum_of(learned::format_net(net)) : 0, changes_of(*engine_));
+        number, number > 1 ? learned::checksum_of(learned::format_net(net)) : 0, changed_options(*engine_));
     auto file = TRY(SelfPlayFile::open(file_of(number, "games"), settings));
     TRY(merge(file, number));
     PlaySettings of_generation = plan_.play;
@@ -178,18 +180,19 @@ class Learner {
                              return !callbacks_.is_interrupted();
                            });
     if (!all || !*all) return all;
-    // Numbers the games across generations, so that one in ten of every generation is held out.
+    // Numbers the games across generations, so that every tenth game of each generation is held out.
     std::vector<PlayedGame> played = file.games();
     std::ranges::sort(played, {}, &PlayedGame::number);
     for (PlayedGame& game : played) {
-      if (game.number >= plan_.games) continue;  // skips games that only a plan with more games has
+      if (game.number >= plan_.games) continue;  // skips games of an earlier plan with more games per generation
       game.number += static_cast<std::uint32_t>(static_cast<std::size_t>(number - 1) * plan_.games);
       games_.push_back(std::move(game));
     }
     return true;
   }
 
-  // Merges this generation's games from the other folders. A folder may not have reached this generation yet.
+  // Merges this generation's games from the other folders. A folder is skipped if it has no games of this generation
+  // yet.
   Expected<void> merge(SelfPlayFile& file, int number) const {
     for (const std::filesystem::path& folder : plan_.merged) {
       const std::filesystem::path other = folder / file_of(number, "games").filename();
@@ -200,7 +203,7 @@ class Learner {
     return {};
   }
 
-  Expected<std::optional<learned::Net>> fit_to(const LabelledGames& labelled, int number) {
+  Expected<std::optional<learned::Net>> fit_net_to(const LabelledGames& labelled, int number) {
     const Samples& samples = labelled.fitted.samples;
     if (samples.size() == 0) return fail("no position of the games is quiet: play more games");
     learned::Net net;
@@ -221,15 +224,15 @@ class Learner {
     });
   }
 
-  // The loss measures how well the net predicts results, so here the targets are the results alone.
+  // The loss of the net as a prediction of game results, which therefore replace the targets of the samples.
   double loss_of_net(const learned::Net& net, const LabelledPositions& held_out) const {
     Samples samples = held_out.samples;
     samples.targets = held_out.results;
     return learn::loss_of(net, samples, squash_);
   }
 
-  // Positions of some held-out games in which side 0 is to move, because piece_values() evaluates for side 0.
-  std::vector<std::vector<std::uint64_t>> boards() const {
+  // Positions of the first held-out games in which side 0 is to move, because piece_values() evaluates for side 0.
+  std::vector<std::vector<std::uint64_t>> held_out_boards() const {
     constexpr std::size_t most_games = 20;
     std::vector<std::vector<std::uint64_t>> found;
     const auto engine = engine_->clone();
@@ -239,7 +242,7 @@ class Learner {
       if (!engine->set_position("start")) continue;
       for (const PlayedMove& move : game.moves) {
         if (engine->mover() == 0 && !move.score.is_none()) found.push_back(engine->planes(shape_));
-        if (!engine->play_numbered(move.number)) break;
+        if (!engine->play_legal_move(move.number)) break;
       }
     }
     return found;

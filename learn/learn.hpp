@@ -1,5 +1,5 @@
-// Learns an evaluation in generations: play games with the current evaluation, fit a net to all games so far, and
-// repeat with that net.
+// Learns an evaluation in generations: plays games with the current evaluation, fits a net to all games so far, and
+// continues with that net as the evaluation.
 #pragma once
 
 #include <filesystem>
@@ -19,40 +19,40 @@ struct LearnPlan {
   int generations = 3;
   std::size_t games = 2'000;  // games per generation
   PlaySettings play;
-  FitSettings fit;            // its squash is only a default; best_squash() of the first generation's games replaces it
-  float result_share = 0.5F;  // the value for LabelSettings::result_share
+  FitSettings fit;  // its squash is only a default for best_squash(), which fits it to the first generation's games
+  float result_share = 0.5F;  // value of LabelSettings::result_share
   learned::NetHead head = learned::NetHead::perceptron;
   bool is_residual = false;  // true if the net's score is added to the game's own evaluation
   bool is_mirrored = false;  // true if the mirror image (left and right exchanged) of each position is a sample too
   int width = 32;
   int phases = 4;
-  int pairs = 50;                             // game pairs of the final match, which is against the initial engine
-  std::filesystem::path folder;               // holds games and nets; the same plan resumes from the files in it
-  std::vector<std::filesystem::path> merged;  // folders of the same plan; their games are added
-  GameShard shard;                            // the games to play here; used only by play_generation()
+  int pairs = 50;                // game pairs of the final match against the initial engine; 0: no match
+  std::filesystem::path folder;  // folder of games and nets; a repeated call with the same plan resumes from its files
+  std::vector<std::filesystem::path> merged;  // folders of other runs of the same plan, whose games are added
+  GameShard shard;                            // the games to play on this machine; only for play_generation()
 };
 
-struct Losses {  // mean squared errors in predicting the results of held-out games
-  double net = 0;
-  double own = 0;     // error of the engine's own evaluation
-  double search = 0;  // error of the scores of the search that played the games
+struct HeldOutLosses {  // mean squared errors of three predictions of the results of held-out games
+  double net = 0;       // loss of the net
+  double own = 0;       // loss of the engine's own evaluation
+  double search = 0;    // loss of the search that played the games
 };
 
 struct Generation {
   int number = 0;             // number of the generation, from 1
-  std::size_t games = 0;      // number of games of all generations so far
-  std::size_t positions = 0;  // number of positions fitted to, without those held out
-  Losses losses;
-  std::vector<Score> men;  // value of each kind of piece to its owner, averaged over held-out positions
+  std::size_t games = 0;      // number of games of this and all earlier generations
+  std::size_t positions = 0;  // number of fitted positions; held-out positions are not counted
+  HeldOutLosses losses;
+  std::vector<Score> men;  // value of each kind of piece for its owner, averaged over held-out positions
   std::filesystem::path net;
 };
 
-// The games of one generation, described to a callback that lets other machines play them.
+// The games of one generation, as passed to LearnCallbacks::play_elsewhere.
 struct GameBatch {
   int generation = 1;
   std::size_t games = 0;                // number of games of this generation; their numbers start at 0
-  const SelfPlayContext& field;         // missing games are to be added to field.file
-  const learned::Net* judge = nullptr;  // the net that evaluates positions; null: the engine's own evaluation is used
+  const SelfPlayContext& field;         // rules and settings of the games; missing games must be added to field.file
+  const learned::Net* judge = nullptr;  // the net that evaluates positions; null: the engine's own evaluation
 };
 
 struct LearnCallbacks {
@@ -60,8 +60,8 @@ struct LearnCallbacks {
   std::function<void(int generation, const FitProgress&)> on_fit;
   std::function<void(const Generation&)> on_generation;
   std::function<bool()> is_interrupted;
-  // If set, this function is called to play the games of a generation. It returns true when all of them are in the
-  // file, false if interrupted.
+  // If set, plays the games of a generation in place of this process (on other machines, for example). Must return true
+  // once all of them are in the file, and false if interrupted.
   std::function<Expected<bool>(const GameBatch&)> play_elsewhere = {};
 };
 
@@ -69,25 +69,25 @@ struct LearnCallbacks {
 struct TrainedNet {
   learned::Net net;
   Generation last;
-  // The final match against the initial engine; empty if LearnPlan::pairs is 0.
+  // Result of the final match against the initial engine; empty if LearnPlan::pairs is 0.
   std::optional<EngineComparison> comparison;
-  std::uint64_t games_hash = 0;  // hash of all games that the net was fitted to
+  std::uint64_t games_hash = 0;  // hash of all games to which the net was fitted
 };
 
-// `engine` has the rules and settings of the game, and is the opponent in the final match. Its evaluation
-// (handcrafted, or the weights that the user set) plays the first games. Empty if interrupted; calling learn() again
-// resumes.
+// Runs all generations of the plan, then the final match. `engine` has the rules and settings of the game, and is the
+// opponent in the match. Its evaluation (handcrafted, or the weights that the user set) plays the first generation.
+// Empty if interrupted; a repeated call resumes.
 Expected<std::optional<TrainedNet>> learn(const Engine& engine, const LearnPlan& plan, int threads,
                                           const LearnCallbacks& callbacks);
 
 // The result of play_generation().
 struct PlayedGeneration {
-  // Number of the generation, from 1; above LearnPlan::generations: all nets exist and no games are missing.
+  // Number of the generation, from 1. If it is above LearnPlan::generations, all nets exist and no games are missing.
   int number = 0;
   std::size_t games = 0;  // number of games in the generation's file
 };
-// For a machine that only plays: plays the shard's games of the first generation that has no net in the folder. The
-// nets of all earlier generations must be in the folder.
+// Plays games without fitting a net, for runs on several machines: plays the shard's games of the first generation that
+// has no net in the folder. The nets of all earlier generations must be in the folder. Empty if interrupted.
 Expected<std::optional<PlayedGeneration>> play_generation(const Engine& engine, const LearnPlan& plan, int threads,
                                                           const LearnCallbacks& callbacks);
 

@@ -7,7 +7,7 @@
 
 namespace kibitz::learn {
 
-double loss_of(const learned::Net& net, const Samples& samples, float squash, Workers& workers) {
+double loss_of(const learned::Net& net, const Samples& samples, float squash, WorkerPool& workers) {
   if (samples.size() == 0) return 0;
   constexpr std::size_t pieces = 64;
   std::array<double, pieces> losses{};
@@ -17,7 +17,7 @@ double loss_of(const learned::Net& net, const Samples& samples, float squash, Wo
     for (std::size_t i = samples.size() * piece / pieces; i < samples.size() * (piece + 1) / pieces; ++i) {
       const Sample sample = sample_of(samples, i);
       const double score = score_of_rows(net, sample.mover, sample.other, sample.men) + double{sample.base};
-      const double error = squashed(score, squash) - double{sample.target};
+      const double error = squashed_score(score, squash) - double{sample.target};
       loss += error * error;
     }
     losses[piece] = loss;
@@ -26,7 +26,7 @@ double loss_of(const learned::Net& net, const Samples& samples, float squash, Wo
 }
 
 double loss_of(const learned::Net& net, const Samples& samples, float squash) {
-  Workers alone(1);
+  WorkerPool alone(1);
   return loss_of(net, samples, squash, alone);
 }
 

@@ -6,7 +6,7 @@
 
 namespace kibitz::learn {
 
-// As loss_of() in fit.hpp, on several threads. The sum does not depend on their number.
-double loss_of(const learned::Net& net, const Samples& samples, float squash, Workers& workers);
+// Like loss_of() in fit.hpp, but runs on the threads of `workers`. The result does not depend on their number.
+double loss_of(const learned::Net& net, const Samples& samples, float squash, WorkerPool& workers);
 
 }  // namespace kibitz::learn

@@ -1,4 +1,5 @@
-// The loss of one sample, and its gradient with respect to the weights that the sample selects, for both net heads.
+// The loss of one sample, and the gradient of that loss with respect to the weights that the sample selects. Both kinds
+// of net, linear and perceptron, are supported.
 #pragma once
 
 #include "learn/fit.hpp"
@@ -6,7 +7,7 @@
 
 namespace kibitz::learn {
 
-// One position of Samples.
+// One position of Samples: the rows for the mover and the opponent, number of pieces, target and static score.
 struct Sample {
   std::span<const std::uint32_t> mover;
   std::span<const std::uint32_t> other;
@@ -22,14 +23,15 @@ inline Sample sample_of(const Samples& samples, std::size_t number) {
           samples.bases.empty() ? 0 : samples.bases[number]};
 }
 
-// The expected result that a score predicts, from 0 to 1.
-double squashed(double score, double squash);
+// The expected result that a score predicts, from 0 to 1: 1 / (1 + exp(-score / squash)).
+double squashed_score(double score, double squash);
 
-// Adds the squared error and gradient of samples. `net` gives the head and the sizes; its integer weights are not
-// used.
+// Computes the squared error and the gradient of samples. `net` provides the head and the sizes; its integer weights
+// are not used.
 class LossGradient {
  public:
   LossGradient(const learned::Net& net, const Weights& weights, float squash);
+  // Adds the sample's squared error and gradient to `gradient`.
   void add(const Sample& sample, Gradient& gradient);
 
  private:
@@ -40,8 +42,8 @@ class LossGradient {
   const Weights& weights_;
   std::size_t width_;
   float squash_;
-  float output_worth_;  // score of a perceptron's output of 1, in multiples of the squash
-  // Buffers for the sums of the hidden layer and their gradients.
+  float output_worth_;  // score for which a perceptron output of 1 stands, in units of `squash`
+  // Buffers for the sums of the hidden units and for their gradients, one per side.
   FloatVector mover_, other_;
 };
 

@@ -14,7 +14,7 @@ std::uint32_t short_checksum_of(std::string_view bytes) {
   return static_cast<std::uint32_t>(learned::checksum_of(bytes));
 }
 
-PlayedGame unpacked(std::string_view body) {
+PlayedGame unpack_game(std::string_view body) {
   using learned::take_little_endian;
   PlayedGame game;
   game.number = take_little_endian<std::uint32_t>(body);
@@ -29,7 +29,7 @@ PlayedGame unpacked(std::string_view body) {
 
 }  // namespace
 
-std::string packed(const PlayedGame& game) {
+std::string pack_game(const PlayedGame& game) {
   using learned::append_little_endian;
   std::string body;
   append_little_endian(body, game.number);
@@ -45,7 +45,7 @@ std::string packed(const PlayedGame& game) {
   return bytes + body;
 }
 
-std::vector<PlayedGame> games_in(std::string_view bytes, std::size_t begin, std::size_t& end) {
+std::vector<PlayedGame> unpack_games(std::string_view bytes, std::size_t begin, std::size_t& end) {
   std::vector<PlayedGame> games;
   for (end = begin; bytes.size() - end >= lengths_bytes;) {
     std::string_view rest = bytes.substr(end);
@@ -54,7 +54,7 @@ std::vector<PlayedGame> games_in(std::string_view bytes, std::size_t begin, std:
     if (length < head_bytes || (length - head_bytes) % move_bytes != 0 || rest.size() < length) break;
     const std::string_view body = rest.substr(0, length);
     if (short_checksum_of(body) != checksum) break;
-    games.push_back(unpacked(body));
+    games.push_back(unpack_game(body));
     end += lengths_bytes + length;
   }
   return games;

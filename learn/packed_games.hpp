@@ -1,5 +1,5 @@
-// Converts games to bytes and back, the same on every machine. Games are concatenated, each with its length and a
-// checksum.
+// Converts games to bytes and back; the bytes are the same on every machine. Games are concatenated, each after its
+// length and a checksum.
 #pragma once
 
 #include <string>
@@ -10,9 +10,9 @@
 
 namespace kibitz::learn {
 
-std::string packed(const PlayedGame& game);
+std::string pack_game(const PlayedGame& game);
 
-// Reads games from offset `begin` on. Sets `end` to the offset after the last complete game.
-std::vector<PlayedGame> games_in(std::string_view bytes, std::size_t begin, std::size_t& end);
+// Reads the games that begin at offset `begin`. Sets `end` to the offset at which the last complete game ends.
+std::vector<PlayedGame> unpack_games(std::string_view bytes, std::size_t begin, std::size_t& end);
 
 }  // namespace kibitz::learn

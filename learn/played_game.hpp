@@ -1,4 +1,4 @@
-// A self-play game; each position takes four bytes.
+// A self-play game in compact form, with four bytes per move.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,11 @@
 
 namespace kibitz::learn {
 
-// The score of a search, for the side to move, in 16 bits.
+// A search score for the side to move, in 16 bits.
 class PackedScore {
  public:
   static constexpr std::int16_t most = 32'000;
-  static constexpr std::int16_t none = -32'768;  // there was no search, or it was stopped before it had a score
+  static constexpr std::int16_t none = -32'768;  // no score: there was no search, or it was stopped too early
   static constexpr std::int16_t win = 32'001;
   static constexpr std::int16_t loss = -32'001;
 
@@ -24,20 +24,20 @@ class PackedScore {
   bool is_none() const { return bits_ == none; }
   bool is_win() const { return bits_ == win; }    // true for a proved win
   bool is_loss() const { return bits_ == loss; }  // true for a proved loss
-  Score score() const { return bits_; }           // the score, if it is neither proved nor none
+  Score score() const { return bits_; }           // only meaningful if the score is neither none nor proved
 
  private:
   std::int16_t bits_ = none;
 };
 
 struct PlayedMove {
-  std::uint16_t number = 0;  // index in Engine::legal_moves()
-  PackedScore score;  // score of the search in the position before the move; none for random moves of the opening
+  std::uint16_t number = 0;  // index of the move in Engine::legal_moves()
+  PackedScore score;         // search score in the position before the move; none for random opening moves
 };
 
 struct PlayedGame {
   std::uint32_t number = 0;
-  // True if `result` is in points, false if it is in half points.
+  // True if `result` is in points; false if it is in half points.
   bool counts_points = false;
   std::int16_t result = 0;  // result for the side that moves first: points, or half points (2, 1 or 0)
   std::vector<PlayedMove> moves;

@@ -14,8 +14,8 @@ namespace kibitz::learn {
 
 namespace {
 
-// Sets `opening` to random moves and plays them. Returns false if they ended the game.
-bool plays_opening(Engine& engine, int plies, Random& random, std::vector<PlayedMove>& opening) {
+// Sets up the start position and plays random moves, which are stored in `opening`. Returns false if they end the game.
+bool play_random_opening(Engine& engine, int plies, Random& random, std::vector<PlayedMove>& opening) {
   opening.clear();
   if (!engine.set_position("start")) return false;
   for (int ply = 0; ply < plies; ++ply) {
@@ -36,8 +36,8 @@ void set_result(PlayedGame& game, const Outcome& outcome, bool is_of_first) {
     game.result = static_cast<std::int16_t>(half_points(outcome, is_of_first));
 }
 
-// The outcome for the side to move that a proved score implies; empty if the score is not proved.
-std::optional<Outcome> proved_end(Score score) {
+// The outcome that a proved score implies, for the side to move; empty if the score is not proved.
+std::optional<Outcome> proved_outcome(Score score) {
   if (is_points(score)) return Outcome::graded(score > 0 ? score - points_base : score + points_base);
   if (is_win(score)) return Outcome::win();
   if (is_loss(score)) return Outcome::loss();
@@ -62,7 +62,7 @@ Expected<std::vector<PlayedMove>> random_opening(Engine& engine, const PlaySetti
   Random random(seed_of(settings, number));
   std::vector<PlayedMove> opening;
   for (int i = 0; i < most_tries; ++i)
-    if (plays_opening(engine, random.between(settings.least_opening, settings.most_opening), random, opening))
+    if (play_random_opening(engine, random.between(settings.least_opening, settings.most_opening), random, opening))
       return opening;
   return fail(
       fmt::format("no game is left after {} to {} random moves", settings.least_opening, settings.most_opening));
@@ -96,7 +96,7 @@ Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings
     const std::vector<MoveText> moves = engine.legal_moves();
     const auto chosen = std::ranges::find(moves, line.moves.front().move, &MoveText::move);
     game.moves.push_back({static_cast<std::uint16_t>(chosen - moves.begin()), PackedScore::of(line.score)});
-    if (const auto end = line.bound == Bound::exact ? proved_end(line.score) : std::nullopt) {
+    if (const auto end = line.bound == Bound::exact ? proved_outcome(line.score) : std::nullopt) {
       set_result(game, *end, engine.mover() == first);
       return game;
     }
@@ -127,22 +127,22 @@ class SelfPlayRun {
  private:
   Expected<void> play(const std::stop_token& stop) {
     const auto engine = field_.engine.clone();
-    while (const auto number = take(stop)) {
+    while (const auto number = take_number(stop)) {
       auto game = TRY(play_game(*engine, field_.settings, *number, control_));
       if (!game) break;
       const std::lock_guard lock(mutex_);
-      TRY(keep(*game));
+      TRY(store_game(*game));
     }
     return {};
   }
 
-  std::optional<std::uint32_t> take(const std::stop_token& stop) {
+  std::optional<std::uint32_t> take_number(const std::stop_token& stop) {
     const std::lock_guard lock(mutex_);
     if (stop.stop_requested() || next_ == numbers_.size()) return std::nullopt;
     return numbers_[next_++];
   }
 
-  Expected<void> keep(const PlayedGame& game) {
+  Expected<void> store_game(const PlayedGame& game) {
     TRY(field_.file.add(game));
     count(game);
     return {};

@@ -1,5 +1,5 @@
-// Self-play games with a fixed number of nodes per move, from random openings. Each game is a function of the
-// settings and the game's number; the number of threads does not matter.
+// Self-play games with a fixed number of nodes per move, from random openings. Each game is a function of the settings
+// and the game's number; it does not depend on the number of threads.
 #pragma once
 
 #include <functional>
@@ -12,23 +12,23 @@
 namespace kibitz::learn {
 
 struct PlaySettings {
-  std::uint64_t nodes = 1'000;  // nodes per move
-  int least_opening = 4;        // number of random plies: uniform from least_opening to most_opening
-  int most_opening = 12;
-  int most_plies = 400;  // longer games are drawn
+  std::uint64_t nodes = 1'000;  // node limit of each move
+  int least_opening = 4;        // minimum number of random plies at the start; the number is drawn uniformly
+  int most_opening = 12;        // maximum number of random plies at the start
+  int most_plies = 400;         // length limit; a game that reaches it is a draw
   std::uint64_t seed = 1;
 };
 
-// Half points for the outcome: 2 for a win or more points than the opponent, 1 for a draw, otherwise 0.
-// `is_of_mover`: half points of the side to move; otherwise of its opponent.
+// The half points for an outcome: 2 for a win or a positive number of points, 1 for a draw, otherwise 0. They are those
+// of the side to move if `is_of_mover` is true, otherwise those of its opponent.
 int half_points(const Outcome& outcome, bool is_of_mover);
 
-// The random moves at the start of game `number`. Moves that end the game are drawn again; an error if that always
-// fails.
+// The random moves at the start of game `number`. If they end the game, other moves are drawn. It is an error if no
+// attempt succeeds.
 Expected<std::vector<PlayedMove>> random_opening(Engine& engine, const PlaySettings& settings, std::uint32_t number);
 
-// Plays a game with the engine's settings, and leaves the engine in the final position. The game also ends when a
-// search proves its result. Empty if it was stopped.
+// Plays game `number` with the engine's settings, and leaves the engine in the final position. The game also ends when
+// a search proves its result. Empty if `control` stopped it.
 Expected<std::optional<PlayedGame>> play_game(Engine& engine, const PlaySettings& settings, std::uint32_t number,
                                               Control& control);
 
@@ -37,7 +37,7 @@ struct PlayProgress {
   std::uint64_t positions = 0;
 };
 
-// The part of the games that this machine plays: those whose number modulo `count` is `number`.
+// The part of the games that one machine plays: the games whose number modulo `count` equals `number`.
 struct GameShard {
   std::uint32_t number = 0;
   std::uint32_t count = 1;
@@ -48,12 +48,12 @@ struct SelfPlayContext {
   const Engine& engine;  // the games are played by copies of this engine
   const PlaySettings& settings;
   SelfPlayFile& file;
-  int threads = 1;  // number of games played at a time
+  int threads = 1;  // number of games played at the same time
   GameShard shard = {};
 };
 
-// Plays those of the games 0 to `games` - 1 that belong to the shard and are not in the file yet. Returns false if
-// `on_game` stopped it.
+// Plays the games with numbers from 0 to games - 1 that belong to the shard and are not in the file yet. Calls
+// `on_game` from time to time, and stops if it returns false; the result is then false.
 Expected<bool> play_games(const SelfPlayContext& field, std::size_t games,
                           const std::function<bool(const PlayProgress&)>& on_game);
 

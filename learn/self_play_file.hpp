@@ -1,5 +1,5 @@
-// The file of self-play games: a line that names the format, a line with the settings, then the games, each with its
-// length and a checksum. A game is on disk before it is counted. open() removes a game that was written only in part.
+// The file of self-play games: a line that names the format, a line with the settings, then the games, each after its
+// length and a checksum. A game is counted only after it is written. open() removes a partly written game at the end.
 #pragma once
 
 #include <filesystem>
@@ -13,18 +13,21 @@ namespace kibitz::learn {
 
 class SelfPlayFile {
  public:
-  // Creates the file if it is missing. Fails, without changing the file, if its kind, version or settings differ.
+  // Opens the file, and creates it if it is missing. Fails, without changing the file, if its kind, version or settings
+  // differ.
   static Expected<SelfPlayFile> open(const std::filesystem::path& file, const std::string& settings);
-  // Reads the games of a file with any settings.
+  // Reads the games of a file, whatever its settings are.
   static Expected<std::vector<PlayedGame>> read(const std::filesystem::path& file);
   ~SelfPlayFile();
   SelfPlayFile(SelfPlayFile&& other) noexcept;
   SelfPlayFile& operator=(SelfPlayFile&& other) noexcept;
 
-  // In file order; ordered by number once all games were added.
+  // All games, in the order in which they were added.
   const std::vector<PlayedGame>& games() const { return games_; }
+  // Appends a game to the file.
   Expected<void> add(const PlayedGame& game);
-  // Adds the games of another file that are missing in this one. Fails, and adds nothing, if its settings differ.
+  // Adds those games of another file whose numbers are missing in this one. Fails, and adds nothing, if the settings of
+  // the other file differ.
   Expected<void> merge(const std::filesystem::path& other);
 
  private:

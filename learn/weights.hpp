@@ -1,5 +1,5 @@
-// The weights of a net during fitting, as floats. In a linear net, a weight of 1 stands for `squash` units of score.
-// In a perceptron, it stands for the quantised hidden_unit or output_unit.
+// The weights of a net during fitting, as floats. In a linear net, a weight of 1 stands for `squash` units of score. In
+// a perceptron, it stands for the integer hidden_unit or output_unit of the quantised net.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace kibitz::learn {
 
 using FloatVector = std::vector<float>;
 
-// All weights of a net, or one value (gradient, moment) for each of its weights.
+// All weights of a net; or a value for each of them, such as its gradient or a moment.
 struct Weights {
   FloatVector rows;
   FloatVector bias;
@@ -19,9 +19,10 @@ struct Weights {
   FloatVector output_bias;
 };
 
-// The factors that turn weights into the net's integers, and the largest absolute weights that the integers can hold.
+// The factors that convert weights to the net's integers, and the largest absolute weights that the integers can
+// represent.
 struct WeightUnits {
-  float row = 1;  // factor for rows and the hidden bias
+  float row = 1;  // factor for rows and for the bias of the hidden units
   float output = 1;
   float output_bias = 1;
   float most_row = 0;
@@ -29,14 +30,15 @@ struct WeightUnits {
 };
 WeightUnits units_of(const learned::Net& net, float squash);
 
-// Weights of 0, in the sizes of the net.
-Weights no_weights(const learned::Net& net);
+// Weights in the sizes of `net`, all 0.
+Weights zero_weights(const learned::Net& net);
 
-// The net's weights as floats. If the net has none, those of a linear head start at 0, so that unseen patterns
-// contribute nothing; those of a perceptron start at random, because equal hidden units would stay equal.
-// `rows_a_side` is the mean number of rows that a position selects per side.
-Weights starting_weights(const learned::Net& net, const WeightUnits& units, double rows_a_side, std::uint64_t seed);
+// The initial weights: those of `net`, if it has any. Otherwise the weights of a linear net are 0, so that unseen
+// patterns contribute nothing; those of a perceptron are random, because equal hidden units would stay equal.
+// `rows_per_side` is the mean number of rows that a position selects per side.
+Weights starting_weights(const learned::Net& net, const WeightUnits& units, double rows_per_side, std::uint64_t seed);
 
-learned::Net quantised(const learned::Net& net, const Weights& weights, const WeightUnits& units);
+// A copy of `net` with `weights`, rounded to integers.
+learned::Net quantised_net(const learned::Net& net, const Weights& weights, const WeightUnits& units);
 
 }  // namespace kibitz::learn

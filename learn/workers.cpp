@@ -6,22 +6,22 @@
 
 namespace kibitz::learn {
 
-Workers::Workers(int threads) {
-  // If the system refuses to start a thread, fewer threads do the work; results do not depend on their number.
+WorkerPool::WorkerPool(int threads) {
+  // If the system refuses to start a thread, the pool has fewer threads; results do not depend on their number.
   for (int i = 1; i < threads; ++i) {
-    auto thread = start_thread([this] { serve(); });
+    auto thread = start_thread([this] { worker_loop(); });
     if (!thread) break;
     threads_.push_back(std::move(*thread));
   }
 }
 
-Workers::~Workers() {
+WorkerPool::~WorkerPool() {
   const std::lock_guard lock(mutex_);
   is_over_ = true;
   has_work_.notify_all();
 }
 
-void Workers::run(int items, const std::function<void(int)>& work) {
+void WorkerPool::run(int items, const std::function<void(int)>& work) {
   std::unique_lock lock(mutex_);
   work_ = &work;
   item_count_ = unfinished_ = items;
@@ -32,7 +32,7 @@ void Workers::run(int items, const std::function<void(int)>& work) {
   if (problem_) std::rethrow_exception(std::exchange(problem_, nullptr));
 }
 
-void Workers::serve() {
+void WorkerPool::worker_loop() {
   std::unique_lock lock(mutex_);
   while (!is_over_) {
     run_items(lock);
@@ -40,7 +40,7 @@ void Workers::serve() {
   }
 }
 
-void Workers::run_items(std::unique_lock<std::mutex>& lock) {
+void WorkerPool::run_items(std::unique_lock<std::mutex>& lock) {
   while (next_ < item_count_) {
     const int item = next_++;
     lock.unlock();

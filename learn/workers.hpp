@@ -1,4 +1,4 @@
-// A thread pool for short tasks, each split into pieces, many times per second.
+// A thread pool for short parallel loops, which are run many times per second.
 #pragma once
 
 #include <condition_variable>
@@ -10,19 +10,20 @@
 
 namespace kibitz::learn {
 
-class Workers {
+class WorkerPool {
  public:
-  explicit Workers(int threads);  // `threads` includes the caller's thread; fewer are used if the system refuses more
-  ~Workers();
-  Workers(const Workers&) = delete;
-  Workers& operator=(const Workers&) = delete;
+  explicit WorkerPool(
+      int threads);  // `threads` includes the caller's thread; fewer are used if the system refuses more
+  ~WorkerPool();
+  WorkerPool(const WorkerPool&) = delete;
+  WorkerPool& operator=(const WorkerPool&) = delete;
 
-  // Runs the pieces 0 to pieces - 1, each once, and returns when all have finished. Any thread may run any piece,
-  // so the result must not depend on which one does. Rethrows an exception that a piece throws.
+  // Calls work(0) to work(items - 1), each once, and returns when all calls have returned. Any thread may make any
+  // call, so the result must not depend on the threads. Rethrows an exception that `work` throws.
   void run(int items, const std::function<void(int)>& work);
 
  private:
-  void serve();
+  void worker_loop();
   void run_items(std::unique_lock<std::mutex>& lock);
 
   std::mutex mutex_;

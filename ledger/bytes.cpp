@@ -8,7 +8,7 @@ constexpr std::string_view digits = "0123456789abcdef";
 
 }  // namespace
 
-std::string text_of_bytes(std::string_view bytes) {
+std::string hex_of_bytes(std::string_view bytes) {
   std::string text;
   text.reserve(2 * bytes.size());
   for (const char byte : bytes) {
@@ -19,7 +19,7 @@ std::string text_of_bytes(std::string_view bytes) {
   return text;
 }
 
-std::optional<std::string> bytes_of_text(std::string_view text) {
+std::optional<std::string> bytes_of_hex(std::string_view text) {
   if (text.size() % 2 != 0) return std::nullopt;
   std::string bytes;
   bytes.reserve(text.size() / 2);

@@ -7,7 +7,8 @@
 
 namespace kibitz::ledger {
 
-std::string text_of_bytes(std::string_view bytes);
-std::optional<std::string> bytes_of_text(std::string_view text);  // empty if `text` is not such an encoding
+std::string hex_of_bytes(std::string_view bytes);
+// Decodes the text. nullopt if it has an odd length or a character that is not 0-9 or a-f.
+std::optional<std::string> bytes_of_hex(std::string_view text);
 
 }  // namespace kibitz::ledger

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view forms = "a ledger is a file, sqlite:FILE or postgresql://...";
 
-// True for a PostgreSQL URL without its slashes, and for settings of libpq. Taken for a file name, such a text would
-// create a file whose name contains the password.
+// True for a PostgreSQL URL without its slashes, and for libpq settings ("host=a password=b"). If such a text were
+// taken for a file name, the name of the new file would contain the password.
 bool is_meant_for_postgresql(std::string_view url) {
   std::string lower(url.substr(0, url.find(':')));
   std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
@@ -35,7 +35,7 @@ Expected<LedgerLocation> read_location(std::string_view url) {
   return LedgerLocation{LocationKind::file, std::string(url)};
 }
 
-Expected<std::unique_ptr<DatabaseConnection>> connect(const std::string& url, Open open) {
+Expected<std::unique_ptr<DatabaseConnection>> connect(const std::string& url, OpenMode open) {
   const auto place = TRY(read_location(url));
   return place.kind == LocationKind::file ? connect_sqlite(place.name, open) : connect_postgresql(place.name);
 }

@@ -13,22 +13,27 @@
 
 namespace kibitz::ledger {
 
+// A row of a query result: the values of its columns, as text.
 using Row = std::vector<std::string>;
 
-// The maximum number of rows that one statement writes. SQLite allows 32,766 values in a statement, PostgreSQL 65,535.
+// The maximum number of rows that one SQL statement inserts or updates. SQLite allows 32,766 values in a statement,
+// PostgreSQL 65,535.
 inline constexpr std::size_t most_rows = 500;
 
+// The SQL fragments and statements that differ between SQLite and PostgreSQL.
 struct SqlDialect {
-  std::string_view now;           // milliseconds since 1970, by the database's clock
-  std::string_view skip_locked;   // after a SELECT: skips rows that another transaction has locked
-  std::string_view begin;         // begins a transaction that will write
-  std::string_view table_exists;  // returns a row if there is a table with the name $1
-  std::string_view any_table;     // returns a row if there is any table
-  std::string_view has_schema;    // returns a row if there is a schema in which Kibitz may create tables
-  std::string_view time_text;     // formats {}, a time in milliseconds since 1970, as "2026-01-31T12:00:00Z"
-  std::string_view many_users;    // run once per database, so that readers do not wait for writers; empty: not needed
-  // Returns the statements that create the triggers that keep `counts` up to date (schema.cpp).
-  std::vector<std::string> (*counting)();
+  std::string_view now;           // expression: the current time by the database's clock, in milliseconds since 1970
+  std::string_view skip_locked;   // suffix of a SELECT that skips rows locked by another transaction; empty: not needed
+  std::string_view begin;         // statement that begins a transaction that will write
+  std::string_view table_exists;  // query that returns a row if a table named $1 exists
+  std::string_view any_table;     // query that returns a row if the database has any table
+  std::string_view has_schema;    // query that returns a row if there is a schema in which Kibitz may create tables
+  // Expression: the time {}, in milliseconds since 1970, as text such as "2026-01-31T12:00:00Z".
+  std::string_view time_text;
+  std::string_view many_users;  // statement that lets readers proceed while another process writes, run when a ledger
+                                // may be created; empty: not needed
+  // Returns the statements that create triggers. The triggers keep the table `counts` up to date (schema.cpp).
+  std::vector<std::string> (*counting_triggers)();
 };
 
 class DatabaseConnection {
@@ -38,13 +43,13 @@ class DatabaseConnection {
   DatabaseConnection(const DatabaseConnection&) = delete;
   DatabaseConnection& operator=(const DatabaseConnection&) = delete;
 
-  // Runs one statement. The error is the database's message.
+  // Runs one statement. The error has the database's message.
   virtual Expected<std::vector<Row>> run(std::string_view sql, std::span<const std::string> values) = 0;
   Expected<std::vector<Row>> run(std::string_view sql, std::initializer_list<std::string> values = {}) {
     return run(sql, std::span<const std::string>(values.begin(), values.size()));
   }
   virtual const SqlDialect& dialect() const = 0;
-  virtual bool is_lost() const { return false; }  // true if the server cannot be reached any more
+  virtual bool is_lost() const { return false; }  // true if the connection to the server is lost
 };
 
 enum class LocationKind : std::uint8_t { file, postgresql };
@@ -52,20 +57,21 @@ enum class LocationKind : std::uint8_t { file, postgresql };
 // The location of a ledger.
 struct LedgerLocation {
   LocationKind kind = LocationKind::file;
-  std::string name;  // name of the file, or the whole URL
+  std::string name;  // file name, or the whole PostgreSQL URL
 };
 // Reads "postgresql://...", "sqlite:FILE" or the name of a file.
 Expected<LedgerLocation> read_location(std::string_view url);
 
-enum class Open : std::uint8_t {
-  existing,  // the ledger must exist
-  or_make,   // the ledger is created, empty, if it is missing
+// Whether connect() may create the ledger.
+enum class OpenMode : std::uint8_t {
+  existing,   // the ledger must exist
+  or_create,  // the ledger is created, empty, if it is missing
 };
-// Connects to the ledger. A file on a network file system is an error.
-Expected<std::unique_ptr<DatabaseConnection>> connect(const std::string& url, Open open);
+// Connects to the ledger at `url`, which read_location() parses. A file on a network file system is an error.
+Expected<std::unique_ptr<DatabaseConnection>> connect(const std::string& url, OpenMode open);
 
-// connect() calls one of these two.
-Expected<std::unique_ptr<DatabaseConnection>> connect_sqlite(const std::string& file, Open open);
+// connect() calls one of the next two functions.
+Expected<std::unique_ptr<DatabaseConnection>> connect_sqlite(const std::string& file, OpenMode open);
 Expected<std::unique_ptr<DatabaseConnection>> connect_postgresql(const std::string& url);
 bool has_postgresql();  // true if this program was built with libpq
 

@@ -1,5 +1,5 @@
-// Joins a list of texts into one text, the format of tasks and results, and splits it again. Separators inside the
-// texts are escaped.
+// Joins a list of texts (fields) into one text, and splits it again. Tasks and results are stored in this format.
+// Separators inside the fields are escaped.
 #pragma once
 
 #include <span>
@@ -9,11 +9,12 @@
 
 namespace kibitz::ledger {
 
-inline constexpr char field_mark = '\t';
-inline constexpr char line_mark = '\n';
+inline constexpr char field_separator = '\t';
+inline constexpr char line_separator = '\n';
 
-// Tabs, line ends and backslashes inside the fields become `\t`, `\n` and `\\`.
-std::string joined_fields(std::span<const std::string> fields, char mark = field_mark);
-std::vector<std::string> split_fields(std::string_view text, char mark = field_mark);  // an empty text has no fields
+// Joins the fields with `mark` between them. Tabs, line ends and backslashes inside a field become `\t`, `\n` and `\\`.
+std::string joined_fields(std::span<const std::string> fields, char mark = field_separator);
+// Splits a text that joined_fields() has made. An empty text has no fields.
+std::vector<std::string> split_fields(std::string_view text, char mark = field_separator);
 
 }  // namespace kibitz::ledger

@@ -15,8 +15,8 @@ namespace kibitz::ledger {
 
 namespace {
 
-// How often, and how long each time, take() waits for the lock. If a match was killed while it started a program,
-// that child process holds the lock for a moment, until its exec.
+// take() tries `waits` times to lock the file, with a pause of `wait_time` after each attempt. A match that was killed
+// while it started a program may leave the lock held for a moment: its forked child holds the lock until exec.
 constexpr int waits = 40;
 constexpr std::chrono::milliseconds wait_time{50};
 

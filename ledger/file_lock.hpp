@@ -1,4 +1,4 @@
-// An exclusive lock on a file. It can check that the file still has its name, that is, was not deleted or replaced.
+// An exclusive lock on a file. The lock can also report whether the file was deleted or replaced since it was locked.
 #pragma once
 
 #include <optional>
@@ -13,9 +13,11 @@ namespace kibitz::ledger {
 class FileLock {
  public:
   FileLock() = default;  // holds no lock
-  // Creates the file if it is missing. Waits briefly for the lock; the error says that another `user` ("match") has it.
+  // Creates the file if it is missing. Waits up to two seconds for the lock. The error says that another `user`, such
+  // as "match", is using the file.
   static Expected<FileLock> take(const std::string& file, std::string_view user);
-  // As take(), but requires an existing file and does not wait. Empty if another process has the lock.
+  // As take(), but requires an existing file and does not wait. Returns nullopt if the file cannot be opened or another
+  // process holds the lock.
   static std::optional<FileLock> try_take(const std::string& file);
   ~FileLock();
   FileLock(FileLock&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}

@@ -5,7 +5,7 @@
 namespace kibitz::ledger {
 
 std::optional<std::string_view> network_file_system(std::uint64_t type) {
-  switch (type) {  // numbers of statfs(2)
+  switch (type) {  // file system types, as numbered in statfs(2)
     case 0x6969: return "NFS";
     case 0x517b: return "SMB";
     case 0xfe534d42: return "SMB2";

@@ -1,5 +1,5 @@
-// Defines the operations of class Ledger that add jobs and tasks and read results. Those of workers are in
-// leases.cpp.
+// Defines the operations of class Ledger that add jobs and tasks and read results. leases.cpp defines the operations
+// that workers use.
 #include "ledger/ledger.hpp"
 
 #include <fmt/format.h>
@@ -12,8 +12,8 @@ namespace kibitz::ledger {
 
 namespace {
 
-// The text of the placeholders of several rows: "($1,$2),($3,$4)". `tail` is appended inside each row.
-std::string places(std::size_t rows, std::size_t columns, std::string_view tail) {
+// The placeholders of several rows for a VALUES clause: "($1,$2),($3,$4)". `tail` is appended inside each row.
+std::string placeholder_rows(std::size_t rows, std::size_t columns, std::string_view tail) {
   std::string text;
   std::size_t number = 0;
   for (std::size_t row = 0; row < rows; ++row) {
@@ -25,34 +25,35 @@ std::string places(std::size_t rows, std::size_t columns, std::string_view tail)
   return text;
 }
 
-std::int64_t number_in(const std::string& text) { return std::stoll(text); }
+std::int64_t integer_of(const std::string& text) { return std::stoll(text); }
 
 }  // namespace
 
-Expected<Ledger> Ledger::open(const std::string& url, Open open) {
+Expected<Ledger> Ledger::open(const std::string& url, OpenMode open) {
   auto connection = TRY(connect(url, open));
-  return made(std::move(connection), url, open);
+  return make_ledger(std::move(connection), url, open);
 }
 
-Expected<Ledger> Ledger::open_file(const std::string& file, Open open) {
+Expected<Ledger> Ledger::open_file(const std::string& file, OpenMode open) {
   auto connection = TRY(connect_sqlite(file, open));
-  return made(std::move(connection), file, open);
+  return make_ledger(std::move(connection), file, open);
 }
 
-Expected<Ledger> Ledger::in_memory() { return open_file("", Open::or_make); }
+Expected<Ledger> Ledger::in_memory() { return open_file("", OpenMode::or_create); }
 
-Expected<Ledger> Ledger::made(std::unique_ptr<DatabaseConnection> connection, const std::string& url, Open open) {
+Expected<Ledger> Ledger::make_ledger(std::unique_ptr<DatabaseConnection> connection, const std::string& url,
+                                     OpenMode open) {
   TRY(check_schema(*connection, url, open));
   const std::string many_users(connection->dialect().many_users);
-  if (open == Open::or_make && !many_users.empty())
+  if (open == OpenMode::or_create && !many_users.empty())
     if (auto set = connection->run(many_users); !set)
       return fail(fmt::format("cannot use the ledger {}: {}", quoted(redacted_url(url)), set.error().message));
   return Ledger(std::move(connection), url);
 }
 
-std::string Ledger::sql(std::string_view text) const {
-  // A job's place is the time at which it was added, or the last place plus one if that is greater. So jobs that
-  // are added in the same millisecond keep their order.
+std::string Ledger::expand_sql(std::string_view text) const {
+  // A job's place is the time at which it was added, but at least the last place plus one. So jobs that are added in
+  // the same millisecond keep their order.
   constexpr std::string_view last_place =
       "(SELECT CASE WHEN max(place) >= {now} THEN max(place) + 1 ELSE {now} END FROM jobs)";
   std::string filled(text);
@@ -64,7 +65,7 @@ std::string Ledger::sql(std::string_view text) const {
 }
 
 Expected<void> Ledger::check_build(const std::string& game, const std::string& build) {
-  // An empty build, as in a job for one machine only, fits any build.
+  // An empty build, as in a job for one machine only, is compatible with every build.
   const auto other = TRY(connection_->run(
       "SELECT build FROM jobs WHERE game = $1 AND build <> $2 AND build <> '' AND $2 <> '' LIMIT 1", {game, build}));
   if (other.empty()) return {};
@@ -72,15 +73,15 @@ Expected<void> Ledger::check_build(const std::string& game, const std::string& b
                           quoted(redacted_url(url_)), game, quoted(other.front().front()), quoted(build)));
 }
 
-Expected<void> Ledger::put_job(const Job& job) {
+Expected<void> Ledger::insert_job(const Job& job) {
   TRY(check_build(job.game, job.build));
   TRY(connection_->run(
-      sql("INSERT INTO jobs VALUES ($1, {last place}, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING"),
+      expand_sql("INSERT INTO jobs VALUES ($1, {last place}, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING"),
       {address_of(job), job.kind, job.game, job.title, job.text, job.build, job.notes, std::to_string(job.time_out)}));
   return {};
 }
 
-Expected<void> Ledger::put_tasks(const std::string& job, std::span<const Task> tasks) {
+Expected<void> Ledger::insert_tasks(const std::string& job, std::span<const Task> tasks) {
   while (!tasks.empty()) {
     const auto some = tasks.first(std::min(tasks.size(), most_rows));
     tasks = tasks.subspan(some.size());
@@ -88,7 +89,8 @@ Expected<void> Ledger::put_tasks(const std::string& job, std::span<const Task> t
     for (const Task& task : some)
       values.insert(values.end(), {task.address, job, std::to_string(task.place), task.text});
     TRY(connection_->run(
-        "INSERT INTO tasks VALUES " + places(some.size(), 4, ",0,0,'',0,''") + " ON CONFLICT DO NOTHING", values));
+        "INSERT INTO tasks VALUES " + placeholder_rows(some.size(), 4, ",0,0,'',0,''") + " ON CONFLICT DO NOTHING",
+        values));
   }
   // Mark tasks as done if their results are in the ledger already.
   TRY(
@@ -100,21 +102,21 @@ Expected<void> Ledger::put_tasks(const std::string& job, std::span<const Task> t
 
 Expected<void> Ledger::add(const Job& job, std::span<const Task> tasks) {
   return in_transaction(*connection_, [&]() -> Expected<void> {
-    TRY(put_job(job));
-    return put_tasks(address_of(job), tasks);
+    TRY(insert_job(job));
+    return insert_tasks(address_of(job), tasks);
   });
 }
 
 Expected<void> Ledger::replace(const Job& job, std::span<const Task> tasks) {
   return in_transaction(*connection_, [&]() -> Expected<void> {
-    TRY(put_job(job));
+    TRY(insert_job(job));
     const std::string address = address_of(job);
     const auto changed =
-        connection_->run(sql("UPDATE jobs SET place = {last place}, title = $2, notes = $3 WHERE address = $1"),
+        connection_->run(expand_sql("UPDATE jobs SET place = {last place}, title = $2, notes = $3 WHERE address = $1"),
                          {address, job.title, job.notes});
     if (!changed) return std::unexpected(changed.error());
     TRY(connection_->run("DELETE FROM tasks WHERE job = $1", {address}));
-    return put_tasks(address, tasks);
+    return insert_tasks(address, tasks);
   });
 }
 
@@ -128,7 +130,7 @@ Expected<void> Ledger::withdraw(const std::string& job) {
   return {};
 }
 
-Expected<void> Ledger::forget(const std::string& job, std::span<const std::string> addresses) {
+Expected<void> Ledger::discard_results(const std::string& job, std::span<const std::string> addresses) {
   return in_transaction(*connection_, [&]() -> Expected<void> {
     for (const std::string& address : addresses) {
       TRY(connection_->run("DELETE FROM results WHERE address = $1", {address}));
@@ -164,7 +166,7 @@ Expected<std::optional<Job>> Ledger::job(const std::string& address) {
       "SELECT kind, game, title, text, build, notes, time_out FROM jobs WHERE address = $1", {address}));
   if (rows.empty()) return std::nullopt;
   const Row& row = rows.front();
-  return Job{row[0], row[1], row[2], row[3], row[4], row[5], number_in(row[6])};
+  return Job{row[0], row[1], row[2], row[3], row[4], row[5], integer_of(row[6])};
 }
 
 Expected<std::vector<TaskRow>> Ledger::read_tasks(std::string_view where, const std::string& job) {
@@ -175,16 +177,16 @@ Expected<std::vector<TaskRow>> Ledger::read_tasks(std::string_view where, const 
       {job}));
   std::vector<TaskRow> tasks;
   for (const Row& row : rows)
-    tasks.push_back({{row[0], number_in(row[1]), row[2]},
-                     static_cast<TaskState>(number_in(row[3])),
-                     static_cast<int>(number_in(row[4])),
+    tasks.push_back({{row[0], integer_of(row[1]), row[2]},
+                     static_cast<TaskState>(integer_of(row[3])),
+                     static_cast<int>(integer_of(row[4])),
                      row[5],
                      row[6]});
   return tasks;
 }
 
 Expected<std::vector<TaskRow>> Ledger::tasks(const std::string& job) { return read_tasks("", job); }
-Expected<std::vector<TaskRow>> Ledger::set_aside(const std::string& job) { return read_tasks("AND state = 3", job); }
+Expected<std::vector<TaskRow>> Ledger::quarantined(const std::string& job) { return read_tasks("AND state = 3", job); }
 
 Expected<std::vector<TaskResult>> Ledger::read_results(std::string_view where, const std::string& value) {
   const auto rows =
@@ -213,7 +215,7 @@ Expected<std::optional<TaskResult>> Ledger::result(const std::string& address) {
 
 Expected<std::int64_t> Ledger::count_done(const std::string& job) {
   const auto rows = TRY(connection_->run("SELECT coalesce(sum(done), 0) FROM counts WHERE job = $1", {job}));
-  return number_in(rows.front().front());
+  return integer_of(rows.front().front());
 }
 
 }  // namespace kibitz::ledger

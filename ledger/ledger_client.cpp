@@ -14,26 +14,27 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds turn_time{50};
-constexpr milliseconds commit_time{500};  // longest time that a result waits so that several are committed together
-constexpr std::size_t most_waiting = 250;
-constexpr std::size_t most_claimed = 500;
-constexpr milliseconds ask_again{300};  // pause after a claim that found no task
-constexpr milliseconds try_again{1000};
-// Longest time between two beats, even if leases are longer: `kibitz ledger status` shows the time since the last
-// beat.
+constexpr milliseconds round_pause{50};  // pause between two rounds of the client's thread
+// Longest time that a finished result waits to be committed together with others.
+constexpr milliseconds commit_time{500};
+constexpr std::size_t most_waiting = 250;  // number of finished results that are committed without waiting for others
+constexpr std::size_t most_claimed = 500;  // maximum number of tasks in a full lease, unless there are more processes
+constexpr milliseconds claim_pause{300};   // pause after a claim that found no task
+constexpr milliseconds reconnect_pause{1000};  // pause between two attempts to reconnect
+// Longest time between two heartbeats, even if leases are longer: `kibitz ledger status` shows the time since the last
+// heartbeat.
 constexpr milliseconds longest_silence{10'000};
 constexpr double seconds_of_lease = 1;  // seconds of work claimed at a time, per worker process
 
 }  // namespace
 
-LedgerClient::LedgerClient(const Work& work, Ledger ledger, Spool spool)
+LedgerClient::LedgerClient(const WorkerSettings& work, Ledger ledger, Spool spool)
     : work_(work), me_(work.worker), ledger_(std::move(ledger)), spool_(std::move(spool)) {
   me_.run = fmt::format("{:08x}", std::random_device()());
 }
 
-Expected<std::unique_ptr<LedgerClient>> LedgerClient::start(const Work& work) {
-  auto ledger = TRY(Ledger::open(work.url, Open::existing));
+Expected<std::unique_ptr<LedgerClient>> LedgerClient::start(const WorkerSettings& work) {
+  auto ledger = TRY(Ledger::open(work.url, OpenMode::existing));
   auto spool = TRY(Spool::open(work.spool, work.url));
   std::unique_ptr<LedgerClient> client(new LedgerClient(work, std::move(ledger), std::move(spool)));
   client->progress_.kept = client->spool_.results().size();
@@ -73,7 +74,7 @@ void LedgerClient::submit(TaskResult result, std::chrono::microseconds time) {
   if (finished_.size() >= most_waiting) changed_.notify_one();
 }
 
-void LedgerClient::report(Failure failure) {
+void LedgerClient::report_failure(TaskFailure failure) {
   const std::lock_guard lock(mutex_);
   failures_.push_back(std::move(failure));
   ++progress_.failed;
@@ -103,7 +104,7 @@ WorkProgress LedgerClient::progress() {
 }
 
 void LedgerClient::run() {
-  const auto worked = within_memory([this]() -> Expected<void> {
+  const auto worked = catch_bad_alloc([this]() -> Expected<void> {
     run_until_done();
     return {};
   });
@@ -120,14 +121,14 @@ void LedgerClient::run_until_done() {
     bool is_stopping = false;
     {
       std::unique_lock lock(mutex_);
-      changed_.wait_for(lock, turn_time, [this] { return is_stopping_ || finished_.size() >= most_waiting; });
+      changed_.wait_for(lock, round_pause, [this] { return is_stopping_ || finished_.size() >= most_waiting; });
       is_stopping = is_stopping_;
     }
     if (ledger_ || reconnect())
       if (auto done = run_once(); !done) disconnect(done.error());
     if (!ledger_) spool_results();
     const std::lock_guard lock(mutex_);
-    const bool is_idle = is_empty_ && !work_.stays && tasks_.empty() && progress_.running == 0;
+    const bool is_idle = is_empty_ && !work_.waits_for_tasks && tasks_.empty() && progress_.running == 0;
     const bool is_all_in = finished_.empty() && failures_.empty();
     if (problem_ || is_stopping || (is_idle && is_all_in && progress_.kept == 0)) {
       is_done_ = true;
@@ -142,7 +143,8 @@ Expected<void> LedgerClient::run_once() {
   return claim_tasks();
 }
 
-// Commits the results in the spool, then the results and failures that were reported since the last call.
+// Commits the results in the spool, reports the new failures, and commits the new results when enough of them are ready
+// or they have waited long enough.
 Expected<void> LedgerClient::commit_results() {
   if (!spool_.results().empty()) {
     TRY(ledger_->commit(me_, spool_.results()));
@@ -151,7 +153,7 @@ Expected<void> LedgerClient::commit_results() {
     progress_.kept = 0;
   }
   std::vector<TaskResult> results;
-  std::vector<Failure> failures;
+  std::vector<TaskFailure> failures;
   {
     const std::lock_guard lock(mutex_);
     const bool is_due = Clock::now() - finished_since_ >= commit_time || finished_.size() >= most_waiting ||
@@ -159,10 +161,10 @@ Expected<void> LedgerClient::commit_results() {
     if (is_due) results.swap(finished_);
     failures.swap(failures_);
   }
-  for (const Failure& failure : failures) TRY(ledger_->fail_task(failure.claim, me_, failure.problem));
+  for (const TaskFailure& failure : failures) TRY(ledger_->fail_task(failure.claim, me_, failure.problem));
   if (results.empty()) return {};
   if (auto done = ledger_->commit(me_, results); !done) {
-    const std::lock_guard lock(mutex_);  // the results are committed or spooled together with the next ones
+    const std::lock_guard lock(mutex_);  // puts the results back, to be committed or spooled later
     finished_.insert(finished_.begin(), results.begin(), results.end());
     return std::unexpected(done.error());
   }
@@ -186,7 +188,7 @@ std::size_t LedgerClient::tasks_to_claim() {
 
 Expected<void> LedgerClient::claim_tasks() {
   const std::size_t most = tasks_to_claim();
-  if (most == 0 || Clock::now() - asked_at_ < ask_again) return {};
+  if (most == 0 || Clock::now() - asked_at_ < claim_pause) return {};
   const auto claims = TRY(claim(most));
   std::vector<LeasedTask> tasks;
   for (const ClaimedTask& one : claims) {
@@ -196,8 +198,8 @@ Expected<void> LedgerClient::claim_tasks() {
   bool is_empty = false;
   if (tasks.empty()) {
     asked_at_ = Clock::now();
-    const auto unfinished = TRY(work_.only_job.empty() ? ledger_->has_unfinished_except(refused_jobs_)
-                                                       : ledger_->has_unfinished(work_.only_job));
+    const auto unfinished = TRY(work_.only_job.empty() ? ledger_->has_unfinished_task_except(refused_jobs_)
+                                                       : ledger_->has_unfinished_task(work_.only_job));
     is_empty = !unfinished;
   }
   const std::lock_guard lock(mutex_);
@@ -206,7 +208,7 @@ Expected<void> LedgerClient::claim_tasks() {
   return {};
 }
 
-double LedgerClient::per_second() const {
+double LedgerClient::tasks_per_second() const {
   return seconds_each_ > 0
              ? static_cast<double>(std::min<std::size_t>(progress_.running, work_.processes)) / seconds_each_
              : 0;
@@ -216,7 +218,7 @@ Expected<void> LedgerClient::send_heartbeat() {
   double rate = 0;
   {
     const std::lock_guard lock(mutex_);
-    rate = per_second();
+    rate = tasks_per_second();
   }
   if (auto done = ledger_->send_heartbeat(me_, {work_.lease, 1}, rate); !done) return done;
   last_heartbeat_ = Clock::now();
@@ -230,11 +232,11 @@ void LedgerClient::disconnect(const Error& why) {
   progress_.problem = why.message;
 }
 
-// Tries to reconnect to the ledger, at most once per `try_again`.
+// Tries to reconnect to the ledger, at most once per `reconnect_pause`.
 bool LedgerClient::reconnect() {
-  if (Clock::now() - tried_at_ < try_again) return false;
+  if (Clock::now() - tried_at_ < reconnect_pause) return false;
   tried_at_ = Clock::now();
-  auto ledger = Ledger::open(work_.url, Open::existing);
+  auto ledger = Ledger::open(work_.url, OpenMode::existing);
   const std::lock_guard lock(mutex_);
   if (!ledger) {
     progress_.problem = ledger.error().message;

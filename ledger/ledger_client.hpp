@@ -1,5 +1,5 @@
-// A worker's connection to the ledger, which runs in a separate thread. It claims tasks in advance, renews leases and
-// commits results. While the ledger is unreachable, it keeps results in the spool and retries.
+// A worker's client of the ledger. A thread of the client claims tasks in advance, renews leases and commits results.
+// While the ledger is unreachable, the client keeps results in the spool and tries to reconnect.
 #pragma once
 
 #include <atomic>
@@ -16,28 +16,32 @@
 
 namespace kibitz::ledger {
 
-// A leased task for a worker process. `job` is valid as long as the client exists.
+// A leased task to be run by a worker process. `job` points into the client and must not outlive it.
 struct LeasedTask {
   ClaimedTask claim;
   const Job* job = nullptr;
 };
 
-struct Failure {
+// A failed attempt at a task.
+struct TaskFailure {
   ClaimedTask claim;
-  std::string problem;
+  std::string problem;  // why the attempt failed
 };
 
 class LedgerClient {
  public:
   // Claims the first tasks before it returns, so that an unusable ledger is reported before any work begins.
-  static Expected<std::unique_ptr<LedgerClient>> start(const Work& work);
+  static Expected<std::unique_ptr<LedgerClient>> start(const WorkerSettings& work);
   ~LedgerClient();  // commits or spools the finished results
   LedgerClient(const LedgerClient&) = delete;
   LedgerClient& operator=(const LedgerClient&) = delete;
 
+  // The next task to run; nullopt if no task is ready now or stop() was called.
   std::optional<LeasedTask> take();
+  // Hands over the result of a task that took `time`.
   void submit(TaskResult result, std::chrono::microseconds time);
-  void report(Failure failure);
+  // Hands over the reason why a task failed.
+  void report_failure(TaskFailure failure);
   // Claims no more tasks and releases those not started.
   void stop();
 
@@ -48,7 +52,7 @@ class LedgerClient {
  private:
   using Clock = std::chrono::steady_clock;
 
-  LedgerClient(const Work& work, Ledger ledger, Spool spool);
+  LedgerClient(const WorkerSettings& work, Ledger ledger, Spool spool);
 
   void run();
   void run_until_done();
@@ -63,9 +67,9 @@ class LedgerClient {
   void disconnect(const Error& why);
   bool reconnect();
   std::size_t tasks_to_claim();
-  double per_second() const;
+  double tasks_per_second() const;
 
-  const Work& work_;
+  const WorkerSettings& work_;
   WorkerInfo me_;
   std::optional<Ledger> ledger_;  // empty if the ledger is unreachable
   Spool spool_;
@@ -73,21 +77,21 @@ class LedgerClient {
   std::string current_job_;
   std::set<std::string> refused_jobs_;  // jobs that this worker does not accept
   Clock::time_point last_heartbeat_;
-  Clock::time_point tried_at_;
-  Clock::time_point lost_at_;
-  Clock::time_point asked_at_;  // time when the last claim found no task
+  Clock::time_point tried_at_;  // time of the last attempt to reconnect
+  Clock::time_point lost_at_;   // time when the connection was lost
+  Clock::time_point asked_at_;  // time of the last claim that found no task
 
   std::mutex mutex_;  // guards all members below
   std::condition_variable changed_;
   std::deque<LeasedTask> tasks_;
   std::vector<TaskResult> finished_;
-  Clock::time_point finished_since_;  // time when the first result in finished_ was finished
-  std::vector<Failure> failures_;
+  Clock::time_point finished_since_;  // time when the oldest result in finished_ was submitted
+  std::vector<TaskFailure> failures_;
   WorkProgress progress_;
   double seconds_each_ = 0;  // mean time per task in seconds, weighted towards recent tasks; 0: no task is done yet
   std::optional<Error> problem_;
   bool is_stopping_ = false;
-  bool is_empty_ = false;  // true if no task is open or leased, by any worker
+  bool is_empty_ = false;  // true if the last claim found that no task of an accepted job is open or leased
   bool is_done_ = false;
 
   std::jthread thread_;

@@ -5,8 +5,8 @@
 
 namespace kibitz::ledger {
 
-// Claims tasks of the current job. If that job has none left, claims tasks of the first job that has some and that
-// this worker accepts.
+// Claims at most `most` tasks of the current job. If that job has no open task, claims tasks of the next job that this
+// worker accepts.
 Expected<std::vector<ClaimedTask>> LedgerClient::claim(std::size_t most) {
   const Lease lease{work_.lease, most};
   if (!current_job_.empty()) {
@@ -27,7 +27,8 @@ Expected<std::vector<ClaimedTask>> LedgerClient::claim(std::size_t most) {
   return ledger_->claim(current_job_, me_, lease);
 }
 
-// The next job that this worker accepts.
+// The address of the next job with open tasks that this worker accepts; nullopt if there is none now. Jobs that the
+// worker refuses are remembered.
 Expected<std::optional<std::string>> LedgerClient::next_job() {
   while (true) {
     auto next = work_.only_job.empty() ? ledger_->next_job_except(refused_jobs_) : ledger_->next_job(work_.only_job);
@@ -38,7 +39,7 @@ Expected<std::optional<std::string>> LedgerClient::next_job() {
     if (accepted) return next;
     refused_jobs_.insert(**next);
     const std::lock_guard lock(mutex_);
-    progress_.left_to_others.push_back(accepted.error().message);
+    progress_.refusals.push_back(accepted.error().message);
     if (!work_.only_job.empty()) return std::nullopt;
   }
 }

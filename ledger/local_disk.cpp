@@ -7,7 +7,7 @@
 
 namespace kibitz::ledger {
 
-Expected<void> check_local(const std::string& file) {
+Expected<void> check_local_file(const std::string& file) {
   const auto name = network_file_system_of(std::filesystem::absolute(file));
   if (!name) return {};
   return fail(

@@ -7,8 +7,8 @@
 
 namespace kibitz::ledger {
 
-// Fails if the file is on a network file system, which the error names. If the file does not exist yet, its folder is
-// checked.
-Expected<void> check_local(const std::string& file);
+// Returns an error that names the file system if the file is on a network file system. If the file does not exist yet,
+// its folder is checked.
+Expected<void> check_local_file(const std::string& file);
 
 }  // namespace kibitz::ledger

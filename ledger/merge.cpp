@@ -15,19 +15,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array gathering{
+// Creates temporary tables for the rows of all inputs. They begin with the rows of the output ledger.
+constexpr std::array temporary_tables{
     "CREATE TEMP TABLE all_jobs AS SELECT * FROM jobs",
     "CREATE TEMP TABLE all_tasks AS SELECT * FROM tasks",
     "CREATE TEMP TABLE all_results AS SELECT * FROM results",
 };
-constexpr std::array from_each{
+// Copies the rows of one input file, attached as `src`.
+constexpr std::array copy_statements{
     "INSERT INTO all_jobs SELECT * FROM src.jobs",
     "INSERT INTO all_tasks SELECT * FROM src.tasks",
     "INSERT INTO all_results SELECT * FROM src.results",
 };
-// Which of several differing rows is kept depends on their contents, never on the order of the files. A merged ledger
-// has no leases.
-constexpr std::array into_one{
+// Writes the merged rows. Of rows that differ, the one to keep is chosen by content, never by the order of the files. A
+// merged ledger has no leases.
+constexpr std::array merge_statements{
     "INSERT INTO jobs SELECT address, min(place), min(kind), min(game), min(title), min(text), min(build), max(notes),"
     " max(time_out) FROM all_jobs GROUP BY address ORDER BY address",
     "INSERT INTO results SELECT address, job, text, machine, finished_at FROM (SELECT *, row_number() OVER"
@@ -42,7 +44,7 @@ constexpr std::array into_one{
     "DROP TABLE all_results",
 };
 
-Expected<void> run_all(DatabaseConnection& connection, std::span<const char* const> statements) {
+Expected<void> run_statements(DatabaseConnection& connection, std::span<const char* const> statements) {
   for (const char* statement : statements) TRY(connection.run(statement));
   return {};
 }
@@ -57,7 +59,7 @@ Expected<void> check_builds(DatabaseConnection& connection) {
   return fail(fmt::format("there is work in {} by two builds, {} and {}", row[0], quoted(row[1]), quoted(row[2])));
 }
 
-Expected<MergeResult> counted(DatabaseConnection& connection) {
+Expected<MergeResult> merge_result_of(DatabaseConnection& connection) {
   const auto rows = TRY(connection.run(
       "SELECT (SELECT count(*) FROM jobs), (SELECT count(*) FROM tasks), (SELECT count(*) FROM tasks WHERE state = 2),"
       " (SELECT count(*) FROM results)"));
@@ -65,21 +67,21 @@ Expected<MergeResult> counted(DatabaseConnection& connection) {
   return MergeResult{0, std::stoll(row[0]), std::stoll(row[1]), std::stoll(row[2]), std::stoll(row[3])};
 }
 
-Expected<MergeResult> written(const std::set<std::string>& files, const std::string& to) {
-  auto ledger = TRY(Ledger::open_file(to, Open::or_make));
+Expected<MergeResult> write_merged(const std::set<std::string>& files, const std::string& to) {
+  auto ledger = TRY(Ledger::open_file(to, OpenMode::or_create));
   DatabaseConnection& connection = ledger.connection();
-  TRY(run_all(connection, gathering));
+  TRY(run_statements(connection, temporary_tables));
   for (const std::string& file : files) {
-    TRY(Ledger::open_file(file, Open::existing));
+    TRY(Ledger::open_file(file, OpenMode::existing));
     TRY(connection.run("ATTACH $1 AS src", {file}));
-    TRY(run_all(connection, from_each));
+    TRY(run_statements(connection, copy_statements));
     TRY(connection.run("DETACH src"));
   }
   TRY(check_builds(connection));
-  TRY(in_transaction(connection, [&] { return run_all(connection, into_one); }));
+  TRY(in_transaction(connection, [&] { return run_statements(connection, merge_statements); }));
   // Makes the ledger a single file, without a write-ahead log.
   for (const char* statement : {"PRAGMA journal_mode=DELETE", "VACUUM"}) TRY(connection.run(statement));
-  return counted(connection);
+  return merge_result_of(connection);
 }
 
 }  // namespace
@@ -94,7 +96,7 @@ Expected<MergeResult> merge(const std::vector<std::string>& files, const std::st
   if (fs::exists(out, problem)) all.insert(fs::weakly_canonical(out, problem).string());
   const std::string beside = out + ".merging";
   fs::remove(beside, problem);
-  auto merged = written(all, beside);
+  auto merged = write_merged(all, beside);
   for (const char* tail : {"-wal", "-shm", "-journal"}) fs::remove(beside + tail, problem);
   if (merged) {
     fs::rename(beside, out, problem);

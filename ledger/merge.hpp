@@ -9,16 +9,17 @@
 
 namespace kibitz::ledger {
 
+// The number of files merged, and what the merged ledger contains.
 struct MergeResult {
-  std::int64_t files = 0;
+  std::int64_t files = 0;  // input files, including an existing output file
   std::int64_t jobs = 0;
   std::int64_t tasks = 0;
-  std::int64_t done = 0;
+  std::int64_t done = 0;  // tasks that are done
   std::int64_t results = 0;
 };
 
-// If a task has two results, the earlier one is kept. If `out` exists, it is merged too. After an error (a file that
-// is not a ledger, another version, two builds) nothing has changed.
+// If a task has two results, the earlier one is kept. If `out` exists, its contents are merged too. After an error (a
+// file that is not a ledger, another version, two builds) no file has changed.
 Expected<MergeResult> merge(const std::vector<std::string>& files, const std::string& out);
 
 }  // namespace kibitz::ledger

@@ -10,10 +10,10 @@ namespace kibitz::ledger {
 
 namespace {
 
-// Each trigger runs once per statement, for all rows that the statement changed. A beat changes no task's state, so
-// it does not write to `counts`. Two connections whose process numbers are congruent modulo 64 share a slot, so one
-// of them waits for the other's transaction.
-std::vector<std::string> counting() {
+// The statements that create the triggers. Each trigger runs once per statement, for all rows that the statement
+// changed. A heartbeat changes no task's state, so it does not write to `counts`. Two connections whose process numbers
+// are equal modulo 64 share a slot, so one of them waits for the other's transaction.
+std::vector<std::string> counting_triggers() {
   constexpr std::string_view more = "SELECT job, state, 1 AS change FROM now_so";
   constexpr std::string_view less = "SELECT job, state, -1 AS change FROM was_so";
   const std::string sums =
@@ -41,8 +41,8 @@ std::vector<std::string> counting() {
   return statements;
 }
 
-// Times are clock_timestamp(). now() would be the time when the transaction began, which may then have waited for a
-// lock.
+// The clock is clock_timestamp(). now() would return the time when the transaction began, and the transaction may have
+// waited for a lock since then.
 constexpr SqlDialect postgresql_dialect{
     "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)",
     "FOR UPDATE SKIP LOCKED",
@@ -52,12 +52,12 @@ constexpr SqlDialect postgresql_dialect{
     "SELECT 1 WHERE current_schema() IS NOT NULL",
     "to_char(to_timestamp(({}) / 1000) AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')",
     "",
-    counting,
+    counting_triggers,
 };
-constexpr int least_server = 120000;  // PostgreSQL 12
+constexpr int min_server_version = 120000;  // PostgreSQL 12, as PQserverVersion() numbers it
 
 // The first line of the server's message, without its "ERROR:" prefix.
-std::string sentence_of(const char* message) {
+std::string first_line_of(const char* message) {
   std::string_view text(message);
   text = text.substr(0, text.find('\n'));
   for (const std::string_view mark : {"ERROR:  ", "FATAL:  ", "error: "})
@@ -84,17 +84,17 @@ class PostgresqlConnection final : public DatabaseConnection {
       if (value.find('\0') != std::string::npos) return fail(fmt::format("a zero byte in {}", quoted(value)));
       texts.push_back(value.c_str());
     }
-    // If the connection was lost between transactions, it is reopened and the statement is repeated. So every
-    // statement must be idempotent.
+    // If the connection was lost outside a transaction, it is reopened and the statement is repeated. So every
+    // statement that is run outside a transaction must be idempotent.
     const bool is_between = PQtransactionStatus(connection_.get()) != PQTRANS_INTRANS;
-    auto result = answer_to(std::string(sql), texts);
+    auto result = execute(std::string(sql), texts);
     if (is_lost() && is_between) {
       PQreset(connection_.get());
-      if (!is_lost()) result = answer_to(std::string(sql), texts);
+      if (!is_lost()) result = execute(std::string(sql), texts);
     }
     const ExecStatusType status = PQresultStatus(result.get());
     if (status == PGRES_COMMAND_OK) return std::vector<Row>{};
-    if (status != PGRES_TUPLES_OK) return fail(sentence_of(PQerrorMessage(connection_.get())));
+    if (status != PGRES_TUPLES_OK) return fail(first_line_of(PQerrorMessage(connection_.get())));
     std::vector<Row> rows(static_cast<std::size_t>(PQntuples(result.get())));
     for (int i = 0; i < PQntuples(result.get()); ++i)
       for (int column = 0; column < PQnfields(result.get()); ++column)
@@ -107,7 +107,7 @@ class PostgresqlConnection final : public DatabaseConnection {
 
  private:
   using Answer = std::unique_ptr<PGresult, ClearResult>;
-  Answer answer_to(const std::string& sql, const std::vector<const char*>& values) {
+  Answer execute(const std::string& sql, const std::vector<const char*>& values) {
     return Answer(PQexecParams(connection_.get(), sql.c_str(), static_cast<int>(values.size()), nullptr, values.data(),
                                nullptr, nullptr, 0));
   }
@@ -118,16 +118,16 @@ class PostgresqlConnection final : public DatabaseConnection {
 }  // namespace
 
 Expected<std::unique_ptr<DatabaseConnection>> connect_postgresql(const std::string& url) {
-  // Settings in the URL take precedence over these. With them, a broken connection is noticed within seconds
-  // instead of two hours.
+  // With these settings, a broken connection is detected within seconds instead of two hours. Settings in the URL take
+  // precedence.
   const std::array keys{"connect_timeout",  "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
                         "keepalives_count", "application_name", "dbname",          static_cast<const char*>(nullptr)};
   const std::array values{"5", "6000", "5", "2", "3", "kibitz", url.c_str(), static_cast<const char*>(nullptr)};
   std::unique_ptr<PGconn, CloseConnection> connection(PQconnectdbParams(keys.data(), values.data(), 1));
   if (PQstatus(connection.get()) != CONNECTION_OK)
     return fail(fmt::format("cannot reach the ledger {}: {}", quoted(redacted_url(url)),
-                            sentence_of(PQerrorMessage(connection.get()))));
-  if (const int version = PQserverVersion(connection.get()); version < least_server)
+                            first_line_of(PQerrorMessage(connection.get()))));
+  if (const int version = PQserverVersion(connection.get()); version < min_server_version)
     return fail(fmt::format("the ledger {} is kept by PostgreSQL {}, and must be by 12 or later",
                             quoted(redacted_url(url)), version / 10000));
   PQsetNoticeProcessor(connection.get(), [](void*, const char*) {}, nullptr);

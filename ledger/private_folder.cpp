@@ -23,23 +23,23 @@ std::unexpected<Error> cannot_use(const fs::path& folder, std::string_view why) 
   return fail(fmt::format("cannot use the folder {}: {}", quoted(folder.string()), why));
 }
 
-// True for a regular file with one name: not a link of any kind, not a pipe.
-bool is_plain(int descriptor) {
+// True for a regular file with one name. False for symbolic links, for files with hard links, and for pipes.
+bool is_plain_file(int descriptor) {
   struct stat found{};
   return fstat(descriptor, &found) == 0 && S_ISREG(found.st_mode) && found.st_nlink == 1;
 }
 
 constexpr int folder_flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
 #ifdef O_PATH
-// Works even if the parent folder is not readable.
+// O_PATH opens a parent folder even if it is not readable.
 constexpr int parent_flags = O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
 #else
 constexpr int parent_flags = folder_flags;
 #endif
 
-// Why the parent folder is unsafe: another user who owns it, or may write in it, could replace the folder inside.
-// Empty if it is safe.
-std::string why_unsafe(int parent) {
+// The reason why the parent folder is unsafe, or an empty text if it is safe. A user who owns the parent, or may write
+// in it, could replace the folder inside.
+std::string unsafe_reason(int parent) {
   struct stat found{};
   if (fstat(parent, &found) != 0) return std::strerror(errno);
   if (found.st_uid != 0 && found.st_uid != geteuid()) return "belongs to another user";
@@ -52,22 +52,23 @@ bool is_link(int parent, const fs::path& name) {
   return fstatat(parent, name.c_str(), &found, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(found.st_mode);
 }
 
-// Walks from the root of the file system down to a folder. Holds the descriptor of the folder reached so far.
-class PathWalker {
+// Opens the folders of a path one after another, from the root of the file system down. Holds the descriptor of the
+// last folder opened.
+class PathOpener {
  public:
-  explicit PathWalker(const fs::path& root) : here_(root), descriptor_(::open(root.c_str(), parent_flags)) {}
-  ~PathWalker() {
+  explicit PathOpener(const fs::path& root) : here_(root), descriptor_(::open(root.c_str(), parent_flags)) {}
+  ~PathOpener() {
     if (descriptor_ >= 0) close(descriptor_);
   }
-  PathWalker(const PathWalker&) = delete;
-  PathWalker& operator=(const PathWalker&) = delete;
+  PathOpener(const PathOpener&) = delete;
+  PathOpener& operator=(const PathOpener&) = delete;
 
-  // Enters a subfolder of the folder reached so far, and creates it if it is missing. Returns the reason if it
-  // fails, and otherwise an empty text.
+  // Opens a subfolder of the last folder opened, and creates it if it is missing. Returns the reason of a failure;
+  // empty on success.
   std::string enter(const fs::path& name, bool is_last) {
     constexpr mode_t all_may_enter = 0755;
     if (descriptor_ < 0) return std::strerror(errno);
-    if (const std::string why = why_unsafe(descriptor_); !why.empty())
+    if (const std::string why = unsafe_reason(descriptor_); !why.empty())
       return fmt::format("its parent {} {}; name another place", quoted(here_.string()), why);
     here_ /= name;
     if (mkdirat(descriptor_, name.c_str(), is_last ? S_IRWXU : all_may_enter) != 0 && errno != EEXIST)
@@ -91,9 +92,9 @@ class PathWalker {
 
 // Opens the folder and returns its descriptor. O_NOFOLLOW applies to the last name only, so every name of the path is
 // opened separately.
-std::expected<int, std::string> open_each_part(const fs::path& path) {
+std::expected<int, std::string> open_without_links(const fs::path& path) {
   const fs::path whole = fs::absolute(path);
-  PathWalker walk(whole.root_path());
+  PathOpener walk(whole.root_path());
   const fs::path names = whole.relative_path();
   for (auto name = names.begin(); name != names.end(); ++name)
     if (const std::string why = walk.enter(*name, std::next(name) == names.end()); !why.empty())
@@ -120,12 +121,13 @@ bool is_empty(int folder) {
 Expected<PrivateFolder> PrivateFolder::open(const fs::path& named, const std::optional<User>& user) {
   // O_NOFOLLOW would follow a link if the path ended with a slash.
   const fs::path path = named.has_filename() ? named : named.parent_path();
-  const auto descriptor = open_each_part(path);
+  const auto descriptor = open_without_links(path);
   if (!descriptor) return cannot_use(path, descriptor.error());
   PrivateFolder folder(path, *descriptor, user);
   struct stat found{};
   if (fstat(*descriptor, &found) != 0) return cannot_use(path, std::strerror(errno));
-  const bool is_taken = user && found.st_uid == user->id;  // true if an earlier run created the folder
+  // True if the server's user owns the folder, because an earlier run created it.
+  const bool is_taken = user && found.st_uid == user->id;
   if (found.st_uid != geteuid() && !is_taken) return cannot_use(path, "it belongs to another user; name a new folder");
   if (user && !is_taken && !is_empty(*descriptor))
     return cannot_use(path, "root's server takes an empty folder or its own, and there are other files in it");
@@ -167,7 +169,7 @@ int PrivateFolder::open_file(std::string_view file, int flags) const {
   const int why = errno;
   close(folder);
   errno = why;
-  if (descriptor < 0 || is_plain(descriptor)) return descriptor;
+  if (descriptor < 0 || is_plain_file(descriptor)) return descriptor;
   close(descriptor);
   errno = ELOOP;
   return -1;

@@ -1,5 +1,5 @@
-// The folder of a private server, and the files in it. If Kibitz runs as root, it writes them for the user that the
-// server runs as. Links are not followed, because a link could make root write to any file of the machine.
+// The folder of a private PostgreSQL server. If Kibitz runs as root, the folder and its files belong to the user that
+// the server runs as. Links are not followed, because a link could make root write to any file of the machine.
 #pragma once
 
 #include <filesystem>
@@ -16,10 +16,10 @@ using process::User;
 
 class PrivateFolder {
  public:
-  // Creates the folder and its missing parents, or opens a folder that an earlier run created. Only the server's
-  // user can enter it. Errors: a part of the path is a link; a parent belongs to a user who is neither root nor the
-  // caller; every user can write in a parent that is not sticky; the folder belongs to another user; as root, the
-  // folder holds files of another program.
+  // Creates the folder and its missing parents, or opens a folder that an earlier run created. Only the server's user
+  // can enter it. It is an error if a part of the path is a link; if a parent belongs to a user who is neither root nor
+  // the caller; if a parent is writable by every user and not sticky; if the folder belongs to another user; or, as
+  // root, if the folder holds files of another program.
   static Expected<PrivateFolder> open(const std::filesystem::path& path, const std::optional<User>& user);
   ~PrivateFolder();
   PrivateFolder(PrivateFolder&& other) noexcept;

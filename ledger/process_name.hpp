@@ -5,6 +5,6 @@
 
 namespace kibitz::ledger {
 
-std::string process_name();  // a name such as "host-1234"; two running processes never have the same name
+std::string process_name();  // a name such as "host-1234", made of the machine's name and the process number
 
 }  // namespace kibitz::ledger

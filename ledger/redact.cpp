@@ -13,7 +13,8 @@ namespace {
 
 constexpr auto npos = std::string_view::npos;
 
-// Settings in a URL whose values are not secret (libpq, "Parameter Key Words"). All other values are hidden.
+// The settings in a URL that are not secret (libpq, "Parameter Key Words"). The values of all other settings are
+// hidden.
 constexpr std::array<std::string_view, 12> open_settings{
     "application_name", "connect_timeout",      "dbname", "host",      "hostaddr", "options", "port", "sslmode",
     "sslrootcert",      "target_session_attrs", "user",   "keepalives"};
@@ -31,7 +32,7 @@ struct Url {
   bool has_query = false;
 };
 
-std::optional<Url> parts_of(std::string_view text) {
+std::optional<Url> parse_url(std::string_view text) {
   const std::size_t scheme = text.find("://");
   if (scheme == npos) return std::nullopt;
   Url url;
@@ -72,7 +73,7 @@ bool is_host(std::string_view host) {
   return is_name && std::ranges::all_of(host.substr(std::min(colon + 1, host.size())), is_digit);
 }
 
-bool are_hosts(std::string_view hosts) {
+bool are_host_names(std::string_view hosts) {
   while (!hosts.empty()) {
     const std::string_view one = hosts.substr(0, hosts.find(','));
     hosts.remove_prefix(std::min(hosts.size(), one.size() + 1));
@@ -81,7 +82,7 @@ bool are_hosts(std::string_view hosts) {
   return true;
 }
 
-bool are_settings(const Url& url) {
+bool has_well_formed_query(const Url& url) {
   std::string_view query = url.query;
   while (!query.empty()) {
     const std::string_view one = query.substr(0, query.find('&'));
@@ -102,8 +103,8 @@ bool is_well_encoded(std::string_view text) {
 }
 
 // True if no part of the URL after the credentials can belong to a password that was not percent-encoded.
-bool is_clear(const Url& url) {
-  return are_hosts(url.hosts) && are_settings(url) && !url.path.contains('@') && !url.query.contains('@');
+bool is_unambiguous(const Url& url) {
+  return are_host_names(url.hosts) && has_well_formed_query(url) && !url.path.contains('@') && !url.query.contains('@');
 }
 
 std::string redacted_query(std::string_view query) {
@@ -142,16 +143,16 @@ std::size_t end_of_url(std::string_view sentence, std::size_t from, char quotati
 }  // namespace
 
 std::string redacted_url(std::string_view text) {
-  const auto url = parts_of(text);
+  const auto url = parse_url(text);
   if (!url) return redacted_name(text);
-  if (!is_clear(*url)) return fmt::format("{}...", url->scheme);
+  if (!is_unambiguous(*url)) return fmt::format("{}...", url->scheme);
   std::string credentials;
   if (url->has_credentials) credentials = fmt::format("{}{}@", url->user, url->password ? ":..." : "");
   return fmt::format("{}{}{}{}{}", url->scheme, credentials, url->hosts, url->path,
                      url->has_query ? redacted_query(url->query) : "");
 }
 
-std::string redacted(std::string_view sentence) {
+std::string redacted_text(std::string_view sentence) {
   std::string text;
   std::size_t done = 0;
   for (std::size_t colon = sentence.find("://"); colon != npos;
@@ -167,8 +168,8 @@ std::string redacted(std::string_view sentence) {
 }
 
 Expected<void> check_url(std::string_view text) {
-  const auto url = parts_of(text);
-  if (url && is_clear(*url) && is_well_encoded(text)) return {};
+  const auto url = parse_url(text);
+  if (url && is_unambiguous(*url) && is_well_encoded(text)) return {};
   return fail(
       "the ledger's URL cannot be read: in a user's name or password '/' is written %2F, '@' %40, ':' %3A, '?' %3F and "
       "'%' %25");

@@ -13,10 +13,10 @@ namespace kibitz::ledger {
 std::string redacted_url(std::string_view url);
 
 // Redacts every URL in the sentence, because messages may quote what the user typed.
-std::string redacted(std::string_view sentence);
+std::string redacted_text(std::string_view sentence);
 
-// Fails if libpq would take a part of the password for the host, the port or an option, because libpq's messages
-// would then show it. The error does not quote the URL.
+// Returns an error if libpq would take a part of the password for the host, the port or an option, because libpq's
+// messages would then show that part. The error does not quote the URL.
 Expected<void> check_url(std::string_view url);
 
 }  // namespace kibitz::ledger

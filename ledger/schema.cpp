@@ -11,7 +11,7 @@ namespace {
 // `state` holds a TaskState: 0 open, 1 leased, 2 done, 3 quarantined. Times are milliseconds since 1970. Each
 // frequent query (open tasks, expired leases) has an index.
 //
-// `counts` holds the number of a job's tasks in each state, so that a million rows need not be counted. The number is
+// `counts` holds the number of a job's tasks in each state, so that a million rows need not be counted. Each number is
 // the sum over the job's slots. Triggers update it in the transaction that changes the tasks. Concurrent connections
 // add to different slots, so that they do not wait for each other.
 constexpr std::array tables{
@@ -38,11 +38,11 @@ std::unexpected<Error> cannot_use(const std::string& url, const Error& why) {
   return fail(fmt::format("cannot use the ledger {}: {}", quoted(redacted_url(url)), why.message));
 }
 
-// If another process creates the tables at the same time, its tables are used.
-Expected<void> make_tables(DatabaseConnection& connection, const std::string& url) {
+// Creates the ledger's tables. If another process creates them at the same time, its tables are used.
+Expected<void> create_tables(DatabaseConnection& connection, const std::string& url) {
   auto made = in_transaction(connection, [&]() -> Expected<std::vector<Row>> {
     for (const char* table : tables) TRY(connection.run(table));
-    for (const std::string& trigger : connection.dialect().counting()) TRY(connection.run(trigger));
+    for (const std::string& trigger : connection.dialect().counting_triggers()) TRY(connection.run(trigger));
     return connection.run("INSERT INTO ledger VALUES ('schema', $1)", {std::string(schema_version)});
   });
   if (made) return {};
@@ -53,7 +53,7 @@ Expected<void> make_tables(DatabaseConnection& connection, const std::string& ur
 
 }  // namespace
 
-Expected<void> check_schema(DatabaseConnection& connection, const std::string& url, Open open) {
+Expected<void> check_schema(DatabaseConnection& connection, const std::string& url, OpenMode open) {
   const auto is_no_ledger = [&url](std::string_view why) {
     return fail(fmt::format("{} is no ledger: {}", quoted(redacted_url(url)), why));
   };
@@ -70,8 +70,8 @@ Expected<void> check_schema(DatabaseConnection& connection, const std::string& u
   if (!ledger) return cannot_use(url, ledger.error());
   if (ledger->empty()) {
     if (!tables_there->empty()) return is_no_ledger("it is another program's database, or that of an earlier Kibitz");
-    if (open == Open::existing) return is_no_ledger("it is empty");
-    TRY(make_tables(connection, url));
+    if (open == OpenMode::existing) return is_no_ledger("it is empty");
+    TRY(create_tables(connection, url));
   }
   const auto version = connection.run("SELECT value FROM ledger WHERE name = 'schema'");
   if (!version) return cannot_use(url, version.error());

@@ -20,7 +20,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Finds the folder of PostgreSQL's programs: Debian's latest version, or else the first usual folder that has them.
+// The folder of PostgreSQL's programs: of the latest version that Debian has installed, or else the first usual folder
+// that has them.
 Expected<std::string> folder_of_programs() {
   std::vector<std::pair<int, fs::path>> found;
   std::error_code none;
@@ -33,6 +34,7 @@ Expected<std::string> folder_of_programs() {
   return fail("there is no PostgreSQL server here (Debian: postgresql)");
 }
 
+// The user that the server runs as, if this process is root; otherwise nullopt, and the server runs as this user.
 Expected<std::optional<User>> user_of_server() {
   if (geteuid() != 0) return std::nullopt;
   for (const char* name : {"postgres", "nobody"})
@@ -40,19 +42,20 @@ Expected<std::optional<User>> user_of_server() {
   return fail("PostgreSQL does not run as root, and there is no user 'postgres' to run it");
 }
 
-// Describes a program of PostgreSQL to start. It runs as `user`, and its output is appended to the folder's log.
-process::Program command(std::vector<std::string> words, const std::optional<User>& user, const PrivateFolder& folder) {
+// A PostgreSQL program to start. It runs as `user`, and its output is appended to the file `log` in the folder.
+process::Program postgresql_program(std::vector<std::string> words, const std::optional<User>& user,
+                                    const PrivateFolder& folder) {
   return {.words = std::move(words),
           .folder = "/",
           .streams = process::Streams::log,
           .log = (folder.path() / "log").string(),
           .user = user,
           .has_default_signals = false,
-          .on_our_exit = process::OnOurExit::keep_running};
+          .on_our_exit = process::ParentExitAction::keep_running};
 }
 
-// Returns a random password of letters and digits only, so that it can be part of a URL.
-std::string password_by_chance() {
+// A random password. It has only letters and digits, so that it can be part of a URL.
+std::string random_password() {
   constexpr std::string_view letters = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
   std::random_device chance;
   std::string password;
@@ -60,14 +63,14 @@ std::string password_by_chance() {
   return password;
 }
 
-// Creates the database in FOLDER/data, and a file with its password, FOLDER/password.
-Expected<void> make_database(const PrivateFolder& folder, const std::string& programs,
-                             const std::optional<User>& user) {
-  TRY(folder.write("password", password_by_chance() + '\n'));
+// Creates the database in FOLDER/data, and the file FOLDER/password with its password.
+Expected<void> create_database(const PrivateFolder& folder, const std::string& programs,
+                               const std::optional<User>& user) {
+  TRY(folder.write("password", random_password() + '\n'));
   auto initdb = process::Child::start(
-      command({programs + "/initdb", "-D", (folder.path() / "data").string(), "-U", "kibitz", "-E", "UTF8",
-               "--locale=C", "--auth=scram-sha-256", "--pwfile=" + (folder.path() / "password").string()},
-              user, folder));
+      postgresql_program({programs + "/initdb", "-D", (folder.path() / "data").string(), "-U", "kibitz", "-E", "UTF8",
+                          "--locale=C", "--auth=scram-sha-256", "--pwfile=" + (folder.path() / "password").string()},
+                         user, folder));
   if (initdb) initdb->wait();
   if (initdb && initdb->ending().has_succeeded()) return {};
   const bool is_shut_out = user && !initdb && !initdb.error().is_in_program;
@@ -76,15 +79,15 @@ Expected<void> make_database(const PrivateFolder& folder, const std::string& pro
                   is_shut_out ? "root's server is another user, who cannot enter it" : folder.last_line_of("log")));
 }
 
-std::string did_not_start(const PrivateFolder& folder) {
+std::string start_failure(const PrivateFolder& folder) {
   return fmt::format("the server did not start: {}", folder.last_line_of("log"));
 }
 
 Expected<void> wait_until_ready(const std::string& url, process::Child& server, const PrivateFolder& folder) {
   constexpr int most_waits = 600;
   for (int wait = 0; wait < most_waits; ++wait) {
-    if (connect(url, Open::existing)) return {};
-    if (server.ends_within(Milliseconds{0})) return fail(did_not_start(folder));
+    if (connect(url, OpenMode::existing)) return {};
+    if (server.wait_for_end(Milliseconds{0})) return fail(start_failure(folder));
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
   }
   return fail("the server does not answer");
@@ -101,18 +104,18 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
     return fail(fmt::format("a port is 1 to 65535, not {}", settings.port));
   const auto folder = PrivateFolder::open(fs::absolute(settings.folder), user);
   if (!folder) return std::unexpected(folder.error());
-  if (!folder->has("data/PG_VERSION")) TRY(make_database(*folder, programs, user));
+  if (!folder->has("data/PG_VERSION")) TRY(create_database(*folder, programs, user));
   const std::string password = folder->last_line_of("password");
   if (password.empty())
     return fail(fmt::format("there is no password in {}", quoted((folder->path() / "password").string())));
   const std::string host = settings.listen.contains(':') ? fmt::format("[{}]", settings.listen) : settings.listen;
   const std::string url = fmt::format("postgresql://kibitz:{}@{}:{}/postgres", password, host, settings.port);
   // Allows 1000 connections: every worker keeps one open, with little traffic.
-  process::Program server = command(
+  process::Program server = postgresql_program(
       {programs + "/postgres", "-D", (folder->path() / "data").string(), "-k", folder->path().string(), "-p",
        std::to_string(settings.port), "-c", "listen_addresses=" + settings.listen, "-c", "max_connections=1000"},
       user, *folder);
-  server.on_our_exit = process::OnOurExit::interrupt;
+  server.on_our_exit = process::ParentExitAction::interrupt;
   // Every connection must give the password.
   if (auto written = folder->write("data/pg_hba.conf",
                                    "local all all scram-sha-256\n"
@@ -120,7 +123,7 @@ Expected<PrivateServer> PrivateServer::start(const ServerSettings& settings) {
       !written)
     return std::unexpected(written.error());
   auto child = process::Child::start(server);
-  if (!child) return fail(did_not_start(*folder));
+  if (!child) return fail(start_failure(*folder));
   PrivateServer started(std::move(*child), url);
   TRY(wait_until_ready(url, started.child_, *folder));
   return started;

@@ -1,6 +1,6 @@
-// A private PostgreSQL server, for users without a database server. Its files are in a folder and its password is
-// random. It runs Debian's server binary. If root starts it, it runs as another user, because PostgreSQL refuses to
-// run as root.
+// A private PostgreSQL server, for users without a database server. It runs the PostgreSQL programs installed on this
+// machine; its files are in one folder, and its password is random. If root starts it, it runs as another user, because
+// PostgreSQL refuses to run as root.
 #pragma once
 
 #include <string>
@@ -27,7 +27,7 @@ class PrivateServer {
 
   const std::string& url() const { return url_; }  // includes the password, so redact it in messages
   pid_t id() const { return child_.id(); }
-  bool is_running() { return !child_.ends_within(Milliseconds{0}); }
+  bool is_running() { return !child_.wait_for_end(Milliseconds{0}); }
 
  private:
   PrivateServer(process::Child child, std::string url) : child_(std::move(child)), url_(std::move(url)) {}

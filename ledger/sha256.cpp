@@ -38,7 +38,7 @@ std::array<std::uint32_t, 64> schedule_of(const unsigned char* block) {
 
 }  // namespace
 
-void Sha256::take_block(const unsigned char* block) {
+void Sha256::process_block(const unsigned char* block) {
   const auto words = schedule_of(block);
   auto [a, b, c, d, e, f, g, h] = state_;
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -59,12 +59,12 @@ void Sha256::add(std::string_view bytes) {
     waiting_bytes_ += taken;
     bytes.remove_prefix(taken);
     if (waiting_bytes_ < waiting_.size()) return;
-    take_block(waiting_.data());
+    process_block(waiting_.data());
     waiting_bytes_ = 0;
   }
 }
 
-std::string Sha256::hexadecimal() {
+std::string Sha256::hex_digest() {
   const std::uint64_t bits = bytes_ * 8;
   add("\x80");
   while (waiting_bytes_ != 56) add(std::string_view("\0", 1));

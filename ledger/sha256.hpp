@@ -11,10 +11,10 @@ namespace kibitz::ledger {
 class Sha256 {
  public:
   void add(std::string_view bytes);
-  std::string hexadecimal();  // 64 digits; call it once, after the last add()
+  std::string hex_digest();  // 64 digits; call it once, after the last add()
 
  private:
-  void take_block(const unsigned char* block);
+  void process_block(const unsigned char* block);
 
   std::array<std::uint32_t, 8> state_{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                       0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};

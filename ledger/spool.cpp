@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view first_line = "kibitz-spool 1\n";
 constexpr std::string_view extension = ".spool";
 
-// CRC-32 (IEEE 802.3), computed bit by bit: fast enough, because a result has only a line or two.
+// CRC-32 (IEEE 802.3), computed bit by bit. This is fast enough, because a result has only a line or two.
 std::uint32_t checksum_of(std::string_view bytes) {
   std::uint32_t rest = 0xffffffff;
   for (const char c : bytes) {
@@ -30,7 +30,7 @@ std::uint32_t checksum_of(std::string_view bytes) {
   return ~rest;
 }
 
-std::string number_bytes(std::uint32_t number) {
+std::string bytes_of_number(std::uint32_t number) {
   std::string bytes;
   for (int shift = 0; shift < 32; shift += 8) bytes += static_cast<char>(number >> shift & 0xff);
   return bytes;
@@ -47,8 +47,8 @@ std::optional<std::uint32_t> take_number(std::string_view& bytes) {
 std::string frame_of(const TaskResult& result) {
   std::string body;
   for (const std::string* text : {&result.address, &result.job, &result.text, &result.machine})
-    body += number_bytes(static_cast<std::uint32_t>(text->size())) + *text;
-  return number_bytes(static_cast<std::uint32_t>(body.size())) + number_bytes(checksum_of(body)) + body;
+    body += bytes_of_number(static_cast<std::uint32_t>(text->size())) + *text;
+  return bytes_of_number(static_cast<std::uint32_t>(body.size())) + bytes_of_number(checksum_of(body)) + body;
 }
 
 std::optional<std::string> take_text(std::string_view& bytes) {
@@ -59,7 +59,7 @@ std::optional<std::string> take_text(std::string_view& bytes) {
   return text;
 }
 
-// Removes and returns the first frame; empty if it is incomplete or damaged.
+// Removes the first frame from `bytes` and returns its result; nullopt if the frame is incomplete or damaged.
 std::optional<TaskResult> take_frame(std::string_view& bytes) {
   const auto size = take_number(bytes);
   const auto checksum = size ? take_number(bytes) : std::nullopt;
@@ -76,7 +76,7 @@ std::optional<TaskResult> take_frame(std::string_view& bytes) {
   return result;
 }
 
-std::unexpected<Error> cannot(std::string_view what, const std::filesystem::path& file) {
+std::unexpected<Error> file_error(std::string_view what, const std::filesystem::path& file) {
   return fail(fmt::format("cannot {} {}: {}", what, quoted(file.string()), std::strerror(errno)));
 }
 
@@ -98,7 +98,7 @@ Expected<Spool> Spool::open(const std::filesystem::path& folder, const std::stri
   for (const auto& entry : std::filesystem::directory_iterator(folder, problem)) {
     if (entry.path().extension() != extension || !begins_with(entry.path(), spool.head_)) continue;
     auto lock = FileLock::try_take(entry.path().string());
-    if (!lock) continue;  // a running worker uses the file
+    if (!lock) continue;  // skips the file, because a running worker uses it
     spool.file_ = entry.path();
     spool.lock_ = std::move(*lock);
     TRY(spool.read());
@@ -111,7 +111,7 @@ Expected<Spool> Spool::open(const std::filesystem::path& folder, const std::stri
 Expected<void> Spool::read() {
   std::ifstream in(file_, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  if (in.bad()) return cannot("read", file_);
+  if (in.bad()) return file_error("read", file_);
   std::string_view rest = std::string_view(bytes).substr(std::min(head_.size(), bytes.size()));
   std::size_t whole = bytes.size() - rest.size();
   while (auto result = take_frame(rest)) {
@@ -128,7 +128,7 @@ Expected<void> Spool::read() {
 Expected<void> Spool::add(std::span<const TaskResult> results) {
   results_.insert(results_.end(), results.begin(), results.end());
   const int descriptor = open_descriptor(file_, O_WRONLY | O_CREAT | O_APPEND, Readers::owner);
-  if (descriptor < 0) return cannot("write", file_);
+  if (descriptor < 0) return file_error("write", file_);
   if (auto lock = FileLock::try_take(file_.string())) lock_ = std::move(*lock);
   const off_t before = lseek(descriptor, 0, SEEK_END);
   std::string bytes = before == 0 ? head_ : "";
@@ -136,7 +136,7 @@ Expected<void> Spool::add(std::span<const TaskResult> results) {
   const bool is_written = ::write(descriptor, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size());
   const bool is_kept = is_written && sync_to_disk(descriptor);
   if (!is_kept) {
-    const auto why = cannot("keep results in", file_);
+    const auto why = file_error("keep results in", file_);
     [[maybe_unused]] const int cut = ftruncate(descriptor, before);  // removes the incomplete frame
     close(descriptor);
     return why;

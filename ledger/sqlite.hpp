@@ -14,7 +14,7 @@ namespace kibitz::ledger {
 
 class Database {
  public:
-  static Expected<Database> open(const std::string& file);  // an empty name: a database in memory
+  static Expected<Database> open(const std::string& file);  // an empty name opens a database in memory
   Expected<void> run(const std::string& sql);
   sqlite3* handle() const { return handle_.get(); }
   std::string problem() const { return sqlite3_errmsg(handle_.get()); }
@@ -38,7 +38,7 @@ class Statement {
   void bind_named(const std::string& name, const std::string& value) {  // `name` is a placeholder such as "$1"
     bind(sqlite3_bind_parameter_index(handle_.get(), name.c_str()), value);
   }
-  Expected<bool> step();  // false: there are no more rows
+  Expected<bool> step();  // returns false if there are no more rows
   void reset() { sqlite3_reset(handle_.get()); }
   int columns() const { return sqlite3_column_count(handle_.get()); }
   std::int64_t integer(int column) { return sqlite3_column_int64(handle_.get(), column); }

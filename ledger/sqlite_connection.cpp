@@ -1,4 +1,4 @@
-// Connects to a ledger in an SQLite file, for one machine. Times are by that machine's clock.
+// Connects to a ledger in an SQLite file, for one machine. Times come from that machine's clock.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -12,8 +12,9 @@ namespace kibitz::ledger {
 
 namespace {
 
-// SQLite has one writer at a time, so one slot is enough. A trigger runs for each changed row.
-std::vector<std::string> counting() {
+// The statements that create the triggers. A trigger runs for each changed row. SQLite has one writer at a time, so one
+// slot is enough.
+std::vector<std::string> counting_triggers() {
   const auto changed = [](std::string_view name, std::string_view when, std::string_view plus, std::string_view minus) {
     std::string sums;
     int state = 0;
@@ -41,7 +42,7 @@ constexpr SqlDialect sqlite_dialect{
     "SELECT 1",
     "strftime('%Y-%m-%dT%H:%M:%SZ', ({}) / 1000, 'unixepoch')",
     "PRAGMA journal_mode=WAL",
-    counting,
+    counting_triggers,
 };
 
 class SqliteConnection final : public DatabaseConnection {
@@ -50,7 +51,7 @@ class SqliteConnection final : public DatabaseConnection {
 
   using DatabaseConnection::run;
   Expected<std::vector<Row>> run(std::string_view sql, std::span<const std::string> values) override {
-    auto statement = TRY(prepared(sql));
+    auto statement = TRY(prepared_statement(sql));
     for (std::size_t i = 0; i < values.size(); ++i) statement->bind_named(fmt::format("${}", i + 1), values[i]);
     std::vector<Row> rows;
     while (true) {
@@ -65,9 +66,9 @@ class SqliteConnection final : public DatabaseConnection {
   const SqlDialect& dialect() const override { return sqlite_dialect; }
 
  private:
-  // Returns a prepared statement, which is kept because most statements recur. Statements with lists of values vary
-  // in length and are not kept.
-  Expected<Statement*> prepared(std::string_view sql) {
+  // Returns the prepared statement for `sql`. Prepared statements are kept, because most of them recur. When too many
+  // are kept, all are discarded: statements with lists of values vary in length and would accumulate.
+  Expected<Statement*> prepared_statement(std::string_view sql) {
     constexpr std::size_t most_kept = 64;
     if (const auto known = statements_.find(sql); known != statements_.end()) return &known->second;
     auto made = TRY(Statement::prepare(database_, sql));
@@ -81,14 +82,14 @@ class SqliteConnection final : public DatabaseConnection {
 
 }  // namespace
 
-Expected<std::unique_ptr<DatabaseConnection>> connect_sqlite(const std::string& file, Open open) {
+Expected<std::unique_ptr<DatabaseConnection>> connect_sqlite(const std::string& file, OpenMode open) {
   std::error_code unknown;
-  if (open == Open::existing && !std::filesystem::exists(file, unknown))
+  if (open == OpenMode::existing && !std::filesystem::exists(file, unknown))
     return fail(fmt::format("there is no file {}", quoted(redacted_url(file))));
-  if (!file.empty()) TRY(check_local(file));
+  if (!file.empty()) TRY(check_local_file(file));
   auto database = TRY(Database::open(file));
-  // Every transaction is on disk before it is reported as done. A file that is not a database is detected at the
-  // first read.
+  // FULL: every transaction is on disk before it is reported as done. The result is ignored, because a file that is not
+  // a database gives an error at the first read.
   (void)database.run("PRAGMA synchronous=FULL");
   return std::make_unique<SqliteConnection>(std::move(database));
 }

@@ -21,7 +21,7 @@ Expected<void> read_counts(Ledger& ledger, Status& status) {
     job->open = std::stoll(row[1]);
     job->leased = std::stoll(row[2]);
     job->done = std::stoll(row[3]);
-    job->set_aside = std::stoll(row[4]);
+    job->quarantined = std::stoll(row[4]);
   }
   return {};
 }
@@ -36,13 +36,13 @@ Expected<void> read_workers(Ledger& ledger, Status& status) {
   return {};
 }
 
-Expected<void> read_set_aside(Ledger& ledger, Status& status) {
+Expected<void> read_quarantined(Ledger& ledger, Status& status) {
   for (const JobStatus& job : status.jobs) {
-    if (job.set_aside == 0) continue;
-    const auto tasks = TRY(ledger.set_aside(job.address));
+    if (job.quarantined == 0) continue;
+    const auto tasks = TRY(ledger.quarantined(job.address));
     for (const TaskRow& task : tasks) {
-      if (status.set_aside.size() == most_shown) return {};
-      status.set_aside.emplace_back(job.address, task);
+      if (status.quarantined.size() == most_shown) return {};
+      status.quarantined.emplace_back(job.address, task);
     }
   }
   return {};
@@ -50,21 +50,21 @@ Expected<void> read_set_aside(Ledger& ledger, Status& status) {
 
 }  // namespace
 
-std::int64_t Status::unfinished() const {
+std::int64_t Status::unfinished_tasks() const {
   return std::accumulate(jobs.begin(), jobs.end(), std::int64_t{0},
                          [](std::int64_t sum, const JobStatus& job) { return sum + job.open + job.leased; });
 }
 
-double Status::per_second() const {
+double Status::tasks_per_second() const {
   return std::accumulate(workers.begin(), workers.end(), 0.0, [](double sum, const WorkerStatus& worker) {
-    return worker.is_silent() ? sum : sum + worker.per_second;
+    return worker.is_silent() ? sum : sum + worker.tasks_per_second;
   });
 }
 
 std::optional<double> Status::seconds_left() const {
-  const double rate = per_second();
+  const double rate = tasks_per_second();
   if (rate <= 0) return std::nullopt;
-  return static_cast<double>(unfinished()) / rate;
+  return static_cast<double>(unfinished_tasks()) / rate;
 }
 
 Expected<Status> status_of(Ledger& ledger) {
@@ -73,7 +73,7 @@ Expected<Status> status_of(Ledger& ledger) {
   for (const Row& row : rows) status.jobs.push_back({row[0], row[1], row[2], row[3]});
   TRY(read_counts(ledger, status));
   TRY(read_workers(ledger, status));
-  TRY(read_set_aside(ledger, status));
+  TRY(read_quarantined(ledger, status));
   return status;
 }
 

@@ -13,29 +13,33 @@ struct JobStatus {
   std::int64_t open = 0;
   std::int64_t leased = 0;
   std::int64_t done = 0;
-  std::int64_t set_aside = 0;
-  std::int64_t tasks() const { return open + leased + done + set_aside; }
+  std::int64_t quarantined = 0;
+  std::int64_t tasks() const { return open + leased + done + quarantined; }
 };
 
 struct WorkerStatus {
   std::string name;
   std::string machine;
-  double seen_before = 0;  // seconds since the worker's last beat, by the ledger's clock
+  double seconds_since_heartbeat = 0;  // seconds since the worker's last heartbeat, by the ledger's clock
   std::int64_t done = 0;
-  std::int64_t redone = 0;  // results of tasks that another worker had already done
-  double per_second = 0;    // recent speed in tasks per second, reported by the worker
-  bool is_silent() const { return seen_before > silence; }
-  static constexpr double silence = 60;  // seconds; six of a worker's reporting intervals
+  std::int64_t redone = 0;      // results of tasks that another worker had already done
+  double tasks_per_second = 0;  // recent speed in tasks per second, as reported by the worker
+  bool is_silent() const { return seconds_since_heartbeat > silence; }
+  // Seconds without a heartbeat after which a worker is silent: six of its longest heartbeat intervals.
+  static constexpr double silence = 60;
 };
 
 struct Status {
-  std::vector<JobStatus> jobs;                             // in the order in which the jobs are worked on
-  std::vector<WorkerStatus> workers;                       // the worker seen last comes first
-  std::vector<std::pair<std::string, TaskRow>> set_aside;  // the first few quarantined tasks, each with its job
+  std::vector<JobStatus> jobs;        // in the order in which workers do them
+  std::vector<WorkerStatus> workers;  // sorted by last heartbeat, the latest first
+  // The first quarantined tasks (at most 20), each with the address of its job.
+  std::vector<std::pair<std::string, TaskRow>> quarantined;
 
-  std::int64_t unfinished() const;
-  double per_second() const;  // sum over the workers that are not silent
-  // Estimated time until no task is open or leased. Empty if no worker is active or none has finished a task yet.
+  // The number of tasks that are open or leased, in all jobs.
+  std::int64_t unfinished_tasks() const;
+  double tasks_per_second() const;  // tasks per second of all workers that are not silent
+  // Estimated time in seconds until no task is open or leased; nullopt if no worker is active or none has finished a
+  // task yet.
   std::optional<double> seconds_left() const;
 };
 

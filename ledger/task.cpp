@@ -13,14 +13,14 @@ std::string content_address(std::initializer_list<std::string_view> texts) {
     digest.add(std::to_string(text.size()) + ':');
     digest.add(text);
   }
-  return digest.hexadecimal().substr(0, 32);
+  return digest.hex_digest().substr(0, 32);
 }
 
 std::string address_of(const Job& job) { return content_address({job.kind, job.game, job.text, job.build}); }
 
 namespace {
 
-std::uint64_t mixed(std::string_view address) {
+std::uint64_t hash_of_address(std::string_view address) {
   std::uint64_t hash = 0;
   for (const char c : address) hash = mix_bits(hash ^ static_cast<unsigned char>(c));
   return hash;
@@ -28,11 +28,12 @@ std::uint64_t mixed(std::string_view address) {
 
 }  // namespace
 
-std::int64_t place_by_lot(std::string_view address) { return static_cast<std::int64_t>(mixed(address) >> 2); }
+std::int64_t random_place(std::string_view address) { return static_cast<std::int64_t>(hash_of_address(address) >> 2); }
 
-// Independent of place_by_lot(), so that the tasks of one share that are done at any time are a random sample too.
-std::uint32_t share_of(std::string_view address, std::uint32_t shares) {
-  return static_cast<std::uint32_t>(mix_bits(mixed(address)) % shares);
+// The hash is mixed once more, to make shares independent of random_place(): the tasks of a share that are done at any
+// time are then a random sample too.
+std::uint32_t shard_of(std::string_view address, std::uint32_t shares) {
+  return static_cast<std::uint32_t>(mix_bits(hash_of_address(address)) % shares);
 }
 
 std::string owner_of(const WorkerInfo& worker) {

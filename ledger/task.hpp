@@ -9,7 +9,7 @@
 
 namespace kibitz::ledger {
 
-// The data that the tasks of a job share. Its content address is made of kind, game, text and build.
+// The data that the tasks of a job share. Its content address is a hash of kind, game, text and build.
 struct Job {
   std::string kind;           // the kind of work: "perft", "lab"
   std::string game;           // the game to search
@@ -23,15 +23,15 @@ std::string address_of(const Job& job);
 
 struct Task {
   std::string address;
-  std::int64_t place = 0;  // tasks of a job are dispatched in this order
+  std::int64_t place = 0;  // tasks of a job are claimed in ascending order of place
   std::string text;        // all that a worker needs in addition to the job's text
 };
 
-enum class TaskState : std::uint8_t { open, leased, done, set_aside };
+enum class TaskState : std::uint8_t { open, leased, done, quarantined };
 
 // A task that a worker has leased.
 struct ClaimedTask {
-  std::string job;  // the job's address
+  std::string job;  // address of the job
   Task task;
   int attempt = 1;
 };
@@ -49,7 +49,8 @@ struct TaskRow {
   Task task;
   TaskState state = TaskState::open;
   int attempts = 0;
-  std::string owner;    // owner_of() the worker that holds the lease or held the last one
+  // The owner (see owner_of()) of the current lease; if the task is not leased, of the last lease.
+  std::string owner;
   std::string problem;  // why the task's last failed attempt failed
 };
 
@@ -58,18 +59,19 @@ struct WorkerInfo {
   std::string machine;   // the machine that the worker runs on
   std::string run = {};  // text that differs for each start of the worker
 };
-// Names the owner of a lease: one run of a worker. A worker that is restarted under the same name becomes a new
-// owner. So it does not renew leases of its earlier run, whose tasks it no longer knows.
+// The name under which a run of a worker owns its leases. A worker that is restarted under the same name becomes a new
+// owner, so that it does not renew leases of its earlier run: it no longer knows their tasks.
 std::string owner_of(const WorkerInfo& worker);
 
-// The content address of a task: 32 hexadecimal digits of SHA-256. Each text is hashed with its length, so different
-// lists of texts cannot be concatenated to the same input.
+// The content address of a task: 32 hexadecimal digits of SHA-256. Each text is hashed together with its length, so
+// that different lists of texts never give the same input to the hash.
 std::string content_address(std::initializer_list<std::string_view> texts);
 
-// A pseudo-random place in the job's order of work. It makes the tasks done at any time a random sample.
-std::int64_t place_by_lot(std::string_view address);
+// A pseudo-random place for a task, computed from its address. With such places, the tasks done at any time are a
+// random sample of the job.
+std::int64_t random_place(std::string_view address);
 
-// The share, from 0 to shares - 1, to which a task belongs.
-std::uint32_t share_of(std::string_view address, std::uint32_t shares);
+// The number of the share (shard) that a task belongs to, from 0 to shares - 1.
+std::uint32_t shard_of(std::string_view address, std::uint32_t shares);
 
 }  // namespace kibitz::ledger

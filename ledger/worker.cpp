@@ -19,12 +19,12 @@ namespace {
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-// First characters of messages to a worker process: a job, which has no answer, or a task of that job.
-constexpr char job_mark = 'J';
-constexpr char task_mark = 'T';
-// First characters of a worker process's answers: the task is done, or it failed.
-constexpr char done_mark = '+';
-constexpr char failed_mark = '-';
+// The first character of a message to a worker process.
+constexpr char job_mark = 'J';   // a job, which has no answer
+constexpr char task_mark = 'T';  // a task of the last job sent, answered when the task is done
+// The first character of a worker process's answer.
+constexpr char done_mark = '+';    // the task is done; its result follows
+constexpr char failed_mark = '-';  // the task failed; the reason follows
 
 std::string message_of(const Job& job) {
   return job_mark + joined_fields(std::array{job.kind, job.game, job.title, job.text, job.build, job.notes});
@@ -36,8 +36,8 @@ Job read_job(std::string_view text) {
   return {fields[0], fields[1], fields[2], fields[3], fields[4], fields[5]};
 }
 
-// Returns the function that a worker process runs for each message. It remembers the current job.
-TaskHandler handler_of(const Work& work) {
+// Returns the function that a worker process runs for each message. The function remembers the last job received.
+TaskHandler task_handler_of(const WorkerSettings& work) {
   return [&work, job = Job{}](const std::string& message) mutable -> std::optional<std::string> {
     if (message.front() == job_mark) {
       job = read_job(std::string_view(message).substr(1));
@@ -48,30 +48,32 @@ TaskHandler handler_of(const Work& work) {
   };
 }
 
+// A worker process, and what it is working on.
 struct ProcessSlot {
   std::unique_ptr<WorkerProcess> process;
-  const Job* job = nullptr;  // the job that the process has received
+  const Job* job = nullptr;  // last job that was sent to the process
   ClaimedTask claim;
   bool is_busy() const { return process && process->is_busy(); }
 };
 
 class LedgerWorker {
  public:
-  LedgerWorker(const Work& work, LedgerClient& client) : work_(work), client_(client), handler_(handler_of(work)) {}
+  LedgerWorker(const WorkerSettings& work, LedgerClient& client)
+      : work_(work), client_(client), handler_(task_handler_of(work)) {}
 
   Expected<WorkEnd> run() {
     slots_.resize(static_cast<std::size_t>(work_.processes));
     while (!client_.is_done()) {
       if (work_.is_interrupted()) {
         client_.stop();
-        slots_.clear();  // kills the processes; their tasks are released
+        slots_.clear();  // kills the processes; the client releases their tasks
         while (!client_.is_done()) usleep(10'000);
         return WorkEnd::interrupted;
       }
-      TRY(give_work());
-      wait();
+      TRY(dispatch_tasks());
+      wait_for_answers();
       for (ProcessSlot& slot : slots_)
-        if (slot.is_busy()) serve(slot);
+        if (slot.is_busy()) collect_answer(slot);
       work_.on_progress(client_.progress());
     }
     work_.on_progress(client_.progress());  // reports changes since the last report
@@ -80,29 +82,29 @@ class LedgerWorker {
   }
 
  private:
-  Expected<void> give_work() {
+  Expected<void> dispatch_tasks() {
     for (ProcessSlot& slot : slots_) {
       if (slot.is_busy()) continue;
       auto task = client_.take();
       if (!task) return {};
       slot.claim = std::move(task->claim);
-      if (!slot.process || !begin(slot, *task->job)) {
+      if (!slot.process || !send_task(slot, *task->job)) {
         auto started = TRY(WorkerProcess::start(handler_));
         slot.process = std::move(started);
         slot.job = nullptr;
-        begin(slot, *task->job);  // if the process has died already, serve() detects it
+        send_task(slot, *task->job);  // if the new process has died already, the next pass over busy slots detects it
       }
     }
     return {};
   }
 
-  static bool begin(ProcessSlot& slot, const Job& job) {
-    if (slot.job != &job && !slot.process->tell(message_of(job))) return false;
+  static bool send_task(ProcessSlot& slot, const Job& job) {
+    if (slot.job != &job && !slot.process->send_notification(message_of(job))) return false;
     slot.job = &job;
-    return slot.process->give(task_mark + slot.claim.task.text);
+    return slot.process->send_request(task_mark + slot.claim.task.text);
   }
 
-  void wait() {
+  void wait_for_answers() {
     constexpr int when_idle = 10, when_busy = 100;
     std::vector<pollfd> sockets;
     for (const ProcessSlot& slot : slots_)
@@ -110,27 +112,27 @@ class LedgerWorker {
     poll(sockets.data(), sockets.size(), sockets.size() < slots_.size() ? when_idle : when_busy);
   }
 
-  void serve(ProcessSlot& slot) {
-    const auto spent = std::chrono::duration_cast<microseconds>(kibitz::Clock::now() - slot.process->since());
+  void collect_answer(ProcessSlot& slot) {
+    const auto spent = std::chrono::duration_cast<microseconds>(kibitz::Clock::now() - slot.process->busy_since());
     if (const auto answer = slot.process->take()) {
       std::string text = answer->substr(1);
       if (answer->front() == done_mark)
         client_.submit({slot.claim.task.address, slot.claim.job, std::move(text), work_.worker.machine}, spent);
       else
-        client_.report({slot.claim, std::move(text)});
+        client_.report_failure({slot.claim, std::move(text)});
       return;
     }
     const milliseconds time_out(slot.job ? slot.job->time_out : 0);
     const bool is_late = time_out.count() > 0 && spent >= time_out;
-    if (!slot.process->is_gone() && !is_late) return;
-    client_.report({slot.claim, is_late
-                                    ? fmt::format("not done after {} s", static_cast<double>(time_out.count()) / 1000)
-                                    : slot.process->exit_description()});
+    if (!slot.process->has_exited() && !is_late) return;
+    client_.report_failure(
+        {slot.claim, is_late ? fmt::format("not done after {} s", static_cast<double>(time_out.count()) / 1000)
+                             : slot.process->exit_description()});
     slot.process.reset();
     slot.job = nullptr;
   }
 
-  const Work& work_;
+  const WorkerSettings& work_;
   LedgerClient& client_;
   TaskHandler handler_;
   std::vector<ProcessSlot> slots_;
@@ -138,7 +140,7 @@ class LedgerWorker {
 
 }  // namespace
 
-Expected<WorkEnd> work(const Work& work) {
+Expected<WorkEnd> work(const WorkerSettings& work) {
   auto client = TRY(LedgerClient::start(work));
   return LedgerWorker(work, *client).run();
 }

@@ -1,5 +1,5 @@
-// A worker claims tasks from a ledger, runs them in worker processes, and commits the results. One thread feeds the
-// processes. Another thread, the ledger client's, uses the ledger, so processes never wait for the database. Results
+// A worker claims tasks from a ledger, runs them in worker processes, and commits the results. One thread sends tasks
+// to the processes. The ledger client's thread uses the ledger, so that processes never wait for the database. Results
 // that cannot be committed are kept in a file (spool.hpp).
 #pragma once
 
@@ -10,25 +10,27 @@
 
 namespace kibitz::ledger {
 
+// Numbers of tasks, results and attempts of one worker.
 struct WorkProgress {
-  std::size_t done = 0;    // tasks that this worker finished: results committed or kept
-  std::size_t failed = 0;  // failed attempts
-  std::size_t running = 0;
-  std::size_t waiting = 0;                  // tasks claimed but not started
-  std::size_t kept = 0;                     // results not committed yet
-  std::string problem;                      // why results are kept; empty: none are kept
-  std::vector<std::string> left_to_others;  // the reason for each job that this worker refuses
+  std::size_t done = 0;     // tasks that this worker has finished, whether their results are committed or kept
+  std::size_t failed = 0;   // failed attempts
+  std::size_t running = 0;  // tasks that worker processes are doing now
+  std::size_t waiting = 0;  // tasks claimed but not started
+  std::size_t kept = 0;     // results in the spool, not committed yet
+  std::string problem;      // why the ledger is unreachable or the spool cannot be written; empty: all is well
+  std::vector<std::string> refusals;  // for each job that this worker refuses, the reason
 };
 
-struct Work {
-  std::string url;
+// What a worker works on, and how.
+struct WorkerSettings {
+  std::string url;  // location of the ledger
   WorkerInfo worker;
-  std::filesystem::path spool;  // the folder of the spool
-  int processes = 1;
-  std::chrono::milliseconds lease{30'000};
-  std::string only_job;                 // the address of the only job to work on; empty: all jobs
-  bool stays = false;                   // wait for more work when no task is left
-  std::chrono::seconds patience{3600};  // how long to retry when the ledger is unreachable
+  std::filesystem::path spool;              // folder of the spool file
+  int processes = 1;                        // number of worker processes
+  std::chrono::milliseconds lease{30'000};  // duration of a lease without a heartbeat
+  std::string only_job;                     // the address of the only job to work on; empty: all jobs
+  bool waits_for_tasks = false;             // if true, wait for more tasks when none is left
+  std::chrono::seconds patience{3600};      // how long to try to reconnect while the ledger is unreachable
 
   // Runs in a worker process. Returns the result of a task, or an error that says why the task failed.
   std::function<Expected<std::string>(const Job& job, const std::string& task)> perform;
@@ -42,9 +44,9 @@ struct Work {
 
 enum class WorkEnd : std::uint8_t { complete, interrupted };
 
-// Returns `complete` when no task is open or leased, except in jobs that the worker refuses. Errors are those that no
-// retry can fix. Results that could not be committed stay in the spool, which the error names.
-Expected<WorkEnd> work(const Work& work);
+// Runs a worker. Returns `complete` when no task is open or leased, except in jobs that the worker refuses. An error is
+// one that no retry can fix. Results that could not be committed stay in the spool, whose file the error names.
+Expected<WorkEnd> work(const WorkerSettings& work);
 
 // The name of a worker: machine, process and a random part, "host-1234-5f3a".
 std::string worker_name();

@@ -40,7 +40,7 @@ bool send_text(int socket, const std::string& text) {
   return send_all(socket, &size, sizeof size) && send_all(socket, text.data(), size);
 }
 
-// The child's loop: answers texts from the parent until the parent closes the socket.
+// The loop of the child process: answers texts from the parent until the parent closes the socket.
 void answer_texts(int socket, const TaskHandler& handler) {
   std::size_t size = 0;
   while (receive_all(socket, &size, sizeof size)) {
@@ -59,11 +59,11 @@ Expected<std::unique_ptr<WorkerProcess>> WorkerProcess::start(const TaskHandler&
   return std::unique_ptr<WorkerProcess>(new WorkerProcess(std::move(*child)));
 }
 
-bool WorkerProcess::tell(const std::string& text) { return send_text(descriptor(), text); }
+bool WorkerProcess::send_notification(const std::string& text) { return send_text(descriptor(), text); }
 
-bool WorkerProcess::give(const std::string& text) {
+bool WorkerProcess::send_request(const std::string& text) {
   is_busy_ = true;
-  since_ = kibitz::Clock::now();
+  busy_since_ = kibitz::Clock::now();
   buffer_.clear();
   return send_text(descriptor(), text);
 }
@@ -75,7 +75,7 @@ std::optional<std::string> WorkerProcess::take() {
     if (got < 0 && errno == EINTR) continue;
     if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) break;
     if (got <= 0) {
-      is_gone_ = true;
+      has_exited_ = true;
       return std::nullopt;
     }
     buffer_.append(bytes.data(), static_cast<std::size_t>(got));
@@ -90,7 +90,7 @@ std::optional<std::string> WorkerProcess::take() {
 
 std::string WorkerProcess::exit_description() {
   child_.wait();
-  const process::Ending ending = child_.ending();
+  const process::ExitStatus ending = child_.ending();
   return ending.cause.empty() ? fmt::format("it ended with status {}", ending.status) : ending.cause;
 }
 

@@ -1,5 +1,5 @@
-// A forked worker process that answers one text with one text. A crash in the child does not affect the parent;
-// the child exits when the parent does.
+// A forked worker process that receives texts and answers each with one text or none. A crash in the child does not
+// affect the parent; the child exits when the parent does.
 #pragma once
 
 #include <functional>
@@ -13,8 +13,8 @@
 
 namespace kibitz::ledger {
 
-// Computes the answer to a text, in the child process. The child has a copy of what existed at the fork. An empty
-// result means that the text has no answer.
+// Computes the answer to a text, in the child process. The child has a copy of the parent's memory at the fork. nullopt
+// means that the text has no answer.
 using TaskHandler = std::function<std::optional<std::string>(const std::string& text)>;
 
 class WorkerProcess {
@@ -22,24 +22,28 @@ class WorkerProcess {
   // The error is the reason that the operating system gives.
   static Expected<std::unique_ptr<WorkerProcess>> start(const TaskHandler& handler);
 
-  bool tell(const std::string& text);  // sends a text that has no answer; false: the child is gone
-  bool give(const std::string& text);  // sends a text that has an answer; false: the child is gone
-  // Reads available output. Empty if the answer is not complete yet, or if the child has exited (is_gone()).
+  // Sends a text that has no answer. Returns false if the child is gone.
+  bool send_notification(const std::string& text);
+  // Sends a text that has an answer. Returns false if the child is gone.
+  bool send_request(const std::string& text);
+  // The answer to the last text that has one; nullopt if the answer is not complete yet, or if the child has exited
+  // (has_exited()). Does not wait.
   std::optional<std::string> take();
-  bool is_gone() const { return is_gone_; }
-  std::string exit_description();  // "signal 11 (Segmentation fault)"; waits until the child has ended
+  bool has_exited() const { return has_exited_; }
+  std::string exit_description();  // why the child ended: "signal 11 (Segmentation fault)"; waits for its end
 
   int descriptor() const { return child_.input(); }
   bool is_busy() const { return is_busy_; }
-  kibitz::Clock::time_point since() const { return since_; }  // time when give() sent the text that is being answered
+  // The time when the last text with an answer was sent.
+  kibitz::Clock::time_point busy_since() const { return busy_since_; }
 
  private:
   explicit WorkerProcess(process::Child child) : child_(std::move(child)) {}
 
   process::Child child_;  // the destructor kills the child
-  bool is_gone_ = false;
+  bool has_exited_ = false;
   bool is_busy_ = false;
-  kibitz::Clock::time_point since_;
+  kibitz::Clock::time_point busy_since_;
   std::string buffer_;
 };
 

@@ -13,21 +13,21 @@ namespace kibitz::ledger {
 
 namespace {
 
-constexpr std::chrono::milliseconds pause{10};
+constexpr std::chrono::milliseconds pause{10};  // pause before the client is checked again
 
-void perform(const Work& work, LedgerClient& client, const LeasedTask& task) {
+void perform(const WorkerSettings& work, LedgerClient& client, const LeasedTask& task) {
   const auto begun = std::chrono::steady_clock::now();
   auto done = work.perform(*task.job, task.claim.task.text);
   const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - begun);
   if (done)
     client.submit({task.claim.task.address, task.claim.job, std::move(*done), work.worker.machine}, spent);
   else
-    client.report({task.claim, done.error().message});
+    client.report_failure({task.claim, done.error().message});
 }
 
 }  // namespace
 
-Expected<WorkEnd> work(const Work& work) {
+Expected<WorkEnd> work(const WorkerSettings& work) {
   const auto client = TRY(LedgerClient::start(work));
   while (!client->is_done()) {
     if (work.is_interrupted()) {

@@ -1,4 +1,5 @@
-// Adjudication: ends a game early when the scores of both players have agreed on its result for several moves.
+// Adjudicates a game: ends it early if the scores of both players have agreed on its result for several moves, or if it
+// has reached the length limit.
 #pragma once
 
 #include <array>
@@ -15,14 +16,15 @@ class Adjudicator {
 
   struct Verdict {
     GameResult result = GameResult::draw;
-    Reason reason = Reason::even;
+    GameEndReason reason = GameEndReason::even;
   };
-  // Call it after a move of `side`. `score` is that player's score; `plies` are the plies played, including the
-  // opening.
-  std::optional<Verdict> after_move(int side, std::optional<Score> score, int plies);
+  // Must be called after every move. `side` made the move; `score` is that player's evaluation, empty if none was
+  // reported. `plies` is the length of the game in plies, including the opening. Returns a verdict if the game is
+  // adjudicated.
+  std::optional<Verdict> verdict_after_move(int side, std::optional<Score> score, int plies);
 
  private:
-  // For one side: how many of its moves in a row had a score that meant a win, a loss or a draw.
+  // The lengths of one side's current runs of consecutive moves whose scores meant a win, a loss or a draw.
   struct Streaks {
     int winning = 0;
     int losing = 0;

@@ -8,13 +8,13 @@
 
 namespace kibitz::match {
 
-Expected<records::ReadBytes> bytes_of_file(const std::string& file, std::string_view kind) {
+Expected<records::ByteReader> byte_reader_of_file(const std::string& file, std::string_view kind) {
   std::error_code problem;
   if (!std::filesystem::exists(file, problem)) return fail(fmt::format("there is no file {}", quoted(file)));
   const auto in = std::make_shared<std::ifstream>(file, std::ios::binary);
   if (!*in || std::filesystem::is_directory(file, problem))
     return fail(fmt::format("cannot read {} {}", kind, quoted(file)));
-  // Limits how much is read from a device such as /dev/zero, which has no end.
+  // Limit for character devices only: a device such as /dev/zero has no end.
   static constexpr std::size_t most_megabytes = 256;
   const std::string what = fmt::format("{} {}", kind, quoted(file));
   std::size_t left =

@@ -1,4 +1,4 @@
-// Opens a file as a callback that returns its bytes, for records/ and other readers.
+// Opens a file as a callback that returns the file's next bytes. The readers of records/ take such a callback.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace kibitz::match {
 
-// `kind` names the content in errors, for example "the openings". A folder, a missing file or an unreadable file is
-// an error at once. A device without an end is an error while it is read.
-Expected<records::ReadBytes> bytes_of_file(const std::string& file, std::string_view kind);
+// `kind` names the content in errors, for example "the openings". Fails at once for a folder, a missing file or an
+// unreadable file. The callback fails after 256 MiB of a character device, which may have no end.
+Expected<records::ByteReader> byte_reader_of_file(const std::string& file, std::string_view kind);
 
 }  // namespace kibitz::match

@@ -11,7 +11,7 @@ namespace kibitz::match {
 
 namespace {
 
-using Now = kibitz::Clock;
+using SteadyClock = kibitz::Clock;
 
 // The player under test, and a referee that checks its moves.
 class ComplianceTrial {
@@ -27,30 +27,31 @@ class ComplianceTrial {
     return player_->start();
   }
 
-  // Requests a move in the position after `moves` from `start`, and checks that it is legal. Returns the move.
-  Expected<std::string> legal_move(const std::string& start, const std::vector<std::string>& moves) {
+  // Requests a move in the position that `moves` lead to from `start`. Returns the move, or an error if it is illegal
+  // or not in the protocol's notation.
+  Expected<std::string> request_legal_move(const std::string& start, const std::vector<std::string>& moves) {
     TRY(referee_->set_position(start, moves));
-    const auto choice = ask(start, moves);
+    const auto choice = request_move(start, moves);
     if (!choice) return fail(choice.error().text);
     if (choice->resigns) return fail("it resigns");
     const auto move = referee_->read_move(choice->move);
     if (!move) return fail(fmt::format("{} is illegal after {} plies", quoted(choice->move), moves.size()));
     const std::string& protocol = settings_.players[0].protocol;
-    if (choice->move != move->move && has_one_form_of_moves(protocol))
+    if (choice->move != move->move && has_single_move_notation(protocol))
       return fail(fmt::format("{} is legal, but written {} in {}", quoted(choice->move), quoted(move->move), protocol));
     return move->move;
   }
 
-  Answer<PlayerAnswer> ask(const std::string& start, const std::vector<std::string>& moves) {
-    const Allowance& allowance = settings_.players[0].allowance;
+  Answer<PlayerAnswer> request_move(const std::string& start, const std::vector<std::string>& moves) {
+    const PlayerLimits& allowance = settings_.players[0].allowance;
     const TimeControl control = allowance.clock.value_or(TimeControl{});
     const ClockTime clock{control.base, control.increment, control.moves};
     const Milliseconds patience = allowance.move_time ? *allowance.move_time + Milliseconds{2000} : settings_.stall;
-    const MoveRequest question{*referee_, start, moves, allowance, {clock, clock}, Now::now() + patience, {}};
+    const MoveRequest question{*referee_, start, moves, allowance, {clock, clock}, SteadyClock::now() + patience, {}};
     player_->await_ready();
-    const auto begun = Now::now();
+    const auto begun = SteadyClock::now();
     auto choice = player_->choose(question);
-    took_ = std::chrono::duration_cast<Milliseconds>(Now::now() - begun);
+    took_ = std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - begun);
     return choice;
   }
 
@@ -59,27 +60,27 @@ class ComplianceTrial {
     return {};
   }
 
-  Expected<std::string> first_move() {
+  Expected<std::string> request_first_move() {
     TRY(new_game());
-    return legal_move("", {});
+    return request_legal_move("", {});
   }
 
-  // Plays both sides of a game, for `plies` plies or until the game ends.
-  Expected<std::string> play_alone(int plies) {
+  // Lets the player play both sides of a game, for `plies` plies or until the game ends.
+  Expected<std::string> play_both_sides(int plies) {
     TRY(new_game());
     std::vector<std::string> moves;
     for (int ply = 0; ply < plies; ++ply) {
       TRY(referee_->set_position("", moves));
       if (referee_->ending()) break;
-      const auto move = TRY(legal_move("", moves));
+      const auto move = TRY(request_legal_move("", moves));
       moves.push_back(move);
     }
     return fmt::format("{} plies", moves.size());
   }
 
-  // Requests a move after four random plies. They are sent as moves or, if `as_position`, as the position after
-  // them.
-  Expected<std::string> play_from_afar(bool as_position) {
+  // Requests a move in a position four random plies from the start. The program is sent the four moves or, if
+  // `as_position` is true, only the resulting position.
+  Expected<std::string> request_move_after_random_plies(bool as_position) {
     Random random(7);
     std::vector<std::string> moves;
     TRY(referee_->set_position(""));
@@ -90,12 +91,12 @@ class ComplianceTrial {
     }
     const std::string position = as_position ? referee_->position() : "";
     TRY(new_game(position));
-    return as_position ? legal_move(position, {}) : legal_move("", moves);
+    return as_position ? request_legal_move(position, {}) : request_legal_move("", moves);
   }
 
-  Expected<std::string> keeps_time() {
+  Expected<std::string> check_time_limit() {
     const auto& limit = settings_.players[0].allowance.move_time;
-    const auto move = first_move();
+    const auto move = request_first_move();
     if (!move) return move;
     const std::string remark = fmt::format("{} ms", took_.count());
     if (limit && took_ > *limit + Milliseconds{100})
@@ -103,10 +104,10 @@ class ComplianceTrial {
     return remark;
   }
 
-  Expected<std::string> tells_score() {
+  Expected<std::string> check_score_report() {
     TRY(new_game());
     TRY(referee_->set_position(""));
-    const auto choice = ask("", {});
+    const auto choice = request_move("", {});
     if (!choice) return fail(choice.error().text);
     if (!choice->score) return fail("no score was reported");
     return fmt::format("score {}, depth {}, {} nodes", *choice->score, choice->depth, choice->nodes);
@@ -123,21 +124,21 @@ class ComplianceTrial {
 class ComplianceReport {
  public:
   explicit ComplianceReport(const std::function<void(const ComplianceCheck&)>& on_check) : on_check_(on_check) {}
-  void tell(std::string name, const Expected<std::string>& seen) {
+  void report_check(std::string name, const Expected<std::string>& seen) {
     on_check_({std::move(name), seen.has_value(), seen ? *seen : seen.error().message});
     if (!seen) ++failed_;
   }
-  int failed() const { return failed_; }
+  int failure_count() const { return failed_; }
 
  private:
   const std::function<void(const ComplianceCheck&)>& on_check_;
   int failed_ = 0;
 };
 
-Expected<std::string> ends_with_its_input(const PlayerSpec& spec) {
+Expected<std::string> check_end_of_input(const PlayerSpec& spec) {
   auto process = TRY(process::LineProcess::start(spec.command, spec.folder));
   process->close_input();
-  if (!process->ends_within(Milliseconds{2000})) return fail("it still runs two seconds later");
+  if (!process->wait_for_end(Milliseconds{2000})) return fail("it still runs two seconds later");
   return "";
 }
 
@@ -148,19 +149,19 @@ Expected<int> check_compliance(const Catalogue& catalogue, const MatchSettings& 
   ComplianceReport findings(on_check);
   ComplianceTrial trial(catalogue, settings);
   TRY(trial.begin());
-  findings.tell("starts and answers the greeting", Expected<std::string>(""));
-  findings.tell("plays a legal move from the start", trial.first_move());
-  findings.tell("keeps to its limit", trial.keeps_time());
-  findings.tell("reports its score and depth", trial.tells_score());
-  findings.tell("takes moves", trial.play_from_afar(false));
-  findings.tell("takes a position", trial.play_from_afar(true));
-  findings.tell("plays both sides legally", trial.play_alone(60));
-  findings.tell("plays a second game", trial.play_alone(10));
+  findings.report_check("starts and answers the greeting", Expected<std::string>(""));
+  findings.report_check("plays a legal move from the start", trial.request_first_move());
+  findings.report_check("keeps to its limit", trial.check_time_limit());
+  findings.report_check("reports its score and depth", trial.check_score_report());
+  findings.report_check("takes moves", trial.request_move_after_random_plies(false));
+  findings.report_check("takes a position", trial.request_move_after_random_plies(true));
+  findings.report_check("plays both sides legally", trial.play_both_sides(60));
+  findings.report_check("plays a second game", trial.play_both_sides(10));
   const PlayerSpec& spec = settings.players[0];
   if (spec.protocol == "uci")
-    for (const UciCheck& check : uci_checks()) findings.tell(check.name, check.run(spec));
-  findings.tell("ends when its input is closed", ends_with_its_input(spec));
-  return findings.failed();
+    for (const UciCheck& check : uci_checks()) findings.report_check(check.name, check.run(spec));
+  findings.report_check("ends when its input is closed", check_end_of_input(spec));
+  return findings.failure_count();
 }
 
 }  // namespace kibitz::match

@@ -1,4 +1,5 @@
-// Checks whether a program follows its protocol: each step that a match needs is tested and gets its own verdict.
+// Compliance test: checks that a program follows its protocol, in everything that a match needs. Every check has its
+// own verdict.
 #pragma once
 
 #include <functional>
@@ -10,11 +11,11 @@ namespace kibitz::match {
 struct ComplianceCheck {
   std::string name;
   bool has_passed = false;
-  std::string remark;  // what was observed, if that is useful; otherwise empty
+  std::string remark;  // a measurement, or the reason for the failure; may be empty
 };
 
-// Tests `settings`' only player and returns the number of failed checks. Errors: the program cannot be run, or the
-// player's specification is wrong.
+// Runs all checks on the only player of `settings`, and calls `on_check` after each. Returns the number of failed
+// checks. It is an error if the program cannot be run or the player's settings are invalid.
 Expected<int> check_compliance(const Catalogue& catalogue, const MatchSettings& settings,
                                const std::function<void(const ComplianceCheck&)>& on_check);
 

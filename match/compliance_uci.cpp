@@ -10,7 +10,7 @@ namespace kibitz::match {
 
 namespace {
 
-using Now = kibitz::Clock;
+using SteadyClock = kibitz::Clock;
 
 const std::string from_start = fmt::format("position {}", start_word);
 
@@ -20,124 +20,125 @@ class UciConversation {
     auto process = TRY(process::LineProcess::start(spec.command, spec.folder));
     UciConversation line;
     line.process_ = std::move(process);
-    TRY(line.expect("uci", "uciok", Milliseconds{10'000}));
+    TRY(line.send_and_await("uci", "uciok", Milliseconds{10'000}));
     TRY(line.ready());
     return line;
   }
 
-  void say(std::string_view text) { process_->send(text); }
+  void send_line(std::string_view text) { process_->send(text); }
 
-  // Reads lines up to the first that begins with `word`, and returns that line.
+  // Reads lines up to the first one whose first word is `word`, and returns that line.
   Expected<std::string> read_until(std::string_view word, Milliseconds patience) {
-    const auto deadline = Now::now() + patience;
+    const auto deadline = SteadyClock::now() + patience;
     while (true) {
       auto line = process_->receive(deadline, {});
-      if (!line && line.error() == process::LineProcess::Silence::timed_out)
+      if (!line && line.error() == process::LineProcess::ReceiveFailure::timed_out)
         return fail(fmt::format("no {} within {} ms", word, patience.count()));
       if (!line) return fail("it " + process_->exit_description());
       const auto words = words_of(*line);
       if (!words.empty() && words.front() == word) return *line;
     }
   }
-  Expected<std::string> expect(std::string_view command, std::string_view word, Milliseconds patience) {
-    say(command);
+  Expected<std::string> send_and_await(std::string_view command, std::string_view word, Milliseconds patience) {
+    send_line(command);
     return read_until(word, patience);
   }
-  Expected<std::string> ready() { return expect("isready", "readyok", Milliseconds{5000}); }
+  Expected<std::string> ready() { return send_and_await("isready", "readyok", Milliseconds{5000}); }
   process::LineProcess& process() { return *process_; }
 
  private:
   std::unique_ptr<process::LineProcess> process_;
 };
 
-Expected<std::string> answers_while_thinking(const PlayerSpec& spec) {
+Expected<std::string> check_answer_while_thinking(const PlayerSpec& spec) {
   auto line = TRY(UciConversation::open(spec));
-  line.say(from_start);
-  line.say("go infinite");
-  if (auto ready = line.expect("isready", "readyok", Milliseconds{2000}); !ready) return ready;
-  return line.expect("stop", "bestmove", Milliseconds{2000});
+  line.send_line(from_start);
+  line.send_line("go infinite");
+  if (auto ready = line.send_and_await("isready", "readyok", Milliseconds{2000}); !ready) return ready;
+  return line.send_and_await("stop", "bestmove", Milliseconds{2000});
 }
 
-Expected<std::string> thinks_until_stopped(const PlayerSpec& spec) {
+Expected<std::string> check_infinite_search(const PlayerSpec& spec) {
   auto line = TRY(UciConversation::open(spec));
-  line.say(from_start);
-  line.say("go infinite");
+  line.send_line(from_start);
+  line.send_line("go infinite");
   if (line.read_until("bestmove", Milliseconds{500})) return fail("it moved before it was stopped");
-  const auto begun = Now::now();
-  if (auto move = line.expect("stop", "bestmove", Milliseconds{2000}); !move) return move;
-  return fmt::format("stopped after {} ms", std::chrono::duration_cast<Milliseconds>(Now::now() - begun).count());
+  const auto begun = SteadyClock::now();
+  if (auto move = line.send_and_await("stop", "bestmove", Milliseconds{2000}); !move) return move;
+  return fmt::format("stopped after {} ms",
+                     std::chrono::duration_cast<Milliseconds>(SteadyClock::now() - begun).count());
 }
 
-Expected<std::string> moves_once(const PlayerSpec& spec) {
+Expected<std::string> check_single_bestmove(const PlayerSpec& spec) {
   auto line = TRY(UciConversation::open(spec));
-  line.say(from_start);
-  if (auto move = line.expect("go depth 2", "bestmove", Milliseconds{10'000}); !move) return move;
-  line.say("stop");
+  line.send_line(from_start);
+  if (auto move = line.send_and_await("go depth 2", "bestmove", Milliseconds{10'000}); !move) return move;
+  line.send_line("stop");
   if (line.read_until("bestmove", Milliseconds{300})) return fail("a stop when idle brought a second bestmove");
   return "";
 }
 
-Expected<std::string> stays_alive(const PlayerSpec& spec, std::string_view nonsense) {
+Expected<std::string> check_survival(const PlayerSpec& spec, std::string_view nonsense) {
   auto line = TRY(UciConversation::open(spec));
-  line.say(nonsense);
+  line.send_line(nonsense);
   TRY(line.ready());
-  line.say(from_start);
-  return line.expect("go depth 1", "bestmove", Milliseconds{10'000});
+  line.send_line(from_start);
+  return line.send_and_await("go depth 1", "bestmove", Milliseconds{10'000});
 }
-Expected<std::string> survives_unknown_command(const PlayerSpec& spec) { return stays_alive(spec, "no such command"); }
-Expected<std::string> survives_unknown_option(const PlayerSpec& spec) {
-  return stays_alive(spec, "setoption name NoSuchOption value 1");
+Expected<std::string> check_unknown_command(const PlayerSpec& spec) { return check_survival(spec, "no such command"); }
+Expected<std::string> check_unknown_option(const PlayerSpec& spec) {
+  return check_survival(spec, "setoption name NoSuchOption value 1");
 }
-Expected<std::string> survives_blank_line(const PlayerSpec& spec) { return stays_alive(spec, " \t "); }
-Expected<std::string> survives_carriage_return(const PlayerSpec& spec) { return stays_alive(spec, "ucinewgame\r"); }
+Expected<std::string> check_blank_line(const PlayerSpec& spec) { return check_survival(spec, " \t "); }
+Expected<std::string> check_carriage_return(const PlayerSpec& spec) { return check_survival(spec, "ucinewgame\r"); }
 
-Expected<std::string> takes_new_game_while_idle(const PlayerSpec& spec) {
+Expected<std::string> check_repeated_new_game(const PlayerSpec& spec) {
   auto line = TRY(UciConversation::open(spec));
   for (int game = 0; game < 3; ++game) {
-    line.say("ucinewgame");
+    line.send_line("ucinewgame");
     TRY(line.ready());
   }
   return "";
 }
 
-Expected<std::string> moves_on_no_time(const PlayerSpec& spec) {
+Expected<std::string> check_move_with_no_time_left(const PlayerSpec& spec) {
   auto line = TRY(UciConversation::open(spec));
-  line.say(from_start);
-  return line.expect("go wtime 1 btime 1", "bestmove", Milliseconds{1000});
+  line.send_line(from_start);
+  return line.send_and_await("go wtime 1 btime 1", "bestmove", Milliseconds{1000});
 }
 
-Expected<std::string> quits(const PlayerSpec& spec) {
+Expected<std::string> check_quit(const PlayerSpec& spec) {
   auto line = UciConversation::open(spec);
   if (!line) return std::unexpected(line.error());
-  line->say("quit");
-  if (!line->process().ends_within(Milliseconds{2000})) return fail("it still runs two seconds later");
+  line->send_line("quit");
+  if (!line->process().wait_for_end(Milliseconds{2000})) return fail("it still runs two seconds later");
   return "";
 }
 
-Expected<std::string> quits_while_thinking(const PlayerSpec& spec) {
+Expected<std::string> check_quit_while_thinking(const PlayerSpec& spec) {
   auto line = UciConversation::open(spec);
   if (!line) return std::unexpected(line.error());
-  line->say(from_start);
-  line->say("go infinite");
-  line->say("quit");
-  if (!line->process().ends_within(Milliseconds{2000})) return fail("it still runs two seconds later");
+  line->send_line(from_start);
+  line->send_line("go infinite");
+  line->send_line("quit");
+  if (!line->process().wait_for_end(Milliseconds{2000})) return fail("it still runs two seconds later");
   return "";
 }
 
 }  // namespace
 
 std::vector<UciCheck> uci_checks() {
-  return {{"answers isready while thinking", answers_while_thinking},
-          {"thinks until it is stopped", thinks_until_stopped},
-          {"moves once for each go", moves_once},
-          {"passes over unknown commands", survives_unknown_command},
-          {"passes over unknown options", survives_unknown_option},
-          {"passes over blank lines", survives_blank_line},
-          {"takes lines that end with a carriage return", survives_carriage_return},
-          {"takes one ucinewgame after the other", takes_new_game_while_idle},
-          {"moves within a second when its clock is all but over", moves_on_no_time},
-          {"quits", quits},
-          {"quits while thinking", quits_while_thinking}};
+  return {{"answers isready while thinking", check_answer_while_thinking},
+          {"thinks until it is stopped", check_infinite_search},
+          {"moves once for each go", check_single_bestmove},
+          {"passes over unknown commands", check_unknown_command},
+          {"passes over unknown options", check_unknown_option},
+          {"passes over blank lines", check_blank_line},
+          {"takes lines that end with a carriage return", check_carriage_return},
+          {"takes one ucinewgame after the other", check_repeated_new_game},
+          {"moves within a second when its clock is all but over", check_move_with_no_time_left},
+          {"quits", check_quit},
+          {"quits while thinking", check_quit_while_thinking}};
 }
 
 }  // namespace kibitz::match

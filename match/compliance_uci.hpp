@@ -1,4 +1,5 @@
-// Compliance checks for UCI that imitate a graphical interface. Each check starts its own process of the program.
+// Compliance checks for UCI, which send the commands that a graphical interface may send. Each check starts its own
+// process of the program.
 #pragma once
 
 #include <vector>
@@ -10,7 +11,7 @@ namespace kibitz::match {
 
 struct UciCheck {
   std::string name;
-  // Returns a remark if the check passes; the error says why it failed.
+  // Runs the check. Returns a remark, which may be empty, if it passes; the error says why it failed.
   Expected<std::string> (*run)(const PlayerSpec& spec);
 };
 std::vector<UciCheck> uci_checks();

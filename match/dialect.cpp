@@ -11,27 +11,27 @@ namespace kibitz::match {
 
 namespace {
 
-using Maker = std::unique_ptr<Dialect> (*)(const DialectContext&);
+using DialectFactory = std::unique_ptr<Dialect> (*)(const DialectContext&);
 
 struct DialectRow {
   std::string_view name;
-  std::string_view games;  // the games that the protocol supports, separated by blanks; empty: all games
+  std::string_view games;  // names of the supported games, with a blank before and after each; empty: all games
   bool has_nodes;
   bool has_depth;
   bool has_time;
-  Maker make;
+  DialectFactory make;
 };
 
-constexpr std::array protocols{DialectRow{"uci", "", true, true, true, make_uci},
-                               DialectRow{"ucci", " xiangqi ", true, true, true, make_ucci},
-                               DialectRow{"xboard", "", false, true, true, make_xboard},
-                               DialectRow{"gtp", " othello gomoku ", false, true, true, make_gtp},
-                               DialectRow{"nboard", " othello ", false, true, false, make_nboard},
-                               DialectRow{"hub", " checkers ", true, true, true, make_hub},
-                               DialectRow{"gomocup", " gomoku ", true, true, true, make_gomocup}};
+constexpr std::array protocols{DialectRow{"uci", "", true, true, true, make_uci_dialect},
+                               DialectRow{"ucci", " xiangqi ", true, true, true, make_ucci_dialect},
+                               DialectRow{"xboard", "", false, true, true, make_xboard_dialect},
+                               DialectRow{"gtp", " othello gomoku ", false, true, true, make_gtp_dialect},
+                               DialectRow{"nboard", " othello ", false, true, false, make_nboard_dialect},
+                               DialectRow{"hub", " checkers ", true, true, true, make_hub_dialect},
+                               DialectRow{"gomocup", " gomoku ", true, true, true, make_gomocup_dialect}};
 
 Expected<void> check_limits(const DialectRow& protocol, const PlayerSpec& player) {
-  const Allowance& allowance = player.allowance;
+  const PlayerLimits& allowance = player.allowance;
   const auto cannot = [&](std::string_view what) {
     return fail(fmt::format("player {}: {} cannot limit {}", player.name, protocol.name, what));
   };
@@ -45,7 +45,7 @@ Expected<void> check_limits(const DialectRow& protocol, const PlayerSpec& player
 
 }  // namespace
 
-Answer<void> Conversation::say(std::string_view line) {
+Answer<void> Conversation::send_line(std::string_view line) {
   if (process_.send(line)) return {};
   return fault(FaultKind::crash, process_.exit_description());
 }
@@ -54,9 +54,9 @@ Answer<std::string> Conversation::read_line() {
   auto line = process_.receive(deadline_, stop_);
   if (line) return std::move(*line);
   switch (line.error()) {
-    case process::LineProcess::Silence::interrupted: return fault(FaultKind::interrupted, "");
-    case process::LineProcess::Silence::timed_out: return fault(FaultKind::late, "gave no answer in time");
-    case process::LineProcess::Silence::closed: break;
+    case process::LineProcess::ReceiveFailure::interrupted: return fault(FaultKind::interrupted, "");
+    case process::LineProcess::ReceiveFailure::timed_out: return fault(FaultKind::late, "gave no answer in time");
+    case process::LineProcess::ReceiveFailure::closed: break;
   }
   return fault(FaultKind::crash, process_.exit_description());
 }
@@ -87,9 +87,9 @@ Expected<std::unique_ptr<Dialect>> make_dialect(const DialectContext& context) {
   return found->make(context);
 }
 
-bool has_one_form_of_moves(std::string_view protocol) { return protocol == "uci" || protocol == "ucci"; }
+bool has_single_move_notation(std::string_view protocol) { return protocol == "uci" || protocol == "ucci"; }
 
-std::string_view rest_of(std::string_view line) {
+std::string_view text_after_first_word(std::string_view line) {
   const std::size_t first = std::min(line.find_first_not_of(" \t"), line.size());
   const std::size_t end = std::min(line.find_first_of(" \t", first), line.size());
   const std::size_t rest = std::min(line.find_first_not_of(" \t", end), line.size());

@@ -13,7 +13,7 @@ namespace kibitz::match {
 
 namespace {
 
-// The comment of a move: score and depth, then time, as in "+0.34/12 0.053s" and "-M5/20 1.2s"; or "book".
+// The comment after a move: score and depth, then time, as in "+0.34/12 0.053s" and "-M5/20 1.2s"; or "book".
 std::string comment_of(const MatchMove& played) {
   if (played.is_opening) return "book";
   std::string score = "?";
@@ -32,10 +32,11 @@ std::string date_of(const StoredGame& game) {
   return fmt::format("{}.{}.{}", time.substr(0, 4), time.substr(5, 2), time.substr(8, 2));
 }
 
-// The result in points, Black's discs minus White's; empty if the game did not end by the rules.
+// The result in points for the side that moves first (in Othello, Black's discs minus White's); empty if the game did
+// not end by the rules.
 std::string margin_text(const StoredGame& game, const Engine& board) {
   const auto ending = board.ending();
-  if (!ending || game.record.reason != Reason::rules) return "";
+  if (!ending || game.record.reason != GameEndReason::rules) return "";
   return fmt::format("{:+}", board.mover() == 0 ? ending->outcome.points : -ending->outcome.points);
 }
 
@@ -44,22 +45,23 @@ void add_tags(records::GameRecord& record, const StoredGame& game, const Engine&
   record.add_tag("Site", "?");
   record.add_tag("Date", date_of(game));
   record.add_tag("Round", std::to_string(game.number));
-  // Names of the sides, first mover first: Black in draughts and go-moku, Red in xiangqi.
+  // These tags are named after the sides. The side that moves first comes first: Black in draughts and go-moku, Red in
+  // xiangqi.
   const auto& sides = board.info().side_names;
   record.add_tag(sides.at(0), game.first);
   record.add_tag(sides.at(1), game.second);
   record.add_tag("Result", result_text(game.record.result));
   if (format == records::RecordFormat::pgn || format == records::RecordFormat::pdn)  // only PGN and PDN have this tag
     record.add_tag("PlyCount", std::to_string(game.record.moves.size()));
-  record.add_tag("Termination", game.record.reason == Reason::rules ? "normal" : name_of(game.record.reason));
+  record.add_tag("Termination", game.record.reason == GameEndReason::rules ? "normal" : name_of(game.record.reason));
   if (const std::string margin = margin_text(game, board); !margin.empty() && board.info().name == "othello")
     record.add_tag("Score", margin);
 }
 
 const std::string no_text;
 
-// Adds the move's comment, with `ending` appended. For GGF, `ending` is null: its moves have fields for the
-// evaluation and the time, so no comment is written.
+// Adds a comment with the move's score, depth and time, followed by `ending`. If `ending` is null (for GGF), adds the
+// evaluation and the time instead, for which GGF has fields of a move.
 void add_notes(records::GameRecord& record, std::int32_t node, const MatchMove& played, const std::string* ending) {
   if (ending) {
     const std::string comment = comment_of(played);
@@ -70,14 +72,14 @@ void add_notes(records::GameRecord& record, std::int32_t node, const MatchMove& 
   record.add_note(node, records::NoteKind::elapsed, "", played.time.count());
 }
 
-// True if the board fits GGF, which supports 8 x 8 boards only.
+// True if the board can be written as GGF, which supports 8 x 8 boards only.
 bool has_ggf_board(const Engine& board) {
   return std::ranges::none_of(board.options(),
                               [](const OptionInfo& option) { return option.name == "size" && option.value != "8"; });
 }
 
-// The format to use if the file's name does not decide it.
-records::RecordFormat format_for(const Engine& board) {
+// The default format, for files whose extension does not select one.
+records::RecordFormat default_format_for(const Engine& board) {
   const std::string& game = board.info().name;
   if (game == "checkers") return records::RecordFormat::pdn;
   return game == "othello" && has_ggf_board(board) ? records::RecordFormat::ggf : records::RecordFormat::pgn;
@@ -89,7 +91,7 @@ Expected<records::RecordFormat> export_format(const std::string& file, const Eng
   using enum records::RecordFormat;
   const auto format = records::format_of_file(file);
   const bool is_for_others = format == pgn || format == pdn || format == sgf || format == ggf || format == psq;
-  if (!is_for_others) return format_for(referee);
+  if (!is_for_others) return default_format_for(referee);
   if (const auto reason = records::reason_not_writable(referee.info().name, *format))
     return fail(fmt::format("{} cannot be written: {}", quoted(file), *reason));
   if (format == ggf && !has_ggf_board(referee))
@@ -136,8 +138,8 @@ Expected<records::Losses> export_games(GameStore& store, const Engine& referee, 
   return losses;
 }
 
-Expected<bool> holds_all_of(GameStore& store, const Engine& referee, records::RecordFormat format,
-                            std::string_view exported) {
+Expected<bool> contains_only_games_of(GameStore& store, const Engine& referee, records::RecordFormat format,
+                                      std::string_view exported) {
   const auto games = TRY(store.games());
   for (const StoredGame& game : games) {
     records::Losses losses;

@@ -9,16 +9,16 @@ namespace kibitz::match {
 
 namespace {
 
-using Now = kibitz::Clock;
+using SteadyClock = kibitz::Clock;
 
 // The clock of one side, and its time control.
 class SideClock {
  public:
-  explicit SideClock(const Allowance& allowance) : control_(allowance.clock) {
+  explicit SideClock(const PlayerLimits& allowance) : control_(allowance.clock) {
     if (control_) time_ = {control_->base, control_->increment, control_->moves};
   }
   const ClockTime& time() const { return time_; }
-  // Call it after each move with the time that the move took.
+  // Must be called after each move, with the time that the move took.
   void spend(Milliseconds time) {
     if (!control_) return;
     time_.remaining += control_->increment - time;
@@ -32,7 +32,7 @@ class SideClock {
   ClockTime time_;
 };
 
-GameResult lost_by(int side) { return side == 0 ? GameResult::second_wins : GameResult::first_wins; }
+GameResult loss_of_side(int side) { return side == 0 ? GameResult::second_wins : GameResult::first_wins; }
 
 class GameLoop {
  public:
@@ -44,11 +44,11 @@ class GameLoop {
   Expected<std::optional<FinishedGame>> play(const Opening& opening) {
     TRY(set_up(opening));
     for (const int side : {0, 1}) {
-      const auto ready = seat(side).player.new_game({game_.record.start, side}, table_.stop);
+      const auto ready = player_of_side(side).player.new_game({game_.record.start, side}, table_.stop);
       if (!ready && ready.error().kind == FaultKind::interrupted) return std::nullopt;
-      if (!ready && ready.error().kind == FaultKind::ours) return our_failure(side, ready.error());
+      if (!ready && ready.error().kind == FaultKind::ours) return internal_failure(side, ready.error());
       if (!ready) {
-        blame(side, ready.error());
+        lose_by_fault(side, ready.error());
         return game_;
       }
     }
@@ -65,7 +65,7 @@ class GameLoop {
   }
 
  private:
-  const Seat& seat(int side) const { return table_.seats.at(static_cast<std::size_t>(side)); }
+  const MatchPlayer& player_of_side(int side) const { return table_.seats.at(static_cast<std::size_t>(side)); }
   const std::string& side_name(int side) const {
     return table_.referee.info().side_names.at(static_cast<std::size_t>(side));
   }
@@ -83,7 +83,7 @@ class GameLoop {
     return {};
   }
 
-  void end(GameResult result, Reason reason, std::string text) {
+  void end_game(GameResult result, GameEndReason reason, std::string text) {
     game_.record.result = result;
     game_.record.reason = reason;
     game_.record.text = std::move(text);
@@ -93,27 +93,28 @@ class GameLoop {
   void end_by_rule(const Ending& ending) {
     const int mover = table_.referee.mover();
     const Score score = score_of(ending.outcome, 0);
-    if (score == 0) return end(GameResult::draw, Reason::rules, ending.text);
-    end(score > 0 ? lost_by(1 - mover) : lost_by(mover), Reason::rules, ending.text);
+    if (score == 0) return end_game(GameResult::draw, GameEndReason::rules, ending.text);
+    end_game(score > 0 ? loss_of_side(1 - mover) : loss_of_side(mover), GameEndReason::rules, ending.text);
   }
 
-  std::unexpected<Error> our_failure(int side, const Fault& fault) const {
-    return fail(fmt::format("player {}: {}", seat(side).spec.name, fault.text));
+  std::unexpected<Error> internal_failure(int side, const Fault& fault) const {
+    return fail(fmt::format("player {}: {}", player_of_side(side).spec.name, fault.text));
   }
 
-  void blame(int side, const Fault& fault) {
+  void lose_by_fault(int side, const Fault& fault) {
     const std::string who = side_name(side);
     game_.is_unfit.at(static_cast<std::size_t>(side)) = true;
     switch (fault.kind) {
-      case FaultKind::late: return end(lost_by(side), Reason::time, who + " loses on time");
-      case FaultKind::crash: return end(lost_by(side), Reason::crash, fmt::format("{} {}", who, fault.text));
-      default: end(lost_by(side), Reason::illegal, fmt::format("{} {}", who, fault.text));
+      case FaultKind::late: return end_game(loss_of_side(side), GameEndReason::time, who + " loses on time");
+      case FaultKind::crash:
+        return end_game(loss_of_side(side), GameEndReason::crash, fmt::format("{} {}", who, fault.text));
+      default: end_game(loss_of_side(side), GameEndReason::illegal, fmt::format("{} {}", who, fault.text));
     }
   }
 
-  // The most time that the player may use for this move, margin included, as its timepiece measures it; empty: no
-  // limit.
-  std::optional<Milliseconds> most_time(const Allowance& allowance, int side) const {
+  // The longest time that the player may use for this move, including the margin, on the player's timepiece (elapsed or
+  // processor time). Empty if time is not limited.
+  std::optional<Milliseconds> time_limit(const PlayerLimits& allowance, int side) const {
     std::optional<Milliseconds> most;
     if (allowance.clock) most = clocks_.at(static_cast<std::size_t>(side)).time().remaining;
     if (allowance.move_time) most = std::min(most.value_or(*allowance.move_time), *allowance.move_time);
@@ -121,47 +122,49 @@ class GameLoop {
     return most;
   }
 
-  // The elapsed time to wait for a move. For limits in processor time it is much longer than the limit, because on
-  // a busy machine a program gets only a part of the processor.
-  Milliseconds patience(const Allowance& allowance, std::optional<Milliseconds> most) const {
+  // The elapsed time to wait for a move. `most` is the move's time limit. If it is processor time, the wait is much
+  // longer, because on a busy machine a program gets only a part of the processor.
+  Milliseconds longest_wait(const PlayerLimits& allowance, std::optional<Milliseconds> most) const {
     if (!most) return table_.settings.stall;
     return allowance.timepiece == Timepiece::wall ? *most : 10 * *most + table_.settings.stall;
   }
 
-  // Plays one move. Returns false if the match was interrupted. Fails if Kibitz itself is the reason that no move
-  // was played.
+  // Plays one move. Returns false if the match was interrupted. Fails if there was no move because Kibitz itself
+  // failed.
   Expected<bool> play_move() {
     const int side = table_.referee.mover();
-    const Allowance& allowance = seat(side).spec.allowance;
-    seat(side).player.await_ready();
-    const auto most = most_time(allowance, side);
-    const Stopwatch watch(seat(side).player, allowance.timepiece);
-    if (!watch.runs()) return our_failure(side, {FaultKind::ours, "the system does not report its processor time"});
-    const auto latest = watch.begun() + patience(allowance, most);
+    const PlayerLimits& allowance = player_of_side(side).spec.allowance;
+    player_of_side(side).player.await_ready();
+    const auto most = time_limit(allowance, side);
+    const Stopwatch watch(player_of_side(side).player, allowance.timepiece);
+    if (!watch.can_measure())
+      return internal_failure(side, {FaultKind::ours, "the system does not report its processor time"});
+    const auto latest = watch.start_time() + longest_wait(allowance, most);
     const MoveRequest question{
         table_.referee, game_.record.start, moves_, allowance, {clocks_[0].time(), clocks_[1].time()},
         latest,         table_.stop};
-    const auto choice = seat(side).player.choose(question);
-    const Milliseconds used = watch.used();
-    const bool is_late = Now::now() > latest || (allowance.timepiece == Timepiece::processor && most && used > *most);
+    const auto choice = player_of_side(side).player.choose(question);
+    const Milliseconds time_used = watch.time_used();
+    const bool is_late =
+        SteadyClock::now() > latest || (allowance.timepiece == Timepiece::processor && most && time_used > *most);
     if (!choice && choice.error().kind == FaultKind::interrupted) return false;
-    if (!choice && choice.error().kind == FaultKind::ours) return our_failure(side, choice.error());
+    if (!choice && choice.error().kind == FaultKind::ours) return internal_failure(side, choice.error());
     if (!choice)
-      blame(side, choice.error());
+      lose_by_fault(side, choice.error());
     else if (is_late)
-      blame(side, {FaultKind::late, ""});
+      lose_by_fault(side, {FaultKind::late, ""});
     else
-      accept(*choice, side, used);
+      accept_move(*choice, side, time_used);
     return true;
   }
 
-  void accept(const PlayerAnswer& choice, int side, Milliseconds time) {
-    if (choice.resigns) return end(lost_by(side), Reason::resignation, side_name(side) + " resigns");
+  void accept_move(const PlayerAnswer& choice, int side, Milliseconds time) {
+    if (choice.resigns) return end_game(loss_of_side(side), GameEndReason::resignation, side_name(side) + " resigns");
     const auto move = table_.referee.read_move(choice.move);
     if (!move)
-      return blame(side, {FaultKind::nonsense, fmt::format("plays {}, which is illegal", quoted(choice.move))});
+      return lose_by_fault(side, {FaultKind::nonsense, fmt::format("plays {}, which is illegal", quoted(choice.move))});
     if (const auto played = table_.referee.play(move->move); !played)
-      return blame(side, {FaultKind::nonsense, played.error().message});
+      return lose_by_fault(side, {FaultKind::nonsense, played.error().message});
     clocks_.at(static_cast<std::size_t>(side)).spend(time);
     moves_.push_back(move->move);
     game_.record.moves.push_back({move->move, false, choice.score, choice.depth, choice.nodes, time});
@@ -170,13 +173,13 @@ class GameLoop {
   }
 
   void adjudicate(int side, std::optional<Score> score) {
-    const auto verdict = adjudicator_.after_move(side, score, static_cast<int>(moves_.size()));
+    const auto verdict = adjudicator_.verdict_after_move(side, score, static_cast<int>(moves_.size()));
     if (!verdict) return;
     const std::string text =
         verdict->result == GameResult::draw
             ? "draw by adjudication"
             : side_name(verdict->result == GameResult::first_wins ? 0 : 1) + " wins by adjudication";
-    end(verdict->result, verdict->reason, text);
+    end_game(verdict->result, verdict->reason, text);
   }
 
   const GameSetup& table_;

@@ -9,18 +9,18 @@
 namespace kibitz::match {
 
 struct Opening {
-  std::string start;               // starting position; empty: the usual one
-  std::vector<std::string> moves;  // moves in the machine's form: e2e4
+  std::string start;               // starting position; empty: the game's usual one
+  std::vector<std::string> moves;  // moves in the notation that programs exchange, for example e2e4
 };
 
-struct Seat {
+struct MatchPlayer {
   Player& player;
   const PlayerSpec& spec;
 };
 
 struct GameSetup {
   Engine& referee;
-  std::array<Seat, 2> seats;  // indexed by side
+  std::array<MatchPlayer, 2> seats;  // the player of each side, indexed by side
   const MatchSettings& settings;
   std::stop_token stop;
 };
@@ -30,7 +30,8 @@ struct FinishedGame {
   std::array<bool, 2> is_unfit{};  // indexed by side; true if the player must be restarted before its next game
 };
 
-// Empty if `stop` ended the game. Fails if the opening cannot be played, or if Kibitz itself failed.
+// Plays one game from `opening`. The result is empty if `stop` interrupted the game. Fails if the opening cannot be
+// played, or if Kibitz itself failed.
 Expected<std::optional<FinishedGame>> play_game(const GameSetup& table, const Opening& opening);
 
 }  // namespace kibitz::match

@@ -39,10 +39,11 @@ Expected<std::optional<StoredGame>> GameRunner::play_with_players(const Schedule
   }
   TRY(start_players(job));
   const auto& specs = settings_.players;
-  const GameSetup table{*referee_,
-                        {Seat{*players_[job.first], specs[job.first]}, Seat{*players_[job.second], specs[job.second]}},
-                        settings_,
-                        stop};
+  const GameSetup table{
+      *referee_,
+      {MatchPlayer{*players_[job.first], specs[job.first]}, MatchPlayer{*players_[job.second], specs[job.second]}},
+      settings_,
+      stop};
   auto played = TRY(play_game(table, opening));
   if (!played) return std::nullopt;
   if (played->is_unfit[0]) players_[job.first].reset();

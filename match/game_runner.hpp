@@ -1,5 +1,5 @@
-// Runs games between one instance of each player, checked by a referee. A player is started when it is first needed,
-// and restarted after a fault.
+// Plays games one after another, checked by a referee. Only the two players of the current game are kept running, with
+// one instance each. A player is restarted after a fault.
 #pragma once
 
 #include <stop_token>
@@ -16,7 +16,8 @@ class GameRunner {
   GameRunner(const Catalogue& catalogue, const MatchSettings& settings)
       : catalogue_(catalogue), settings_(settings), players_(settings.players.size()) {}
 
-  // Empty if `stop` ended the game. Fails if memory runs out.
+  // Plays one game. The result is empty if `stop` interrupted the game. Fails if a player cannot be started, the
+  // opening cannot be played, or Kibitz itself failed (for example, out of memory).
   Expected<std::optional<StoredGame>> play(const ScheduledGame& job, const Opening& opening,
                                            const std::stop_token& stop);
   void quit_players() { players_.clear(); }

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view kind_of_match = "match";
 
-// Fails if the existing file cannot be opened for writing.
+// Fails if the file does not exist or cannot be opened for writing.
 Expected<void> check_writable(const std::string& file) {
   const int descriptor = open_descriptor(file, O_RDWR);
   if (descriptor < 0 && errno == ENOENT) return fail(fmt::format("there is no file {}", quoted(file)));
@@ -28,8 +28,8 @@ Expected<void> check_writable(const std::string& file) {
   return {};
 }
 
-// The ledger job of the match, if the ledger holds one.
-Expected<std::optional<ledger::Job>> match_in(ledger::Ledger& ledger) {
+// The first job of the ledger that is a match; empty if there is none.
+Expected<std::optional<ledger::Job>> find_match_job(ledger::Ledger& ledger) {
   const auto jobs = TRY(ledger.jobs());
   for (const std::string& address : jobs) {
     auto job = TRY(ledger.job(address));
@@ -38,15 +38,15 @@ Expected<std::optional<ledger::Job>> match_in(ledger::Ledger& ledger) {
   return std::nullopt;
 }
 
-std::string text_of_rows(const Rows& rows) {
+std::string text_of_rows(const SettingRows& rows) {
   std::vector<std::string> lines;
   for (const auto& [name, value] : rows) lines.push_back(ledger::joined_fields(std::array{name, value}));
-  return ledger::joined_fields(lines, ledger::line_mark);
+  return ledger::joined_fields(lines, ledger::line_separator);
 }
 
-Rows read_rows(const std::string& text) {
-  Rows rows;
-  for (const std::string& line : ledger::split_fields(text, ledger::line_mark)) {
+SettingRows read_rows(const std::string& text) {
+  SettingRows rows;
+  for (const std::string& line : ledger::split_fields(text, ledger::line_separator)) {
     auto fields = ledger::split_fields(line);
     fields.resize(2);
     rows.emplace_back(fields[0], fields[1]);
@@ -56,8 +56,8 @@ Rows read_rows(const std::string& text) {
 
 }  // namespace
 
-ledger::Job job_of_match(const Rows& settings, const std::string& build) {
-  const auto game = std::ranges::find(settings, "game", &Rows::value_type::first);
+ledger::Job job_of_match(const SettingRows& settings, const std::string& build) {
+  const auto game = std::ranges::find(settings, "game", &SettingRows::value_type::first);
   const std::string name = game == settings.end() ? "" : game->second;
   return {std::string(kind_of_match), name, "a match of " + name, text_of_rows(settings), build};
 }
@@ -82,7 +82,7 @@ Expected<StoredGame> read_game(const std::string& text) {
   game.first = fields[1];
   game.second = fields[2];
   const auto result = read_result(fields[3]);
-  const auto reason = reason_named(fields[4]);
+  const auto reason = end_reason_named(fields[4]);
   auto moves = TRY(read_moves(fields[7]));
   if (!result || !reason) return fail(fmt::format("game {} has an unknown result", game.number));
   game.record = {fields[6], std::move(moves), *result, *reason, fields[5]};
@@ -101,8 +101,9 @@ Expected<PlannedGame> read_planned_game(const std::string& text) {
   return PlannedGame{*number, {fields[1], ledger::split_fields(fields[2])}};
 }
 
-Expected<GameStore> GameStore::open_shared(const std::string& url, const Rows& settings, const std::string& build) {
-  auto opened = TRY(ledger::Ledger::open(url, ledger::Open::or_make));
+Expected<GameStore> GameStore::open_shared(const std::string& url, const SettingRows& settings,
+                                           const std::string& build) {
+  auto opened = TRY(ledger::Ledger::open(url, ledger::OpenMode::or_create));
   GameStore store(ledger::redacted_url(url), {}, std::move(opened));
   store.planned_ = job_of_match(settings, build);
   store.job_ = ledger::address_of(store.planned_);
@@ -117,21 +118,21 @@ Expected<void> GameStore::plan(const std::vector<PlannedGame>& games) {
   return ledger_.add(planned_, tasks);
 }
 
-Expected<GameStore> GameStore::open(const std::string& file, const Rows& settings, const std::string& build) {
+Expected<GameStore> GameStore::open(const std::string& file, const SettingRows& settings, const std::string& build) {
   ledger::FileLock lock;
   if (!file.empty()) {
     auto held = TRY(ledger::FileLock::take(file, "match"));
     lock = std::move(held);
   }
   auto opened =
-      TRY(file.empty() ? ledger::Ledger::in_memory() : ledger::Ledger::open_file(file, ledger::Open::or_make));
+      TRY(file.empty() ? ledger::Ledger::in_memory() : ledger::Ledger::open_file(file, ledger::OpenMode::or_create));
   GameStore store(file, std::move(lock), std::move(opened));
-  TRY(store.create_or_compare(settings, build));
+  TRY(store.create_or_check_settings(settings, build));
   return store;
 }
 
-Expected<void> GameStore::create_or_compare(const Rows& settings, const std::string& build) {
-  const auto before = TRY(match_in(ledger_));
+Expected<void> GameStore::create_or_check_settings(const SettingRows& settings, const std::string& build) {
+  const auto before = TRY(find_match_job(ledger_));
   if (!before) {
     planned_ = job_of_match(settings, build);
     job_ = ledger::address_of(planned_);
@@ -139,10 +140,10 @@ Expected<void> GameStore::create_or_compare(const Rows& settings, const std::str
   }
   planned_ = *before;
   job_ = ledger::address_of(planned_);
-  const Rows there = read_rows(planned_.text);
+  const SettingRows there = read_rows(planned_.text);
   for (std::size_t i = 0; i < std::max(there.size(), settings.size()); ++i) {
-    const auto begun = i < there.size() ? there[i] : Rows::value_type{settings[i].first, "nothing"};
-    const auto now = i < settings.size() ? settings[i] : Rows::value_type{begun.first, "nothing"};
+    const auto begun = i < there.size() ? there[i] : SettingRows::value_type{settings[i].first, "nothing"};
+    const auto now = i < settings.size() ? settings[i] : SettingRows::value_type{begun.first, "nothing"};
     if (begun == now) continue;
     return fail(fmt::format("the match in {} was begun with {} {}, not {}{}", quoted(file_), begun.first,
                             quoted(begun.second), begun.first == now.first ? "" : now.first + ' ', quoted(now.second)));
@@ -161,7 +162,8 @@ Expected<void> GameStore::add(const StoredGame& game) {
   return check_file();
 }
 
-// Fails if the file was deleted or replaced: data written to a deleted file is lost when the process ends.
+// Fails if the file was deleted or replaced while it was open, because data written to a deleted file is lost when the
+// process ends.
 Expected<void> GameStore::check_file() {
   using FileState = ledger::FileLock::FileState;
   const auto place = lock_.state_of(file_);
@@ -187,7 +189,7 @@ Expected<std::vector<StoredGame>> GameStore::games() {
   return games;
 }
 
-Expected<void> GameStore::keep_command(const std::vector<std::string>& words) {
+Expected<void> GameStore::store_command(const std::vector<std::string>& words) {
   const auto job = TRY(ledger_.job(job_));
   if (!job || !job->notes.empty()) return {};
   return ledger_.set_notes(job_, ledger::joined_fields(words));
@@ -195,8 +197,8 @@ Expected<void> GameStore::keep_command(const std::vector<std::string>& words) {
 
 Expected<std::vector<std::string>> GameStore::read_command(const std::string& file) {
   TRY(check_writable(file));
-  auto ledger = TRY(ledger::Ledger::open_file(file, ledger::Open::existing));
-  const auto job = TRY(match_in(ledger));
+  auto ledger = TRY(ledger::Ledger::open_file(file, ledger::OpenMode::existing));
+  const auto job = TRY(find_match_job(ledger));
   if (!job) return fail(fmt::format("{} holds no match", quoted(file)));
   auto words = ledger::split_fields(job->notes);
   if (words.empty()) return fail(fmt::format("{} does not say how its match was begun", quoted(file)));

@@ -1,5 +1,5 @@
 // The file of a match: a ledger with one job, whose text holds the settings, and one result per finished game. A game
-// is finished when its transaction is committed. Exports and tables are made from this file.
+// is finished once its transaction is committed. Exports and tables are made from this file.
 #pragma once
 
 #include <string>
@@ -21,57 +21,60 @@ struct StoredGame {
   std::string finished_at;  // UTC time, set by the store
 };
 
-using Rows = std::vector<std::pair<std::string, std::string>>;
+using SettingRows = std::vector<std::pair<std::string, std::string>>;
 
 // The ledger job of a match, with the settings as its text.
-ledger::Job job_of_match(const Rows& settings, const std::string& build);
+ledger::Job job_of_match(const SettingRows& settings, const std::string& build);
 std::string address_of_game(const std::string& job, std::int64_t number);
-// A game that is not played yet. text_of() writes it as the text of a task; read_planned_game() reads that text.
+// A game that has not been played yet. text_of() writes it as the text of a task, and read_planned_game() reads that
+// text.
 struct PlannedGame {
   std::int64_t number = 0;
   Opening opening;
 };
 std::string text_of(const PlannedGame& game);
 Expected<PlannedGame> read_planned_game(const std::string& text);
-// text_of() writes a finished game as the text of a result; read_game() reads that text.
+// text_of() writes a finished game as the text of a result, and read_game() reads that text.
 std::string text_of(const StoredGame& game);
 Expected<StoredGame> read_game(const std::string& text);
 
 class GameStore {
  public:
-  // An empty `file` means a store in memory. A new file gets the settings. An existing file must have the same
-  // settings; otherwise the error names the first that differs. One process at a time can open a file. `build`, the
-  // program's signature, is stored if other machines also play games of the match.
-  static Expected<GameStore> open(const std::string& file, const Rows& settings, const std::string& build = "");
+  // Opens or creates the file of a match; an empty `file` means a store in memory. A new file gets the settings. An
+  // existing file must have the same settings; otherwise the error names the first setting that differs. Only one
+  // process at a time can open a file. `build` is the signature of the program, which a match needs if several machines
+  // play its games.
+  static Expected<GameStore> open(const std::string& file, const SettingRows& settings, const std::string& build = "");
 
-  // Opens a store in a ledger that other processes use at the same time.
-  static Expected<GameStore> open_shared(const std::string& url, const Rows& settings, const std::string& build);
+  // Opens the match in a ledger that other processes use at the same time. Adds the match if the ledger does not have
+  // it.
+  static Expected<GameStore> open_shared(const std::string& url, const SettingRows& settings, const std::string& build);
 
-  // Stores a finished game. If the file was deleted meanwhile, it is written anew and the error says so.
+  // Stores a finished game. If the file was deleted meanwhile, it is rewritten and the error says so.
   Expected<void> add(const StoredGame& game);
   Expected<void> check_file();
   Expected<std::vector<StoredGame>> games();
 
-  // Stores the command line of the match, so that it can be resumed. A later call does not replace it.
-  Expected<void> keep_command(const std::vector<std::string>& words);
+  // Stores the command line of the match, so that the match can be resumed. A later call does not replace it.
+  Expected<void> store_command(const std::vector<std::string>& words);
   static Expected<std::vector<std::string>> read_command(const std::string& file);
 
-  // Adds games that any worker of the ledger may play.
+  // Adds the games as tasks, which any worker of the ledger may play.
   Expected<void> plan(const std::vector<PlannedGame>& games);
-  const std::string& job() const { return job_; }  // the address of the match's job
+  const std::string& job() const { return job_; }  // address of the match's job in the ledger
 
  private:
   GameStore(std::string file, ledger::FileLock lock, ledger::Ledger ledger)
       : file_(std::move(file)), lock_(std::move(lock)), ledger_(std::move(ledger)) {}
-  Expected<void> create_or_compare(const Rows& settings, const std::string& build);
+  Expected<void> create_or_check_settings(const SettingRows& settings, const std::string& build);
 
   std::string file_;
   // Declared before ledger_, so that the lock is released after the database is closed. Closing any descriptor of
   // the file earlier would release SQLite's own locks on it.
   ledger::FileLock lock_;
   ledger::Ledger ledger_;
-  std::string job_;  // the address of the match's job
-  ledger::Job planned_;
+  std::string job_;      // address of the match's job in the ledger
+  ledger::Job planned_;  // the match's job
 };
 
 }  // namespace kibitz::match

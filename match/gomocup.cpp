@@ -1,5 +1,5 @@
-// The Gomocup protocol (Piskvork), for go-moku. The program keeps the board. It is sent the opponent's stone, or the
-// whole board if more than that stone changed since the program's last move.
+// The Gomocup protocol (Piskvork), for go-moku. The program tracks the board itself, so it is sent only the opponent's
+// stone. It is sent the whole board if more than that stone has changed since the program's last move.
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>
@@ -13,12 +13,12 @@ namespace kibitz::match {
 
 namespace {
 
-// The point of a move as the protocol writes it: "7,8" (column and row, from 0) for "h9" in Kibitz.
+// A move's point in the protocol's notation: "7,8" (column and row, from 0) for "h9" in Kibitz.
 std::string point_of(const std::string& move) {
   return fmt::format("{},{}", move[0] - 'a', read_integer(std::string_view(move).substr(1)).value_or(1) - 1);
 }
 
-std::optional<std::string> move_at(std::string_view text) {
+std::optional<std::string> move_of_point(std::string_view text) {
   const std::size_t comma = text.find(',');
   if (comma == std::string_view::npos) return std::nullopt;
   const auto x = read_integer(text.substr(0, comma));
@@ -32,8 +32,8 @@ struct Stone {
   int side = 0;
 };
 
-// The stones in order of play. For stones of the starting position that order is unknown, so the sides take turns,
-// beginning with the side that moves first.
+// The stones on the board, in order of play. For stones of the starting position that order is unknown, so they are
+// listed alternately, beginning with the side that moves first.
 std::vector<Stone> stones_in_order(const MoveRequest& question) {
   std::vector<std::string> played;
   for (const std::string& move : question.moves)
@@ -61,16 +61,16 @@ class GomocupDialect : public Dialect {
  public:
   explicit GomocupDialect(const DialectContext& context) : context_(context) {}
 
-  // Waits for a moment. Rapfi ignores commands shortly after it has written its move, because it is still in its
+  // Waits until 20 ms after the program's last move. Rapfi ignores commands in that time, because it is still in its
   // thinking state.
   void await_ready() override {
     constexpr Milliseconds moment{20};
     std::this_thread::sleep_until(answered_ + moment);
   }
 
-  Answer<void> greet(Conversation& talk) override { return start(talk); }
+  Answer<void> perform_handshake(Conversation& talk) override { return start(talk); }
 
-  Answer<void> new_game(Conversation& talk, const Beginning&) override {
+  Answer<void> new_game(Conversation& talk, const GameStart&) override {
     known_moves_.reset();
     return start(talk);
   }
@@ -85,9 +85,9 @@ class GomocupDialect : public Dialect {
     if (known_moves_ && *known_moves_ + 1 == count && question.moves.back() != "pass")
       lines.push_back("TURN " + point_of(question.moves.back()));
     else
-      add_board(question, lines);
-    for (const std::string& line : lines) TRY(talk.say(line));
-    const auto point = TRY(read_point_line(talk));
+      add_board_lines(question, lines);
+    for (const std::string& line : lines) TRY(talk.send_line(line));
+    const auto point = TRY(read_move_line(talk));
     answered_ = kibitz::Clock::now();
     known_moves_ = count + 1;
     PlayerAnswer choice;
@@ -95,19 +95,19 @@ class GomocupDialect : public Dialect {
     return choice;
   }
 
-  void quit(Conversation& talk) override { [[maybe_unused]] const auto said = talk.say("END"); }
+  void quit(Conversation& talk) override { [[maybe_unused]] const auto said = talk.send_line("END"); }
 
  private:
-  std::string rule(std::string_view wanted, std::string otherwise) const {
+  std::string rule_value(std::string_view wanted, std::string otherwise) const {
     for (const auto& [name, value] : context_.rules)
       if (name == wanted) return value;
     return otherwise;
   }
 
   Answer<void> start(Conversation& talk) {
-    const std::string width = rule("width", "15"), height = rule("height", "15");
+    const std::string width = rule_value("width", "15"), height = rule_value("height", "15");
     const std::string size = width == height ? "START " + width : fmt::format("RECTSTART {},{}", width, height);
-    TRY(talk.say(size));
+    TRY(talk.send_line(size));
     while (true) {
       const auto line = TRY(talk.read_line());
       const auto words = words_of(line);
@@ -116,13 +116,13 @@ class GomocupDialect : public Dialect {
       if (words[0] == "ERROR" || words[0] == "UNKNOWN")
         return fault(FaultKind::nonsense, fmt::format("answered {} to {}", quoted(line), quoted(size)));
     }
-    for (const std::string& line : info_lines()) TRY(talk.say(line));
+    for (const std::string& line : info_lines()) TRY(talk.send_line(line));
     return {};
   }
 
   std::vector<std::string> info_lines() const {
-    const Allowance& allowance = context_.player.allowance;
-    const std::string style = rule("style", "freestyle");
+    const PlayerLimits& allowance = context_.player.allowance;
+    const std::string style = rule_value("style", "freestyle");
     std::vector<std::string> lines{fmt::format("INFO rule {}", style == "renju" ? 4 : style == "exact" ? 1 : 0)};
     if (allowance.clock) {
       lines.push_back(fmt::format("INFO timeout_match {}", allowance.clock->base.count()));
@@ -137,10 +137,10 @@ class GomocupDialect : public Dialect {
     return lines;
   }
 
-  // Adds the lines that send the board: stones, marked 1 if they are the mover's, or BEGIN for an empty board.
-  // Stones are in order of play, because programs replay them and the protocol requires that order under renju
-  // rules.
-  static void add_board(const MoveRequest& question, std::vector<std::string>& lines) {
+  // Adds the lines that send the board: BOARD, a line per stone (1: the mover's, 2: the opponent's) and DONE; or BEGIN
+  // for an empty board. The stones are in order of play, because programs replay them and the protocol requires that
+  // order under renju rules.
+  static void add_board_lines(const MoveRequest& question, std::vector<std::string>& lines) {
     const auto stones = stones_in_order(question);
     if (stones.empty()) return lines.push_back("BEGIN");
     lines.emplace_back("BOARD");
@@ -149,13 +149,13 @@ class GomocupDialect : public Dialect {
     lines.emplace_back("DONE");
   }
 
-  static Answer<std::string> read_point_line(Conversation& talk) {
+  static Answer<std::string> read_move_line(Conversation& talk) {
     while (true) {
       const auto line = talk.read_line();
       if (!line) return line;
       const auto words = words_of(*line);
       if (words.empty() || words[0] == "MESSAGE" || words[0] == "DEBUG" || words[0] == "OK") continue;
-      if (const auto move = move_at(words[0])) return *move;
+      if (const auto move = move_of_point(words[0])) return *move;
       return fault(FaultKind::nonsense, "answered " + quoted(*line));
     }
   }
@@ -167,7 +167,7 @@ class GomocupDialect : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_gomocup(const DialectContext& context) {
+std::unique_ptr<Dialect> make_gomocup_dialect(const DialectContext& context) {
   return std::make_unique<GomocupDialect>(context);
 }
 

@@ -1,5 +1,5 @@
-// GTP version 2 (Farneback), for Othello and go-moku. GTP has clocks but no other limits. The depth is set with the
-// command "level", which several programs support.
+// GTP version 2 (Farneback), for Othello and go-moku. GTP limits a search by clocks only. A depth limit is sent with
+// the command "level", an extension that several programs support.
 #include <fmt/format.h>
 #include <cctype>
 
@@ -16,16 +16,16 @@ class GtpDialect : public Dialect {
  public:
   explicit GtpDialect(const DialectContext& context) : context_(context) {}
 
-  Answer<void> greet(Conversation& talk) override {
-    TRY(ask(talk, "protocol_version"));
-    for (const auto& [name, value] : context_.player.options) TRY(ask(talk, name + ' ' + value));
+  Answer<void> perform_handshake(Conversation& talk) override {
+    TRY(send_command(talk, "protocol_version"));
+    for (const auto& [name, value] : context_.player.options) TRY(send_command(talk, name + ' ' + value));
     return {};
   }
 
-  Answer<void> new_game(Conversation& talk, const Beginning& beginning) override {
+  Answer<void> new_game(Conversation& talk, const GameStart& beginning) override {
     if (!beginning.start.empty()) return fault(FaultKind::nonsense, "cannot set up a position");
     std::vector<std::string> commands{fmt::format("boardsize {}", board_size()), "clear_board"};
-    const Allowance& allowance = context_.player.allowance;
+    const PlayerLimits& allowance = context_.player.allowance;
     if (allowance.clock)
       commands.push_back(fmt::format("time_settings {} {} {}", seconds_left(allowance.clock->base),
                                      seconds_left(allowance.clock->increment),
@@ -33,7 +33,7 @@ class GtpDialect : public Dialect {
     if (allowance.move_time)
       commands.push_back(fmt::format("time_settings 0 {} 1", seconds_left(*allowance.move_time)));
     if (allowance.depth) commands.push_back(fmt::format("level {}", *allowance.depth));
-    for (const std::string& command : commands) TRY(ask(talk, command));
+    for (const std::string& command : commands) TRY(send_command(talk, command));
     known_moves_ = 0;
     return {};
   }
@@ -44,15 +44,15 @@ class GtpDialect : public Dialect {
     for (; known_moves_ < count; ++known_moves_) {
       const bool is_movers = (count - known_moves_) % 2 == 0;
       const std::string vertex = vertex_of(question.moves[known_moves_]);
-      TRY(ask(talk, fmt::format("play {} {}", colour(is_movers ? mover : 1 - mover), vertex)));
+      TRY(send_command(talk, fmt::format("play {} {}", colour_letter(is_movers ? mover : 1 - mover), vertex)));
     }
     if (question.allowance.clock) {
       const ClockTime& own = question.clocks.at(static_cast<std::size_t>(mover));
-      const auto told =
-          ask(talk, fmt::format("time_left {} {} {}", colour(mover), own.remaining.count() / 1000, own.moves_to_go));
+      const auto told = send_command(
+          talk, fmt::format("time_left {} {} {}", colour_letter(mover), own.remaining.count() / 1000, own.moves_to_go));
       if (!told) return std::unexpected(told.error());
     }
-    const auto vertex = TRY(ask(talk, fmt::format("genmove {}", colour(mover))));
+    const auto vertex = TRY(send_command(talk, fmt::format("genmove {}", colour_letter(mover))));
     PlayerAnswer choice;
     choice.move = move_of(vertex);
     choice.resigns = choice.move == "resign";
@@ -60,12 +60,13 @@ class GtpDialect : public Dialect {
     return choice;
   }
 
-  void quit(Conversation& talk) override { [[maybe_unused]] const auto said = talk.say("quit"); }
+  void quit(Conversation& talk) override { [[maybe_unused]] const auto said = talk.send_line("quit"); }
 
  private:
-  // Sends a command. Returns the text of an answer "= text", up to the empty line. An answer "? text" is a fault.
-  static Answer<std::string> ask(Conversation& talk, const std::string& command) {
-    TRY(talk.say(command));
+  // Sends a command and reads its answer, up to the empty line. Returns the text of an answer "= text"; an answer "?
+  // text" is a fault.
+  static Answer<std::string> send_command(Conversation& talk, const std::string& command) {
+    TRY(talk.send_line(command));
     std::string text;
     bool has_begun = false, is_error = false;
     while (true) {
@@ -84,14 +85,14 @@ class GtpDialect : public Dialect {
     return text;
   }
 
-  static char colour(int side) { return side == 0 ? 'b' : 'w'; }
+  static char colour_letter(int side) { return side == 0 ? 'b' : 'w'; }
   std::string board_size() const {
     for (const auto& [name, value] : context_.rules)
       if (name == "size" || name == "width") return value;
     return context_.game == "othello" ? "8" : "15";
   }
 
-  // Converts a move to a GTP vertex. GTP has no column I; Othello's boards end before it.
+  // Converts a move to a GTP vertex. GTP skips the column letter I.
   static std::string vertex_of(std::string move) {
     if (move != "pass" && move[0] >= 'i') ++move[0];
     return move;
@@ -110,6 +111,8 @@ class GtpDialect : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_gtp(const DialectContext& context) { return std::make_unique<GtpDialect>(context); }
+std::unique_ptr<Dialect> make_gtp_dialect(const DialectContext& context) {
+  return std::make_unique<GtpDialect>(context);
+}
 
 }  // namespace kibitz::match

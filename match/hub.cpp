@@ -1,4 +1,4 @@
-// Hub version 2 (Letouzey), a protocol for draughts; here for checkers, with 32 squares (hub_squares).
+// The Hub protocol, version 2 (Letouzey), for draughts; used here for checkers, which has 32 squares (hub_squares).
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -25,14 +25,16 @@ std::vector<int> numbers_in(std::string_view text) {
   return numbers;
 }
 
-// The square that a jump passes over. A row has four squares. In rows 0, 2, ... they lie one column further right.
+// The square between `from` and `to`, which a jump passes over. Squares are numbered from 1, four per row. The squares
+// of rows 0, 2, ... lie one column further right than those of the other rows.
 int jumped_square(int from, int to) {
   const int row = ((from - 1) / 4 + (to - 1) / 4) / 2;
   const auto column = [](int square) { return (square - 1) % 4 * 2 + ((square - 1) / 4 % 2 == 0 ? 1 : 0); };
   return row * 4 + (column(from) + column(to)) / 4 + 1;
 }
 
-// Writes a capture as its first square, its last square, and the squares of the captured men in ascending order.
+// Converts a move to Hub's notation. A capture is written as its first square, its last square and the squares of the
+// captured pieces, in ascending order. Other moves are unchanged.
 std::string hub_move(const std::string& move) {
   if (move.find('x') == std::string::npos) return move;
   const auto way = numbers_in(move);
@@ -44,13 +46,13 @@ std::string hub_move(const std::string& move) {
   return text;
 }
 
-// Converts "W:W31,K5:B1,2" to the side to move and 32 letters: w and b for men, W and B for kings, e for empty
-// squares.
+// Converts a FEN such as "W:W31,K5:B1,2" to Hub's form: the side to move and 32 letters, w and b for men, W and B for
+// kings, e for empty squares.
 std::string hub_position(const std::string& fen) {
   std::string letters(hub_squares, 'e');
   char side = 'w';
   for (std::size_t i = 2; i < fen.size(); ++i) {
-    if (fen[i] == 'H') break;  // the move counters follow
+    if (fen[i] == 'H') break;  // the rest of the FEN is the move counters
     if (fen[i] == 'W' || fen[i] == 'B') side = fen[i];
     if (fen[i] < '0' || fen[i] > '9') continue;
     const bool is_king = fen[i - 1] == 'K';
@@ -64,7 +66,7 @@ std::string hub_position(const std::string& fen) {
   return fen.substr(0, 1) + letters;
 }
 
-std::optional<std::string> value_in(std::string_view line, std::string_view name) {
+std::optional<std::string> parameter_value(std::string_view line, std::string_view name) {
   const std::string wanted = fmt::format(" {}=", name);
   const std::size_t at = line.find(wanted);
   if (at == std::string_view::npos) return std::nullopt;
@@ -78,37 +80,37 @@ class HubDialect : public Dialect {
  public:
   explicit HubDialect(const DialectContext& context) : context_(context) {}
 
-  Answer<void> greet(Conversation& talk) override {
-    TRY(talk.say("hub"));
-    if (const auto ready = talk.read_until("wait", [this](const std::string& line) { learn(line); }); !ready)
+  Answer<void> perform_handshake(Conversation& talk) override {
+    TRY(talk.send_line("hub"));
+    if (const auto ready = talk.read_until("wait", [this](const std::string& line) { read_parameter(line); }); !ready)
       return std::unexpected(ready.error());
-    if (has_variant_) TRY(talk.say("set-param name=variant value=english"));
+    if (has_variant_) TRY(talk.send_line("set-param name=variant value=english"));
     for (const auto& [name, value] : context_.player.options)
-      if (auto said = talk.say(fmt::format("set-param name={} value={}", name, value)); !said) return said;
-    TRY(talk.say("init"));
+      if (auto said = talk.send_line(fmt::format("set-param name={} value={}", name, value)); !said) return said;
+    TRY(talk.send_line("init"));
     TRY(talk.read_until("ready"));
     return {};
   }
 
-  Answer<void> new_game(Conversation& talk, const Beginning&) override {
-    TRY(talk.say("new-game"));
-    TRY(talk.say("ping"));
+  Answer<void> new_game(Conversation& talk, const GameStart&) override {
+    TRY(talk.send_line("new-game"));
+    TRY(talk.send_line("ping"));
     TRY(talk.read_until("pong"));
     return {};
   }
 
   Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
     for (const std::string& line : {position_line(question), level_line(question), std::string("go think")})
-      TRY(talk.say(line));
+      TRY(talk.send_line(line));
     PlayerAnswer choice;
     const auto done = TRY(talk.read_until("done", [&choice](const std::string& line) { read_info(line, choice); }));
-    choice.move = our_move(question.referee, value_in(done, "move").value_or(""));
+    choice.move = legal_move_for(question.referee, parameter_value(done, "move").value_or(""));
     return choice;
   }
 
  private:
-  void learn(const std::string& line) {
-    if (line.starts_with("param ") && value_in(line, "name") == "variant") has_variant_ = true;
+  void read_parameter(const std::string& line) {
+    if (line.starts_with("param ") && parameter_value(line, "name") == "variant") has_variant_ = true;
   }
 
   static std::string position_line(const MoveRequest& question) {
@@ -123,7 +125,7 @@ class HubDialect : public Dialect {
   }
 
   static std::string level_line(const MoveRequest& question) {
-    const Allowance& allowance = question.allowance;
+    const PlayerLimits& allowance = question.allowance;
     std::string line = "level";
     if (allowance.depth) line += fmt::format(" depth={}", *allowance.depth);
     if (allowance.nodes) line += fmt::format(" nodes={}", *allowance.nodes);
@@ -139,7 +141,7 @@ class HubDialect : public Dialect {
   static void read_info(const std::string& line, PlayerAnswer& choice) {
     if (!line.starts_with("info ")) return;
     const auto number = [&](std::string_view name) {
-      const auto text = value_in(line, name);
+      const auto text = parameter_value(line, name);
       return text ? read_decimal(*text) : std::nullopt;
     };
     if (const auto depth = number("depth")) choice.depth = static_cast<int>(std::clamp(*depth, 0.0, 1000.0));
@@ -147,9 +149,9 @@ class HubDialect : public Dialect {
     if (const auto score = number("score")) choice.score = score_of_hundredths(*score * 100);
   }
 
-  // Finds the legal move that the program means. Hub identifies a capture by its first and last square and the
-  // captured men, not by its path.
-  static std::string our_move(const Engine& referee, const std::string& text) {
+  // The legal move for a move in Hub's notation, which identifies a capture by its first and last square and the
+  // captured pieces, not by its path. Returns `text` itself if it is no capture or there is no such move.
+  static std::string legal_move_for(const Engine& referee, const std::string& text) {
     auto wanted = numbers_in(text);
     if (text.find('x') == std::string::npos || wanted.size() < 3) return text;
     std::sort(wanted.begin() + 2, wanted.end());
@@ -164,6 +166,8 @@ class HubDialect : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_hub(const DialectContext& context) { return std::make_unique<HubDialect>(context); }
+std::unique_ptr<Dialect> make_hub_dialect(const DialectContext& context) {
+  return std::make_unique<HubDialect>(context);
+}
 
 }  // namespace kibitz::match

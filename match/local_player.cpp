@@ -9,7 +9,7 @@ namespace kibitz::match {
 namespace {
 
 Limits limits_for(const MoveRequest& question) {
-  const Allowance& allowance = question.allowance;
+  const PlayerLimits& allowance = question.allowance;
   Limits limits;
   limits.depth = allowance.depth;
   limits.nodes = allowance.nodes;
@@ -18,15 +18,15 @@ Limits limits_for(const MoveRequest& question) {
   return limits;
 }
 
-PlayerAnswer choice_of(const Report& report, const AnalysedLine& line) {
+PlayerAnswer answer_of(const Report& report, const AnalysedLine& line) {
   PlayerAnswer choice{line.moves.front().move, std::nullopt, report.depth, report.statistics.nodes, false};
   if (std::abs(line.score) < infinite_score) choice.score = line.score;
   return choice;
 }
 
-// The random numbers that decide a level's mistakes. They are a function of the game so far, so that a replayed game
-// is the same.
-Random random_of(const MoveRequest& question) {
+// The random number generator that decides the mistakes of a playing level. Its seed is a hash of the level and the
+// moves so far, so a replayed game has the same moves.
+Random random_generator_for(const MoveRequest& question) {
   std::uint64_t hash = static_cast<std::uint64_t>(question.allowance.level.value_or(0));
   const auto add = [&hash](std::string_view text) {
     for (const char c : text) hash = mix_bits(hash ^ static_cast<unsigned char>(c));
@@ -36,17 +36,17 @@ Random random_of(const MoveRequest& question) {
   return Random(hash);
 }
 
-std::unexpected<Fault> no_memory() { return fault(FaultKind::ours, "not enough memory for its search"); }
+std::unexpected<Fault> memory_fault() { return fault(FaultKind::ours, "not enough memory for its search"); }
 
 }  // namespace
 
-Answer<void> LocalPlayer::new_game(const Beginning& beginning, std::stop_token) try {
+Answer<void> LocalPlayer::new_game(const GameStart& beginning, std::stop_token) try {
   if (auto set = engine_->set_position(beginning.start); !set) return fault(FaultKind::ours, set.error().message);
   if (auto got = engine_->prepare(); !got) return fault(FaultKind::ours, got.error().message);
-  engine_->clear();  // clears what searches have learned, but keeps the memory
+  engine_->clear();  // empties tables and histories, but keeps their allocated memory
   return {};
 } catch (const std::bad_alloc&) {
-  return no_memory();
+  return memory_fault();
 }
 
 Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
@@ -56,11 +56,12 @@ Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
   const std::stop_callback on_stop(question.stop, [&control] { control.request_stop(); });
   Request request;
   request.limits = limits_for(question);
-  // Lateness applies to elapsed time only: processor time does not run while another thread has the processor.
+  // The expected lateness is for limits in elapsed time only: processor time does not run while another thread has the
+  // processor.
   if (question.allowance.timepiece == Timepiece::wall) request.limits.lateness = lateness_.expected_delay();
   const auto start = kibitz::Clock::now();
   const auto& level = question.allowance.level;
-  Random random = random_of(question);
+  Random random = random_generator_for(question);
   if (level) limit_to_level(request, *engine_, level_of(*engine_, *level), random);
   const auto analysis = engine_->analyse(request, control);
   add_search(lateness_, control, start);
@@ -68,9 +69,9 @@ Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
   if (!analysis) return fault(FaultKind::ours, analysis.error().message);
   const auto& lines = analysis->report.lines;
   if (lines.empty() || lines.front().moves.empty()) return fault(FaultKind::ours, "no move was found");
-  return choice_of(analysis->report, level ? choose_line(lines, level_of(*engine_, *level), random) : lines.front());
+  return answer_of(analysis->report, level ? choose_line(lines, level_of(*engine_, *level), random) : lines.front());
 } catch (const std::bad_alloc&) {
-  return no_memory();
+  return memory_fault();
 }
 
 }  // namespace kibitz::match

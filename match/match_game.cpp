@@ -16,31 +16,32 @@ constexpr std::array<std::string_view, 8> reason_names{"rules",       "win",  "e
 constexpr std::array<std::string_view, 3> result_texts{"1-0", "1/2-1/2", "0-1"};
 
 template <class Number>
-bool read_whole(std::string_view text, Number& number) {
+bool read_whole_number(std::string_view text, Number& number) {
   const auto read = whole_number(text);
   if (!read || !std::in_range<Number>(*read)) return false;
   number = static_cast<Number>(*read);
   return true;
 }
 
-// Removes the text before the next `mark`, and the mark itself. Returns that text.
-std::string_view next_part(std::string_view& text, char mark) {
+// Returns the text before the next `mark`, or all of it if there is no mark. Removes that text and the mark from
+// `text`.
+std::string_view split_off_part(std::string_view& text, char mark) {
   const std::size_t end = std::min(text.find(mark), text.size());
   const std::string_view part = text.substr(0, end);
   text.remove_prefix(std::min(end + 1, text.size()));
   return part;
 }
 
-bool read_details(std::string_view text, MatchMove& played) {
-  const std::string_view score = next_part(text, ',');
+bool read_move_details(std::string_view text, MatchMove& played) {
+  const std::string_view score = split_off_part(text, ',');
   Score value = 0;
   if (!score.empty()) {
-    if (!read_whole(score, value)) return false;
+    if (!read_whole_number(score, value)) return false;
     played.score = value;
   }
   Milliseconds::rep time = 0;
-  if (!read_whole(next_part(text, ','), played.depth) || !read_whole(next_part(text, ','), played.nodes) ||
-      !read_whole(text, time))
+  if (!read_whole_number(split_off_part(text, ','), played.depth) ||
+      !read_whole_number(split_off_part(text, ','), played.nodes) || !read_whole_number(text, time))
     return false;
   played.time = Milliseconds{time};
   return true;
@@ -48,12 +49,12 @@ bool read_details(std::string_view text, MatchMove& played) {
 
 }  // namespace
 
-std::string_view name_of(Reason reason) { return reason_names.at(static_cast<std::size_t>(reason)); }
+std::string_view name_of(GameEndReason reason) { return reason_names.at(static_cast<std::size_t>(reason)); }
 
-std::optional<Reason> reason_named(std::string_view name) {
+std::optional<GameEndReason> end_reason_named(std::string_view name) {
   const auto found = std::ranges::find(reason_names, name);
   if (found == reason_names.end()) return std::nullopt;
-  return static_cast<Reason>(found - reason_names.begin());
+  return static_cast<GameEndReason>(found - reason_names.begin());
 }
 
 std::string_view result_text(GameResult result) { return result_texts.at(static_cast<std::size_t>(result)); }
@@ -79,12 +80,12 @@ std::string moves_text(const std::vector<MatchMove>& moves) {
 Expected<std::vector<MatchMove>> read_moves(std::string_view text) {
   std::vector<MatchMove> moves;
   while (!text.empty()) {
-    const std::string_view word = next_part(text, ' ');
+    const std::string_view word = split_off_part(text, ' ');
     std::string_view rest = word;
     MatchMove played;
-    played.move = next_part(rest, ',');
+    played.move = split_off_part(rest, ',');
     played.is_opening = played.move.size() == word.size();
-    if (played.move.empty() || (!played.is_opening && !read_details(rest, played)))
+    if (played.move.empty() || (!played.is_opening && !read_move_details(rest, played)))
       return fail(fmt::format("{} is no move of a kept game", quoted(word)));
     moves.push_back(std::move(played));
   }

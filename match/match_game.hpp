@@ -1,4 +1,4 @@
-// A finished game, as the store keeps it.
+// A finished game, as it is stored: its moves, its result and the reason why it ended.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ namespace kibitz::match {
 enum class GameResult : std::uint8_t { first_wins, draw, second_wins };
 
 // Why the game ended.
-enum class Reason : std::uint8_t {
+enum class GameEndReason : std::uint8_t {
   rules,        // the rules of the game ended it
   win,          // adjudicated as a win: the scores of both players agreed
   even,         // adjudicated as a draw: the scores of both players agreed
@@ -27,9 +27,9 @@ enum class Reason : std::uint8_t {
 };
 
 struct MatchMove {
-  std::string move;            // the move in the machine's form: e2e4
-  bool is_opening = false;     // true for a move of the opening; the fields below are then unset
-  std::optional<Score> score;  // the player's evaluation, for the side that moved
+  std::string move;            // the move in the notation that programs exchange, for example e2e4
+  bool is_opening = false;     // true for a move of the opening, for which the fields below are not set
+  std::optional<Score> score;  // the player's evaluation, for the side that moved; empty: not reported
   int depth = 0;
   std::uint64_t nodes = 0;
   Milliseconds time{0};
@@ -39,22 +39,22 @@ struct MatchGame {
   std::string start;  // starting position; empty: the game's usual one
   std::vector<MatchMove> moves;
   GameResult result = GameResult::draw;
-  Reason reason = Reason::rules;
+  GameEndReason reason = GameEndReason::rules;
   std::string text;  // the result in words: "White wins", "Black loses on time"
 };
 
-std::string_view name_of(Reason reason);
-std::optional<Reason> reason_named(std::string_view name);
+std::string_view name_of(GameEndReason reason);
+std::optional<GameEndReason> end_reason_named(std::string_view name);
 
-// "1-0", "1/2-1/2" or "0-1"; the first number is for the side that moved first.
+// The result as "1-0", "1/2-1/2" or "0-1". The first number is for the side that moved first.
 std::string_view result_text(GameResult result);
 std::optional<GameResult> read_result(std::string_view text);
 
-// Half points of the side that moved first: 2, 1 or 0.
+// The number of half points for the side that moved first: 2, 1 or 0.
 inline int half_points(GameResult result) { return 2 - static_cast<int>(result); }
 
-// Writes moves as one text. An opening's move is "move"; a player's is "move,score,depth,nodes,milliseconds", where
-// the score may be empty.
+// Writes moves as one text, separated by blanks. A move of the opening is written as "move"; a player's move as
+// "move,score,depth,nodes,milliseconds", where the score may be empty.
 std::string moves_text(const std::vector<MatchMove>& moves);
 Expected<std::vector<MatchMove>> read_moves(std::string_view text);
 

@@ -1,5 +1,7 @@
 #include "match/match_settings.hpp"
 
+#include "kibitz/engine/old_names.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -9,7 +11,8 @@ namespace {
 
 std::string options_text(const std::vector<std::pair<std::string, std::string>>& options) {
   std::string text;
-  for (const auto& [name, value] : options) text += fmt::format("{}{}={}", text.empty() ? "" : " ", name, value);
+  for (const auto& [name, value] : options)
+    text += fmt::format("{}{}", text.empty() ? "" : " ", stable_setting(name + "=" + value));
   return text;
 }
 
@@ -17,7 +20,7 @@ std::string player_text(const PlayerSpec& player) {
   const std::string who = player.command.empty() ? "preset " + player.preset
                                                  : fmt::format("{} [{}] in [{}] ranks [{}]", player.protocol,
                                                                player.command, player.folder, player.ranks);
-  return fmt::format("{}: {}, {}, options [{}]", player.name, who, allowance_text(player.allowance),
+  return fmt::format("{}: {}, {}, options [{}]", player.name, who, player_limits_text(player.allowance),
                      options_text(player.options));
 }
 
@@ -35,7 +38,7 @@ std::string adjudication_text(const Adjudication& rules) {
 
 std::string_view name_of(Timepiece timepiece) { return timepiece == Timepiece::wall ? "wall" : "cpu"; }
 
-std::string allowance_text(const Allowance& allowance) {
+std::string player_limits_text(const PlayerLimits& allowance) {
   std::vector<std::string> parts;
   if (allowance.clock) {
     const TimeControl& clock = *allowance.clock;

@@ -1,5 +1,5 @@
-// The settings of a match: players, openings, clocks, adjudication. They are plain values. settings_text() writes
-// them as text, which identifies the match when it is resumed.
+// The settings of a match: players, openings, clocks, adjudication. They are plain values. A match is resumed only with
+// the same settings, which settings_text() writes as text.
 #pragma once
 
 #include <chrono>
@@ -20,15 +20,15 @@ inline double seconds(Milliseconds time) { return static_cast<double>(time.count
 struct TimeControl {
   Milliseconds base{0};
   Milliseconds increment{0};
-  int moves = 0;  // the base time is added again every N moves; 0: it is given once per game
+  int moves = 0;  // number of moves after which the base time is added again; 0: never
 };
 
-// How a player's time is measured: as elapsed time, or as the processor time of all its threads. Processor time does
-// not run while other programs use the processor.
+// How a player's time is measured: as elapsed time (`wall`), or as the processor time of all its threads (`processor`).
+// Processor time does not run while other programs use the processor.
 enum class Timepiece : std::uint8_t { wall, processor };
 
-// A player's limits. An empty field sets no limit. At least one field must be set.
-struct Allowance {
+// The limits of a player. An empty field sets no limit, but at least one field must be set.
+struct PlayerLimits {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   std::optional<Milliseconds> move_time;
@@ -42,16 +42,17 @@ struct Allowance {
 
 struct PlayerSpec {
   std::string name;
-  std::string preset = "strong";                             // Kibitz only: the preset
+  std::string preset = "strong";                             // name of the preset; used only if Kibitz plays
   std::vector<std::pair<std::string, std::string>> options;  // options of Kibitz or of the player's program
-  std::string command;  // command that starts the program; empty: the player is Kibitz, in this process
+  std::string command;  // command that starts the program; empty: Kibitz plays, in this process
   std::string protocol = "uci";
-  std::string folder;  // the program's working folder; empty: the current folder
-  std::string ranks;   // xiangqi by UCI: "1" if the program counts ranks from 1; empty: assume so if it has UCI_Variant
-  Allowance allowance;
+  std::string folder;  // the program's working directory; empty: the current directory
+  std::string ranks;   // xiangqi over UCI: "1" if the program counts ranks from 1; empty: "1" if it has UCI_Variant
+  PlayerLimits allowance;
 };
 
-// When a game is adjudicated: the scores of both players have agreed on the result for `moves` of their moves.
+// The conditions for adjudicating a game. A win or a draw is adjudicated once both players' scores have agreed on it
+// for `moves` consecutive moves of each player.
 struct Adjudication {
   struct Win {
     Score score = 0;
@@ -60,42 +61,42 @@ struct Adjudication {
   struct Draw {
     Score score = 0;
     int moves = 1;
-    int from = 0;  // no draw is adjudicated before this move of the game
+    int from = 0;  // number of full moves before which no draw is adjudicated
   };
   std::optional<Win> win;
   std::optional<Draw> draw;
-  int most_plies = 0;  // the game is drawn after N plies; 0: no such limit
+  int most_plies = 0;  // number of plies after which the game is drawn; 0: no limit
 };
 
 struct OpeningSource {
   enum class Order : std::uint8_t { sequential, random };
-  std::string file;  // file of openings; empty: openings of random moves
-  int plies = 4;     // number of random moves; with a file: number of plies used of each opening, 0: all
+  std::string file;  // file of openings; empty: openings are random moves
+  int plies = 4;     // length of a random opening; with a file: plies to play of each of its openings, 0: all
   Order order = Order::sequential;
-  std::int64_t number = 0;                      // the only game of the file to use; 0: use all
-  std::optional<records::Encoding> encoding{};  // the file's encoding; empty: guess it
-  bool is_strict = false;                       // treat warnings about the file as errors
+  std::int64_t number = 0;  // number of the only game of the file to use, from 1; 0: all games are used
+  std::optional<records::Encoding> encoding{};  // character encoding of the file; empty: it is detected
+  bool is_strict = false;                       // true if warnings about the file are errors
 };
 
 enum class MatchFormat : std::uint8_t { round_robin, gauntlet };
 
 struct MatchSettings {
   std::string game;
-  std::vector<std::pair<std::string, std::string>> rules;  // name and value of the game's options that are rules
+  std::vector<std::pair<std::string, std::string>> rules;  // names and values of the game's options that are rules
   std::vector<PlayerSpec> players;
   MatchFormat format = MatchFormat::round_robin;
   OpeningSource openings;
   std::uint64_t seed = 1;
   Adjudication adjudication;
-  Milliseconds margin{10};     // time by which a player may exceed its limit
-  Milliseconds stall{60'000};  // longest wait for a player that has no time limit
+  Milliseconds margin{10};     // time by which a player may exceed its limit without losing
+  Milliseconds stall{60'000};  // longest wait for a move of a player without a time limit
 };
 
-// Name and value of every setting that affects the games, always in the same order.
+// The names and values of all settings that affect the games, always in the same order.
 std::vector<std::pair<std::string, std::string>> settings_text(const MatchSettings& settings);
 
-// For example "tc=5+0.05", "nodes=1000 depth=8" or "tc=5 clock=cpu".
-std::string allowance_text(const Allowance& allowance);
+// A player's limits as text, for example "tc=5+0.05", "nodes=1000 depth=8" or "tc=5 clock=cpu".
+std::string player_limits_text(const PlayerLimits& allowance);
 std::string_view name_of(Timepiece timepiece);  // "wall" or "cpu"
 
 }  // namespace kibitz::match

@@ -1,5 +1,5 @@
-// The NBoard protocol, version 2 (Welty), for Othello. The program is sent the whole game as GGF for each move. Its
-// only limit is the depth.
+// The NBoard protocol, version 2 (Welty), for Othello. The program is sent the whole game as GGF before each move. The
+// protocol has no limit other than depth.
 #include <fmt/format.h>
 #include <cctype>
 
@@ -15,40 +15,41 @@ class NBoardDialect : public Dialect {
  public:
   explicit NBoardDialect(const DialectContext& context) : context_(context) {}
 
-  Answer<void> greet(Conversation& talk) override {
-    TRY(talk.say("nboard 2"));
+  Answer<void> perform_handshake(Conversation& talk) override {
+    TRY(talk.send_line("nboard 2"));
     for (const auto& [name, value] : context_.player.options)
-      if (auto said = talk.say(fmt::format("set {} {}", name, value)); !said) return said;
+      if (auto said = talk.send_line(fmt::format("set {} {}", name, value)); !said) return said;
     return ping_and_wait(talk);
   }
 
-  Answer<void> new_game(Conversation& talk, const Beginning&) override {
+  Answer<void> new_game(Conversation& talk, const GameStart&) override {
     if (context_.player.allowance.depth)
-      if (auto said = talk.say(fmt::format("set depth {}", *context_.player.allowance.depth)); !said) return said;
+      if (auto said = talk.send_line(fmt::format("set depth {}", *context_.player.allowance.depth)); !said) return said;
     return ping_and_wait(talk);
   }
 
   Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
-    TRY(talk.say("set game " + game_of(question)));
+    TRY(talk.send_line("set game " + ggf_of(question)));
     TRY(ping_and_wait(talk));
-    TRY(talk.say("go"));
+    TRY(talk.send_line("go"));
     PlayerAnswer choice;
-    const auto line = TRY(talk.read_until("===", [&choice](const std::string& other) { read_hint(other, choice); }));
-    read_answer(std::string(rest_of(line)), choice);
+    const auto line =
+        TRY(talk.read_until("===", [&choice](const std::string& other) { read_search_line(other, choice); }));
+    read_answer(std::string(text_after_first_word(line)), choice);
     return choice;
   }
 
  private:
   Answer<void> ping_and_wait(Conversation& talk) {
     const std::string number = std::to_string(++pings_);
-    TRY(talk.say("ping " + number));
+    TRY(talk.send_line("ping " + number));
     while (true) {
       const auto line = TRY(talk.read_until("pong"));
-      if (rest_of(line).starts_with(number)) return {};
+      if (text_after_first_word(line).starts_with(number)) return {};
     }
   }
 
-  static std::string game_of(const MoveRequest& question) {
+  static std::string ggf_of(const MoveRequest& question) {
     const auto begin = question.referee.clone();
     while (begin->undo()) {
     }
@@ -66,8 +67,8 @@ class NBoardDialect : public Dialect {
     return text + ";)";
   }
 
-  // Reads the lines "search PV evaluation 0 depth" and "nodestats nodes time".
-  static void read_hint(const std::string& line, PlayerAnswer& choice) {
+  // Reads the depth from a line "search PV evaluation 0 depth", or the node count from a line "nodestats nodes time".
+  static void read_search_line(const std::string& line, PlayerAnswer& choice) {
     const auto words = words_of(line);
     if (words.size() >= 5 && words[0] == "search") {
       if (const auto depth = read_integer(words[4]))
@@ -97,6 +98,8 @@ class NBoardDialect : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_nboard(const DialectContext& context) { return std::make_unique<NBoardDialect>(context); }
+std::unique_ptr<Dialect> make_nboard_dialect(const DialectContext& context) {
+  return std::make_unique<NBoardDialect>(context);
+}
 
 }  // namespace kibitz::match

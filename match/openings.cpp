@@ -12,13 +12,13 @@ namespace kibitz::match {
 
 namespace {
 
-std::string in_one_line(std::string position) {
+std::string join_lines(std::string position) {
   std::ranges::replace(position, '\n', ' ');
   return position;
 }
 
 // FNV-1a hash of the bytes added so far.
-struct Hash {
+struct ByteHash {
   std::uint64_t value = 0xcbf29ce484222325;
 
   void add(std::span<const char> bytes) {
@@ -51,8 +51,8 @@ Expected<Opening> Openings::at(std::int64_t index) {
 }
 
 Expected<void> Openings::read_file() {
-  auto bytes = TRY(bytes_of_file(source_.file, "the openings"));
-  Hash hash;
+  auto bytes = TRY(byte_reader_of_file(source_.file, "the openings"));
+  ByteHash hash;
   records::GameFile file(
       [&](std::span<char> room) -> Expected<std::size_t> {
         const auto count = bytes(room);
@@ -61,7 +61,7 @@ Expected<void> Openings::read_file() {
       },
       {.game = board_->info().name, .format = {}, .encoding = source_.encoding, .file = source_.file});
   (void)TRY(file.skip(std::max<std::int64_t>(source_.number - 1, 0)));
-  records::Replay replay(*board_);
+  records::GameReplayer replay(*board_);
   for (records::GameRecord record; source_.number == 0 || entries_.empty();) {
     const auto has_game = TRY(file.next(record));
     if (!has_game) break;
@@ -75,8 +75,8 @@ Expected<void> Openings::read_file() {
   return {};
 }
 
-// Fails if the opening declares rules that differ from the match's rules.
-std::optional<records::Problem> Openings::other_rules(const records::GameRecord& record) const {
+// Returns an error if the opening declares a rule that differs from the match's rules; otherwise nothing.
+std::optional<records::Problem> Openings::rule_conflict(const records::GameRecord& record) const {
   const auto options = board_->options();
   for (const std::string& setting : record.settings)
     for (const OptionInfo& option : options)
@@ -94,11 +94,11 @@ Expected<void> Openings::check_problems(const records::GameRecord& record) const
   return {};
 }
 
-// Returns an opening whose position has the game's full notation. An EPD record has only four fields of a FEN, and
-// some programs read past the end of such a position.
-Expected<Opening> Openings::opening_of(records::GameRecord& record, records::Replay& replay) const {
+// Replays a record and returns its opening. The starting position is written in the game's full notation, because an
+// EPD record has only four fields of a FEN and some programs read past the end of such a position.
+Expected<Opening> Openings::opening_of(records::GameRecord& record, records::GameReplayer& replay) const {
   TRY(check_problems(record));
-  if (auto problem = other_rules(record)) return fail(to_text(*problem, source_.file));
+  if (auto problem = rule_conflict(record)) return fail(to_text(*problem, source_.file));
   constexpr std::size_t whole = static_cast<std::size_t>(-1);
   const std::size_t most = source_.plies > 0 ? static_cast<std::size_t>(source_.plies) : whole;
   if (const auto fault = replay.main_line(record, most)) return fail(to_text(*fault, source_.file));
@@ -113,11 +113,11 @@ Expected<Opening> Openings::opening_of(records::GameRecord& record, records::Rep
   if (record.start.empty()) return opening;
   while (engine.undo()) {
   }
-  opening.start = in_one_line(engine.position());
+  opening.start = join_lines(engine.position());
   return opening;
 }
 
-// Makes an opening of random moves. If they end the game, draws other moves, because none would be left to play.
+// Makes an opening of random moves. If they end the game, other moves are drawn.
 Expected<Opening> Openings::random_opening(std::int64_t index) {
   Random random(mix_bits(seed_) ^ mix_bits(static_cast<std::uint64_t>(index) + 1));
   constexpr int most_attempts = 1000;

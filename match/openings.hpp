@@ -1,5 +1,5 @@
-// The openings of a match: random moves, or those of a file of games (any format of records/), positions or move
-// lists.
+// The openings of a match: random moves, or the contents of a file. The file holds games (in any format that records/
+// reads), positions or lists of moves.
 #pragma once
 
 #include <memory>
@@ -13,21 +13,21 @@ namespace kibitz::match {
 
 class Openings {
  public:
-  // Copies `referee`. Plays every opening of a file once, so that no match begins with an unusable file. The error
-  // names the file, the line, the column and the number of the opening.
+  // Reads the file, if there is one, and plays all of its openings once, so that no match begins with an unusable file.
+  // The error names the file, the line, the column and the number of the opening. `referee` is copied.
   static Expected<Openings> make(const OpeningSource& source, std::uint64_t seed, const Engine& referee);
 
-  // Opening number `index`, from 0. After the last opening of a file, the first follows again.
+  // The opening with number `index`, from 0. Numbers past the last opening of a file start again with the first.
   Expected<Opening> at(std::int64_t index);
-  // Number of openings in the file; 0: openings are random moves.
+  // The number of openings in the file; 0 if openings are random moves.
   std::int64_t count() const { return static_cast<std::int64_t>(entries_.size()); }
-  std::string digest() const;  // hash of the file's contents; empty: openings are random moves
+  std::string digest() const;  // hash of the file's contents; empty if openings are random moves
 
  private:
   Expected<void> read_file();
-  std::optional<records::Problem> other_rules(const records::GameRecord& record) const;
+  std::optional<records::Problem> rule_conflict(const records::GameRecord& record) const;
   Expected<void> check_problems(const records::GameRecord& record) const;
-  Expected<Opening> opening_of(records::GameRecord& record, records::Replay& replay) const;
+  Expected<Opening> opening_of(records::GameRecord& record, records::GameReplayer& replay) const;
   Expected<Opening> random_opening(std::int64_t index);
 
   OpeningSource source_;

@@ -17,10 +17,10 @@ namespace kibitz::match {
 
 enum class FaultKind : std::uint8_t {
   crash,        // the program ended
-  late,         // no answer in time
-  nonsense,     // an answer that the protocol does not allow
+  late,         // no answer before the deadline
+  nonsense,     // an answer that the protocol or the rules do not allow
   interrupted,  // the match was stopped, which is not a fault
-  ours,         // Kibitz itself failed (out of memory): the match ends, and the game is not lost
+  ours,         // Kibitz itself failed (for example, out of memory): the match ends and no player loses the game
 };
 
 struct Fault {
@@ -35,24 +35,24 @@ inline std::unexpected<Fault> fault(FaultKind kind, std::string text) {
   return std::unexpected(Fault{kind, std::move(text)});
 }
 
-struct Beginning {
+struct GameStart {
   std::string start;  // starting position; empty: the game's usual one
-  int side = 0;       // the player's side: 0 moves first from the usual start
+  int side = 0;       // the side that the player plays; side 0 moves first from the usual start
 };
 
 struct MoveRequest {
   const Engine& referee;               // an engine set to the position in which the player must move
-  const std::string& start;            // the game's starting position, as in struct Beginning
-  std::span<const std::string> moves;  // the moves from `start` to the position
-  Allowance allowance;                 // the limits of the player that must move
+  const std::string& start;            // the game's starting position, as in `GameStart`
+  std::span<const std::string> moves;  // the moves that lead from `start` to that position
+  PlayerLimits allowance;              // the limits of the player that must move
   std::array<ClockTime, 2> clocks;     // indexed by side; only meaningful if the mover has a clock
-  kibitz::Clock::time_point deadline;  // answers after this time are ignored
+  kibitz::Clock::time_point deadline;  // an answer after this time comes too late
   std::stop_token stop;
 };
 
-// A player's answer: the move, and what the protocol reports with it.
+// A player's answer to a MoveRequest: the move, and what the player reported about its search.
 struct PlayerAnswer {
-  std::string move;  // the move as the player wrote it, in a form that the game reads
+  std::string move;  // the move as the player wrote it, in any notation that the game reads
   std::optional<Score> score;
   int depth = 0;
   std::uint64_t nodes = 0;
@@ -62,19 +62,19 @@ struct PlayerAnswer {
 class Player {
  public:
   virtual ~Player() = default;
-  // Starts the player; the error says why it is not ready. Call it once.
+  // Starts the player. Must be called exactly once. The error says why the player is not ready.
   virtual Expected<void> start() = 0;
-  virtual Answer<void> new_game(const Beginning& beginning, std::stop_token stop) = 0;
+  virtual Answer<void> new_game(const GameStart& beginning, std::stop_token stop) = 0;
   virtual Answer<PlayerAnswer> choose(const MoveRequest& question) = 0;
-  // The processor time that the player has spent since it started; empty if the system does not report it. Call it
-  // on the thread that requests moves.
+  // The processor time that the player has spent since it started; empty if the system does not report it. Must be
+  // called on the thread that requests moves.
   virtual std::optional<ProcessorTime> processor_time() const = 0;
-  // Waits until the player can take the next request. Called before the player's clock starts.
+  // Waits until the player can accept the next request. Called before the player's clock starts.
   virtual void await_ready() {}
 };
 
-// Makes the player that `spec` describes; it is not started yet. Errors: an unknown preset, option or protocol; a
-// limit that the protocol cannot express.
+// Makes the player that `spec` describes, without starting it. Fails if a preset, option or protocol is unknown, or if
+// the protocol cannot express a limit.
 Expected<std::unique_ptr<Player>> make_player(const Catalogue& catalogue, const MatchSettings& settings,
                                               const PlayerSpec& spec);
 

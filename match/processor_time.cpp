@@ -11,11 +11,11 @@ namespace kibitz::match {
 
 namespace {
 
-ProcessorTime of_clock(const timespec& time) {
+ProcessorTime to_processor_time(const timespec& time) {
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
-// All child processes of a process. /proc lists them separately for each of its threads.
+// All child processes of a process. /proc lists them per thread of the parent.
 std::vector<pid_t> children_of(pid_t process) {
   std::vector<pid_t> children;
   std::error_code gone;
@@ -32,7 +32,7 @@ std::optional<ProcessorTime> processor_time_of(pid_t process) {
   clockid_t clock = 0;
   timespec time{};
   if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return std::nullopt;
-  ProcessorTime sum = of_clock(time);
+  ProcessorTime sum = to_processor_time(time);
   for (const pid_t child : children_of(process)) sum += processor_time_of(child).value_or(ProcessorTime{0});
   return sum;
 }
@@ -40,7 +40,7 @@ std::optional<ProcessorTime> processor_time_of(pid_t process) {
 ProcessorTime processor_time_of_this_thread() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return of_clock(time);
+  return to_processor_time(time);
 }
 
 }  // namespace kibitz::match

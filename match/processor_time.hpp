@@ -11,8 +11,8 @@ namespace kibitz::match {
 
 using ProcessorTime = std::chrono::nanoseconds;
 
-// The processor time of a process since its start, with all its threads and running child processes: a program is
-// often started by a script. Empty if there is no such process.
+// The processor time that a process has spent since its start; empty if there is no such process. It includes all
+// threads and the running child processes, because a program is often started by a script.
 std::optional<ProcessorTime> processor_time_of(pid_t process);
 
 // The processor time that the calling thread has spent.

@@ -14,7 +14,7 @@ Tick ticks_of(const FILETIME& time) {
 
 }  // namespace
 
-// Child processes are not included, because Windows does not list them.
+// Does not include child processes, because Windows does not list them.
 std::optional<ProcessorTime> processor_time_of(pid_t process) {
   const HANDLE handle = OpenProcess(PROCESS_QUERY_LIMITED_INFORMATION, FALSE, static_cast<DWORD>(process));
   if (!handle) return std::nullopt;

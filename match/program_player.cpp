@@ -18,20 +18,20 @@ Expected<void> ProgramPlayer::start() {
   if (!process) return fail(fmt::format("player {}: {}", spec_.name, process.error().message));
   process_ = std::move(*process);
   talk_ = std::make_unique<Conversation>(*process_);
-  talk_->limit(kibitz::Clock::now() + patience_, {});
-  if (auto greeted = dialect_->greet(*talk_); !greeted)
+  talk_->set_limits(kibitz::Clock::now() + patience_, {});
+  if (auto greeted = dialect_->perform_handshake(*talk_); !greeted)
     return fail(fmt::format("player {}: {} {} when greeted by {}", spec_.name, quoted(spec_.command),
                             greeted.error().text, spec_.protocol));
   return {};
 }
 
-Answer<void> ProgramPlayer::new_game(const Beginning& beginning, std::stop_token stop) {
-  talk_->limit(kibitz::Clock::now() + patience_, std::move(stop));
+Answer<void> ProgramPlayer::new_game(const GameStart& beginning, std::stop_token stop) {
+  talk_->set_limits(kibitz::Clock::now() + patience_, std::move(stop));
   return dialect_->new_game(*talk_, beginning);
 }
 
 Answer<PlayerAnswer> ProgramPlayer::choose(const MoveRequest& question) {
-  talk_->limit(question.deadline, question.stop);
+  talk_->set_limits(question.deadline, question.stop);
   return dialect_->choose(*talk_, question);
 }
 
@@ -47,7 +47,7 @@ bool has_several_threads(const Engine& engine) {
                              [](const OptionInfo& option) { return option.name == "threads" && option.value != "1"; });
 }
 
-Expected<std::unique_ptr<Player>> make_local(std::unique_ptr<Engine> engine, const PlayerSpec& spec) {
+Expected<std::unique_ptr<Player>> make_local_player(std::unique_ptr<Engine> engine, const PlayerSpec& spec) {
   const auto wrong = [&](const Error& error) { return fail(fmt::format("player {}: {}", spec.name, error.message)); };
   if (auto set = engine->set_preset(spec.preset); !set) return wrong(set.error());
   for (const auto& [name, value] : spec.options)
@@ -78,7 +78,7 @@ Expected<std::unique_ptr<Player>> make_player(const Catalogue& catalogue, const 
     return fail(fmt::format("player {}: clock=cpu needs tc= or movetime=", quoted(spec.name)));
   if (spec.command.empty()) {
     auto engine = TRY(make_referee(catalogue, settings));
-    return make_local(std::move(engine), spec);
+    return make_local_player(std::move(engine), spec);
   }
   auto dialect = TRY(make_dialect({settings.game, settings.rules, spec}));
   constexpr Milliseconds patience{10'000};

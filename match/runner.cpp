@@ -14,16 +14,16 @@ namespace kibitz::match {
 
 namespace {
 
-struct Message {
-  EventKind kind = EventKind::started;
+struct GameMessage {
+  MatchEventKind kind = MatchEventKind::started;
   ScheduledGame job;
-  Expected<StoredGame> game;  // the game, if kind is EventKind::finished
+  Expected<StoredGame> game;  // the game or the error, if kind is MatchEventKind::finished
 };
 
-// Distributes the numbers of the games still to be played to the worker threads, and collects results.
+// Distributes the numbers of the missing games to the worker threads, and passes their messages to the calling thread.
 class GameDispatcher {
  public:
-  // Skips numbers for which `is_ours` is false.
+  // Games for which `is_ours` returns false are not played.
   GameDispatcher(std::set<std::int64_t> done, std::int64_t games, const std::function<bool(std::int64_t)>& is_ours)
       : done_(std::move(done)), games_(games), is_ours_(is_ours) {}
 
@@ -33,35 +33,35 @@ class GameDispatcher {
     if (next_ > games_) return std::nullopt;
     return next_++;
   }
-  // Waits while many results are unsaved, so that workers do not play far ahead of the results on disk.
-  void put(Message message) {
+  // Adds a message. Waits while many messages are unread, so that workers do not play far ahead of the results on disk.
+  void put_message(GameMessage message) {
     constexpr std::size_t most_waiting = 8;
     std::unique_lock lock(mutex_);
     has_room_.wait(lock, [&] { return messages_.size() < most_waiting || is_closed_; });
     messages_.push_back(std::move(message));
     changed_.notify_one();
   }
-  // Stops receiving messages. Threads that wait in put() return at once.
-  void close() {
+  // From now on `put_message()` does not wait, because messages are not read any more.
+  void unblock_senders() {
     const std::lock_guard lock(mutex_);
     is_closed_ = true;
     has_room_.notify_all();
   }
-  void leave() {
+  void report_finished_worker() {
     const std::lock_guard lock(mutex_);
     ++left_;
     changed_.notify_one();
   }
-  int left() {
+  int finished_workers() {
     const std::lock_guard lock(mutex_);
     return left_;
   }
-  std::optional<Message> wait(Milliseconds time) {
+  std::optional<GameMessage> wait(Milliseconds time) {
     std::unique_lock lock(mutex_);
     const int left_before = left_;
     changed_.wait_for(lock, time, [&] { return !messages_.empty() || left_ != left_before; });
     if (messages_.empty()) return std::nullopt;
-    Message message = std::move(messages_.front());
+    GameMessage message = std::move(messages_.front());
     messages_.pop_front();
     has_room_.notify_one();
     return message;
@@ -75,12 +75,12 @@ class GameDispatcher {
   std::int64_t games_;
   const std::function<bool(std::int64_t)>& is_ours_;
   std::int64_t next_ = 1;
-  std::deque<Message> messages_;
+  std::deque<GameMessage> messages_;
   int left_ = 0;  // number of workers that have finished
   bool is_closed_ = false;
 };
 
-// One worker thread: plays games until none is left.
+// The function of one worker thread: plays games until all are played or the match is stopped.
 class GameWorker {
  public:
   GameWorker(const MatchPlan& plan, Openings& openings, std::mutex& openings_mutex, GameDispatcher& dispatcher)
@@ -94,17 +94,17 @@ class GameWorker {
     while (!stop.stop_requested()) {
       const auto number = dispatcher_.take();
       if (!number) break;
-      const ScheduledGame job = job_of(pairings_, *number);
-      dispatcher_.put({EventKind::started, job, StoredGame{}});
+      const ScheduledGame job = scheduled_game(pairings_, *number);
+      dispatcher_.put_message({MatchEventKind::started, job, StoredGame{}});
       auto game = play(job, stop);
       if (game && !*game) break;  // the match was interrupted
-      Message message{EventKind::finished, job, fail("")};
+      GameMessage message{MatchEventKind::finished, job, fail("")};
       message.game = game ? Expected<StoredGame>(std::move(**game)) : std::unexpected(game.error());
-      dispatcher_.put(std::move(message));
+      dispatcher_.put_message(std::move(message));
       if (!game) break;
     }
     game_runner_.quit_players();
-    dispatcher_.leave();
+    dispatcher_.report_finished_worker();
   }
 
  private:
@@ -125,24 +125,25 @@ class GameWorker {
   GameRunner game_runner_;
 };
 
-// The part of the caller's thread: stores, counts and reports results, and ends the match.
-class ResultKeeper {
+// Runs on the calling thread: stores, counts and reports results, and ends the match.
+class ResultCollector {
  public:
-  ResultKeeper(const MatchPlan& plan, GameDispatcher& dispatcher, GameStore& store, const MatchCallbacks& callbacks)
+  ResultCollector(const MatchPlan& plan, GameDispatcher& dispatcher, GameStore& store, const MatchCallbacks& callbacks)
       : plan_(plan), dispatcher_(dispatcher), store_(store), callbacks_(callbacks) {}
-  ~ResultKeeper() { dispatcher_.close(); }
-  ResultKeeper(const ResultKeeper&) = delete;
-  ResultKeeper& operator=(const ResultKeeper&) = delete;
+  ~ResultCollector() { dispatcher_.unblock_senders(); }
+  ResultCollector(const ResultCollector&) = delete;
+  ResultCollector& operator=(const ResultCollector&) = delete;
 
-  void give_up(Error problem) { problem_ = std::move(problem); }
+  void fail_match(Error problem) { problem_ = std::move(problem); }
 
-  // Runs until all workers have finished. Calls `stop` to make them finish early.
+  // Runs until all workers have finished. Calls `stop` to make them finish early: when the match is decided or
+  // interrupted, or after an error.
   Expected<MatchEnd> run(Standings& standings, int workers, const std::function<void()>& stop) {
     constexpr Milliseconds slice{100};
     end_ = is_decided(standings) ? MatchEnd::decided : MatchEnd::complete;
     if (end_ == MatchEnd::decided) stop();
     while (true) {
-      const bool all_left = dispatcher_.left() == workers;
+      const bool all_left = dispatcher_.finished_workers() == workers;
       const auto message = dispatcher_.wait(all_left ? Milliseconds{0} : slice);
       if (!message && all_left) break;
       if (message && !problem_) take(*message, standings);
@@ -157,11 +158,12 @@ class ResultKeeper {
  private:
   bool is_decided(const Standings& standings) const {
     if (!plan_.sprt) return false;
-    return sprt_state(sprt_ratio(standings.between(0, 1).pairs, *plan_.sprt), *plan_.sprt) != SprtState::open;
+    return sprt_state(sprt_ratio(standings.results_between(0, 1).pairs, *plan_.sprt), *plan_.sprt) != SprtState::open;
   }
 
-  void take(const Message& message, Standings& standings) {
-    if (message.kind == EventKind::started) return callbacks_.on_event({message.kind, message.job, nullptr}, standings);
+  void take(const GameMessage& message, Standings& standings) {
+    if (message.kind == MatchEventKind::started)
+      return callbacks_.on_event({message.kind, message.job, nullptr}, standings);
     if (!message.game) {
       problem_ = message.game.error();
       return;
@@ -197,7 +199,7 @@ Expected<Standings> standings_of(GameStore& store, const MatchSettings& settings
   const auto games = TRY(store.games());
   Standings standings(settings.players.size());
   const auto pairs = pairings(settings.players.size(), settings.format);
-  for (const StoredGame& game : games) standings.add(job_of(pairs, game.number), game.record);
+  for (const StoredGame& game : games) standings.add(scheduled_game(pairs, game.number), game.record);
   return standings;
 }
 
@@ -210,12 +212,12 @@ Expected<MatchEnd> run_match(const MatchPlan& plan, Openings& openings, GameStor
   GameDispatcher dispatcher(std::move(done), plan.games, plan.is_ours);
   std::mutex openings_mutex;
   std::vector<std::jthread> threads;
-  ResultKeeper keeper(plan, dispatcher, store, callbacks);
+  ResultCollector keeper(plan, dispatcher, store, callbacks);
   while (std::ssize(threads) < plan.concurrency) {
     auto thread = start_thread(
         [&](const std::stop_token& stop) { GameWorker(plan, openings, openings_mutex, dispatcher).run(stop); });
     if (!thread) {
-      keeper.give_up({fmt::format("cannot play {} games at a time: {}", plan.concurrency, thread.error().message)});
+      keeper.fail_match({fmt::format("cannot play {} games at a time: {}", plan.concurrency, thread.error().message)});
       break;
     }
     threads.push_back(std::move(*thread));

@@ -12,7 +12,7 @@ std::vector<Pairing> pairings(std::size_t players, MatchFormat format) {
   return result;
 }
 
-ScheduledGame job_of(const std::vector<Pairing>& pairings, std::int64_t number) {
+ScheduledGame scheduled_game(const std::vector<Pairing>& pairings, std::int64_t number) {
   const auto count = static_cast<std::int64_t>(pairings.size());
   ScheduledGame job;
   job.number = number;

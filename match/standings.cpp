@@ -6,10 +6,10 @@ namespace {
 
 constexpr int no_pair = -1;
 
-void blame(Standing& row, Reason reason) {
-  if (reason == Reason::time) ++row.time_losses;
-  if (reason == Reason::crash) ++row.crashes;
-  if (reason == Reason::illegal) ++row.illegal_moves;
+void count_fault(Standing& row, GameEndReason reason) {
+  if (reason == GameEndReason::time) ++row.time_losses;
+  if (reason == GameEndReason::crash) ++row.crashes;
+  if (reason == GameEndReason::illegal) ++row.illegal_moves;
 }
 
 }  // namespace
@@ -24,7 +24,7 @@ void Standings::count(Standing& row, int half_points, int pair_points) {
 void Standings::add(const ScheduledGame& job, const MatchGame& record) {
   ++games_;
   const int points = half_points(record.result);
-  int pair_points = no_pair;  // half points of player job.first in the pair, once both of its games are finished
+  int pair_points = no_pair;  // half points of player job.first in the pair; no_pair until both games are finished
   if (const auto open = open_pairs_.find(job.pair); open != open_pairs_.end()) {
     pair_points = points + 2 - open->second.half_points;
     open_pairs_.erase(open);
@@ -39,10 +39,10 @@ void Standings::add(const ScheduledGame& job, const MatchGame& record) {
   const bool second_lost = record.result == GameResult::first_wins;
   const std::size_t loser = second_lost ? job.second : job.first;
   const std::size_t winner = second_lost ? job.first : job.second;
-  for (Standing* row : {&rows_.at(loser), &versus_[{loser, winner}]}) blame(*row, record.reason);
+  for (Standing* row : {&rows_.at(loser), &versus_[{loser, winner}]}) count_fault(*row, record.reason);
 }
 
-Standing Standings::between(std::size_t player, std::size_t other) const {
+Standing Standings::results_between(std::size_t player, std::size_t other) const {
   const auto found = versus_.find({player, other});
   return found == versus_.end() ? Standing{} : found->second;
 }

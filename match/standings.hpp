@@ -1,4 +1,4 @@
-// The standings of a match. They are counted from finished games, which may be added in any order.
+// The standings of a match, counted from finished games, which may be added in any order.
 #pragma once
 
 #include <map>
@@ -12,7 +12,7 @@ namespace kibitz::match {
 
 struct Standing {
   GameCounts games;
-  PairCounts pairs{};  // counts pairs whose two games are finished
+  PairCounts pairs{};  // only pairs of which both games are finished
   std::int64_t time_losses = 0;
   std::int64_t crashes = 0;
   std::int64_t illegal_moves = 0;
@@ -23,21 +23,22 @@ class Standings {
   explicit Standings(std::size_t players) : rows_(players) {}
 
   void add(const ScheduledGame& job, const MatchGame& record);
-  const Standing& of(std::size_t player) const { return rows_.at(player); }
+  const Standing& standing_of(std::size_t player) const { return rows_.at(player); }
   // The results of `player` in its games against `other`.
-  Standing between(std::size_t player, std::size_t other) const;
+  Standing results_between(std::size_t player, std::size_t other) const;
   std::int64_t games() const { return games_; }
   std::size_t players() const { return rows_.size(); }
 
  private:
+  // A pair of which one game is finished.
   struct HalfPair {
-    std::size_t player = 0;  // the player that moved first in the game that is finished
-    int half_points = 0;     // half points of `player` in the finished game
+    std::size_t player = 0;  // the player that moved first in that game
+    int half_points = 0;     // half points that `player` scored in that game
   };
   static void count(Standing& row, int half_points, int pair_points);
 
   std::vector<Standing> rows_;
-  // Results of player a against player b, under the key (a, b).
+  // The results of player a in games against player b, under the key (a, b).
   std::map<std::pair<std::size_t, std::size_t>, Standing> versus_;
   std::map<std::int64_t, HalfPair> open_pairs_;
   std::int64_t games_ = 0;

@@ -19,7 +19,7 @@ struct Moments {
   double variance = 0;
 };
 
-// Mean and variance of the score per game in a pair, which is a quarter of the pair's half points.
+// The mean and variance over pairs of a pair's score per game, which is a quarter of its half points.
 Moments moments_of(const std::array<double, 5>& counts) {
   Moments moments;
   moments.count = std::accumulate(counts.begin(), counts.end(), 0.0);
@@ -33,7 +33,7 @@ Moments moments_of(const std::array<double, 5>& counts) {
   return moments;
 }
 
-std::array<double, 5> as_real(const PairCounts& pairs, double more = 0) {
+std::array<double, 5> real_counts(const PairCounts& pairs, double more = 0) {
   std::array<double, 5> counts{};
   for (std::size_t i = 0; i < counts.size(); ++i) counts.at(i) = static_cast<double>(pairs.at(i)) + more;
   return counts;
@@ -41,23 +41,24 @@ std::array<double, 5> as_real(const PairCounts& pairs, double more = 0) {
 
 double standard_error(const PairCounts& pairs, const Moments& moments) {
   if (moments.variance > 0) return std::sqrt(moments.variance / moments.count);
-  const Moments careful = moments_of(as_real(pairs, 1));
+  const Moments careful = moments_of(real_counts(pairs, 1));
   return std::sqrt(careful.variance / moments.count);
 }
 
-// Finds x such that the tilted distribution p[i] / (1 + x (a[i] - mean)) has the mean `mean`. It has the maximum
-// likelihood among distributions with that mean. The tilted mean falls as x grows, so bisection finds x.
-double tilt_for(std::span<const Weighted> results, double mean) {
+// Finds x such that the tilted distribution p[i] / (1 + x (a[i] - mean)) has the mean `mean`, where p[i] is the weight
+// and a[i] the value of result i. This is the maximum-likelihood distribution with that mean. The tilted mean falls as
+// x grows, so bisection finds x.
+double tilt_for(std::span<const WeightedValue> results, double mean) {
   double least = -std::numeric_limits<double>::infinity();
   double most = std::numeric_limits<double>::infinity();
-  for (const Weighted& result : results) {
+  for (const WeightedValue& result : results) {
     const double difference = result.value - mean;
     if (difference > 0) least = std::max(least, -1 / difference);
     if (difference < 0) most = std::min(most, -1 / difference);
   }
   const auto excess = [&](double x) {
     double sum = 0;
-    for (const Weighted& result : results)
+    for (const WeightedValue& result : results)
       sum += result.weight * (result.value - mean) / (1 + x * (result.value - mean));
     return sum;
   };
@@ -79,7 +80,7 @@ double elo_of_score(double score) {
 }
 
 Estimate mean_score(const PairCounts& pairs) {
-  const Moments moments = moments_of(as_real(pairs));
+  const Moments moments = moments_of(real_counts(pairs));
   if (moments.count == 0) return {0.5, 0, 1};
   const double error = quantile_95 * standard_error(pairs, moments);
   return {moments.mean, std::max(moments.mean - error, 0.0), std::min(moments.mean + error, 1.0)};
@@ -91,37 +92,37 @@ Estimate elo(const PairCounts& pairs) {
 }
 
 double likelihood_of_superiority(const PairCounts& pairs) {
-  const Moments moments = moments_of(as_real(pairs));
+  const Moments moments = moments_of(real_counts(pairs));
   if (moments.count == 0) return 0.5;
   return 0.5 * std::erfc(-(moments.mean - 0.5) / standard_error(pairs, moments) / std::numbers::sqrt2);
 }
 
-double SprtBounds::lower() const { return std::log(beta / (1 - alpha)); }
-double SprtBounds::upper() const { return std::log((1 - beta) / alpha); }
+double SprtBounds::lower_bound() const { return std::log(beta / (1 - alpha)); }
+double SprtBounds::upper_bound() const { return std::log((1 - beta) / alpha); }
 
-double log_likelihood_ratio(std::span<const Weighted> results, double mean0, double mean1) {
+double log_likelihood_ratio(std::span<const WeightedValue> results, double mean0, double mean1) {
   const double tilt0 = tilt_for(results, mean0);
   const double tilt1 = tilt_for(results, mean1);
   double ratio = 0;
-  for (const Weighted& result : results)
+  for (const WeightedValue& result : results)
     ratio += result.weight * std::log((1 + tilt0 * (result.value - mean0)) / (1 + tilt1 * (result.value - mean1)));
   return ratio;
 }
 
 double sprt_ratio(const PairCounts& pairs, const SprtBounds& bounds) {
   if (std::accumulate(pairs.begin(), pairs.end(), std::int64_t{0}) == 0) return 0;
-  // Counts each result at least as a thousandth of a pair, because results that have not occurred are possible.
-  // This also makes every mean attainable.
+  // Gives each result a weight of at least a thousandth of a pair, because results that have not occurred yet are
+  // possible. This also makes every mean attainable.
   constexpr double little = 1e-3;
-  std::vector<Weighted> results;
+  std::vector<WeightedValue> results;
   for (std::size_t i = 0; i < pairs.size(); ++i)
     results.push_back({static_cast<double>(i) / 4, std::max(static_cast<double>(pairs.at(i)), little)});
   return log_likelihood_ratio(results, score_of_elo(bounds.elo0), score_of_elo(bounds.elo1));
 }
 
 SprtState sprt_state(double ratio, const SprtBounds& bounds) {
-  if (ratio <= bounds.lower()) return SprtState::accepts_elo0;
-  if (ratio >= bounds.upper()) return SprtState::accepts_elo1;
+  if (ratio <= bounds.lower_bound()) return SprtState::accepts_elo0;
+  if (ratio >= bounds.upper_bound()) return SprtState::accepts_elo1;
   return SprtState::open;
 }
 

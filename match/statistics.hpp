@@ -10,17 +10,18 @@
 namespace kibitz::match {
 
 // Elo: s = 1 / (1 + 10^(-e/400)), where s is the mean score of a game and e the Elo difference. Bounds are s +- 1.96
-// standard errors of the mean over pairs, converted by the same formula. The sequential test is the generalised SPRT
-// on pair results (M. Van den Bergh, "A practical introduction to the GSPRT", 2020). It uses the log likelihood ratio
-// of two multinomial distributions: the likeliest with mean score s(elo1), and the likeliest with s(elo0).
+// standard errors of the mean over pairs, converted by the same formula. The sequential test is the generalised SPRT on
+// pair results (M. Van den Bergh, "A practical introduction to the GSPRT", 2020). It uses the log likelihood ratio of
+// two multinomial distributions: the maximum-likelihood distribution with mean score s(elo1), and the one with mean
+// score s(elo0).
 
-// Numbers of pairs by the player's half points in them, which are the index (0 to 4).
+// Element i is the number of game pairs in which the player scored i half points, from 0 to 4.
 using PairCounts = std::array<std::int64_t, 5>;
 
 struct Estimate {
   double value = 0;
-  double low = 0;  // lower and upper 95 % confidence bounds
-  double high = 0;
+  double low = 0;   // lower 95 % confidence bound
+  double high = 0;  // upper 95 % confidence bound
 };
 
 struct GameCounts {
@@ -33,13 +34,14 @@ struct GameCounts {
 double score_of_elo(double elo);    // expected score of a game, from 0 to 1
 double elo_of_score(double score);  // infinite for the scores 0 and 1
 
-// Mean score of a game and its 95 % bounds; 0.5, 0 and 1 without pairs. If all pairs had the same result, the
-// variance would be 0; the bounds are then those of Laplace's rule, as if each of the five results had occurred once
-// more.
+// The mean score of a game, with 95 % confidence bounds; 0.5 with bounds 0 and 1 if there are no pairs. If all pairs
+// had the same result, the sample variance is 0. The bounds then follow from Laplace's rule, which counts each of the
+// five results once more.
 Estimate mean_score(const PairCounts& pairs);
+// mean_score() converted to an Elo difference.
 Estimate elo(const PairCounts& pairs);
 
-// The probability that the player is the stronger one, given the results (normal approximation).
+// The probability that the player is stronger than the opponent, given the results (normal approximation).
 double likelihood_of_superiority(const PairCounts& pairs);
 
 struct SprtBounds {
@@ -47,19 +49,19 @@ struct SprtBounds {
   double elo1 = 0;
   double alpha = 0.05;
   double beta = 0.05;
-  double lower() const;  // log(beta / (1 - alpha))
-  double upper() const;  // log((1 - beta) / alpha)
+  double lower_bound() const;  // log(beta / (1 - alpha))
+  double upper_bound() const;  // log((1 - beta) / alpha)
 };
 
 enum class SprtState : std::uint8_t { open, accepts_elo0, accepts_elo1 };
 
-struct Weighted {
+struct WeightedValue {
   double value = 0;   // value of a result
   double weight = 0;  // how often the result occurred; must be positive
 };
-// The log likelihood ratio of the hypotheses "the mean is mean1" and "the mean is mean0". Both means must lie inside
-// the range of the values.
-double log_likelihood_ratio(std::span<const Weighted> results, double mean0, double mean1);
+// The log likelihood ratio of the hypothesis that the mean is `mean1` to the hypothesis that it is `mean0`. Both means
+// must lie inside the range of the values.
+double log_likelihood_ratio(std::span<const WeightedValue> results, double mean0, double mean1);
 
 double sprt_ratio(const PairCounts& pairs, const SprtBounds& bounds);
 SprtState sprt_state(double ratio, const SprtBounds& bounds);

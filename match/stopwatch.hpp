@@ -1,4 +1,4 @@
-// Measures the time that a player uses, as elapsed or processor time, according to its limits.
+// Measures the time that a player uses for a move, as elapsed time or as processor time.
 #pragma once
 
 #include "match/player.hpp"
@@ -12,12 +12,12 @@ class Stopwatch {
     if (timepiece_ == Timepiece::processor) spent_ = player_.processor_time();
   }
 
-  // False if processor time is required but the system does not report it.
-  bool runs() const { return timepiece_ == Timepiece::wall || spent_.has_value(); }
-  kibitz::Clock::time_point begun() const { return begun_; }  // wall-clock time
+  // False if processor time is to be measured but the system does not report it.
+  bool can_measure() const { return timepiece_ == Timepiece::wall || spent_.has_value(); }
+  kibitz::Clock::time_point start_time() const { return begun_; }  // time at which the measurement started
 
-  // The time used since the start. If the player's program has ended, it is elapsed time.
-  Milliseconds used() const {
+  // The time used since the start of the measurement. It is elapsed time if the player's program has ended.
+  Milliseconds time_used() const {
     const auto now = timepiece_ == Timepiece::processor ? player_.processor_time() : std::nullopt;
     return std::chrono::duration_cast<Milliseconds>(now && spent_ ? *now - *spent_ : kibitz::Clock::now() - begun_);
   }
@@ -26,7 +26,7 @@ class Stopwatch {
   const Player& player_;
   Timepiece timepiece_;
   kibitz::Clock::time_point begun_;
-  std::optional<ProcessorTime> spent_;  // processor time at the start
+  std::optional<ProcessorTime> spent_;  // the player's processor time at the start of the measurement
 };
 
 }  // namespace kibitz::match

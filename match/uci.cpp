@@ -19,7 +19,8 @@ std::optional<std::string> word_after(const std::vector<std::string>& words, std
   return std::nullopt;
 }
 
-// The score of a mate in `moves` moves; 0: the side to move is mated.
+// The score of a mate in `moves` moves. If `moves` is positive, the side to move gives mate; otherwise it is mated (0:
+// it is checkmated already).
 Score score_of_mate(std::int64_t moves) {
   constexpr std::int64_t most = max_win_distance;
   const std::int64_t plies = 2 * std::clamp(moves, -most, most);
@@ -37,7 +38,7 @@ void read_info(const std::string& line, PlayerAnswer& choice) {
   if (const auto nodes = integer("nodes"); nodes && *nodes >= 0) choice.nodes = static_cast<std::uint64_t>(*nodes);
   const auto mate = integer("mate");
   const auto hundredths = integer("cp");
-  const auto plain = integer("score");  // UCCI has no "cp" before the number
+  const auto plain = integer("score");  // UCCI writes no "cp" before the number
   if (mate)
     choice.score = score_of_mate(*mate);
   else if (hundredths)
@@ -49,9 +50,9 @@ void read_info(const std::string& line, PlayerAnswer& choice) {
   if (const auto depth = integer("depth")) choice.depth = static_cast<int>(std::clamp<long long>(*depth, 0, 10'000));
 }
 
-// Adds `by` to the ranks of a xiangqi move. A program that counts ranks from 1 writes a1 to i10 for Kibitz's a0 to
-// i9.
-std::string with_ranks_moved(const std::string& move, int by) {
+// Adds `by` to the ranks of a xiangqi move. A program that counts ranks from 1 writes a1 to i10 where Kibitz writes a0
+// to i9.
+std::string with_ranks_shifted(const std::string& move, int by) {
   std::string text;
   for (std::size_t i = 0; i < move.size();) {
     std::size_t end = i;
@@ -70,46 +71,46 @@ class UciDialect : public Dialect {
  public:
   explicit UciDialect(const DialectContext& context) : context_(context) {}
 
-  Answer<void> greet(Conversation& talk) override {
-    TRY(talk.say("uci"));
-    TRY(talk.read_until("uciok", [this](const std::string& line) { learn(line); }));
+  Answer<void> perform_handshake(Conversation& talk) override {
+    TRY(talk.send_line("uci"));
+    TRY(talk.read_until("uciok", [this](const std::string& line) { read_option(line); }));
     // Programs with UCI_Variant follow Fairy-Stockfish, which counts xiangqi's ranks from 1. Pikafish counts from 0.
     moves_ranks_ =
         context_.game == "xiangqi" && (context_.player.ranks.empty() ? has_variants_ : context_.player.ranks == "1");
-    for (const std::string& line : option_lines()) TRY(talk.say(line));
+    for (const std::string& line : option_lines()) TRY(talk.send_line(line));
     return wait_until_ready(talk);
   }
 
-  Answer<void> new_game(Conversation& talk, const Beginning&) override {
-    TRY(talk.say("ucinewgame"));
+  Answer<void> new_game(Conversation& talk, const GameStart&) override {
+    TRY(talk.send_line("ucinewgame"));
     return wait_until_ready(talk);
   }
 
   Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
-    for (const std::string& line : {position_line(question), go_line(question)}) TRY(talk.say(line));
+    for (const std::string& line : {position_line(question), go_line(question)}) TRY(talk.send_line(line));
     PlayerAnswer choice;
     const auto best = TRY(talk.read_until("bestmove", [&choice](const std::string& line) { read_info(line, choice); }));
     const auto words = words_of(best);
     if (words.size() < 2) return fault(FaultKind::nonsense, "answered " + quoted(best));
-    choice.move = moves_ranks_ ? with_ranks_moved(words[1], -1) : words[1];
+    choice.move = moves_ranks_ ? with_ranks_shifted(words[1], -1) : words[1];
     return choice;
   }
 
  private:
-  void learn(const std::string& line) {
+  void read_option(const std::string& line) {
     if (line.starts_with("option name UCI_Variant ")) has_variants_ = true;
     if (line.starts_with("option name UCI_Chess960 ")) has_chess960_ = true;
   }
 
   std::vector<std::string> option_lines() const {
     std::vector<std::string> lines;
-    if (has_variants_ && !is_set("UCI_Variant")) lines.push_back(option_line("UCI_Variant", context_.game));
+    if (has_variants_ && !is_option_set("UCI_Variant")) lines.push_back(option_line("UCI_Variant", context_.game));
     for (const auto& [name, value] : context_.rules)
       if (name == "chess960" && value == "1" && has_chess960_) lines.push_back(option_line("UCI_Chess960", "true"));
     for (const auto& [name, value] : context_.player.options) lines.push_back(option_line(name, value));
     return lines;
   }
-  bool is_set(std::string_view wanted) const {
+  bool is_option_set(std::string_view wanted) const {
     return std::ranges::any_of(context_.player.options, [&](const auto& option) { return option.first == wanted; });
   }
   static std::string option_line(const std::string& name, const std::string& value) {
@@ -117,7 +118,7 @@ class UciDialect : public Dialect {
   }
 
   static Answer<void> wait_until_ready(Conversation& talk) {
-    TRY(talk.say("isready"));
+    TRY(talk.send_line("isready"));
     TRY(talk.read_until("readyok"));
     return {};
   }
@@ -126,12 +127,12 @@ class UciDialect : public Dialect {
     std::string line =
         fmt::format("position {}", question.start.empty() ? std::string(start_word) : "fen " + question.start);
     if (!question.moves.empty()) line += " moves";
-    for (const std::string& move : question.moves) line += ' ' + (moves_ranks_ ? with_ranks_moved(move, 1) : move);
+    for (const std::string& move : question.moves) line += ' ' + (moves_ranks_ ? with_ranks_shifted(move, 1) : move);
     return line;
   }
 
   static std::string go_line(const MoveRequest& question) {
-    const Allowance& allowance = question.allowance;
+    const PlayerLimits& allowance = question.allowance;
     std::string line = "go";
     if (allowance.clock) {
       const auto& [first, second] = question.clocks;
@@ -156,18 +157,18 @@ class UcciDialect : public Dialect {
  public:
   explicit UcciDialect(const DialectContext& context) : context_(context) {}
 
-  Answer<void> greet(Conversation& talk) override {
-    TRY(talk.say("ucci"));
+  Answer<void> perform_handshake(Conversation& talk) override {
+    TRY(talk.send_line("ucci"));
     TRY(talk.read_until("ucciok", [this](const std::string& line) {
       if (line.starts_with("option usemillisec")) has_milliseconds_ = true;
     }));
-    if (has_milliseconds_) TRY(talk.say("setoption usemillisec true"));
+    if (has_milliseconds_) TRY(talk.send_line("setoption usemillisec true"));
     for (const auto& [name, value] : context_.player.options)
-      if (auto said = talk.say(fmt::format("setoption {} {}", name, value)); !said) return said;
+      if (auto said = talk.send_line(fmt::format("setoption {} {}", name, value)); !said) return said;
     return wait_until_ready(talk);
   }
-  Answer<void> new_game(Conversation& talk, const Beginning&) override {
-    TRY(talk.say("setoption newgame"));
+  Answer<void> new_game(Conversation& talk, const GameStart&) override {
+    TRY(talk.send_line("setoption newgame"));
     return wait_until_ready(talk);
   }
 
@@ -177,7 +178,7 @@ class UcciDialect : public Dialect {
                                   : question.start;
     std::string position = "position fen " + start;
     if (!question.moves.empty()) position += fmt::format(" moves {}", fmt::join(question.moves, " "));
-    for (const std::string& line : {position, go_line(question)}) TRY(talk.say(line));
+    for (const std::string& line : {position, go_line(question)}) TRY(talk.send_line(line));
     PlayerAnswer choice;
     while (true) {
       const auto line = TRY(talk.read_line());
@@ -198,23 +199,27 @@ class UcciDialect : public Dialect {
 
  private:
   static Answer<void> wait_until_ready(Conversation& talk) {
-    TRY(talk.say("isready"));
+    TRY(talk.send_line("isready"));
     TRY(talk.read_until("readyok"));
     return {};
   }
 
-  // Writes one limit, because the protocol allows only one per line.
+  // Writes only one of the limits, because UCCI allows only one per command.
   std::string go_line(const MoveRequest& question) const {
-    const Allowance& allowance = question.allowance;
+    const PlayerLimits& allowance = question.allowance;
     if (allowance.nodes) return fmt::format("go nodes {}", *allowance.nodes);
     if (allowance.depth) return fmt::format("go depth {}", *allowance.depth);
-    if (allowance.move_time) return fmt::format("go time {} movestogo 1", in_units(*allowance.move_time));
+    if (allowance.move_time) return fmt::format("go time {} movestogo 1", time_in_protocol_units(*allowance.move_time));
     const ClockTime& own = question.clocks.at(static_cast<std::size_t>(question.referee.mover()));
-    if (own.moves_to_go > 0) return fmt::format("go time {} movestogo {}", in_units(own.remaining), own.moves_to_go);
-    return fmt::format("go time {} increment {}", in_units(own.remaining), in_units(own.increment));
+    if (own.moves_to_go > 0)
+      return fmt::format("go time {} movestogo {}", time_in_protocol_units(own.remaining), own.moves_to_go);
+    return fmt::format("go time {} increment {}", time_in_protocol_units(own.remaining),
+                       time_in_protocol_units(own.increment));
   }
 
-  Milliseconds::rep in_units(Milliseconds time) const { return has_milliseconds_ ? time.count() : time.count() / 1000; }
+  Milliseconds::rep time_in_protocol_units(Milliseconds time) const {
+    return has_milliseconds_ ? time.count() : time.count() / 1000;
+  }
 
   DialectContext context_;
   bool has_milliseconds_ = false;
@@ -222,7 +227,11 @@ class UcciDialect : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_uci(const DialectContext& context) { return std::make_unique<UciDialect>(context); }
-std::unique_ptr<Dialect> make_ucci(const DialectContext& context) { return std::make_unique<UcciDialect>(context); }
+std::unique_ptr<Dialect> make_uci_dialect(const DialectContext& context) {
+  return std::make_unique<UciDialect>(context);
+}
+std::unique_ptr<Dialect> make_ucci_dialect(const DialectContext& context) {
+  return std::make_unique<UcciDialect>(context);
+}
 
 }  // namespace kibitz::match

@@ -1,5 +1,5 @@
-// The XBoard protocol (Mann, Muller: CECP version 2). The program keeps the game. It receives the moves one by one,
-// and begins to think after each move of the opponent.
+// The XBoard protocol (Mann, Muller: CECP version 2). The program itself tracks the game: it receives the moves one by
+// one, and starts thinking after each move of the opponent.
 #include <fmt/format.h>
 #include <chrono>
 
@@ -15,22 +15,22 @@ class XBoardDialect : public Dialect {
  public:
   explicit XBoardDialect(const DialectContext& context) : context_(context) {}
 
-  Answer<void> greet(Conversation& talk) override {
-    for (const char* line : {"xboard", "protover 2"}) TRY(talk.say(line));
-    // Programs of protocol version 1 do not answer, so the protocol says to wait two seconds.
-    talk.limit(kibitz::Clock::now() + Milliseconds{2000}, {});
+  Answer<void> perform_handshake(Conversation& talk) override {
+    for (const char* line : {"xboard", "protover 2"}) TRY(talk.send_line(line));
+    // The protocol says to wait two seconds, because programs of protocol version 1 do not answer.
+    talk.set_limits(kibitz::Clock::now() + Milliseconds{2000}, {});
     while (!is_done_) {
       const auto line = talk.read_line();
       if (!line && line.error().kind == FaultKind::late) break;
       if (!line) return std::unexpected(line.error());
       if (words_of(*line).empty() || words_of(*line).front() != "feature") continue;
-      for (const auto& [name, value] : features_in(rest_of(*line))) TRY(take_feature(talk, name, value));
-      if (is_slow_) talk.limit(kibitz::Clock::now() + Milliseconds{60'000}, {});
+      for (const auto& [name, value] : features_in(text_after_first_word(*line))) TRY(apply_feature(talk, name, value));
+      if (is_slow_) talk.set_limits(kibitz::Clock::now() + Milliseconds{60'000}, {});
     }
     return synchronise(talk, Milliseconds{10'000});
   }
 
-  Answer<void> new_game(Conversation& talk, const Beginning& beginning) override {
+  Answer<void> new_game(Conversation& talk, const GameStart& beginning) override {
     std::vector<std::string> lines{"new"};
     if (context_.game != "chess") lines.push_back("variant " + context_.game);
     if (is_chess960()) lines.emplace_back("variant fischerandom");
@@ -42,14 +42,14 @@ class XBoardDialect : public Dialect {
     }
     for (const char* line : {"easy", "post"}) lines.emplace_back(line);
     for (const std::string& line : limit_lines()) lines.push_back(line);
-    for (const std::string& line : lines) TRY(talk.say(line));
+    for (const std::string& line : lines) TRY(talk.send_line(line));
     is_thinking_by_itself_ = false;
     known_moves_ = 0;
     return has_ping_ ? ping_and_wait(talk) : Answer<void>{};
   }
 
   Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
-    TRY(tell(talk, question));
+    TRY(send_moves_and_start(talk, question));
     PlayerAnswer choice;
     while (true) {
       const auto line = TRY(talk.read_line());
@@ -62,8 +62,8 @@ class XBoardDialect : public Dialect {
       }
       choice.resigns = is_resignation(words, question.referee.mover());
       if (choice.resigns) return choice;
-      if (is_complaint(line)) return fault(FaultKind::nonsense, "answered " + quoted(line));
-      read_thinking(words, choice);
+      if (is_error_line(line)) return fault(FaultKind::nonsense, "answered " + quoted(line));
+      read_thinking_line(words, choice);
     }
   }
 
@@ -85,7 +85,7 @@ class XBoardDialect : public Dialect {
     }
   }
 
-  Answer<void> take_feature(Conversation& talk, const std::string& name, const std::string& value) {
+  Answer<void> apply_feature(Conversation& talk, const std::string& name, const std::string& value) {
     const bool is_on = value == "1";
     if (name == "done") {
       is_done_ = is_on;
@@ -96,19 +96,19 @@ class XBoardDialect : public Dialect {
     if (name == "ping") has_ping_ = is_on;
     if (name == "san") wants_san_ = is_on;
     if (name == "time") has_time_ = is_on;
-    return talk.say("accepted " + name);
+    return talk.send_line("accepted " + name);
   }
 
   Answer<void> ping_and_wait(Conversation& talk) {
     const std::string number = std::to_string(++pings_);
-    TRY(talk.say("ping " + number));
+    TRY(talk.send_line("ping " + number));
     while (true) {
       const auto line = TRY(talk.read_until("pong"));
-      if (rest_of(line).starts_with(number)) return {};
+      if (text_after_first_word(line).starts_with(number)) return {};
     }
   }
   Answer<void> synchronise(Conversation& talk, Milliseconds patience) {
-    talk.limit(kibitz::Clock::now() + patience, {});
+    talk.set_limits(kibitz::Clock::now() + patience, {});
     return has_ping_ ? ping_and_wait(talk) : Answer<void>{};
   }
 
@@ -118,12 +118,12 @@ class XBoardDialect : public Dialect {
   }
 
   static std::string option_line(const std::string& name, const std::string& value) {
-    if (name == "memory" || name == "cores") return name + ' ' + value;  // XBoard has commands for them
+    if (name == "memory" || name == "cores") return name + ' ' + value;  // these two have XBoard commands
     return fmt::format("option {}={}", name, value);
   }
 
   std::vector<std::string> limit_lines() const {
-    const Allowance& allowance = context_.player.allowance;
+    const PlayerLimits& allowance = context_.player.allowance;
     std::vector<std::string> lines;
     if (allowance.clock) {
       const auto base = std::chrono::duration_cast<std::chrono::seconds>(allowance.clock->base).count();
@@ -136,48 +136,49 @@ class XBoardDialect : public Dialect {
     return lines;
   }
 
-  // Sends the moves that the program has not received. It begins to think after the last one, or at "go".
-  Answer<void> tell(Conversation& talk, const MoveRequest& question) {
+  // Sends the moves that the program has not received yet. The program starts thinking after the last of them, or at
+  // "go".
+  Answer<void> send_moves_and_start(Conversation& talk, const MoveRequest& question) {
     const std::size_t count = question.moves.size();
     const bool goes_on = is_thinking_by_itself_ && known_moves_ + 1 == count;
-    if (!goes_on && is_thinking_by_itself_) TRY(talk.say("force"));
+    if (!goes_on && is_thinking_by_itself_) TRY(talk.send_line("force"));
     const auto texts =
-        wants_san_ ? in_san(question) : std::vector<std::string>(question.moves.begin(), question.moves.end());
-    for (std::size_t i = known_moves_; i + (goes_on ? 1 : 0) < count; ++i) TRY(talk.say(move_line(texts[i])));
-    TRY(tell_time(talk, question));
+        wants_san_ ? moves_in_san(question) : std::vector<std::string>(question.moves.begin(), question.moves.end());
+    for (std::size_t i = known_moves_; i + (goes_on ? 1 : 0) < count; ++i) TRY(talk.send_line(move_line(texts[i])));
+    TRY(send_clocks(talk, question));
     is_thinking_by_itself_ = true;
     known_moves_ = count;
-    return talk.say(goes_on ? move_line(texts.back()) : "go");
+    return talk.send_line(goes_on ? move_line(texts.back()) : "go");
   }
 
-  Answer<void> tell_time(Conversation& talk, const MoveRequest& question) const {
+  Answer<void> send_clocks(Conversation& talk, const MoveRequest& question) const {
     if (!question.allowance.clock || !has_time_) return {};
     const auto mover = static_cast<std::size_t>(question.referee.mover());
-    if (auto said = talk.say(fmt::format("time {}", question.clocks.at(mover).remaining.count() / 10)); !said)
+    if (auto said = talk.send_line(fmt::format("time {}", question.clocks.at(mover).remaining.count() / 10)); !said)
       return said;
-    return talk.say(fmt::format("otim {}", question.clocks.at(1 - mover).remaining.count() / 10));
+    return talk.send_line(fmt::format("otim {}", question.clocks.at(1 - mover).remaining.count() / 10));
   }
 
-  static std::vector<std::string> in_san(const MoveRequest& question) {
+  static std::vector<std::string> moves_in_san(const MoveRequest& question) {
     std::vector<std::string> texts;
     for (const MoveText& move : question.referee.moves_played()) texts.push_back(move.notation);
     return texts;
   }
   std::string move_line(const std::string& move) const { return has_usermove_ ? "usermove " + move : move; }
 
-  // True for "resign", and for the line of a result in which the mover loses.
+  // True for "resign", and for a result line that says that the mover has lost.
   static bool is_resignation(const std::vector<std::string>& words, int mover) {
     return words.front() == "resign" || words.front() == (mover == 0 ? "0-1" : "1-0");
   }
-  static bool is_complaint(const std::string& line) {
+  static bool is_error_line(const std::string& line) {
     return line.starts_with("Illegal move") || line.starts_with("Error");
   }
 
-  // Reads a line "ply score time nodes pv"; the first four words are numbers.
-  static void read_thinking(const std::vector<std::string>& words, PlayerAnswer& choice) {
+  // Reads a line of thinking output, "ply score time nodes pv". Ignores lines whose first four words are not numbers.
+  static void read_thinking_line(const std::vector<std::string>& words, PlayerAnswer& choice) {
     if (words.size() < 4) return;
     std::string ply = words[0];
-    // Removes a mark after the depth, as in "12." and "12&".
+    // Removes the mark after the depth, if there is one, as in "12." and "12&".
     while (!ply.empty() && (ply.back() < '0' || ply.back() > '9')) ply.pop_back();
     const auto depth = read_integer(ply);
     const auto score = read_integer(words[1]);
@@ -209,6 +210,8 @@ class XBoardDialect : public Dialect {
 
 }  // namespace
 
-std::unique_ptr<Dialect> make_xboard(const DialectContext& context) { return std::make_unique<XBoardDialect>(context); }
+std::unique_ptr<Dialect> make_xboard_dialect(const DialectContext& context) {
+  return std::make_unique<XBoardDialect>(context);
+}
 
 }  // namespace kibitz::match

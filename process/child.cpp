@@ -19,23 +19,23 @@ namespace kibitz::process {
 
 namespace {
 
-// What the child reports if it cannot run the program.
-struct Problem {
+// What the child reports if it cannot run the program; see StartError.
+struct StartProblem {
   int number = 0;  // errno
   bool is_in_program = false;
 };
 
-using Ends = std::array<int, 2>;
+using DescriptorPair = std::array<int, 2>;
 
-void close_both(const Ends& ends) {
+void close_both(const DescriptorPair& ends) {
   for (const int end : ends)
     if (end >= 0) close(end);
 }
 
-// Each pair holds this process's end first. The input is a socket, because a write to a closed socket need not raise
-// SIGPIPE.
+// In each pair, the first descriptor is the end of this process. The input is a socket, because a write to a closed
+// socket need not raise SIGPIPE.
 struct Pipes {
-  Ends in{-1, -1}, out{-1, -1}, report{-1, -1};
+  DescriptorPair in{-1, -1}, out{-1, -1}, report{-1, -1};
 
   bool open(Streams streams) {
     if (pipe2(report.data(), O_CLOEXEC) != 0) return false;
@@ -43,41 +43,41 @@ struct Pipes {
     return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, in.data()) == 0 && pipe2(out.data(), O_CLOEXEC) == 0;
   }
   void close_all() const {
-    for (const Ends& ends : {in, out, report}) close_both(ends);
+    for (const DescriptorPair& ends : {in, out, report}) close_both(ends);
   }
 };
 
 // Makes `descriptor` the standard descriptor `standard`, which exec keeps open.
-bool place(int descriptor, int standard) {
+bool set_standard_descriptor(int descriptor, int standard) {
   if (descriptor == standard) return fcntl(descriptor, F_SETFD, 0) == 0;
   return descriptor >= 0 && dup2(descriptor, standard) >= 0;
 }
 
-bool place_streams(const Program& program, const Pipes& pipes) {
+bool redirect_streams(const Program& program, const Pipes& pipes) {
   constexpr int to_append = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC;
   switch (program.streams) {
     case Streams::pipes:
-      place(open("/dev/null", O_WRONLY | O_CLOEXEC), STDERR_FILENO);
-      return place(pipes.in[1], STDIN_FILENO) && place(pipes.out[1], STDOUT_FILENO);
+      set_standard_descriptor(open("/dev/null", O_WRONLY | O_CLOEXEC), STDERR_FILENO);
+      return set_standard_descriptor(pipes.in[1], STDIN_FILENO) && set_standard_descriptor(pipes.out[1], STDOUT_FILENO);
     case Streams::log: {
       const int log = open(program.log.c_str(), to_append, 0600);
-      return log >= 0 && place(open("/dev/null", O_RDONLY | O_CLOEXEC), STDIN_FILENO) && place(log, STDERR_FILENO) &&
-             place(log, STDOUT_FILENO);
+      return log >= 0 && set_standard_descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC), STDIN_FILENO) &&
+             set_standard_descriptor(log, STDERR_FILENO) && set_standard_descriptor(log, STDOUT_FILENO);
     }
     case Streams::quiet: break;
   }
   const int nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
-  return place(nothing, STDOUT_FILENO) && place(nothing, STDERR_FILENO);
+  return set_standard_descriptor(nothing, STDOUT_FILENO) && set_standard_descriptor(nothing, STDERR_FILENO);
 }
 
-bool become_user(const std::optional<User>& user) {
+bool switch_user(const std::optional<User>& user) {
   return !user || (setgroups(0, nullptr) == 0 && setgid(user->group) == 0 && setuid(user->id) == 0);
 }
 
-// Call it after the change of user, which clears this setting.
-void set_exit_signal(OnOurExit choice) {
-  if (choice == OnOurExit::kill) prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (choice == OnOurExit::interrupt) prctl(PR_SET_PDEATHSIG, SIGINT);
+// Must be called after the change of user, which clears this setting.
+void set_exit_signal(ParentExitAction choice) {
+  if (choice == ParentExitAction::kill) prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (choice == ParentExitAction::interrupt) prctl(PR_SET_PDEATHSIG, SIGINT);
 }
 
 void set_default_signals() {
@@ -88,12 +88,12 @@ void set_default_signals() {
 }
 
 // The child's steps between fork and exec. Only async-signal-safe functions are allowed here.
-[[noreturn]] void become(const Program& program, char* const* words, const Pipes& pipes) {
+[[noreturn]] void exec_program(const Program& program, char* const* words, const Pipes& pipes) {
   if (program.has_own_group) setpgid(0, 0);
-  Problem problem;
-  if (become_user(program.user)) {
+  StartProblem problem;
+  if (switch_user(program.user)) {
     set_exit_signal(program.on_our_exit);
-    const bool is_placed = place_streams(program, pipes);
+    const bool is_placed = redirect_streams(program, pipes);
     if (program.has_default_signals) set_default_signals();
     if (is_placed && (program.folder.empty() || chdir(program.folder.c_str()) == 0)) {
       execvp(words[0], words);
@@ -105,19 +105,20 @@ void set_default_signals() {
   _exit(127);
 }
 
-// Returns the reason why the program could not be run, or none: if exec succeeds, the pipe closes automatically.
-Problem read_problem(int report) {
-  Problem problem;
+// Returns the reason why the program could not be run. If exec succeeds, it closes the pipe, and the returned number is
+// 0.
+StartProblem read_problem(int report) {
+  StartProblem problem;
   ssize_t got = 0;
   do {
     got = ::read(report, &problem, sizeof problem);
   } while (got < 0 && errno == EINTR);
-  return got == sizeof problem ? problem : Problem{};
+  return got == sizeof problem ? problem : StartProblem{};
 }
 
-StartError error_of(const Problem& problem) { return {std::strerror(problem.number), problem.is_in_program}; }
+StartError error_of(const StartProblem& problem) { return {std::strerror(problem.number), problem.is_in_program}; }
 
-// Calls waitpid again when a signal interrupts it. Empty if the child is still running.
+// Calls waitpid, again if a signal interrupts it. Returns nullopt if the child is still running.
 std::optional<int> status_of(pid_t id, int flags) {
   int status = 0;
   pid_t got = 0;
@@ -130,7 +131,7 @@ std::optional<int> status_of(pid_t id, int flags) {
 // Runs `work` in the child. `work` must neither return to the caller of this function nor throw.
 [[noreturn]] void work_in_child(const std::function<void(int)>& work, int socket, pid_t parent) noexcept {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(0);  // the parent had ended before prctl took effect
+  if (getppid() != parent) _exit(0);  // the parent ended before prctl took effect
   std::signal(SIGINT, SIG_IGN);       // Ctrl-C reaches the whole process group, but the parent decides what stops
   std::signal(SIGTERM, SIG_DFL);
   work(socket);
@@ -150,12 +151,12 @@ std::expected<Child, StartError> Child::start(const Program& program) {
     return std::unexpected(error_of({number}));
   }
   const pid_t id = ::fork();
-  if (id == 0) become(program, words.data(), pipes);
+  if (id == 0) exec_program(program, words.data(), pipes);
   const int fork_problem = errno;
   for (const int theirs : {pipes.in[1], pipes.out[1], pipes.report[1]})
     if (theirs >= 0) close(theirs);
   Child child(id, pipes.in[0], pipes.out[0], program.has_own_group);
-  const Problem problem = id < 0 ? Problem{fork_problem} : read_problem(pipes.report[0]);
+  const StartProblem problem = id < 0 ? StartProblem{fork_problem} : read_problem(pipes.report[0]);
   close(pipes.report[0]);
   if (problem.number != 0) {
     if (id > 0) child.wait();
@@ -165,7 +166,7 @@ std::expected<Child, StartError> Child::start(const Program& program) {
 }
 
 std::expected<Child, StartError> Child::fork(const std::function<void(int)>& work) {
-  Ends ends{-1, -1};
+  DescriptorPair ends{-1, -1};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return std::unexpected(error_of({errno}));
   const pid_t parent = getpid();
   const pid_t id = ::fork();
@@ -206,20 +207,20 @@ bool Child::write(std::string_view text, kibitz::Clock::time_point deadline) con
   return text.empty();
 }
 
-Child::Read Child::read(std::string& text, Milliseconds most) const {
+Child::ReadResult Child::read(std::string& text, Milliseconds most) const {
   pollfd wait{output_, POLLIN, 0};
-  if (poll(&wait, 1, static_cast<int>(most.count())) <= 0) return Read::nothing;
+  if (poll(&wait, 1, static_cast<int>(most.count())) <= 0) return ReadResult::nothing;
   std::array<char, 4096> chunk{};
   ssize_t got = 0;
   do {
     got = ::read(output_, chunk.data(), chunk.size());
   } while (got < 0 && errno == EINTR);
-  if (got <= 0) return Read::closed;
+  if (got <= 0) return ReadResult::closed;
   text.append(chunk.data(), static_cast<std::size_t>(got));
-  return Read::something;
+  return ReadResult::something;
 }
 
-bool Child::ends_within(Milliseconds time) {
+bool Child::wait_for_end(Milliseconds time) {
   const auto deadline = kibitz::Clock::now() + time;
   while (!is_gone_) {
     if (const auto status = status_of(id_, WNOHANG)) {
@@ -248,7 +249,7 @@ void Child::kill() {
   wait();
 }
 
-Ending Child::ending() const {
+ExitStatus Child::ending() const {
   if (WIFSIGNALED(status_)) return {fmt::format("signal {} ({})", WTERMSIG(status_), strsignal(WTERMSIG(status_))), 0};
   return {"", WEXITSTATUS(status_)};
 }

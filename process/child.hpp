@@ -1,4 +1,4 @@
-// Child processes: starts, awaits and ends them; no other file does so. A child is a program or, except on Windows, a
+// Starts, awaits and ends child processes; no other file does so. A child is a program or, except on Windows, a
 // function in a forked copy of this process. child.cpp is for POSIX systems, child_windows.cpp for Windows.
 #pragma once
 
@@ -32,7 +32,7 @@ enum class Streams : std::uint8_t {
 };
 
 // What happens to the child when this process ends for any reason. On Windows it is always killed.
-enum class OnOurExit : std::uint8_t { kill, interrupt, keep_running };
+enum class ParentExitAction : std::uint8_t { kill, interrupt, keep_running };
 
 struct Program {
   std::vector<std::string> words;  // the program's name, which is looked up in PATH, and its arguments
@@ -42,16 +42,16 @@ struct Program {
   std::optional<User> user{};
   bool has_own_group = true;  // true: Ctrl-C does not reach the child, and kill() also ends the child's own children
   bool has_default_signals = true;  // true: no signal is blocked and SIGINT ends the child; false: as in this process
-  OnOurExit on_our_exit = OnOurExit::kill;
+  ParentExitAction on_our_exit = ParentExitAction::kill;
 };
 
 struct StartError {
-  std::string reason;  // the reason that the operating system gives
+  std::string reason;  // the reason given by the operating system
   // True: the program could not be run; false: its user, streams or folder could not be set.
   bool is_in_program = false;
 };
 
-struct Ending {
+struct ExitStatus {
   // "signal 11 (Segmentation fault)", "exception 0xc0000005"; empty if the child exited with `status`.
   std::string cause;
   int status = 0;
@@ -61,7 +61,7 @@ struct Ending {
 
 class Child {
  public:
-  // Starts a program, which inherits the environment, and open files that are not closed by exec.
+  // Starts a program. It inherits the environment and all open files that are not marked close-on-exec.
   static std::expected<Child, StartError> start(const Program& program);
   // Runs `work` in a forked copy of this process, which exits without destructors when `work` returns, and is
   // killed when this process ends. The copy ignores SIGINT. `work` gets one end of a socket; input() is the other
@@ -85,19 +85,21 @@ class Child {
   int input() const { return input_; }  // -1 if the child has no input or the input is closed
   void close_input();
 
-  // Writes to the child's input. Returns false if it is closed, or if the child has read nothing before the
+  // Writes to the child's input. Returns false if the input is closed, or if not all text could be written before the
   // deadline.
   bool write(std::string_view text, kibitz::Clock::time_point deadline) const;
-  enum class Read : std::uint8_t { something, nothing, closed };
+  // something: output was read. nothing: no output arrived in time. closed: the child has closed its output.
+  enum class ReadResult : std::uint8_t { something, nothing, closed };
   // Waits for output, at most for the time `most`, and appends it to `text`.
-  Read read(std::string& text, Milliseconds most) const;
+  ReadResult read(std::string& text, Milliseconds most) const;
 
-  bool ends_within(Milliseconds time);
+  // Waits at most `time` for the child to end. Returns true if it has ended.
+  bool wait_for_end(Milliseconds time);
   void wait();
-  void interrupt();                    // sends SIGINT to the child only. POSIX only
-  void kill();                         // also kills the child's process group; returns when the child has ended
+  void interrupt();  // sends SIGINT to the child only. POSIX only
+  void kill();       // also kills the child's own process group, if any; returns when the child has ended
   void release() { is_gone_ = true; }  // after this, the object no longer ends the child
-  Ending ending() const;               // call it only after the child has ended
+  ExitStatus ending() const;           // how the child ended; call it only afterwards
 
  private:
   Child(pid_t id, int input, int output, bool has_own_group)

@@ -17,23 +17,23 @@ constexpr DWORD pipe_bytes = 1 << 16;
 constexpr Milliseconds between_looks{1};  // polling interval, because Windows cannot wait for an anonymous pipe
 
 // Handles to close at the end: the program, and the job object that ends the program's own children.
-struct Held {
+struct ProcessHandles {
   HANDLE process = nullptr;
   HANDLE job = nullptr;
-  ~Held() {
+  ~ProcessHandles() {
     CloseHandle(process);
     CloseHandle(job);
   }
 };
 
-HANDLE process_of(const std::shared_ptr<void>& held) { return static_cast<Held*>(held.get())->process; }
+HANDLE process_of(const std::shared_ptr<void>& held) { return static_cast<ProcessHandles*>(held.get())->process; }
 
-std::string last_problem() { return std::system_category().message(static_cast<int>(GetLastError())); }
+std::string last_error_text() { return std::system_category().message(static_cast<int>(GetLastError())); }
 
 HANDLE handle_of(int descriptor) { return reinterpret_cast<HANDLE>(_get_osfhandle(descriptor)); }
 
 // Quotes a word as the C library of the started program expects: backslashes are doubled only before a quote.
-std::string as_argument(const std::string& word) {
+std::string quoted_argument(const std::string& word) {
   if (!word.empty() && word.find_first_of(" \t\"") == std::string::npos) return word;
   std::string text = "\"";
   std::size_t backslashes = 0;
@@ -57,7 +57,7 @@ bool make_pipe(Pipe& pipe, HANDLE Pipe::* ours) {
          SetHandleInformation(pipe.*ours, HANDLE_FLAG_INHERIT, 0);
 }
 
-// Makes a job object, which ends all its processes when its last handle is closed. So the program's children do not
+// Makes a job object, which ends all its processes when its last handle is closed. Thus the program's children do not
 // outlive the program, and the program does not outlive this process.
 HANDLE make_job() {
   const HANDLE job = CreateJobObjectA(nullptr, nullptr);
@@ -67,7 +67,7 @@ HANDLE make_job() {
   return job;
 }
 
-bool create(std::string line, const std::string& folder, STARTUPINFOA& how, PROCESS_INFORMATION& made) {
+bool create_process(std::string line, const std::string& folder, STARTUPINFOA& how, PROCESS_INFORMATION& made) {
   constexpr DWORD flags = CREATE_NEW_PROCESS_GROUP | CREATE_NO_WINDOW | CREATE_SUSPENDED;
   const char* const where = folder.empty() ? nullptr : folder.c_str();
   return CreateProcessA(nullptr, line.data(), nullptr, nullptr, TRUE, flags, nullptr, where, &how, &made);
@@ -77,10 +77,10 @@ bool create(std::string line, const std::string& folder, STARTUPINFOA& how, PROC
 
 std::expected<Child, StartError> Child::start(const Program& program) {
   std::string line;
-  for (const std::string& word : program.words) line += (line.empty() ? "" : " ") + as_argument(word);
+  for (const std::string& word : program.words) line += (line.empty() ? "" : " ") + quoted_argument(word);
   Pipe in, out;
   if (!make_pipe(in, &Pipe::writer) || !make_pipe(out, &Pipe::reader))
-    return std::unexpected(StartError{last_problem(), false});
+    return std::unexpected(StartError{last_error_text(), false});
   DWORD mode = PIPE_READMODE_BYTE | PIPE_NOWAIT;  // a program that does not read must not block this process
   SetNamedPipeHandleState(in.writer, &mode, nullptr, nullptr);
   STARTUPINFOA how{};
@@ -89,15 +89,15 @@ std::expected<Child, StartError> Child::start(const Program& program) {
   how.hStdInput = in.reader;
   how.hStdOutput = out.writer;
   PROCESS_INFORMATION made{};
-  const bool is_made = create(std::move(line), program.folder, how, made);
-  const std::string problem = is_made ? "" : last_problem();
+  const bool is_made = create_process(std::move(line), program.folder, how, made);
+  const std::string problem = is_made ? "" : last_error_text();
   CloseHandle(in.reader);
   CloseHandle(out.writer);
   Child child(is_made ? static_cast<pid_t>(made.dwProcessId) : 0,
               _open_osfhandle(reinterpret_cast<std::intptr_t>(in.writer), _O_BINARY),
               _open_osfhandle(reinterpret_cast<std::intptr_t>(out.reader), _O_BINARY), program.has_own_group);
   if (!is_made) return std::unexpected(StartError{problem, true});
-  const auto held = std::make_shared<Held>(made.hProcess, make_job());
+  const auto held = std::make_shared<ProcessHandles>(made.hProcess, make_job());
   child.held_ = held;
   AssignProcessToJobObject(held->job, held->process);
   ResumeThread(made.hThread);
@@ -129,25 +129,25 @@ bool Child::write(std::string_view text, kibitz::Clock::time_point deadline) con
   return text.empty();
 }
 
-Child::Read Child::read(std::string& text, Milliseconds most) const {
+Child::ReadResult Child::read(std::string& text, Milliseconds most) const {
   const auto deadline = kibitz::Clock::now() + most;
   DWORD there = 0;
   while (PeekNamedPipe(handle_of(output_), nullptr, 0, nullptr, &there, nullptr)) {
     if (there == 0) {
-      if (kibitz::Clock::now() >= deadline) return Read::nothing;
+      if (kibitz::Clock::now() >= deadline) return ReadResult::nothing;
       std::this_thread::sleep_for(between_looks);
       continue;
     }
     std::array<char, 4096> chunk{};
     const int got = _read(output_, chunk.data(), static_cast<unsigned>(chunk.size()));
-    if (got <= 0) return Read::closed;
+    if (got <= 0) return ReadResult::closed;
     text.append(chunk.data(), static_cast<std::size_t>(got));
-    return Read::something;
+    return ReadResult::something;
   }
-  return Read::closed;
+  return ReadResult::closed;
 }
 
-bool Child::ends_within(Milliseconds time) {
+bool Child::wait_for_end(Milliseconds time) {
   if (!is_gone_) is_gone_ = WaitForSingleObject(process_of(held_), static_cast<DWORD>(time.count())) == WAIT_OBJECT_0;
   return is_gone_;
 }
@@ -159,12 +159,12 @@ void Child::wait() {
 
 void Child::kill() {
   if (is_gone_) return;
-  TerminateJobObject(static_cast<Held*>(held_.get())->job, 1);
+  TerminateJobObject(static_cast<ProcessHandles*>(held_.get())->job, 1);
   TerminateProcess(process_of(held_), 1);
   is_gone_ = true;
 }
 
-Ending Child::ending() const {
+ExitStatus Child::ending() const {
   DWORD code = 0;
   GetExitCodeProcess(process_of(held_), &code);
   if (code >= 0xC0000000) return {fmt::format("exception {:#x}", code), 0};

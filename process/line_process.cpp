@@ -9,10 +9,10 @@ namespace kibitz::process {
 namespace {
 
 constexpr std::size_t longest_line = std::size_t{1} << 20;
-constexpr Milliseconds time_to_read{5000};
-constexpr Milliseconds time_to_go{500};
+constexpr Milliseconds time_to_read{5000};  // time that the program gets to read a line
+constexpr Milliseconds time_to_go{500};     // time that the program gets to exit
 
-Milliseconds left_until(kibitz::Clock::time_point deadline) {
+Milliseconds time_until(kibitz::Clock::time_point deadline) {
   return std::max(std::chrono::ceil<Milliseconds>(deadline - kibitz::Clock::now()), Milliseconds{0});
 }
 
@@ -62,23 +62,23 @@ Expected<std::unique_ptr<LineProcess>> LineProcess::start(const std::string& com
 
 LineProcess::~LineProcess() {
   close_input();
-  if (!ends_within(time_to_go)) child_.kill();
+  if (!wait_for_end(time_to_go)) child_.kill();
 }
 
 bool LineProcess::send(std::string_view line) {
   return child_.write(std::string(line) + '\n', kibitz::Clock::now() + time_to_read);
 }
 
-std::expected<std::string, LineProcess::Silence> LineProcess::receive(kibitz::Clock::time_point deadline,
-                                                                      const std::stop_token& stop) {
-  constexpr Milliseconds slice{100};  // time until a stop request is noticed
+std::expected<std::string, LineProcess::ReceiveFailure> LineProcess::receive(kibitz::Clock::time_point deadline,
+                                                                             const std::stop_token& stop) {
+  constexpr Milliseconds slice{100};  // longest time until a stop request is noticed
   std::string line;
   while (!take_line(line)) {
-    if (stop.stop_requested()) return std::unexpected(Silence::interrupted);
-    const Milliseconds left = left_until(deadline);
+    if (stop.stop_requested()) return std::unexpected(ReceiveFailure::interrupted);
+    const Milliseconds left = time_until(deadline);
     const auto read = child_.read(buffer_, std::min(left, slice));
-    if (read == Child::Read::closed) return std::unexpected(Silence::closed);
-    if (read == Child::Read::nothing && left.count() == 0) return std::unexpected(Silence::timed_out);
+    if (read == Child::ReadResult::closed) return std::unexpected(ReceiveFailure::closed);
+    if (read == Child::ReadResult::nothing && left.count() == 0) return std::unexpected(ReceiveFailure::timed_out);
     if (buffer_.size() > longest_line) {
       buffer_.erase(0, buffer_.size() - longest_line / 2);
       searched_ = 0;
@@ -88,8 +88,8 @@ std::expected<std::string, LineProcess::Silence> LineProcess::receive(kibitz::Cl
 }
 
 std::string LineProcess::exit_description() {
-  if (!ends_within(time_to_go)) return "closed its output";
-  const Ending ending = child_.ending();
+  if (!wait_for_end(time_to_go)) return "closed its output";
+  const ExitStatus ending = child_.ending();
   if (!ending.cause.empty()) return "was ended by " + ending.cause;
   return fmt::format("ended with status {}", ending.status);
 }

@@ -1,5 +1,5 @@
-// A program that reads and writes lines. It has its own process group, so Ctrl-C does not reach it. It ends when this
-// process does.
+// A program that reads and writes lines. It has its own process group, so Ctrl-C does not reach it. It is killed when
+// this process ends.
 #pragma once
 
 #include <cstdint>
@@ -30,12 +30,14 @@ class LineProcess {
   // Returns false if the program has ended, or has not read its input for seconds.
   bool send(std::string_view line);
 
-  enum class Silence : std::uint8_t { closed, timed_out, interrupted };
-  std::expected<std::string, Silence> receive(kibitz::Clock::time_point deadline, const std::stop_token& stop);
+  // Why receive() returned no line.
+  enum class ReceiveFailure : std::uint8_t { closed, timed_out, interrupted };
+  // Waits for a line and returns it without its line break.
+  std::expected<std::string, ReceiveFailure> receive(kibitz::Clock::time_point deadline, const std::stop_token& stop);
 
   // "ended with status 1", "was ended by signal 11 (Segmentation fault)". Waits briefly for the program to end.
   std::string exit_description();
-  bool ends_within(Milliseconds time) { return child_.ends_within(time); }
+  bool wait_for_end(Milliseconds time) { return child_.wait_for_end(time); }
   void close_input() { child_.close_input(); }
   pid_t id() const { return child_.id(); }
 

@@ -8,7 +8,7 @@
 
 namespace kibitz {
 
-std::optional<std::string> Channel::read(const OnComplaint& complain) {
+std::optional<std::string> Channel::read(const OnReadError& report_error) {
   using Traits = std::istream::traits_type;
   while (!is_broken_) {
     if (put_back_) return std::exchange(put_back_, std::nullopt);
@@ -22,7 +22,8 @@ std::optional<std::string> Channel::read(const OnComplaint& complain) {
       if (!line.empty() && line.back() == '\r') line.pop_back();
       return line;
     }
-    if (complain) complain(fmt::format("a line of {} bytes is too long: {} are the most", length, longest_line));
+    if (report_error)
+      report_error(fmt::format("a line of {} bytes is too long: {} are the most", length, longest_line));
   }
   return std::nullopt;
 }

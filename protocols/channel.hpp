@@ -1,5 +1,5 @@
-// Line-based input and output of a protocol. Several threads may write; their lines are never interleaved. Only one
-// thread may read.
+// The input and output lines of a protocol session. Several threads may write: their lines are never interleaved. Only
+// one thread may read.
 #pragma once
 
 #include <atomic>
@@ -17,22 +17,22 @@ class Channel {
  public:
   Channel(std::istream& in, std::ostream& out) : in_(in), out_(out) {}
 
-  // Reads the next line, without its end (LF or CRLF). Returns nullopt at the end of input, or once the output is
-  // broken. Lines longer than longest_line are reported and skipped, because a truncated line would be a different
-  // command.
-  using OnComplaint = std::function<void(const std::string& sentence)>;
-  std::optional<std::string> read(const OnComplaint& complain = {});
+  using OnReadError = std::function<void(const std::string& sentence)>;
+  // Reads the next line, without its line ending (LF or CRLF). Returns nullopt at the end of the input, or once the
+  // output is broken. A line longer than longest_line is skipped and reported to `report_error`, because the truncated
+  // line would be a different command.
+  std::optional<std::string> read(const OnReadError& report_error = {});
   // Returns a line to the input, so that it is read next. Used after the first line has identified the protocol.
   void put_back(std::string line) { put_back_ = std::move(line); }
 
-  void write(std::string_view line);             // writes and flushes a line; unprintable bytes are written unchanged
-  bool is_broken() const { return is_broken_; }  // true if the reader of the output has closed it
-  // Marks the output as broken, from any thread. write() detects a broken output itself; other code calls
-  // mark_broken().
+  void write(std::string_view line);             // writes a line and flushes; unprintable bytes are written unchanged
+  bool is_broken() const { return is_broken_; }  // true once the reader has closed the output
+  // Marks the output as broken. May be called from any thread. write() calls it when a write fails; code that otherwise
+  // notices that the reader has gone calls it too.
   void mark_broken();
 
-  // Registers work that is done for the reader of the output, such as a search. If the output breaks, `end` is called
-  // to stop the work: from any thread, but never after this object is destroyed. `end` must not write to the channel.
+  // Registers work done for the reader of the output, such as a search. If the output breaks, `end` is called to stop
+  // the work: from any thread, but never after the Work object is destroyed. `end` must not write to the channel.
   class Work {
    public:
     Work(Channel& channel, std::function<void()> end);
@@ -46,7 +46,7 @@ class Channel {
     std::function<void()> end_;
   };
 
-  static constexpr std::size_t longest_line = std::size_t{16} << 20;  // enough for a game of a million moves
+  static constexpr std::size_t longest_line = std::size_t{16} << 20;  // in bytes; enough for a game of a million moves
 
  private:
   std::istream& in_;

@@ -27,9 +27,9 @@ class GomocupProtocol {
   void run() {
     while (const auto line = channel_.read([this](const std::string& sentence) { error(sentence); })) {
       const Command command = command_of(*line);
-      const std::string name = in_upper_case(command.name);
+      const std::string name = to_upper_case(command.name);
       if (name == "END") break;
-      if (!name.empty()) obey(name, command.rest);
+      if (!name.empty()) execute_command(name, command.rest);
     }
     thread_.stop();
   }
@@ -41,13 +41,13 @@ class GomocupProtocol {
     Action action;
   };
 
-  static std::string in_upper_case(std::string text) {
+  static std::string to_upper_case(std::string text) {
     for (char& c : text)
       if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
     return text;
   }
 
-  void obey(const std::string& name, const std::string& rest) {
+  void execute_command(const std::string& name, const std::string& rest) {
     static constexpr std::array known{GomocupCommand{"START", &GomocupProtocol::start},
                                       GomocupCommand{"RECTSTART", &GomocupProtocol::start_rectangle},
                                       GomocupCommand{"RESTART", &GomocupProtocol::restart},
@@ -62,7 +62,7 @@ class GomocupProtocol {
                                       GomocupCommand{"STOP", &GomocupProtocol::stop}};
     for (const GomocupCommand& one : known) {
       if (one.name != name) continue;
-      if (name != "STOP") thread_.wait();  // a running search belongs to the previous position, so wait for it
+      if (name != "STOP") thread_.wait();  // a running search is for the current position, so let it end first
       return (this->*one.action)(rest);
     }
     channel_.write("UNKNOWN command " + quoted(name));
@@ -86,12 +86,12 @@ class GomocupProtocol {
     if (width < 5 || height < 5 || width > 20 || height > 20)
       return error(fmt::format("a board has 5 to 20 points a side, not {} x {}", width, height));
     board_ = {static_cast<int>(width), static_cast<int>(height), {}};
-    configure();
+    set_rule_options();
     [[maybe_unused]] const auto set = engine_->set_position("");  // resets the board even if its size is unchanged
-    if (const auto got = get_table(*engine_); !got) return error(got.error().message);
+    if (const auto got = allocate_table(*engine_); !got) return error(got.error().message);
     channel_.write("OK");
   }
-  void configure() {
+  void set_rule_options() {
     for (const auto& [name, value] : {std::pair{"width", std::to_string(board_.width)},
                                       std::pair{"height", std::to_string(board_.height)}, std::pair{"style", style_}})
         [[maybe_unused]]
@@ -104,15 +104,15 @@ class GomocupProtocol {
     channel_.write("OK");
   }
 
-  bool place(const std::string& text) {
+  bool play_point(const std::string& text) {
     const auto point = read_gomocup_point(text);
     if (!point || !is_on_board(*point)) {
       error(fmt::format("{} is not a point x,y{}", quoted(text), point ? " of this board" : ""));
       return false;
     }
-    const std::string move = game_point(point->x, point->y);
+    const std::string move = gomoku_point(point->x, point->y);
     const auto played = engine_->play(move);
-    if (!played) error(with_texts_of_wire(played.error().message, {&move, 1}, {&text, 1}));
+    if (!played) error(quote_as_received(played.error().message, {&move, 1}, {&text, 1}));
     return played.has_value();
   }
   bool is_on_board(const GomocupStone& stone) const { return stone.x < board_.width && stone.y < board_.height; }
@@ -123,29 +123,29 @@ class GomocupProtocol {
     is_empty ? think() : error("BEGIN is for an empty board, and there are stones on it");
   }
   void turn(const std::string& text) {
-    if (place(text)) think();
+    if (play_point(text)) think();
   }
-  // PLAY: the manager chooses our move. The answer repeats the move.
+  // PLAY: the manager chooses this engine's move. The answer repeats the move.
   void play(const std::string& text) {
-    if (place(text)) channel_.write(text);
+    if (play_point(text)) channel_.write(text);
   }
   void take_back(const std::string& text) {
     const auto stone = read_gomocup_point(text);
     const auto moves = engine_->moves_played();
-    if (!stone || moves.empty() || moves.back().move != game_point(stone->x, stone->y))
+    if (!stone || moves.empty() || moves.back().move != gomoku_point(stone->x, stone->y))
       return error(fmt::format("{} is not the last move", quoted(text)));
     engine_->undo();
     channel_.write("OK");
   }
 
-  // Reads stones up to the line DONE. Returns nullopt if a line is wrong or the input ends.
+  // Reads stones up to the line DONE. Returns nullopt after an error, or at the end of the input.
   std::optional<std::vector<GomocupStone>> read_stones() {
     std::vector<GomocupStone> stones;
     std::string problem;
     const auto on_too_long = [&](const std::string& sentence) { problem = problem.empty() ? sentence : problem; };
     while (const auto line = channel_.read(on_too_long)) {
-      const std::string text(without_blanks(*line));
-      if (in_upper_case(text) == "DONE") {
+      const std::string text(trim_blanks(*line));
+      if (to_upper_case(text) == "DONE") {
         if (problem.empty()) return stones;
         error(problem);
         return std::nullopt;
@@ -162,8 +162,8 @@ class GomocupProtocol {
     return static_cast<int>(std::ranges::count(stones, field, &GomocupStone::field));
   }
 
-  // BOARD: sets up the stones; then it is our turn. If both sides have equally many stones, we moved first; if the
-  // opponent has one more, the opponent moved first.
+  // BOARD: sets up the stones, then searches for a move. If both sides have equally many stones, this engine moved
+  // first; if the opponent has one more, the opponent did.
   void board(const std::string&) {
     const auto stones = read_stones();
     if (!stones) return;
@@ -191,21 +191,21 @@ class GomocupProtocol {
 
   // ---- settings ----
 
-  // Handles INFO. The clock of our next turn may already run meanwhile, so the time spent here is subtracted from that
-  // turn's time.
+  // Handles INFO. The clock of our next turn may already be running, so the time spent here is subtracted from the time
+  // for that turn.
   void info(const std::string& rest) {
     const auto start = Clock::now();
-    take_info(rest);
+    apply_info(rest);
     late_ += std::chrono::ceil<Milliseconds>(Clock::now() - start);
   }
-  void take_info(const std::string& rest) {
+  void apply_info(const std::string& rest) {
     const auto [key, value] = command_of(rest);
-    if (in_lower_case(key) == "rule") return set_rule(value);
-    if (in_lower_case(key) == "option") return choose(value);
-    const auto megabytes = limits_.take(in_lower_case(key), value);
+    if (to_lower_case(key) == "rule") return set_rule(value);
+    if (to_lower_case(key) == "option") return apply_option(value);
+    const auto megabytes = limits_.set_limit(to_lower_case(key), value);
     if (!megabytes) return;
     [[maybe_unused]] const auto set = engine_->set_option("hash", std::to_string(*megabytes));
-    if (const auto got = get_table(*engine_); !got) error(got.error().message);
+    if (const auto got = allocate_table(*engine_); !got) error(got.error().message);
   }
 
   // INFO rule: the value is a sum of flags: 1 (exactly five in a row wins), 2 (continuous game), 4 (renju), 8 (caro).
@@ -216,12 +216,12 @@ class GomocupProtocol {
     if (style == style_) return;
     style_ = style;
     const std::string position = engine_->position();
-    configure();
+    set_rule_options();
     if (const auto set = engine_->set_position(position); !set) error(set.error().message);
   }
 
   // INFO option, a Kibitz extension: "INFO option name=value" or "INFO option preset=NAME". No manager uses this key.
-  void choose(const std::string& setting) {
+  void apply_option(const std::string& setting) {
     if (const auto made = set_start_option(*engine_, setting); !made) error(made.error().message);
   }
 
@@ -263,7 +263,7 @@ class GomocupProtocol {
 }  // namespace
 
 void run_gomocup(Channel& channel, const Catalogue& catalogue) {
-  auto engine = make_engine_of_protocol(catalogue, "gomocup");
+  auto engine = make_engine_for_protocol(catalogue, "gomocup");
   if (!engine) return channel.write("ERROR " + engine.error().message);
   GomocupProtocol(channel, std::move(*engine)).run();
 }

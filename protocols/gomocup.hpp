@@ -1,5 +1,5 @@
-// The protocol of Gomocup and Piskvork (P. Lastovicka), for go-moku. Commands are in capital letters, and a point is
-// "x,y" counted from 0.
+// The protocol of Gomocup and Piskvork (P. Lastovicka), for go-moku. Commands are in capital letters. A point is "x,y",
+// counted from 0.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"

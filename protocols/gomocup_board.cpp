@@ -9,12 +9,12 @@ namespace kibitz {
 
 namespace {
 
-// Reads numbers separated by commas; empty if one of them is not from 0 to 100.
-std::vector<int> numbers_between_commas(std::string_view text) {
+// Reads numbers separated by commas; empty if one of them is not a number from 0 to 100.
+std::vector<int> read_comma_separated_numbers(std::string_view text) {
   std::vector<int> numbers;
   while (true) {
     const std::size_t comma = text.find(',');
-    const auto number = read_integer(without_blanks(text.substr(0, comma)));
+    const auto number = read_integer(trim_blanks(text.substr(0, comma)));
     if (!number || *number < 0 || *number > 100) return {};
     numbers.push_back(static_cast<int>(*number));
     if (comma == std::string_view::npos) return numbers;
@@ -25,18 +25,18 @@ std::vector<int> numbers_between_commas(std::string_view text) {
 }  // namespace
 
 std::optional<GomocupStone> read_gomocup_point(std::string_view text) {
-  const auto numbers = numbers_between_commas(text);
+  const auto numbers = read_comma_separated_numbers(text);
   if (numbers.size() != 2) return std::nullopt;
   return GomocupStone{numbers[0], numbers[1]};
 }
 
 std::optional<GomocupStone> read_gomocup_stone(std::string_view text) {
-  const auto numbers = numbers_between_commas(text);
+  const auto numbers = read_comma_separated_numbers(text);
   if (numbers.size() < 2 || numbers.size() > 3) return std::nullopt;
   return GomocupStone{numbers[0], numbers[1], numbers.size() == 3 ? numbers[2] : 1};
 }
 
-std::string game_point(int x, int y) {
+std::string gomoku_point(int x, int y) {
   if (x > 25) return "?";
   return fmt::format("{}{}", static_cast<char>('a' + x), y + 1);
 }

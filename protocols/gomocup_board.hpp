@@ -13,22 +13,22 @@ namespace kibitz {
 struct GomocupStone {
   int x = 0;
   int y = 0;
-  int field = 1;  // owner: 1 own stone, 2 the opponent's; with SWAP2BOARD 1 black, 2 white
+  int field = 1;  // the stone's owner: 1 this engine, 2 the opponent; with SWAP2BOARD its colour: 1 black, 2 white
 };
 
-std::optional<GomocupStone> read_gomocup_stone(std::string_view text);  // reads "7,8" or "7,8,2"
-std::optional<GomocupStone> read_gomocup_point(std::string_view text);  // reads "7,8", without a field
-std::string game_point(int x, int y);                                   // go-moku's notation: "h9"
-std::string gomocup_point(std::string_view game_move);  // Gomocup's: "7,8"; empty if the move is not a point
+std::optional<GomocupStone> read_gomocup_stone(std::string_view text);  // "7,8" or "7,8,2"; nullopt if malformed
+std::optional<GomocupStone> read_gomocup_point(std::string_view text);  // "7,8"; nullopt if malformed
+std::string gomoku_point(int x, int y);                                 // the point in go-moku's notation: "h9"
+std::string gomocup_point(std::string_view game_move);  // Gomocup's notation of a move: "7,8"; empty if it is no point
 
-// The stones on a board, in the order in which the manager lists them.
+// A board: its size, and its stones in the order in which the manager (the program that runs the game) lists them.
 struct GomocupBoard {
   int width = 15;
   int height = 15;
   std::vector<GomocupStone> stones;
 };
-// The board as the text of a go-moku position with `mover` to move. Stones of `black_field` are black; stones with
-// fields other than 1 and 2 are skipped.
+// The text of the go-moku position with the stones of `board` and `mover` to move. Stones of `black_field` are black.
+// Stones with fields other than 1 and 2 are skipped.
 std::string position_text(const GomocupBoard& board, int black_field, char mover);
 
 }  // namespace kibitz

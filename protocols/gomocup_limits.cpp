@@ -9,12 +9,12 @@ namespace kibitz {
 
 namespace {
 
-// Time reserved per turn. Managers count an overstepped turn as a lost game, and their clocks include communication.
+// Time reserved per turn: a turn that exceeds its limit loses the game, and the manager's clock includes communication.
 constexpr Milliseconds overhead{50};
-constexpr int default_table = 128;  // table size in MiB, if the manager does not limit the memory
+constexpr int default_table = 128;  // table size in MiB, if the manager sets no memory limit
 
-// The table's size in MiB: a third of the memory that the process may use. Threat searches, frames and the program need
-// the rest.
+// The table size in MiB: a third of the memory that the process may use. The rest is for threat searches, search stacks
+// and the program itself.
 int table_mib_of(std::int64_t bytes) {
   if (bytes <= 0) return default_table;
   return static_cast<int>(std::clamp<std::int64_t>(bytes / 3 >> 20, 1, default_table * 8));
@@ -22,7 +22,7 @@ int table_mib_of(std::int64_t bytes) {
 
 }  // namespace
 
-std::optional<int> GomocupLimits::take(const std::string& key, const std::string& value) {
+std::optional<int> GomocupLimits::set_limit(const std::string& key, const std::string& value) {
   const auto number = read_integer(value);
   if (!number) return std::nullopt;
   const Milliseconds time = milliseconds_of(*number);

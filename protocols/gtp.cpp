@@ -16,7 +16,7 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::size_t most_word = 100;  // maximum number of bytes of an unknown command to quote in the error
+constexpr std::size_t most_word = 100;  // maximum length, in bytes, at which an error quotes an unknown command
 
 class GtpProtocol {
  public:
@@ -26,10 +26,10 @@ class GtpProtocol {
     while (!is_over_) {
       const auto line = channel_.read([this](const std::string& sentence) { refuse(sentence); });
       if (!line) break;
-      const auto text = without_comment(*line);
+      const auto text = strip_comment(*line);
       if (text.empty()) continue;
       thread_.wait();  // a command starts only after the answer to the previous one
-      obey(text);
+      execute_command(text);
     }
     if (is_over_) thread_.wait();
     thread_.stop();
@@ -62,18 +62,16 @@ class GtpProtocol {
                                                      GtpCommand{"level", &GtpProtocol::level},
                                                      GtpCommand{"kibitz-game", &GtpProtocol::change_game},
 
-                                                     GtpCommand{"kibitz-option", &GtpProtocol::choose}};
+                                                     GtpCommand{"kibitz-option", &GtpProtocol::apply_option}};
     return list;
   }
 
   Engine& engine() { return game_.engine(); }
   const Engine& engine() const { return game_.engine(); }
 
-  static std::string_view without_comment(std::string_view line) {
-    return without_blanks(line.substr(0, line.find('#')));
-  }
+  static std::string_view strip_comment(std::string_view line) { return trim_blanks(line.substr(0, line.find('#'))); }
 
-  void obey(std::string_view text) {
+  void execute_command(std::string_view text) {
     Words words = words_of(text);
     id_.clear();
     if (words.front().find_first_not_of("0123456789") == std::string::npos) {
@@ -102,7 +100,7 @@ class GtpProtocol {
     answer(fail(sentence));
   }
 
-  static Expected<std::string> without_words(const Expected<void>& done) {
+  static Expected<std::string> empty_answer(const Expected<void>& done) {
     if (!done) return std::unexpected(done.error());
     return "";
   }
@@ -125,17 +123,17 @@ class GtpProtocol {
   }
 
   Expected<std::string> board_size(const Words& words) {
-    return without_words(game_.set_size(words.size() == 1 ? words[0] : ""));
+    return empty_answer(game_.set_size(words.size() == 1 ? words[0] : ""));
   }
   Expected<std::string> komi(const Words& words) {
-    return without_words(game_.set_komi(words.size() == 1 ? words[0] : joined_words(words)));
+    return empty_answer(game_.set_komi(words.size() == 1 ? words[0] : join_words(words)));
   }
-  // Changes the game, by name (a Kibitz extension).
-  Expected<std::string> change_game(const Words& words) { return without_words(game_.change_to(joined_words(words))); }
-  Expected<std::string> clear_board(const Words&) { return without_words(game_.clear_board()); }
+  // Changes the game to the one named (a Kibitz extension).
+  Expected<std::string> change_game(const Words& words) { return empty_answer(game_.select_game(join_words(words))); }
+  Expected<std::string> clear_board(const Words&) { return empty_answer(game_.clear_board()); }
 
   Expected<int> read_colour(const Words& words) const {
-    const std::string colour = words.empty() ? "" : in_lower_case(words[0]);
+    const std::string colour = words.empty() ? "" : to_lower_case(words[0]);
     if (colour == "b" || colour == "black") return 0;
     if (colour == "w" || colour == "white") return 1;
     return fail(fmt::format("{} is not a colour", quoted(colour)));
@@ -144,16 +142,16 @@ class GtpProtocol {
   Expected<std::string> play(const Words& words) {
     const auto side = TRY(read_colour(words));
     if (words.size() < 2) return fail("a vertex is missing");
-    if (in_lower_case(words[1]) == "pass" && was_passed(side)) return "";
+    if (to_lower_case(words[1]) == "pass" && has_played_pass(side)) return "";
     const auto turn = TRY(game_.give_turn_to(side));
-    const std::string move = in_lower_case(words[1]);
+    const std::string move = to_lower_case(words[1]);
     if (const auto played = game_.play(move, turn); !played)
-      return fail("illegal move: " + with_texts_of_wire(played.error().message, {&move, 1}, {&words[1], 1}));
+      return fail("illegal move: " + quote_as_received(played.error().message, {&move, 1}, {&words[1], 1}));
     return "";
   }
 
-  // True if this side has just passed. If the referee sends the pass now, it has already been played as a forced pass.
-  bool was_passed(int side) const {
+  // True if a forced pass of this side has just been played. A pass that the referee sends now is that same pass.
+  bool has_played_pass(int side) const {
     const auto moves = engine().moves_played();
     return game_.has_forced_passes() && engine().mover() != side && !moves.empty() && moves.back().move == "pass";
   }
@@ -163,7 +161,7 @@ class GtpProtocol {
     return "";
   }
 
-  // Prints the board, from the top row.
+  // The board as text, the top row first.
   Expected<std::string> show_board(const Words&) {
     const Picture picture = engine().picture();
     std::vector<std::string> rows(static_cast<std::size_t>(picture.rows),
@@ -185,8 +183,8 @@ class GtpProtocol {
     return fmt::format("{}+{}", points > 0 ? 'B' : 'W', std::abs(points));
   }
 
-  // Time settings: main time, byo-yomi time, and the number of stones to play within the byo-yomi time. A byo-yomi time
-  // with 0 stones means no limit (GTP 2, section 4.2).
+  // Handles time_settings: main time and byo-yomi time in seconds, and the number of stones to play within the byo-yomi
+  // time. A byo-yomi time with 0 stones means no limit (GTP 2, section 4.2).
   Expected<std::string> time_settings(const Words& words) {
     const auto main = words.size() == 3 ? decimal_number(words[0]) : std::nullopt;
     const auto extra = main ? decimal_number(words[1]) : std::nullopt;
@@ -195,10 +193,10 @@ class GtpProtocol {
     clocks_ = {};
     if (*extra > 0 && *stones == 0) return "";
     for (auto& clock : clocks_) clock = ClockTime{milliseconds(*main > 0 ? *main : *extra), Milliseconds{0}, 0};
-    if (*main <= 0 && *stones > 0) set_stones(static_cast<int>(std::min<std::int64_t>(*stones, 1000)));
+    if (*main <= 0 && *stones > 0) set_stones_to_play(static_cast<int>(std::min<std::int64_t>(*stones, 1000)));
     return "";
   }
-  void set_stones(int stones) {
+  void set_stones_to_play(int stones) {
     for (auto& clock : clocks_) clock->moves_to_go = stones;
   }
   static Milliseconds milliseconds(double seconds) { return Milliseconds{static_cast<std::int64_t>(seconds * 1000)}; }
@@ -213,7 +211,7 @@ class GtpProtocol {
     return "";
   }
 
-  // Sets a depth in plies instead of a clock (a Kibitz extension).
+  // Sets a depth limit for all searches, in plies (a Kibitz extension).
   Expected<std::string> level(const Words& words) {
     const auto depth = words.empty() ? std::nullopt : read_integer(words[0]);
     if (!depth || *depth < 1 || *depth > 60) return fail("level takes 1 to 60 plies");
@@ -221,19 +219,19 @@ class GtpProtocol {
     return "";
   }
 
-  // Sets an option by "name=value", or "preset=NAME" (a Kibitz extension). The answer names options that now have no
-  // effect.
-  Expected<std::string> choose(const Words& words) {
-    TRY(set_start_option(engine(), joined_words(words)));
-    return fmt::format("{}", fmt::join(engine().ineffective_options(), "\n"));
+  // Sets an option by "name=value", or a preset by "preset=NAME" (a Kibitz extension). The answer lists the options
+  // that now have no effect.
+  Expected<std::string> apply_option(const Words& words) {
+    TRY(set_start_option(engine(), join_words(words)));
+    return fmt::format("{}", fmt::join(engine().remarks(), "\n"));
   }
 
   // ---- searching ----
 
-  Expected<std::string> generate_move(const Words& words) { return look_ahead(words, true); }
-  Expected<std::string> suggest_move(const Words& words) { return look_ahead(words, false); }
+  Expected<std::string> generate_move(const Words& words) { return start_search(words, true); }
+  Expected<std::string> suggest_move(const Words& words) { return start_search(words, false); }
 
-  Expected<std::string> look_ahead(const Words& words, bool plays) {
+  Expected<std::string> start_search(const Words& words, bool plays) {
     const auto side = TRY(read_colour(words));
     if (engine().legal_moves().empty()) return "pass";
     const auto turn = TRY(game_.give_turn_to(side));
@@ -260,7 +258,7 @@ class GtpProtocol {
     return std::string{static_cast<char>(move[0] - 'a' + 'A')} + move.substr(1);
   }
 
-  static constexpr std::string_view later = "\x01";  // marker for an answer that the search thread will send
+  static constexpr std::string_view later = "\x01";  // stands for an answer that the search thread will send
 
   Channel& channel_;
   GtpGame game_;

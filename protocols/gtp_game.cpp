@@ -16,14 +16,14 @@ bool has_option(const Engine& engine, std::string_view name) {
   return std::ranges::any_of(engine.options(), [&](const OptionInfo& option) { return option.name == name; });
 }
 
-// Sets the board's size with the game's rules: one rule `size`, or one rule per direction.
-Expected<void> set_sides(Engine& engine, const std::string& size) {
+// Sets the board size by the game's rules: the rule `size`, or the rules `columns` and `rows`.
+Expected<void> set_board_size(Engine& engine, const std::string& size) {
   if (has_option(engine, "size")) return engine.set_option("size", size);
   for (const char* side : {"columns", "rows"}) TRY(engine.set_option(side, size));
   return {};
 }
 
-std::vector<std::string> names_of_games(const Catalogue& catalogue) {
+std::vector<std::string> names_of_gtp_games(const Catalogue& catalogue) {
   std::vector<std::string> names;
   for (const CatalogueEntry& entry : catalogue)
     if (std::ranges::find(entry.protocols, "gtp") != entry.protocols.end()) names.push_back(entry.name);
@@ -35,7 +35,7 @@ std::vector<std::string> names_of_games(const Catalogue& catalogue) {
 bool GtpGame::has_forced_passes() const { return !has_option(*engine_, "komi"); }
 
 Expected<GtpGame> GtpGame::make(const Catalogue& catalogue) {
-  auto engine = TRY(make_engine_of_protocol(catalogue, "gtp"));
+  auto engine = TRY(make_engine_for_protocol(catalogue, "gtp"));
   return GtpGame(catalogue, std::move(engine));
 }
 
@@ -45,8 +45,8 @@ std::string GtpGame::option(std::string_view name) const {
   return "";
 }
 
-Expected<void> GtpGame::change_to(const std::string& game) {
-  auto names = names_of_games(*catalogue_);
+Expected<void> GtpGame::select_game(const std::string& game) {
+  auto names = names_of_gtp_games(*catalogue_);
   if (std::ranges::find(names, game) == names.end()) {
     std::ranges::sort(names);
     return fail(fmt::format("GTP is for {}, not {}", fmt::join(names, " and "), quoted(game)));
@@ -60,10 +60,10 @@ Expected<void> GtpGame::change_to(const std::string& game) {
 Expected<void> GtpGame::set_size(const std::string& size) {
   const auto unacceptable = [] { return fail("unacceptable size"); };
   if (size.size() != 1) return unacceptable();
-  if (set_sides(*engine_, size)) return start_game();
-  for (const std::string& name : names_of_games(*catalogue_)) {
+  if (set_board_size(*engine_, size)) return start_game();
+  for (const std::string& name : names_of_gtp_games(*catalogue_)) {
     auto engine = make_engine(*catalogue_, name);
-    if (!engine || !set_sides(**engine, size)) continue;
+    if (!engine || !set_board_size(**engine, size)) continue;
     engine_ = std::move(*engine);
     return start_game();
   }
@@ -89,14 +89,14 @@ Expected<void> GtpGame::set_komi(const std::string& komi) {
   return apply_komi();
 }
 
-// The option holds whole points, so komi is rounded down and clamped to the option's range. Rounding does not change
-// the best move: komi shifts all margins equally, and the search maximises the margin.
+// The rule komi has whole points, so komi is rounded down and clamped to the rule's range. Rounding does not change the
+// best move: komi shifts all margins equally, and the search maximises the margin.
 Expected<void> GtpGame::apply_komi() {
   if (!komi_ || has_forced_passes()) return {};
   for (const OptionInfo& option : engine_->options())
     if (option.name == "komi")
       whole_komi_ = static_cast<int>(std::clamp(std::floor(*komi_), double(option.least), double(option.most)));
-  // Replay the game afterwards, because setting a rule may reset it.
+  // Set up the game again afterwards, because setting a rule may reset it.
   std::vector<std::string> moves;
   for (const MoveText& move : engine_->moves_played()) moves.push_back(move.move);
   const auto first = engine_->clone();
@@ -132,7 +132,7 @@ void GtpGame::revert(TurnChange change) {
   if (change == TurnChange::opponent_passed) engine_->undo();
   if (change == TurnChange::pass_taken_back) {
     [[maybe_unused]] const auto passed = engine_->play("pass");
-    assert(passed);  // the pass was legal in the same position before
+    assert(passed);  // the pass was legal in this position before
   }
 }
 

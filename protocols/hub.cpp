@@ -23,17 +23,17 @@ class HubProtocol {
       : channel_(channel), engine_(std::move(engine)), thread_(channel, hub_remark) {}
 
   void run() {
-    while (const auto text = channel_.read([this](const std::string& sentence) { complain({sentence}); })) {
+    while (const auto text = channel_.read([this](const std::string& sentence) { report_error({sentence}); })) {
       const HubLine line = parse_hub_line(*text);
       if (line.command == "quit") break;
-      obey(line);
+      execute_command(line);
     }
     thread_.stop();
   }
 
  private:
   // Unknown commands are ignored, as the protocol requires.
-  void obey(const HubLine& line) {
+  void execute_command(const HubLine& line) {
     if (line.command == "hub") return identify();
     if (line.command == "init") return channel_.write("ready");
     if (line.command == "ping") return channel_.write("pong");
@@ -49,9 +49,9 @@ class HubProtocol {
     }
   }
 
-  void complain(const Error& error) { channel_.write("error message=" + hub_value(error.message)); }
+  void report_error(const Error& error) { channel_.write("error message=" + hub_value(error.message)); }
   void report(const Expected<void>& done) {
-    if (!done) complain(done.error());
+    if (!done) report_error(done.error());
   }
 
   void identify() {
@@ -93,7 +93,8 @@ class HubProtocol {
     const std::string* position = line.find("pos");
     const std::string* moves = line.find("moves");
     const auto text = TRY(position ? read_hub_position(*position) : Expected<std::string>(""));
-    const auto fresh = engine_->clone();  // replay on a copy, so that an illegal move leaves the old position unchanged
+    // Try the moves on a copy, so that an illegal one leaves the position unchanged.
+    const auto fresh = engine_->clone();
     TRY(fresh->set_position(text));
     Words played;
     for (const std::string& word : words_of(moves ? *moves : "")) {
@@ -104,8 +105,8 @@ class HubProtocol {
     return engine_->set_position(text, played);
   }
 
-  // Reads a time in seconds, with or without a fraction.
-  static Expected<Milliseconds> seconds(const std::string& name, const std::string& text) {
+  // Reads a time in seconds, with or without a fraction; a negative time becomes 0.
+  static Expected<Milliseconds> read_seconds(const std::string& name, const std::string& text) {
     const auto number = decimal_number(text);
     const auto longest = static_cast<double>(longest_time.count());
     if (!number || *number * 1000 > longest) return fail(fmt::format("{} takes seconds, not {}", name, quoted(text)));
@@ -125,7 +126,7 @@ class HubProtocol {
         if (name == "nodes") limits.nodes = static_cast<std::uint64_t>(*number);
         if (name == "moves") clocks.moves_to_go = small;
       } else if (name == "move-time" || name == "time" || name == "inc") {
-        const auto time = TRY(seconds(name, text));
+        const auto time = TRY(read_seconds(name, text));
         if (name == "move-time") limits.time = std::max(time - limits.overhead, Milliseconds{0});
         if (name == "time") clocks.own = time;
         if (name == "inc") clocks.increment = time;
@@ -143,14 +144,14 @@ class HubProtocol {
     job.request.limits = limits_;
     job.request.limits.ponder = line.find("ponder") != nullptr;
     if (line.find("analyze")) job.request.limits.clock.reset();
-    job.on_report = [this](const Report& found) { tell(found); };
+    job.on_report = [this](const Report& found) { write_report(found); };
     job.on_answer = [this](const Expected<Analysis>& analysis) { answer(analysis); };
     thread_.start(*engine_, std::move(job));
   }
 
   // ---- on the search thread ----
 
-  void tell(const Report& found) {
+  void write_report(const Report& found) {
     if (found.lines.empty()) return;
     const AnalysedLine& line = found.lines.front();
     std::vector<std::string> moves;
@@ -164,9 +165,9 @@ class HubProtocol {
   }
 
   void answer(const Expected<Analysis>& analysis) {
-    if (!analysis) complain(analysis.error());
+    if (!analysis) report_error(analysis.error());
     const bool has_move = analysis && !analysis->report.lines.empty() && !analysis->report.lines.front().moves.empty();
-    if (!has_move) return channel_.write("done");  // the game is over, which the interface should have noticed
+    if (!has_move) return channel_.write("done");  // the game is over; the GUI should have noticed
     const auto& moves = analysis->report.lines.front().moves;
     channel_.write("done move=" + hub_move(moves[0].move) +
                    (moves.size() > 1 ? " ponder=" + hub_move(moves[1].move) : ""));
@@ -181,7 +182,7 @@ class HubProtocol {
 }  // namespace
 
 void run_hub(Channel& channel, const Catalogue& catalogue) {
-  auto engine = make_engine_of_protocol(catalogue, "hub");
+  auto engine = make_engine_for_protocol(catalogue, "hub");
   if (!engine) return channel.write("error message=" + hub_value(engine.error().message));
   HubProtocol(channel, std::move(*engine)).run();
 }

@@ -1,5 +1,5 @@
-// The Hub protocol, version 2 (F. Letouzey), for checkers. Its specification covers other variants only; here the
-// variant is "english" and a position has 32 squares. See docs/protocols.md.
+// The Hub protocol, version 2 (F. Letouzey), for checkers. Its specification covers other draughts variants only. Here
+// the variant is "english", and a position has 32 squares. See docs/protocols.md.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t squares = 32;
 
-std::vector<int> numbers_of(std::string_view text) {
+std::vector<int> squares_of_move(std::string_view text) {
   std::vector<int> numbers;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of("x-"), text.size());
@@ -24,18 +24,20 @@ std::vector<int> numbers_of(std::string_view text) {
   return numbers;
 }
 
-// The row and column of a square, numbered from 1. A row has four dark squares; those of odd rows lie one column to the
-// left.
+// Rows and columns are counted from 0, squares from 1. Each row has four dark squares. In odd rows they lie one column
+// further left than in even rows.
 int row_of(int square) { return (square - 1) / 4; }
 int column_of(int square) { return (square - 1) % 4 * 2 + 1 - row_of(square) % 2; }
+// The square that a jump between two squares passes over.
 int jumped_square(int from, int to) {
   const int row = (row_of(from) + row_of(to)) / 2;
   const int column = (column_of(from) + column_of(to)) / 2;
   return 4 * row + column / 2 + 1;
 }
 
-// The first and last square of a capturing piece's path, then the squares of the pieces taken, in ascending order.
-std::vector<int> ends_and_taken(const std::vector<int>& way) {
+// The squares of a capture in Hub's order: the first and the last square of the capturing piece, then the squares of
+// the captured pieces in ascending order.
+std::vector<int> capture_squares(const std::vector<int>& way) {
   std::vector<int> taken;
   for (std::size_t i = 1; i < way.size(); ++i) taken.push_back(jumped_square(way[i - 1], way[i]));
   std::sort(taken.begin(), taken.end());
@@ -55,7 +57,7 @@ HubLine parse_hub_line(std::string_view line) {
   auto [command, rest] = command_of(line);
   parsed.command = std::move(command);
   std::string_view text = rest;
-  while (!(text = without_blanks(text)).empty()) {
+  while (!(text = trim_blanks(text)).empty()) {
     const std::size_t end = std::min(text.find_first_of(" \t="), text.size());
     std::string name(text.substr(0, end));
     text.remove_prefix(end);
@@ -99,16 +101,17 @@ Expected<std::string> read_hub_position(std::string_view text) {
 std::string hub_move(const std::string& move) {
   if (move.find('x') == std::string::npos) return move;
   std::string text;
-  for (const int square : ends_and_taken(numbers_of(move))) text += (text.empty() ? "" : "x") + std::to_string(square);
+  for (const int square : capture_squares(squares_of_move(move)))
+    text += (text.empty() ? "" : "x") + std::to_string(square);
   return text;
 }
 
 Expected<MoveText> read_hub_move(const Engine& engine, const std::string& text) {
-  std::vector<int> wanted = numbers_of(text);
+  std::vector<int> wanted = squares_of_move(text);
   if (text.find('x') == std::string::npos || wanted.size() < 3) return engine.read_move(text);
   std::sort(wanted.begin() + 2, wanted.end());
   for (const MoveText& move : engine.legal_moves())
-    if (move.move.find('x') != std::string::npos && ends_and_taken(numbers_of(move.move)) == wanted) return move;
+    if (move.move.find('x') != std::string::npos && capture_squares(squares_of_move(move.move)) == wanted) return move;
   return fail(fmt::format("{} is not a legal move here", quoted(text)));
 }
 

@@ -26,7 +26,7 @@ Json statistics_json(const Statistics& s) {
             {"interior", s.interior},
             {"quiescence", s.quiescence},
             {"evaluations", s.evaluations},
-            {"known", s.known},
+            {"exact_knowledge", s.known},
             {"table_probes", s.table_probes},
             {"table_hits", s.table_hits},
             {"table_cutoffs", s.table_cutoffs},
@@ -35,11 +35,11 @@ Json statistics_json(const Statistics& s) {
             {"cutoffs", s.cutoffs},
             {"first_move_cutoffs", s.first_move_cutoffs},
             {"researches", s.researches},
-            {"passes", s.passes},
+            {"null_moves", s.passes},
             {"null_move_cutoffs", s.null_move_cutoffs},
             {"extensions", s.extensions},
             {"reductions", s.reductions},
-            {"skipped", s.skipped},
+            {"pruned", s.skipped},
             {"driver_calls", s.driver_calls},
             {"deepest_ply", s.deepest_ply}};
   if (s.simulations > 0) json["simulations"] = s.simulations;
@@ -50,8 +50,8 @@ Json statistics_json(const Statistics& s) {
 
 Json json_object(std::string_view type) { return {{"schema", json_schema}, {"type", type}}; }
 
-// The text of the object on one line. DEL and the codes 80 to 9F are escaped too, because terminals interpret them;
-// JSON permits them unescaped.
+// DEL and the C1 control characters (U+0080 to U+009F) are escaped too: JSON permits them unescaped, but terminals
+// interpret them.
 std::string json_line(const Json& json) {
   const std::string raw = json.dump(-1, ' ', false, Json::error_handler_t::replace);
   std::string line;
@@ -69,8 +69,8 @@ std::string json_line(const Json& json) {
   return line;
 }
 
-// The score as JSON. A win or loss has its distance twice: "value" in moves of the winner, "plies" in plies. Both are
-// null if the distance is unknown.
+// A win or loss is written with its distance in two units: "value" counts moves of the winner, "plies" counts plies.
+// Both are null if the distance is unknown.
 Json score_json(Score score) {
   if (is_decided(score)) {
     const int plies = win_distance(score);
@@ -122,7 +122,7 @@ void add_analysis(Json& json, const Analysis& analysis, const Engine& engine) {
   json["ponder"] = analysis.ponder ? move_json(*analysis.ponder) : Json(nullptr);
   if (analysis.ending) json["ending"] = ending_json(*analysis.ending);
   if (analysis.claim) json["claim"] = ending_json(*analysis.claim);
-  if (const auto remarks = engine.ineffective_options(); !remarks.empty()) json["remarks"] = remarks;
+  if (const auto remarks = engine.remarks(); !remarks.empty()) json["remarks"] = remarks;
   add_report(json, analysis.report);
 }
 
@@ -135,7 +135,7 @@ void add_solution(Json& json, const Solution& solution, SolveMethod method, cons
                {"at_most", name_of(solution.at_most)},
                {"points", solution.points ? Json(*solution.points) : Json(nullptr)},
                {"line", moves_json(solution.line)},
-               {"whole", solution.line_is_whole},
+               {"complete", solution.line_is_whole},
                {"nodes", solution.nodes},
                {"bytes", solution.bytes},
                {"time_us", solution.time.count()}});
@@ -143,7 +143,7 @@ void add_solution(Json& json, const Solution& solution, SolveMethod method, cons
 }
 
 void add_conspiracy(Json& json, const Conspiracy& conspiracy, const Engine& engine) {
-  const auto limit_json = [](Score score) {  // null: no bound
+  const auto limit_json = [](Score score) {  // infinite scores, which bound nothing, become null
     return std::abs(score) == infinite_score ? Json(nullptr) : score_json(score);
   };
   Json leaves = Json::array();
@@ -176,13 +176,13 @@ Json option_json(const OptionInfo& option) {
             {"kind", kinds[static_cast<std::size_t>(option.kind)]},
             {"value", option.value},
             {"preset_value", option.preset_value}};
-  if (option.kind == OptionKind::number) json.update({{"least", option.least}, {"most", option.most}});
+  if (option.kind == OptionKind::number) json.update({{"minimum", option.least}, {"maximum", option.most}});
   if (option.kind == OptionKind::choice) json["choices"] = option.choices;
   json.update({{"unit", option.unit},
                {"exact", option.is_exact},
                {"rule", option.is_rule},
-               {"power", option.power},
-               {"without", option.without},
+               {"capability", option.power},
+               {"missing_setting", option.without},
                {"help", option.help}});
   return json;
 }

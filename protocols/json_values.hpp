@@ -13,10 +13,10 @@ namespace kibitz {
 
 using Json = nlohmann::ordered_json;
 
-inline constexpr int json_schema = 1;
+inline constexpr int json_schema = 2;
 
 Json json_object(std::string_view type);  // an object with the schema number and this type
-// The JSON on one line. Invalid UTF-8 is replaced, because text from files may contain any bytes.
+// The JSON as one line of text. Invalid UTF-8 is replaced, because text from files may contain any bytes.
 std::string json_line(const Json& json);
 
 Json score_json(Score score);
@@ -26,7 +26,7 @@ Json line_json(const AnalysedLine& line);
 Json ending_json(const Ending& ending);
 Json option_json(const OptionInfo& option);
 void add_report(Json& json, const Report& report);
-// Adds the answer to an analysis of the engine's current position.
+// Adds the result of an analysis of the engine's current position.
 void add_analysis(Json& json, const Analysis& analysis, const Engine& engine);
 void add_solution(Json& json, const Solution& solution, SolveMethod method, const Engine& engine);
 void add_conspiracy(Json& json, const Conspiracy& conspiracy, const Engine& engine);

@@ -4,7 +4,7 @@
 
 namespace kibitz {
 
-void KeptEngines::hold(const std::string& name) {
+void KeptEngines::reserve(const std::string& name) {
   if (name.empty()) return;
   if (!engines_.contains(name) && engines_.size() >= most_) evict_idle_engine();
   engines_[name].is_in_use = true;

@@ -1,6 +1,6 @@
-// The engines that "kibitz serve" keeps between questions, so that a search can use the table of an earlier one. A
-// question selects an engine by name. An engine serves one question at a time; other questions with its name wait. The
-// empty name means a new engine, which is not kept.
+// The named engines that "kibitz serve" keeps between queries, so that a search can use the table of an earlier one. An
+// engine answers one query at a time; other queries with its name wait. A query without an engine name gets a new
+// engine, which is not kept.
 #pragma once
 
 #include <map>
@@ -13,16 +13,16 @@ namespace kibitz {
 
 class KeptEngines {
  public:
-  // `most` is the maximum number of engines, at least the number of concurrent questions. If a new engine is needed and
-  // the maximum is reached, an unused one is dropped.
+  // `most` is the maximum number of engines, at least the number of concurrent queries. When another engine is needed
+  // and the maximum is reached, an unused one is evicted.
   explicit KeptEngines(std::size_t most) : most_(most) {}
 
   bool is_free(const std::string& name) const { return !engines_.contains(name) || !engines_.at(name).is_in_use; }
-  void hold(const std::string& name);
-  // Takes the engine with the question's name, which hold() has reserved. Null if there is no such engine yet, or if it
-  // has another game or other settings.
+  void reserve(const std::string& name);
+  // Takes the engine with the query's name, which `reserve()` has marked as in use. Returns nullptr if there is no such
+  // engine yet, or if it was made for another game or with other settings.
   std::unique_ptr<Engine> take(const ServeQuery& query);
-  void give_back(const ServeQuery& query, std::unique_ptr<Engine> engine);  // null: drop the engine
+  void give_back(const ServeQuery& query, std::unique_ptr<Engine> engine);  // nullptr: remove the engine
 
  private:
   struct KeptEngine {

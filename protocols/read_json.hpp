@@ -1,17 +1,18 @@
-// Reads a line of untrusted JSON. The nesting depth is bounded. Duplicate keys are rejected, because it is unclear
-// which of the values counts.
+// Reads a line of untrusted JSON. The nesting depth is bounded. Duplicate keys are rejected, because either value could
+// be meant.
 #pragma once
 
 #include "protocols/json_values.hpp"
 
 namespace kibitz {
 
+// Maximum nesting depth of objects and lists.
 inline constexpr std::size_t deepest_json = 32;
 
-struct ReadJson {
-  Json json;            // the parsed value; is_discarded() if the text is not JSON
-  std::string problem;  // what is wrong with the line; empty if nothing is wrong
+struct ParsedJson {
+  Json json;            // the value of the line; is_discarded() if it is not JSON
+  std::string problem;  // one sentence; empty if nothing is wrong with the line
 };
-ReadJson read_json(std::string_view line);
+ParsedJson read_json(std::string_view line);
 
 }  // namespace kibitz

@@ -32,8 +32,8 @@ struct FirstWord {
   std::string_view protocol;
 };
 
-// The words that can begin a session, each with its protocol. Words that two protocols share are excluded, except
-// "name" and "version": only GTP sessions begin with them.
+// Words that can begin a session, each with its protocol. A word that two protocols share is not listed, except "name"
+// and "version": only GTP sessions begin with them.
 constexpr std::array first_words{
     FirstWord{"uci", "uci"},           FirstWord{"isready", "uci"},    FirstWord{"setoption", "uci"},
     FirstWord{"position", "uci"},      FirstWord{"ucinewgame", "uci"}, FirstWord{"go", "uci"},
@@ -49,7 +49,8 @@ constexpr std::array first_words{
 std::span<const Protocol> protocols() { return all; }
 
 std::string_view first_game(const Protocol& protocol, const Catalogue& catalogue) {
-  const CatalogueEntry* const game = protocol.is_of_one_game ? game_of_protocol(catalogue, protocol.name) : nullptr;
+  const CatalogueEntry* const game =
+      protocol.has_first_game ? default_game_of_protocol(catalogue, protocol.name) : nullptr;
   return game ? std::string_view(game->name) : "";
 }
 
@@ -58,7 +59,7 @@ const Protocol* find_protocol(std::string_view name) {
   return found == all.end() ? nullptr : &*found;
 }
 
-const Protocol* recognise(std::string_view first_line) {
+const Protocol* recognise_protocol(std::string_view first_line) {
   Command command = command_of(first_line);
   if (command.name.starts_with('{')) return find_protocol("serve");
   if (!command.name.empty() && command.name.find_first_not_of("0123456789") == std::string::npos)
@@ -67,10 +68,10 @@ const Protocol* recognise(std::string_view first_line) {
   return found == first_words.end() ? nullptr : find_protocol(found->protocol);
 }
 
-void run_recognised(Channel& channel, const Catalogue& catalogue) {
+void run_recognised_protocol(Channel& channel, const Catalogue& catalogue) {
   const auto on_too_long = [&](const std::string& sentence) { channel.write("error: " + sentence); };
   while (auto line = channel.read(on_too_long)) {
-    if (const Protocol* protocol = recognise(*line)) {
+    if (const Protocol* protocol = recognise_protocol(*line)) {
       channel.put_back(std::move(*line));
       return protocol->run(channel, catalogue);
     }

@@ -1,4 +1,4 @@
-// The list of protocols, and the recognition of a protocol by the first line of a session.
+// The list of protocols, and the recognition of a protocol by the first line that the other program sends.
 #pragma once
 
 #include <span>
@@ -11,23 +11,24 @@ namespace kibitz {
 
 struct Protocol {
   std::string_view name;  // as typed on the command line: "uci"
-  std::string_view help;  // the games and programs that the protocol is for
-  // True if a session plays one game of the catalogue (game_of_protocol); false if commands of the protocol choose the
-  // game.
-  bool is_of_one_game;
+  std::string_view help;  // the help line of the command: "Speak UCCI (xiangqi)"
+  // True if options set before the session are checked against the protocol's first game alone
+  // (default_game_of_protocol). False if any game may have them, because commands of the protocol select the game.
+  bool has_first_game;
   void (*run)(Channel& channel, const Catalogue& catalogue);
 };
 
 std::span<const Protocol> protocols();
 const Protocol* find_protocol(std::string_view name);  // nullptr if unknown
 
-// The game with which a session starts; settings made before the session apply to it. Empty: any game.
+// The game with which a session starts, and for which options set before the session must be valid; empty if that may
+// be any game.
 std::string_view first_game(const Protocol& protocol, const Catalogue& catalogue);
 
-// The protocol whose sessions begin with this line; nullptr if unknown.
-const Protocol* recognise(std::string_view first_line);
+// The protocol whose sessions can begin with this line; nullptr if there is none.
+const Protocol* recognise_protocol(std::string_view first_line);
 
-// Waits for a line that identifies a protocol, then runs the protocol. Other lines are answered with an error.
-void run_recognised(Channel& channel, const Catalogue& catalogue);
+// Reads lines until one identifies a protocol, then runs that protocol. The lines before are answered with an error.
+void run_recognised_protocol(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

@@ -8,10 +8,12 @@ namespace kibitz {
 
 namespace {
 
+// The parameters of the logistic curve of uci_wdl(), in 1/100 of a piece: the evaluation at which a win has a chance
+// of one half, and the curve's scale.
 constexpr double hundredths_of_half = 150;
 constexpr double hundredths_of_slope = 60;
 
-int permille_of_win(Score score) {
+int win_permille(Score score) {
   return static_cast<int>(std::lround(1000 / (1 + std::exp((hundredths_of_half - score) / hundredths_of_slope))));
 }
 
@@ -39,10 +41,10 @@ std::string uci_score(const AnalysedLine& line) {
   return text + (line.bound == Bound::lower ? " lowerbound" : " upperbound");
 }
 
-std::string uci_odds(Score score) {
+std::string uci_wdl(Score score) {
   if (is_proved(score)) return score > 0 ? "1000 0 0" : "0 0 1000";
-  const int win = permille_of_win(score);
-  const int loss = permille_of_win(-score);
+  const int win = win_permille(score);
+  const int loss = win_permille(-score);
   return fmt::format("{} {} {}", win, 1000 - win - loss, loss);
 }
 

@@ -1,4 +1,4 @@
-// Scores in the notation of protocols.
+// Scores as protocols write them.
 #pragma once
 
 #include <string>
@@ -7,17 +7,18 @@
 
 namespace kibitz {
 
-// The score in 1/100 of a piece or disc, for protocols that have only numbers. A win in n plies is most_hundredths - n,
-// beyond every evaluation.
+// The score of a win in 0 plies, for protocols whose scores are plain numbers. A win in n plies is most_hundredths - n,
+// above every evaluation.
 inline constexpr int most_hundredths = 30'000;
+// The score in 1/100 of a piece, disc or point.
 int hundredths_of(Score score);
 
-// UCI's score: "cp 34", "mate 3", "cp 34 lowerbound". In games scored by points, one point is 100 cp. A win of unknown
-// length is written as cp.
+// A score in UCI's form: "cp 34", "mate 3", "cp 34 lowerbound". In games scored by points, one point is 100 cp. A win
+// of unknown length is written as cp.
 std::string uci_score(const AnalysedLine& line);
 
-// UCI's "w d l" in permille, for the side to move. A proved win or loss has 1000 permille. An estimate is converted by
-// a curve that is assumed, not fitted to games: at `hundredths_of_half` the chance of a win is one half.
-std::string uci_odds(Score score);
+// UCI's "W D L": the chances of a win, draw and loss in permille, for the side to move. A proved win or loss has a
+// chance of 1000. An evaluation is converted by a logistic curve whose parameters are assumed, not fitted to games.
+std::string uci_wdl(Score score);
 
 }  // namespace kibitz

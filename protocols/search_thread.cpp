@@ -8,12 +8,12 @@
 
 namespace kibitz {
 
-SearchThread::SearchThread(Channel& channel, Remark remark, KnownRemarks known)
+SearchThread::SearchThread(Channel& channel, RemarkFormat remark, LastRemarks known)
     : channel_(channel), remark_(remark), known_(std::move(known)), work_(channel, [this] { request_stop(); }) {}
 
 void SearchThread::start(Engine& engine, SearchJob job) {
   stop();
-  report_ineffective_options(engine);
+  report_remarks(engine);
   job.request.limits.lateness = lateness_.expected_delay();
   {
     const std::lock_guard lock(mutex_);
@@ -31,9 +31,9 @@ void SearchThread::start(Engine& engine, SearchJob job) {
   }
 }
 
-void SearchThread::report_ineffective_options(const Engine& engine) {
+void SearchThread::report_remarks(const Engine& engine) {
   if (!remark_) return;
-  auto sentences = engine.ineffective_options();
+  auto sentences = engine.remarks();
   for (const std::string& sentence : sentences)
     if (std::ranges::find(*known_, sentence) == known_->end()) channel_.write(remark_(sentence));
   *known_ = std::move(sentences);
@@ -45,12 +45,12 @@ void SearchThread::run(Engine& engine, const SearchJob& job) {
     std::unique_lock lock(mutex_);
     released_.wait(lock, [this] { return !is_held_; });
   }
-  is_busy_ = false;  // reset before the answer is sent, because its reader may start the next search at once
+  is_busy_ = false;  // before the answer is sent, because its reader may start the next search at once
   job.on_answer(analysis);
 }
 
 Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
-  // Skip the report at the end of an iteration if it repeats the iteration's unfinished report.
+  // The report at the end of an iteration is skipped if it only repeats the last report during that iteration.
   bool was_unfinished = false;
   std::uint64_t told_nodes = 0;
   int told_depth = 0;
@@ -64,7 +64,7 @@ Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
   const auto attempt = [&]() -> Expected<Analysis> {
     const auto start = Clock::now();
     try {
-      auto analysis = analyse_to_move(engine, job.request, *control_, on_report);
+      auto analysis = search_for_move(engine, job.request, *control_, on_report);
       add_search(lateness_, *control_, start);
       return analysis;
     } catch (const std::bad_alloc&) {
@@ -72,7 +72,7 @@ Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
     }
   };
   auto analysis = attempt();
-  while (!analysis) {  // retry: if memory or threads were unavailable, the engine has reverted to those that it has
+  while (!analysis) {  // retry: after a failed allocation the engine has reverted to the table and threads it had
     auto again = attempt();
     if (!again && again.error().message == analysis.error().message) break;
     if (remark_) channel_.write(remark_(analysis.error().message));
@@ -111,7 +111,7 @@ void SearchThread::ponder_hit(const Limits& limits) {
   released_.notify_all();
 }
 
-Expected<void> get_table(Engine& engine) {
+Expected<void> allocate_table(Engine& engine) {
   Request request;
   request.limits.nodes = 0;
   request.limits.depth = 1;  // required by methods without iterative deepening
@@ -126,18 +126,18 @@ Expected<void> get_table(Engine& engine) {
 
 namespace {
 
-// The legal ones of the requested moves; all legal moves if none were requested.
-std::vector<MoveText> candidates(const Engine& engine, const Request& request) {
+// The legal moves among those requested; all legal moves if there are none.
+std::vector<MoveText> requested_legal_moves(const Engine& engine, const Request& request) {
   std::vector<MoveText> moves;
   for (const std::string& text : request.search_moves)
     if (const auto move = engine.read_move(text)) moves.push_back(*move);
   return moves.empty() ? engine.legal_moves() : moves;
 }
 
-// Searches the position as if the game had begun with it; empty if the position itself is terminal. The same engine is
-// used, because allocating the table of a new one would take longer than a stop may wait.
-std::optional<Expected<Analysis>> analyse_without_moves(Engine& engine, const Request& request, Control& control,
-                                                        const OnReport& on_report) {
+// Searches the position as if the game had begun with it; nullopt if it is terminal by itself. The same engine is used:
+// allocating the table of another one would take longer than the answer to "stop" may take.
+std::optional<Expected<Analysis>> analyse_without_history(Engine& engine, const Request& request, Control& control,
+                                                          const OnReport& on_report) {
   const std::string here = engine.position();
   std::vector<std::string> moves;
   for (const MoveText& move : engine.moves_played()) moves.push_back(move.move);
@@ -152,13 +152,13 @@ std::optional<Expected<Analysis>> analyse_without_moves(Engine& engine, const Re
 
 }  // namespace
 
-Expected<Analysis> analyse_to_move(Engine& engine, const Request& request, Control& control,
+Expected<Analysis> search_for_move(Engine& engine, const Request& request, Control& control,
                                    const OnReport& on_report) {
   Expected<Analysis> analysis = engine.analyse(request, control, on_report);
   if (!analysis || !analysis->ending) return analysis;
-  const auto moves = candidates(engine, request);
+  const auto moves = requested_legal_moves(engine, request);
   if (moves.empty()) return analysis;
-  if (auto alone = analyse_without_moves(engine, request, control, on_report)) return *alone;
+  if (auto alone = analyse_without_history(engine, request, control, on_report)) return *alone;
   analysis->report.lines = {{score_of(analysis->ending->outcome, 0), Bound::exact, {moves.front()}, std::nullopt}};
   return analysis;
 }

@@ -1,5 +1,5 @@
-// Searches on a thread while the protocol continues to read. The thread answers every start() exactly once, and owns
-// the engine until then.
+// A thread that runs a protocol's searches while the protocol reads further commands. Every start() is answered exactly
+// once. Until the answer, the engine belongs to the thread.
 #pragma once
 
 #include <condition_variable>
@@ -17,59 +17,61 @@ using OnAnswer = std::function<void(const Expected<Analysis>&)>;
 
 struct SearchJob {
   Request request;
-  bool is_held = false;  // hold the answer back until stop() or ponder_hit(), even if the search has ended
+  bool is_held = false;  // hold back the answer until stop() or ponder_hit(), even if the search has ended
   OnReport on_report;
   OnAnswer on_answer;
 };
 
-// Formats a sentence for the user as the protocol requires, on one line; nullptr if the protocol cannot show such text.
-using Remark = std::string (*)(const std::string& sentence);
+// Formats a sentence for the user as one line of the protocol. nullptr if the protocol has no such line.
+using RemarkFormat = std::string (*)(const std::string& sentence);
 
 class SearchThread {
  public:
-  // Before a search, options without effect are reported, each once. A table or threads that cannot be obtained are
-  // reported too; the search then runs with what the engine has. KnownRemarks holds the sentences already reported; two
-  // threads that alternate share it.
-  using KnownRemarks = std::shared_ptr<std::vector<std::string>>;
-  SearchThread(Channel& channel, Remark remark, KnownRemarks known = std::make_shared<std::vector<std::string>>());
+  // The remarks written before the last search, which are not repeated before the next one. Threads that take turns
+  // share them.
+  using LastRemarks = std::shared_ptr<std::vector<std::string>>;
+  // Before each search, the thread writes a remark about each option without effect. If memory or threads cannot be
+  // obtained, it writes the error as a remark, and searches with those that the engine has.
+  SearchThread(Channel& channel, RemarkFormat remark, LastRemarks known = std::make_shared<std::vector<std::string>>());
   ~SearchThread() { stop(); }
   SearchThread(const SearchThread&) = delete;
   SearchThread& operator=(const SearchThread&) = delete;
 
   // Starts a search, after stopping a running one.
   void start(Engine& engine, SearchJob job);
-  void request_stop();  // stops the search; returns at once, before the answer
-  void stop();          // stops the search and returns after the answer; does nothing if no answer is due
-  void wait();          // returns when the search has ended; never if the answer is held
-  void ponder_hit();    // the expected move was played: starts the clock of a held search
-  void ponder_hit(const Limits& limits);  // as above, with these limits instead of those of the search
+  void request_stop();  // requests a stop and returns at once, before the answer
+  void stop();          // stops the search and returns after the answer; does nothing if no answer is pending
+  void wait();          // waits for the answer; blocks for as long as the answer is held back
+  void ponder_hit();    // the opponent played the expected move: starts the clock of a search in ponder mode
+  void ponder_hit(const Limits& limits);  // the same, with these limits instead of those given to start()
   bool is_busy() const { return is_busy_; }
 
  private:
   void run(Engine& engine, const SearchJob& job);
   Expected<Analysis> search(Engine& engine, const SearchJob& job);
-  void report_ineffective_options(const Engine& engine);
+  void report_remarks(const Engine& engine);
 
   Channel& channel_;
-  Remark remark_;
-  KnownRemarks known_;
+  RemarkFormat remark_;
+  LastRemarks known_;
   std::mutex mutex_;  // guards is_held_ and control_
   std::condition_variable released_;
   bool is_held_ = false;
   std::atomic<bool> is_busy_{false};
-  std::unique_ptr<Control> control_;  // one per search, because a stop request is permanent
+  std::unique_ptr<Control> control_;  // a new one for each search, because a stop request is permanent
   Limits limits_;
-  Lateness lateness_;  // how late the searches of this thread have ended; used only by the thread while it runs
+  DelayEstimator
+      lateness_;  // how late earlier searches ended; used by the search thread while it runs, otherwise by start()
   std::thread thread_;
-  Channel::Work work_;  // last member: until it is destroyed it may stop the search
+  Channel::Work work_;  // last member, so that it is destroyed first: its callback uses the others
 };
 
-// Allocates the table and the threads now, so that the first move's clock does not pay for it.
-Expected<void> get_table(Engine& engine);
+// Allocates the table and starts the helper threads now, so that the first move does not lose clock time to it.
+Expected<void> allocate_table(Engine& engine);
 
-// As engine.analyse(), but returns a move whenever the position has one. A referee may continue a game that is over for
-// us, for example after a repetition that was not claimed. Such a position is searched without its history. If the
-// position is terminal by itself, the answer is the first legal move.
-Expected<Analysis> analyse_to_move(Engine& engine, const Request& request, Control& control, const OnReport& on_report);
+// Like engine.analyse(), but returns a move whenever there is a legal one. A referee may continue a game that is over
+// by our rules, for example after a repetition that no player claimed. Such a position is searched without its history.
+// If the position is terminal even without its history, the move is the first legal one.
+Expected<Analysis> search_for_move(Engine& engine, const Request& request, Control& control, const OnReport& on_report);
 
 }  // namespace kibitz

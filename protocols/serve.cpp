@@ -19,7 +19,7 @@ namespace kibitz {
 
 namespace {
 
-Json answer_to(const Json& id, std::string_view type) {
+Json make_answer(const Json& id, std::string_view type) {
   Json json = json_object(type);
   json["id"] = id;
   return json;
@@ -27,24 +27,24 @@ Json answer_to(const Json& id, std::string_view type) {
 
 class Server {
  public:
-  Server(Channel& channel, const Catalogue& catalogue, const ServeBounds& bounds)
+  Server(Channel& channel, const Catalogue& catalogue, const ServeSettings& bounds)
       : channel_(channel),
         catalogue_(catalogue),
         bounds_(bounds),
         engines_(std::max(bounds.most_engines, static_cast<std::size_t>(std::max(bounds.workers, 1)))),
-        work_(channel, [this] { give_up(); }) {}
+        work_(channel, [this] { cancel_all(); }) {}
 
   void run() {
     std::vector<std::jthread> threads;
     while (static_cast<int>(threads.size()) < bounds_.workers) {
-      auto thread = start_thread([this] { work(); });
+      auto thread = start_thread([this] { worker_loop(); });
       if (!thread) {
-        complain(nullptr, fmt::format("only {} workers could be started", threads.size()));
+        report_error(nullptr, fmt::format("only {} workers could be started", threads.size()));
         break;
       }
       threads.push_back(std::move(*thread));
     }
-    const auto on_too_long = [this](const std::string& sentence) { complain(nullptr, sentence); };
+    const auto on_too_long = [this](const std::string& sentence) { report_error(nullptr, sentence); };
     while (const auto line = threads.empty() ? std::nullopt : channel_.read(on_too_long))
       if (line->find_first_not_of(" \t") != std::string::npos) take(*line);
     const std::lock_guard lock(mutex_);
@@ -55,43 +55,43 @@ class Server {
  private:
   using Query = std::shared_ptr<const ServeQuery>;
 
-  // ---- on the reading thread, which never blocks, so that every cancel is processed ----
+  // ---- on the reading thread, which never waits for a search, so that "cancel" is processed at once ----
 
   void take(const std::string& line) {
     const auto [json, problem] = read_json(line);
-    if (!json.is_object()) return complain(nullptr, "a question is a JSON object, not " + quoted(line));
+    if (!json.is_object()) return report_error(nullptr, "a question is a JSON object, not " + quoted(line));
     const Json id = json.value("id", Json());
-    if (!problem.empty()) return complain(id, problem);
+    if (!problem.empty()) return report_error(id, problem);
     const Json type = json.value("type", Json("analyse"));
-    if (query_kind_of(type) || extra_of(type)) return queue(json, id, line.size());
+    if (query_kind_of(type) || find_extra(type)) return enqueue_query(json, id, line.size());
     if (type == "cancel") return cancel(id);
     if (type == "games") return list_games(id);
-    complain(id, fmt::format("type is analyse, solve, conspire, position, game, choose, cancel or games, not {}",
-                             quoted(json_line(type))));
+    report_error(id, fmt::format("type is analyse, solve, conspire, position, game, choose, cancel or games, not {}",
+                                 quoted(json_line(type))));
   }
 
-  const ServeExtra* extra_of(const Json& type) const {
+  const ExtraQuery* find_extra(const Json& type) const {
     const auto found =
-        std::ranges::find_if(bounds_.extras, [&](const ServeExtra& extra) { return type == extra.type; });
+        std::ranges::find_if(bounds_.extras, [&](const ExtraQuery& extra) { return type == extra.type; });
     return found == bounds_.extras.end() ? nullptr : &*found;
   }
 
-  void complain(const Json& id, const std::string& sentence) {
-    Json json = answer_to(id, "error");
+  void report_error(const Json& id, const std::string& sentence) {
+    Json json = make_answer(id, "error");
     json["message"] = sentence;
     channel_.write(json_line(json));
   }
 
-  void queue(const Json& json, const Json& id, std::size_t bytes) {
+  void enqueue_query(const Json& json, const Json& id, std::size_t bytes) {
     auto query = parse_serve_query(json);
-    if (!query) return complain(id, query.error().message);
+    if (!query) return report_error(id, query.error().message);
     query->bytes = bytes + sizeof *query;
-    if (const std::string refusal = take_in(std::make_shared<ServeQuery>(std::move(*query))); !refusal.empty())
-      complain(id, refusal);
+    if (const std::string refusal = try_to_enqueue(std::make_shared<ServeQuery>(std::move(*query))); !refusal.empty())
+      report_error(id, refusal);
   }
 
-  // Queues a question. Returns the reason for a refusal; an empty text means that the question is queued.
-  std::string take_in(const Query& query) {
+  // Queues a query. Returns the reason for a refusal; empty if the query was queued.
+  std::string try_to_enqueue(const Query& query) {
     const std::lock_guard lock(mutex_);
     if (waiting_bytes_ + query->bytes > bounds_.most_waiting_bytes)
       return fmt::format("the queue is full: {} questions wait", waiting_.size());
@@ -103,28 +103,28 @@ class Server {
     return "";
   }
 
-  // Cancels a question. A running one is answered with its result so far, and a waiting one without a search.
+  // Cancels a query. A running query is answered with its result so far, a waiting one without a search.
   void cancel(const Json& id) {
     Query query;
     {
       const std::lock_guard lock(mutex_);
       if (const auto known = known_.find(json_line(id)); known != known_.end()) query = known->second;
     }
-    if (!query) return complain(id, "there is nothing of this id to cancel");
+    if (!query) return report_error(id, "there is nothing of this id to cancel");
     query->control->request_stop();
   }
 
   void list_games(const Json& id) {
-    Json json = answer_to(id, "games");
+    Json json = make_answer(id, "games");
     json["version"] = KIBITZ_VERSION;
     json["games"] = Json::array();
     for (const CatalogueEntry& entry : catalogue_) json["games"].push_back(entry.name);
     channel_.write(json_line(json));
   }
 
-  // ---- on any thread that detects the broken output ----
+  // ---- on any thread that detects that the output is broken ----
 
-  void give_up() {
+  void cancel_all() {
     const std::lock_guard lock(mutex_);
     waiting_.clear();
     for (const auto& [id, query] : known_) query->control->request_stop();
@@ -132,20 +132,21 @@ class Server {
     changed_.notify_all();
   }
 
-  // ---- on the workers ----
+  // ---- on the worker threads ----
 
-  void work() {
-    while (const Query query = next()) {
+  void worker_loop() {
+    while (const Query query = next_query()) {
       const Json answer = answer_of(*query);
       {
         const std::lock_guard lock(mutex_);
-        known_.erase(json_line(query->id));  // erase before answering, because the client may reuse the id at once
+        // Free the id before the answer is sent, because the client may reuse it at once.
+        known_.erase(json_line(query->id));
       }
       channel_.write(json_line(answer));
     }
   }
 
-  Query next() {
+  Query next_query() {
     std::unique_lock lock(mutex_);
     auto chosen = waiting_.end();
     changed_.wait(lock, [&] {
@@ -156,21 +157,21 @@ class Server {
     Query query = std::move(*chosen);
     waiting_.erase(chosen);
     waiting_bytes_ -= query->bytes;
-    engines_.hold(query->engine);
+    engines_.reserve(query->engine);
     return query;
   }
 
   Json answer_of(const ServeQuery& query) {
     try {
       auto answer = try_to_answer(query);
-      return answer ? *answer : error_of(query, answer.error().message);
+      return answer ? *answer : error_response(query, answer.error().message);
     } catch (const std::bad_alloc&) {
       give_back(query, nullptr);
-      return error_of(query, "not enough memory for this search");
+      return error_response(query, "not enough memory for this search");
     }
   }
-  static Json error_of(const ServeQuery& query, const std::string& sentence) {
-    Json json = answer_to(query.id, "error");
+  static Json error_response(const ServeQuery& query, const std::string& sentence) {
+    Json json = make_answer(query.id, "error");
     json["message"] = sentence;
     return json;
   }
@@ -182,7 +183,7 @@ class Server {
       engine = engines_.take(query);
     }
     const auto set = set_up(query, engine);
-    auto answer = set ? ask(query, *engine) : std::unexpected(set.error());
+    auto answer = set ? answer_by_kind(query, *engine) : std::unexpected(set.error());
     give_back(query, std::move(engine));
     return answer;
   }
@@ -193,49 +194,51 @@ class Server {
     changed_.notify_all();
   }
 
-  Expected<Json> ask(const ServeQuery& query, Engine& engine) {
+  Expected<Json> answer_by_kind(const ServeQuery& query, Engine& engine) {
     switch (query.kind) {
       case QueryKind::analyse: return analyse(query, engine);
       case QueryKind::solve:
-      case QueryKind::conspire: return prove(query, engine);
-      case QueryKind::other: return ask_extra(query, engine);
-      default: return ask_about_board(query, engine);
+      case QueryKind::conspire: return proof_answer(query, engine);
+      case QueryKind::other: return extra_answer(query, engine);
+      default: return board_answer(query, engine);
     }
   }
 
-  Expected<Json> ask_about_board(const ServeQuery& query, Engine& engine) {
-    const auto fields = TRY(answer_about_board(query, engine));
-    Json json = answer_to(query.id, query.type == "choose" ? "choice" : query.type);
+  Expected<Json> board_answer(const ServeQuery& query, Engine& engine) {
+    const auto fields = TRY(answer_board_query(query, engine));
+    Json json = make_answer(query.id, query.type == "choose" ? "choice" : query.type);
     json.update(fields);
     return json;
   }
 
-  Expected<Json> ask_extra(const ServeQuery& query, Engine& engine) {
-    const ServeExtra& extra = *extra_of(query.type);
-    const auto fields = TRY(extra.answer(query, engine, [&](const Json& report) { tell_fields(query, report); }));
-    Json json = answer_to(query.id, extra.answer_type);
+  Expected<Json> extra_answer(const ServeQuery& query, Engine& engine) {
+    const ExtraQuery& extra = *find_extra(query.type);
+    const auto fields =
+        TRY(extra.answer(query, engine, [&](const Json& report) { write_report_fields(query, report); }));
+    Json json = make_answer(query.id, extra.answer_type);
     json.update(fields);
     return json;
   }
 
   Expected<Json> analyse(const ServeQuery& query, Engine& engine) {
     OnReport on_report;
-    if (query.wants_reports) on_report = [&](const Report& report) { tell(query, report); };
+    if (query.wants_reports) on_report = [&](const Report& report) { write_report(query, report); };
     const auto analysis = TRY(engine.analyse(query.request, *query.control, on_report));
-    Json json = answer_to(query.id, "result");
+    Json json = make_answer(query.id, "result");
     add_analysis(json, analysis, engine);
     return json;
   }
 
-  Expected<Json> prove(const ServeQuery& query, Engine& engine) {
-    const auto fields = TRY(answer_by_proof(query, engine, [&](const Json& report) { tell_fields(query, report); }));
-    Json json = answer_to(query.id, query.kind == QueryKind::solve ? "solution" : "conspiracy");
+  Expected<Json> proof_answer(const ServeQuery& query, Engine& engine) {
+    const auto fields =
+        TRY(answer_solve_or_conspiracy(query, engine, [&](const Json& report) { write_report_fields(query, report); }));
+    Json json = make_answer(query.id, query.kind == QueryKind::solve ? "solution" : "conspiracy");
     json.update(fields);
     return json;
   }
 
-  // Sets up the engine. If the question names no engine, a new one is made, so that the result of one question cannot
-  // change the answer to another.
+  // Sets up the engine. If `engine` is null, a new one is made. A query that names no engine always gets a new one, so
+  // that no earlier query can affect its answer.
   Expected<void> set_up(const ServeQuery& query, std::unique_ptr<Engine>& engine) {
     if (!engine) {
       auto made = TRY(make_engine(catalogue_, query.game));
@@ -246,24 +249,24 @@ class Server {
     return engine->set_position(query.position, query.moves);
   }
 
-  void tell_fields(const ServeQuery& query, const Json& fields) {
-    Json json = answer_to(query.id, "report");
+  void write_report_fields(const ServeQuery& query, const Json& fields) {
+    Json json = make_answer(query.id, "report");
     json.update(fields);
     channel_.write(json_line(json));
   }
 
-  void tell(const ServeQuery& query, const Report& report) {
-    Json json = answer_to(query.id, "report");
+  void write_report(const ServeQuery& query, const Report& report) {
+    Json json = make_answer(query.id, "report");
     add_report(json, report);
     channel_.write(json_line(json));
   }
 
   Channel& channel_;
   const Catalogue& catalogue_;
-  const ServeBounds bounds_;
-  std::mutex mutex_;  // guards all members below; no thread writes output while it holds the mutex
+  const ServeSettings bounds_;
+  std::mutex mutex_;  // guards all members below; no thread writes output while holding it
   std::condition_variable changed_;
-  std::map<std::string, Query> known_;  // all waiting and running questions, by id
+  std::map<std::string, Query> known_;  // all waiting and running queries, by id
   std::deque<Query> waiting_;
   std::size_t waiting_bytes_ = 0;
   KeptEngines engines_;
@@ -273,7 +276,7 @@ class Server {
 
 }  // namespace
 
-void serve(Channel& channel, const Catalogue& catalogue, const ServeBounds& bounds) {
+void serve(Channel& channel, const Catalogue& catalogue, const ServeSettings& bounds) {
   Server(channel, catalogue, bounds).run();
 }
 

@@ -1,5 +1,5 @@
-// "kibitz serve --stdio": JSON questions and answers, one object per line. Many positions are searched concurrently;
-// answers carry the ids of their questions. Schema: docs/serve.md. The interface follows KataGo's analysis engine.
+// "kibitz serve --stdio": JSON queries and answers, one object per line. Many positions are searched concurrently; an
+// answer carries the id of its query. Schema: docs/serve.md. The interface follows KataGo's analysis engine.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"
@@ -8,16 +8,16 @@
 
 namespace kibitz {
 
-struct ServeBounds {
+struct ServeSettings {
   int workers = 1;  // number of positions searched concurrently
-  // Bound on the size of the queue, in bytes: about a million short questions. Further questions are refused.
+  // Maximum size of the queue in bytes: about a million short queries. Queries beyond it are refused.
   std::size_t most_waiting_bytes = std::size_t{1} << 30;
-  std::size_t most_engines = 8;      // number of engines kept between questions
-  std::vector<ServeExtra> extras{};  // additional questions that the front end answers
+  std::size_t most_engines = 8;      // maximum number of engines kept between queries
+  std::vector<ExtraQuery> extras{};  // queries that the front end adds to those of serve
 };
 
-// Runs until the end of input. Questions received before that are still answered.
-void serve(Channel& channel, const Catalogue& catalogue, const ServeBounds& bounds);
+// Runs until the end of the input. All queries received by then are answered.
+void serve(Channel& channel, const Catalogue& catalogue, const ServeSettings& bounds);
 void run_serve(Channel& channel, const Catalogue& catalogue);  // serve() with one worker per processor
 
 }  // namespace kibitz

@@ -6,25 +6,26 @@ namespace kibitz {
 
 namespace {
 
-Json place_json(int column, int row) { return Json::array({column, row}); }
+Json cell_json(int column, int row) { return Json::array({column, row}); }
 
 Json path_json(const Engine& engine, const std::string& move) {
   Json list = Json::array();
   if (const auto path = engine.path(move))
-    for (const Picture::Cell& place : *path) list.push_back(place_json(place.column, place.row));
+    for (const Picture::Cell& place : *path) list.push_back(cell_json(place.column, place.row));
   return list;
 }
 
-Json clickable_json(const Engine& engine, const MoveText& move) {
+Json move_with_path_json(const Engine& engine, const MoveText& move) {
   Json json = move_json(move);
   json["path"] = path_json(engine, move.move);
   return json;
 }
 
-// The path of the last move. To find it, the move is undone and played again.
+// The last move and its path; null if no move was played. Only the position before the move can tell the path, so the
+// move is undone and played again.
 Json last_move_json(Engine& engine, const std::vector<MoveText>& played) {
   if (played.empty() || !engine.undo()) return nullptr;
-  Json json = clickable_json(engine, played.back());
+  Json json = move_with_path_json(engine, played.back());
   if (!engine.play(played.back().move)) return nullptr;
   return json;
 }
@@ -35,13 +36,13 @@ Json position_json(const ServeQuery& query, Engine& engine) {
   json["played"] = moves_json(played);
   json["last"] = last_move_json(engine, played);
   json["moves"] = Json::array();
-  for (const MoveText& move : engine.legal_moves()) json["moves"].push_back(clickable_json(engine, move));
+  for (const MoveText& move : engine.legal_moves()) json["moves"].push_back(move_with_path_json(engine, move));
   if (const auto ending = engine.ending()) json["ending"] = ending_json(*ending);
   json["picture"] = picture_json(engine.picture());
   return json;
 }
 
-Json game_json(const ServeQuery& query, const Engine& engine) {
+Json game_info_json(const ServeQuery& query, const Engine& engine) {
   const GameInfo& info = engine.info();
   Json json{{"game", query.game},
             {"title", info.title},
@@ -85,21 +86,21 @@ Json picture_json(const Picture& picture) {
   if (picture.near_side) json["near_side"] = *picture.near_side;
   json["pieces"] = Json::array();
   for (const Picture::Piece& piece : picture.pieces) {
-    Json man{{"at", place_json(piece.column, piece.row)}, {"side", piece.side}, {"symbol", piece.symbol}};
+    Json man{{"at", cell_json(piece.column, piece.row)}, {"side", piece.side}, {"symbol", piece.symbol}};
     if (!piece.glyph.empty()) man["glyph"] = piece.glyph;
     if (piece.is_hint) man["hint"] = true;
     json["pieces"].push_back(std::move(man));
   }
   for (const Picture::CellName& name : picture.cell_names)
-    json["place_names"].push_back({{"at", place_json(name.column, name.row)}, {"name", name.name}});
+    json["place_names"].push_back({{"at", cell_json(name.column, name.row)}, {"name", name.name}});
   for (const Picture::Diagonal& diagonal : picture.diagonals)
-    json["diagonals"].push_back({{"at", place_json(diagonal.column, diagonal.row)}, {"right", diagonal.goes_right}});
-  for (const Picture::Cell& hole : picture.holes) json["holes"].push_back(place_json(hole.column, hole.row));
+    json["diagonals"].push_back({{"at", cell_json(diagonal.column, diagonal.row)}, {"right", diagonal.goes_right}});
+  for (const Picture::Cell& hole : picture.holes) json["holes"].push_back(cell_json(hole.column, hole.row));
   return json;
 }
 
-Expected<Json> answer_about_board(const ServeQuery& query, Engine& engine) {
-  if (query.kind == QueryKind::game) return game_json(query, engine);
+Expected<Json> answer_board_query(const ServeQuery& query, Engine& engine) {
+  if (query.kind == QueryKind::game) return game_info_json(query, engine);
   if (query.kind == QueryKind::choose) return choice_json(query, engine);
   return position_json(query, engine);
 }

@@ -1,4 +1,4 @@
-// Additional questions that a front end of "kibitz serve" answers, such as those of the page of "kibitz web".
+// A type of query that a front end adds to "kibitz serve", such as those of the page of "kibitz web".
 #pragma once
 
 #include <functional>
@@ -9,12 +9,13 @@
 
 namespace kibitz {
 
-struct ServeExtra {
-  std::string type;         // "type" of the question
-  std::string answer_type;  // "type" of the answer
-  // Returns the fields of the answer. The engine has the question's game, options and position. `tell` sends the fields
-  // of a report. The function must return soon after query.control requests a stop.
-  std::function<Expected<Json>(const ServeQuery& query, Engine& engine, const std::function<void(const Json&)>& tell)>
+struct ExtraQuery {
+  std::string type;         // the field "type" of the query
+  std::string answer_type;  // the field "type" of the answer
+  // Returns the fields of the answer. The engine is set up with the query's game, options and position. `write_report`
+  // sends the fields of a report. The function must return soon after query.control requests a stop.
+  std::function<Expected<Json>(const ServeQuery& query, Engine& engine,
+                               const std::function<void(const Json&)>& write_report)>
       answer;
 };
 

@@ -1,4 +1,5 @@
 #include "protocols/serve_proof.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "kibitz/engine/questions.hpp"
 
 #include <fmt/format.h>
@@ -7,14 +8,14 @@ namespace kibitz {
 
 namespace {
 
-// Proof searches do not use the options of alpha-beta, so it is an error if a question sets them. Options set for all
-// questions (--set) are ignored.
+// Proof searches do not use the options of alpha-beta, so a query that sets one gets an error. Options set for all
+// queries (--set) are ignored.
 Expected<void> check_options(const ServeQuery& query, const Engine& engine) {
   const std::string_view verb = query.kind == QueryKind::solve ? "solve" : "conspire";
   if (!query.preset.empty()) return fail(fmt::format("{} takes rules of the game only, not a preset", verb));
   for (const OptionInfo& option : engine.options())
     for (const auto& [name, value] : query.options)
-      if (!option.is_rule && option.name == name)
+      if (!option.is_rule && option.name == current_name(NameKind::option, name))
         return fail(fmt::format("{} takes rules of the game only, not {}", verb, quoted(name)));
   return {};
 }
@@ -30,7 +31,8 @@ Json progress_json(const SolveProgress& progress) {
 
 }  // namespace
 
-Expected<Json> answer_by_proof(const ServeQuery& query, Engine& engine, const std::function<void(Json)>& tell) {
+Expected<Json> answer_solve_or_conspiracy(const ServeQuery& query, Engine& engine,
+                                          const std::function<void(Json)>& write_report) {
   TRY(check_options(query, engine));
   Json json = Json::object();
   if (query.kind == QueryKind::conspire) {
@@ -39,7 +41,7 @@ Expected<Json> answer_by_proof(const ServeQuery& query, Engine& engine, const st
     return json;
   }
   OnSolveProgress on_progress;
-  if (query.wants_reports) on_progress = [&](const SolveProgress& progress) { tell(progress_json(progress)); };
+  if (query.wants_reports) on_progress = [&](const SolveProgress& progress) { write_report(progress_json(progress)); };
   const auto solution = TRY(solve(engine, query.solve, *query.control, on_progress));
   add_solution(json, solution, query.solve.method, engine);
   return json;

@@ -1,4 +1,4 @@
-// Questions of "kibitz serve" about proofs and conspiracy numbers, which searches other than alpha-beta answer.
+// Queries of "kibitz serve" for proofs and conspiracy numbers, which searches other than alpha-beta answer.
 #pragma once
 
 #include <functional>
@@ -7,7 +7,9 @@
 
 namespace kibitz {
 
-// Returns the fields of the answer. If the question wants reports, `tell` periodically receives the fields of a report.
-Expected<Json> answer_by_proof(const ServeQuery& query, Engine& engine, const std::function<void(Json)>& tell);
+// Returns the fields of the answer. If the query asks for reports, `write_report` receives the fields of a report
+// periodically.
+Expected<Json> answer_solve_or_conspiracy(const ServeQuery& query, Engine& engine,
+                                          const std::function<void(Json)>& write_report);
 
 }  // namespace kibitz

@@ -11,7 +11,7 @@ namespace kibitz {
 namespace {
 
 template <class T>
-struct Bounds {
+struct FieldRange {
   T least;
   T most;
 };
@@ -23,37 +23,37 @@ class FieldReader {
   std::string text(const char* name) {
     const Json* field = find(name);
     if (!field) return "";
-    if (!field->is_string()) return complain(name, "text"), "";
+    if (!field->is_string()) return set_problem(name, "text"), "";
     return field->get<std::string>();
   }
   bool flag(const char* name) {
     const Json* field = find(name);
-    if (field && !field->is_boolean()) complain(name, "true or false");
+    if (field && !field->is_boolean()) set_problem(name, "true or false");
     return field && field->is_boolean() && field->get<bool>();
   }
   std::vector<std::string> texts(const char* name) {
     const Json* field = find(name);
     std::vector<std::string> list;
     if (!field) return list;
-    if (!field->is_array()) return complain(name, "a list of texts"), list;
+    if (!field->is_array()) return set_problem(name, "a list of texts"), list;
     for (const Json& item : *field) {
-      if (!item.is_string()) return complain(name, "a list of texts"), list;
+      if (!item.is_string()) return set_problem(name, "a list of texts"), list;
       list.push_back(item.get<std::string>());
     }
     return list;
   }
   template <class T>
-  std::optional<T> number(const char* name, Bounds<T> range) {
+  std::optional<T> number(const char* name, FieldRange<T> range) {
     const Json* field = find(name);
     if (!field) return std::nullopt;
     const bool is_whole = field->is_number_integer() || field->is_number_unsigned();
     const double value = is_whole ? field->get<double>() : -1;
     if (is_whole && value >= static_cast<double>(range.least) && value <= static_cast<double>(range.most))
       return field->get<T>();
-    complain(name, fmt::format("a whole number from {} to {}", range.least, range.most));
+    set_problem(name, fmt::format("a whole number from {} to {}", range.least, range.most));
     return std::nullopt;
   }
-  // Reads one of the choices, by the name that name_of() returns.
+  // Reads a field whose value is one of the choices, as written by name_of().
   template <class T, std::size_t n>
   std::optional<T> choice(const char* name, const std::array<T, n>& choices) {
     const Json* field = find(name);
@@ -63,13 +63,13 @@ class FieldReader {
       if (*field == name_of(value)) return value;
       names += (names.empty() ? "" : ", ") + std::string(name_of(value));
     }
-    complain(name, "one of " + names);
+    set_problem(name, "one of " + names);
     return std::nullopt;
   }
   std::vector<std::pair<std::string, std::string>> settings(const char* name) {
     const Json* field = find(name);
     std::vector<std::pair<std::string, std::string>> list;
-    if (field && !field->is_object()) complain(name, "an object of names and values");
+    if (field && !field->is_object()) set_problem(name, "an object of names and values");
     if (!field || !field->is_object()) return list;
     for (const auto& [key, value] : field->items())
       list.emplace_back(key, value.is_string() ? value.get<std::string>() : value.dump());
@@ -82,7 +82,7 @@ class FieldReader {
     const auto found = json_.find(name);
     return found == json_.end() || found->is_null() ? nullptr : &*found;
   }
-  void complain(const char* name, const std::string& wanted) {
+  void set_problem(const char* name, const std::string& wanted) {
     if (problem_.empty())
       problem_ = fmt::format("{} is {}, not {}", name, wanted,
                              quoted(json_.at(name).dump(-1, ' ', true, Json::error_handler_t::replace)));
@@ -94,8 +94,8 @@ class FieldReader {
 
 constexpr std::int64_t most_nodes = std::int64_t{1} << 52;
 constexpr std::int64_t most_time_ms = std::int64_t{1} << 40;
-constexpr int most_memory = 1 << 20;   // in MiB
-constexpr int most_level_told = 1000;  // bound for all games; each game reports its own maximum
+constexpr int most_memory = 1 << 20;  // in MiB
+constexpr int highest_level = 1000;   // maximum accepted when a query is read; a game's own maximum is checked later
 
 Limits read_limits(FieldReader& fields) {
   Limits limits;
@@ -112,7 +112,7 @@ SolveMethod read_method(FieldReader& fields) {
   return fields.choice("method", methods).value_or(SolveMethod::dfpn);
 }
 
-void read_solve(FieldReader& fields, ServeQuery& query) {
+void read_solve_request(FieldReader& fields, ServeQuery& query) {
   SolveRequest& request = query.solve;
   request.limits = query.request.limits;
   request.method = read_method(fields);
@@ -121,14 +121,14 @@ void read_solve(FieldReader& fields, ServeQuery& query) {
   request.wants_points = fields.flag("points");
 }
 
-void read_conspiracy(FieldReader& fields, ServeQuery& query) {
+void read_conspiracy_request(FieldReader& fields, ServeQuery& query) {
   ConspiracyRequest& request = query.conspiracy;
   request.limits = query.request.limits;
   request.threshold = fields.number<int>("conspirators", {1, most_conspirators}).value_or(request.threshold);
   request.megabytes = fields.number<int>("memory_mib", {1, most_memory}).value_or(request.megabytes);
 }
 
-// Proof searches have no depth limit, so it is an error to give one.
+// Checks that a query for a search has a limit. Proof searches have no depth limit, so they must not be given a depth.
 Expected<void> check_limits(const ServeQuery& query) {
   const Limits& limits = query.request.limits;
   if (query.kind == QueryKind::position || query.kind == QueryKind::game || query.kind == QueryKind::choose ||
@@ -172,10 +172,10 @@ Expected<ServeQuery> parse_serve_query(const Json& json) {
   query.request.search_moves = fields.texts("search_moves");
   query.wants_reports = fields.flag("reports");
   query.engine = fields.text("engine");
-  query.level = fields.number<int>("level", {least_level, most_level_told}).value_or(query.level);
+  query.level = fields.number<int>("level", {least_level, highest_level}).value_or(query.level);
   query.seed = static_cast<std::uint64_t>(fields.number<std::int64_t>("seed", {0, INT64_MAX}).value_or(1));
-  if (query.kind == QueryKind::solve) read_solve(fields, query);
-  if (query.kind == QueryKind::conspire) read_conspiracy(fields, query);
+  if (query.kind == QueryKind::solve) read_solve_request(fields, query);
+  if (query.kind == QueryKind::conspire) read_conspiracy_request(fields, query);
   if (!fields.problem().empty()) return fail(fields.problem());
   if (!query.id.is_string() && !query.id.is_number_integer()) return fail("id is missing: a text or a whole number");
   if (query.game.empty()) return fail("game is missing");

@@ -12,9 +12,9 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// Adds `step` to both ranks of a move such as "a10b9"; empty if the text is not such a move or a rank falls off the
-// board.
-std::string shifted(std::string_view text, int step) {
+// Adds `step` to both ranks of a move such as "a10b9"; empty if the text is not such a move, or if a rank is outside
+// the board.
+std::string shift_ranks(std::string_view text, int step) {
   std::string result;
   for (int point = 0; point < 2; ++point) {
     if (text.empty() || text.front() < 'a' || text.front() > 'i') return "";
@@ -23,7 +23,7 @@ std::string shifted(std::string_view text, int step) {
     std::size_t digits = 0;
     while (digits < text.size() && digits < 2 && is_digit(text[digits])) ++digits;
     const auto rank = read_integer(text.substr(0, digits));
-    // The lower of the two ranks is the one in the game's notation, which is 0 to 9.
+    // `own` is the rank in the game's notation, 0 to 9: the lower of the ranks before and after the step.
     const auto own = rank ? std::min(*rank, *rank + step) : -1;
     if (own < 0 || own > 9) return "";
     result += std::to_string(*rank + step);
@@ -34,54 +34,54 @@ std::string shifted(std::string_view text, int step) {
 
 // ---- flipello ----
 
-// Converts a square between the two notations, which count the ranks from opposite edges: "f4" in one is "f5" in the
-// other.
-std::string turned(std::string_view square) { return {square[0], static_cast<char>('1' + '8' - square[1])}; }
+// Converts a square between the two notations, which count ranks from opposite edges: "f4" in one is "f5" in the other.
+std::string flip_rank(std::string_view square) { return {square[0], static_cast<char>('1' + '8' - square[1])}; }
 
 bool is_square(std::string_view text) {
   return text.size() == 2 && text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
 }
 
-std::string twice(const std::string& square) { return square + square; }
+std::string repeat_square(const std::string& square) { return square + square; }
 
-// The notation of a pass: a move of one of the mover's discs to its own square. The disc is the first in the order a1,
-// b1, ..., with ranks counted from below.
-std::string pass_from(const std::string& position, char own) {
+// The notation of a pass: one of the mover's discs moves to its own square. It is the mover's first disc in the order
+// a1, b1, ..., with ranks counted from below.
+std::string flipello_pass(const std::string& position, char own) {
   for (std::size_t row = 8; row-- > 0;)
     for (std::size_t column = 0; column < 8; ++column)
       if (position[8 * row + column] == own)
-        return twice(turned(std::string{static_cast<char>('a' + column), static_cast<char>('1' + row)}));
-  return "a1a1";  // the mover has no disc, which never happens in a game
+        return repeat_square(flip_rank(std::string{static_cast<char>('a' + column), static_cast<char>('1' + row)}));
+  return "a1a1";  // the mover has no disc, which cannot happen in a game
 }
 
 std::string flipello_move(const Engine& at, const std::string& move) {
-  if (is_square(move)) return "P@" + turned(move);
+  if (is_square(move)) return "P@" + flip_rank(move);
   const std::string position = at.position();
-  return pass_from(position, position.back());
+  return flipello_pass(position, position.back());
 }
 
 }  // namespace
 
-std::string read_wire_move(Spelling spelling, std::string_view text) {
-  if (spelling == Spelling::xiangqi_from_one) {
+std::string read_wire_move(WireNotation wire_notation, std::string_view text) {
+  if (wire_notation == WireNotation::xiangqi_from_one) {
     if (text.size() < 2 || text[0] < 'a' || text[0] > 'i' || !is_digit(text[1])) return std::string(text);
-    const std::string own = shifted(text, -1);
-    // Append a remark, so that the game rejects the text and does not read it as a move with ranks from 0.
+    const std::string own = shift_ranks(text, -1);
+    // Add a remark, so that the game rejects the text instead of reading it as a move with ranks from 0.
     return own.empty() ? fmt::format("{} with ranks from 1 to 10", text) : own;
   }
-  if (spelling == Spelling::flipello) {
-    if (text.size() == 4 && text.starts_with("P@") && is_square(text.substr(2))) return turned(text.substr(2));
+  if (wire_notation == WireNotation::flipello) {
+    if (text.size() == 4 && text.starts_with("P@") && is_square(text.substr(2))) return flip_rank(text.substr(2));
     const bool stays = text.size() == 4 && is_square(text.substr(0, 2)) && text.substr(0, 2) == text.substr(2);
     if (stays || text == "0000") return "pass";
-    // Append a remark, so that the game rejects the text: without P@ it names another square in the game's notation.
+    // Add a remark, so that the game rejects the text: in the game's notation it would be another square.
     if (is_square(text)) return fmt::format("{} without P@", text);
   }
   return std::string(text);
 }
 
-// Reads "8/8/8/3pP3/3Pp3/8/8/8[PP...pp...] w - - 0 1". P is the side that moves first. The pieces in hand are ignored.
-std::string read_wire_position(Spelling spelling, std::string_view text) {
-  if (spelling != Spelling::flipello) return std::string(text);
+// Reads a FEN such as "8/8/8/3pP3/3Pp3/8/8/8[PP...pp...] w - - 0 1". P is the side that moves first. Pieces in hand are
+// ignored.
+std::string read_wire_position(WireNotation wire_notation, std::string_view text) {
+  if (wire_notation != WireNotation::flipello) return std::string(text);
   const Words words = words_of(text);
   if (words.size() < 2 || (words[1] != "w" && words[1] != "b")) return std::string(text);
   std::string board;
@@ -96,25 +96,25 @@ std::string read_wire_position(Spelling spelling, std::string_view text) {
   return board + (words[1] == "w" ? " X" : " O");
 }
 
-std::string with_texts_of_wire(std::string message, std::span<const std::string> moves,
-                               std::span<const std::string> written) {
+std::string quote_as_received(std::string message, std::span<const std::string> moves,
+                              std::span<const std::string> written) {
   for (std::size_t i = 0; i < std::min(moves.size(), written.size()); ++i) {
     const std::string own = quoted(moves[i]);
-    // A move that was not converted, perhaps with a remark appended, is already quoted correctly.
+    // A move that was not converted is already quoted as received, perhaps with a remark after it.
     const std::size_t at = moves[i].starts_with(written[i]) ? std::string::npos : message.find(own);
     if (at != std::string::npos) return message.replace(at, own.size(), quoted(written[i]));
   }
   return message;
 }
 
-std::vector<std::string> write_wire_moves(Spelling spelling, Engine& root, std::span<const MoveText> moves) {
+std::vector<std::string> write_wire_moves(WireNotation wire_notation, Engine& root, std::span<const MoveText> moves) {
   std::vector<std::string> texts;
   std::size_t played = 0;
   for (const MoveText& move : moves) {
-    switch (spelling) {
-      case Spelling::plain: texts.push_back(move.move); break;
-      case Spelling::xiangqi_from_one: texts.push_back(shifted(move.move, 1)); break;
-      case Spelling::flipello:
+    switch (wire_notation) {
+      case WireNotation::plain: texts.push_back(move.move); break;
+      case WireNotation::xiangqi_from_one: texts.push_back(shift_ranks(move.move, 1)); break;
+      case WireNotation::flipello:
         texts.push_back(flipello_move(root, move.move));
         if (root.play(move.move)) ++played;
         break;
@@ -124,9 +124,9 @@ std::vector<std::string> write_wire_moves(Spelling spelling, Engine& root, std::
   return texts;
 }
 
-int take_closing_passes(Spelling spelling, const Engine& engine, const std::string& position,
-                        std::vector<std::string>& moves) {
-  if (spelling != Spelling::flipello) return 0;
+int remove_closing_passes(WireNotation wire_notation, const Engine& engine, const std::string& position,
+                          std::vector<std::string>& moves) {
+  if (wire_notation != WireNotation::flipello) return 0;
   const auto board = engine.clone();
   std::vector<std::string> rest = moves;
   for (int passes = 1; passes <= 2 && !rest.empty() && rest.back() == "pass"; ++passes) {
@@ -138,12 +138,12 @@ int take_closing_passes(Spelling spelling, const Engine& engine, const std::stri
   return 0;
 }
 
-std::string wire_move_at_end(Spelling spelling, const Engine& ended, int closing_passes) {
+std::string wire_move_at_end(WireNotation wire_notation, const Engine& ended, int closing_passes) {
   const std::string position = ended.position();
   const bool is_full = position.find('-') == std::string::npos;
-  if (spelling != Spelling::flipello || closing_passes >= 2 || is_full) return "(none)";
+  if (wire_notation != WireNotation::flipello || closing_passes >= 2 || is_full) return "(none)";
   const bool is_first = (position.back() == 'X') == (closing_passes == 0);
-  return pass_from(position, is_first ? 'X' : 'O');
+  return flipello_pass(position, is_first ? 'X' : 'O');
 }
 
 }  // namespace kibitz

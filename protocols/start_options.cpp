@@ -2,18 +2,19 @@
 
 #include <fmt/format.h>
 
+#include "kibitz/engine/old_names.hpp"
 #include "protocols/words.hpp"
 
 namespace kibitz {
 
 namespace {
 
-// Checks that the given game accepts a setting, or any game if `game` is empty. If none accepts it, the error of a game
-// that has the option is preferred.
+// Checks that `game` accepts a setting or, if `game` is empty, that some game does. If none does, the error is
+// preferably that of a game that has the option.
 Expected<void> check_setting(const Catalogue& catalogue, const std::string& setting, std::string_view game) {
   Expected<void> result = fail("there is no game");
   bool is_known = false;
-  const std::string name = setting.substr(0, setting.find('='));
+  const std::string_view name = current_name(NameKind::option, std::string_view(setting).substr(0, setting.find('=')));
   for (const CatalogueEntry& entry : catalogue) {
     if (!game.empty() && entry.name != game) continue;
     const auto engine = entry.make();
@@ -34,15 +35,15 @@ Expected<void> read_start_options(std::string_view text, StartOptions& options) 
   int number = 0;
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
-    const std::string_view line = without_blanks(text.substr(0, end).substr(0, text.substr(0, end).find('#')));
+    const std::string_view line = trim_blanks(text.substr(0, end).substr(0, text.substr(0, end).find('#')));
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     ++number;
     if (line.empty()) continue;
     const std::size_t equals = line.find('=');
     if (equals == 0 || equals == std::string_view::npos)
       return fail(fmt::format("line {}: an option is written name=value, not {}", number, quoted(line)));
-    const std::string name(without_blanks(line.substr(0, equals)));
-    const std::string value(without_blanks(line.substr(equals + 1)));
+    const std::string name(trim_blanks(line.substr(0, equals)));
+    const std::string value(trim_blanks(line.substr(equals + 1)));
     if (name != "preset")
       settings.push_back(name + "=" + value);
     else if (options.preset.empty())
@@ -61,7 +62,8 @@ Expected<void> set_start_option(Engine& engine, std::string_view name_and_value)
   return name == "preset" ? engine.set_preset(value) : engine.set_option(name, value);
 }
 
-Expected<Catalogue> with_start_options(const Catalogue& catalogue, const StartOptions& options, std::string_view game) {
+Expected<Catalogue> catalogue_with_start_options(const Catalogue& catalogue, const StartOptions& options,
+                                                 std::string_view game) {
   std::vector<std::string> settings = options.settings;
   if (!options.preset.empty()) settings.insert(settings.begin(), "preset=" + options.preset);
   for (const std::string& setting : settings) TRY(check_setting(catalogue, setting, game));

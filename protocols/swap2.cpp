@@ -10,10 +10,10 @@ namespace kibitz {
 namespace {
 
 // The first player's three stones, relative to a corner at (0, 0). They are near the edge, where Black's first move is
-// worth least. The choice of the corner does not matter, nor does mirroring.
+// worth least. By symmetry any corner and orientation would do.
 constexpr std::array<std::array<int, 2>, 3> opening{{{1, 2}, {2, 0}, {3, 3}}};
 
-// An advantage larger than this is clear, in units of the evaluation (100: an open two).
+// The advantage, in evaluation units, above which the choice of colour is clear. An open two is worth 100.
 constexpr Score clear_advantage = 100;
 
 Limits share_of(const Limits& limits, int part) {
@@ -43,9 +43,9 @@ std::string first_stones(const GomocupBoard& board) {
 
 }  // namespace
 
-// White is to move after three and after five stones. After five, swap if White's score is negative; otherwise keep
-// White. After three, swap if Black's advantage is clear, keep White if White's is clear, and otherwise place two more
-// stones along the best line.
+// White is to move, after three stones as well as after five. After five, swap if White's score is negative; otherwise
+// keep White. After three, swap if Black's advantage is clear, keep White if White's advantage is clear, and otherwise
+// place two more stones along the best line.
 Expected<std::string> answer_swap2(Engine& engine, const GomocupBoard& board, const Swap2Search& search) {
   const std::size_t count = board.stones.size();
   if (count == 0) return first_stones(board);

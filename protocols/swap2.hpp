@@ -1,5 +1,5 @@
-// The opening rule swap2. The first player places two black stones and a white one. The second player chooses a colour,
-// or places another black and white stone and lets the first player choose.
+// The opening rule swap2. The first player places two black stones and a white one. The second player then chooses a
+// colour, or places one more stone of each colour and leaves the choice to the first player.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@
 namespace kibitz {
 
 struct Swap2Search {
-  Limits limits;  // limits for all searches of the answer together
+  Limits limits;  // limits of all searches for the answer together
   Control& control;
 };
 
-// The answer for 0, 3 or 5 stones on the board: the stones to place ("x,y x,y x,y"), "SWAP", or the move of a player
-// who keeps the colour. Stones alternate between black and white.
+// The answer for 0, 3 or 5 stones on the board: the stones to place ("x,y x,y x,y"), or "SWAP", or the next move of a
+// player who keeps the colour. The stones are listed black, white, black, ...
 Expected<std::string> answer_swap2(Engine& engine, const GomocupBoard& board, const Swap2Search& search);
 
 }  // namespace kibitz

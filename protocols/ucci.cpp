@@ -29,35 +29,38 @@ class UcciProtocol {
       : channel_(channel), engine_(std::move(engine)), thread_(channel, ucci_remark) {}
 
   void run() {
-    while (const auto line = channel_.read([this](const std::string& sentence) { complain(sentence); })) {
+    while (const auto line = channel_.read([this](const std::string& sentence) { report_error(sentence); })) {
       const Command command = command_of(*line);
       if (command.name == "quit") {
         thread_.stop();
         return channel_.write("bye");
       }
-      obey(command);
+      execute_command(command);
     }
     thread_.stop();
   }
 
  private:
-  void complain(const std::string& sentence) { channel_.write("info message error: " + sentence); }
+  void report_error(const std::string& sentence) { channel_.write("info message error: " + sentence); }
 
-  void obey(const Command& command) {
+  void execute_command(const Command& command) {
     using Action = void (UcciProtocol::*)(const std::string&);
     struct UcciCommand {
       std::string_view name;
       Action action;
     };
-    static constexpr std::array known{
-        UcciCommand{"ucci", &UcciProtocol::identify}, UcciCommand{"isready", &UcciProtocol::be_ready},
-        UcciCommand{"setoption", &UcciProtocol::set}, UcciCommand{"position", &UcciProtocol::set_up},
-        UcciCommand{"banmoves", &UcciProtocol::ban},  UcciCommand{"go", &UcciProtocol::go},
-        UcciCommand{"ponderhit", &UcciProtocol::hit}, UcciCommand{"stop", &UcciProtocol::stop}};
+    static constexpr std::array known{UcciCommand{"ucci", &UcciProtocol::identify},
+                                      UcciCommand{"isready", &UcciProtocol::answer_isready},
+                                      UcciCommand{"setoption", &UcciProtocol::set},
+                                      UcciCommand{"position", &UcciProtocol::set_up},
+                                      UcciCommand{"banmoves", &UcciProtocol::ban_moves},
+                                      UcciCommand{"go", &UcciProtocol::go},
+                                      UcciCommand{"ponderhit", &UcciProtocol::handle_ponderhit},
+                                      UcciCommand{"stop", &UcciProtocol::stop}};
     if (command.name.empty()) return;
     for (const UcciCommand& one : known)
       if (one.name == command.name) return (this->*one.action)(command.rest);
-    complain(fmt::format("there is no command {}", quoted(command.name)));
+    report_error(fmt::format("there is no command {}", quoted(command.name)));
   }
 
   void identify(const std::string&) {
@@ -84,11 +87,11 @@ class UcciProtocol {
                        option.preset_value);
   }
 
-  void be_ready(const std::string&) { channel_.write("readyok"); }
+  void answer_isready(const std::string&) { channel_.write("readyok"); }
   void stop(const std::string&) { thread_.stop(); }
-  void hit(const std::string&) { thread_.ponder_hit(); }
+  void handle_ponderhit(const std::string&) { thread_.ponder_hit(); }
 
-  // Sets an option. UCCI writes options without "name" and "value".
+  // Sets an option. UCCI sends the option's name and value without the words "name" and "value".
   void set(const std::string& rest) {
     thread_.stop();
     const auto [name, value] = command_of(rest);
@@ -105,7 +108,7 @@ class UcciProtocol {
     } else {
       done = engine_->set_option(name, value);
     }
-    if (!done) complain(done.error().message);
+    if (!done) report_error(done.error().message);
   }
 
   void set_up(const std::string& rest) {
@@ -113,25 +116,25 @@ class UcciProtocol {
     const Words words = words_of(rest);
     const bool is_start = !words.empty() && words.front() == start_word;
     if (!is_start && (words.empty() || words.front() != "fen"))
-      return complain(fmt::format("position is startpos or fen and a position, not {}", quoted(rest)));
+      return report_error(fmt::format("position is startpos or fen and a position, not {}", quoted(rest)));
     const auto list = std::find(words.begin() + 1, words.end(), "moves");
-    const std::string text = joined_words({words.begin() + 1, list});
-    if (is_start != text.empty()) return complain(fmt::format("{} is no position", quoted(rest)));
+    const std::string text = join_words({words.begin() + 1, list});
+    if (is_start != text.empty()) return report_error(fmt::format("{} is no position", quoted(rest)));
     const Words moves(list == words.end() ? list : list + 1, words.end());
     if (const auto done = engine_->set_position(is_start ? "" : text, moves); !done)
-      return complain(done.error().message);
+      return report_error(done.error().message);
     banned_.clear();
   }
 
-  // Sets the moves that the referee bans in this position, to end a repetition.
-  void ban(const std::string& rest) {
+  // Sets the moves that the referee forbids in this position because they would repeat it.
+  void ban_moves(const std::string& rest) {
     thread_.stop();
     banned_.clear();
     for (const std::string& text : words_of(rest)) {
       if (const auto move = engine_->read_move(text))
         banned_.push_back(move->move);
       else
-        complain(move.error().message);
+        report_error(move.error().message);
     }
   }
 
@@ -145,18 +148,19 @@ class UcciProtocol {
       if (!banned_.empty() && std::ranges::find(banned_, move.move) == banned_.end())
         job.request.search_moves.push_back(move.move);
     if (!banned_.empty() && job.request.search_moves.empty()) return channel_.write("nobestmove");
-    job.on_report = [this](const Report& report) { tell(report); };
+    job.on_report = [this](const Report& report) { write_report(report); };
     job.on_answer = [this](const Expected<Analysis>& analysis) { answer(analysis); };
     thread_.start(*engine_, std::move(job));
   }
 
-  // Converts a time from UCCI's unit, which is seconds or milliseconds.
+  // Converts a time from UCCI's unit: milliseconds if usemillisec is on, otherwise seconds.
   Milliseconds time_of(std::int64_t number) const {
     const std::int64_t most = longest_time.count();
     return uses_milliseconds_ ? milliseconds_of(number) : milliseconds_of(std::min(number, most / 1000) * 1000);
   }
 
-  // Reads "go". If a limit is unreadable, the search ends at once; without limits it runs until "stop".
+  // Reads the words after "go". Without any limit, the search runs until "stop"; but if a limit is unreadable, it ends
+  // at once.
   UcciGo read_go(const Words& words) {
     UcciGo go;
     ClockInfo clocks;
@@ -166,7 +170,7 @@ class UcciProtocol {
         go.limits.ponder = true;
       } else if (words[i] == "infinite") {
         go.is_infinite = true;
-      } else if (words[i] != "draw") {  // a draw offer is ignored
+      } else if (words[i] != "draw") {  // a draw offer, which is ignored
         is_understood =
             i + 1 < words.size() && read_limit(go.limits, clocks, {words[i], words[i + 1]}) && is_understood;
         ++i;
@@ -185,14 +189,14 @@ class UcciProtocol {
     const std::string& number;
   };
 
-  // Reads one limit; false if its name is unknown.
+  // Reads one limit. Returns false, after an error message, if the name is unknown or the number unreadable.
   bool read_limit(Limits& limits, ClockInfo& clocks, NameAndNumber told) {
     const auto& [name, word] = told;
     const std::int64_t number = read_integer(word).value_or(-1);
     const auto small = static_cast<int>(std::clamp<std::int64_t>(number, 0, max_ply));
     const bool is_clock = name == "time" || name == "movestogo" || name == "increment" || name.starts_with("opp");
     if ((!is_clock && name != "depth" && name != "nodes") || !read_integer(word)) {
-      complain(fmt::format("go: {} {} is no limit", quoted(name), quoted(word)));
+      report_error(fmt::format("go: {} {} is no limit", quoted(name), quoted(word)));
       return false;
     }
     if (is_clock) clocks.has_any = true;
@@ -207,7 +211,7 @@ class UcciProtocol {
 
   // ---- on the search thread ----
 
-  void tell(const Report& report) {
+  void write_report(const Report& report) {
     if (report.lines.empty()) return;
     std::vector<std::string> moves;
     for (const MoveText& move : report.lines.front().moves) moves.push_back(move.move);
@@ -222,7 +226,7 @@ class UcciProtocol {
 
   void answer(const Expected<Analysis>& analysis) {
     if (!analysis) {
-      complain(analysis.error().message);
+      report_error(analysis.error().message);
       return channel_.write("nobestmove");
     }
     const auto& lines = analysis->report.lines;
@@ -241,7 +245,7 @@ class UcciProtocol {
 }  // namespace
 
 void run_ucci(Channel& channel, const Catalogue& catalogue) {
-  auto engine = make_engine_of_protocol(catalogue, "ucci");
+  auto engine = make_engine_for_protocol(catalogue, "ucci");
   if (!engine) return channel.write("info message error: " + engine.error().message);
   UcciProtocol(channel, std::move(*engine)).run();
 }

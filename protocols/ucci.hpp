@@ -1,5 +1,5 @@
 // UCCI 3.0, the protocol of xiangqi programs (www.xqbase.com). Ranks are counted from 0 to 9, scores are plain numbers,
-// and times are in seconds unless option usemillisec is on.
+// and times are in seconds unless the option usemillisec is on.
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"

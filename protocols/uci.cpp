@@ -15,13 +15,14 @@ namespace kibitz {
 
 namespace {
 
-// The state needed to answer one search, separate from that of the reading loop.
-struct UciAnswer {
+// What the search thread needs to write the output of one search. It is separate from the state of the reading loop,
+// which changes meanwhile.
+struct UciAnswerContext {
   UciInfoStyle style;
   std::shared_ptr<Engine> root;  // a copy of the engine, on which moves are played to convert their notation
-  std::optional<Level> level;    // empty: full strength
+  std::optional<Level> level;    // the level of play; nullopt: full strength
   std::optional<Random> random;
-  bool has_told = false;
+  bool has_written_info = false;
   int closing_passes = 0;
 };
 
@@ -33,92 +34,92 @@ class UciProtocol {
       : channel_(channel), options_(catalogue), thread_(channel, uci_remark) {}
 
   void run() {
-    while (const auto line = channel_.read([this](const std::string& sentence) { complain(sentence); })) {
+    while (const auto line = channel_.read([this](const std::string& sentence) { report_error(sentence); })) {
       const Command command = command_of(*line);
       if (command.name == "quit") break;
-      obey(command);
+      execute_command(command);
     }
     thread_.stop();
   }
 
  private:
-  void say(const std::string& text) { channel_.write("info string " + text); }
-  void complain(const std::string& sentence) { say("error: " + sentence); }
+  void write_info_string(const std::string& text) { channel_.write("info string " + text); }
+  void report_error(const std::string& sentence) { write_info_string("error: " + sentence); }
 
-  void obey(const Command& command) {
+  void execute_command(const Command& command) {
     using Action = void (UciProtocol::*)(const std::string&);
     struct UciCommand {
       std::string_view name;
       Action action;
     };
     static constexpr std::array known{
-        UciCommand{"uci", &UciProtocol::identify},    UciCommand{"isready", &UciProtocol::be_ready},
-        UciCommand{"setoption", &UciProtocol::set},   UciCommand{"ucinewgame", &UciProtocol::start_anew},
+        UciCommand{"uci", &UciProtocol::identify},    UciCommand{"isready", &UciProtocol::answer_isready},
+        UciCommand{"setoption", &UciProtocol::set},   UciCommand{"ucinewgame", &UciProtocol::start_new_game},
         UciCommand{"position", &UciProtocol::set_up}, UciCommand{"go", &UciProtocol::go},
         UciCommand{"stop", &UciProtocol::stop},       UciCommand{"ponderhit", &UciProtocol::ponder_hit},
-        UciCommand{"debug", &UciProtocol::nothing},   UciCommand{"register", &UciProtocol::nothing}};
+        UciCommand{"debug", &UciProtocol::ignore},    UciCommand{"register", &UciProtocol::ignore}};
     if (command.name.empty()) return;
     for (const UciCommand& one : known)
       if (one.name == command.name) return (this->*one.action)(command.rest);
-    complain(fmt::format("there is no command {}", quoted(command.name)));
+    report_error(fmt::format("there is no command {}", quoted(command.name)));
   }
 
-  void nothing(const std::string&) {}
+  void ignore(const std::string&) {}
 
   void identify(const std::string&) {
     channel_.write("id name Kibitz " KIBITZ_VERSION);
     channel_.write("id author the authors of Kibitz");
-    for (const std::string& line : options_.describe()) channel_.write(line);
+    for (const std::string& line : options_.option_lines()) channel_.write(line);
     channel_.write("uciok");
   }
 
-  void be_ready(const std::string&) {
-    if (!thread_.is_busy() && options_.takes_new_table())
-      if (const auto got = get_table(options_.engine()); !got) complain(got.error().message);
+  void answer_isready(const std::string&) {
+    if (!thread_.is_busy() && options_.consume_table_change())
+      if (const auto got = allocate_table(options_.engine()); !got) report_error(got.error().message);
     channel_.write("readyok");
   }
 
-  // Handles "name N value V"; both may contain blanks. A running search is stopped first, because options must not
-  // change during it.
+  // Handles "setoption name N value V". N and V may contain blanks. A running search is stopped first, because options
+  // must not change during it.
   void set(const std::string& rest) {
     const Words words = words_of(rest);
     const auto value = std::find(words.begin(), words.end(), "value");
     if (words.size() < 2 || words.front() != "name")
-      return complain(fmt::format("setoption is written 'setoption name N value V', not {}", quoted(rest)));
-    const std::string name = joined_words({words.begin() + 1, value});
-    const std::string text = value == words.end() ? "" : joined_words({value + 1, words.end()});
+      return report_error(fmt::format("setoption is written 'setoption name N value V', not {}", quoted(rest)));
+    const std::string name = join_words({words.begin() + 1, value});
+    const std::string text = value == words.end() ? "" : join_words({value + 1, words.end()});
     thread_.stop();
-    if (const auto done = options_.set(name, text); !done) return complain(done.error().message);
-    if (in_lower_case(name) == "uci_variant") say("variant " + text);
+    if (const auto done = options_.set(name, text); !done) return report_error(done.error().message);
+    if (to_lower_case(name) == "uci_variant") write_info_string("variant " + text);
   }
 
-  void start_anew(const std::string&) {
+  void start_new_game(const std::string&) {
     thread_.stop();
     options_.engine().clear();
     [[maybe_unused]] const auto set = options_.engine().set_position("");
     closing_passes_ = 0;
   }
 
-  // Handles "startpos" or "fen" with a position in the game's notation, optionally followed by "moves" and moves.
+  // Handles "position startpos" or "position fen" with a position in the game's notation, and the moves after "moves".
   void set_up(const std::string& rest) {
     thread_.stop();
     const Words words = words_of(rest);
     const bool is_start = !words.empty() && words.front() == start_word;
     if (!is_start && (words.empty() || words.front() != "fen"))
-      return complain(fmt::format("position is startpos or fen and a position, not {}", quoted(rest)));
+      return report_error(fmt::format("position is startpos or fen and a position, not {}", quoted(rest)));
     const auto list = std::find(words.begin() + 1, words.end(), "moves");
-    const std::string text = joined_words({words.begin() + 1, list});
+    const std::string text = join_words({words.begin() + 1, list});
     if (is_start != text.empty())
-      return complain(is_start ? fmt::format("{} cannot follow startpos", quoted(text)) : "a position is missing");
-    if (text == start_word) return complain("'startpos' is a whole position and cannot follow fen");
+      return report_error(is_start ? fmt::format("{} cannot follow startpos", quoted(text)) : "a position is missing");
+    if (text == start_word) return report_error("'startpos' is a whole position and cannot follow fen");
     const Words written(list == words.end() ? list : list + 1, words.end());
     Words moves;
-    for (const std::string& move : written) moves.push_back(read_wire_move(options_.spelling(), move));
-    const std::string position = is_start ? "" : read_wire_position(options_.spelling(), text);
+    for (const std::string& move : written) moves.push_back(read_wire_move(options_.wire_notation(), move));
+    const std::string position = is_start ? "" : read_wire_position(options_.wire_notation(), text);
     auto done = options_.engine().set_position(position, moves);
-    const int passes = done ? 0 : take_closing_passes(options_.spelling(), options_.engine(), position, moves);
+    const int passes = done ? 0 : remove_closing_passes(options_.wire_notation(), options_.engine(), position, moves);
     if (passes > 0) done = options_.engine().set_position(position, moves);
-    if (!done) return complain(with_texts_of_wire(done.error().message, moves, written));
+    if (!done) return report_error(quote_as_received(done.error().message, moves, written));
     closing_passes_ = passes;
   }
 
@@ -127,7 +128,7 @@ class UciProtocol {
     Engine& engine = options_.engine();
     const UciSettings& settings = options_.settings();
     UciGo asked = parse_uci_go(words_of(rest), engine.mover());
-    for (const std::string& sentence : asked.complaints) complain(sentence);
+    for (const std::string& sentence : asked.errors) report_error(sentence);
     SearchJob job;
     job.request.limits = asked.limits;
     job.request.limits.overhead = settings.overhead;
@@ -136,74 +137,75 @@ class UciProtocol {
     job.request.search_moves = legal_moves_of(asked.search_moves);
     job.is_held = asked.is_infinite || asked.limits.ponder;
     const bool is_weakened = settings.is_limited && !settings.analyses;
-    if (options_.takes_new_random()) random_ = Random(static_cast<std::uint64_t>(settings.seed));
+    if (options_.consume_seed_change()) random_ = Random(static_cast<std::uint64_t>(settings.seed));
     std::optional<Level> level;
     if (is_weakened) level = level_of(engine, level_of_elo(settings.elo));
     if (level) limit_to_level(job.request, engine, *level, random_);
     start(std::move(job), level);
   }
 
-  // Returns the legal ones of the moves; the others are reported.
+  // The moves that are legal, in the game's notation. An error is written for each of the others.
   Words legal_moves_of(const Words& moves) {
     Words legal;
     for (const std::string& text : moves) {
-      const std::string move = read_wire_move(options_.spelling(), text);
+      const std::string move = read_wire_move(options_.wire_notation(), text);
       if (const auto read = options_.engine().read_move(move))
         legal.push_back(read->move);
       else
-        complain(with_texts_of_wire(read.error().message, {&move, 1}, {&text, 1}));
+        report_error(quote_as_received(read.error().message, {&move, 1}, {&text, 1}));
     }
     return legal;
   }
 
   void start(SearchJob job, std::optional<Level> level) {
-    const auto asked = std::make_shared<UciAnswer>();
+    const auto asked = std::make_shared<UciAnswerContext>();
     const UciSettings& settings = options_.settings();
-    asked->style = {options_.spelling(), static_cast<std::size_t>(settings.lines), settings.shows_odds};
+    asked->style = {options_.wire_notation(), static_cast<std::size_t>(settings.lines), settings.shows_wdl};
     asked->root = options_.engine().clone();
     asked->level = level;
     asked->closing_passes = closing_passes_;
-    job.on_report = [this, asked](const Report& report) { tell(*asked, report); };
+    job.on_report = [this, asked](const Report& report) { write_report(*asked, report); };
     job.on_answer = [this, asked](const Expected<Analysis>& analysis) { answer(*asked, analysis); };
     thread_.start(options_.engine(), std::move(job));
   }
 
   // ---- on the search thread ----
 
-  void tell(UciAnswer& asked, const Report& report) {
+  void write_report(UciAnswerContext& asked, const Report& report) {
     for (const std::string& line : uci_info_lines(report, asked.style, *asked.root)) {
       channel_.write(line);
-      asked.has_told = true;
+      asked.has_written_info = true;
     }
   }
 
-  void answer(UciAnswer& asked, const Expected<Analysis>& analysis) {
+  void answer(UciAnswerContext& asked, const Expected<Analysis>& analysis) {
     if (!analysis) {
-      complain(analysis.error().message);
+      report_error(analysis.error().message);
       const auto moves = asked.root->legal_moves();
-      return tell_move(asked, moves.empty() ? std::span<const MoveText>() : std::span(moves).first(1));
+      return write_best_move(asked, moves.empty() ? std::span<const MoveText>() : std::span(moves).first(1));
     }
     const auto& lines = analysis->report.lines;
     if (lines.empty() || lines.front().moves.empty()) {
-      tell_end(*analysis);
-      return tell_move(asked, {});
+      write_end_score(*analysis);
+      return write_best_move(asked, {});
     }
     if (analysis->claim) channel_.write("info string the side to move may claim this ending: " + analysis->claim->text);
-    if (!asked.has_told || !analysis->report.is_finished) tell(asked, analysis->report);
-    tell_move(asked, asked.level ? choose_line(lines, *asked.level, random_).moves : lines.front().moves);
+    if (!asked.has_written_info || !analysis->report.is_finished) write_report(asked, analysis->report);
+    write_best_move(asked, asked.level ? choose_line(lines, *asked.level, random_).moves : lines.front().moves);
   }
 
-  void tell_end(const Analysis& analysis) {
+  void write_end_score(const Analysis& analysis) {
     AnalysedLine line;
     line.score = analysis.ending ? score_of(analysis.ending->outcome, 0) : 0;
     channel_.write("info depth 0 score " + uci_score(line));
   }
 
-  void tell_move(UciAnswer& asked, std::span<const MoveText> moves) {
+  void write_best_move(UciAnswerContext& asked, std::span<const MoveText> moves) {
     if (moves.empty())
-      return channel_.write("bestmove " + wire_move_at_end(asked.style.spelling, *asked.root, asked.closing_passes));
+      return channel_.write("bestmove " +
+                            wire_move_at_end(asked.style.wire_notation, *asked.root, asked.closing_passes));
     const auto texts =
-        write_wire_moves(asked.style.spelling, *asked.root, moves.first(std::min<std::size_t>(moves.size(), 2)));
+        write_wire_moves(asked.style.wire_notation, *asked.root, moves.first(std::min<std::size_t>(moves.size(), 2)));
     channel_.write("bestmove " + texts[0] + (texts.size() > 1 ? " ponder " + texts[1] : ""));
   }
 
@@ -215,7 +217,7 @@ class UciProtocol {
   Channel& channel_;
   UciOptions options_;
   Random random_{1};
-  int closing_passes_ = 0;  // passes removed from the end of the position's moves; see take_closing_passes()
+  int closing_passes_ = 0;  // number of passes removed from the end of the moves received; see remove_closing_passes()
   SearchThread thread_;     // last member, so that it ends before the members that it uses
 };
 

@@ -21,9 +21,9 @@ bool is_keyword(const std::string& word) {
   return !word.empty() && std::find(keywords.begin(), keywords.end(), word) != keywords.end();
 }
 
-class GoReader {
+class UciGoReader {
  public:
-  GoReader(const Words& words, int mover) : words_(words), mover_(mover) {}
+  UciGoReader(const Words& words, int mover) : words_(words), mover_(mover) {}
 
   UciGo read() {
     while (next_ < words_.size()) read_keyword(words_[next_++]);
@@ -31,7 +31,7 @@ class GoReader {
     const Limits& limits = go_.limits;
     const bool has_limit = limits.depth || limits.nodes || limits.time || limits.clock || limits.win_in;
     if (!has_limit && !go_.is_infinite && !limits.ponder) {
-      if (go_.complaints.empty())
+      if (go_.errors.empty())
         go_.is_infinite = true;
       else
         go_.limits.time = Milliseconds{0};
@@ -52,7 +52,7 @@ class GoReader {
     else if (is_keyword(word))
       read_limit(word);
     else
-      go_.complaints.push_back(fmt::format("go: {} is not known", quoted(word)));
+      go_.errors.push_back(fmt::format("go: {} is not known", quoted(word)));
   }
 
   void read_moves() {
@@ -61,15 +61,14 @@ class GoReader {
 
   void refuse_perft() {
     ++next_;
-    go_.complaints.emplace_back("go: perft cannot be stopped; 'kibitz perft' counts");
+    go_.errors.emplace_back("go: perft cannot be stopped; 'kibitz perft' counts");
   }
 
   void read_limit(const std::string& word) {
     const auto number = next_ < words_.size() ? read_integer(words_[next_]) : std::nullopt;
     if (!number) {
       const bool has_word = next_ < words_.size() && !is_keyword(words_[next_]);
-      go_.complaints.push_back(
-          fmt::format("go: {} takes a number, not {}", word, quoted(has_word ? words_[next_] : "")));
+      go_.errors.push_back(fmt::format("go: {} takes a number, not {}", word, quoted(has_word ? words_[next_] : "")));
       if (has_word) ++next_;
       return;
     }
@@ -82,7 +81,7 @@ class GoReader {
     if (word == "depth")
       go_.limits.depth = small;
     else if (word == "mate" && number < 1)
-      go_.complaints.push_back(fmt::format("go: mate takes a number of moves above 0, not {}", number));
+      go_.errors.push_back(fmt::format("go: mate takes a number of moves above 0, not {}", number));
     else if (word == "mate")
       go_.limits.win_in = small;
     else if (word == "nodes")
@@ -93,7 +92,7 @@ class GoReader {
       set_clock(word, number);
   }
 
-  // Sets one clock value. A clock may be negative if the interface was slow.
+  // Sets one clock value. A GUI that was slow may send a negative time, which becomes 0.
   void set_clock(const std::string& word, std::int64_t number) {
     clocks_.has_any = true;
     if (word == "movestogo")
@@ -115,6 +114,6 @@ class GoReader {
 
 }  // namespace
 
-UciGo parse_uci_go(const Words& words, int mover) { return GoReader(words, mover).read(); }
+UciGo parse_uci_go(const Words& words, int mover) { return UciGoReader(words, mover).read(); }
 
 }  // namespace kibitz

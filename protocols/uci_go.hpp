@@ -1,4 +1,4 @@
-// UCI's "go": the moves to search, and the limits.
+// The arguments of UCI's command "go": the moves to search, and the limits.
 #pragma once
 
 #include <string>
@@ -10,15 +10,15 @@
 namespace kibitz {
 
 struct UciGo {
-  Limits limits;  // the limits as received; the move overhead is not subtracted
+  Limits limits;  // the limits as received, with the move overhead not yet subtracted
   bool is_infinite = false;
-  Words search_moves;                   // the moves after "searchmoves", as received
-  std::vector<std::string> complaints;  // errors about unknown words, which are skipped
+  Words search_moves;               // the moves after "searchmoves", as received
+  std::vector<std::string> errors;  // errors about unknown words, which are skipped, and about unreadable limits
 };
 
-// Reads the words after "go". `mover` is 0 if wtime is the clock of the side to move. If no word is understood, the
-// search ends at once; without limits it runs until "stop". If only some clocks are given, clock_info.hpp supplies the
-// others.
+// Reads the words after "go". `mover` is 0 if wtime is the clock of the side to move, otherwise 1. Without any limit
+// the search runs until "stop"; but if there were errors, it ends at once. apply_clocks() sets defaults for missing
+// clocks.
 UciGo parse_uci_go(const Words& words, int mover);
 
 }  // namespace kibitz

@@ -9,13 +9,13 @@
 namespace kibitz {
 
 struct UciInfoStyle {
-  Spelling spelling = Spelling::plain;
-  std::size_t lines = 1;  // maximum number of lines to report
-  bool shows_odds = false;
+  WireNotation wire_notation = WireNotation::plain;
+  std::size_t lines = 1;  // maximum number of lines to write (MultiPV)
+  bool shows_wdl = false;
 };
 
-// One "info" line for each line of the report. The moves of a line start in the position of `root`. A line without a
-// score is skipped.
+// One "info" line for each line of the report. The moves of a line start in the position of `root`. A line without
+// moves is skipped.
 std::vector<std::string> uci_info_lines(const Report& report, const UciInfoStyle& style, Engine& root);
 
 }  // namespace kibitz

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "kibitz/engine/parameters.hpp"
 #include "protocols/words.hpp"
 
@@ -16,14 +17,14 @@ constexpr int most_lines = 500;
 constexpr int most_overhead = 5000;  // in ms
 constexpr int most_seed = 1'000'000'000;
 
-std::string_view check_word(bool value) { return value ? "true" : "false"; }
+std::string_view true_or_false(bool value) { return value ? "true" : "false"; }
 
 std::string spin_line(std::string_view name, int value, int least, int most) {
   return fmt::format("option name {} type spin default {} min {} max {}", name, value, least, most);
 }
 
 std::string check_line(std::string_view name, bool value) {
-  return fmt::format("option name {} type check default {}", name, check_word(value));
+  return fmt::format("option name {} type check default {}", name, true_or_false(value));
 }
 
 template <class Names>
@@ -44,15 +45,15 @@ std::string line_of(const OptionInfo& option) {
                      option.most);
 }
 
-// Returns Kibitz's name of an option. Two search options have standard protocol names, Hash and Threads, which are
-// accepted in upper or lower case.
-std::string own_name(const std::string& name) {
-  const std::string lower = in_lower_case(name);
+// Kibitz's name of an option. Two search options have standard UCI names, Hash and Threads, which are accepted in any
+// case.
+std::string kibitz_option_name(const std::string& name) {
+  const std::string lower = to_lower_case(name);
   return lower == "hash" || lower == "threads" ? lower : name;
 }
 
 Expected<bool> read_check(const std::string& name, const std::string& value) {
-  const std::string lower = in_lower_case(value);
+  const std::string lower = to_lower_case(value);
   if (lower == "true" || lower == "on" || lower == "1") return true;
   if (lower == "false" || lower == "off" || lower == "0") return false;
   return fail(fmt::format("option {} takes true or false, not {}", name, quoted(value)));
@@ -69,15 +70,15 @@ Expected<int> read_spin(const std::string& name, const std::string& value, SpinR
   return fail(fmt::format("option {} takes {} to {}, not {}", name, range.least, range.most, quoted(value)));
 }
 
-std::string first_game(const Catalogue& catalogue) {
-  const CatalogueEntry* const usual = game_of_protocol(catalogue, "uci");
+std::string default_uci_game(const Catalogue& catalogue) {
+  const CatalogueEntry* const usual = default_game_of_protocol(catalogue, "uci");
   return usual ? usual->name : catalogue.front().name;
 }
 
 }  // namespace
 
 UciOptions::UciOptions(const Catalogue& catalogue) : catalogue_(catalogue) {
-  [[maybe_unused]] const auto set = set_variant(first_game(catalogue));
+  [[maybe_unused]] const auto set = set_variant(default_uci_game(catalogue));
   assert(set);
 }
 
@@ -85,7 +86,7 @@ bool UciOptions::has_chess960() const {
   return std::ranges::any_of(engine_->options(), [](const OptionInfo& option) { return option.name == "chess960"; });
 }
 
-std::vector<std::string> UciOptions::describe() const {
+std::vector<std::string> UciOptions::option_lines() const {
   Words variants;
   for (const CatalogueEntry& entry : catalogue_) {
     variants.push_back(entry.name);
@@ -102,12 +103,12 @@ std::vector<std::string> UciOptions::describe() const {
   lines.push_back(check_line("Ponder", false));
   lines.push_back(spin_line("MultiPV", defaults.lines, 1, most_lines));
   lines.push_back(spin_line("Move Overhead", static_cast<int>(defaults.overhead.count()), 0, most_overhead));
-  lines.push_back(combo_line("UCI_Variant", first_game(catalogue_), variants));
+  lines.push_back(combo_line("UCI_Variant", default_uci_game(catalogue_), variants));
   if (has_chess960()) lines.push_back(check_line("UCI_Chess960", false));
   lines.push_back(check_line("UCI_AnalyseMode", defaults.analyses));
   lines.push_back(check_line("UCI_LimitStrength", defaults.is_limited));
   lines.push_back(spin_line("UCI_Elo", defaults.elo, least_elo, most_elo));
-  lines.push_back(check_line("UCI_ShowWDL", defaults.shows_odds));
+  lines.push_back(check_line("UCI_ShowWDL", defaults.shows_wdl));
   lines.push_back(spin_line("Seed", defaults.seed, 0, most_seed));
   lines.push_back(combo_line("Preset", engine_->preset(), preset_names()));
   for (const OptionInfo& option : options)
@@ -117,7 +118,7 @@ std::vector<std::string> UciOptions::describe() const {
 }
 
 Expected<void> UciOptions::set(const std::string& name, const std::string& value) {
-  const std::string lower = in_lower_case(name);
+  const std::string lower = to_lower_case(name);
   if (lower == "uci_variant") return set_variant(value);
   if (lower == "uci_chess960") return set_chess960(value);
   if (lower == "clear hash") {
@@ -129,8 +130,8 @@ Expected<void> UciOptions::set(const std::string& name, const std::string& value
     preset_ = value;
     return {};
   }
-  if (lower == "ponder") return {};  // the interface decides about pondering, by "go ponder"
-  return set_own(lower, value);
+  if (lower == "ponder") return {};  // ignored: the GUI starts pondering itself, with "go ponder"
+  return set_protocol_option(lower, value);
 }
 
 Expected<void> UciOptions::set_chess960(const std::string& value) {
@@ -144,7 +145,7 @@ Expected<void> UciOptions::set_chess960(const std::string& value) {
   return {};
 }
 
-Expected<void> UciOptions::set_own(const std::string& name, const std::string& value) {
+Expected<void> UciOptions::set_protocol_option(const std::string& name, const std::string& value) {
   const auto store = [](auto& place, const auto& read) -> Expected<void> {
     if (!read) return std::unexpected(read.error());
     place = *read;
@@ -154,7 +155,7 @@ Expected<void> UciOptions::set_own(const std::string& name, const std::string& v
   if (name == "uci_elo") return store(settings_.elo, read_spin("UCI_Elo", value, {least_elo, most_elo}));
   if (name == "uci_limitstrength") return store(settings_.is_limited, read_check("UCI_LimitStrength", value));
   if (name == "uci_analysemode") return store(settings_.analyses, read_check("UCI_AnalyseMode", value));
-  if (name == "uci_showwdl") return store(settings_.shows_odds, read_check("UCI_ShowWDL", value));
+  if (name == "uci_showwdl") return store(settings_.shows_wdl, read_check("UCI_ShowWDL", value));
   if (name == "seed") {
     seed_is_new_ = true;
     return store(settings_.seed, read_spin("Seed", value, {0, most_seed}));
@@ -164,13 +165,14 @@ Expected<void> UciOptions::set_own(const std::string& name, const std::string& v
     settings_.overhead = Milliseconds{read};
     return {};
   }
-  return set_engine_option(own_name(name), value);
+  return set_engine_option(kibitz_option_name(name), value);
 }
 
 Expected<void> UciOptions::set_engine_option(const std::string& name, const std::string& value) {
   TRY(engine_->set_option(name, value == "<empty>" ? "" : value));
   if (name == "hash" || name == "threads") table_is_new_ = true;
-  if (find_parameter(name) == nullptr) return {};  // a rule of this game only, so it is not kept
+  // A rule of this game is not kept when the game changes.
+  if (find_parameter(current_name(NameKind::option, name)) == nullptr) return {};
   std::erase_if(explicit_, [&](const auto& known) { return known.first == name; });
   explicit_.emplace_back(name, value);
   return {};
@@ -180,16 +182,16 @@ Expected<void> UciOptions::set_variant(const std::string& value) {
   const std::string game = value == "flipello" ? "othello" : value;
   auto engine = TRY(make_engine(catalogue_, game));
   if (!preset_.empty()) TRY(engine->set_preset(preset_));
-  for (const auto& [name, setting] : explicit_)  // options that the game does not support are skipped
+  for (const auto& [name, setting] : explicit_)  // skip options that the game does not have
       [[maybe_unused]]
     const auto set = engine->set_option(name, setting);
   engine_ = std::move(engine);
   table_is_new_ = true;
   if (has_chess960()) [[maybe_unused]]
     const auto set = engine_->set_option("chess960", is_chess960_ ? "1" : "0");
-  spelling_ = value == "flipello"  ? Spelling::flipello
-              : value == "xiangqi" ? Spelling::xiangqi_from_one
-                                   : Spelling::plain;
+  wire_notation_ = value == "flipello"  ? WireNotation::flipello
+                   : value == "xiangqi" ? WireNotation::xiangqi_from_one
+                                        : WireNotation::plain;
   return {};
 }
 

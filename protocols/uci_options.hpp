@@ -1,4 +1,4 @@
-// UCI options: those of the protocol itself, and every search option with its range.
+// The UCI options: those of the protocol itself, and all search options with their ranges.
 #pragma once
 
 #include <memory>
@@ -18,8 +18,8 @@ struct UciSettings {
   int elo = most_elo;
   int seed = 1;
   bool is_limited = false;
-  bool analyses = false;  // UCI_AnalyseMode: no game is played, so the strength is not limited
-  bool shows_odds = false;
+  bool analyses = false;  // UCI_AnalyseMode: no game is being played, so the strength is not limited
+  bool shows_wdl = false;
 };
 
 class UciOptions {
@@ -27,30 +27,30 @@ class UciOptions {
   // Starts with chess, or with the first game of the catalogue if it has no chess.
   explicit UciOptions(const Catalogue& catalogue);
 
-  std::vector<std::string> describe() const;  // the lines "option name ..."
+  std::vector<std::string> option_lines() const;  // the lines "option name ...", one per option
   // Sets an option. On error nothing changes.
   Expected<void> set(const std::string& name, const std::string& value);
 
   Engine& engine() { return *engine_; }
-  Spelling spelling() const { return spelling_; }
+  WireNotation wire_notation() const { return wire_notation_; }
   const UciSettings& settings() const { return settings_; }
-  bool takes_new_random() { return std::exchange(seed_is_new_, false); }
-  bool takes_new_table() { return std::exchange(table_is_new_, false); }
+  bool consume_seed_change() { return std::exchange(seed_is_new_, false); }
+  bool consume_table_change() { return std::exchange(table_is_new_, false); }
 
  private:
   Expected<void> set_variant(const std::string& value);
   Expected<void> set_engine_option(const std::string& name, const std::string& value);
-  Expected<void> set_own(const std::string& name, const std::string& value);
+  Expected<void> set_protocol_option(const std::string& name, const std::string& value);
   Expected<void> set_chess960(const std::string& value);
   bool has_chess960() const;
 
   const Catalogue& catalogue_;
   std::unique_ptr<Engine> engine_;
-  bool is_chess960_ = false;  // kept when the game changes, as search options are
-  Spelling spelling_ = Spelling::plain;
+  bool is_chess960_ = false;  // like the search options, kept when the game changes
+  WireNotation wire_notation_ = WireNotation::plain;
   UciSettings settings_;
-  std::string preset_;  // empty: no preset was set
-  // The search options that were set, kept when the game changes.
+  std::string preset_;  // the preset that was set; empty: none
+  // The search options that were set. They are kept when the game changes.
   std::vector<std::pair<std::string, std::string>> explicit_;
   bool seed_is_new_ = true;
   bool table_is_new_ = true;

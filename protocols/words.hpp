@@ -1,4 +1,4 @@
-// Splits a protocol line into words.
+// Words of a protocol line.
 #pragma once
 
 #include <span>
@@ -12,11 +12,11 @@ namespace kibitz {
 
 using Words = std::vector<std::string>;
 
-std::string joined_words(std::span<const std::string> words);
-std::string in_lower_case(std::string_view text);
-std::string_view without_blanks(std::string_view text);  // removes blanks and control characters at both ends
+std::string join_words(std::span<const std::string> words);
+std::string to_lower_case(std::string_view text);
+std::string_view trim_blanks(std::string_view text);  // drops blanks and control characters at both ends
 
-// A protocol line split at the first blank: the command and the rest of the line.
+// A protocol line, split at the first blank into the command and the rest.
 struct Command {
   std::string name;
   std::string rest;

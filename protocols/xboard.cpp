@@ -15,7 +15,8 @@ namespace kibitz {
 
 namespace {
 
-constexpr int nobody = -1;
+// The value of side_ if Kibitz plays neither side.
+constexpr int neither_side = -1;
 
 class XBoardProtocol {
  public:
@@ -27,10 +28,10 @@ class XBoardProtocol {
     while (const auto line = channel_.read(on_too_long)) {
       const Command command = command_of(*line);
       if (command.name == "quit") {
-        abandon();
+        abandon_search();
         return;
       }
-      if (!is_part_of_edit(command)) obey(command);
+      if (!skip_edit_line(command)) execute_command(command);
     }
     thinker_.end();
   }
@@ -43,9 +44,9 @@ class XBoardProtocol {
     Action action;
   };
 
-  void obey(const Command& command) {
-    static constexpr std::array known{XBoardCommand{"protover", &XBoardProtocol::tell_features},
-                                      XBoardCommand{"new", &XBoardProtocol::start_anew},
+  void execute_command(const Command& command) {
+    static constexpr std::array known{XBoardCommand{"protover", &XBoardProtocol::write_features},
+                                      XBoardCommand{"new", &XBoardProtocol::start_new_game},
                                       XBoardCommand{"variant", &XBoardProtocol::set_variant},
                                       XBoardCommand{"force", &XBoardProtocol::force},
                                       XBoardCommand{"go", &XBoardProtocol::go},
@@ -54,7 +55,7 @@ class XBoardProtocol {
                                       XBoardCommand{"st", &XBoardProtocol::set_seconds},
                                       XBoardCommand{"sd", &XBoardProtocol::set_depth},
                                       XBoardCommand{"time", &XBoardProtocol::set_time},
-                                      XBoardCommand{"usermove", &XBoardProtocol::take_move},
+                                      XBoardCommand{"usermove", &XBoardProtocol::play_opponent_move},
                                       XBoardCommand{"?", &XBoardProtocol::move_now},
                                       XBoardCommand{"ping", &XBoardProtocol::ping},
                                       XBoardCommand{"setboard", &XBoardProtocol::set_board},
@@ -67,26 +68,26 @@ class XBoardProtocol {
                                       XBoardCommand{"nopost", &XBoardProtocol::no_post},
                                       XBoardCommand{"analyze", &XBoardProtocol::analyse},
                                       XBoardCommand{"exit", &XBoardProtocol::exit_analysis},
-                                      XBoardCommand{".", &XBoardProtocol::tell_state},
+                                      XBoardCommand{".", &XBoardProtocol::write_state},
                                       XBoardCommand{"result", &XBoardProtocol::force},
                                       XBoardCommand{"memory", &XBoardProtocol::set_memory},
                                       XBoardCommand{"cores", &XBoardProtocol::set_cores},
                                       XBoardCommand{"option", &XBoardProtocol::set_option}};
     for (const XBoardCommand& one : known)
       if (one.name == command.name) return (this->*one.action)(command.rest);
-    if (!is_passed_over(command.name)) channel_.write("Error (unknown command): " + shown(command.name));
+    if (!is_ignored_command(command.name)) channel_.write("Error (unknown command): " + escape_text(command.name));
   }
 
-  static std::string shown(const std::string& word) {
+  static std::string escape_text(const std::string& word) {
     const std::string text = quoted(word);
     return text.substr(1, text.size() - 2);
   }
-  void report(const Expected<void>& done, const std::string& about) {
+  void report_if_error(const Expected<void>& done, const std::string& about) {
     if (!done) channel_.write(xboard_error(done.error(), about));
   }
 
-  // "edit" is not supported. The lines of pieces that follow it, up to ".", are part of it and not commands.
-  bool is_part_of_edit(const Command& command) {
+  // "edit" is not supported. The lines of pieces that follow it, up to ".", belong to it and are not commands.
+  bool skip_edit_line(const Command& command) {
     if (!is_in_edit_) return false;
     const bool is_man = command.name.size() == 3 && command.name[0] >= 'A' && command.name[0] <= 'Z';
     if (is_man || command.name == "#" || command.name == "c") return true;
@@ -98,76 +99,76 @@ class XBoardProtocol {
     channel_.write("Error (unknown command): edit");
   }
 
-  void tell_features(Text) {
+  void write_features(Text) {
     for (const std::string& line : xboard_features(game_.engine())) channel_.write(line);
   }
 
   // ---- the game ----
 
-  void start_anew(Text) {
-    abandon();
+  void start_new_game(Text) {
+    abandon_search();
     is_analysing_ = false;
-    game_.start_anew();
+    game_.start_new_game();
     side_ = 1;
   }
 
   void set_variant(Text name) {
-    abandon();
-    if (!game_.set_variant(name)) channel_.write("Error (unsupported variant): " + shown(name));
+    abandon_search();
+    if (!game_.set_variant(name)) channel_.write("Error (unsupported variant): " + escape_text(name));
   }
 
   void set_board(Text text) {
-    abandon();
+    abandon_search();
     const auto set =
         text.empty() ? Expected<void>(fail("setboard needs a position")) : game_.engine().set_position(text);
     if (!set) channel_.write("tellusererror Illegal position: " + set.error().message);
-    if (is_analysing_) resume();
+    if (is_analysing_) start_due_search();
   }
 
-  void take_move(Text text) {
-    if (thinker_.is_thinking()) return channel_.write("Illegal move (not your turn): " + shown(text));
-    if (thinker_.is_expected(text, clock_)) return;
-    abandon();
+  void play_opponent_move(Text text) {
+    if (thinker_.is_thinking()) return channel_.write("Illegal move (not your turn): " + escape_text(text));
+    if (thinker_.continue_if_expected(text, clock_)) return;
+    abandon_search();
     const auto played = game_.engine().play(text);
-    if (!played) channel_.write("Illegal move: " + shown(text));
-    if (played && !is_analysing_) tell_result();
-    resume();
+    if (!played) channel_.write("Illegal move: " + escape_text(text));
+    if (played && !is_analysing_) write_result();
+    start_due_search();
   }
 
   void undo(Text) {
-    abandon();
+    abandon_search();
     if (!game_.engine().undo()) channel_.write("Error (no move to take back): undo");
-    if (is_analysing_) resume();
+    if (is_analysing_) start_due_search();
   }
 
   void remove(Text) {
-    abandon();
+    abandon_search();
     const bool has_two = game_.engine().moves_played().size() >= 2;
     if (!has_two) channel_.write("Error (no two moves to take back): remove");
     for (int move = 0; has_two && move < 2; ++move) game_.engine().undo();
-    if (is_analysing_) resume();
+    if (is_analysing_) start_due_search();
   }
 
   // ---- players and clocks ----
 
   void force(Text) {
-    abandon();
-    side_ = nobody;
+    abandon_search();
+    side_ = neither_side;
   }
   void go(Text) {
-    abandon();
+    abandon_search();
     side_ = game_.engine().mover();
-    resume();
+    start_due_search();
   }
   void play_other(Text) {
-    abandon();
+    abandon_search();
     side_ = 1 - game_.engine().mover();
   }
   void move_now(Text) { thinker_.move_now(); }
-  void set_level(Text text) { report(clock_.set_level(text), "level"); }
-  void set_seconds(Text text) { report(clock_.set_seconds_per_move(text), "st"); }
-  void set_depth(Text text) { report(clock_.set_depth(text), "sd"); }
-  void set_time(Text text) { report(clock_.set_time_left(text), "time"); }
+  void set_level(Text text) { report_if_error(clock_.set_level(text), "level"); }
+  void set_seconds(Text text) { report_if_error(clock_.set_seconds_per_move(text), "st"); }
+  void set_depth(Text text) { report_if_error(clock_.set_depth(text), "sd"); }
+  void set_time(Text text) { report_if_error(clock_.set_time_left(text), "time"); }
   void post(Text) { thinker_.set_posting(true); }
   void no_post(Text) { thinker_.set_posting(false); }
   void hard(Text) { thinker_.set_pondering(true); }
@@ -182,29 +183,29 @@ class XBoardProtocol {
   }
   void set(const std::string& name, const std::string& value) {
     const bool was_busy = is_analysing_ || thinker_.is_thinking();
-    abandon();
-    report(game_.set_option(name, value), "option");
-    if (was_busy) resume();
+    abandon_search();
+    report_if_error(game_.set_option(name, value), "option");
+    if (was_busy) start_due_search();
   }
 
   // ---- searching ----
 
   void analyse(Text) {
-    abandon();
+    abandon_search();
     is_analysing_ = true;
-    side_ = nobody;
-    resume();
+    side_ = neither_side;
+    start_due_search();
   }
   void exit_analysis(Text) {
-    abandon();
+    abandon_search();
     is_analysing_ = false;
   }
-  void tell_state(Text) { thinker_.tell_state(); }
+  void write_state(Text) { thinker_.write_state(); }
 
-  void abandon() { thinker_.abandon(); }
+  void abandon_search() { thinker_.abandon_search(); }
 
-  // Starts a search if one is due: always in analysis, and in a game when it is our turn.
-  void resume() {
+  // Starts a search if there is reason to: in analysis mode always, in a game if it is Kibitz's turn.
+  void start_due_search() {
     if (!is_analysing_ && side_ != game_.engine().mover()) return;
     if (game_.engine().legal_moves().empty()) return;
     if (is_analysing_)
@@ -213,14 +214,14 @@ class XBoardProtocol {
       thinker_.think(clock_);
   }
 
-  void tell_result() {
+  void write_result() {
     if (const std::string text = xboard_result(game_.engine()); !text.empty()) channel_.write(text);
   }
 
   Channel& channel_;
   XboardGame game_;
   XboardClock clock_;
-  int side_ = 1;  // the side that Kibitz plays
+  int side_ = 1;  // the side that Kibitz plays, 0 or 1; -1: neither
   bool is_in_edit_ = false;
   bool is_analysing_ = false;
   XboardThinker thinker_;  // last member, so that it ends before the members that it uses
@@ -229,7 +230,7 @@ class XBoardProtocol {
 }  // namespace
 
 void run_xboard(Channel& channel, const Catalogue& catalogue) {
-  auto engine = make_engine_of_protocol(catalogue, "xboard");
+  auto engine = make_engine_for_protocol(catalogue, "xboard");
   if (!engine) return channel.write(fmt::format("Error ({}): xboard", engine.error().message));
   XBoardProtocol(channel, catalogue, std::move(*engine)).run();
 }

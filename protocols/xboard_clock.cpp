@@ -12,14 +12,14 @@ namespace kibitz {
 
 namespace {
 
-// Converts seconds; empty if the time is missing or negative.
+// Converts seconds to a time; nullopt if `seconds` is missing or negative.
 std::optional<Milliseconds> time_of(std::optional<double> seconds) {
   if (!seconds || *seconds < 0) return std::nullopt;
   const auto longest = static_cast<double>(longest_time.count());
   return Milliseconds{static_cast<std::int64_t>(std::min(*seconds * 1000, longest))};
 }
 
-// Reads minutes, or minutes and seconds: "5" or "5:30".
+// Reads a base time in minutes, or in minutes and seconds: "5" or "5:30".
 std::optional<double> seconds_of_base_time(std::string_view text) {
   const std::size_t colon = text.find(':');
   const auto minutes = decimal_number(text.substr(0, colon));

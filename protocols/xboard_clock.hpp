@@ -1,4 +1,4 @@
-// The time controls of the XBoard protocol: level, st, sd, time.
+// The time control of an XBoard session, set by the commands level, st, sd and time.
 #pragma once
 
 #include <optional>
@@ -11,13 +11,13 @@ namespace kibitz {
 
 class XboardClock {
  public:
-  Expected<void> set_level(const std::string& text);  // "40 5 0", "0 2:30 0.5": moves per session, minutes, increment
-                                                      // in seconds
+  // `text` is "40 5 0" or "0 2:30 0.5": moves per session, base time in minutes, increment in seconds.
+  Expected<void> set_level(const std::string& text);
   Expected<void> set_seconds_per_move(const std::string& text);
   Expected<void> set_depth(const std::string& text);
-  Expected<void> set_time_left(const std::string& text);  // `text` is in hundredths of a second
+  Expected<void> set_time_left(const std::string& text);  // `text` is in 1/100 s
 
-  // The limits of the next search, for a side that has made `moves_made` moves.
+  // The limits of the next search, for a side that has already made `moves_made` moves.
   Limits limits(int moves_made) const;
 
  private:

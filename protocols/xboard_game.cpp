@@ -4,7 +4,7 @@
 
 namespace kibitz {
 
-void XboardGame::start_anew() {
+void XboardGame::start_new_game() {
   [[maybe_unused]] const auto changed = variant_ == "normal" ? Expected<void>() : set_variant("normal");
   engine_->clear();
   [[maybe_unused]] const auto set = engine_->set_position("");
@@ -13,8 +13,8 @@ void XboardGame::start_anew() {
 Expected<void> XboardGame::set_variant(const std::string& name) {
   if (name != "normal" && name != "fischerandom" && name != "xiangqi")
     return fail(fmt::format("there is no variant {}", quoted(name)));
-  auto engine = TRY(name == "xiangqi" ? make_engine(catalogue_, name) : make_engine_of_protocol(catalogue_, "xboard"));
-  for (const auto& [option, value] : settings_)  // options that the variant does not support are skipped
+  auto engine = TRY(name == "xiangqi" ? make_engine(catalogue_, name) : make_engine_for_protocol(catalogue_, "xboard"));
+  for (const auto& [option, value] : settings_)  // skip options that the variant does not have
       [[maybe_unused]]
     const auto set = engine->set_option(option, value);
   castling_ = XboardCastling::king_moves;

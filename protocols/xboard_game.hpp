@@ -1,4 +1,4 @@
-// The game of an XBoard session: the engine of the variant, and its options.
+// The game of an XBoard session: the engine for the variant, and its options.
 #pragma once
 
 #include <memory>
@@ -20,11 +20,11 @@ class XboardGame {
   const Engine& engine() const { return *engine_; }
   XboardCastling castling() const { return castling_; }
 
-  void start_anew();                                    // changes to normal chess and sets up its start position
-  Expected<void> set_variant(const std::string& name);  // `name` is XBoard's name of the variant; on error the old
-                                                        // variant is kept
-  Expected<void> set_option(const std::string& name, const std::string& value);  // the setting is kept when the variant
-                                                                                 // changes
+  void start_new_game();  // returns to normal chess and sets up the start position
+  // Changes the variant. `name` is XBoard's, such as "fischerandom". On error the old variant is kept.
+  Expected<void> set_variant(const std::string& name);
+  // Sets a search option. The value is kept when the variant changes.
+  Expected<void> set_option(const std::string& name, const std::string& value);
 
  private:
   const Catalogue& catalogue_;

@@ -11,7 +11,8 @@ namespace kibitz {
 
 namespace {
 
-// One option in XBoard's format, which has its own type names. A star marks the default of a combo option.
+// An option in XBoard's format, which has its own names for types. An asterisk marks the current choice of a combo
+// option.
 std::string option_text(const OptionInfo& option) {
   switch (option.kind) {
     case OptionKind::flag: return fmt::format("{} -check {}", option.name, option.value == "on" ? 1 : 0);
@@ -28,7 +29,7 @@ std::string option_text(const OptionInfo& option) {
   return text;
 }
 
-int score_of_thought(Score score) {
+int xboard_score(Score score) {
   constexpr int mate = 100'000;
   if (!is_decided(score) || win_distance(score) >= database_distance) return hundredths_of(score);
   const int plies = win_distance(score);
@@ -50,7 +51,7 @@ std::vector<std::string> xboard_features(const Engine& engine) {
   return lines;
 }
 
-bool is_passed_over(std::string_view command) {
+bool is_ignored_command(std::string_view command) {
   static constexpr std::array<std::string_view, 16> passed_over{
       "xboard", "accepted", "rejected", "random", "otim", "draw",  "computer", "name",
       "rating", "ics",      "hint",     "bk",     "nps",  "pause", "resume",   ""};
@@ -66,15 +67,15 @@ std::string xboard_move(const MoveText& move, XboardCastling castling) {
   return move.notation.starts_with("O-O-O") ? "O-O-O" : "O-O";
 }
 
-std::string xboard_thought(const Report& report, XboardCastling castling) {
+std::string xboard_thinking_line(const Report& report, XboardCastling castling) {
   const AnalysedLine& line = report.lines.front();
-  std::string text = fmt::format("{} {} {} {}", report.depth, score_of_thought(line.score),
-                                 report.time.count() / 10'000, report.statistics.nodes);
+  std::string text = fmt::format("{} {} {} {}", report.depth, xboard_score(line.score), report.time.count() / 10'000,
+                                 report.statistics.nodes);
   for (const MoveText& move : line.moves) text += ' ' + xboard_move(move, castling);
   return text;
 }
 
-std::string xboard_state(const Report& report) {
+std::string xboard_status_line(const Report& report) {
   return fmt::format("stat01: {} {} {} 0 0", report.time.count() / 10'000, report.statistics.nodes, report.depth);
 }
 

@@ -16,7 +16,7 @@ void XboardThinker::think(const XboardClock& clock) {
 
 void XboardThinker::analyse() { start(Mode::analysing, {}); }
 
-bool XboardThinker::is_expected(const std::string& move, const XboardClock& clock) {
+bool XboardThinker::continue_if_expected(const std::string& move, const XboardClock& clock) {
   const Lock lock(mutex_);
   const bool is_hit = move == expected_.move || move == xboard_move(expected_, game_.castling());
   if (mode_ != Mode::pondering || !is_hit || !threads_[current_].is_busy()) return false;
@@ -36,10 +36,10 @@ void XboardThinker::move_now() {
   threads_[thinking].stop();
 }
 
-void XboardThinker::abandon() {
+void XboardThinker::abandon_search() {
   {
     const Lock lock(mutex_);
-    is_abandoned_ = true;  // once this is set, neither thread starts the other
+    is_abandoned_ = true;  // while this is set, neither thread starts a search on the other
   }
   for (SearchThread& thread : threads_) thread.stop();
   if (mode_ == Mode::pondering) game_.engine().undo();
@@ -67,7 +67,7 @@ void XboardThinker::set_pondering(bool is_wanted) {
     is_pondering_wanted_ = is_wanted;
     is_unwanted = !is_wanted && mode_ == Mode::pondering;
   }
-  if (is_unwanted) abandon();
+  if (is_unwanted) abandon_search();
 }
 
 void XboardThinker::set_posting(bool is_wanted) {
@@ -83,7 +83,7 @@ void XboardThinker::ping(const std::string& text) {
     channel_.write("pong " + text);
 }
 
-void XboardThinker::tell_state() {
+void XboardThinker::write_state() {
   const Lock lock(mutex_);
   if (mode_ == Mode::analysing) channel_.write(last_state_);
 }
@@ -94,7 +94,7 @@ void XboardThinker::start(Mode mode, const Limits& limits) {
   SearchJob job;
   job.is_held = mode != Mode::thinking;
   job.request.limits = limits;
-  job.on_report = [this](const Report& found) { tell(found); };
+  job.on_report = [this](const Report& found) { write_report(found); };
   job.on_answer = [this](const Expected<Analysis>& analysis) { answer(analysis); };
   const Lock lock(mutex_);
   mode_ = mode;
@@ -105,28 +105,28 @@ void XboardThinker::start(Mode mode, const Limits& limits) {
 
 // ---- on the search thread ----
 
-void XboardThinker::tell(const Report& found) {
+void XboardThinker::write_report(const Report& found) {
   const Lock lock(mutex_);
-  last_state_ = xboard_state(found);
+  last_state_ = xboard_status_line(found);
   if ((!is_posting_ && mode_ != Mode::analysing) || found.lines.empty()) return;
-  if (mode_ != Mode::pondering) return channel_.write(xboard_thought(found, game_.castling()));
-  // The line found starts after the expected reply. The output starts before it, so the reply is inserted in front.
+  if (mode_ != Mode::pondering) return channel_.write(xboard_thinking_line(found, game_.castling()));
+  // The search's line starts after the expected reply, but the output must start before it: insert the reply in front.
   Report from_there = found;
   auto& moves = from_there.lines.front().moves;
   moves.insert(moves.begin(), expected_);
-  channel_.write(xboard_thought(from_there, game_.castling()));
+  channel_.write(xboard_thinking_line(from_there, game_.castling()));
 }
 
 void XboardThinker::answer(const Expected<Analysis>& analysis) {
   const Lock lock(mutex_);
   const bool is_answered = mode_ == Mode::thinking;
   if (is_answered) mode_ = Mode::idle;
-  if (is_answered && !is_abandoned_) play_answer(analysis);
+  if (is_answered && !is_abandoned_) play_found_move(analysis);
   for (const std::string& pong : pongs_) channel_.write(pong);
   pongs_.clear();
 }
 
-void XboardThinker::play_answer(const Expected<Analysis>& analysis) {
+void XboardThinker::play_found_move(const Expected<Analysis>& analysis) {
   Engine& engine = game_.engine();
   if (!analysis) {
     channel_.write(xboard_error(analysis.error(), "go"));

@@ -7,6 +7,6 @@
 
 namespace kibitz::records {
 
-ReadBytes bytes_of_text(std::string text);
+ByteReader byte_reader_of_text(std::string text);
 
 }  // namespace kibitz::records

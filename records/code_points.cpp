@@ -26,13 +26,13 @@ constexpr std::uint16_t of_windows_1252[32] = {0x20AC, 0,      0x201A, 0x0192, 0
 std::uint32_t byte_at(std::string_view bytes, std::size_t i) { return static_cast<unsigned char>(bytes[i]); }
 bool is_within(std::uint32_t value, std::uint32_t least, std::uint32_t most) { return value >= least && value <= most; }
 
-// What the first byte of a UTF-8 character decides: the number of bytes that follow, and the range of the second byte
-// (Unicode, table 3-7).
-struct FirstByte {
+// What the lead byte of a UTF-8 character determines: the number of bytes that follow it, and the range of the second
+// byte (Unicode, table 3-7).
+struct LeadByteRule {
   std::size_t following;
   std::uint32_t least = 0x80, most = 0xBF;
 };
-FirstByte first_byte(std::uint32_t byte) {
+LeadByteRule lead_byte_rule(std::uint32_t byte) {
   if (is_within(byte, 0xC2, 0xDF)) return {1};
   if (byte == 0xE0) return {2, 0xA0};
   if (byte == 0xED) return {2, 0x80, 0x9F};  // excludes surrogates
@@ -48,7 +48,7 @@ std::uint32_t unit_at(std::string_view bytes, std::size_t i, bool is_little) {
   return is_little ? a | b << 8 : a << 8 | b;
 }
 
-CodePoint take_utf_16(std::string_view bytes, bool is_little) {
+DecodedCharacter decode_utf_16(std::string_view bytes, bool is_little) {
   if (bytes.size() < 2) return {};
   const std::uint32_t unit = unit_at(bytes, 0, is_little);
   if (!is_within(unit, 0xD800, 0xDFFF)) return {unit, 2};
@@ -59,7 +59,7 @@ CodePoint take_utf_16(std::string_view bytes, bool is_little) {
   return {0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00), 4};
 }
 
-CodePoint take_four_bytes(std::string_view bytes) {
+DecodedCharacter decode_four_bytes(std::string_view bytes) {
   if (bytes.size() > 2 && !is_within(byte_at(bytes, 2), 0x81, 0xFE)) return {invalid_character, 1};
   if (bytes.size() < 4) return {};
   if (!is_within(byte_at(bytes, 3), 0x30, 0x39)) return {invalid_character, 1};
@@ -77,10 +77,10 @@ CodePoint take_four_bytes(std::string_view bytes) {
 
 }  // namespace
 
-CodePoint take_utf_8(std::string_view bytes) {
+DecodedCharacter decode_utf_8(std::string_view bytes) {
   const std::uint32_t first = byte_at(bytes, 0);
   if (first < 0x80) return {first, 1};
-  FirstByte rule = first_byte(first);
+  LeadByteRule rule = lead_byte_rule(first);
   if (rule.following == 0) return {invalid_character, 1};
   char32_t character = first & (0x3FU >> rule.following);
   for (std::size_t i = 1; i <= rule.following; ++i) {
@@ -94,28 +94,28 @@ CodePoint take_utf_8(std::string_view bytes) {
   return {character, rule.following + 1};
 }
 
-CodePoint take_utf_16_le(std::string_view bytes) { return take_utf_16(bytes, true); }
-CodePoint take_utf_16_be(std::string_view bytes) { return take_utf_16(bytes, false); }
+DecodedCharacter decode_utf_16_le(std::string_view bytes) { return decode_utf_16(bytes, true); }
+DecodedCharacter decode_utf_16_be(std::string_view bytes) { return decode_utf_16(bytes, false); }
 
-CodePoint take_gb18030(std::string_view bytes) {
+DecodedCharacter decode_gb18030(std::string_view bytes) {
   const std::uint32_t first = byte_at(bytes, 0);
   if (first < 0x80) return {first, 1};
   if (!is_within(first, 0x81, 0xFE)) return {invalid_character, 1};
   if (bytes.size() == 1) return {};
   const std::uint32_t second = byte_at(bytes, 1);
-  if (is_within(second, 0x30, 0x39)) return take_four_bytes(bytes);
+  if (is_within(second, 0x30, 0x39)) return decode_four_bytes(bytes);
   if (!is_within(second, 0x40, 0xFE) || second == 0x7F) return {invalid_character, 1};
   return {of_two_bytes[(first - 0x81) * 190 + second - (second < 0x7F ? 0x40 : 0x41)], 2};
 }
 
-CodePoint take_windows_1252(std::string_view bytes) {
+DecodedCharacter decode_windows_1252(std::string_view bytes) {
   const std::uint32_t byte = byte_at(bytes, 0);
   if (!is_within(byte, 0x80, 0x9F)) return {byte, 1};
   const std::uint32_t character = of_windows_1252[byte - 0x80];
   return {character > 0 ? character : invalid_character, 1};
 }
 
-std::size_t count_ascii(std::string_view bytes) {
+std::size_t count_leading_ascii(std::string_view bytes) {
   std::size_t count = 0;
   for (std::uint64_t eight = 0; count + 8 <= bytes.size(); count += 8) {
     std::memcpy(&eight, bytes.data() + count, 8);

@@ -9,8 +9,8 @@ namespace kibitz::records {
 
 namespace {
 
-// Adds the command [%name value] as a note; false if the command is unknown.
-bool add_command(GameRecord& game, std::int32_t node, std::string_view command) {
+// Adds the command [%name value] as a note. Returns false if the command is unknown or a note cannot hold its value.
+bool add_command_as_note(GameRecord& game, std::int32_t node, std::string_view command) {
   std::string_view value = command;
   const std::string_view name = take_word(value);
   value = trimmed(value);
@@ -20,7 +20,7 @@ bool add_command(GameRecord& game, std::int32_t node, std::string_view command) 
   }
   const bool is_clock = name == "clk", is_elapsed = name == "emt";
   const auto time = is_clock || is_elapsed ? milliseconds_of_clock(value) : std::nullopt;
-  // A time that clock_text() would write differently is kept as text, so that nothing is lost.
+  // A time that clock_text() would write differently stays in the comment, so that nothing is lost.
   if (!time || clock_text(*time) != value) return false;
   game.add_note(node, is_clock ? NoteKind::clock : NoteKind::elapsed, "", *time);
   return true;
@@ -55,7 +55,7 @@ void add_comment(GameRecord& game, std::int32_t node, NoteKind kind, std::string
   for (std::size_t open = comment.find("[%"); open != std::string_view::npos; open = comment.find("[%")) {
     const std::size_t close = comment.find(']', open);
     if (close == std::string_view::npos) break;
-    const bool is_note = add_command(game, node, comment.substr(open + 2, close - open - 2));
+    const bool is_note = add_command_as_note(game, node, comment.substr(open + 2, close - open - 2));
     rest += comment.substr(0, is_note ? open : close + 1);
     comment.remove_prefix(close + 1);
     if (is_note && (rest.empty() || rest.ends_with(' ')))

@@ -1,13 +1,13 @@
-// Reads and writes commands in comments, as the PGN standard's supplements and Lichess define them: [%clk 0:01:02.3],
-// [%emt 0:00:03], [%eval -0.35,18].
+// The commands in PGN comments that the standard's supplements and Lichess define: [%clk 0:01:02.3] (time left),
+// [%emt 0:00:03] (time used for the move), [%eval -0.35,18] (evaluation and depth).
 #pragma once
 
 #include "records/record.hpp"
 
 namespace kibitz::records {
 
-// Adds a comment to a node. Clocks and evaluations become separate notes; the rest, including other commands, stays
-// text.
+// Adds a comment to a node. A clock, a time or an evaluation in it becomes a separate note; the rest, including other
+// commands, becomes a note of kind `kind`.
 void add_comment(GameRecord& game, std::int32_t node, NoteKind kind, std::string_view comment);
 
 // A time as text: "0:01:02.3" for 62,300 milliseconds.

@@ -15,15 +15,15 @@ namespace kibitz::records {
 
 namespace {
 
-// The settings of rules that differ from their defaults; the file must state them.
-std::vector<std::string> settings_of(const Engine& engine) {
+// The rules that differ from the game's defaults, as "name=value"; the file must state them.
+std::vector<std::string> changed_rules(const Engine& engine) {
   std::vector<std::string> settings;
   for (const OptionInfo& option : engine.options())
     if (option.is_rule && option.value != option.preset_value) settings.push_back(option.name + '=' + option.value);
   return settings;
 }
 
-std::string in_one_line(std::string text) {
+std::string without_line_breaks(std::string text) {
   std::ranges::replace(text, '\n', ' ');
   return text;
 }
@@ -33,10 +33,10 @@ bool is_named_opening(const GameRecord& record) {
   return !record.tag("White") && !record.tag("Black") && record.tag("Opening");
 }
 
-// The position as an EPD line. Chess: the four fields of EPD, with the move counters as operations. Other games: the
-// position unchanged.
+// The engine's position as an EPD line. In chess: the four fields of EPD, and the move counters and the game's name as
+// operations (hmvc, fmvn, id). In other games: the position's text.
 std::string epd_of(const Engine& engine, const GameRecord& record) {
-  const std::string position = in_one_line(engine.position());
+  const std::string position = without_line_breaks(engine.position());
   const auto fields = split_words(position);
   if (engine.info().name != "chess" || fields.size() != 6) return position;
   const auto name = [&](std::string_view tag) { return std::string(record.tag(tag).value_or("?")); };
@@ -57,12 +57,13 @@ class RecordConverter {
     node_of_.assign(record_.nodes().size(), -1);
     node_of_[0] = 0;
     copy_notes(0, 0);
-    const auto problems = replay_tree(record_, engine_, [this](const ReplayedNode& visit) { add(visit); });
+    const auto problems =
+        replay_tree(record_, engine_, [this](const ReplayedNode& visit) { add_replayed_node(visit); });
     for (const Problem& problem : problems) losses.push_back(to_text(problem, ""));
-    if (format_ == RecordFormat::lines) return last_position(losses);
+    if (format_ == RecordFormat::lines) return final_position_record(losses);
     if (record_.format == RecordFormat::lines && record_.tag("Line").value_or("").find(';') != std::string_view::npos)
       add_loss_once(losses, fmt::format("{} has no place for the operations of EPD", name_of(format_)));
-    add_lost_null_moves(losses);
+    report_lost_null_moves(losses);
     return std::move(made_);
   }
 
@@ -70,7 +71,7 @@ class RecordConverter {
   // True for tags that the writer derives from the record's game, settings and start.
   static bool is_derived(std::string_view name) {
     constexpr std::array<std::string_view, 5> names{"Variant", "GameType", "Rules", "SetUp", "FEN"};
-    return std::ranges::any_of(names, [name](std::string_view other) { return is_same_word(name, other); });
+    return std::ranges::any_of(names, [name](std::string_view other) { return is_equal_ignoring_case(name, other); });
   }
 
   void copy_head() {
@@ -82,14 +83,14 @@ class RecordConverter {
       made_.add_tag(name, record_.text(tag.value));
     }
     made_.game = engine_.info().name;
-    made_.settings = settings_of(engine_);
+    made_.settings = changed_rules(engine_);
     made_.result = record_.result;
-    if (!record_.start.empty()) made_.start = in_one_line(engine_.position());
+    if (!record_.start.empty()) made_.start = without_line_breaks(engine_.position());
   }
 
   bool wants_notation() const { return format_ == RecordFormat::pgn || format_ == RecordFormat::pdn; }
 
-  void add(const ReplayedNode& visit) {
+  void add_replayed_node(const ReplayedNode& visit) {
     const RecordNode& node = node_of(record_, visit.node);
     std::int32_t last = node_of_[static_cast<std::size_t>(node.parent)];
     int side = engine_.mover() ^ (static_cast<int>(visit.moves.size()) & 1);
@@ -115,8 +116,8 @@ class RecordConverter {
     }
   }
 
-  // Reports the null moves that the walk skipped, together with the moves after them.
-  void add_lost_null_moves(Losses& losses) const {
+  // Reports as losses the null moves in variations, which replay_tree() skips together with the moves after them.
+  void report_lost_null_moves(Losses& losses) const {
     for (std::size_t i = 1; i < node_of_.size(); ++i) {
       const RecordNode& node = record_.nodes()[i];
       if (node_of_[i] >= 0 || node_of_[static_cast<std::size_t>(node.parent)] < 0) continue;
@@ -126,8 +127,9 @@ class RecordConverter {
     }
   }
 
-  // The final position as a record of one line. A record that already is one position is returned unchanged.
-  Expected<GameRecord> last_position(Losses& losses) {
+  // A record of one line, which holds the final position. If the record is itself a line that holds an unnamed
+  // position, the line is copied unchanged.
+  Expected<GameRecord> final_position_record(Losses& losses) {
     std::vector<Problem> warnings;
     if (auto fault = replay(record_, engine_, warnings)) return fail(to_text(*fault, ""));
     GameRecord line;
@@ -170,11 +172,12 @@ std::optional<RecordFormat> format_of_file(std::string_view name) {
                                                                                {".txt", RecordFormat::transcript},
                                                                                {".kibitz", RecordFormat::saved}}};
   for (const auto& [ending, format] : endings)
-    if (name.size() > ending.size() && is_same_word(name.substr(name.size() - ending.size()), ending)) return format;
+    if (name.size() > ending.size() && is_equal_ignoring_case(name.substr(name.size() - ending.size()), ending))
+      return format;
   return std::nullopt;
 }
 
-std::string_view usual_game(RecordFormat format) {
+std::string_view default_game(RecordFormat format) {
   switch (format) {
     case RecordFormat::pgn: return "chess";
     case RecordFormat::pdn: return "checkers";

@@ -17,12 +17,12 @@ namespace {
 
 using enum Problem::Severity;
 
-void complain(GameRecord& record, Problem::Severity severity, std::string_view tag, std::string message) {
+void add_problem(GameRecord& record, Problem::Severity severity, std::string_view tag, std::string message) {
   record.problems.push_back({severity, record.place_of_tag(tag), record.game_number, std::move(message)});
 }
 
 bool is_one_of(std::string_view word, std::span<const std::string_view> words) {
-  return std::ranges::any_of(words, [word](std::string_view other) { return is_same_word(word, other); });
+  return std::ranges::any_of(words, [word](std::string_view other) { return is_equal_ignoring_case(word, other); });
 }
 
 constexpr std::array<std::string_view, 7> plain_chess{"",         "chess",         "standard",    "normal",
@@ -54,7 +54,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 20> games{{{
 
 std::string_view game_named(std::string_view name) {
   for (const auto& [game, word] : games)
-    if (is_same_word(word, name)) return game;
+    if (is_equal_ignoring_case(word, name)) return game;
   return "";
 }
 
@@ -76,7 +76,7 @@ constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "inter
                                                                      {33, "Argentinian draughts"},
                                                                      {42, "Armenian draughts"}}};
 
-// Reads GameType: "21", or "21,B,8,8,N1,0", where the part after the number describes how squares are numbered.
+// Reads the tag GameType: "21", or "21,B,8,8,N1,0", in which the rest describes how the squares are numbered.
 void apply_game_type(GameRecord& record) {
   const auto value = record.tag("GameType");
   if (!value) return;
@@ -86,8 +86,8 @@ void apply_game_type(GameRecord& record) {
   std::string_view name = "another game than English draughts";
   for (const auto& [type, title] : draughts)
     if (number == std::to_string(type)) name = title;
-  complain(record, error, "GameType",
-           fmt::format("GameType {} is {}; Kibitz plays GameType 21, English draughts", quoted(*value), name));
+  add_problem(record, error, "GameType",
+              fmt::format("GameType {} is {}; Kibitz plays GameType 21, English draughts", quoted(*value), name));
 }
 
 void apply_variant(GameRecord& record, std::string_view asked) {
@@ -102,11 +102,11 @@ void apply_variant(GameRecord& record, std::string_view asked) {
     record.settings.emplace_back("chess960=on");
   } else if (const std::string_view game = game_named(name); !game.empty()) {
     record.game = game;
-    if (is_same_word(name, "renju")) record.settings.emplace_back("style=renju");
-  } else if (!asked.empty() && is_same_word(name, asked)) {
+    if (is_equal_ignoring_case(name, "renju")) record.settings.emplace_back("style=renju");
+  } else if (!asked.empty() && is_equal_ignoring_case(name, asked)) {
     record.game = asked;  // a game that the user added to the catalogue
   } else {
-    complain(record, error, "Variant", fmt::format("Kibitz does not play the variant {}", quoted(*value)));
+    add_problem(record, error, "Variant", fmt::format("Kibitz does not play the variant {}", quoted(*value)));
   }
 }
 
@@ -116,16 +116,16 @@ void apply_game(GameRecord& record) {
   if (!value) return;
   const std::string_view game = is_one_of(*value, plain_chess) ? "chess" : game_named(trimmed(*value));
   if (!game.empty() && record.game.empty()) record.game = game;
-  if (game.empty()) complain(record, error, "Game", fmt::format("Kibitz does not play the game {}", quoted(*value)));
+  if (game.empty()) add_problem(record, error, "Game", fmt::format("Kibitz does not play the game {}", quoted(*value)));
 }
 
-// Reads a tag that Kibitz added to PGN, [Rules "width=10 height=10"]: options of the game, as for --set.
+// Reads Kibitz's own tag [Rules "width=10 height=10"]: options of the game, written as for the command line's --set.
 void apply_rules_tag(GameRecord& record) {
   const auto value = record.tag("Rules");
   if (!value) return;
   for (const std::string_view word : split_words(*value)) {
     if (word.find('=') == std::string_view::npos || word.front() == '=') {
-      complain(record, error, "Rules", fmt::format("{} is not of the form RULE=VALUE", quoted(word)));
+      add_problem(record, error, "Rules", fmt::format("{} is not of the form RULE=VALUE", quoted(word)));
       return;
     }
     record.settings.emplace_back(word);
@@ -137,16 +137,17 @@ void apply_start(GameRecord& record) {
   const auto set_up = record.tag("SetUp");
   if (fen) record.start = trimmed(*fen);
   if (set_up && trimmed(*set_up) == "1" && record.start.empty())
-    complain(record, error, "SetUp", "the tag SetUp promises a starting position, and there is no tag FEN");
+    add_problem(record, error, "SetUp", "the tag SetUp promises a starting position, and there is no tag FEN");
   if (set_up && trimmed(*set_up) == "0" && !record.start.empty())
-    complain(record, warning, "SetUp", "the tag SetUp says that there is no starting position; the tag FEN is obeyed");
+    add_problem(record, warning, "SetUp",
+                "the tag SetUp says that there is no starting position; the tag FEN is obeyed");
 }
 
-void find_repeated_tags(GameRecord& record) {
+void warn_of_repeated_tags(GameRecord& record) {
   for (std::size_t i = 1; i < record.tags().size(); ++i) {
     const std::string_view name = record.text(record.tags()[i].name);
     for (std::size_t j = 0; j < i; ++j)
-      if (is_same_word(record.text(record.tags()[j].name), name)) {
+      if (is_equal_ignoring_case(record.text(record.tags()[j].name), name)) {
         record.problems.push_back({warning, record.tags()[i].place, record.game_number,
                                    fmt::format("the tag {} occurs twice; the last one counts", quoted(name))});
         break;
@@ -157,7 +158,7 @@ void find_repeated_tags(GameRecord& record) {
 }  // namespace
 
 void apply_tags(GameRecord& record, std::string_view game) {
-  find_repeated_tags(record);
+  warn_of_repeated_tags(record);
   apply_game_type(record);
   apply_variant(record, game);
   // Xiangqi files name their game in the tag Game; in other files that tag is free text.

@@ -8,8 +8,8 @@
 namespace kibitz::records {
 
 // Sets the record's game, settings and start from the tags Variant, GameType, Game, Rules, SetUp and FEN. A game or
-// rule that Kibitz does not have is an error at the tag. `game` is the requested game, which decides the meaning of
-// an ambiguous tag.
+// rule that Kibitz does not have is an error at the tag. `game` is the game that the user requested (empty: none); it
+// decides what an ambiguous tag means.
 void apply_tags(GameRecord& record, std::string_view game);
 
 }  // namespace kibitz::records

@@ -13,42 +13,42 @@ namespace kibitz::records {
 
 namespace {
 
-constexpr std::size_t decided_on = 1 << 20;
-constexpr std::size_t beginning_size = 4096;  // bytes searched for zeros and for the beginning of an SGF
+constexpr std::size_t decided_on = 1 << 20;   // number of bytes from which the encoding is guessed
+constexpr std::size_t beginning_size = 4096;  // number of bytes searched for zeros and for the beginning of an SGF
 constexpr char32_t byte_order_mark = 0xFEFF;
 constexpr std::size_t most_invalid = 1000;
 constexpr std::string_view mark_in_utf_8 = "\xEF\xBB\xBF";
 
-using Take = CodePoint (*)(std::string_view);
+using CharacterDecoder = DecodedCharacter (*)(std::string_view);
 
-Take take_of(Encoding encoding) {
+CharacterDecoder decoder_of(Encoding encoding) {
   switch (encoding) {
-    case Encoding::utf_16_le: return take_utf_16_le;
-    case Encoding::utf_16_be: return take_utf_16_be;
-    case Encoding::gb18030: return take_gb18030;
-    case Encoding::windows_1252: return take_windows_1252;
-    default: return take_utf_8;
+    case Encoding::utf_16_le: return decode_utf_16_le;
+    case Encoding::utf_16_be: return decode_utf_16_be;
+    case Encoding::gb18030: return decode_gb18030;
+    case Encoding::windows_1252: return decode_windows_1252;
+    default: return decode_utf_8;
   }
 }
 
-// The number of leading bytes that are valid UTF-8 and copied unchanged, that is, up to the first U+FEFF.
-std::size_t count_utf_8(std::string_view bytes) {
+// The number of leading bytes that can be copied unchanged: valid UTF-8 before the first U+FEFF.
+std::size_t count_leading_utf_8(std::string_view bytes) {
   std::size_t count = 0;
   for (;;) {
-    count += count_ascii(bytes.substr(count));
+    count += count_leading_ascii(bytes.substr(count));
     if (count == bytes.size()) return count;
-    const CodePoint one = take_utf_8(bytes.substr(count));
+    const DecodedCharacter one = decode_utf_8(bytes.substr(count));
     if (one.length == 0 || one.character == invalid_character || one.character == byte_order_mark) return count;
     count += one.length;
   }
 }
 
-// True if `bytes` are valid in the encoding that `take` decodes. A last character that is cut off is accepted if the
-// file continues, or if a complete non-ASCII character precedes it.
-bool is_valid(std::string_view bytes, Take take, bool is_whole) {
+// True if `bytes` are valid in the encoding that `decode_one` decodes. A last character that is cut off is accepted if
+// the file continues (`is_whole` is false), or if a complete non-ASCII character precedes it.
+bool is_valid(std::string_view bytes, CharacterDecoder decode_one, bool is_whole) {
   bool has_others = false;
-  for (std::size_t at = count_ascii(bytes); at < bytes.size(); at += count_ascii(bytes.substr(at))) {
-    const CodePoint one = take(bytes.substr(at));
+  for (std::size_t at = count_leading_ascii(bytes); at < bytes.size(); at += count_leading_ascii(bytes.substr(at))) {
+    const DecodedCharacter one = decode_one(bytes.substr(at));
     if (one.length == 0) return !is_whole || has_others;
     if (one.character == invalid_character) return false;
     has_others = true;
@@ -57,9 +57,9 @@ bool is_valid(std::string_view bytes, Take take, bool is_whole) {
   return true;
 }
 
-// Recognises UTF-16 without a byte-order mark. At least three of four characters must be below U+0100: one of their
-// two bytes is zero, in all of them the same one, and the other byte is never zero.
-std::optional<Encoding> utf_16_by_zeros(std::string_view bytes) {
+// Recognises UTF-16 without a byte-order mark: the high byte is zero in at least three of four characters, and the low
+// byte is never zero.
+std::optional<Encoding> guess_utf_16(std::string_view bytes) {
   const std::size_t characters = std::min(bytes.size(), beginning_size) / 2;
   std::size_t first = 0, second = 0;
   for (std::size_t i = 0; i < characters; ++i) {
@@ -72,31 +72,31 @@ std::optional<Encoding> utf_16_by_zeros(std::string_view bytes) {
   return std::nullopt;
 }
 
-std::string_view after_blanks(std::string_view text) {
+std::string_view without_leading_blanks(std::string_view text) {
   while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
   return text;
 }
 
-// True if "(;", a property name and "[" stand near the beginning, as in "(;FF["; mail headers may precede them. GGF
-// files match too, but they have no CA.
+// True if the first 4096 bytes contain "(;", a property name and "[", as in "(;FF["; a mail header may precede them.
+// GGF files match too, but they have no CA.
 bool is_sgf(std::string_view bytes) {
   const std::string_view beginning = bytes.substr(0, beginning_size);
   for (std::size_t at = beginning.find('('); at != std::string_view::npos; at = beginning.find('(', at + 1)) {
-    std::string_view rest = after_blanks(beginning.substr(at + 1));
+    std::string_view rest = without_leading_blanks(beginning.substr(at + 1));
     if (!rest.starts_with(';')) continue;
-    rest = after_blanks(rest.substr(1));
+    rest = without_leading_blanks(rest.substr(1));
     const std::size_t name = static_cast<std::size_t>(std::ranges::find_if_not(rest, is_letter) - rest.begin());
-    if (name > 0 && after_blanks(rest.substr(name)).starts_with('[')) return true;
+    if (name > 0 && without_leading_blanks(rest.substr(name)).starts_with('[')) return true;
   }
   return false;
 }
 
-// The value of the first CA[...]; empty if there is none. A "CA[...]" inside another property's value is not mistaken
-// for it: its ']' would be escaped with a '\', which no name of an encoding contains.
+// The value of the first CA[...]; empty if there is none. A "CA[...]" inside another property's value is not taken for
+// the property: its ']' is escaped with a '\', which the name of an encoding cannot contain.
 std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
   for (std::size_t at = bytes.find("CA"); at != std::string_view::npos; at = bytes.find("CA", at + 1)) {
     if (at > 0 && is_letter(bytes[at - 1])) continue;
-    const std::string_view rest = after_blanks(bytes.substr(at + 2));
+    const std::string_view rest = without_leading_blanks(bytes.substr(at + 2));
     const std::size_t end = rest.substr(0, 64).find(']');
     if (!rest.starts_with('[') || end == std::string_view::npos) continue;
     const std::string_view name = trimmed(rest.substr(1, end - 1));
@@ -106,7 +106,7 @@ std::optional<std::string_view> charset_of_sgf(std::string_view bytes) {
 }
 
 struct EncodingName {
-  std::string_view name;  // in lower-case letters and digits only
+  std::string_view name;  // the name in lower case, without '-', '_' and blanks
   Encoding encoding;
 };
 constexpr EncodingName encoding_names[] = {
@@ -149,9 +149,9 @@ void Decoder::decode(std::string_view bytes, bool is_last, std::string& text) {
   for (;;) {
     if (!is_decided_) {
       if (rest.size() < decided_on && !is_last) break;
-      decide(rest.substr(0, decided_on), rest.size() < decided_on);
+      decide_encoding(rest.substr(0, decided_on), rest.size() < decided_on);
     }
-    rest.remove_prefix(decode_decided(rest, is_last, text));
+    rest.remove_prefix(decode_in_encoding(rest, is_last, text));
     if (is_decided_) break;
   }
   if (is_held)
@@ -161,7 +161,7 @@ void Decoder::decode(std::string_view bytes, bool is_last, std::string& text) {
   if (is_decided_ && held_.capacity() > decided_on) held_.shrink_to_fit();
 }
 
-void Decoder::decide(std::string_view bytes, bool is_whole) {
+void Decoder::decide_encoding(std::string_view bytes, bool is_whole) {
   is_decided_ = true;
   const auto declare = [this](Encoding encoding) {
     encoding_ = encoding;
@@ -176,39 +176,42 @@ void Decoder::decide(std::string_view bytes, bool is_whole) {
   if (options_.encoding) return declare(*options_.encoding);
   if (bytes.starts_with("\xFF\xFE")) return declare(Encoding::utf_16_le);
   if (bytes.starts_with(mark_in_utf_8)) return declare(Encoding::utf_8);
-  if (const auto by_zeros = utf_16_by_zeros(bytes)) return declare(*by_zeros);
+  if (const auto by_zeros = guess_utf_16(bytes)) return declare(*by_zeros);
   const bool is_tree = is_sgf(bytes);
   const auto charset = is_tree ? charset_of_sgf(bytes) : std::nullopt;
   const bool names_xiangqi = bytes.find("\"Chinese Chess\"") != std::string_view::npos;
   if ((is_tree && !charset) || names_xiangqi) options_.may_be_chinese = true;
   const auto named = charset ? encoding_named(*charset) : Expected<Encoding>(fail(""));
-  if (named && is_valid(bytes, take_of(*named), is_whole))
+  if (named && is_valid(bytes, decoder_of(*named), is_whole))
     encoding_ = *named;
-  else if (is_valid(bytes, take_utf_8, is_whole))
+  else if (is_valid(bytes, decode_utf_8, is_whole))
     encoding_ = Encoding::utf_8;
   else
     encoding_ = encoding_without_utf_8(bytes, is_whole);
 }
 
-// The encoding of bytes that are not UTF-8, by the last two rules of enum Encoding.
+// The encoding of bytes that are not UTF-8, by the last two of the rules listed in decoder.hpp.
 Encoding Decoder::encoding_without_utf_8(std::string_view bytes, bool is_whole) const {
-  const bool is_chinese = options_.may_be_chinese && is_valid(bytes, take_gb18030, is_whole);
+  const bool is_chinese = options_.may_be_chinese && is_valid(bytes, decode_gb18030, is_whole);
   return is_chinese ? Encoding::gb18030 : Encoding::windows_1252;
 }
 
-// Decodes bytes and returns how many: all except an incomplete last character, or up to the byte that is not UTF-8.
-std::size_t Decoder::decode_decided(std::string_view bytes, bool is_last, std::string& text) {
+// Decodes `bytes` and returns the number of bytes decoded: all except an incomplete last character; or, if the encoding
+// was guessed to be UTF-8 and a byte refutes that, the bytes before it.
+std::size_t Decoder::decode_in_encoding(std::string_view bytes, bool is_last, std::string& text) {
   const Encoding encoding = *encoding_;
   const bool is_utf_16 = encoding == Encoding::utf_16_le || encoding == Encoding::utf_16_be;
-  const Take take = take_of(encoding);
+  const CharacterDecoder decode_one = decoder_of(encoding);
   std::size_t at = 0;
   for (;;) {
     const std::string_view rest = bytes.substr(at);
-    const std::size_t plain = encoding == Encoding::utf_8 ? count_utf_8(rest) : is_utf_16 ? 0 : count_ascii(rest);
+    const std::size_t plain = encoding == Encoding::utf_8 ? count_leading_utf_8(rest)
+                              : is_utf_16                 ? 0
+                                                          : count_leading_ascii(rest);
     text.append(rest.substr(0, plain));
     at += plain;
     if (at == bytes.size()) return at;
-    CodePoint one = take(bytes.substr(at));
+    DecodedCharacter one = decode_one(bytes.substr(at));
     if (one.length == 0) {
       if (!is_last) return at;
       one = {invalid_character, bytes.size() - at};

@@ -1,5 +1,5 @@
-// Decodes the bytes of a file to UTF-8; the encoding is guessed from the first megabyte. It has its own tables, because
-// iconv fails in statically linked programs and Windows lacks it.
+// Decodes the bytes of a file to UTF-8; the encoding is guessed from the first megabyte. iconv is not used, because it
+// fails in statically linked programs and Windows lacks it.
 #pragma once
 
 #include <cstdint>
@@ -16,51 +16,52 @@ namespace kibitz::records {
 // - the encoding of a byte-order mark; or UTF-16, if nearly every other byte is zero
 // - the encoding that the file declares (SGF's CA), if the bytes are valid in it
 // - UTF-8, if the bytes are valid
-// - GB18030, if the bytes are valid and the file is an SGF without CA, or the game is xiangqi, as requested by the user
-//   or named "Chinese Chess" in the file
+// - GB18030, if the bytes are valid in it and the file is an SGF without CA, or the game is xiangqi: requested by the
+//   user, or named "Chinese Chess" in the file
 // - Windows-1252
 //
-// If a byte after the first megabyte is invalid in UTF-8, the rest of the file is decoded as GB18030 or Windows-1252;
-// the megabyte that starts at that byte decides. Bytes that are invalid in the chosen encoding become U+FFFD.
+// If a byte after the first megabyte is invalid in UTF-8, the rest of the file is decoded as GB18030 or Windows-1252,
+// whichever the megabyte from that byte on fits. Bytes that are invalid in the chosen encoding become U+FFFD.
 
 enum class Encoding : std::uint8_t { utf_8, utf_16_le, utf_16_be, gb18030, windows_1252 };
 
 std::string_view name_of(Encoding encoding);
 // The encoding with this name: "utf-8", "UTF8", "utf-16", "gbk", "gb2312", "gb18030", "latin1", "iso-8859-1",
-// "windows-1252", "cp1252" or "ascii", in upper or lower case. The error quotes any other name.
+// "windows-1252", "cp1252" or "ascii", in upper or lower case. Any other name is an error.
 Expected<Encoding> encoding_named(std::string_view name);
 
 struct DecoderOptions {
   std::optional<Encoding> encoding;  // the encoding that the user set; empty: guess it
-  bool may_be_chinese = false;       // true if the game is xiangqi
+  bool may_be_chinese = false;       // true if the game is xiangqi, so that GB18030 is considered
 };
 
 class Decoder {
  public:
   explicit Decoder(const DecoderOptions& options) : options_(options) {}
 
-  // Decodes the next bytes of the file and appends them to `text`. An incomplete last character is kept for the next
-  // call, and so is the first megabyte until it is complete. U+FEFF is dropped everywhere, because files are
-  // concatenated. Call it with no bytes and is_last at the end of the file.
+  // Decodes the next bytes of the file and appends their text to `text`. An incomplete last character is kept for the
+  // next call, and so is the first megabyte until it is complete. At the end of the file, call it without bytes and
+  // with is_last = true. U+FEFF is dropped everywhere: a concatenated file can have a byte-order mark anywhere.
   void decode(std::string_view bytes, bool is_last, std::string& text);
 
   std::optional<Encoding> encoding() const { return encoding_; }  // empty until the encoding is decided
   // Positions in `text` where the last call of decode() wrote U+FFFD for invalid bytes; only the first thousand are
   // kept.
-  const std::vector<std::size_t>& invalid() const { return invalid_; }
+  const std::vector<std::size_t>& invalid_positions() const { return invalid_; }
 
  private:
-  void decide(std::string_view first_megabyte, bool is_whole);
+  void decide_encoding(std::string_view first_megabyte, bool is_whole);
   Encoding encoding_without_utf_8(std::string_view bytes, bool is_whole) const;
-  std::size_t decode_decided(std::string_view bytes, bool is_last, std::string& text);
+  std::size_t decode_in_encoding(std::string_view bytes, bool is_last, std::string& text);
 
   DecoderOptions options_;
   std::optional<Encoding> encoding_;
-  bool is_decided_ = false;  // false until the first megabyte is read, and while a new guess is pending
-  // True if the user or the file's first bytes determine the encoding: it is never guessed again.
+  // False until the first megabyte is read, and again from a byte that refutes UTF-8 to the next guess.
+  bool is_decided_ = false;
+  // True if the user set the encoding or the first bytes show it (byte-order mark, zeros): it is never guessed again.
   bool is_declared_ = false;
   bool is_utf_8_refuted_ = false;
-  std::string held_;
+  std::string held_;  // bytes that are not decoded yet
   std::vector<std::size_t> invalid_;
 };
 

@@ -27,7 +27,7 @@ bool take_quoted(std::string_view& text) {
   return true;
 }
 
-bool begins_a_value(std::string_view text) {
+bool begins_json_value(std::string_view text) {
   return !text.empty() && (std::string_view("\"[{-tfn").contains(text.front()) || is_digit(text.front()));
 }
 
@@ -41,12 +41,12 @@ bool is_json(std::string_view text) {
   if (!take_quoted(text)) return false;
   text = trimmed(text);
   if (!is_object) return text.starts_with(',') || text.starts_with(']');
-  return text.starts_with(':') && begins_a_value(trimmed(text.substr(1)));
+  return text.starts_with(':') && begins_json_value(trimmed(text.substr(1)));
 }
 
 }  // namespace
 
-std::optional<std::string> archive_of(std::string_view first_bytes) {
+std::optional<std::string> describe_archive(std::string_view first_bytes) {
   constexpr std::array<ForeignFormat, 6> kinds{{{"PK\x03\x04"sv, "a zip archive; unpack it first"},
                                                 {"\x1F\x8B"sv, "compressed by gzip; unpack it first"},
                                                 {"BZh91AY&SY"sv, "compressed by bzip2; unpack it first"},
@@ -60,11 +60,11 @@ std::optional<std::string> archive_of(std::string_view first_bytes) {
   return found == kinds.end() ? std::nullopt : std::optional(std::string(found->what));
 }
 
-std::optional<std::string> data_of(std::string_view text) {
+std::optional<std::string> describe_foreign_text(std::string_view text) {
   text = text.substr(std::min(text.find_first_not_of(white_space), text.size()));
   if (is_json(text)) return "JSON, which has no common format for games and is not read";
   for (const std::string_view tag : {"<!doctype html"sv, "<html"sv, "<?xml"sv})
-    if (is_same_word(text.substr(0, tag.size()), tag)) return "a page (HTML or XML), and not a file of games";
+    if (is_equal_ignoring_case(text.substr(0, tag.size()), tag)) return "a page (HTML or XML), and not a file of games";
   return std::nullopt;
 }
 

@@ -1,5 +1,5 @@
-// Recognises files that hold no games (archives, web pages, JSON) by their first
-// bytes, so that the error can name the kind.
+// Recognises files that hold no games (archives, web pages, JSON) by their first bytes, so that the error can name
+// the kind of file.
 #pragma once
 
 #include <optional>
@@ -8,11 +8,11 @@
 
 namespace kibitz::records {
 
-// Describes a file with these first bytes, and the remedy: "a zip archive; unpack it first". Empty if the kind is
-// unknown.
-std::optional<std::string> archive_of(std::string_view first_bytes);
+// Describes the archive or compressed file that begins with these bytes, and the remedy: "a zip archive; unpack it
+// first". Empty if the bytes do not begin such a file.
+std::optional<std::string> describe_archive(std::string_view first_bytes);
 
-// As archive_of(), for decoded text: recognises JSON and HTML.
-std::optional<std::string> data_of(std::string_view text);
+// Describes decoded text that begins as JSON, HTML or XML; empty for any other text.
+std::optional<std::string> describe_foreign_text(std::string_view text);
 
 }  // namespace kibitz::records

@@ -57,29 +57,29 @@ void GgfConverter::convert() {
 }
 
 void GgfConverter::read_property(const RawProperty& property) {
-  const std::string_view name = tree_.part(property.name);
+  const std::string_view name = tree_.text_of(property.name);
   if (property.value_count > 1) report_.warn(property.place, fmt::format("{} has more than one value", quoted(name)));
   for (std::uint32_t i = 0; i < property.value_count; ++i)
     read_value(name, tree_.values[property.first_value + i], property.place);
 }
 
 void GgfConverter::read_value(std::string_view name, const RawValue& value, TextLocation place) {
-  const std::string_view text = trimmed(tree_.part(value.text));
+  const std::string_view text = trimmed(tree_.text_of(value.text));
   if (name == "B" || name == "W") return read_move(name == "B" ? 0 : 1, text, place);
   if (name == "RE") return read_result(text, place);
   if (read_rule(name, text, place)) return;
   if (name == "TY" && text == "8") return;
   if (const auto tag = tag_of_property(name)) return add_tag(*tag, text, place);
-  if (name == "C") return game_.add_note(last_, NoteKind::after, tree_.part(value.text));
-  game_.add_note(last_, NoteKind::property, fmt::format("{}[{}]", name, tree_.part(value.text)));
+  if (name == "C") return game_.add_note(last_, NoteKind::after, tree_.text_of(value.text));
+  game_.add_note(last_, NoteKind::property, fmt::format("{}[{}]", name, tree_.text_of(value.text)));
 }
 
-// Reads a property that declares a rule. Returns false for any other property, and for a rule that must also be kept
-// as a tag or note.
+// Reads a property that declares the game, the board or a rule. Returns false for any other property, and for a rule
+// that the caller must also keep as a tag or note.
 bool GgfConverter::read_rule(std::string_view name, std::string_view value, TextLocation place) {
   if (name == "GM") {
     has_game_ = true;
-    if (is_same_word(value, "othello"))
+    if (is_equal_ignoring_case(value, "othello"))
       game_.game = "othello";
     else
       report_.error(place, fmt::format("GM[{}] is not Othello, the only game that Kibitz reads from GGF", value));

@@ -20,9 +20,9 @@ constexpr std::array tag_rows{TagRow{"PC", "Site"},  TagRow{"DT", "Date"},     T
                               TagRow{"TB", "TB"},    TagRow{"TW", "TW"},       TagRow{"TY", "TY"},
                               TagRow{"LT", "LT"}};
 
-// Returns 64 squares and the side to move, with the letter `black` for Black's discs. Empty if the text has another
-// form.
-std::optional<std::string> board_with(std::string_view text, char black) {
+// Converts a board of GGF or of Kibitz's Othello to 64 squares, a blank and the side to move, with `black` for Black's
+// discs, 'O' for White's and '-' for empty squares. Empty if the text is not a board.
+std::optional<std::string> normalised_board(std::string_view text, char black) {
   std::string squares;
   for (const char c : text) {
     if (is_blank(c)) continue;
@@ -60,14 +60,14 @@ Expected<std::string> position_of_board(std::string_view text) {
   std::string_view rest = text;
   const std::string_view size = take_word(rest);
   if (size != "8") return fail(fmt::format("the board {} is not of size 8", quoted(text)));
-  const auto position = board_with(rest, 'X');
+  const auto position = normalised_board(rest, 'X');
   if (!position) return fail(fmt::format("BO[{}] is not 64 squares and the side to move, of '*', 'O' and '-'", text));
-  return board_with(rest, '*') == usual_board ? "" : *position;
+  return normalised_board(rest, '*') == usual_board ? "" : *position;
 }
 
 Expected<std::string> board_of_position(std::string_view position) {
   if (position.empty()) return std::string(usual_board);
-  const auto board = board_with(position, '*');
+  const auto board = normalised_board(position, '*');
   if (!board) return fail(fmt::format("{} is not 64 squares and the side to move", quoted(position)));
   return *board;
 }

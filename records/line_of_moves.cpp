@@ -26,15 +26,16 @@ void add_loss_once(Losses& losses, std::string loss) {
   if (std::ranges::find(losses, loss) == losses.end()) losses.push_back(std::move(loss));
 }
 
-Expected<std::vector<std::int32_t>> line_of_moves(const GameRecord& game, const PlainFormat& format, Losses& losses) {
-  const auto lose = [&](std::string_view what) {
+Expected<std::vector<std::int32_t>> line_of_moves(const GameRecord& game, const MoveListFormat& format,
+                                                  Losses& losses) {
+  const auto add_loss = [&](std::string_view what) {
     add_loss_once(losses, fmt::format("{} has no place for {}", format.name, what));
   };
   std::vector<std::int32_t> line = game.main_line();
-  if (line.size() + 1 < game.nodes().size()) lose("variations");
+  if (line.size() + 1 < game.nodes().size()) add_loss("variations");
   for (const Note& note : game.notes())
-    if (note.kind != NoteKind::elapsed || !format.has_times) lose(plural_of_note(note.kind));
-  if (game.result != "*") lose("the result");
+    if (note.kind != NoteKind::elapsed || !format.has_times) add_loss(plural_of_note(note.kind));
+  if (game.result != "*") add_loss("the result");
   std::erase_if(line,
                 [&](std::int32_t i) { return game.nodes()[static_cast<std::size_t>(i)].kind == NodeKind::neither; });
   int mover = -1;

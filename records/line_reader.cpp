@@ -1,5 +1,5 @@
-// Reads one record per line, in the game's notation: an EPD, an OBF, or a list of moves. Lines that begin with '#' or
-// '//' are comments.
+// Reads files with one record per line, in the game's notation: an EPD, an OBF, or a list of moves. Lines that begin
+// with '#' or '//' are comments.
 #include "records/lines.hpp"
 #include "records/reader.hpp"
 
@@ -13,7 +13,7 @@ class LineReader : public Reader {
 
   bool next(GameRecord& game) override {
     do
-      if (!read_full_line(source_, line_)) return false;
+      if (!read_nonblank_line(source_, line_)) return false;
     while (line_.text.front() == '#' || line_.text.starts_with("//"));
     game.clear();
     game.format = RecordFormat::lines;

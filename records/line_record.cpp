@@ -33,11 +33,11 @@ class LineMoves {
     const auto words = moves_in(text);
     if (words.empty()) return Form::none;
     if (engine.read_move(words[0])) return Form::words;
-    const auto parts = moves_run_together(words[0]);
+    const auto parts = split_into_moves(words[0]);
     return parts.size() > 1 && engine.read_move(parts[0]) ? Form::run_together : Form::none;
   }
 
-  void add(std::string_view text, Form form) {
+  void add_moves(std::string_view text, Form form) {
     for (const std::string_view word : split_words(text)) {
       const std::string_view move = without_move_number(word);
       if (move.empty()) continue;
@@ -45,7 +45,7 @@ class LineMoves {
         const std::string_view name = trimmed(text.substr(static_cast<std::size_t>(word.data() - text.data())));
         return record_.add_tag("Opening", name, place_of(name));
       }
-      const auto parts = form == Form::run_together ? moves_run_together(move) : std::vector<std::string>{};
+      const auto parts = form == Form::run_together ? split_into_moves(move) : std::vector<std::string>{};
       if (parts.empty()) add_move(move, move);
       for (std::size_t i = 0, at = 0; i < parts.size(); at += parts[i++].size())
         add_move(parts[i], move.substr(at, parts[i].size()));
@@ -53,11 +53,11 @@ class LineMoves {
   }
 
  private:
-  // In "F5d6C3 Tiger" the word "Tiger" is a name: after moves without blanks, a word that does not begin like a
-  // move is a name.
+  // True for the name of an opening, such as "Tiger" in "F5d6C3 Tiger": a word that follows moves without blanks and
+  // does not begin like a move.
   static bool is_name(std::string_view word, std::string_view moves) {
     for (const std::string_view pass : {"pass", "pa", "ps", "--"})
-      if (is_same_word(word, pass)) return false;
+      if (is_equal_ignoring_case(word, pass)) return false;
     if (is_digit(moves.front())) return !is_digit(word.front());
     return !is_letter(word.front()) || word.size() == 1 || !is_digit(word[1]);
   }
@@ -77,7 +77,7 @@ class LineMoves {
   std::int32_t last_ = 0;
 };
 
-// Removes quotes and a comma, as in 'e2e4 e7e5', copied from a list in source code.
+// Removes the quotes around a line and the comma after them: a line may be copied from a list in source code.
 std::string_view without_quotes(std::string_view text) {
   if (text.ends_with(',')) text = trimmed(text.substr(0, text.size() - 1));
   const bool is_quoted =
@@ -85,8 +85,9 @@ std::string_view without_quotes(std::string_view text) {
   return is_quoted ? trimmed(text.substr(1, text.size() - 2)) : text;
 }
 
-// True if the record's moves end at `position`.
-bool lead_to(const GameRecord& record, const Record& position, Engine& engine) {
+// True if the record's moves lead to `position`, or if the engine cannot set up `position`. Leaves the engine at the
+// usual starting position.
+bool moves_lead_to(const GameRecord& record, const Record& position, Engine& engine) {
   if (!engine.set_position(position.position)) return true;
   const std::string wanted = engine.position();
   std::vector<std::string> moves;
@@ -96,9 +97,9 @@ bool lead_to(const GameRecord& record, const Record& position, Engine& engine) {
 }
 
 using MaybeProblem = std::optional<Problem>;
-// Reads a notation that only one game has: go-moku's offsets, Othello's boards. Returns empty if the line is in
-// neither notation; otherwise the problem found in the line, or no problem.
-std::optional<MaybeProblem> interpret_own_form(GameRecord& record, std::string_view text, const Engine& engine) {
+// Reads a line in a notation that only one game has: go-moku's offsets or Othello's boards. Returns std::nullopt if the
+// line is in neither notation; otherwise the problem found in the line, if any.
+std::optional<MaybeProblem> interpret_game_notation(GameRecord& record, std::string_view text, const Engine& engine) {
   const std::string& game = engine.info().name;
   if (game == "gomoku" && is_line_of_offsets(text)) return read_offsets(text, engine, record);
   if (game != "othello") return std::nullopt;
@@ -115,18 +116,18 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
   constexpr std::string_view separator = " moves ";
   if (const std::size_t at = text.find(separator); at != std::string_view::npos && at < text.find_first_of(";\"")) {
     const std::string_view start = trimmed(text.substr(0, at));
-    if (!means_start(start)) record.start = start;
-    LineMoves(record, line).add(text.substr(at + separator.size()), LineMoves::Form::words);
+    if (!is_start_text(start)) record.start = start;
+    LineMoves(record, line).add_moves(text.substr(at + separator.size()), LineMoves::Form::words);
     return std::nullopt;
   }
-  if (means_start(trimmed(text))) return std::nullopt;
-  if (auto read = interpret_own_form(record, text, engine)) return *read;
+  if (is_start_text(trimmed(text))) return std::nullopt;
+  if (auto read = interpret_game_notation(record, text, engine)) return *read;
   const auto form = LineMoves::form_of(text, engine);
   const auto position = engine.read_record(text);
   if (form != LineMoves::Form::none) {
-    LineMoves(record, line).add(text, form);
+    LineMoves(record, line).add_moves(text, form);
     // In some games a list of moves can also be read as a position. If the two readings differ, the line is a position.
-    if (!position || lead_to(record, *position, engine)) return std::nullopt;
+    if (!position || moves_lead_to(record, *position, engine)) return std::nullopt;
     record.clear_moves();
   }
   if (position) {
@@ -135,34 +136,34 @@ std::optional<Problem> interpret_text(GameRecord& record, std::string_view line,
   }
   const auto words = moves_in(text);
   const bool is_like_a_board = !words.empty() && words[0].find_first_of("/:") != std::string::npos;
-  if (is_like_a_board) return fault_at(record, place, position.error().message);
+  if (is_like_a_board) return error_at(record, place, position.error().message);
   const auto move = engine.read_move(words.empty() ? "" : words[0]);
-  return fault_at(record, place,
+  return error_at(record, place,
                   fmt::format("the line is neither a position ({}) nor moves from the start ({})",
                               position.error().message, move ? "" : move.error().message));
 }
 
-// Checks that the moves lead to the position after them, if a table's row gives one.
+// Checks that the moves lead to the final position, if the row of a table states one.
 std::optional<Problem> check_final_position(const GameRecord& record, Engine& engine) {
   const auto wanted = record.tag("FinalPosition");
   if (!wanted) return std::nullopt;
   const TextLocation place = record.place_of_tag("FinalPosition");
   const std::string text(*wanted);
-  if (auto set = engine.set_position(text); !set) return fault_at(record, place, set.error().message);
+  if (auto set = engine.set_position(text); !set) return error_at(record, place, set.error().message);
   Record position;
   position.position = text;
-  if (lead_to(record, position, engine)) return std::nullopt;
-  return fault_at(record, place, fmt::format("the moves do not lead to the position {}", quoted(text)));
+  if (moves_lead_to(record, position, engine)) return std::nullopt;
+  return error_at(record, place, fmt::format("the moves do not lead to the position {}", quoted(text)));
 }
 
 }  // namespace
 
 std::optional<Problem> interpret_line(GameRecord& record, Engine& engine) {
   const std::string line(record.tag("Line").value_or(""));
-  if (auto set = engine.set_position(""); !set) return fault_at(record, record.begin, set.error().message);
+  if (auto set = engine.set_position(""); !set) return error_at(record, record.begin, set.error().message);
   if (const auto start = record.tag("FEN")) {  // the starting position, from the table's row
     record.start = *start;
-    LineMoves(record, line).add(line, LineMoves::Form::words);
+    LineMoves(record, line).add_moves(line, LineMoves::Form::words);
     return std::nullopt;
   }
   if (auto fault = interpret_text(record, line, engine)) return fault;

@@ -9,8 +9,8 @@
 
 namespace kibitz::records {
 
-// Reads the record's tag Line into the record's start and moves. `engine` has the rules in force and is left at the
-// usual starting position.
+// Sets the record's start and moves from its tag Line. `engine` must have the rules that apply; it is left at the usual
+// starting position.
 std::optional<Problem> interpret_line(GameRecord& record, Engine& engine);
 
 }  // namespace kibitz::records

@@ -10,7 +10,7 @@ namespace kibitz::records {
 namespace {
 
 constexpr char control_z = '\x1A';
-bool is_no_text(char c) { return is_blank(c) || c == control_z || c == '\0'; }
+bool is_padding(char c) { return is_blank(c) || c == control_z || c == '\0'; }
 std::size_t count_characters(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
 }
@@ -27,24 +27,24 @@ bool read_line(Source& source, SourceLine& line) {
       if (source.peek() == '\n') source.take();
       break;
     }
-    if (line.text.empty() && is_no_text(static_cast<char>(c)))
+    if (line.text.empty() && is_padding(static_cast<char>(c)))
       line.place = source.place();
     else if (line.text.size() < longest_line)
       line.text += static_cast<char>(c);
     else
       line.is_cut = true;
   }
-  while (!line.text.empty() && is_no_text(line.text.back())) line.text.pop_back();
+  while (!line.text.empty() && is_padding(line.text.back())) line.text.pop_back();
   return true;
 }
 
-bool read_full_line(Source& source, SourceLine& line) {
+bool read_nonblank_line(Source& source, SourceLine& line) {
   while (read_line(source, line))
     if (!line.text.empty()) return true;
   return false;
 }
 
-TextLocation PlacesInLine::of(std::string_view part) {
+TextLocation LineLocations::location_of(std::string_view part) {
   const auto before = static_cast<std::size_t>(part.data() - text_.data());
   place_.column += static_cast<std::uint32_t>(count_characters(text_.substr(0, before)));
   text_.remove_prefix(before);
@@ -55,15 +55,15 @@ void add_problem_at(GameRecord& game, Problem::Severity severity, TextLocation p
   game.problems.push_back({severity, place, game.game_number, std::move(message)});
 }
 
-bool LinesOfGames::next(SourceLine& line) {
+bool LinesWithPutBack::next(SourceLine& line) {
   if (std::exchange(is_kept_, false)) {
     line = std::move(kept_);
     return true;
   }
-  return read_full_line(source_, line);
+  return read_nonblank_line(source_, line);
 }
 
-void LinesOfGames::put_back(SourceLine line) {
+void LinesWithPutBack::put_back(SourceLine line) {
   kept_ = std::move(line);
   is_kept_ = true;
 }

@@ -9,25 +9,25 @@
 
 namespace kibitz::records {
 
-inline constexpr std::size_t longest_line = 1 << 24;  // bytes; longer lines are cut off
+inline constexpr std::size_t longest_line = 1 << 24;  // limit in bytes; the rest of a longer line is dropped
 
 struct SourceLine {
-  std::string text;    // the line, without its line end, blanks at both ends, and Ctrl-Z (DOS's end of file)
-  TextLocation place;  // location of the text's first character
-  bool is_cut = false;
+  std::string text;     // the line without its line end, and without blanks, NUL and Ctrl-Z at both ends
+  TextLocation place;   // location of the text's first character
+  bool is_cut = false;  // true if the line is longer than longest_line
 };
 
 // Replaces `line` by the next line; false at the end of the file.
 bool read_line(Source& source, SourceLine& line);
 
 // Replaces `line` by the next line that is not blank; false at the end of the file.
-bool read_full_line(Source& source, SourceLine& line);
+bool read_nonblank_line(Source& source, SourceLine& line);
 
-// Finds the locations of parts of a line's text. Call of() for the parts from left to right.
-class PlacesInLine {
+// Gives the locations of parts of a line. The parts must be requested from left to right.
+class LineLocations {
  public:
-  explicit PlacesInLine(const SourceLine& line) : text_(line.text), place_(line.place) {}
-  TextLocation of(std::string_view part);
+  explicit LineLocations(const SourceLine& line) : text_(line.text), place_(line.place) {}
+  TextLocation location_of(std::string_view part);
 
  private:
   std::string_view text_;  // the rest of the line's text, which begins at place_
@@ -36,11 +36,11 @@ class PlacesInLine {
 
 void add_problem_at(GameRecord& game, Problem::Severity severity, TextLocation place, std::string message);
 
-// Reads lines of files in which the first line of a game also ends the game before it, so that the line must be put
-// back.
-class LinesOfGames {
+// Reads the lines of a file in which a game ends where the first line of the next game appears. The reader of the game
+// puts that line back.
+class LinesWithPutBack {
  public:
-  explicit LinesOfGames(Source& source) : source_(source) {}
+  explicit LinesWithPutBack(Source& source) : source_(source) {}
 
   // The next line that is not blank, or the one that was put back; false at the end of the file.
   bool next(SourceLine& line);

@@ -8,8 +8,8 @@ namespace kibitz::records {
 
 namespace {
 
-// Where in the game a move stands, for messages: "after 11-15 23-19", "at the start".
-std::string place_text(const GameRecord& record, std::int32_t parent) {
+// The part of a message that locates a move by up to four moves before it: "after 11-15 23-19", or "at the start".
+std::string describe_preceding_moves(const GameRecord& record, std::int32_t parent) {
   constexpr int most_words = 4;
   std::vector<std::string_view> words;
   std::int32_t at = parent;
@@ -32,7 +32,8 @@ std::expected<int, Problem> MovePlayer::play(std::int32_t index, std::vector<Mov
   const auto played = play_node(node);
   if (played) return *played;
   return std::unexpected(
-      fault_at(record_, node.place, fmt::format("{} ({})", played.error().message, place_text(record_, node.parent))));
+      error_at(record_, node.place,
+               fmt::format("{} ({})", played.error().message, describe_preceding_moves(record_, node.parent))));
 }
 
 Expected<int> MovePlayer::play_node(const RecordNode& node) {
@@ -41,12 +42,12 @@ Expected<int> MovePlayer::play_node(const RecordNode& node) {
     return fail(
         fmt::format("{} sets up a position in the middle of the game, which Kibitz does not play", quoted(text)));
   if (node.side >= 0 && node.side != engine_.mover()) return play_out_of_turn(text);
-  auto played = push(text);
+  auto played = play_move(text);
   if (played) return 1;
   return play_after_pass(text, played.error());
 }
 
-Expected<void> MovePlayer::push(std::string_view text) {
+Expected<void> MovePlayer::play_move(std::string_view text) {
   if (texts_) {
     auto both = TRY(engine_.read_move(text));
     texts_->push_back(std::move(both));
@@ -56,16 +57,16 @@ Expected<void> MovePlayer::push(std::string_view text) {
 
 Expected<int> MovePlayer::play_after_pass(std::string_view text, const Error& problem) {
   if (!must_pass(engine_)) return std::unexpected(problem);
-  TRY(push("pass"));
-  if (push(text)) return 2;
+  TRY(play_move("pass"));
+  if (play_move(text)) return 2;
   engine_.undo();
   return std::unexpected(problem);
 }
 
 Expected<int> MovePlayer::play_out_of_turn(std::string_view text) {
   const std::string& side = engine_.info().side_names[static_cast<std::size_t>(engine_.mover())];
-  if (!push("pass")) return fail(fmt::format("{} is a move out of turn: {} is to move", quoted(text), side));
-  if (auto played = push(text); !played) {
+  if (!play_move("pass")) return fail(fmt::format("{} is a move out of turn: {} is to move", quoted(text), side));
+  if (auto played = play_move(text); !played) {
     engine_.undo();
     return std::unexpected(played.error());
   }

@@ -35,8 +35,7 @@ std::string_view without_dots_and_numbers(std::string_view word) {
   return word;
 }
 
-// Removes and returns the annotation marks at the end of a word, which is not empty: "!", "??", and in draughts "*",
-// which marks the only move.
+// Removes and returns the annotation marks at the end of a nonempty word: "!", "??", and in PDN "*" (the only move).
 std::string_view take_marks(std::string_view& word, bool is_pdn) {
   if (is_letter(word.back()) || is_digit(word.back())) return {};
   const std::size_t last = word.find_last_not_of(is_pdn ? "!?*" : "!?");
@@ -46,7 +45,7 @@ std::string_view take_marks(std::string_view& word, bool is_pdn) {
   return marks;
 }
 
-// Removes an evaluation sign that is written without a blank after a move, as in "Ba4+-", and returns it.
+// Removes and returns an evaluation sign that follows a move without a blank, as in "Ba4+-".
 std::string_view take_evaluation(std::string_view& word) {
   if (is_letter(word.back()) || is_digit(word.back())) return {};
   for (std::size_t size = std::min<std::size_t>(3, word.size() - 1); size > 0; --size) {
@@ -62,8 +61,8 @@ std::string_view take_evaluation(std::string_view& word) {
 
 }  // namespace
 
-void MovetextReader::complain(GameRecord& game, Problem::Severity severity, TextLocation place,
-                              std::string message) const {
+void MovetextReader::add_problem(GameRecord& game, Problem::Severity severity, TextLocation place,
+                                 std::string message) const {
   constexpr std::size_t most_problems = 100;
   if (game.problems.size() >= most_problems) {
     // The first error is added even above the limit, because a game with an error must not seem to have none.
@@ -74,7 +73,7 @@ void MovetextReader::complain(GameRecord& game, Problem::Severity severity, Text
   game.problems.push_back({severity, place, game.game_number, std::move(message)});
 }
 
-const Token& MovetextReader::scan() {
+const Token& MovetextReader::next_token() {
   if (!has_pending_) return scanner_.next(!variations_.empty(), first_tag_);
   has_pending_ = false;
   return pending_;
@@ -95,35 +94,35 @@ bool MovetextReader::next(GameRecord& game) {
   game.format = format_;
   game.game_number = games_ + 1;
   for (;;) {
-    const Token& token = scan();
+    const Token& token = next_token();
     if (token.kind == TokenKind::end) break;
-    if (stage_ != Stage::before && ends_before(token)) {
+    if (stage_ != Stage::before && begins_next_game(token)) {
       if (&token != &pending_) pending_ = token;
       has_pending_ = true;
       break;
     }
-    if (!take(game, token) || is_too_large(game, token)) break;
+    if (!add_token(game, token) || abandon_if_too_large(game, token)) break;
   }
   if (stage_ == Stage::before && game.problems.empty()) return false;
   finish(game);
   return true;
 }
 
-// True if the game exceeds a limit on the memory that a file can use; real games stay below these limits.
-bool MovetextReader::is_too_large(GameRecord& game, const Token& token) {
+// If the game exceeds a limit, which no real game does, adds an error, skips to the next tag, and returns true.
+bool MovetextReader::abandon_if_too_large(GameRecord& game, const Token& token) {
   constexpr std::size_t most_nodes = 500'000, most_notes = 500'000, most_tags = 1'000;
   const char* const what = game.nodes().size() > most_nodes   ? "500000 moves"
                            : game.notes().size() > most_notes ? "500000 comments and glyphs"
                            : game.tags().size() > most_tags   ? "1000 tags"
                                                               : nullptr;
   if (!what) return false;
-  complain(game, error, token.place, fmt::format("the game has more than {}", what));
+  add_problem(game, error, token.place, fmt::format("the game has more than {}", what));
   scanner_.skip_to_tag();
   return true;
 }
 
 // True if `token` belongs to the next game: a tag after moves, or a move number after a result.
-bool MovetextReader::ends_before(const Token& token) const {
+bool MovetextReader::begins_next_game(const Token& token) const {
   if (token.kind == TokenKind::tag) return stage_ != Stage::tags;
   return stage_ == Stage::after && token.kind == TokenKind::number;
 }
@@ -133,7 +132,7 @@ void MovetextReader::begin(GameRecord& game, const Token& token) {
 }
 
 // Adds a token to the game. Returns false if the rest of the game cannot be read.
-bool MovetextReader::take(GameRecord& game, const Token& token) {
+bool MovetextReader::add_token(GameRecord& game, const Token& token) {
   const Stage before = stage_;
   if (token.kind != TokenKind::comment) begin(game, token);
   if (token.kind == TokenKind::tag) {
@@ -142,7 +141,7 @@ bool MovetextReader::take(GameRecord& game, const Token& token) {
   }
   if (stage_ == Stage::after && token.kind != TokenKind::comment) {
     if (!has_junk_)
-      complain(game, warning, token.place, fmt::format("{} after the result is passed over", quoted(token.text)));
+      add_problem(game, warning, token.place, fmt::format("{} after the result is passed over", quoted(token.text)));
     has_junk_ = true;
     return true;
   }
@@ -151,7 +150,7 @@ bool MovetextReader::take(GameRecord& game, const Token& token) {
     case TokenKind::comment:
       if (!token.is_whole) {
         stage_ = before == Stage::before ? Stage::moves : before;
-        complain(game, error, token.place, "a comment '{' is never closed");
+        add_problem(game, error, token.place, "a comment '{' is never closed");
         scanner_.skip_to_tag();
         return false;
       }
@@ -166,7 +165,8 @@ bool MovetextReader::take(GameRecord& game, const Token& token) {
     case TokenKind::nag: take_nag(game, token.number); break;
     case TokenKind::result: take_result(game, token.text, token.place); break;
     case TokenKind::word: take_word(game, token); break;
-    default: complain(game, warning, token.place, fmt::format("{} has no meaning between moves", quoted(token.text)));
+    default:
+      add_problem(game, warning, token.place, fmt::format("{} has no meaning between moves", quoted(token.text)));
   }
   return true;
 }
@@ -175,12 +175,13 @@ void MovetextReader::take_tag(GameRecord& game, const Token& token) {
   if (stage_ == Stage::before) first_tag_ = token.text;
   stage_ = Stage::tags;
   if (token.value.size() > MovetextScanner::longest_value)
-    complain(game, error, token.place,
-             fmt::format("the value of the tag {} is longer than {} KB", quoted(token.text),
-                         MovetextScanner::longest_value >> 10));
+    add_problem(game, error, token.place,
+                fmt::format("the value of the tag {} is longer than {} KB", quoted(token.text),
+                            MovetextScanner::longest_value >> 10));
   else if (!token.is_whole)
-    complain(game, error, token.place,
-             fmt::format("the value of the tag {} is not closed by a double quote and a bracket", quoted(token.text)));
+    add_problem(
+        game, error, token.place,
+        fmt::format("the value of the tag {} is not closed by a double quote and a bracket", quoted(token.text)));
   game.add_tag(token.text, token.value, token.place);
 }
 
@@ -200,7 +201,7 @@ void MovetextReader::take_nag(GameRecord& game, int nag) {
 void MovetextReader::take_result(GameRecord& game, std::string_view result, TextLocation place) {
   if (!variations_.empty()) {
     if (result != "*")
-      complain(game, warning, place, fmt::format("the result {} inside a variation is passed over", quoted(result)));
+      add_problem(game, warning, place, fmt::format("the result {} inside a variation is passed over", quoted(result)));
     return;
   }
   result_ = result;
@@ -209,23 +210,23 @@ void MovetextReader::take_result(GameRecord& game, std::string_view result, Text
 
 // True for a move number without a dot, as in "1 e4 e5 2 Nf3". If the game's other numbers have dots, such a word is
 // a move instead: a column of Connect Four.
-bool MovetextReader::is_plain_number(std::string_view word) const {
+bool MovetextReader::is_undotted_move_number(std::string_view word) const {
   return !has_dotted_number_ && is_number(word) && whole_number(word) == plies_ / 2 + 1;
 }
 
 void MovetextReader::take_word(GameRecord& game, const Token& token) {
   std::string_view word = token.text;
-  if (is_dots(word) || is_plain_number(word)) return;
+  if (is_dots(word) || is_undotted_move_number(word)) return;
   word = without_dots_and_numbers(word);
   if (word.empty()) return;
   const std::string_view marks = take_marks(word, format_ == RecordFormat::pdn);
   if (const std::string_view result = result_of_word(word, format_ == RecordFormat::pdn); !result.empty())
-    return take_result(game, result, token.place);  // a result with a mark
-  if (is_remark(word) && current_ != 0) {
-    complain(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(token.text)));
+    return take_result(game, result, token.place);  // a result with a mark, as "1-0!"
+  if (is_redundant_word(word) && current_ != 0) {
+    add_problem(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(token.text)));
     return;
   }
-  const bool is_sign = nag_of_sign(word).has_value();  // true for an evaluation sign with a mark, as "N!"
+  const bool is_sign = nag_of_sign(word).has_value();  // true for a sign with a mark, as "N!"
   const std::string_view evaluation =
       format_ == RecordFormat::pgn && !is_sign && word.size() > 2 ? take_evaluation(word) : std::string_view{};
   if (is_sign) {
@@ -245,16 +246,16 @@ void MovetextReader::take_word(GameRecord& game, const Token& token) {
   if (const auto nag = marks == "*" ? only_move : nag_of_sign(marks))
     take_nag(game, *nag);
   else
-    complain(game, warning, token.place, fmt::format("the mark {} is passed over", quoted(marks)));
+    add_problem(game, warning, token.place, fmt::format("the mark {} is passed over", quoted(marks)));
 }
 
 void MovetextReader::open_variation(GameRecord& game, const Token& token) {
   if (current_ == 0) {
-    complain(game, error, token.place, "a variation '(' precedes the first move");
+    add_problem(game, error, token.place, "a variation '(' precedes the first move");
     return;
   }
   if (variations_.size() >= deepest_variation && !std::exchange(is_too_deep_, true))
-    complain(game, error, token.place, fmt::format("variations are nested deeper than {}", deepest_variation));
+    add_problem(game, error, token.place, fmt::format("variations are nested deeper than {}", deepest_variation));
   variations_.push_back({current_, plies_});
   openings_.push_back(token.place);
   current_ = game.node(current_).parent;
@@ -264,14 +265,14 @@ void MovetextReader::open_variation(GameRecord& game, const Token& token) {
 
 void MovetextReader::close_variation(GameRecord& game, const Token& token) {
   if (variations_.empty()) {
-    complain(game, warning, token.place, "a ')' closes nothing");
+    add_problem(game, warning, token.place, "a ')' closes nothing");
     return;
   }
   current_ = variations_.back().node;
   plies_ = variations_.back().plies;
   variations_.pop_back();
   openings_.pop_back();
-  // A variation without moves: its comments belong to the move that it would replace.
+  // If the variation has no moves, its comments go to the move that it would replace.
   for (const std::string& comment : before_) add_comment(game, current_, NoteKind::after, comment);
   before_.clear();
   begins_variation_ = false;
@@ -280,15 +281,16 @@ void MovetextReader::close_variation(GameRecord& game, const Token& token) {
 void MovetextReader::finish(GameRecord& game) {
   ++games_;
   if (!openings_.empty())
-    complain(game, error, openings_.front(), "a variation '(' is not closed before the end of the game");
+    add_problem(game, error, openings_.front(), "a variation '(' is not closed before the end of the game");
   apply_tags(game, game_);
   const auto tag = game.tag("Result");
   const std::string_view by_tag = tag ? result_of_word(*tag, format_ == RecordFormat::pdn) : std::string_view{};
   if (!result_.empty()) game.result = result_;
   if (result_.empty() && !by_tag.empty()) game.result = by_tag;
   if (!result_.empty() && !by_tag.empty() && by_tag != result_)
-    complain(game, warning, game.place_of_tag("Result"),
-             fmt::format("the tag says {}, and the moves end with {}, which is obeyed", quoted(*tag), quoted(result_)));
+    add_problem(
+        game, warning, game.place_of_tag("Result"),
+        fmt::format("the tag says {}, and the moves end with {}, which is obeyed", quoted(*tag), quoted(result_)));
 }
 
 std::unique_ptr<Reader> make_movetext_reader(Source& source, const ReadOptions& options, RecordFormat format) {

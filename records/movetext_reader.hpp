@@ -20,11 +20,11 @@ class MovetextReader final : public Reader {
   // The part of a game that the reader has reached.
   enum class Stage : std::uint8_t { before, tags, moves, after };
 
-  const Token& scan();
+  const Token& next_token();
   void begin(GameRecord& game, const Token& token);
-  bool take(GameRecord& game, const Token& token);
-  bool ends_before(const Token& token) const;
-  bool is_too_large(GameRecord& game, const Token& token);
+  bool add_token(GameRecord& game, const Token& token);
+  bool begins_next_game(const Token& token) const;
+  bool abandon_if_too_large(GameRecord& game, const Token& token);
   void take_tag(GameRecord& game, const Token& token);
   void take_comment(GameRecord& game, const Token& token);
   void take_word(GameRecord& game, const Token& token);
@@ -33,8 +33,8 @@ class MovetextReader final : public Reader {
   void open_variation(GameRecord& game, const Token& token);
   void close_variation(GameRecord& game, const Token& token);
   void finish(GameRecord& game);
-  bool is_plain_number(std::string_view word) const;
-  void complain(GameRecord& game, Problem::Severity severity, TextLocation place, std::string message) const;
+  bool is_undotted_move_number(std::string_view word) const;
+  void add_problem(GameRecord& game, Problem::Severity severity, TextLocation place, std::string message) const;
 
   MovetextScanner scanner_;
   std::string game_;
@@ -46,21 +46,21 @@ class MovetextReader final : public Reader {
   // State of the current game.
   Stage stage_ = Stage::before;
   std::string first_tag_;
-  struct Resume {
+  struct ResumePoint {
     std::int32_t node;
     std::int64_t plies;
   };
-  std::vector<Resume> variations_;      // where to continue after each open variation
-  std::vector<TextLocation> openings_;  // the location of the '(' of each open variation
+  std::vector<ResumePoint> variations_;  // where to continue after each open variation
+  std::vector<TextLocation> openings_;   // the location of the '(' of each open variation
   std::int32_t current_ = 0;
   std::int64_t plies_ = 0;  // number of plies before the next move
-  int number_ = 0;          // number of the next move, as written in the file
+  int number_ = 0;          // number of the next move, as written in the file; 0: none
   bool has_dotted_number_ = false;
-  bool begins_variation_ = false;    // no move was read since the last '('
-  std::vector<std::string> before_;  // the comments since the last '(', if no move followed it
+  bool begins_variation_ = false;    // true if no move was read since the last '('
+  std::vector<std::string> before_;  // the comments read since the last '(', until a move follows
   std::string result_;
   bool is_too_deep_ = false;
-  bool has_junk_ = false;  // true once the first meaningless text (junk) was reported
+  bool has_junk_ = false;  // true once text after the result was reported
 };
 
 }  // namespace kibitz::records

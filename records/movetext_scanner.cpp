@@ -27,8 +27,8 @@ constexpr bool is_plain_in_word(char c) { return plain_in_word[static_cast<unsig
 
 }  // namespace
 
-// True if a blank is ahead, `length` bytes long. No-break, zero-width and ideographic spaces, of several bytes, count
-// too.
+// True if the next character is a blank; sets `length` to its length in bytes. No-break, zero-width and ideographic
+// spaces are blanks, too.
 bool MovetextScanner::is_blank_ahead(std::size_t& length) {
   const int c = source_.peek();
   length = 1;
@@ -42,7 +42,8 @@ bool MovetextScanner::is_blank_ahead(std::size_t& length) {
   return false;
 }
 
-// True if a tag is ahead: `[Name "`, with blanks between any of its parts.
+// True if a tag comes next: `[Name "`, possibly with blanks between its parts. If `name` is not empty, the tag must
+// have that name.
 bool MovetextScanner::is_tag_ahead(std::string_view name) {
   std::size_t at = 1;
   const auto skip_blanks = [&] {
@@ -76,11 +77,11 @@ const Token& MovetextScanner::next(bool is_in_variation, std::string_view first_
   } else if (c == '[' && (!is_in_variation || begins_line) && is_tag_ahead()) {
     read_tag();
   } else if (c == '{') {
-    read_braces(first_tag);
+    read_brace_comment(first_tag);
   } else if (c == ';' || (c == '%' && (begins_line || is_pdn_))) {
     read_line_comment();
-  } else if (c == '(' && is_pdn_ && is_strength_ahead()) {
-    read_strength();
+  } else if (c == '(' && is_pdn_ && is_move_strength_ahead()) {
+    read_move_strength();
   } else if (c == '(' || c == ')') {
     source_.take();
     token_.kind = c == '(' ? TokenKind::open : TokenKind::close;
@@ -104,7 +105,7 @@ void MovetextScanner::read_tag() {
   read_value();
 }
 
-// Reads a tag's value, up to a double quote that is followed by ']': names may hold unescaped quotes.
+// Reads a tag's value. It ends at a double quote that ']' follows, because a value may contain unescaped quotes.
 void MovetextScanner::read_value() {
   for (int c = source_.peek();; c = source_.peek()) {
     if (c == Source::end || c == '\n' || c == '\r' || token_.value.size() > longest_value) break;
@@ -139,7 +140,7 @@ void MovetextScanner::add_blank() {
   if (!token_.text.empty() && token_.text.back() != ' ') token_.text += ' ';
 }
 
-void MovetextScanner::read_braces(std::string_view first_tag) {
+void MovetextScanner::read_brace_comment(std::string_view first_tag) {
   token_.kind = TokenKind::comment;
   source_.take();
   for (int c = source_.peek(); c != '}'; c = source_.peek()) {
@@ -163,7 +164,7 @@ void MovetextScanner::read_braces(std::string_view first_tag) {
 }
 
 void MovetextScanner::read_line_comment() {
-  // True for a line that begins with '%': it is for other programs and skipped (PGN standard, section 6).
+  // True after '%': the rest of the line is meant for other programs and skipped (PGN standard, section 6).
   const bool is_escape = source_.next() == '%';
   token_.kind = TokenKind::comment;
   for (int c = source_.peek(); c != Source::end && c != '\n' && c != '\r'; c = source_.peek()) {
@@ -178,18 +179,18 @@ void MovetextScanner::read_line_comment() {
   if (token_.text.ends_with(' ')) token_.text.pop_back();
 }
 
-// True if "(!)" or "(?!)" is ahead, PDN's alternative notation for the strength of a move.
-bool MovetextScanner::is_strength_ahead() {
+// True if "(!)", "(?!)" or the like comes next: PDN's other notation for the strength of a move.
+bool MovetextScanner::is_move_strength_ahead() {
   std::size_t at = 1;
   while (at < 4 && (source_.peek(at) == '!' || source_.peek(at) == '?')) ++at;
   return at > 1 && source_.peek(at) == ')';
 }
 
-void MovetextScanner::read_strength() {
+void MovetextScanner::read_move_strength() {
   source_.take();
   while (source_.peek() != ')') token_.text += static_cast<char>(source_.next());
   source_.take();
-  classify();
+  classify_word();
 }
 
 void MovetextScanner::read_nag() {
@@ -221,8 +222,8 @@ void MovetextScanner::read_number() {
   for (const char digit : token_.text) token_.number = std::min(token_.number * 10 + (digit - '0'), 1'000'000);
 }
 
-// Converts characters with ASCII equivalents: full-width forms (in xiangqi moves), dashes,
-// and the ellipsis, which separates words.
+// Appends the text that comes next, which is not ASCII, to the token: a full-width form (in xiangqi moves) or a dash as
+// its ASCII equivalent, any other byte unchanged. Returns false at a blank, which ends the word.
 bool MovetextScanner::take_wide_character() {
   std::size_t length = 0;
   if (is_blank_ahead(length)) return false;
@@ -267,10 +268,10 @@ void MovetextScanner::read_word() {
     token_.kind = TokenKind::junk;
     return;
   }
-  classify();
+  classify_word();
 }
 
-void MovetextScanner::classify() {
+void MovetextScanner::classify_word() {
   token_.kind = TokenKind::word;
   if (const std::string_view result = result_of_word(token_.text, is_pdn_); !result.empty()) {
     token_.kind = TokenKind::result;

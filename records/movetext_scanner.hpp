@@ -1,5 +1,5 @@
 // Splits PGN and PDN into tokens. PGN: the standard of 1994 (S. Edwards), section 7, and common deviations from it.
-// PDN: version 3.0 (W. Wesselink) and draughts files in use.
+// PDN: version 3.0 (W. Wesselink), and deviations found in draughts files.
 #pragma once
 
 #include <string>
@@ -13,13 +13,13 @@ enum class TokenKind : std::uint8_t {
   end,
   tag,      // text: the tag's name; value: its value
   comment,  // text: the comment, with white space collapsed
-  open,     // begins a variation
-  close,
-  number,  // number: the number of the next move
-  nag,     // number: the Numeric Annotation Glyph
-  result,  // text: "1-0", "0-1", "1/2-1/2", "*" or "0-0"
-  word,    // text: possibly a move
-  junk,    // text: characters that have no meaning between moves
+  open,     // '(', which begins a variation
+  close,    // ')'
+  number,   // number: the number of the next move
+  nag,      // number: the Numeric Annotation Glyph
+  result,   // text: "1-0", "0-1", "1/2-1/2", "*" or "0-0"
+  word,     // text: a word that may be a move
+  junk,     // text: characters that have no meaning between moves
 };
 
 struct Token {
@@ -33,13 +33,13 @@ struct Token {
 
 class MovetextScanner {
  public:
-  static constexpr std::size_t longest_comment = std::size_t{16} << 20;  // bytes
-  static constexpr std::size_t longest_value = std::size_t{64} << 10;
+  static constexpr std::size_t longest_comment = std::size_t{16} << 20;  // limit in bytes
+  static constexpr std::size_t longest_value = std::size_t{64} << 10;    // limit in bytes
 
   MovetextScanner(Source& source, bool is_pdn) : source_(source), is_pdn_(is_pdn) {}
 
-  // Inside a variation, '[' begins a tag only at the start of a line. An unclosed comment ends before a line that
-  // begins with the tag Event, or with the tag named `first_tag` (the first tag of the current game).
+  // Reads the next token. Inside a variation, '[' begins a tag only at the start of a line. An unclosed comment ends
+  // before a line that begins with the tag Event or the tag `first_tag` (the first tag of the current game).
   const Token& next(bool is_in_variation, std::string_view first_tag);
 
   // Skips to the next line that begins with a tag.
@@ -49,10 +49,10 @@ class MovetextScanner {
   void read_tag();
   void read_value();
   void skip_line();
-  void read_braces(std::string_view first_tag);
+  void read_brace_comment(std::string_view first_tag);
   void read_line_comment();
-  bool is_strength_ahead();
-  void read_strength();
+  bool is_move_strength_ahead();
+  void read_move_strength();
   void read_nag();
   void read_word();
   void read_number();
@@ -60,7 +60,7 @@ class MovetextScanner {
   bool is_blank_ahead(std::size_t& length);
   bool is_tag_ahead(std::string_view name = {});
   void add_blank();
-  void classify();
+  void classify_word();
 
   Source& source_;
   bool is_pdn_;

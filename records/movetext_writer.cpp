@@ -17,20 +17,20 @@ namespace kibitz::records {
 
 namespace {
 
-void lose(Losses& losses, std::string what) {
+void add_loss(Losses& losses, std::string what) {
   if (std::ranges::find(losses, what) == losses.end()) losses.push_back(std::move(what));
 }
 
 // The side to move at the start, from the position's text: "... b ..." (FEN), "W:..." (checkers), "... O" (Othello).
-int side_of_start(const GameRecord& game) {
+int side_to_move_at_start(const GameRecord& game) {
   if (game.start.empty()) return 0;
   if (game.start.size() > 1 && game.start[1] == ':') return game.start[0] == 'W' ? 1 : 0;
   const auto words = split_words(game.start);
   return words.size() > 1 && (words[1] == "b" || words[1] == "O") ? 1 : 0;
 }
 
-// The number of the first move: as written in the file, or from the sixth field of a FEN.
-int first_number(const GameRecord& game) {
+// The number of the first move: as written in its file, else the sixth field of the start's FEN, else 1.
+int first_move_number(const GameRecord& game) {
   const std::int32_t first = game.nodes()[0].first_child;
   if (first >= 0 && node_of(game, first).number > 0) return node_of(game, first).number;
   const auto words = split_words(game.start);
@@ -38,7 +38,7 @@ int first_number(const GameRecord& game) {
   return words.size() < 6 ? 1 : whole_number(words[5], {1, most}).value_or(1);
 }
 
-std::string in_quotes(std::string_view text) {
+std::string escaped_tag_value(std::string_view text) {
   std::string written;
   for (const char c : text) {
     if (c == '"' || c == '\\') written += '\\';
@@ -57,7 +57,7 @@ class MovetextWriter {
     text_ += '\n';
     write_notes(0, NoteKind::after);
     TRY(write_tree());
-    moves_.add(game_.result);
+    moves_.add_word(game_.result);
     moves_.end_line();
     text_ += '\n';
     return std::move(text_);
@@ -67,11 +67,11 @@ class MovetextWriter {
   // ---- tags ----
 
   void write_tag(std::string_view name, std::string_view value) {
-    text_ += fmt::format("[{} \"{}\"]\n", name, in_quotes(value));
+    text_ += fmt::format("[{} \"{}\"]\n", name, escaped_tag_value(value));
     written_.emplace_back(name);
   }
   bool is_written(std::string_view name) const {
-    return std::ranges::any_of(written_, [name](const std::string& tag) { return is_same_word(tag, name); });
+    return std::ranges::any_of(written_, [name](const std::string& tag) { return is_equal_ignoring_case(tag, name); });
   }
 
   std::string result_tag() const {
@@ -88,7 +88,7 @@ class MovetextWriter {
     write_tag("Black", game_.tag("Black").value_or("?"));
     write_tag("Result", result_tag());
     for (const Tag& tag : game_.tags()) {
-      const bool is_start = is_same_word(game_.text(tag.name), "FEN") && !trimmed(*game_.tag("FEN")).empty();
+      const bool is_start = is_equal_ignoring_case(game_.text(tag.name), "FEN") && !trimmed(*game_.tag("FEN")).empty();
       if (is_start && !game_.tag("SetUp") && !is_written("SetUp")) write_tag("SetUp", "1");
       if (!is_written(game_.text(tag.name))) write_tag(game_.text(tag.name), *game_.tag(game_.text(tag.name)));
     }
@@ -98,7 +98,7 @@ class MovetextWriter {
     write_tag("FEN", game_.start);
   }
 
-  // Writes tags for the record's game and rules that no tag states yet.
+  // Writes tags for the record's game and rules, if no tag states them yet.
   void write_rules() {
     if (game_.game == "checkers" && !is_written("GameType")) write_tag("GameType", "21");
     const bool is_chess960 = std::ranges::find(game_.settings, "chess960=on") != game_.settings.end();
@@ -114,23 +114,24 @@ class MovetextWriter {
   // ---- moves ----
 
   struct PendingText {
-    enum class What : std::uint8_t { line, open, close } what;
+    enum class PendingKind : std::uint8_t { line, open, close } what;
     std::int32_t node;
   };
 
-  // Writes a move, then its variations, then the moves after it. Not recursive, because lines can be of any length.
+  // Writes each move, then the variations that begin with its siblings, then the moves after it. Not recursive, because
+  // lines can be of any length.
   Expected<void> write_tree() {
-    set_plies();
+    compute_plies();
     std::vector<PendingText> pending;
     const auto push_line = [&](std::int32_t node) {
-      if (node >= 0) pending.push_back({PendingText::What::line, node});
+      if (node >= 0) pending.push_back({PendingText::PendingKind::line, node});
     };
     push_line(game_.nodes()[0].first_child);
     while (!pending.empty()) {
       const PendingText next = pending.back();
       pending.pop_back();
-      if (next.what != PendingText::What::line) {
-        write_bracket(next.what == PendingText::What::open);
+      if (next.what != PendingText::PendingKind::line) {
+        write_bracket(next.what == PendingText::PendingKind::open);
         continue;
       }
       TRY(write_move(next.node));
@@ -145,27 +146,28 @@ class MovetextWriter {
     std::vector<PendingText> inside;
     for (std::int32_t other = node_of(game_, index).next_sibling; other >= 0;
          other = node_of(game_, other).next_sibling)
-      for (const auto what : {PendingText::What::open, PendingText::What::line, PendingText::What::close})
+      for (const auto what :
+           {PendingText::PendingKind::open, PendingText::PendingKind::line, PendingText::PendingKind::close})
         inside.push_back({what, other});
     pending.insert(pending.end(), inside.rbegin(), inside.rend());
   }
 
-  void set_plies() {
-    plies_.assign(game_.nodes().size(), side_of_start(game_));
+  void compute_plies() {
+    plies_.assign(game_.nodes().size(), side_to_move_at_start(game_));
     for (std::size_t i = 1; i < plies_.size(); ++i) {
       const RecordNode& node = game_.nodes()[i];
       plies_[i] = plies_[static_cast<std::size_t>(node.parent)] + (node.kind == NodeKind::move ? 1 : 0);
     }
-    first_number_ = first_number(game_);
+    first_number_ = first_move_number(game_);
   }
 
   void write_bracket(bool opens) {
     if (opens) {
-      moves_.add("(");
-      moves_.join();
+      moves_.add_word("(");
+      moves_.join_next_word();
     } else {
-      moves_.join();
-      moves_.add(")");
+      moves_.join_next_word();
+      moves_.add_word(")");
     }
     wants_number_ = true;
   }
@@ -181,9 +183,9 @@ class MovetextWriter {
       write_notes(index, NoteKind::before);
       const int ply = plies_[static_cast<std::size_t>(index)] - 1;
       if (ply % 2 == 0 || wants_number_)
-        moves_.add(fmt::format("{}{}", first_number_ + ply / 2, ply % 2 == 0 ? "." : "..."));
+        moves_.add_word(fmt::format("{}{}", first_number_ + ply / 2, ply % 2 == 0 ? "." : "..."));
       wants_number_ = false;
-      moves_.add(move);
+      moves_.add_word(move);
     }
     write_notes(index, NoteKind::after);
     return {};
@@ -191,8 +193,8 @@ class MovetextWriter {
 
   // ---- notes ----
 
-  // Writes a node's notes: with `before` those that precede the move, with `after` all others. Clocks and
-  // evaluations are written into the next comment.
+  // Writes notes of a node: if `which` is NoteKind::before, the comments before the move; if it is NoteKind::after, all
+  // other notes. Clocks and evaluations become commands at the beginning of the comment that follows them.
   void write_notes(std::int32_t index, NoteKind which) {
     std::string commands;
     for (std::int32_t i = node_of(game_, index).first_note; i >= 0;
@@ -202,10 +204,10 @@ class MovetextWriter {
       if (add_command(note, commands)) continue;
       if (note.kind == NoteKind::nag) {
         write_comment(std::exchange(commands, {}));
-        moves_.add(fmt::format("${}", note.number));
+        moves_.add_word(fmt::format("${}", note.number));
       } else if (note.kind == NoteKind::property) {
-        lose(losses_,
-             fmt::format("{} has no place for SGF's property {}", name_of(format_), quoted(game_.text(note.text))));
+        add_loss(losses_,
+                 fmt::format("{} has no place for SGF's property {}", name_of(format_), quoted(game_.text(note.text))));
       } else {
         write_comment(std::exchange(commands, {}) + std::string(game_.text(note.text)));
       }
@@ -225,16 +227,16 @@ class MovetextWriter {
     if (text.empty()) return;
     if (text.find('}') != std::string::npos) {
       std::ranges::replace(text, '}', ')');
-      lose(losses_, fmt::format("{} has no place for '}}' in comments; ')' is written", name_of(format_)));
+      add_loss(losses_, fmt::format("{} has no place for '}}' in comments; ')' is written", name_of(format_)));
     }
     text = '{' + text + '}';
     // No line of a comment may begin with '[': a reader would take it for the first tag of the next game.
     std::string piece;
     for (const std::string_view word : split_words(text)) {
-      if (!word.starts_with('[') && !piece.empty()) moves_.add(std::exchange(piece, {}));
+      if (!word.starts_with('[') && !piece.empty()) moves_.add_word(std::exchange(piece, {}));
       piece += (piece.empty() ? "" : " ") + std::string(word);
     }
-    moves_.add(piece);
+    moves_.add_word(piece);
     wants_number_ = true;
   }
 
@@ -244,7 +246,7 @@ class MovetextWriter {
   std::string text_;
   std::vector<std::string> written_;  // names of the tags already written
   Paragraph moves_;
-  std::vector<int> plies_;  // plies from White's first move up to and including each node's move
+  std::vector<int> plies_;  // for each node, the plies from White's first move up to and including the node's move
   int first_number_ = 1;
   bool wants_number_ = true;
 };

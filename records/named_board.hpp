@@ -1,5 +1,5 @@
 // A line of Egaroucid's Othello openings (openings.txt): the 64 squares in the order a1, b1, ..., then a name. '0' is
-// Black, '1' White, '.' empty. Black moves if the number of discs is even, because no side passes in an opening.
+// Black, '1' White, '.' empty. Black is to move if the number of discs is even: no side passes in an opening.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ struct NamedBoard {
   std::string_view name;  // the rest of the line
 };
 
-// Empty if the line does not have that form.
+// Reads a line of that form; empty if the line has another form.
 std::optional<NamedBoard> read_named_board(std::string_view line);
 
 }  // namespace kibitz::records

@@ -11,10 +11,10 @@
 
 namespace kibitz::records {
 
-// True if the line has only numbers, blanks and commas.
+// True if the line has a comma, and otherwise only numbers, blanks and more commas.
 bool is_line_of_offsets(std::string_view line);
 
-// Adds the stones to the record as moves. `engine` must have the board's size.
+// Adds the stones to the record as moves and returns the problem, if any. `engine` must have the board's size.
 std::optional<Problem> read_offsets(std::string_view line, const Engine& engine, GameRecord& record);
 
 }  // namespace kibitz::records

@@ -10,7 +10,7 @@ class Paragraph {
  public:
   explicit Paragraph(std::string& text) : text_(text) {}
 
-  void add(std::string_view word) {
+  void add_word(std::string_view word) {
     constexpr std::size_t widest = 79;
     const std::size_t width = columns_of(word);
     if (column_ > 0 && is_tight_) {
@@ -28,7 +28,7 @@ class Paragraph {
     is_tight_ = false;
   }
   // Makes add() append the next word without a blank before it.
-  void join() { is_tight_ = true; }
+  void join_next_word() { is_tight_ = true; }
   void end_line() {
     if (column_ > 0) text_ += '\n';
     column_ = 0;

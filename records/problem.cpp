@@ -10,7 +10,7 @@ std::string to_text(const Problem& problem, std::string_view file) {
   if (problem.game > 0) text += fmt::format(": game {}", problem.game);
   if (problem.severity == Problem::Severity::warning) text += ": warning";
   text = fmt::format("{}: {}", text, problem.message);
-  // Replaces control characters: text from files must not control the terminal.
+  // Control characters are replaced, because text from a file must not control the terminal.
   for (char& c : text)
     if (static_cast<unsigned char>(c) < ' ' || c == '\x7F') c = ' ';
   return text;

@@ -1,5 +1,5 @@
-// A problem in a file, and its location. A warning means that the text's meaning is certain, and reading continues.
-// An error means that a move or rule may be lost: the game is unusable, but the rest of the file is not.
+// A problem in a file, and its location. A warning means that the text's meaning is still certain. An error means that
+// a move or rule may be lost: the game is unusable, but the file's other games are not.
 #pragma once
 
 #include <cstdint>

@@ -48,8 +48,8 @@ std::optional<PsqHeader> read_header(std::string_view line) {
   return header;
 }
 
-std::optional<Triple> read_triple(std::string_view line) {
-  Triple triple;
+std::optional<MoveLine> read_move_line(std::string_view line) {
+  MoveLine triple;
   line = trimmed(line);
   const auto x = take_number(line);
   if (!x || !take_sign(line, ',')) return std::nullopt;
@@ -66,15 +66,15 @@ std::optional<Triple> read_triple(std::string_view line) {
   return triple;
 }
 
-TailLine kind_of_tail_line(std::string_view line) {
-  if (whole_number(line)) return TailLine::end_code;
+TailLineKind kind_of_tail_line(std::string_view line) {
+  if (whole_number(line)) return TailLineKind::end_code;
   const std::size_t comma = line.find(',');
   const bool has_word_after_comma = comma + 1 < line.size() && is_letter(line[comma + 1]);
   // The end code may have more fields: "1,Freestyle" in files of some programs, "0,9,0" in Gomocup's.
   if (is_digit(line[0]))
-    return read_triple(line) || (comma != std::string_view::npos && has_word_after_comma) ? TailLine::other
-                                                                                          : TailLine::odd;
-  return comma != std::string_view::npos && !has_word_after_comma ? TailLine::odd : TailLine::name;
+    return read_move_line(line) || (comma != std::string_view::npos && has_word_after_comma) ? TailLineKind::other
+                                                                                             : TailLineKind::odd;
+  return comma != std::string_view::npos && !has_word_after_comma ? TailLineKind::odd : TailLineKind::name;
 }
 
 }  // namespace kibitz::records::psq

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t head_length = 4096;  // number of bytes used to recognise a format
 
-std::string head_of(Source& source) {
+std::string peek_beginning(Source& source) {
   std::string text;
   for (int c = source.peek(); c != Source::end && text.size() < head_length; c = source.peek(text.size()))
     text += static_cast<char>(c);
@@ -37,7 +37,7 @@ bool begins_with_tag(std::string_view text) {
          std::ranges::all_of(name, [](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-'; });
 }
 
-// The position of the first line that begins with a tag; empty if there is none.
+// The offset of the first line that begins with a tag; empty if there is none.
 std::optional<std::size_t> find_line_with_tag(std::string_view text) {
   for (std::size_t line = 0; line != std::string_view::npos && line < text.size();) {
     if (begins_with_tag(text.substr(line))) return line;
@@ -65,7 +65,7 @@ bool has_tree(std::string_view text) {
   return false;
 }
 
-// True for GGF: the value of its GM is a name. In SGF it is a number.
+// True for GGF: the value of GM is a name in GGF, a number in SGF.
 bool is_ggf(std::string_view text) {
   const std::size_t at = text.find("GM[");
   return at != std::string_view::npos && at + 3 < text.size() && is_letter(text[at + 3]);
@@ -83,7 +83,7 @@ bool has_moves_of_draughts(std::string_view text) {
   return false;
 }
 
-// True for draughts, recognised by its tags or, if they do not decide, by the first move.
+// True if the tags or the first move show that the game is draughts.
 bool is_draughts(std::string_view text) {
   for (const std::string_view sign : {"[GameType", "[FEN \"B:", "[FEN \"W:"})
     if (text.find(sign) != std::string_view::npos) return true;
@@ -91,7 +91,7 @@ bool is_draughts(std::string_view text) {
   return has_moves_of_draughts(text.substr(last_tag == std::string_view::npos ? 0 : last_tag));
 }
 
-RecordFormat format_of(std::string_view beginning, std::string_view game) {
+RecordFormat recognise_format(std::string_view beginning, std::string_view game) {
   const std::string_view text = beginning.substr(std::min(beginning.find_first_not_of(white_space), beginning.size()));
   const bool is_pdn = game == "checkers" || (game.empty() && is_draughts(beginning));
   const RecordFormat movetext = is_pdn ? RecordFormat::pdn : RecordFormat::pgn;
@@ -106,7 +106,7 @@ RecordFormat format_of(std::string_view beginning, std::string_view game) {
 }
 
 // The number of bytes before the first tag that are not part of a game, such as a mail header.
-std::size_t preface_of(std::string_view beginning) {
+std::size_t preface_length(std::string_view beginning) {
   const std::string_view text = beginning.substr(std::min(beginning.find_first_not_of(white_space), beginning.size()));
   const bool is_game = begins_with_tag(text) || begins_with_move_number(text) || begins_with_comment(text);
   return is_game || text.starts_with(';') ? 0 : find_line_with_tag(beginning).value_or(0);
@@ -114,7 +114,7 @@ std::size_t preface_of(std::string_view beginning) {
 
 }  // namespace
 
-GameFile::GameFile(ReadBytes read, const ReadOptions& options)
+GameFile::GameFile(ByteReader read, const ReadOptions& options)
     : options_(options),
       read_(std::move(read)),
       source_([this](std::span<char> room) { return read_text(room); },
@@ -132,11 +132,12 @@ Expected<std::size_t> GameFile::read_text(std::span<char> room) {
 
 Expected<void> GameFile::begin_once() { return reader_ ? Expected<void>{} : begin(); }
 
-std::string GameFile::name_of_file() const {
+std::string GameFile::start_of_message() const {
   return (options_.file.empty() ? "the file" : quoted(options_.file)) + " is ";
 }
 
-// Opens the file. WTHOR is recognised first, before decoding, because it is the only binary format.
+// Recognises the file's format and makes its reader. WTHOR, the only binary format, is recognised first, before
+// decoding.
 Expected<void> GameFile::begin() {
   while (first_bytes_.size() < wthor_header_size) {
     std::array<char, wthor_header_size> room{};
@@ -150,14 +151,14 @@ Expected<void> GameFile::begin() {
     return {};
   }
   if (!options_.format)
-    if (const auto kind = archive_of(first_bytes_)) return fail(name_of_file() + *kind);
-  const std::string head = head_of(source_);
+    if (const auto kind = describe_archive(first_bytes_)) return fail(start_of_message() + *kind);
+  const std::string head = peek_beginning(source_);
   if (!options_.format)
-    if (const auto kind = data_of(head)) return fail(name_of_file() + *kind);
+    if (const auto kind = describe_foreign_text(head)) return fail(start_of_message() + *kind);
   const bool is_table = (!options_.format || *options_.format == RecordFormat::lines) && begins_with_table(head);
-  format_ = is_table ? RecordFormat::lines : options_.format ? *options_.format : format_of(head, options_.game);
+  format_ = is_table ? RecordFormat::lines : options_.format ? *options_.format : recognise_format(head, options_.game);
   if (!options_.format && (format_ == RecordFormat::pgn || format_ == RecordFormat::pdn))
-    skip_preface(preface_of(head));
+    skip_preface(preface_length(head));
   if (is_table)
     reader_ = make_table_reader(source_);
   else
@@ -175,8 +176,8 @@ void GameFile::skip_preface(std::size_t bytes) {
   for (; bytes > 0; --bytes) source_.take();
 }
 
-void GameFile::report_invalid(GameRecord& game) {
-  const auto places = source_.take_invalid();
+void GameFile::report_invalid_bytes(GameRecord& game) {
+  const auto places = source_.take_invalid_locations();
   if (places.empty()) return;
   game.problems.push_back({Problem::Severity::warning, places.front(), game.game_number,
                            fmt::format("{} invalid in {} and read as U+FFFD",
@@ -204,7 +205,7 @@ Expected<bool> GameFile::next(GameRecord& game) {
     if (const auto place = std::exchange(preface_, std::nullopt))
       game.problems.push_back(
           {Problem::Severity::warning, *place, game.game_number, "text before the first tag is ignored"});
-    report_invalid(game);
+    report_invalid_bytes(game);
   }
   return has_game;
 }
@@ -216,7 +217,7 @@ Expected<std::int64_t> GameFile::skip(std::int64_t count) {
   while (skipped < count && reader_->skip(passed)) ++skipped;
   if (skipped > 0) {
     preface_.reset();
-    source_.take_invalid();
+    source_.take_invalid_locations();
   }
   if (source_.error()) return std::unexpected(*source_.error());
   return skipped;

@@ -8,7 +8,7 @@ namespace kibitz::records {
 
 namespace {
 
-// Compares two nodes and their notes, but not their children, which the walk compares.
+// True if two nodes have the same move, parent, kind and notes. Their children are compared by is_same_tree().
 bool is_same_node(const GameRecord& a, const RecordNode& x, const GameRecord& b, const RecordNode& y) {
   if (a.text(x.move) != b.text(y.move) || x.parent != y.parent || x.kind != y.kind) return false;
   std::int32_t i = x.first_note, j = y.first_note;
@@ -22,7 +22,8 @@ bool is_same_node(const GameRecord& a, const RecordNode& x, const GameRecord& b,
   return i < 0 && j < 0;
 }
 
-// The nodes' indices in pre-order. Indices cannot be compared, because they depend on the order of add_node() calls.
+// The indices of the nodes in pre-order, in which two trees can be compared: the indices themselves depend on the order
+// of the add_node() calls.
 std::vector<std::int32_t> pre_order(const GameRecord& game) {
   std::vector<std::int32_t> order, open{0};
   while (!open.empty()) {
@@ -48,7 +49,7 @@ void GameRecord::clear() {
   game_number = 1;
   begin = {};
   start.clear();
-  result.assign(1, '*');  // assign: GCC 12 warns that = "*" overlaps itself
+  result.assign(1, '*');  // not result = "*", because GCC 12 warns that the texts overlap
   game.clear();
   settings.clear();
   setting_places.clear();
@@ -57,13 +58,13 @@ void GameRecord::clear() {
 
 std::optional<std::string_view> GameRecord::tag(std::string_view name) const {
   for (auto tag = tags_.rbegin(); tag != tags_.rend(); ++tag)
-    if (is_same_word(text(tag->name), name)) return text(tag->value);
+    if (is_equal_ignoring_case(text(tag->name), name)) return text(tag->value);
   return std::nullopt;
 }
 
 TextLocation GameRecord::place_of_tag(std::string_view name) const {
   for (auto tag = tags_.rbegin(); tag != tags_.rend(); ++tag)
-    if (is_same_word(text(tag->name), name)) return tag->place;
+    if (is_equal_ignoring_case(text(tag->name), name)) return tag->place;
   return {};
 }
 
@@ -107,7 +108,7 @@ void GameRecord::add_tag(std::string_view name, std::string_view value, TextLoca
 
 void GameRecord::set_tag(std::string_view name, std::string_view value) {
   for (auto tag = tags_.rbegin(); tag != tags_.rend(); ++tag)
-    if (is_same_word(text(tag->name), name)) {
+    if (is_equal_ignoring_case(text(tag->name), name)) {
       tag->value = add_text(value);
       return;
     }

@@ -18,7 +18,7 @@ namespace kibitz::records {
 
 enum class RecordFormat : std::uint8_t { pgn, pdn, sgf, ggf, psq, wthor, lines, transcript, saved };
 
-// A range of GameRecord's text.
+// A range of bytes in the text of a GameRecord or an SgfTree.
 struct TextRange {
   std::uint32_t begin = 0;
   std::uint32_t length = 0;
@@ -40,7 +40,7 @@ enum class NoteKind : std::uint8_t {
   property,    // text: an SGF property that Kibitz does not use, as written, "LB[aa:1]"
 };
 
-// A note of a node. The notes of a node are linked in the order of the file.
+// A note of a node. Each node's notes form a linked list, in the order of the file.
 struct Note {
   NoteKind kind = NoteKind::after;
   TextRange text;
@@ -48,20 +48,20 @@ struct Note {
   std::int32_t next = -1;  // index of the node's next note; -1: none
 };
 
-// set_up: stones or the side to move are set. neither: a node with notes only (SGF).
+// move: a move is played. set_up: stones or the side to move are set. neither: node 0, or an SGF node with notes only.
 enum class NodeKind : std::uint8_t { move, set_up, neither };
 
 struct RecordNode {
-  TextRange move;  // the move in the notation of Kibitz's game: "Nf3", "c4", "pass"; for set_up, the raw properties
-  std::int32_t parent = -1;       // -1 for node 0, the starting position
-  std::int32_t first_child = -1;  // the next move of the line; the main line consists of first children
-  std::int32_t last_child = -1;
-  std::int32_t next_sibling = -1;  // the next alternative to this move
-  std::int32_t first_note = -1;
-  std::int32_t last_note = -1;
-  std::int32_t number = 0;  // the move number written before the move; 0: none
-  TextLocation place;       // location of the move's text
-  std::int8_t side = -1;    // 0 or 1 if the format states the mover; -1: the sides alternate
+  TextRange move;            // the move as Kibitz's game reads it: "Nf3", "c4", "pass"; for set_up, the raw properties
+  std::int32_t parent = -1;  // index of the parent; -1 for node 0, the starting position
+  std::int32_t first_child = -1;   // index of the first child, which continues the line; -1: none
+  std::int32_t last_child = -1;    // index of the last child; -1: none
+  std::int32_t next_sibling = -1;  // index of the next alternative to this move; -1: none
+  std::int32_t first_note = -1;    // index of the node's first note; -1: none
+  std::int32_t last_note = -1;     // index of the node's last note; -1: none
+  std::int32_t number = 0;         // the move number written before the move; 0: none
+  TextLocation place;              // location of the move's text
+  std::int8_t side = -1;           // 0 or 1 if the format states the mover; -1: the sides alternate
   NodeKind kind = NodeKind::move;
 };
 
@@ -78,10 +78,10 @@ class GameRecord {
   std::string_view move(std::int32_t node) const { return text(nodes_[static_cast<std::size_t>(node)].move); }
   // The value of the last tag with this name, ignoring case; duplicate tags are a warning.
   std::optional<std::string_view> tag(std::string_view name) const;
-  TextLocation place_of_tag(std::string_view name) const;  // {} if there is no such tag
-  std::vector<std::int32_t> main_line() const;             // node indices, without node 0
+  TextLocation place_of_tag(std::string_view name) const;  // location of the last tag with this name; {}: none
+  std::vector<std::int32_t> main_line() const;             // indices of the main line's nodes, without node 0
   std::size_t count_moves() const;                         // number of moves in the main line
-  bool has_errors() const;                                 // if true, a move may be missing
+  bool has_errors() const;                                 // true if a problem is an error: a move may be missing
 
   // ---- building ----
   TextRange add_text(std::string_view text);
@@ -91,12 +91,12 @@ class GameRecord {
   std::int32_t add_node(std::int32_t parent, std::string_view move, TextLocation place = {});
   RecordNode& node(std::int32_t index) { return nodes_[static_cast<std::size_t>(index)]; }
   void add_note(std::int32_t node, NoteKind kind, std::string_view text, std::int64_t number = 0);
-  void clear_moves();  // also removes the notes of the moves
+  void clear_moves();  // removes all nodes except node 0, and all notes
   void set_move(std::int32_t node, std::string_view move) { this->node(node).move = add_text(move); }
 
   RecordFormat format = RecordFormat::pgn;
   std::int64_t game_number = 1;  // the game's number in the file, from 1
-  TextLocation begin;            // where the game begins in its file
+  TextLocation begin;            // location of the game's beginning in the file
   // The starting position, in the notation of Kibitz's games; empty: the usual start. PGN and PDN state it in the tag
   // FEN, which also stays among the tags.
   std::string start;
@@ -105,7 +105,7 @@ class GameRecord {
   std::string result = "*";
   std::string game;                   // the game's name in Kibitz's catalogue, if the file states it; empty: any game
   std::vector<std::string> settings;  // the rules that the file sets, such as "komi=3"
-  std::vector<TextLocation> setting_places;  // where settings[i] is declared; a missing entry or {} means unknown
+  std::vector<TextLocation> setting_places;  // locations where settings[i] is declared; a missing entry or {}: unknown
   std::vector<Problem> problems;             // problems of this game, in file order
 
  private:

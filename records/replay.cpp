@@ -18,14 +18,14 @@ namespace {
 
 using enum Problem::Severity;
 
-// True if `name` is a rule of the game. Only rules of a saved game are applied, because its search options do not
-// concern the record.
+// True if the option `name` sets a rule of the game. The search options in a saved game are not applied, because they
+// do not concern the record.
 bool is_rule(const Engine& engine, std::string_view name) {
   return std::ranges::any_of(engine.options(),
                              [name](const OptionInfo& option) { return option.is_rule && option.name == name; });
 }
 
-// The location where the record declares settings[index].
+// The location where the record declares settings[index]; the beginning of the game if that is unknown.
 TextLocation place_of_rule(const GameRecord& record, std::size_t index) {
   TextLocation place;
   if (index < record.setting_places.size()) place = record.setting_places[index];
@@ -34,7 +34,7 @@ TextLocation place_of_rule(const GameRecord& record, std::size_t index) {
   return place == TextLocation{} ? record.begin : place;
 }
 
-std::optional<std::string_view> decisive_result(const Engine& engine) {
+std::optional<std::string_view> final_result(const Engine& engine) {
   const auto ending = engine.ending();
   if (!ending || !engine.legal_moves().empty()) return std::nullopt;
   const bool first_is_mover = engine.mover() == 0;
@@ -47,7 +47,7 @@ std::optional<std::string_view> decisive_result(const Engine& engine) {
   return (sign > 0) == first_is_mover ? "1-0" : "0-1";
 }
 
-// The declared result in points, Black's discs minus White's ("+12", "-4.00"); empty if the record states none.
+// The declared result in points, Black's discs minus White's ("+12", "-4.00"); empty if the tag Score is not a number.
 std::optional<double> declared_score(const GameRecord& record) {
   const auto text = record.tag("Score");
   if (!text) return std::nullopt;
@@ -59,7 +59,7 @@ std::optional<double> declared_score(const GameRecord& record) {
   return score;
 }
 
-// Compares the declared score with the final position. Othello only: in Go, dead stones may still be on the board.
+// Warns if the declared score contradicts the final position. Othello only: in Go, dead stones may remain on the board.
 void check_score(const GameRecord& record, const Engine& engine, std::vector<Problem>& warnings) {
   const auto declared = declared_score(record);
   const auto ending = engine.ending();
@@ -78,7 +78,7 @@ void check_score(const GameRecord& record, const Engine& engine, std::vector<Pro
 
 void check_result(const GameRecord& record, const Engine& engine, std::vector<Problem>& warnings) {
   if (record.result == "*") return;
-  const auto true_result = decisive_result(engine);
+  const auto true_result = final_result(engine);
   if (!true_result || *true_result == record.result) return;
   TextLocation place = record.place_of_tag("Result");
   if (place == TextLocation{}) place = record.begin;
@@ -91,23 +91,23 @@ void check_result(const GameRecord& record, const Engine& engine, std::vector<Pr
 
 bool is_null_move(std::string_view move) {
   constexpr std::array<std::string_view, 5> names{"--", "z0", "null", "@@@@", "0000"};
-  return std::ranges::any_of(names, [move](std::string_view name) { return is_same_word(name, move); });
+  return std::ranges::any_of(names, [move](std::string_view name) { return is_equal_ignoring_case(name, move); });
 }
 
 std::optional<Problem> set_start(const GameRecord& record, Engine& engine) {
   if (!record.game.empty() && record.game != engine.info().name)
-    return fault_at(record, record.begin,
+    return error_at(record, record.begin,
                     fmt::format("it is a game of {}, not of {}", record.game, engine.info().name));
   for (std::size_t i = 0; i < record.settings.size(); ++i) {
     const std::string& setting = record.settings[i];
     const std::size_t equals = setting.find('=');
     if (record.format == RecordFormat::saved && !is_rule(engine, setting.substr(0, equals))) continue;
     if (auto set = engine.set_option(setting.substr(0, equals), setting.substr(equals + 1)); !set)
-      return fault_at(record, place_of_rule(record, i), set.error().message);
+      return error_at(record, place_of_rule(record, i), set.error().message);
   }
   if (auto set = engine.set_position(record.start); !set) {
     const TextLocation place = record.place_of_tag("FEN");
-    return fault_at(record, place == TextLocation{} ? record.begin : place, set.error().message);
+    return error_at(record, place == TextLocation{} ? record.begin : place, set.error().message);
   }
   return std::nullopt;
 }
@@ -130,12 +130,12 @@ std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vec
   return std::nullopt;
 }
 
-Replay::Replay(const Engine& prototype) : prototype_(prototype.clone()), engine_(prototype.clone()) {
+GameReplayer::GameReplayer(const Engine& prototype) : prototype_(prototype.clone()), engine_(prototype.clone()) {
   for (const OptionInfo& option : prototype.options())
     if (option.is_rule && option.value != option.preset_value) own_rules_.push_back(option.name + '=' + option.value);
 }
 
-void Replay::report_replaced_rules(GameRecord& record) const {
+void GameReplayer::report_replaced_rules(GameRecord& record) const {
   for (const std::string& own : own_rules_) {
     const std::string_view name = std::string_view(own).substr(0, own.find('=') + 1);
     for (std::size_t i = 0; i < record.settings.size(); ++i)
@@ -145,7 +145,7 @@ void Replay::report_replaced_rules(GameRecord& record) const {
   }
 }
 
-std::optional<Problem> Replay::prepare(GameRecord& record) {
+std::optional<Problem> GameReplayer::prepare(GameRecord& record) {
   report_replaced_rules(record);
   if (record.settings != settings_) {
     engine_ = prototype_->clone();
@@ -155,7 +155,7 @@ std::optional<Problem> Replay::prepare(GameRecord& record) {
   return std::nullopt;
 }
 
-std::optional<Problem> Replay::main_line(GameRecord& record, std::size_t most_moves) {
+std::optional<Problem> GameReplayer::main_line(GameRecord& record, std::size_t most_moves) {
   if (auto fault = prepare(record)) return fault;
   return replay(record, *engine_, record.problems, most_moves);
 }

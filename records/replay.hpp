@@ -13,8 +13,8 @@
 
 namespace kibitz::records {
 
-// Sets the record's rules and starting position. A problem is located at the invalid tag or property. The engine's
-// state is then unspecified; use a clone if the old position must be kept.
+// Sets the engine to the record's rules and starting position. A problem is located at the invalid tag or property. The
+// engine's state is then unspecified; pass a clone if the old position must be kept.
 std::optional<Problem> set_start(const GameRecord& record, Engine& engine);
 
 // As set_start(), then plays the main line to its end, or `most_moves` of its moves. A pass that is missing from the
@@ -24,16 +24,17 @@ std::optional<Problem> set_start(const GameRecord& record, Engine& engine);
 std::optional<Problem> replay(const GameRecord& record, Engine& engine, std::vector<Problem>& warnings,
                               std::size_t most_moves = static_cast<std::size_t>(-1));
 
-// Replays the games of a file, one after another. The rules declared by one game do not carry over to the next. A
-// warning names each rule of the prototype that a game replaces.
-class Replay {
+// Replays the games of a file, one after another, on an engine that begins each game with the rules of `prototype`.
+// Warns of each rule set in `prototype` that a game replaces.
+class GameReplayer {
  public:
-  explicit Replay(const Engine& prototype);
+  explicit GameReplayer(const Engine& prototype);
 
   // Replays the main line of a record of any format, including lines, like the function replay(). Appends warnings
   // to the record's problems.
   std::optional<Problem> main_line(GameRecord& record, std::size_t most_moves = static_cast<std::size_t>(-1));
-  // Prepares for replay_tree(): restores the engine's initial rules and interprets lines.
+  // Prepares engine() and the record for replay_tree(): restores the prototype's rules, and interprets the record's
+  // text if its format is RecordFormat::lines.
   std::optional<Problem> prepare(GameRecord& record);
   Engine& engine() { return *engine_; }
 
@@ -51,9 +52,9 @@ struct ReplayedNode {
   std::int32_t node;
   std::vector<MoveText> moves;
 };
-// Visits all legal nodes in pre-order, first child first: calls `visit` with the engine in the position after the
-// node's move. Returns the problems of all lines. Skips the nodes after an illegal move, and every null move ("--")
-// of a variation with the nodes after it.
+// Visits the nodes of the record's tree in pre-order, first child first: calls `visit` with the engine in the position
+// after the node's move. Skips illegal moves, null moves ("--") in variations, and the nodes after either. Returns the
+// problems, one per illegal move.
 std::vector<Problem> replay_tree(const GameRecord& record, Engine& engine,
                                  const std::function<void(const ReplayedNode&)>& visit = {});
 

@@ -5,9 +5,9 @@ namespace kibitz::records {
 
 namespace {
 
-class Walk {
+class TreeReplayer {
  public:
-  Walk(const GameRecord& record, Engine& engine, const std::function<void(const ReplayedNode&)>& visit)
+  TreeReplayer(const GameRecord& record, Engine& engine, const std::function<void(const ReplayedNode&)>& visit)
       : record_(record), engine_(engine), player_(record, engine), visit_(visit) {}
 
   // Not recursive, because lines can be of any length.
@@ -22,20 +22,20 @@ class Walk {
       }
       const RecordNode& node = node_of(record_, index);
       open_.back().next_child = node.next_sibling;
-      enter(index, node);
+      visit_node(index, node);
     }
     return std::move(problems_);
   }
 
  private:
-  struct Open {
+  struct OpenNode {
     std::int32_t node;
     int plies;
     std::int32_t next_child;
     bool is_in_variation;
   };
 
-  void enter(std::int32_t index, const RecordNode& node) {
+  void visit_node(std::int32_t index, const RecordNode& node) {
     int plies = 0;
     std::vector<MoveText> moves;
     const bool is_in_variation = open_.back().is_in_variation || node_of(record_, node.parent).first_child != index;
@@ -56,7 +56,7 @@ class Walk {
   Engine& engine_;
   MovePlayer player_;
   const std::function<void(const ReplayedNode&)>& visit_;
-  std::vector<Open> open_;
+  std::vector<OpenNode> open_;
   std::vector<Problem> problems_;
 };
 
@@ -65,7 +65,7 @@ class Walk {
 std::vector<Problem> replay_tree(const GameRecord& record, Engine& engine,
                                  const std::function<void(const ReplayedNode&)>& visit) {
   if (auto fault = set_start(record, engine)) return {std::move(*fault)};
-  return Walk(record, engine, visit).run();
+  return TreeReplayer(record, engine, visit).run();
 }
 
 }  // namespace kibitz::records

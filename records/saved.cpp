@@ -42,7 +42,7 @@ class SavedReader : public Reader {
       if (is_readable) read_field(game, line);
     }
     if (is_readable && !seen_.game)
-      fault(game, game.begin, "the saved game does not say which game it is: 'game NAME'");
+      report_error(game, game.begin, "the saved game does not say which game it is: 'game NAME'");
     return true;
   }
 
@@ -51,21 +51,21 @@ class SavedReader : public Reader {
     bool game = false, start = false, moves = false;
   };
 
-  static void fault(GameRecord& game, TextLocation place, std::string message) {
+  static void report_error(GameRecord& game, TextLocation place, std::string message) {
     add_problem_at(game, Problem::Severity::error, place, std::move(message));
   }
 
   static bool read_head(GameRecord& game, const SourceLine& line) {
     const auto words = split_words(line.text);
     if (words.size() == 2 && words[0] == saved_head && words[1] == "1") return true;
-    fault(game, line.place,
-          fmt::format("a saved game begins with '{}', not with {}", saved_first_line, quoted(line.text)));
+    report_error(game, line.place,
+                 fmt::format("a saved game begins with '{}', not with {}", saved_first_line, quoted(line.text)));
     return false;
   }
 
   void read_field(GameRecord& game, const SourceLine& line) {
     if (line.is_cut)
-      return fault(game, line.place, "the line is longer than 16 MB: " + quoted(line.text.substr(0, 40)));
+      return report_error(game, line.place, "the line is longer than 16 MB: " + quoted(line.text.substr(0, 40)));
     std::string_view value = line.text;
     const std::string_view name = take_word(value);
     value = trimmed(value);
@@ -75,11 +75,11 @@ class SavedReader : public Reader {
                        : name == "moves" ? &seen_.moves
                                          : nullptr;
     if (!seen)
-      return fault(
+      return report_error(
           game, line.place,
           fmt::format("'game', 'set', 'start' or 'moves' begins a line of a saved game, not {}", quoted(name)));
     if (std::exchange(*seen, true))
-      return fault(game, line.place, fmt::format("the saved game has two lines {}", quoted(name)));
+      return report_error(game, line.place, fmt::format("the saved game has two lines {}", quoted(name)));
     if (name == "game")
       read_name(game, line, value);
     else if (name == "start")
@@ -90,24 +90,24 @@ class SavedReader : public Reader {
 
   static void read_name(GameRecord& game, const SourceLine& line, std::string_view value) {
     if (value.empty() || split_words(value).size() > 1)
-      return fault(game, line.place, fmt::format("one name of a game is needed: {}", quoted(line.text)));
+      return report_error(game, line.place, fmt::format("one name of a game is needed: {}", quoted(line.text)));
     game.game = value;
   }
 
   static void read_setting(GameRecord& game, const SourceLine& line, std::string_view value) {
     const std::size_t sign = value.find('=');
     if (sign == 0 || sign == std::string_view::npos)
-      return fault(game, line.place, fmt::format("'set NAME=VALUE' is needed, not {}", quoted(line.text)));
+      return report_error(game, line.place, fmt::format("'set NAME=VALUE' is needed, not {}", quoted(line.text)));
     game.settings.emplace_back(value);
   }
 
   static void read_moves(GameRecord& game, const SourceLine& line, std::string_view value) {
-    PlacesInLine places(line);
+    LineLocations places(line);
     std::int32_t node = 0;
-    for (const std::string_view word : split_words(value)) node = game.add_node(node, word, places.of(word));
+    for (const std::string_view word : split_words(value)) node = game.add_node(node, word, places.location_of(word));
   }
 
-  LinesOfGames lines_;
+  LinesWithPutBack lines_;
   std::int64_t count_ = 0;
   FieldsSeen seen_;
 };

@@ -84,7 +84,7 @@ std::string Board::short_rows_text() const {
   return text;
 }
 
-// Reads rows from the top: 'x', 'o', '.', and numbers, which stand for that many empty points.
+// Reads the rows from the top: 'x' and 'o' are stones, '.' is an empty point, and a number N stands for N empty points.
 bool Board::read_rows(std::string_view text) {
   std::string stones;
   std::size_t row_begin = 0;

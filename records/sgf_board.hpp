@@ -11,7 +11,7 @@
 
 namespace kibitz::records::sgf {
 
-inline constexpr int most_side = 52;  // columns or rows, because coordinates are the letters a to z and A to Z
+inline constexpr int most_side = 52;  // limit on columns and rows: coordinates are the letters a to z and A to Z
 
 struct Point {
   int column = 0;  // counted from the left, from 0
@@ -36,16 +36,16 @@ class Board {
   Expected<Point> read_point(std::string_view text) const;               // reads "cc"
   Expected<PointRectangle> read_rectangle(std::string_view text) const;  // reads "cc" or "aa:cc"
   bool is_pass(std::string_view text) const;   // true for "", and for "tt" on boards up to 19 x 19
-  std::string kibitz_text(Point point) const;  // as "c3"; columns after z are A to Z
+  std::string kibitz_text(Point point) const;  // the point as "c3"; columns after z are A to Z
   std::optional<Point> read_kibitz_text(std::string_view text) const;
 
   // ---- stones ----
   char& at(Point point) { return stones_[static_cast<std::size_t>(point.row * columns_ + point.column)]; }
   bool is_empty() const { return stones_.find_first_not_of('.') == std::string::npos; }
-  std::string rows_text() const;        // rows from the top, as "x.o/..."
+  std::string rows_text() const;        // the rows from the top, as "x.o/..."
   std::string short_rows_text() const;  // rows_text() with numbers for runs of empty points: "x1o/3"
-  // Reads positions of Go and go-moku, with the side to move, and go-moku's lists of moves. Returns the text after
-  // the side to move, which in Go holds passes and earlier boards.
+  // Sets the stones and the side to move from a position of Kibitz's Go or go-moku, or from a list of go-moku moves.
+  // Returns the text after the side to move, which in Go holds passes and earlier boards.
   Expected<std::string> read_start(std::string_view text);
   int mover() const { return mover_; }
   void set_mover(int side) { mover_ = side; }
@@ -60,6 +60,6 @@ class Board {
   int mover_ = 0;
 };
 
-std::string point_text(Point point);  // as "cc"
+std::string point_text(Point point);  // the point as SGF's "cc"
 
 }  // namespace kibitz::records::sgf

@@ -28,18 +28,18 @@ class RuleReader {
   bool read(std::string_view name, Read read_value) {
     const RawProperty* property = find(name);
     if (property == nullptr) return true;
-    const std::string_view raw = tree_.part(tree_.values[property->first_value].text);
+    const std::string_view raw = tree_.text_of(tree_.values[property->first_value].text);
     report_contradictions(name, raw);
-    const Expected<void> result = read_value(decode_simple(raw));
+    const Expected<void> result = read_value(decode_simple_text(raw));
     if (!result) report_.error(property->place, result.error().message);
     return result.has_value();
   }
 
-  void read_private(SgfRules& rules) {
+  void read_private_settings(SgfRules& rules) {
     for (const RawProperty& property : properties_) {
-      if (tree_.part(property.name) != settings_property) continue;
+      if (tree_.text_of(property.name) != settings_property) continue;
       for (const RawValue& value : values_of(property))
-        if (auto result = rules.read_setting(decode_simple(tree_.part(value.text))); !result)
+        if (auto result = rules.read_setting(decode_simple_text(tree_.text_of(value.text))); !result)
           report_.error(value.place, result.error().message);
     }
   }
@@ -51,16 +51,16 @@ class RuleReader {
 
   const RawProperty* find(std::string_view name) const {
     const auto found = std::ranges::find_if(properties_, [&](const RawProperty& property) {
-      return property.value_count > 0 && tree_.part(property.name) == name;
+      return property.value_count > 0 && tree_.text_of(property.name) == name;
     });
     return found == properties_.end() ? nullptr : &*found;
   }
 
   void report_contradictions(std::string_view name, std::string_view first) {
     for (const RawProperty& property : properties_) {
-      if (tree_.part(property.name) != name) continue;
+      if (tree_.text_of(property.name) != name) continue;
       for (const RawValue& value : values_of(property))
-        if (const std::string_view raw = tree_.part(value.text); raw != first)
+        if (const std::string_view raw = tree_.text_of(value.text); raw != first)
           report_.error(property.place, fmt::format("{}[{}] contradicts {}[{}]", name, raw, name, first));
     }
   }
@@ -71,7 +71,7 @@ class RuleReader {
 };
 
 template <class Value, class Target>
-Expected<void> put(const Expected<Value>& value, Target& target) {
+Expected<void> assign_value(const Expected<Value>& value, Target& target) {
   if (!value) return std::unexpected(value.error());
   target = *value;
   return {};
@@ -91,7 +91,7 @@ std::vector<TextLocation> places_of_settings(const SgfTree& tree, std::size_t he
   const auto place_of = [&](std::string_view property) {
     const std::size_t end = head < tree.nodes.size() ? tree.nodes[head].first_property : tree.properties.size();
     for (const RawProperty& each : std::span(tree.properties).first(end))
-      if (tree.part(each.name) == property) return each.place;
+      if (tree.text_of(each.name) == property) return each.place;
     return TextLocation{};
   };
   std::vector<TextLocation> places;
@@ -118,16 +118,16 @@ std::optional<SgfRules> read_rules(const SgfTree& tree, std::size_t head, std::s
     rules.kind = GameKind::gomoku;
     report.warn(tree.begin, "the tree has no GM; it is read as go-moku, though without GM it is Go");
   }
-  if (!reader.read("GM", [&](const std::string& text) { return put(read_game_kind(text), rules.kind); }))
+  if (!reader.read("GM", [&](const std::string& text) { return assign_value(read_game_kind(text), rules.kind); }))
     return std::nullopt;
   report.game().game = name_of(rules.kind);
-  rules.size = usual_size(rules.kind);
-  if (!reader.read("SZ", [&](const std::string& text) { return put(read_size(text), rules.size); }))
+  rules.size = default_size(rules.kind);
+  if (!reader.read("SZ", [&](const std::string& text) { return assign_value(read_size(text), rules.size); }))
     return std::nullopt;
   if (rules.kind == GameKind::go)
-    reader.read("KM", [&](const std::string& text) { return put(read_komi(text), rules.komi); });
+    reader.read("KM", [&](const std::string& text) { return assign_value(read_komi(text), rules.komi); });
   reader.read("RU", [&](const std::string& text) { return rules.read_rule_set(text); });
-  reader.read_private(rules);
+  reader.read_private_settings(rules);
   return rules;
 }
 

@@ -1,4 +1,4 @@
-// A node of SGF under construction.
+// Builds the text of an SGF node.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,7 +10,7 @@
 
 namespace kibitz::records::sgf {
 
-// The properties of one node. Adding a name again appends its values.
+// The properties of one node, in the order in which they are first added. Adding a property again appends its values.
 class NodeText {
  public:
   void add(std::string_view name, std::string_view raw_values) {
@@ -25,7 +25,9 @@ class NodeText {
   bool has(std::string_view name) const {
     return std::ranges::any_of(properties_, [&](const auto& property) { return property.first == name; });
   }
-  std::string_view last() const { return properties_.empty() ? "" : std::string_view(properties_.back().first); }
+  std::string_view last_property() const {
+    return properties_.empty() ? "" : std::string_view(properties_.back().first);
+  }
   std::string text() const {
     std::string text = ";";
     for (const auto& [name, values] : properties_) text += name + values;

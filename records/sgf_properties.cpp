@@ -13,7 +13,7 @@ void NodeProperties::gather(const RawNode& node, ProblemReporter* report) {
   count_ = 0;
   for (std::uint32_t i = 0; i < node.property_count; ++i) {
     const RawProperty& raw = tree_.properties[node.first_property + i];
-    const std::string_view name = tree_.part(raw.name);
+    const std::string_view name = tree_.text_of(raw.name);
     std::size_t at = 0;
     while (at < count_ && properties_[at].name != name) ++at;
     if (at == count_) {
@@ -49,7 +49,7 @@ bool is_set_up(std::string_view property) {
 bool has_move(const SgfTree& tree, const RawNode& node) {
   const auto first = tree.properties.begin() + node.first_property;
   return std::any_of(first, first + node.property_count,
-                     [&](const RawProperty& property) { return is_move(tree.part(property.name)); });
+                     [&](const RawProperty& property) { return is_move(tree.text_of(property.name)); });
 }
 
 }  // namespace kibitz::records::sgf

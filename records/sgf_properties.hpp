@@ -20,18 +20,19 @@ class NodeProperties {
  public:
   explicit NodeProperties(const SgfTree& tree) : tree_(tree) {}
 
+  // Replaces the properties by those of `node`; with `report`, warns of duplicates.
   void gather(const RawNode& node);
-  void gather(const RawNode& node, ProblemReporter& report);  // also warns of duplicate properties
+  void gather(const RawNode& node, ProblemReporter& report);
   std::span<const Property> all() const { return {properties_.data(), count_}; }
-  const Property* find(std::string_view name) const;  // null if missing
+  const Property* find(std::string_view name) const;  // null if the node lacks the property
 
-  std::string_view raw(const RawValue& value) const { return tree_.part(value.text); }
+  std::string_view raw(const RawValue& value) const { return tree_.text_of(value.text); }
   std::string raw_text(const Property& property) const;  // the property as written: "LB[aa:1][bb:2]"
 
  private:
   void gather(const RawNode& node, ProblemReporter* report);
   const SgfTree& tree_;
-  std::vector<Property> properties_;  // the first count_ are in use; the others keep their memory
+  std::vector<Property> properties_;  // the first count_ are in use; the others keep allocated memory for reuse
   std::size_t count_ = 0;
 };
 

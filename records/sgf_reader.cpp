@@ -43,8 +43,8 @@ class SgfConverter {
   void read_result(std::string_view text, TextLocation place);
   void add_tag(std::string_view name, std::string_view value, TextLocation place);
 
-  void finish_start();
-  std::optional<int> handicap();
+  void set_starting_position();
+  std::optional<int> read_handicap();
   std::optional<int> first_mover() const;
 
   const SgfTree& tree_;
@@ -56,7 +56,7 @@ class SgfConverter {
   SgfRules rules_;
   std::optional<Board> start_;
   std::optional<Board> scratch_;         // board for stones set in mid-game, which are only checked
-  std::optional<int> mover_;             // the side to move that PL states
+  std::optional<int> mover_;             // the side to move that the head's PL states; empty: none
   std::vector<std::int32_t> last_node_;  // for each node of the tree, the last node of the record that was made from it
 };
 
@@ -75,7 +75,7 @@ void SgfConverter::convert(std::string_view wanted_game) {
   last_node_.assign(tree_.nodes.size(), 0);
   const std::size_t count = can_play ? tree_.nodes.size() : head_;
   for (std::size_t raw = 0; raw < count; ++raw) read_node(raw);
-  if (can_play) finish_start();
+  if (can_play) set_starting_position();
 }
 
 // ---- nodes ----
@@ -114,7 +114,7 @@ std::int32_t SgfConverter::add_set_up(std::int32_t parent, TextLocation place) {
   return node;
 }
 
-// A node should have one move. If it has moves of both sides, they become nodes in file order.
+// Adds the node's move. If it has moves of both sides, each becomes a node of the record, in file order.
 std::int32_t SgfConverter::add_moves(std::int32_t parent) {
   std::int32_t last = parent;
   for (const Property& property : properties_.all()) {
@@ -152,7 +152,7 @@ void SgfConverter::read_property(const Property& property, std::int32_t node, bo
   add_note(node, properties_, property, report_);
 }
 
-// CA must name the encoding that the file is read in, because the whole file was decoded before its trees were read.
+// Checks that CA names the encoding in which the file is read, which was decided before the tree was read.
 void SgfConverter::check_encoding(const Property& property) {
   const auto named = encoding_named(properties_.raw(property.values[0]));
   if (!named)
@@ -163,7 +163,7 @@ void SgfConverter::check_encoding(const Property& property) {
                               properties_.raw_text(property), name_of(*encoding_)));
 }
 
-// FF, CA, GM, SZ and KM are represented by the game, its settings and the encoding, and need no tag.
+// FF, CA, GM, SZ and KM do not become tags: the record's game and settings state what they declare.
 void SgfConverter::read_head_property(const Property& property, std::int32_t node) {
   const std::string_view name = property.name;
   if (property.values.empty() || name == "FF") return;
@@ -175,11 +175,11 @@ void SgfConverter::read_head_property(const Property& property, std::int32_t nod
   for (const RawValue& each : property.values) {
     const std::string_view raw = properties_.raw(each);
     if (!value.empty()) value += ", ";
-    value += name == "GC" ? decode_text(raw) : decode_simple(raw);
+    value += name == "GC" ? decode_text(raw) : decode_simple_text(raw);
   }
   if (property.values.size() > 1) report_.warn(property.place, fmt::format("{} has more than one value", name));
   if (name == "RE") return read_result(value, property.place);
-  if (name == "RU" && !value.empty() && value == usual_rule_set(rules_)) return;
+  if (name == "RU" && !value.empty() && value == implied_rule_set(rules_)) return;
   add_tag(*tag, name == "DT" ? tag_of_date(value) : value, property.place);
 }
 
@@ -202,7 +202,7 @@ void SgfConverter::add_tag(std::string_view name, std::string_view value, TextLo
 
 // ---- the starting position ----
 
-std::optional<int> SgfConverter::handicap() {
+std::optional<int> SgfConverter::read_handicap() {
   const auto text = game_.tag("HA");
   if (!text || trimmed(*text).empty()) return std::nullopt;
   const auto number = whole_number(trimmed(*text), {0, most_side * most_side});
@@ -217,10 +217,10 @@ std::optional<int> SgfConverter::first_mover() const {
   return std::nullopt;
 }
 
-// Determines the side to move. PL decides. Without PL, White begins after a handicap that AB sets up; otherwise the
-// side of the first move begins.
-void SgfConverter::finish_start() {
-  const auto stones = handicap();
+// Sets the record's start. PL states the side to move. Without PL, White is to move after a handicap set up by AB, and
+// otherwise the side that makes the first move.
+void SgfConverter::set_starting_position() {
+  const auto stones = read_handicap();
   const std::string rows = start_->rows_text();
   const auto black = std::ranges::count(rows, 'x');
   const bool has_handicap = stones && *stones >= 2;

@@ -15,7 +15,7 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-// Names of the games, in the order of the SGF standard's numbers, which begin at 1.
+// The names of the games that the SGF standard numbers from 1, in the order of their numbers.
 constexpr std::array<std::string_view, 40> game_names{"Go",
                                                       "Othello",
                                                       "chess",
@@ -79,11 +79,11 @@ constexpr std::array style_names{StyleName{"renju", "renju"},      StyleName{"fr
 bool is_on(std::string_view value) { return value == "on" || value == "true" || value == "1"; }
 bool is_off(std::string_view value) { return value == "off" || value == "false" || value == "0"; }
 
-std::unexpected<Error> unknown_rule_set(std::string_view text, std::string_view known) {
+std::unexpected<Error> unknown_rule_set_error(std::string_view text, std::string_view known) {
   return fail(fmt::format("RU[{}] is not a rule set that Kibitz knows; it knows {}", text, known));
 }
 
-Expected<int> read_side(std::string_view text) {
+Expected<int> read_side_length(std::string_view text) {
   const auto side = whole_number(trimmed(text), {1, most_side});
   if (!side) return fail(fmt::format("{} is not a number from 1 to {}", quoted(text), most_side));
   return *side;
@@ -92,8 +92,8 @@ Expected<int> read_side(std::string_view text) {
 }  // namespace
 
 std::string_view name_of(GameKind kind) { return kind == GameKind::go ? "go" : "gomoku"; }
-std::string_view property_of(GameKind kind) { return kind == GameKind::go ? "1" : "4"; }
-Size usual_size(GameKind kind) { return kind == GameKind::go ? Size{19, 19} : Size{15, 15}; }
+std::string_view gm_value_of(GameKind kind) { return kind == GameKind::go ? "1" : "4"; }
+BoardSize default_size(GameKind kind) { return kind == GameKind::go ? BoardSize{19, 19} : BoardSize{15, 15}; }
 
 Expected<GameKind> read_game_kind(std::string_view text) {
   const std::string_view word = trimmed(text);
@@ -105,17 +105,17 @@ Expected<GameKind> read_game_kind(std::string_view text) {
                           game_names[static_cast<std::size_t>(*number) - 1]));
 }
 
-Expected<Size> read_size(std::string_view text) {
+Expected<BoardSize> read_size(std::string_view text) {
   const std::size_t colon = std::min(text.find(':'), text.size());
-  const auto columns = read_side(text.substr(0, colon));
+  const auto columns = read_side_length(text.substr(0, colon));
   if (!columns) return fail(fmt::format("SZ[{}] is no size: {}", text, columns.error().message));
-  if (colon == text.size()) return Size{*columns, *columns};
-  const auto rows = read_side(text.substr(colon + 1));
+  if (colon == text.size()) return BoardSize{*columns, *columns};
+  const auto rows = read_side_length(text.substr(colon + 1));
   if (!rows) return fail(fmt::format("SZ[{}] is no size: {}", text, rows.error().message));
-  return Size{*columns, *rows};
+  return BoardSize{*columns, *rows};
 }
 
-std::string size_text(Size size) {
+std::string size_text(BoardSize size) {
   return size.columns == size.rows ? fmt::format("{}", size.columns) : fmt::format("{}:{}", size.columns, size.rows);
 }
 
@@ -134,21 +134,21 @@ Expected<void> SgfRules::read_rule_set(std::string_view text) {
   if (word.empty()) return {};
   if (kind == GameKind::gomoku) {
     for (const auto& [name, meant] : style_names)
-      if (is_same_word(name, word)) {
+      if (is_equal_ignoring_case(name, word)) {
         style = meant;
         return {};
       }
-    return unknown_rule_set(text, "freestyle, exact and renju");
+    return unknown_rule_set_error(text, "freestyle, exact and renju");
   }
   for (const GoRules& rules : go_rules)
-    if (is_same_word(rules.name, word)) {
+    if (is_equal_ignoring_case(rules.name, word)) {
       suicide = rules.suicide;
       return {};
     }
   for (const std::string_view name : territory_rules)
-    if (is_same_word(name, word))
+    if (is_equal_ignoring_case(name, word))
       return fail(fmt::format("RU[{}] counts territory; Kibitz's Go counts area, as Chinese rules do", text));
-  return unknown_rule_set(text, "Chinese, AGA, Ing (GOE), New Zealand (NZ) and Tromp-Taylor");
+  return unknown_rule_set_error(text, "Chinese, AGA, Ing (GOE), New Zealand (NZ) and Tromp-Taylor");
 }
 
 Expected<void> SgfRules::read_setting(std::string_view text) {
@@ -186,7 +186,7 @@ std::vector<std::string> SgfRules::settings() const {
   return texts;
 }
 
-std::string usual_rule_set(const SgfRules& rules) {
+std::string implied_rule_set(const SgfRules& rules) {
   if (rules.kind == GameKind::gomoku) return rules.style.value_or("");
   return rules.suicide.value_or(false) ? "Tromp-Taylor" : "";
 }

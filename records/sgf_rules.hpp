@@ -15,36 +15,36 @@ namespace kibitz::records::sgf {
 inline constexpr std::string_view settings_property = "KIBITZ";
 
 enum class GameKind : std::uint8_t { go, gomoku };
-std::string_view name_of(GameKind kind);      // name in Kibitz's catalogue
-std::string_view property_of(GameKind kind);  // the value of GM
+std::string_view name_of(GameKind kind);      // the game's name in Kibitz's catalogue
+std::string_view gm_value_of(GameKind kind);  // the value of GM: "1" or "4"
 
 Expected<GameKind> read_game_kind(std::string_view text);
 
-struct Size {
+struct BoardSize {
   int columns = 19;
   int rows = 19;
 };
-Size usual_size(GameKind kind);                   // the board size of a file without SZ
-Expected<Size> read_size(std::string_view text);  // "19" or "19:13"
-std::string size_text(Size size);
+BoardSize default_size(GameKind kind);                 // the board size of a file without SZ
+Expected<BoardSize> read_size(std::string_view text);  // reads the value of SZ: "19" or "19:13"
+std::string size_text(BoardSize size);
 
-Expected<std::optional<int>> read_komi(std::string_view text);  // an empty optional: the file does not specify komi
+Expected<std::optional<int>> read_komi(std::string_view text);  // reads the value of KM; an empty optional for KM[]
 
-// The settings that a file can declare, in the order of GameRecord::settings.
+// The game and rules that a file declares. An empty optional means that the file does not state the rule.
 struct SgfRules {
   GameKind kind = GameKind::go;
-  Size size;
+  BoardSize size;
   std::optional<int> komi;
   std::optional<bool> suicide;
   std::optional<std::string> style;
   std::optional<int> win_length;
 
   Expected<void> read_rule_set(std::string_view text);  // reads the value of RU
-  Expected<void> read_setting(std::string_view text);   // "win_length=4", as in GameRecord::settings
+  Expected<void> read_setting(std::string_view text);   // reads "win_length=4", as in GameRecord::settings
   std::vector<std::string> settings() const;
 };
 
-// The rule set to write if the record has none, such as "Tromp-Taylor" or "renju"; empty: RU is not needed.
-std::string usual_rule_set(const SgfRules& rules);
+// The value of RU for a record without the tag RU: "Tromp-Taylor", "renju". Empty if RU is not needed.
+std::string implied_rule_set(const SgfRules& rules);
 
 }  // namespace kibitz::records::sgf

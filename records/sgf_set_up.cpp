@@ -9,10 +9,10 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-// Records, for each point, what the properties of the current node set it to.
-class Marks {
+// For each point, what the current node has set it to: 'x', 'o' or '.' (empty); ' ': it is not set.
+class PointSettings {
  public:
-  explicit Marks(const Board& board)
+  explicit PointSettings(const Board& board)
       : columns_(board.columns()), marks_(static_cast<std::size_t>(board.columns() * board.rows()), ' ') {}
   char& at(Point point) { return marks_[static_cast<std::size_t>(point.row * columns_ + point.column)]; }
 
@@ -22,7 +22,7 @@ class Marks {
 };
 
 // Sets the points to `stone`; returns false if the node already set one of them to something else.
-bool fill(const PointRectangle& points, char stone, Board& board, Marks& marks) {
+bool set_points(const PointRectangle& points, char stone, Board& board, PointSettings& marks) {
   bool is_consistent = true;
   for (int row = points.first.row; row <= points.last.row; ++row)
     for (int column = points.first.column; column <= points.last.column; ++column) {
@@ -36,7 +36,7 @@ bool fill(const PointRectangle& points, char stone, Board& board, Marks& marks) 
 }  // namespace
 
 void set_stones(const NodeProperties& properties, Board& board, ProblemReporter& report) {
-  Marks marks(board);
+  PointSettings marks(board);
   for (const Property& property : properties.all()) {
     if (!is_set_up(property.name) || property.name == "PL") continue;
     const char stone = property.name == "AB" ? 'x' : property.name == "AW" ? 'o' : '.';
@@ -49,7 +49,7 @@ void set_stones(const NodeProperties& properties, Board& board, ProblemReporter&
       const auto points = board.read_rectangle(text);
       if (!points)
         report.error(value.place, fmt::format("{}[{}]: {}", property.name, text, points.error().message));
-      else if (!fill(*points, stone, board, marks))
+      else if (!set_points(*points, stone, board, marks))
         report.error(value.place,
                      fmt::format("{}[{}] sets a point that this node has set to something else", property.name, text));
     }
@@ -61,8 +61,8 @@ std::optional<int> side_to_move(const NodeProperties& properties, ProblemReporte
   if (property == nullptr || property->values.empty()) return std::nullopt;
   const std::string_view text = trimmed(properties.raw(property->values[0]));
   const bool is_one = property->values.size() == 1;
-  if (is_one && (is_same_word(text, "B") || is_same_word(text, "black"))) return 0;
-  if (is_one && (is_same_word(text, "W") || is_same_word(text, "white"))) return 1;
+  if (is_one && (is_equal_ignoring_case(text, "B") || is_equal_ignoring_case(text, "black"))) return 0;
+  if (is_one && (is_equal_ignoring_case(text, "W") || is_equal_ignoring_case(text, "white"))) return 1;
   report.error(property->place, fmt::format("{} is not a side to move: B or W", properties.raw_text(*property)));
   return std::nullopt;
 }

@@ -10,7 +10,8 @@
 
 namespace kibitz::records::sgf {
 
-// Sets the stones of the node's AB, AW and AE. Points off the board and points set twice are errors.
+// Sets the stones of the node's AB, AW and AE on `board`. Points off the board, and points that the node sets to two
+// different things, are errors.
 void set_stones(const NodeProperties& properties, Board& board, ProblemReporter& report);
 
 // The node's PL: 0 Black, 1 White; empty if missing or invalid.

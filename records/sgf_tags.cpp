@@ -21,7 +21,7 @@ constexpr std::array tag_rows{
     TagRow{"RU", "RU"},    TagRow{"SO", "SO"},    TagRow{"ST", "ST"},        TagRow{"TM", "TM"},
     TagRow{"US", "US"},    TagRow{"WR", "WR"},    TagRow{"WT", "WT"}};
 
-bool is_date(std::string_view text, std::string_view pattern) {
+bool matches_date_pattern(std::string_view text, std::string_view pattern) {
   return std::ranges::equal(text, pattern, [](char c, char p) { return p == '0' ? c >= '0' && c <= '9' : c == p; });
 }
 
@@ -34,12 +34,12 @@ std::optional<std::string_view> property_of_tag(std::string_view tag) { return p
 std::optional<std::string_view> result_of(std::string_view text) {
   const std::string_view word = trimmed(text);
   const auto begins_with = [&](std::string_view beginning) {
-    return is_same_word(word.substr(0, beginning.size()), beginning);
+    return is_equal_ignoring_case(word.substr(0, beginning.size()), beginning);
   };
   if (begins_with("B+") || begins_with("Black+")) return "1-0";
   if (begins_with("W+") || begins_with("White+")) return "0-1";
-  if (word == "0" || is_same_word(word, "draw") || is_same_word(word, "jigo")) return "1/2-1/2";
-  if (word.empty() || word == "?" || is_same_word(word, "void")) return "*";
+  if (word == "0" || is_equal_ignoring_case(word, "draw") || is_equal_ignoring_case(word, "jigo")) return "1/2-1/2";
+  if (word.empty() || word == "?" || is_equal_ignoring_case(word, "void")) return "*";
   return std::nullopt;
 }
 
@@ -48,17 +48,18 @@ std::string_view text_of_result(std::string_view result) {
 }
 
 std::string date_of_tag(std::string_view tag) {
-  if (is_date(tag, "0000.00.00")) return fmt::format("{}-{}-{}", tag.substr(0, 4), tag.substr(5, 2), tag.substr(8, 2));
-  if (is_date(tag, "0000.00.??")) return fmt::format("{}-{}", tag.substr(0, 4), tag.substr(5, 2));
-  if (is_date(tag, "0000.??.??")) return std::string(tag.substr(0, 4));
+  if (matches_date_pattern(tag, "0000.00.00"))
+    return fmt::format("{}-{}-{}", tag.substr(0, 4), tag.substr(5, 2), tag.substr(8, 2));
+  if (matches_date_pattern(tag, "0000.00.??")) return fmt::format("{}-{}", tag.substr(0, 4), tag.substr(5, 2));
+  if (matches_date_pattern(tag, "0000.??.??")) return std::string(tag.substr(0, 4));
   return std::string(tag);
 }
 
 std::string tag_of_date(std::string_view date) {
-  if (is_date(date, "0000-00-00"))
+  if (matches_date_pattern(date, "0000-00-00"))
     return fmt::format("{}.{}.{}", date.substr(0, 4), date.substr(5, 2), date.substr(8, 2));
-  if (is_date(date, "0000-00")) return fmt::format("{}.{}.??", date.substr(0, 4), date.substr(5, 2));
-  if (is_date(date, "0000")) return fmt::format("{}.??.??", date);
+  if (matches_date_pattern(date, "0000-00")) return fmt::format("{}.{}.??", date.substr(0, 4), date.substr(5, 2));
+  if (matches_date_pattern(date, "0000")) return fmt::format("{}.??.??", date);
   return std::string(date);
 }
 

@@ -12,9 +12,9 @@ std::optional<std::string_view> tag_of_property(std::string_view property);
 // The inverse of tag_of_property(); ignores case.
 std::optional<std::string_view> property_of_tag(std::string_view tag);
 
-// The result that RE states, with Black's first: "B+3" gives "1-0". Empty if the text is not in the standard's form.
+// The result that RE states, with Black's points first: "1-0" for "B+3". Empty if the text has no standard form.
 std::optional<std::string_view> result_of(std::string_view text);
-std::string_view text_of_result(std::string_view result);  // one of "B+", "W+", "0", "?"
+std::string_view text_of_result(std::string_view result);  // RE's text for a result: "B+", "W+", "0" or "?"
 
 // date_of_tag() turns "2026.11.25" into "2026-11-25" and "2026.11.??" into "2026-11"; tag_of_date() is the inverse.
 // Other texts are unchanged.

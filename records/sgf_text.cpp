@@ -22,14 +22,14 @@ std::string decode_text(std::string_view raw) {
   return text;
 }
 
-std::string decode_simple(std::string_view raw) {
+std::string decode_simple_text(std::string_view raw) {
   std::string text = decode_text(raw);
   for (char& c : text)
     if (c == '\n') c = ' ';
   return text;
 }
 
-std::string escaped(std::string_view text) {
+std::string escape_text(std::string_view text) {
   std::string raw;
   for (std::size_t i = 0; i < text.size(); ++i) {
     char c = text[i];

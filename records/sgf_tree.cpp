@@ -8,12 +8,12 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-constexpr std::size_t most_word_bytes = 1000;  // number of bytes of a stray word that its message quotes
-constexpr std::size_t most_ahead = 4000;       // limit on bytes to look ahead, a bit less than Source::peek() allows
+constexpr std::size_t most_word_bytes = 1000;  // limit on the bytes of a stray word that a message quotes
+constexpr std::size_t most_ahead = 4000;       // limit on the bytes to look ahead; Source::peek() allows 4096
 
 bool is_capital(int c) { return c >= 'A' && c <= 'Z'; }
 bool is_letter(int c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
-bool is_figure(int c) { return c >= '0' && c <= '9'; }
+bool is_decimal_digit(int c) { return c >= '0' && c <= '9'; }
 bool ends_word(int c) { return c == Source::end || c <= ' ' || c == '(' || c == ')' || c == ';' || c == '['; }
 
 // Takes one line end: CR, LF, CRLF or LFCR.
@@ -57,13 +57,13 @@ bool TreeReader::next(SgfTree& tree, ProblemReporter& report) {
   depth_ = 0;
   current_ = -1;
   has_stray_ = false;
-  if (!find_begin()) return false;
+  if (!find_tree()) return false;
   while (depth_ > 0) read_token();
   return true;
 }
 
-// The length in bytes of the blank that begins `ahead` bytes further; 0: there is none. Control characters (NUL,
-// Ctrl-Z) and no-break, zero-width and ideographic spaces count as blanks.
+// The length in bytes of the blank that begins `ahead` bytes after the next byte; 0: there is none. Control characters
+// (NUL, Ctrl-Z) and no-break, zero-width and ideographic spaces count as blanks.
 std::size_t TreeReader::blank_length(std::size_t ahead) {
   const int c = source_.peek(ahead);
   if (c == Source::end) return 0;
@@ -85,7 +85,7 @@ void TreeReader::skip_blanks() {
   }
 }
 
-// True if a property name and its '[' are ahead, with blanks before and between them.
+// True if a property name and '[' begin `ahead` bytes after the next byte; blanks may precede and separate them.
 bool TreeReader::is_property_ahead(std::size_t ahead) {
   const auto skip = [&] {
     while (ahead < most_ahead && blank_length(ahead) > 0) ahead += blank_length(ahead);
@@ -98,7 +98,7 @@ bool TreeReader::is_property_ahead(std::size_t ahead) {
 }
 
 // Skips to the first "(" of a tree, which is followed by ";", or by a property whose ";" is missing.
-bool TreeReader::find_begin() {
+bool TreeReader::find_tree() {
   for (;;) {
     const int c = source_.peek();
     if (c == Source::end) return false;
@@ -187,34 +187,34 @@ void TreeReader::add_node(TextLocation place) {
   has_stray_ = false;
   if (depth_ > most_depth) return;
   if (tree_->nodes.size() == most_nodes)
-    return give_up(place, fmt::format("a game has more than {} nodes", most_nodes));
+    return abandon_tree(place, fmt::format("a game has more than {} nodes", most_nodes));
   if (current_ >= 0) ++tree_->nodes[static_cast<std::size_t>(current_)].child_count;
   tree_->nodes.push_back({current_, 0, static_cast<std::uint32_t>(tree_->properties.size()), 0, place});
   current_ = static_cast<std::int32_t>(tree_->nodes.size()) - 1;
 }
 
-// Reads a property or a stray word. Lower-case letters of a name are ignored: FF[3] has long names.
+// Reads a property or a stray word. Lower-case letters in a name are ignored: FF[3] allows long names such as "White".
 void TreeReader::read_word() {
   const TextLocation place = source_.place();
   word_.clear();
   bool is_name = is_letter(source_.peek()), has_capital = false;
   while (!ends_word(source_.peek()) && blank_length(0) == 0) {
     const int c = source_.next();
-    is_name = is_name && (is_letter(c) || is_figure(c));
+    is_name = is_name && (is_letter(c) || is_decimal_digit(c));
     has_capital = has_capital || is_capital(c);
     if (word_.size() < most_word_bytes) word_ += static_cast<char>(c);
   }
   skip_blanks();
   if (!is_name || source_.peek() != '[') return report_stray(word_, place);
-  if (std::ranges::any_of(word_, is_figure) || !has_capital)
+  if (std::ranges::any_of(word_, is_decimal_digit) || !has_capital)
     report_->error(place, fmt::format("{} is not a property's name, which is of capital letters", quoted(word_)));
   else
     std::erase_if(word_, [](char c) { return !is_capital(c); });
   read_property(word_, place);
 }
 
-// A word without capital letters is not a property. Other words are errors, because they may be moves without their
-// brackets.
+// Reports a word that is not part of a property. A word with a capital letter is an error, because it may be a move
+// without its brackets; any other word is a warning.
 void TreeReader::report_stray(std::string_view word, TextLocation place) {
   if (std::ranges::any_of(word, is_capital)) {
     report_->error(place, fmt::format("{} has no value in brackets after it", quoted(word)));
@@ -231,11 +231,11 @@ void TreeReader::read_property(std::string_view name, TextLocation place) {
   if (depth_ == 0) return;
   const bool is_kept = depth_ <= most_depth;
   if (tree_->values.size() > most_values || tree_->properties.size() > most_values)
-    return give_up(place, fmt::format("a game has more than {} values", most_values));
+    return abandon_tree(place, fmt::format("a game has more than {} values", most_values));
   if (is_kept) {
     RawNode& node = tree_->nodes[static_cast<std::size_t>(current_)];
     if (node.property_count == most_properties)
-      return give_up(place, fmt::format("a node has more than {} properties", most_properties));
+      return abandon_tree(place, fmt::format("a node has more than {} properties", most_properties));
     ++node.property_count;
     const TextRange range{static_cast<std::uint32_t>(tree_->text.size()), static_cast<std::uint32_t>(name.size())};
     tree_->text += name;
@@ -256,7 +256,7 @@ bool TreeReader::read_value(std::string_view name, TextLocation of_property) {
                                    : text.size() > most_text_bytes ? "makes the game longer than 64 MB"
                                                                    : "is longer than 16 MB; a ']' may be missing";
       text.resize(begin);
-      give_up(of_property, fmt::format("the value of {} {}", quoted(name), why));
+      abandon_tree(of_property, fmt::format("the value of {} {}", quoted(name), why));
       return false;
     }
     if (c == '\\' && escapes_ == Escapes::backslash) {
@@ -282,8 +282,8 @@ bool TreeReader::read_value(std::string_view name, TextLocation of_property) {
   return true;
 }
 
-// Abandons the tree; reading resumes at the next line that begins one.
-void TreeReader::give_up(TextLocation place, std::string message) {
+// Abandons the tree. Reading resumes at the next line that begins a tree.
+void TreeReader::abandon_tree(TextLocation place, std::string message) {
   report_->error(place, std::move(message));
   depth_ = 0;
   // A tree of GGF may begin anywhere in a line, because a line of GGF begins with a number.

@@ -12,13 +12,13 @@
 
 namespace kibitz::records::sgf {
 
-inline constexpr std::size_t most_value_bytes = 16 << 20;
-inline constexpr std::size_t most_text_bytes = 64 << 20;  // per game
-inline constexpr std::size_t most_nodes = 500'000;        // per game
-inline constexpr std::size_t most_values = 2'000'000;     // per game
-inline constexpr std::uint32_t most_properties = 1000;    // per node
-inline constexpr std::int64_t most_depth = 100'000;       // levels of nested variations
-inline constexpr std::size_t most_problems = 100;         // per game, for warnings and for errors separately
+inline constexpr std::size_t most_value_bytes = 16 << 20;  // limit per value
+inline constexpr std::size_t most_text_bytes = 64 << 20;   // limit per game
+inline constexpr std::size_t most_nodes = 500'000;         // limit per game
+inline constexpr std::size_t most_values = 2'000'000;      // limit per game
+inline constexpr std::uint32_t most_properties = 1000;     // limit per node
+inline constexpr std::int64_t most_depth = 100'000;        // limit on the levels of nested variations
+inline constexpr std::size_t most_problems = 100;          // limit per game on warnings, and likewise on errors
 
 // Adds problems to a record under construction.
 class ProblemReporter {
@@ -54,7 +54,7 @@ struct RawNode {
   TextLocation place;
 };
 
-// Nodes in file order: parents first, and a node's first child directly after it.
+// The nodes are in file order: a parent precedes its children, and its first child follows it directly.
 struct SgfTree {
   std::string text;
   std::vector<RawNode> nodes;
@@ -63,12 +63,12 @@ struct SgfTree {
   TextLocation begin;
 
   void clear();
-  std::string_view part(TextRange range) const { return std::string_view(text).substr(range.begin, range.length); }
+  std::string_view text_of(TextRange range) const { return std::string_view(text).substr(range.begin, range.length); }
 };
 
-enum class Escapes : std::uint8_t { none, backslash };  // none: GGF; backslash: SGF
+enum class Escapes : std::uint8_t { none, backslash };  // the escapes in values: none in GGF, a backslash in SGF
 
-// Reads one tree after another. Not recursive, because branches may be nested most_depth deep.
+// Reads the trees of a file, one after another. Not recursive, because branches may be nested most_depth deep.
 class TreeReader {
  public:
   TreeReader(Source& source, Escapes escapes) : source_(source), escapes_(escapes) {}
@@ -79,7 +79,7 @@ class TreeReader {
  private:
   enum class State : std::uint8_t { after_open, in_node, after_close };
 
-  bool find_begin();
+  bool find_tree();
   void read_token();
   void open_branch();
   void close_branch();
@@ -91,7 +91,7 @@ class TreeReader {
   void read_end_of_tree();
   void skip_blanks();
   void skip_lost_nodes();
-  void give_up(TextLocation place, std::string message);
+  void abandon_tree(TextLocation place, std::string message);
   std::size_t blank_length(std::size_t ahead);
   bool is_property_ahead(std::size_t ahead);
 
@@ -103,7 +103,7 @@ class TreeReader {
   std::int64_t depth_ = 0;              // number of open branches, including those deeper than most_depth
   std::int32_t current_ = -1;
   State state_ = State::after_open;
-  bool has_stray_ = false;  // a stray word was reported since the last meaningful token
+  bool has_stray_ = false;  // true if a stray word was reported since the last meaningful token
   std::string word_;
 };
 

@@ -20,7 +20,7 @@ namespace sgf {
 
 namespace {
 
-constexpr std::size_t most_columns = 72;  // nodes begin at or before this column
+constexpr std::size_t most_columns = 72;  // a node that would begin after this column begins a new line
 
 class SgfWriter {
  public:
@@ -42,24 +42,24 @@ class SgfWriter {
   void add_mark(std::int64_t nag, bool is_move, NodeText& out);
   void add_evaluation(std::string_view text, NodeText& out);
   void find_sides();
-  void append(std::string_view node);
-  void lose(std::string loss);
+  void append_node(std::string_view node);
+  void add_loss(std::string loss);
 
   const GameRecord& game_;
   Losses& losses_;
   SgfRules rules_;
   std::optional<Board> board_;
-  std::vector<std::int8_t> sides_;  // the mover of each node of the record
+  std::vector<std::int8_t> sides_;  // for each node of the record, the side that makes its move
   std::string out_;
   std::size_t line_begin_ = 0;
 };
 
-void SgfWriter::lose(std::string loss) {
+void SgfWriter::add_loss(std::string loss) {
   if (std::ranges::find(losses_, loss) == losses_.end()) losses_.push_back(std::move(loss));
 }
 
-// Appends a node. Lines are broken between nodes only.
-void SgfWriter::append(std::string_view node) {
+// Appends a node or a bracket. Lines are broken only between them.
+void SgfWriter::append_node(std::string_view node) {
   if (out_.size() - line_begin_ > most_columns) {
     out_ += '\n';
     line_begin_ = out_.size();
@@ -82,11 +82,11 @@ Expected<std::string> SgfWriter::write() {
     const std::int32_t index = stack.back();
     stack.pop_back();
     if (index < 0) {
-      append(index == open ? "(" : ")");
+      append_node(index == open ? "(" : ")");
       continue;
     }
     const auto text = TRY(index == 0 ? root_text : node_text(index));
-    append(text);
+    append_node(text);
     const std::size_t first = stack.size();
     const RecordNode& node = game_.nodes()[static_cast<std::size_t>(index)];
     const bool has_branches = node.first_child != node.last_child;
@@ -103,9 +103,10 @@ Expected<std::string> SgfWriter::write() {
 }
 
 Expected<void> SgfWriter::read_settings() {
-  rules_.size = rules_.kind == GameKind::go ? Size{5, 5} : Size{15, 15};  // defaults of Kibitz's games
+  rules_.size = rules_.kind == GameKind::go ? BoardSize{5, 5} : BoardSize{15, 15};  // defaults of Kibitz's games
   for (const std::string& setting : game_.settings)
-    if (auto read = rules_.read_setting(setting); !read) lose(fmt::format("SGF has no place for {}", quoted(setting)));
+    if (auto read = rules_.read_setting(setting); !read)
+      add_loss(fmt::format("SGF has no place for {}", quoted(setting)));
   board_.emplace(rules_.size.columns, rules_.size.rows);
   return {};
 }
@@ -115,7 +116,7 @@ Expected<void> SgfWriter::read_settings() {
 Expected<std::string> SgfWriter::root() {
   NodeText root;
   root.add_value("FF", "4");
-  root.add_value("GM", property_of(rules_.kind));
+  root.add_value("GM", gm_value_of(rules_.kind));
   root.add_value("CA", "UTF-8");
   root.add_value("SZ", size_text(rules_.size));
   if (rules_.komi) root.add_value("KM", fmt::format("{}", *rules_.komi));
@@ -130,43 +131,45 @@ Expected<std::string> SgfWriter::root() {
 // Writes RU, and the rules that RU does not cover.
 void SgfWriter::add_rules(NodeText& root) {
   const auto tag = game_.tag("RU");
-  const std::string rule_set = tag ? std::string(*tag) : usual_rule_set(rules_);
-  if (!rule_set.empty() && !tag) root.add_value("RU", escaped(rule_set));
+  const std::string rule_set = tag ? std::string(*tag) : implied_rule_set(rules_);
+  if (!rule_set.empty() && !tag) root.add_value("RU", escape_text(rule_set));
   SgfRules said;
   said.kind = rules_.kind;
   said.size = rules_.size;
   said.komi = rules_.komi;
-  if (auto read = said.read_rule_set(rule_set); !read) lose(read.error().message);
+  if (auto read = said.read_rule_set(rule_set); !read) add_loss(read.error().message);
   const auto implied = said.settings();
   for (const std::string& setting : rules_.settings())
-    if (std::ranges::find(implied, setting) == implied.end()) root.add_value(settings_property, escaped(setting));
+    if (std::ranges::find(implied, setting) == implied.end()) root.add_value(settings_property, escape_text(setting));
 }
 
 void SgfWriter::add_tag(const Tag& tag, NodeText& root) {
   const std::string_view name = game_.text(tag.name);
   const std::string_view value = *game_.tag(name);  // if several tags have this name, their last value counts
-  if (is_same_word(name, "Result") || is_same_word(name, "Score")) {
+  if (is_equal_ignoring_case(name, "Result") || is_equal_ignoring_case(name, "Score")) {
     if (!root.has("RE")) add_result(root);
     return;
   }
-  if (is_same_word(name, "FEN") || is_same_word(name, "SetUp") || is_same_word(name, "Variant")) return;
+  if (is_equal_ignoring_case(name, "FEN") || is_equal_ignoring_case(name, "SetUp") ||
+      is_equal_ignoring_case(name, "Variant"))
+    return;
   const auto property = property_of_tag(name);
-  if (!property) return lose(fmt::format("SGF has no place for the tag {}", quoted(name)));
+  if (!property) return add_loss(fmt::format("SGF has no place for the tag {}", quoted(name)));
   if (root.has(*property)) return;
-  root.add_value(*property, escaped(*property == "DT" ? date_of_tag(value) : std::string(value)));
+  root.add_value(*property, escape_text(*property == "DT" ? date_of_tag(value) : std::string(value)));
 }
 
 // Writes RE: the tag Score if it agrees with the record's result; otherwise that result.
 void SgfWriter::add_result(NodeText& root) {
   const auto score = game_.tag("Score");
   const bool agrees = score && result_of(*score).value_or("*") == game_.result;
-  if (score && !agrees) lose(fmt::format("the score {} is not the result {}", quoted(*score), game_.result));
-  root.add_value("RE", agrees ? escaped(*score) : std::string(text_of_result(game_.result)));
+  if (score && !agrees) add_loss(fmt::format("the score {} is not the result {}", quoted(*score), game_.result));
+  root.add_value("RE", agrees ? escape_text(*score) : std::string(text_of_result(game_.result)));
 }
 
 Expected<void> SgfWriter::add_start(NodeText& root) {
   if (game_.start.empty()) {
-    // Without PL, a reader would infer from a handicap or from a first move by White that White begins.
+    // Without PL, a reader would infer from a handicap, or from a first move by White, that White is to move.
     const std::int32_t first = first_move();
     const bool is_white = first >= 0 && game_.nodes()[static_cast<std::size_t>(first)].side == 1;
     if (is_white || game_.tag("HA")) root.add_value("PL", "B");
@@ -174,7 +177,7 @@ Expected<void> SgfWriter::add_start(NodeText& root) {
   }
   const auto rest = board_->read_start(game_.start);
   if (!rest) return std::unexpected(rest.error());
-  if (!rest->empty() && *rest != "0") lose("SGF has no place for passes and boards before the starting position");
+  if (!rest->empty() && *rest != "0") add_loss("SGF has no place for passes and boards before the starting position");
   for (const auto& [stone, name] : {std::pair{'x', "AB"}, std::pair{'o', "AW"}})
     for (int row = 0; row < board_->rows(); ++row)
       for (int column = 0; column < board_->columns(); ++column)
@@ -192,7 +195,7 @@ std::int32_t SgfWriter::first_move() const {
 
 // ---- moves ----
 
-// Finds the mover of each node: the sides alternate unless the record states them.
+// Finds the side that makes each node's move: the sides alternate unless the record states them.
 void SgfWriter::find_sides() {
   const auto& nodes = game_.nodes();
   sides_.assign(nodes.size(), static_cast<std::int8_t>(board_->mover()));
@@ -227,11 +230,11 @@ void SgfWriter::add_notes(const RecordNode& node, NodeText& out) {
     const Note& note = game_.notes()[static_cast<std::size_t>(index)];
     index = note.next;
     if (note.kind != NoteKind::after && note.kind != NoteKind::before) continue;
-    if (note.kind == NoteKind::before) lose("a comment before a move becomes one after it");
+    if (note.kind == NoteKind::before) add_loss("a comment before a move becomes one after it");
     if (comments++ > 0) comment += '\n';
     comment += game_.text(note.text);
   }
-  if (comments > 1) lose("several comments on one move become one");
+  if (comments > 1) add_loss("several comments on one move become one");
   for (std::int32_t index = node.first_note; index >= 0;) {
     const Note& note = game_.notes()[static_cast<std::size_t>(index)];
     index = note.next;
@@ -239,7 +242,7 @@ void SgfWriter::add_notes(const RecordNode& node, NodeText& out) {
     if (!is_comment)
       add_note(note, node, out);
     else if (!comment.empty() && !out.has("C"))
-      out.add_value("C", escaped(comment));
+      out.add_value("C", escape_text(comment));
   }
 }
 
@@ -250,14 +253,14 @@ void SgfWriter::add_note(const Note& note, const RecordNode& node, NodeText& out
   switch (note.kind) {
     case NoteKind::nag: return add_mark(note.number, is_move, out);
     case NoteKind::clock:
-      if (!is_move) return lose("SGF has clocks only for moves");
+      if (!is_move) return add_loss("SGF has clocks only for moves");
       return out.add_value(sides_[index] == 0 ? "BL" : "WL", seconds_text(note.number));
     case NoteKind::elapsed:
-      if (!is_move) return lose("SGF has times only for moves");
+      if (!is_move) return add_loss("SGF has times only for moves");
       return out.add_value(elapsed_property, seconds_text(note.number));
     case NoteKind::evaluation: return add_evaluation(text, out);
     case NoteKind::property: {
-      if (!is_raw_property(text)) return lose(fmt::format("{} is not a property of SGF", quoted(text)));
+      if (!is_raw_property(text)) return add_loss(fmt::format("{} is not a property of SGF", quoted(text)));
       const std::size_t bracket = text.find('[');
       return out.add(text.substr(0, bracket), text.substr(bracket));
     }
@@ -266,19 +269,19 @@ void SgfWriter::add_note(const Note& note, const RecordNode& node, NodeText& out
   }
 }
 
-// Writes a mark as TE, BM, IT or DO if that keeps the node's marks in order, and otherwise as the private property NAG.
+// Writes a glyph as TE, BM, IT or DO if that keeps the node's glyphs in order; otherwise as the private property NAG.
 void SgfWriter::add_mark(std::int64_t nag, bool is_move, NodeText& out) {
   for (const MarkName& mark : mark_names)
-    if (is_move && mark.nag == nag && !out.has(mark.property) && out.last() != mark_property)
+    if (is_move && mark.nag == nag && !out.has(mark.property) && out.last_property() != mark_property)
       return out.add_value(mark.property, mark.value);
   out.add_value(mark_property, fmt::format("{}", nag));
 }
 
-// Writes the property V, whose value must be a number.
+// Writes the number at the beginning of the evaluation as the property V, which holds only a number.
 void SgfWriter::add_evaluation(std::string_view text, NodeText& out) {
   const std::string_view number = text.substr(0, text.find_first_of(",/ "));
   if (number.size() < text.size() || !read_decimal(number))
-    lose(fmt::format("an evaluation is a number in SGF, not {}", quoted(text)));
+    add_loss(fmt::format("an evaluation is a number in SGF, not {}", quoted(text)));
   if (read_decimal(number)) out.add_value("V", number);
 }
 

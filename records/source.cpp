@@ -6,11 +6,11 @@
 namespace kibitz::records {
 
 namespace {
-// Limit on consumed bytes kept in the window, so that its contents are rarely moved.
+// Limit on the consumed bytes in the window. Erasing them moves the rest of the text, so the limit is large.
 constexpr std::size_t most_taken = 1 << 16;
 }  // namespace
 
-Source::Source(ReadBytes read, const SourceOptions& options)
+Source::Source(ByteReader read, const SourceOptions& options)
     : read_(std::move(read)), window_(std::max<std::size_t>(options.window, 1)), decoder_(options.decoder) {
   at_ = end_of_text_ = line_ = counted_ = text_.data();
 }
@@ -29,7 +29,7 @@ bool Source::starts_with(std::string_view text) {
   return true;
 }
 
-// Begins a new line after `c`. CRLF counts as one line end.
+// Begins a new line after the line end `c`. CRLF counts as one line end.
 void Source::begin_line(char c) {
   if (c == '\r' || !was_carriage_return_) ++line_number_;
   was_carriage_return_ = c == '\r';
@@ -45,11 +45,11 @@ TextLocation Source::place() {
 
 // Records the locations of invalid bytes. The decoder gives offsets in the text; lines and columns are counted from
 // the next character to be read.
-void Source::note_invalid() {
+void Source::record_invalid_bytes() {
   const char* from = at_;
   std::uint32_t line = line_number_, column = column_;
   bool was_return = was_carriage_return_;
-  for (const std::size_t offset : decoder_.invalid()) {
+  for (const std::size_t offset : decoder_.invalid_positions()) {
     for (const char* const to = text_.data() + offset; from < to; ++from) {
       const bool ends_line = *from == '\r' || *from == '\n';
       if (ends_line && (*from == '\r' || !was_return)) ++line;
@@ -60,7 +60,7 @@ void Source::note_invalid() {
   }
 }
 
-std::vector<TextLocation> Source::take_invalid() {
+std::vector<TextLocation> Source::take_invalid_locations() {
   std::vector<TextLocation> taken;
   if (invalid_.empty()) return taken;
   const TextLocation here = place();
@@ -94,7 +94,7 @@ bool Source::refill() {
   at_ = counted_ = text_.data() + taken;
   line_ = is_at_line_begin ? at_ : nullptr;
   end_of_text_ = text_.data() + text_.size();
-  if (!decoder_.invalid().empty()) note_invalid();
+  if (!decoder_.invalid_positions().empty()) record_invalid_bytes();
   return text_.size() > before;
 }
 

@@ -16,12 +16,12 @@
 
 namespace kibitz::records {
 
-// Fills the buffer with the next bytes and returns their number, which is 0 at the end of the file. An error ends
-// reading.
-using ReadBytes = std::function<Expected<std::size_t>(std::span<char>)>;
+// A function that fills its argument with the next bytes of a file and returns their number, which is 0 at the end of
+// the file. An error ends reading.
+using ByteReader = std::function<Expected<std::size_t>(std::span<char>)>;
 
 struct SourceOptions {
-  std::size_t window = 1 << 16;  // number of bytes requested at a time; the characters do not depend on it
+  std::size_t window = 1 << 16;  // number of bytes requested at a time; the decoded text does not depend on it
   DecoderOptions decoder;
 };
 
@@ -29,7 +29,7 @@ class Source {
  public:
   static constexpr int end = -1;
 
-  Source(ReadBytes read, const SourceOptions& options);
+  Source(ByteReader read, const SourceOptions& options);
   Source(const Source&) = delete;  // a Source points into its own text
   Source& operator=(const Source&) = delete;
 
@@ -45,7 +45,7 @@ class Source {
     else
       was_carriage_return_ = false;
   }
-  // Takes bytes while the predicate holds, and appends them to `text`. The predicate must be false for line ends.
+  // Takes bytes while `is_taken` is true for them, and appends them to `text`. It must be false for line ends.
   template <class Predicate>
   void take_while(Predicate is_taken, std::string& text) {
     while (peek() != end) {
@@ -67,19 +67,19 @@ class Source {
   bool is_at_line_start() const { return at_ == line_; }
 
   // Locations before the next character where invalid bytes were read as U+FFFD. Each location is returned once.
-  std::vector<TextLocation> take_invalid();
+  std::vector<TextLocation> take_invalid_locations();
 
-  std::optional<Encoding> encoding() const { return decoder_.encoding(); }  // empty until something was read
-  // An error of the callback or the encoding; it ends reading.
+  std::optional<Encoding> encoding() const { return decoder_.encoding(); }  // empty until the encoding is decided
+  // The callback's error, which ends reading.
   const std::optional<Error>& error() const { return error_; }
 
  private:
   int peek_after_refill();
   bool refill();
   void begin_line(char c);
-  void note_invalid();
+  void record_invalid_bytes();
 
-  ReadBytes read_;
+  ByteReader read_;
   std::size_t window_;
   Decoder decoder_;
   std::string text_;  // decoded text; its unread part begins at at_
@@ -87,7 +87,7 @@ class Source {
   const char* end_of_text_ = nullptr;
   std::string bytes_;  // buffer that the callback fills
   std::uint32_t line_number_ = 1;
-  const char* line_ = nullptr;  // the beginning of the current line, if the window still holds it
+  const char* line_ = nullptr;  // the beginning of the current line; null: the window does not hold it any more
   // The end of the part of the line whose characters are counted in column_. The rest is counted when a location is
   // requested.
   const char* counted_ = nullptr;

@@ -19,11 +19,12 @@ bool is_name(std::string_view text) {
 std::optional<std::size_t> column_named(const std::vector<std::string>& names,
                                         std::initializer_list<std::string_view> wanted) {
   for (std::size_t i = 0; i < names.size(); ++i)
-    if (std::ranges::any_of(wanted, [&](std::string_view name) { return is_same_word(names[i], name); })) return i;
+    if (std::ranges::any_of(wanted, [&](std::string_view name) { return is_equal_ignoring_case(names[i], name); }))
+      return i;
   return std::nullopt;
 }
 
-// Removes and returns a quoted field. Two double quotes in it stand for one.
+// Removes and returns a quoted field; empty if the quote is not closed. Two double quotes inside it stand for one.
 std::optional<TableField> take_quoted_field(std::string_view& rest, char separator) {
   TableField field;
   std::size_t at = 1;

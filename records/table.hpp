@@ -10,8 +10,8 @@
 namespace kibitz::records {
 
 struct TableField {
-  std::string text;      // the field without its quotes
-  std::string_view raw;  // the field as written in the line, with its quotes
+  std::string text;      // the field's value, without enclosing quotes, and with each doubled quote made single
+  std::string_view raw;  // the field as written in the line, without the enclosing quotes
 };
 
 // The fields of a row; empty if a quote is not closed.
@@ -19,11 +19,11 @@ std::optional<std::vector<TableField>> fields_of(std::string_view line, char sep
 
 struct TableHeading {
   char separator = ',';
-  std::vector<std::string> names;
-  std::optional<std::size_t> moves;     // the column named "moves", "pgn", "movetext" or "game_moves"
-  std::optional<std::size_t> position;  // the column named "fen", "epd" or "position"
-  // True if the position column comes first: it is then the start of the moves. After the moves, it is the position
-  // that they lead to.
+  std::vector<std::string> names;       // the names of the columns
+  std::optional<std::size_t> moves;     // index of the column named "moves", "pgn", "movetext" or "game_moves"
+  std::optional<std::size_t> position;  // index of the column named "fen", "epd" or "position"
+  // True if the column of positions holds starting positions. It does unless it follows the column of moves: then it
+  // holds the positions to which the moves lead.
   bool begins_at_position() const { return position && (!moves || *position < *moves); }
 };
 

@@ -21,7 +21,8 @@ inline std::optional<std::string_view> tag_of(std::span<const TagRow> rows, std:
 }
 
 inline std::optional<std::string_view> property_of(std::span<const TagRow> rows, std::string_view tag) {
-  const auto row = std::ranges::find_if(rows, [&](const TagRow& each) { return is_same_word(each.tag, tag); });
+  const auto row =
+      std::ranges::find_if(rows, [&](const TagRow& each) { return is_equal_ignoring_case(each.tag, tag); });
   return row == rows.end() ? std::nullopt : std::optional(row->property);
 }
 

@@ -15,7 +15,7 @@ std::vector<std::string> moves_in(std::string_view text) {
   return moves;
 }
 
-std::vector<std::string> moves_run_together(std::string_view word) {
+std::vector<std::string> split_into_moves(std::string_view word) {
   std::vector<std::string> moves;
   if (std::ranges::all_of(word, is_digit)) {
     for (const char digit : word) moves.emplace_back(1, digit);

@@ -1,4 +1,5 @@
-// Reads games of SGF and GGF: each is a tree of nodes, which is read completely and then converted to a record.
+// Base of the readers of SGF and GGF. Each game is a tree of nodes, which is read completely and then converted to a
+// record.
 #pragma once
 
 #include "records/reader.hpp"

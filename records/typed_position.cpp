@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "kibitz/engine/move_suggestion.hpp"
 #include "records/transcript.hpp"
 
 namespace kibitz::records {
@@ -15,22 +16,28 @@ bool begins_with_a_move(const Engine& engine, std::span<const std::string> moves
   return engine.clone()->set_position("", moves.first(1)).has_value();
 }
 
+bool resembles_a_move(const Engine& engine, const std::string& word) {
+  const auto start = engine.clone();
+  return start->set_position("") && !move_suggestion(word, start->legal_moves()).empty();
+}
+
 // Splits words such as "f5d6c3" into their moves. Empty if a word does not have that form.
-std::vector<std::string> separated(const std::vector<std::string>& words) {
+std::vector<std::string> split_words_into_moves(const std::vector<std::string>& words) {
   std::vector<std::string> moves;
   for (const std::string& word : words) {
-    const auto parts = moves_run_together(word);
+    const auto parts = split_into_moves(word);
     if (parts.empty()) return {};
     moves.insert(moves.end(), parts.begin(), parts.end());
   }
   return moves.size() > words.size() ? moves : std::vector<std::string>{};
 }
 
-// Called when the text was read as a position. If the text can also be read as moves that lead to the same position,
-// plays the moves instead: a position without moves would lose the earlier positions.
-Expected<void> prefer_moves(Engine& engine, const std::string& text, const std::vector<std::string>& moves) {
+// Called after `text` was set up as a position. If the text can also be read as moves that lead to the same position,
+// plays the moves instead: a position set up without moves would lose the earlier positions.
+Expected<void> play_moves_if_equivalent(Engine& engine, const std::string& text,
+                                        const std::vector<std::string>& moves) {
   const std::string position = engine.position();
-  for (const auto& list : {moves, separated(moves)})
+  for (const auto& list : {moves, split_words_into_moves(moves)})
     if (!list.empty() && engine.set_position("", list) && engine.position() == position) return {};
   return engine.set_position(text);
 }
@@ -38,21 +45,21 @@ Expected<void> prefer_moves(Engine& engine, const std::string& text, const std::
 }  // namespace
 
 Expected<void> set_up_typed_position(Engine& engine, const std::string& text) {
-  if (means_start(text)) return engine.set_position("");
+  if (is_start_text(text)) return engine.set_position("");
   constexpr std::string_view separator = " moves ";
   if (const std::size_t at = text.find(separator); at != std::string::npos) {
     const std::string position = text.substr(0, at);
-    return engine.set_position(means_start(position) ? "" : position, moves_in(text.substr(at + separator.size())));
+    return engine.set_position(is_start_text(position) ? "" : position, moves_in(text.substr(at + separator.size())));
   }
   const auto moves = moves_in(text);
   auto as_position = engine.set_position(text);
-  if (as_position) return prefer_moves(engine, text, moves);
+  if (as_position) return play_moves_if_equivalent(engine, text, moves);
   if (moves.empty()) return as_position;
   const auto as_moves = engine.set_position("", moves);
   if (as_moves) return {};
-  const auto apart = separated(moves);
+  const auto apart = split_words_into_moves(moves);
   if (!apart.empty() && begins_with_a_move(engine, apart)) return engine.set_position("", apart);
-  if (begins_with_a_move(engine, moves)) return as_moves;
+  if (begins_with_a_move(engine, moves) || resembles_a_move(engine, moves.front())) return as_moves;
   return fail(fmt::format("cannot read the position: {}; nor is it a list of moves from the start",
                           as_position.error().message));
 }

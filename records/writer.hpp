@@ -9,13 +9,13 @@
 
 namespace kibitz::records {
 
-// What the format cannot hold, each kind of loss once: "SGF has no place for the tag 'ECO'". The writer writes
-// everything else.
+// Descriptions of what the format cannot hold, each kind of loss once: "SGF has no place for the tag 'ECO'". The writer
+// writes everything else.
 using Losses = std::vector<std::string>;
 
-// The game's text in the format, to be appended to a file. Moves are written as the record has them, with points in
-// the format's notation; convert a record in another notation first (convert.hpp). An error if the format cannot hold
-// the game at all.
+// The game's text in the format, to be appended to a file. Moves are written in the record's notation, except that
+// points are converted to the format's notation; call convert() first if the format has another one (convert.hpp). An
+// error if the format cannot hold the game at all.
 Expected<std::string> write(const GameRecord& game, RecordFormat format, Losses& losses);
 
 Expected<std::string> write_movetext(const GameRecord& game, RecordFormat format, Losses& losses);  // for PGN and PDN

@@ -1,5 +1,5 @@
-// Reads WTHOR, the archive of Othello games of the French federation (Fédération Française d'Othello, description of
-// the format): a header of 16 bytes, then 68 bytes per game, little-endian.
+// Reads WTHOR, the format of the French federation's archive of Othello games (described by the Fédération Française
+// d'Othello): a header of 16 bytes, then 68 bytes per game, little-endian.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,26 +23,26 @@ constexpr std::size_t wthor_game_size = 68;
 constexpr std::size_t wthor_moves_at = 8;
 constexpr int most_discs = 64;
 
-int byte_of(std::string_view bytes, std::size_t at) { return static_cast<unsigned char>(bytes[at]); }
-int two_bytes_of(std::string_view bytes, std::size_t at) { return byte_of(bytes, at) | byte_of(bytes, at + 1) << 8; }
+int byte_at(std::string_view bytes, std::size_t at) { return static_cast<unsigned char>(bytes[at]); }
+int two_bytes_at(std::string_view bytes, std::size_t at) { return byte_at(bytes, at) | byte_at(bytes, at + 1) << 8; }
 
 struct WthorHeader {
   std::int64_t games;
   int names, year, board, kind, depth;
 };
 WthorHeader header_of(std::string_view bytes) {
-  const std::int64_t games = two_bytes_of(bytes, 4) + (std::int64_t{two_bytes_of(bytes, 6)} << 16);
+  const std::int64_t games = two_bytes_at(bytes, 4) + (std::int64_t{two_bytes_at(bytes, 6)} << 16);
   return {games,
-          two_bytes_of(bytes, 8),
-          two_bytes_of(bytes, 10),
-          byte_of(bytes, 12),
-          byte_of(bytes, 13),
-          byte_of(bytes, 14)};
+          two_bytes_at(bytes, 8),
+          two_bytes_at(bytes, 10),
+          byte_at(bytes, 12),
+          byte_at(bytes, 13),
+          byte_at(bytes, 14)};
 }
 
 class WthorReader : public Reader {
  public:
-  WthorReader(ReadBytes read, std::string first_bytes) : read_(std::move(read)), bytes_(std::move(first_bytes)) {}
+  WthorReader(ByteReader read, std::string first_bytes) : read_(std::move(read)), bytes_(std::move(first_bytes)) {}
 
   bool next(GameRecord& game) override {
     if (is_done_) return false;
@@ -50,48 +50,50 @@ class WthorReader : public Reader {
     game.format = RecordFormat::wthor;
     game.game = "othello";
     game.game_number = count_ + 1;
-    if (!has_header_ && !take_header(game)) return end_with_problem();
-    const std::string_view one = take(wthor_game_size);
-    if (error_ && one.size() < wthor_game_size) return end_with(game, "the file cannot be read further: " + *error_);
+    if (!has_header_ && !take_header(game)) return end_reading();
+    const std::string_view one = take_bytes(wthor_game_size);
+    if (error_ && one.size() < wthor_game_size)
+      return end_with_error(game, "the file cannot be read further: " + *error_);
     if (one.empty() && count_ >= header_.games) {
       is_done_ = true;
       return false;
     }
     ++count_;
     if (one.size() < wthor_game_size)
-      return end_with(game, fmt::format("the file ends after {} of the game's 68 bytes, and its header says {} games",
-                                        one.size(), header_.games));
+      return end_with_error(
+          game, fmt::format("the file ends after {} of the game's 68 bytes, and its header says {} games", one.size(),
+                            header_.games));
     if (count_ == header_.games + 1)
-      fault(game, fmt::format("the header says {} games, and more follow", header_.games));
+      report_error(game, fmt::format("the header says {} games, and more follow", header_.games));
     read_game(game, one);
     return true;
   }
 
  private:
-  static void fault(GameRecord& game, std::string message) {
+  static void report_error(GameRecord& game, std::string message) {
     game.problems.push_back({Problem::Severity::error, {}, game.game_number, std::move(message)});
   }
-  bool end_with_problem() {
+  bool end_reading() {
     is_done_ = true;
     return true;
   }
-  bool end_with(GameRecord& game, std::string message) {
-    fault(game, std::move(message));
-    return end_with_problem();
+  bool end_with_error(GameRecord& game, std::string message) {
+    report_error(game, std::move(message));
+    return end_reading();
   }
 
   // Takes the next `count` bytes, or fewer at the end of the file.
-  std::string_view take(std::size_t count) {
+  std::string_view take_bytes(std::size_t count) {
     if (bytes_.size() - at_ < count) {
       bytes_.erase(0, std::exchange(at_, 0));
-      while (bytes_.size() < count && !is_at_end_) fill();
+      while (bytes_.size() < count && !is_at_end_) read_block();
     }
     const std::string_view taken = std::string_view(bytes_).substr(at_, count);
     at_ += taken.size();
     return taken;
   }
 
-  void fill() {
+  void read_block() {
     constexpr std::size_t block = 1 << 16;
     const std::size_t before = bytes_.size();
     bytes_.resize(before + block);
@@ -102,7 +104,7 @@ class WthorReader : public Reader {
   }
 
   bool take_header(GameRecord& game) {
-    const std::string_view bytes = take(wthor_header_size);
+    const std::string_view bytes = take_bytes(wthor_header_size);
     has_header_ = true;
     std::string problem;
     if (error_ && bytes.size() < wthor_header_size)
@@ -117,22 +119,22 @@ class WthorReader : public Reader {
       problem = fmt::format("the file is not of games, but of problems (type {})", header_.kind);
     if (!problem.empty()) {
       game.game_number = 0;  // the problem concerns the whole file
-      fault(game, std::move(problem));
+      report_error(game, std::move(problem));
     }
     return !game.has_errors();
   }
 
   void read_game(GameRecord& game, std::string_view one) const {
-    game.add_tag("Event", fmt::format("tournament {}", two_bytes_of(one, 0)));
+    game.add_tag("Event", fmt::format("tournament {}", two_bytes_at(one, 0)));
     if (header_.year > 0) game.add_tag("Date", fmt::format("{}", header_.year));
-    game.add_tag("Black", fmt::format("player {}", two_bytes_of(one, 2)));
-    game.add_tag("White", fmt::format("player {}", two_bytes_of(one, 4)));
-    const int discs = byte_of(one, 6), theory = byte_of(one, 7);
+    game.add_tag("Black", fmt::format("player {}", two_bytes_at(one, 2)));
+    game.add_tag("White", fmt::format("player {}", two_bytes_at(one, 4)));
+    const int discs = byte_at(one, 6), theory = byte_at(one, 7);
     game.add_tag("Score", fmt::format("{:+}", 2 * discs - most_discs));  // Black's discs minus White's, as in GGF
     game.add_tag("TheoreticalScore", fmt::format("{}", theory));
     if (header_.depth > 0) game.add_tag("TheoreticalDepth", fmt::format("{}", header_.depth));
     for (const int score : {discs, theory})
-      if (score > most_discs) fault(game, fmt::format("Black has {} discs of {}", score, most_discs));
+      if (score > most_discs) report_error(game, fmt::format("Black has {} discs of {}", score, most_discs));
     game.result = discs > most_discs / 2 ? "1-0" : discs < most_discs / 2 ? "0-1" : "1/2-1/2";
     read_moves(game, one.substr(wthor_moves_at));
   }
@@ -140,17 +142,17 @@ class WthorReader : public Reader {
   static void read_moves(GameRecord& game, std::string_view moves) {
     const std::size_t end = std::min(moves.find('\0'), moves.size());
     if (moves.find_first_not_of('\0', end) != std::string_view::npos)
-      fault(game, fmt::format("a move follows the end of the game after {} moves", end));
+      report_error(game, fmt::format("a move follows the end of the game after {} moves", end));
     std::int32_t node = 0;
     for (std::size_t i = 0; i < end; ++i) {
-      const int row = byte_of(moves, i) / 10, column = byte_of(moves, i) % 10;
+      const int row = byte_at(moves, i) / 10, column = byte_at(moves, i) % 10;
       if (row < 1 || row > 8 || column < 1 || column > 8)
-        return fault(game, fmt::format("move {} is no square: {}", i + 1, byte_of(moves, i)));
+        return report_error(game, fmt::format("move {} is no square: {}", i + 1, byte_at(moves, i)));
       node = game.add_node(node, fmt::format("{}{}", static_cast<char>('a' + column - 1), row));
     }
   }
 
-  ReadBytes read_;
+  ByteReader read_;
   std::string bytes_;
   std::size_t at_ = 0;  // offset of the unread part of bytes_
   std::optional<std::string> error_;
@@ -164,7 +166,7 @@ class WthorReader : public Reader {
 bool looks_like_wthor(std::string_view bytes) {
   if (bytes.size() < wthor_header_size) return false;
   const auto is_within = [bytes](std::size_t at, int least, int most) {
-    return byte_of(bytes, at) >= least && byte_of(bytes, at) <= most;
+    return byte_at(bytes, at) >= least && byte_at(bytes, at) <= most;
   };
   const WthorHeader header = header_of(bytes);
   const bool has_date = is_within(0, 19, 21) && is_within(1, 0, 99) && is_within(2, 1, 12) && is_within(3, 1, 31);
@@ -174,7 +176,7 @@ bool looks_like_wthor(std::string_view bytes) {
   return has_date && has_year && has_sizes;
 }
 
-std::unique_ptr<Reader> make_wthor_reader(ReadBytes read, std::string first_bytes) {
+std::unique_ptr<Reader> make_wthor_reader(ByteReader read, std::string first_bytes) {
   return std::make_unique<WthorReader>(std::move(read), std::move(first_bytes));
 }
 

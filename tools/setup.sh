@@ -18,6 +18,7 @@ test_needs=(doctest/doctest.h:doctest-dev clang-format-19:clang-format-19 python
 release_needs=(python3:python3 dpkg-shlibdeps:dpkg-dev strip:binutils lintian:lintian)
 cross_needs=(python3/ensurepip:python3-venv qemu-aarch64:qemu-user wine:wine "/usr/lib/wine/wine64:wine64" tclsh:tcl make:make
   dpkg-source:dpkg-dev)
+tidy_needs=(clang-tidy-19:clang-tidy-19)
 clang_needs=(clang++-19:clang-19 "/usr/lib/llvm-19/lib/clang/19/lib/*:libclang-rt-19-dev")
 
 is_there() {

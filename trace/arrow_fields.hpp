@@ -1,31 +1,33 @@
-// The field numbers of the tables in Arrow's messages (Schema.fbs and Message.fbs of Apache Arrow).
+// The vtable offsets of the fields in the tables of Arrow's messages (Schema.fbs and Message.fbs of Apache Arrow).
 #pragma once
 
 #include <flatbuffers/flatbuffers.h>
 
 namespace kibitz::trace {
 
-using Field = flatbuffers::voffset_t;
-constexpr Field field(Field number) { return static_cast<Field>(4 + 2 * number); }
+using FieldOffset = flatbuffers::voffset_t;
+constexpr FieldOffset vtable_offset(FieldOffset number) { return static_cast<FieldOffset>(4 + 2 * number); }
 namespace message_field {
-inline constexpr Field version = field(0), kind = field(1), head = field(2), body = field(3), metadata = field(4);
+inline constexpr FieldOffset version = vtable_offset(0), kind = vtable_offset(1), head = vtable_offset(2),
+                             body = vtable_offset(3), metadata = vtable_offset(4);
 }
 namespace schema_field {
-inline constexpr Field fields = field(1), metadata = field(2);
+inline constexpr FieldOffset fields = vtable_offset(1), metadata = vtable_offset(2);
 }
 namespace column_field {
-inline constexpr Field name = field(0), nullable = field(1), type_kind = field(2), type = field(3),
-                       dictionary = field(4), children = field(5);
+inline constexpr FieldOffset name = vtable_offset(0), nullable = vtable_offset(1), type_kind = vtable_offset(2),
+                             type = vtable_offset(3), dictionary = vtable_offset(4), children = vtable_offset(5);
 }
-// `index` is a field of an encoding's table, `data` a field of a dictionary batch's table.
+// Fields of Arrow's tables DictionaryEncoding (`id` and `index`) and DictionaryBatch (`id` and `data`).
 namespace dictionary_field {
-inline constexpr Field id = field(0), index = field(1), data = field(1);
+inline constexpr FieldOffset id = vtable_offset(0), index = vtable_offset(1), data = vtable_offset(1);
 }
 namespace batch_field {
-inline constexpr Field rows = field(0), nodes = field(1), buffers = field(2), compression = field(3);
+inline constexpr FieldOffset rows = vtable_offset(0), nodes = vtable_offset(1), buffers = vtable_offset(2),
+                             compression = vtable_offset(3);
 }
 namespace pair_field {
-inline constexpr Field key = field(0), value = field(1);
+inline constexpr FieldOffset key = vtable_offset(0), value = vtable_offset(1);
 }
 
 }  // namespace kibitz::trace

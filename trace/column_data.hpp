@@ -20,7 +20,7 @@ using Bytes = std::span<const char>;
 
 inline constexpr std::size_t rows_a_batch = 65'536;
 
-class Bits {
+class Bitmap {
  public:
   void push(bool bit) {
     if (size_ % 8 == 0) bytes_.push_back(0);
@@ -31,7 +31,7 @@ class Bits {
   void clear() { bytes_.clear(), size_ = 0; }
   Bytes bytes() const { return bytes_; }
   void read(Bytes bytes) { bytes_.assign(bytes.begin(), bytes.end()); }
-  static std::size_t bytes_of(std::size_t rows) { return (rows + 7) / 8; }
+  static std::size_t byte_count(std::size_t rows) { return (rows + 7) / 8; }
 
  private:
   std::vector<char> bytes_;
@@ -61,15 +61,14 @@ class Numbers {
     values_.resize(size_);
     std::memcpy(values_.data(), bytes.data(), bytes.size());
   }
-  static std::size_t bytes_of(std::size_t rows) { return rows * sizeof(Stored); }
+  static std::size_t byte_count(std::size_t rows) { return rows * sizeof(Stored); }
 
  private:
   std::vector<Stored> values_;
   std::size_t size_ = 0;
 };
 
-// How the values of a field's type are stored. Enumerators ("words") are stored as numbers; a dictionary holds their
-// names.
+// How values of type T are stored. Enumerators ("words") are stored as numbers, and a dictionary holds their names.
 template <class T>
 struct Storage {
   using Stored = T;
@@ -91,7 +90,7 @@ template <class T>
 class ColumnData {
  public:
   using Stored = typename Storage<T>::Stored;
-  using Values = std::conditional_t<std::is_same_v<T, bool>, Bits, Numbers<Stored>>;
+  using Values = std::conditional_t<std::is_same_v<T, bool>, Bitmap, Numbers<Stored>>;
   static constexpr bool is_nullable = Storage<T>::is_nullable;
 
   void push(const T& value) {
@@ -103,7 +102,7 @@ class ColumnData {
       values_.push(static_cast<Stored>(value));
     }
   }
-  // Appends one field of many nodes. This is much faster than adding all columns of one node after another.
+  // Appends one field of many nodes, which is much faster than appending all fields of one node after another.
   void append(std::span<const TraceNode> nodes, T (*get)(const TraceNode&)) {
     if constexpr (is_nullable || std::is_same_v<T, bool>)
       for (const TraceNode& node : nodes) push(get(node));
@@ -129,27 +128,27 @@ class ColumnData {
     is_there_.read(validity);
     values_.read(values);
   }
-  static std::size_t validity_bytes(std::size_t rows) { return is_nullable ? Bits::bytes_of(rows) : 0; }
-  static std::size_t value_bytes(std::size_t rows) { return Values::bytes_of(rows); }
+  static std::size_t validity_bytes(std::size_t rows) { return is_nullable ? Bitmap::byte_count(rows) : 0; }
+  static std::size_t value_bytes(std::size_t rows) { return Values::byte_count(rows); }
 
  private:
   Values values_;
-  Bits is_there_;
+  Bitmap is_there_;
   std::size_t nulls_ = 0;
 };
 
 template <class>
-struct DataOf;
+struct ColumnDataOf;
 template <class... C>
-struct DataOf<const std::tuple<C...>> {
+struct ColumnDataOf<const std::tuple<C...>> {
   using Type = std::tuple<ColumnData<typename C::Type>...>;
 };
 // A batch: the data of all columns.
-using Batch = DataOf<decltype(columns)>::Type;
+using Batch = ColumnDataOf<decltype(columns)>::Type;
 
-// The names of an enumeration's values, in the order of the values.
-std::vector<std::string> words_of(SearchReason);
-std::vector<std::string> words_of(Cause);
-std::vector<std::string> words_of(Bound);
+// The names of an enumeration's values, in the order of the values. The argument only selects the enumeration.
+std::vector<std::string> value_names(SearchReason);
+std::vector<std::string> value_names(Cause);
+std::vector<std::string> value_names(Bound);
 
 }  // namespace kibitz::trace

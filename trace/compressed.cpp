@@ -8,8 +8,8 @@ namespace kibitz::trace {
 
 namespace {
 
-// zstd's parameters, chosen by measurement (docs/trace.md): as fast as level 1, and number columns get 1/40 smaller.
-constexpr int window_log = 18;  // 2^18 bytes; no column of a batch is longer
+// zstd's parameters, chosen by measurement (docs/trace.md): as fast as level 1, and number columns are 1/40 smaller.
+constexpr int window_log = 18;  // window of 2^18 bytes; no column of a batch is longer
 constexpr int hash_log = 16;
 constexpr int least_match = 5;
 constexpr std::size_t length_bytes = 8;
@@ -41,7 +41,7 @@ void append_compressed(std::string& body, Bytes bytes) {
   body.resize(begin + length_bytes + size);  // no error: the buffer had ZSTD_compressBound() bytes
 }
 
-std::optional<std::vector<char>> decompressed(Bytes buffer, std::size_t size) {
+std::optional<std::vector<char>> decompress(Bytes buffer, std::size_t size) {
   if (buffer.empty()) return size == 0 ? std::optional(std::vector<char>()) : std::nullopt;
   std::int64_t length = 0;
   if (buffer.size() < length_bytes) return std::nullopt;

@@ -1,4 +1,4 @@
-// Compresses buffers as Arrow does: the uncompressed length, then a zstd frame.
+// Compresses and decompresses buffers in Arrow's form: the length of the uncompressed bytes, then a zstd frame.
 #pragma once
 
 #include "trace/column_data.hpp"
@@ -9,6 +9,6 @@ namespace kibitz::trace {
 void append_compressed(std::string& body, Bytes bytes);
 
 // Decompresses a buffer. Empty if it is damaged or does not hold `size` bytes.
-std::optional<std::vector<char>> decompressed(Bytes buffer, std::size_t size);
+std::optional<std::vector<char>> decompress(Bytes buffer, std::size_t size);
 
 }  // namespace kibitz::trace

@@ -8,20 +8,20 @@ namespace kibitz::trace {
 
 namespace {
 
-// The cost of a move in nodes, over all its searches in one node, and the row of its last search.
+// The number of nodes of all searches of a move in one node, and the row of the last of these searches.
 struct Cost {
   std::uint64_t nodes = 0;
   Row last = 0;
 };
-std::map<std::string, Cost> costs(const TraceTree& tree, Row row) {
-  std::map<std::string, Cost> costs;
+std::map<std::string, Cost> costs_of_moves(const TraceTree& tree, Row row) {
+  std::map<std::string, Cost> costs_of_moves;
   for (const Row child : tree.children(row)) {
-    if (is_of_parents_position(tree.node(child).reason)) continue;
-    Cost& cost = costs[tree.move(child)];
+    if (searches_parent_position(tree.node(child).reason)) continue;
+    Cost& cost = costs_of_moves[tree.move(child)];
     cost.nodes += tree.nodes(child);
     cost.last = child;
   }
-  return costs;
+  return costs_of_moves;
 }
 
 struct DifferenceStep {
@@ -32,8 +32,8 @@ struct DifferenceStep {
 
 std::optional<DifferenceStep> largest_step(const TraceTree& first, const TraceTree& second, NodePair at) {
   std::optional<DifferenceStep> largest;
-  const auto others = costs(second, at.second);
-  for (const auto& [move, cost] : costs(first, at.first)) {
+  const auto others = costs_of_moves(second, at.second);
+  for (const auto& [move, cost] : costs_of_moves(first, at.first)) {
     const auto other = others.find(move);
     if (other == others.end()) continue;
     const std::uint64_t most = std::max(cost.nodes, other->second.nodes);
@@ -44,13 +44,13 @@ std::optional<DifferenceStep> largest_step(const TraceTree& first, const TraceTr
   return largest;
 }
 
-bool part(const TraceNode& first, const TraceNode& second) { return first.cause != second.cause; }
+bool have_different_causes(const TraceNode& first, const TraceNode& second) { return first.cause != second.cause; }
 
 }  // namespace
 
 Difference difference_of(const TraceTree& first, const TraceTree& second, NodePair roots) {
   Difference difference{{roots}, {}};
-  while (!part(first.node(difference.path.back().first), second.node(difference.path.back().second))) {
+  while (!have_different_causes(first.node(difference.path.back().first), second.node(difference.path.back().second))) {
     const auto step = largest_step(first, second, difference.path.back());
     if (!step) break;
     difference.path.push_back(step->rows);

@@ -17,9 +17,9 @@ struct TitledSubtree {
 void write_svg(std::ostream& out, const TitledSubtree& part);
 void write_html(std::ostream& out, const TitledSubtree& part);
 
-// The largest subtree that is exported for profile viewers, which cannot show more.
-inline constexpr std::uint64_t most_profiled = 1'000'000;  // number of rows
-// Writes trace events for Perfetto; each node takes one microsecond.
+// Limit on the rows that are exported for profile viewers, which cannot show more.
+inline constexpr std::uint64_t most_profiled = 1'000'000;
+// Writes trace events for Perfetto, in which each node takes one microsecond.
 Expected<void> write_perfetto(std::ostream& out, const TitledSubtree& part);
 Expected<void> write_speedscope(std::ostream& out, const TitledSubtree& part);
 

@@ -19,12 +19,12 @@ std::string json_text(std::string_view text) {
   return result + '"';
 }
 
-Expected<std::vector<IcicleRectangle>> all_nodes(const TitledSubtree& part) {
+Expected<std::vector<IcicleRectangle>> rectangles_of_all_nodes(const TitledSubtree& part) {
   const std::uint64_t rows = part.tree.node(part.root).subtree;
   if (rows > most_profiled)
     return fail(fmt::format("{} nodes are more than viewers of profiles can show, {}: follow moves to a smaller part",
                             rows, most_profiled));
-  return icicle(part.tree, part.root, std::max<std::uint64_t>(part.tree.nodes(part.root), 1));
+  return icicle_rectangles(part.tree, part.root, std::max<std::uint64_t>(part.tree.nodes(part.root), 1));
 }
 
 std::string name_of_node(const TitledSubtree& part, Row row) {
@@ -35,14 +35,14 @@ std::string name_of_node(const TitledSubtree& part, Row row) {
 }  // namespace
 
 Expected<void> write_perfetto(std::ostream& out, const TitledSubtree& part) {
-  const auto nodes = TRY(all_nodes(part));
+  const auto nodes = TRY(rectangles_of_all_nodes(part));
   out << "{\"traceEvents\":[\n";
   std::string_view between;
   for (const IcicleRectangle& node : nodes) {
     out << between
         << fmt::format(R"({{"ph":"X","pid":1,"tid":1,"ts":{},"dur":{},"name":{},"cat":"{}","args":{{"node":{}}}}})",
                        node.begin, node.nodes, json_text(name_of_node(part, node.row)),
-                       name_of(part.tree.node(node.row).cause), json_text(description(part.tree, node.row)));
+                       name_of(part.tree.node(node.row).cause), json_text(describe_node(part.tree, node.row)));
     between = ",\n";
   }
   out << "\n]}\n";
@@ -52,7 +52,7 @@ Expected<void> write_perfetto(std::ostream& out, const TitledSubtree& part) {
 // A frame of the profile is a move with a cause, so that the viewer's table sums over all nodes with that move and
 // cause.
 Expected<void> write_speedscope(std::ostream& out, const TitledSubtree& part) {
-  const auto nodes = TRY(all_nodes(part));
+  const auto nodes = TRY(rectangles_of_all_nodes(part));
   std::map<std::string, std::size_t> numbers;
   std::vector<std::string> frames;
   std::string events;

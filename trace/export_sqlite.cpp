@@ -25,7 +25,7 @@ void bind_field(sqlite3_stmt* statement, int at, const T& value) {
     else
       sqlite3_bind_null(statement, at);
   } else if constexpr (std::is_same_v<T, Bound>) {
-    bind_text(statement, at, words_of(Bound{}).at(static_cast<std::size_t>(value)));
+    bind_text(statement, at, value_names(Bound{}).at(static_cast<std::size_t>(value)));
   } else if constexpr (Storage<T>::is_word) {
     bind_text(statement, at, name_of(value));
   } else {
@@ -57,7 +57,7 @@ class NodesTable {
     const std::string insert = fmt::format("INSERT INTO nodes VALUES({})", marks);
     if (sqlite3_prepare_v2(database_, insert.c_str(), -1, &made, nullptr) != SQLITE_OK) return false;
     insert_.reset(made);
-    return add(part_.root, std::nullopt) && run("CREATE INDEX parents ON nodes(parent)") && run("COMMIT");
+    return add_subtree(part_.root, std::nullopt) && run("CREATE INDEX parents ON nodes(parent)") && run("COMMIT");
   }
 
  private:
@@ -65,7 +65,7 @@ class NodesTable {
     return sqlite3_exec(database_, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK;
   }
 
-  bool add(Row row, std::optional<Row> parent) {
+  bool add_subtree(Row row, std::optional<Row> parent) {
     sqlite3_stmt* insert = insert_.get();
     sqlite3_reset(insert);
     sqlite3_bind_int64(insert, 1, static_cast<std::int64_t>(row));
@@ -83,7 +83,7 @@ class NodesTable {
             bind_field(insert, at, column.get(node));
         });
     if (sqlite3_step(insert) != SQLITE_DONE) return false;
-    return std::ranges::all_of(part_.tree.children(row), [&](Row child) { return add(child, row); });
+    return std::ranges::all_of(part_.tree.children(row), [&](Row child) { return add_subtree(child, row); });
   }
 
   sqlite3* database_;

@@ -10,9 +10,9 @@ namespace kibitz::trace {
 
 namespace {
 
-class Layout {
+class IcicleLayout {
  public:
-  Layout(const TraceTree& tree, std::uint64_t least) : tree_(tree), least_(std::max<std::uint64_t>(least, 1)) {}
+  IcicleLayout(const TraceTree& tree, std::uint64_t least) : tree_(tree), least_(std::max<std::uint64_t>(least, 1)) {}
 
   void place(Row row, int level, std::uint64_t begin) {
     rectangles_.push_back({row, level, begin, tree_.nodes(row)});
@@ -31,7 +31,7 @@ class Layout {
   std::vector<IcicleRectangle> rectangles_;
 };
 
-std::string end_text(Score score) {
+std::string window_end_text(Score score) {
   if (std::abs(score) >= infinite_score) return "any";
   return format_score(score);
 }
@@ -42,8 +42,8 @@ std::string_view bound_text(Bound bound) {
 
 }  // namespace
 
-std::vector<IcicleRectangle> icicle(const TraceTree& tree, Row root, std::uint64_t shares) {
-  Layout layout(tree, (tree.nodes(root) + shares - 1) / shares);
+std::vector<IcicleRectangle> icicle_rectangles(const TraceTree& tree, Row root, std::uint64_t shares) {
+  IcicleLayout layout(tree, (tree.nodes(root) + shares - 1) / shares);
   layout.place(root, 0, 0);
   return layout.take();
 }
@@ -82,9 +82,9 @@ std::string text_of(Depth depth) {
   return fmt::format("{}{}{}/{}", sign, plies, rest / common, units_per_ply / common);
 }
 
-std::string text_of(Window window) { return end_text(window.alpha) + ".." + end_text(window.beta); }
+std::string text_of(Window window) { return window_end_text(window.alpha) + ".." + window_end_text(window.beta); }
 
-std::string description(const TraceTree& tree, Row row) {
+std::string describe_node(const TraceTree& tree, Row row) {
   const TraceNode node = tree.node(row);
   const std::string move = tree.move(row);
   return fmt::format("{}: {} nodes, {}, depth {}, window {}, {}{}: {}", move.empty() ? "root" : move, node.nodes(),

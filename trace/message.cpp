@@ -1,5 +1,7 @@
 #include "trace/message.hpp"
 
+#include "trace/trace_header.hpp"
+
 #include <flatbuffers/flatbuffers.h>
 
 #include "trace/arrow_fields.hpp"
@@ -27,14 +29,14 @@ Table make_table(Builder& builder, Fill&& fill) {
   return Table(builder.EndTable(start));
 }
 
-Table int_of(Builder& builder, int bits, bool is_signed) {
+Table make_int_type(Builder& builder, int bits, bool is_signed) {
   return make_table(builder, [&] {
-    builder.AddElement<std::int32_t>(field(0), bits, 0);
-    builder.AddElement<std::uint8_t>(field(1), is_signed ? 1 : 0, 0);
+    builder.AddElement<std::int32_t>(vtable_offset(0), bits, 0);
+    builder.AddElement<std::uint8_t>(vtable_offset(1), is_signed ? 1 : 0, 0);
   });
 }
 
-auto metadata_of(Builder& builder, const Metadata& metadata) {
+auto make_metadata_pairs(Builder& builder, const Metadata& metadata) {
   std::vector<Table> pairs;
   for (const auto& [name, text] : metadata) {
     const auto key = builder.CreateString(name);
@@ -47,15 +49,15 @@ auto metadata_of(Builder& builder, const Metadata& metadata) {
   return builder.CreateVector(pairs);
 }
 
-// The description of a column: its type and, if its values are enumerators, its dictionary.
+// The table that describes a column: its type and, if its values are enumerators, its dictionary.
 template <class T>
-Table column_of(Builder& builder, std::string_view name) {
+Table make_column_table(Builder& builder, std::string_view name) {
   using Stored = typename Storage<T>::Stored;
   const auto text = builder.CreateString(name.data(), name.size());
-  const Table numbers = int_of(builder, static_cast<int>(8 * sizeof(Stored)), std::is_signed_v<Stored>);
+  const Table numbers = make_int_type(builder, static_cast<int>(8 * sizeof(Stored)), std::is_signed_v<Stored>);
   const Table plain = make_table(builder, [] {});
   const Table encoding = make_table(builder, [&] {
-    builder.AddElement<std::int64_t>(dictionary_field::id, dictionary_of<T>(), -1);
+    builder.AddElement<std::int64_t>(dictionary_field::id, dictionary_number<T>(), -1);
     builder.AddOffset(dictionary_field::index, numbers);
   });
   const auto children = builder.CreateVector(std::vector<Table>());
@@ -81,8 +83,8 @@ struct TypedTable {
   MessageKind kind;
 };
 
-std::string prefixed(Builder& builder, TypedTable head, std::int64_t body, const Metadata& metadata) {
-  const auto pairs = metadata_of(builder, metadata);
+std::string encode_with_prefix(Builder& builder, TypedTable head, std::int64_t body, const Metadata& metadata) {
+  const auto pairs = make_metadata_pairs(builder, metadata);
   const Table message = make_table(builder, [&] {
     builder.AddElement<std::int64_t>(message_field::body, body, 0);
     builder.AddOffset(message_field::head, head.table);
@@ -99,11 +101,11 @@ std::string prefixed(Builder& builder, TypedTable head, std::int64_t body, const
   return bytes;
 }
 
-Table batch_of(Builder& builder, std::int64_t rows, const std::vector<ColumnNode>& nodes,
-               const std::vector<BufferPlace>& places) {
+Table make_batch_table(Builder& builder, std::int64_t rows, const std::vector<ColumnNode>& nodes,
+                       const std::vector<BufferPlace>& places) {
   const auto columns_of_batch = builder.CreateVectorOfStructs(nodes);
   const auto buffers = builder.CreateVectorOfStructs(places);
-  const Table compression = make_table(builder, [&] { builder.AddElement<std::int8_t>(field(0), zstd, 0); });
+  const Table compression = make_table(builder, [&] { builder.AddElement<std::int8_t>(vtable_offset(0), zstd, 0); });
   return make_table(builder, [&] {
     builder.AddElement<std::int64_t>(batch_field::rows, rows, 0);
     builder.AddOffset(batch_field::nodes, columns_of_batch);
@@ -115,21 +117,22 @@ Table batch_of(Builder& builder, std::int64_t rows, const std::vector<ColumnNode
 std::string schema_bytes(const Metadata& metadata) {
   Builder builder;
   std::vector<Table> fields;
-  for_each_column(
-      [&]<class T>(const NodeColumn<T>& column, auto) { fields.push_back(column_of<T>(builder, column.name)); });
+  for_each_column([&]<class T>(const NodeColumn<T>& column, auto) {
+    fields.push_back(make_column_table<T>(builder, column_name_in(metadata, column.name)));
+  });
   const auto all = builder.CreateVector(fields);
-  const auto pairs = metadata_of(builder, metadata);
+  const auto pairs = make_metadata_pairs(builder, metadata);
   const Table schema = make_table(builder, [&] {
     builder.AddOffset(schema_field::fields, all);
     builder.AddOffset(schema_field::metadata, pairs);
   });
-  return prefixed(builder, {schema, MessageKind::schema}, 0, {});
+  return encode_with_prefix(builder, {schema, MessageKind::schema}, 0, {});
 }
 
 // The body of a batch or dictionary message: the buffers, and the position of each in the body.
-class Body {
+class MessageBody {
  public:
-  explicit Body(MessageHead head) : head_(std::move(head)) {}
+  explicit MessageBody(MessageHead head) : head_(std::move(head)) {}
   void add_column(std::size_t nulls) { head_.nulls.push_back(static_cast<std::int64_t>(nulls)); }
   void add_buffer(Bytes bytes) {
     const std::size_t begin = bytes_.size();
@@ -138,7 +141,7 @@ class Body {
     pad(bytes_);
     head_.body = static_cast<std::int64_t>(bytes_.size());
   }
-  std::string message() const { return bytes_of(head_) + bytes_; }
+  std::string message() const { return encode_head(head_) + bytes_; }
 
  private:
   std::string bytes_;
@@ -147,18 +150,19 @@ class Body {
 
 }  // namespace
 
-std::string bytes_of(const MessageHead& head) {
+std::string encode_head(const MessageHead& head) {
   if (head.kind == MessageKind::schema) return schema_bytes(head.metadata);
   Builder builder;
   std::vector<ColumnNode> nodes;
   for (const std::int64_t nulls : head.nulls) nodes.push_back({head.rows, nulls});
-  const Table batch = batch_of(builder, head.rows, nodes, head.buffers);
-  if (head.kind == MessageKind::batch) return prefixed(builder, {batch, MessageKind::batch}, head.body, head.metadata);
+  const Table batch = make_batch_table(builder, head.rows, nodes, head.buffers);
+  if (head.kind == MessageKind::batch)
+    return encode_with_prefix(builder, {batch, MessageKind::batch}, head.body, head.metadata);
   const Table dictionary = make_table(builder, [&] {
     builder.AddElement<std::int64_t>(dictionary_field::id, head.dictionary, 0);
     builder.AddOffset(dictionary_field::data, batch);
   });
-  return prefixed(builder, {dictionary, MessageKind::dictionary}, head.body, head.metadata);
+  return encode_with_prefix(builder, {dictionary, MessageKind::dictionary}, head.body, head.metadata);
 }
 
 std::string schema_message(const Metadata& metadata) { return schema_bytes(metadata); }
@@ -170,7 +174,7 @@ std::string dictionary_message(std::int64_t dictionary, const std::vector<std::s
     text += word;
     ends.push_back(static_cast<std::int32_t>(text.size()));
   }
-  Body body({.kind = MessageKind::dictionary, .rows = std::ssize(words), .dictionary = dictionary});
+  MessageBody body({.kind = MessageKind::dictionary, .rows = std::ssize(words), .dictionary = dictionary});
   body.add_column(0);
   body.add_buffer({});
   body.add_buffer({reinterpret_cast<const char*>(ends.data()), ends.size() * sizeof ends[0]});
@@ -179,7 +183,7 @@ std::string dictionary_message(std::int64_t dictionary, const std::vector<std::s
 }
 
 std::string batch_message(const Batch& batch, std::size_t rows, const Metadata& metadata) {
-  Body body({.kind = MessageKind::batch, .metadata = metadata, .rows = static_cast<std::int64_t>(rows)});
+  MessageBody body({.kind = MessageKind::batch, .metadata = metadata, .rows = static_cast<std::int64_t>(rows)});
   for_each_column([&]<class T, std::size_t number>(const NodeColumn<T>&, std::integral_constant<std::size_t, number>) {
     const auto& data = std::get<number>(batch);
     body.add_column(data.nulls());

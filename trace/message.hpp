@@ -1,5 +1,5 @@
 // Messages of an Arrow IPC stream (Apache Arrow, Columnar format, "Serialization and Interprocess Communication"): a
-// schema, then for each batch a dictionary of its moves and the batch itself. Each buffer is compressed by zstd with
+// schema, then for each batch a dictionary of its moves and the batch itself. Each buffer is compressed by zstd, with
 // a checksum.
 #pragma once
 
@@ -25,7 +25,7 @@ std::string end_of_stream();
 // enumerations.
 inline constexpr std::int64_t moves_dictionary = 0;
 template <class T>
-constexpr std::int64_t dictionary_of() {
+constexpr std::int64_t dictionary_number() {
   if constexpr (std::is_same_v<T, MoveNumber>) return moves_dictionary;
   if constexpr (std::is_same_v<T, SearchReason>) return 1;
   if constexpr (std::is_same_v<T, Cause>) return 2;
@@ -50,8 +50,8 @@ struct MessageHead {
 // Decodes metadata. Empty if the bytes are not valid metadata.
 std::optional<MessageHead> read_head(Bytes metadata);
 
-// Encodes the prefix and metadata, exactly as the writer does. If a file has other bytes, it is damaged.
-std::string bytes_of(const MessageHead& head);
+// Encodes the prefix and the metadata of a message as the writer does. A file with other bytes is damaged.
+std::string encode_head(const MessageHead& head);
 
 // Reads the size of the metadata from a message's prefix; 0 marks the end of the stream. Empty if the prefix is
 // invalid.

@@ -103,7 +103,7 @@ void read_batch(MessageHead& head, const BatchTable& batch) {
   for (const BatchTable::ColumnNode* column : *batch.columns()) head.nulls.push_back(column->nulls);
 }
 
-// Limit on the rows of a message; a larger number means that the file is damaged.
+// Limit on the rows of a message. A larger number means that the file is damaged.
 constexpr std::int64_t most_rows = 1 << 24;
 
 bool is_within_body(const BufferPlace& place, std::int64_t body) {

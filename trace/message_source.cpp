@@ -48,9 +48,8 @@ std::expected<MessageSource::Message, MessageSource::StreamEnd> MessageSource::n
   auto head = read_head(*metadata);
   if (!head) return std::unexpected(StreamEnd::damaged);
   Message message{std::move(*head), at + static_cast<std::int64_t>(prefix_bytes + *size)};
-  // The schema is not compared here. read_heads() compares it, and has its own error for the schema of another
-  // stream.
-  const std::string written = message.head.kind == MessageKind::schema ? "" : bytes_of(message.head);
+  // The schema is compared by read_heads(), because the schema of another Arrow stream is a different error.
+  const std::string written = message.head.kind == MessageKind::schema ? "" : encode_head(message.head);
   if (!written.empty() && (std::string_view(written).substr(0, prefix_bytes) != std::string_view(*prefix) ||
                            std::string_view(written).substr(prefix_bytes) != std::string_view(*metadata)))
     return std::unexpected(StreamEnd::damaged);
@@ -63,7 +62,7 @@ Expected<void> MessageSource::read_schema(const MessageHead& head) {
   auto header = TRY(header_in(head.metadata, file_.string()));
   header_ = std::move(header);
   std::vector<std::string> names;
-  for_each_column([&](const auto& column, auto) { names.emplace_back(column.name); });
+  for_each_column([&](const auto& column, auto) { names.emplace_back(column_name_in(head.metadata, column.name)); });
   if (head.names != names)
     return fail(fmt::format("{} has not the columns of a recorded search", quoted(file_.string())));
   return {};
@@ -76,17 +75,17 @@ Expected<void> MessageSource::read_heads() {
     return fail(fmt::format("{} is no recorded search", quoted(file_.string())));
   TRY(read_schema(schema->head));
   const auto written = read(0, static_cast<std::size_t>(at));
-  if (std::string_view(*written) != bytes_of(schema->head) || schema->head.metadata != metadata_of(header_))
+  if (std::string_view(*written) != encode_head(schema->head) || schema->head.metadata != metadata_of(header_))
     damaged("its schema is not as it was written");
   Message moves;
   auto message = next_message(at);
-  for (; message; message = next_message(at)) take(std::move(*message), moves);
+  for (; message; message = next_message(at)) add_message(std::move(*message), moves);
   check_end(message.error(), at);
   check_buffers();
   return {};
 }
 
-void MessageSource::take(Message message, Message& moves) {
+void MessageSource::add_message(Message message, Message& moves) {
   MessageHead& head = message.head;
   if (head.kind == MessageKind::dictionary && head.buffers.size() == 3) {
     if (head.dictionary == moves_dictionary)
@@ -124,14 +123,14 @@ void MessageSource::check_buffers() {
   constexpr std::int64_t most_bytes = std::int64_t{64} << 20;
   if (size_ > most_bytes) return;
   for (const Message& words : words_)
-    if (!is_dictionary_whole(words))
+    if (!is_dictionary_intact(words))
       damaged(fmt::format("dictionary {} is not as it was written", words.head.dictionary));
   for (std::size_t batch = 0; batch < batches_.size(); ++batch)
-    if (!is_dictionary_whole(batches_[batch].moves) || !are_whole(batches_[batch].batch))
+    if (!is_dictionary_intact(batches_[batch].moves) || !is_batch_intact(batches_[batch].batch))
       damaged(fmt::format("batch {} of {} is not as it was written", batch + 1, batches_.size()));
 }
 
-bool MessageSource::is_dictionary_whole(const Message& message) const {
+bool MessageSource::is_dictionary_intact(const Message& message) const {
   if (message.head.buffers.size() != 3) return false;
   const auto count = static_cast<std::size_t>(message.head.rows);
   const auto ends = read_buffer(message, 1, (count + 1) * sizeof(std::int32_t));
@@ -141,7 +140,7 @@ bool MessageSource::is_dictionary_whole(const Message& message) const {
   return length >= 0 && read_buffer(message, 2, static_cast<std::size_t>(length));
 }
 
-bool MessageSource::are_whole(const Message& batch) const {
+bool MessageSource::is_batch_intact(const Message& batch) const {
   const auto rows = static_cast<std::size_t>(batch.head.rows);
   if (batch.head.nulls.size() != column_count) return false;
   bool all = true;
@@ -167,17 +166,17 @@ std::optional<std::vector<char>> MessageSource::read_buffer(const Message& messa
                                                             std::size_t size) const {
   const BufferPlace& place = message.head.buffers[number];
   const auto bytes = read(message.body_at + place.offset, static_cast<std::size_t>(place.length));
-  return bytes ? decompressed(*bytes, size) : std::nullopt;
+  return bytes ? decompress(*bytes, size) : std::nullopt;
 }
 
-std::vector<char> MessageSource::buffer(const Message& message, std::size_t number, std::size_t size) {
+std::vector<char> MessageSource::read_buffer_or_zeros(const Message& message, std::size_t number, std::size_t size) {
   auto bytes = read_buffer(message, number, size);
   if (bytes) return std::move(*bytes);
   damaged();
   return std::vector<char>(size);
 }
 
-MessageSource::CachedBatch& MessageSource::kept(std::size_t batch) {
+MessageSource::CachedBatch& MessageSource::cached_batch(std::size_t batch) {
   const auto [found, is_new] = kept_.try_emplace(batch);
   if (!is_new) return found->second;
   order_.push_back(batch);
@@ -189,17 +188,17 @@ MessageSource::CachedBatch& MessageSource::kept(std::size_t batch) {
 }
 
 const std::vector<std::string>& MessageSource::moves(std::size_t batch) {
-  auto& words = kept(batch).moves;
+  auto& words = cached_batch(batch).moves;
   if (words) return *words;
   words.emplace();
   const Message& message = batches_[batch].moves;
   if (message.head.buffers.size() != 3) return damaged(), *words;
   const auto count = static_cast<std::size_t>(message.head.rows);
-  const std::vector<char> ends = buffer(message, 1, (count + 1) * sizeof(std::int32_t));
+  const std::vector<char> ends = read_buffer_or_zeros(message, 1, (count + 1) * sizeof(std::int32_t));
   std::vector<std::int32_t> at(count + 1);
   std::memcpy(at.data(), ends.data(), ends.size());
   const auto length = static_cast<std::size_t>(std::max(at.back(), 0));
-  const std::vector<char> text = buffer(message, 2, length);
+  const std::vector<char> text = read_buffer_or_zeros(message, 2, length);
   for (std::size_t i = 0; i < count; ++i) {
     if (at[i] < 0 || at[i + 1] < at[i] || static_cast<std::size_t>(at[i + 1]) > length) return damaged(), *words;
     words->emplace_back(text.data() + at[i], static_cast<std::size_t>(at[i + 1] - at[i]));

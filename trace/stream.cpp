@@ -4,16 +4,16 @@
 
 namespace kibitz::trace {
 
-void Sampling::count(int ply) {
+void RowSampler::count(int ply) {
   if (left_ > 0) --left_;
   if (static_cast<std::size_t>(ply) >= by_ply_.size()) by_ply_.resize(static_cast<std::size_t>(ply) + 1);
   ++by_ply_[static_cast<std::size_t>(ply)];
-  if (left_ <= half_ && most_ply_ > 0) go_up();
+  if (left_ <= half_ && most_ply_ > 0) lower_most_ply();
 }
 
-// Lowers the maximum ply. The rows at plies up to the new maximum were at most an eighth of the rows since the last
-// change; the maximum falls by at least one ply.
-void Sampling::go_up() {
+// Lowers the maximum ply by at least one. At most an eighth of the rows written since the last change have plies up to
+// the new maximum.
+void RowSampler::lower_most_ply() {
   std::uint64_t rows = 0;
   for (const std::uint64_t count : by_ply_) rows += count;
   std::uint64_t near = 0;
@@ -57,7 +57,7 @@ TraceNode node_of(const NodeEvent& event) {
   node.phi = event.phi;
   node.delta = event.delta;
   node.visits = event.visits;
-  node.key = key_in_file(event.key);
+  node.key = stored_key_bits(event.key);
   node.call = event.call;
   node.iteration = units(event.iteration);
   node.thread = event.thread;
@@ -66,8 +66,8 @@ TraceNode node_of(const NodeEvent& event) {
 
 }  // namespace
 
-Stream::Left Stream::take_children(std::uint32_t subtree) {
-  Left all{1, 0};
+BatchBuilder::FinishedSubtree BatchBuilder::take_finished_children(std::uint32_t subtree) {
+  FinishedSubtree all{1, 0};
   while (all.events < subtree && !left_.empty()) {
     all.events += left_.back().events;
     all.rows += left_.back().rows;
@@ -76,15 +76,15 @@ Stream::Left Stream::take_children(std::uint32_t subtree) {
   return all;
 }
 
-MoveNumber Stream::number_of(const std::string& move) {
+MoveNumber BatchBuilder::move_number_of(const std::string& move) {
   const auto [found, is_new] = numbers_.try_emplace(move, static_cast<MoveNumber>(moves_.size()));
   if (is_new) moves_.push_back(move);
   return found->second;
 }
 
-bool Stream::add(const NodeEvent& event) {
-  Left all = take_children(event.subtree);
-  const bool is_written = all.rows > 0 || sampling_.takes(event.ply);
+bool BatchBuilder::add(const NodeEvent& event) {
+  FinishedSubtree all = take_finished_children(event.subtree);
+  const bool is_written = all.rows > 0 || sampling_.includes_ply(event.ply);
   all.rows += is_written;
   left_.push_back(all);
   if (!is_written) return false;
@@ -92,14 +92,14 @@ bool Stream::add(const NodeEvent& event) {
   TraceNode node = node_of(event);
   node.subtree = static_cast<std::uint32_t>(all.rows);
   node.unwritten = static_cast<std::uint32_t>(all.events - all.rows);
-  node.move = number_of(event.move);
+  node.move = move_number_of(event.move);
   waiting_.push_back(node);
-  if (waiting_.size() == most_waiting) put_into_columns();
+  if (waiting_.size() == most_waiting) append_waiting_rows();
   ++written_;
   return ++rows_ == rows_a_batch || moves_.size() == most_moves;
 }
 
-void Stream::put_into_columns() {
+void BatchBuilder::append_waiting_rows() {
   for_each_column(
       [&]<class T, std::size_t number>(const NodeColumn<T>& column, std::integral_constant<std::size_t, number>) {
         std::get<number>(batch_).append(waiting_, column.get);
@@ -107,9 +107,9 @@ void Stream::put_into_columns() {
   waiting_.clear();
 }
 
-std::string Stream::take_batch() {
+std::string BatchBuilder::take_batch() {
   if (rows_ == 0) return "";
-  put_into_columns();
+  append_waiting_rows();
   const std::string bytes = dictionary_message(moves_dictionary, moves_) + batch_message(batch_, rows_);
   std::apply([](auto&... data) { (data.clear(), ...); }, batch_);
   rows_ = 0;

@@ -11,7 +11,7 @@ TraceTree::RowInBatch TraceTree::row_in_batch_of(Row row) const {
   return {batches_[index], static_cast<std::size_t>(row - firsts_[index])};
 }
 
-// Limited to the number of rows up to `row`, so that a damaged file does not lead to rows that do not exist.
+// The stored number is limited to the number of rows up to `row`, because a damaged file may hold a larger one.
 std::uint32_t TraceTree::subtree(Row row) const {
   const RowInBatch place = row_in_batch_of(row);
   const std::uint32_t rows = source_->column<column_number<&TraceNode::subtree>()>(place.batch)[place.row];
@@ -42,7 +42,7 @@ std::uint64_t TraceTree::nodes(Row row) const {
   return std::uint64_t{subtree(row)} + source_->column<column_number<&TraceNode::unwritten>()>(place.batch)[place.row];
 }
 
-std::vector<Row> TraceTree::side_by_side(Row begin, std::optional<Row> last) const {
+std::vector<Row> TraceTree::siblings(Row begin, std::optional<Row> last) const {
   std::vector<Row> rows;
   while (last) {
     rows.push_back(*last);
@@ -55,12 +55,10 @@ std::vector<Row> TraceTree::side_by_side(Row begin, std::optional<Row> last) con
 
 std::vector<Row> TraceTree::children(Row row) const {
   const Row begin = row + 1 - subtree(row);
-  return side_by_side(begin, row > begin ? std::optional(row - 1) : std::nullopt);
+  return siblings(begin, row > begin ? std::optional(row - 1) : std::nullopt);
 }
 
-std::vector<Row> TraceTree::roots() const {
-  return side_by_side(0, size_ > 0 ? std::optional(size_ - 1) : std::nullopt);
-}
+std::vector<Row> TraceTree::roots() const { return siblings(0, size_ > 0 ? std::optional(size_ - 1) : std::nullopt); }
 
 std::vector<Row> TraceTree::path(Row row) const {
   std::vector<Row> path;

@@ -29,7 +29,7 @@ class TraceTree {
   // The rows on the path to `row`, from the root of its call of the driver.
   std::vector<Row> path(Row row) const;
 
-  // Calls visit(row, value ...) for each row in [begin, end) with the values of these fields.
+  // Calls visit(row, value ...) for each row in [begin, end), with the row's values of `fields` (members of TraceNode).
   template <auto... fields, class Visit>
   void scan(Row begin, Row end, Visit&& visit) const {
     for (Row row = begin; row < end;) {
@@ -48,13 +48,13 @@ class TraceTree {
   };
   RowInBatch row_in_batch_of(Row row) const;
   std::uint32_t subtree(Row row) const;
-  // The rows of siblings, of which `last` is the last. The subtree of the first one starts at row `begin`.
-  std::vector<Row> side_by_side(Row begin, std::optional<Row> last) const;
+  // The rows of siblings in order. `last` is the last sibling; the subtree of the first one begins at row `begin`.
+  std::vector<Row> siblings(Row begin, std::optional<Row> last) const;
 
   MessageSource* source_;
   Row size_ = 0;
   std::vector<std::size_t> batches_;  // batches of this thread, as indices in the source
-  std::vector<Row> firsts_;           // first row of each of these batches
+  std::vector<Row> firsts_;           // the first row of each batch in batches_
 };
 
 class Trace {
@@ -69,8 +69,8 @@ class Trace {
   const std::optional<Summary>& summary() const { return summary_; }  // empty if the file is truncated
   const std::vector<TraceTree>& trees() const { return trees_; }      // one tree per thread
   Row rows() const;
-  // The first damage found so far. Some damage is found only when a batch is read; the nodes of that batch are then
-  // empty.
+  // The first damage found so far. Some damage is found only when a batch is read; the damaged values of that batch are
+  // then zero.
   std::optional<Error> error() const;
 
  private:

@@ -7,6 +7,7 @@
 
 #include "kibitz/core/read_number.hpp"
 #include "kibitz/core/words.hpp"
+#include "kibitz/engine/old_names.hpp"
 
 namespace kibitz::trace {
 
@@ -21,7 +22,7 @@ std::vector<std::string> settings_of(const Engine& engine) {
   return settings;
 }
 
-std::string words_of(const Request& request) {
+std::string request_text(const Request& request) {
   std::vector<std::string> words;
   if (request.limits.depth) words.push_back(fmt::format("depth {}", *request.limits.depth));
   if (request.limits.nodes) words.push_back(fmt::format("nodes {}", *request.limits.nodes));
@@ -31,7 +32,7 @@ std::string words_of(const Request& request) {
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
-std::string start_of(const Engine& engine) {
+std::string start_position_of(const Engine& engine) {
   const auto copy = engine.clone();
   while (copy->undo()) {
   }
@@ -59,15 +60,15 @@ std::string value_of(const Metadata& metadata, const std::string& key) {
 
 TraceHeader header_of(const Engine& engine, const Request& request) {
   TraceHeader header{.game = engine.info().name, .preset = engine.preset(), .settings = settings_of(engine)};
-  header.start = start_of(engine);
+  header.start = start_position_of(engine);
   for (const MoveText& move : engine.moves_played()) header.moves.push_back(move.move);
   header.position = engine.position();
-  header.request = words_of(request);
+  header.request = request_text(request);
   return header;
 }
 
 Metadata metadata_of(const TraceHeader& header) {
-  return {{version_key, std::string(version)},
+  return {{version_key, header.format},
           {"kibitz.game", header.game},
           {"kibitz.preset", header.preset},
           {"kibitz.settings", fmt::format("{}", fmt::join(header.settings, std::string(1, between_settings)))},
@@ -77,13 +78,18 @@ Metadata metadata_of(const TraceHeader& header) {
           {"kibitz.request", header.request}};
 }
 
+std::string_view column_name_in(const Metadata& metadata, std::string_view column) {
+  return value_of(metadata, version_key) == first_version ? first_name(NameKind::trace_column, column) : column;
+}
+
 Expected<TraceHeader> header_in(const Metadata& metadata, const std::string& file) {
   const std::string found = value_of(metadata, version_key);
   if (found.empty()) return fail(fmt::format("{} is no recorded search: it is another Arrow stream", quoted(file)));
-  if (found != version)
-    return fail(fmt::format("{} is a recorded search of version {}, and this program reads version {}", quoted(file),
-                            quoted(found), version));
+  if (found != version && found != first_version)
+    return fail(fmt::format("{} is a recorded search of version {}, and this program reads versions {} and {}",
+                            quoted(file), quoted(found), first_version, version));
   TraceHeader header{.game = value_of(metadata, "kibitz.game"), .preset = value_of(metadata, "kibitz.preset")};
+  header.format = found;
   header.settings = split(value_of(metadata, "kibitz.settings"), between_settings);
   header.start = value_of(metadata, "kibitz.start");
   header.moves = split(value_of(metadata, "kibitz.moves"), ' ');

@@ -5,23 +5,28 @@
 
 namespace kibitz::trace {
 
-inline constexpr std::string_view version = "1";
+// Version 2 renamed columns of version 1 (NameKind::trace_column). Both are read; the current one is written.
+inline constexpr std::string_view version = "2";
+inline constexpr std::string_view first_version = "1";
 
 struct TraceHeader {
   std::string game{};
   std::string preset{};
-  std::vector<std::string> settings{};  // texts "option=value" for the options that differ from the preset
-  std::string start{};                  // starting position of the game
-  std::vector<std::string> moves{};     // moves from `start` to `position`, in machine form
-  std::string position{};               // root position of the search
-  std::string request{};                // the limits and other parameters of the search, as text: "depth 12"
+  std::vector<std::string> settings{};        // texts "option=value" for the options that differ from the preset
+  std::string start{};                        // starting position of the game
+  std::vector<std::string> moves{};           // moves from `start` to `position`, in machine notation
+  std::string position{};                     // root position of the search
+  std::string format = std::string(version);  // version of the file format
+  std::string request{};                      // the limits and other parameters of the search, as text: "depth 12"
 };
 
-// Makes the header for a search that this engine makes in its current state.
+// The header for a search by `engine` in its present state.
 TraceHeader header_of(const Engine& engine, const Request& request);
 
 Metadata metadata_of(const TraceHeader& header);
-// Reads the header. Fails, and names `file`, if it is not a recorded search or has another version.
+// The name of a column in a file with this header metadata.
+std::string_view column_name_in(const Metadata& metadata, std::string_view column);
+// Reads the header from the metadata of `file`. An error if that is not a recorded search or has an unknown version.
 Expected<TraceHeader> header_in(const Metadata& metadata, const std::string& file);
 
 // The summary, which is written at the end of the file if the search ended normally.

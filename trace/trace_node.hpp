@@ -1,6 +1,6 @@
-// One node of a recorded search, which is a row of the file, and the columns of that row. Rows are in post-order.
-// `subtree` is the number of rows of a node's subtree, including the node itself. So the last child of row i is row
-// i-1, and the sibling before row c is row c - subtree(c).
+// A node of a recorded search, which is a row of the file, and the columns of a row. Rows are in post-order. `subtree`
+// is the number of rows of a node's subtree, including the node itself. So the last child of row i is row i-1, and the
+// sibling before row c is row c - subtree(c).
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace kibitz::trace {
 
-// The index of a move in the moves dictionary of the batch.
+// The index of a move in the dictionary of its batch's moves.
 enum class MoveNumber : std::int16_t {};
 
 struct TraceNode {
@@ -53,7 +53,7 @@ struct NodeColumn {
   std::string_view name;
   T (*get)(const TraceNode&);
   void (*set)(TraceNode&, T);
-  std::string_view help;  // unit of scores: 1/100 of a pawn, for the side to move; unit of depths: 1/24 of a ply
+  std::string_view help;  // description; scores are for the side to move, in 1/100 of a pawn, depths in 1/24 of a ply
 };
 
 template <class T, class Class>
@@ -70,7 +70,7 @@ constexpr FieldColumn<member> column(std::string_view name, std::string_view hel
            [](TraceNode& node, TypeOf<member> value) { node.*member = value; }, help}};
 }
 
-// The column that holds how many moves a rule pruned.
+// The column that holds the number of moves pruned by `rule`.
 template <PruneRule rule>
 constexpr NodeColumn<std::uint16_t> prune_column(std::string_view name, std::string_view help) {
   constexpr auto place = static_cast<std::size_t>(rule);
@@ -89,8 +89,7 @@ inline constexpr auto columns = std::tuple_cat(
         column<&TraceNode::unwritten>("unwritten", "nodes of its subtree that have no row"),
         column<&TraceNode::ply>("ply", "moves from the root"),
         column<&TraceNode::move>("move", "the move that led here; (pass) for a null move"),
-        column<&TraceNode::reason>("attempt", "the purpose of its search"),
-        column<&TraceNode::cause>("cause", "why it ended"),
+        column<&TraceNode::reason>("reason", "why it was searched"), column<&TraceNode::cause>("cause", "why it ended"),
         column<&TraceNode::alpha>("alpha", "lower end of the window"),
         column<&TraceNode::beta>("beta", "upper end of the window"), column<&TraceNode::value>("value", "its score"),
         column<&TraceNode::bound>("bound", "the kind of bound that the score is"),
@@ -104,8 +103,8 @@ inline constexpr auto columns = std::tuple_cat(
     columns_of_rules,
     std::tuple{
         prune_column<PruneRule::k_best>("k_best", "k best"),
-        prune_column<PruneRule::quiescence_exchange>("quiescence_exchange", "exchange in quiescence"),
-        prune_column<PruneRule::quiescence_futile>("quiescence_futile", "futility in quiescence"),
+        prune_column<PruneRule::quiescence_exchange>("quiescence_see", "SEE in quiescence"),
+        prune_column<PruneRule::quiescence_futile>("quiescence_futility", "futility in quiescence"),
         column<&TraceNode::static_score>("static_score", "null if it was not computed, or is the value of a leaf"),
         column<&TraceNode::table_lower>("table_lower", "lower bound in the table; null: no entry"),
         column<&TraceNode::table_upper>("table_upper", "upper bound in the table; null: no entry"),
@@ -129,7 +128,7 @@ constexpr void for_each_column(Visit&& visit) {
   }(std::make_index_sequence<column_count>{});
 }
 
-// The number of the column for a field of TraceNode.
+// The number of the column that holds a member of TraceNode; column_count: there is none.
 template <auto member, std::size_t number = 0>
 consteval std::size_t column_number() {
   if constexpr (number == column_count)
@@ -141,6 +140,6 @@ consteval std::size_t column_number() {
     return column_number<member, number + 1>();
 }
 
-inline std::uint8_t key_in_file(Key key) { return static_cast<std::uint8_t>(key >> 56U); }
+inline std::uint8_t stored_key_bits(Key key) { return static_cast<std::uint8_t>(key >> 56U); }
 
 }  // namespace kibitz::trace

@@ -14,7 +14,7 @@ namespace kibitz::trace {
 
 namespace {
 
-std::unexpected<Error> cannot_write(const std::filesystem::path& file) {
+std::unexpected<Error> write_error(const std::filesystem::path& file) {
   return fail(fmt::format("cannot write {}: {}", quoted(file.string()), std::strerror(errno)));
 }
 
@@ -28,14 +28,14 @@ bool is_empty(int descriptor) {
 Expected<TraceWriter> TraceWriter::open(const std::filesystem::path& file, const TraceHeader& header,
                                         std::uint64_t limit) {
   const int descriptor = open_descriptor(file, O_WRONLY | O_CREAT);
-  if (descriptor < 0) return cannot_write(file);
+  if (descriptor < 0) return write_error(file);
   TraceWriter writer(file, descriptor, limit);
   if (!is_empty(descriptor))
     return fail(fmt::format("{} already exists, and a recording never replaces a file", quoted(file.string())));
   std::string bytes = schema_message(metadata_of(header));
-  bytes += dictionary_message(dictionary_of<SearchReason>(), words_of(SearchReason{}));
-  bytes += dictionary_message(dictionary_of<Cause>(), words_of(Cause{}));
-  bytes += dictionary_message(dictionary_of<Bound>(), words_of(Bound{}));
+  bytes += dictionary_message(dictionary_number<SearchReason>(), value_names(SearchReason{}));
+  bytes += dictionary_message(dictionary_number<Cause>(), value_names(Cause{}));
+  bytes += dictionary_message(dictionary_number<Bound>(), value_names(Bound{}));
   writer.write(bytes);
   if (writer.error_) return std::unexpected(*writer.error_);
   return writer;
@@ -62,15 +62,15 @@ NodeSink TraceWriter::sink() {
   return {.take = [this](const NodeEvent& event) { take(event); }, .takes_threads = true, .wants_moves = true};
 }
 
-Stream& TraceWriter::stream_of(std::size_t thread) {
-  while (streams_.size() <= thread) streams_.push_back(std::make_unique<Stream>(limit_));
+BatchBuilder& TraceWriter::batch_builder_of(std::size_t thread) {
+  while (streams_.size() <= thread) streams_.push_back(std::make_unique<BatchBuilder>(limit_));
   return *streams_[thread];
 }
 
 void TraceWriter::take(const NodeEvent& event) {
   ++nodes_;
   if (error_) return;
-  Stream& stream = stream_of(static_cast<std::size_t>(event.thread));
+  BatchBuilder& stream = batch_builder_of(static_cast<std::size_t>(event.thread));
   if (stream.add(event)) write(stream.take_batch());
 }
 
@@ -80,7 +80,7 @@ void TraceWriter::write(std::string_view bytes) {
     const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) {
-      error_ = cannot_write(file_).error();
+      error_ = write_error(file_).error();
       [[maybe_unused]] const int cut = ::ftruncate(descriptor_, whole_);
       return;
     }

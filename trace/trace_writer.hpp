@@ -10,32 +10,32 @@
 
 namespace kibitz::trace {
 
-inline constexpr std::uint64_t default_limit = 20'000'000;
+inline constexpr std::uint64_t default_limit = 20'000'000;  // number of rows per thread
 
 // Limits the number of rows by dropping nodes far from the root. At first, all nodes are written. Each time half of
-// the rows that were left are used up, the maximum ply of written nodes is lowered. The ancestors of a written node
-// are always written.
-class Sampling {
+// the remaining rows are used up, the maximum ply of written nodes is lowered. The ancestors of a written node are
+// always written.
+class RowSampler {
  public:
-  explicit Sampling(std::uint64_t limit) : left_(limit), half_(limit / 2) {}
+  explicit RowSampler(std::uint64_t limit) : left_(limit), half_(limit / 2) {}
   // True if a node at this ply is to be written.
-  bool takes(int ply) const { return ply <= most_ply_; }
+  bool includes_ply(int ply) const { return ply <= most_ply_; }
   void count(int ply);
 
  private:
-  void go_up();
+  void lower_most_ply();
 
-  std::uint64_t left_;
-  std::uint64_t half_;  // half the number of rows that were left when most_ply_ was last lowered
+  std::uint64_t left_;  // number of rows that remain
+  std::uint64_t half_;  // half the number of rows that remained when most_ply_ was last lowered
   int most_ply_ = std::numeric_limits<int>::max();
   std::vector<std::uint64_t> by_ply_;  // number of rows at each ply since most_ply_ was last lowered
 };
 
 // Collects the rows of one thread into batches.
-class Stream {
+class BatchBuilder {
  public:
-  explicit Stream(std::uint64_t limit) : sampling_(limit) {}
-  // Adds a node. Events must come in post-order. Returns true if the batch is full.
+  explicit BatchBuilder(std::uint64_t limit) : sampling_(limit) {}
+  // Adds a node. Nodes must be added in post-order. Returns true if the batch is full.
   bool add(const NodeEvent& event);
   // Encodes the current batch as messages ("" if it is empty), and starts the next batch.
   std::string take_batch();
@@ -43,17 +43,17 @@ class Stream {
 
  private:
   static constexpr std::size_t most_moves = 32'768;  // limit on the moves in a batch, given by the range of MoveNumber
-  static constexpr std::size_t most_waiting = 128;   // number of rows; that many fit into the L1 cache
+  static constexpr std::size_t most_waiting = 128;   // limit on the rows in waiting_, which fit into the L1 cache
   // The size of a finished subtree whose parent is still being searched.
-  struct Left {
+  struct FinishedSubtree {
     std::uint64_t events, rows;
   };
-  Left take_children(std::uint32_t subtree);
-  MoveNumber number_of(const std::string& move);
-  void put_into_columns();
+  FinishedSubtree take_finished_children(std::uint32_t subtree);
+  MoveNumber move_number_of(const std::string& move);
+  void append_waiting_rows();
 
-  Sampling sampling_;
-  std::vector<Left> left_;
+  RowSampler sampling_;
+  std::vector<FinishedSubtree> left_;
   std::vector<TraceNode> waiting_;  // rows that are not in the columns of the batch yet
   Batch batch_;
   std::size_t rows_ = 0;
@@ -71,11 +71,11 @@ class TraceWriter {
   TraceWriter(TraceWriter&& other) noexcept;
   TraceWriter& operator=(TraceWriter&& other) noexcept;
 
-  // The sink to pass to a search, which must not outlive the writer. A write error does not stop the search;
+  // The sink to pass to a search. The search must not outlive the writer. A write error does not stop the search;
   // finish() reports it.
   NodeSink sink();
-  // Writes the last batches and the summary. After a write error, the file keeps the messages written before the
-  // error.
+  // Writes the last batches and the summary, in which `end` is the reason why the search ended. After a write error,
+  // the file keeps the messages written before it.
   Expected<void> finish(const std::string& end);
 
   std::uint64_t nodes() const { return nodes_; }
@@ -86,13 +86,13 @@ class TraceWriter {
       : file_(std::move(file)), descriptor_(descriptor), limit_(limit) {}
 
   void take(const NodeEvent& event);
-  Stream& stream_of(std::size_t thread);
+  BatchBuilder& batch_builder_of(std::size_t thread);
   void write(std::string_view bytes);
 
   std::filesystem::path file_;
   int descriptor_ = -1;
   std::uint64_t limit_;
-  std::vector<std::unique_ptr<Stream>> streams_;  // one stream per thread
+  std::vector<std::unique_ptr<BatchBuilder>> streams_;  // one stream per thread
   std::uint64_t nodes_ = 0;
   std::int64_t whole_ = 0;  // size of the complete messages in the file, in bytes
   std::optional<Error> error_;

@@ -13,8 +13,8 @@ std::vector<std::string> names_up_to(Enum last) {
 
 }  // namespace
 
-std::vector<std::string> words_of(SearchReason) { return names_up_to(SearchReason::first_sight); }
-std::vector<std::string> words_of(Cause) { return names_up_to(Cause::open); }
-std::vector<std::string> words_of(Bound) { return {"upper", "exact", "lower"}; }
+std::vector<std::string> value_names(SearchReason) { return names_up_to(SearchReason::first_sight); }
+std::vector<std::string> value_names(Cause) { return names_up_to(Cause::open); }
+std::vector<std::string> value_names(Bound) { return {"upper", "exact", "lower"}; }
 
 }  // namespace kibitz::trace

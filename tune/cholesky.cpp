@@ -6,8 +6,9 @@ namespace kibitz::tune {
 
 namespace {
 
-// The lower triangular matrix L with L L' = matrix (L' is its transpose); empty if there is none.
-std::optional<Matrix> factor(const Matrix& matrix) {
+// The Cholesky factor: the lower triangular matrix L for which L times its transpose is `matrix`. Empty if `matrix` is
+// not positive definite.
+std::optional<Matrix> cholesky_factor(const Matrix& matrix) {
   Matrix lower(matrix.size());
   for (std::size_t i = 0; i < matrix.size(); ++i) {
     for (std::size_t j = 0; j <= i; ++j) {
@@ -20,7 +21,8 @@ std::optional<Matrix> factor(const Matrix& matrix) {
   return lower;
 }
 
-std::vector<double> solve(const Matrix& lower, std::vector<double> x) {
+// Solves L L' y = x for y, where L is `lower` and L' its transpose.
+std::vector<double> solve_factored(const Matrix& lower, std::vector<double> x) {
   const std::size_t size = lower.size();
   for (std::size_t i = 0; i < size; ++i) {
     for (std::size_t k = 0; k < i; ++k) x[i] -= lower(i, k) * x[k];
@@ -36,13 +38,13 @@ std::vector<double> solve(const Matrix& lower, std::vector<double> x) {
 }  // namespace
 
 std::optional<Matrix> inverse(const Matrix& matrix) {
-  const auto lower = factor(matrix);
+  const auto lower = cholesky_factor(matrix);
   if (!lower) return std::nullopt;
   Matrix result(matrix.size());
   for (std::size_t column = 0; column < matrix.size(); ++column) {
     std::vector<double> unit(matrix.size());
     unit[column] = 1;
-    const auto x = solve(*lower, std::move(unit));
+    const auto x = solve_factored(*lower, std::move(unit));
     for (std::size_t row = 0; row < matrix.size(); ++row) result(row, column) = x[row];
   }
   return result;

@@ -1,4 +1,4 @@
-// Inverts symmetric positive definite matrices by Cholesky's method, for small systems.
+// Inverts small symmetric positive definite matrices by Cholesky decomposition.
 #pragma once
 
 #include <optional>
@@ -19,9 +19,10 @@ class Matrix {
   std::vector<double> cells_;
 };
 
-// The inverse; empty if the matrix is not positive definite.
+// The inverse of a symmetric matrix; empty if the matrix is not positive definite.
 std::optional<Matrix> inverse(const Matrix& matrix);
 
+// All operands must have the same size.
 Matrix product(const Matrix& a, const Matrix& b);
 std::vector<double> product(const Matrix& a, const std::vector<double>& x);
 

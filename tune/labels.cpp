@@ -6,14 +6,14 @@ namespace kibitz::tune {
 
 namespace {
 
-// The game's result for the side to move: 1, 0.5 or 0.
+// The result of a game for side `mover`: 1, 0.5 or 0.
 double result_for(int mover, match::GameResult result) {
   const double first = match::half_points(result) / 2.0;
   return mover == 0 ? first : 1 - first;
 }
 
 Expected<bool> is_quiet(Engine& engine, Score margin) {
-  engine.clear();  // the score must depend on the position alone, not on the table
+  engine.clear();  // empties the table, because the score must depend on the position alone
   Control control;
   Request request;
   request.limits.depth = 1;
@@ -23,7 +23,7 @@ Expected<bool> is_quiet(Engine& engine, Score margin) {
   return !is_proved(score) && std::abs(score - engine.evaluation()) <= margin;
 }
 
-Expected<void> add_position(Engine& engine, const match::StoredGame& game, Score quiet, Labels& labels) {
+Expected<void> add_position(Engine& engine, const match::StoredGame& game, Score quiet, LabelledTerms& labels) {
   ++labels.positions;
   const auto taken = TRY(is_quiet(engine, quiet));
   if (!taken) return {};
@@ -41,8 +41,8 @@ Expected<void> add_position(Engine& engine, const match::StoredGame& game, Score
 
 }  // namespace
 
-Expected<Labels> label(Engine& engine, std::span<const match::StoredGame> games, Score quiet) {
-  Labels labels;
+Expected<LabelledTerms> label_quiet_positions(Engine& engine, std::span<const match::StoredGame> games, Score quiet) {
+  LabelledTerms labels;
   for (const match::StoredGame& game : games) {
     TRY(engine.set_position(game.record.start));
     for (const match::MatchMove& played : game.record.moves) {

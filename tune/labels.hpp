@@ -10,16 +10,16 @@
 
 namespace kibitz::tune {
 
-struct Labels {
+struct LabelledTerms {
   std::vector<std::string> names;  // names of the terms
   std::vector<TermSample> samples;
-  std::int64_t positions = 0;  // number of positions examined; those without a sample were not quiet
+  std::int64_t positions = 0;  // number of positions examined; the positions without a sample were not quiet
 };
 
-// Labels the quiet positions of the games. A position is quiet if a search of one ply with quiescence proves no
-// result and its score differs from the static evaluation by at most `quiet`. Other positions are skipped, because an
-// evaluation need not see what a short search finds. `engine` has the game's rules and options; its position is
-// overwritten.
-Expected<Labels> label(Engine& engine, std::span<const match::StoredGame> games, Score quiet);
+// Labels the quiet positions of the games. A position is quiet if a one-ply search with quiescence proves no result,
+// and the score of that search differs from the static evaluation by at most `quiet`. Other positions are skipped,
+// because an evaluation need not predict what a short search finds. `engine` has the game's rules and options; its
+// position is overwritten.
+Expected<LabelledTerms> label_quiet_positions(Engine& engine, std::span<const match::StoredGame> games, Score quiet);
 
 }  // namespace kibitz::tune

@@ -15,7 +15,7 @@ double value_of(const TermSample& sample, const std::vector<double>& factors) {
   return value;
 }
 
-double plain_value(const TermSample& sample) {
+double sum_of_terms(const TermSample& sample) {
   double value = 0;
   for (const double term : sample.terms) value += term;
   return value;
@@ -25,7 +25,7 @@ double square(double x) { return x * x; }
 
 double error_at_scale(std::span<const TermSample> samples, double scale) {
   double sum = 0;
-  for (const TermSample& sample : samples) sum += square(sample.result - expected_result(plain_value(sample), scale));
+  for (const TermSample& sample : samples) sum += square(sample.result - expected_result(sum_of_terms(sample), scale));
   return sum;
 }
 
@@ -38,17 +38,17 @@ double penalised_error(std::span<const TermSample> samples, const std::vector<do
   return sum;
 }
 
-// The sums that Gauss-Newton needs. J is the Jacobian and r the residuals: J'J and J'r over all samples, and
-// (J'r)(J'r)' summed over games.
-struct Normal {
-  explicit Normal(std::size_t size) : curvature(size), gradient(size), scatter(size) {}
+// The sums for a Gauss-Newton step. J is the Jacobian and r the vector of residuals: `curvature` is J'J and `gradient`
+// is J'r, over all samples. `scatter` is the sum over the games of g g', where g is the J'r of one game.
+struct NormalEquations {
+  explicit NormalEquations(std::size_t size) : curvature(size), gradient(size), scatter(size) {}
   Matrix curvature;
   std::vector<double> gradient;
   Matrix scatter;
   std::int64_t games = 0;
 };
 
-void add_game(Normal& normal, std::vector<double>& gradient) {
+void add_game(NormalEquations& normal, std::vector<double>& gradient) {
   const std::size_t size = gradient.size();
   for (std::size_t i = 0; i < size; ++i) {
     normal.gradient[i] += gradient[i];
@@ -58,9 +58,10 @@ void add_game(Normal& normal, std::vector<double>& gradient) {
   ++normal.games;
 }
 
-Normal normal_of(std::span<const TermSample> samples, const std::vector<double>& factors, double scale) {
+NormalEquations normal_equations_of(std::span<const TermSample> samples, const std::vector<double>& factors,
+                                    double scale) {
   const std::size_t size = factors.size();
-  Normal normal(size);
+  NormalEquations normal(size);
   std::vector<double> of_game(size);
   for (std::size_t s = 0; s < samples.size(); ++s) {
     const TermSample& sample = samples[s];
@@ -81,18 +82,17 @@ Matrix with_ridge(Matrix matrix, double ridge) {
   return matrix;
 }
 
-// Adds a very small ridge, because a term that never occurs, or that is a multiple of another, makes the matrix
-// singular.
-Matrix barely_positive(const Matrix& matrix) {
+// Adds a very small ridge. Without it the matrix is singular if a term never occurs or is a multiple of another term.
+Matrix with_tiny_ridge(const Matrix& matrix) {
   constexpr double share = 1e-9;
   double largest = 0;
   for (std::size_t i = 0; i < matrix.size(); ++i) largest = std::max(largest, matrix(i, i));
   return with_ridge(matrix, largest > 0 ? share * largest : 1);
 }
 
-// Makes one Gauss-Newton step, halved until the error falls. Returns false if no step reduces the error.
-bool improve(std::span<const TermSample> samples, std::vector<double>& factors, double scale, double ridge) {
-  const Normal normal = normal_of(samples, factors, scale);
+// Makes one Gauss-Newton step, which is halved until it reduces the error. Returns false if no such step was found.
+bool improve_factors(std::span<const TermSample> samples, std::vector<double>& factors, double scale, double ridge) {
+  const NormalEquations normal = normal_equations_of(samples, factors, scale);
   const auto inverted = inverse(with_ridge(normal.curvature, ridge));
   if (!inverted) return false;
   std::vector<double> gradient = normal.gradient;
@@ -115,7 +115,7 @@ bool improve(std::span<const TermSample> samples, std::vector<double>& factors, 
 
 double expected_result(double value, double scale) { return 1 / (1 + std::exp(-scale * value)); }
 
-// Minimises the error over log10(scale): a coarse scan of all magnitudes, then a golden-section search.
+// Minimises the error over log10(scale): first on a coarse grid of exponents, then by golden-section search.
 double best_scale(std::span<const TermSample> samples) {
   constexpr double least = -7, most = 1, coarse = 0.25, fine = 1e-6;
   const auto error = [samples](double exponent) { return error_at_scale(samples, std::pow(10, exponent)); };
@@ -147,10 +147,10 @@ FactorFit fit_factors(std::span<const TermSample> samples, double ridge) {
   fit.scale = best_scale(samples);
   std::vector<double> factors(samples.front().terms.size(), 1.0);
   constexpr int most_steps = 200;
-  for (int step = 0; step < most_steps && improve(samples, factors, fit.scale, ridge); ++step) {
+  for (int step = 0; step < most_steps && improve_factors(samples, factors, fit.scale, ridge); ++step) {
   }
-  const Normal normal = normal_of(samples, factors, fit.scale);
-  const auto bread = inverse(barely_positive(normal.curvature));
+  const NormalEquations normal = normal_equations_of(samples, factors, fit.scale);
+  const auto bread = inverse(with_tiny_ridge(normal.curvature));
   const double games = static_cast<double>(normal.games);
   for (std::size_t t = 0; t < factors.size(); ++t) {
     Factor factor{factors[t], std::nullopt};
@@ -163,7 +163,7 @@ FactorFit fit_factors(std::span<const TermSample> samples, double ridge) {
   return fit;
 }
 
-FitComparison compare(std::span<const TermSample> samples, const FactorFit& fit) {
+FitComparison compare_fit(std::span<const TermSample> samples, const FactorFit& fit) {
   FitComparison result;
   if (samples.empty()) return result;
   std::vector<double> factors;
@@ -176,7 +176,7 @@ FitComparison compare(std::span<const TermSample> samples, const FactorFit& fit)
   for (std::size_t s = 0; s < samples.size(); ++s) {
     const TermSample& sample = samples[s];
     if (s == 0 || samples[s - 1].game != sample.game) games.emplace_back();
-    const double before = square(sample.result - expected_result(plain_value(sample), fit.scale));
+    const double before = square(sample.result - expected_result(sum_of_terms(sample), fit.scale));
     const double after = square(sample.result - expected_result(value_of(sample, factors), fit.scale));
     result.before += before;
     result.after += after;

@@ -22,7 +22,7 @@ struct RegressionSums {
   }
 };
 
-// The fit for these sums. Empty if all shallow values are equal, or if they are too few for a standard error.
+// The fit for these sums. Empty if all shallow values are equal, or if there are fewer than three pairs.
 std::optional<ProbCutFit> fit_of(const RegressionSums& sums) {
   const double spread = sums.xx - sums.x * sums.x / sums.n;
   const double spread_deep = sums.yy - sums.y * sums.y / sums.n;

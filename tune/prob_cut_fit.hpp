@@ -1,4 +1,5 @@
-// Linear regression of deep search values on shallow ones, by ordinary least squares, for ProbCut (Buro 1995, 1997).
+// Linear regression of the values of deep searches on those of shallow searches, by ordinary least squares, for ProbCut
+// (Buro 1995, 1997).
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,7 @@
 
 namespace kibitz::tune {
 
-// The search values of one position, indexed by depth. Index 0 is the static score.
+// One position's search values, indexed by search depth. Index 0 is the static score.
 struct DepthValues {
   std::int64_t game = 0;
   int ply = 0;
@@ -17,7 +18,7 @@ struct DepthValues {
   std::vector<Score> values;
 };
 
-// The regression line deep = slope * shallow + shift; sigma is the standard deviation of the residuals.
+// The regression line: deep value = slope * shallow value + shift. `sigma` is the standard deviation of the residuals.
 struct ProbCutFit {
   int phase = 0;
   int deep = 0;
@@ -29,12 +30,13 @@ struct ProbCutFit {
   double correlation = 0;
 };
 
-// The shallow depths, one or two, to try for a deep search: about a third and a half of its depth. They have the
-// parity of the deep search, because search values alternate with the parity of the depth.
+// The one or two shallow depths to try for a deep search: about a third and a half of its depth. They have the same
+// parity as the deep search, because search values alternate with the parity of the depth.
 std::vector<int> shallow_depths(int deep);
 
-// One fit for each phase and pair of depths that has at least `least` positions and a positive slope, in that order.
-// Values beyond `most` are dropped: no search window lies there, and they would distort the line.
+// Makes one fit for each phase and pair of depths, in the order of phase, deep depth and shallow depth. Fits of fewer
+// than `least` positions or without a positive slope are left out. Values whose absolute value exceeds `most` are not
+// used: no search window lies there, and they would distort the line.
 std::vector<ProbCutFit> fit_prob_cuts(std::span<const DepthValues> positions, Score most, std::size_t least);
 
 }  // namespace kibitz::tune

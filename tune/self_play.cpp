@@ -10,20 +10,22 @@ namespace kibitz::tune {
 
 namespace {
 
-using match::Reason;
+using match::GameEndReason;
 
-// True if the ending says something about the options: the game ended by the rules or at the length limit. No other
-// ending of a self-play game does.
-bool is_fair(Reason reason) { return reason == Reason::rules || reason == Reason::length; }
+// True if the result of a game with this ending can be used for tuning: the game ended by the rules or at the length
+// limit. Any other ending of a self-play game is an error.
+bool is_usable_result(GameEndReason reason) {
+  return reason == GameEndReason::rules || reason == GameEndReason::length;
+}
 
-class Pool {
+class SelfPlayPool {
  public:
-  Pool(const TuningContext& field, std::span<const TuningGame> games, const TuneCallbacks& callbacks)
+  SelfPlayPool(const TuningContext& field, std::span<const TuningGame> games, const TuneCallbacks& callbacks)
       : field_(field), games_(games), callbacks_(callbacks) {}
 
   Expected<bool> run() {
     const auto work = [this](const std::stop_token& stop) -> Expected<void> {
-      while (const TuningGame* game = take(stop)) TRY(play(*game, stop));
+      while (const TuningGame* game = take_game(stop)) TRY(play(*game, stop));
       return {};
     };
     const auto done = run_workers(field_.concurrency, work, [this] { return !callbacks_.is_interrupted(); });
@@ -32,7 +34,7 @@ class Pool {
   }
 
  private:
-  const TuningGame* take(const std::stop_token& stop) {
+  const TuningGame* take_game(const std::stop_token& stop) {
     const std::lock_guard lock(mutex_);
     if (stop.stop_requested() || next_ == games_.size()) return nullptr;
     return &games_[next_++];
@@ -48,15 +50,17 @@ class Pool {
     auto referee = TRY(match::make_referee(field_.catalogue, field_.settings));
     auto first = TRY(match::make_player(field_.catalogue, field_.settings, game.first));
     auto second = TRY(match::make_player(field_.catalogue, field_.settings, game.second));
-    const match::GameSetup table{
-        *referee, {match::Seat{*first, game.first}, match::Seat{*second, game.second}}, field_.settings, stop};
+    const match::GameSetup table{*referee,
+                                 {match::MatchPlayer{*first, game.first}, match::MatchPlayer{*second, game.second}},
+                                 field_.settings,
+                                 stop};
     auto played = TRY(match::play_game(table, begin));
     if (!played) return {};
-    return keep({game.number, game.first.name, game.second.name, std::move(played->record), ""});
+    return store_game({game.number, game.first.name, game.second.name, std::move(played->record), ""});
   }
 
-  Expected<void> keep(const match::StoredGame& game) {
-    if (!is_fair(game.record.reason)) return fail(fmt::format("game {}: {}", game.number, game.record.text));
+  Expected<void> store_game(const match::StoredGame& game) {
+    if (!is_usable_result(game.record.reason)) return fail(fmt::format("game {}: {}", game.number, game.record.text));
     const std::lock_guard lock(mutex_);
     TRY(field_.store.add(game));
     ++finished_;
@@ -78,7 +82,7 @@ Expected<bool> play_games(const TuningContext& field, std::span<const TuningGame
                           const TuneCallbacks& callbacks) {
   if (callbacks.is_interrupted()) return false;
   if (games.empty()) return true;
-  return Pool(field, games, callbacks).run();
+  return SelfPlayPool(field, games, callbacks).run();
 }
 
 }  // namespace kibitz::tune

@@ -1,5 +1,5 @@
-// Plays a list of self-play games on several threads, with the game loop of matches. Stores each game before it
-// reports the game. The caller must skip games that the store already has.
+// Plays a list of self-play games on several threads, with the game loop of matches. A game is stored before it is
+// reported. The list must not contain games that the store already has.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,7 @@
 
 namespace kibitz::tune {
 
-// What all games of a tuning run share.
+// The data that all games of a tuning run share.
 struct TuningContext {
   const Catalogue& catalogue;
   const match::MatchSettings& settings;
@@ -27,12 +27,13 @@ struct TuningGame {
 };
 
 struct TuneCallbacks {
-  // Called for each stored game, on any thread, but never by two threads at once.
+  // Called after each game is stored, on any thread, but never by two threads at once.
   std::function<void(const match::StoredGame&)> on_game;
   std::function<bool()> is_interrupted;  // polled a few times a second
 };
 
-// Returns false if interrupted; unfinished games are then dropped. Errors: the disk is full; a game ended by a fault.
+// Plays `games`. Returns false if interrupted; unfinished games are then dropped. Fails if a game cannot be stored, or
+// ends other than by the rules or at the length limit.
 Expected<bool> play_games(const TuningContext& field, std::span<const TuningGame> games,
                           const TuneCallbacks& callbacks);
 

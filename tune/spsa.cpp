@@ -12,10 +12,10 @@ namespace {
 
 constexpr double alpha = 0.602;
 constexpr double gamma_exponent = 0.101;
-// Options are whole numbers: with a smaller perturbation, both sides of a trial would have the same value.
+// The smallest perturbation. Options are whole numbers, so with a smaller one both sides could have the same value.
 constexpr double least_perturbation = 0.5;
 
-int rounded_into(const TunedOption& option, double value) {
+int rounded_into_range(const TunedOption& option, double value) {
   return std::clamp(static_cast<int>(std::floor(value + 0.5)), option.least, option.most);
 }
 
@@ -38,24 +38,24 @@ std::vector<int> Spsa::signs() const {
   return signs;
 }
 
-Spsa::Trial Spsa::next() const {
+Spsa::Trial Spsa::next_trial() const {
   Trial trial;
   const std::vector<int> sign = signs();
   for (std::size_t i = 0; i < options_.size(); ++i) {
-    // Near an end of the range, both values are shifted inwards by the same amount.
+    // Near an end of the option's range, both values are shifted inwards by the same amount.
     const double half = perturbation(i);
     const double low = options_[i].least + half;
     const double centre = std::max(low, std::min(values_[i], options_[i].most - half));
-    trial.plus.push_back(rounded_into(options_[i], centre + sign[i] * half));
-    trial.minus.push_back(rounded_into(options_[i], centre - sign[i] * half));
+    trial.plus.push_back(rounded_into_range(options_[i], centre + sign[i] * half));
+    trial.minus.push_back(rounded_into_range(options_[i], centre - sign[i] * half));
   }
   return trial;
 }
 
-// Spall's gradient estimate is result / (2 * perturbation * sign). Here it is expressed in units of the option's
-// step, so that options of different magnitude learn at the same rate. The learning rate contains the factor 2 and
-// (settle + 1)^alpha, so that an option moves by `gain` steps (see Gains) if the first iteration is won.
-void Spsa::take(double result) {
+// Spall's gradient estimate is result / (2 * perturbation * sign). Here it is expressed in units of the option's step,
+// so that options of different magnitude learn at the same rate. The learning rate absorbs the factor 1/2 and is scaled
+// by (settle + 1)^alpha, so that an option moves by `gain` steps (see Gains) if the first iteration is won.
+void Spsa::apply_result(double result) {
   assert(result >= -1 && result <= 1);
   const std::vector<int> sign = signs();
   const double k = static_cast<double>(iteration_);
@@ -71,7 +71,7 @@ void Spsa::take(double result) {
 
 std::vector<int> Spsa::settings() const {
   std::vector<int> settings;
-  for (std::size_t i = 0; i < options_.size(); ++i) settings.push_back(rounded_into(options_[i], values_[i]));
+  for (std::size_t i = 0; i < options_.size(); ++i) settings.push_back(rounded_into_range(options_[i], values_[i]));
   return settings;
 }
 

@@ -13,7 +13,7 @@ constexpr std::int64_t held_out_every = 5;
 
 bool is_held_out(std::int64_t game) { return game % held_out_every == 0; }
 
-std::vector<double> mean_sizes(const std::vector<TermSample>& samples, std::size_t terms) {
+std::vector<double> mean_term_sizes(const std::vector<TermSample>& samples, std::size_t terms) {
   std::vector<double> sizes(terms);
   for (const TermSample& sample : samples)
     for (std::size_t t = 0; t < terms; ++t) sizes[t] += std::abs(sample.terms[t]) / static_cast<double>(samples.size());
@@ -31,7 +31,7 @@ Expected<std::unique_ptr<Engine>> engine_of_player(const TuningContext& field) {
   return engine;
 }
 
-Expected<bool> play_for_labels(const TuningContext& field, std::int64_t games, const TuneCallbacks& callbacks) {
+Expected<bool> play_games_to_label(const TuningContext& field, std::int64_t games, const TuneCallbacks& callbacks) {
   const auto there = TRY(field.store.games());
   std::set<std::int64_t> done;
   for (const match::StoredGame& game : there) done.insert(game.number);
@@ -45,7 +45,7 @@ Expected<bool> play_for_labels(const TuningContext& field, std::int64_t games, c
 Expected<EvaluationResult> tune_evaluation(const TuningContext& field, const EvaluationPlan& plan) {
   const auto games = TRY(field.store.games());
   auto engine = TRY(engine_of_player(field));
-  auto labels = TRY(label(*engine, games, plan.quiet));
+  auto labels = TRY(label_quiet_positions(*engine, games, plan.quiet));
   std::vector<TermSample> fitted, held_out;
   for (const TermSample& sample : labels.samples) (is_held_out(sample.game) ? held_out : fitted).push_back(sample);
   if (fitted.empty() || held_out.empty())
@@ -53,10 +53,10 @@ Expected<EvaluationResult> tune_evaluation(const TuningContext& field, const Eva
                             games.size(), fitted.size(), held_out.size()));
   EvaluationResult result;
   result.fit = fit_factors(fitted, plan.ridge);
-  result.sizes = mean_sizes(labels.samples, labels.names.size());
+  result.sizes = mean_term_sizes(labels.samples, labels.names.size());
   result.names = std::move(labels.names);
-  result.fitted = compare(fitted, result.fit);
-  result.held_out = compare(held_out, result.fit);
+  result.fitted = compare_fit(fitted, result.fit);
+  result.held_out = compare_fit(held_out, result.fit);
   result.games = static_cast<std::int64_t>(games.size());
   for (const match::StoredGame& game : games) result.games_held_out += is_held_out(game.number) ? 1 : 0;
   result.positions = labels.positions;

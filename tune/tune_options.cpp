@@ -9,10 +9,10 @@ namespace kibitz::tune {
 
 namespace {
 
-using Results = std::map<std::int64_t, match::GameResult>;  // the result of each game, by game number
+using Results = std::map<std::int64_t, match::GameResult>;  // result of each game, by game number
 
-match::PlayerSpec player_with(const match::MatchSettings& settings, const std::vector<TunedOption>& options,
-                              const std::vector<int>& values, const std::string& name) {
+match::PlayerSpec player_with_values(const match::MatchSettings& settings, const std::vector<TunedOption>& options,
+                                     const std::vector<int>& values, const std::string& name) {
   match::PlayerSpec player = settings.players.front();
   player.name = name;
   for (std::size_t i = 0; i < options.size(); ++i)
@@ -20,11 +20,11 @@ match::PlayerSpec player_with(const match::MatchSettings& settings, const std::v
   return player;
 }
 
-// The games of an iteration. The side `plus` moves first in odd games.
-std::vector<TuningGame> games_of(const TuningContext& field, const OptionsPlan& plan, const Spsa& spsa,
-                                 const Spsa::Trial& trial) {
-  const match::PlayerSpec plus = player_with(field.settings, spsa.options(), trial.plus, "plus");
-  const match::PlayerSpec minus = player_with(field.settings, spsa.options(), trial.minus, "minus");
+// The games of the next iteration. The side `plus` moves first in games with odd numbers.
+std::vector<TuningGame> games_of_iteration(const TuningContext& field, const OptionsPlan& plan, const Spsa& spsa,
+                                           const Spsa::Trial& trial) {
+  const match::PlayerSpec plus = player_with_values(field.settings, spsa.options(), trial.plus, "plus");
+  const match::PlayerSpec minus = player_with_values(field.settings, spsa.options(), trial.minus, "minus");
   std::vector<TuningGame> games;
   const std::int64_t first_pair = (spsa.iteration() - 1) * plan.pairs;
   for (std::int64_t pair = first_pair; pair < first_pair + plan.pairs; ++pair) {
@@ -60,12 +60,12 @@ Expected<void> check_option(const Engine& engine, const TunedOption& option) {
   return {};
 }
 
-// Fails if an option has no effect, because it then cannot be tuned: some options have an effect only if another is
-// on.
+// Sets all options to one end of their ranges (`end` is TunedOption::least or most) and searches one node. Fails if an
+// option then has no effect, because it could not be tuned: some options have an effect only if another option is on.
 Expected<void> check_search(const Engine& engine, std::span<const TunedOption> options, int TunedOption::* end) {
   const auto scratch = engine.clone();
   for (const TunedOption& option : options) TRY(scratch->set_option(option.name, std::to_string(option.*end)));
-  if (const auto idle = scratch->ineffective_options(); !idle.empty()) return fail(idle.front());
+  if (const auto idle = scratch->settings().ineffective; !idle.empty()) return fail(idle.front());
   Control control;
   Request request;
   request.limits.nodes = 1;
@@ -92,8 +92,8 @@ Expected<bool> tune_options(const TuningContext& field, const OptionsPlan& plan,
                              },
                              callbacks.games.is_interrupted};
   while (spsa.iteration() <= plan.iterations) {
-    SpsaIteration iteration{spsa.iteration(), spsa.next()};
-    const std::vector<TuningGame> games = games_of(field, plan, spsa, iteration.trial);
+    SpsaIteration iteration{spsa.iteration(), spsa.next_trial()};
+    const std::vector<TuningGame> games = games_of_iteration(field, plan, spsa, iteration.trial);
     std::vector<TuningGame> missing = games;
     std::erase_if(missing, [&](const TuningGame& game) { return results.contains(game.number); });
     iteration.was_kept = missing.empty();
@@ -104,7 +104,7 @@ Expected<bool> tune_options(const TuningContext& field, const OptionsPlan& plan,
     }
     iteration.games = static_cast<int>(games.size());
     iteration.points = points_of_plus(games, results);
-    spsa.take((2 * iteration.points - iteration.games) / iteration.games);
+    spsa.apply_result((2 * iteration.points - iteration.games) / iteration.games);
     callbacks.on_iteration(iteration);
   }
   return true;

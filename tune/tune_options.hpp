@@ -1,6 +1,6 @@
-// Tunes options by SPSA over games: in each iteration, the two sides of Spsa::next() play pairs of games, each pair
-// from one opening with colours exchanged. Games are numbered across iterations, so a run can be resumed from the
-// store alone.
+// Tunes options by SPSA. In each iteration, the two sides of `Spsa::next_trial()` play pairs of games: both games of a
+// pair have the same opening, with colours exchanged. Games are numbered across iterations, so a run can be resumed
+// from the store alone.
 #pragma once
 
 #include "tune/self_play.hpp"
@@ -16,9 +16,9 @@ struct OptionsPlan {
 struct SpsaIteration {
   std::int64_t number = 0;  // number of the iteration, from 1
   Spsa::Trial trial;
-  double points = 0;  // points that the side `plus` scored in `games` games
+  double points = 0;  // points scored by the side `plus` in `games` games
   int games = 0;
-  bool was_kept = false;  // true if the iteration's games were already in the store
+  bool was_kept = false;  // true if all games of the iteration were already in the store
 };
 
 struct OptionsCallbacks {
@@ -26,11 +26,11 @@ struct OptionsCallbacks {
   std::function<void(const SpsaIteration&)> on_iteration;
 };
 
-// Fails unless every option is a search option with a numeric value, and the engine can search with the lowest and
-// with the highest value of each option's range.
+// Fails unless every option is a search option with a numeric value. Also fails if the engine cannot search with all
+// options at the lower end of their ranges, or with all at the upper end.
 Expected<void> check_options(const Engine& engine, std::span<const TunedOption> options);
 
-// Runs `spsa` from its first iteration to the last one of the plan. Returns false if interrupted.
+// Runs `spsa` from its next iteration to the last iteration of the plan. Returns false if interrupted.
 Expected<bool> tune_options(const TuningContext& field, const OptionsPlan& plan, Spsa& spsa,
                             const OptionsCallbacks& callbacks);
 

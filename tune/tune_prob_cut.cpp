@@ -22,7 +22,7 @@ std::string line_of(const DepthValues& values) {
   return line + " .\n";
 }
 
-// Reads a line of the file. Empty for a line that was written only in part, which lacks the dot at its end.
+// Reads a line of the file. Empty if the line is incomplete: every complete line ends with a dot.
 std::optional<DepthValues> read_line(const std::string& line) {
   if (!line.ends_with(" .")) return std::nullopt;
   std::istringstream in(line.substr(0, line.size() - 2));
@@ -32,7 +32,7 @@ std::optional<DepthValues> read_line(const std::string& line) {
   return in.eof() ? std::optional(std::move(values)) : std::nullopt;
 }
 
-// The file that keeps the values. Its first line is the title, which identifies the measurement.
+// The file of values. Its first line, the title, identifies the measurement.
 class ValuesFile {
  public:
   static Expected<ValuesFile> open(const std::string& file, const std::string& title) {
@@ -72,8 +72,9 @@ class ValuesFile {
   std::ofstream out_;
 };
 
-// The plies of the game whose positions are searched: a random sample of the plies after the opening.
-std::set<int> plies_of(const match::StoredGame& game, int count, std::uint64_t seed) {
+// The plies of the game whose positions are searched: `count` random plies after the opening, or all if there are
+// fewer.
+std::set<int> sampled_plies(const match::StoredGame& game, int count, std::uint64_t seed) {
   std::vector<int> plies;
   for (std::size_t ply = 0; ply < game.record.moves.size(); ++ply)
     if (!game.record.moves[ply].is_opening) plies.push_back(static_cast<int>(ply));
@@ -87,10 +88,10 @@ std::set<int> plies_of(const match::StoredGame& game, int count, std::uint64_t s
   return chosen;
 }
 
-// The search values of the engine's position, indexed by depth. The list ends before a proved score, which says
-// nothing about heuristic scores.
-Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
-  engine.clear();  // the values must depend on the position alone, not on the table
+// The search values of the engine's position, indexed by depth. The list ends before the first proved score, because a
+// proved score contains no information about heuristic scores.
+Expected<std::vector<Score>> search_values(Engine& engine, int depth) {
+  engine.clear();  // empties the table, because the values must depend on the position alone
   std::vector<Score> values{engine.evaluation()};
   Control control;
   Request request;
@@ -103,7 +104,7 @@ Expected<std::vector<Score>> values_here(Engine& engine, int depth) {
   return values;
 }
 
-// Searches the sampled positions of the games whose values are not in the file yet.
+// Searches those sampled positions of the games whose values are not in the file yet.
 class Measurement {
  public:
   Measurement(const TuningContext& field, const ProbCutPlan& plan, const ProbCutCallbacks& callbacks)
@@ -117,13 +118,13 @@ class Measurement {
     file_ = std::move(file);
     for (const match::StoredGame& game : games) {
       if (game.number > plan_.games) continue;
-      const auto is_done = measure(game);
+      const auto is_done = measure_game(game);
       if (!is_done || !*is_done) return is_done;
     }
     return true;
   }
 
-  std::vector<DepthValues> take_all() { return std::move(all_); }
+  std::vector<DepthValues> take_values() { return std::move(all_); }
 
  private:
   std::string title() const {
@@ -133,8 +134,8 @@ class Measurement {
     return title;
   }
 
-  Expected<bool> measure(const match::StoredGame& game) {
-    const std::set<int> plies = plies_of(game, plan_.positions, field_.settings.seed);
+  Expected<bool> measure_game(const match::StoredGame& game) {
+    const std::set<int> plies = sampled_plies(game, plan_.positions, field_.settings.seed);
     TRY(engine_->set_position(game.record.start));
     for (int ply = 0; const match::MatchMove& played : game.record.moves) {
       if (callbacks_.is_interrupted()) return false;
@@ -149,7 +150,7 @@ class Measurement {
     if (const DepthValues* known = file_.find(place)) {
       all_.push_back(*known);
     } else {
-      auto values = TRY(values_here(*engine_, plan_.depth));
+      auto values = TRY(search_values(*engine_, plan_.depth));
       all_.push_back({place.first, place.second, engine_->phase(), std::move(values)});
       TRY(file_.add(all_.back()));
     }
@@ -167,12 +168,13 @@ class Measurement {
 
 }  // namespace
 
-Expected<std::optional<std::vector<DepthValues>>> measure_depths(const TuningContext& field, const ProbCutPlan& plan,
-                                                                 const ProbCutCallbacks& callbacks) {
+Expected<std::optional<std::vector<DepthValues>>> measure_depth_values(const TuningContext& field,
+                                                                       const ProbCutPlan& plan,
+                                                                       const ProbCutCallbacks& callbacks) {
   Measurement measurement(field, plan, callbacks);
   const auto is_done = TRY(measurement.run());
   if (!is_done) return std::nullopt;
-  return measurement.take_all();
+  return measurement.take_values();
 }
 
 }  // namespace kibitz::tune

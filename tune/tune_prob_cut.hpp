@@ -1,6 +1,6 @@
-// Measures the values for the fit of Multi-ProbCut (search/alpha_beta/multi_probcut.hpp): positions of self-play
-// games are searched to every depth. A file keeps the values, one line per position, so that an interrupted run can
-// be resumed.
+// Measures the search values to which Multi-ProbCut is fitted (search/alpha_beta/multi_probcut.hpp): positions of
+// self-play games are searched to every depth. The values are written to a file, one line per position, so that an
+// interrupted run can be resumed.
 #pragma once
 
 #include <string>
@@ -13,9 +13,9 @@ namespace kibitz::tune {
 struct ProbCutPlan {
   std::int64_t games = 0;
   int depth = 0;       // greatest search depth, in plies
-  int positions = 0;   // number of positions measured per game, drawn at random with the seed
-  Score most = 0;      // larger absolute values are not used in the fit
-  std::string values;  // name of the file that keeps the values; empty: they are not kept
+  int positions = 0;   // number of positions per game, sampled at random with the seed
+  Score most = 0;      // limit on absolute values; larger values are not used in the fit
+  std::string values;  // name of the file of values; empty: the values are not stored
 };
 
 struct ProbCutCallbacks {
@@ -23,8 +23,9 @@ struct ProbCutCallbacks {
   std::function<bool()> is_interrupted;
 };
 
-// Measures positions of the games in the store. Empty if it was interrupted.
-Expected<std::optional<std::vector<DepthValues>>> measure_depths(const TuningContext& field, const ProbCutPlan& plan,
-                                                                 const ProbCutCallbacks& callbacks);
+// Measures positions of the games in the store. Empty if interrupted.
+Expected<std::optional<std::vector<DepthValues>>> measure_depth_values(const TuningContext& field,
+                                                                       const ProbCutPlan& plan,
+                                                                       const ProbCutCallbacks& callbacks);
 
 }  // namespace kibitz::tune

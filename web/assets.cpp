@@ -10,7 +10,7 @@ const Asset* find_asset(std::string_view name) {
   return found == all.end() ? nullptr : &*found;
 }
 
-std::string_view type_of_asset(std::string_view name) {
+std::string_view mime_type_of(std::string_view name) {
   if (name.ends_with(".html")) return "text/html; charset=utf-8";
   if (name.ends_with(".css")) return "text/css; charset=utf-8";
   if (name.ends_with(".js")) return "text/javascript; charset=utf-8";

@@ -1,5 +1,4 @@
-// The files of the page, web/page/*, embedded in the program as bytes. The build generates their list
-// (cmake/functions.cmake).
+// The files of the page, web/page/*, which the build embeds in the program as bytes (cmake/functions.cmake).
 #pragma once
 
 #include <span>
@@ -8,14 +7,14 @@
 namespace kibitz::web {
 
 struct Asset {
-  std::string_view name;  // "index.html"
+  std::string_view name;  // the file's name without folder: "index.html"
   std::string_view bytes;
 };
 std::span<const Asset> assets();
 
-// The asset with this name, or null.
+// The file with this name; nullptr if there is none.
 const Asset* find_asset(std::string_view name);
 
-std::string_view type_of_asset(std::string_view name);  // MIME type: "text/html; charset=utf-8"
+std::string_view mime_type_of(std::string_view name);  // MIME type: "text/html; charset=utf-8"
 
 }  // namespace kibitz::web

@@ -4,15 +4,15 @@ namespace kibitz::web {
 
 namespace {
 
-// True if the Host header names this machine. A page of a foreign host whose name resolves to this machine (DNS
-// rebinding) sends the foreign name.
-bool is_own_host(const Gate& gate, std::string_view host) {
+// True if the Host header names this machine. After DNS rebinding, the requests of a foreign page reach this machine
+// with the foreign host's name.
+bool is_own_host(const AccessRules& gate, std::string_view host) {
   const std::string port = ":" + std::to_string(gate.port);
   return host == "127.0.0.1" + port || host == "localhost" + port;
 }
 
-// Compares two texts in a time that does not depend on where they differ, so that timing reveals nothing about the
-// token.
+// Compares a text with the token `b`. The time taken does not depend on where they differ, so it reveals nothing about
+// the token.
 bool is_equal(std::string_view a, std::string_view b) {
   unsigned difference = a.size() != b.size();
   for (std::size_t i = 0; i < b.size(); ++i)
@@ -22,7 +22,7 @@ bool is_equal(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-AccessCheck admit(const Gate& gate, const RequestHead& head) {
+AccessCheck check_access(const AccessRules& gate, const RequestHead& head) {
   if (!is_own_host(gate, head.host)) return {"", "the Host is not this server's"};
   constexpr std::string_view scheme = "http://";
   const bool has_own_origin = head.origin.starts_with(scheme) && head.origin.substr(scheme.size()) == head.host;

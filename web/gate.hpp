@@ -1,4 +1,4 @@
-// The access check that every request must pass before it is processed.
+// The access check of the web server, which every request must pass before it is answered.
 #pragma once
 
 #include <string>
@@ -6,25 +6,25 @@
 
 namespace kibitz::web {
 
-struct Gate {
+struct AccessRules {
   int port = 0;
   std::string token;
 };
 
+// The parts of an HTTP request that the check needs.
 struct RequestHead {
-  std::string_view host;    // the Host header; empty: missing
-  std::string_view origin;  // the Origin header; empty: missing, as for an address typed into the browser
-  std::string_view target;  // "/token/board.js?x"
-  bool is_upgrade = false;  // true if the request opens a WebSocket; it must then have an Origin, because a page of any
-                            // host may open one
+  std::string_view host;    // the Host header; empty if missing
+  std::string_view origin;  // the Origin header; empty if missing, as for an address typed into the browser
+  std::string_view target;  // the requested path and query: "/token/board.js?x"
+  // True if the request opens a WebSocket. It must then have an Origin, because a page of any host may open one.
+  bool is_upgrade = false;
 };
 
-// The result of the check: the requested path below the secret folder ("" is the page), or the reason for refusing the
-// request.
+// The result of the check. `path` is the requested path below the secret folder; it is empty for the page itself.
 struct AccessCheck {
   std::string_view path;
-  std::string_view refusal;  // empty: access is granted
+  std::string_view refusal;  // the reason why the request is refused; empty if access is granted
 };
-AccessCheck admit(const Gate& gate, const RequestHead& head);
+AccessCheck check_access(const AccessRules& gate, const RequestHead& head);
 
 }  // namespace kibitz::web

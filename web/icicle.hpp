@@ -1,6 +1,6 @@
-// An icicle plot: shows a search of millions of nodes as at most a few thousand rectangles. Each node lies under its
-// parent and is as wide as its subtree. Events arrive in post-order, so the subtree of n nodes is the last n events:
-// the place of a node is known when it is reported, and narrow nodes need not be kept.
+// An icicle plot: it shows a search of millions of nodes as at most a few thousand rectangles. Each node lies under its
+// parent and is as wide as its subtree. Nodes arrive in post-order: when a node arrives, the n nodes of its subtree are
+// the last n events. So its place is known at once, and narrow nodes need not be kept.
 #pragma once
 
 #include <array>
@@ -14,30 +14,30 @@
 namespace kibitz::web {
 
 struct IcicleNode {
-  std::uint64_t first = 0;  // start of the node's subtree in the event stream
-  std::uint64_t row = 0;    // index of the node in the event stream, after all nodes below it
-  int level = 0;            // depth below the top node
+  std::uint64_t first = 0;  // index, in the event stream, of the first node of the subtree
+  std::uint64_t row = 0;    // index of the node itself in the event stream; all nodes below it come before it
+  int level = 0;            // depth below the top node of the plot
   NodeEvent event{};
 };
 
 struct Icicle {
   std::uint64_t total = 0;                   // number of events
   std::vector<IcicleNode> nodes{};           // parents before children, children from left to right
-  std::array<std::uint64_t, 32> by_cause{};  // number of events by Cause
+  std::array<std::uint64_t, 32> by_cause{};  // number of events with each Cause
 };
 
-class IcicleMaker {
+class IcicleBuilder {
  public:
-  static constexpr std::uint64_t parts = 1000;  // nodes narrower than total / parts are dropped
+  static constexpr std::uint64_t parts = 1000;  // a node is dropped if it is narrower than 1/parts of the plot
 
-  // `progress` is called every 65536 events with the number of events so far. It may be empty.
-  explicit IcicleMaker(std::function<void(std::uint64_t)> progress = {}) : progress_(std::move(progress)) {}
+  // `progress` is called after every 65536 events, with the number of events so far. It may be empty.
+  explicit IcicleBuilder(std::function<void(std::uint64_t)> progress = {}) : progress_(std::move(progress)) {}
 
   void take(const NodeEvent& event);
-  Icicle finish();  // returns the result and leaves the maker empty
+  Icicle finish();  // returns the plot and leaves this object empty
 
  private:
-  void drop_narrow_ones();
+  void drop_narrow_nodes();
 
   std::function<void(std::uint64_t)> progress_;
   Icicle icicle_;

@@ -1,9 +1,9 @@
-// The web server of a program built without Boost: always an error.
+// Takes the place of the web server if the program is built without Boost: run() always returns an error.
 #include "web/web.hpp"
 
 namespace kibitz::web {
 
-bool is_built_in() { return false; }
+bool is_server_built_in() { return false; }
 
 Expected<void> run(const Catalogue&, const WebSettings&, std::stop_token,
                    const std::function<void(const std::string&)>&) {

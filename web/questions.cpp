@@ -9,30 +9,30 @@ namespace {
 constexpr std::uint64_t most_traced_nodes = 20'000'000;
 constexpr std::size_t most_recorded_nodes = 5'000;
 
-using Tell = std::function<void(const Json&)>;
+using WriteReport = std::function<void(const Json&)>;
 
 Json bound_json(Score score) { return std::abs(score) >= infinite_score ? Json(nullptr) : score_json(score); }
 Json window_json(const Window& window) { return Json::array({bound_json(window.alpha), bound_json(window.beta)}); }
 
-double in_plies(Depth depth) { return static_cast<double>(depth.units) / units_per_ply; }
+double plies_of(Depth depth) { return static_cast<double>(depth.units) / units_per_ply; }
 
-// A table answer as JSON. A bound that was never stored has no depth and becomes null.
+// A table answer as JSON. A bound that was never stored has no depth, and is written as null.
 Json table_json(const TableAnswer& table) {
   const auto stored = [](Score score, Depth depth) {
     return depth < plies(-max_ply) ? Json(nullptr) : bound_json(score);
   };
   return {{"bounds", Json::array({stored(table.lower, table.lower_depth), stored(table.upper, table.upper_depth)})},
-          {"depths", Json::array({in_plies(table.lower_depth), in_plies(table.upper_depth)})},
+          {"depths", Json::array({plies_of(table.lower_depth), plies_of(table.upper_depth)})},
           {"used", table.is_used}};
 }
 
-// A node event as JSON: window and depth of the node, and its result.
+// A node event as JSON: how the search called the node, and the node's result.
 Json event_json(const NodeEvent& event) {
   Json json{{"move", event.move},
             {"ply", event.ply},
-            {"depth", in_plies(event.depth)},
+            {"depth", plies_of(event.depth)},
             {"window", window_json(event.window)},
-            {"attempt", name_of(event.origin.reason)},
+            {"reason", name_of(event.origin.reason)},
             {"order", event.origin.order},
             {"cause", name_of(event.cause)},
             {"score", score_json(event.score)},
@@ -41,10 +41,10 @@ Json event_json(const NodeEvent& event) {
                                                       : "upper"}};
   if (event.static_score) json["static"] = score_json(*event.static_score);
   if (event.table) json["table"] = table_json(*event.table);
-  if (const int moves = event.moves_pruned(); moves > 0) json["left_out"] = moves;
+  if (const int moves = event.moves_pruned(); moves > 0) json["pruned"] = moves;
   if (event.in_quiescence) json["quiescence"] = true;
-  if (event.origin.reduction.units > 0) json["reduction"] = in_plies(event.origin.reduction);
-  if (event.origin.extension > 0) json["extension"] = in_plies({event.origin.extension});
+  if (event.origin.reduction.units > 0) json["reduction"] = plies_of(event.origin.reduction);
+  if (event.origin.extension > 0) json["extension"] = plies_of({event.origin.extension});
   return json;
 }
 
@@ -55,7 +55,7 @@ Json icicle_json(const Icicle& icicle) {
   for (const IcicleNode& node : icicle.nodes) {
     Json one{{"first", node.first}, {"size", node.event.subtree}, {"level", node.level}};
     one.update(event_json(node.event));
-    if (node.level == 0) one.update({{"call", node.event.call}, {"iteration", in_plies(node.event.iteration)}});
+    if (node.level == 0) one.update({{"call", node.event.call}, {"iteration", plies_of(node.event.iteration)}});
     json["nodes"].push_back(std::move(one));
   }
   return json;
@@ -69,10 +69,10 @@ Expected<Request> request_of(const ServeQuery& query, std::uint64_t most_nodes) 
   return request;
 }
 
-// Question "trace": the search as an icicle of the nodes that make up at least a thousandth of it.
-Expected<Json> trace(const ServeQuery& query, Engine& engine, const Tell& tell) {
+// Query "trace": a search as an icicle plot. A node is dropped if its subtree has less than a thousandth of all nodes.
+Expected<Json> answer_trace(const ServeQuery& query, Engine& engine, const WriteReport& write_report) {
   auto request = TRY(request_of(query, most_traced_nodes));
-  IcicleMaker maker([&](std::uint64_t events) { tell({{"events", events}}); });
+  IcicleBuilder maker([&](std::uint64_t events) { write_report({{"events", events}}); });
   request.on_node = {.take = [&](const NodeEvent& event) { maker.take(event); }, .wants_moves = true};
   const auto analysis = TRY(engine.analyse(request, *query.control));
   Json json = icicle_json(maker.finish());
@@ -81,8 +81,8 @@ Expected<Json> trace(const ServeQuery& query, Engine& engine, const Tell& tell) 
   return json;
 }
 
-// Question "blackboard": a small search, node by node, in the order in which nodes are entered.
-Expected<Json> blackboard(const ServeQuery& query, Engine& engine, const Tell&) {
+// Query "blackboard": a small search, node by node, in the order in which the search entered them.
+Expected<Json> answer_blackboard(const ServeQuery& query, Engine& engine, const WriteReport&) {
   auto request = TRY(request_of(query, most_recorded_nodes));
   Recording recording;
   recording.limit = most_recorded_nodes;
@@ -101,8 +101,8 @@ Expected<Json> blackboard(const ServeQuery& query, Engine& engine, const Tell&) 
 
 }  // namespace
 
-std::vector<ServeExtra> search_questions() {
-  return {{"trace", "icicle", trace}, {"blackboard", "visits", blackboard}};
+std::vector<ExtraQuery> search_trace_queries() {
+  return {{"trace", "icicle", answer_trace}, {"blackboard", "visits", answer_blackboard}};
 }
 
 }  // namespace kibitz::web

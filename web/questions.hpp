@@ -1,5 +1,5 @@
-// The questions of the page that "kibitz serve" does not answer: a search as an icicle, and a small search node by
-// node.
+// Queries of the page that "kibitz serve" does not answer itself: a search as an icicle plot, and a small search node
+// by node.
 #pragma once
 
 #include <vector>
@@ -8,6 +8,6 @@
 
 namespace kibitz::web {
 
-std::vector<ServeExtra> search_questions();
+std::vector<ExtraQuery> search_trace_queries();
 
 }  // namespace kibitz::web

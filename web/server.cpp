@@ -1,5 +1,5 @@
-// HTTP and WebSockets on the loopback address. Only this file includes Boost.Beast. One thread serves everything and
-// never waits for a search. See gate.hpp for access and assets.hpp for the files.
+// The web server: HTTP and WebSockets on the loopback address. Only this file includes Boost.Beast. One thread serves
+// all connections and never waits for a search. Access: gate.hpp; files: assets.hpp.
 #include <fmt/format.h>
 
 #include <boost/asio/ip/tcp.hpp>
@@ -32,11 +32,11 @@ using HttpResponse = http::response<http::string_body>;
 constexpr std::size_t longest_message = std::size_t{4} << 20;  // in bytes; enough for a pasted game
 constexpr std::size_t most_unsent_bytes = std::size_t{64} << 20;
 constexpr std::size_t most_connections = 256;
-constexpr auto patience = std::chrono::seconds(10);  // maximum time to receive a request
+constexpr auto request_timeout = std::chrono::seconds(10);  // maximum time in which a request must arrive
 
-std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
+std::string_view to_string_view(beast::string_view text) { return {text.data(), text.size()}; }
 
-// Posts replies from search threads to the server's thread. Drops replies after end(), when the server has finished.
+// Passes replies from search threads to the server's thread. Drops replies after end(): the server has then finished.
 class ReplyQueue {
  public:
   explicit ReplyQueue(net::io_context& context) : context_(&context) {}
@@ -60,16 +60,16 @@ class HttpConnection;  // defined below
 struct ServerState {
   ServerState(const Catalogue& games, const WebSettings& chosen) : catalogue(games), settings(chosen) {}
 
-  ServeBounds bounds() const {
-    ServeBounds bounds;
+  ServeSettings bounds() const {
+    ServeSettings bounds;
     bounds.workers = settings.workers;
     bounds.most_waiting_bytes = std::size_t{16} << 20;
     bounds.most_engines = 4;
     bounds.extras = settings.extras;
     return bounds;
   }
-  // Stops the searches of the tab at once without waiting for their threads, which end some milliseconds later.
-  void close_tab(std::unique_ptr<Tab> tab) {
+  // Stops the searches of a tab, but does not wait for its threads, which end some milliseconds later.
+  void close_tab(std::unique_ptr<TabSession> tab) {
     if (tab) tab->close();
     if (tab) leaving.push_back(std::move(tab));
     leaving.remove_if([](const auto& gone) { return gone->has_ended(); });
@@ -77,15 +77,15 @@ struct ServerState {
 
   const Catalogue& catalogue;
   const WebSettings& settings;
-  Gate gate;
+  AccessRules gate;
   std::shared_ptr<ReplyQueue> replies;
   int tabs = 0;
   std::size_t connections = 0;
-  std::list<HttpConnection*> silent;  // connections with an incomplete request, the oldest first
-  std::list<std::unique_ptr<Tab>> leaving;
+  std::list<HttpConnection*> silent;  // connections whose request is incomplete, the oldest first
+  std::list<std::unique_ptr<TabSession>> leaving;
 };
 
-// One WebSocket and the session of its browser tab.
+// One WebSocket, with the session of its browser tab.
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
   Socket(beast::tcp_stream&& stream, ServerState& state) : stream_(std::move(stream)), state_(state) { ++state_.tabs; }
@@ -95,7 +95,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   }
 
   void accept(const HttpRequest& request) {
-    beast::get_lowest_layer(stream_).expires_never();  // the WebSocket has its own timeouts
+    beast::get_lowest_layer(stream_).expires_never();  // a WebSocket has its own timeouts
     auto timeout = beast::websocket::stream_base::timeout::suggested(beast::role_type::server);
     timeout.idle_timeout = std::chrono::seconds(20);  // a ping is sent after half of this time; browsers answer it
     stream_.set_option(timeout);
@@ -112,7 +112,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
         if (const auto self = weak.lock()) self->send(std::move(line));
       });
     };
-    tab_ = std::make_unique<Tab>(state_.catalogue, state_.bounds(), send);
+    tab_ = std::make_unique<TabSession>(state_.catalogue, state_.bounds(), send);
     read();
   }
 
@@ -151,41 +151,41 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
   beast::websocket::stream<beast::tcp_stream> stream_;
   ServerState& state_;
-  std::unique_ptr<Tab> tab_;
+  std::unique_ptr<TabSession> tab_;
   beast::flat_buffer buffer_;
   std::deque<std::string> unsent_;
   std::size_t unsent_bytes_ = 0;
 };
 
-// An HTTP connection. It serves files until it is upgraded to a WebSocket.
+// An HTTP connection, which serves files until it is upgraded to a WebSocket.
 class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
   HttpConnection(tcp::socket&& socket, ServerState& state) : stream_(std::move(socket)), state_(state) {
     ++state_.connections;
   }
   ~HttpConnection() {
-    end_silence();
+    remove_from_silent();
     --state_.connections;
   }
 
   void read() {
     parser_.emplace();
     parser_->body_limit(0);
-    stream_.expires_after(patience);
+    stream_.expires_after(request_timeout);
     silence_ = state_.silent.insert(state_.silent.end(), this);
     http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](Code code, std::size_t) {
-      self->end_silence();
+      self->remove_from_silent();
       if (!code) self->answer(self->parser_->release());
     });
   }
-  // Closes the stream. The pending read then fails, which destroys the connection.
+  // Closes the connection: the pending read fails, and its handler then releases the connection.
   void close() {
-    end_silence();
+    remove_from_silent();
     stream_.close();
   }
 
  private:
-  void end_silence() {
+  void remove_from_silent() {
     if (silence_) state_.silent.erase(*silence_);
     silence_.reset();
   }
@@ -193,20 +193,20 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void answer(const HttpRequest& request) {
     const bool is_upgrade = beast::websocket::is_upgrade(request);
     const auto target = request.target();
-    const AccessCheck access = admit(state_.gate, {.host = view(request[http::field::host]),
-                                                   .origin = view(request[http::field::origin]),
-                                                   .target = {target.data(), target.size()},
-                                                   .is_upgrade = is_upgrade});
+    const AccessCheck access = check_access(state_.gate, {.host = to_string_view(request[http::field::host]),
+                                                          .origin = to_string_view(request[http::field::origin]),
+                                                          .target = {target.data(), target.size()},
+                                                          .is_upgrade = is_upgrade});
     if (!access.refusal.empty()) return refuse(request, http::status::forbidden, access.refusal);
-    if (is_upgrade) return open_socket(request, access.path);
+    if (is_upgrade) return open_websocket(request, access.path);
     if (request.method() != http::verb::get && request.method() != http::verb::head)
       return refuse(request, http::status::method_not_allowed, "only GET is answered");
     const Asset* asset = find_asset(access.path.empty() ? "index.html" : access.path);
     if (!asset) return refuse(request, http::status::not_found, "there is no such file");
-    send(request, {http::status::ok, request.version(), std::string(asset->bytes)}, type_of_asset(asset->name));
+    send(request, {http::status::ok, request.version(), std::string(asset->bytes)}, mime_type_of(asset->name));
   }
 
-  void open_socket(const HttpRequest& request, std::string_view path) {
+  void open_websocket(const HttpRequest& request, std::string_view path) {
     if (path != "socket") return refuse(request, http::status::not_found, "there is no such socket");
     if (state_.tabs >= state_.settings.most_tabs)
       return refuse(request, http::status::service_unavailable, "there are as many tabs as may be");
@@ -244,8 +244,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   std::optional<std::list<HttpConnection*>::iterator> silence_;
 };
 
-// Makes room if the server is full: closes the longest-silent connection, so that silent ones cannot lock others out.
-bool has_room(ServerState& state) {
+// True if there is room. A full server closes its longest-silent connection, so that silent ones cannot fill it.
+bool make_room(ServerState& state) {
   if (state.connections < most_connections) return true;
   if (state.silent.empty()) return false;
   state.silent.front()->close();
@@ -256,8 +256,8 @@ void accept(tcp::acceptor& acceptor, ServerState& state) {
   acceptor.async_accept([&](Code code, tcp::socket socket) {
     if (code == net::error::operation_aborted) return;
     state.close_tab(nullptr);
-    if (!code) close_in_programs(static_cast<int>(socket.native_handle()));
-    if (!code && has_room(state)) std::make_shared<HttpConnection>(std::move(socket), state)->read();
+    if (!code) set_close_on_exec(static_cast<int>(socket.native_handle()));
+    if (!code && make_room(state)) std::make_shared<HttpConnection>(std::move(socket), state)->read();
     accept(acceptor, state);
   });
 }
@@ -269,7 +269,7 @@ Expected<void> open(tcp::acceptor& acceptor, int port) {
     if (!code) step();
   };
   acceptor.open(endpoint.protocol(), code);
-  go_on([&] { close_in_programs(static_cast<int>(acceptor.native_handle())); });
+  go_on([&] { set_close_on_exec(static_cast<int>(acceptor.native_handle())); });
   go_on([&] { acceptor.set_option(net::socket_base::reuse_address(true), code); });
   go_on([&] { acceptor.bind(endpoint, code); });
   go_on([&] { acceptor.listen(net::socket_base::max_listen_connections, code); });
@@ -279,7 +279,7 @@ Expected<void> open(tcp::acceptor& acceptor, int port) {
 
 }  // namespace
 
-bool is_built_in() { return true; }
+bool is_server_built_in() { return true; }
 
 Expected<void> run(const Catalogue& catalogue, const WebSettings& settings, std::stop_token stop,
                    const std::function<void(const std::string& link)>& on_ready) {

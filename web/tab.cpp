@@ -14,8 +14,8 @@ namespace kibitz::web {
 
 constexpr std::size_t most_waiting_bytes = std::size_t{8} << 20;
 
-// An input stream of lines supplied by another thread. Reading blocks until a line arrives.
-class LinesIn : public std::streambuf {
+// An input stream whose lines another thread supplies. Reading blocks until a line arrives.
+class LineInputBuffer : public std::streambuf {
  public:
   bool put(std::string line) {
     const std::lock_guard lock(mutex_);
@@ -51,10 +51,10 @@ class LinesIn : public std::streambuf {
   std::string line_;
 };
 
-// An output stream that sends each line when it is complete. The channel allows only one writer at a time.
-class LinesOut : public std::streambuf {
+// An output stream that sends each line as soon as it is complete. The channel writes to it from one thread at a time.
+class LineOutputBuffer : public std::streambuf {
  public:
-  explicit LinesOut(const Tab::Send& send) : send_(send) {}
+  explicit LineOutputBuffer(const TabSession::Send& send) : send_(send) {}
 
  private:
   int_type overflow(int_type c) override {
@@ -74,13 +74,13 @@ class LinesOut : public std::streambuf {
     line_.clear();
   }
 
-  const Tab::Send& send_;
+  const TabSession::Send& send_;
   std::string line_;
 };
 
-class Tab::Connection {
+class TabSession::Connection {
  public:
-  Connection(const Catalogue& catalogue, const ServeBounds& bounds, Send send)
+  Connection(const Catalogue& catalogue, const ServeSettings& bounds, Send send)
       : send_(std::move(send)), out_buffer_(send_), in_(&in_buffer_), out_(&out_buffer_), channel_(in_, out_) {
     auto thread = start_thread([this, &catalogue, bounds] {
       serve(channel_, catalogue, bounds);
@@ -114,20 +114,20 @@ class Tab::Connection {
   }
 
   const Send send_;
-  LinesIn in_buffer_;
-  LinesOut out_buffer_;
+  LineInputBuffer in_buffer_;
+  LineOutputBuffer out_buffer_;
   std::istream in_;
   std::ostream out_;
   Channel channel_;
   std::atomic<bool> has_ended_{false};
-  std::jthread thread_;  // last member, so that it is joined before the members that it uses are destroyed
+  std::jthread thread_;  // last member, so that it is joined before the members it uses are destroyed
 };
 
-Tab::Tab(const Catalogue& catalogue, const ServeBounds& bounds, Send send)
+TabSession::TabSession(const Catalogue& catalogue, const ServeSettings& bounds, Send send)
     : connection_(std::make_unique<Connection>(catalogue, bounds, std::move(send))) {}
-Tab::~Tab() = default;
-bool Tab::take(std::string line) { return connection_->take(std::move(line)); }
-void Tab::close() { connection_->close(); }
-bool Tab::has_ended() const { return connection_->has_ended(); }
+TabSession::~TabSession() = default;
+bool TabSession::take(std::string line) { return connection_->take(std::move(line)); }
+void TabSession::close() { connection_->close(); }
+bool TabSession::has_ended() const { return connection_->has_ended(); }
 
 }  // namespace kibitz::web

@@ -1,5 +1,5 @@
-// The session of one browser tab. It passes the lines of the WebSocket to "serve" and sends the answers back. It has
-// one thread, plus the workers of serve. Its searches stop when the page is closed.
+// The session of one browser tab: passes the lines that arrive on the WebSocket to "kibitz serve", and sends the
+// answers back. It has one thread, besides the workers of serve. Its searches stop when the page is closed.
 #pragma once
 
 #include <functional>
@@ -11,20 +11,20 @@
 
 namespace kibitz::web {
 
-class Tab {
+class TabSession {
  public:
   // `send` is called from any thread, with one line of JSON.
   using Send = std::function<void(std::string)>;
-  Tab(const Catalogue& catalogue, const ServeBounds& bounds, Send send);
-  ~Tab();  // as close(), but waits until the tab's searches have ended
-  Tab(const Tab&) = delete;
-  Tab& operator=(const Tab&) = delete;
+  TabSession(const Catalogue& catalogue, const ServeSettings& bounds, Send send);
+  ~TabSession();  // like close(), but waits until the searches of the tab have ended
+  TabSession(const TabSession&) = delete;
+  TabSession& operator=(const TabSession&) = delete;
 
-  // Accepts a line. False if too many lines wait, or if the session has ended. A session that ended with an error, for
-  // example because no thread was available, has sent it to the page.
+  // Accepts a line. Returns false if too many lines are waiting, or if the session has ended. If an error ended it,
+  // such as a thread that could not be started, the error has been sent to the page.
   bool take(std::string line);
-  void close();            // call it when the page was closed; returns at once
-  bool has_ended() const;  // all threads of the tab have ended
+  void close();            // ends the session when the page has been closed; returns at once
+  bool has_ended() const;  // true if all threads of the tab have ended
 
  private:
   class Connection;

@@ -1,5 +1,5 @@
-// "kibitz web": a page with a board, served by the program. Every browser tab has one WebSocket, which speaks the JSON
-// of "kibitz serve" (protocols/serve.hpp) in a separate conversation. See docs/web.md.
+// "kibitz web": a page with a board, served by the program. Every browser tab has its own WebSocket and its own
+// session, which uses the JSON of "kibitz serve" (protocols/serve.hpp). See docs/web.md.
 #pragma once
 
 #include <functional>
@@ -15,20 +15,20 @@ namespace kibitz::web {
 
 struct WebSettings {
   int port = 0;       // 0: any free port
-  std::string token;  // name of the secret folder: letters and digits
+  std::string token;  // name of the secret folder; letters and digits
   int most_tabs = 32;
-  int workers = 2;  // number of questions of a tab that are answered concurrently
-  std::vector<ServeExtra> extras{};
+  int workers = 2;  // number of queries of one tab that are answered concurrently
+  std::vector<ExtraQuery> extras{};
 };
 
-// False if the program was built without Boost. run() then returns an error.
-bool is_built_in();
+// False if the program was built without Boost; run() then returns an error.
+bool is_server_built_in();
 
-// Serves until `stop` is requested. Once the page is available, calls `on_ready` with the link.
+// Serves until `stop` is requested. Calls `on_ready` with the link as soon as the page is available.
 //
-// Security: the server listens on the loopback address only. It accepts only requests whose Host and Origin name that
+// Security: the server listens on the loopback address only. It accepts a request only if Host and Origin name that
 // address, so pages of other hosts cannot reach it through the browser. All paths lie below a folder with a secret
-// name, so other users of the machine cannot guess them.
+// name, which other users of the machine cannot guess.
 Expected<void> run(const Catalogue& catalogue, const WebSettings& settings, std::stop_token stop,
                    const std::function<void(const std::string& link)>& on_ready);
 

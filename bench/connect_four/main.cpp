@@ -30,14 +30,14 @@ std::vector<Row> read_rows(const char* path) {
 }
 
 // Reduces `rows` to a random sample of `count` rows.
-void draw(std::vector<Row>& rows, std::size_t count, std::uint64_t seed) {
+void sample_rows(std::vector<Row>& rows, std::size_t count, std::uint64_t seed) {
   Random random(seed);
   for (std::size_t i = 0; i < count && i < rows.size(); ++i)
     std::swap(rows[i], rows[i + random.below(rows.size() - i)]);
   rows.resize(std::min(count, rows.size()));
 }
 
-struct Sum {
+struct Totals {
   int wrong = 0;
   double seconds = 0;
   double slowest = 0;
@@ -46,9 +46,9 @@ struct Sum {
 
 // Solves all rows. The table is cleared before each position, so that their order does not matter; clearing is not
 // timed.
-Sum solve(const std::vector<Row>& rows, bool tells_each) {
+Totals solve(const std::vector<Row>& rows, bool tells_each) {
   const ConnectFour game;
-  Sum sum;
+  Totals sum;
   for (const Row& row : rows) {
     const auto position = game.parse_position(row.moves);
     if (!position) {
@@ -85,12 +85,12 @@ int main(int argc, char** argv) {
     return 2;
   }
   std::vector<Row> rows = read_rows(argv[1]);
-  if (argc > 2) draw(rows, std::stoul(argv[2]), argc > 3 ? std::stoull(argv[3]) : 1);
+  if (argc > 2) sample_rows(rows, std::stoul(argv[2]), argc > 3 ? std::stoull(argv[3]) : 1);
   if (rows.empty()) {
     std::fprintf(stderr, "no rows \"MOVES RESULT\" in %s\n", argv[1]);
     return 2;
   }
-  const Sum sum = solve(rows, argc > 2);
+  const Totals sum = solve(rows, argc > 2);
   const double count = static_cast<double>(rows.size());
   std::printf("%zu positions, %d wrong; mean %.6f s, slowest %.3f s; mean %.0f nodes; %.2f M nodes/s\n", rows.size(),
               sum.wrong, sum.seconds / count, sum.slowest, static_cast<double>(sum.nodes) / count,

@@ -1,5 +1,5 @@
-// Runs plain alpha-beta on Connect Four, with wins as the only evaluation and columns from left to right. So every
-// program searches the same tree (depth 12 from the empty board: 3,050,083 nodes, including the root).
+// Runs plain alpha-beta on Connect Four without an evaluation, columns from left to right, so that other programs can
+// search the same tree (depth 12 from the empty board: 3,050,083 nodes, including the root).
 //   connect_four_tree DEPTH searcher|negamax       the searcher with every option off, or a negamax of ten lines
 #include <cstdio>
 #include <cstdlib>
@@ -14,8 +14,8 @@ using namespace kibitz;
 
 namespace {
 
-// The rules as a user of another library would write them: the five functions that Kibitz requires of a game.
-struct RulesAlone {
+// Connect Four with the five functions that Kibitz requires of a game, and key(), but none of the optional ones.
+struct MinimalConnectFour {
   using Position = ConnectFour::Position;
   using Move = ConnectFour::Move;
   static constexpr bool never_repeats = true;
@@ -23,7 +23,9 @@ struct RulesAlone {
 
   Position start() const { return game.start(); }
   Key key(const Position& position) const { return game.key(position); }
-  std::optional<Outcome> verdict(const Line<RulesAlone>& line, Judge) const { return game.verdict(line.current()); }
+  std::optional<Outcome> verdict(const Line<MinimalConnectFour>& line, Judge) const {
+    return game.verdict(line.current());
+  }
   Outcome without_moves(const Position& position) const { return game.without_moves(position); }
   void generate(const Position& position, MoveList<Move>& moves) const { game.generate(position, moves); }
   Position play(const Position& position, Move move) const { return game.play(position, move); }
@@ -43,19 +45,19 @@ struct Negamax {
     Score best = -infinite_score;
     for (int i = 0; i < moves.size() && best < window.beta; ++i) {
       window.alpha = std::max(window.alpha, best);
-      best = std::max(best, -search(game.play(position, moves[i]), depth - 1, window.from_other_side(), ply + 1));
+      best = std::max(best, -search(game.play(position, moves[i]), depth - 1, window.opponent_window(), ply + 1));
     }
     return best;
   }
 };
 
 std::uint64_t nodes_of_searcher(int depth) {
-  const RulesAlone game;
+  const MinimalConnectFour game;
   Table table;
   Control control;
   Options options;
   options.win_distance = false;
-  Searcher<RulesAlone> searcher(Line<RulesAlone>(game, game.start()), table, control, options);
+  Searcher<MinimalConnectFour> searcher(Line<MinimalConnectFour>(game, game.start()), table, control, options);
   std::vector<RootMove> moves(searcher.root_moves.size());
   std::iota(moves.begin(), moves.end(), RootMove{0});
   searcher.search(full_window, plies(depth), moves);

@@ -21,7 +21,7 @@ struct Negamax {
     const int count = moves.size();
     for (int i = 0; i < count; ++i) {
       ++nodes;
-      const Score score = -search(game.play(position, moves[i]), depth - 1, window.from_other_side(), ply + 1);
+      const Score score = -search(game.play(position, moves[i]), depth - 1, window.opponent_window(), ply + 1);
       best = std::max(best, score);
       if (best >= window.beta) break;
       window.alpha = std::max(window.alpha, best);
@@ -34,13 +34,13 @@ struct Negamax {
 
 // Searches the root as the searcher does, with the same moves in the same order, so that the numbers of nodes are
 // equal. The extra cost is negligible.
-Found search_bare(const Task& task) {
+SearchResult search_bare(const Task& task) {
   Negamax negamax{task.game, {}, 0};
   std::vector<ConnectFour::Move> order;
   MoveList<ConnectFour::Move> moves(negamax.stack);
   task.game.generate(task.position, moves);
   order.assign(moves.begin(), moves.end());
-  Found found;
+  SearchResult found;
   for (int depth = 1; depth <= task.depth; ++depth) {
     Window window;
     std::size_t best = 0;
@@ -48,7 +48,7 @@ Found search_bare(const Task& task) {
     for (std::size_t i = 0; i < order.size(); ++i) {
       ++negamax.nodes;
       const Score score =
-          -negamax.search(task.game.play(task.position, order[i]), depth - 1, window.from_other_side(), 1);
+          -negamax.search(task.game.play(task.position, order[i]), depth - 1, window.opponent_window(), 1);
       if (score <= found.score) continue;
       found.score = window.alpha = score;
       best = i;

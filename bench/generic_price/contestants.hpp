@@ -16,21 +16,20 @@ struct Task {
   int depth = 1;
 };
 
-struct Found {
+struct SearchResult {
   Score score = 0;  // score of the deepest search
   std::uint64_t nodes = 0;
 };
 
 inline constexpr std::size_t table_bytes = std::size_t{16} << 20;
 
-// The options of the preset `strong` that Connect Four supports, except the driver and the solver, which the copy
-// lacks.
+// The options of the preset `strong` for Connect Four, except the driver and the solver, which the copy lacks.
 Options strong_options();
 
-Found search_generic(const Task& task);       // Searcher<ConnectFour> with these options
-Found search_copy(const Task& task);          // the searcher's node, copied for Connect Four, with the same options
-Found search_decided(const Task& task);       // the same copy with all options fixed at compile time
-Found search_generic_bare(const Task& task);  // Searcher<ConnectFour> with every option off
-Found search_bare(const Task& task);          // negamax written by hand
+SearchResult search_generic(const Task& task);       // Searcher<ConnectFour> with strong_options()
+SearchResult search_copy(const Task& task);          // a copy of the searcher for Connect Four, with the same options
+SearchResult search_fixed_copy(const Task& task);    // the same copy with all options fixed at compile time
+SearchResult search_generic_bare(const Task& task);  // Searcher<ConnectFour> with every option off
+SearchResult search_bare(const Task& task);          // a negamax written for Connect Four
 
 }  // namespace kibitz::generic_price

@@ -17,11 +17,11 @@ class CopiedPicker {
     rank(table_move);
   }
 
-  // Notes that the list holds only the table move. The other moves are generated after it has been searched.
-  void generate_late() { is_whole_ = false; }
+  // Declares that the list holds only the table move, after which next() must generate the other moves.
+  void expect_only_table_move() { is_whole_ = false; }
 
   bool next(ConnectFour::Move& move) {
-    if (taken_ == count_ && !complete()) return false;
+    if (taken_ == count_ && !generate_other_moves()) return false;
     if (is_ranked_) {
       const auto first = ranks_.begin() + taken_;
       const auto best = std::max_element(first, ranks_.begin() + count_) - first;
@@ -42,7 +42,7 @@ class CopiedPicker {
     ranks_.commit(ranks + count_);
   }
 
-  bool complete() {
+  bool generate_other_moves() {
     if (is_whole_) return false;
     is_whole_ = true;
     const ConnectFour::Move first = list_[0];

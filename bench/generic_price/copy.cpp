@@ -14,9 +14,9 @@ namespace kibitz::generic_price {
 
 namespace {
 
-// The copy shares the searcher's table, history, move stacks and poll. It has no principal variation, worker threads
-// or trace, and only the options that the searcher had then. It exists in two versions. One reads its options as the
-// searcher does; in the other (`is_decided`) all options are on and none is read.
+// The copy uses the searcher's classes for the table, the history, the move stacks and the poll. It has no worker
+// threads and no trace, and only the options that the searcher had then. There are two versions. One reads its options
+// as the searcher does; in the other (`is_decided`) all options are on and none is read.
 
 using Position = ConnectFour::Position;
 using Move = ConnectFour::Move;
@@ -52,7 +52,7 @@ class Search {
   }
 
   Score search_root(Depth depth) {
-    table_.new_call();
+    table_.next_call_number();
     const std::uint64_t estimates_before = estimates_;
     Window open;
     Score best = -infinite_score;
@@ -116,7 +116,7 @@ class Search {
     NodeState state{window, depth, game_.key(position()), std::nullopt, estimates_};
     if (const auto score = probe(state)) return *score;
     MoveList<Move> list(moves_);
-    if (state.table_move && !cuts_by_children(depth)) {
+    if (state.table_move && !tries_etc(depth)) {
       list.push(*state.table_move);
       ++statistics_.interior;
       state.generates_late = true;
@@ -125,7 +125,7 @@ class Search {
     game_.generate(position(), list);
     if (list.empty()) return leaf(game_.without_moves(position()));
     ++statistics_.interior;
-    if (const auto score = transposition_cut(state, list)) return *score;
+    if (const auto score = etc_cut(state, list)) return *score;
     return move_loop(state, list);
   }
 
@@ -139,7 +139,7 @@ class Search {
     Score best = -infinite_score;
     std::optional<Move> best_move;
     Picker picker(*this, list, state.table_move);
-    if (state.generates_late) picker.generate_late();
+    if (state.generates_late) picker.expect_only_table_move();
     int index = 0;
     for (Move move; picker.next(move); ++index) {
       const Score score = search_move(open, state.depth, move, index);
@@ -167,11 +167,11 @@ class Search {
     Score score = 0;
     bool is_settled = false;
     if (is_open && index > 0 && is_on(options_.pvs.use)) {
-      score = -visit(Window{window.alpha, window.alpha + 1}.from_other_side(), below);
+      score = -visit(Window{window.alpha, window.alpha + 1}.opponent_window(), below);
       is_settled = score <= window.alpha || score >= window.beta;
       statistics_.researches += !is_settled;
     }
-    if (!is_settled) score = -visit(window.from_other_side(), below);
+    if (!is_settled) score = -visit(window.opponent_window(), below);
     --ply_;
     return score;
   }
@@ -186,9 +186,9 @@ class Search {
     const auto entry = table_.probe(state.key);
     if (!entry) return std::nullopt;
     ++statistics_.table_hits;
-    Hit<Move> hit;
-    hit.lower = from_table(entry->lower, ply_);
-    hit.upper = from_table(entry->upper, ply_);
+    TableHit<Move> hit;
+    hit.lower = from_table_score(entry->lower, ply_);
+    hit.upper = from_table_score(entry->upper, ply_);
     hit.has_lower = is_deep_enough(entry->lower_depth, state.depth);
     hit.has_upper = is_deep_enough(entry->upper_depth, state.depth);
     hit.is_proved = (!hit.has_lower || entry->lower_depth == proved_depth) &&
@@ -205,19 +205,19 @@ class Search {
     return score;
   }
 
-  bool cuts_by_children(Depth depth) const {
-    const TranspositionCutoffOptions& options = options_.transposition_cutoff;
-    return is_on(options.use) && depth >= plies(is_decided ? 4 : options.least_depth);
+  bool tries_etc(Depth depth) const {
+    const EtcOptions& options = options_.transposition_cutoff;
+    return is_on(options.use) && depth >= plies(is_decided ? 4 : options.min_depth);
   }
 
-  std::optional<Score> transposition_cut(const NodeState& state, const MoveList<Move>& list) {
-    if (!cuts_by_children(state.depth) || !is_on(options_.table.use)) return std::nullopt;
+  std::optional<Score> etc_cut(const NodeState& state, const MoveList<Move>& list) {
+    if (!tries_etc(state.depth) || !is_on(options_.table.use)) return std::nullopt;
     for (int i = 0; i < list.size(); ++i) {
       make(list[i]);
       const auto entry = table_.probe(game_.key(position()));
       --ply_;
       if (!entry || !is_deep_enough(entry->upper_depth, state.depth - one_ply)) continue;
-      const Score score = -from_table(entry->upper, ply_ + 1);
+      const Score score = -from_table_score(entry->upper, ply_ + 1);
       if (score < state.window.beta) continue;
       ++statistics_.etc_cutoffs;
       estimates_ += entry->upper_depth != proved_depth;
@@ -229,7 +229,7 @@ class Search {
   void store(const NodeState& state, Score score, std::optional<Move> best) {
     if (!is_on(options_.table.use)) return;
     const bool is_deeper = is_on(options_.table.depth == TableDepth::deeper);
-    NewTableEntry news{to_table(score, ply_), bound_of(score, state.window),
+    NewTableEntry news{to_table_score(score, ply_), bound_of(score, state.window),
                        is_deeper && estimates_ == state.estimates_before ? proved_depth : state.depth, std::nullopt};
     if (best) {
       std::uint64_t bytes = 0;
@@ -270,12 +270,12 @@ class Search {
 };
 
 template <bool is_decided>
-Found search_with_table(const Task& task) {
+SearchResult search_with_table(const Task& task) {
   Table table;
   table.resize(table_bytes);
   Control control;
   Search<is_decided> search(task, table, control);
-  Found found;
+  SearchResult found;
   for (int depth = 1; depth <= task.depth; ++depth) found.score = search.search_root(plies(depth));
   found.nodes = search.nodes();
   return found;
@@ -283,7 +283,7 @@ Found search_with_table(const Task& task) {
 
 }  // namespace
 
-Found search_copy(const Task& task) { return search_with_table<false>(task); }
-Found search_decided(const Task& task) { return search_with_table<true>(task); }
+SearchResult search_copy(const Task& task) { return search_with_table<false>(task); }
+SearchResult search_fixed_copy(const Task& task) { return search_with_table<true>(task); }
 
 }  // namespace kibitz::generic_price

@@ -1,4 +1,4 @@
-// The generic searcher, which the other searches are compared with.
+// The generic searcher, to which the other searches are compared.
 #include <algorithm>
 #include <numeric>
 
@@ -19,12 +19,12 @@ Options strong_options() {
 
 namespace {
 
-Found search(const Task& task, Table& table, const Options& options) {
+SearchResult search(const Task& task, Table& table, const Options& options) {
   Control control;
   Searcher<ConnectFour> searcher(Line<ConnectFour>(task.game, task.position), table, control, options);
   std::vector<RootMove> order(searcher.root_moves.size());
   std::iota(order.begin(), order.end(), 0);
-  Found found;
+  SearchResult found;
   for (int depth = 1; depth <= task.depth; ++depth) {
     const RootResult result = searcher.search(full_window, plies(depth), order);
     found.score = result.score;
@@ -37,13 +37,13 @@ Found search(const Task& task, Table& table, const Options& options) {
 
 }  // namespace
 
-Found search_generic(const Task& task) {
+SearchResult search_generic(const Task& task) {
   Table table;
   table.resize(table_bytes);
   return search(task, table, strong_options());
 }
 
-Found search_generic_bare(const Task& task) {
+SearchResult search_generic_bare(const Task& task) {
   Table table;
   return search(task, table, {});
 }

@@ -12,10 +12,10 @@
 
 int main(int argc, char** argv) {
   using namespace kibitz;
-  const std::map<std::string_view, generic_price::Found (*)(const generic_price::Task&)> contestants{
+  const std::map<std::string_view, generic_price::SearchResult (*)(const generic_price::Task&)> contestants{
       {"generic", &generic_price::search_generic},
       {"copy", &generic_price::search_copy},
-      {"decided", &generic_price::search_decided},
+      {"decided", &generic_price::search_fixed_copy},
       {"generic_bare", &generic_price::search_generic_bare},
       {"bare", &generic_price::search_bare}};
   generic_price::Task task;
@@ -29,7 +29,7 @@ int main(int argc, char** argv) {
   task.depth = *depth;
   task.position = *position;
   const auto start = std::chrono::steady_clock::now();
-  const generic_price::Found found = contestant->second(task);
+  const generic_price::SearchResult found = contestant->second(task);
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
   fmt::print("score {} nodes {} nodes/s {:.0f}\n", found.score, found.nodes,
              static_cast<double>(found.nodes) / taken.count());

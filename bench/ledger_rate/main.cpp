@@ -1,5 +1,5 @@
-// Measures how fast a ledger dispatches and accepts tasks, and its cost: workers run tasks of a given duration while
-// another connection reads the status. Prints a line of JSON. The ledger must be new or from an earlier run.
+// Measures how many tasks per second a ledger dispatches and accepts, and the workers' processor time, while another
+// connection reads the status. Prints a line of JSON. The ledger must be new or from an earlier run.
 //   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]      HANDS: worker processes of each worker
 #include <fmt/format.h>
 #include <sys/wait.h>
@@ -25,24 +25,24 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
-[[noreturn]] void complain(const Error& why) {
+[[noreturn]] void exit_with_error(const Error& why) {
   fmt::print(stderr, "ledger_rate: {}\n", why.message);
   std::exit(2);
 }
 
-struct Course {
+struct Workload {
   std::string url;
   int tasks = 0;
   int workers = 1;
-  int milliseconds = 0;  // time that a task takes
-  int processes = 1;
+  int milliseconds = 0;  // duration of a task
+  int processes = 1;     // worker processes of each worker
 };
 
 // The processor time of this process, without its worker processes, in seconds.
-double own_time() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+double own_processor_time() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-double work_at(const Course& course, const std::string& job, int number) {
-  ledger::Work work;
+double run_worker(const Workload& course, const std::string& job, int number) {
+  ledger::WorkerSettings work;
   work.url = course.url;
   work.worker = {fmt::format("rate-{}-{}", getpid(), number), "here"};
   work.spool = std::filesystem::temp_directory_path() / work.worker.name;
@@ -57,11 +57,11 @@ double work_at(const Course& course, const std::string& job, int number) {
   work.is_interrupted = [] { return false; };
   const auto end = ledger::work(work);
   std::filesystem::remove_all(work.spool);
-  if (!end) complain(end.error());
-  return own_time();
+  if (!end) exit_with_error(end.error());
+  return own_processor_time();
 }
 
-ledger::Job put_tasks(ledger::Ledger& ledger, const Course& course) {
+ledger::Job add_tasks(ledger::Ledger& ledger, const Workload& course) {
   const ledger::Job job{"rate", "nim", "tasks of nothing", std::to_string(Clock::now().time_since_epoch().count()), ""};
   std::vector<ledger::Task> tasks;
   for (int i = 0; i < course.tasks; ++i) {
@@ -69,39 +69,39 @@ ledger::Job put_tasks(ledger::Ledger& ledger, const Course& course) {
         fmt::format("task {} of about as many bytes as a position of chess takes, which are 80", i);
     tasks.push_back({ledger::content_address({job.text, text}), i, text});
   }
-  if (auto added = ledger.add(job, tasks); !added) complain(added.error());
+  if (auto added = ledger.add(job, tasks); !added) exit_with_error(added.error());
   return job;
 }
 
-// Reads the ledger's status every half second until no worker is left. Returns the time that each reading took, in
-// seconds.
-std::vector<double> look_on(ledger::Ledger& ledger) {
+// Reads the ledger's status about every half second until all workers have exited. Returns the duration of each reading
+// in seconds.
+std::vector<double> read_status_until_done(ledger::Ledger& ledger) {
   std::vector<double> looks;
   for (int turn = 0; waitpid(-1, nullptr, WNOHANG) >= 0; ++turn) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
     if (turn % 50 != 0) continue;
     const auto begin = Clock::now();
-    if (auto status = ledger::status_of(ledger); !status) complain(status.error());
+    if (auto status = ledger::status_of(ledger); !status) exit_with_error(status.error());
     looks.push_back(seconds_since(begin));
   }
   return looks;
 }
 
-void run(const Course& course) {
-  auto ledger = ledger::Ledger::open(course.url, ledger::Open::or_make);
-  if (!ledger) complain(ledger.error());
+void run(const Workload& course) {
+  auto ledger = ledger::Ledger::open(course.url, ledger::OpenMode::or_create);
+  if (!ledger) exit_with_error(ledger.error());
   const auto begin_of_adding = Clock::now();
-  const std::string job = ledger::address_of(put_tasks(*ledger, course));
+  const std::string job = ledger::address_of(add_tasks(*ledger, course));
   const double adding = seconds_since(begin_of_adding);
   int ends[2];
-  if (pipe(ends) != 0) complain({"no pipe"});
+  if (pipe(ends) != 0) exit_with_error({"no pipe"});
   const auto begin = Clock::now();
   for (int i = 0; i < course.workers; ++i)
     if (fork() == 0) {
-      const double time = work_at(course, job, i);
+      const double time = run_worker(course, job, i);
       _exit(write(ends[1], &time, sizeof time) == sizeof time ? 0 : 1);
     }
-  std::vector<double> looks = look_on(*ledger);
+  std::vector<double> looks = read_status_until_done(*ledger);
   const double wall = seconds_since(begin);
   double processor = 0;
   for (int i = 0; i < course.workers; ++i) {

@@ -1,4 +1,4 @@
-// Measures the cost of a message over TCP_NODELAY: half a round trip, and the processor time per message in a stream.
+// Measures the cost of a message over TCP: half a round trip, and the processor time per message in a stream.
 //   messages serve PORT        on one machine
 //   messages HOST PORT         on the other machine: prints a line of JSON per message size
 #include <arpa/inet.h>
@@ -24,7 +24,7 @@ using Clock = std::chrono::steady_clock;
 
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-[[noreturn]] void complain(const std::string& what) {
+[[noreturn]] void exit_with_error(const std::string& what) {
   fmt::print(stderr, "messages: {}: {}\n", what, std::strerror(errno));
   std::exit(2);
 }
@@ -48,19 +48,20 @@ bool receive_all(int socket, char* bytes, std::size_t size) {
   return true;
 }
 
-void without_delay(int socket) {
+void disable_delay(int socket) {
   const int yes = 1;
   setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
 }
 
-// The load on the server: number and size of messages, and whether it answers every message or only the last.
-struct Course {
+// The load that the client announces to the server: the size and number of the messages, and whether the server answers
+// each of them.
+struct Workload {
   std::uint32_t bytes = 0;
   std::uint32_t count = 0;
   std::uint32_t is_answered = 0;
 };
 
-void serve(int port) {
+void run_server(int port) {
   const int listener = socket(AF_INET, SOCK_STREAM, 0);
   const int yes = 1;
   setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
@@ -68,10 +69,10 @@ void serve(int port) {
   address.sin_family = AF_INET;
   address.sin_port = htons(static_cast<std::uint16_t>(port));
   if (bind(listener, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0 || listen(listener, 1) != 0)
-    complain("cannot listen");
+    exit_with_error("cannot listen");
   const int client = accept(listener, nullptr, nullptr);
-  without_delay(client);
-  Course course;
+  disable_delay(client);
+  Workload course;
   while (receive_all(client, reinterpret_cast<char*>(&course), sizeof course)) {
     std::vector<char> message(course.bytes);
     const double before = processor_seconds();
@@ -85,10 +86,10 @@ void serve(int port) {
 }
 
 struct Cost {
-  double median_us = 0;  // median of half a round trip, in microseconds
-  double least_us = 0;   // least half of a round trip
-  double sender_us = 0;  // the sender's processor time per message in a stream
-  double receiver_us = 0;
+  double median_us = 0;    // median of half a round trip, in microseconds
+  double least_us = 0;     // minimum of half a round trip, in microseconds
+  double sender_us = 0;    // the sender's processor time per message in a stream, in microseconds
+  double receiver_us = 0;  // the receiver's processor time per message in a stream, in microseconds
 };
 
 Cost measure(int server, std::uint32_t bytes) {
@@ -96,7 +97,7 @@ Cost measure(int server, std::uint32_t bytes) {
   std::vector<char> message(bytes, 'x');
   double spent = 0;
   Cost cost;
-  const auto ask = [&](const Course& course) {
+  const auto ask = [&](const Workload& course) {
     send_all(server, reinterpret_cast<const char*>(&course), sizeof course);
   };
   ask({bytes, rounds, 1});
@@ -127,8 +128,8 @@ void ask(const char* host, int port) {
   address.sin_port = htons(static_cast<std::uint16_t>(port));
   if (inet_pton(AF_INET, host, &address.sin_addr) != 1 ||
       connect(server, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0)
-    complain(fmt::format("cannot reach {}:{}", host, port));
-  without_delay(server);
+    exit_with_error(fmt::format("cannot reach {}:{}", host, port));
+  disable_delay(server);
   for (const std::uint32_t bytes : {32U, 512U, 4096U, 16384U}) {
     const Cost cost = measure(server, bytes);
     fmt::print(
@@ -147,7 +148,7 @@ int main(int count, char** words) {
   }
   const int port = std::atoi(words[2]);
   if (std::string_view(words[1]) == "serve")
-    serve(port);
+    run_server(port);
   else
     ask(words[1], port);
 }

@@ -1,5 +1,4 @@
-// Measures the speed of reading game files, with and without replaying the games by the rules: processor time, peak
-// memory.
+// Measures the processor time and the peak memory of reading a game file, with and without replaying its games.
 //   records FILE [GAME]
 #include <fmt/format.h>
 #include <sys/resource.h>
@@ -21,8 +20,8 @@ struct Counts {
   std::int64_t faulty = 0;
 };
 
-Expected<Counts> read(const std::string& file, const std::string& game, records::Replay* replay) {
-  auto bytes = TRY(match::bytes_of_file(file, "the file"));
+Expected<Counts> read_games(const std::string& file, const std::string& game, records::GameReplayer* replay) {
+  auto bytes = TRY(match::byte_reader_of_file(file, "the file"));
   records::GameFile games(std::move(bytes), {.game = game, .format = {}, .encoding = {}});
   Counts counts;
   for (records::GameRecord record;;) {
@@ -35,9 +34,9 @@ Expected<Counts> read(const std::string& file, const std::string& game, records:
 }
 
 Expected<void> measure(const std::string& name, const std::string& file, const std::string& game,
-                       records::Replay* replay) {
+                       records::GameReplayer* replay) {
   const std::clock_t begin = std::clock();
-  const auto counts = TRY(read(file, game, replay));
+  const auto counts = TRY(read_games(file, game, replay));
   const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
@@ -55,8 +54,8 @@ int main(int argc, char** argv) {
     fmt::print(stderr, "usage: records FILE [GAME]\n");
     return 2;
   }
-  records::Replay replay(**engine);
-  for (records::Replay* const with : {static_cast<records::Replay*>(nullptr), &replay})
+  records::GameReplayer replay(**engine);
+  for (records::GameReplayer* const with : {static_cast<records::GameReplayer*>(nullptr), &replay})
     if (const auto done = measure(with ? "replayed" : "tokenized", argv[1], game, with); !done) {
       fmt::print(stderr, "records: {}\n", done.error().message);
       return 2;

@@ -18,8 +18,8 @@ constexpr const char* title = "Search engine and analysis tools for two-player b
 struct Parser {
   CLI::App app{title};
   std::string color = "auto";
-  std::vector<const std::vector<std::string>*> positions;  // the words of every POSITION argument, to be checked for
-                                                           // blanks
+  // The words of each POSITION argument; check_positions() rejects blank ones.
+  std::vector<const std::vector<std::string>*> positions;
 
   explicit Parser(std::span<const Verb> verbs) {
     app.name("kibitz");
@@ -56,28 +56,14 @@ Expected<void> check_positions(const Parser& parser) {
   return {};
 }
 
-// Replaces the former name of a verb by its current one. The verb is the first word that is no option.
-std::vector<std::string> with_current_name(std::vector<std::string> words, std::span<const Verb> verbs) {
-  const auto is_option = [&](std::size_t i) {
-    return words[i].starts_with("-") || (i > 0 && words[i - 1] == "--color");
-  };
-  std::size_t at = 0;
-  while (at < words.size() && is_option(at)) ++at;
-  if (at == words.size() || words[at].empty()) return words;
-  const auto verb = std::ranges::find(verbs, words[at], &Verb::former_name);
-  if (verb != verbs.end()) words[at] = verb->name;
-  return words;
-}
-
 }  // namespace
 
 Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, std::span<const Verb> verbs) {
   Parser parser(verbs);
   CLI::App& app = parser.app;
   reveal_words(app);
-  const auto current_words = with_current_name(words, verbs);
   try {
-    auto reversed = disguised_hyphens(current_words);  // CLI11 wants the words in reverse order
+    auto reversed = with_hyphens_disguised(words);  // CLI11 takes the words in reverse order
     std::reverse(reversed.begin(), reversed.end());
     app.parse(std::move(reversed));
   } catch (const CLI::Success& wanted) {  // thrown for --help and --version
@@ -85,18 +71,15 @@ Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, 
     app.exit(wanted, text, text);
     return CommandLine{nullptr, text.str(), parser.color};
   } catch (const CLI::ParseError& error) {
-    return fail(fmt::format("{}; see 'kibitz --help'", revealed(error.what())));
+    return fail(fmt::format("{}; see 'kibitz --help'", with_hyphens_revealed(error.what())));
   }
   TRY(check_positions(parser));
   const auto given = app.get_subcommands();
   const CLI::App* verb = given.empty() ? nullptr : given.front();
   if (const auto extra = app.remaining(true); !extra.empty())
-    return std::unexpected(complaint_about(revealed(extra.front()), app, verb));
+    return std::unexpected(unknown_word_error(with_hyphens_revealed(extra.front()), app, verb));
   if (!verb) return CommandLine{nullptr, app.help(), parser.color};
-  CommandLine line{&*std::ranges::find(verbs, verb->get_name(), &Verb::name), "", parser.color};
-  if (current_words != words)
-    line.notice = fmt::format("'{}' is now called '{}'", line.verb->former_name, line.verb->name);
-  return line;
+  return CommandLine{&*std::ranges::find(verbs, verb->get_name(), &Verb::name), "", parser.color};
 }
 
 std::vector<VerbDescription> describe_command_line(std::span<const Verb> verbs) {

@@ -6,7 +6,8 @@ namespace kibitz {
 
 namespace {
 
-constexpr std::string_view ask_for_games = "kibitz games 2>/dev/null | awk 'NR>1 && NF==0 {exit} NR>1 {print $1}'";
+// A shell command that prints the names of all games.
+constexpr std::string_view list_games_command = "kibitz games 2>/dev/null | awk 'NR>1 && NF==0 {exit} NR>1 {print $1}'";
 
 std::string names_of_verbs(const std::vector<VerbDescription>& verbs) {
   std::string names;
@@ -36,7 +37,7 @@ std::string bash_script(const std::vector<VerbDescription>& verbs) {
                       "  fi\n  COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n"
                       "  [ -n \"${{COMPREPLY[*]}}\" ] || COMPREPLY=($(compgen -f -- \"$word\"))\n}}\n"
                       "complete -F _kibitz kibitz\n",
-                      ask_for_games);
+                      list_games_command);
 }
 
 std::string zsh_script(const std::vector<VerbDescription>& verbs) {
@@ -45,7 +46,8 @@ std::string zsh_script(const std::vector<VerbDescription>& verbs) {
       "_kibitz() {{\n  local -a words\n  if (( CURRENT == 2 )); then\n    words=({} --help --version)\n"
       "  elif [[ $PREFIX == -* ]]; then\n    case $words[2] in\n",
       names_of_verbs(verbs));
-  // zsh keeps the command line in the variable `words`. A local variable of that name would hide it.
+  // zsh keeps the command line in the variable `words`. A local variable with that name would hide it, so the script
+  // uses `found`.
   for (std::size_t at = script.find("local -a words"); at != std::string::npos; at = std::string::npos)
     script.replace(at, 14, "local -a found");
   for (std::size_t at = script.find("    words=("); at != std::string::npos; at = std::string::npos)
@@ -57,10 +59,10 @@ std::string zsh_script(const std::vector<VerbDescription>& verbs) {
                       "      completion) found=(bash zsh fish man) ;;\n      *) found=($({})) ;;\n    esac\n  fi\n"
                       "  if (( $#found )); then compadd -- $found; else _files; fi\n}}\n"
                       "if [ \"$funcstack[1]\" = _kibitz ]; then _kibitz; else compdef _kibitz kibitz; fi\n",
-                      ask_for_games);
+                      list_games_command);
 }
 
-std::string in_single_quotes(const std::string& text) {
+std::string quoted_for_fish(const std::string& text) {
   std::string result;
   for (char c : text) result += c == '\'' ? "\\'" : std::string(1, c == '\n' ? ' ' : c);
   return "'" + result + "'";
@@ -70,7 +72,7 @@ std::string fish_script(const std::vector<VerbDescription>& verbs) {
   std::string script = "# fish completion of kibitz, printed by 'kibitz completion fish'\n";
   for (std::size_t i = 1; i < verbs.size(); ++i)
     script += fmt::format("complete -c kibitz -n __fish_use_subcommand -f -a {} -d {}\n", verbs[i].name,
-                          in_single_quotes(verbs[i].help));
+                          quoted_for_fish(verbs[i].help));
   for (std::size_t i = 1; i < verbs.size(); ++i) {
     const VerbDescription& verb = verbs[i];
     const std::string when = fmt::format("complete -c kibitz -n '__fish_seen_subcommand_from {}'", verb.name);
@@ -80,7 +82,7 @@ std::string fish_script(const std::vector<VerbDescription>& verbs) {
             fmt::format("{} -a \"({})\"\n", when, "kibitz games | awk \"NR>1 && NF==0 {exit} NR>1 {print \\$1}\"");
       if (option.is_positional) continue;
       script += fmt::format("{} -l {}{} -d {}\n", when, option.name.substr(2), option.value_name.empty() ? "" : " -r",
-                            in_single_quotes(option.help));
+                            quoted_for_fish(option.help));
     }
   }
   return script;

@@ -36,7 +36,7 @@ OptionDescription description_of(const CLI::Option& option) {
 
 }  // namespace
 
-Error complaint_about(const std::string& word, const CLI::App& app, const CLI::App* verb) {
+Error unknown_word_error(const std::string& word, const CLI::App& app, const CLI::App* verb) {
   if (!verb) {
     const auto names = verb_names(app);
     return {fmt::format("there is no verb {}{}; the verbs are {}", kibitz::quoted(word), suggestion(word, names),

@@ -8,9 +8,11 @@ namespace kibitz {
 
 namespace {
 
+// The character that stands for a disguised hyphen.
 constexpr char hidden_hyphen = '\x1f';
 
-bool is_text(const std::string& word) {
+// True for a word that begins with a hyphen but is neither an option nor a number.
+bool has_literal_hyphen(const std::string& word) {
   if (!word.starts_with('-') || word == "-") return false;
   const std::size_t name = word.find_first_not_of('-');
   const bool is_option = name <= 2 && word[name] >= 'a' && word[name] <= 'z';
@@ -20,21 +22,23 @@ bool is_text(const std::string& word) {
 
 }  // namespace
 
-std::vector<std::string> disguised_hyphens(std::vector<std::string> words) {
+std::vector<std::string> with_hyphens_disguised(std::vector<std::string> words) {
   const auto separator = std::find(words.begin(), words.end(), "--");
   for (auto word = words.begin(); word != words.end(); ++word)
-    if (word > separator ? word->starts_with('-') : word != separator && is_text(*word)) word->front() = hidden_hyphen;
+    if (word > separator ? word->starts_with('-') : word != separator && has_literal_hyphen(*word))
+      word->front() = hidden_hyphen;
   if (separator != words.end()) words.erase(separator);
   return words;
 }
 
 void reveal_words(CLI::App& app) {
   for (CLI::Option* option : app.get_options())
-    if (option->get_type_size() != 0) option->transform([](std::string word) { return revealed(std::move(word)); });
+    if (option->get_type_size() != 0)
+      option->transform([](std::string word) { return with_hyphens_revealed(std::move(word)); });
   for (CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) reveal_words(*verb);
 }
 
-std::string revealed(std::string text) {
+std::string with_hyphens_revealed(std::string text) {
   std::ranges::replace(text, hidden_hyphen, '-');
   return text;
 }

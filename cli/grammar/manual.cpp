@@ -1,4 +1,4 @@
-// The manual page, kibitz(1), from the grammar of the command line.
+// Writes the manual page, kibitz(1), from the descriptions of the verbs.
 #include <fmt/format.h>
 
 #include "cli/grammar/command_line.hpp"
@@ -7,8 +7,9 @@ namespace kibitz {
 
 namespace {
 
-// Escapes text for roff. Special are a backslash, a hyphen, and a dot or quote at the beginning of a line.
-std::string roff(const std::string& text) {
+// Escapes text for roff. The special characters are a backslash, a hyphen, and a dot or single quote at the beginning
+// of a line.
+std::string escaped_roff(const std::string& text) {
   std::string result;
   bool begins_line = true;
   for (char c : text) {
@@ -21,10 +22,11 @@ std::string roff(const std::string& text) {
 }
 
 std::string option_entry(const OptionDescription& option) {
-  const std::string value = option.value_name.empty() ? "" : fmt::format(" \\fI{}\\fR", roff(option.value_name));
-  const std::string name = option.is_positional ? fmt::format("\\fI{}\\fR", roff(option.name))
-                                                : fmt::format("\\fB{}\\fR", roff(option.name));
-  return fmt::format(".TP\n{}{}\n{}.\n", name, value, roff(option.help));
+  const std::string value =
+      option.value_name.empty() ? "" : fmt::format(" \\fI{}\\fR", escaped_roff(option.value_name));
+  const std::string name = option.is_positional ? fmt::format("\\fI{}\\fR", escaped_roff(option.name))
+                                                : fmt::format("\\fB{}\\fR", escaped_roff(option.name));
+  return fmt::format(".TP\n{}{}\n{}.\n", name, value, escaped_roff(option.help));
 }
 
 std::string synopsis(const VerbDescription& verb) {
@@ -37,11 +39,11 @@ std::string synopsis(const VerbDescription& verb) {
 std::string example_block(const VerbDescription& verb) {
   const std::size_t first = verb.examples.find('\n');
   if (first == std::string::npos) return "";
-  return ".PP\n.nf\n" + roff(verb.examples.substr(first + 1)) + "\n.fi\n";
+  return ".PP\n.nf\n" + escaped_roff(verb.examples.substr(first + 1)) + "\n.fi\n";
 }
 
 std::string verb_section(const VerbDescription& verb) {
-  std::string text = fmt::format(".SS {}\n{}.\n", verb.name, roff(verb.help));
+  std::string text = fmt::format(".SS {}\n{}.\n", verb.name, escaped_roff(verb.help));
   for (const OptionDescription& option : verb.options) text += option_entry(option);
   return text + example_block(verb);
 }

@@ -16,6 +16,7 @@ class App;
 
 namespace kibitz {
 
+// The numbers that an option accepts: `least` to `most`.
 struct NumberRange {
   std::string_view name;  // name of the option, for error messages
   std::int64_t least = 0;
@@ -34,15 +35,16 @@ std::string nearest_name(std::string_view text, std::span<const std::string> nam
 // An addition to an error message: "; did you mean 'depth'?", or empty if no name is close.
 std::string suggestion(std::string_view text, std::span<const std::string> names);
 
-// A position may begin with a hyphen, which is an empty square in Othello. An option is - or -- and a small letter; a
-// number is - and a digit. All other leading hyphens, and those of all words after a lone "--", are disguised before
-// the parser sees them. They are revealed in the parser's values and error messages.
+// A position may begin with a hyphen, which is an empty square in Othello. The parser would take such a word for an
+// option. So the leading hyphen of a word is disguised, before the parser sees it, unless the word looks like an option
+// (- or -- and a small letter) or a number (- and a digit or a dot). After a lone "--" every leading hyphen is
+// disguised. The hyphens are revealed in the parser's values and error messages.
 //
-// disguised_hyphens: the words without the lone "--", with these hyphens disguised.
-std::vector<std::string> disguised_hyphens(std::vector<std::string> words);
+// with_hyphens_disguised: the words with these hyphens disguised, without the lone "--".
+std::vector<std::string> with_hyphens_disguised(std::vector<std::string> words);
 // Reveals the hyphens in the values of every option of the app and its verbs.
 void reveal_words(CLI::App& app);
 // Reveals the hyphens in an error message of the parser.
-std::string revealed(std::string text);
+std::string with_hyphens_revealed(std::string text);
 
 }  // namespace kibitz

@@ -1,5 +1,5 @@
-// A verb of the command line: its name, its arguments and its function. This is the only interface between grammar and
-// verbs: verbs see the parser only through VerbOptions.
+// A verb of the command line: its name, its arguments and its function. Verbs see the command-line parser only through
+// VerbOptions.
 #pragma once
 
 #include <functional>
@@ -28,19 +28,21 @@ struct OptionSpec {
 // The arguments of a verb and the variables that receive them. The variables must outlive the verb.
 class VerbOptions {
  public:
-  using Use = std::function<void(const std::string&)>;
+  using ValueHandler = std::function<void(const std::string&)>;
 
   VerbOptions(CLI::App& parser, std::vector<const std::vector<std::string>*>& positions)
       : parser_(parser), positions_(positions) {}
 
   void add(const OptionSpec& spec, bool& flag);
   void add(const OptionSpec& spec, std::string& text);
-  // For a repeatable option, or a positional argument that takes all remaining words.
+  // Adds a repeatable option, or a positional argument that takes all remaining words.
   void add(const OptionSpec& spec, std::vector<std::string>& list);
-  void add(const OptionSpec& spec, const Use& use);  // calls `use` with the value, each time the option is given
-  void add_pair(const OptionSpec& spec, std::vector<std::string>& two);  // for an option with exactly two values
-  // Like add(), for a position. A blank argument is refused, because it usually comes from an unset shell variable.
-  void add_position(const OptionSpec& spec, std::vector<std::string>& words);
+  // Adds an option that calls `use` with its value each time it is given.
+  void add(const OptionSpec& spec, const ValueHandler& use);
+  void add_pair(const OptionSpec& spec, std::vector<std::string>& two);  // adds an option with exactly two values
+  // As add(), for an argument that is a position. A blank argument is an error, because it usually comes from an unset
+  // shell variable.
+  void add_position_argument(const OptionSpec& spec, std::vector<std::string>& words);
 
  private:
   CLI::App& parser_;
@@ -50,12 +52,12 @@ class VerbOptions {
 struct Verb {
   std::string name;
   std::string help;
-  std::string examples;          // lines of the help's example section, each indented by two spaces
-  std::string alias = "";        // another name of the verb; empty: none
-  std::string former_name = "";  // still accepted, with a notice; not listed
-  bool is_conversation = false;  // true for a protocol, which runs until its client closes the connection
+  std::string examples;      // lines for the example section of --help, each indented by two spaces
+  std::string alias = "";    // another name of the verb; empty: none
+  bool is_protocol = false;  // true for a protocol verb, which runs until its client closes the connection
+  // Declares the verb's options and the variables that receive their values.
   std::function<void(VerbOptions&)> add_options = {};
-  // Returns the exit status. An error is printed as a sentence, with status 2.
+  // Runs the verb and returns the exit status. An error is printed as one sentence, and the exit status is then 2.
   std::function<Expected<int>(const Session&)> run = {};
   std::string group = "";  // the heading under which the program's help lists the verb
 };

@@ -10,6 +10,7 @@
 
 namespace kibitz {
 
+// The arguments that select a game and its options.
 struct EngineArguments {
   std::string game;
   std::string preset;
@@ -22,21 +23,22 @@ struct PositionArguments {
   FileArguments file;
 };
 
+// The limits of a search. An empty text means that the limit was not given.
 struct LimitArguments {
-  std::string depth;
-  std::string nodes;
-  std::string time;
-  std::string clock;
-  std::string increment;
+  std::string depth;      // maximum depth, in plies
+  std::string nodes;      // maximum number of nodes
+  std::string time;       // time for the position, in seconds
+  std::string clock;      // time left on the clock, in seconds
+  std::string increment;  // time added to the clock per move, in seconds
   bool is_infinite = false;
 };
 
-void add_game(VerbOptions& options, std::string& game);  // the required argument GAME
-void add_engine(VerbOptions& options, EngineArguments& arguments);
-void add_rules(VerbOptions& options, EngineArguments& arguments);            // --set, for rules only
-void add_position(VerbOptions& options, PositionArguments& position);        // the argument POSITION
-void add_first_position(VerbOptions& options, PositionArguments& position);  // the option --position
-void add_files(VerbOptions& options, FileArguments& files);                  // the options --encoding and --strict
-void add_limits(VerbOptions& options, LimitArguments& limits);
+void add_game_argument(VerbOptions& options, std::string& game);  // the required argument GAME
+void add_engine_options(VerbOptions& options, EngineArguments& arguments);
+void add_rule_options(VerbOptions& options, EngineArguments& arguments);            // --set, for rules of the game only
+void add_position_argument(VerbOptions& options, PositionArguments& position);      // the argument POSITION
+void add_first_position_option(VerbOptions& options, PositionArguments& position);  // the option --position
+void add_file_options(VerbOptions& options, FileArguments& files);  // the options --encoding and --strict
+void add_limit_options(VerbOptions& options, LimitArguments& limits);
 
 }  // namespace kibitz

@@ -16,7 +16,7 @@ namespace {
 Expected<void> set_up_file(Engine& engine, const std::string& name, const FileArguments& arguments,
                            std::vector<std::string>& warnings) {
   auto record = TRY(read_record(name, engine.info().name, arguments));
-  const std::string file = game_of_file(name).file;
+  const std::string file = split_game_number(name).file;
   if (auto error = first_error(record, file, arguments.is_strict)) return std::unexpected(*error);
   std::vector<std::string> found;
   TRY(set_up_record(engine, std::move(record), file, found));
@@ -29,8 +29,8 @@ Expected<void> set_up_file(Engine& engine, const std::string& name, const FileAr
 
 Expected<void> set_up_record(Engine& engine, records::GameRecord record, const std::string& file,
                              std::vector<std::string>& warnings) {
-  // Replay on a copy first, so that an illegal move leaves the engine unchanged.
-  records::Replay trial(engine);
+  // Replay the moves on a copy of the engine first, so that an illegal move leaves `engine` unchanged.
+  records::GameReplayer trial(engine);
   if (const auto fault = trial.main_line(record)) return fail(to_text(*fault, file));
   std::vector<records::Problem> again;
   if (const auto fault = records::replay(record, engine, again)) return fail(to_text(*fault, file));
@@ -39,13 +39,14 @@ Expected<void> set_up_record(Engine& engine, records::GameRecord record, const s
 }
 
 Expected<void> set_up_position(Engine& engine, const PositionArguments& position, std::vector<std::string>& warnings) {
-  const std::string text = joined(position.words, " ");
+  const std::string text = join_strings(position.words, " ");
   auto typed = records::set_up_typed_position(engine, text);
   if (typed) return typed;
   if (is_game_file(text)) return set_up_file(engine, text, position.file, warnings);
   std::error_code problem;
   if (std::filesystem::is_directory(text, problem)) return fail(fmt::format("{} is a folder", quoted(text)));
-  if (is_named_like_a_game_file(text)) return fail(fmt::format("there is no file {}", quoted(game_of_file(text).file)));
+  if (is_named_like_a_game_file(text))
+    return fail(fmt::format("there is no file {}", quoted(split_game_number(text).file)));
   return typed;
 }
 

@@ -21,7 +21,7 @@ bool is_file(const std::string& name) {
   return std::filesystem::exists(name, problem) && !std::filesystem::is_directory(name, problem);
 }
 
-records::ReadBytes bytes_of_stream(std::istream& in) {
+records::ByteReader reader_of_stream(std::istream& in) {
   return [&in](std::span<char> room) -> Expected<std::size_t> {
     in.read(room.data(), static_cast<std::streamsize>(room.size()));
     return static_cast<std::size_t>(in.gcount());
@@ -30,14 +30,14 @@ records::ReadBytes bytes_of_stream(std::istream& in) {
 
 }  // namespace
 
-GameOfFile game_of_file(const std::string& name) {
+FileAndGameNumber split_game_number(const std::string& name) {
   const std::size_t hash = name.rfind('#');
   if (hash == std::string::npos || is_file(name)) return {name};
   const auto number = whole_number(std::string_view(name).substr(hash + 1), {1, 999'999'999});
-  return number ? GameOfFile{name.substr(0, hash), *number} : GameOfFile{name};
+  return number ? FileAndGameNumber{name.substr(0, hash), *number} : FileAndGameNumber{name};
 }
 
-bool is_game_file(const std::string& name) { return is_file(game_of_file(name).file); }
+bool is_game_file(const std::string& name) { return is_file(split_game_number(name).file); }
 
 bool is_named_like_a_game_file(const std::string& name) {
   constexpr std::array<std::string_view, 12> endings{".pgn", ".pdn", ".sgf", ".ggf",  ".psq", ".wtb",
@@ -45,7 +45,7 @@ bool is_named_like_a_game_file(const std::string& name) {
   const std::string file = name.substr(0, name.rfind('#'));
   return std::ranges::any_of(endings, [&file](std::string_view ending) {
     return file.size() > ending.size() &&
-           records::is_same_word(std::string_view(file).substr(file.size() - ending.size()), ending);
+           records::is_equal_ignoring_case(std::string_view(file).substr(file.size() - ending.size()), ending);
   });
 }
 
@@ -59,8 +59,8 @@ Expected<std::optional<records::Encoding>> encoding_of(const FileArguments& argu
 Expected<std::unique_ptr<records::GameFile>> open_records(const RecordSource& source, const FileArguments& arguments) {
   const auto encoding = TRY(encoding_of(arguments));
   auto bytes = TRY(source.file == "-" && source.standard_input
-                       ? Expected<records::ReadBytes>(bytes_of_stream(*source.standard_input))
-                       : match::bytes_of_file(source.file, "the file"));
+                       ? Expected<records::ByteReader>(reader_of_stream(*source.standard_input))
+                       : match::byte_reader_of_file(source.file, "the file"));
   // PDN without a GameType tag and without moves looks like PGN. Only the file name's extension tells them apart.
   const bool is_pdn = source.game.empty() && records::format_of_file(source.file) == records::RecordFormat::pdn;
   return std::make_unique<records::GameFile>(std::move(bytes),
@@ -72,7 +72,7 @@ Expected<std::unique_ptr<records::GameFile>> open_records(const RecordSource& so
 
 Expected<records::GameRecord> read_record(const std::string& name, std::string_view game,
                                           const FileArguments& arguments) {
-  const GameOfFile wanted = game_of_file(name);
+  const FileAndGameNumber wanted = split_game_number(name);
   const auto file = TRY(open_records({.file = wanted.file, .game = std::string(game), .format = {}}, arguments));
   const auto skipped = TRY(file->skip(wanted.number - 1));
   records::GameRecord record;

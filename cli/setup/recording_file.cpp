@@ -10,7 +10,7 @@
 
 namespace kibitz {
 
-void add_trace(VerbOptions& options, TraceArguments& arguments) {
+void add_trace_options(VerbOptions& options, TraceArguments& arguments) {
   options.add({"--trace", "Record every node, for kibitz trace (docs/trace.md)", "FILE"}, arguments.file);
   options.add({"--trace-limit", "Nodes recorded per thread, nearest the root first (default 20000000)", "N"},
               arguments.limit);
@@ -51,10 +51,10 @@ int RecordingFile::finish(const std::string& end, Terminal& terminal) {
   if (!finished)
     terminal.err << fmt::format("kibitz: the recording is incomplete: {}\n", finished.error().message);
   else if (written < nodes)
-    terminal.err << fmt::format("{}: {} of {} nodes, those near the root (--trace-limit)\n", visible(name_), written,
-                                nodes);
+    terminal.err << fmt::format("{}: {} of {} nodes, those near the root (--trace-limit)\n", printable_text(name_),
+                                written, nodes);
   else
-    terminal.err << fmt::format("{}: {} nodes\n", visible(name_), nodes);
+    terminal.err << fmt::format("{}: {} nodes\n", printable_text(name_), nodes);
   return finished ? status::ok : status::cannot_write;
 }
 

@@ -1,4 +1,4 @@
-// --trace FILE: records every node of a search, for `kibitz trace`.
+// Writes the nodes of a search to the file of --trace, which `kibitz trace` reads.
 #pragma once
 
 #include <string>
@@ -12,22 +12,22 @@ class VerbOptions;
 
 struct TraceArguments {
   std::string file;   // name of the file, as typed; empty: no recording
-  std::string limit;  // maximum number of rows
+  std::string limit;  // maximum number of nodes to record per thread; empty: the default
 };
-void add_trace(VerbOptions& options, TraceArguments& arguments);
+void add_trace_options(VerbOptions& options, TraceArguments& arguments);
 
 class RecordingFile {
  public:
   RecordingFile() = default;  // a recording that writes nothing
-  // Opens the file, if one is given, and adds the node sink to the request. Call it after the engine is set up and
-  // before the search.
+  // Opens the file, if one is given, and sets request.on_node to record the search. Call it after the engine is set up
+  // and before the search.
   static Expected<std::unique_ptr<RecordingFile>> open(const TraceArguments& arguments, const Engine& engine,
                                                        Request& request);
-  // As above, for searches without a Request: takes their limits and the sink that receives the nodes.
+  // As above, for a search without a Request: `limits` are the limits of the search, and `on_node` is set to record it.
   static Expected<std::unique_ptr<RecordingFile>> open(const TraceArguments& arguments, const Engine& engine,
                                                        const Limits& limits, NodeSink& on_node);
-  // Call after the search: reports the number of nodes written. Returns the exit status: cannot_write if the recording
-  // is incomplete. The caller prints the result of the search in either case.
+  // Completes the file after the search and reports the number of nodes written. `end` says why the search ended.
+  // Returns the exit status, which is cannot_write if the recording is incomplete.
   int finish(const std::string& end, Terminal& terminal);
   // Deletes the file if no search took place.
   void discard();

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "cli/grammar/typed_words.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "kibitz/engine/parameters.hpp"
 
 namespace kibitz {
@@ -16,7 +17,8 @@ Expected<void> check_settings(const Engine& engine, const EngineArguments& argum
   if (!arguments.preset.empty()) return fail(because + "a preset");
   for (const std::string& setting : arguments.settings)
     for (const OptionInfo& option : engine.options())
-      if (!is_taken(option) && setting.starts_with(option.name + "=")) return fail(because + quoted(setting));
+      if (!is_taken(option) && current_setting(setting).starts_with(option.name + "="))
+        return fail(because + quoted(setting));
   return {};
 }
 
@@ -37,22 +39,22 @@ Expected<void> read_clock(const LimitArguments& arguments, Limits& limits) {
 
 }  // namespace
 
-std::vector<std::string> names_of(const Catalogue& catalogue) {
+std::vector<std::string> game_names(const Catalogue& catalogue) {
   std::vector<std::string> names;
   for (const CatalogueEntry& entry : catalogue) names.push_back(entry.name);
   return names;
 }
 
-std::string joined(std::span<const std::string> words, std::string_view separator) {
+std::string join_strings(std::span<const std::string> words, std::string_view separator) {
   return fmt::format("{}", fmt::join(words, separator));
 }
 
 Expected<std::unique_ptr<Engine>> set_up_engine(const Catalogue& catalogue, const EngineArguments& arguments) {
   const CatalogueEntry* const found = find_game(catalogue, arguments.game);
   if (!found) {
-    const auto names = names_of(catalogue);
+    const auto names = game_names(catalogue);
     return fail(fmt::format("there is no game {}{}; the games are {}", quoted(arguments.game),
-                            suggestion(arguments.game, names), joined(names, ", ")));
+                            suggestion(arguments.game, names), join_strings(names, ", ")));
   }
   auto engine = found->make();
   if (!arguments.preset.empty()) TRY(engine->set_preset(arguments.preset));
@@ -74,8 +76,8 @@ Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_va
   return fail(fmt::format("{} has no option {}{}", engine.info().name, quoted(name), near));
 }
 
-void report_ineffective_options(const Engine& engine, Terminal& terminal, std::string_view whose) {
-  for (const std::string& sentence : engine.ineffective_options())
+void report_remarks(const Engine& engine, Terminal& terminal, std::string_view whose) {
+  for (const std::string& sentence : engine.remarks())
     terminal.err << fmt::format("kibitz: {}{}\n", whose, sentence) << std::flush;
 }
 
@@ -85,7 +87,8 @@ Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arg
 }
 
 Expected<void> check_game_settings_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {
-  return check_settings(engine, arguments, fmt::format("{} takes rules of the game and its knobs only, not ", user),
+  return check_settings(engine, arguments,
+                        fmt::format("{} takes rules and tunable settings of the game only, not ", user),
                         [](const OptionInfo& option) { return option.is_rule || option.is_tunable; });
 }
 
@@ -99,7 +102,7 @@ Expected<void> check_infinite(const LimitArguments& arguments) {
 }
 
 Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds otherwise) {
-  constexpr std::int64_t most_plies = 1'000'000;  // the largest number accepted; all above max_ply mean max_ply
+  constexpr std::int64_t most_plies = 1'000'000;  // largest depth accepted; a depth above max_ply means max_ply
   constexpr std::int64_t most_nodes = std::int64_t{1} << 60;
   Limits limits;
   const auto depth = TRY(read_limit("--depth", arguments.depth, most_plies));

@@ -14,27 +14,27 @@ HANDLE handle_of(int descriptor) { return reinterpret_cast<HANDLE>(_get_osfhandl
 
 }  // namespace
 
-std::string environment(const char* name) {
+std::string environment_variable(const char* name) {
   const char* value = std::getenv(name);
   return value ? value : "";
 }
 
-// Sets binary mode, so that lines end as on other systems and the same search prints the same bytes.
+// Sets binary mode, so that lines end as on other systems and the same search prints the same bytes on all of them.
 void prepare_standard_streams() {
   for (const int descriptor : {0, 1, 2}) _setmode(descriptor, _O_BINARY);
   SetConsoleOutputCP(CP_UTF8);
 }
 
 // Windows 10 and later support escape codes, but a program must enable them.
-bool knows_codes() {
+bool supports_escape_codes() {
   DWORD mode = 0;
   const HANDLE console = handle_of(1);
   return GetConsoleMode(console, &mode) && SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
 }
 
-bool knows_unicode() { return true; }
+bool supports_unicode() { return true; }
 
-Extent extent_of(int descriptor) {
+TerminalSize terminal_size(int descriptor) {
   CONSOLE_SCREEN_BUFFER_INFO console{};
   if (!GetConsoleScreenBufferInfo(handle_of(descriptor), &console)) return {};
   const SMALL_RECT& shown = console.srWindow;

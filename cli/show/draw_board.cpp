@@ -11,20 +11,21 @@ namespace {
 
 using PictureCell = Picture::Cell;
 
-// Rotates the places by 180 degrees, for a viewer on the other side of the board.
+// Rotates the places of the things by 180 degrees, for a viewer on the other side of the board.
 template <class Thing>
-void turn(std::vector<Thing>& things, const Picture& picture) {
+void rotate_places(std::vector<Thing>& things, const Picture& picture) {
   for (Thing& thing : things) {
     thing.column = picture.columns - 1 - thing.column;
     thing.row = picture.rows - 1 - thing.row;
   }
 }
 
-Picture turned(Picture picture) {
-  turn(picture.pieces, picture);
-  turn(picture.cell_names, picture);
-  turn(picture.holes, picture);
-  for (Picture::Diagonal& diagonal : picture.diagonals) {  // a diagonal is given by the upper left of its four points
+Picture rotated_picture(Picture picture) {
+  rotate_places(picture.pieces, picture);
+  rotate_places(picture.cell_names, picture);
+  rotate_places(picture.holes, picture);
+  // The place of a diagonal is the upper left of the four points around it.
+  for (Picture::Diagonal& diagonal : picture.diagonals) {
     diagonal.column = picture.columns - 2 - diagonal.column;
     diagonal.row = picture.rows - 2 - diagonal.row;
   }
@@ -35,8 +36,8 @@ Picture turned(Picture picture) {
   return picture;
 }
 
-// Draws the board. A screen row is a label, then a gap and a cell for every column. A cell is a piece followed by the
-// name of its point.
+// Draws a board as text. A screen row is a label, then a gap and a cell for every column. A cell is a piece (or an
+// empty point) followed by the name of the point.
 class BoardDrawing {
  public:
   BoardDrawing(const Picture& picture, const Terminal& terminal, const MarkedPlaces& marks)
@@ -54,20 +55,20 @@ class BoardDrawing {
       if (one.man) man_width_ = std::max(man_width_, width_of(one.man->symbol));
     }
     is_shaded_ = picture.is_chequered && terminal.has_colour && terminal.has_shades;
-    gap_width_ = picture.family == Picture::Family::graph ? 3 : is_shaded_ && name_width_ == 0 ? 2 : 1;
+    gap_width_ = picture.family == Picture::BoardStyle::graph ? 3 : is_shaded_ && name_width_ == 0 ? 2 : 1;
     is_low_ = terminal.height > 0 && terminal.height < 2 * picture.rows + 7;
   }
 
   std::string text() const {
     std::string text = labels(picture_.upper_labels);
     for (int row = 0; row < picture_.rows; ++row) {
-      text += trimmed(label(row) + (is_shaded_ ? shaded(row) : plain(row))) + '\n';
+      text += without_trailing_spaces(label(row) + (is_shaded_ ? shaded_row(row) : plain_row(row))) + '\n';
       const bool has_links = !is_low_ || picture_.river == row;
-      if (picture_.family == Picture::Family::graph && has_links && row + 1 < picture_.rows)
+      if (picture_.family == Picture::BoardStyle::graph && has_links && row + 1 < picture_.rows)
         text += std::string(margin_ + 2, ' ') + links_below(row) + '\n';
     }
     text += labels(picture_.lower_labels) + labels(picture_.column_labels);
-    if (!picture_.caption.empty()) text += wrapped(terminal_, picture_.caption) + '\n';
+    if (!picture_.caption.empty()) text += wrapped_text(terminal_, picture_.caption) + '\n';
     return text;
   }
 
@@ -95,23 +96,25 @@ class BoardDrawing {
     return is_reached(column, row) || std::ranges::count(marks_.left, PictureCell{column, row}) > 0;
   }
 
-  static std::string trimmed(std::string line) {
+  static std::string without_trailing_spaces(std::string line) {
     line.erase(line.find_last_not_of(' ') + 1);
     return line;
   }
 
   // ---- labels ----
 
-  // The label of a row and one space. After it comes the gap of the first column, which may hold that column's mark.
+  // The label of a row, and one space. The gap of the first column follows; it may hold the mark of that column.
   std::string label(int row) const {
     const auto index = static_cast<std::size_t>(row);
     const std::string name = index < picture_.row_labels.size() ? picture_.row_labels[index] : "";
-    return std::string(margin_ - width_of(name), ' ') + styled(terminal_, Style::dim, name) + ' ';
+    return std::string(margin_ - width_of(name), ' ') + styled_text(terminal_, Style::dim, name) + ' ';
   }
 
+  // The distance between two columns, in characters.
   std::size_t pitch() const { return man_width_ + name_width_ + gap_width_; }
 
-  // A row of column labels. Labels that are wider than their column are written vertically.
+  // The line of column labels. If a label is wider than its column, all labels are written vertically, on several
+  // lines.
   std::string labels(const std::vector<std::string>& names) const {
     std::size_t widest = 0;
     for (const std::string& name : names) widest = std::max(widest, width_of(name));
@@ -120,64 +123,64 @@ class BoardDrawing {
     for (std::size_t i = 0; i < lines; ++i) {
       std::string line(margin_ + 1 + man_width_, ' ');
       for (const std::string& name : names) {
-        const std::string shown = lines > 1 ? letter(name, i + name.size() - lines) : name;
-        line += styled(terminal_, Style::dim, shown) + std::string(pitch() - width_of(shown), ' ');
+        const std::string shown_text = lines > 1 ? letter_at(name, i + name.size() - lines) : name;
+        line += styled_text(terminal_, Style::dim, shown_text) + std::string(pitch() - width_of(shown_text), ' ');
       }
-      text += trimmed(line) + '\n';
+      text += without_trailing_spaces(line) + '\n';
     }
     return text;
   }
-  static std::string letter(const std::string& name, std::size_t index) {
+  static std::string letter_at(const std::string& name, std::size_t index) {
     return index < name.size() ? std::string(1, name[index]) : " ";
   }
 
   // ---- rows without shades ----
 
-  std::string plain(int row) const {
+  std::string plain_row(int row) const {
     std::string line;
     for (int column = 0; column < picture_.columns; ++column) {
       std::vector<std::string> gap(column == 0 ? 1 : gap_width_, line_between(column, row));
-      if (is_reached(column - 1, row)) gap.front() = styled(terminal_, Style::good, ")");
-      if (is_reached(column, row)) gap.back() = styled(terminal_, Style::good, "(");
+      if (is_reached(column - 1, row)) gap.front() = styled_text(terminal_, Style::good, ")");
+      if (is_reached(column, row)) gap.back() = styled_text(terminal_, Style::good, "(");
       for (const std::string& part : gap) line += part;
-      line += content(column, row);
+      line += cell_text(column, row);
     }
-    return line + (is_reached(picture_.columns - 1, row) ? styled(terminal_, Style::good, ")") : "");
+    return line + (is_reached(picture_.columns - 1, row) ? styled_text(terminal_, Style::good, ")") : "");
   }
 
-  // The line drawn from the previous column to this one.
+  // The sign between this column and the previous one: part of a line of the board, or a space.
   std::string line_between(int column, int row) const {
-    const bool is_joined = picture_.family != Picture::Family::squares && column > 0;
+    const bool is_joined = picture_.family != Picture::BoardStyle::squares && column > 0;
     if (!is_joined || is_hole(column - 1, row) || is_hole(column, row)) return " ";
-    return styled(terminal_, Style::dim, terminal_.has_unicode ? "─" : "-");
+    return styled_text(terminal_, Style::dim, terminal_.has_unicode ? "─" : "-");
   }
 
-  std::string content(int column, int row) const {
+  std::string cell_text(int column, int row) const {
     const ScreenCell& here = cell(column, row);
     const std::size_t man_columns = here.man ? width_of(here.man->symbol) : 1;
     std::string text(man_width_ - man_columns, ' ');
-    text += here.is_hole ? " " : here.man ? shown(*here.man) : empty(column, row);
-    if (!here.name.empty()) text += styled(terminal_, Style::dim, here.name);
+    text += here.is_hole ? " " : here.man ? shown_text(*here.man) : empty(column, row);
+    if (!here.name.empty()) text += styled_text(terminal_, Style::dim, here.name);
     return text + std::string(name_width_ - width_of(here.name), ' ');
   }
 
   const std::string& sign(const Picture::Piece& piece) const {
     return terminal_.has_unicode && !piece.glyph.empty() ? piece.glyph : piece.symbol;
   }
-  std::string shown(const Picture::Piece& piece) const {
-    if (piece.is_hint) return styled(terminal_, Style::good, sign(piece));
-    return styled(terminal_, piece.side == 0 ? Style::first_side : Style::second_side, sign(piece));
+  std::string shown_text(const Picture::Piece& piece) const {
+    if (piece.is_hint) return styled_text(terminal_, Style::good, sign(piece));
+    return styled_text(terminal_, piece.side == 0 ? Style::first_side : Style::second_side, sign(piece));
   }
 
   std::string empty(int column, int row) const {
     const bool is_light = picture_.is_chequered && !is_dark(column, row);
     if (is_light || !cell(column, row).name.empty()) return " ";
-    if (picture_.family == Picture::Family::squares)
-      return styled(terminal_, Style::dim, terminal_.has_unicode ? "·" : ".");
-    return styled(terminal_, Style::dim, terminal_.has_unicode ? crossing(column, row) : "+");
+    if (picture_.family == Picture::BoardStyle::squares)
+      return styled_text(terminal_, Style::dim, terminal_.has_unicode ? "·" : ".");
+    return styled_text(terminal_, Style::dim, terminal_.has_unicode ? crossing(column, row) : "+");
   }
 
-  // The glyph of a point where lines cross. At the river, inner points have no line across it.
+  // The glyph of an empty point where lines of the board cross. Inner points next to the river have no line across it.
   std::string crossing(int column, int row) const {
     static constexpr const char* shapes[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
     const bool has_river_below = picture_.river == row && is_inner(column);
@@ -187,6 +190,7 @@ class BoardDrawing {
     return shapes[down][across];
   }
 
+  // The vertical and diagonal lines between this row and the next.
   std::string links_below(int row) const {
     std::string line(man_width_ - 1, ' ');
     for (int column = 0; column < picture_.columns; ++column) {
@@ -195,7 +199,7 @@ class BoardDrawing {
       line += is_cut ? " " : terminal_.has_unicode ? "│" : "|";
       if (column + 1 < picture_.columns) line += ' ' + diagonal(column, row) + std::string(pitch() - 3, ' ');
     }
-    return styled(terminal_, Style::dim, trimmed(line));
+    return styled_text(terminal_, Style::dim, without_trailing_spaces(line));
   }
 
   std::string diagonal(int column, int row) const {
@@ -207,8 +211,9 @@ class BoardDrawing {
 
   // ---- rows of shaded squares ----
 
-  // Uses the palette of 256 colours: wood for the board, and another colour for the squares of the last move.
-  std::string shaded(int row) const {
+  // A row of the board in the palette of 256 colours: wood for the squares, and another colour for those of the last
+  // move.
+  std::string shaded_row(int row) const {
     constexpr int light_wood = 180, dark_wood = 137, touched = 143, light_man = 231, dark_man = 16;
     std::string line;
     for (int column = 0; column < picture_.columns; ++column) {
@@ -232,10 +237,10 @@ class BoardDrawing {
   std::size_t name_width_ = 0;
   std::size_t gap_width_ = 1;
   bool is_shaded_ = false;
-  bool is_low_ = false;  // the screen has too few rows to draw the lines between points
+  bool is_low_ = false;  // true if the screen has too few rows to draw the lines between rows of points
 };
 
-bool has_man(const Picture& picture, Picture::Cell place, int side) {
+bool has_piece(const Picture& picture, Picture::Cell place, int side) {
   return std::ranges::any_of(picture.pieces, [&](const Picture::Piece& piece) {
     return !piece.is_hint && piece.side == side && piece.column == place.column && piece.row == place.row;
   });
@@ -245,22 +250,22 @@ bool has_man(const Picture& picture, Picture::Cell place, int side) {
 
 std::string draw_board(const Picture& picture, const Terminal& terminal, const BoardView& view) {
   if (picture.columns <= 0 || picture.rows <= 0)
-    return picture.caption.empty() ? "" : wrapped(terminal, picture.caption) + '\n';
+    return picture.caption.empty() ? "" : wrapped_text(terminal, picture.caption) + '\n';
   const bool is_turned = view.viewer && picture.near_side && *view.viewer != *picture.near_side;
   if (!is_turned) return BoardDrawing(picture, terminal, view.marks).text();
   MarkedPlaces marks = view.marks;
-  turn(marks.reached, picture);
-  turn(marks.left, picture);
-  const Picture other = turned(picture);
+  rotate_places(marks.reached, picture);
+  rotate_places(marks.left, picture);
+  const Picture other = rotated_picture(picture);
   return BoardDrawing(other, terminal, marks).text();
 }
 
 MarkedPlaces marks_of(const std::vector<Picture::Cell>& path, const Picture& before, const Picture& after, int side) {
   MarkedPlaces marks;
   for (const Picture::Cell& place : path)
-    if (has_man(after, place, side))
+    if (has_piece(after, place, side))
       marks.reached.push_back(place);
-    else if (has_man(before, place, side))
+    else if (has_piece(before, place, side))
       marks.left.push_back(place);
   return marks;
 }

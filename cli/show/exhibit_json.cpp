@@ -7,7 +7,7 @@ namespace kibitz {
 namespace {
 
 using gallery::Exhibit;
-using gallery::ShownExhibit;
+using gallery::ExhibitReport;
 
 Json json_of(const Exhibit& exhibit, const gallery::ExhibitTrial& trial, const gallery::ExhibitResult& result) {
   std::vector<std::string> settings = exhibit.settings;
@@ -31,7 +31,7 @@ Json json_of(const Exhibit& exhibit, const gallery::ExhibitTrial& trial, const g
 
 }  // namespace
 
-Json exhibit_json(const Exhibit& exhibit, const ShownExhibit& shown) {
+Json exhibit_json(const Exhibit& exhibit, const ExhibitReport& shown) {
   Json json{{"schema", json_schema},  {"type", "exhibit"},      {"name", exhibit.name},
             {"title", exhibit.title}, {"game", exhibit.game},   {"position", exhibit.position},
             {"why", exhibit.why},     {"trials", Json::array()}};

@@ -38,7 +38,7 @@ Json trials_json(const std::vector<Trial>& trials) {
   return list;
 }
 
-// The score is from the view of the side to move after `move`, as in every node event.
+// The score is for the side to move after `move`, as in every NodeEvent.
 Json step_json(const LineStep& step, const MoveText& move) {
   Json json{{"move", move_json(move)}, {"visits", step.visits}};
   if (step.visits == 0) return json;
@@ -48,7 +48,7 @@ Json step_json(const LineStep& step, const MoveText& move) {
   json["reduction_24ths"] = step.reduction.units;
   json["cause"] = name_of(step.cause);
   json["score"] = score_json(step.score);
-  json["left_out"] = step.moves_pruned;
+  json["pruned"] = step.moves_pruned;
   return json;
 }
 
@@ -69,7 +69,7 @@ Json explanation_json(const Explanation& e, const Engine& engine) {
   json["depth"] = e.depth;
   json["grain"] = e.grain;
   json["cause"] = e.cause ? Json(e.without[*e.cause].name) : Json();
-  json["seen_from"] = e.seen_from ? Json(*e.seen_from) : Json();
+  json["seen_at_depth"] = e.seen_from ? Json(*e.seen_from) : Json();
   json["search"] = trial_json(e.search);
   json["iterations"] = iterations_json(e.search);
   json["alone"] = trial_json(e.alone);
@@ -80,7 +80,7 @@ Json explanation_json(const Explanation& e, const Engine& engine) {
   json["deeper"] = trials_json(e.deeper);
   json["helped"] = trials_json(e.helped);
   json["line"] = moves_json(e.line);
-  json["way"] = line_trace_json(e);
+  json["line_trace"] = line_trace_json(e);
   json["nodes"] = e.nodes;
   return json;
 }

@@ -1,5 +1,5 @@
-// The output of --json: one object per line, each with "schema" and "type". The parts that protocols also use are in
-// protocols/json_values.hpp.
+// The output of --json: one object per line, each with "schema" and "type". protocols/json_values.hpp has the parts
+// that protocols also use.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ struct Explanation;
 }
 namespace gallery {
 struct Exhibit;
-struct ShownExhibit;
+struct ExhibitReport;
 }  // namespace gallery
 namespace ledger {
 struct Status;
@@ -34,9 +34,9 @@ std::string json_of(const EndgamesReport& part);
 std::string json_of_score(Score score);  // a JSON object, to be embedded in another
 std::string json_of_bench(std::string_view game, std::string_view configuration, std::uint64_t nodes);
 
-// JSON values for --json and for the page of `kibitz web`.
+// JSON values for --json and for the web page of `kibitz web`.
 Json explanation_json(const explain::Explanation& explanation, const Engine& engine);
-Json exhibit_json(const gallery::Exhibit& exhibit, const gallery::ShownExhibit& shown);
+Json exhibit_json(const gallery::Exhibit& exhibit, const gallery::ExhibitReport& shown);
 Json json_of_status(const ledger::Status& status);
 
 }  // namespace kibitz

@@ -55,13 +55,13 @@ std::string json_of_evaluation(const Engine& engine) {
     json["terms"].push_back({{"name", name}, {"value", score}});
   const auto worth = engine.piece_values();
   if (!worth) return json_line(json);
-  json.update({{"residual", worth->is_residual}, {"men", Json::array()}});
+  json.update({{"residual", worth->is_residual}, {"pieces", Json::array()}});
   for (const PieceValue& man : worth->men)
-    json["men"].push_back({{"column", man.cell.column},
-                           {"row", man.cell.row},
-                           {"side", man.side},
-                           {"symbol", man.symbol},
-                           {"worth", man.worth}});
+    json["pieces"].push_back({{"column", man.cell.column},
+                              {"row", man.cell.row},
+                              {"side", man.side},
+                              {"symbol", man.symbol},
+                              {"value", man.worth}});
   return json_line(json);
 }
 
@@ -88,7 +88,7 @@ std::string json_of(const EndgamesReport& part) {
                {"losses", part.losses},
                {"draws", part.draws},
                {"bytes", part.bytes},
-               {"was_there", part.was_there},
+               {"existed", part.was_there},
                {"done", part.done},
                {"total", part.total}});
   return json_line(json);

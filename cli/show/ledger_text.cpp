@@ -29,7 +29,7 @@ std::string jobs_text(const ledger::Status& status) {
   for (const ledger::JobStatus& job : status.jobs)
     table.add({job.address.substr(0, 8), fmt::format("{} {}: {}", job.kind, job.game, job.title),
                std::to_string(job.tasks()), std::to_string(job.done), std::to_string(job.leased),
-               std::to_string(job.open), std::to_string(job.set_aside)});
+               std::to_string(job.open), std::to_string(job.quarantined)});
   return table.text();
 }
 
@@ -40,8 +40,8 @@ std::string workers_text(const ledger::Status& status) {
   constexpr std::size_t most_workers_shown = 40;
   for (const ledger::WorkerStatus& worker : status.workers) {
     if (&worker - status.workers.data() == most_workers_shown) break;
-    table.add({worker.name, time_text(worker.seen_before) + " ago", std::to_string(worker.done),
-               std::to_string(worker.redone), worker.is_silent() ? "-" : fmt::format("{:.3g}", worker.per_second),
+    table.add({worker.name, time_text(worker.seconds_since_heartbeat) + " ago", std::to_string(worker.done),
+               std::to_string(worker.redone), worker.is_silent() ? "-" : fmt::format("{:.3g}", worker.tasks_per_second),
                worker.machine});
   }
   std::string text = table.text();
@@ -53,10 +53,11 @@ std::string workers_text(const ledger::Status& status) {
 }  // namespace
 
 std::string remaining_text(const ledger::Status& status) {
-  if (status.unfinished() == 0) return "nothing is left to do";
+  if (status.unfinished_tasks() == 0) return "nothing is left to do";
   const auto seconds = status.seconds_left();
-  if (seconds) return fmt::format("{:.3g} tasks a second, about {} left", status.per_second(), time_text(*seconds));
-  // Only a worker that is at work holds a lease.
+  if (seconds)
+    return fmt::format("{:.3g} tasks a second, about {} left", status.tasks_per_second(), time_text(*seconds));
+  // A worker holds leases only while it is working.
   const bool is_begun = std::ranges::any_of(status.jobs, [](const auto& job) { return job.leased > 0; });
   if (!is_begun) return "no worker is at work";
   std::int64_t done = 0, tasks = 0;
@@ -71,10 +72,10 @@ std::string text_of_status(const ledger::Status& status) {
   if (status.jobs.empty()) return "the ledger has no work\n";
   std::string text = jobs_text(status) + '\n' + remaining_text(status) + '\n';
   if (!status.workers.empty()) text += '\n' + workers_text(status);
-  for (const auto& [job, row] : status.set_aside)
+  for (const auto& [job, row] : status.quarantined)
     text += fmt::format("\nquarantined after {} attempts: task {} of job {}: {}", row.attempts, row.task.address,
                         job.substr(0, 8), row.problem);
-  return text + (status.set_aside.empty() ? "" : "\nkibitz ledger retry URL gives them out again\n");
+  return text + (status.quarantined.empty() ? "" : "\nkibitz ledger retry URL reopens them\n");
 }
 
 Json json_of_status(const ledger::Status& status) {
@@ -89,18 +90,18 @@ Json json_of_status(const ledger::Status& status) {
                     {"done", job.done},
                     {"leased", job.leased},
                     {"open", job.open},
-                    {"set_aside", job.set_aside}});
+                    {"quarantined", job.quarantined}});
   for (const ledger::WorkerStatus& worker : status.workers)
     workers.push_back({{"worker", worker.name},
                        {"machine", worker.machine},
-                       {"seen_s", worker.seen_before},
+                       {"seen_s", worker.seconds_since_heartbeat},
                        {"is_silent", worker.is_silent()},
                        {"done", worker.done},
                        {"redone", worker.redone},
-                       {"per_s", worker.per_second}});
-  for (const auto& [job, row] : status.set_aside)
+                       {"per_s", worker.tasks_per_second}});
+  for (const auto& [job, row] : status.quarantined)
     aside.push_back({{"job", job}, {"task", row.task.address}, {"attempts", row.attempts}, {"problem", row.problem}});
-  json.update({{"jobs", jobs}, {"workers", workers}, {"set_aside", aside}, {"per_s", status.per_second()}});
+  json.update({{"jobs", jobs}, {"workers", workers}, {"quarantined", aside}, {"per_s", status.tasks_per_second()}});
   const auto left = status.seconds_left();
   json["left_s"] = left ? Json(*left) : Json(nullptr);
   return json;

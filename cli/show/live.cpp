@@ -38,7 +38,7 @@ void LiveLine::stop_watching() {
 
 void LiveLine::set_text(std::string_view text) {
   const std::lock_guard lock(mutex_);
-  text_ = visible(text);
+  text_ = printable_text(text);
 }
 
 void LiveLine::print(std::string_view lines) {
@@ -47,10 +47,10 @@ void LiveLine::print(std::string_view lines) {
   terminal_.out << lines << std::flush;
 }
 
-void LiveLine::complain(std::string_view lines) {
+void LiveLine::report_error(std::string_view lines) {
   const std::lock_guard lock(mutex_);
   erase();
-  terminal_.err << visible_lines(lines) << std::flush;
+  terminal_.err << printable_lines(lines) << std::flush;
 }
 
 void LiveLine::draw() {
@@ -60,7 +60,7 @@ void LiveLine::draw() {
     const std::uint64_t nodes = control_->shared_nodes.load(std::memory_order_relaxed);
     line += fmt::format("{}{:.1f} s  {} nodes", line.empty() ? "" : "  ", time.count(), short_count(nodes));
   }
-  terminal_.err << "\r\x1b[K" << shortened(line, static_cast<std::size_t>(terminal_.width - 1)) << std::flush;
+  terminal_.err << "\r\x1b[K" << shortened_text(line, static_cast<std::size_t>(terminal_.width - 1)) << std::flush;
   is_drawn_ = true;
 }
 
@@ -87,13 +87,13 @@ std::string progress_bar(std::size_t done, std::size_t all) {
 
 void LiveTable::set_text(std::string_view text) {
   erase();
-  text_ = visible_lines(text);
+  text_ = printable_lines(text);
   draw();
 }
 
 void LiveTable::print(std::string_view lines) {
   erase();
-  terminal_.out << visible_lines(lines) << std::flush;
+  terminal_.out << printable_lines(lines) << std::flush;
   draw();
 }
 
@@ -101,7 +101,7 @@ void LiveTable::draw() {
   if (!terminal_.err_is_terminal) return;
   std::istringstream lines(text_);
   for (std::string line; std::getline(lines, line); ++drawn_lines_)
-    terminal_.err << shortened(line, static_cast<std::size_t>(terminal_.width - 1)) << '\n';
+    terminal_.err << shortened_text(line, static_cast<std::size_t>(terminal_.width - 1)) << '\n';
   terminal_.err << std::flush;
 }
 

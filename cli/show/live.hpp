@@ -20,15 +20,15 @@ class LiveLine {
   LiveLine(const LiveLine&) = delete;
   LiveLine& operator=(const LiveLine&) = delete;
 
-  // Shows the nodes and time of the search that `control` belongs to. `control` must outlive the next watch() or
-  // stop_watching().
+  // From now on, shows the nodes and time of the search that `control` belongs to. `control` must outlive the next
+  // watch() or stop_watching().
   void watch(const Control& control);
   void stop_watching();
   void set_text(std::string_view text);
   // Prints finished lines on standard output, above the live line.
   void print(std::string_view lines);
   // Prints errors and warnings on standard error, above the live line.
-  void complain(std::string_view lines);
+  void report_error(std::string_view lines);
 
  private:
   void draw();
@@ -44,7 +44,7 @@ class LiveLine {
   std::jthread ticker_;
 };
 
-// "[#####.....] 5/12": a progress bar of constant width.
+// A progress bar of constant width, with counts: "[#####.....] 6/12".
 std::string progress_bar(std::size_t done, std::size_t all);
 
 // A table at the bottom of the terminal that is rewritten in place, while finished lines scroll by above it. If

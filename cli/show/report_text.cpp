@@ -15,10 +15,10 @@ std::vector<TableColumn> report_columns(const Terminal& terminal) {
   std::vector<TableColumn> columns{{"depth", right, 5},     {"score", right, 11},     {"time", right, 9, 2},
                                    {"nodes", right, 12, 3}, {"nodes/s", right, 9, 1}, {"line", left, 0}};
   if (!terminal.out_is_terminal) return columns;
-  return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_line);
+  return fit_columns(std::move(columns), static_cast<std::size_t>(terminal.width), least_line);
 }
 
-std::string percent(std::uint64_t part, std::uint64_t whole) {
+std::string percent_text(std::uint64_t part, std::uint64_t whole) {
   return whole == 0 ? "-" : fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
 }
 
@@ -58,7 +58,7 @@ std::string report_rows(const Report& report, const Terminal& terminal) {
     cells.push_back(line_text(line));
     std::string row = TextTable::row(report_columns(terminal), cells);
     row.pop_back();
-    text += terminal.out_is_terminal ? shortened(row, static_cast<std::size_t>(terminal.width)) : row;
+    text += terminal.out_is_terminal ? shortened_text(row, static_cast<std::size_t>(terminal.width)) : row;
     text += '\n';
     is_first = false;
   }
@@ -77,11 +77,11 @@ std::string result_text(const Analysis& analysis, const Terminal& terminal) {
   const Report& report = analysis.report;
   if (report.lines.empty()) return fmt::format("no move was searched ({})\n", name_of(analysis.end));
   const AnalysedLine& best = report.lines.front();
-  const bool has_failed_low = best.moves.empty();  // a fail low is only possible in a window given by the user
+  const bool has_failed_low = best.moves.empty();  // the search can fail low only in a window given by the user
   std::string text;
   if (analysis.claim) text = fmt::format("the side to move may claim this ending: {}\n", analysis.claim->text);
   text += has_failed_low ? "no move is better than the window"
-                         : "best move " + styled(terminal, Style::bold, move_text(best.moves.front()));
+                         : "best move " + styled_text(terminal, Style::bold, move_text(best.moves.front()));
   text += fmt::format(", {}, depth {}{}, {} nodes in {} s", score_text(best), report.depth,
                       report.is_finished || report.depth == 0 ? "" : " unfinished", report.statistics.nodes,
                       seconds_text(report.time));
@@ -103,20 +103,20 @@ std::string statistics_text(const Report& report) {
   row("interior", s.interior);
   row("quiescence", s.quiescence);
   row("evaluations", s.evaluations);
-  row("known", s.known);
+  row("exact knowledge", s.known);
   row("table probes", s.table_probes);
-  row("table hits", s.table_hits, percent(s.table_hits, s.table_probes));
-  row("table cutoffs", s.table_cutoffs, percent(s.table_cutoffs, s.table_probes));
+  row("table hits", s.table_hits, percent_text(s.table_hits, s.table_probes));
+  row("table cutoffs", s.table_cutoffs, percent_text(s.table_cutoffs, s.table_probes));
   row("etc cutoffs", s.etc_cutoffs);
   row("etc probes", s.etc_probes);
   row("cutoffs", s.cutoffs);
-  row("by the first move", s.first_move_cutoffs, percent(s.first_move_cutoffs, s.cutoffs));
+  row("by the first move", s.first_move_cutoffs, percent_text(s.first_move_cutoffs, s.cutoffs));
   row("re-searches", s.researches);
-  row("passes searched", s.passes);
+  row("null moves", s.passes);
   row("null-move cutoffs", s.null_move_cutoffs);
   row("extensions", s.extensions);
   row("reductions", s.reductions);
-  row("moves skipped", s.skipped);
+  row("moves pruned", s.skipped);
   row("driver calls", s.driver_calls);
   if (s.simulations > 0) row("simulations", s.simulations);
   for (const AnalysedLine& line : report.lines)

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "cli/show/terminal.hpp"
-#include "kibitz/core/words.hpp"
 
 namespace kibitz {
 
@@ -22,11 +21,11 @@ std::size_t width_before_last(const std::vector<TableColumn>& columns) {
 
 }  // namespace
 
-std::vector<TableColumn> fitted(std::vector<TableColumn> columns, std::size_t width, std::size_t least_of_last) {
+std::vector<TableColumn> fit_columns(std::vector<TableColumn> columns, std::size_t width, std::size_t least_of_last) {
   while (width_before_last(columns) + least_of_last > width) {
     TableColumn* next = nullptr;
     for (TableColumn& column : columns)
-      if (column.goes > 0 && !column.is_hidden && (!next || column.goes < next->goes)) next = &column;
+      if (column.hide_order > 0 && !column.is_hidden && (!next || column.hide_order < next->hide_order)) next = &column;
     if (!next) break;
     next->is_hidden = true;
   }
@@ -43,7 +42,7 @@ std::string TextTable::row(const std::vector<TableColumn>& columns, const std::v
   std::string line;
   bool is_first = true;
   for (std::size_t i = 0; i < columns.size(); ++i) {
-    const std::string cell = i < cells.size() ? visible(cells[i]) : "";
+    const std::string cell = i < cells.size() ? printable_text(cells[i]) : "";
     if (columns[i].is_hidden) continue;
     const std::size_t width = shown_width(columns[i]);
     const std::string gap(width > width_of(cell) ? width - width_of(cell) : 0, ' ');
@@ -58,22 +57,10 @@ std::string TextTable::text() const {
   std::vector<TableColumn> columns = columns_;
   for (const auto& cells : rows_)
     for (std::size_t i = 0; i < cells.size() && i < columns.size(); ++i)
-      columns[i].width = std::max(columns[i].width, width_of(visible(cells[i])));
+      columns[i].width = std::max(columns[i].width, width_of(printable_text(cells[i])));
   std::string text = header(columns);
   for (const auto& cells : rows_) text += row(columns, cells);
   return text;
-}
-
-std::string wrapped(const std::string& text, std::size_t width) {
-  std::string lines;
-  std::size_t used = 0;
-  for (const std::string_view word : split_words(text)) {
-    const bool fits = used + 1 + width_of(word) <= width;
-    if (used > 0) lines += fits ? ' ' : '\n';
-    used = (fits && used > 0 ? used + 1 : 0) + width_of(word);
-    lines += word;
-  }
-  return lines;
 }
 
 }  // namespace kibitz

@@ -10,8 +10,8 @@ namespace kibitz {
 
 namespace {
 
-void measure(Terminal& terminal, int descriptor) {
-  const Extent extent = extent_of(descriptor);
+void read_terminal_size(Terminal& terminal, int descriptor) {
+  const TerminalSize extent = terminal_size(descriptor);
   if (extent.width >= 20) terminal.width = extent.width;
   terminal.height = extent.height;
 }
@@ -28,8 +28,8 @@ std::string_view code_of(Style style) {
   return "0";
 }
 
-// Length in bytes of the printable character at the start of the text; 0 if there is none. U+0080 to U+009F are
-// controls.
+// The length in bytes of the UTF-8 character at the start of the text; 0 if it is invalid or a control character, as
+// U+0080 to U+009F are.
 std::size_t character_length(std::string_view text) {
   const auto first = static_cast<unsigned char>(text.front());
   if (first < 0x80) return first >= 0x20 && first != 0x7F ? 1 : 0;
@@ -62,17 +62,18 @@ Terminal standard_terminal() {
   Terminal terminal{std::cin, std::cout, std::cerr};
   terminal.in_is_terminal = isatty(STDIN_FILENO);
   terminal.out_is_terminal = isatty(STDOUT_FILENO);
-  terminal.err_is_terminal = isatty(STDERR_FILENO) && knows_codes();
-  terminal.has_colour = terminal.out_is_terminal && environment("NO_COLOR").empty() && knows_codes();
-  terminal.has_unicode = terminal.out_is_terminal && knows_unicode();
-  terminal.has_shades = environment("TERM").find("256") != std::string::npos || !environment("COLORTERM").empty();
+  terminal.err_is_terminal = isatty(STDERR_FILENO) && supports_escape_codes();
+  terminal.has_colour = terminal.out_is_terminal && environment_variable("NO_COLOR").empty() && supports_escape_codes();
+  terminal.has_unicode = terminal.out_is_terminal && supports_unicode();
+  terminal.has_shades =
+      environment_variable("TERM").find("256") != std::string::npos || !environment_variable("COLORTERM").empty();
   terminal.in_descriptor = STDIN_FILENO;
   terminal.out_descriptor = STDOUT_FILENO;
-  measure(terminal, terminal.out_is_terminal ? STDOUT_FILENO : STDERR_FILENO);
+  read_terminal_size(terminal, terminal.out_is_terminal ? STDOUT_FILENO : STDERR_FILENO);
   return terminal;
 }
 
-std::string styled(const Terminal& terminal, Style style, std::string_view text) {
+std::string styled_text(const Terminal& terminal, Style style, std::string_view text) {
   if (!terminal.has_colour || text.empty()) return std::string(text);
   return fmt::format("\x1b[{}m{}\x1b[0m", code_of(style), text);
 }
@@ -81,17 +82,17 @@ std::size_t width_of(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_character));
 }
 
-std::string visible(std::string_view text) { return without_controls(text, ""); }
-std::string visible_lines(std::string_view text) { return without_controls(text, "\n\t"); }
+std::string printable_text(std::string_view text) { return without_controls(text, ""); }
+std::string printable_lines(std::string_view text) { return without_controls(text, "\n\t"); }
 
-std::string wrapped(const Terminal& terminal, std::string_view text, std::size_t indent) {
+std::string wrapped_text(const Terminal& terminal, std::string_view text, std::size_t indent) {
   if (!terminal.out_is_terminal) return std::string(text);
-  return wrapped_to(static_cast<std::size_t>(terminal.width), text, indent);
+  return text_wrapped_to(static_cast<std::size_t>(terminal.width), text, indent);
 }
 
-std::string wrapped_to(std::size_t width, std::string_view text, std::size_t indent) {
+std::string text_wrapped_to(std::size_t width, std::string_view text, std::size_t indent) {
   std::string lines;
-  std::size_t used = 0;  // columns used in the current line
+  std::size_t used = 0;  // number of columns used in the current line
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of(" \n"), text.size());
     const std::string_view word = text.substr(0, end);
@@ -111,7 +112,7 @@ std::string wrapped_to(std::size_t width, std::string_view text, std::size_t ind
   return lines;
 }
 
-std::string shortened(std::string_view text, std::size_t width) {
+std::string shortened_text(std::string_view text, std::size_t width) {
   if (width_of(text) <= width) return std::string(text);
   if (width < 4) return std::string(width, '.');
   std::string kept;

@@ -19,34 +19,35 @@ struct Status;
 }
 
 // Numbers in a readable form.
-std::string short_count(std::uint64_t count);                                // "1.23 M"
-std::string rate_text(std::uint64_t count, std::chrono::microseconds time);  // nodes per second; "-" if `time` is too
-                                                                             // short
-std::string seconds_text(std::chrono::microseconds time);                    // "1.234"
+std::string short_count(std::uint64_t count);  // "1.23 M"
+// The count per second, as short_count(); "-" if `time` is too short for a meaningful rate.
+std::string rate_text(std::uint64_t count, std::chrono::microseconds time);
+std::string seconds_text(std::chrono::microseconds time);  // "1.234"
 
-// A table in text columns. Control characters in cells are made visible, because cells may come from files and other
-// machines.
+// A column of a TextTable.
 struct TableColumn {
   enum class Align { left, right };
   std::string title;
   Align align = Align::left;
-  std::size_t width = 0;  // minimum width, in characters; the column grows to fit its title and cells
-  int goes = 0;           // order in which columns are hidden if the table is too wide: 1 is hidden first; 0: never
-                          // hidden
+  std::size_t width = 0;  // minimum width in characters; TextTable::text() widens a column to fit its title and cells
+  // Rank in the order in which columns are hidden if the table is too wide: 1 is hidden first; 0: never hidden.
+  int hide_order = 0;
   bool is_hidden = false;
 };
 
-// Hides columns until at least `least_of_last` of the `width` characters are left for the last column.
-std::vector<TableColumn> fitted(std::vector<TableColumn> columns, std::size_t width, std::size_t least_of_last);
+// Hides columns until at least `least_of_last` of the table's `width` characters are left for the last column.
+std::vector<TableColumn> fit_columns(std::vector<TableColumn> columns, std::size_t width, std::size_t least_of_last);
 
+// A table in text columns. Control characters in cells are made visible, because cells may come from files and other
+// machines.
 class TextTable {
  public:
   explicit TextTable(std::vector<TableColumn> columns) : columns_(std::move(columns)) {}
   void add(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
-  // The table as text. Every line ends with a newline and has no leading spaces.
+  // The table as text. Every line ends with a newline and has no trailing spaces.
   std::string text() const;
 
-  // The header and a single row, for tables that grow while they are shown: columns have the widths given.
+  // The header line and the line of one row, for a table that is printed row by row. Columns have the given widths.
   static std::string header(const std::vector<TableColumn>& columns);
   static std::string row(const std::vector<TableColumn>& columns, const std::vector<std::string>& cells);
 
@@ -55,24 +56,23 @@ class TextTable {
   std::vector<std::vector<std::string>> rows_;
 };
 
-// The text of --help in lines of at most `width` columns. A command of the examples is continued after a backslash.
+// The text of --help in lines of at most `width` columns. An example command that is too long is continued on the next
+// line, after a backslash.
 std::string wrapped_help(std::string_view text, std::size_t width);
 
-// Wraps the text at `width` columns, between words.
-std::string wrapped(const std::string& text, std::size_t width);
-
-// The places of the board to highlight for the last move.
+// The places of the board that are marked as touched by the last move.
 struct MarkedPlaces {
   std::vector<Picture::Cell> reached{};  // where pieces of the side that moved ended up
   std::vector<Picture::Cell> left{};     // where pieces of that side stood before the move
 };
 
-// Classifies the places of the move's path: those that a piece of `side` reached and those that it left, by comparing
+// Sorts the places on the path of a move into those that a piece of `side` reached and those that it left, by comparing
 // the pictures before and after the move.
 MarkedPlaces marks_of(const std::vector<Picture::Cell>& path, const Picture& before, const Picture& after, int side);
 
+// How a board is drawn.
 struct BoardView {
-  std::optional<int> viewer{};  // the side from whose point of view the board is drawn; empty: as in the picture
+  std::optional<int> viewer{};  // the side from whose point of view the board is drawn; nullopt: as in the picture
   MarkedPlaces marks{};
 };
 
@@ -81,11 +81,11 @@ struct BoardView {
 // contains board, labels and caption; every line ends with a newline. Pieces outside the board are not drawn.
 std::string draw_board(const Picture& picture, const Terminal& terminal, const BoardView& view = {});
 
-// The score with its bound: "+0.34"; after a fail high ">= +0.34".
+// The score of a line with its bound: "+0.34"; after a fail high ">= +0.34".
 std::string score_text(const AnalysedLine& line);
 // The moves of a line, in players' notation: "e4 e5 Nf3".
 std::string line_text(const AnalysedLine& line);
-// A move in both notations, "e4 (e2e4)", or once if they agree.
+// A move in both notations, "e4 (e2e4)", or only once if they are equal.
 std::string move_text(const MoveText& move);
 
 // The header of the report table. A narrow terminal hides the columns speed, time and nodes, in this order.
@@ -95,7 +95,7 @@ std::string report_rows(const Report& report, const Terminal& terminal);
 // The text of the live line during an iteration.
 std::string live_text(const Report& report);
 
-// The final answer: best move, score, effort, and why the search ended.
+// The result of an analysis as a sentence: best move, score, depth, nodes and time, and why the search ended.
 std::string result_text(const Analysis& analysis, const Terminal& terminal);
 std::string statistics_text(const Report& report);
 

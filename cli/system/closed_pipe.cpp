@@ -12,10 +12,10 @@ namespace kibitz {
 
 namespace {
 
-constexpr short closed_events = POLLERR | POLLHUP;  // a closed pipe reports POLLERR to its writer, a closed socket
-                                                    // POLLHUP
+// poll() reports POLLERR to the writer of a closed pipe, and POLLHUP for a closed socket.
+constexpr short closed_events = POLLERR | POLLHUP;
 
-constexpr int milliseconds_between = 100;
+constexpr int milliseconds_between = 100;  // time between two calls of `on_closed`
 
 }  // namespace
 
@@ -27,14 +27,14 @@ bool is_closed(int descriptor) {
 SigpipeGuard::SigpipeGuard(Action action) : before_(std::signal(SIGPIPE, action == Action::end ? SIG_DFL : SIG_IGN)) {}
 SigpipeGuard::~SigpipeGuard() { std::signal(SIGPIPE, before_); }
 
-void raise_closed_pipe() { std::raise(SIGPIPE); }
+void raise_sigpipe() { std::raise(SIGPIPE); }
 
-// If no descriptor or thread is available, nothing is watched; the closed pipe is noticed at the next write.
+// If no descriptor or thread is available, nothing is watched, and the closed pipe is noticed only at the next write.
 ClosedPipeWatch::ClosedPipeWatch(int descriptor, std::function<void()> on_closed) {
   if (descriptor < 0 || (wake_ = eventfd(0, EFD_CLOEXEC)) < 0) return;
   auto thread = start_thread([descriptor, wake = wake_, act = std::move(on_closed)] {
     pollfd watched[] = {{descriptor, 0, 0}, {wake, POLLIN, 0}};
-    while (poll(watched, 2, -1) < 0) {  // poll() was interrupted by a signal
+    while (poll(watched, 2, -1) < 0) {  // a signal interrupted poll(): repeat it
     }
     if ((watched[0].revents & closed_events) == 0) return;
     do act();

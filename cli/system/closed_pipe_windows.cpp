@@ -6,7 +6,7 @@ namespace kibitz {
 
 // Windows has no SIGPIPE. A write to a closed pipe fails with an error, which ends the program.
 bool is_closed(int) { return false; }
-void raise_closed_pipe() {}
+void raise_sigpipe() {}
 
 SigpipeGuard::SigpipeGuard(Action) : before_(nullptr) {}
 SigpipeGuard::~SigpipeGuard() = default;

@@ -4,15 +4,15 @@
 
 namespace kibitz {
 
-struct SigintGuard::Before {
+struct SigintGuard::SavedHandlers {
   struct sigaction interrupt{};
   struct sigaction pipe{};
 };
 
-SigintGuard::SigintGuard() : before_(std::make_unique<Before>()) {
-  interrupt_seen::forget();
+SigintGuard::SigintGuard() : before_(std::make_unique<SavedHandlers>()) {
+  interrupt_seen::clear_interrupt();
   struct sigaction action{};
-  action.sa_handler = interrupt_seen::handle;
+  action.sa_handler = interrupt_seen::handle_signal;
   sigemptyset(&action.sa_mask);
   action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);  // SA_RESETHAND: a second interrupt has the default
                                                                   // effect and kills the program
@@ -24,16 +24,16 @@ SigintGuard::SigintGuard() : before_(std::make_unique<Before>()) {
 SigintGuard::~SigintGuard() {
   sigaction(SIGPIPE, &before_->pipe, nullptr);
   sigaction(SIGINT, &before_->interrupt, nullptr);
-  interrupt_seen::watch_nothing();
+  interrupt_seen::stop_watching();
 }
 
-struct TerminationGuard::Before {
+struct TerminationGuard::SavedHandlers {
   struct sigaction termination{};
 };
 
-TerminationGuard::TerminationGuard() : before_(std::make_unique<Before>()) {
+TerminationGuard::TerminationGuard() : before_(std::make_unique<SavedHandlers>()) {
   struct sigaction action{};
-  action.sa_handler = interrupt_seen::handle;
+  action.sa_handler = interrupt_seen::handle_signal;
   sigemptyset(&action.sa_mask);
   action.sa_flags = SA_RESTART;
   sigaction(SIGTERM, &action, &before_->termination);
@@ -41,14 +41,14 @@ TerminationGuard::TerminationGuard() : before_(std::make_unique<Before>()) {
 
 TerminationGuard::~TerminationGuard() { sigaction(SIGTERM, &before_->termination, nullptr); }
 
-struct PromptGuard::Before {
+struct PromptGuard::SavedHandlers {
   struct sigaction interrupt{};
 };
 
-PromptGuard::PromptGuard() : before_(std::make_unique<Before>()) {
-  interrupt_seen::forget();
+PromptGuard::PromptGuard() : before_(std::make_unique<SavedHandlers>()) {
+  interrupt_seen::clear_interrupt();
   struct sigaction action{};
-  action.sa_handler = interrupt_seen::handle;
+  action.sa_handler = interrupt_seen::handle_signal;
   sigemptyset(&action.sa_mask);
   action.sa_flags = 0;  // without SA_RESTART an interrupt makes read() return
   sigaction(SIGINT, &action, &before_->interrupt);

@@ -1,6 +1,6 @@
-// Handles Ctrl-C, and SIGPIPE when the reader has gone (closed_pipe.hpp). While a SigintGuard exists, the first
-// interrupt stops the running search, so that its result can be printed or saved; a second one kills the program. While
-// a PromptGuard exists, an interrupt only ends the reading of a line.
+// Handles Ctrl-C, and SIGPIPE when the output's reader has closed it (closed_pipe.hpp). While a SigintGuard exists, the
+// first interrupt stops the running search, so that its result can be printed or saved; a second one kills the program.
+// While a PromptGuard exists, an interrupt only ends the reading of a line.
 #pragma once
 
 #include <memory>
@@ -23,8 +23,8 @@ class SigintGuard {
   bool is_interrupted() const;
 
  private:
-  struct Before;  // the signal handlers to restore
-  std::unique_ptr<Before> before_;
+  struct SavedHandlers;  // the signal handlers to restore at the end
+  std::unique_ptr<SavedHandlers> before_;
 };
 
 // While a TerminationGuard exists, SIGTERM (which batch systems send to end a job) is handled like Ctrl-C.
@@ -36,8 +36,8 @@ class TerminationGuard {
   TerminationGuard& operator=(const TerminationGuard&) = delete;
 
  private:
-  struct Before;
-  std::unique_ptr<Before> before_;
+  struct SavedHandlers;
+  std::unique_ptr<SavedHandlers> before_;
 };
 
 class PromptGuard {
@@ -50,12 +50,12 @@ class PromptGuard {
   bool is_interrupted() const;
 
  private:
-  struct Before;
-  std::unique_ptr<Before> before_;
+  struct SavedHandlers;
+  std::unique_ptr<SavedHandlers> before_;
 };
 
-// A search as run by the verbs: Ctrl-C stops it, so that its result so far can be printed. The live line shows its
-// nodes and time.
+// A search of a verb, with Ctrl-C and progress: Ctrl-C stops the search, so that its result so far can be printed, and
+// the live line shows its nodes and time.
 class WatchedSearch {
  public:
   explicit WatchedSearch(Terminal& terminal);
@@ -75,9 +75,9 @@ class WatchedSearch {
 // State shared by the signal handlers and the guards on every system.
 namespace interrupt_seen {
 
-void handle(int signal);  // the signal handler: records the interrupt and stops the watched search
-void watch_nothing();     // from now on an interrupt stops no search
-void forget();            // as watch_nothing(); also clears the recorded interrupt
+void handle_signal(int signal);  // the signal handler: records the interrupt and stops the watched search
+void stop_watching();            // ends the watching of a search: from now on, an interrupt stops no search
+void clear_interrupt();          // as stop_watching(); also clears the recorded interrupt
 
 }  // namespace interrupt_seen
 

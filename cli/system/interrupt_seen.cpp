@@ -14,14 +14,14 @@ static_assert(std::atomic<Control*>::is_always_lock_free && std::atomic<bool>::i
 
 }  // namespace
 
-void interrupt_seen::forget() {
+void interrupt_seen::clear_interrupt() {
   was_interrupted = false;
   watched = nullptr;
 }
 
-void interrupt_seen::watch_nothing() { watched = nullptr; }
+void interrupt_seen::stop_watching() { watched = nullptr; }
 
-void interrupt_seen::handle(int) {
+void interrupt_seen::handle_signal(int) {
   was_interrupted = true;
   if (Control* control = watched) control->request_stop();
 }

@@ -21,9 +21,9 @@ std::unexpected<Error> cannot_write(const std::string& name, int problem) {
   return fail(fmt::format("cannot write {}: {}", quoted(name), std::strerror(problem)));
 }
 
-// Creates a new, empty file next to the target. The content is written to this draft first.
+// Creates a draft: a new, empty file next to the target. The content is written to the draft first.
 Expected<std::string> make_draft(const std::string& name, const std::string& target) {
-  constexpr int most_drafts = 100;  // file names to try, because killed runs may have left drafts
+  constexpr int most_drafts = 100;  // number of file names to try, because killed runs may have left drafts
   for (int number = 0; number < most_drafts; ++number) {
     const std::string draft = fmt::format("{}.new{}", target, number == 0 ? "" : std::to_string(number));
     const int descriptor = open_descriptor(draft, O_WRONLY | O_CREAT | O_EXCL);
@@ -35,7 +35,7 @@ Expected<std::string> make_draft(const std::string& name, const std::string& tar
   return fail(fmt::format("cannot write {}: there are {} drafts of it", quoted(name), most_drafts));
 }
 
-Expected<void> fill(const std::string& name, const std::string& file, const OutputFile::Content& content) {
+Expected<void> write_content(const std::string& name, const std::string& file, const OutputFile::Content& content) {
   std::ofstream out(file, std::ios::binary);
   TRY(content(out));
   out.flush();
@@ -52,7 +52,7 @@ bool has_content(const std::string& file) {
   return !fs::is_regular_file(status) || fs::file_size(file, problem) > 0;
 }
 
-Expected<OutputFile> OutputFile::plan(const std::string& name, Replace replace) {
+Expected<OutputFile> OutputFile::plan(const std::string& name, ReplacePolicy replace) {
   OutputFile output;
   if (name.empty()) return output;
   std::error_code problem;
@@ -65,7 +65,7 @@ Expected<OutputFile> OutputFile::plan(const std::string& name, Replace replace) 
   output.is_device_ = fs::exists(status) && !fs::is_regular_file(status);
   if (fs::exists(status) && !is_writable(output.target_)) return cannot_write(name, errno);
   if (output.is_device_) return output;
-  if (replace == Replace::nothing && has_content(output.target_))
+  if (replace == ReplacePolicy::nothing && has_content(output.target_))
     return fail(fmt::format("{} already exists; --overwrite replaces it", quoted(name)));
   const auto draft = TRY(make_draft(name, output.target_));
   fs::remove(draft, problem);
@@ -74,14 +74,14 @@ Expected<OutputFile> OutputFile::plan(const std::string& name, Replace replace) 
 
 Expected<void> OutputFile::write(const Content& content) const {
   if (name_.empty()) return {};
-  if (is_device_) return fill(name_, target_, content);
+  if (is_device_) return write_content(name_, target_, content);
   const auto draft = TRY(make_draft(name_, target_));
   std::error_code problem;
-  if (auto written = fill(name_, draft, content); !written) {
+  if (auto written = write_content(name_, draft, content); !written) {
     fs::remove(draft, problem);
     return written;
   }
-  if (replace_ == Replace::nothing && has_content(target_))
+  if (replace_ == ReplacePolicy::nothing && has_content(target_))
     return fail(fmt::format("{} was created meanwhile; the output is in {}", quoted(name_), quoted(draft)));
   if (const fs::file_status status = fs::status(target_, problem); fs::exists(status))
     fs::permissions(draft, status.permissions(), problem);

@@ -1,5 +1,5 @@
-// Output of a long job: checked before the work begins, written atomically, and never overwrites another file without
-// permission.
+// The output file of a long job. It is checked before the work begins, is written atomically, and never overwrites
+// another file without permission.
 #pragma once
 
 #include <cstdint>
@@ -13,26 +13,29 @@ namespace kibitz {
 
 class OutputFile {
  public:
-  enum class Replace : std::uint8_t {
-    nothing,  // replace no file, except an empty one
-    anything,
+  enum class ReplacePolicy : std::uint8_t {
+    nothing,   // replace no existing file, except an empty one
+    anything,  // replace any file
   };
   // `overwrites`: the user allows replacing another file.
-  static Replace replaces(bool overwrites) { return overwrites ? Replace::anything : Replace::nothing; }
+  static ReplacePolicy replace_policy(bool overwrites) {
+    return overwrites ? ReplacePolicy::anything : ReplacePolicy::nothing;
+  }
 
   OutputFile() = default;  // an output without a file: write() does nothing
   // Checks that the file can be written. An empty name means no output. The error says why the file cannot be written.
-  static Expected<OutputFile> plan(const std::string& name, Replace replace);
+  static Expected<OutputFile> plan(const std::string& name, ReplacePolicy replace);
 
+  // Writes the content of the file to a stream.
   using Content = std::function<Expected<void>(std::ostream&)>;
-  // Writes a draft and moves it into place. If the target has changed since plan() and cannot be replaced, the draft is
-  // kept and the error names it.
+  // Writes a draft and renames it to the file's name. If the file was created by another program since plan() and may
+  // not be replaced, the draft is kept and the error names it.
   Expected<void> write(const Content& content) const;
 
  private:
   std::string name_;    // the file name as given
   std::string target_;  // the file to write, with symbolic links resolved
-  Replace replace_ = Replace::nothing;
+  ReplacePolicy replace_ = ReplacePolicy::nothing;
   bool is_device_ = false;  // a device or pipe, which is written to directly and never replaced
 };
 

@@ -17,8 +17,8 @@ std::string notation_of(const std::vector<MoveText>& moves) {
   return text;
 }
 
-// Lets the engine play both sides; stores the moves and how the game ended.
-Expected<void> play_on(Engine& engine, const Exhibit& exhibit, const ExhibitTrial& trial, ExhibitResult& result) {
+// Lets the engine play both sides; stores the moves and the ending in `result`.
+Expected<void> play_game(Engine& engine, const Exhibit& exhibit, const ExhibitTrial& trial, ExhibitResult& result) {
   result.line.clear();
   for (int ply = 0; ply < exhibit.played_plies && !engine.ending(); ++ply) {
     const auto analysis = TRY(search(engine, exhibit, trial));
@@ -37,22 +37,22 @@ Expected<void> play_on(Engine& engine, const Exhibit& exhibit, const ExhibitTria
 std::vector<Exhibit> exhibits() {
   std::vector<Exhibit> all;
   for (const auto& part :
-       {horizon_exhibits(), horizon_exhibits_elsewhere(), sacrifice_exhibits(), zugzwang_exhibits(),
+       {horizon_exhibits(), horizon_exhibits_of_other_games(), sacrifice_exhibits(), zugzwang_exhibits(),
         null_move_exhibits(), instability_exhibits(), progress_exhibits(), memory_exhibits(), leaf_exhibits()})
     all.insert(all.end(), part.begin(), part.end());
   return all;
 }
 
-std::vector<std::string> usual_with_table() {
-  return {"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on", "order.history=on"};
+std::vector<std::string> usual_settings() {
+  return {"deepen=on", "table=on", "pvs=on", "order.rank=on", "order.killers=on", "order.history=on"};
 }
 
-std::vector<std::string> with(std::vector<std::string> settings, const std::vector<std::string>& more) {
+std::vector<std::string> joined_settings(std::vector<std::string> settings, const std::vector<std::string>& more) {
   settings.insert(settings.end(), more.begin(), more.end());
   return settings;
 }
 
-std::vector<ExhibitTrial> failing_twice(int depth, const std::vector<ExhibitTrial>& cures) {
+std::vector<ExhibitTrial> trials_at_two_depths(int depth, const std::vector<ExhibitTrial>& cures) {
   const std::string fixed = "fixed depth";
   std::vector<ExhibitTrial> trials{{fixed, {}, depth}, {fixed, {}, depth + 1}};
   for (const ExhibitTrial& cure : cures)
@@ -69,7 +69,7 @@ Request request_of(const Exhibit& exhibit, const ExhibitTrial& trial) {
 }
 
 Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const ExhibitTrial& trial) {
-  auto engine = paper_engine(exhibit.game, with(exhibit.settings, trial.settings));
+  auto engine = paper_engine(exhibit.game, joined_settings(exhibit.settings, trial.settings));
   if (!engine) return engine;
   const std::string& position = trial.position.empty() ? exhibit.position : trial.position;
   TRY((*engine)->set_position(position));
@@ -82,12 +82,12 @@ Expected<ExhibitResult> run(const Exhibit& exhibit, const ExhibitTrial& trial) {
   const AnalysedLine& line = analysis.report.lines.at(0);
   ExhibitResult result{line.moves.at(0).notation, notation_of(line.moves), line.score, analysis.end, "",
                        analysis.report.statistics};
-  if (exhibit.played_plies > 0) TRY(play_on(*engine, exhibit, trial, result));
+  if (exhibit.played_plies > 0) TRY(play_game(*engine, exhibit, trial, result));
   return result;
 }
 
-Expected<ShownExhibit> show(const Exhibit& exhibit) {
-  ShownExhibit shown;
+Expected<ExhibitReport> run_exhibit(const Exhibit& exhibit) {
+  ExhibitReport shown;
   for (const ExhibitTrial& trial : exhibit.trials) {
     const auto result = TRY(run(exhibit, trial));
     shown.results.push_back(result);

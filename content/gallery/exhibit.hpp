@@ -13,10 +13,10 @@ namespace kibitz::gallery {
 
 struct ExhibitTrial {
   std::string label;
-  std::vector<std::string> settings = {};  // name=value, in addition to the exhibit's settings
-  int depth = 0;                           // in plies; 0: the exhibit's depth
-  bool is_cure = false;
-  std::string position = {};  // empty: the exhibit's position
+  std::vector<std::string> settings = {};  // texts "name=value", applied on top of the exhibit's settings
+  int depth = 0;                           // search depth in plies; 0: the exhibit's depth
+  bool is_cure = false;                    // true if the search does not go wrong
+  std::string position = {};               // the position to search; empty: the exhibit's position
 };
 
 using Rows = std::vector<std::vector<std::string>>;  // a table; the first row is the header
@@ -26,20 +26,20 @@ struct Exhibit {
   std::string title;
   std::string game;
   std::string position;
-  std::vector<std::string> settings;  // name=value, applied on top of the preset paper
+  std::vector<std::string> settings;  // texts "name=value", applied on top of the preset `paper`
   int depth = 0;
   std::vector<ExhibitTrial> trials;
-  std::string why;                          // explanation, in two sentences
+  std::string why;                          // why the search goes wrong, and what the cures do
   std::optional<std::uint64_t> nodes = {};  // node limit of each search; empty: none
   int played_plies = 0;                     // number of plies of self-play after the search; 0: none
-  Expected<Rows> (*details)(const Exhibit& exhibit) = nullptr;  // makes an additional table; null: none
+  Expected<Rows> (*details)(const Exhibit& exhibit) = nullptr;  // function that makes a further table; null: none
 };
 
 std::vector<Exhibit> exhibits();
 
 // The exhibits by theme, one file per theme.
 std::vector<Exhibit> horizon_exhibits();
-std::vector<Exhibit> horizon_exhibits_elsewhere();
+std::vector<Exhibit> horizon_exhibits_of_other_games();
 std::vector<Exhibit> zugzwang_exhibits();
 std::vector<Exhibit> null_move_exhibits();
 std::vector<Exhibit> instability_exhibits();
@@ -49,25 +49,25 @@ std::vector<Exhibit> progress_exhibits();
 std::vector<Exhibit> leaf_exhibits();
 
 // The usual settings: iterative deepening, transposition table, principal variation search and move ordering.
-std::vector<std::string> usual_with_table();
+std::vector<std::string> usual_settings();
 // `settings` followed by `more`.
-std::vector<std::string> with(std::vector<std::string> settings, const std::vector<std::string>& more);
+std::vector<std::string> joined_settings(std::vector<std::string> settings, const std::vector<std::string>& more);
 
 // The trials of an exhibit whose search goes wrong at two consecutive depths: the search at both depths, each cure at
-// both depths, and the search two plies deeper.
-std::vector<ExhibitTrial> failing_twice(int depth, const std::vector<ExhibitTrial>& cures);
+// both depths, and the search two plies deeper than each.
+std::vector<ExhibitTrial> trials_at_two_depths(int depth, const std::vector<ExhibitTrial>& cures);
 
-// The result of a trial's search. If self-play follows, the result of its first search and the moves of the game.
+// The result of a trial's search. If a self-play game follows, also its moves and its ending.
 struct ExhibitResult {
   std::string move;
   std::string line;  // the principal variation, or the moves of the self-play game
   Score score = 0;
-  End end = End::depth;
-  std::string ending;  // how the self-play game ended; empty: none was played
+  SearchEnd end = SearchEnd::depth;
+  std::string ending;  // the ending of the self-play game; empty: no game was played
   Statistics statistics;
 };
 
-struct ShownExhibit {
+struct ExhibitReport {
   Picture picture;
   std::vector<ExhibitResult> results;  // one result per trial
   Rows details;
@@ -76,6 +76,6 @@ struct ShownExhibit {
 Request request_of(const Exhibit& exhibit, const ExhibitTrial& trial);
 Expected<std::unique_ptr<Engine>> set_up(const Exhibit& exhibit, const ExhibitTrial& trial);
 Expected<ExhibitResult> run(const Exhibit& exhibit, const ExhibitTrial& trial);
-Expected<ShownExhibit> show(const Exhibit& exhibit);
+Expected<ExhibitReport> run_exhibit(const Exhibit& exhibit);
 
 }  // namespace kibitz::gallery

@@ -6,13 +6,13 @@ namespace kibitz::gallery {
 
 namespace {
 
-Exhibit thrown_in_the_way() {
+Exhibit unavoidable_loss() {
   return {
       "horizon",
       "an unavoidable loss is pushed beyond the horizon",
       "chess",
       "8/3k4/8/5pp1/4p3/1P6/b1P2K2/4R3 b - - 0 1",
-      with(usual_with_table(), {"trapped_bishops=0"}),
+      joined_settings(usual_settings(), {"trapped_bishops=0"}),
       5,
       {{"fixed depth", {}},
        {"knowledge: walled-in bishops", {"trapped_bishops=1"}},
@@ -24,15 +24,15 @@ Exhibit thrown_in_the_way() {
       "not help, for at the horizon it is out."};
 }
 
-Exhibit thrown_in_the_way_twice() {
+Exhibit unavoidable_loss_twice() {
   return {"horizon-twice",
           "the horizon effect at both depth 6 and 7: not an odd-even effect",
           "chess",
           "8/3k4/4p3/8/5pp1/1P1P4/b1P2K2/7R b - - 0 1",
-          with(usual_with_table(), {"trapped_bishops=0"}),
+          joined_settings(usual_settings(), {"trapped_bishops=0"}),
           6,
-          failing_twice(6, {{"knowledge: walled-in bishops", {"trapped_bishops=1"}},
-                            {"flexible depth: quiescence", {"quiescence=captures"}}}),
+          trials_at_two_depths(6, {{"knowledge: walled-in bishops", {"trapped_bishops=1"}},
+                                   {"flexible depth: quiescence", {"quiescence=captures"}}}),
           "A rook comes to a1 for the walled-in bishop, which can but sell itself for the pawn on b3. An even depth "
           "and the odd one after it both throw the g-pawn in with check first, g3+, for nothing; at seven plies Kd6 "
           "scores as much, its line throws pawns in the way too, and the move of six plies stays. Each cure alone "
@@ -45,7 +45,7 @@ Exhibit trapped_bishop() {
           "a bishop is trapped after taking a pawn: three separate cures",
           "chess",
           "6k1/1pp2ppp/4b3/8/8/5N2/PPP2PPP/2K5 b - - 0 1",
-          with(usual_with_table(), {"trapped_bishops=0"}),
+          joined_settings(usual_settings(), {"trapped_bishops=0"}),
           4,
           {{"fixed depth", {}},
            {"knowledge: walled-in bishops", {"trapped_bishops=1"}, 0, true},
@@ -61,7 +61,7 @@ Exhibit mate_in_five() {
           "a mate one ply beyond the horizon",
           "chess",
           "8/1Kp4p/1pP1p3/1k1p4/1P1P1Rpp/pPP5/P7/8 w - - 0 1",
-          with(usual_with_table(), {"quiescence=captures"}),
+          joined_settings(usual_settings(), {"quiescence=captures"}),
           8,
           {{"depth 8", {}}, {"depth 9", {}, 9, true}, {"depth 8, checks extended", {"extend.check=23"}, 0, true}},
           "A mate in five takes nine plies, and a search of eight takes a pawn instead. One ply more finds it, and so "
@@ -88,7 +88,7 @@ Exhibit unbounded_checks() {
 }  // namespace
 
 std::vector<Exhibit> horizon_exhibits() {
-  return {thrown_in_the_way(), thrown_in_the_way_twice(), trapped_bishop(), mate_in_five(), unbounded_checks()};
+  return {unavoidable_loss(), unavoidable_loss_twice(), trapped_bishop(), mate_in_five(), unbounded_checks()};
 }
 
 }  // namespace kibitz::gallery

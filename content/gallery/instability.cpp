@@ -1,4 +1,5 @@
-// The exhibit of search instability. Moreland's page: a node may fail high with the window (7,30) and low with (7,50).
+// The exhibit of search instability: a node may fail high with the window (7, 30) and fail low with (7, 50) (Moreland's
+// page on the null move).
 #include <fmt/format.h>
 
 #include <map>
@@ -15,19 +16,19 @@ struct ContradictoryVisits {
   std::size_t second = 0;  // index of the later visit with a higher beta, which failed low
 };
 
-bool contradict(const RecordedNode& first, const RecordedNode& second) {
+bool are_contradictory(const RecordedNode& first, const RecordedNode& second) {
   const bool is_wider = second.window.alpha == first.window.alpha && second.window.beta > first.window.beta;
   return is_wider && first.score >= first.window.beta && second.score <= second.window.alpha;
 }
 
 std::optional<ContradictoryVisits> find_contradiction(const Recording& recording) {
-  std::map<std::pair<std::vector<std::string>, int>, std::vector<std::size_t>> visits;  // the visits to each path at
-                                                                                        // each depth
+  // For each path and depth, the indices of the visits to the node.
+  std::map<std::pair<std::vector<std::string>, int>, std::vector<std::size_t>> visits;
   for (std::size_t i = 0; i < recording.nodes.size(); ++i) {
     if (recording.nodes[i].in_quiescence) continue;
     auto& earlier = visits[{moves_to(recording, i), recording.nodes[i].depth.units}];
     for (const std::size_t first : earlier)
-      if (contradict(recording.nodes[first], recording.nodes[i])) return ContradictoryVisits{first, i};
+      if (are_contradictory(recording.nodes[first], recording.nodes[i])) return ContradictoryVisits{first, i};
     earlier.push_back(i);
   }
   return std::nullopt;
@@ -44,10 +45,10 @@ std::vector<std::string> row_of(const std::string& label, const Recording& recor
           std::string(name_of(node.cause))};
 }
 
-Expected<Rows> one_node_twice(const Exhibit& exhibit) {
+Expected<Rows> contradictions_table(const Exhibit& exhibit) {
   Rows rows{{"trial", "node after", "depth left", "window", "score", "", "ended by"}};
   for (const ExhibitTrial& trial : exhibit.trials) {
-    const auto recording = TRY(record(exhibit, trial));
+    const auto recording = TRY(record_search(exhibit, trial));
     const auto visits = find_contradiction(recording);
     if (visits)
       for (const std::size_t index : {visits->first, visits->second})
@@ -67,16 +68,16 @@ std::vector<Exhibit> instability_exhibits() {
            "r2qnrnk/p2b2b1/1p1p2pp/2pPpp2/1PP1P3/PRNBB1N1/3Q1PPP/5RK1 b - - 1 1",
            {"deepen=on", "order.rank=on", "driver=aspiration", "driver.aspiration_window=15"},
            4,
-           {{"plain null move, R=2", {"null_move.kind=plain", "null_move.reduction=2"}},
-            {"verified null move, R=3", {"null_move.kind=verified", "null_move.reduction=3"}, 0, true},
-            {"no null move", {"null_move.kind=off"}, 0, true}},
+           {{"plain null move, R=2", {"null_move=plain", "null_move.reduction=2"}},
+            {"verified null move, R=3", {"null_move=verified", "null_move.reduction=3"}, 0, true},
+            {"no null move", {"null_move=off"}, 0, true}},
            "Whether a pass succeeds depends on beta: in the first window the pass beats it and the node fails high, in "
            "the wider one the pass does not, real moves are searched, and none of them reaches even alpha. A driver "
            "must not suppose that two searches of one tree agree (Kibitz's stop when the bounds cross); where every "
            "pass is verified or none is tried, here they do.",
            {},
            0,
-           one_node_twice}};
+           contradictions_table}};
 }
 
 }  // namespace kibitz::gallery

@@ -1,5 +1,5 @@
-// The exhibit that follows SSS* leaf by leaf: Stockman's original, SSS* as a loop of alpha-beta searches with memory,
-// and alpha-beta.
+// The exhibit that lists the leaves of three searches in order: Stockman's original SSS*, SSS* as a loop of alpha-beta
+// searches with memory, and alpha-beta.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ std::string leaf_text(const std::vector<std::string>& moves, Score score) {
 
 // The leaves that a trial's search evaluates, in the order of their first evaluation.
 Expected<std::vector<std::string>> leaves_of(const Exhibit& exhibit, const ExhibitTrial& trial) {
-  const auto recorded = TRY(record(exhibit, trial));
+  const auto recorded = TRY(record_search(exhibit, trial));
   const Recording& recording = recorded;
   std::vector<std::string> leaves;
   for (std::size_t i = 0; i < recording.nodes.size(); ++i) {
@@ -29,12 +29,12 @@ Expected<std::vector<std::string>> leaves_of(const Exhibit& exhibit, const Exhib
   return leaves;
 }
 
-Expected<std::vector<std::string>> stockmans_leaves(const Exhibit& exhibit) {
+Expected<std::vector<std::string>> leaves_of_stockman_sss(const Exhibit& exhibit) {
   const auto engine = TRY(set_up(exhibit, exhibit.trials.at(0)));
   Control control;
-  const auto search = TRY(search_with_open_list(*engine, exhibit.depth, control));
+  const auto search = TRY(search_with_stockman_sss(*engine, exhibit.depth, control));
   std::vector<std::string> leaves;
-  for (const Leaves::Leaf& leaf : search.leaves) {
+  for (const OpenListAnswer::Leaf& leaf : search.leaves) {
     std::vector<std::string> moves;
     for (const MoveText& move : leaf.moves) moves.push_back(move.move);
     leaves.push_back(leaf_text(moves, leaf.score));
@@ -42,9 +42,9 @@ Expected<std::vector<std::string>> stockmans_leaves(const Exhibit& exhibit) {
   return leaves;
 }
 
-Expected<Rows> side_by_side(const Exhibit& exhibit) {
+Expected<Rows> leaves_table(const Exhibit& exhibit) {
   std::vector<std::vector<std::string>> columns;
-  auto leaves = stockmans_leaves(exhibit);
+  auto leaves = leaves_of_stockman_sss(exhibit);
   for (std::size_t i = 0;; ++i) {
     if (!leaves) return std::unexpected(leaves.error());
     columns.push_back(*leaves);
@@ -77,7 +77,7 @@ std::vector<Exhibit> leaf_exhibits() {
            "right, and on this tree, whose best moves stand on the right, it evaluates seven leaves more.",
            {},
            0,
-           side_by_side}};
+           leaves_table}};
 }
 
 }  // namespace kibitz::gallery

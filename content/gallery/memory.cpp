@@ -7,8 +7,8 @@ namespace kibitz::gallery {
 
 namespace {
 
-// One row per depth: the score, and for each trial the number of driver calls at that depth.
-Expected<Rows> depth_by_depth(const Exhibit& exhibit) {
+// A table with one row per depth: the score, and for each trial the number of driver calls at that depth.
+Expected<Rows> driver_calls_table(const Exhibit& exhibit) {
   Rows rows(static_cast<std::size_t>(exhibit.depth) + 1);
   rows[0] = {"depth", "score"};
   for (int depth = 1; depth <= exhibit.depth; ++depth) rows[static_cast<std::size_t>(depth)] = {std::to_string(depth)};
@@ -73,7 +73,7 @@ std::vector<Exhibit> memory_exhibits() {
        "calls and nodes.",
        {},
        0,
-       depth_by_depth},
+       driver_calls_table},
       {"sss-table",
        "SSS* needs a table that holds its search results",
        "tree",

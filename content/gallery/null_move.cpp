@@ -11,16 +11,16 @@ namespace kibitz::gallery {
 namespace {
 
 // The null moves of one search, counted by their result.
-struct PassCount {
-  std::size_t passes = 0;     // null moves that are the first of a sequence of consecutive ones
-  std::size_t answered = 0;   // of those, the ones cut off by a second null move
-  std::size_t evaluated = 0;  // of those answered, the ones whose second null move got only the static score
+struct NullMoveCount {
+  std::size_t passes = 0;     // number of null moves that do not follow another null move
+  std::size_t answered = 0;   // number of null moves in `passes` that are cut off by a second null move
+  std::size_t evaluated = 0;  // number of null moves in `answered` whose second null move gets only the static score
   int longest_row = 0;        // length of the longest sequence of consecutive null moves
 };
 
-PassCount count_passes(const Recording& recording) {
+NullMoveCount count_null_moves(const Recording& recording) {
   const auto is_pass = [](const RecordedNode& node) { return node.move == "(pass)"; };
-  PassCount count;
+  NullMoveCount count;
   std::vector<int> rows;  // number of consecutive null moves that lead to each node
   for (const RecordedNode& node : recording.nodes) {
     rows.push_back(is_pass(node) ? rows[static_cast<std::size_t>(node.parent)] + 1 : 0);
@@ -34,11 +34,11 @@ PassCount count_passes(const Recording& recording) {
   return count;
 }
 
-Expected<Rows> what_passes_tell(const Exhibit& exhibit) {
+Expected<Rows> null_moves_table(const Exhibit& exhibit) {
   Rows rows{{"trial", "passes", "answered by a pass", "by the static score alone", "most in a row"}};
   for (const ExhibitTrial& trial : exhibit.trials) {
-    const auto recording = TRY(record(exhibit, trial));
-    const PassCount count = count_passes(recording);
+    const auto recording = TRY(record_search(exhibit, trial));
+    const NullMoveCount count = count_null_moves(recording);
     rows.push_back({trial.label, std::to_string(count.passes), std::to_string(count.answered),
                     std::to_string(count.evaluated), std::to_string(count.longest_row)});
   }
@@ -53,19 +53,19 @@ Exhibit mate_blindness() {
       "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1",
       {"table=on", "order.rank=on"},
       4,
-      {{"plain null move, R=2", {"null_move.kind=plain", "null_move.reduction=2"}},
-       {"plain null move, R=1", {"null_move.kind=plain", "null_move.reduction=1"}, 0, true},
+      {{"plain null move, R=2", {"null_move=plain", "null_move.reduction=2"}},
+       {"plain null move, R=1", {"null_move=plain", "null_move.reduction=1"}, 0, true},
        {"R=2, reduced less where a mate may hide",
-        {"null_move.kind=plain", "null_move.reduction=2", "null_move.danger=1"},
+        {"null_move=plain", "null_move.reduction=2", "null_move.mate_danger=1"},
         0,
         true},
        {"R=2, a ply deeper where a mate may hide",
-        {"null_move.kind=plain", "null_move.reduction=2", "extend.danger=23"},
+        {"null_move=plain", "null_move.reduction=2", "extend.danger=23"},
         0,
         true},
-       {"plain null move, R=2, more depth", {"null_move.kind=plain", "null_move.reduction=2"}, 5, true},
-       {"verified null move, R=3", {"null_move.kind=verified", "null_move.reduction=3"}, 0, true},
-       {"no null move", {"null_move.kind=off"}, 0, true}},
+       {"plain null move, R=2, more depth", {"null_move=plain", "null_move.reduction=2"}, 5, true},
+       {"verified null move, R=3", {"null_move=verified", "null_move.reduction=3"}, 0, true},
+       {"no null move", {"null_move=off"}, 0, true}},
       "With a queen on h3 and a pawn on f3, Qg2 mates whatever White does; but after Qh3 White, far ahead in "
       "material, passes, R=2 takes the depth that is left to nothing, and the static score says that White is "
       "winning. With a smaller R or nearly a ply more depth where queen and pawn stand so, with a smaller R or more "
@@ -74,14 +74,14 @@ Exhibit mate_blindness() {
 
 Exhibit two_passes() {
   const auto with_passes = [](const char* rule) {
-    return with({"null_move.kind=plain", "null_move.reduction=1"}, {rule});
+    return joined_settings({"null_move=plain", "null_move.reduction=1"}, {rule});
   };
   return {
       "two-passes",
       "consecutive null moves: unlimited ones degenerate, two detect zugzwang",
       "chess",
       "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1",
-      {"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on", "order.history=on",
+      {"deepen=on", "table=on", "pvs=on", "order.rank=on", "order.killers=on", "order.history=on",
        "quiescence=captures"},
       7,
       {{"one null move", with_passes("null_move.double=off")},
@@ -93,7 +93,7 @@ Exhibit two_passes() {
       "good side, it hands the move back to the side in zugzwang and so refutes the first (Diepeveen 1997).",
       {},
       0,
-      what_passes_tell};
+      null_moves_table};
 }
 
 }  // namespace

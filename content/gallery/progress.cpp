@@ -1,4 +1,4 @@
-// The exhibit on making progress in won positions (Eppstein's lecture notes of 2 February 1999).
+// Exhibits of won positions in which the search makes no progress (Eppstein's lecture notes of 2 February 1999).
 #include "content/gallery/exhibit.hpp"
 
 namespace kibitz::gallery {

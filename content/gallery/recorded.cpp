@@ -4,7 +4,7 @@
 
 namespace kibitz::gallery {
 
-Expected<Recording> record(const Exhibit& exhibit, const ExhibitTrial& trial) {
+Expected<Recording> record_search(const Exhibit& exhibit, const ExhibitTrial& trial) {
   const auto engine = TRY(set_up(exhibit, trial));
   Recording recording;
   Request request = request_of(exhibit, trial);

@@ -1,4 +1,4 @@
-// Access to a search that is recorded node by node, for exhibits.
+// Runs the search of an exhibit's trial with every node recorded, and gives the moves that lead to a recorded node.
 #pragma once
 
 #include "content/gallery/exhibit.hpp"
@@ -6,7 +6,7 @@
 namespace kibitz::gallery {
 
 // Runs a trial's search and records all of its nodes.
-Expected<Recording> record(const Exhibit& exhibit, const ExhibitTrial& trial);
+Expected<Recording> record_search(const Exhibit& exhibit, const ExhibitTrial& trial);
 // The moves from the root to the node, in machine notation.
 std::vector<std::string> moves_to(const Recording& recording, std::size_t index);
 

@@ -5,7 +5,7 @@
 namespace kibitz::gallery {
 
 namespace {
-const std::vector<std::string> usual_for_width{"table=on", "scout=on", "order.rank=on", "quiescence=captures"};
+const std::vector<std::string> usual_for_width{"table=on", "pvs=on", "order.rank=on", "quiescence=captures"};
 }  // namespace
 
 std::vector<Exhibit> sacrifice_exhibits() {

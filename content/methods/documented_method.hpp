@@ -13,12 +13,12 @@
 namespace kibitz::methods {
 
 // The expected difference between the search with the technique ("on") and without it ("off").
-enum class Expect : std::uint8_t {
+enum class Expectation : std::uint8_t {
   fewer_nodes,   // the same score with fewer nodes
   fewer_leaves,  // the same score with fewer leaves
   more_leaves,   // the same score with more leaves, which shows why the technique is not used
   same_move,     // the same move with fewer nodes; the score may be only a bound
-  same_search,   // the same score with the same nodes, because the technique has nothing to act on
+  same_search,   // the same score with as many nodes, because the technique has nothing to act on
   finds,         // the case's move is chosen only with the technique
   avoids,        // the case's move, a blunder, is chosen only without the technique
   misses,        // the case's move is chosen only without the technique; missing it is the price of fewer nodes
@@ -26,23 +26,23 @@ enum class Expect : std::uint8_t {
   it_runs_on,    // within the node limit, only the search without the technique ends
 };
 
-std::string_view claim_of(Expect expect);
+std::string_view claim_of(Expectation expect);
 
-struct Case {
+struct MethodCase {
   std::string game;
   std::string position;
   int depth = 0;
   std::string settings;  // settings for both searches, applied on top of the preset `paper`: "name=value name=value"
   std::string off;       // additional settings of the search without the technique
   std::string on;        // additional settings of the search with the technique
-  Expect expect = Expect::fewer_nodes;
+  Expectation expect = Expectation::fewer_nodes;
   std::string move = {};            // the move that is found, avoided or missed
   int depth_on = 0;                 // depth of the search with the technique; 0: `depth`
   std::uint64_t nodes = 3'000'000;  // node limit of each search
 };
 
-// What the search without or with the technique found, as text. A check may be about a proof, a number of leaves or a
-// whole game, whose results have no common score type.
+// The result of a search without or with the technique. The score is a text, because the result may also be a proof, a
+// number of leaves or the ending of a game.
 struct MethodFinding {
   std::string move;
   std::string score;
@@ -53,42 +53,42 @@ struct MethodFinding {
 
 struct MethodCheck {
   MethodFinding off, on;
-  bool works = false;
-  std::string claim;  // the expected difference
+  bool works = false;  // true if the difference is as expected
+  std::string claim;   // the expected difference, as text
 };
 
 struct DocumentedMethod {
   std::string document;
   std::string technique;
-  std::string handle;  // what enables the technique: "option etc", "driver sss", "verb solve"
-  Case test = {};      // the case, if an option (or driver) enables the technique
-  std::string command = {};
-  Expected<MethodCheck> (*check)() = nullptr;  // the check of a technique without a case, which has its own command
-  bool is_later = false;                       // not in the document itself: later work, or common practice
+  std::string handle;                          // what enables the technique: "option etc", "driver sss", "verb solve"
+  MethodCase test = {};                        // the case, if an option (or driver) enables the technique
+  std::string command = {};                    // the command that demonstrates a technique without a case
+  Expected<MethodCheck> (*check)() = nullptr;  // the check of a technique without a case; null: there is a case
+  bool is_later = false;                       // true if it is not in the document: later work, or common practice
 };
-inline DocumentedMethod later(DocumentedMethod method) {
+inline DocumentedMethod mark_as_later(DocumentedMethod method) {
   method.is_later = true;
   return method;
 }
 
 std::vector<DocumentedMethod> list();
-// The command as typed in a shell. For a technique with a case, it runs the case's search with the technique.
+// The command that demonstrates the technique, as typed in a shell. If the technique has a case, the command runs the
+// case's search with the technique.
 std::string command_of(const DocumentedMethod& method);
 
 // The parts of the list. Those up to importance_methods() are from Eppstein's lecture notes of 4 February 1999.
-std::vector<DocumentedMethod> width_methods();       // the moves that are searched at all
+std::vector<DocumentedMethod> width_methods();       // the choice of the moves that are searched
 std::vector<DocumentedMethod> quiescence_methods();  // search beyond the depth limit
 std::vector<DocumentedMethod> extension_methods();   // moves that are searched to a greater depth
-std::vector<DocumentedMethod> importance_methods();  // importance for the whole tree: the principal variation, singular
-                                                     // moves, conspiracy and proof numbers
-std::vector<DocumentedMethod> progress_methods();    // making progress in won positions (Eppstein's lecture notes of 2
-                                                     // February 1999)
-std::vector<DocumentedMethod> null_move_methods();   // Moreland's page on the null move
-std::vector<DocumentedMethod> reduction_methods();
-std::vector<DocumentedMethod> driver_methods();  // the paper on MT by Plaat et al.
-std::vector<DocumentedMethod> table_methods();
-std::vector<DocumentedMethod> tree_methods();
+std::vector<DocumentedMethod> importance_methods();  // methods that consider the whole tree
+std::vector<DocumentedMethod> progress_methods();    // progress in won positions (Eppstein's notes of 2 February 1999)
+std::vector<DocumentedMethod> null_move_methods();   // the null move and its faults (Moreland's page)
+std::vector<DocumentedMethod> reduction_methods();   // R, the depth reduction of the null move (Moreland's page)
+std::vector<DocumentedMethod> driver_methods();      // drivers (the paper on MT by Plaat et al.)
+std::vector<DocumentedMethod> table_methods();       // the transposition table (the paper on MT)
+std::vector<DocumentedMethod> tree_methods();        // minimal tree and minimal graph (the paper on MT)
 
+// Searches the technique's case without and with the technique, or calls the technique's own check.
 Expected<MethodCheck> check(const DocumentedMethod& method);
 
 MethodFinding finding_of(const Analysis& analysis);
@@ -101,7 +101,7 @@ Expected<MethodCheck> check_conspiracy();
 Expected<MethodCheck> check_pn();
 Expected<MethodCheck> check_pn2();
 Expected<MethodCheck> check_dfpn();
-Expected<MethodCheck> check_open_list();
+Expected<MethodCheck> check_stockman_sss();
 Expected<MethodCheck> check_minimal_tree();
 Expected<MethodCheck> check_minimal_graph();
 

@@ -1,4 +1,4 @@
-// The names of the documents, and the settings and positions that several parts of the list use.
+// The names of the documents, and settings and positions that several parts of the list of techniques use.
 #pragma once
 
 #include <string>
@@ -22,13 +22,14 @@ inline std::string full_name_of(std::string_view document) {
   return "Aske Plaat, Jonathan Schaeffer, Wim Pijls and Arie de Bruin, on MT and SSS* as alpha-beta with memory, 1995";
 }
 
-// Settings on top of the preset paper: the other techniques that a chess program of the 1990s had.
+// Settings on top of the preset `paper`. usual: the techniques of a chess program of the 1990s. with_memory: iterative
+// deepening, transposition table and move ordering. usual_with_exchange: those of `usual`, and SEE in quiescence.
 inline const std::string usual =
-    "deepen=on table=on scout=on order.rank=on order.killers=on order.history=on quiescence=captures";
+    "deepen=on table=on pvs=on order.rank=on order.killers=on order.history=on quiescence=captures";
 inline const std::string with_memory = "deepen=on table=on order.rank=on order.killers=on order.history=on";
-inline const std::string usual_with_exchange = usual + " quiescence.exchange=on";
+inline const std::string usual_with_exchange = usual + " quiescence.see=on";
 
-// The fourth of the standard perft positions, a quiet middlegame.
+// Position 6 of the Chessprogramming Wiki's perft results, a quiet middlegame.
 inline constexpr auto middlegame = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
 // Philidor's smothered mate: 1 Qg8+ sacrifices the queen, 1...Rxg8 2 Nf7 mate.
 inline constexpr auto smothered_mate = "5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1";

@@ -1,5 +1,5 @@
-// The drivers of the MT paper, which choose the windows for alpha-beta. They are compared with one full-window search
-// with the same table, by the number of leaves as in the paper.
+// The drivers of the MT paper, which choose the windows for alpha-beta. As in the paper, their numbers of leaves are
+// compared with that of one full-window search with the same table.
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 
@@ -7,9 +7,9 @@ namespace kibitz::methods {
 
 namespace {
 
-using enum Expect;
+using enum Expectation;
 
-// Othello openings whose positions are not symmetric, unlike the start.
+// Othello openings. Their positions are not symmetric, unlike the start.
 constexpr auto rose = "f5 d6 c5 f4 e3 c6 d3 f6";
 constexpr auto parallel = "f5 f6 e6 f4 e3 c5 c4 d3";
 const std::string leaves_stored = "table=on table.order=off table.leaves=on";
@@ -27,10 +27,11 @@ std::vector<DocumentedMethod> driver_methods() {
        "driver aspiration, option driver.aspiration_window",
        {"othello", rose, 7, with_memory, "driver=full", "driver=aspiration", fewer_leaves}},
       {plaat, "MTD(f)", "driver mtd_f", {"othello", rose, 7, with_memory, "driver=full", "driver=mtd_f", fewer_leaves}},
-      later({plaat,
-             "MTD(f) with the score of depth d-2 as first guess",
-             "option driver.first_guess",
-             {"othello", parallel, 8, with_memory + " driver=mtd_f", "", "driver.first_guess=two_back", fewer_nodes}}),
+      mark_as_later(
+          {plaat,
+           "MTD(f) with the score of depth d-2 as first guess",
+           "option driver.first_guess",
+           {"othello", parallel, 8, with_memory + " driver=mtd_f", "", "driver.first_guess=two_back", fewer_nodes}}),
       {plaat,
        "SSS* as null-window calls from above",
        "driver sss",
@@ -51,11 +52,11 @@ std::vector<DocumentedMethod> driver_methods() {
        "MTD(best): the best move proved without its value",
        "driver best",
        {"othello", parallel, 7, with_memory, "driver=full", "driver=best", same_move}},
-      {plaat, "Stockman's SSS* with an OPEN list", "verb gallery sss", {}, "kibitz gallery sss", check_open_list},
+      {plaat, "Stockman's SSS* with an OPEN list", "verb gallery sss", {}, "kibitz gallery sss", check_stockman_sss},
       {plaat,
        "NegaScout (PVS): null windows for later moves",
-       "option scout",
-       {"othello", parallel, 8, with_memory, "", "scout=on", fewer_nodes}},
+       "option pvs",
+       {"othello", parallel, 8, with_memory, "", "pvs=on", fewer_nodes}},
       {plaat,
        "iterative deepening",
        "option deepen",

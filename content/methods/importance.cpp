@@ -7,7 +7,7 @@ namespace kibitz::methods {
 
 namespace {
 
-using enum Expect;
+using enum Expectation;
 
 // Win at Chess 274, 41, 42 and 177, in this order.
 constexpr auto rook_check = "8/1p6/p5R1/k7/Prpp4/K7/1NP5/8 w - - 0 1";
@@ -20,16 +20,16 @@ std::vector<DocumentedMethod> singular_methods() {
       {eppstein_4,
        "singular extensions (1988): reduced search of all other moves",
        "options singular.*",
-       {"chess", bishop_step, 3, usual, "", "singular=original singular.least_depth=2", finds, "Ba5"}},
-      later({eppstein_4,
-             "singular extensions (modern): test of the table move only",
-             "option singular",
-             {"chess", chased_king, 4, usual, "", "singular=modern singular.least_depth=2", finds, "Qe8+"}}),
-      later({eppstein_4,
-             "multi-cut: cut where other moves fail high too",
-             "option singular.multi_cut",
-             {"chess", open_king, 5, usual + " singular=modern singular.least_depth=3", "", "singular.multi_cut=on",
-              fewer_nodes}}),
+       {"chess", bishop_step, 3, usual, "", "singular=original singular.min_depth=2", finds, "Ba5"}},
+      mark_as_later({eppstein_4,
+                     "singular extensions (modern): test of the table move only",
+                     "option singular",
+                     {"chess", chased_king, 4, usual, "", "singular=modern singular.min_depth=2", finds, "Qe8+"}}),
+      mark_as_later({eppstein_4,
+                     "multi-cut: cut where other moves fail high too",
+                     "option singular.multi_cut",
+                     {"chess", open_king, 5, usual + " singular=modern singular.min_depth=3", "",
+                      "singular.multi_cut=on", fewer_nodes}}),
   };
 }
 
@@ -37,32 +37,32 @@ std::vector<DocumentedMethod> best_first_methods() {
   return {
       {eppstein_4,
        "conspiracy numbers: stop when few leaves cannot change the move",
-       "verb analyse --search conspiracy",
+       "verb analyse --method conspiracy",
        {},
-       "kibitz analyse chess '6k1/5p2/p5np/4B3/3P4/1PP1q3/P3r1QP/6RK w - - 0 1' --search conspiracy --conspirators 3",
+       "kibitz analyse chess '6k1/5p2/p5np/4B3/3P4/1PP1q3/P3r1QP/6RK w - - 0 1' --method conspiracy --conspirators 3",
        check_conspiracy},
-      later({eppstein_4,
-             "Monte-Carlo tree search with proved bounds (MCTS-Solver)",
-             "options method, mcts.*",
-             {"nim", "3 4 5", 3, "", "", "method=mcts", finds, "a2", 7}}),
-      later({eppstein_4,
-             "proof-number search",
-             "verb solve --method pn",
-             {},
-             "kibitz solve chess '5r1k/p5pp/8/1P1pq3/P1p2nR1/Q7/5BPP/6K1 b - - 0 1' --method pn",
-             check_pn}),
-      later({eppstein_4,
-             "two-level proof-number search (PN2)",
-             "verb solve --method pn2",
-             {},
-             "kibitz solve chess '5r1k/p5pp/8/1P1pq3/P1p2nR1/Q7/5BPP/6K1 b - - 0 1' --method pn2",
-             check_pn2}),
-      later({eppstein_4,
-             "depth-first proof-number search (df-pn)",
-             "verb solve --method dfpn --memory 16",
-             {},
-             "kibitz solve chess '5r1k/p5pp/8/1P1pq3/P1p2nR1/Q7/5BPP/6K1 b - - 0 1' --method dfpn --memory 16",
-             check_dfpn}),
+      mark_as_later({eppstein_4,
+                     "Monte-Carlo tree search with proved bounds (MCTS-Solver)",
+                     "options method, mcts.*",
+                     {"nim", "3 4 5", 3, "", "", "method=mcts", finds, "a2", 7}}),
+      mark_as_later({eppstein_4,
+                     "proof-number search",
+                     "verb solve --method pn",
+                     {},
+                     "kibitz solve chess '5r1k/p5pp/8/1P1pq3/P1p2nR1/Q7/5BPP/6K1 b - - 0 1' --method pn",
+                     check_pn}),
+      mark_as_later({eppstein_4,
+                     "two-level proof-number search (PN2)",
+                     "verb solve --method pn2",
+                     {},
+                     "kibitz solve chess '5r1k/p5pp/8/1P1pq3/P1p2nR1/Q7/5BPP/6K1 b - - 0 1' --method pn2",
+                     check_pn2}),
+      mark_as_later({eppstein_4,
+                     "depth-first proof-number search (df-pn)",
+                     "verb solve --method dfpn --memory 16",
+                     {},
+                     "kibitz solve chess '5r1k/p5pp/8/1P1pq3/P1p2nR1/Q7/5BPP/6K1 b - - 0 1' --method dfpn --memory 16",
+                     check_dfpn}),
   };
 }
 

@@ -1,4 +1,4 @@
-// The list of techniques in the order of the documents, and the command that demonstrates the case of a technique.
+// All documented techniques, in the order of the documents; and the command that demonstrates a technique.
 #include <fmt/format.h>
 
 #include "content/methods/documented_method.hpp"
@@ -17,10 +17,10 @@ std::vector<DocumentedMethod> list() {
 
 std::string command_of(const DocumentedMethod& method) {
   if (method.check) return method.command;
-  const Case& test = method.test;
+  const MethodCase& test = method.test;
   std::string command = fmt::format("kibitz analyse {} '{}' --preset paper --depth {}", test.game, test.position,
                                     test.depth_on > 0 ? test.depth_on : test.depth);
-  if (test.expect == Expect::it_ends || test.expect == Expect::it_runs_on)
+  if (test.expect == Expectation::it_ends || test.expect == Expectation::it_runs_on)
     command += fmt::format(" --nodes {}", test.nodes);
   for (const std::string& setting : words_of(test.settings + " " + test.on)) command += " --set " + setting;
   return command;

@@ -7,7 +7,7 @@ namespace kibitz::methods {
 
 namespace {
 
-using enum Expect;
+using enum Expectation;
 
 constexpr auto queens = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1";
 constexpr auto pawns = "7k/5K2/5P1p/3p4/6P1/3p4/8/8 w - - 0 1";
@@ -17,55 +17,53 @@ constexpr auto knight_fork = "1k1r2r1/ppq5/1bp4p/3pQ3/8/2P2N2/PP4P1/R4R1K b - - 
 // Win at Chess 140.
 constexpr auto attack = "r2b1rk1/pq4p1/4ppQP/3pB1p1/3P4/2R5/PP3PP1/5RK1 w - - 0 1";
 
-std::vector<DocumentedMethod> of_zugzwang() {
+std::vector<DocumentedMethod> zugzwang_methods() {
   return {
       {moreland,
        "zugzwang: plain null-move pruning misses the quiet move",
-       "option null_move.kind",
-       {"chess", queens, 6, usual, "", "null_move.kind=plain", misses, "Kh6"}},
+       "option null_move",
+       {"chess", queens, 6, usual, "", "null_move=plain", misses, "Kh6"}},
       {moreland,
        "no null move where zugzwang is likely",
        "option null_move.guard",
-       {"chess", pawns, 5, usual + " null_move.kind=plain", "null_move.guard=off", "null_move.guard=on", finds, "Ke8"}},
+       {"chess", pawns, 5, usual + " null_move=plain", "null_move.guard=off", "null_move.guard=on", finds, "Ke8"}},
       {moreland,
        "verified null move (Tabibi and Netanyahu)",
-       "option null_move.kind",
-       {"chess", queens, 6, usual, "null_move.kind=plain", "null_move.kind=verified null_move.reduction=3", finds,
-        "Kh6"}},
+       "option null_move",
+       {"chess", queens, 6, usual, "null_move=plain", "null_move=verified null_move.reduction=3", finds, "Kh6"}},
       {moreland,
        "verification by a reduced normal search, in endgames",
        "option null_move.verify_endgame",
-       {"chess", queens, 6, usual + " null_move.kind=plain", "", "null_move.verify_endgame=3", finds, "Kh6"}},
-      later({moreland,
-             "double null move (Diepeveen): the second null move detects zugzwang",
-             "option null_move.double",
-             {"chess", queens, 7, usual + " null_move.kind=plain null_move.reduction=1", "", "null_move.double=on",
-              finds, "Kh6"}}),
+       {"chess", queens, 6, usual + " null_move=plain", "", "null_move.verify_endgame=3", finds, "Kh6"}},
+      mark_as_later({moreland,
+                     "double null move (Diepeveen): the second null move detects zugzwang",
+                     "option null_move.double",
+                     {"chess", queens, 7, usual + " null_move=plain null_move.reduction=1", "", "null_move.double=on",
+                      finds, "Kh6"}}),
   };
 }
 
 }  // namespace
 
 std::vector<DocumentedMethod> null_move_methods() {
-  std::vector<DocumentedMethod> rows = of_zugzwang();
+  std::vector<DocumentedMethod> rows = zugzwang_methods();
   const std::vector<DocumentedMethod> others{
       {moreland,
        "unlimited consecutive null moves: the search degenerates",
        "option null_move.consecutive",
-       {"chess", middlegame, 5, usual_with_exchange + " null_move.kind=plain", "", "null_move.consecutive=on",
-        more_leaves}},
+       {"chess", middlegame, 5, usual_with_exchange + " null_move=plain", "", "null_move.consecutive=on", more_leaves}},
       {moreland,
        "null move only where the static score is at least beta",
        "option null_move.static_beta",
-       {"chess", rooks, 6, usual + " null_move.kind=plain", "", "null_move.static_beta=on", fewer_leaves}},
+       {"chess", rooks, 6, usual + " null_move=plain", "", "null_move.static_beta=on", fewer_leaves}},
       {moreland,
        "extension where the null move fails far below beta (Donninger)",
        "option null_move.threat_extension, null_move.threat_margin",
-       {"chess", knight_fork, 4, usual + " null_move.kind=plain", "", "null_move.threat_extension=8", finds, "Qxe5"}},
+       {"chess", knight_fork, 4, usual + " null_move=plain", "", "null_move.threat_extension=8", finds, "Qxe5"}},
       {moreland,
        "the same extension by nearly one ply: the search explodes",
        "option null_move.threat_extension",
-       {"chess", attack, 4, usual + " null_move.kind=plain", "", "null_move.threat_extension=23", it_runs_on, "", 0,
+       {"chess", attack, 4, usual + " null_move=plain", "", "null_move.threat_extension=23", it_runs_on, "", 0,
         1'000'000}},
   };
   rows.insert(rows.end(), others.begin(), others.end());

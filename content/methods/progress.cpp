@@ -5,7 +5,7 @@
 namespace kibitz::methods {
 
 std::vector<DocumentedMethod> progress_methods() {
-  using enum Expect;
+  using enum Expectation;
   return {
       {eppstein_2,
        "a win at ply n scores WIN - n, so that the search makes progress",

@@ -1,4 +1,4 @@
-// Checks of proof-number search: it proves a mate with fewer nodes than alpha-beta needs to find it.
+// Checks that proof-number searches prove a mate with fewer nodes than alpha-beta needs to find it.
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 #include "content/paper_engine.hpp"
@@ -25,7 +25,8 @@ Expected<MethodCheck> check_proof(SolveMethod method) {
   const auto solution = TRY(solve(*engine, question, other_control));
   MethodCheck check{finding_of(analysis), {}, false, "the win is proved, in fewer nodes"};
   check.on = {solution.line.empty() ? "" : solution.line.front().notation,
-              solution.at_least == GameValue::win ? "a win" : "open", solution.nodes, 0, solution.end == End::solved};
+              solution.at_least == GameValue::win ? "a win" : "open", solution.nodes, 0,
+              solution.end == SearchEnd::solved};
   const bool is_proved = check.on.has_ended && solution.at_least == GameValue::win && solution.line_is_whole;
   check.works = is_proved && check.on.move == check.off.move && check.on.nodes < check.off.nodes;
   return check;

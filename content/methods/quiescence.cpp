@@ -6,7 +6,7 @@ namespace kibitz::methods {
 
 namespace {
 
-using enum Expect;
+using enum Expectation;
 
 // The pawn on d6 is defended, so Qxd6 loses the queen.
 constexpr auto defended_pawn = "4k3/2p5/3p4/8/8/8/3Q4/4K3 w - - 0 1";
@@ -42,18 +42,18 @@ std::vector<DocumentedMethod> quiescence_methods() {
        "quiescence search: noisy moves of another game (fanorona: captures)",
        "option quiescence",
        {"fanorona", fanorona_captures, 1, "", "", "quiescence=captures", finds, "e1-f2"}},
-      later({eppstein_4,
-             "quiescence search: no stand pat in check",
-             "option quiescence",
-             {"chess", back_rank, 1, "", "", "quiescence=captures", finds, "Ra8#"}}),
-      later({eppstein_4,
-             "quiescence search: no stand pat where capture is compulsory",
-             "option quiescence",
-             {"checkers", offer, 2, "", "", "quiescence=captures", finds, "10-6"}}),
-      later({eppstein_4,
-             "quiescence search: pruning of captures that lose material by SEE",
-             "option quiescence.exchange",
-             {"chess", many_captures, 4, usual, "", "quiescence.exchange=on", fewer_nodes}}),
+      mark_as_later({eppstein_4,
+                     "quiescence search: no stand pat in check",
+                     "option quiescence",
+                     {"chess", back_rank, 1, "", "", "quiescence=captures", finds, "Ra8#"}}),
+      mark_as_later({eppstein_4,
+                     "quiescence search: no stand pat where capture is compulsory",
+                     "option quiescence",
+                     {"checkers", offer, 2, "", "", "quiescence=captures", finds, "10-6"}}),
+      mark_as_later({eppstein_4,
+                     "quiescence search: pruning of captures that lose material by SEE",
+                     "option quiescence.see",
+                     {"chess", many_captures, 4, usual, "", "quiescence.see=on", fewer_nodes}}),
       {eppstein_4,
        "more depth where the evaluation is unreliable, down to a limit",
        "option danger",

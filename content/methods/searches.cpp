@@ -22,7 +22,7 @@ EngineOrError set_up(const std::string& game, const std::string& position, const
   return engine;
 }
 
-Expected<MethodFinding> find(Engine& engine, const Limits& limits) {
+Expected<MethodFinding> run_search(Engine& engine, const Limits& limits) {
   Request request;
   request.limits = limits;
   Control control;
@@ -30,7 +30,7 @@ Expected<MethodFinding> find(Engine& engine, const Limits& limits) {
   return finding_of(analysis);
 }
 
-Limits to_depth(int depth) {
+Limits depth_limit(int depth) {
   Limits limits;
   limits.depth = depth;
   return limits;
@@ -38,7 +38,7 @@ Limits to_depth(int depth) {
 
 }  // namespace
 
-// Off: counts all leaves of the tree, by perft. On: the leaves that alpha-beta needs.
+// Off: all leaves of the tree, counted by perft. On: the leaves that alpha-beta visits.
 Expected<MethodCheck> check_full_width() {
   constexpr int depth = 3;
   const auto engine = TRY(set_up("othello", "startpos"));
@@ -48,7 +48,7 @@ Expected<MethodCheck> check_full_width() {
     check.off.leaves = perft.count;
     check.off.nodes += check.off.leaves;
   }
-  const auto on = TRY(find(*engine, to_depth(depth)));
+  const auto on = TRY(run_search(*engine, depth_limit(depth)));
   check.on = on;
   check.claim = "fewer leaves than the tree has";
   check.works = check.on.leaves < check.off.leaves;
@@ -68,7 +68,7 @@ Expected<MethodCheck> check_progress() {
     MethodFinding& finding = is_on ? check.on : check.off;
     int ply = 0;
     for (; ply < most_plies && !(*engine)->ending(); ++ply) {
-      const auto found = TRY(find(**engine, to_depth(depth)));
+      const auto found = TRY(run_search(**engine, depth_limit(depth)));
       finding.nodes += found.nodes;
       finding.leaves += found.leaves;
       TRY((*engine)->play(found.move));
@@ -88,11 +88,11 @@ Expected<MethodCheck> check_progress() {
 // the first search, whose win is now two plies nearer. The distance is right only if the table counts it from the node.
 Expected<MethodCheck> check_wins_in_table() {
   const auto engine = TRY(set_up("chess", only_replies, "table=on order.rank=on"));
-  TRY(find(*engine, to_depth(6)));
+  TRY(run_search(*engine, depth_limit(6)));
   for (const char* move : {"e5e1", "f2e1"}) TRY(engine->play(move));
-  const auto on = TRY(find(*engine, to_depth(4)));
+  const auto on = TRY(run_search(*engine, depth_limit(4)));
   engine->clear();
-  const auto off = TRY(find(*engine, to_depth(4)));
+  const auto off = TRY(run_search(*engine, depth_limit(4)));
   MethodCheck check{off, on, false, "the same win, fewer nodes"};
   check.works = off.score == "win in 2" && on.score == off.score && on.nodes < off.nodes;
   return check;
@@ -107,7 +107,7 @@ Expected<MethodCheck> check_minimal_tree() {
     const auto engine =
         set_up("tree", is_ordered ? "width=4,depth=6,seed=1,order=perfect" : "width=4,depth=6,seed=1,order=random");
     if (!engine) return std::unexpected(engine.error());
-    const auto found = TRY(find(**engine, to_depth(depth)));
+    const auto found = TRY(run_search(**engine, depth_limit(depth)));
     (is_ordered ? check.on : check.off) = found;
   }
   check.works = check.on.leaves == 127 && check.off.leaves > 127;
@@ -118,7 +118,7 @@ Expected<MethodCheck> check_minimal_tree() {
 Expected<MethodCheck> check_minimal_graph() {
   constexpr int depth = 4;
   const auto engine = TRY(set_up("chess", middlegame, "table=on order.rank=on"));
-  const auto off = TRY(find(*engine, to_depth(depth)));
+  const auto off = TRY(run_search(*engine, depth_limit(depth)));
   Control control;
   const auto graph = TRY(measure_minimal_graph(*engine, depth, control));
   MethodCheck check{
@@ -128,12 +128,12 @@ Expected<MethodCheck> check_minimal_graph() {
 }
 
 // Off: alpha-beta. On: Stockman's SSS* with an OPEN list.
-Expected<MethodCheck> check_open_list() {
+Expected<MethodCheck> check_stockman_sss() {
   constexpr int depth = 6;
   const auto engine = TRY(set_up("tree", "width=4,depth=6,seed=1"));
-  const auto off = TRY(find(*engine, to_depth(depth)));
+  const auto off = TRY(run_search(*engine, depth_limit(depth)));
   Control control;
-  const auto search = TRY(search_with_open_list(*engine, depth, control));
+  const auto search = TRY(search_with_stockman_sss(*engine, depth, control));
   MethodCheck check{off, {}, false, "the same score, fewer leaves"};
   check.on.score = format_score(search.value);
   check.on.leaves = search.leaves.size();
@@ -153,12 +153,12 @@ Expected<MethodCheck> check_conspiracy() {
   MethodCheck check{{}, {}, false, "for as many nodes: finds Qa8+"};
   if (!conspiracy->move) return check;
   check.on = {conspiracy->move->notation, format_score(conspiracy->value), conspiracy->nodes, 0,
-              conspiracy->end == End::settled || conspiracy->end == End::solved};
+              conspiracy->end == SearchEnd::settled || conspiracy->end == SearchEnd::solved};
   Limits limits;
   limits.nodes = conspiracy->nodes;
-  const auto off = TRY(find(*engine, limits));
+  const auto off = TRY(run_search(*engine, limits));
   check.off = off;
-  check.off.has_ended = true;  // alpha-beta that reaches the node limit counts as having ended
+  check.off.has_ended = true;  // even at the node limit, which is part of the comparison
   const bool is_firm = !conspiracy->leaves_to_change || *conspiracy->leaves_to_change >= request.threshold;
   check.works = is_firm && check.on.has_ended && check.on.move == "Qa8+" && check.off.move != "Qa8+";
   return check;

@@ -7,7 +7,7 @@ namespace kibitz::methods {
 
 namespace {
 
-using enum Expect;
+using enum Expectation;
 
 constexpr auto opening = "f5 f6 e6 f4 e3 c5 c4 d3";
 constexpr auto wing = "f5 d6 c3 d3 c4 f4 f6 f3";
@@ -41,16 +41,16 @@ std::vector<DocumentedMethod> table_methods() {
        "leaves stored in the table, as in figure 2",
        "option table.leaves",
        {"othello", opening, 7, with_memory + " driver=mtd_f", "", "table.leaves=on", fewer_leaves}},
-      later({plaat,
-             "cutoffs from deeper table entries: common practice, not exact",
-             "option table.depth",
-             {"chess", "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", 12,
-              "deepen=on table=on order.rank=on order.killers=on order.history=on", "table.depth=equal",
-              "table.depth=deeper", same_move}}),
-      later({plaat,
-             "enhanced transposition cutoff",
-             "option etc, etc.least_depth",
-             {"othello", opening, 8, with_memory, "", "etc=on", fewer_leaves}}),
+      mark_as_later({plaat,
+                     "cutoffs from deeper table entries: common practice, not exact",
+                     "option table.depth",
+                     {"chess", "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", 12,
+                      "deepen=on table=on order.rank=on order.killers=on order.history=on", "table.depth=equal",
+                      "table.depth=deeper", same_move}}),
+      mark_as_later({plaat,
+                     "enhanced transposition cutoff",
+                     "option etc, etc.min_depth",
+                     {"othello", opening, 8, with_memory, "", "etc=on", fewer_leaves}}),
       {plaat,
        "history heuristic",
        "option order.history",
@@ -66,12 +66,12 @@ std::vector<DocumentedMethod> tree_methods() {
        {},
        "kibitz analyse tree 'width=4,depth=6,seed=1,order=perfect' --preset paper --depth 6 --stats",
        check_minimal_tree},
-      later({plaat,
-             "left-first minimal graph, by a second search with best moves first",
-             "verb analyse --minimal",
-             {},
-             "kibitz analyse chess --preset paper --set table=on --depth 4 --minimal",
-             check_minimal_graph}),
+      mark_as_later({plaat,
+                     "left-first minimal graph, by a second search with best moves first",
+                     "verb analyse --minimal",
+                     {},
+                     "kibitz analyse chess --preset paper --set table=on --depth 4 --minimal",
+                     check_minimal_graph}),
   };
 }
 

@@ -1,5 +1,5 @@
 // Which moves are searched (Eppstein's lecture notes of 4 February 1999): all, the best few, captures, or the game's
-// candidate moves. Also the three cures for the horizon effect in the notes.
+// candidate moves. Also the notes' three cures for the horizon effect.
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 
@@ -7,7 +7,7 @@ namespace kibitz::methods {
 
 namespace {
 
-using enum Expect;
+using enum Expectation;
 
 // ...Bxh2 wins a pawn but loses the bishop, because g3 traps it.
 constexpr auto walled_in = "6k1/5ppp/3bp3/8/8/2N1P3/5PPP/5K2 b - - 0 1";
@@ -18,8 +18,8 @@ std::vector<DocumentedMethod> horizon_cures() {
   return {
       {eppstein_4,
        "horizon effect, cure 1: knowledge in the evaluation",
-       "knob trapped_bishops",
-       {"chess", walled_in, 2, "deepen=on table=on scout=on order.rank=on", "trapped_bishops=0", "trapped_bishops=1",
+       "setting trapped_bishops",
+       {"chess", walled_in, 2, "deepen=on table=on pvs=on order.rank=on", "trapped_bishops=0", "trapped_bishops=1",
         avoids, "Bxh2"}},
       {eppstein_4,
        "horizon effect, cure 2: more depth",
@@ -45,12 +45,11 @@ std::vector<DocumentedMethod> width_methods() {
       {eppstein_4,
        "the k best moves of each node (Shannon B)",
        "option k_best",
-       {"chess", smothered_mate, 3, "quiescence=captures scout=on order.rank=on", "", "k_best=6", misses, "Qg8+"}},
+       {"chess", smothered_mate, 3, "quiescence=captures pvs=on order.rank=on", "", "k_best=6", misses, "Qg8+"}},
       {eppstein_4,
        "only captures from a given ply on (Turing)",
        "option captures_only",
-       {"chess", smothered_mate, 3, "quiescence=captures scout=on order.rank=on", "", "captures_only=2", misses,
-        "Qg8+"}},
+       {"chess", smothered_mate, 3, "quiescence=captures pvs=on order.rank=on", "", "captures_only=2", misses, "Qg8+"}},
       {eppstein_4,
        "candidate moves only, in a game with many moves",
        "option candidates",

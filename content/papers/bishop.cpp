@@ -17,7 +17,7 @@ using methods::eppstein_4;
 // and three connected passed pawns. This position is built after the description.
 constexpr auto walled_in = "8/3k4/8/3p1p2/4p3/1P6/b1PK3R/8 b - - 0 1";
 const std::string usual_without_knowledge =
-    "deepen=on table=on scout=on order.rank=on order.killers=on order.history=on trapped_bishops=0";
+    "deepen=on table=on pvs=on order.rank=on order.killers=on order.history=on trapped_bishops=0";
 
 const std::string pawns_left = "black pawns left";
 const std::string bishops_left = "bishops left";

@@ -247,7 +247,7 @@ std::vector<PaperClaim> driver_claims() {
       {"figure-3",
        plaat,
        ClaimKind::figure,
-       "figure 3: SSS* is a loop of such searches, from above",
+       "figure 3: SSS* is a loop of null-window searches, from above",
        {score, leaves, driver_calls},
        figure_3_runs(),
        judge_figure_3,

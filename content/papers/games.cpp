@@ -99,7 +99,7 @@ PaperClaim methods_of(const std::string& id, const char* document) {
 }  // namespace
 
 std::vector<PaperClaim> game_claims() {
-  const std::string null_move = "null_move.kind=plain deepen=on table=on order.rank=on quiescence=captures";
+  const std::string null_move = "null_move=plain deepen=on table=on order.rank=on quiescence=captures";
   const std::string mtd_f = "driver=mtd_f deepen=on table=on order.rank=on";
   const std::string usual_order = "deepen=on table=on order.rank=on";
   return {

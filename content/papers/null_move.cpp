@@ -81,9 +81,9 @@ std::vector<ClaimRun> verified_runs() {
   runs.resize(3);
   for (ClaimRun& run : runs) run.label = "zugzwang, " + run.label;
   const ClaimRun quiet{"", "chess", methods::middlegame, methods::usual_with_exchange, 7};
-  return joined(runs, with_settings(quiet, {{"middlegame, plain null move, R=2", "null_move.kind=plain"},
-                                            {"middlegame, no null move", "null_move.kind=off"},
-                                            {"middlegame, verified null move, R=3", "null_move.kind=verified"}}));
+  return joined(runs, with_settings(quiet, {{"middlegame, plain null move, R=2", "null_move=plain"},
+                                            {"middlegame, no null move", "null_move=off"},
+                                            {"middlegame, verified null move, R=3", "null_move=verified"}}));
 }
 
 // "Little" here: less than a fifth of what the plain null move saves.
@@ -111,7 +111,7 @@ ClaimVerdict judge_blindness(const FigureTable& table) {
 }
 
 std::vector<ClaimRun> smaller_r_runs() {
-  const auto smaller = method_runs({"null_move.danger", "chess"}, "R = 2", "R = 0 in danger");
+  const auto smaller = method_runs({"null_move.mate_danger", "chess"}, "R = 2", "R = 0 in danger");
   const auto deeper = method_runs({"extend.danger", "chess"}, "", "more depth in danger");
   const auto everywhere = method_runs({"null_move.reduction", "chess"}, "", "R = 1 everywhere");
   return joined(smaller, {deeper.at(1), everywhere.at(1)});
@@ -140,7 +140,7 @@ std::vector<PaperClaim> null_move_claims() {
        {},
        {match_run("chess", "R = 2"), match_run("chess", "R = 3"), match_run("xiangqi", "R = 3")},
        judge_match,
-       {"null_move.kind", page, "tests/search/null_move_test.cpp", "docs/lab/null-move-games/report.md"},
+       {"null_move", page, "tests/search/null_move_test.cpp", "docs/lab/null-move-games/report.md"},
        false},
       {"instability",
        moreland,
@@ -149,7 +149,7 @@ std::vector<PaperClaim> null_move_claims() {
        {move, score, nodes},
        detailed_runs("instability"),
        judge_instability,
-       {"null_move.kind", page, gallery_test, lab}},
+       {"null_move", page, gallery_test, lab}},
       {"verified-in-endings",
        moreland,
        ClaimKind::claim,
@@ -165,7 +165,7 @@ std::vector<PaperClaim> null_move_claims() {
        {depth, move, score, nodes, passes, null_move_cuts},
        verified_runs(),
        judge_verified,
-       {"null_move.kind", page, "tests/search/null_move_verify_test.cpp", "docs/lab/verified-null-move/README.md"}},
+       {"null_move", page, "tests/search/null_move_verify_test.cpp", "docs/lab/verified-null-move/README.md"}},
       {"mate-blindness",
        moreland,
        ClaimKind::example,
@@ -181,7 +181,7 @@ std::vector<PaperClaim> null_move_claims() {
        {move, score, nodes, passes},
        smaller_r_runs(),
        judge_smaller_r,
-       {"null_move.danger extend.danger", page, "tests/search/null_move_reduction_test.cpp", lab}},
+       {"null_move.mate_danger extend.danger", page, "tests/search/null_move_reduction_test.cpp", lab}},
   };
 }
 

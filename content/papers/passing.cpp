@@ -59,8 +59,8 @@ std::vector<ClaimRun> gomoku_runs() {
   for (const char* moves : {"h8 h9 i8 i9 j10", "h8 i9 g7 i7 i8 g8", "h8 g9 i9 g7 i7 i8 g8 h9"}) {
     const ClaimRun run{"", "gomoku", moves, usual, 5};
     const std::string place = fmt::format("position {}", runs.size() / 2 + 1);
-    runs = joined(runs, with_settings(run, {{place + ", no null move", "null_move.kind=off"},
-                                            {place + ", null move", "null_move.kind=plain null_move.guard=off"}}));
+    runs = joined(runs, with_settings(run, {{place + ", no null move", "null_move=off"},
+                                            {place + ", null move", "null_move=plain null_move.guard=off"}}));
   }
   return runs;
 }
@@ -96,7 +96,7 @@ std::vector<PaperClaim> passing_claims() {
        {move, score, leaves, nodes, passes, null_move_cuts},
        exhibit_runs("zugzwang"),
        judge_zugzwang,
-       {"null_move.kind", page, test, lab}},
+       {"null_move", page, test, lab}},
       {"zugzwang-few-pieces",
        eppstein_4,
        ClaimKind::claim,
@@ -120,7 +120,7 @@ std::vector<PaperClaim> passing_claims() {
        {move, score, nodes, passes, null_move_cuts},
        gomoku_runs(),
        judge_gomoku,
-       {"null_move.kind null_move.guard", page, test, lab}},
+       {"null_move null_move.guard", page, test, lab}},
   };
 }
 

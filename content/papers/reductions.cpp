@@ -21,9 +21,9 @@ using methods::moreland;
 std::vector<ClaimRun> fixed_runs() {
   ClaimRun run{"", "chess", "", methods::usual_with_exchange, 6};
   run.measure = solve_tactics;
-  std::vector<std::pair<std::string, std::string>> each{{"no null move", "null_move.kind=off"}};
+  std::vector<std::pair<std::string, std::string>> each{{"no null move", "null_move=off"}};
   for (int r = 1; r <= 4; ++r)
-    each.emplace_back(fmt::format("R = {}", r), fmt::format("null_move.kind=plain null_move.reduction={}", r));
+    each.emplace_back(fmt::format("R = {}", r), fmt::format("null_move=plain null_move.reduction={}", r));
   return with_settings(run, each);
 }
 
@@ -49,7 +49,7 @@ ClaimVerdict judge_fixed(const FigureTable& table) {
 // ---- by depth, by material ----
 
 std::vector<ClaimRun> varying_runs() {
-  const ClaimRun run{"", "chess", methods::middlegame, methods::usual_with_exchange + " null_move.kind=plain", 8};
+  const ClaimRun run{"", "chess", methods::middlegame, methods::usual_with_exchange + " null_move=plain", 8};
   return with_settings(run, {{"R = 2", "null_move.reduction=2"},
                              {"R = 3", "null_move.reduction=3"},
                              {"R = 2, one more from six plies on", "null_move.reduction=2 null_move.by_depth=6"},
@@ -128,7 +128,7 @@ Expected<Figures> measure_heinz(const ClaimRun& run, Control& control) {
 }
 
 std::vector<ClaimRun> heinz_runs() {
-  const std::string settings = methods::usual_with_exchange + " null_move.kind=adaptive";
+  const std::string settings = methods::usual_with_exchange + " null_move=adaptive";
   ClaimRun rich{"middlegame", "chess", methods::middlegame, settings, 10};
   rich.measure = measure_heinz;
   ClaimRun poor{"ending, two pieces each", "chess", "4k3/1r3ppp/1n6/8/8/1N6/1R3PPP/4K3 w - - 0 1", settings, 11};
@@ -183,7 +183,7 @@ std::vector<PaperClaim> reduction_claims() {
        {move, nodes},
        heinz_runs(),
        judge_heinz,
-       {"null_move.kind", page, test, lab}},
+       {"null_move", page, test, lab}},
   };
 }
 

@@ -52,7 +52,7 @@ Expected<Figures> search(Engine& engine, const ClaimRun& run, Control& control) 
   Control inner(&control);
   const auto analysis = TRY(engine.analyse(request_of(run), inner));
   Figures figures;
-  figures.has_ended = analysis.end != End::nodes && analysis.end != End::stopped;
+  figures.has_ended = analysis.end != SearchEnd::nodes && analysis.end != SearchEnd::stopped;
   figures.statistics = analysis.report.statistics;
   if (analysis.report.lines.empty()) return figures;
   const AnalysedLine& line = analysis.report.lines.front();

@@ -60,7 +60,7 @@ std::vector<ClaimRun> exhibit_runs(const std::string& name) {
     ClaimRun run{trial.label,
                  exhibit.game,
                  trial.position.empty() ? exhibit.position : trial.position,
-                 joined_words(gallery::with(exhibit.settings, trial.settings)),
+                 joined_words(gallery::joined_settings(exhibit.settings, trial.settings)),
                  trial.depth > 0 ? trial.depth : exhibit.depth,
                  exhibit.nodes.value_or(0)};
     if (const int plies = exhibit.played_plies; plies > 0)
@@ -95,7 +95,7 @@ std::vector<ClaimRun> method_runs(const MethodCaseKey& key, const std::string& l
   if (found == all.end())
     return failing_runs(
         fmt::format("the list of methods has no case of option {} in {}", quoted(key.option), key.game));
-  const methods::Case& test = found->test;
+  const methods::MethodCase& test = found->test;
   const int depth_on = test.depth_on > 0 ? test.depth_on : test.depth;
   return {{label_off, test.game, test.position, test.settings + " " + test.off, test.depth, test.nodes},
           {label_on, test.game, test.position, test.settings + " " + test.on, depth_on, test.nodes}};

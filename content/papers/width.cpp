@@ -89,12 +89,12 @@ ClaimVerdict judge_wider(const FigureTable& table) {
 // ---- conservative pruning ----
 
 // Chess positions of the methods' cases in which one move is to be found.
-std::vector<methods::Case> tactics() {
-  std::vector<methods::Case> cases;
+std::vector<methods::MethodCase> tactics() {
+  std::vector<methods::MethodCase> cases;
   std::set<std::string> seen;
   for (const methods::DocumentedMethod& method : methods::list()) {
-    const methods::Case& test = method.test;
-    const bool has_solution = test.expect == methods::Expect::finds || test.expect == methods::Expect::misses;
+    const methods::MethodCase& test = method.test;
+    const bool has_solution = test.expect == methods::Expectation::finds || test.expect == methods::Expectation::misses;
     if (test.game == "chess" && has_solution && seen.insert(test.position).second) cases.push_back(test);
   }
   return cases;
@@ -106,7 +106,7 @@ std::vector<methods::Case> tactics() {
 Expected<Figures> solve_tactics(const ClaimRun& run, Control& control) {
   Figures sum;
   std::int64_t solved = 0, positions = 0;
-  for (const methods::Case& test : tactics()) {
+  for (const methods::MethodCase& test : tactics()) {
     ClaimRun one = run;
     one.position = test.position;
     const auto engine = TRY(engine_of(one));
@@ -137,7 +137,7 @@ std::vector<ClaimRun> conservative_runs() {
   return with_settings(run, {{"no pruning", ""},
                              {"conservative: reverse futility of five pawns, one ply",
                               "reverse_futility=500 "
-                              "reverse_futility.most_depth=1"},
+                              "reverse_futility.max_depth=1"},
                              {"selective: the 6 best-looking moves", "k_best=6"}});
 }
 

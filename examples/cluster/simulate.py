@@ -16,7 +16,7 @@ LEAST = 2  # plies: smaller subtrees are never divided
 # Name, and microseconds: latency; processor time to send or receive a message; time per entry in a batch of sixteen.
 NETWORKS = [("loopback, measured", 6.2, 4.0, 0.3), ("10 Gbit Ethernet", 30.0, 4.0, 0.3), ("1 Gbit Ethernet", 100.0, 4.0, 0.3),
             ("between sites", 1000.0, 4.0, 0.3)]
-AGAIN = {"after_scout", "after_reduction"}  # a move's repeated search, after its last one
+AGAIN = {"after_null_window", "after_reduction"}  # a move's repeated search, after its last one
 ALONE = {"null_move", "verification", "without_move", "probcut", "shallower"}  # before the moves, one after another
 
 
@@ -30,7 +30,7 @@ class Spec:
 
 class Recording:
     def __init__(self, file):
-        columns = 'n.row, n.parent, n.subtree, n.attempt, n.cause, n.depth, n."order", n.key, n.ply'
+        columns = 'n.row, n.parent, n.subtree, n.reason, n.cause, n.depth, n."order", n.key, n.ply'
         rows = sqlite3.connect(file).execute(
             f"select {columns} from nodes n left join nodes p on n.parent = p.row where p.depth >= {LEAST * PLY} or p.row is null"
             " order by n.row").fetchall()
@@ -61,13 +61,13 @@ class Recording:
         spec.is_cut = cause == "cut"
         chains = []  # [specs], may it run in parallel with others
         for child in below:
-            attempt, order = self.facts[child][2], self.facts[child][5]
+            reason, order = self.facts[child][2], self.facts[child][5]
             one = self._spec(child, least)
-            if attempt in AGAIN and chains:
+            if reason in AGAIN and chains:
                 chains[-1][0].append(one)
-                chains[-1][2] = chains[-1][2] or attempt == "after_scout"
+                chains[-1][2] = chains[-1][2] or reason == "after_null_window"
             else:
-                chains.append([[one], attempt not in ALONE and order > 0, False])
+                chains.append([[one], reason not in ALONE and order > 0, False])
         for searches, is_open, moves_window in chains:
             if is_open and spec.stages and spec.stages[-1][1]:
                 spec.stages[-1][0].append(searches)

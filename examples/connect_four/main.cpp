@@ -112,7 +112,7 @@ struct ConnectFour {
     return picture;
   }
 };
-static_assert(kibitz::Game<ConnectFour> && kibitz::Speaks<ConnectFour> && !kibitz::HasEvaluate<ConnectFour>);
+static_assert(kibitz::Game<ConnectFour> && kibitz::HasTextInterface<ConnectFour> && !kibitz::HasEvaluate<ConnectFour>);
 
 int main(int argc, char** argv) {
   const auto make = [] { return std::make_unique<kibitz::EngineOf<ConnectFour>>(); };

@@ -1,4 +1,4 @@
-// The board of checkers (English draughts): 32 dark squares in three 32-bit words. Row 0 is at the top and holds
+// The board of checkers (English draughts): sets of the 32 dark squares as 32-bit words. Row 0 is at the top and holds
 // squares 1 to 4. Black starts there, moves first, and moves downwards.
 #pragma once
 
@@ -47,11 +47,12 @@ inline constexpr auto numbers = numbers_of_bits();
 inline constexpr int number_of_bit(int bit) { return detail::numbers[static_cast<std::size_t>(bit)]; }
 inline constexpr int row_of_bit(int bit) { return row_of_number(number_of_bit(bit)); }
 
-// squares: the squares with these numbers. squares_where: the squares for which a predicate of (row, column) is true.
+// The squares with these numbers.
 template <class... Numbers>
 consteval Board squares(Numbers... numbers) {
   return (board_of_number(numbers) | ...);
 }
+// The squares for which predicate(row, column) is true.
 template <class Predicate>
 consteval Board squares_where(Predicate predicate) {
   Board board = 0;
@@ -60,10 +61,10 @@ consteval Board squares_where(Predicate predicate) {
   return board;
 }
 
-inline constexpr int lowest(Board board) { return std::countr_zero(board); }
+inline constexpr int lowest_bit(Board board) { return std::countr_zero(board); }
 inline constexpr int count(Board board) { return std::popcount(board); }
 
-// The row on which a colour's men are crowned, which is the one farthest from its start.
+// For each colour, the row on which its men are crowned: the row farthest from its side of the board.
 inline constexpr std::array<Board, 2> crown_row = {squares(29, 30, 31, 32), squares(1, 2, 3, 4)};
 
 // ---- steps ---------------------------------------------------------------------------------------------------------
@@ -72,7 +73,7 @@ struct Direction {
   int rotation;    // rotation of the bits for one step
   Board can_step;  // squares from which one step stays on the board
   Board can_jump;  // squares from which two steps stay on the board
-  int row_step;
+  int row_step;    // 1: downwards, -1: upwards
 };
 
 namespace detail {
@@ -90,7 +91,7 @@ consteval Direction direction(int rotation, int row_step, int column_step) {
 }
 }  // namespace detail
 
-// The first two directions are forward for Black, the last two are forward for White.
+// The first two directions are forward for Black, and the last two for White.
 inline constexpr std::array<Direction, 4> directions = {detail::direction(1, 1, -1), detail::direction(7, 1, 1),
                                                         detail::direction(25, -1, -1), detail::direction(31, -1, 1)};
 
@@ -104,9 +105,10 @@ constexpr Board step(Board board) {
   return std::rotl(board & directions[Index].can_step, directions[Index].rotation);
 }
 
-// The board turned by 180 degrees.
+// The bit number of a square after the board is turned by 180 degrees.
 inline constexpr int turned_bit(int bit) { return (11 - bit) & 31; }
-inline constexpr Board turned(Board board) {
+// The board turned by 180 degrees.
+inline constexpr Board turned_board(Board board) {
   board = ((board & 0x55555555) << 1) | ((board >> 1) & 0x55555555);
   board = ((board & 0x33333333) << 2) | ((board >> 2) & 0x33333333);
   board = ((board & 0x0f0f0f0f) << 4) | ((board >> 4) & 0x0f0f0f0f);
@@ -119,7 +121,7 @@ inline constexpr Board turned(Board board) {
 struct Position {
   std::array<Board, 2> pieces{};  // all pieces (men and kings) of each colour
   Board kings = 0;                // the kings of both colours
-  std::uint16_t quiet_plies = 0;  // plies since the last capture or man's move; never exceeds the type's maximum
+  std::uint16_t quiet_plies = 0;  // plies since the last capture or man's move; stops at the type's maximum
   std::uint16_t to_move = black;
 
   constexpr Colour mover() const { return static_cast<Colour>(to_move); }
@@ -136,16 +138,16 @@ inline constexpr Position start_position() {
           black};
 }
 
-// The same position from the opponent's view: the board turned and the colours exchanged.
+// The same position from the opponent's view: the board turned by 180 degrees and the colours exchanged.
 inline constexpr Position swapped(const Position& position) {
-  return {{turned(position.pieces[white]), turned(position.pieces[black])},
-          turned(position.kings),
+  return {{turned_board(position.pieces[white]), turned_board(position.pieces[black])},
+          turned_board(position.kings),
           position.quiet_plies,
           static_cast<std::uint16_t>(position.to_move ^ 1)};
 }
 
-// A move is a whole turn. Routes with the same ends and the same captured pieces are one move. `from` and `to` are bits
-// of the board; they are equal if a king's captures lead it back to its start.
+// A move is a whole turn. Routes with the same start, end and captured pieces are one move. `from` and `to` are bit
+// numbers; they are equal if a king's captures lead it back to its start.
 struct Move {
   std::uint16_t from = 0;
   std::uint16_t to = 0;

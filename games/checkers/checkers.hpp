@@ -1,5 +1,5 @@
 // Checkers (English draughts, 8x8) by the rules of the World Checkers/Draughts Federation (sources: README). A move is
-// a whole turn: a chain of captures, given by its start, its end and the set of captured pieces.
+// a whole turn: a step, or a chain of captures given by its start, its end and the set of captured pieces.
 #pragma once
 
 #include <memory>
@@ -29,7 +29,7 @@ class Checkers {
   Position start() const { return checkers::start_position(); }
   Key key(const Position& position) const;
   std::optional<Outcome> verdict(const Line<Checkers>& line, Judge judge) const;
-  // The side to move has no pieces left, or all its pieces are blocked.
+  // The side to move has no pieces left, or all its pieces are blocked: it has lost.
   Outcome without_moves(const Position&) const { return Outcome::loss(); }
   void generate(const Position& position, MoveList<Move>& moves) const { checkers::generate(position, moves); }
   int count_moves(const Position& position) const { return checkers::count_moves(position); }
@@ -37,7 +37,7 @@ class Checkers {
     checkers::generate_routes(position, moves);
   }
   Position play(const Position& position, Move move) const { return checkers::play(position, move); }
-  bool is_consistent(const Position& position) const {  // no square holds two pieces, and every king is a piece
+  bool is_consistent(const Position& position) const {  // true if no square has two pieces and every king is a piece
     return (position.pieces[0] & position.pieces[1]) == 0 && (position.kings & position.empty()) == 0;
   }
   bool is_legal(const Position& position, Move move) const { return checkers::is_legal(position, move); }
@@ -52,9 +52,9 @@ class Checkers {
 
   checkers::Weights weights;
 
-  // The endgame databases; null: none. All copies of a game share them.
+  // The open endgame databases, shared by all copies of this object; null: none.
   std::shared_ptr<const checkers::endgames::Database> endgames;
-  std::string endgames_path;
+  std::string endgames_path;                                             // folder of the open databases; empty: none
   Expected<void> open_endgames(const std::filesystem::path& directory);  // an empty path closes the databases
 
   // ---- capabilities
@@ -86,7 +86,7 @@ class Checkers {
   Key material_key(const Position& position) const;
   Position swapped(const Position& position) const { return checkers::swapped(position); }
 
-  // Each side has two planes: men, then kings. Points are numbered like the bits of the board.
+  // Each side has two planes: men, then kings. A point's number is its bit number.
   PlaneShape plane_shape() const { return {2, checkers::square_count}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     std::size_t word = 0;
@@ -110,7 +110,7 @@ class Checkers {
   Expected<Move> parse_move(const Position& position, std::string_view text) const;
   // The move with every square of its route: 11-15, 1x10x17.
   std::string format_move(const Position& position, Move move) const;
-  // The move in players' notation: 1x17. All squares are given only if another move has the same ends.
+  // The move in players' notation: 1x17. All squares are given only if another move has the same start and end.
   std::string notation(const Position& position, Move move) const;
   Picture picture(const Position& position) const;
   std::vector<Picture::Cell> path(const Position& position, Move move) const;
@@ -123,7 +123,7 @@ static_assert(HasEvaluate<Checkers> && HasTerms<Checkers> && CanPass<Checkers> &
 static_assert(HasTraits<Checkers> && HasSlot<Checkers> && HasRank<Checkers> && HasStructure<Checkers>);
 static_assert(HasExactKnowledge<Checkers> && HasSwap<Checkers> && HasRoutes<Checkers> && CountsMoves<Checkers> &&
               HasSettings<Checkers>);
-static_assert(HasPreset<Checkers> && Speaks<Checkers> && HasNotation<Checkers> && HasRecords<Checkers>);
+static_assert(HasPreset<Checkers> && HasTextInterface<Checkers> && HasNotation<Checkers> && HasRecords<Checkers>);
 static_assert(!NeverRepeats<Checkers> && !IsBounded<Checkers> && !HasWorker<Checkers> && !HasExchange<Checkers>);
 static_assert(HasDanger<Checkers> && HasPlanes<Checkers> && !HasSymmetry<Checkers> && !HasTuples<Checkers>);
 

@@ -8,12 +8,12 @@
 
 namespace kibitz::checkers {
 
-// No shot is reported below this depth, so that the search ends. A null move at the horizon, with R = 2, leaves depth
-// -3, where shots are still reported.
+// At this depth and below, a shot no longer makes the search go deeper; otherwise the search might not end. A null move
+// at the horizon with R = 2 leads to depth -3, where shots still do.
 inline constexpr Depth danger_floor = plies(-4);
 
-// Does the mover have a step that offers pieces and, after every reply, captures more than it gave and then loses?
-// Precondition: the mover has no capture. Shots with several offers are not found.
+// True if the mover has a step after which the opponent must capture and, whatever it captures, the mover takes more
+// pieces than it gives up. Precondition: the mover has no capture. Shots that need two or more offers are not found.
 bool has_shot(const Position& position);
 
 Danger find_danger(const Position& position, Depth depth);

@@ -7,7 +7,7 @@
 namespace kibitz {
 
 std::unique_ptr<Engine> make_checkers_engine() {
-  return std::make_unique<EngineOf<Checkers>>(Checkers{}, OwnWeights{checkers_weights()});
+  return std::make_unique<EngineOf<Checkers>>(Checkers{}, GameWeights{checkers_weights()});
 }
 
 }  // namespace kibitz

@@ -12,13 +12,12 @@ constexpr std::array<Board, 2> dog_hole_man = {squares(28), squares(5)};
 constexpr std::array<Board, 2> dog_hole_guard = {squares(32), squares(1)};
 constexpr Board double_corners = squares(1, 5, 28, 32);
 
-// The opposition: the rows of each colour's system of squares are 0, 2, 4, 6 for Black and the others for White. The
-// pieces on these rows decide which side has the move.
+// The opposition: each side has a system of squares, rows 0, 2, 4 and 6 for Black and rows 1, 3, 5 and 7 for White. The
+// pieces on the system's rows decide whether the side has "the move".
 constexpr std::array<Board, 2> system_rows = {squares_where([](int row, int) { return row % 2 == 0; }),
                                               squares_where([](int row, int) { return row % 2 == 1; })};
 
-// row_bits[i]: the squares whose row number has bit i set. The advance of all men is then the sum of three population
-// counts.
+// row_bits[i]: the squares whose row number has bit i set. Three population counts give the sum of the rows of all men.
 constexpr std::array<Board, 3> row_bits = {squares_where([](int row, int) { return (row & 1) != 0; }),
                                            squares_where([](int row, int) { return (row & 2) != 0; }),
                                            squares_where([](int row, int) { return (row & 4) != 0; })};
@@ -37,12 +36,12 @@ Board backward_steps(Board board) {
 }
 
 template <int Index>
-int open_steps(Board pieces, Board empty) {
+int count_open_steps(Board pieces, Board empty) {
   return count(step<Index>(pieces) & empty);
 }
 
-// The men that can be crowned unhindered: the cone ahead of them holds no enemy piece and no square that an enemy
-// reaches in one step. This is an estimate, because own pieces in the way are ignored.
+// The men that can be crowned unhindered: in the cone of squares ahead of such a man there is no enemy piece and no
+// square that an enemy reaches in one step. This is an estimate, because own pieces in the way are ignored.
 template <Colour Side>
 Board runaway_men(Board men, Board enemy, Board enemy_kings) {
   constexpr Colour opponent = other(Side);
@@ -52,7 +51,7 @@ Board runaway_men(Board men, Board enemy, Board enemy_kings) {
 }
 
 template <Colour Side>
-Board movable(Board kings, Board empty) {
+Board movable_kings(Board kings, Board empty) {
   return kings & (step<0>(empty) | step<1>(empty) | step<2>(empty) | step<3>(empty));
 }
 
@@ -61,23 +60,24 @@ using Scores = std::array<Score, feature_count>;
 Score& at(Scores& scores, Feature feature) { return scores[static_cast<std::size_t>(feature)]; }
 
 template <Colour Side>
-void add_mobility(Scores& scores, const Position& position, const Weights& weights) {
+void add_mobility_terms(Scores& scores, const Position& position, const Weights& weights) {
   constexpr Score sign = Side == black ? 1 : -1;
   const Board empty = position.empty();
   const Board kings = position.pieces[Side] & position.kings;
   const Board men = position.pieces[Side] & ~position.kings;
-  const int men_steps =
-      open_steps<forward_direction(Side, 0)>(men, empty) + open_steps<forward_direction(Side, 1)>(men, empty);
+  const int men_steps = count_open_steps<forward_direction(Side, 0)>(men, empty) +
+                        count_open_steps<forward_direction(Side, 1)>(men, empty);
   at(scores, Feature::mobility) += sign * weights.step * men_steps;
   if (kings == 0) return;
-  const int king_steps = open_steps<0>(kings, empty) + open_steps<1>(kings, empty) + open_steps<2>(kings, empty) +
-                         open_steps<3>(kings, empty);
+  const int king_steps = count_open_steps<0>(kings, empty) + count_open_steps<1>(kings, empty) +
+                         count_open_steps<2>(kings, empty) + count_open_steps<3>(kings, empty);
   at(scores, Feature::king_mobility) +=
-      sign * (weights.king_step * king_steps + weights.trapped_king * count(kings & ~movable<Side>(kings, empty)));
+      sign *
+      (weights.king_step * king_steps + weights.trapped_king * count(kings & ~movable_kings<Side>(kings, empty)));
 }
 
 template <Colour Side>
-void add_men(Scores& scores, const Position& position, const Weights& weights) {
+void add_man_terms(Scores& scores, const Position& position, const Weights& weights) {
   constexpr Score sign = Side == black ? 1 : -1;
   constexpr Colour opponent = other(Side);
   const Board men = position.pieces[Side] & ~position.kings;
@@ -98,7 +98,7 @@ void add_men(Scores& scores, const Position& position, const Weights& weights) {
 }
 
 template <Colour Side>
-void add_side(Scores& scores, const Position& position, const Weights& weights) {
+void add_terms_of_side(Scores& scores, const Position& position, const Weights& weights) {
   constexpr Score sign = Side == black ? 1 : -1;
   const Board kings = position.pieces[Side] & position.kings;
   const Board men = position.pieces[Side] & ~position.kings;
@@ -108,8 +108,8 @@ void add_side(Scores& scores, const Position& position, const Weights& weights) 
       sign * (weights.centre_man * count(men & centre) + weights.centre_king * count(kings & centre));
   if (count(position.pieces[Side]) < count(position.pieces[other(Side)]))
     at(scores, Feature::double_corner) += sign * weights.double_corner * ((kings & double_corners) != 0 ? 1 : 0);
-  add_mobility<Side>(scores, position, weights);
-  if (men != 0) add_men<Side>(scores, position, weights);
+  add_mobility_terms<Side>(scores, position, weights);
+  if (men != 0) add_man_terms<Side>(scores, position, weights);
 }
 
 // The value of the opposition, from Black's view. The side to move has "the move" if the number of pieces, of both
@@ -124,10 +124,10 @@ Score the_move(const Position& position, const Weights& weights) {
 
 }  // namespace
 
-std::array<Score, feature_count> features(const Position& position, const Weights& weights) {
+std::array<Score, feature_count> feature_scores(const Position& position, const Weights& weights) {
   Scores scores{};
-  add_side<black>(scores, position, weights);
-  add_side<white>(scores, position, weights);
+  add_terms_of_side<black>(scores, position, weights);
+  add_terms_of_side<white>(scores, position, weights);
   const int lead = count(position.pieces[black]) - count(position.pieces[white]);
   const int total = count(~position.empty());
   if (total > 0) at(scores, Feature::trading) = lead * weights.trade / total;
@@ -138,7 +138,7 @@ std::array<Score, feature_count> features(const Position& position, const Weight
 }
 
 Score static_score(const Position& position, const Weights& weights) {
-  const Scores scores = features(position, weights);
+  const Scores scores = feature_scores(position, weights);
   return std::accumulate(scores.begin(), scores.end(), Score{0});
 }
 

@@ -1,5 +1,5 @@
-// The static evaluation: named terms, computed on whole bitboards. A man is 100. Nothing is updated incrementally,
-// because counting bits is cheaper than updating sums through chains of captures.
+// The static evaluation: named terms, computed on whole bitboards. A man is worth 100. Nothing is updated
+// incrementally, because counting bits is cheaper than updating sums through chains of captures.
 #pragma once
 
 #include <array>
@@ -36,24 +36,24 @@ inline constexpr std::array<std::string_view, feature_count> feature_names = {
 struct Weights {
   Score man = 100;
   Score king = 132;
-  Score trade = 240;   // each piece of lead counts trade / n, with n pieces on the board
+  Score trade = 240;   // for each piece more than the opponent: trade / n, with n pieces on the board
   Score back_man = 4;  // a man on its back rank, while the enemy has men that could be crowned
   Score bridge = 8;    // both men of the bridge are in place: 1 and 3, or 30 and 32
   Score centre_man = 3;
   Score centre_king = 6;
-  Score row = 1;   // bonus per row that a man has advanced
-  Score step = 1;  // bonus per step that is open to a man
-  Score king_step = 3;
-  Score trapped_king = -20;
+  Score row = 1;             // for each row that a man has advanced
+  Score step = 1;            // for each step that is open to a man
+  Score king_step = 3;       // for each step that is open to a king
+  Score trapped_king = -20;  // a king without an open step
   Score runaway = 18;        // a man with a free path to the crown row
-  Score runaway_row = 6;     // added to `runaway` for each row that such a man has advanced
+  Score runaway_row = 6;     // added to `runaway` for each row that the man has advanced
   Score dog_hole = -10;      // a man trapped on 28 (or 5) by the enemy's man on 32 (or 1)
   Score double_corner = 20;  // a king of the weaker side that can shuttle in a double corner
   Score has_move = 5;        // the opposition, if the numbers of pieces are equal and few pieces are left
 };
 
-// The values of all terms for the side to move, in score units. Their sum is the evaluation.
-std::array<Score, feature_count> features(const Position& position, const Weights& weights);
+// The terms of the evaluation, for the side to move. Their sum is the evaluation.
+std::array<Score, feature_count> feature_scores(const Position& position, const Weights& weights);
 Score static_score(const Position& position, const Weights& weights);
 
 }  // namespace kibitz::checkers

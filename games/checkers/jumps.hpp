@@ -5,6 +5,7 @@
 
 namespace kibitz::checkers {
 
+// The pieces that can jump in one direction.
 template <int Index>
 Board jumpers(Board pieces, Board enemy, Board empty) {
   constexpr Direction direction = directions[Index];
@@ -29,54 +30,55 @@ inline Board jumpers_of_mover(const Position& position) {
   return position.mover() == black ? all_jumpers<black>(position) : all_jumpers<white>(position);
 }
 
-// The board during a capture. The start of the jumping piece counts as empty, because a king may return there.
-struct Jumps {
-  Board empty;
+// The board during the captures of one piece.
+struct CaptureBoard {
+  Board empty;  // empty squares and the piece's start, where a king may return
   Board enemy;  // all enemy pieces, including those already captured
 };
 
 enum class Piece : std::uint8_t { black_man, white_man, king };
 
 template <Piece Kind, int Index>
-constexpr bool may_go = Kind == Piece::king || (Kind == Piece::black_man) == (Index < 2);
+constexpr bool may_jump_in_direction = Kind == Piece::king || (Kind == Piece::black_man) == (Index < 2);
 
-// Calls sink(landing square, captured) at the end of every route that continues from `at`; false if no route continues.
+// Calls sink(landing square, captured pieces) at the end of every route that continues from `at`. False if no route
+// continues.
 template <Piece Kind, class Sink>
-bool follow_jumps(const Jumps& jumps, Board at, Board captured, const Sink& sink);
+bool follow_jumps(const CaptureBoard& capture_board, Board at, Board captured, const Sink& sink);
 
 template <Piece Kind, int Index, class Sink>
-bool follow_jump(const Jumps& jumps, Board at, Board captured, const Sink& sink) {
-  if constexpr (!may_go<Kind, Index>) {
+bool follow_jump(const CaptureBoard& capture_board, Board at, Board captured, const Sink& sink) {
+  if constexpr (!may_jump_in_direction<Kind, Index>) {
     return false;
   } else {
     constexpr Direction direction = directions[Index];
-    const Board over = std::rotl(at & direction.can_jump, direction.rotation) & jumps.enemy & ~captured;
-    const Board landing = std::rotl(over, direction.rotation) & jumps.empty;
+    const Board over = std::rotl(at & direction.can_jump, direction.rotation) & capture_board.enemy & ~captured;
+    const Board landing = std::rotl(over, direction.rotation) & capture_board.empty;
     if (landing == 0) return false;
-    if (!follow_jumps<Kind>(jumps, landing, captured | over, sink)) sink(landing, captured | over);
+    if (!follow_jumps<Kind>(capture_board, landing, captured | over, sink)) sink(landing, captured | over);
     return true;
   }
 }
 
 template <Piece Kind, class Sink>
-bool follow_jumps(const Jumps& jumps, Board at, Board captured, const Sink& sink) {
-  bool found = follow_jump<Kind, 0>(jumps, at, captured, sink);
-  found |= follow_jump<Kind, 1>(jumps, at, captured, sink);
-  found |= follow_jump<Kind, 2>(jumps, at, captured, sink);
-  found |= follow_jump<Kind, 3>(jumps, at, captured, sink);
+bool follow_jumps(const CaptureBoard& capture_board, Board at, Board captured, const Sink& sink) {
+  bool found = follow_jump<Kind, 0>(capture_board, at, captured, sink);
+  found |= follow_jump<Kind, 1>(capture_board, at, captured, sink);
+  found |= follow_jump<Kind, 2>(capture_board, at, captured, sink);
+  found |= follow_jump<Kind, 3>(capture_board, at, captured, sink);
   return found;
 }
 
-// Visits the capture routes of the piece on one square.
+// Calls sink(landing square, captured pieces) at the end of every capture route of the piece on `from`.
 template <class Sink>
-void follow_from(const Position& position, Board from, const Sink& sink) {
-  const Jumps jumps{position.empty() | from, position.enemy()};
+void follow_captures_from(const Position& position, Board from, const Sink& sink) {
+  const CaptureBoard capture_board{position.empty() | from, position.enemy()};
   if ((from & position.kings) != 0)
-    follow_jumps<Piece::king>(jumps, from, 0, sink);
+    follow_jumps<Piece::king>(capture_board, from, 0, sink);
   else if (position.mover() == black)
-    follow_jumps<Piece::black_man>(jumps, from, 0, sink);
+    follow_jumps<Piece::black_man>(capture_board, from, 0, sink);
   else
-    follow_jumps<Piece::white_man>(jumps, from, 0, sink);
+    follow_jumps<Piece::white_man>(capture_board, from, 0, sink);
 }
 
 }  // namespace kibitz::checkers

@@ -1,11 +1,11 @@
-// Exact knowledge of checkers: the endgame databases in the search. They hold values without distances, and a player
-// who only preserves a won position makes no progress.
+// Exact knowledge of checkers: the search probes the endgame databases. They hold values without distances, and a
+// player who only preserves a won position makes no progress.
 #include "games/checkers/checkers.hpp"
 
 namespace kibitz {
 
-// A win is returned as proved only below the root and after an irreversible move (a capture or a man's move). The
-// number of such moves is limited, so each search that finds one makes progress. Before such a move, the evaluation
+// A win or loss is returned as proved only after an irreversible move (a capture or a man's move) below the root. The
+// number of such moves is limited, so a player who follows such a win makes progress. Before that move, the evaluation
 // adds a large bonus for a won ending, and its other terms guide the play. Draws are returned everywhere.
 
 using namespace checkers;
@@ -21,8 +21,9 @@ constexpr Score database_win = win_score - database_win_distance;
 // The bonus for a won ending in the evaluation: more than the sum of all other terms.
 constexpr Score won_ending = 200'000;
 
-// The score is a proved lower bound. Inside an open window it counts as exact, so that open and null windows agree. If
-// the window asks for a faster win, the node must be searched.
+// A database win is a proved lower bound, and a database loss a proved upper bound. Inside an open window the bound
+// counts as exact, so that open and null windows agree. A window that asks for a faster win (or loss) gets no cutoff
+// from the bound.
 Known known_win(Window window) {
   const bool is_open = window.alpha < database_win && database_win < window.beta;
   return {database_win, is_open ? Bound::exact : Bound::lower};
@@ -32,7 +33,7 @@ Known known_loss(Window window) {
   return {-database_win, is_open ? Bound::exact : Bound::upper};
 }
 
-// The evaluation term of the database. In a drawn ending it makes the whole evaluation 0.
+// The evaluation term of the database. `others` is the sum of the other terms; in a drawn ending the total becomes 0.
 Score endgame_term(std::optional<Value> value, Score others) {
   if (!value) return 0;
   if (*value == Value::draw) return -others;
@@ -70,7 +71,7 @@ Score Checkers::evaluate(const Line<Checkers>& line) const {
 }
 
 std::vector<Term> Checkers::terms(const Line<Checkers>& line) const {
-  const std::array<Score, feature_count> scores = features(line.current(), weights);
+  const std::array<Score, feature_count> scores = feature_scores(line.current(), weights);
   std::vector<Term> terms;
   Score sum = 0;
   for (std::size_t i = 0; i < feature_count; ++i) {

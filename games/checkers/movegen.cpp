@@ -8,14 +8,14 @@ namespace kibitz::checkers {
 
 namespace {
 
-// an upper bound on the number of steps: twelve kings with four steps each
+// An upper bound on the number of steps in a position: twelve kings with four steps each.
 constexpr std::size_t most_steps = 48;
 
 template <int Index>
 Move* write_steps(Board pieces, Board empty, Move* out) {
   constexpr Direction direction = directions[Index];
   for (Board from = pieces & direction.can_step & std::rotr(empty, direction.rotation); from != 0; from &= from - 1) {
-    const int bit = lowest(from);
+    const int bit = lowest_bit(from);
     *out++ = {static_cast<std::uint16_t>(bit), static_cast<std::uint16_t>((bit + direction.rotation) % 32), 0};
   }
   return out;
@@ -38,8 +38,8 @@ void generate_steps(const Position& position, MoveList<Move>& moves) {
 
 enum class Routes : std::uint8_t { merged, unmerged };
 
-// True if another route of the same move is already listed. That can only happen for a king's routes with four or more
-// captures; other routes of one piece never capture the same pieces. The moves of the piece start at `first`.
+// True if another route of the same move is already listed. This can only happen if a king captures four or more
+// pieces; any other two routes of one piece capture different pieces. The moves of the piece start at index `first`.
 bool is_listed(const MoveList<Move>& moves, int first, Move move) {
   if (count(move.captured) < 4) return false;
   for (int i = first; i < moves.size(); ++i)
@@ -50,17 +50,17 @@ bool is_listed(const MoveList<Move>& moves, int first, Move move) {
 template <Routes Kind>
 void generate_jumps(const Position& position, Board jumpers, MoveList<Move>& moves) {
   for (; jumpers != 0; jumpers &= jumpers - 1) {
-    const int bit = lowest(jumpers);
+    const int bit = lowest_bit(jumpers);
     const int first = moves.size();
-    follow_from(position, Board{1} << bit, [&](Board landing, Board captured) {
-      const Move move{static_cast<std::uint16_t>(bit), static_cast<std::uint16_t>(lowest(landing)), captured};
+    follow_captures_from(position, Board{1} << bit, [&](Board landing, Board captured) {
+      const Move move{static_cast<std::uint16_t>(bit), static_cast<std::uint16_t>(lowest_bit(landing)), captured};
       if (Kind == Routes::unmerged || !is_listed(moves, first, move)) moves.push(move);
     });
   }
 }
 
 template <Colour Mover, Routes Kind>
-void generate_for(const Position& position, MoveList<Move>& moves) {
+void generate_moves_of(const Position& position, MoveList<Move>& moves) {
   const Board jumpers = all_jumpers<Mover>(position);
   if (jumpers != 0)
     generate_jumps<Kind>(position, jumpers, moves);
@@ -86,8 +86,8 @@ int count_steps(const Position& position) {
 }
 
 int count_jumps(const Position& position, Board jumpers) {
-  // Only a king that can capture four or more pieces can have two routes that are the same move. This is rare, so
-  // allocating a stack on each call is acceptable.
+  // Only a king that captures four or more pieces can have two routes that are the same move. This is rare, so a stack
+  // may be allocated on each call.
   if ((jumpers & position.kings) != 0 && count(position.enemy()) >= 4) {
     MoveStack<Move> stack;
     MoveList<Move> moves(stack);
@@ -96,7 +96,7 @@ int count_jumps(const Position& position, Board jumpers) {
   }
   int ends = 0;
   for (; jumpers != 0; jumpers &= jumpers - 1)
-    follow_from(position, jumpers & (~jumpers + 1), [&](Board, Board) { ++ends; });
+    follow_captures_from(position, jumpers & (~jumpers + 1), [&](Board, Board) { ++ends; });
   return ends;
 }
 
@@ -127,9 +127,9 @@ bool can_move(const Position& position) {
 
 void generate(const Position& position, MoveList<Move>& moves) {
   if (position.mover() == black)
-    generate_for<black, Routes::merged>(position, moves);
+    generate_moves_of<black, Routes::merged>(position, moves);
   else
-    generate_for<white, Routes::merged>(position, moves);
+    generate_moves_of<white, Routes::merged>(position, moves);
 }
 
 int count_moves(const Position& position) {
@@ -140,9 +140,9 @@ int count_moves(const Position& position) {
 
 void generate_routes(const Position& position, MoveList<Move>& moves) {
   if (position.mover() == black)
-    generate_for<black, Routes::unmerged>(position, moves);
+    generate_moves_of<black, Routes::unmerged>(position, moves);
   else
-    generate_for<white, Routes::unmerged>(position, moves);
+    generate_moves_of<white, Routes::unmerged>(position, moves);
 }
 
 void generate_captures(const Position& position, MoveList<Move>& moves) {
@@ -168,7 +168,7 @@ bool is_legal(const Position& position, Move move) {
   if ((from & position.own()) == 0) return false;
   if (move.captured == 0) return !can_capture(position) && is_legal_step(position, from, to);
   bool found = false;
-  follow_from(position, from, [&](Board landing, Board captured) {
+  follow_captures_from(position, from, [&](Board landing, Board captured) {
     if (landing == to && captured == move.captured) found = true;
   });
   return found;

@@ -1,5 +1,5 @@
-// Move generation for checkers. Captures are compulsory and continue to their end. A man's capture ends at the latest
-// on the crown row, because from there it could only jump backwards.
+// Move generation for checkers. Captures are compulsory, and a capture continues as long as the piece can jump. A man's
+// capture ends on the crown row at the latest, because from there a man could only jump backwards.
 #pragma once
 
 #include <limits>
@@ -30,11 +30,11 @@ void generate_crownings(const Position& position, MoveList<Move>& moves);
 // Generates the legal moves, each capture once per route.
 void generate_routes(const Position& position, MoveList<Move>& moves);
 
-// Is the move legal? Its bytes may be arbitrary.
+// True if the move is legal. The move may consist of arbitrary bytes.
 bool is_legal(const Position& position, Move move);
 
-// Makes the move inline and in registers. Writing an array at a computed index and then copying it would stall on store
-// forwarding at every node.
+// The position after the move, computed inline and in registers. Writing an array at a computed index and then copying
+// it would stall on store forwarding at every node.
 inline Position play(const Position& position, Move move) {
   const Board from = Board{1} << move.from;
   const Board to = Board{1} << move.to;

@@ -6,28 +6,28 @@ using namespace checkers;
 
 namespace {
 
-bool has_moved_a_man(const Position& position, Checkers::Move move) { return (position.kings >> move.from & 1) == 0; }
+bool is_man_move(const Position& position, Checkers::Move move) { return (position.kings >> move.from & 1) == 0; }
 
 bool is_crowning(const Position& position, Checkers::Move move) {
-  return has_moved_a_man(position, move) && (crown_row[position.to_move] >> move.to & 1) != 0;
+  return is_man_move(position, move) && (crown_row[position.to_move] >> move.to & 1) != 0;
 }
 
 }  // namespace
 
-// Hashes the whole position, which is three words and the side to move. An incremental key would not be faster.
+// A hash of the whole position, which is three words and the side to move. An incremental key would not be faster.
 Key Checkers::key(const Position& position) const {
   const Key pieces = position.pieces[0] | Key{position.pieces[1]} << 32;
   return mix_bits(mix_bits(pieces) ^ position.kings ^ Key{position.to_move} << 32);
 }
 
-// The draws by repetition and by the forty-move rule must be claimed by a player, so Judge::law knows none. A side
-// without moves loses even if the count of plies is reached.
+// Draws by repetition and by the forty-move rule must be claimed by a player, so they do not exist under Judge::law. A
+// side without moves loses even if the forty-move count is reached.
 std::optional<Outcome> Checkers::verdict(const Line<Checkers>& line, Judge judge) const {
   if (judge == Judge::law) return std::nullopt;
   const bool is_counted = forty_move_plies > 0 && line.sees_history();
   if (is_counted && line.current().quiet_plies >= forty_move_plies)
     return can_move(line.current()) ? Outcome::draw() : Outcome::loss();
-  if (repeated(line, judge)) return Outcome::draw();
+  if (is_repetition(line, judge)) return Outcome::draw();
   return std::nullopt;
 }
 
@@ -76,19 +76,20 @@ Traits Checkers::traits(const Line<Checkers>& line, Move move, std::uint16_t) co
       traits.bits |= Traits::recapture;
   }
   if (is_crowning(position, move)) traits.bits |= Traits::promotion;
-  // A man's step to the last row but one threatens to be crowned.
+  // A man on the last row but one threatens to be crowned.
   const int last_row_but_one = position.mover() == black ? rows - 2 : 1;
-  if (has_moved_a_man(position, move) && row_of_bit(move.to) == last_row_but_one) traits.bits |= Traits::advance;
+  if (is_man_move(position, move) && row_of_bit(move.to) == last_row_but_one) traits.bits |= Traits::advance;
   return traits;
 }
 
-// Ranks captures by the number of pieces taken, then crownings, then steps towards the crown row. The step of a man
-// that leaves its own back row comes last, because a man there keeps the opponent from being crowned.
+// Ranks captures first, by the number of pieces taken; captured kings and crownings add to the rank. A man's step ranks
+// by the row it reaches, and a king's step like a man's step to its third row. Steps that crown a man rank last, and so
+// do steps that leave the back row, because a man there keeps the opponent from being crowned.
 int Checkers::rank(const Position& position, Move move) const {
   if (move.captured != 0)
     return 100 * count(move.captured) + 40 * count(move.captured & position.kings) +
            (is_crowning(position, move) ? 60 : 0);
-  if (!has_moved_a_man(position, move)) return 20;
+  if (!is_man_move(position, move)) return 20;
   if (is_crowning(position, move)) return 0;
   const int row = row_of_bit(move.to);
   const int advance = position.mover() == black ? row : rows - 1 - row;
@@ -110,8 +111,8 @@ Key Checkers::material_key(const Position& position) const {
   return counts;
 }
 
-// These settings were tuned by games of presets against each other (docs/tuning.md). Reverse futility pruning is off,
-// because zugzwang is common.
+// These settings were tuned in games between presets (docs/tuning.md). Reverse futility pruning is off, because
+// zugzwang is common.
 std::vector<PresetRow> Checkers::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"lmr", "60"}, {"lmr.base", "80"}, {"order.continuation", "on"}, {"order.counter_move", "on"}};

@@ -1,4 +1,4 @@
-// Checkers: text of positions, pictures, and records of test files.
+// Checkers: the text of positions and moves, and the picture of a position.
 #include <fmt/format.h>
 
 #include "games/checkers/checkers.hpp"
@@ -20,12 +20,12 @@ Expected<Position> Checkers::parse_position(std::string_view text) const {
   std::string_view rest = text;
   const std::string_view word = take_word(rest);
   if (word.empty()) return fail("an empty text is not a position");
-  if (means_start(word)) {
+  if (is_start_text(word)) {
     if (const std::string_view more = take_word(rest); !more.empty())
       return fail(fmt::format("nothing may follow {}, not {}", quoted(word), quoted(more)));
     return start();
   }
-  if (is_digit(word[0])) return position_after(*this, text, checkers::parse_move);
+  if (is_digit(word[0])) return position_after_moves(*this, text, checkers::parse_move);
   return parse_fen(text);
 }
 
@@ -36,14 +36,14 @@ Expected<Checkers::Move> Checkers::parse_move(const Position& position, std::str
 }
 
 std::string Checkers::format_move(const Position& position, Move move) const {
-  return format_whole_way(position, move);
+  return format_full_route(position, move);
 }
 
-std::string Checkers::notation(const Position& position, Move move) const { return format_short(position, move); }
+std::string Checkers::notation(const Position& position, Move move) const { return format_short_move(position, move); }
 
 std::vector<Picture::Cell> Checkers::path(const Position& position, Move move) const {
   std::vector<Picture::Cell> path;
-  for (const int bit : way_of(position, move)) {
+  for (const int bit : route_of(position, move)) {
     const int number = number_of_bit(bit);
     path.push_back({column_of_number(number), row_of_number(number)});
   }

@@ -11,13 +11,13 @@
 
 namespace kibitz::checkers {
 
-// One capture route: its squares as bits, at least two, and the captured pieces.
+// One capture route.
 struct Route {
-  std::vector<std::uint8_t> bits;
+  std::vector<std::uint8_t> bits;  // bit numbers of the squares that the piece visits, in order; at least two
   Board captured = 0;
 };
 
-// Every route of every legal capture. Steps are not included.
+// All routes of all legal captures. Moves without captures are not included.
 std::vector<Route> capture_routes(const Position& position);
 
 Expected<Position> parse_fen(std::string_view text);
@@ -26,9 +26,9 @@ std::string format_fen(const Position& position);
 // Reads a legal move, written as its first and last square or as all squares of any of its routes, separated by '-',
 // 'x' or ':'.
 Expected<Move> parse_move(const Position& position, std::string_view text);
-// One of the move's routes: the bits of all squares that the piece visits, in order.
-std::vector<std::uint8_t> way_of(const Position& position, Move move);
-std::string format_whole_way(const Position& position, Move move);
-std::string format_short(const Position& position, Move move);
+// One of the move's routes: the bit number of each square that the piece visits, in order.
+std::vector<std::uint8_t> route_of(const Position& position, Move move);
+std::string format_full_route(const Position& position, Move move);
+std::string format_short_move(const Position& position, Move move);
 
 }  // namespace kibitz::checkers

@@ -9,33 +9,33 @@ namespace kibitz::checkers {
 
 namespace {
 
-using Squares = std::vector<std::uint8_t>;  // squares of a route, as bits of the board
+using Squares = std::vector<std::uint8_t>;  // bit numbers of the squares of a route, in order
 
-// Enumerates the capture routes of one piece, as the generator does, but records their squares.
-struct Walker {
+// Finds the capture routes of one piece, as the move generator does, but records their squares.
+struct RouteFinder {
   const Position& position;
   bool is_king;
   Board empty;
   Route way{};
   std::vector<Route> found{};
 
-  bool walk(int at) {
+  bool find_routes(int at) {
     way.bits.push_back(static_cast<std::uint8_t>(at));
     bool goes_on = false;
     for (int index = 0; index < 4; ++index)
       if (is_king || (index < 2) == (position.mover() == black))
-        goes_on |= jump(at, directions[static_cast<std::size_t>(index)]);
+        goes_on |= follow_jump_in_direction(at, directions[static_cast<std::size_t>(index)]);
     if (!goes_on && way.captured != 0) found.push_back(way);
     way.bits.pop_back();
     return goes_on;
   }
 
-  bool jump(int at, const Direction& direction) {
+  bool follow_jump_in_direction(int at, const Direction& direction) {
     const Board over = std::rotl((Board{1} << at) & direction.can_jump, direction.rotation);
     const Board landing = std::rotl(over, direction.rotation) & empty;
     if ((over & position.enemy() & ~way.captured) == 0 || landing == 0) return false;
     way.captured |= over;
-    walk(lowest(landing));
+    find_routes(lowest_bit(landing));
     way.captured &= ~over;
     return true;
   }
@@ -43,7 +43,7 @@ struct Walker {
 
 Move move_of(const Route& route) { return {route.bits.front(), route.bits.back(), route.captured}; }
 
-std::string written(const Squares& bits, char separator) {
+std::string text_of_squares(const Squares& bits, char separator) {
   std::string text;
   for (std::uint8_t bit : bits) {
     if (!text.empty()) text += separator;
@@ -52,7 +52,7 @@ std::string written(const Squares& bits, char separator) {
   return text;
 }
 
-// Reads "11x18x25" as bits. The choice between 'x' and ':' has no meaning.
+// Reads the squares of a move such as "11x18x25". The separators '-', 'x' and ':' are equivalent.
 Expected<Squares> parse_squares(std::string_view text) {
   Squares bits;
   std::size_t at = 0;
@@ -88,7 +88,7 @@ Expected<Move> find_capture(const std::vector<Route>& routes, const Squares& bit
     return fail(fmt::format("{} can be made in more ways than one: name all its squares", quoted(text)));
   const Squares& example = routes.front().bits;
   return fail(fmt::format("{} is not legal here: there is a capture to be made, such as {}", quoted(text),
-                          written(example, 'x')));
+                          text_of_squares(example, 'x')));
 }
 
 }  // namespace
@@ -97,8 +97,8 @@ std::vector<Route> capture_routes(const Position& position) {
   std::vector<Route> routes;
   for (Board from = position.own(); from != 0; from &= from - 1) {
     const Board square = from & (~from + 1);
-    Walker walker{position, (position.kings & square) != 0, position.empty() | square};
-    walker.walk(lowest(square));
+    RouteFinder walker{position, (position.kings & square) != 0, position.empty() | square};
+    walker.find_routes(lowest_bit(square));
     routes.insert(routes.end(), walker.found.begin(), walker.found.end());
   }
   return routes;
@@ -113,23 +113,23 @@ Expected<Move> parse_move(const Position& position, std::string_view text) {
   return fail(fmt::format("{} is not a legal move here", quoted(text)));
 }
 
-std::vector<std::uint8_t> way_of(const Position& position, Move move) {
+std::vector<std::uint8_t> route_of(const Position& position, Move move) {
   if (move.captured != 0)
     for (const Route& route : capture_routes(position))
       if (move_of(route) == move) return route.bits;
   return {static_cast<std::uint8_t>(move.from), static_cast<std::uint8_t>(move.to)};
 }
 
-std::string format_whole_way(const Position& position, Move move) {
-  return written(way_of(position, move), move.captured != 0 ? 'x' : '-');
+std::string format_full_route(const Position& position, Move move) {
+  return text_of_squares(route_of(position, move), move.captured != 0 ? 'x' : '-');
 }
 
-std::string format_short(const Position& position, Move move) {
-  if (move.captured == 0) return format_whole_way(position, move);
+std::string format_short_move(const Position& position, Move move) {
+  if (move.captured == 0) return format_full_route(position, move);
   for (const Route& route : capture_routes(position)) {
     const Move candidate = move_of(route);
     if (candidate.from == move.from && candidate.to == move.to && candidate != move)
-      return format_whole_way(position, move);
+      return format_full_route(position, move);
   }
   return fmt::format("{}x{}", number_of_bit(move.from), number_of_bit(move.to));
 }

@@ -1,5 +1,5 @@
-// Reads and writes PDN's FEN: the side to move, then each colour's men and kings by square number. The colours may come
-// in either order, and numbers may be ranges.
+// Reads and writes PDN's FEN: the side to move, then each colour's men and kings by square number. The colours may be
+// in either order, and ranges of numbers are allowed.
 #include <fmt/format.h>
 #include <array>
 #include <limits>
@@ -13,28 +13,30 @@ namespace kibitz::checkers {
 
 namespace {
 
-constexpr int most_men = 12;
+constexpr int most_pieces = 12;
 constexpr std::array<std::string_view, 2> colour_names = {"Black", "White"};
 
 // Removes and returns the text up to the next separator. After the last part `rest` is empty.
-std::string_view next_part(std::string_view& rest, char separator) {
+std::string_view take_part(std::string_view& rest, char separator) {
   const std::size_t end = rest.find(separator);
   const std::string_view part = rest.substr(0, end);
   rest = end == std::string_view::npos ? std::string_view{} : rest.substr(end + 1);
   return trimmed(part);
 }
 
-std::optional<int> number_of(std::string_view text) { return whole_number(text, {0, std::numeric_limits<int>::max()}); }
+std::optional<int> parse_number(std::string_view text) {
+  return whole_number(text, {0, std::numeric_limits<int>::max()});
+}
 
 Expected<int> square_number(std::string_view text, std::string_view item) {
-  const std::optional<int> number = number_of(trimmed(text));
+  const std::optional<int> number = parse_number(trimmed(text));
   if (!number) return fail(fmt::format("{} is not a square number or a range of them", quoted(item)));
   if (*number < 1 || *number > square_count)
     return fail(fmt::format("there is no square {}: squares are numbered 1 to 32", quoted(trimmed(text))));
   return *number;
 }
 
-Expected<void> place(Position& position, Colour colour, int number, bool is_king) {
+Expected<void> put_piece(Position& position, Colour colour, int number, bool is_king) {
   const Board square = board_of_number(number);
   if ((position.empty() & square) == 0) return fail(fmt::format("square {} is given twice", number));
   if (!is_king && (crown_row[colour] & square) != 0)
@@ -49,11 +51,11 @@ Expected<void> read_item(Position& position, Colour colour, std::string_view ite
   const bool is_king = !item.empty() && (item.front() == 'K' || item.front() == 'k');
   std::string_view rest = is_king ? item.substr(1) : item;
   const bool is_range = rest.find('-') != std::string_view::npos;
-  const int first = TRY(square_number(next_part(rest, '-'), item));
+  const int first = TRY(square_number(take_part(rest, '-'), item));
   const int last = TRY(is_range ? square_number(rest, item) : first);
   if (last < first) return fail(fmt::format("the range {} runs backwards", quoted(item)));
   for (int number = first; number <= last; ++number)
-    if (Expected<void> placed = place(position, colour, number, is_king); !placed) return placed;
+    if (Expected<void> placed = put_piece(position, colour, number, is_king); !placed) return placed;
   return {};
 }
 
@@ -64,11 +66,11 @@ Expected<void> read_colour(Position& position, std::string_view field) {
   bool goes_on = !rest.empty();
   while (goes_on) {
     goes_on = rest.find(',') != std::string_view::npos;
-    if (Expected<void> read = read_item(position, colour, next_part(rest, ',')); !read) return read;
+    if (Expected<void> read = read_item(position, colour, take_part(rest, ',')); !read) return read;
   }
-  if (count(position.pieces[colour]) > most_men)
+  if (count(position.pieces[colour]) > most_pieces)
     return fail(fmt::format("{} has {} men in {}: {} are the most", colour_names[colour],
-                            count(position.pieces[colour]), quoted(field), most_men));
+                            count(position.pieces[colour]), quoted(field), most_pieces));
   return {};
 }
 
@@ -81,7 +83,7 @@ std::optional<Colour> colour_of(std::string_view field) {
 Expected<void> read_field(Position& position, std::string_view field) {
   const char kind = field.empty() ? '\0' : field.front();
   if (colour_of(field)) return read_colour(position, field);
-  const std::optional<int> number = field.empty() ? std::nullopt : number_of(field.substr(1));
+  const std::optional<int> number = field.empty() ? std::nullopt : parse_number(field.substr(1));
   if (number && (kind == 'H' || kind == 'h') && *number <= 65535) {
     position.quiet_plies = static_cast<std::uint16_t>(*number);
     return {};
@@ -106,7 +108,7 @@ void write_colour(std::string& text, const Position& position, Colour colour) {
 Expected<Position> parse_fen(std::string_view text) {
   std::string_view rest = trimmed(text);
   if (!rest.empty() && rest.back() == '.') rest.remove_suffix(1);
-  const std::string_view side = next_part(rest, ':');
+  const std::string_view side = take_part(rest, ':');
   if (side != "B" && side != "b" && side != "W" && side != "w")
     return fail(fmt::format("a position starts with B: or W:, the side to move, not with {}", quoted(side)));
   Position position;
@@ -115,11 +117,11 @@ Expected<Position> parse_fen(std::string_view text) {
   std::array<bool, 2> is_told{};
   for (bool goes_on = true; goes_on;) {
     goes_on = rest.find(':') != std::string_view::npos;
-    const std::string_view field = next_part(rest, ':');
+    const std::string_view field = take_part(rest, ':');
     TRY(read_field(position, field));
     if (const auto colour = colour_of(field)) is_told[*colour] = true;
   }
-  for (const Colour colour : {black, white})  // both are required, so that a truncated text does not read as a won game
+  for (const Colour colour : {black, white})  // both are required; otherwise a truncated text would read as a won game
     if (!is_told[colour])
       return fail(fmt::format("{} does not say where {}'s men are", quoted(text), colour_names[colour]));
   // The mover may have lost its last piece. The other side has just moved, so it must have a piece.

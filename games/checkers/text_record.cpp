@@ -12,7 +12,7 @@ using namespace checkers;
 
 namespace {
 
-std::string_view without_quotes(std::string_view text) {
+std::string_view strip_quotes(std::string_view text) {
   return text.size() >= 2 && text.front() == '"' && text.back() == '"' ? text.substr(1, text.size() - 2) : text;
 }
 
@@ -21,7 +21,7 @@ bool is_result(std::string_view word) {
   return std::ranges::find(results, word) != results.end();
 }
 
-// Takes the position's text from the front of the line.
+// Removes the position's text from the front of the line and returns it.
 Expected<std::string_view> take_position(std::string_view& rest) {
   constexpr std::string_view opening = "[FEN \"";
   if (!rest.starts_with(opening)) {
@@ -39,15 +39,15 @@ Expected<std::string_view> take_position(std::string_view& rest) {
 }
 
 // Reads an operation. Its code must begin with a letter. Otherwise moves after a position ("11-15 23-19") would be
-// taken for an operation and silently dropped.
+// mistaken for an operation and silently dropped.
 Expected<void> read_operation(Record& record, std::string_view operation) {
   const std::string_view whole = operation;
   const std::string_view code = take_word(operation);
   const bool is_code = (code[0] >= 'a' && code[0] <= 'z') || (code[0] >= 'A' && code[0] <= 'Z');
   if (!is_code) return fail(fmt::format("{} is not an operation such as bm 11-15", quoted(whole)));
   const std::string_view operand = trimmed(operation);
-  record.operations[std::string(code)] = without_quotes(operand);
-  if (code == "id") record.id = without_quotes(operand);
+  record.operations[std::string(code)] = strip_quotes(operand);
+  if (code == "id") record.id = strip_quotes(operand);
   if (code == "bm") record.best_moves = words_of(operand);
   if (code == "am") record.avoided_moves = words_of(operand);
   return {};

@@ -6,7 +6,7 @@ namespace kibitz::chess {
 namespace {
 
 template <Colour us>
-void begin_side(const Position& position, AttackMap& map) {
+void add_pawns_and_king(const Position& position, AttackMap& map) {
   const Square home = position.king_of(us);
   map.by_kind[us][pawn] = pawn_attacks_of<us>(position.men(us, pawn));
   map.by_kind[us][king] = king_attacks(home);
@@ -16,10 +16,10 @@ void begin_side(const Position& position, AttackMap& map) {
 }
 
 template <Colour us, PieceKind kind>
-void add_kind(const Position& position, Bitboard occupied, Bitboard free, AttackMap& map) {
+void add_pieces_of_kind(const Position& position, Bitboard occupied, Bitboard free, AttackMap& map) {
   constexpr Colour them = static_cast<Colour>(1 - us);
-  // X-ray: bishops and rooks see through their own queen, and rooks through their own rook, because these pieces work
-  // together on a line.
+  // X-ray attacks: bishops and rooks attack through a queen of their side, and rooks also through the other rook,
+  // because these pieces support each other on a line.
   Bitboard seen_through = kind == bishop ? position.men(us, queen) : 0;
   if constexpr (kind == rook) seen_through = position.men(us, queen) | position.men(us, rook);
   int squares = 0;
@@ -39,23 +39,23 @@ void add_kind(const Position& position, Bitboard occupied, Bitboard free, Attack
 }
 
 template <Colour us>
-void add_pieces(const Position& position, Bitboard occupied, AttackMap& map) {
+void add_other_pieces(const Position& position, Bitboard occupied, AttackMap& map) {
   const Bitboard free = ~(position.of_colour[us] | map.by_kind[~us][pawn]);
-  add_kind<us, knight>(position, occupied, free, map);
-  add_kind<us, bishop>(position, occupied, free, map);
-  add_kind<us, rook>(position, occupied, free, map);
-  add_kind<us, queen>(position, occupied, free, map);
+  add_pieces_of_kind<us, knight>(position, occupied, free, map);
+  add_pieces_of_kind<us, bishop>(position, occupied, free, map);
+  add_pieces_of_kind<us, rook>(position, occupied, free, map);
+  add_pieces_of_kind<us, queen>(position, occupied, free, map);
 }
 
 }  // namespace
 
-AttackMap map_attacks(const Position& position) {
+AttackMap make_attack_map(const Position& position) {
   AttackMap map;
-  begin_side<white>(position, map);
-  begin_side<black>(position, map);
+  add_pawns_and_king<white>(position, map);
+  add_pawns_and_king<black>(position, map);
   const Bitboard occupied = position.occupied();
-  add_pieces<white>(position, occupied, map);
-  add_pieces<black>(position, occupied, map);
+  add_other_pieces<white>(position, occupied, map);
+  add_other_pieces<black>(position, occupied, map);
   return map;
 }
 

@@ -22,7 +22,8 @@ const PairTables pair_tables;
 #ifdef __BMI2__
 namespace {
 
-// The squares whose occupancy matters to a slider. The last square of each line does not: it hides no other square.
+// The squares whose occupancy matters to a slider. The last square of a line does not matter, because it hides no
+// other.
 Bitboard inner_squares(Square square, Bitboard attacks_on_empty_board) {
   const Bitboard edge_ranks = (rank_set(0) | rank_set(7)) & ~rank_set(rank_of(square));
   const Bitboard edge_files = (file_set(0) | file_set(7)) & ~file_set(file_of(square));

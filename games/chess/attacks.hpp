@@ -16,14 +16,14 @@ namespace kibitz::chess {
 
 namespace detail {
 
-// The squares of a line through a square, split into those below the square and those above it.
-struct Line {
+// A line through a square, without the square itself: the squares with lower numbers and those with higher numbers.
+struct SplitLine {
   Bitboard below = 0;
   Bitboard above = 0;
 };
 
-constexpr Line line_through(Square square, int file_step, int rank_step) {
-  Line line;
+constexpr SplitLine line_through(Square square, int file_step, int rank_step) {
+  SplitLine line;
   for (int sign : {-1, 1}) {
     int file = file_of(square) + sign * file_step;
     int rank = rank_of(square) + sign * rank_step;
@@ -33,9 +33,9 @@ constexpr Line line_through(Square square, int file_step, int rank_step) {
   return line;
 }
 
-// The attacked squares of a line: those up to the nearest piece above and the nearest piece below. Twice the bit of the
-// piece above, minus the bit of the piece below, sets all bits between the two.
-constexpr Bitboard attacks_along(Line line, Bitboard occupied) {
+// The attacked squares of a line: the squares up to the nearest piece above and the nearest piece below, inclusive.
+// Twice the bit of the piece above, minus the bit of the piece below, sets all bits between the two.
+constexpr Bitboard attacks_along(SplitLine line, Bitboard occupied) {
   const Bitboard below = line.below & occupied;
   const Bitboard above = line.above & occupied;
   const Bitboard nearest_below = Bitboard{1} << (63 - std::countl_zero(below | 1));
@@ -44,8 +44,8 @@ constexpr Bitboard attacks_along(Line line, Bitboard occupied) {
 }
 
 struct SliderLines {
-  Line straight[2];
-  Line diagonal[2];
+  SplitLine straight[2];
+  SplitLine diagonal[2];
 };
 
 constexpr std::array<SliderLines, 64> make_slider_lines() {
@@ -69,8 +69,8 @@ constexpr Bitboard slow_bishop_attacks(Square square, Bitboard occupied) {
   return attacks_along(lines[0], occupied) | attacks_along(lines[1], occupied);
 }
 
-// The square that is one step away; empty if the step leaves the board.
-constexpr Bitboard step(Square square, int file_step, int rank_step) {
+// The set of the one square that the step leads to; empty if the step leaves the board.
+constexpr Bitboard step_target(Square square, int file_step, int rank_step) {
   const int file = file_of(square) + file_step;
   const int rank = rank_of(square) + rank_step;
   return file >= 0 && file < 8 && rank >= 0 && rank < 8 ? bit(make_square(file, rank)) : 0;
@@ -86,21 +86,20 @@ constexpr StepTables make_step_tables() {
   StepTables tables;
   for (Square square = 0; square < 64; ++square) {
     for (int a : {-1, 1})
-      for (int b : {-2, 2}) tables.knight[square] |= step(square, a, b) | step(square, b, a);
+      for (int b : {-2, 2}) tables.knight[square] |= step_target(square, a, b) | step_target(square, b, a);
     for (int a : {-1, 0, 1})
-      for (int b : {-1, 0, 1}) tables.king[square] |= a == 0 && b == 0 ? 0 : step(square, a, b);
-    tables.pawn[white][square] = step(square, -1, 1) | step(square, 1, 1);
-    tables.pawn[black][square] = step(square, -1, -1) | step(square, 1, -1);
+      for (int b : {-1, 0, 1}) tables.king[square] |= a == 0 && b == 0 ? 0 : step_target(square, a, b);
+    tables.pawn[white][square] = step_target(square, -1, 1) | step_target(square, 1, 1);
+    tables.pawn[black][square] = step_target(square, -1, -1) | step_target(square, 1, -1);
   }
   return tables;
 }
 inline constexpr StepTables step_tables = make_step_tables();
 
-// between: the squares strictly between two squares of a line. line: the whole line through both. Both are empty if the
-// squares share no line.
+// Tables for pairs of squares. The sets are empty if the two squares share no line.
 struct PairTables {
-  Bitboard between[64][64];
-  Bitboard line[64][64];
+  Bitboard between[64][64];  // the squares strictly between the two squares
+  Bitboard line[64][64];     // the whole line through the two squares
   PairTables();
 };
 extern const PairTables pair_tables;
@@ -113,7 +112,7 @@ struct SliderTable {
   };
   Entry rook[64];
   Entry bishop[64];
-  Bitboard attacks[102400 + 5248];  // size: the sum of 2^(inner squares) over all squares, for rooks and for bishops
+  Bitboard attacks[102400 + 5248];  // rooks, then bishops; the sizes are sums of 2^(inner squares) over all squares
   SliderTable();
 
   Bitboard look_up(const Entry& entry, Bitboard occupied) const {
@@ -148,7 +147,7 @@ inline Bitboard knight_attacks(Square square) { return detail::step_tables.knigh
 inline Bitboard king_attacks(Square square) { return detail::step_tables.king[square]; }
 inline Bitboard pawn_attacks(Colour colour, Square square) { return detail::step_tables.pawn[colour][square]; }
 
-// The attacks of a piece of any kind except the pawn, whose attacks depend on its colour.
+// The squares that a piece attacks. Not for pawns, whose attacks depend on their colour.
 template <PieceKind kind>
 Bitboard piece_attacks(Square square, Bitboard occupied) {
   if constexpr (kind == knight) return knight_attacks(square);
@@ -162,7 +161,7 @@ Bitboard attacks_of(Piece piece, Square square, Bitboard occupied);
 inline Bitboard between(Square a, Square b) { return detail::pair_tables.between[a][b]; }
 inline Bitboard line_of(Square a, Square b) { return detail::pair_tables.line[a][b]; }
 
-// Does a piece on `from` attack `to`? This is cheaper than computing all its attacks.
+// True if a piece on `from` attacks `to`. This is cheaper than computing all its attacks.
 bool attacks_square(Piece piece, Square from, Square to, Bitboard occupied);
 
 // The number of king steps between two squares.

@@ -19,7 +19,7 @@ inline constexpr int kinds = 6;
 
 constexpr Colour operator~(Colour colour) { return static_cast<Colour>(colour ^ 1); }
 
-// Kind and colour of a piece in one byte: kind + 8 * colour, so that no division is needed to separate them.
+// A piece's kind and colour in one byte: kind + 8 * colour. No division is needed to separate them.
 enum Piece : std::uint8_t { no_piece = no_kind };
 inline constexpr int piece_codes = 16;
 
@@ -30,19 +30,21 @@ constexpr Colour colour_of(Piece piece) { return static_cast<Colour>(piece >> 3)
 constexpr int file_of(Square square) { return square & 7; }
 constexpr int rank_of(Square square) { return square >> 3; }
 constexpr Square make_square(int file, int rank) { return rank * 8 + file; }
-constexpr Square mirrored(Square square) { return square ^ 56; }  // a1 <-> a8
+constexpr Square mirror_square(Square square) { return square ^ 56; }  // a1 <-> a8
 // The square from the view of a colour: rank 0 is always the first rank of that colour.
-constexpr Square seen_by(Colour colour, Square square) { return colour == white ? square : mirrored(square); }
-constexpr int rank_seen_by(Colour colour, Square square) { return rank_of(seen_by(colour, square)); }
+constexpr Square relative_square(Colour colour, Square square) {
+  return colour == white ? square : mirror_square(square);
+}
+constexpr int relative_rank(Colour colour, Square square) { return rank_of(relative_square(colour, square)); }
 
 constexpr Bitboard bit(Square square) { return Bitboard{1} << square; }
 constexpr bool contains(Bitboard set, Square square) { return (set >> square & 1) != 0; }
 constexpr int count(Bitboard set) { return std::popcount(set); }
-constexpr Square first(Bitboard set) { return std::countr_zero(set); }
-constexpr bool has_several(Bitboard set) { return (set & (set - 1)) != 0; }
+constexpr Square first_square(Bitboard set) { return std::countr_zero(set); }
+constexpr bool has_more_than_one(Bitboard set) { return (set & (set - 1)) != 0; }
 
 constexpr Square take_first(Bitboard& set) {
-  const Square square = first(set);
+  const Square square = first_square(set);
   set &= set - 1;
   return square;
 }
@@ -54,7 +56,7 @@ inline constexpr Bitboard all_squares = ~Bitboard{0};
 
 constexpr Bitboard file_set(int file) { return file_a << file; }
 constexpr Bitboard rank_set(int rank) { return rank_1 << (8 * rank); }
-constexpr Bitboard rank_set_seen_by(Colour colour, int rank) { return rank_set(colour == white ? rank : 7 - rank); }
+constexpr Bitboard relative_rank_set(Colour colour, int rank) { return rank_set(colour == white ? rank : 7 - rank); }
 
 constexpr Bitboard shift_east(Bitboard set) { return (set & ~file_set(7)) << 1; }
 constexpr Bitboard shift_west(Bitboard set) { return (set & ~file_a) >> 1; }
@@ -68,20 +70,21 @@ constexpr Bitboard pawn_attacks_of(Bitboard pawns) {
   return shift_east(ahead) | shift_west(ahead);
 }
 
-// fill_north, fill_south: the set and all squares north (south) of it on the same files. ahead_of: the squares strictly
-// ahead of the set, in the direction of the colour's pawns.
+// The set and all squares north of it on the same files.
 constexpr Bitboard fill_north(Bitboard set) {
   set |= set << 8;
   set |= set << 16;
   return set | set << 32;
 }
+// The set and all squares south of it on the same files.
 constexpr Bitboard fill_south(Bitboard set) {
   set |= set >> 8;
   set |= set >> 16;
   return set | set >> 32;
 }
+// The squares strictly ahead of the set on the same files, in the direction of the colour's pawns.
 template <Colour us>
-constexpr Bitboard ahead_of(Bitboard set) {
+constexpr Bitboard squares_ahead_of(Bitboard set) {
   return us == white ? fill_north(set) << 8 : fill_south(set) >> 8;
 }
 

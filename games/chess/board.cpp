@@ -1,4 +1,4 @@
-// Zobrist keys, piece-square values and set-up of positions.
+// Zobrist keys, piece-square values, and functions of a position that are not inlined.
 #include "games/chess/board.hpp"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ constexpr std::array<std::array<Tapered, 64>, piece_codes> make_placed_values() 
       const auto& place = weights::place[kind];
       const Tapered value = weights::material[kind] + place.rank[rank_of(square)] + place.file[file];
       values[make_piece(white, static_cast<PieceKind>(kind))][square] = value;
-      values[make_piece(black, static_cast<PieceKind>(kind))][mirrored(square)] = -value;
+      values[make_piece(black, static_cast<PieceKind>(kind))][mirror_square(square)] = -value;
     }
   }
   return values;
@@ -46,12 +46,12 @@ Bitboard blockers_of_king(const Position& position, Colour colour) {
   Bitboard blockers = 0;
   while (snipers) {
     const Bitboard on_the_way = between(home, take_first(snipers)) & occupied;
-    if (on_the_way && !has_several(on_the_way)) blockers |= on_the_way;
+    if (on_the_way && !has_more_than_one(on_the_way)) blockers |= on_the_way;
   }
   return blockers;
 }
 
-Key key_from_scratch(const Position& position) {
+Key compute_key(const Position& position) {
   Key key = 0;
   for (Square square = 0; square < 64; ++square)
     if (position.board[square] != no_piece) key ^= position_keys.man[position.board[square]][square];
@@ -63,12 +63,12 @@ Key key_from_scratch(const Position& position) {
 bool is_consistent(const Position& position) {
   Position again;
   for (Square square = 0; square < 64; ++square)
-    if (position.board[square] != no_piece) put(again, position.board[square], square);
+    if (position.board[square] != no_piece) put_piece(again, position.board[square], square);
   const Colour us = position.side;
   const Bitboard checkers = attackers(position, position.king_of(us), position.occupied()) & position.of_colour[~us];
   return again.of_kind == position.of_kind && again.of_colour == position.of_colour &&
          again.pawn_key == position.pawn_key && again.placed == position.placed && again.phase == position.phase &&
-         key_from_scratch(position) == position.key && checkers == position.checkers;
+         compute_key(position) == position.key && checkers == position.checkers;
 }
 
 bool is_en_passant_safe(const Position& position, Square from, Square target) {
@@ -92,12 +92,12 @@ Position start_position() {
   Position position;
   for (int file = 0; file < 8; ++file) {
     for (Colour colour : {white, black}) {
-      put(position, make_piece(colour, back_rank[file]), seen_by(colour, make_square(file, 0)));
-      put(position, make_piece(colour, pawn), seen_by(colour, make_square(file, 1)));
+      put_piece(position, make_piece(colour, back_rank[file]), relative_square(colour, make_square(file, 0)));
+      put_piece(position, make_piece(colour, pawn), relative_square(colour, make_square(file, 1)));
     }
   }
   position.castling = bit(0) | bit(7) | bit(56) | bit(63);
-  position.key = key_from_scratch(position);
+  position.key = compute_key(position);
   return position;
 }
 

@@ -15,17 +15,16 @@ struct Position {
   std::array<Bitboard, kinds> of_kind{};
   std::array<Bitboard, colours> of_colour{};
   std::array<Piece, 64> board;
-  // Hash of board, side to move, castling rights, and the en passant square if an en passant capture is legal.
+  // Hash of the board, the side to move, the castling rights, and the en passant square if it is set.
   Key key = 0;
-  Key pawn_key = 0;       // hash of the pawns only
-  Bitboard castling = 0;  // the rooks that may still castle
-  Bitboard checkers = 0;  // the pieces that give check to the side to move
-  Tapered placed;         // material and piece-square values, from White's view
-  std::uint16_t halfmoves = 0;
-  std::uint16_t fullmoves = 1;
-  Colour side = white;
-  std::uint8_t en_passant = no_square;  // the square that a pawn has passed over; set only if an en passant capture
-                                        // there is legal
+  Key pawn_key = 0;                     // hash of the pawns only
+  Bitboard castling = 0;                // the rooks that may still castle
+  Bitboard checkers = 0;                // the pieces that give check to the side to move
+  Tapered placed;                       // material and piece-square values, from White's view
+  std::uint16_t halfmoves = 0;          // plies since the last capture or pawn move
+  std::uint16_t fullmoves = 1;          // number of the current move, as in FEN
+  Colour side = white;                  // side to move
+  std::uint8_t en_passant = no_square;  // target square of the legal en passant captures; no_square if none is legal
   std::uint8_t phase = 0;               // sum of weights::phase over all pieces, without an upper limit
 
   Position() { board.fill(no_piece); }
@@ -34,13 +33,13 @@ struct Position {
   Bitboard men(Colour colour, PieceKind kind) const { return of_colour[colour] & of_kind[kind]; }
   Bitboard straight_sliders() const { return of_kind[rook] | of_kind[queen]; }
   Bitboard diagonal_sliders() const { return of_kind[bishop] | of_kind[queen]; }
-  Square king_of(Colour colour) const { return first(men(colour, king)); }
+  Square king_of(Colour colour) const { return first_square(men(colour, king)); }
   bool in_check() const { return checkers != 0; }
 };
 static_assert(sizeof(Position) == 176);
 
-// A move: from, to, and a special kind. Castling is encoded as the king capturing its own rook, which also covers
-// Chess960. A default move (a1a1) is never legal.
+// A move: its two squares and a special kind. Castling is encoded as the king capturing its own rook, which also covers
+// Chess960. A default-constructed move (a1a1) is never legal.
 struct Move {
   enum Special : std::uint8_t {
     none,
@@ -61,7 +60,7 @@ struct Move {
   constexpr Square to() const { return bits >> 6 & 63; }
   constexpr int special() const { return bits >> 12; }  // may exceed Special if the bits are arbitrary
   constexpr bool is_promotion() const { return special() >= promote_knight; }
-  constexpr PieceKind promoted() const { return static_cast<PieceKind>(special() - promote_knight + knight); }
+  constexpr PieceKind promotion_kind() const { return static_cast<PieceKind>(special() - promote_knight + knight); }
   friend constexpr bool operator==(Move, Move) = default;
 };
 
@@ -73,10 +72,10 @@ struct PositionKeys {
 };
 extern const PositionKeys position_keys;
 
-// Material and piece-square values, from White's view.
+// The material and piece-square value of each piece on each square, from White's view.
 extern const std::array<std::array<Tapered, 64>, piece_codes> placed_values;
 
-inline void put(Position& position, Piece piece, Square square) {
+inline void put_piece(Position& position, Piece piece, Square square) {
   position.of_kind[kind_of(piece)] |= bit(square);
   position.of_colour[colour_of(piece)] |= bit(square);
   position.board[square] = piece;
@@ -86,7 +85,7 @@ inline void put(Position& position, Piece piece, Square square) {
   position.phase += static_cast<std::uint8_t>(weights::phase[kind_of(piece)]);
 }
 
-inline void remove(Position& position, Square square) {
+inline void remove_piece(Position& position, Square square) {
   const Piece piece = position.board[square];
   position.of_kind[kind_of(piece)] &= ~bit(square);
   position.of_colour[colour_of(piece)] &= ~bit(square);
@@ -97,7 +96,7 @@ inline void remove(Position& position, Square square) {
   position.phase -= static_cast<std::uint8_t>(weights::phase[kind_of(piece)]);
 }
 
-// All pieces of both colours that attack the square if the board is occupied by `occupied`.
+// All pieces of both colours that attack the square, if `occupied` is the set of occupied squares.
 inline Bitboard attackers(const Position& position, Square square, Bitboard occupied) {
   return (pawn_attacks(black, square) & position.men(white, pawn)) |
          (pawn_attacks(white, square) & position.men(black, pawn)) |
@@ -119,13 +118,13 @@ inline bool is_attacked(const Position& position, Square square, Colour by, Bitb
 // colour are pinned; other pieces give a discovered check when they leave the line.
 Bitboard blockers_of_king(const Position& position, Colour colour);
 
-// The key, computed from scratch. play() must update the key to the same value.
-Key key_from_scratch(const Position& position);
+// The key, computed from the whole position. The key that play() updates must have the same value.
+Key compute_key(const Position& position);
 
-// Do bitboards, pawn key, values, phase, key and checkers agree with the mailbox? play() must preserve this.
+// True if bitboards, pawn key, values, phase, key and checkers agree with the mailbox. play() must preserve this.
 bool is_consistent(const Position& position);
 
-// The number of pieces of each kind and colour, in four bits each, without kings.
+// The number of pieces of each colour and kind except kings, four bits per number.
 inline Key material_key(const Position& position) {
   Key counts = 0;
   for (const Colour colour : {white, black})
@@ -134,9 +133,9 @@ inline Key material_key(const Position& position) {
   return counts;
 }
 
-// Is an en passant capture on this square legal for the side to move?
+// True if the side to move has a legal en passant capture on this square.
 bool is_en_passant_legal(const Position& position, Square target);
-// Would an en passant capture by this pawn leave its king safe?
+// True if the mover's king is not in check after an en passant capture by the pawn on `from`.
 bool is_en_passant_safe(const Position& position, Square from, Square target);
 
 Position start_position();

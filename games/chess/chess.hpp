@@ -1,5 +1,5 @@
-// Chess by FIDE's rules, and Chess960. Implements the contract of games (kibitz/game/game.hpp) with the functions of
-// this folder.
+// Chess by FIDE's rules, and Chess960. Implements the game interface (kibitz/game/game.hpp) with the functions of this
+// folder.
 #pragma once
 
 #include <array>
@@ -49,7 +49,7 @@ class Chess {
   };
   Score evaluate(const Line<Chess>& line, Worker& worker) const {
     const Position& position = line.current();
-    const Score score = chess::evaluate(position, worker.pawns.look_up(position), knowledge()).total();
+    const Score score = chess::evaluate(position, worker.pawns.look_up(position), optional_terms()).total();
     return clamp_evaluation(position.side == chess::white ? score : -score);
   }
   std::vector<Term> terms(const Line<Chess>& line) const;
@@ -63,7 +63,7 @@ class Chess {
     for (const chess::Bitboard colour : position.of_colour)
       for (const chess::Bitboard kind : position.of_kind) words[word++] = colour & kind;
   }
-  int opposite_point(int point) const { return chess::mirrored(point); }
+  int opposite_point(int point) const { return chess::mirror_square(point); }
   Picture::Cell cell(int point) const { return {point % 8, 7 - point / 8}; }
 
   Position pass(const Position& position) const { return chess::pass(position); }
@@ -76,7 +76,8 @@ class Chess {
     return chess::count(position.of_colour[colour] & ~position.of_kind[chess::pawn]) - 1;
   }
 
-  // Noisy moves. Level 0: captures and promotions to a queen. Level 1 and above: also all other moves that give check.
+  // Noisy moves: captures without underpromotion, and promotions to a queen. generate_checks() generates all other
+  // moves that give check.
   bool is_noisy(const Position& position, Move move) const { return chess::is_noisy(position, move); }
   void generate_noisy(const Position& position, MoveList<Move>& moves) const;
   void generate_checks(const Position& position, MoveList<Move>& moves) const;
@@ -90,7 +91,7 @@ class Chess {
     const chess::Piece piece = position.board[move.from()];
     return (chess::kind_of(piece) + chess::kinds * chess::colour_of(piece)) * 64 + move.to();
   }
-  int rank(const Position& position, Move move) const { return chess::rank_move(position, move); }
+  int rank(const Position& position, Move move) const { return chess::ordering_score(position, move); }
   bool exchange(const Position& position, Move move, Score threshold) const {
     return chess::wins_exchange(position, move, threshold);
   }
@@ -112,7 +113,7 @@ class Chess {
   Expected<Record> parse_record(std::string_view line) const;
 
  private:
-  chess::Knowledge knowledge() const { return {knows_trapped_bishops}; }
+  chess::OptionalTerms optional_terms() const { return {knows_trapped_bishops}; }
   chess::Variant variant() const { return is_chess960 ? chess::Variant::chess960 : chess::Variant::standard; }
 };
 
@@ -122,7 +123,7 @@ static_assert(HasEvaluate<Chess> && HasWorker<Chess> && HasTerms<Chess> && HasSw
               HasMaterial<Chess>);
 static_assert(CanPass<Chess> && HasNoise<Chess> && HasTraits<Chess> && HasSlot<Chess> && HasExchange<Chess>);
 static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess> && HasPlanes<Chess>);
-static_assert(Speaks<Chess> && HasNotation<Chess> && HasRecords<Chess>);
+static_assert(HasTextInterface<Chess> && HasNotation<Chess> && HasRecords<Chess>);
 // Positions repeat. Games may end by the fifty-move rule, but scores use the distance to mate. There is no tablebase or
 // solver, and no symmetry worth a table probe, because pawns and castling break it. A move has only one route.
 static_assert(!NeverRepeats<Chess> && !IsBounded<Chess> && !HasExactKnowledge<Chess> && !HasSymmetry<Chess> &&

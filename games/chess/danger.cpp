@@ -1,11 +1,12 @@
-// Finds the patterns of danger.hpp.
+// Recognizes the patterns described in danger.hpp.
 #include "games/chess/danger.hpp"
 
 namespace kibitz::chess {
 
 namespace {
 
-// The number of pieces of `us` that are attacked by an enemy pawn, or attacked and not defended.
+// The number of knights, bishops, rooks and queens of `us` that are attacked by an enemy pawn, or attacked and not
+// defended.
 int loose_pieces(const Position& position, Colour us) {
   const Bitboard occupied = position.occupied();
   const Bitboard foes = position.of_colour[~us];
@@ -21,7 +22,7 @@ int loose_pieces(const Position& position, Colour us) {
 
 // True if a pawn on the seventh rank can promote by a step or a capture.
 bool is_about_to_promote(const Position& position, Colour us) {
-  const Bitboard pawns = position.men(us, pawn) & rank_set_seen_by(us, 6);
+  const Bitboard pawns = position.men(us, pawn) & relative_rank_set(us, 6);
   if (!pawns) return false;
   const Bitboard ahead = us == white ? shift_forward<white>(pawns) : shift_forward<black>(pawns);
   const Bitboard attacks = us == white ? pawn_attacks_of<white>(pawns) : pawn_attacks_of<black>(pawns);
@@ -40,14 +41,14 @@ bool is_king_besieged(const Position& position, Colour us) {
 }
 
 // True if the mover's king is on its first rank, an enemy pawn on the mover's third rank attacks a square next to the
-// king, and an enemy queen is within two steps of that square: after one free move the queen mates there. Covers both
-// wings and both colours.
+// king, and an enemy queen is within two king steps of that square. If the mover passes, the queen may mate there. The
+// test covers both wings and both colours.
 bool hides_mate(const Position& position) {
   const Colour us = position.side;
   const Square home = position.king_of(us);
   const Bitboard queens = position.men(~us, queen);
-  if (!queens || rank_seen_by(us, home) != 0) return false;
-  const Bitboard wedges = position.men(~us, pawn) & rank_set_seen_by(us, 2);
+  if (!queens || relative_rank(us, home) != 0) return false;
+  const Bitboard wedges = position.men(~us, pawn) & relative_rank_set(us, 2);
   const Bitboard held = us == white ? pawn_attacks_of<black>(wedges) : pawn_attacks_of<white>(wedges);
   for (Bitboard squares = held & king_attacks(home); squares;) {
     const Square square = take_first(squares);
@@ -64,7 +65,7 @@ Danger find_danger(const Position& position, Depth depth) {
   danger.hides_mate = hides_mate(position);
   if (depth <= danger_floor) return danger;
   const Colour us = position.side;
-  // The mover can save one loose piece but not two. A pawn that is about to promote makes the static score unreliable.
+  // The mover can save one loose piece, but not two. A pawn that can promote at once makes the static score unreliable.
   danger.wants_depth = position.in_check() || is_about_to_promote(position, us) || is_about_to_promote(position, ~us) ||
                        loose_pieces(position, us) >= 2 || is_king_besieged(position, us);
   return danger;

@@ -8,7 +8,7 @@
 
 namespace kibitz::chess {
 
-// No danger is reported below this depth, so that the search ends.
+// At this depth and below, a danger no longer makes the search go deeper; otherwise the search might not end.
 inline constexpr Depth danger_floor = plies(-4);
 
 Danger find_danger(const Position& position, Depth depth);

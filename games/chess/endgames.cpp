@@ -7,7 +7,7 @@ namespace kibitz::chess {
 
 namespace {
 
-bool is_bare_king(const Position& position, Colour colour) { return !has_several(position.of_colour[colour]); }
+bool is_bare_king(const Position& position, Colour colour) { return !has_more_than_one(position.of_colour[colour]); }
 
 int pieces_value(const Position& position, Colour colour) {
   int value = 0;
@@ -25,7 +25,7 @@ bool is_wrong_bishop(const Position& position, Colour ahead) {
   if (pieces & ~position.of_kind[bishop]) return false;
   for (int file : {0, 7}) {
     if (pawns & ~file_set(file)) continue;
-    const Square corner = seen_by(ahead, make_square(file, 7));
+    const Square corner = relative_square(ahead, make_square(file, 7));
     const Bitboard right_colour = contains(light_squares, corner) ? light_squares : ~light_squares;
     return (pieces & right_colour) == 0 && distance(position.king_of(~ahead), corner) <= 1;
   }
@@ -39,13 +39,14 @@ bool has_opposite_bishops(const Position& position) {
          count(bishops & light_squares) == 1;
 }
 
-// to_edge: king steps to the nearest edge. to_corner: king steps to the nearer of the two corners of a square colour.
-int to_edge(Square square) {
+// The number of king steps to the nearest edge.
+int steps_to_edge(Square square) {
   const int file = std::min(file_of(square), 7 - file_of(square));
   const int rank = std::min(rank_of(square), 7 - rank_of(square));
   return std::min(file, rank);
 }
-int to_corner(Square square, bool is_light) {
+// The number of king steps to the nearer of the two light (or dark) corners.
+int steps_to_corner(Square square, bool is_light) {
   return is_light ? std::min(distance(square, 7), distance(square, 56))
                   : std::min(distance(square, 0), distance(square, 63));
 }
@@ -63,12 +64,12 @@ int bare_king_value(const Position& position, Colour strong) {
   const bool heavy = (position.straight_sliders() & position.of_colour[strong]) != 0;
   const bool needs_corner = !heavy && !((bishops & light_squares) && (bishops & ~light_squares));
   int value = weights::certain_win + weights::bring_king_near * (7 - distance(hunted, position.king_of(strong)));
-  value += weights::drive_to_edge * (3 - to_edge(hunted));
+  value += weights::drive_to_edge * (3 - steps_to_edge(hunted));
   // A bishop and a knight can mate only in the corners of the bishop's colour.
-  if (needs_corner) value += 2 * weights::drive_to_edge * (7 - to_corner(hunted, (bishops & light_squares) != 0));
+  if (needs_corner) value += 2 * weights::drive_to_edge * (7 - steps_to_corner(hunted, (bishops & light_squares) != 0));
   // With other material any corner helps, but driving the king to the edge matters more.
   if (!needs_corner)
-    value += weights::drive_to_edge / 4 * (7 - std::min(to_corner(hunted, true), to_corner(hunted, false)));
+    value += weights::drive_to_edge / 4 * (7 - std::min(steps_to_corner(hunted, true), steps_to_corner(hunted, false)));
   return value;
 }
 

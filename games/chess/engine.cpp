@@ -7,7 +7,7 @@
 namespace kibitz {
 
 std::unique_ptr<Engine> make_chess_engine() {
-  return std::make_unique<EngineOf<Chess>>(Chess{}, OwnWeights{chess_weights()});
+  return std::make_unique<EngineOf<Chess>>(Chess{}, GameWeights{chess_weights()});
 }
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// Adds the terms of evaluate.hpp.
+// Computes the terms of evaluate.hpp and adds them.
 #include "games/chess/evaluate.hpp"
 
 #include <algorithm>
@@ -16,14 +16,14 @@ Tapered Evaluation::sum() const {
   return sum;
 }
 
-Score Evaluation::mixed(Tapered value) const {
+Score Evaluation::interpolate(Tapered value) const {
   return (value.middle * phase + value.end * (weights::full_phase - phase)) / weights::full_phase;
 }
 
-Score Evaluation::total() const { return mixed(sum()) * scale / weights::full_scale; }
+Score Evaluation::total() const { return interpolate(sum()) * scale / weights::full_scale; }
 
-Evaluation evaluate(const Position& position, const PawnEntry& pawns, Knowledge knowledge) {
-  const AttackMap map = map_attacks(position);
+Evaluation evaluate(const Position& position, const PawnEntry& pawns, OptionalTerms optional_terms) {
+  const AttackMap map = make_attack_map(position);
   Evaluation evaluation;
   evaluation.phase = std::min<int>(position.phase, weights::full_phase);
   evaluation.terms = {position.placed,
@@ -31,7 +31,7 @@ Evaluation evaluate(const Position& position, const PawnEntry& pawns, Knowledge 
                       evaluate_passed_pawns(position, pawns, map),
                       map.mobility[white] - map.mobility[black],
                       evaluate_pieces(position, pawns),
-                      knowledge.trapped_bishops ? evaluate_walled_in_bishops(position, map) : Tapered{},
+                      optional_terms.trapped_bishops ? evaluate_walled_in_bishops(position, map) : Tapered{},
                       evaluate_king_safety(position, map),
                       evaluate_threats(position, map),
                       evaluate_bare_king(position),

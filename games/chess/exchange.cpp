@@ -7,16 +7,17 @@ namespace kibitz::chess {
 
 namespace {
 
-int value_of(PieceKind kind) { return weights::exchange[kind]; }
+int exchange_value(PieceKind kind) { return weights::exchange[kind]; }
 
-PieceKind cheapest(const Position& position, Bitboard men) {
+PieceKind cheapest_kind(const Position& position, Bitboard men) {
   for (int kind = pawn; kind < king; ++kind)
     if (men & position.of_kind[kind]) return static_cast<PieceKind>(kind);
   return king;
 }
 
-// The sliders that attack the square if the board is occupied by `occupied`, after a piece has left their line.
-Bitboard revealed(const Position& position, Square square, Bitboard occupied) {
+// The sliders that attack the square, if `occupied` is the set of occupied squares. Includes the sliders that were
+// hidden by the pieces that have captured.
+Bitboard revealed_sliders(const Position& position, Square square, Bitboard occupied) {
   return ((rook_attacks(square, occupied) & position.straight_sliders()) |
           (bishop_attacks(square, occupied) & position.diagonal_sliders())) &
          occupied;
@@ -34,33 +35,33 @@ bool wins_exchange(const Position& position, Move move, int threshold) {
     taken = pawn;
     occupied ^= bit(square ^ 8);
   }
-  int balance = value_of(taken) - threshold;
+  int balance = exchange_value(taken) - threshold;
   if (move.is_promotion()) {
-    balance += value_of(move.promoted()) - value_of(pawn);
-    standing = move.promoted();
+    balance += exchange_value(move.promotion_kind()) - exchange_value(pawn);
+    standing = move.promotion_kind();
   }
-  if (balance < 0) return false;                   // below the threshold even if the piece is not recaptured
-  if (balance >= value_of(standing)) return true;  // above the threshold even if the piece is lost
+  if (balance < 0) return false;                         // below the threshold even if the piece is not recaptured
+  if (balance >= exchange_value(standing)) return true;  // above the threshold even if the piece is lost
 
-  // balance: by how much the side that has just captured is above the threshold, assuming that it loses the capturing
-  // piece without compensation. It is negative here: the opponent gets ahead if it can capture.
+  // `balance` is the margin above the threshold for the side that has just captured, on the assumption that it loses
+  // the capturing piece without compensation. It is negative here: the opponent gets ahead if it can capture.
   Colour side = ~position.side;
   Bitboard men = attackers(position, square, occupied) & occupied;
   bool is_mover_ahead = true;
-  balance -= value_of(standing);
+  balance -= exchange_value(standing);
   for (;; side = ~side) {
     const Bitboard takers = men & position.of_colour[side] & occupied;
     if (!takers) break;
-    const PieceKind taker = cheapest(position, takers);
+    const PieceKind taker = cheapest_kind(position, takers);
     // A king may not capture a defended piece.
     if (taker == king && (men & position.of_colour[~side] & occupied)) break;
     is_mover_ahead = !is_mover_ahead;
     // The balance is now from the view of the side that captures. Stop if that side stays ahead even when it loses the
     // capturing piece.
-    balance = -balance - 1 - value_of(taker);
+    balance = -balance - 1 - exchange_value(taker);
     if (balance >= 0) break;
-    occupied ^= bit(first(takers & position.of_kind[taker]));
-    men |= revealed(position, square, occupied);
+    occupied ^= bit(first_square(takers & position.of_kind[taker]));
+    men |= revealed_sliders(position, square, occupied);
   }
   return is_mover_ahead;
 }

@@ -6,7 +6,7 @@
 
 namespace kibitz::chess {
 
-// Does the exchange that starts with this legal move win at least `threshold`, in units of weights::exchange?
+// True if the exchange that starts with this legal move wins at least `threshold`, in units of weights::exchange.
 bool wins_exchange(const Position& position, Move move, int threshold);
 
 }  // namespace kibitz::chess

@@ -9,9 +9,9 @@ namespace {
 
 // The rank of the pawn nearest to the first rank of `us`, as seen by `us`; 0: no pawn.
 template <Colour us>
-int nearest_rank(Bitboard pawns) {
+int rank_of_nearest_pawn(Bitboard pawns) {
   if (!pawns) return 0;
-  return us == white ? rank_of(first(pawns)) : 7 - rank_of(63 - std::countl_zero(pawns));
+  return us == white ? rank_of(first_square(pawns)) : 7 - rank_of(63 - std::countl_zero(pawns));
 }
 
 template <Colour us>
@@ -19,25 +19,26 @@ int shelter(const Position& position) {
   constexpr Colour them = static_cast<Colour>(1 - us);
   const Square home = position.king_of(us);
   const bool has_heavy_foes = (position.straight_sliders() & position.of_colour[them]) != 0;
-  // For a king on an edge file, the two adjacent files are considered too.
+  // Three files are scored: the king's file and its neighbours. For a king on an edge file, the three files at that
+  // edge.
   const int centre = std::clamp(file_of(home), 1, 6);
   // Pawns behind the king give no shelter.
   const Bitboard rank = rank_set(rank_of(home));
-  const Bitboard in_front = rank | ahead_of<us>(rank);
+  const Bitboard in_front = rank | squares_ahead_of<us>(rank);
   int score = 0;
   for (int file = centre - 1; file <= centre + 1; ++file) {
     const Bitboard own = position.men(us, pawn) & file_set(file) & in_front;
     const Bitboard hostile = position.men(them, pawn) & file_set(file) & in_front;
-    score += weights::shelter[nearest_rank<us>(own)];
-    if (hostile) score += weights::storm[7 - nearest_rank<us>(hostile)];
+    score += weights::shelter[rank_of_nearest_pawn<us>(own)];
+    if (hostile) score += weights::storm[7 - rank_of_nearest_pawn<us>(hostile)];
     if (!own && !hostile && has_heavy_foes) score += weights::open_file_to_king;
   }
   return score;
 }
 
-// The squares from which an enemy piece could give check without being captured.
+// The number of checks that enemy pieces can give on squares where `us` cannot capture them.
 template <Colour us>
-int safe_checks(const Position& position, const AttackMap& map) {
+int count_safe_checks(const Position& position, const AttackMap& map) {
   constexpr Colour them = static_cast<Colour>(1 - us);
   const Square home = position.king_of(us);
   const Bitboard occupied = position.occupied();
@@ -50,7 +51,7 @@ int safe_checks(const Position& position, const AttackMap& map) {
 }
 
 template <Colour us>
-Tapered safety_of(const Position& position, const AttackMap& map) {
+Tapered king_safety_of(const Position& position, const AttackMap& map) {
   constexpr Colour them = static_cast<Colour>(1 - us);
   const int cover = shelter<us>(position);
   Tapered score{cover, 0};
@@ -59,7 +60,7 @@ Tapered safety_of(const Position& position, const AttackMap& map) {
   const Bitboard defended = map.by_kind[us][pawn] | map.by_kind[us][knight] | map.by_kind[us][bishop] |
                             map.by_kind[us][rook] | map.by_kind[us][queen];
   danger += weights::weak_ring_square * count(map.king_ring[us] & map.all[them] & ~defended);
-  danger += weights::safe_check * safe_checks<us>(position, map);
+  danger += weights::safe_check * count_safe_checks<us>(position, map);
   danger -= cover / 2;
   if (!position.men(them, queen)) danger = danger * weights::no_queen_percent / 100;
   if (danger > 0) {
@@ -72,7 +73,7 @@ Tapered safety_of(const Position& position, const AttackMap& map) {
 }  // namespace
 
 Tapered evaluate_king_safety(const Position& position, const AttackMap& map) {
-  return safety_of<white>(position, map) - safety_of<black>(position, map);
+  return king_safety_of<white>(position, map) - king_safety_of<black>(position, map);
 }
 
 }  // namespace kibitz::chess

@@ -1,5 +1,5 @@
-// King safety: the pawn shelter, the pawn storm against it, and attacks near the king. The penalty for attacks is the
-// square of their sum, because attackers help each other.
+// King safety: the pawn shelter, the pawn storm against it, and attacks near the king. The penalty for attacks grows
+// with the square of their weighted sum, because attackers help each other.
 #pragma once
 
 #include "games/chess/attack_map.hpp"

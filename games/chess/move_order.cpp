@@ -1,4 +1,4 @@
-// Implements the move traits and ranks of move_order.hpp.
+// Implements the move traits and ordering scores of move_order.hpp.
 #include "games/chess/move_order.hpp"
 
 #include <algorithm>
@@ -19,20 +19,20 @@ int quiet_gain(const Position& position, Move move) {
 }
 
 // True if a passed pawn advances to its sixth or seventh rank.
-bool is_advance(const Position& position, Move move) {
+bool advances_passed_pawn(const Position& position, Move move) {
   const Colour us = position.side;
   if (kind_of(position.board[move.from()]) != pawn) return false;
-  const int rank = rank_seen_by(us, move.to());
+  const int rank = relative_rank(us, move.to());
   if (rank != 5 && rank != 6) return false;
   const Bitboard files = file_set(file_of(move.to()));
   const Bitboard lanes = files | shift_east(files) | shift_west(files);
-  const Bitboard ahead = us == white ? ahead_of<white>(bit(move.to()) | rank_set(rank_of(move.to())))
-                                     : ahead_of<black>(bit(move.to()) | rank_set(rank_of(move.to())));
+  const Bitboard ahead = us == white ? squares_ahead_of<white>(bit(move.to()) | rank_set(rank_of(move.to())))
+                                     : squares_ahead_of<black>(bit(move.to()) | rank_set(rank_of(move.to())));
   return (position.men(~us, pawn) & lanes & ahead) == 0;
 }
 
-// Does the piece attack a clearly more valuable piece from its new square?
-bool is_threat(const Position& position, Move move) {
+// True if the piece attacks a clearly more valuable piece from its new square.
+bool attacks_more_valuable_piece(const Position& position, Move move) {
   const Piece piece = position.board[move.from()];
   if (kind_of(piece) >= queen) return false;
   const Bitboard occupied = position.occupied() ^ bit(move.from());
@@ -44,13 +44,13 @@ bool is_threat(const Position& position, Move move) {
 
 }  // namespace
 
-int rank_move(const Position& position, Move move) {
+int ordering_score(const Position& position, Move move) {
   const PieceKind taken = move.special() == Move::en_passant ? pawn
                           : move.special() == Move::castle   ? no_kind
                                                              : kind_of(position.board[move.to()]);
   const PieceKind taker = kind_of(position.board[move.from()]);
-  if (move.special() == Move::promote_queen) return weights::promotion_rank + weights::exchange[taken];
-  if (move.is_promotion()) return weights::underpromotion_rank + weights::exchange[taken];
+  if (move.special() == Move::promote_queen) return weights::promotion_ordering_score + weights::exchange[taken];
+  if (move.is_promotion()) return weights::underpromotion_ordering_score + weights::exchange[taken];
   if (taken != no_kind) return weights::exchange[taken] - taker;
   return quiet_gain(position, move);
 }
@@ -65,9 +65,10 @@ Traits traits_of(const Position& position, Move move, std::uint16_t wanted) {
   if (takes) traits.bits |= Traits::capture;
   if (move.is_promotion()) traits.bits |= Traits::promotion;
   if ((wanted & Traits::check) != 0 && gives_check(position, move)) traits.bits |= Traits::check;
-  if ((wanted & Traits::advance) != 0 && is_advance(position, move)) traits.bits |= Traits::advance;
+  if ((wanted & Traits::advance) != 0 && advances_passed_pawn(position, move)) traits.bits |= Traits::advance;
   const bool may_threaten = !takes && move.special() != Move::castle && !move.is_promotion();
-  if ((wanted & Traits::threat) != 0 && may_threaten && is_threat(position, move)) traits.bits |= Traits::threat;
+  if ((wanted & Traits::threat) != 0 && may_threaten && attacks_more_valuable_piece(position, move))
+    traits.bits |= Traits::threat;
   return traits;
 }
 

@@ -1,4 +1,4 @@
-// The traits of a move, which decide extensions, and its static rank for move ordering.
+// The traits of a move, on which extensions depend, and its static score for move ordering.
 #pragma once
 
 #include "games/chess/board.hpp"
@@ -6,11 +6,12 @@
 
 namespace kibitz::chess {
 
-// The static rank: promotions to a queen first, then captures by most valuable victim and least valuable attacker
-// (MVV-LVA), then quiet moves by their gain in piece-square value. Underpromotions come last.
-int rank_move(const Position& position, Move move);
+// The static ordering score. Promotions to a queen come first, then captures by most valuable victim and least valuable
+// attacker (MVV-LVA), then quiet moves by their gain in piece-square value. Underpromotions come last.
+int ordering_score(const Position& position, Move move);
 
-// The wanted traits of a legal move; recapture is not included, because it depends on the previous move.
+// The traits of a legal move. Traits that are not wanted may be missing. Recapture is never included, because it
+// depends on the previous move.
 Traits traits_of(const Position& position, Move move, std::uint16_t wanted);
 
 }  // namespace kibitz::chess

@@ -5,23 +5,23 @@ namespace kibitz::chess {
 
 namespace {
 
-enum class Select : std::uint8_t { all, captures };
+enum class MoveSelection : std::uint8_t { all, captures };
 
-struct Context {
+struct GeneratorContext {
   const Position& position;
   Bitboard occupied;
-  Bitboard pinned;
-  Bitboard answers;  // allowed target squares for pieces other than the king: all squares, or those that answer a check
+  Bitboard pinned;   // the mover's pinned pieces
+  Bitboard answers;  // target squares allowed for pieces other than the king: all squares, or those that answer a check
   Square home;       // square of the mover's king
 };
 
-inline Move* emit(Square from, Bitboard targets, Move* out) {
+inline Move* write_moves(Square from, Bitboard targets, Move* out) {
   while (targets) *out++ = Move::make(from, take_first(targets));
   return out;
 }
 
 template <int offset>
-Move* emit_pawns(Bitboard targets, Move::Special special, Move* out) {
+Move* write_pawn_moves(Bitboard targets, Move::Special special, Move* out) {
   while (targets) {
     const Square to = take_first(targets);
     *out++ = Move::make(to - offset, to, special);
@@ -29,12 +29,12 @@ Move* emit_pawns(Bitboard targets, Move::Special special, Move* out) {
   return out;
 }
 
-template <int offset, Select select>
-Move* emit_promotions(Bitboard targets, Move* out) {
+template <int offset, MoveSelection select>
+Move* write_promotions(Bitboard targets, Move* out) {
   while (targets) {
     const Square to = take_first(targets);
     *out++ = Move::make(to - offset, to, Move::promote_queen);
-    if constexpr (select == Select::captures) continue;
+    if constexpr (select == MoveSelection::captures) continue;
     *out++ = Move::make(to - offset, to, Move::promote_knight);
     *out++ = Move::make(to - offset, to, Move::promote_rook);
     *out++ = Move::make(to - offset, to, Move::promote_bishop);
@@ -42,27 +42,27 @@ Move* emit_promotions(Bitboard targets, Move* out) {
   return out;
 }
 
-template <Colour us, Select select>
-Move* pawn_moves(const Context& context, Bitboard pawns, Bitboard allowed, Move* out) {
+template <Colour us, MoveSelection select>
+Move* pawn_moves(const GeneratorContext& context, Bitboard pawns, Bitboard allowed, Move* out) {
   constexpr int up = us == white ? 8 : -8;
-  constexpr Bitboard last_rank = rank_set_seen_by(us, 7);
-  constexpr Bitboard third_rank = rank_set_seen_by(us, 2);
+  constexpr Bitboard last_rank = relative_rank_set(us, 7);
+  constexpr Bitboard third_rank = relative_rank_set(us, 2);
   const Bitboard empty = ~context.occupied;
   const Bitboard hostile = context.position.of_colour[~us] & allowed;
   const Bitboard ahead = shift_forward<us>(pawns);
   const Bitboard push = ahead & empty;
   const Bitboard east = shift_east(ahead) & hostile;
   const Bitboard west = shift_west(ahead) & hostile;
-  if constexpr (select == Select::all) {
-    out = emit_pawns<up>(push & allowed & ~last_rank, Move::none, out);
-    out = emit_pawns<2 * up>(shift_forward<us>(push & third_rank) & empty & allowed, Move::double_push, out);
+  if constexpr (select == MoveSelection::all) {
+    out = write_pawn_moves<up>(push & allowed & ~last_rank, Move::none, out);
+    out = write_pawn_moves<2 * up>(shift_forward<us>(push & third_rank) & empty & allowed, Move::double_push, out);
   }
-  out = emit_pawns<up + 1>(east & ~last_rank, Move::none, out);
-  out = emit_pawns<up - 1>(west & ~last_rank, Move::none, out);
+  out = write_pawn_moves<up + 1>(east & ~last_rank, Move::none, out);
+  out = write_pawn_moves<up - 1>(west & ~last_rank, Move::none, out);
   if (ahead & last_rank) {
-    out = emit_promotions<up, select>(push & allowed & last_rank, out);
-    out = emit_promotions<up + 1, select>(east & last_rank, out);
-    out = emit_promotions<up - 1, select>(west & last_rank, out);
+    out = write_promotions<up, select>(push & allowed & last_rank, out);
+    out = write_promotions<up + 1, select>(east & last_rank, out);
+    out = write_promotions<up - 1, select>(west & last_rank, out);
   }
   return out;
 }
@@ -79,8 +79,8 @@ Move* en_passant_captures(const Position& position, Move* out) {
   return out;
 }
 
-template <Colour us, Select select>
-Move* all_pawn_moves(const Context& context, Move* out) {
+template <Colour us, MoveSelection select>
+Move* all_pawn_moves(const GeneratorContext& context, Move* out) {
   const Bitboard pawns = context.position.men(us, pawn);
   out = pawn_moves<us, select>(context, pawns & ~context.pinned, context.answers, out);
   for (Bitboard pinned = pawns & context.pinned; pinned;) {
@@ -92,25 +92,25 @@ Move* all_pawn_moves(const Context& context, Move* out) {
 
 // Generates the moves of sliders. A queen is visited twice, as a bishop and as a rook.
 template <Colour us, PieceKind kind>
-Move* slider_moves(const Context& context, Bitboard targets, Move* out) {
+Move* slider_moves(const GeneratorContext& context, Bitboard targets, Move* out) {
   const Position& position = context.position;
   const Bitboard movers =
       position.of_colour[us] & (kind == bishop ? position.diagonal_sliders() : position.straight_sliders());
   for (Bitboard free = movers & ~context.pinned; free;) {
     const Square from = take_first(free);
-    out = emit(from, piece_attacks<kind>(from, context.occupied) & targets, out);
+    out = write_moves(from, piece_attacks<kind>(from, context.occupied) & targets, out);
   }
   for (Bitboard pinned = movers & context.pinned; pinned;) {
     const Square from = take_first(pinned);
     const Bitboard line = line_of(context.home, from);
-    out = emit(from, piece_attacks<kind>(from, context.occupied) & targets & line, out);
+    out = write_moves(from, piece_attacks<kind>(from, context.occupied) & targets & line, out);
   }
   return out;
 }
 
 template <Colour us>
-Move* castling_moves(const Context& context, Move* out) {
-  for (Bitboard rooks = context.position.castling & rank_set_seen_by(us, 0); rooks;) {
+Move* castling_moves(const GeneratorContext& context, Move* out) {
+  for (Bitboard rooks = context.position.castling & relative_rank_set(us, 0); rooks;) {
     const Square rook_from = take_first(rooks);
     if (is_castling_legal(context.position, Castling(context.home, rook_from)))
       *out++ = Move::make(context.home, rook_from, Move::castle);
@@ -119,7 +119,7 @@ Move* castling_moves(const Context& context, Move* out) {
 }
 
 template <Colour us>
-Move* king_moves(const Context& context, Bitboard targets, Move* out) {
+Move* king_moves(const GeneratorContext& context, Bitboard targets, Move* out) {
   const Bitboard without_king = context.occupied ^ bit(context.home);
   for (targets &= king_attacks(context.home); targets;) {
     const Square to = take_first(targets);
@@ -128,39 +128,39 @@ Move* king_moves(const Context& context, Bitboard targets, Move* out) {
   return out;
 }
 
-template <Colour us, Select select>
-Move* generate_for(const Position& position, Move* out) {
+template <Colour us, MoveSelection select>
+Move* generate_moves_of(const Position& position, Move* out) {
   const Square home = position.king_of(us);
-  const Bitboard wanted = select == Select::all ? ~position.of_colour[us] : position.of_colour[~us];
-  Context context{position, position.occupied(), 0, all_squares, home};
+  const Bitboard wanted = select == MoveSelection::all ? ~position.of_colour[us] : position.of_colour[~us];
+  GeneratorContext context{position, position.occupied(), 0, all_squares, home};
   out = king_moves<us>(context, wanted, out);
   if (position.checkers) {
-    if (has_several(position.checkers)) return out;
-    context.answers = position.checkers | between(home, first(position.checkers));
+    if (has_more_than_one(position.checkers)) return out;
+    context.answers = position.checkers | between(home, first_square(position.checkers));
   }
   context.pinned = blockers_of_king(position, us) & position.of_colour[us];
   const Bitboard targets = wanted & context.answers;
   for (Bitboard knights = position.men(us, knight) & ~context.pinned; knights;) {
     const Square from = take_first(knights);
-    out = emit(from, knight_attacks(from) & targets, out);
+    out = write_moves(from, knight_attacks(from) & targets, out);
   }
   out = slider_moves<us, bishop>(context, targets, out);
   out = slider_moves<us, rook>(context, targets, out);
   out = all_pawn_moves<us, select>(context, out);
-  if (select == Select::all && position.castling && !position.checkers) out = castling_moves<us>(context, out);
+  if (select == MoveSelection::all && position.castling && !position.checkers) out = castling_moves<us>(context, out);
   return out;
 }
 
 }  // namespace
 
 Move* generate(const Position& position, Move* out) {
-  return position.side == white ? generate_for<white, Select::all>(position, out)
-                                : generate_for<black, Select::all>(position, out);
+  return position.side == white ? generate_moves_of<white, MoveSelection::all>(position, out)
+                                : generate_moves_of<black, MoveSelection::all>(position, out);
 }
 
 Move* generate_captures(const Position& position, Move* out) {
-  return position.side == white ? generate_for<white, Select::captures>(position, out)
-                                : generate_for<black, Select::captures>(position, out);
+  return position.side == white ? generate_moves_of<white, MoveSelection::captures>(position, out)
+                                : generate_moves_of<black, MoveSelection::captures>(position, out);
 }
 
 bool has_legal_move(const Position& position) {

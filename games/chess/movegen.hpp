@@ -1,5 +1,5 @@
-// Generates only legal moves, with a mask of the squares that answer a check and with the lines of pins. Only king
-// steps and en passant captures are tested one by one.
+// Generates only legal moves. Masks select the squares that answer a check and the lines along which pinned pieces may
+// move. Only king moves and en passant captures are tested one by one.
 #pragma once
 
 #include "games/chess/board.hpp"
@@ -34,13 +34,14 @@ struct Castling {
     return (occupied & ~bit(king_from) & ~bit(rook_from)) | bit(king_to) | bit(rook_to);
   }
 };
-// Precondition: the castling right exists. Are the paths free, and are the king's squares not attacked?
+// True if the paths of king and rook are free and no square on the king's path is attacked. Precondition: the castling
+// right exists.
 bool is_castling_legal(const Position& position, Castling castling);
 
-// Is the move legal? Its bits may be arbitrary.
+// True if the move is legal. Its bits may be arbitrary.
 bool is_legal(const Position& position, Move move);
 
-// Does the move give check? Precondition: the move is legal.
+// True if the move gives check. Precondition: the move is legal.
 bool gives_check(const Position& position, Move move);
 inline bool is_capture(const Position& position, Move move) {
   return move.special() == Move::en_passant ||

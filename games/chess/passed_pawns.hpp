@@ -1,5 +1,5 @@
-// The value of a passed pawn beyond that of its rank: the distances of the kings to it, whether its path is free, and
-// whether it can be stopped.
+// The value of a passed pawn, added to its value by rank (pawns.hpp): the distances of the kings to it, whether its
+// path is free, and whether it can be stopped.
 #pragma once
 
 #include "games/chess/attack_map.hpp"

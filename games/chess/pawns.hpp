@@ -1,4 +1,4 @@
-// Evaluation terms that depend only on pawns: structure and passed pawns. They are cached in a small table by pawn key.
+// Evaluation terms that depend only on pawns: structure and passed pawns. A small table caches them by pawn key.
 #pragma once
 
 #include <vector>
@@ -8,10 +8,10 @@
 namespace kibitz::chess {
 
 struct PawnEntry {
-  Key key = 0;  // 0 is the key of a board without pawns, for which the empty entry is correct
-  Tapered score;
-  std::array<Bitboard, colours> passed{};
-  std::array<Bitboard, colours> reach{};  // the squares that the pawns attack, now or after advancing
+  Key key = 0;    // 0 is the key of a board without pawns, for which the empty entry is correct
+  Tapered score;  // from White's view
+  std::array<Bitboard, colours> passed{};  // passed pawns of each side
+  std::array<Bitboard, colours> reach{};   // squares that each side's pawns attack, now or after advancing
 };
 
 PawnEntry evaluate_pawns(const Position& position);

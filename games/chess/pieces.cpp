@@ -6,7 +6,7 @@ namespace kibitz::chess {
 namespace {
 
 template <Colour us>
-Tapered rooks_of(const Position& position) {
+Tapered rook_score(const Position& position) {
   constexpr Colour them = static_cast<Colour>(1 - us);
   const Bitboard own_pawns = position.men(us, pawn);
   const Bitboard hostile_pawns = position.men(them, pawn);
@@ -16,27 +16,27 @@ Tapered rooks_of(const Position& position) {
     const Bitboard file = file_set(file_of(square));
     if (!(file & own_pawns))
       score += file & hostile_pawns ? weights::rook_on_half_open_file : weights::rook_on_open_file;
-    if (rank_seen_by(us, square) == 6 &&
-        ((hostile_pawns & rank_set_seen_by(us, 6)) || rank_seen_by(us, position.king_of(them)) == 7))
+    if (relative_rank(us, square) == 6 &&
+        ((hostile_pawns & relative_rank_set(us, 6)) || relative_rank(us, position.king_of(them)) == 7))
       score += weights::rook_on_seventh;
   }
-  // A rook is shut in between the corner and a king on f1 or g1 (or b1 or c1) that can no longer castle.
+  // A rook is shut in if it stands between a corner and its king on f1 or g1 (or b1 or c1).
   const Square home = position.king_of(us);
   const bool is_west = file_of(home) <= 2 && file_of(home) >= 1;
   const bool is_east = file_of(home) == 5 || file_of(home) == 6;
-  if (rank_seen_by(us, home) != 0 || (!is_west && !is_east)) return score;
+  if (relative_rank(us, home) != 0 || (!is_west && !is_east)) return score;
   const Bitboard outside = is_west ? bit(home) - 1 : ~(bit(home) | (bit(home) - 1));
   if (position.men(us, rook) & outside & rank_set(rank_of(home))) score += weights::rook_behind_king;
   return score;
 }
 
 template <Colour us>
-Tapered pieces_of(const Position& position, const PawnEntry& pawns) {
+Tapered piece_score(const Position& position, const PawnEntry& pawns) {
   constexpr Colour them = static_cast<Colour>(1 - us);
   const Bitboard bishops = position.men(us, bishop);
-  Tapered score = rooks_of<us>(position);
+  Tapered score = rook_score<us>(position);
   if ((bishops & light_squares) && (bishops & ~light_squares)) score += weights::bishop_pair;
-  const Bitboard advanced = rank_set_seen_by(us, 3) | rank_set_seen_by(us, 4) | rank_set_seen_by(us, 5);
+  const Bitboard advanced = relative_rank_set(us, 3) | relative_rank_set(us, 4) | relative_rank_set(us, 5);
   const Bitboard held = pawn_attacks_of<us>(position.men(us, pawn)) & ~pawns.reach[them] & advanced;
   return score + weights::knight_outpost * count(position.men(us, knight) & held);
 }
@@ -44,7 +44,7 @@ Tapered pieces_of(const Position& position, const PawnEntry& pawns) {
 // True if no path of safe squares leads the bishop out of the opponent's first three ranks.
 template <Colour us>
 bool is_walled_in(const Position& position, const AttackMap& map, Square square) {
-  constexpr Bitboard behind_the_wall = rank_set_seen_by(us, 5) | rank_set_seen_by(us, 6) | rank_set_seen_by(us, 7);
+  constexpr Bitboard behind_the_wall = relative_rank_set(us, 5) | relative_rank_set(us, 6) | relative_rank_set(us, 7);
   const Bitboard safe = ~(position.of_colour[us] | map.all[~us]);
   Bitboard seen = bit(square);
   for (Bitboard to_look_at = seen; to_look_at;) {
@@ -57,10 +57,10 @@ bool is_walled_in(const Position& position, const AttackMap& map, Square square)
 }
 
 template <Colour us>
-int walled_in_bishops(const Position& position, const AttackMap& map) {
+int count_walled_in_bishops(const Position& position, const AttackMap& map) {
   constexpr Colour them = static_cast<Colour>(1 - us);
   constexpr Bitboard edges = file_set(0) | file_set(1) | file_set(6) | file_set(7);
-  constexpr Bitboard deep = rank_set_seen_by(us, 5) | rank_set_seen_by(us, 6) | rank_set_seen_by(us, 7);
+  constexpr Bitboard deep = relative_rank_set(us, 5) | relative_rank_set(us, 6) | relative_rank_set(us, 7);
   // The wall is a defended enemy pawn, diagonally next to the bishop, that blocks its way back.
   const Bitboard held_pawns = position.men(them, pawn) & map.by_kind[them][pawn];
   int number = 0;
@@ -72,7 +72,7 @@ int walled_in_bishops(const Position& position, const AttackMap& map) {
 }
 
 template <Colour us>
-Tapered threats_of(const Position& position, const AttackMap& map) {
+Tapered threat_score(const Position& position, const AttackMap& map) {
   constexpr Colour them = static_cast<Colour>(1 - us);
   const Bitboard men = position.of_colour[them] & ~position.of_kind[king];
   const Bitboard hanging = men & map.all[us] & ~map.all[them];
@@ -83,16 +83,16 @@ Tapered threats_of(const Position& position, const AttackMap& map) {
 }  // namespace
 
 Tapered evaluate_pieces(const Position& position, const PawnEntry& pawns) {
-  return pieces_of<white>(position, pawns) - pieces_of<black>(position, pawns);
+  return piece_score<white>(position, pawns) - piece_score<black>(position, pawns);
 }
 
 Tapered evaluate_walled_in_bishops(const Position& position, const AttackMap& map) {
   return weights::walled_in_bishop *
-         (walled_in_bishops<white>(position, map) - walled_in_bishops<black>(position, map));
+         (count_walled_in_bishops<white>(position, map) - count_walled_in_bishops<black>(position, map));
 }
 
 Tapered evaluate_threats(const Position& position, const AttackMap& map) {
-  return threats_of<white>(position, map) - threats_of<black>(position, map);
+  return threat_score<white>(position, map) - threat_score<black>(position, map);
 }
 
 }  // namespace kibitz::chess

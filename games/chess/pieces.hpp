@@ -9,8 +9,8 @@ namespace kibitz::chess {
 
 // All terms are from White's view.
 Tapered evaluate_pieces(const Position& position, const PawnEntry& pawns);
-// Bishops behind the enemy pawns without a safe way out. The term counts a loss beyond the search horizon: such a
-// bishop is not captured yet, but will be.
+// Bishops behind the enemy pawns without a safe way out. Such a bishop will be captured, but often beyond the search
+// horizon, so the evaluation counts the loss.
 Tapered evaluate_walled_in_bishops(const Position& position, const AttackMap& map);
 Tapered evaluate_threats(const Position& position, const AttackMap& map);
 

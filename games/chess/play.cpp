@@ -1,4 +1,4 @@
-// Makes moves on a copy of the position, and updates key, material and checkers incrementally.
+// Makes a move on a copy of the position. Key and material are updated incrementally.
 #include "games/chess/play.hpp"
 
 #include "games/chess/movegen.hpp"
@@ -7,8 +7,8 @@ namespace kibitz::chess {
 
 namespace {
 
-// Moves a piece. The effect is that of remove() and put(), with their common work done once.
-void shift_man(Position& position, Square from, Square to) {
+// Moves a piece to an empty square. This is faster than removing the piece and putting it on the new square.
+void shift_piece(Position& position, Square from, Square to) {
   const Piece piece = position.board[from];
   const Bitboard both = bit(from) | bit(to);
   position.of_kind[kind_of(piece)] ^= both;
@@ -21,43 +21,43 @@ void shift_man(Position& position, Square from, Square to) {
   position.placed += placed_values[piece][to] - placed_values[piece][from];
 }
 
-// A rook's move or capture loses its castling right. A king's move loses both rights.
+// A castling right is lost if its rook moves or is captured. Both rights are lost if the king moves.
 void update_castling(Position& position, Square from, Square to, bool is_king) {
   Bitboard lost = position.castling & (bit(from) | bit(to));
-  if (is_king) lost |= position.castling & rank_set_seen_by(position.side, 0);
+  if (is_king) lost |= position.castling & relative_rank_set(position.side, 0);
   position.castling ^= lost;
   while (lost) position.key ^= position_keys.castling[take_first(lost)];
 }
 
 void castle(Position& position, Square king_from, Square rook_from) {
   const Castling castling(king_from, rook_from);
-  // In Chess960 each piece may stand on the other's target, so both are removed before either is placed.
+  // In Chess960 each piece may stand on the other's target square, so both are removed before either is placed.
   const Piece king_piece = position.board[king_from];
   const Piece rook_piece = position.board[rook_from];
-  remove(position, king_from);
-  remove(position, rook_from);
-  put(position, king_piece, castling.king_to);
-  put(position, rook_piece, castling.rook_to);
+  remove_piece(position, king_from);
+  remove_piece(position, rook_from);
+  put_piece(position, king_piece, castling.king_to);
+  put_piece(position, rook_piece, castling.rook_to);
 }
 
-void move_men(Position& position, Move move) {
+void move_pieces(Position& position, Move move) {
   const Square from = move.from();
   const Square to = move.to();
   const Colour us = position.side;
   if (move.special() == Move::castle) return castle(position, from, to);
   if (position.board[to] != no_piece) {
-    remove(position, to);
+    remove_piece(position, to);
     position.halfmoves = 0;
   }
-  shift_man(position, from, to);
+  shift_piece(position, from, to);
   if (kind_of(position.board[to]) == pawn) position.halfmoves = 0;
   if (move.special() < Move::en_passant) return;
-  if (move.special() == Move::en_passant) return remove(position, to ^ 8);
-  remove(position, to);
-  put(position, make_piece(us, move.promoted()), to);
+  if (move.special() == Move::en_passant) return remove_piece(position, to ^ 8);
+  remove_piece(position, to);
+  put_piece(position, make_piece(us, move.promotion_kind()), to);
 }
 
-// Sets the en passant square. The side to move has already changed, so it is the side that may capture.
+// Sets the en passant square after a double step. position.side is already the side that may capture.
 void set_en_passant(Position& position, Move move) {
   if (move.special() != Move::double_push) return;
   const Square target = (move.from() + move.to()) / 2;
@@ -83,7 +83,7 @@ Position play(const Position& position, Move move) {
   next.fullmoves += us;
   const bool is_king = move.from() == position.king_of(us);
   if (next.castling) update_castling(next, move.from(), move.to(), is_king);
-  move_men(next, move);
+  move_pieces(next, move);
   next.side = ~us;
   next.key ^= position_keys.black_to_move;
   next.checkers = attackers(next, next.king_of(~us), next.occupied()) & next.of_colour[us];
@@ -106,15 +106,16 @@ Position swapped(const Position& position) {
   for (Bitboard men = position.occupied(); men;) {
     const Square square = take_first(men);
     const Piece piece = position.board[square];
-    put(image, make_piece(~colour_of(piece), kind_of(piece)), mirrored(square));
+    put_piece(image, make_piece(~colour_of(piece), kind_of(piece)), mirror_square(square));
   }
   image.castling = __builtin_bswap64(position.castling);
   image.checkers = __builtin_bswap64(position.checkers);
   image.halfmoves = position.halfmoves;
   image.fullmoves = position.fullmoves;
   image.side = ~position.side;
-  if (position.en_passant != no_square) image.en_passant = static_cast<std::uint8_t>(mirrored(position.en_passant));
-  image.key = key_from_scratch(image);
+  if (position.en_passant != no_square)
+    image.en_passant = static_cast<std::uint8_t>(mirror_square(position.en_passant));
+  image.key = compute_key(image);
   return image;
 }
 

@@ -1,20 +1,20 @@
-// Generates quiet moves that give check, starting from the enemy king: the squares from which each kind of piece would
-// attack the king, and the pieces that discover an attack on it by leaving a line.
+// Generates quiet moves that give check. The generator starts from the enemy king: it finds the squares from which each
+// kind of piece would attack the king, and the pieces that discover an attack by leaving a line.
 #include "games/chess/movegen.hpp"
 
 namespace kibitz::chess {
 
 namespace {
 
-struct Ways {
+struct CheckContext {
   const Position& position;
-  Square home;    // square of the mover's king
-  Square target;  // square of the enemy king
-  Bitboard pinned;
+  Square home;          // square of the mover's king
+  Square target;        // square of the enemy king
+  Bitboard pinned;      // the mover's pinned pieces
   Bitboard uncovering;  // the mover's pieces that block an attack on the enemy king
 
-  // The quiet moves of the piece on `from` that give check; `checks` are the squares from which it attacks the enemy
-  // king.
+  // The empty squares on which the piece on `from` would give check and to which a pin lets it move. `checks` is the
+  // set of squares from which this kind of piece attacks the enemy king.
   Bitboard from(Square from, Bitboard checks) const {
     const Bitboard giving = contains(uncovering, from) ? checks | ~line_of(target, from) : checks;
     const Bitboard free = contains(pinned, from) ? line_of(home, from) : all_squares;
@@ -22,18 +22,18 @@ struct Ways {
   }
 };
 
-Move* emit(Square from, Bitboard targets, Move* out) {
+Move* write_moves(Square from, Bitboard targets, Move* out) {
   while (targets) *out++ = Move::make(from, take_first(targets));
   return out;
 }
 
-Move* emit_checks(const Position& position, Move move, Move* out) {
+Move* write_if_check(const Position& position, Move move, Move* out) {
   if (gives_check(position, move)) *out++ = move;
   return out;
 }
 
 template <Colour us>
-Move* pieces(const Ways& ways, Move* out) {
+Move* generate_piece_checks(const CheckContext& ways, Move* out) {
   const Position& position = ways.position;
   const Bitboard occupied = position.occupied();
   const Bitboard own = position.of_colour[us];
@@ -41,7 +41,7 @@ Move* pieces(const Ways& ways, Move* out) {
   const Bitboard diagonal = bishop_attacks(ways.target, occupied);
   for (Bitboard knights = position.men(us, knight); knights;) {
     const Square from = take_first(knights);
-    out = emit(from, knight_attacks(from) & ways.from(from, knight_attacks(ways.target)), out);
+    out = write_moves(from, knight_attacks(from) & ways.from(from, knight_attacks(ways.target)), out);
   }
   for (Bitboard sliders = own & (position.straight_sliders() | position.diagonal_sliders()); sliders;) {
     const Square from = take_first(sliders);
@@ -49,13 +49,14 @@ Move* pieces(const Ways& ways, Move* out) {
     const bool goes_diagonally = contains(position.diagonal_sliders(), from);
     const Bitboard reach =
         (goes_straight ? rook_attacks(from, occupied) : 0) | (goes_diagonally ? bishop_attacks(from, occupied) : 0);
-    out = emit(from, reach & ways.from(from, (goes_straight ? straight : 0) | (goes_diagonally ? diagonal : 0)), out);
+    out = write_moves(from, reach & ways.from(from, (goes_straight ? straight : 0) | (goes_diagonally ? diagonal : 0)),
+                      out);
   }
   return out;
 }
 
 template <Colour us>
-Move* king_and_castling(const Ways& ways, Move* out) {
+Move* generate_king_checks(const CheckContext& ways, Move* out) {
   const Position& position = ways.position;
   if (contains(ways.uncovering, ways.home)) {
     const Bitboard without_king = position.occupied() ^ bit(ways.home);
@@ -64,57 +65,57 @@ Move* king_and_castling(const Ways& ways, Move* out) {
       if (!is_attacked(position, to, ~us, without_king)) *out++ = Move::make(ways.home, to);
     }
   }
-  for (Bitboard rooks = position.castling & rank_set_seen_by(us, 0); rooks;) {
+  for (Bitboard rooks = position.castling & relative_rank_set(us, 0); rooks;) {
     const Square rook_from = take_first(rooks);
     if (is_castling_legal(position, Castling(ways.home, rook_from)))
-      out = emit_checks(position, Move::make(ways.home, rook_from, Move::castle), out);
+      out = write_if_check(position, Move::make(ways.home, rook_from, Move::castle), out);
   }
   return out;
 }
 
 // Generates underpromotions that give check. A promotion to a queen is not a quiet move.
 template <Colour us>
-Move* lesser_promotions(const Ways& ways, Square from, Move* out) {
+Move* generate_underpromotion_checks(const CheckContext& ways, Square from, Move* out) {
   const Position& position = ways.position;
   const Bitboard pushes = shift_forward<us>(bit(from)) & ~position.occupied();
   const Bitboard free = contains(ways.pinned, from) ? line_of(ways.home, from) : all_squares;
   for (Bitboard targets = (pushes | (pawn_attacks(us, from) & position.of_colour[~us])) & free; targets;) {
     const Square to = take_first(targets);
     for (const Move::Special kind : {Move::promote_knight, Move::promote_rook, Move::promote_bishop})
-      out = emit_checks(position, Move::make(from, to, kind), out);
+      out = write_if_check(position, Move::make(from, to, kind), out);
   }
   return out;
 }
 
 template <Colour us>
-Move* pawns(const Ways& ways, Move* out) {
+Move* generate_pawn_checks(const CheckContext& ways, Move* out) {
   const Position& position = ways.position;
   const Bitboard empty = ~position.occupied();
   const Bitboard checks = pawn_attacks(~us, ways.target);
   const Bitboard a_step_before = shift_forward<~us>(checks);
   const Bitboard all = position.men(us, pawn);
-  const Bitboard promoting = all & rank_set_seen_by(us, 6);
+  const Bitboard promoting = all & relative_rank_set(us, 6);
   const Bitboard hopeful = ways.uncovering | a_step_before | shift_forward<~us>(a_step_before);
   for (Bitboard movers = all & hopeful & ~promoting; movers;) {
     const Square from = take_first(movers);
     const Bitboard single = shift_forward<us>(bit(from)) & empty;
-    const Bitboard twice = shift_forward<us>(single & rank_set_seen_by(us, 2)) & empty;
+    const Bitboard twice = shift_forward<us>(single & relative_rank_set(us, 2)) & empty;
     const Bitboard giving = ways.from(from, checks);
-    out = emit(from, single & giving, out);
-    if (twice & giving) *out++ = Move::make(from, first(twice), Move::double_push);
+    out = write_moves(from, single & giving, out);
+    if (twice & giving) *out++ = Move::make(from, first_square(twice), Move::double_push);
   }
-  for (Bitboard movers = promoting; movers;) out = lesser_promotions<us>(ways, take_first(movers), out);
+  for (Bitboard movers = promoting; movers;) out = generate_underpromotion_checks<us>(ways, take_first(movers), out);
   return out;
 }
 
 template <Colour us>
 Move* generate_for(const Position& position, Move* out) {
   const Bitboard own = position.of_colour[us];
-  const Ways ways{position, position.king_of(us), position.king_of(~us), blockers_of_king(position, us) & own,
-                  blockers_of_king(position, ~us) & own};
-  out = pieces<us>(ways, out);
-  out = king_and_castling<us>(ways, out);
-  return pawns<us>(ways, out);
+  const CheckContext ways{position, position.king_of(us), position.king_of(~us), blockers_of_king(position, us) & own,
+                          blockers_of_king(position, ~us) & own};
+  out = generate_piece_checks<us>(ways, out);
+  out = generate_king_checks<us>(ways, out);
+  return generate_pawn_checks<us>(ways, out);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Chess: the ends of a game, classes of moves, evaluation terms, and settings.
+// Chess: the end of the game, classes of moves, evaluation terms, and settings.
 #include "games/chess/chess.hpp"
 #include "kibitz/game/repetition.hpp"
 
@@ -8,31 +8,30 @@ namespace {
 
 using namespace chess;
 
-// True if neither side can mate by any sequence of moves: bare kings, one minor piece, or bishops all on one colour of
-// squares.
+// True if neither side can mate by any sequence of moves: bare kings, one minor piece, or bishops that are all on
+// squares of one colour. Such a position is an automatic draw (FIDE Laws 5.2.2).
 bool is_dead(const chess::Position& position) {
   if (position.of_kind[pawn] | position.straight_sliders()) return false;
   const Bitboard knights = position.of_kind[knight];
   const Bitboard bishops = position.of_kind[bishop];
-  if (knights) return !bishops && !has_several(knights);
+  if (knights) return !bishops && !has_more_than_one(knights);
   return (bishops & light_squares) == 0 || (bishops & ~light_squares) == 0;
 }
 
-// The number of plies without a capture or pawn move after which a draw can be claimed (FIDE Laws 9.3) or is automatic
-// (9.6.2), and the occurrences of a position for an automatic draw (9.6.1). Dead positions are automatic draws too
-// (5.2.2).
-constexpr int fifty_moves = 100;
-constexpr int seventy_five_moves = 150;
-constexpr int occurrences_of_law = 5;
+// Limits of the FIDE Laws. The first two count plies without a capture or pawn move.
+constexpr int fifty_moves = 100;         // plies after which a draw can be claimed (9.3)
+constexpr int seventy_five_moves = 150;  // plies after which the draw is automatic (9.6.2)
+constexpr int occurrences_of_law = 5;    // occurrences of a position after which the draw is automatic (9.6.1)
 
-// True if the plies without progress reach the limit. A mate by the last counted move takes precedence.
-bool is_counted_out(const chess::Position& position, Judge judge) {
+// True if the number of plies without a capture or pawn move has reached the limit. A mate by the last of these moves
+// takes precedence.
+bool has_reached_move_limit(const chess::Position& position, Judge judge) {
   const int limit = judge == Judge::law ? seventy_five_moves : fifty_moves;
   return position.halfmoves >= limit && !(position.in_check() && !has_legal_move(position));
 }
 
-// True if the move loses a castling right. A king's move loses both rights, and a rook's move loses that of the rook.
-bool loses_castling(const chess::Position& position, Move move) {
+// True if the move loses a castling right: a move of the king, or of a rook that may still castle.
+bool loses_castling_right(const chess::Position& position, Move move) {
   if (contains(position.castling, move.from())) return true;
   return move.from() == position.king_of(position.side) && (position.castling & position.of_colour[position.side]) != 0;
 }
@@ -42,24 +41,25 @@ bool loses_castling(const chess::Position& position, Move move) {
 std::optional<Outcome> Chess::verdict(const Line<Chess>& line, Judge judge) const {
   const Position& position = line.current();
   if (is_dead(position)) return Outcome::draw();
-  if (line.sees_history() && is_counted_out(position, judge)) return Outcome::draw();
-  if (repeated(line, judge)) return Outcome::draw();
+  if (line.sees_history() && has_reached_move_limit(position, judge)) return Outcome::draw();
+  if (is_repetition(line, judge)) return Outcome::draw();
   if (judge == Judge::law && occurrences(line) >= occurrences_of_law) return Outcome::draw();
   return std::nullopt;
 }
 
 bool Chess::is_irreversible(const Position& position, Move move) const {
-  return kind_of(position.board[move.from()]) == pawn || is_capture(position, move) || loses_castling(position, move);
+  return kind_of(position.board[move.from()]) == pawn || is_capture(position, move) ||
+         loses_castling_right(position, move);
 }
 
 std::vector<Term> Chess::terms(const Line<Chess>& line) const {
   const Position& position = line.current();
   const int sign = position.side == white ? 1 : -1;
-  const Evaluation evaluation = chess::evaluate(position, evaluate_pawns(position), knowledge());
+  const Evaluation evaluation = chess::evaluate(position, evaluate_pawns(position), optional_terms());
   std::vector<Term> terms;
   Score rest = evaluation.total();
   for (std::size_t i = 0; i < term_names.size(); ++i) {
-    const Score score = evaluation.mixed(evaluation.terms[i]);
+    const Score score = evaluation.interpolate(evaluation.terms[i]);
     terms.push_back({term_names[i], sign * score});
     rest -= score;
   }
@@ -88,25 +88,25 @@ std::vector<Setting<Chess>> Chess::settings() {
   return {S::flag("chess960", "Chess960 (Fischer random chess) castling rules", &Chess::is_chess960),
           S::flag("trapped_bishops", "evaluate a trapped bishop (walled in by pawns) as nearly lost",
                   &Chess::knows_trapped_bishops)
-              .as_knob()};
+              .as_tunable()};
 }
 
-// These settings were tuned by games of presets against each other (docs/tuning.md).
+// These settings were tuned in games between presets (docs/tuning.md).
 std::vector<PresetRow> Chess::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"driver.aspiration_window", "17"},
           {"lmr", "50"},
           {"lmr.base", "60"},
           {"late_move_pruning", "4"},
-          {"late_move_pruning.most_depth", "8"},
+          {"late_move_pruning.max_depth", "8"},
           {"futility", "105"},
           {"futility.base", "21"},
-          {"futility.most_depth", "6"},
-          {"exchange_pruning.quiet", "60"},
-          {"exchange_pruning.noisy", "25"},
+          {"futility.max_depth", "6"},
+          {"see_pruning.quiet", "60"},
+          {"see_pruning.noisy", "25"},
           {"reverse_futility", "88"},
           {"improving", "on"},
-          {"null_move.kind", "plain"},
+          {"null_move", "plain"},
           {"null_move.reduction", "3"},
           {"null_move.by_depth", "4"},
           {"null_move.by_margin", "400"},

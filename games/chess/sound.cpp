@@ -11,9 +11,9 @@ namespace {
 
 std::string_view name_of(Colour colour) { return colour == white ? "White" : "Black"; }
 
-// The number of pieces that must be promoted pawns: those in excess of the initial position. A second bishop on the
-// same colour of squares is in excess.
-int promoted_men(const Position& position, Colour colour) {
+// The number of pieces that must be promoted pawns, because the side has more of them than in the initial position. A
+// second bishop on squares of the same colour must be a promoted pawn.
+int count_promoted_pieces(const Position& position, Colour colour) {
   const auto beyond = [](Bitboard set, int usual) { return std::max(0, count(set) - usual); };
   const Bitboard bishops = position.men(colour, bishop);
   return beyond(position.men(colour, queen), 1) + beyond(position.men(colour, rook), 2) +
@@ -32,14 +32,14 @@ Expected<void> check_side(const Position& position, Colour colour, std::string_v
   if (men > 16) return wrong("men", men);
   const int pawns = count(position.men(colour, pawn));
   if (pawns > 8) return wrong("pawns", pawns);
-  const int promoted = promoted_men(position, colour);
+  const int promoted = count_promoted_pieces(position, colour);
   if (promoted > 8 - pawns) return wrong("promoted men beside its pawns", promoted);
   return {};
 }
 
 }  // namespace
 
-Expected<void> check_men(const Position& position, std::string_view board) {
+Expected<void> check_reachable(const Position& position, std::string_view board) {
   for (Colour colour : {white, black})
     if (Expected<void> done = check_side(position, colour, board); !done) return done;
   if (position.of_kind[pawn] & (rank_set(0) | rank_set(7)))

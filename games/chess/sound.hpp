@@ -1,5 +1,5 @@
-// Checks, by counting pieces, that a game can reach a position. The parser refuses all other positions, so the rest of
-// the program need not test for them.
+// Finds positions that no game can reach, by their numbers of pieces and of checking pieces. The parser refuses them,
+// so the rest of the program need not test for them.
 #pragma once
 
 #include <string_view>
@@ -9,7 +9,7 @@
 
 namespace kibitz::chess {
 
-// Returns an error if no game can reach the position. `board` is the text to quote in the error.
-Expected<void> check_men(const Position& position, std::string_view board);
+// Returns an error if the test shows that no game can reach the position. `board` is the text to quote in the error.
+Expected<void> check_reachable(const Position& position, std::string_view board);
 
 }  // namespace kibitz::chess

@@ -1,4 +1,4 @@
-// Chess: text of moves and records, and the picture of the board. Positions are in text_position.cpp.
+// Chess: the text of moves and records, and the picture of the board. The text of positions is in text_position.cpp.
 #include <fmt/format.h>
 
 #include "games/chess/chess.hpp"

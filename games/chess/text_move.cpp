@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view piece_letters = "PNBRQK";
 
 struct LegalMoves {
-  union {  // a union leaves the moves that are not in use uninitialised
+  union {  // a union member is not initialised, which would cost time here
     Move moves[most_moves];
   };
   const Move* end_of_list;
@@ -26,24 +26,24 @@ struct LegalMoves {
   std::span<const Move> all() const { return {moves, end_of_list}; }
 };
 
-// The parts of a move in algebraic notation; parts that the text does not give are empty.
-struct Description {
+// The parts of a move in algebraic notation. Parts that the text does not give are nullopt.
+struct MoveDescription {
   PieceKind kind = pawn;
   std::optional<int> from_file;
   std::optional<int> from_rank;
   Square to = 0;
-  std::optional<PieceKind> promoted;
+  std::optional<PieceKind> promotion_kind;
 
   bool fits(const Position& position, Move move) const {
     if (move.to() != to) return false;  // tested first, because most moves differ here
     const Square from = move.from();
     return move.special() != Move::castle && kind_of(position.board[from]) == kind &&
            (!from_file || *from_file == file_of(from)) && (!from_rank || *from_rank == rank_of(from)) &&
-           (promoted ? move.is_promotion() && move.promoted() == *promoted : true);
+           (promotion_kind ? move.is_promotion() && move.promotion_kind() == *promotion_kind : true);
   }
 };
 
-// Takes matching characters from the end of a text.
+// Reads a text from its end: removes the last character if it matches.
 class ReverseReader {
  public:
   explicit ReverseReader(std::string_view text) : text_(text) {}
@@ -62,18 +62,18 @@ class ReverseReader {
   std::string_view text_;
 };
 
-std::optional<PieceKind> promotion_letter(ReverseReader& text) {
+std::optional<PieceKind> take_promotion(ReverseReader& text) {
   const std::string_view rest = text.rest();
   if (rest.size() < 3) return std::nullopt;
   const std::size_t kind = std::string_view("PNBRQ").find(static_cast<char>(rest.back() & ~0x20));
-  // A lower-case b at the end, after a rank, is a bishop: no move ends with the letter of a file.
+  // A lower-case b at the end is a bishop and not a file, because no move ends with a file.
   if (kind == std::string_view::npos || kind == pawn) return std::nullopt;
   text.take(rest.back(), rest.back());
   text.skip("=/");
   return static_cast<PieceKind>(kind);
 }
 
-std::string_view without_suffix(std::string_view text) {
+std::string_view strip_suffix(std::string_view text) {
   const std::size_t last = text.find_last_not_of("+#!?");
   text = text.substr(0, last == std::string_view::npos ? 0 : last + 1);
   for (std::string_view ending : {"e.p.", "ep"})
@@ -81,10 +81,10 @@ std::string_view without_suffix(std::string_view text) {
   return text;
 }
 
-std::optional<Description> parse_description(std::string_view text) {
-  Description move;
+std::optional<MoveDescription> parse_description(std::string_view text) {
+  MoveDescription move;
   ReverseReader rest(text);
-  move.promoted = promotion_letter(rest);
+  move.promotion_kind = take_promotion(rest);
   const std::optional<int> rank = rest.take('1', '8');
   const std::optional<int> file = rest.take('a', 'h');
   if (!rank || !file) return std::nullopt;
@@ -107,7 +107,7 @@ int castling_side(std::string_view text) {
   return plain == "O-O" ? 1 : plain == "O-O-O" ? -1 : 0;
 }
 
-Expected<Move> the_only(const Position& position, std::span<const Move> found, std::string_view text) {
+Expected<Move> only_match(const Position& position, std::span<const Move> found, std::string_view text) {
   if (found.size() == 1) return found[0];
   if (found.empty()) return fail(fmt::format("the move {} is not legal here", quoted(text)));
   std::string names;
@@ -115,7 +115,7 @@ Expected<Move> the_only(const Position& position, std::span<const Move> found, s
   return fail(fmt::format("the move {} can mean {}", quoted(text), names));
 }
 
-// A quick test for "e2e4" and "e7e8q", because most texts have another form.
+// True for texts such as "e2e4" and "e7e8q". A quick test, because most texts have another form.
 bool has_form_of_coordinates(std::string_view text) {
   const auto is_square = [text](std::size_t at) {
     const char file = static_cast<char>(text[at] | 0x20);
@@ -124,7 +124,7 @@ bool has_form_of_coordinates(std::string_view text) {
   return (text.size() == 4 || text.size() == 5) && is_square(0) && is_square(2);
 }
 
-std::optional<Move> by_coordinates(std::span<const Move> moves, std::string_view text, Variant variant) {
+std::optional<Move> move_by_coordinates(std::span<const Move> moves, std::string_view text, Variant variant) {
   if (!has_form_of_coordinates(text)) return std::nullopt;
   std::string lower(text);
   for (char& c : lower)
@@ -167,7 +167,7 @@ Square target_of(Move move, Variant variant) {
 std::string format_coordinates(Move move, Variant variant) {
   if (move == Move{}) return "0000";
   std::string text = square_name(move.from()) + square_name(target_of(move, variant));
-  if (move.is_promotion()) text += letter_of(make_piece(black, move.promoted()));
+  if (move.is_promotion()) text += letter_of(make_piece(black, move.promotion_kind()));
   return text;
 }
 
@@ -182,16 +182,16 @@ std::string format_san(const Position& position, Move move) {
   }
   if (is_capture(position, move)) text += 'x';
   text += square_name(move.to());
-  if (move.is_promotion()) text += {'=', piece_letters[move.promoted()]};
+  if (move.is_promotion()) text += {'=', piece_letters[move.promotion_kind()]};
   return text + check_suffix(position, move);
 }
 
 Expected<Move> parse_move(const Position& position, std::string_view text, Variant variant) {
   const LegalMoves legal(position);
-  const std::string_view bare = without_suffix(text);
-  if (const auto move = by_coordinates(legal.all(), bare, variant)) return *move;
+  const std::string_view bare = strip_suffix(text);
+  if (const auto move = move_by_coordinates(legal.all(), bare, variant)) return *move;
   const int side = castling_side(bare);
-  const std::optional<Description> wanted = parse_description(bare);
+  const std::optional<MoveDescription> wanted = parse_description(bare);
   if (side == 0 && !wanted)
     return fail(fmt::format("{} is not a move in coordinates or algebraic notation", quoted(text)));
   std::vector<Move> found;
@@ -200,7 +200,7 @@ Expected<Move> parse_move(const Position& position, std::string_view text, Varia
     const bool fits = side != 0 ? castles && (side > 0) == (move.to() > move.from()) : wanted->fits(position, move);
     if (fits) found.push_back(move);
   }
-  return the_only(position, found, text);
+  return only_match(position, found, text);
 }
 
 }  // namespace kibitz::chess

@@ -16,11 +16,11 @@ constexpr std::string_view blanks = " \t\r\n\v\f";
 constexpr int most_halfmoves = 150;  // the seventy-five-move rule ends every game by then
 constexpr int most_fullmoves = 9999;
 
-using Done = Expected<void>;
+using ParseResult = Expected<void>;
 
 bool is_between(char c, char least, char most) { return least <= c && c <= most; }
 
-Expected<int> place_rank(Position& position, std::string_view text, int rank) {
+Expected<int> put_rank(Position& position, std::string_view text, int rank) {
   int file = 0;
   for (char c : text) {
     if (is_between(c, '1', '8')) {
@@ -30,20 +30,20 @@ Expected<int> place_rank(Position& position, std::string_view text, int rank) {
     const std::size_t code = c == '.' ? std::string_view::npos : letters.find(c);
     if (code == std::string_view::npos)
       return fail(fmt::format("{} in rank {} of the board is not a chessman", quoted({&c, 1}), quoted(text)));
-    if (file < 8) put(position, static_cast<Piece>(code), make_square(file, rank));
+    if (file < 8) put_piece(position, static_cast<Piece>(code), make_square(file, rank));
     ++file;
   }
   return file;
 }
 
-Done parse_board(Position& position, std::string_view text) {
+ParseResult parse_board(Position& position, std::string_view text) {
   std::string_view rest = text;
   for (int rank = 7; rank >= 0; --rank) {
     const std::size_t end = rest.find('/');
     if ((end == std::string_view::npos) != (rank == 0))
       return fail(fmt::format("the board {} does not have eight ranks", quoted(text)));
     const std::string_view row = rest.substr(0, end);
-    const int width = TRY(place_rank(position, row, rank));
+    const int width = TRY(put_rank(position, row, rank));
     if (width != 8)
       return fail(fmt::format("rank {} ({}) of the board has {} squares, not 8", rank + 1, quoted(row), width));
     if (rank > 0) rest.remove_prefix(end + 1);
@@ -51,7 +51,7 @@ Done parse_board(Position& position, std::string_view text) {
   return {};
 }
 
-Done parse_side(Position& position, std::string_view text) {
+ParseResult parse_side(Position& position, std::string_view text) {
   if (text != "w" && text != "b") return fail(fmt::format("the side to move {} is neither w nor b", quoted(text)));
   position.side = text == "w" ? white : black;
   return {};
@@ -62,14 +62,14 @@ Done parse_side(Position& position, std::string_view text) {
 Square castling_rook(const Position& position, char letter) {
   const Colour colour = is_between(letter, 'a', 'z') ? black : white;
   const char upper = static_cast<char>(colour == black ? letter - 'a' + 'A' : letter);
-  const Bitboard rooks = position.men(colour, rook) & rank_set_seen_by(colour, 0);
+  const Bitboard rooks = position.men(colour, rook) & relative_rank_set(colour, 0);
   const Square home = position.king_of(colour);
-  if (rank_seen_by(colour, home) != 0) return no_square;
+  if (relative_rank(colour, home) != 0) return no_square;
   const Bitboard west = rooks & (bit(home) - 1);
   const Bitboard east = rooks & ~(bit(home) - 1);
-  if (upper == 'Q') return first(west);
+  if (upper == 'Q') return first_square(west);
   if (upper == 'K') return east ? 63 - std::countl_zero(east) : no_square;
-  return is_between(upper, 'A', 'H') ? first(rooks & file_set(upper - 'A')) : no_square;
+  return is_between(upper, 'A', 'H') ? first_square(rooks & file_set(upper - 'A')) : no_square;
 }
 
 bool is_standard_castling(const Position& position, Square rook_square) {
@@ -77,7 +77,7 @@ bool is_standard_castling(const Position& position, Square rook_square) {
   return file_of(position.king_of(colour)) == 4 && (file_of(rook_square) == 0 || file_of(rook_square) == 7);
 }
 
-Done parse_castling(Position& position, std::string_view text, Variant variant) {
+ParseResult parse_castling(Position& position, std::string_view text, Variant variant) {
   if (text == "-") return {};
   for (char letter : text) {
     const Square square = castling_rook(position, letter);
@@ -97,12 +97,12 @@ Done parse_castling(Position& position, std::string_view text, Variant variant) 
   return {};
 }
 
-Done parse_en_passant(Position& position, std::string_view text) {
+ParseResult parse_en_passant(Position& position, std::string_view text) {
   if (text == "-") return {};
   const bool is_square = text.size() == 2 && is_between(text[0], 'a', 'h') && is_between(text[1], '1', '8');
   const Square target = is_square ? make_square(text[0] - 'a', text[1] - '1') : 0;
   const Colour them = ~position.side;
-  const bool has_pawn = is_square && rank_seen_by(them, target) == 2 &&
+  const bool has_pawn = is_square && relative_rank(them, target) == 2 &&
                         contains(position.men(them, pawn), target ^ 8) && position.board[target] == no_piece &&
                         position.board[target ^ 24] == no_piece;
   if (!has_pawn) return fail(fmt::format("no pawn can just have passed over the en-passant square {}", quoted(text)));
@@ -117,7 +117,7 @@ Expected<int> parse_count(std::string_view text, std::string_view what, int most
   return *value;
 }
 
-Done parse_counters(Position& position, const std::vector<std::string_view>& fields) {
+ParseResult parse_counters(Position& position, const std::vector<std::string_view>& fields) {
   if (fields.size() > 4) {
     const auto halfmoves = TRY(parse_count(fields[4], "half-move clock", most_halfmoves));
     position.halfmoves = static_cast<std::uint16_t>(halfmoves);
@@ -136,11 +136,11 @@ void append_castling(std::string& text, const Position& position) {
     for (char letter : {'K', 'Q'}) {
       const Square home = position.king_of(colour);
       const Bitboard wing = letter == 'K' ? ~(bit(home) - 1) : bit(home) - 1;
-      const Bitboard right = position.castling & rank_set_seen_by(colour, 0) & wing;
+      const Bitboard right = position.castling & relative_rank_set(colour, 0) & wing;
       if (!right) continue;
       const char cased = static_cast<char>(colour == white ? letter : letter - 'A' + 'a');
-      const char file = static_cast<char>((colour == white ? 'A' : 'a') + file_of(first(right)));
-      text += castling_rook(plain, cased) == first(right) ? cased : file;
+      const char file = static_cast<char>((colour == white ? 'A' : 'a') + file_of(first_square(right)));
+      text += castling_rook(plain, cased) == first_square(right) ? cased : file;
     }
   }
 }
@@ -161,16 +161,16 @@ Expected<Position> parse_fen(std::string_view text, Variant variant) {
                     "two counters",
                     quoted(text), fields.size()));
   Position position;
-  Done done = parse_board(position, fields[0]);
+  ParseResult done = parse_board(position, fields[0]);
   if (done) done = parse_side(position, fields[1]);
-  if (done) done = check_men(position, fields[0]);
+  if (done) done = check_reachable(position, fields[0]);
   if (done) done = parse_castling(position, fields[2], variant);
   if (done) done = parse_en_passant(position, fields[3]);
   if (done) done = parse_counters(position, fields);
   if (!done) return std::unexpected(done.error());
   position.checkers =
       attackers(position, position.king_of(position.side), position.occupied()) & position.of_colour[~position.side];
-  position.key = key_from_scratch(position);
+  position.key = compute_key(position);
   return position;
 }
 

@@ -1,5 +1,5 @@
-// Positions as text: FEN (Edwards' PGN standard, section 16.1), with X-FEN and Shredder-FEN castling letters, and its
-// short form of four fields as in EPD.
+// Positions as text: FEN (Edwards' PGN standard, section 16.1), with the castling letters of X-FEN and Shredder-FEN.
+// The two counters may be missing, as in EPD.
 #pragma once
 
 #include <string>
@@ -13,8 +13,8 @@ namespace kibitz::chess {
 
 enum class Variant : std::uint8_t { standard, chess960 };
 
-// Reads FEN. Refuses positions that no game can reach and that this program could not handle. Errors quote the faulty
-// field.
+// Reads FEN. Positions that no game can reach and that this program could not handle are refused. Errors quote the
+// faulty field.
 Expected<Position> parse_fen(std::string_view text, Variant variant);
 // Writes FEN, with the standard castling letters if they are unambiguous, otherwise with Shredder letters.
 std::string format_fen(const Position& position);

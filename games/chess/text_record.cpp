@@ -21,12 +21,12 @@ bool is_number(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-std::string_view unquoted(std::string_view text) {
+std::string_view strip_quotes(std::string_view text) {
   if (text.size() >= 2 && text.front() == '"' && text.back() == '"') return text.substr(1, text.size() - 2);
   return text;
 }
 
-// Takes the text up to the next semicolon outside quotes, and removes the semicolon.
+// Removes the text up to the next semicolon outside quotes from the front, with the semicolon, and returns it.
 std::string_view take_operation(std::string_view& text) {
   bool is_quoted = false;
   std::size_t end = 0;
@@ -76,7 +76,7 @@ Expected<void> add_operation(Record& record, std::string_view operation) {
     if (name == "bm") add_moves(record, record.best_moves, operands);
     if (name == "am") add_moves(record, record.avoided_moves, operands);
     if (name == "dm") record.win_in = parse_win(operands);
-    if (name == "id") record.id = unquoted(operands);
+    if (name == "id") record.id = strip_quotes(operands);
     TRY(check_epd_counter(record, name, operands));
     record.operations.emplace(name, operands);
   }

@@ -1,4 +1,4 @@
-// All numbers of the evaluation, in hundredths of a pawn; {middlegame, endgame} if they differ. They were set by hand
+// The weights of the evaluation, in hundredths of a pawn; {middlegame, endgame} if they differ. They were set by hand
 // from common chess teaching; none is taken from another program's tables.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace kibitz::chess {
 
-// A tapered value: one for the middlegame and one for the endgame, interpolated by the material left.
+// A tapered value: a middlegame and an endgame value, between which the evaluation interpolates by the material left.
 struct Tapered {
   std::int32_t middle = 0;
   std::int32_t end = 0;
@@ -28,19 +28,19 @@ namespace weights {
 inline constexpr std::array<Tapered, kinds> material{
     {{90, 115}, {330, 320}, {345, 340}, {480, 540}, {1000, 1000}, {0, 0}}};
 
-// Piece values for static exchange evaluation and move ranking. The king's value exceeds all others.
+// Piece values for static exchange evaluation and move ordering. The king's value exceeds all others.
 inline constexpr std::array<int, kinds + 1> exchange{100, 325, 335, 500, 975, 10000, 0};
 
 // The contribution of a piece to the middlegame phase. The total in the initial position is 24.
 inline constexpr std::array<int, kinds> phase{0, 1, 1, 2, 4, 0};
 inline constexpr int full_phase = 24;
 
-// A piece-square value is the sum of a value for the rank and one for the file. Files a-d are mirrored to e-h.
-struct PlaceWeights {
+// A piece-square value is the sum of a value for the rank and a value for the file. Files e-h have the values of d-a.
+struct RankAndFileWeights {
   std::array<Tapered, 8> rank;
   std::array<Tapered, 4> file;
 };
-inline constexpr std::array<PlaceWeights, kinds> place{{
+inline constexpr std::array<RankAndFileWeights, kinds> place{{
     {{{{0, 0}, {-2, -6}, {0, -5}, {8, 0}, {16, 12}, {28, 30}, {45, 55}, {0, 0}}},
      {{{-8, 4}, {-3, 2}, {1, 0}, {9, -3}}}},
     {{{{-22, -20}, {-10, -10}, {2, 0}, {10, 8}, {18, 12}, {20, 8}, {4, -6}, {-30, -22}}},
@@ -56,10 +56,10 @@ inline constexpr std::array<PlaceWeights, kinds> place{{
 
 inline constexpr Tapered tempo{14, 6};
 
-// Mobility: the value of each square by which a piece's mobility is above or below the usual number. Mobility counts
-// the attacked squares that have no own piece and are not attacked by an enemy pawn.
+// A piece's mobility is the number of attacked squares that have no own piece and are not attacked by an enemy pawn. By
+// kind of piece: the value of each square by which the mobility exceeds the usual mobility.
 inline constexpr std::array<Tapered, kinds> mobility{{{0, 0}, {4, 4}, {4, 5}, {2, 4}, {1, 3}, {0, 0}}};
-inline constexpr std::array<int, kinds> usual_mobility{0, 4, 6, 7, 13, 0};
+inline constexpr std::array<int, kinds> usual_mobility{0, 4, 6, 7, 13, 0};  // by kind of piece
 
 inline constexpr Tapered bishop_pair{28, 48};
 inline constexpr Tapered rook_on_open_file{24, 10};
@@ -75,32 +75,36 @@ inline constexpr Tapered supported_pawn{9, 7};
 inline constexpr std::array<Tapered, 8> passed_pawn{
     {{0, 0}, {0, 12}, {2, 18}, {10, 34}, {28, 62}, {56, 104}, {96, 160}, {0, 0}}};
 inline constexpr Tapered protected_passed_pawn{8, 14};
-// The value of each king step by which the enemy king is farther than the own king from the square ahead of the pawn.
-// Given by the pawn's rank, for the endgame only.
+// By the pawn's rank, for the endgame only: the value of each king step by which the enemy king is farther than the own
+// king from the square ahead of the pawn.
 inline constexpr std::array<int, 8> passed_king_race{0, 0, 0, 3, 6, 10, 13, 0};
-// Bonus by the pawn's rank if no piece is ahead of the pawn.
+// By the pawn's rank, for the endgame only: the bonus if no enemy piece is on the pawn's path, given again if the pawn
+// can safely advance.
 inline constexpr std::array<int, 8> passed_free_path{0, 0, 2, 5, 12, 24, 40, 0};
 inline constexpr int unstoppable_pawn = 550;  // the opponent has no pieces, and its king is outside the pawn's square
 
 // A bishop walled in by pawns is nearly lost: it cannot leave, and it will be attacked.
 inline constexpr Tapered walled_in_bishop{-230, -260};
-// A rook trapped in the corner by its own king, which can no longer castle.
+// A rook that is shut in between a corner and its own king.
 inline constexpr Tapered rook_behind_king{-40, -6};
 
-// King safety, middlegame only, on each of three files. shelter: by the rank of the nearest own pawn (0: none). storm:
-// by the rank of the nearest enemy pawn, from the attacker's view.
+// King safety, for the middlegame only, on each of three files near the king.
+
+// By the rank of the nearest own pawn; index 0: no pawn.
 inline constexpr std::array<int, 8> shelter{-30, 14, 6, -8, -16, -20, -24, 0};
+// By the rank of the nearest enemy pawn, from the attacker's view.
 inline constexpr std::array<int, 8> storm{0, 0, 0, -4, -14, -24, -10, 0};
 inline constexpr int open_file_to_king = -14;  // a file without pawns, if the opponent has a rook or queen
-// The danger to a king is a sum. king_attack: for each piece that attacks the king's ring, by kind. king_ring_square:
-// for each attack on a square of the ring.
+
+// The danger to a king is the sum of these numbers. By kind of piece: danger for each piece that attacks the king's
+// ring.
 inline constexpr std::array<int, kinds> king_attack{0, 18, 16, 26, 42, 0};
-inline constexpr int king_ring_square = 6;
+inline constexpr int king_ring_square = 6;   // danger for each square of the ring that a piece attacks
 inline constexpr int weak_ring_square = 9;   // danger for each attacked square of the ring that only the king defends
 inline constexpr int safe_check = 24;        // danger for each check that is possible from an undefended square
 inline constexpr int no_queen_percent = 35;  // percentage of the danger that remains if the attacker has no queen
 inline constexpr int king_danger_divisor = 160;  // the penalty is the square of the danger, divided by this number
-inline constexpr int max_king_danger = 340;
+inline constexpr int max_king_danger = 340;      // upper limit of the penalty
 
 inline constexpr Tapered hanging_man{-22, -24};       // a piece that is attacked and not defended
 inline constexpr Tapered attacked_by_pawn{-34, -36};  // a piece that is attacked by a pawn
@@ -109,23 +113,22 @@ inline constexpr Tapered knight_outpost{20, 14};
 
 // Drawish material: the fraction of the advantage that counts, in 64ths.
 inline constexpr int full_scale = 64;
-inline constexpr int opposite_bishops_scale = 34;  // each side has one bishop and pawns, and nothing else
-inline constexpr int opposite_bishops_more_scale = 58;
-inline constexpr int no_pawns_scale = 10;  // the side ahead has no pawns and is less than a rook ahead
-inline constexpr int hopeless_scale = 4;   // two knights, or rook pawns with the wrong bishop
+inline constexpr int opposite_bishops_scale = 34;       // each side has one bishop and pawns, and nothing else
+inline constexpr int opposite_bishops_more_scale = 58;  // each side has one bishop, pawns and other pieces
+inline constexpr int no_pawns_scale = 10;               // the side ahead has no pawns and is less than a rook ahead
+inline constexpr int hopeless_scale = 4;                // two knights, or rook pawns with the wrong bishop
 inline constexpr int one_pawn_scale = 44;  // the side ahead has one pawn left and is less than a minor piece ahead
 
-// Endings in which a bare king is mated: a bonus larger than any pawn's value, and bonuses for driving the king to the
-// edge or the right corner.
-inline constexpr int certain_win = 600;
-inline constexpr int drive_to_edge = 16;
-inline constexpr int bring_king_near = 10;
+// Bonuses for mating material against a bare king.
+inline constexpr int certain_win = 600;     // always given; larger than a pawn's value
+inline constexpr int drive_to_edge = 16;    // for each king step that the bare king is nearer to the edge
+inline constexpr int bring_king_near = 10;  // for each king step that the two kings are nearer to each other
 
-// Ranks of the static move order. Noisy moves: captures by their victim, promotions to a queen above them. Quiet moves:
-// by their gain, near 0. Underpromotions come last, because they are hardly ever best.
-inline constexpr int promotion_rank = 2000;
-inline constexpr int underpromotion_rank = -2000;
-inline constexpr int castling_gain = 60;  // about the value of the king's pawn shelter
+// Scores of the static move ordering. Captures score by their victim, and promotions to a queen score higher. Quiet
+// moves score by their gain, near 0. Underpromotions come last, because they are hardly ever best.
+inline constexpr int promotion_ordering_score = 2000;
+inline constexpr int underpromotion_ordering_score = -2000;
+inline constexpr int castling_gain = 60;  // the gain of castling, about the value of a pawn shelter
 
 }  // namespace weights
 }  // namespace kibitz::chess

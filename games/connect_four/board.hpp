@@ -10,7 +10,7 @@ namespace kibitz::connect_four {
 
 using Bits = std::uint64_t;
 
-// The size of a board and its masks. The masks that every node needs are stored.
+// The size of a board and its bit masks. The masks that every node needs are computed once and stored.
 struct Shape {
   int width;
   int height;
@@ -40,8 +40,8 @@ struct Shape {
     return false;
   }
 
-  // The squares, occupied or not, that would complete a four of these discs.
-  constexpr Bits completing(Bits discs) const {
+  // The squares, occupied or not, that would complete a four with three of the discs.
+  constexpr Bits completing_squares(Bits discs) const {
     Bits found = (discs << 1) & (discs << 2) & (discs << 3);
     for (int step : {stride(), stride() - 1, stride() + 1}) {
       const Bits left_pair = (discs << step) & (discs << (2 * step));
@@ -52,7 +52,7 @@ struct Shape {
     return found & board();
   }
 
-  constexpr Bits mirrored(Bits discs) const {
+  constexpr Bits mirror_image(Bits discs) const {
     Bits image = 0;
     for (int i = 0; i < width; ++i)
       image |= ((discs >> (i * stride())) & ((Bits{1} << height) - 1)) << ((width - 1 - i) * stride());

@@ -1,4 +1,4 @@
-// Connect Four: discs fall into columns, and four in a row win. The size of the board, up to 8 x 7, is a rule of the
+// Connect Four: discs fall into columns, and four in a row win. The size of the board, up to 8 x 7, is an option of the
 // game.
 #pragma once
 
@@ -23,7 +23,7 @@ struct ConnectFour {
     friend bool operator==(const Move&, const Move&) = default;
   };
 
-  // One search thread's table for the solver, allocated on first use.
+  // The solver's table. Each search thread has its own, allocated on first use.
   struct Worker {
     explicit Worker(const ConnectFour&) {}
     std::optional<connect_four::SolverTable> table;
@@ -38,29 +38,29 @@ struct ConnectFour {
   connect_four::Shape shape{7, 6};
 
   Position start() const { return {}; }
-  int mover(const Position& position) const { return std::popcount(taken(position)) % 2; }
+  int mover(const Position& position) const { return std::popcount(occupied(position)) % 2; }
 
-  // The sum of the mover's discs and all discs is different for each position, because every column of the sum is a
-  // separate number.
-  Key key(const Position& position) const { return mix_bits(mine(position) + taken(position)); }
+  // The sum of the mover's discs and all discs, as numbers, is unique for each position, because no column of the sum
+  // carries into the next column.
+  Key key(const Position& position) const { return mix_bits(mover_discs(position) + occupied(position)); }
 
   std::optional<Outcome> verdict(const Line<ConnectFour>& line, Judge) const { return verdict(line.current()); }
   std::optional<Outcome> verdict(const Position& position) const {
     return is_over(position) ? std::optional(without_moves(position)) : std::nullopt;
   }
   Outcome without_moves(const Position& position) const {
-    return shape.has_four(theirs(position)) ? Outcome::loss() : Outcome::draw();
+    return shape.has_four(opponent_discs(position)) ? Outcome::loss() : Outcome::draw();
   }
   void generate(const Position& position, MoveList<Move>& moves) const {
-    if (shape.has_four(theirs(position))) return;
+    if (shape.has_four(opponent_discs(position))) return;
     Move* end = moves.room(static_cast<std::size_t>(shape.width));
     connect_four::Bits top = shape.top();
     for (int column = 0; column < shape.width; ++column, top <<= shape.stride())
-      if ((taken(position) & top) == 0) *end++ = {static_cast<std::uint8_t>(column)};
+      if ((occupied(position) & top) == 0) *end++ = {static_cast<std::uint8_t>(column)};
     moves.commit(end);
   }
   bool is_legal(const Position& position, Move move) const {
-    return move.column < shape.width && has_room(position, move.column) && !shape.has_four(theirs(position));
+    return move.column < shape.width && has_room(position, move.column) && !shape.has_four(opponent_discs(position));
   }
   Position play(Position position, Move move) const {
     const connect_four::Bits landing = landing_of(position, move);
@@ -68,9 +68,9 @@ struct ConnectFour {
     return position;
   }
 
-  bool is_consistent(const Position& position) const {  // no square holds two discs, all discs are on the board, and no
-                                                        // disc has a gap below it
-    const connect_four::Bits discs = taken(position), bottom = shape.board() & ~(shape.board() << 1);
+  // True if no square holds two discs, all discs are on the board, and no disc has a gap below it.
+  bool is_consistent(const Position& position) const {
+    const connect_four::Bits discs = occupied(position), bottom = shape.board() & ~(shape.board() << 1);
     return (position.discs[0] & position.discs[1]) == 0 && (discs & ~shape.board()) == 0 &&
            ((discs + bottom) & discs) == 0;
   }
@@ -89,10 +89,10 @@ struct ConnectFour {
   }
   Move from_canonical(Move move, std::uint8_t symmetry) const { return to_canonical(move, symmetry); }
 
-  // The solver's result, if there are at least `solve_from` discs on the board (known.cpp).
-  int solve_from = 20;
+  int solve_from = 20;  // minimum number of discs on the board for the search to call the solver
+  // The solver's result (known.cpp).
   std::optional<Known> known(const Line<ConnectFour>& line, Window window, Poll& poll, Worker& worker) const;
-  connect_four::Sides sides(const Position& position) const { return {mine(position), taken(position)}; }
+  connect_four::Sides sides(const Position& position) const { return {mover_discs(position), occupied(position)}; }
 
   static std::vector<Setting<ConnectFour>> settings();
 
@@ -103,22 +103,22 @@ struct ConnectFour {
   Picture picture(const Position& position) const;
 
  private:
-  connect_four::Bits taken(const Position& position) const { return position.discs[0] | position.discs[1]; }
-  connect_four::Bits mine(const Position& position) const {
+  connect_four::Bits occupied(const Position& position) const { return position.discs[0] | position.discs[1]; }
+  connect_four::Bits mover_discs(const Position& position) const {
     return position.discs[static_cast<std::size_t>(mover(position))];
   }
-  connect_four::Bits theirs(const Position& position) const {
+  connect_four::Bits opponent_discs(const Position& position) const {
     return position.discs[1 - static_cast<std::size_t>(mover(position))];
   }
   bool has_room(const Position& position, int column) const {
-    return (taken(position) & shape.square(column, shape.height - 1)) == 0;
+    return (occupied(position) & shape.square(column, shape.height - 1)) == 0;
   }
   // The square on which the disc lands: adding the column's lowest bit carries to its lowest empty square.
   connect_four::Bits landing_of(const Position& position, Move move) const {
-    return (taken(position) + shape.bottom_of(move.column)) & shape.column(move.column) & ~taken(position);
+    return (occupied(position) + shape.bottom_of(move.column)) & shape.column(move.column) & ~occupied(position);
   }
   bool is_over(const Position& position) const {
-    return taken(position) == shape.board() || shape.has_four(theirs(position));
+    return occupied(position) == shape.board() || shape.has_four(opponent_discs(position));
   }
   int centrality(int column) const { return std::min(column, shape.width - 1 - column); }
 
@@ -128,7 +128,7 @@ struct ConnectFour {
   Expected<Position> parse_moves(std::string_view text) const;
 };
 
-static_assert(Game<ConnectFour> && Speaks<ConnectFour> && HasKey<ConnectFour> && HasIsLegal<ConnectFour>);
+static_assert(Game<ConnectFour> && HasTextInterface<ConnectFour> && HasKey<ConnectFour> && HasIsLegal<ConnectFour>);
 static_assert(HasEvaluate<ConnectFour> && HasTerms<ConnectFour> && HasSlot<ConnectFour> && HasRank<ConnectFour>);
 static_assert(HasSymmetry<ConnectFour> && HasSettings<ConnectFour> && NeverRepeats<ConnectFour>);
 static_assert(HasExactKnowledge<ConnectFour> && HasWorker<ConnectFour>);

@@ -1,5 +1,5 @@
-// Exact knowledge of Connect Four: the solver in the search. It returns the exact result with its distance, once there
-// are enough discs on the board that solving takes only milliseconds.
+// Exact knowledge of Connect Four: the search calls the solver, which returns the exact result and its distance. The
+// solver is called only if there are enough discs on the board for solving to take only milliseconds.
 #include "games/connect_four/connect_four.hpp"
 
 namespace kibitz {
@@ -8,12 +8,12 @@ namespace {
 
 constexpr std::size_t table_entries = std::size_t{1} << 20;  // number of entries; each takes 9 bytes
 
-// Converts the solver's results for one position to scores. A result stands for two possible numbers of discs at the
-// winning move, because it is half the remaining squares. The winner is to move at only one of the two, which gives the
-// exact number of plies.
-class Scale {
+// Converts the solver's results for one position to scores. A result is half the number of squares left at the winning
+// move, so it stands for two numbers of discs. The winner is to move at only one of the two, which gives the exact
+// number of plies.
+class ResultConversion {
  public:
-  Scale(int squares, int discs) : squares_(squares), discs_(discs) {}
+  ResultConversion(int squares, int discs) : squares_(squares), discs_(discs) {}
 
   Score score(int result) const {
     if (result == 0) return 0;
@@ -23,8 +23,8 @@ class Scale {
   int most() const { return (squares_ + 1 - discs_) / 2; }
 
  private:
-  // The number of plies to the win with this result. The winner is to move when the number of discs is `turn`, or
-  // greater by an even number.
+  // The number of plies to the win that `result` stands for. `turn` is a number of discs with the winner to move; the
+  // winner is also to move at `turn` + 2 discs, `turn` + 4 discs and so on.
   int plies(int result, int turn) const {
     const int before = squares_ + 1 - 2 * result;
     return ((before - turn) % 2 == 0 ? before : before - 1) - discs_ + 1;
@@ -39,10 +39,10 @@ class Scale {
 std::optional<Known> ConnectFour::known(const Line<ConnectFour>& line, Window window, Poll& poll,
                                         Worker& worker) const {
   const Position& position = line.current();
-  const int discs = std::popcount(taken(position));
+  const int discs = std::popcount(occupied(position));
   if (discs < solve_from || is_over(position)) return std::nullopt;
   if (!worker.table) worker.table.emplace(table_entries);
-  const Scale scale(shape.squares(), discs);
+  const ResultConversion scale(shape.squares(), discs);
   int low = scale.least();
   int high = scale.most();
   while (low < high && scale.score(low + 1) <= window.alpha) ++low;

@@ -15,28 +15,29 @@ Solver::Solver(Shape shape, SolverTable& table, Poll& poll)
   }
 }
 
-// The landing squares after which the opponent cannot complete a four at once. Precondition: the mover cannot complete
-// a four at once.
-Bits Solver::moves_that_do_not_lose(const Sides& sides) const {
-  Bits moves = landings(sides.taken);
-  const Bits dangers = shape_.completing(sides.taken ^ sides.mine) & ~sides.taken;
+// The landing squares of the moves after which the opponent cannot complete a four at once. Precondition: the mover
+// cannot complete a four at once.
+Bits Solver::non_losing_moves(const Sides& sides) const {
+  Bits moves = landing_squares(sides.occupied);
+  const Bits dangers = shape_.completing_squares(sides.occupied ^ sides.mover_discs) & ~sides.occupied;
   if (const Bits forced = moves & dangers; forced != 0) {
     if ((forced & (forced - 1)) != 0) return 0;  // two threats cannot both be stopped
     moves = forced;
   }
-  // A disc directly below a square that the opponent needs would let the opponent play there.
+  // Exclude the square below each square that completes the opponent's four: a disc there would let the opponent play
+  // on it.
   return moves & ~(dangers >> 1);
 }
 
-// The moves, sorted by the number of squares on which the mover could then complete a four; ties from the middle
-// outwards.
-Solver::Candidates Solver::candidates(const Sides& sides, Bits moves) const {
+// The moves, sorted by the number of squares on which the mover could complete a four after the move. Equal moves are
+// listed from the middle outwards.
+Solver::Candidates Solver::sorted_moves(const Sides& sides, Bits moves) const {
   Candidates found;
   for (int i = 0; i < shape_.width; ++i) {
     const Bits landing = moves & columns_[static_cast<std::size_t>(i)];
     if (landing == 0) continue;
-    const Bits after = sides.mine | landing;
-    const int threats = std::popcount(shape_.completing(after) & ~(sides.taken | landing));
+    const Bits after = sides.mover_discs | landing;
+    const int threats = std::popcount(shape_.completing_squares(after) & ~(sides.occupied | landing));
     std::size_t place = found.count++;
     for (; place > 0 && found.list[place - 1].threats < threats; --place) found.list[place] = found.list[place - 1];
     found.list[place] = {landing, threats};
@@ -47,23 +48,23 @@ Solver::Candidates Solver::candidates(const Sides& sides, Bits moves) const {
 // Fail-hard alpha-beta. Precondition: the mover cannot win at once.
 int Solver::search(const Sides& sides, int alpha, int beta) {
   poll_.count_node();
-  const int left = shape_.squares() - std::popcount(sides.taken);
-  const Bits moves = moves_that_do_not_lose(sides);
+  const int left = shape_.squares() - std::popcount(sides.occupied);
+  const Bits moves = non_losing_moves(sides);
   if (moves == 0) return -left / 2;
   if (left <= 2) return 0;
   // Neither side wins with its next disc, so the result lies between these bounds.
   int least = -(left - 2) / 2;
   int most = (left - 1) / 2;
-  const Bits key = sides.mine + sides.taken;
-  if (const auto entry = table_.find(key); entry.is_there) (entry.is_upper ? most : least) = entry.bound;
+  const Bits key = sides.mover_discs + sides.occupied;
+  if (const auto entry = table_.find(key); entry.is_found) (entry.is_upper ? most : least) = entry.bound;
   if (least >= beta) return beta;
   if (most <= alpha) return alpha;
   alpha = std::max(alpha, least);
   beta = std::min(beta, most);
   if (alpha >= beta) return alpha;
-  const Candidates list = candidates(sides, moves);
+  const Candidates list = sorted_moves(sides, moves);
   for (std::size_t i = 0; i < list.count; ++i) {
-    const Sides after{sides.taken ^ sides.mine, sides.taken | list.list[i].landing};
+    const Sides after{sides.occupied ^ sides.mover_discs, sides.occupied | list.list[i].landing};
     const int result = -search(after, -beta, -alpha);
     if (result >= beta) {
       table_.store(key, result, false);
@@ -78,8 +79,8 @@ int Solver::search(const Sides& sides, int alpha, int beta) {
 // Bisects the possible results with null windows. Early wins and losses (results far from 0) are tested first, because
 // the bounds in search() end such searches soonest.
 int Solver::solve(const Sides& sides, int least, int most) {
-  const int left = shape_.squares() - std::popcount(sides.taken);
-  if (wins_at_once(sides)) return std::clamp((left + 1) / 2, least, most);
+  const int left = shape_.squares() - std::popcount(sides.occupied);
+  if (can_win_at_once(sides)) return std::clamp((left + 1) / 2, least, most);
   int low = std::max(least, -left / 2);
   int high = std::min(most, (left - 1) / 2);
   while (low < high) {

@@ -1,6 +1,6 @@
-// Solves Connect Four by alpha-beta on bitboards with a transposition table: forced replies first, then columns by
-// their threats and from the middle, with bisection by null windows. After Pascal Pons ("Solving Connect Four", 2015),
-// who builds on Allis (1988) and Tromp.
+// Solves Connect Four by alpha-beta with bitboards, a transposition table and null-window bisection. Moves are ordered
+// by the fours that they threaten, then from the middle outwards. After Pascal Pons ("Solving Connect Four", 2015), who
+// builds on Allis (1988) and Tromp.
 #pragma once
 
 #include <array>
@@ -11,26 +11,25 @@
 
 namespace kibitz::connect_four {
 
-// A result tells how early the game ends. It is (squares + 1 - discs) / 2 for a win by a disc that is played when
+// A result says how early the game ends. It is (squares + 1 - discs) / 2 for a win by a disc that is played when
 // `discs` discs are on the board, the negative of that for a loss, and 0 for a draw. Pons's published test sets use the
 // same scale.
 
-// mine: the discs of the side to move. taken: all discs.
 struct Sides {
-  Bits mine = 0;
-  Bits taken = 0;
+  Bits mover_discs = 0;  // the discs of the side to move
+  Bits occupied = 0;     // the discs of both sides
 };
 
-// The solver's table: one bound per position, the last one stored.
+// The solver's transposition table. An entry holds one bound; a new entry replaces the old one.
 class SolverTable {
  public:
   struct Entry {
     int bound = 0;
     bool is_upper = false;
-    bool is_there = false;
+    bool is_found = false;
   };
 
-  // `entries` is made odd, so that every column of the board affects the index.
+  // The number of entries is rounded up to an odd number, so that every column of the board affects the index.
   explicit SolverTable(std::size_t entries) : keys_(entries | 1), bounds_(entries | 1) {}
 
   // Finds the entry of a position. Only the empty board has key 0, and its bound is not needed.
@@ -71,10 +70,12 @@ class Solver {
     std::size_t count = 0;
   };
 
-  bool wins_at_once(const Sides& sides) const { return (shape_.completing(sides.mine) & landings(sides.taken)) != 0; }
-  Bits landings(Bits taken) const { return (taken + bottom_) & board_; }
-  Bits moves_that_do_not_lose(const Sides& sides) const;
-  Candidates candidates(const Sides& sides, Bits moves) const;
+  bool can_win_at_once(const Sides& sides) const {
+    return (shape_.completing_squares(sides.mover_discs) & landing_squares(sides.occupied)) != 0;
+  }
+  Bits landing_squares(Bits occupied) const { return (occupied + bottom_) & board_; }
+  Bits non_losing_moves(const Sides& sides) const;
+  Candidates sorted_moves(const Sides& sides, Bits moves) const;
   int search(const Sides& sides, int alpha, int beta);
 
   Shape shape_;

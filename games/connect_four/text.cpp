@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::string_view symbols = "xo.";
 
+// 0: a disc of the first side, 1: a disc of the second side, 2: empty.
 std::size_t disc_on(const ConnectFour::Position& position, connect_four::Bits square) {
   return (position.discs[0] & square) != 0 ? 0 : (position.discs[1] & square) != 0 ? 1 : 2;
 }
@@ -32,7 +33,7 @@ std::vector<Setting<ConnectFour>> ConnectFour::settings() {
                      [](ConnectFour& game, int height) { game.shape = {game.shape.width, height}; }}),
           S::number("solve_from", "minimum discs on the board for the solver (option known)", {0, 56},
                     &ConnectFour::solve_from)
-              .as_knob()};
+              .as_tunable()};
 }
 
 Expected<ConnectFour::Position> ConnectFour::parse_position(std::string_view text) const {
@@ -65,12 +66,12 @@ Expected<ConnectFour::Position> ConnectFour::parse_board(std::string_view text) 
   }
   // A column without gaps is a run of ones: adding its lowest bit clears it.
   for (int column = 0; column < shape.width; ++column)
-    if ((((taken(position) & shape.column(column)) + shape.bottom_of(column)) & taken(position) &
+    if ((((occupied(position) & shape.column(column)) + shape.bottom_of(column)) & occupied(position) &
          shape.column(column)) != 0)
       return error("has a disc in the air");
   const int surplus = std::popcount(position.discs[0]) - std::popcount(position.discs[1]);
   if (surplus != 0 && surplus != 1) return error("cannot come about: x and o move in turns");
-  if (shape.has_four(mine(position))) return error("cannot come about: the game was over before the last move");
+  if (shape.has_four(mover_discs(position))) return error("cannot come about: the game was over before the last move");
   return position;
 }
 

@@ -4,7 +4,7 @@ namespace kibitz::fanorona {
 
 namespace {
 
-// In the middle row the colours alternate from the left edge to the empty centre. The right half is the left half
+// In the middle row, Black and White alternate from the left edge to the empty centre. The right half is the left half
 // turned by 180 degrees, with the colours exchanged.
 bool is_black_in_middle_row(int column, int columns) {
   const int centre = columns / 2;

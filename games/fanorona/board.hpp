@@ -1,5 +1,5 @@
-// The board of fanorona: up to five rows of nine points, joined by lines, in one 64-bit word. On a strong point, whose
-// column and row are both odd or both even, the diagonals are lines too.
+// The board of fanorona: up to five rows of nine points, joined by lines, in one 64-bit word. Strong points also have
+// diagonal lines; their column and row are both odd or both even.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace kibitz::fanorona {
 
 // Rows are ten bits apart although they have at most nine points, so a step off the board lands on a bit that is never
-// a point. Bit 0 is unused for the same reason. Smaller boards use the points around a1.
+// a point. Bit 0 is unused for the same reason. Smaller boards use the lower left part of the largest board.
 
 using Board = std::uint64_t;
 
@@ -30,7 +30,7 @@ inline constexpr int column_of(int point) { return (point - 1) % row_step; }
 inline constexpr Board bit_of(int point) { return Board{1} << point; }
 inline constexpr int bit_count = point_at(most_rows - 1, most_columns - 1) + 1;
 
-inline constexpr int lowest(Board board) { return std::countr_zero(board); }
+inline constexpr int lowest_point(Board board) { return std::countr_zero(board); }
 inline constexpr int count(Board board) { return std::popcount(board); }
 
 template <class Predicate>
@@ -45,7 +45,7 @@ constexpr Board points_where(int rows, int columns, Predicate predicate) {
 inline constexpr Board strong_points =
     points_where(most_rows, most_columns, [](int row, int column) { return (row + column) % 2 == 0; });
 
-// The size of a board, and its masks.
+// The size of a board, and the set of its points.
 struct Shape {
   int rows = most_rows;
   int columns = most_columns;
@@ -58,8 +58,8 @@ struct Shape {
   friend bool operator==(const Shape&, const Shape&) = default;
 };
 
-// The points of a board packed row by row from bit 0, without unused bits.
-inline constexpr Board without_gaps(Board board, const Shape& shape) {
+// The given points, renumbered row by row from bit 0 without unused bits.
+inline constexpr Board pack_points(Board board, const Shape& shape) {
   Board close = 0;
   for (int row = 0; row < shape.rows; ++row) {
     const Board whole = board >> point_at(row, 0) & (bit_of(shape.columns) - 1);
@@ -70,17 +70,17 @@ inline constexpr Board without_gaps(Board board, const Shape& shape) {
 
 // ---- directions -----------------------------------------------------------------------------------------------------
 
-// Directions are numbered clockwise from north; the odd ones are diagonal.
+// Directions are numbered clockwise from north. Odd numbers are diagonal.
 inline constexpr int direction_count = 8;
 inline constexpr std::array<int, direction_count> steps = {row_step,  row_step + 1,  1,  1 - row_step,
                                                            -row_step, -row_step - 1, -1, row_step - 1};
 
-inline constexpr int opposite(int direction) { return direction ^ 4; }
+inline constexpr int opposite_direction(int direction) { return direction ^ 4; }
 inline constexpr bool is_diagonal(int direction) { return (direction & 1) != 0; }
 
-// All points moved by one step. Steps off the board land on unused bits.
+// The points after one step in a direction. Steps off the board land on unused bits.
 template <int Direction>
-constexpr Board shifted(Board board) {
+constexpr Board shift_points(Board board) {
   constexpr int step = steps[Direction];
   return step > 0 ? board << step : board >> -step;
 }
@@ -89,7 +89,7 @@ namespace detail {
 
 using Rays = std::array<std::array<Board, bit_count>, direction_count>;
 
-// For each point: all points of the largest board that lie in one direction from it.
+// For each direction and point: all points of the largest board that lie in the direction from the point.
 consteval Rays make_rays() {
   constexpr Board all = Shape(most_rows, most_columns).points;
   Rays rays{};
@@ -104,7 +104,7 @@ consteval Rays make_rays() {
 }
 inline constexpr Rays rays = make_rays();
 
-// For each point: the points joined to it by a line.
+// For each point: the next points along the lines through it.
 consteval std::array<Board, bit_count> make_neighbours() {
   constexpr Board all = Shape(most_rows, most_columns).points;
   std::array<Board, bit_count> neighbours{};
@@ -138,33 +138,35 @@ inline constexpr int direction_between(int from, int to) {
   return detail::directions_of_steps[static_cast<std::size_t>(to - from + detail::longest_step)];
 }
 
-// The pieces that a capture takes: the unbroken line of enemy pieces that starts next to a point in one direction.
-// There are separate functions for rays towards higher and towards lower bits, which avoids a branch.
-inline Board line_above(Board men, Board ray) {
+// The pieces that a capture takes: the unbroken line of enemy pieces at the start of a ray. Rays towards higher bits
+// and rays towards lower bits have separate functions, which avoids a branch.
+inline Board run_towards_higher_bits(Board men, Board ray) {
   const Board gaps = ray & ~men;
   return ray & ((gaps & -gaps) - 1);
 }
-inline Board line_below(Board men, Board ray) {
+inline Board run_towards_lower_bits(Board men, Board ray) {
   const Board gaps = ray & ~men;
   return ray & -(std::bit_floor(gaps | 1) << 1);
 }
 
-inline Board line_of(Board men, int point, int direction) {
+inline Board captured_run(Board men, int point, int direction) {
   const Board ray = detail::rays[static_cast<std::size_t>(direction)][static_cast<std::size_t>(point)];
-  return steps[static_cast<std::size_t>(direction)] > 0 ? line_above(men, ray) : line_below(men, ray);
+  return steps[static_cast<std::size_t>(direction)] > 0 ? run_towards_higher_bits(men, ray)
+                                                        : run_towards_lower_bits(men, ray);
 }
 
-// The two lines that a step between neighbours can capture, by approach and by withdrawal.
-struct Lines {
+// The two lines of pieces that a step between neighbours can capture, one by approach and one by withdrawal.
+struct CapturedRuns {
   Board above = 0;  // the line on higher bits than both points
-  Board below = 0;
+  Board below = 0;  // the line on lower bits than both points
 };
 
-inline Lines lines_beyond(Board men, int from, int to) {
+inline CapturedRuns captured_runs(Board men, int from, int to) {
   const auto [low, high] = std::minmax(from, to);
   const int upward = direction_between(low, high);
-  return {line_above(men, detail::rays[static_cast<std::size_t>(upward)][static_cast<std::size_t>(high)]),
-          line_below(men, detail::rays[static_cast<std::size_t>(opposite(upward))][static_cast<std::size_t>(low)])};
+  return {run_towards_higher_bits(men, detail::rays[static_cast<std::size_t>(upward)][static_cast<std::size_t>(high)]),
+          run_towards_lower_bits(
+              men, detail::rays[static_cast<std::size_t>(opposite_direction(upward))][static_cast<std::size_t>(low)])};
 }
 
 // ---- position and move ----------------------------------------------------------------------------------------------
@@ -183,11 +185,11 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-// Black is above, White below; the middle row is B W B W . B W B W, or the part of it that fits.
+// Black's pieces are at the top and White's at the bottom. On the largest board the middle row is B W B W . B W B W.
 Position start_position(const Shape& shape);
 
-// A move is a whole turn. Routes with the same ends and the same captured pieces are one move. A move is packed in one
-// word: the captured points at their own bits, then the two ends.
+// A move is a whole turn. Routes with the same start, end and captured pieces are one move. A move is packed in one
+// word: the captured points at their own bits, then the start and the end.
 class Move {
  public:
   constexpr Move() = default;

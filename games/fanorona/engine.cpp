@@ -7,7 +7,7 @@
 namespace kibitz {
 
 std::unique_ptr<Engine> make_fanorona_engine() {
-  return std::make_unique<EngineOf<Fanorona>>(Fanorona{}, OwnWeights{fanorona_weights()});
+  return std::make_unique<EngineOf<Fanorona>>(Fanorona{}, GameWeights{fanorona_weights()});
 }
 
 }  // namespace kibitz

@@ -12,16 +12,17 @@ Score& at(Scores& scores, Feature feature) { return scores[static_cast<std::size
 
 // The points that have a neighbour in all four orthogonal directions.
 Board inner_points(Board points) {
-  return points & shifted<0>(points) & shifted<2>(points) & shifted<4>(points) & shifted<6>(points);
+  return points & shift_points<0>(points) & shift_points<2>(points) & shift_points<4>(points) & shift_points<6>(points);
 }
 
-struct Own {
-  Board own;
-  Board enemy;
-  Score sign;
+// One side's view of the position.
+struct SideView {
+  Board own;    // the side's pieces
+  Board enemy;  // the opponent's pieces
+  Score sign;   // 1 for the side to move, -1 for its opponent
 };
 
-void add_side(Scores& scores, const Own& side, const MaskedPosition& place, const Weights& weights) {
+void add_terms_of_side(Scores& scores, const SideView& side, const MaskedPosition& place, const Weights& weights) {
   const Board empty = place.empty();
   at(scores, Feature::men) += side.sign * weights.man * count(side.own);
   at(scores, Feature::strong) += side.sign * weights.strong_man * count(side.own & strong_points);
@@ -32,19 +33,19 @@ void add_side(Scores& scores, const Own& side, const MaskedPosition& place, cons
 
 }  // namespace
 
-std::array<Score, feature_count> features(const MaskedPosition& place, const Weights& weights) {
+std::array<Score, feature_count> feature_scores(const MaskedPosition& place, const Weights& weights) {
   const Board own = place.position.own();
   const Board enemy = place.position.enemy();
   Scores scores{};
-  add_side(scores, {own, enemy, 1}, place, weights);
-  add_side(scores, {enemy, own, -1}, place, weights);
+  add_terms_of_side(scores, {own, enemy, 1}, place, weights);
+  add_terms_of_side(scores, {enemy, own, -1}, place, weights);
   const int total = count(own | enemy);
   if (total > 0) at(scores, Feature::trading) = (count(own) - count(enemy)) * weights.trade / total;
   return scores;
 }
 
 Score static_score(const MaskedPosition& place, const Weights& weights) {
-  const Scores scores = features(place, weights);
+  const Scores scores = feature_scores(place, weights);
   return std::accumulate(scores.begin(), scores.end(), Score{0});
 }
 

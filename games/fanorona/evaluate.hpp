@@ -1,5 +1,5 @@
-// The static evaluation: named terms, computed from scratch on whole bitboards. A piece is 100. Material dominates,
-// more so with fewer pieces. The other terms follow players' advice: stay on strong points and off the edge, keep room
+// The static evaluation: named terms, computed on whole bitboards. A piece is worth 100. A lead in pieces counts more
+// when fewer pieces are left. The other terms follow players' advice: stay on strong points and off the edge, keep room
 // to move, and watch which side can capture next. The weights are handcrafted.
 #pragma once
 
@@ -18,15 +18,15 @@ inline constexpr std::array<std::string_view, feature_count> feature_names = {"m
 
 struct Weights {
   Score man = 100;
-  Score trade = 400;     // each piece of lead counts trade / n, with n pieces on the board
+  Score trade = 400;     // for each piece more than the opponent: trade / n, with n pieces on the board
   Score strong_man = 5;  // a piece on a strong point
   Score centre_man = 4;  // a piece that is not on the edge
-  Score step = 2;        // bonus per step that is open to a piece
+  Score step = 2;        // for each step that is open to a piece
   Score capturer = 14;   // a piece that could capture if its side were to move
 };
 
-// The values of all terms for the side to move, in score units. Their sum is the evaluation.
-std::array<Score, feature_count> features(const MaskedPosition& place, const Weights& weights);
+// The terms of the evaluation, for the side to move. Their sum is the evaluation.
+std::array<Score, feature_count> feature_scores(const MaskedPosition& place, const Weights& weights);
 Score static_score(const MaskedPosition& place, const Weights& weights);
 
 }  // namespace kibitz::fanorona

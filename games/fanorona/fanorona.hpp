@@ -1,5 +1,5 @@
-// Fanorona on 5x9 and smaller boards. A move is a whole turn: a chain of captures, given by its start, its end and the
-// set of captured pieces. README.md explains the rules, the notation and the sources.
+// Fanorona on 5x9 and smaller boards. A move is a whole turn: a step, or a chain of captures given by its start, its
+// end and the set of captured pieces. README.md explains the rules, the notation and the sources.
 #pragma once
 
 #include "games/fanorona/board.hpp"
@@ -21,7 +21,7 @@ class Fanorona {
   static constexpr std::array<std::string_view, 2> side_names = {"White", "Black"};
 
   Fanorona() = default;
-  Fanorona(int rows, int columns) : shape(rows, columns) {}  // odd numbers, at most 5 rows and 9 columns
+  Fanorona(int rows, int columns) : shape(rows, columns) {}  // `rows` is 3 or 5, `columns` is 3, 5, 7 or 9
 
   // ---- rules
 
@@ -34,13 +34,17 @@ class Fanorona {
   Key key(const Position& position) const;
   std::optional<Outcome> verdict(const Line<Fanorona>& line, Judge judge) const;
   Outcome without_moves(const Position& position) const;
-  void generate(const Position& position, MoveList<Move>& moves) const { fanorona::generate(at(position), moves); }
+  void generate(const Position& position, MoveList<Move>& moves) const {
+    fanorona::generate(masked_position(position), moves);
+  }
   void generate_routes(const Position& position, MoveList<Move>& moves) const {
-    fanorona::generate_routes(at(position), moves);
+    fanorona::generate_routes(masked_position(position), moves);
   }
   Position play(const Position& position, Move move) const { return fanorona::play(position, move); }
   bool is_consistent(const Position& position) const { return (position.men[0] & position.men[1]) == 0; }
-  bool is_legal(const Position& position, Move move) const { return fanorona::is_legal(at(position), move); }
+  bool is_legal(const Position& position, Move move) const {
+    return fanorona::is_legal(masked_position(position), move);
+  }
   bool is_irreversible(const Position&, Move move) const { return move.is_capture(); }
   static std::vector<Setting<Fanorona>> settings();
 
@@ -54,10 +58,9 @@ class Fanorona {
   int men(const Position& position, Side side) const;
 
   bool is_noisy(const Position&, Move move) const { return move.is_capture(); }
-  void generate_noisy(const Position&, MoveList<Move>&) const {}  // captures are compulsory, so if there is one,
-                                                                  // must_move() makes the search call generate()
-                                                                  // instead
-  bool must_move(const Position& position) const { return fanorona::can_capture(at(position)); }
+  // Generates nothing. Captures are compulsory: if there is one, must_move() makes the search call generate() instead.
+  void generate_noisy(const Position&, MoveList<Move>&) const {}
+  bool must_move(const Position& position) const { return fanorona::can_capture(masked_position(position)); }
 
   static constexpr std::uint16_t given_traits = Traits::capture | Traits::recapture | Traits::threat;
   Traits traits(const Line<Fanorona>& line, Move move, std::uint16_t wanted = Traits::all) const;
@@ -69,11 +72,11 @@ class Fanorona {
   Danger danger(const Position& position, Depth depth) const;
   static std::vector<PresetRow> preset(std::string_view preset_name);
 
-  // Points are numbered row by row from a1. The other side sees the board turned by 180 degrees, so that its pieces
-  // start in the same place.
+  // Points are numbered row by row from a1. From Black's view the board is turned by 180 degrees, so that both sides'
+  // pieces start on the same points.
   PlaneShape plane_shape() const { return {1, shape.rows * shape.columns}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const {
-    for (std::size_t side = 0; side < 2; ++side) words[side] = fanorona::without_gaps(position.men[side], shape);
+    for (std::size_t side = 0; side < 2; ++side) words[side] = fanorona::pack_points(position.men[side], shape);
   }
   int opposite_point(int point) const { return shape.rows * shape.columns - 1 - point; }
   Picture::Cell cell(int point) const { return {point % shape.columns, shape.rows - 1 - point / shape.columns}; }
@@ -98,7 +101,7 @@ class Fanorona {
   std::vector<Picture::Cell> path(const Position& position, Move move) const;
 
  private:
-  fanorona::MaskedPosition at(const Position& position) const { return {position, shape.points}; }
+  fanorona::MaskedPosition masked_position(const Position& position) const { return {position, shape.points}; }
 };
 
 static_assert(Game<Fanorona> && HasPath<Fanorona> && HasKey<Fanorona> && HasIsLegal<Fanorona> &&
@@ -107,7 +110,7 @@ static_assert(HasEvaluate<Fanorona> && HasTerms<Fanorona> && CanPass<Fanorona> &
 static_assert(HasTraits<Fanorona> && HasSlot<Fanorona> && HasRank<Fanorona> && HasDanger<Fanorona>);
 static_assert(HasSwap<Fanorona> && HasSymmetry<Fanorona> && HasRoutes<Fanorona> && HasSettings<Fanorona>);
 static_assert(HasPreset<Fanorona> && HasPlanes<Fanorona>);
-static_assert(Speaks<Fanorona> && HasNotation<Fanorona>);
+static_assert(HasTextInterface<Fanorona> && HasNotation<Fanorona>);
 // README.md explains why these capabilities are missing.
 static_assert(!NeverRepeats<Fanorona> && !IsBounded<Fanorona> && !HasWorker<Fanorona> && !HasExchange<Fanorona>);
 static_assert(!HasStructure<Fanorona> && !HasExactKnowledge<Fanorona> && !CountsMoves<Fanorona> &&

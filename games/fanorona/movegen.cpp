@@ -9,18 +9,18 @@ namespace {
 
 // The pieces that can step in this direction, with or without capturing.
 template <int Direction>
-Board steppers(Board own, Board empty) {
+Board pieces_that_can_step(Board own, Board empty) {
   const Board men = is_diagonal(Direction) ? own & strong_points : own;
-  return men & shifted<opposite(Direction)>(empty);
+  return men & shift_points<opposite_direction(Direction)>(empty);
 }
 
-// The pieces that can capture by a step in this direction. By approach: an enemy stands beyond the point that is
-// entered. By withdrawal: an enemy stands next to the point that is left, in the opposite direction.
+// The pieces that can capture by a step in this direction. By approach: an enemy piece stands on the next point after
+// the step. By withdrawal: an enemy piece stands next to the starting point, in the opposite direction.
 template <int Direction>
-Board capturers(Board own, Board enemy, Board empty) {
-  constexpr int back = opposite(Direction);
-  const Board targets = shifted<back>(shifted<back>(enemy)) | shifted<Direction>(enemy);
-  return steppers<Direction>(own, empty) & targets;
+Board pieces_that_can_capture(Board own, Board enemy, Board empty) {
+  constexpr int back = opposite_direction(Direction);
+  const Board targets = shift_points<back>(shift_points<back>(enemy)) | shift_points<Direction>(enemy);
+  return pieces_that_can_step<Direction>(own, empty) & targets;
 }
 
 template <class Function, int... Directions>
@@ -33,43 +33,43 @@ void for_each_direction(Function function) {
 }
 
 // A chain of captures in progress.
-struct Chain {
-  Board enemy;  // the enemy pieces that are not captured yet
-  Board free;   // the points that may be entered
-  int at;
-  int last_step = 0;  // last step to a neighbouring point, as a difference of bits
-  int length = 0;
+struct CaptureChain {
+  Board enemy;        // the enemy pieces that are not captured yet
+  Board free;         // the points that may be entered
+  int at;             // the point on which the capturing piece stands
+  int last_step = 0;  // the previous step as a difference of bit numbers; 0: none
+  int length = 0;     // number of captures made
   Board captured = 0;
 };
 
 template <class Sink>
-void follow(const Chain& chain, const Sink& sink);
+void follow_captures(const CaptureChain& chain, const Sink& sink);
 
 template <class Sink>
-void take(const Chain& chain, int to, Board line, const Sink& sink) {
-  const Chain next{.enemy = chain.enemy & ~line,
-                   .free = (chain.free | line) & ~bit_of(to),
-                   .at = to,
-                   .last_step = to - chain.at,
-                   .length = chain.length + 1,
-                   .captured = chain.captured | line};
-  if (sink(next)) follow(next, sink);
+void follow_capture(const CaptureChain& chain, int to, Board line, const Sink& sink) {
+  const CaptureChain next{.enemy = chain.enemy & ~line,
+                          .free = (chain.free | line) & ~bit_of(to),
+                          .at = to,
+                          .last_step = to - chain.at,
+                          .length = chain.length + 1,
+                          .captured = chain.captured | line};
+  if (sink(next)) follow_captures(next, sink);
 }
 
-// Calls sink(chain) after every capture of every route that continues from `chain`. The sink returns whether to
-// continue that route. Which of the two lines of a step is captured by approach does not matter here.
+// Calls sink(chain) after every capture of every route that continues from `chain`. The route is continued if the sink
+// returns true. It does not matter here which of the two lines of a step is captured by approach.
 template <class Sink>
-void follow(const Chain& chain, const Sink& sink) {
+void follow_captures(const CaptureChain& chain, const Sink& sink) {
   for (Board targets = neighbours_of(chain.at) & chain.free; targets != 0; targets &= targets - 1) {
-    const int to = lowest(targets);
+    const int to = lowest_point(targets);
     if (to - chain.at == chain.last_step) continue;
-    const Lines lines = lines_beyond(chain.enemy, chain.at, to);
-    if (lines.above != 0) take(chain, to, lines.above, sink);
-    if (lines.below != 0) take(chain, to, lines.below, sink);
+    const CapturedRuns lines = captured_runs(chain.enemy, chain.at, to);
+    if (lines.above != 0) follow_capture(chain, to, lines.above, sink);
+    if (lines.below != 0) follow_capture(chain, to, lines.below, sink);
   }
 }
 
-Chain chain_from(const MaskedPosition& place, int from) {
+CaptureChain chain_from(const MaskedPosition& place, int from) {
   return {.enemy = place.position.enemy(), .free = place.empty(), .at = from};
 }
 
@@ -78,27 +78,27 @@ void generate_steps(const MaskedPosition& place, MoveList<Move>& moves) {
   const Board empty = place.empty();
   Move* out = moves.room(static_cast<std::size_t>(direction_count * count(own)));
   for_each_direction([&]<int Direction>() {
-    for (Board men = steppers<Direction>(own, empty); men != 0; men &= men - 1)
-      *out++ = Move(lowest(men), lowest(men) + steps[Direction], 0);
+    for (Board men = pieces_that_can_step<Direction>(own, empty); men != 0; men &= men - 1)
+      *out++ = Move(lowest_point(men), lowest_point(men) + steps[Direction], 0);
   });
   moves.commit(out);
 }
 
 enum class Routes : std::uint8_t { merged, unmerged };
 
-// Two routes can be one move only if at least one of them has three captures or more. With one or two captures,
-// different routes between the same ends capture different pieces.
+// Two routes can be the same move only if at least one of them has three or more captures. Any two shorter routes with
+// the same start and end capture different pieces.
 constexpr int least_to_merge = 3;
 
-void drop_repeats(MoveList<Move>& moves, int first) {
+void remove_repeated_moves(MoveList<Move>& moves, int first) {
   Move* const begin = moves.begin() + first;
   std::sort(begin, moves.end());
   moves.truncate(static_cast<int>(std::unique(begin, moves.end()) - moves.begin()));
 }
 
-// A Bloom filter of 64 bits for the moves seen. It never takes an old move for a new one, and it usually shows that a
-// list has no repeated moves and need not be sorted.
-class Filter {
+// A Bloom filter of 64 bits for the moves seen. It never mistakes a repeated move for a new one. It usually shows that
+// a list has no repeated moves, so that the list need not be sorted.
+class BloomFilter {
  public:
   // True for a move that was certainly not seen before; false for every repeated move, and for a few new ones.
   bool is_new(Move move) {
@@ -116,12 +116,12 @@ class Filter {
 template <Routes Kind>
 void generate_captures(const MaskedPosition& place, Board men, MoveList<Move>& moves) {
   for (; men != 0; men &= men - 1) {
-    const int from = lowest(men);
+    const int from = lowest_point(men);
     const int first = moves.size();
     int longest = 0;
     bool all_new = true;
-    Filter filter;
-    follow(chain_from(place, from), [&](const Chain& chain) {
+    BloomFilter filter;
+    follow_captures(chain_from(place, from), [&](const CaptureChain& chain) {
       const Move move(from, chain.at, chain.captured);
       moves.push(move);
       if (Kind == Routes::merged) {
@@ -130,7 +130,7 @@ void generate_captures(const MaskedPosition& place, Board men, MoveList<Move>& m
       }
       return true;
     });
-    if (Kind == Routes::merged && longest >= least_to_merge && !all_new) drop_repeats(moves, first);
+    if (Kind == Routes::merged && longest >= least_to_merge && !all_new) remove_repeated_moves(moves, first);
   }
 }
 
@@ -148,13 +148,13 @@ void generate_all(const MaskedPosition& place, MoveList<Move>& moves) {
 
 Board capturing_men(Board own, Board enemy, Board empty) {
   Board men = 0;
-  for_each_direction([&]<int Direction>() { men |= capturers<Direction>(own, enemy, empty); });
+  for_each_direction([&]<int Direction>() { men |= pieces_that_can_capture<Direction>(own, enemy, empty); });
   return men;
 }
 
 int count_steps(Board own, Board empty) {
   int steps_found = 0;
-  for_each_direction([&]<int Direction>() { steps_found += count(steppers<Direction>(own, empty)); });
+  for_each_direction([&]<int Direction>() { steps_found += count(pieces_that_can_step<Direction>(own, empty)); });
   return steps_found;
 }
 
@@ -181,7 +181,7 @@ bool is_legal(const MaskedPosition& place, Move move) {
   if (!move.is_capture()) return (neighbours_of(from) & place.empty() & bit_of(to)) != 0 && !can_capture(place);
   if ((move.captured() & ~place.position.enemy()) != 0) return false;
   bool is_found = false;
-  follow(chain_from(place, from), [&](const Chain& chain) {
+  follow_captures(chain_from(place, from), [&](const CaptureChain& chain) {
     is_found |= chain.at == to && chain.captured == move.captured();
     return !is_found && (chain.captured & ~move.captured()) == 0;
   });

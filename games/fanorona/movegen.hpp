@@ -10,7 +10,7 @@ namespace kibitz::fanorona {
 // In a chain, captured pieces leave the board at once and their points may be entered. No point may be entered twice,
 // including the start of the chain, and two consecutive steps must differ in direction.
 
-// A position on a board with this set of points.
+// A position and the points of its board. A Position does not hold the size of the board.
 struct MaskedPosition {
   const Position& position;
   Board points;
@@ -19,14 +19,15 @@ struct MaskedPosition {
 };
 
 bool can_capture(const MaskedPosition& place);
-// Is there a legal move? If the enemy has no pieces left, the game is over and there is none.
+// True if there is a legal move. If the enemy has no pieces left, the game is over and there is no legal move.
 bool can_move(const MaskedPosition& place);
 
-// generate: lists each legal move once. generate_routes: lists each capture once per route.
+// Generates each legal move once.
 void generate(const MaskedPosition& place, MoveList<Move>& moves);
+// Generates the legal moves, each capture once per route.
 void generate_routes(const MaskedPosition& place, MoveList<Move>& moves);
 
-// Is the move legal? Its bytes may be arbitrary.
+// True if the move is legal. The move may consist of arbitrary bytes.
 bool is_legal(const MaskedPosition& place, Move move);
 
 inline Position play(const Position& position, Move move) {
@@ -39,9 +40,9 @@ inline Position play(const Position& position, Move move) {
           position.to_move ^ 1};
 }
 
-// For the side with the pieces `own`. capturing_men: the pieces that could start a capture if it were that side's move.
-// count_steps: the number of its single steps.
+// The pieces of `own` that could capture if it were their side's move.
 Board capturing_men(Board own, Board enemy, Board empty);
+// The number of single steps that the pieces of `own` could make if there were no captures.
 int count_steps(Board own, Board empty);
 
 }  // namespace kibitz::fanorona

@@ -4,31 +4,33 @@ namespace kibitz {
 
 using namespace fanorona;
 
-// Hashes the whole position, which is two words and the side to move. An incremental key would not be faster.
+// A hash of the whole position, which is two words and the side to move. An incremental key would not be faster.
 Key Fanorona::key(const Position& position) const {
   return mix_bits(mix_bits(position.men[white]) ^ position.men[black] ^ Key{position.to_move} << 63);
 }
 
-// The draws must be claimed by a player. The loss of the last piece takes precedence over them.
+// Draws must be claimed by a player, so they do not exist under Judge::law. The loss of the last piece, and a position
+// without moves, take precedence over a draw.
 std::optional<Outcome> Fanorona::verdict(const Line<Fanorona>& line, Judge judge) const {
   const Position& position = line.current();
   if (position.own() == 0 || position.enemy() == 0) return without_moves(position);
   if (judge == Judge::law) return std::nullopt;
   const bool is_counted = quiet_plies > 0 && line.sees_history();
   if (is_counted && position.quiet_plies >= static_cast<std::uint32_t>(quiet_plies))
-    return can_move(at(position)) ? Outcome::draw() : without_moves(position);
-  if (draws_repeated && repeated(line, judge)) return Outcome::draw();
+    return can_move(masked_position(position)) ? Outcome::draw() : without_moves(position);
+  if (draws_repeated && is_repetition(line, judge)) return Outcome::draw();
   return std::nullopt;
 }
 
-// The mover has no pieces left, or all of them are blocked. A position may also be set up without enemy pieces.
+// The mover has no pieces left, or all of them are blocked: it has lost. It has won if a position is set up without
+// enemy pieces.
 Outcome Fanorona::without_moves(const Position& position) const {
   return position.enemy() == 0 ? Outcome::win() : Outcome::loss();
 }
 
 std::vector<Setting<Fanorona>> Fanorona::settings() {
   using S = Setting<Fanorona>;
-  // The middle row needs a centre, so the numbers of rows and columns are odd.
+  // The board needs a centre point, so the numbers of rows and columns are odd.
   return {
       S::choice("rows", "rows of the board", {"3", "5"},
                 {[](const Fanorona& game) { return (game.shape.rows - 3) / 2; },
@@ -40,10 +42,12 @@ std::vector<Setting<Fanorona>> Fanorona::settings() {
       S::flag("draws_repeated", "score the third occurrence of a position as a draw", &Fanorona::draws_repeated)};
 }
 
-Score Fanorona::evaluate(const Line<Fanorona>& line) const { return static_score(at(line.current()), weights); }
+Score Fanorona::evaluate(const Line<Fanorona>& line) const {
+  return static_score(masked_position(line.current()), weights);
+}
 
 std::vector<Term> Fanorona::terms(const Line<Fanorona>& line) const {
-  const auto scores = features(at(line.current()), weights);
+  const auto scores = feature_scores(masked_position(line.current()), weights);
   std::vector<Term> terms;
   for (std::size_t i = 0; i < feature_count; ++i) terms.push_back({feature_names[i], scores[i]});
   return terms;
@@ -59,7 +63,7 @@ Position Fanorona::pass(Position position) const {
 bool Fanorona::is_pass_safe(const Position& position) const {
   constexpr int enough = 6;
   if (count(position.own()) < enough || count(position.enemy()) < enough) return false;
-  const Board empty = at(position).empty();
+  const Board empty = masked_position(position).empty();
   return capturing_men(position.own(), position.enemy(), empty) == 0 &&
          capturing_men(position.enemy(), position.own(), empty) == 0;
 }
@@ -88,28 +92,28 @@ int Fanorona::slot(const Position& position, Move move) const {
   return (mover(position) * bit_count + move.from()) * bit_count + move.to();
 }
 
-// Ranks captures by the number of pieces taken, then quiet steps to strong points; steps away from strong points come
+// Ranks captures first, by the number of pieces taken, then steps to strong points. Steps away from strong points come
 // last.
 int Fanorona::rank(const Position&, Move move) const {
   const int strength = ((strong_points & bit_of(move.to())) != 0) - ((strong_points & bit_of(move.from())) != 0);
   return move.is_capture() ? 8 * count(move.captured()) + strength : strength;
 }
 
-// The static score is unreliable during an exchange. The search therefore continues until neither side can capture, or
-// to this floor.
+// The static score is unreliable during an exchange. The search therefore goes deeper while the mover can capture, or
+// the opponent has two or more pieces that could capture. It stops at the floor, so that it ends.
 Danger Fanorona::danger(const Position& position, Depth depth) const {
   constexpr Depth floor = plies(-4);
   Danger danger;
   if (depth <= floor) return danger;
-  const Board empty = at(position).empty();
+  const Board empty = masked_position(position).empty();
   danger.wants_depth = capturing_men(position.own(), position.enemy(), empty) != 0 ||
                        count(capturing_men(position.enemy(), position.own(), empty)) >= 2;
   return danger;
 }
 
-// There is no quiescence search: nearly every opening position has captures for both sides, none may be declined, and
-// each leads to the next. Searching them to the end is infeasible (213 million nodes at depth 4 from the start). The
-// option `danger` extends the search to its floor instead.
+// There is no quiescence search: nearly every opening position has captures for both sides, a capture may not be
+// declined, and each capture leads to the next. Searching them to the end is infeasible (213 million nodes at depth 4
+// from the start). Instead, the option `danger` extends the search down to the floor of danger().
 std::vector<PresetRow> Fanorona::preset(std::string_view preset_name) {
   if (preset_name == "paper") return {};
   return {{"quiescence", "off"}, {"danger", "on"}};

@@ -12,27 +12,28 @@ namespace {
 
 constexpr Board one_row = (Board{1} << row_step) - 2;  // the points of row 0
 
-Board with_rows_mirrored(Board board, int rows) {
+Board mirror_board_rows(Board board, int rows) {
   Board mirrored = 0;
   for (int row = 0; row < rows; ++row) mirrored |= (board >> row_step * row & one_row) << row_step * (rows - 1 - row);
   return mirrored;
 }
 
-constexpr Board reversed(Board board) {
+constexpr Board reverse_bits(Board board) {
   board = (board >> 1 & 0x5555555555555555) | (board & 0x5555555555555555) << 1;
   board = (board >> 2 & 0x3333333333333333) | (board & 0x3333333333333333) << 2;
   board = (board >> 4 & 0x0f0f0f0f0f0f0f0f) | (board & 0x0f0f0f0f0f0f0f0f) << 4;
   return __builtin_bswap64(board);
 }
 
-// The board turned by 180 degrees, so that the first point takes the place of the last.
-Board turned(Board board, const Shape& shape) {
-  return reversed(board) >> (63 - point_at(0, 0) - point_at(shape.rows - 1, shape.columns - 1));
+// The board turned by 180 degrees: the first point takes the place of the last.
+Board rotate_by_180(Board board, const Shape& shape) {
+  return reverse_bits(board) >> (63 - point_at(0, 0) - point_at(shape.rows - 1, shape.columns - 1));
 }
 
-Board with_rows_for_columns(Board board, const Shape& shape) {
+Board exchange_rows_and_columns(Board board, const Shape& shape) {
   Board exchanged = 0;
-  for (Board rest = board; rest != 0; rest &= rest - 1) exchanged |= bit_of(image_of(lowest(rest), exchange, shape));
+  for (Board rest = board; rest != 0; rest &= rest - 1)
+    exchanged |= bit_of(image_of(lowest_point(rest), exchange, shape));
   return exchanged;
 }
 
@@ -44,30 +45,31 @@ int mirrored_point(int point, std::uint8_t symmetry, const Shape& shape) {
   return point_at(row, column);
 }
 
-bool is_on(int point, const Shape& shape) { return (shape.points >> point & 1) != 0; }
+bool is_on_board(int point, const Shape& shape) { return (shape.points >> point & 1) != 0; }
 
 }  // namespace
 
 Board image_of(Board board, std::uint8_t symmetry, const Shape& shape) {
   if ((symmetry & half_turn) == half_turn)
-    board = turned(board, shape);
+    board = rotate_by_180(board, shape);
   else if ((symmetry & mirror_rows) != 0)
-    board = with_rows_mirrored(board, shape.rows);
+    board = mirror_board_rows(board, shape.rows);
   else if ((symmetry & mirror_columns) != 0)
-    board = turned(with_rows_mirrored(board, shape.rows), shape);
-  return (symmetry & exchange) != 0 ? with_rows_for_columns(board, shape) : board;
+    board = rotate_by_180(mirror_board_rows(board, shape.rows), shape);
+  return (symmetry & exchange) != 0 ? exchange_rows_and_columns(board, shape) : board;
 }
 
 // The image of a point. Bits that are not points of the board are unchanged.
 int image_of(int point, std::uint8_t symmetry, const Shape& shape) {
-  if (!is_on(point, shape)) return point;
+  if (!is_on_board(point, shape)) return point;
   point = mirrored_point(point, symmetry, shape);
   return (symmetry & exchange) != 0 ? exchanged_point(point) : point;
 }
 
-// The point that the symmetry maps to this point. The exchange is undone first.
+// The point that the symmetry maps to this point. The exchange of rows and columns, which is applied last, is undone
+// first.
 int origin_of(int point, std::uint8_t symmetry, const Shape& shape) {
-  if (!is_on(point, shape)) return point;
+  if (!is_on_board(point, shape)) return point;
   return mirrored_point((symmetry & exchange) != 0 ? exchanged_point(point) : point, symmetry, shape);
 }
 
@@ -82,7 +84,7 @@ Position Fanorona::swapped(const Position& position) const {
   return swapped;
 }
 
-// The canonical position is the image with the smallest boards, as numbers.
+// The canonical position is the smallest image: White's boards are compared as numbers first, then Black's.
 Canonical Fanorona::canonical(const Position& position) const {
   Position least = position;
   std::uint8_t best = 0;

@@ -1,4 +1,4 @@
-// Fanorona: text of positions and moves, and pictures.
+// Fanorona: the text of positions and moves, and the picture of a position.
 #include <fmt/format.h>
 
 #include "games/fanorona/fanorona.hpp"
@@ -14,39 +14,40 @@ Expected<Position> Fanorona::parse_position(std::string_view text) const {
   std::string_view rest = text;
   const std::string_view word = take_word(rest);
   if (word.empty()) return fail("an empty text is not a position");
-  if (means_start(word)) {
+  if (is_start_text(word)) {
     if (const std::string_view more = take_word(rest); !more.empty())
       return fail(fmt::format("nothing may follow {}, not {}", quoted(word), quoted(more)));
     return start();
   }
   if (word.find('/') != std::string_view::npos) return parse_board(text, shape);
-  return position_after(*this, text, [this](const Position& p, std::string_view move) { return parse_move(p, move); });
+  return position_after_moves(*this, text,
+                              [this](const Position& p, std::string_view move) { return parse_move(p, move); });
 }
 
 std::string Fanorona::format_position(const Position& position) const { return format_board(position, shape); }
 
 Expected<Move> Fanorona::parse_move(const Position& position, std::string_view text) const {
-  return fanorona::parse_move(at(position), text);
+  return fanorona::parse_move(masked_position(position), text);
 }
 
 std::string Fanorona::format_move(const Position& position, Move move) const {
-  return format_by_compass(at(position), move);
+  return format_by_compass(masked_position(position), move);
 }
 
 std::string Fanorona::notation(const Position& position, Move move) const {
-  return format_by_points(at(position), move);
+  return format_by_points(masked_position(position), move);
 }
 
 std::vector<Picture::Cell> Fanorona::path(const Position& position, Move move) const {
   std::vector<Picture::Cell> path;
-  for (const int point : points_of(at(position), move))
+  for (const int point : points_to_select(masked_position(position), move))
     path.push_back({column_of(point), shape.rows - 1 - row_of(point)});
   return path;
 }
 
 Picture Fanorona::picture(const Position& position) const {
   Picture picture;
-  picture.family = Picture::Family::graph;
+  picture.family = Picture::BoardStyle::graph;
   picture.columns = shape.columns;
   picture.rows = shape.rows;
   picture.near_side = white;
@@ -57,7 +58,7 @@ Picture Fanorona::picture(const Position& position) const {
   for (int i = 0; i < shape.columns; ++i) picture.column_labels.emplace_back(1, static_cast<char>('a' + i));
   for (int i = shape.rows; i >= 1; --i) picture.row_labels.push_back(std::to_string(i));
   for (Board men = position.occupied(); men != 0; men &= men - 1) {
-    const int point = lowest(men);
+    const int point = lowest_point(men);
     const int side = (position.men[white] >> point & 1) != 0 ? white : black;
     picture.pieces.push_back({column_of(point), shape.rows - 1 - row_of(point), side, side == white ? "W" : "B",
                               side == white ? "○" : "●", false});

@@ -13,25 +13,25 @@ namespace kibitz::fanorona {
 
 std::string point_name(int point);
 
-enum class Capture : std::uint8_t { none, approach, withdrawal };
+enum class CaptureKind : std::uint8_t { none, approach, withdrawal };
 
 struct CaptureStep {
   int direction = 0;
-  Capture capture = Capture::none;
+  CaptureKind capture = CaptureKind::none;
 };
 
-// One route of a legal move.
+// The steps of one of the routes of a legal move.
 std::vector<CaptureStep> route_of(const MaskedPosition& place, Move move);
 
-// The points that a person selects to enter the move: the points that the piece visits, in order, and after a step that
-// may capture either way the first captured piece.
-std::vector<int> points_of(const MaskedPosition& place, Move move);
+// The points that a person selects to enter the move: the points that the piece visits, in order. If a step can capture
+// both by approach and by withdrawal, the point of the first captured piece follows.
+std::vector<int> points_to_select(const MaskedPosition& place, Move move);
 
 std::string format_by_compass(const MaskedPosition& place, Move move);
 std::string format_by_points(const MaskedPosition& place, Move move);
 Expected<Move> parse_move(const MaskedPosition& place, std::string_view text);
 
-// Reads a board, its side to move and the optional fields after it.
+// Reads a board, the side to move and the optional fields after it.
 Expected<Position> parse_board(std::string_view text, const Shape& shape);
 std::string format_board(const Position& position, const Shape& shape);
 

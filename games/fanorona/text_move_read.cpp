@@ -1,4 +1,4 @@
-// Reads moves step by step: any route of a move, by compass, by points, or with both mixed.
+// Reads a move step by step: any of its routes, by compass, by points, or with both notations mixed.
 #include <fmt/format.h>
 #include <optional>
 
@@ -11,12 +11,12 @@ namespace {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-// Takes the parts of a move from the front of a text.
-class Reader {
+// Reads the parts of a move. The functions that begin with take_ remove the part from the front of the text.
+class MovePartReader {
  public:
-  explicit Reader(std::string_view text) : rest_(text) {}
+  explicit MovePartReader(std::string_view text) : rest_(text) {}
 
-  bool at_end() const { return rest_.empty(); }
+  bool is_at_end() const { return rest_.empty(); }
 
   // Takes a letter and a digit. The point may be off the board.
   std::optional<std::pair<int, int>> take_point() {
@@ -35,14 +35,14 @@ class Reader {
     return direction_between(0, rows * row_step + columns);
   }
 
-  // Takes a mark of the capture: f or b (forward, backward) in either case, or the initial of approach, withdrawal or
-  // paika in upper case.
-  std::optional<Capture> take_mark(std::string_view marks) {
+  // Takes the mark of a capture: f or b (forward, backward) in either case; or in upper case the initial of approach,
+  // withdrawal or paika (a step without a capture).
+  std::optional<CaptureKind> take_mark(std::string_view marks) {
     if (rest_.empty() || marks.find(rest_[0]) == std::string_view::npos) return std::nullopt;
     const char mark = rest_[0];
     rest_.remove_prefix(1);
-    if (mark == 'P') return Capture::none;
-    return lower(mark) == 'f' || mark == 'A' ? Capture::approach : Capture::withdrawal;
+    if (mark == 'P') return CaptureKind::none;
+    return lower(mark) == 'f' || mark == 'A' ? CaptureKind::approach : CaptureKind::withdrawal;
   }
 
   bool take_separator() { return take('-') || take(','); }
@@ -65,7 +65,7 @@ class MoveReader {
 
   Expected<Move> read() {
     const auto start = reader_.take_point();
-    if (!start) return not_a_move();
+    if (!start) return not_a_move_error();
     const auto from = TRY(point_on_board(*start));
     if ((place_.position.own() & bit_of(from)) == 0)
       return fail(
@@ -73,13 +73,13 @@ class MoveReader {
     from_ = at_ = from;
     enemy_ = place_.position.enemy();
     free_ = place_.empty();
-    while (!reader_.at_end()) TRY(read_step());
-    if (at_ == from_) return not_a_move();
+    while (!reader_.is_at_end()) TRY(read_step());
+    if (at_ == from_) return not_a_move_error();
     return Move(from_, at_, captured_);
   }
 
  private:
-  std::unexpected<Error> not_a_move() const {
+  std::unexpected<Error> not_a_move_error() const {
     return fail(
         fmt::format("{} is not a move: one is written e2nf-swb (f forward, b backward) or e2-e3A,e3-d2W, and e3n or "
                     "e3-e4 where there "
@@ -102,30 +102,30 @@ class MoveReader {
       if ((neighbours_of(at_) & bit_of(to)) == 0)
         return fail(fmt::format("{}: no line joins {} and {}", quoted(text_), point_name(at_), point_name(to)));
       const int direction = direction_between(at_, to);
-      return go(direction, to, reader_.take_mark("AWP"));
+      return make_step(direction, to, reader_.take_mark("AWP"));
     }
     const auto direction = reader_.take_direction();
-    if (!direction) return not_a_move();
+    if (!direction) return not_a_move_error();
     const int to = at_ + steps[static_cast<std::size_t>(*direction)];
     if (to < 0 || to >= bit_count || (neighbours_of(at_) & place_.points & bit_of(to)) == 0)
       return fail(fmt::format("{}: no line leads from {} that way", quoted(text_), point_name(at_)));
-    return go(*direction, to, reader_.take_mark("fFbB"));
+    return make_step(*direction, to, reader_.take_mark("fFbB"));
   }
 
-  Expected<void> go(int direction, int to, std::optional<Capture> mark) {
+  Expected<void> make_step(int direction, int to, std::optional<CaptureKind> mark) {
     if (is_over_) return fail(fmt::format("{} goes on after a step that captures nothing", quoted(text_)));
     if ((free_ & bit_of(to)) == 0)
       return fail(fmt::format("{}: {} is taken, or was entered before", quoted(text_), point_name(to)));
     if (direction == last_direction_)
       return fail(fmt::format("{} goes twice in the same direction at once", quoted(text_)));
-    const Board ahead = line_of(enemy_, to, direction);
-    const Board behind = line_of(enemy_, at_, opposite(direction));
-    if (ahead == 0 && behind == 0) return step_quietly(to, mark);
+    const Board ahead = captured_run(enemy_, to, direction);
+    const Board behind = captured_run(enemy_, at_, opposite_direction(direction));
+    if (ahead == 0 && behind == 0) return make_quiet_step(to, mark);
     if (!mark && ahead != 0 && behind != 0)
       return fail(fmt::format("{} does not say whether the step to {} captures forward or backward", quoted(text_),
                               point_name(to)));
-    if (!mark) mark = ahead != 0 ? Capture::approach : Capture::withdrawal;
-    const Board line = *mark == Capture::approach ? ahead : *mark == Capture::withdrawal ? behind : 0;
+    if (!mark) mark = ahead != 0 ? CaptureKind::approach : CaptureKind::withdrawal;
+    const Board line = *mark == CaptureKind::approach ? ahead : *mark == CaptureKind::withdrawal ? behind : 0;
     if (line == 0)
       return fail(fmt::format("{}: the step to {} does not capture in that way", quoted(text_), point_name(to)));
     captured_ |= line;
@@ -136,8 +136,8 @@ class MoveReader {
     return {};
   }
 
-  Expected<void> step_quietly(int to, std::optional<Capture> mark) {
-    if (captured_ != 0 || (mark && *mark != Capture::none))
+  Expected<void> make_quiet_step(int to, std::optional<CaptureKind> mark) {
+    if (captured_ != 0 || (mark && *mark != CaptureKind::none))
       return fail(fmt::format("{}: the step to {} captures nothing", quoted(text_), point_name(to)));
     if (can_capture(place_))
       return fail(fmt::format("{} is not legal here: there is a capture to be made, such as {}", quoted(text_),
@@ -157,7 +157,7 @@ class MoveReader {
 
   const MaskedPosition& place_;
   std::string_view text_;
-  Reader reader_;
+  MovePartReader reader_;
   int from_ = 0;
   int at_ = 0;
   int last_direction_ = -1;

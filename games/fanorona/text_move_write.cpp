@@ -1,4 +1,4 @@
-// Writes moves, as the first route that is found.
+// Writes a move as the first of its routes that a search finds.
 #include "games/fanorona/text.hpp"
 
 namespace kibitz::fanorona {
@@ -7,14 +7,14 @@ namespace {
 
 constexpr std::array<std::string_view, direction_count> compass = {"n", "ne", "e", "se", "s", "sw", "w", "nw"};
 
-struct Taking {  // one step of a route
+struct CapturingStep {  // a step that captures
   CaptureStep step;
   int to;
   Board line;  // the captured pieces
 };
 
 // Searches for a route that captures the wanted pieces and ends on the wanted point.
-struct Finder {
+struct RouteFinder {
   Board wanted;
   int end;
   std::vector<CaptureStep> way{};
@@ -25,14 +25,15 @@ struct Finder {
       const int to = at + steps[static_cast<std::size_t>(direction)];
       if (direction == last) continue;
       if (to < 0 || to >= bit_count || (neighbours_of(at) & free & bit_of(to)) == 0) continue;
-      const Taking ahead{{direction, Capture::approach}, to, line_of(enemy, to, direction)};
-      const Taking behind{{direction, Capture::withdrawal}, to, line_of(enemy, at, opposite(direction))};
-      if (try_line(ahead, enemy, free) || try_line(behind, enemy, free)) return true;
+      const CapturingStep ahead{{direction, CaptureKind::approach}, to, captured_run(enemy, to, direction)};
+      const CapturingStep behind{
+          {direction, CaptureKind::withdrawal}, to, captured_run(enemy, at, opposite_direction(direction))};
+      if (try_step(ahead, enemy, free) || try_step(behind, enemy, free)) return true;
     }
     return false;
   }
 
-  bool try_line(const Taking& taking, Board enemy, Board free) {
+  bool try_step(const CapturingStep& taking, Board enemy, Board free) {
     const auto& [step, to, line] = taking;
     if (line == 0 || (line & ~wanted) != 0) return false;
     way.push_back(step);
@@ -44,12 +45,12 @@ struct Finder {
   }
 };
 
-std::string_view compass_mark(Capture capture) {
-  return capture == Capture::none ? "" : capture == Capture::approach ? "f" : "b";
+std::string_view compass_mark(CaptureKind capture) {
+  return capture == CaptureKind::none ? "" : capture == CaptureKind::approach ? "f" : "b";
 }
 
-std::string_view point_mark(Capture capture) {
-  return capture == Capture::none ? "" : capture == Capture::approach ? "A" : "W";
+std::string_view point_mark(CaptureKind capture) {
+  return capture == CaptureKind::none ? "" : capture == CaptureKind::approach ? "A" : "W";
 }
 
 }  // namespace
@@ -59,24 +60,24 @@ std::string point_name(int point) {
 }
 
 std::vector<CaptureStep> route_of(const MaskedPosition& place, Move move) {
-  if (!move.is_capture()) return {{direction_between(move.from(), move.to()), Capture::none}};
-  Finder finder{move.captured(), move.to()};
+  if (!move.is_capture()) return {{direction_between(move.from(), move.to()), CaptureKind::none}};
+  RouteFinder finder{move.captured(), move.to()};
   finder.find(move.from(), place.position.enemy(), place.empty());
   return finder.way;
 }
 
-std::vector<int> points_of(const MaskedPosition& place, Move move) {
+std::vector<int> points_to_select(const MaskedPosition& place, Move move) {
   std::vector<int> touched{move.from()};
   Board enemy = place.position.enemy();
   int at = move.from();
   for (const CaptureStep& step : route_of(place, move)) {
     const int length = steps[static_cast<std::size_t>(step.direction)];
     const int to = at + length;
-    const Board ahead = line_of(enemy, to, step.direction);
-    const Board behind = line_of(enemy, at, opposite(step.direction));
+    const Board ahead = captured_run(enemy, to, step.direction);
+    const Board behind = captured_run(enemy, at, opposite_direction(step.direction));
     touched.push_back(to);
-    if (ahead != 0 && behind != 0) touched.push_back(step.capture == Capture::approach ? to + length : at - length);
-    if (step.capture != Capture::none) enemy &= ~(step.capture == Capture::approach ? ahead : behind);
+    if (ahead != 0 && behind != 0) touched.push_back(step.capture == CaptureKind::approach ? to + length : at - length);
+    if (step.capture != CaptureKind::none) enemy &= ~(step.capture == CaptureKind::approach ? ahead : behind);
     at = to;
   }
   return touched;

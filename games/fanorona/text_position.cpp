@@ -1,4 +1,4 @@
-// Positions as text, in two forms that are distinguished by the case of the side to move.
+// Positions as text, in two forms. The letter of the side to move distinguishes them by its case.
 #include <fmt/format.h>
 #include <algorithm>
 #include <span>
@@ -15,23 +15,23 @@ namespace {
 //   BBBBBBBBB/BBBBBBBBB/BWBW.BWBW/WWWWWWWWW/WWWWWWWWW w        from the top row down, '.' for an empty point
 //   WWWWWWWWW/WWWWWWWWW/BWBW1BWBW/BBBBBBBBB/BBBBBBBBB W - -    from the bottom row up, digits for empty points
 //
-// The second form is rust-fanorona's; its last two fields describe an unfinished turn, which is not a position here.
-// fanorona-aec adds a third dash and the number of plies played, which are ignored. Kibitz appends to either form the
-// number of plies since the last capture, unless it is 0.
+// The second form is that of rust-fanorona. Its last two fields describe an unfinished turn, which Kibitz does not
+// support. fanorona-aec adds a third dash and the number of plies played, which are ignored. In either form, the number
+// of plies since the last capture may follow. Kibitz writes the second form, with this number unless it is 0.
 
-enum class Empties : std::uint8_t { points, digits };
+enum class EmptyNotation : std::uint8_t { points, digits };
 
 struct RowForm {
   int columns;
-  Empties empties;
+  EmptyNotation empties;
 };
 
 Expected<void> read_row(Position& position, int row, std::string_view text, RowForm form) {
   const auto [columns, empties] = form;
   int column = 0;
   for (const char c : text) {
-    const bool is_run = empties == Empties::digits && c >= '1' && c <= '9';
-    const bool is_gap = empties == Empties::points && c == '.';
+    const bool is_run = empties == EmptyNotation::digits && c >= '1' && c <= '9';
+    const bool is_gap = empties == EmptyNotation::points && c == '.';
     if (c != 'W' && c != 'B' && !is_run && !is_gap)
       return fail(fmt::format("{} in row {} is no man (W or B) nor an empty point as this form of text writes it",
                               quoted({&c, 1}), quoted(text)));
@@ -43,14 +43,14 @@ Expected<void> read_row(Position& position, int row, std::string_view text, RowF
   return fail(fmt::format("row {} has {} points, but the board's rows have {}", quoted(text), column, columns));
 }
 
-Expected<Position> read_rows(std::string_view text, const Shape& shape, Empties empties) {
+Expected<Position> read_rows(std::string_view text, const Shape& shape, EmptyNotation empties) {
   const auto slashes = std::ranges::count(text, '/');
   if (slashes + 1 != shape.rows)
     return fail(fmt::format("{} has {} rows, but the board has {}", quoted(text), slashes + 1, shape.rows));
   Position position;
   for (int i = 0; i < shape.rows; ++i) {
     const std::size_t end = std::min(text.find('/'), text.size());
-    const int row = empties == Empties::digits ? i : shape.rows - 1 - i;
+    const int row = empties == EmptyNotation::digits ? i : shape.rows - 1 - i;
     TRY(read_row(position, row, text.substr(0, end), {shape.columns, empties}));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
@@ -64,7 +64,8 @@ Expected<std::uint32_t> read_plies(std::string_view text) {
   return static_cast<std::uint32_t>(*plies);
 }
 
-// Reads the fields after the side to move: none, or two or three dashes (no unfinished turn); then a number of plies.
+// Reads the fields after the side to move: no dashes, or two or three (no unfinished turn); then perhaps a number of
+// plies.
 Expected<void> read_fields(Position& position, std::span<const std::string_view> fields) {
   constexpr std::size_t most_dashes = 3;
   std::size_t dashes = 0;
@@ -116,7 +117,8 @@ Expected<Position> parse_board(std::string_view text, const Shape& shape) {
   const bool is_white = side == "w" || side == "W";
   if (!is_white && side != "b" && side != "B")
     return fail(fmt::format("the side to move is w or b, not {}", quoted(side)));
-  auto position = read_rows(words[0], shape, side == "W" || side == "B" ? Empties::digits : Empties::points);
+  auto position =
+      read_rows(words[0], shape, side == "W" || side == "B" ? EmptyNotation::digits : EmptyNotation::points);
   if (!position) return position;
   position->to_move = is_white ? white : black;
   TRY(read_fields(*position, std::span(words).subspan(2)));

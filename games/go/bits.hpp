@@ -13,7 +13,7 @@ using Bits = std::uint32_t;
 
 inline constexpr int least_size = 2;
 inline constexpr int most_size = 5;
-inline constexpr int most_places = most_size * (most_size + 1);
+inline constexpr int most_places = most_size * (most_size + 1);  // number of bits of the largest board
 
 struct Shape {
   int columns;
@@ -24,7 +24,7 @@ struct Shape {
   constexpr int place(int column, int row) const { return row * stride() + column; }
   constexpr int column_of(int place) const { return place % stride(); }
   constexpr int row_of(int place) const { return place / stride(); }
-  constexpr bool has(int place) const { return place < rows * stride() && column_of(place) < columns; }
+  constexpr bool is_on_board(int place) const { return place < rows * stride() && column_of(place) < columns; }
   constexpr Bits board() const {
     Bits all = 0;
     for (int row = 0; row < rows; ++row) all |= ((Bits{1} << columns) - 1) << (row * stride());
@@ -35,7 +35,7 @@ struct Shape {
     return (points << 1 | points >> 1 | points << stride() | points >> stride()) & board();
   }
   // All points of `within` that are connected with the seed. The seed must be a subset of `within`.
-  constexpr Bits connected(Bits seed, Bits within) const {
+  constexpr Bits connected_points(Bits seed, Bits within) const {
     for (Bits grown = seed;; seed = grown) {
       grown = seed | (neighbours(seed) & within);
       if (grown == seed) return seed;
@@ -49,19 +49,19 @@ struct Shape {
 };
 
 constexpr Bits bit(int place) { return Bits{1} << place; }
-constexpr Bits lowest(Bits bits) { return bits & (~bits + 1); }
+constexpr Bits lowest_bit(Bits bits) { return bits & (~bits + 1); }
 
 // Calls use(place) for each of the points.
 template <class Use>
-constexpr void each(Bits points, Use use) {
+constexpr void for_each_point(Bits points, Use use) {
   for (; points != 0; points &= points - 1) use(std::countr_zero(points));
 }
 
 // Calls use(chain) for each chain of connected points.
 template <class Use>
-constexpr void each_chain(Shape shape, Bits points, Use use) {
+constexpr void for_each_chain(Shape shape, Bits points, Use use) {
   while (points != 0) {
-    const Bits chain = shape.connected(lowest(points), points);
+    const Bits chain = shape.connected_points(lowest_bit(points), points);
     points &= ~chain;
     use(chain);
   }

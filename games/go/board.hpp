@@ -1,5 +1,5 @@
-// A position of Go: the board, the side to move, the number of passes just made, and the earlier boards, which may not
-// recur.
+// A position of Go: the board, the side to move, the number of consecutive passes, and the earlier boards, which must
+// not recur.
 #pragma once
 
 #include <array>
@@ -12,25 +12,26 @@ namespace kibitz::go {
 
 using Stones = std::array<Bits, 2>;  // Black's stones, then White's
 
-// The list of earlier boards, newest first. All later positions share it.
-struct Past {
+// An earlier board, linked to the board before it. All later positions share these lists.
+struct EarlierBoard {
   Stones stones{};
-  std::shared_ptr<const Past> before;
+  std::shared_ptr<const EarlierBoard> before;
 };
 
 struct Position {
   Stones stones{};
   std::uint8_t to_move = 0;
   std::uint8_t passes = 0;  // number of consecutive passes; two end the game
-  std::shared_ptr<const Past> past;
-  // Keys under each symmetry of the board. board_keys: keys of the stones. past_keys: keys of the set of earlier
-  // boards, added up because their order is irrelevant.
+  std::shared_ptr<const EarlierBoard> past;
+  // For each symmetry of the board, the Zobrist key of the stones.
   std::array<Key, 8> board_keys{};
+  // For each symmetry, the sum of the hashed keys of the earlier boards. A sum, because the order of boards is
+  // irrelevant.
   std::array<Key, 8> past_keys{};
 
   Bits taken() const { return stones[0] | stones[1]; }
-  bool has_been(const Stones& board) const {
-    for (const Past* earlier = past.get(); earlier != nullptr; earlier = earlier->before.get())
+  bool has_occurred(const Stones& board) const {
+    for (const EarlierBoard* earlier = past.get(); earlier != nullptr; earlier = earlier->before.get())
       if (earlier->stones == board) return true;
     return stones == board;
   }

@@ -14,15 +14,15 @@ struct Go {
   static constexpr std::string_view name = "go";
   static constexpr std::string_view title = "Go";
   static constexpr std::array<std::string_view, 2> side_names{"Black", "White"};
-  // Superko forbids repeated boards, and a pass changes the number of consecutive passes.
+  // Positions never repeat: superko forbids repeated boards, and a pass changes the number of consecutive passes.
   static constexpr bool never_repeats = true;
-  static constexpr bool is_bounded = true;  // the number of boards is finite, and the result is in points
+  static constexpr bool is_bounded = true;  // no board recurs, so games are finite; the result is in points
   static constexpr int slots = 2 * (go::most_places + 1);
 
   go::Shape shape{5, 5};
-  int komi = 0;              // points given to White
-  bool may_suicide = false;  // allow suicide of several stones; suicide of a single stone would leave the board
-                             // unchanged
+  int komi = 0;              // points added to White's score
+  bool may_suicide = false;  // allow suicide of two or more stones; suicide of a single stone is always illegal,
+                             // because it would leave the board unchanged
 
   // ---- rules ----
   Position start() const { return {}; }
@@ -34,7 +34,7 @@ struct Go {
   bool is_legal(const Position& position, Move move) const;
   Position play(const Position& position, Move move) const;
   Key key(const Position& position) const { return key(position, 0); }
-  bool is_consistent(const Position& position) const;  // no point holds two stones, and the keys match the boards
+  bool is_consistent(const Position& position) const;  // true if no point has two stones and the keys match the boards
 
   // ---- evaluation ----
   Score evaluate(const Line<Go>& line) const;
@@ -44,7 +44,7 @@ struct Go {
   }
   // Bounds on the result from unconditional life (life.cpp).
   std::optional<Known> known(const Line<Go>& line, Window window, Poll& poll) const;
-  // The number of a side's stones, and of the empty points from which only stones of this side can be reached.
+  // A side's area in points: its stones, and the empty points from which only stones of this side can be reached.
   int area_of(const Position& position, int side) const;
   int margin(const Position& position) const;  // points by which the side to move is ahead, including komi
 
@@ -64,23 +64,24 @@ struct Go {
   Picture picture(const Position& position) const;
   std::vector<Picture::Cell> path(const Position& position, Move move) const;
 
-  // A position with these stones and without earlier boards.
-  Position set_up(const go::Stones& stones, int to_move) const;
+  // Returns a position with these stones and without earlier boards.
+  Position position_with_stones(const go::Stones& stones, int to_move) const;
 
  private:
   bool is_over(const Position& position) const { return position.passes == 2; }
   Key key(const Position& position, std::uint8_t symmetry) const;
-  // The board after a stone on this place; empty if that would be an illegal suicide.
+  // The board after the side to move plays a stone at `place`; nullopt if that is an illegal suicide.
   std::optional<go::Stones> board_after(const Position& position, int place) const;
-  void change(Position& position, const go::Stones& to) const;
-  void follow(Position& position, const go::Stones& next) const;
+  void replace_board(Position& position, const go::Stones& to) const;
+  void advance_to_board(Position& position, const go::Stones& next) const;
   std::string board_text(const go::Stones& stones) const;
   Expected<go::Stones> parse_board(std::string_view text) const;
 };
 
 static_assert(Game<Go> && HasPath<Go> && NeverRepeats<Go> && IsBounded<Go> && HasKey<Go> && HasIsLegal<Go> &&
               HasEvaluate<Go>);
-static_assert(HasRank<Go> && HasSlot<Go> && HasSymmetry<Go> && HasSettings<Go> && HasExactKnowledge<Go> && Speaks<Go>);
+static_assert(HasRank<Go> && HasSlot<Go> && HasSymmetry<Go> && HasSettings<Go> && HasExactKnowledge<Go> &&
+              HasTextInterface<Go>);
 // README.md explains why these capabilities are missing.
 static_assert(!CanPass<Go> && !HasNoise<Go> && !HasCandidates<Go> && !HasTraits<Go> && !HasExchange<Go>);
 static_assert(!HasDanger<Go> && !HasStructure<Go> && !HasWorker<Go> && !HasTerms<Go> && !HasSwap<Go>);

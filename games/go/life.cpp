@@ -7,8 +7,8 @@
 
 namespace kibitz {
 
-// The owner keeps these stones and the empty regions between them: an enemy stone placed there cannot live, and is
-// captured when its liberties are filled. Counting these points bounds the result from both sides.
+// The owner keeps the stones of such chains and the empty regions between them: an enemy stone played there cannot live
+// and is captured when its liberties are filled. The points that each side keeps bound the result.
 
 using go::Bits;
 
@@ -20,15 +20,15 @@ struct Region {
   Bits empty = 0;
 };
 
-class Life {
+class UnconditionalLife {
  public:
-  Life(go::Shape shape, Bits own, Bits other) : shape_(shape), other_(other), alive_(own) {
+  UnconditionalLife(go::Shape shape, Bits own, Bits other) : shape_(shape), other_(other), alive_(own) {
     const Bits elsewhere = shape.board() & ~own;
-    go::each_chain(shape, elsewhere, [&](Bits points) { regions_[count_++] = {points, points & ~other}; });
+    go::for_each_chain(shape, elsewhere, [&](Bits points) { regions_[count_++] = {points, points & ~other}; });
     for (Bits before = ~alive_; before != alive_;) {
       before = alive_;
-      drop_chains();
-      drop_regions();
+      remove_capturable_chains();
+      remove_unenclosed_regions();
     }
   }
 
@@ -42,16 +42,16 @@ class Life {
   }
 
  private:
-  void drop_chains() {
+  void remove_capturable_chains() {
     const Bits chains = alive_;
-    go::each_chain(shape_, chains, [&](Bits chain) {
+    go::for_each_chain(shape_, chains, [&](Bits chain) {
       int vital = 0;
       for (int i = 0; i < count_; ++i) vital += (regions_[i].empty & ~shape_.neighbours(chain)) == 0;
       if (vital < 2) alive_ &= ~chain;
     });
   }
   // Removes the regions that border on a chain that can be captured: such a region is not an eye.
-  void drop_regions() {
+  void remove_unenclosed_regions() {
     for (int i = 0; i < count_;) {
       const Bits border = shape_.neighbours(regions_[i].points) & ~regions_[i].points;
       if ((border & ~alive_) != 0)
@@ -74,8 +74,8 @@ std::optional<Known> Go::known(const Line<Go>& line, Window window, Poll&) const
   const Position& position = line.current();
   if (is_over(position)) return std::nullopt;
   const std::size_t mover = position.to_move;
-  const int own = Life(shape, position.stones[mover], position.stones[1 - mover]).points();
-  const int others = Life(shape, position.stones[1 - mover], position.stones[mover]).points();
+  const int own = UnconditionalLife(shape, position.stones[mover], position.stones[1 - mover]).points();
+  const int others = UnconditionalLife(shape, position.stones[1 - mover], position.stones[mover]).points();
   const int komi_of_mover = mover == 0 ? -komi : komi;
   const Score least = points_score(2 * own - shape.points() + komi_of_mover);
   const Score most = points_score(shape.points() - 2 * others + komi_of_mover);

@@ -1,4 +1,4 @@
-// The rules of Go: captures, boards that may not recur, and scoring.
+// The rules of Go: captures, superko, and scoring.
 #include "games/go/go.hpp"
 
 namespace kibitz {
@@ -11,7 +11,7 @@ constexpr auto stone_keys = zobrist_keys<2 * go::most_places>(0x60a5e4);
 
 Key stone_key(int side, int place) { return stone_keys[static_cast<std::size_t>(side * go::most_places + place)]; }
 
-std::uint8_t byte(int number) { return static_cast<std::uint8_t>(number); }
+std::uint8_t to_byte(int number) { return static_cast<std::uint8_t>(number); }
 
 }  // namespace
 
@@ -23,11 +23,11 @@ std::optional<go::Stones> Go::board_after(const Position& position, int place) c
   const Bits empty = shape.board() & ~position.taken() & ~go::bit(place);
   const Bits first_empty_neighbours = shape.neighbours(empty);
   Bits taken = 0;
-  go::each_chain(shape, board[other], [&](Bits chain) {
+  go::for_each_chain(shape, board[other], [&](Bits chain) {
     if ((chain & shape.neighbours(go::bit(place))) != 0 && (chain & first_empty_neighbours) == 0) taken |= chain;
   });
   board[other] &= ~taken;
-  const Bits own_chain = shape.connected(go::bit(place), board[own]);
+  const Bits own_chain = shape.connected_points(go::bit(place), board[own]);
   if ((own_chain & shape.neighbours(empty | taken)) != 0) return board;
   if (!may_suicide || own_chain == go::bit(place)) return std::nullopt;
   board[own] &= ~own_chain;
@@ -37,24 +37,24 @@ std::optional<go::Stones> Go::board_after(const Position& position, int place) c
 bool Go::is_legal(const Position& position, Move move) const {
   if (is_over(position)) return false;
   if (move.is_pass()) return true;
-  if (!shape.has(move.place) || (position.taken() & go::bit(move.place)) != 0) return false;
+  if (!shape.is_on_board(move.place) || (position.taken() & go::bit(move.place)) != 0) return false;
   const auto board = board_after(position, move.place);
-  return board && !position.has_been(*board);
+  return board && !position.has_occurred(*board);
 }
 
 void Go::generate(const Position& position, MoveList<Move>& moves) const {
   if (is_over(position)) return;
-  go::each(shape.board() & ~position.taken(), [&](int place) {
-    if (is_legal(position, {byte(place)})) moves.push({byte(place)});
+  go::for_each_point(shape.board() & ~position.taken(), [&](int place) {
+    if (is_legal(position, {to_byte(place)})) moves.push({to_byte(place)});
   });
   moves.push({});
 }
 
 // Replaces the position's board and updates its keys.
-void Go::change(Position& position, const go::Stones& to) const {
+void Go::replace_board(Position& position, const go::Stones& to) const {
   for (int side : {0, 1}) {
     const auto index = static_cast<std::size_t>(side);
-    go::each(position.stones[index] ^ to[index], [&](int place) {
+    go::for_each_point(position.stones[index] ^ to[index], [&](int place) {
       for (std::uint8_t symmetry = 0; symmetry < shape.symmetries(); ++symmetry)
         position.board_keys[symmetry] ^= stone_key(side, shape.image(place, symmetry));
     });
@@ -64,40 +64,40 @@ void Go::change(Position& position, const go::Stones& to) const {
 
 Go::Position Go::play(const Position& position, Move move) const {
   Position after = position;
-  after.to_move = byte(1 - position.to_move);
+  after.to_move = to_byte(1 - position.to_move);
   if (move.is_pass()) {
     ++after.passes;
     return after;
   }
   after.passes = 0;
-  follow(after, *board_after(position, move.place));
+  advance_to_board(after, *board_after(position, move.place));
   return after;
 }
 
-// Adds the position's board to the earlier boards, and replaces it.
-void Go::follow(Position& position, const go::Stones& next) const {
-  position.past = std::make_shared<const go::Past>(go::Past{position.stones, position.past});
+// Adds the position's board to the earlier boards and replaces it by `next`.
+void Go::advance_to_board(Position& position, const go::Stones& next) const {
+  position.past = std::make_shared<const go::EarlierBoard>(go::EarlierBoard{position.stones, position.past});
   for (std::uint8_t symmetry = 0; symmetry < shape.symmetries(); ++symmetry)
     position.past_keys[symmetry] += mix_bits(position.board_keys[symmetry]);
-  change(position, next);
+  replace_board(position, next);
 }
 
-Go::Position Go::set_up(const go::Stones& stones, int to_move) const {
+Go::Position Go::position_with_stones(const go::Stones& stones, int to_move) const {
   Position position;
-  change(position, stones);
-  position.to_move = byte(to_move);
+  replace_board(position, stones);
+  position.to_move = to_byte(to_move);
   return position;
 }
 
 bool Go::is_consistent(const Position& position) const {
   if ((position.stones[0] & position.stones[1]) != 0 || (position.taken() & ~shape.board()) != 0) return false;
   Position again;
-  for (const go::Past* earlier = position.past.get(); earlier != nullptr; earlier = earlier->before.get()) {
-    change(again, earlier->stones);
+  for (const go::EarlierBoard* earlier = position.past.get(); earlier != nullptr; earlier = earlier->before.get()) {
+    replace_board(again, earlier->stones);
     for (std::uint8_t symmetry = 0; symmetry < shape.symmetries(); ++symmetry)
       again.past_keys[symmetry] += mix_bits(again.board_keys[symmetry]);
   }
-  change(again, position.stones);
+  replace_board(again, position.stones);
   return again.board_keys == position.board_keys && again.past_keys == position.past_keys;
 }
 
@@ -114,15 +114,15 @@ Canonical Go::canonical(const Position& position) const {
 }
 
 Go::Move Go::to_canonical(Move move, std::uint8_t symmetry) const {
-  return move.is_pass() || !shape.has(move.place) ? move : Move{byte(shape.image(move.place, symmetry))};
+  return move.is_pass() || !shape.is_on_board(move.place) ? move : Move{to_byte(shape.image(move.place, symmetry))};
 }
 
 int Go::area_of(const Position& position, int side) const {
   const Bits own = position.stones[static_cast<std::size_t>(side)];
   const Bits other = position.stones[1 - static_cast<std::size_t>(side)];
   const Bits empty = shape.board() & ~position.taken();
-  const Bits reached_by_other = shape.connected(shape.neighbours(other) & empty, empty);
-  const Bits reached = shape.connected(shape.neighbours(own) & empty, empty);
+  const Bits reached_by_other = shape.connected_points(shape.neighbours(other) & empty, empty);
+  const Bits reached = shape.connected_points(shape.neighbours(own) & empty, empty);
   return std::popcount(own) + std::popcount(reached & ~reached_by_other);
 }
 
@@ -135,8 +135,8 @@ Outcome Go::without_moves(const Position& position) const { return Outcome::grad
 
 Score Go::evaluate(const Line<Go>& line) const { return 100 * margin(line.current()); }
 
-// Ranks moves next to stones and near the middle first. The pass comes after these moves. Filling an own eye comes
-// last.
+// Ranks moves next to stones and near the middle first. The pass comes after these moves. Filling one of the mover's
+// own eyes comes last.
 int Go::rank(const Position& position, Move move) const {
   if (move.is_pass()) return -100;
   const Bits around = shape.neighbours(go::bit(move.place));

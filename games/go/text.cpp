@@ -1,6 +1,6 @@
-// Text of positions and moves. A position is the board from its top row, the side to move, the number of passes just
-// made, and the earlier boards, newest first: "x../.o./... x 0 x../.../... .../.../...". A move is a column letter (i
-// is skipped) and a row number from the bottom, as in GTP: "c3"; or "pass".
+// Text of positions and moves. A position is the board from its top row, the side to move, the number of consecutive
+// passes, and the earlier boards, newest first: "x../.o./... x 0 x../.../... .../.../...". A move is "pass", or a
+// column letter and a row number from the bottom, as in GTP: "c3".
 #include <fmt/format.h>
 
 #include "games/go/go.hpp"
@@ -10,8 +10,9 @@ namespace kibitz {
 namespace {
 
 constexpr std::string_view symbols = "xo.";
-constexpr int most_past_boards = 1000;  // limit for a text, far more than any game reaches
+constexpr int most_past_boards = 1000;  // maximum number of earlier boards in a text; games in practice have fewer
 
+// 0: Black's stone, 1: White's stone, 2: empty.
 std::size_t stone_on(const go::Stones& stones, int place) {
   return (stones[0] & go::bit(place)) != 0 ? 0 : (stones[1] & go::bit(place)) != 0 ? 1 : 2;
 }
@@ -51,7 +52,7 @@ Expected<go::Stones> Go::parse_board(std::string_view text) const {
   }
   const go::Bits near_empty = shape.neighbours(shape.board() & ~(stones[0] | stones[1]));
   for (const go::Bits side : stones)
-    if (shape.connected(side & near_empty, side) != side) return error("has stones without a liberty");
+    if (shape.connected_points(side & near_empty, side) != side) return error("has stones without a liberty");
   return stones;
 }
 
@@ -70,10 +71,10 @@ Expected<Go::Position> Go::parse_position(std::string_view text) const {
     past.push_back(board);
     if (past.size() > most_past_boards) return error(fmt::format("has more than {} past boards", most_past_boards));
   }
-  Position position = set_up(past.empty() ? stones : past.back(), side == "x" ? 0 : 1);
+  Position position = position_with_stones(past.empty() ? stones : past.back(), side == "x" ? 0 : 1);
   for (std::size_t i = past.size(); i-- > 0;) {
-    if (position.has_been(i == 0 ? stones : past[i - 1])) return error("has a board twice");
-    follow(position, i == 0 ? stones : past[i - 1]);
+    if (position.has_occurred(i == 0 ? stones : past[i - 1])) return error("has a board twice");
+    advance_to_board(position, i == 0 ? stones : past[i - 1]);
   }
   position.passes = passes.empty() ? std::uint8_t{0} : static_cast<std::uint8_t>(passes[0] - '0');
   return position;
@@ -81,7 +82,7 @@ Expected<Go::Position> Go::parse_position(std::string_view text) const {
 
 std::string Go::format_position(const Position& position) const {
   std::string text = fmt::format("{} {} {}", board_text(position.stones), symbols[position.to_move], position.passes);
-  for (const go::Past* earlier = position.past.get(); earlier != nullptr; earlier = earlier->before.get())
+  for (const go::EarlierBoard* earlier = position.past.get(); earlier != nullptr; earlier = earlier->before.get())
     text += ' ' + board_text(earlier->stones);
   return text;
 }
@@ -104,7 +105,7 @@ Expected<Go::Move> Go::parse_move(const Position& position, std::string_view tex
   if ((position.taken() & go::bit(move.place)) != 0) return error("is taken");
   const auto board = board_after(position, move.place);
   if (!board) return error("would leave its own stones without a liberty");
-  if (position.has_been(*board)) return error("would bring back an earlier board");
+  if (position.has_occurred(*board)) return error("would bring back an earlier board");
   return move;
 }
 
@@ -115,13 +116,13 @@ std::vector<Picture::Cell> Go::path(const Position&, Move move) const {
 
 Picture Go::picture(const Position& position) const {
   Picture picture;
-  picture.family = Picture::Family::points;
+  picture.family = Picture::BoardStyle::points;
   picture.columns = shape.columns;
   picture.rows = shape.rows;
   for (int column = 0; column < shape.columns; ++column)
     picture.column_labels.push_back(std::string(1, static_cast<char>('a' + column)));
   for (int row = shape.rows; row >= 1; --row) picture.row_labels.push_back(std::to_string(row));
-  go::each(position.taken(), [&](int place) {
+  go::for_each_point(position.taken(), [&](int place) {
     const std::size_t side = stone_on(position.stones, place);
     picture.pieces.push_back({.column = shape.column_of(place),
                               .row = shape.rows - 1 - shape.row_of(place),

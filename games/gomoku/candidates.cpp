@@ -13,48 +13,51 @@ namespace {
 
 constexpr int nearness = 2;  // maximum distance of a quiet candidate from a stone
 
-// The given cells of a row and their neighbours, up to `nearness` cells away. A cell is given by its lower bit.
-std::uint64_t widened(std::uint64_t cells) {
+// The given cells of a row and the cells at most `nearness` away from them. A cell is represented by its lower bit.
+std::uint64_t widen_cells(std::uint64_t cells) {
   std::uint64_t wide = cells;
   for (int i = 1; i <= nearness; ++i) wide |= cells << 2 * i | cells >> 2 * i;
   return wide;
 }
 
+// The cells of a line with a stone, represented by their lower bits.
 std::uint64_t stone_cells(std::uint64_t line) { return (line ^ line >> 1) & 0x5555555555555555; }
 
 }  // namespace
 
 // Adds the legal moves among these points to the list.
-void Gomoku::list_points(const Position& position, const gomoku::Points& points, MoveList<Move>& moves) const {
+void Gomoku::add_legal_points(const Position& position, const gomoku::Points& points, MoveList<Move>& moves) const {
   points.for_each([&](gomoku::Point point) {
     const Move move{point.x, point.y};
     if (!is_forbidden(position, move)) moves.push(move);
   });
 }
 
-gomoku::Points Gomoku::find_fours(const Position& position, int side, Pattern least) const {
+gomoku::Points Gomoku::find_four_points(const Position& position, int side, Pattern least) const {
   int pairs = position.count(side, PatternKind::five);
   if (least <= Pattern::open_four) pairs += position.count(side, PatternKind::winning_four);
   if (least <= Pattern::closed_four) pairs += position.count(side, PatternKind::closed_four);
   const int stones = least == Pattern::five ? win_length_ - 1 : win_length_ - 2;
-  return gomoku::find_points(*patterns_, position.lines, {side, stones, pairs},
-                             [&](gomoku::Shape shape) { return made_pattern(shape, side) >= least; });
+  return gomoku::find_points(*patterns_, position.lines, {side, stones, pairs}, [&](gomoku::PatternPair pattern_pair) {
+    return effective_pattern(pattern_pair, side) >= least;
+  });
 }
 
 void Gomoku::generate_noisy(const Position& position, MoveList<Move>& moves) const {
-  if (position.is_won || !offers_four(position)) return;
-  list_points(position, find_fours(position, position.mover, Pattern::closed_four), moves);
+  if (position.is_won || !can_make_four(position)) return;
+  add_legal_points(position, find_four_points(position, position.mover, Pattern::closed_four), moves);
 }
 
 void Gomoku::generate_checks(const Position& position, MoveList<Move>& moves) const {
   const int side = position.mover;
   if (position.is_won) return;
-  const gomoku::Sought sought{side, win_length_ - 3, position.count(side, PatternKind::open_three)};
-  const auto threes = gomoku::find_points(*patterns_, position.lines, sought,
-                                          [&](gomoku::Shape shape) { return shape.of(side) == Pattern::open_three; });
+  const gomoku::PointQuery sought{side, win_length_ - 3, position.count(side, PatternKind::open_three)};
+  const auto threes = gomoku::find_points(*patterns_, position.lines, sought, [&](gomoku::PatternPair pattern_pair) {
+    return pattern_pair.of(side) == Pattern::open_three;
+  });
   threes.for_each([&](gomoku::Point point) {
     const Move move{point.x, point.y};
-    if (made_by(position, move).best == Pattern::open_three && !is_forbidden(position, move)) moves.push(move);
+    if (patterns_made_by(position, move).best == Pattern::open_three && !is_forbidden(position, move)) moves.push(move);
   });
 }
 
@@ -65,27 +68,27 @@ void Gomoku::generate_candidates(const Position& position, MoveList<Move>& moves
   const int before = moves.size();
   const int side = position.mover;
   if (position.count(side, PatternKind::five) > 0) {
-    list_points(position, find_fours(position, side, Pattern::five), moves);
+    add_legal_points(position, find_four_points(position, side, Pattern::five), moves);
   } else if (must_move(position)) {
-    list_points(position, find_fours(position, 1 - side, Pattern::five), moves);
+    add_legal_points(position, find_four_points(position, 1 - side, Pattern::five), moves);
   } else if (position.count(1 - side, PatternKind::winning_four) > 0) {
-    gomoku::Points points = find_fours(position, side, Pattern::closed_four);
-    points.merge(find_fours(position, 1 - side, Pattern::closed_four));
-    list_points(position, points, moves);
+    gomoku::Points points = find_four_points(position, side, Pattern::closed_four);
+    points.merge(find_four_points(position, 1 - side, Pattern::closed_four));
+    add_legal_points(position, points, moves);
   } else {
-    generate_near(position, moves);
+    generate_moves_near_stones(position, moves);
   }
-  generate_if_none(position, before, moves);
+  generate_all_if_none(position, before, moves);
 }
 
-void Gomoku::generate_if_none(const Position& position, int before, MoveList<Move>& moves) const {
+void Gomoku::generate_all_if_none(const Position& position, int before, MoveList<Move>& moves) const {
   if (moves.size() == before) generate(position, moves);
 }
 
-void Gomoku::generate_near(const Position& position, MoveList<Move>& moves) const {
+void Gomoku::generate_moves_near_stones(const Position& position, MoveList<Move>& moves) const {
   std::array<std::uint64_t, gomoku::max_side + 2 * nearness> wide{};
   for (int y = 0; y < height_; ++y)
-    wide[static_cast<std::size_t>(y + nearness)] = widened(stone_cells(position.lines.row(y)));
+    wide[static_cast<std::size_t>(y + nearness)] = widen_cells(stone_cells(position.lines.row(y)));
   for (std::uint8_t y = 0; y < height_; ++y) {
     std::uint64_t cells = 0;
     for (std::size_t i = 0; i <= 2 * nearness; ++i) cells |= wide[y + i];

@@ -29,14 +29,14 @@ class Gomoku {
     std::uint8_t y = 0;
     friend bool operator==(const Move&, const Move&) = default;
   };
-  // The pass of Black in renju if every empty point is forbidden: the rules of renju allow it.
+  // Black's pass in renju, which is the only legal move if every empty point is forbidden.
   static constexpr Move forced_pass{255, 255};
 
-  struct Threats;
-  struct Worker {  // one thread's tables for the threat searches
+  struct ThreatSearches;
+  struct Worker {  // the threat searches of one search thread, with their tables
     explicit Worker(const Gomoku& game);
     ~Worker();
-    std::unique_ptr<Threats> threats;
+    std::unique_ptr<ThreatSearches> threats;
   };
 
   enum class Style : std::uint8_t { freestyle, exactly_five, renju };
@@ -61,7 +61,7 @@ class Gomoku {
   // ---- rules
   Position start() const { return start_; }
   Key key(const Position& position) const;
-  bool is_consistent(const Position& position) const;  // do lines, counts, keys and numbers of stones agree?
+  bool is_consistent(const Position& position) const;  // true if lines, counts, keys and numbers of stones agree
   std::optional<Outcome> verdict(const Line<Gomoku>& line, Judge judge) const;
   Outcome without_moves(const Position& position) const { return position.is_won ? Outcome::loss() : Outcome::draw(); }
   void generate(const Position& position, MoveList<Move>& moves) const;
@@ -82,10 +82,10 @@ class Gomoku {
   bool is_pass_safe(const Position& position) const;
   int men(const Position& position, Side side) const;
   int count_moves(const Position& position) const;
-  bool is_noisy(const Position& position, Move move) const;  // a move that makes a five or a four, or answers a four
+  bool is_noisy(const Position& position, Move move) const;  // true for moves that make a five or four or answer a four
   void generate_noisy(const Position& position, MoveList<Move>& moves) const;
   void generate_checks(const Position& position, MoveList<Move>& moves) const;  // moves that make an open three
-  bool must_move(const Position& position) const;  // has the opponent a four, which must be answered?
+  bool must_move(const Position& position) const;  // true if the opponent has a four, which must be answered
   void generate_candidates(const Position& position, MoveList<Move>& moves) const;
   void generate_candidates(const Position& position, MoveList<Move>& moves, Poll& poll, Worker& worker) const;
   std::optional<Known> known(const Line<Gomoku>& line, Window window, Poll& poll, Worker& worker) const;
@@ -111,57 +111,61 @@ class Gomoku {
   std::vector<Picture::Cell> path(const Position& position, Move move) const;
 
   // ---- for the solvers and tests
-  gomoku::Made made_by(const Position& position, Move move) const;
+  gomoku::MadePatterns patterns_made_by(const Position& position, Move move) const;
   const gomoku::PatternTable& patterns() const { return *patterns_; }
   bool is_on_board(Move move) const { return move.x < width_ && move.y < height_; }
-  bool is_forbidden(const Position& position, Move move) const;  // is the point forbidden for the side to move?
-                                                                 // Precondition: it is empty
-  Key key_after(const Position& position, Move move) const;      // the key of the position after the move
-  // Is there a point that makes two open threes, while the opponent cannot gain a tempo with a four?
+  // True if the rules forbid the move, on an empty point, to the side to move.
+  bool is_forbidden(const Position& position, Move move) const;
+  Key key_after(const Position& position, Move move) const;  // the key of the position after the move
+  // True if the side to move has a move that makes two open threes, and the opponent cannot gain a tempo with a four.
   bool wins_by_double_three(const Position& position) const;
-  // The position with these stones. Its counts are computed from scratch.
-  Position set_up(const gomoku::Lines& lines, int mover) const;
+  // Returns a position with these stones.
+  Position position_with_stones(const gomoku::Lines& lines, int mover) const;
   gomoku::Lines empty_board() const;
 
-  // The pattern as it counts for this side. Overlines that do not win count as no pattern. So do Black's double fours
-  // in renju, which are forbidden.
-  gomoku::Pattern made_pattern(gomoku::Shape shape, int side) const {
-    const gomoku::Pattern pattern = shape.of(side);
+  // The pattern as it counts for this side. Overlines that do not win count as Pattern::none, and so do Black's double
+  // fours in renju, which are forbidden.
+  gomoku::Pattern effective_pattern(gomoku::PatternPair pattern_pair, int side) const {
+    const gomoku::Pattern pattern = pattern_pair.of(side);
     const bool is_void =
         pattern == gomoku::Pattern::overline || (pattern == gomoku::Pattern::double_four && is_restricted(side));
     return is_void ? gomoku::Pattern::none : pattern;
   }
-  // The points where a stone would give the side a pattern of at least `least`, which is a closed four or better.
-  gomoku::Points find_fours(const Position& position, int side, gomoku::Pattern least) const;
+  // The points where a stone would give the side at least the pattern `least`. Precondition: `least` is a closed four
+  // or better.
+  gomoku::Points find_four_points(const Position& position, int side, gomoku::Pattern least) const;
 
  private:
   using Table = std::shared_ptr<const gomoku::PatternTable>;
 
   void configure();
-  void fill_ranks();
+  void fill_rank_parts();
   std::uint64_t rank_sum(const Position& position, Move move) const;
   bool is_restricted(int side) const { return style_ == Style::renju && side == 0; }
-  void list_points(const Position& position, const gomoku::Points& points, MoveList<Move>& moves) const;
-  bool offers_four(const Position& position) const;  // true if the side to move can make a four or a five
-  void generate_near(const Position& position, MoveList<Move>& moves) const;
-  void generate_if_none(const Position& position, int before, MoveList<Move>& moves) const;
-  struct FourMemory {
+  void add_legal_points(const Position& position, const gomoku::Points& points, MoveList<Move>& moves) const;
+  bool can_make_four(const Position& position) const;  // true if the side to move can make a four or a five
+  void generate_moves_near_stones(const Position& position, MoveList<Move>& moves) const;
+  void generate_all_if_none(const Position& position, int before, MoveList<Move>& moves) const;
+  struct FourSearchMemory {
     gomoku::FourSearch& fours;
-    std::vector<Key>& tried;
+    std::vector<Key>& tried;  // cache of failed searches (worker.hpp)
   };
-  struct ThreatsFound {
+  struct ThreatWinFound {
     int plies = 0;  // plies to the win; 0: no win found
-    Move first{};
+    Move first{};   // the first move of the win
   };
-  std::optional<Known> won_by_fours(const Line<Gomoku>& line, Window window, Poll& poll, Threats& threats) const;
-  std::optional<Known> decided_by_threats(const Line<Gomoku>& line, Window window, Poll& poll, Threats& threats) const;
-  bool finds_fours(const Position& position, std::uint64_t nodes, Poll& poll, FourMemory memory) const;
-  ThreatsFound win_remembered(const Position& position, Poll& poll, Threats& threats) const;
-  void count_point(Position& position, Move point) const;
-  void put(Position& position, Move move, int side) const;
+  std::optional<Known> known_win_by_fours(const Line<Gomoku>& line, Window window, Poll& poll,
+                                          ThreatSearches& threats) const;
+  std::optional<Known> known_result_by_threats(const Line<Gomoku>& line, Window window, Poll& poll,
+                                               ThreatSearches& threats) const;
+  bool can_win_by_fours(const Position& position, std::uint64_t nodes, Poll& poll, FourSearchMemory memory) const;
+  ThreatWinFound find_win_with_cache(const Position& position, Poll& poll, ThreatSearches& threats) const;
+  void add_point_to_counts(Position& position, Move point) const;
+  void put_stone(Position& position, Move move, int side) const;
   void recount_line(gomoku::Counts& counts, std::uint64_t before, std::uint64_t after, int place) const;
 
-  // No danger is reported below this depth, because sequences of threats and answers could go on almost without end.
+  // At this depth and below, a danger no longer makes the search go deeper, because sequences of threats and answers
+  // could go on almost without end.
   static constexpr Depth danger_floor = plies(-3);
 
   int width_;
@@ -169,8 +173,8 @@ class Gomoku {
   int win_length_;
   Style style_;
   Table patterns_;
-  std::array<gomoku::Counts, 256> worth_;  // what a point with this shape adds to the counts
-  // What a direction with this shape adds to rank_sum(), for each side to move.
+  std::array<gomoku::Counts, 256> worth_;  // by `PatternPair::bits`: what an empty point adds to the counts
+  // By the side to move, then by `PatternPair::bits`: what a direction at the point of the move adds to rank_sum().
   std::array<std::array<std::uint64_t, 256>, 2> rank_parts_{};
   Position start_;
 };
@@ -179,10 +183,10 @@ static_assert(Game<Gomoku> && HasPath<Gomoku> && NeverRepeats<Gomoku> && HasKey<
               HasEvaluate<Gomoku> && HasWorker<Gomoku> && CanPass<Gomoku> && HasNoise<Gomoku> && HasTraits<Gomoku> &&
               HasSlot<Gomoku> && HasDanger<Gomoku> && HasRank<Gomoku> && HasExactKnowledge<Gomoku> &&
               HasSymmetry<Gomoku> && HasTerms<Gomoku> && SearchesCandidates<Gomoku> && SolvesByThreats<Gomoku> &&
-              HasSettings<Gomoku> && Speaks<Gomoku> && HasNotation<Gomoku> && HasPreset<Gomoku> && HasPlanes<Gomoku> &&
-              HasTuples<Gomoku>);
-// HasSwap is missing because renju has different rules for the colours, and the style is a field. README.md explains
-// the others.
+              HasSettings<Gomoku> && HasTextInterface<Gomoku> && HasNotation<Gomoku> && HasPreset<Gomoku> &&
+              HasPlanes<Gomoku> && HasTuples<Gomoku>);
+// HasSwap is missing because Black and White have different rules in renju, and whether a game is renju is known only
+// at run time. README.md explains why the others are missing.
 static_assert(!IsBounded<Gomoku> && !HasIrreversible<Gomoku> && !HasExchange<Gomoku> && !HasStructure<Gomoku> &&
               !HasSwap<Gomoku> && !HasRoutes<Gomoku> && !HasRecords<Gomoku>);
 

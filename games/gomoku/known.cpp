@@ -1,5 +1,5 @@
-// Exact knowledge of go-moku: positions decided without a full search, by fives, by straight fours and double threes
-// that cannot be stopped, and by short wins by fours.
+// Exact knowledge of go-moku: positions that are decided without a full search, by fives, by straight fours and double
+// threes that cannot be stopped, by short wins by fours, and near the root by threats.
 #include <algorithm>
 #include <bit>
 
@@ -13,19 +13,20 @@ using gomoku::PatternKind;
 
 namespace {
 
-// Node limits of one search for fours. four_nodes: at any node, where the search must be cheap. four_nodes_behind_four:
-// after a four at the root and its answer, where the search may be long, because there are few such nodes (the longest
-// composed win known to us, 147 plies, takes 3,000 nodes).
+// Node limit of a search for fours at an ordinary node, where the search must be cheap.
 constexpr std::uint64_t four_nodes = 64;
-constexpr std::uint64_t four_nodes_behind_four = 5'000;
-// A threat search starts with few nodes and is repeated with twice as many, as long as all threat searches together use
-// less than a fraction (1/threats_part) of the nodes of the whole search.
+// Node limit after a four at the root and its answer. The search may be long there, because there are few such nodes
+// (the longest composed win known to us, 147 plies, takes 3,000 nodes).
+constexpr std::uint64_t four_nodes_after_four = 5'000;
+// Node limit of the first threat search in a position. Each later search has twice the limit.
 constexpr std::uint64_t least_threat_nodes = 100;
+// All threat searches together use at most about 1/threats_part of the nodes of the whole search.
 constexpr std::uint64_t threats_part = 8;
 
-// The result for a win that has been found, though a shorter one may exist. Inside an open window the score counts as
-// exact, so that open and null windows agree. If the window asks for a faster win, the node must be searched.
-Known decided(Score score, Bound bound, Window window) {
+// The result for a win (or loss) that has been found. A shorter one may exist, so the score is a bound. Inside an open
+// window the bound counts as exact, so that open and null windows agree. A window that asks for a faster win gets no
+// cutoff.
+Known known_bound(Score score, Bound bound, Window window) {
   const bool is_open = window.alpha < score && score < window.beta;
   return Known{score, is_open ? Bound::exact : bound};
 }
@@ -35,7 +36,7 @@ Known loss_in(int plies) { return {-win_score + plies, Bound::exact}; }
 
 }  // namespace
 
-Gomoku::Worker::Worker(const Gomoku& game) : threats(std::make_unique<Threats>(game)) {}
+Gomoku::Worker::Worker(const Gomoku& game) : threats(std::make_unique<ThreatSearches>(game)) {}
 Gomoku::Worker::~Worker() = default;
 
 std::optional<Known> Gomoku::known(const Line<Gomoku>& line, Window window, Poll& poll, Worker& worker) const {
@@ -44,48 +45,53 @@ std::optional<Known> Gomoku::known(const Line<Gomoku>& line, Window window, Poll
   if (position.is_won || position.free == 0) return std::nullopt;
   if (position.count(side, PatternKind::five) > 0) return win_in(1);
   if (position.count(1 - side, PatternKind::five) > 0) {
-    const gomoku::Fives fives = gomoku::fives_of(*this, position, 1 - side);
+    const gomoku::FivePoints fives = gomoku::find_five_points(*this, position, 1 - side);
     if (fives.count > 1 || is_forbidden(position, fives.points[0])) return loss_in(2);
   } else if (position.count(side, PatternKind::winning_four) > 0 && !is_restricted(side)) {
     return win_in(3);
   }
   if (window.alpha >= win_score - 5) return std::nullopt;
-  if (const auto known = won_by_fours(line, window, poll, *worker.threats)) return known;
-  if (wins_by_double_three(position)) return decided(win_score - 5, Bound::lower, window);
+  if (const auto known = known_win_by_fours(line, window, poll, *worker.threats)) return known;
+  if (wins_by_double_three(position)) return known_bound(win_score - 5, Bound::lower, window);
   if (line.ply() != 1) return std::nullopt;
-  return decided_by_threats(line, window, poll, *worker.threats);
+  return known_result_by_threats(line, window, poll, *worker.threats);
 }
 
-// A win by a double three needs no search. The two threes share only the stone that makes them, so a reply stops only
-// one of them. Without a four the reply gains no tempo, and the other three becomes a straight four. In renju, Black
-// may not make a double three.
+// A win by a double three needs no search. The two threes share only the new stone, so a reply stops only one of them.
+// The opponent has no four that would gain a tempo, so the other three becomes a straight four. In renju, Black may not
+// make a double three.
 bool Gomoku::wins_by_double_three(const Position& position) const {
   const int side = position.mover;
   const int other = 1 - side;
   if (position.is_won || is_restricted(side) || position.count(side, PatternKind::open_three) < 2) return false;
   for (const PatternKind kind : {PatternKind::closed_four, PatternKind::winning_four, PatternKind::five})
     if (position.count(other, kind) > 0) return false;
-  const auto is_three = [&](gomoku::Shape shape) { return shape.of(side) == gomoku::Pattern::open_three; };
-  const gomoku::Sought sought{side, win_length_ - 3, position.count(side, PatternKind::open_three)};
+  const auto is_three = [&](gomoku::PatternPair pattern_pair) {
+    return pattern_pair.of(side) == gomoku::Pattern::open_three;
+  };
+  const gomoku::PointQuery sought{side, win_length_ - 3, position.count(side, PatternKind::open_three)};
   bool is_found = false;
   gomoku::find_points(*patterns_, position.lines, sought, is_three).for_each([&](gomoku::Point point) {
-    is_found = is_found || std::ranges::count_if(made_by(position, {point.x, point.y}).shapes, is_three) > 1;
+    is_found =
+        is_found || std::ranges::count_if(patterns_made_by(position, {point.x, point.y}).pattern_pairs, is_three) > 1;
   });
   return is_found;
 }
 
-std::optional<Known> Gomoku::won_by_fours(const Line<Gomoku>& line, Window window, Poll& poll, Threats& threats) const {
+std::optional<Known> Gomoku::known_win_by_fours(const Line<Gomoku>& line, Window window, Poll& poll,
+                                                ThreatSearches& threats) const {
   const Position& position = line.current();
   if (position.count(position.mover, PatternKind::closed_four) < 2) return std::nullopt;
   const bool is_behind_four = line.ply() == 2 && must_move(line.position(line.root() + 1));
   gomoku::FourSearch& fours = is_behind_four ? threats.all_fours : threats.fours;
-  const std::uint64_t nodes = is_behind_four ? four_nodes_behind_four : four_nodes;
-  if (!finds_fours(position, nodes, poll, {fours, threats.tried})) return std::nullopt;
-  return decided(win_score - fours.plies(), Bound::lower, window);
+  const std::uint64_t nodes = is_behind_four ? four_nodes_after_four : four_nodes;
+  if (!can_win_by_fours(position, nodes, poll, {fours, threats.tried})) return std::nullopt;
+  return known_bound(win_score - fours.plies(), Bound::lower, window);
 }
 
-// Searches for fours, and caches failures: positions in which the search found no win or reached its node limit.
-bool Gomoku::finds_fours(const Position& position, std::uint64_t nodes, Poll& poll, FourMemory memory) const {
+// True if a search finds a win by fours. Failures are cached: searches that found no win or reached their node limit.
+bool Gomoku::can_win_by_fours(const Position& position, std::uint64_t nodes, Poll& poll,
+                              FourSearchMemory memory) const {
   Key& tried = memory.tried[key(position) & (memory.tried.size() - 1)];
   const Key trial = key(position) + nodes;
   if (tried == trial) return false;
@@ -95,22 +101,23 @@ bool Gomoku::finds_fours(const Position& position, std::uint64_t nodes, Poll& po
 }
 
 // The result of a position one ply after the root, if the move just made, or a reply to it, wins by threats.
-std::optional<Known> Gomoku::decided_by_threats(const Line<Gomoku>& line, Window window, Poll& poll,
-                                                Threats& threats) const {
+std::optional<Known> Gomoku::known_result_by_threats(const Line<Gomoku>& line, Window window, Poll& poll,
+                                                     ThreatSearches& threats) const {
   const Position& root = line.position(line.root());
-  const auto won = win_remembered(root, poll, threats);
+  const auto won = find_win_with_cache(root, poll, threats);
   if (won.plies > 0 && key_after(root, won.first) == key(line.current()))
-    return decided(-win_score + won.plies - 1, Bound::upper, window);
-  const auto lost = win_remembered(line.current(), poll, threats);
-  if (lost.plies > 0) return decided(win_score - lost.plies, Bound::lower, window);
+    return known_bound(-win_score + won.plies - 1, Bound::upper, window);
+  const auto lost = find_win_with_cache(line.current(), poll, threats);
+  if (lost.plies > 0) return known_bound(win_score - lost.plies, Bound::lower, window);
   return std::nullopt;
 }
 
-// A win by threats of the side to move, from a cache. The search is repeated when enough nodes are available for a
-// longer win.
-Gomoku::ThreatsFound Gomoku::win_remembered(const Position& position, Poll& poll, Threats& threats) const {
+// A win by threats of the side to move. Results are cached. A search that found no win is repeated with a higher limit
+// when enough nodes are available.
+Gomoku::ThreatWinFound Gomoku::find_win_with_cache(const Position& position, Poll& poll,
+                                                   ThreatSearches& threats) const {
   const int side = position.mover;
-  Threats::ProbedPosition& asked = threats.asked[key(position) & (threats.asked.size() - 1)];
+  ThreatSearches::ProbedPosition& asked = threats.asked[key(position) & (threats.asked.size() - 1)];
   if (asked.key != key(position)) asked = {.key = key(position)};
   if (asked.plies > 0 ||
       position.count(side, PatternKind::open_three) + position.count(side, PatternKind::closed_four) < 2)
@@ -138,17 +145,17 @@ void Gomoku::generate_candidates(const Position& position, MoveList<Move>& moves
                         0;
   if (position.is_won || !is_quiet || position.count(other, PatternKind::closed_four) < 2)
     return generate_candidates(position, moves);
-  Threats& threats = *worker.threats;
-  if (!finds_fours(pass(position), four_nodes, poll, {threats.fours, threats.tried}))
+  ThreatSearches& threats = *worker.threats;
+  if (!can_win_by_fours(pass(position), four_nodes, poll, {threats.fours, threats.tried}))
     return generate_candidates(position, moves);
   const int before = moves.size();
   const gomoku::Defences defences(*this, position, threats.fours.line());
   for (std::uint8_t y = 0; y < height_; ++y)
     for (std::uint64_t cells = gomoku::empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
       const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - gomoku::margin), y};
-      if (!is_forbidden(position, move) && defences.may_meet(move)) moves.push(move);
+      if (!is_forbidden(position, move) && defences.can_meet_threat(move)) moves.push(move);
     }
-  generate_if_none(position, before, moves);
+  generate_all_if_none(position, before, moves);
 }
 
 }  // namespace kibitz

@@ -17,21 +17,22 @@ inline constexpr int max_points = max_side * max_side;
 inline constexpr int margin = 5;
 inline constexpr int directions = 4;
 
-struct Spot {
-  int line;
-  int place;
+// A point as a place on one of its lines.
+struct LinePlace {
+  int line;   // number of the line among the lines of its direction
+  int place;  // number of the cell on the line
 };
 
 // A step along direction d adds (step_x[d], step_y[d]) to the coordinates and 1 to the place on the line.
 inline constexpr std::array<int, directions> step_x = {1, 0, 1, 1};
 inline constexpr std::array<int, directions> step_y = {0, 1, 1, -1};
 
-constexpr Spot spot_of(int direction, int x, int y) {
+constexpr LinePlace line_place_of(int direction, int x, int y) {
   switch (direction) {
     case 0: return {y, x};
     case 1: return {x, y};
-    case 2: return x >= y ? Spot{x - y, x + 1} : Spot{x - y + max_side, x};
-    default: return x + y < max_side ? Spot{x + y, x} : Spot{x + y - max_side, x + 1};
+    case 2: return x >= y ? LinePlace{x - y, x + 1} : LinePlace{x - y + max_side, x};
+    default: return x + y < max_side ? LinePlace{x + y, x} : LinePlace{x + y - max_side, x + 1};
   }
 }
 
@@ -41,23 +42,23 @@ constexpr Stone cell(std::uint64_t line, int place) { return static_cast<Stone>(
 struct Lines {
   std::array<std::array<std::uint64_t, max_side>, directions> words;
 
-  // Lines of which all cells are wall.
+  // All cells are wall: the board has no points yet.
   constexpr Lines() : words() {
     for (auto& direction : words) direction.fill(~std::uint64_t{0});
   }
 
-  constexpr std::uint64_t line(int direction, Spot spot) const {
+  constexpr std::uint64_t line(int direction, LinePlace spot) const {
     return words[static_cast<std::size_t>(direction)][static_cast<std::size_t>(spot.line)];
   }
-  constexpr std::uint64_t& line(int direction, Spot spot) {
+  constexpr std::uint64_t& line(int direction, LinePlace spot) {
     return words[static_cast<std::size_t>(direction)][static_cast<std::size_t>(spot.line)];
   }
   constexpr std::uint64_t row(int y) const { return words[0][static_cast<std::size_t>(y)]; }
 
   constexpr Stone at(int x, int y) const { return cell(row(y), x); }
-  constexpr void put(int x, int y, Stone stone) {
+  constexpr void put_stone(int x, int y, Stone stone) {
     for (int d = 0; d < directions; ++d) {
-      const Spot spot = spot_of(d, x, y);
+      const LinePlace spot = line_place_of(d, x, y);
       std::uint64_t& word = line(d, spot);
       word &= ~(std::uint64_t{3} << shift_of(spot.place));
       word |= static_cast<std::uint64_t>(stone) << shift_of(spot.place);
@@ -67,7 +68,7 @@ struct Lines {
   friend bool operator==(const Lines&, const Lines&) = default;
 };
 
-// The empty points of a line, as the lower bits of their cells.
+// The empty cells of a line, represented by their lower bits.
 constexpr std::uint64_t empty_cells(std::uint64_t line) { return ~(line | line >> 1) & 0x5555555555555555; }
 
 }  // namespace kibitz::gomoku

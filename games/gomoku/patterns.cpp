@@ -1,6 +1,6 @@
 // Computes the pattern table. For one colour, a neighbourhood consists of two arms that end at the other colour or the
-// edge. Every arm has a code below 64. The pattern of a pair of arms is derived from the patterns after adding one more
-// stone.
+// edge. Each arm has a code below 64. The pattern of a pair of arms is derived from the patterns that one more stone
+// makes.
 #include "games/gomoku/patterns.hpp"
 
 #include <algorithm>
@@ -15,14 +15,14 @@ namespace {
 using Arm = std::uint8_t;
 inline constexpr int arm_codes = 64;
 
-int reach(Arm arm) { return std::bit_width(arm) - 1; }
-int run(Arm arm) { return std::countr_one(static_cast<unsigned>(arm) ^ (1U << reach(arm))); }
-bool is_free(Arm arm, int distance) { return distance < reach(arm) && (arm >> distance & 1) == 0; }
+int arm_length(Arm arm) { return std::bit_width(arm) - 1; }
+int run_length(Arm arm) { return std::countr_one(static_cast<unsigned>(arm) ^ (1U << arm_length(arm))); }
+bool is_free(Arm arm, int distance) { return distance < arm_length(arm) && (arm >> distance & 1) == 0; }
 Arm fill(Arm arm, int distance) { return static_cast<Arm>(arm | 1 << distance); }
 
-class Classifier {
+class PatternClassifier {
  public:
-  Classifier(int win_length, Length length) : win_length_(win_length), length_(length) {
+  PatternClassifier(int win_length, WinningLength length) : win_length_(win_length), length_(length) {
     for (auto& row : memo_) row.fill(unknown);
   }
 
@@ -35,31 +35,33 @@ class Classifier {
  private:
   static constexpr std::uint8_t unknown = 255;
 
-  bool wins(int stones) const { return length_ == Length::exact ? stones == win_length_ : stones >= win_length_; }
+  bool is_winning_row(int stones) const {
+    return length_ == WinningLength::exact ? stones == win_length_ : stones >= win_length_;
+  }
 
-  // Does a stone on the first free cell of the near arm make a five through the centre?
-  bool completes(Arm near, Arm far) const {
-    const int gap = run(near);
-    return is_free(near, gap) && wins(run(fill(near, gap)) + 1 + run(far));
+  // True if a stone on the first free cell of the near arm makes a five through the centre.
+  bool can_complete_five(Arm near, Arm far) const {
+    const int gap = run_length(near);
+    return is_free(near, gap) && is_winning_row(run_length(fill(near, gap)) + 1 + run_length(far));
   }
 
   Pattern classify(Arm left, Arm right) {
-    const int stones = run(left) + 1 + run(right);
-    if (wins(stones)) return Pattern::five;
+    const int stones = run_length(left) + 1 + run_length(right);
+    if (is_winning_row(stones)) return Pattern::five;
     if (stones > win_length_) return Pattern::overline;
-    const int ways = completes(left, right) + completes(right, left);
+    const int ways = can_complete_five(left, right) + can_complete_five(right, left);
     if (ways == 2) return stones == win_length_ - 1 ? Pattern::open_four : Pattern::double_four;
     if (ways == 1) return Pattern::closed_four;
     Pattern best = Pattern::none;
     for (int i = 0; i < margin; ++i) {
-      if (is_free(left, i)) best = std::max(best, before((*this)(fill(left, i), right)));
-      if (is_free(right, i)) best = std::max(best, before((*this)(left, fill(right, i))));
+      if (is_free(left, i)) best = std::max(best, pattern_one_stone_earlier((*this)(fill(left, i), right)));
+      if (is_free(right, i)) best = std::max(best, pattern_one_stone_earlier((*this)(left, fill(right, i))));
     }
     return best;
   }
 
-  // The pattern of a line that becomes `next` by adding one more stone.
-  static Pattern before(Pattern next) {
+  // The pattern that one more stone turns into `next`.
+  static Pattern pattern_one_stone_earlier(Pattern next) {
     switch (next) {
       case Pattern::open_four: return Pattern::open_three;
       case Pattern::closed_four:
@@ -73,11 +75,11 @@ class Classifier {
   }
 
   int win_length_;
-  Length length_;
+  WinningLength length_;
   std::array<std::array<std::uint8_t, arm_codes>, arm_codes> memo_;
 };
 
-// Converts the cells on one side of the centre, in the form of the table's index, to an arm of one colour.
+// Converts the cells on one side of the centre, encoded as in the table's index, to an arm of one colour.
 Arm arm_of(unsigned cells, int radius, bool outwards_is_up, Stone own) {
   unsigned arm = 0;
   for (int i = 0; i < radius; ++i) {
@@ -92,13 +94,14 @@ Arm arm_of(unsigned cells, int radius, bool outwards_is_up, Stone own) {
 }  // namespace
 
 PatternTable::PatternTable(const PatternRules& rules)
-    : radius_(rules.black == Length::exact || rules.white == Length::exact ? rules.win_length : rules.win_length - 1),
+    : radius_(rules.black == WinningLength::exact || rules.white == WinningLength::exact ? rules.win_length
+                                                                                         : rules.win_length - 1),
       low_mask_((std::uint64_t{1} << 2 * radius_) - 1),
       high_mask_(low_mask_ << 2 * radius_),
       shapes_(std::size_t{1} << 4 * radius_) {
   assert(radius_ <= margin);
-  Classifier black(rules.win_length, rules.black);
-  Classifier white(rules.win_length, rules.white);
+  PatternClassifier black(rules.win_length, rules.black);
+  PatternClassifier white(rules.win_length, rules.white);
   const std::size_t side = std::size_t{1} << 2 * radius_;
   std::vector<std::array<Arm, 4>> arms(side);  // left and right arms, for Black and for White
   for (unsigned cells = 0; cells < side; ++cells)

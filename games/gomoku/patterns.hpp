@@ -1,6 +1,6 @@
-// The pattern that a stone on an empty point makes in one line through it, from a table with every neighbourhood, so
-// that a point and direction cost one load. The names are those of the literature: Allis, van den Herik and Huntjens
-// 1993, "Go-Moku and threat-space search"; International Rules of Renju, section 3.
+// The pattern that a stone on an empty point makes on a line. A table holds the patterns of all neighbourhoods, so each
+// point and direction costs one load. The names are from Allis, van den Herik and Huntjens 1993, "Go-Moku and
+// threat-space search", and the International Rules of Renju, section 3.
 #pragma once
 
 #include <array>
@@ -18,29 +18,29 @@ enum class Pattern : std::uint8_t {
   one,           // a stone with room for a five
   closed_two,    // one move short of a closed three
   open_two,      // one move short of an open three
-  closed_three,  // one move short of a four that one move stops
+  closed_three,  // one move short of a closed four or a double four
   open_three,    // one move short of an open four
-  closed_four,   // one point makes five
-  double_four,   // two points make five, but the four is not straight; in renju it counts as two fours
-  open_four,     // a straight four: both ends make five
+  closed_four,   // one point completes a five
+  double_four,   // two points complete a five, but the four is not straight; in renju it counts as two fours
+  open_four,     // a straight four: both ends complete a five
   five,
   overline  // a row longer than the win length, if such a row does not win
 };
 
 inline constexpr int patterns = 11;
 
-// Does a row that is longer than the win length win?
-enum class Length : std::uint8_t { at_least, exact };
+// Which rows win: all rows of at least the win length, or only rows of exactly the win length.
+enum class WinningLength : std::uint8_t { at_least, exact };
 
 struct PatternRules {
   int win_length = 5;
-  Length black = Length::at_least;
-  Length white = Length::at_least;
+  WinningLength black = WinningLength::at_least;
+  WinningLength white = WinningLength::at_least;
   friend bool operator==(const PatternRules&, const PatternRules&) = default;
 };
 
-// The patterns of both colours at a point, in one byte.
-struct Shape {
+// The patterns that a black and a white stone would make at a point in one direction, in one byte.
+struct PatternPair {
   std::uint8_t bits = 0;
   Pattern black() const { return static_cast<Pattern>(bits & 15); }
   Pattern white() const { return static_cast<Pattern>(bits >> 4); }
@@ -51,17 +51,17 @@ class PatternTable {
  public:
   explicit PatternTable(const PatternRules& rules);
 
-  // The distance to which a stone influences the patterns of a line.
+  // The greatest distance at which a stone influences the pattern of a point on its line.
   int radius() const { return radius_; }
 
-  // The shape at a place of the line. The cell at this place is ignored, so it need not be empty.
-  Shape shape(std::uint64_t line, int place) const {
+  // The patterns at a place of the line. The cell at this place is ignored, so it need not be empty.
+  PatternPair pattern_pair(std::uint64_t line, int place) const {
     const std::uint64_t window = line >> (shift_of(place) - 2 * radius_);
     return {shapes_[(window & low_mask_) | (window >> 2 & high_mask_)]};
   }
-  Shape shape(const Lines& lines, int direction, int x, int y) const {
-    const Spot spot = spot_of(direction, x, y);
-    return shape(lines.line(direction, spot), spot.place);
+  PatternPair pattern_pair(const Lines& lines, int direction, int x, int y) const {
+    const LinePlace spot = line_place_of(direction, x, y);
+    return pattern_pair(lines.line(direction, spot), spot.place);
   }
 
  private:

@@ -1,4 +1,4 @@
-// Extracts the stones as bit words from the two-bit cells of the rows.
+// Writes the stones of each side as a plane, one bit per point. The board stores rows of two-bit cells.
 #ifdef __BMI2__
 #include <immintrin.h>
 #endif
@@ -9,8 +9,8 @@ namespace kibitz {
 
 namespace {
 
-// Packs the even bits, starting with bit 0.
-std::uint64_t without_odd_bits(std::uint64_t cells) {
+// The even bits, packed from bit 0.
+std::uint64_t pack_even_bits(std::uint64_t cells) {
 #ifdef __BMI2__
   return _pext_u64(cells, 0x5555555555555555);
 #else
@@ -26,13 +26,13 @@ std::uint64_t without_odd_bits(std::uint64_t cells) {
 }  // namespace
 
 void Gomoku::planes(const Position& position, std::span<std::uint64_t> words) const {
-  const auto words_a_plane = static_cast<std::size_t>(plane_shape().words_a_plane());
+  const auto words_per_plane = static_cast<std::size_t>(plane_shape().words_per_plane());
   for (int y = 0; y < height_; ++y) {
     const auto first = static_cast<std::size_t>(y * width_);
     for (int side = 0; side < 2; ++side) {
       const std::uint64_t cells = gomoku::cells_of(position.lines.row(y), side);
-      const std::uint64_t stones = without_odd_bits(cells >> gomoku::shift_of(0));
-      const std::size_t word = static_cast<std::size_t>(side) * words_a_plane + first / 64;
+      const std::uint64_t stones = pack_even_bits(cells >> gomoku::shift_of(0));
+      const std::size_t word = static_cast<std::size_t>(side) * words_per_plane + first / 64;
       const std::size_t shift = first % 64;
       words[word] |= stones << shift;
       if (shift + static_cast<std::size_t>(width_) > 64) words[word + 1] |= stones >> (64 - shift);

@@ -1,5 +1,5 @@
 // Finds the empty points where a stone would make a pattern, line by line. A pattern needs stones on its line, so lines
-// with too few stones are skipped; on most boards few lines are left.
+// with too few stones are skipped. In most positions few lines are left.
 #pragma once
 
 #include <array>
@@ -35,8 +35,8 @@ struct Points {
   }
 };
 
-// The point at a spot of a line; the inverse of spot_of().
-constexpr Point point_of(int direction, Spot spot) {
+// The point at a place of a line; the inverse of line_place_of().
+constexpr Point point_of(int direction, LinePlace spot) {
   const auto point = [](int x, int y) { return Point{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; };
   const int line = spot.line;
   const int place = spot.place;
@@ -48,6 +48,7 @@ constexpr Point point_of(int direction, Spot spot) {
   }
 }
 
+// The cells of a line that hold a stone of this side, represented by their lower bits.
 constexpr std::uint64_t cells_of(std::uint64_t line, int side) {
   constexpr std::uint64_t lower_bits = 0x5555555555555555;
   const std::uint64_t lower = line & lower_bits;
@@ -56,16 +57,16 @@ constexpr std::uint64_t cells_of(std::uint64_t line, int side) {
 }
 
 // What find_points() looks for: empty points on lines that have at least `least_stones` stones of `side`.
-struct Sought {
+struct PointQuery {
   int side;
   int least_stones;
   int pairs;  // number of (point, direction) pairs with the pattern, from the position's counts; the search stops after
               // the last one
 };
 
-// The empty points for which wanted(shape) is true in at least one direction.
+// The empty points for which wanted() is true in at least one direction. Its argument is the patterns at the point.
 template <class Wanted>
-Points find_points(const PatternTable& table, const Lines& lines, Sought sought, Wanted wanted) {
+Points find_points(const PatternTable& table, const Lines& lines, PointQuery sought, Wanted wanted) {
   Points points;
   if (sought.pairs == 0) return points;
   for (int d = 0; d < directions; ++d)
@@ -74,7 +75,7 @@ Points find_points(const PatternTable& table, const Lines& lines, Sought sought,
       if (std::popcount(cells_of(line, sought.side)) < sought.least_stones) continue;
       for (std::uint64_t cells = empty_cells(line); cells != 0; cells &= cells - 1) {
         const int place = std::countr_zero(cells) / 2 - margin;
-        if (!wanted(table.shape(line, place))) continue;
+        if (!wanted(table.pattern_pair(line, place))) continue;
         points.add(point_of(d, {i, place}));
         if (--sought.pairs == 0) return points;
       }

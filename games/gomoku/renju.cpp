@@ -3,7 +3,7 @@
 namespace kibitz::gomoku {
 namespace {
 
-// The number of patterns of each kind that a black stone on a point makes in the four directions.
+// How many patterns of each kind a black stone on a point makes in the four directions.
 struct MadeLines {
   int fives = 0;
   int overlines = 0;
@@ -12,10 +12,10 @@ struct MadeLines {
   std::array<bool, directions> is_three{};
 };
 
-MadeLines made_at(const Lines& lines, const PatternTable& table, int x, int y) {
+MadeLines count_made_patterns(const Lines& lines, const PatternTable& table, int x, int y) {
   MadeLines made;
   for (int d = 0; d < directions; ++d) {
-    const Pattern pattern = table.shape(lines, d, x, y).black();
+    const Pattern pattern = table.pattern_pair(lines, d, x, y).black();
     made.fives += pattern == Pattern::five;
     made.overlines += pattern == Pattern::overline;
     made.fours += pattern == Pattern::closed_four || pattern == Pattern::open_four;
@@ -26,27 +26,28 @@ MadeLines made_at(const Lines& lines, const PatternTable& table, int x, int y) {
   return made;
 }
 
-class Referee {
+class ForbiddenMoveTest {
  public:
-  Referee(const Lines& lines, const PatternTable& table) : lines_(lines), table_(table) {}
+  ForbiddenMoveTest(const Lines& lines, const PatternTable& table) : lines_(lines), table_(table) {}
 
-  Forbidden judge(int x, int y, const MadeLines& made) {
-    if (made.fives > 0) return Forbidden::no;
-    if (made.overlines > 0) return Forbidden::overline;
-    if (made.fours > 1) return Forbidden::double_four;
-    if (made.threes < 2) return Forbidden::no;
-    lines_.put(x, y, Stone::black);
+  ForbiddenReason judge(int x, int y, const MadeLines& made) {
+    if (made.fives > 0) return ForbiddenReason::no;
+    if (made.overlines > 0) return ForbiddenReason::overline;
+    if (made.fours > 1) return ForbiddenReason::double_four;
+    if (made.threes < 2) return ForbiddenReason::no;
+    lines_.put_stone(x, y, Stone::black);
     int threes = 0;
     for (int d = 0; d < directions; ++d)
-      threes += made.is_three[static_cast<std::size_t>(d)] && (grows(x, y, d, -1) || grows(x, y, d, 1));
-    lines_.put(x, y, Stone::none);
-    return threes > 1 ? Forbidden::double_three : Forbidden::no;
+      threes += made.is_three[static_cast<std::size_t>(d)] &&
+                (can_become_straight_four(x, y, d, -1) || can_become_straight_four(x, y, d, 1));
+    lines_.put_stone(x, y, Stone::none);
+    return threes > 1 ? ForbiddenReason::double_three : ForbiddenReason::no;
   }
 
  private:
-  // Can the row through the stone on (x, y) become a straight four by a stone on its next free point in this direction?
-  // A straight four is unbroken, so only that point counts.
-  bool grows(int x, int y, int direction, int side) {
+  // True if a legal stone on the next free point in this direction turns the row through (x, y) into a straight four.
+  // `side` is -1 or 1. A straight four has no gaps, so no other point in this direction needs to be tested.
+  bool can_become_straight_four(int x, int y, int direction, int side) {
     const auto d = static_cast<std::size_t>(direction);
     do {
       x += side * step_x[d];
@@ -54,9 +55,9 @@ class Referee {
       if (x < 0 || y < 0 || x >= max_side || y >= max_side) return false;
     } while (lines_.at(x, y) == Stone::black);
     if (lines_.at(x, y) != Stone::none) return false;
-    if (table_.shape(lines_, direction, x, y).black() != Pattern::open_four) return false;
-    const MadeLines made = made_at(lines_, table_, x, y);
-    return made.fives == 0 && judge(x, y, made) == Forbidden::no;
+    if (table_.pattern_pair(lines_, direction, x, y).black() != Pattern::open_four) return false;
+    const MadeLines made = count_made_patterns(lines_, table_, x, y);
+    return made.fives == 0 && judge(x, y, made) == ForbiddenReason::no;
   }
 
   Lines lines_;
@@ -65,10 +66,10 @@ class Referee {
 
 }  // namespace
 
-Forbidden forbidden(const Lines& lines, const PatternTable& table, int x, int y) {
-  const MadeLines made = made_at(lines, table, x, y);
-  if (made.fives == 0 && made.overlines == 0 && made.fours < 2 && made.threes < 2) return Forbidden::no;
-  return Referee(lines, table).judge(x, y, made);
+ForbiddenReason forbidden_reason(const Lines& lines, const PatternTable& table, int x, int y) {
+  const MadeLines made = count_made_patterns(lines, table, x, y);
+  if (made.fives == 0 && made.overlines == 0 && made.fours < 2 && made.threes < 2) return ForbiddenReason::no;
+  return ForbiddenMoveTest(lines, table).judge(x, y, made);
 }
 
 }  // namespace kibitz::gomoku

@@ -11,9 +11,9 @@ namespace kibitz {
 
 using gomoku::Counts;
 using gomoku::directions;
+using gomoku::LinePlace;
 using gomoku::Lines;
 using gomoku::Pattern;
-using gomoku::Spot;
 using gomoku::Stone;
 
 namespace {
@@ -27,7 +27,7 @@ Key stone_key(int side, Gomoku::Move move) {
 
 Stone stone_of(int side) { return side == 0 ? Stone::black : Stone::white; }
 
-// The kind of pattern that the counts record for this pattern; -1: the pattern is not counted.
+// The PatternKind under which a pattern is counted; -1: it is not counted.
 int kind_of(Pattern pattern, bool is_restricted) {
   switch (pattern) {
     case Pattern::none:
@@ -50,20 +50,20 @@ Gomoku::Gomoku(int width, int height, int win_length, Style style)
 void Gomoku::configure() {
   assert(width_ >= 3 && width_ <= gomoku::max_side && height_ >= 3 && height_ <= gomoku::max_side);
   assert(win_length_ >= 3 && win_length_ <= 5);
-  gomoku::PatternRules rules{win_length_, gomoku::Length::at_least, gomoku::Length::at_least};
-  if (style_ != Style::freestyle) rules.black = gomoku::Length::exact;
-  if (style_ == Style::exactly_five) rules.white = gomoku::Length::exact;
+  gomoku::PatternRules rules{win_length_, gomoku::WinningLength::at_least, gomoku::WinningLength::at_least};
+  if (style_ != Style::freestyle) rules.black = gomoku::WinningLength::exact;
+  if (style_ == Style::exactly_five) rules.white = gomoku::WinningLength::exact;
   patterns_ = std::make_shared<const gomoku::PatternTable>(rules);
   for (std::size_t bits = 0; bits < worth_.size(); ++bits) {
     worth_[bits].fill(0);
     for (int side = 0; side < 2; ++side) {
-      const gomoku::Shape shape{static_cast<std::uint8_t>(bits)};
-      const int kind = kind_of(shape.of(side), is_restricted(side));
+      const gomoku::PatternPair pattern_pair{static_cast<std::uint8_t>(bits)};
+      const int kind = kind_of(pattern_pair.of(side), is_restricted(side));
       if (kind >= 0 && kind < gomoku::kinds) ++worth_[bits][static_cast<std::size_t>(side * gomoku::kinds + kind)];
     }
   }
-  fill_ranks();
-  start_ = set_up(empty_board(), 0);
+  fill_rank_parts();
+  start_ = position_with_stones(empty_board(), 0);
 }
 
 std::vector<Setting<Gomoku>> Gomoku::settings() {
@@ -86,35 +86,35 @@ std::vector<Setting<Gomoku>> Gomoku::settings() {
 Lines Gomoku::empty_board() const {
   Lines lines;
   for (int y = 0; y < height_; ++y)
-    for (int x = 0; x < width_; ++x) lines.put(x, y, Stone::none);
+    for (int x = 0; x < width_; ++x) lines.put_stone(x, y, Stone::none);
   return lines;
 }
 
-Gomoku::Position Gomoku::set_up(const Lines& lines, int mover) const {
+Gomoku::Position Gomoku::position_with_stones(const Lines& lines, int mover) const {
   Position position;
   position.lines = lines;
   position.mover = static_cast<std::uint8_t>(mover);
   for (std::uint8_t y = 0; y < height_; ++y)
-    for (std::uint8_t x = 0; x < width_; ++x) count_point(position, {x, y});
+    for (std::uint8_t x = 0; x < width_; ++x) add_point_to_counts(position, {x, y});
   return position;
 }
 
 bool Gomoku::is_consistent(const Position& position) const {
   Lines lines = empty_board();
   for (int y = 0; y < height_; ++y)
-    for (int x = 0; x < width_; ++x) lines.put(x, y, position.lines.at(x, y));
-  return set_up(lines, position.mover) == position;
+    for (int x = 0; x < width_; ++x) lines.put_stone(x, y, position.lines.at(x, y));
+  return position_with_stones(lines, position.mover) == position;
 }
 
 // Adds a point to the counts and keys of a position that is being set up.
-void Gomoku::count_point(Position& position, Move point) const {
+void Gomoku::add_point_to_counts(Position& position, Move point) const {
   const Stone stone = position.lines.at(point.x, point.y);
   const int side = stone == Stone::white;
   for (int d = 0; d < directions; ++d) {
-    const gomoku::Shape shape = patterns_->shape(position.lines, d, point.x, point.y);
+    const gomoku::PatternPair pattern_pair = patterns_->pattern_pair(position.lines, d, point.x, point.y);
     if (stone == Stone::none)
-      for (std::size_t i = 0; i < position.counts.size(); ++i) position.counts[i] += worth_[shape.bits][i];
-    else if (shape.of(side) == Pattern::five)
+      for (std::size_t i = 0; i < position.counts.size(); ++i) position.counts[i] += worth_[pattern_pair.bits][i];
+    else if (pattern_pair.of(side) == Pattern::five)
       position.is_won = true;
   }
   if (stone == Stone::none) {
@@ -139,7 +139,7 @@ std::optional<Outcome> Gomoku::verdict(const Line<Gomoku>& line, Judge) const {
 
 bool Gomoku::is_forbidden(const Position& position, Move move) const {
   return is_restricted(position.mover) &&
-         gomoku::forbidden(position.lines, *patterns_, move.x, move.y) != gomoku::Forbidden::no;
+         gomoku::forbidden_reason(position.lines, *patterns_, move.x, move.y) != gomoku::ForbiddenReason::no;
 }
 
 void Gomoku::generate(const Position& position, MoveList<Move>& moves) const {
@@ -156,7 +156,7 @@ void Gomoku::generate(const Position& position, MoveList<Move>& moves) const {
   moves.commit(end);
 }
 
-// The number of legal moves. The points need to be examined only if some may be forbidden for the mover.
+// The number of legal moves. The points are examined only if some may be forbidden to the mover.
 int Gomoku::count_moves(const Position& position) const {
   if (position.is_won) return 0;
   if (!is_restricted(position.mover)) return position.free;
@@ -180,18 +180,18 @@ bool Gomoku::is_legal(const Position& position, Move move) const {
 
 Gomoku::Position Gomoku::play(const Position& position, Move move) const {
   Position next = position;
-  if (move != forced_pass) put(next, move, position.mover);
+  if (move != forced_pass) put_stone(next, move, position.mover);
   next.mover ^= 1;
   return next;
 }
 
-// Places a stone, which changes the patterns only of empty points on its four lines.
-void Gomoku::put(Position& position, Move move, int side) const {
+// Places a stone. It changes only the patterns of empty points on its four lines.
+void Gomoku::put_stone(Position& position, Move move, int side) const {
   for (int d = 0; d < directions; ++d) {
-    const Spot spot = gomoku::spot_of(d, move.x, move.y);
+    const LinePlace spot = gomoku::line_place_of(d, move.x, move.y);
     std::uint64_t& line = position.lines.line(d, spot);
     const std::uint64_t before = line;
-    if (patterns_->shape(before, spot.place).of(side) == Pattern::five) position.is_won = true;
+    if (patterns_->pattern_pair(before, spot.place).of(side) == Pattern::five) position.is_won = true;
     line |= static_cast<std::uint64_t>(stone_of(side)) << gomoku::shift_of(spot.place);
     recount_line(position.counts, before, line, spot.place);
   }
@@ -200,18 +200,19 @@ void Gomoku::put(Position& position, Move move, int side) const {
   --position.free;
 }
 
+// Updates the counts for a line that a stone at `place` has changed from `before` to `after`.
 void Gomoku::recount_line(Counts& counts, std::uint64_t before, std::uint64_t after, int place) const {
   const int radius = patterns_->radius();
   Counts sum = counts;
-  const Counts& gone = worth_[patterns_->shape(before, place).bits];
+  const Counts& gone = worth_[patterns_->pattern_pair(before, place).bits];
   for (std::size_t i = 0; i < sum.size(); ++i) sum[i] = static_cast<std::uint16_t>(sum[i] - gone[i]);
-  // The cells of the neighbours, two bits each, without the centre.
+  // The cells at most `radius` away from the stone, two bits each.
   const int low = gomoku::shift_of(place - radius);
   const std::uint64_t near = ((std::uint64_t{1} << (4 * radius + 2)) - 1) << low;
   for (std::uint64_t cells = gomoku::empty_cells(after) & near; cells != 0; cells &= cells - 1) {
     const int neighbour = std::countr_zero(cells) / 2 - gomoku::margin;
-    const std::uint8_t old_bits = patterns_->shape(before, neighbour).bits;
-    const std::uint8_t new_bits = patterns_->shape(after, neighbour).bits;
+    const std::uint8_t old_bits = patterns_->pattern_pair(before, neighbour).bits;
+    const std::uint8_t new_bits = patterns_->pattern_pair(after, neighbour).bits;
     if (old_bits == new_bits) continue;
     const Counts& added = worth_[new_bits];
     const Counts& lost = worth_[old_bits];
@@ -230,9 +231,9 @@ int Gomoku::slot(const Position&, Move move) const {
   return move == forced_pass ? slots - 1 : move.y * gomoku::max_side + move.x;
 }
 
-// These settings were tuned by games of presets against each other (docs/tuning.md). There is no quiescence search: it
-// would follow every four and every answer, which explodes if both sides have many fours, and the search for fours
-// (known.cpp) finds such wins sooner. The option `danger` handles pending threats instead.
+// These settings were tuned in games between presets (docs/tuning.md). There is no quiescence search: it would follow
+// every four and every answer. Such a tree explodes if both sides have many fours, and the search for fours (known.cpp)
+// finds such wins sooner. The option `danger` handles pending threats instead.
 std::vector<PresetRow> Gomoku::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"quiescence", "off"},      {"danger", "on"}, {"razoring", "100"},

@@ -20,7 +20,7 @@ namespace {
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-std::vector<std::string_view> rows_of(std::string_view text) {
+std::vector<std::string_view> split_rows(std::string_view text) {
   std::vector<std::string_view> rows;
   while (!text.empty()) {
     const auto end = text.find_first_of("/\n");
@@ -32,9 +32,9 @@ std::vector<std::string_view> rows_of(std::string_view text) {
   return rows;
 }
 
-// Reads the stones of a row: x, o, dots, and numbers that stand for as many empty points. The result is empty if the
-// row has other characters or is longer than any board.
-std::vector<Stone> stones_of(std::string_view row) {
+// Reads the stones of a row: x, o, a dot for an empty point, or a number of consecutive empty points. Returns an empty
+// list if the row has other characters or a number larger than any board.
+std::vector<Stone> read_stones(std::string_view row) {
   std::vector<Stone> stones;
   for (std::size_t i = 0; i < row.size() && stones.size() <= gomoku::max_side; ++i) {
     const char c = lower(row[i]);
@@ -55,21 +55,21 @@ std::vector<Stone> stones_of(std::string_view row) {
 }
 
 // The parts of a board's text: its rows, and the side to move if it is given.
-struct Rows {
+struct BoardParts {
   std::vector<std::string_view> rows;
   std::optional<int> mover;
 };
 
 // Splits the text. The side to move is at the end of the text after a blank, or in a separate row.
-Rows split_board(std::string_view text, int width) {
-  Rows result{rows_of(text), std::nullopt};
+BoardParts split_board(std::string_view text, int width) {
+  BoardParts result{split_rows(text), std::nullopt};
   if (result.rows.empty()) return result;
   std::string_view& last = result.rows.back();
   const char side = lower(last.back());
   if (side != 'x' && side != 'o') return result;
   const bool is_alone = last.size() == 1;
   const bool is_apart = last.size() > 2 && is_blank(last[last.size() - 2]) &&
-                        stones_of(last).size() == static_cast<std::size_t>(width) + 1;
+                        read_stones(last).size() == static_cast<std::size_t>(width) + 1;
   if (!is_alone && !is_apart) return result;
   result.mover = side == 'o';
   last.remove_suffix(1);
@@ -78,8 +78,8 @@ Rows split_board(std::string_view text, int width) {
   return result;
 }
 
-// The side to move, derived from the numbers of stones. If it is written, checks that it is possible: a side that has
-// passed once may be one stone behind.
+// The side to move. If the text does not give it, it is derived from the numbers of stones. If the text gives it, the
+// numbers must be possible: a side that has passed once may be one stone behind.
 Expected<int> mover_of(int black, int white, std::optional<int> written, std::string_view text) {
   const int lead = black - white;
   if (written) {
@@ -92,20 +92,20 @@ Expected<int> mover_of(int black, int white, std::optional<int> written, std::st
       fmt::format("{} black and {} white stones do not tell whose turn it is in {}", black, white, quoted(text)));
 }
 
-struct Rowed {  // which sides have a winning row, and whether Black has an overline
-  std::array<bool, 2> wins{};
-  bool is_too_long = false;
+struct WinningRows {
+  std::array<bool, 2> wins{};  // for each side, true if it has a winning row
+  bool is_too_long = false;    // true if Black has an overline that does not win
 };
 
-Rowed long_rows(const Lines& lines, const Gomoku& game) {
-  Rowed found;
+WinningRows find_winning_rows(const Lines& lines, const Gomoku& game) {
+  WinningRows found;
   for (int y = 0; y < game.height(); ++y)
     for (int x = 0; x < game.width(); ++x) {
       const Stone stone = lines.at(x, y);
       if (stone == Stone::none) continue;
       const int side = stone == Stone::white;
       for (int d = 0; d < gomoku::directions; ++d) {
-        const Pattern pattern = game.patterns().shape(lines, d, x, y).of(side);
+        const Pattern pattern = game.patterns().pattern_pair(lines, d, x, y).of(side);
         if (pattern == Pattern::five) found.wins[static_cast<std::size_t>(side)] = true;
         if (pattern == Pattern::overline && side == 0) found.is_too_long = true;
       }
@@ -113,22 +113,22 @@ Rowed long_rows(const Lines& lines, const Gomoku& game) {
   return found;
 }
 
-// Is there a stone of this side whose removal leaves it without a winning row? That stone would be the last one placed.
+// True if removing some stone of this side leaves it without a winning row. That stone can have been the last move.
 bool has_last_stone(Lines lines, const Gomoku& game, int side) {
   const Stone own = side ? Stone::white : Stone::black;
   for (int y = 0; y < game.height(); ++y)
     for (int x = 0; x < game.width(); ++x) {
       if (lines.at(x, y) != own) continue;
-      lines.put(x, y, Stone::none);
-      if (!long_rows(lines, game).wins[static_cast<std::size_t>(side)]) return true;
-      lines.put(x, y, own);
+      lines.put_stone(x, y, Stone::none);
+      if (!find_winning_rows(lines, game).wins[static_cast<std::size_t>(side)]) return true;
+      lines.put_stone(x, y, own);
     }
   return false;
 }
 
-// The reason why the position is impossible; empty if the position is possible.
-std::optional<std::string> impossibility(const Lines& lines, const Gomoku& game, int mover) {
-  const Rowed rows = long_rows(lines, game);
+// The reason why no game can reach the position; nullopt if a game can.
+std::optional<std::string> reason_why_impossible(const Lines& lines, const Gomoku& game, int mover) {
+  const WinningRows rows = find_winning_rows(lines, game);
   const auto last = static_cast<std::size_t>(1 - mover);
   if (rows.wins[static_cast<std::size_t>(mover)]) return "the side to move has already won";
   if (rows.wins[last] && !has_last_stone(lines, game, 1 - mover)) return "no one move made all the winning rows";
@@ -137,7 +137,7 @@ std::optional<std::string> impossibility(const Lines& lines, const Gomoku& game,
 }
 
 Expected<Gomoku::Position> parse_board(const Gomoku& game, std::string_view text) {
-  const Rows board = split_board(text, game.width());
+  const BoardParts board = split_board(text, game.width());
   if (board.rows.size() != static_cast<std::size_t>(game.height()))
     return fail(
         fmt::format("a board of {} rows is needed, not the {} of {}", game.height(), board.rows.size(), quoted(text)));
@@ -145,19 +145,19 @@ Expected<Gomoku::Position> parse_board(const Gomoku& game, std::string_view text
   std::array<int, 2> count{};
   for (int i = 0; i < game.height(); ++i) {
     const std::string_view row = board.rows[static_cast<std::size_t>(i)];
-    const std::vector<Stone> stones = stones_of(row);
+    const std::vector<Stone> stones = read_stones(row);
     if (stones.size() != static_cast<std::size_t>(game.width()))
       return fail(fmt::format("a row of {} points (x, o or .) is needed, not {}", game.width(), quoted(row)));
     for (int x = 0; x < game.width(); ++x) {
       const Stone stone = stones[static_cast<std::size_t>(x)];
-      lines.put(x, game.height() - 1 - i, stone);
+      lines.put_stone(x, game.height() - 1 - i, stone);
       if (stone != Stone::none) ++count[stone == Stone::white];
     }
   }
   const int mover = TRY(mover_of(count[0], count[1], board.mover, text));
-  if (const auto reason = impossibility(lines, game, mover))
+  if (const auto reason = reason_why_impossible(lines, game, mover))
     return fail(fmt::format("{} in {}", *reason, quoted(text)));
-  return game.set_up(lines, mover);
+  return game.position_with_stones(lines, mover);
 }
 
 // The number of characters of the first move in the text, whether or not a blank follows it.
@@ -181,18 +181,18 @@ Expected<Gomoku::Position> parse_moves(const Gomoku& game, std::string_view text
   }
 }
 
-std::string_view reason_of(gomoku::Forbidden kind) {
+std::string_view reason_of(gomoku::ForbiddenReason kind) {
   switch (kind) {
-    case gomoku::Forbidden::overline: return "an overline";
-    case gomoku::Forbidden::double_four: return "a double-four";
-    case gomoku::Forbidden::double_three: return "a double-three";
-    case gomoku::Forbidden::no: break;
+    case gomoku::ForbiddenReason::overline: return "an overline";
+    case gomoku::ForbiddenReason::double_four: return "a double-four";
+    case gomoku::ForbiddenReason::double_three: return "a double-three";
+    case gomoku::ForbiddenReason::no: break;
   }
   return "allowed";
 }
 
-// The coordinates of a point, which may be off the board; empty if the text is not a point.
-std::optional<Gomoku::Move> point_of(std::string_view text) {
+// Reads the coordinates of a point, which may be off the board; nullopt if the text is not a point.
+std::optional<Gomoku::Move> read_point(std::string_view text) {
   if (text.size() < 2 || text.size() > 3 || text[1] == '0') return std::nullopt;
   const char letter = lower(text[0]);
   if (letter < 'a' || letter > 'z') return std::nullopt;
@@ -235,7 +235,7 @@ Expected<Gomoku::Move> Gomoku::parse_move(const Position& position, std::string_
     if (is_legal(position, forced_pass)) return forced_pass;
     return fail(fmt::format("{} is allowed only where every empty point is forbidden", quoted(word)));
   }
-  const std::optional<Move> move = point_of(word);
+  const std::optional<Move> move = read_point(word);
   if (!move) return fail(fmt::format("a point such as h8 is needed, not {}", quoted(text)));
   if (!is_on_board(*move)) return fail(fmt::format("{} is off the board of {} x {}", quoted(word), width_, height_));
   if (position.is_won) return fail(fmt::format("the game is over before {}", quoted(word)));
@@ -243,7 +243,7 @@ Expected<Gomoku::Move> Gomoku::parse_move(const Position& position, std::string_
     return fail(fmt::format("the point {} is taken", quoted(word)));
   if (is_forbidden(position, *move))
     return fail(fmt::format("{} is forbidden to Black: {}", quoted(word),
-                            reason_of(gomoku::forbidden(position.lines, *patterns_, move->x, move->y))));
+                            reason_of(gomoku::forbidden_reason(position.lines, *patterns_, move->x, move->y))));
   return *move;
 }
 
@@ -264,7 +264,7 @@ std::vector<Picture::Cell> Gomoku::path(const Position&, Move move) const {
 
 Picture Gomoku::picture(const Position& position) const {
   Picture picture;
-  picture.family = Picture::Family::points;
+  picture.family = Picture::BoardStyle::points;
   picture.columns = width_;
   picture.rows = height_;
   for (int x = 0; x < width_; ++x) picture.column_labels.emplace_back(1, static_cast<char>('a' + x));

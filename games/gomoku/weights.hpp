@@ -1,5 +1,5 @@
-// Handcrafted weights of the evaluation, in roughly 1/100 of an open two (an open two makes an open three at four
-// points). There is a weight per (empty point, direction) pair of each kind, for the side to move and for the opponent,
+// Handcrafted weights of the evaluation. An open two is worth roughly 100, because four points turn it into an open
+// three. There is a weight per (empty point, direction) pair of each kind, for the side to move and for the opponent,
 // whose threats come a move later.
 #pragma once
 
@@ -23,14 +23,15 @@ inline constexpr Score five_next = 30'000;   // the side to move completes a fiv
 inline constexpr Score two_fives = -28'000;  // the opponent has two points for a five, and only one can be stopped
 inline constexpr Score four_next = 25'000;   // the side to move makes a straight four and need not answer a four
 inline constexpr Score must_answer = -60;    // a four of the opponent must be answered, which costs the move
-inline constexpr Score to_move = 30;
+inline constexpr Score to_move = 30;         // otherwise: the advantage of the side to move
 
-// Ranks of the static move order, by the patterns that a stone makes and those that it denies the opponent. Above all
-// patterns are a five, the answer to a four, and a four that cannot be answered.
-inline constexpr int five_rank = 500'000;
-inline constexpr int answer_rank = 250'000;
-inline constexpr int double_four_rank = 125'000;
+// Ranks of the static move order. A higher rank is searched first.
+inline constexpr int five_rank = 500'000;         // a five
+inline constexpr int answer_rank = 250'000;       // the answer to a four
+inline constexpr int double_four_rank = 125'000;  // a four that cannot be answered
+// By the pattern that the stone makes.
 inline constexpr std::array<int, patterns> attack_rank = {0, 2, 30, 120, 160, 700, 0, 0, 0, 0, 0};
+// By the pattern that the stone denies the opponent.
 inline constexpr std::array<int, patterns> defence_rank = {0, 1, 20, 80, 100, 450, 600, 6'000, 7'000, 0, 0};
 
 }  // namespace kibitz::gomoku

@@ -19,10 +19,10 @@ struct Graph {
     friend bool operator==(const Position& a, const Position& b) {
       return a.node == b.node && a.mover == b.mover && a.nodes->text == b.nodes->text;
     }
-    const graph::Node& here() const { return nodes->list[node]; }
+    const graph::Node& current_node() const { return nodes->list[node]; }
   };
   struct Move {
-    std::uint32_t child = 0;  // index among the children of the node
+    std::uint32_t child = 0;  // index into the node's children
     friend bool operator==(const Move&, const Move&) = default;
   };
 
@@ -37,19 +37,22 @@ struct Graph {
   }
 
   std::optional<Outcome> verdict(const Line<Graph>& line, Judge judge) const {
-    if (line.current().here().value) return without_moves(line.current());
-    return repeated(line, judge) ? std::optional(Outcome::draw()) : std::nullopt;
+    if (line.current().current_node().value) return without_moves(line.current());
+    return is_repetition(line, judge) ? std::optional(Outcome::draw()) : std::nullopt;
   }
   Outcome without_moves(const Position& position) const {
-    const int value = position.here().value.value_or(0);
+    const int value = position.current_node().value.value_or(0);
     return Outcome::graded(position.mover == 0 ? value : -value);
   }
   void generate(const Position& position, MoveList<Move>& moves) const {
-    for (std::uint32_t i = 0; i < position.here().children.size(); ++i) moves.push({i});
+    for (std::uint32_t i = 0; i < position.current_node().children.size(); ++i) moves.push({i});
   }
-  bool is_legal(const Position& position, Move move) const { return move.child < position.here().children.size(); }
+  bool is_legal(const Position& position, Move move) const {
+    return move.child < position.current_node().children.size();
+  }
   Position play(const Position& position, Move move) const {
-    return {position.nodes, position.here().children[move.child], static_cast<std::uint8_t>(1 - position.mover)};
+    return {position.nodes, position.current_node().children[move.child],
+            static_cast<std::uint8_t>(1 - position.mover)};
   }
 
   int mover(const Position& position) const { return position.mover; }
@@ -60,7 +63,7 @@ struct Graph {
   Picture picture(const Position& position) const;
 };
 
-static_assert(Game<Graph> && Speaks<Graph> && HasKey<Graph> && HasIsLegal<Graph>);
+static_assert(Game<Graph> && HasTextInterface<Graph> && HasKey<Graph> && HasIsLegal<Graph>);
 static_assert(!HasPath<Graph> && !NeverRepeats<Graph> && !IsBounded<Graph> && !HasEvaluate<Graph> && !CanPass<Graph> &&
               !HasNoise<Graph>);
 

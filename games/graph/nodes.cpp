@@ -26,9 +26,9 @@ bool is_name(std::string_view word) {
          std::ranges::all_of(word, [&](char c) { return is_letter(c) || is_digit(c); });
 }
 
-std::optional<int> number_of(std::string_view word) { return whole_number(word, {-max_points, max_points}); }
+std::optional<int> parse_value(std::string_view word) { return whole_number(word, {-max_points, max_points}); }
 
-class Reader {
+class GraphReader {
  public:
   Expected<std::shared_ptr<const Nodes>> operator()(std::string_view text) {
     while (!text.empty())
@@ -66,7 +66,7 @@ class Reader {
 
   // The index of the node with this name. If the name is new, a node is added.
   Expected<std::uint32_t> index_of(std::string_view word) {
-    const auto value = number_of(word);
+    const auto value = parse_value(word);
     const std::string name = value ? std::to_string(*value) : std::string(word);
     if (!value && !is_name(word)) return fail(fmt::format("a node is a name or a whole number, not {}", quoted(word)));
     const auto found = std::ranges::find(list_, name, &Node::name);
@@ -81,7 +81,7 @@ class Reader {
 
 }  // namespace
 
-Expected<std::shared_ptr<const Nodes>> parse_nodes(std::string_view text) { return Reader()(text); }
+Expected<std::shared_ptr<const Nodes>> parse_nodes(std::string_view text) { return GraphReader()(text); }
 
 std::string format_nodes(const std::vector<Node>& list) {
   std::string text;

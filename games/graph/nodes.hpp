@@ -17,12 +17,12 @@ inline constexpr std::size_t max_nodes = 1000;
 
 struct Node {
   std::string name;
-  std::vector<std::uint32_t> children;  // indices of the children, without repetitions
+  std::vector<std::uint32_t> children;  // indices of the children in Nodes::list, each at most once
   std::optional<int> value;             // value for the first player, if this is a terminal node (without children)
 };
 
 struct Nodes {
-  std::vector<Node> list;  // the first node is the root
+  std::vector<Node> list;  // all nodes; the first is the root
   std::string text;        // the text that format_nodes() writes
   Key key = 0;             // hash of the text
 };

@@ -7,7 +7,7 @@
 namespace kibitz {
 namespace {
 
-Expected<void> place(Graph::Position& position, std::string_view text) {
+Expected<void> read_node_and_mover(Graph::Position& position, std::string_view text) {
   const std::size_t blank = text.find(' ');
   const std::string_view node = text.substr(0, blank);
   const std::string_view mover = blank == std::string_view::npos ? "" : text.substr(blank + 1);
@@ -29,31 +29,31 @@ Expected<Graph::Position> Graph::parse_position(std::string_view text) const {
   const auto nodes = TRY(graph::parse_nodes(text.substr(0, at)));
   Position position{nodes, 0, 0};
   if (at == std::string_view::npos) return position;
-  TRY(place(position, text.substr(at + separator.size())));
+  TRY(read_node_and_mover(position, text.substr(at + separator.size())));
   return position;
 }
 
 std::string Graph::format_position(const Position& position) const {
   if (position.node == 0 && position.mover == 0) return position.nodes->text;
-  return fmt::format("{} at {} {}", position.nodes->text, position.here().name, side_names[position.mover]);
+  return fmt::format("{} at {} {}", position.nodes->text, position.current_node().name, side_names[position.mover]);
 }
 
 Expected<Graph::Move> Graph::parse_move(const Position& position, std::string_view text) const {
-  const auto& children = position.here().children;
+  const auto& children = position.current_node().children;
   for (std::uint32_t i = 0; i < children.size(); ++i)
     if (position.nodes->list[children[i]].name == text) return Move{i};
-  return fail(fmt::format("from {} no edge leads to {}", position.here().name, quoted(text)));
+  return fail(fmt::format("from {} no edge leads to {}", position.current_node().name, quoted(text)));
 }
 
 std::string Graph::format_move(const Position& position, Move move) const {
-  return position.nodes->list[position.here().children[move.child]].name;
+  return position.nodes->list[position.current_node().children[move.child]].name;
 }
 
 Picture Graph::picture(const Position& position) const {
   Picture picture;
-  picture.family = Picture::Family::graph;
-  picture.caption =
-      fmt::format("{} to move at {}: {}", side_names[position.mover], position.here().name, position.nodes->text);
+  picture.family = Picture::BoardStyle::graph;
+  picture.caption = fmt::format("{} to move at {}: {}", side_names[position.mover], position.current_node().name,
+                                position.nodes->text);
   return picture;
 }
 

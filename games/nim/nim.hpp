@@ -1,5 +1,6 @@
 // Nim: heaps of stones. A turn takes any number of stones from one heap; the player who takes the last stone wins. A
-// minimal game with rules and text only. It has no evaluation, because the theory of Nim would leave nothing to search.
+// minimal game with rules and text only. It has no evaluation, because an evaluation by the theory of Nim would solve
+// the game without a search.
 #pragma once
 
 #include <array>
@@ -13,7 +14,7 @@ struct Nim {
   static constexpr int max_stones = 99;  // maximum number of stones in a heap
 
   struct Position {
-    std::array<std::uint8_t, max_heaps> heaps{};  // heaps from `heap_count` on are empty
+    std::array<std::uint8_t, max_heaps> heaps{};  // number of stones in each heap; 0 from index `heap_count` on
     std::uint8_t heap_count = 0;
     std::uint8_t mover = 0;
     friend bool operator==(const Position&, const Position&) = default;
@@ -57,7 +58,7 @@ struct Nim {
   std::vector<Picture::Cell> path(const Position& position, Move move) const;
 };
 
-static_assert(Game<Nim> && HasPath<Nim> && Speaks<Nim> && HasIsLegal<Nim> && NeverRepeats<Nim>);
+static_assert(Game<Nim> && HasPath<Nim> && HasTextInterface<Nim> && HasIsLegal<Nim> && NeverRepeats<Nim>);
 static_assert(!HasKey<Nim> && !HasEvaluate<Nim> && !CanPass<Nim> && !HasNoise<Nim> && !HasSlot<Nim>);
 
 }  // namespace kibitz

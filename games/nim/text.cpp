@@ -46,7 +46,7 @@ std::string Nim::format_move(const Position&, Move move) const {
   return fmt::format("{}{}", static_cast<char>('a' + move.heap), move.stones);
 }
 
-// The lowest stone that the move takes. The stones above it are taken too.
+// The cell of the lowest stone that the move takes. The move also takes all stones above it.
 std::vector<Picture::Cell> Nim::path(const Position& position, Move move) const {
   const int rows = std::max<int>(1, *std::ranges::max_element(position.heaps));
   return {{move.heap, rows - 1 - (position.heaps[move.heap] - move.stones)}};

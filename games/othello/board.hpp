@@ -1,5 +1,5 @@
-// Sets of squares as 64-bit words. The bit of a square is 8 * row + column; a1 (row 0 at the top, column 0 on the left)
-// is bit 0. A 4x4 or 6x6 board is the middle of the 8x8 board with an empty ring around it, so flips and symmetries
+// Sets of squares as 64-bit words. The bit number of a square is 8 * row + column; row 0 is at the top, and column 0 on
+// the left. A 4x4 or 6x6 board is the middle of the 8x8 board with an empty ring around it, so flips and symmetries
 // need no change.
 #pragma once
 
@@ -21,10 +21,10 @@ inline constexpr Board inner_columns = ~(left_column | right_column);
 
 inline constexpr Board bit_of(int square) { return Board{1} << square; }
 inline constexpr int first_square(Board board) { return std::countr_zero(board); }
-inline constexpr Board without_first(Board board) { return board & (board - 1); }
+inline constexpr Board remove_first_square(Board board) { return board & (board - 1); }
 inline constexpr int count_of(Board board) { return std::popcount(board); }
 
-// The number of rows or columns outside a board of this size, on each side.
+// The width of the empty ring around a board of this size.
 inline constexpr int margin_of(int size) { return (8 - size) / 2; }
 
 inline constexpr Board squares_of(int size) {
@@ -32,8 +32,8 @@ inline constexpr Board squares_of(int size) {
   return size == 8 ? all_squares : size == 6 ? 0x007e7e7e7e7e7e00 : 0x00003c3c3c3c0000;
 }
 
-// The squares of a board packed row by row from bit 0, without the empty ring around a smaller board.
-inline constexpr Board without_margin(Board board, int size) {
+// The given squares, renumbered row by row from bit 0 without the empty ring around a smaller board.
+inline constexpr Board pack_squares(Board board, int size) {
   if (size == 8) return board;
   const int margin = margin_of(size);
   Board close = 0;
@@ -44,13 +44,13 @@ inline constexpr Board without_margin(Board board, int size) {
   return close;
 }
 
-// The squares next to the given squares. The result may include some of the given squares. Columns do not wrap.
+// The given squares and the squares next to them. Columns do not wrap.
 inline constexpr Board neighbours(Board board) {
   const Board sideways = board | (board & ~right_column) << 1 | (board & ~left_column) >> 1;
   return sideways | sideways << 8 | sideways >> 8;
 }
 
-// The discs of the side to move and of the opponent. They determine all further play.
+// The discs of the side to move and of the opponent. They determine the legal moves and all later positions.
 struct Discs {
   Board mover = 0;
   Board opponent = 0;

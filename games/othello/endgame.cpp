@@ -19,9 +19,9 @@ namespace {
 //   shallow nodes       stability cutoff, moves into odd quadrants first
 //   four squares left   last_squares.hpp
 
-constexpr int last_count = 4;     // number of empty squares at which last_squares.hpp takes over
-constexpr int shallow_count = 7;  // number of empty squares up to which sorting moves and using the table do not pay
-constexpr int nothing = -128;     // less than every result
+constexpr int last_count = 4;     // maximum number of empty squares for the search of last_squares.hpp
+constexpr int shallow_count = 7;  // maximum number of empty squares of a shallow node; the table would not pay there
+constexpr int nothing = -128;     // less than every result: no move has been searched
 
 constexpr Board corners_of(Board board) {
   return board == all_squares ? 0x8100000000000081 : board == squares_of(6) ? 0x0042000000004200 : 0x0000240000240000;
@@ -29,8 +29,8 @@ constexpr Board corners_of(Board board) {
 
 }  // namespace
 
-// The moves of a deep node. No known position has more than 33 moves, but there is room for every square.
-struct Endgame::Moves {
+// The moves of a deep node. No known position has more than 33 moves, but the array has room for every square.
+struct EndgameSolver::Moves {
   struct Move {
     Discs after;
     int rank;
@@ -41,7 +41,7 @@ struct Endgame::Moves {
   std::uint8_t best = EndgameTable::no_square;
 
   // Swaps the best remaining move to index `place` and returns it.
-  const Move& take(int place) {
+  const Move& take_best(int place) {
     const auto first = moves.begin() + place;
     std::iter_swap(first, std::max_element(first, moves.begin() + count,
                                            [](const Move& a, const Move& b) { return a.rank < b.rank; }));
@@ -49,33 +49,33 @@ struct Endgame::Moves {
   }
 };
 
-Solution Endgame::solve(Discs discs, DiscWindow window) {
+Solution EndgameSolver::solve(Discs discs, DiscWindow window) {
   const int empties = count_of(rules_.board & ~discs.occupied());
   Moves moves;
   rank(moves, discs, empties);
   if (moves.count > 0) {
-    const int points = best_of(moves, empties, window);
+    const int points = search_moves(moves, empties, window);
     return {points, moves.best};
   }
   if ((legal_moves(discs.passed()) & rules_.board) == 0)
     return {final_points(discs, rules_.board, rules_.empties_to_winner), EndgameTable::no_square};
-  return {-solve(discs.passed(), window.from_other_side()).points, square_count};
+  return {-solve(discs.passed(), window.opponent_window()).points, square_count};
 }
 
-int Endgame::node(Discs discs, int empties, DiscWindow window) {
-  if (empties > shallow_count) return deep_node(discs, empties, window);
-  if (empties > last_count) return shallow_node(discs, empties, window);
-  return hand_over(discs, window);
+int EndgameSolver::search_node(Discs discs, int empties, DiscWindow window) {
+  if (empties > shallow_count) return search_deep_node(discs, empties, window);
+  if (empties > last_count) return search_shallow_node(discs, empties, window);
+  return search_last_squares(discs, window);
 }
 
-int Endgame::hand_over(Discs discs, DiscWindow window) {
+int EndgameSolver::search_last_squares(Discs discs, DiscWindow window) {
   const Board empty = rules_.board & ~discs.occupied();
   LastSquares last(rules_, poll_);
   switch (count_of(empty)) {
     case 0: return final_points(discs, rules_.board, rules_.empties_to_winner);
-    case 1: return last.solve<1>(discs, squares_in<1>(empty), window);
-    case 2: return last.solve<2>(discs, squares_in<2>(empty), window);
-    case 3: return last.solve<3>(discs, squares_in<3>(empty), window);
+    case 1: return last.solve<1>(discs, list_squares<1>(empty), window);
+    case 2: return last.solve<2>(discs, list_squares<2>(empty), window);
+    case 3: return last.solve<3>(discs, list_squares<3>(empty), window);
     default: break;
   }
   const Board odd = odd_quadrants(empty);
@@ -83,18 +83,20 @@ int Endgame::hand_over(Discs discs, DiscWindow window) {
   Squares<4> squares;
   std::size_t count = 0;
   for (Board part : {first, empty & ~odd})
-    for (; part != 0; part = without_first(part)) squares[count++] = static_cast<std::uint8_t>(first_square(part));
+    for (; part != 0; part = remove_first_square(part))
+      squares[count++] = static_cast<std::uint8_t>(first_square(part));
   return last.solve<4>(discs, squares, window);
 }
 
-int Endgame::pass(Discs discs, int empties, DiscWindow window) {
+int EndgameSolver::search_after_pass(Discs discs, int empties, DiscWindow window) {
   if ((legal_moves(discs.passed()) & rules_.board) == 0)
     return final_points(discs, rules_.board, rules_.empties_to_winner);
-  return -node(discs.passed(), empties, window.from_other_side());
+  return -search_node(discs.passed(), empties, window.opponent_window());
 }
 
-// A cutoff by stability: the opponent keeps its stable discs, which limits the margin by which the mover can win.
-std::optional<int> Endgame::stability_cut(Discs discs, int empties, DiscWindow window) const {
+// The score of a cutoff by stability; nullopt: no cutoff. The opponent keeps its stable discs, which limits the margin
+// by which the mover can win.
+std::optional<int> EndgameSolver::stability_cutoff(Discs discs, int empties, DiscWindow window) const {
   // With a lower alpha this test hardly ever cuts (measured on FFO 1-19).
   if (window.alpha < 2 * empties - 16) return std::nullopt;
   const Board stable = stable_discs(discs.opponent, discs.occupied(), rules_.board);
@@ -102,18 +104,19 @@ std::optional<int> Endgame::stability_cut(Discs discs, int empties, DiscWindow w
   return most <= window.alpha ? std::optional(most) : std::nullopt;
 }
 
-int Endgame::shallow_node(Discs discs, int empties, DiscWindow window) {
+int EndgameSolver::search_shallow_node(Discs discs, int empties, DiscWindow window) {
   poll_.count_node();
-  if (const auto cut = stability_cut(discs, empties, window)) return *cut;
+  if (const auto cut = stability_cutoff(discs, empties, window)) return *cut;
   const Board legal = legal_moves(discs) & rules_.board;
-  if (legal == 0) return pass(discs, empties, window);
+  if (legal == 0) return search_after_pass(discs, empties, window);
   const Board odd = odd_quadrants(rules_.board & ~discs.occupied());
   int best = nothing;
   for (Board part : {legal & odd, legal & ~odd}) {
-    for (; part != 0; part = without_first(part)) {
+    for (; part != 0; part = remove_first_square(part)) {
       const int square = first_square(part);
       const DiscWindow rest{std::max(window.alpha, best), window.beta};
-      const int points = -node(played(discs, square, flips(discs, square)), empties - 1, rest.from_other_side());
+      const int points =
+          -search_node(play_disc(discs, square, flipped_discs(discs, square)), empties - 1, rest.opponent_window());
       best = std::max(best, points);
       if (best >= window.beta) return best;
     }
@@ -121,7 +124,7 @@ int Endgame::shallow_node(Discs discs, int empties, DiscWindow window) {
   return best;
 }
 
-std::optional<int> Endgame::table_cut(Discs discs, DiscWindow window) const {
+std::optional<int> EndgameSolver::table_cutoff(Discs discs, DiscWindow window) const {
   const EndgameTable::Entry* entry = table_.find(discs);
   if (entry == nullptr) return std::nullopt;
   if (entry->lower >= window.beta || entry->lower == entry->upper) return entry->lower;
@@ -129,14 +132,14 @@ std::optional<int> Endgame::table_cut(Discs discs, DiscWindow window) const {
   return std::nullopt;
 }
 
-int Endgame::deep_node(Discs discs, int empties, DiscWindow window) {
+int EndgameSolver::search_deep_node(Discs discs, int empties, DiscWindow window) {
   poll_.count_node();
-  if (const auto cut = stability_cut(discs, empties, window)) return *cut;
-  if (const auto cut = table_cut(discs, window)) return *cut;
+  if (const auto cut = stability_cutoff(discs, empties, window)) return *cut;
+  if (const auto cut = table_cutoff(discs, window)) return *cut;
   Moves moves;
   rank(moves, discs, empties);
-  if (moves.count == 0) return pass(discs, empties, window);
-  const int points = best_of(moves, empties, window);
+  if (moves.count == 0) return search_after_pass(discs, empties, window);
+  const int points = search_moves(moves, empties, window);
 
   EndgameTable::Entry entry{.discs = discs, .best = moves.best, .empties = static_cast<std::uint8_t>(empties)};
   if (const EndgameTable::Entry* old = table_.find(discs)) entry = *old;
@@ -147,15 +150,15 @@ int Endgame::deep_node(Discs discs, int empties, DiscWindow window) {
   return points;
 }
 
-int Endgame::best_of(Moves& moves, int empties, DiscWindow window) {
+int EndgameSolver::search_moves(Moves& moves, int empties, DiscWindow window) {
   int best = nothing;
   for (int i = 0; i < moves.count; ++i) {
-    const Moves::Move move = moves.take(i);
+    const Moves::Move move = moves.take_best(i);
     const int alpha = std::max(window.alpha, best);
     int points = nothing;
-    if (i > 0) points = -node(move.after, empties - 1, {-alpha - 1, -alpha});
+    if (i > 0) points = -search_node(move.after, empties - 1, {-alpha - 1, -alpha});
     if (i == 0 || (points > alpha && points < window.beta))
-      points = -node(move.after, empties - 1, {-window.beta, -std::max(alpha, points)});
+      points = -search_node(move.after, empties - 1, {-window.beta, -std::max(alpha, points)});
     if (points <= best) continue;
     best = points;
     if (points > window.alpha) moves.best = move.square;
@@ -164,16 +167,17 @@ int Endgame::best_of(Moves& moves, int empties, DiscWindow window) {
   return best;
 }
 
-// Ranks the moves fastest first: by the number of the opponent's replies, counting corners twice, then by parity and
-// the opponent's potential mobility.
-void Endgame::rank(Moves& moves, Discs discs, int empties) const {
+// Ranks the moves. The best move of the table comes first. The other moves are ordered fastest first: by the number of
+// the opponent's replies, with replies on corners counted twice. Corners, odd quadrants and a low potential mobility of
+// the opponent add to the rank.
+void EndgameSolver::rank(Moves& moves, Discs discs, int empties) const {
   const EndgameTable::Entry* remembered = empties > shallow_count ? table_.find(discs) : nullptr;
   const Board empty = rules_.board & ~discs.occupied();
   const Board odd = odd_quadrants(empty);
   const Board corners = corners_of(rules_.board);
-  for (Board legal = legal_moves(discs) & rules_.board; legal != 0; legal = without_first(legal)) {
+  for (Board legal = legal_moves(discs) & rules_.board; legal != 0; legal = remove_first_square(legal)) {
     const int square = first_square(legal);
-    const Discs after = played(discs, square, flips(discs, square));
+    const Discs after = play_disc(discs, square, flipped_discs(discs, square));
     const Board replies = legal_moves(after) & rules_.board;
     const Board to_come = neighbours(after.opponent) & empty;
     int value = -16 * (count_of(replies) + count_of(replies & corners)) - 4 * count_of(to_come);

@@ -1,6 +1,6 @@
-// The endgame solver's table: bounds on the exact result of positions, and the best move. A bucket has two entries: the
-// one with more empty squares is kept, the other is always replaced (Breuker, Uiterwijk and van den Herik 1994,
-// "two-deep"). Whole positions are stored, so collisions cannot happen.
+// The endgame solver's transposition table: bounds on the results of positions, and best moves. A bucket has two
+// entries: the first prefers positions with more empty squares, the second is always replaced (Breuker, Uiterwijk and
+// van den Herik 1994, "two-deep"). Whole positions are stored, so two positions are never confused.
 #pragma once
 
 #include <cstddef>
@@ -17,11 +17,11 @@ class EndgameTable {
   static constexpr std::uint8_t no_square = 255;
 
   struct Entry {
-    Discs discs;  // no discs: the entry is free
-    std::int8_t lower = -64;
-    std::int8_t upper = 64;
-    std::uint8_t best = no_square;
-    std::uint8_t empties = 0;
+    Discs discs;                    // the position; no discs: the entry is free
+    std::int8_t lower = -64;        // lower bound on the final disc difference for the side to move
+    std::int8_t upper = 64;         // upper bound on the same difference
+    std::uint8_t best = no_square;  // square of the best move
+    std::uint8_t empties = 0;       // number of empty squares
   };
 
   static constexpr std::size_t default_size = std::size_t{1} << 18;  // 6 MB; a larger table saves 2 % of the nodes and
@@ -32,7 +32,7 @@ class EndgameTable {
     assert(std::has_single_bit(size) && size > 1);
   }
 
-  // Call this before the first find or store. It drops results that were stored under other rules.
+  // Must be called before the first find() or store(). Drops results that were stored for other rules.
   void prepare(Board board, bool empties_to_winner) {
     if (!entries_.empty() && board == board_ && empties_to_winner == empties_to_winner_) return;
     entries_.assign(size_, Entry{});

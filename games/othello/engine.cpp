@@ -8,7 +8,7 @@
 namespace kibitz {
 
 std::unique_ptr<Engine> make_othello_engine() {
-  const OwnWeights weights{othello_weights(), othello::learned_prob_cuts};
+  const GameWeights weights{othello_weights(), othello::learned_prob_cuts};
   return std::make_unique<EngineOf<Othello>>(Othello{}, weights);
 }
 

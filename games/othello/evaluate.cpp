@@ -1,4 +1,4 @@
-// The static evaluation and the static move order. A disc is 100. The terms are those of Othello programs before
+// The static evaluation and the static move order. A disc is worth 100. The terms are those of Othello programs before
 // pattern evaluation (Rosenbloom 1982, Iago: mobility, potential mobility, edges, stability).
 #include <algorithm>
 
@@ -20,11 +20,11 @@ using othello::Board;
 using othello::count_of;
 using othello::Discs;
 
-struct Shape {  // masks for a board of one size
+struct SquareSets {  // sets of squares for a board of one size
   Board board, edges, corners, diagonal_squares;
 };
 
-constexpr Shape make_shape(int size) {
+constexpr SquareSets make_square_sets(int size) {
   const int low = othello::margin_of(size);
   const int high = 7 - low;
   const auto four = [](int a, int b) {
@@ -37,10 +37,10 @@ constexpr Shape make_shape(int size) {
   return {board, board & ~inside, four(low, high), four(low + 1, high - 1)};
 }
 
-constexpr std::array<Shape, 3> shapes{make_shape(4), make_shape(6), make_shape(8)};
-const Shape& shape_of(int size) { return shapes[static_cast<std::size_t>(size / 2 - 2)]; }
+constexpr std::array<SquareSets, 3> shapes{make_square_sets(4), make_square_sets(6), make_square_sets(8)};
+const SquareSets& square_sets_of(int size) { return shapes[static_cast<std::size_t>(size / 2 - 2)]; }
 
-// The terms of the evaluation; each is a difference between the sides.
+// The terms of the evaluation. Most are a count for the mover minus the same count for the opponent.
 enum : std::size_t {
   mobility,
   frontier,
@@ -73,14 +73,14 @@ constexpr std::array<Weight, term_count> weights{{
     {"discs", -145, 17},        // all discs
     {"parity", 54, 162},        // +1 if the number of empty squares is odd, otherwise -1
     {"tempo", -540, -63},       // 1, for the right to move
-    {"over", 10'000, 10'000},   // neither side can move: the final disc difference, with a bonus for the winner
+    {"over", 10'000, 10'000},   // the final disc difference, if neither side can move; all other terms are then 0
 }};
 
 using Counts = std::array<int, term_count>;
 
-// The terms of the mover minus those of the opponent.
-Counts counts_of(const Othello& game, Discs both) {
-  const Shape& shape = shape_of(game.size);
+// The terms before they are multiplied by their weights, from the mover's view.
+Counts term_counts_of(const Othello& game, Discs both) {
+  const SquareSets& shape = square_sets_of(game.size);
   const Board empty = shape.board & ~both.occupied();
   const Board empty_corners = shape.corners & empty;
   const Board near_corners = othello::neighbours(empty_corners);
@@ -114,8 +114,8 @@ Counts counts_of(const Othello& game, Discs both) {
   return counts;
 }
 
-std::array<Score, term_count> scores_of(const Othello& game, Discs both) {
-  const Counts counts = counts_of(game, both);
+std::array<Score, term_count> term_scores_of(const Othello& game, Discs both) {
+  const Counts counts = term_counts_of(game, both);
   const int empties = count_of(game.board() & ~both.occupied());
   std::array<Score, term_count> scores{};
   for (std::size_t i = 0; i < term_count; ++i) {
@@ -125,8 +125,8 @@ std::array<Score, term_count> scores_of(const Othello& game, Discs both) {
   return scores;
 }
 
-// The static value of a square in the move order, by its distance from the edge and from the corners.
-int square_rank(const Shape& shape, Board bit, Board empty) {
+// The static value of a square in the move order: corners and edges are good, squares next to an empty corner are bad.
+int square_rank(const SquareSets& shape, Board bit, Board empty) {
   if ((bit & shape.corners) != 0) return 12;
   const bool is_next_to_empty_corner = (othello::neighbours(bit) & shape.corners & empty) != 0;
   if (is_next_to_empty_corner) return (bit & shape.diagonal_squares) != 0 ? -8 : -3;
@@ -137,22 +137,24 @@ int square_rank(const Shape& shape, Board bit, Board empty) {
 
 Score Othello::evaluate(const Line<Othello>& line) const {
   Score sum = 0;
-  for (Score score : scores_of(*this, line.current().discs)) sum += score;
+  for (Score score : term_scores_of(*this, line.current().discs)) sum += score;
   return sum;
 }
 
 std::vector<Term> Othello::terms(const Line<Othello>& line) const {
-  const std::array<Score, term_count> scores = scores_of(*this, line.current().discs);
+  const std::array<Score, term_count> scores = term_scores_of(*this, line.current().discs);
   std::vector<Term> terms;
   for (std::size_t i = 0; i < term_count; ++i) terms.push_back({weights[i].name, scores[i]});
   return terms;
 }
 
-// Ranks a move by the number of the opponent's replies (fastest first), then by the static value of the square.
+// Ranks a move by the number of the opponent's replies (fastest first; replies on corners weigh more) and by the static
+// value of its square.
 int Othello::rank(const Position& position, Move move) const {
   if (move.is_pass()) return 0;
-  const Shape& shape = shape_of(size);
-  const Discs after = othello::played(position.discs, move.square, othello::flips(position.discs, move.square));
+  const SquareSets& shape = square_sets_of(size);
+  const Discs after =
+      othello::play_disc(position.discs, move.square, othello::flipped_discs(position.discs, move.square));
   const Board replies = othello::legal_moves(after) & shape.board;
   const int corner_replies = count_of(replies & shape.corners);
   const Board empty = shape.board & ~position.discs.occupied();

@@ -1,5 +1,5 @@
-// The search of the last four empty squares, unrolled by the compiler: no lists, no table, no move generation. Every
-// empty square is tried for flips. Most nodes of an endgame search are here.
+// The search of the last four empty squares, unrolled by the compiler: no lists, no table, no move generation. Each
+// empty square is tested for flips. Most nodes of an endgame search are here.
 #pragma once
 
 #include <algorithm>
@@ -16,11 +16,11 @@ template <int Count>
 using Squares = std::array<std::uint8_t, static_cast<std::size_t>(Count)>;
 
 template <int Count>
-Squares<Count> squares_in(Board board) {
+Squares<Count> list_squares(Board board) {
   Squares<Count> squares;
   for (std::uint8_t& square : squares) {
     square = static_cast<std::uint8_t>(first_square(board));
-    board = without_first(board);
+    board = remove_first_square(board);
   }
   return squares;
 }
@@ -29,16 +29,16 @@ class LastSquares {
  public:
   LastSquares(const EndgameRules& rules, Poll& poll) : rules_(rules), poll_(poll) {}
 
-  // `squares`: the empty squares, in the order in which they are tried.
+  // The disc difference for the side to move. `squares` holds the empty squares in the order in which they are tried.
   template <int Count>
   int solve(Discs discs, const Squares<Count>& squares, DiscWindow window) {
     if constexpr (Count == 1) {
-      return last_one(discs, squares[0]);
+      return solve_last_square(discs, squares[0]);
     } else {
       poll_.count_node();
-      const int best = try_all<Count>(discs, squares, window);
+      const int best = try_squares<Count>(discs, squares, window);
       if (best != nothing) return best;
-      const int passed = try_all<Count>(discs.passed(), squares, window.from_other_side());
+      const int passed = try_squares<Count>(discs.passed(), squares, window.opponent_window());
       return passed != nothing ? -passed : final_points(discs, rules_.board, rules_.empties_to_winner);
     }
   }
@@ -47,43 +47,43 @@ class LastSquares {
   static constexpr int nothing = -128;
 
   template <int Count>
-  int try_all(Discs discs, const Squares<Count>& squares, DiscWindow window) {
+  int try_squares(Discs discs, const Squares<Count>& squares, DiscWindow window) {
     int best = nothing;
     for (std::size_t i = 0; i < Count; ++i) {
       const int square = squares[i];
       if ((neighbours_of(square) & discs.opponent) == 0) continue;
-      const Board flipped = flips(discs, square);
+      const Board flipped = flipped_discs(discs, square);
       if (flipped == 0) continue;
-      const Discs after = played(discs, square, flipped);
+      const Discs after = play_disc(discs, square, flipped);
       const DiscWindow rest{std::max(window.alpha, best), window.beta};
-      const int points = -solve<Count - 1>(after, others<Count>(squares, i), rest.from_other_side());
+      const int points = -solve<Count - 1>(after, other_squares<Count>(squares, i), rest.opponent_window());
       if (points > best) best = points;
       if (best >= window.beta) break;
     }
     return best;
   }
 
-  // The result with one empty square, computed without playing: a flipped disc counts twice, the square itself once.
-  int last_one(Discs discs, int square) const {
+  // The result with one empty square, computed without playing: each flipped disc counts twice, and the new disc once.
+  int solve_last_square(Discs discs, int square) const {
     const int difference = 2 * count_of(discs.mover) - count_of(rules_.board) + 1;
-    const int own = count_of(flips(discs, square));
+    const int own = count_of(flipped_discs(discs, square));
     if (own != 0) return difference + 2 * own + 1;
-    const int his = count_of(flips(discs.passed(), square));
+    const int his = count_of(flipped_discs(discs.passed(), square));
     if (his != 0) return difference - 2 * his - 1;
     return final_points(discs, rules_.board, rules_.empties_to_winner);
   }
 
   template <int Count>
-  static Squares<Count - 1> others(const Squares<Count>& squares, std::size_t skipped) {
+  static Squares<Count - 1> other_squares(const Squares<Count>& squares, std::size_t skipped) {
     Squares<Count - 1> rest;
     for (std::size_t i = 0, to = 0; i < Count; ++i)
       if (i != skipped) rest[to++] = squares[i];
-    if constexpr (Count == 4) single_first(rest);
+    if constexpr (Count == 4) put_single_square_first(rest);
     return rest;
   }
 
-  // If exactly one of three squares is alone in its quadrant, that is the odd region, so the square is put first.
-  static void single_first(Squares<3>& squares) {
+  // If exactly one of three squares is alone in its quadrant, that quadrant is odd, so the square is put first.
+  static void put_single_square_first(Squares<3>& squares) {
     const int a = quadrant_of(squares[0]), b = quadrant_of(squares[1]), c = quadrant_of(squares[2]);
     if (a == b && c != a) std::swap(squares[0], squares[2]);
     if (a == c && b != a) std::swap(squares[0], squares[1]);

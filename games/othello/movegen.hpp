@@ -1,5 +1,5 @@
-// Legal moves and flips: the two functions in which Othello spends most of its time. Four lines cross every square.
-// Each lane of a vector handles one line, towards higher and towards lower squares.
+// Legal moves and flips: the two functions in which an Othello search spends most of its time. Four lines cross every
+// square. Each lane of a vector handles one line, towards higher and towards lower squares.
 #pragma once
 
 #include <array>
@@ -9,9 +9,9 @@
 
 namespace kibitz::othello {
 
-// The vectors are the compiler's (AVX2 if the build has it, plain words otherwise), so every build computes the same
-// results. The parallel prefix is after Kogge and Stone 1973. The carry through a line of discs is the o^(o-2r)
-// technique of chess programs, here with all bits outside the line set.
+// The code uses the compiler's vector types (AVX2 if the build has it, plain words otherwise), so every build computes
+// the same results. The parallel prefix is after Kogge and Stone 1973. The carry through a line of discs is the
+// o^(o-2r) technique of chess programs, here with all bits outside the line set.
 
 using Lanes = std::uint64_t __attribute__((vector_size(32)));
 
@@ -47,7 +47,8 @@ inline constexpr std::array<Rays, square_count> rays = make_rays();
 
 }  // namespace detail
 
-// The empty squares on which the mover flips at least one disc. On a small board the caller must mask them.
+// The empty squares on which the mover flips at least one disc. On a smaller board the result can include squares
+// outside the board, so the caller must mask it.
 inline Board legal_moves(Discs discs) {
   const Lanes step{1, 8, 7, 9};
   const Lanes mover = Lanes{} + discs.mover;
@@ -68,7 +69,7 @@ inline Board legal_moves(Discs discs) {
 }
 
 // The discs that the mover flips by playing on this empty square; empty if the move is illegal.
-inline Board flips(Discs discs, int square) {
+inline Board flipped_discs(Discs discs, int square) {
   const detail::Rays& rays = detail::rays[static_cast<std::size_t>(square)];
   Lanes up, down;
   std::memcpy(&up, &rays.up, sizeof up);
@@ -81,7 +82,7 @@ inline Board flips(Discs discs, int square) {
   const Lanes end_up = ((opponent | ~up) + 1) & up & mover;
   const Lanes flipped_up = (end_up + (end_up != 0)) & up;
 
-  // Downwards there is no carry. The first square that is not the opponent's is found by filling everything below it.
+  // Downwards there is no carry. To find the first square that is not the opponent's, everything below it is filled.
   Lanes below = down & ~opponent;
   below |= below >> step;
   below |= below >> (step + step);
@@ -93,8 +94,8 @@ inline Board flips(Discs discs, int square) {
   return flipped[0] | flipped[1] | flipped[2] | flipped[3];
 }
 
-// The position after a move, from the view of the side that is then to move.
-inline constexpr Discs played(Discs discs, int square, Board flipped) {
+// The discs after a move, from the view of the side that is to move next.
+inline constexpr Discs play_disc(Discs discs, int square, Board flipped) {
   return {discs.opponent ^ flipped, discs.mover ^ flipped ^ bit_of(square)};
 }
 

@@ -39,8 +39,8 @@ class Othello {
     friend bool operator==(const Position&, const Position&) = default;
   };
 
-  // One search thread's table for the endgame solver. A small table suffices, because known() solves only positions
-  // with few empty squares.
+  // The table of the endgame solver. Each search thread has its own. A small table suffices, because known() solves
+  // only positions with few empty squares.
   struct Worker {
     explicit Worker(const Othello&) {}
     othello::EndgameTable table{std::size_t{1} << 14};
@@ -49,15 +49,15 @@ class Othello {
   // ---- rules ----
   int size = 8;                   // 4, 6 or 8
   bool empties_to_winner = true;  // tournament scoring: empty squares count for the winner
-  int solve_at = 12;  // known() solves positions with at most this number of empty squares, more if the root is near
-                      // the end; 0: never
+  int solve_at = 12;  // maximum number of empty squares in positions that known() solves (more if the root is near the
+                      // end); 0: solves none
 
   othello::Board board() const { return othello::squares_of(size); }
   int empties(const Position& position) const { return othello::count_of(board() & ~position.discs.occupied()); }
 
   Position start() const;
-  // The game is over if neither side can move. Without this test, a search that ends a line there would use the
-  // evaluation instead of the result.
+  // The game is over if neither side can move. Without this test, a search whose depth ends in such a position would
+  // use the evaluation instead of the result.
   std::optional<Outcome> verdict(const Line<Othello>& line, Judge) const {
     return is_over(line.current()) ? std::optional(without_moves(line.current())) : std::nullopt;
   }
@@ -68,7 +68,8 @@ class Othello {
   Position play(const Position& position, Move move) const;
   bool is_legal(const Position& position, Move move) const;
   Key key(const Position& position) const;
-  bool is_consistent(const Position& position) const {  // no square holds two discs, and all discs are on the board
+  bool is_consistent(
+      const Position& position) const {  // true if no square has two discs and all discs are on the board
     const othello::Discs& discs = position.discs;
     return (discs.mover & discs.opponent) == 0 && (discs.occupied() & ~board()) == 0;
   }
@@ -79,12 +80,12 @@ class Othello {
   // Points are numbered row by row from a1. Exchanging the sides changes only the colours.
   PlaneShape plane_shape() const { return {1, size * size}; }
   void planes(const Position& position, std::span<std::uint64_t> words) const {
-    words[position.mover] = othello::without_margin(position.discs.mover, size);
-    words[1 - position.mover] = othello::without_margin(position.discs.opponent, size);
+    words[position.mover] = othello::pack_squares(position.discs.mover, size);
+    words[1 - position.mover] = othello::pack_squares(position.discs.opponent, size);
   }
   int opposite_point(int point) const { return point; }
   Picture::Cell cell(int point) const { return {point % size, point / size}; }
-  std::vector<Tuple> tuples() const;  // on 8x8 the lines and corners of Logistello; on smaller boards single squares
+  std::vector<Tuple> tuples() const;  // on 8x8 the patterns of Logistello; on smaller boards single squares
 
   int rank(const Position& position, Move move) const;
   int slot(const Position& position, Move move) const;
@@ -126,7 +127,7 @@ static_assert(KnowsWhenItPays<Othello> && KnowsPliesLeft<Othello> && HasPointWor
 static_assert(HasWorker<Othello> && HasExactKnowledge<Othello> && HasSymmetry<Othello> && HasSwap<Othello> &&
               HasSettings<Othello>);
 static_assert(HasPlanes<Othello> && HasTuples<Othello>);
-static_assert(Speaks<Othello> && HasNotation<Othello> && HasRecords<Othello>);
+static_assert(HasTextInterface<Othello> && HasNotation<Othello> && HasRecords<Othello>);
 // README.md explains why these capabilities are missing.
 static_assert(!CanPass<Othello> && !HasNoise<Othello> && !HasTraits<Othello> && !HasExchange<Othello>);
 static_assert(!HasDanger<Othello> && !HasStructure<Othello> && !HasIrreversible<Othello> && !HasRoutes<Othello>);

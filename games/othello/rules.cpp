@@ -30,7 +30,7 @@ void Othello::generate(const Position& position, MoveList<Move>& moves) const {
     return;
   }
   Move* end = moves.room(othello::square_count);
-  for (Board rest = legal; rest != 0; rest = othello::without_first(rest))
+  for (Board rest = legal; rest != 0; rest = othello::remove_first_square(rest))
     *end++ = {static_cast<std::uint8_t>(othello::first_square(rest))};
   moves.commit(end);
 }
@@ -44,7 +44,7 @@ int Othello::count_moves(const Position& position) const {
 Othello::Position Othello::play(const Position& position, Move move) const {
   const auto other = static_cast<std::uint8_t>(1 - position.mover);
   if (move.is_pass()) return {position.discs.passed(), other};
-  return {othello::played(position.discs, move.square, othello::flips(position.discs, move.square)), other};
+  return {othello::play_disc(position.discs, move.square, othello::flipped_discs(position.discs, move.square)), other};
 }
 
 bool Othello::is_legal(const Position& position, Move move) const {
@@ -71,13 +71,13 @@ std::vector<Setting<Othello>> Othello::settings() {
                   &Othello::empties_to_winner),
           S::number("solve_at", "empty squares at which the endgame solver takes over; 0 = never", {0, 30},
                     &Othello::solve_at)
-              .as_knob()};
+              .as_tunable()};
 }
 
-// These settings were tuned by games of presets against each other (docs/tuning.md).
+// These settings were tuned in games between presets (docs/tuning.md).
 std::vector<PresetRow> Othello::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  return {{"graded_ends", "on"},
+  return {{"points_as_evaluation", "on"},
           {"multi_probcut", "120"},
           {"driver.aspiration_window", "300"},
           {"driver.aspiration_from", "bound"},

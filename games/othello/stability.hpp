@@ -1,13 +1,13 @@
-// Stable discs, which can never be flipped. A disc is safe along a line if the line is full, if the disc stands at an
-// end of the line, or if a neighbour on the line is a stable disc of the same colour. A disc that is safe along all
-// four lines is stable. This finds a subset of the stable discs. (Full lines and propagation: as in Edax.)
+// Stable discs, which can never be flipped. A disc is safe along a line if the line is full, if the disc is at an end
+// of the line, or if a neighbour on the line is a stable disc of the same colour. A disc that is safe along all four
+// lines is stable. This test finds only some of the stable discs. (Full lines and propagation: as in Edax.)
 #pragma once
 
 #include "games/othello/board.hpp"
 
 namespace kibitz::othello {
 
-// The squares on lines without an empty square, by direction. Squares outside the board count as filled.
+// For each direction, the squares on lines without an empty square. Squares outside the board count as filled.
 struct FullLines {
   Board row, column, falling, rising;  // falling: step 9; rising: step 7
 };
@@ -35,7 +35,7 @@ inline constexpr FullLines full_lines(Board filled) {
   return {row, column, falling, before & after};
 }
 
-// The stable discs of one side.
+// The discs in `own` that this test finds to be stable.
 inline constexpr Board stable_discs(Board own, Board occupied, Board board) {
   const Board outside = ~board;
   FullLines safe = full_lines(occupied | outside);

@@ -17,15 +17,15 @@ using othello::mirror_columns;
 using othello::mirror_rows;
 using othello::symmetry_count;
 
-constexpr Board with_rows_mirrored(Board board) { return __builtin_bswap64(board); }
+constexpr Board mirror_board_rows(Board board) { return __builtin_bswap64(board); }
 
-constexpr Board with_columns_mirrored(Board board) {
+constexpr Board mirror_board_columns(Board board) {
   board = (board >> 1 & 0x5555555555555555) | (board & 0x5555555555555555) << 1;
   board = (board >> 2 & 0x3333333333333333) | (board & 0x3333333333333333) << 2;
   return (board >> 4 & 0x0f0f0f0f0f0f0f0f) | (board & 0x0f0f0f0f0f0f0f0f) << 4;
 }
 
-constexpr Board with_rows_for_columns(Board board) {
+constexpr Board exchange_rows_and_columns(Board board) {
   const auto swap_bits = [&board](Board mask, int distance) {
     const Board difference = (board ^ board >> distance) & mask;
     board ^= difference ^ difference << distance;
@@ -36,7 +36,7 @@ constexpr Board with_rows_for_columns(Board board) {
   return board;
 }
 
-// The square that the symmetry maps to this square. The parts of the symmetry are undone in reverse order.
+// The square that the symmetry maps to this square. The three operations of the symmetry are undone in reverse order.
 constexpr int origin_of(int square, std::uint8_t symmetry) {
   if ((symmetry & exchange) != 0) square = (square & 7) * 8 + square / 8;
   if ((symmetry & mirror_columns) != 0) square ^= 7;
@@ -45,9 +45,9 @@ constexpr int origin_of(int square, std::uint8_t symmetry) {
 }
 
 constexpr Board image_of(Board board, std::uint8_t symmetry) {
-  if ((symmetry & mirror_rows) != 0) board = with_rows_mirrored(board);
-  if ((symmetry & mirror_columns) != 0) board = with_columns_mirrored(board);
-  return (symmetry & exchange) != 0 ? with_rows_for_columns(board) : board;
+  if ((symmetry & mirror_rows) != 0) board = mirror_board_rows(board);
+  if ((symmetry & mirror_columns) != 0) board = mirror_board_columns(board);
+  return (symmetry & exchange) != 0 ? exchange_rows_and_columns(board) : board;
 }
 
 }  // namespace

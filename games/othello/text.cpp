@@ -1,4 +1,5 @@
-// Moves and positions as text, and the picture of the board. Positions are read in text_position.cpp.
+// Writes moves and positions as text, reads moves, and makes the picture of the board. text_position.cpp reads
+// positions.
 #include <fmt/format.h>
 
 #include "games/othello/movegen.hpp"
@@ -26,11 +27,11 @@ std::optional<int> read_square(std::string_view text, int size) {
 }
 
 bool is_pass_word(std::string_view text) {
-  const std::string word = in_lower_case(text);
+  const std::string word = lower_case_text(text);
   return word == "pass" || word == "pa" || word == "ps" || word == "--";
 }
 
-std::string in_lower_case(std::string_view text) {
+std::string lower_case_text(std::string_view text) {
   std::string lower(text);
   for (char& letter : lower)
     if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
@@ -43,7 +44,7 @@ std::string Othello::format_position(const Position& position) const {
   const char mover_disc = position.mover == 0 ? 'X' : 'O';
   const char opponent_disc = position.mover == 0 ? 'O' : 'X';
   std::string text;
-  for (Board rest = board(); rest != 0; rest = othello::without_first(rest)) {
+  for (Board rest = board(); rest != 0; rest = othello::remove_first_square(rest)) {
     const Board bit = rest & -rest;
     text += (position.discs.mover & bit) != 0 ? mover_disc : (position.discs.opponent & bit) != 0 ? opponent_disc : '-';
   }
@@ -72,7 +73,7 @@ std::string Othello::notation(const Position& position, Move move) const { retur
 
 namespace {
 
-// The caption of the board: "Black to move, Black 2, White 2; squares left empty count for the winner".
+// The caption of the board: "Black to move, Black 2, White 2; empty squares count for the winner".
 std::string caption_of(const Othello& game, const Othello::Position& position) {
   const bool is_over = game.count_moves(position) == 0;
   const std::array<int, 2> discs{othello::count_of(position.discs.mover), othello::count_of(position.discs.opponent)};
@@ -98,7 +99,7 @@ Picture Othello::picture(const Position& position) const {
     picture.row_labels.emplace_back(1, static_cast<char>('1' + i));
   }
   const auto add = [&](Board squares, Picture::Piece piece) {
-    for (; squares != 0; squares = othello::without_first(squares)) {
+    for (; squares != 0; squares = othello::remove_first_square(squares)) {
       piece.column = othello::first_square(squares) % 8 - margin;
       piece.row = othello::first_square(squares) / 8 - margin;
       picture.pieces.push_back(piece);

@@ -39,10 +39,10 @@ std::optional<Cell> read_cell(char letter) {
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-// True for a line "A B C D E F G H", with or without blanks: the head or foot of a printed board.
+// True for the line of column letters above or below a printed board: "A B C D E F G H", with or without blanks.
 bool is_column_line(std::string_view line) {
   int letters = 0;
-  for (char letter : othello::in_lower_case(line)) {
+  for (char letter : othello::lower_case_text(line)) {
     if (is_blank(letter)) continue;
     if (letter != 'a' + letters) return false;
     ++letters;
@@ -51,7 +51,7 @@ bool is_column_line(std::string_view line) {
 }
 
 // The text without the frame of a printed board. A single line is unchanged.
-std::string without_frame(std::string_view text) {
+std::string strip_frame(std::string_view text) {
   if (text.find('\n') == std::string_view::npos) return std::string(text);
   std::string inner;
   while (!text.empty()) {
@@ -66,10 +66,10 @@ std::string without_frame(std::string_view text) {
   return inner;
 }
 
-// The side to move in the text after the board: 0 for Black, 1 for White.
+// Reads the side to move from the text after the board: 0 for Black, 1 for White.
 std::optional<std::uint8_t> read_side(std::string_view text) {
   while (!text.empty() && (text.back() == ';' || is_blank(text.back()))) text.remove_suffix(1);
-  std::string word = othello::in_lower_case(trimmed(text));
+  std::string word = othello::lower_case_text(trimmed(text));
   constexpr std::string_view suffix = " to move";
   if (word.ends_with(suffix)) word.resize(word.size() - suffix.size());
   if (word == "x" || word == "*" || word == "b" || word == "black") return std::uint8_t{0};
@@ -78,7 +78,7 @@ std::optional<std::uint8_t> read_side(std::string_view text) {
 }
 
 Expected<Othello::Position> read_board(const Othello& game, std::string_view text) {
-  const std::string inner = without_frame(text);
+  const std::string inner = strip_frame(text);
   Board black = 0, white = 0;
   Board rest = game.board();
   std::size_t at = 0;
@@ -107,9 +107,9 @@ Expected<Othello::Position> read_board(const Othello& game, std::string_view tex
   return *side == 0 ? Othello::Position{{black, white}, 0} : Othello::Position{{white, black}, 1};
 }
 
-// Takes the next word from the front of the text. A letter and a digit are a word, so moves need no blanks between
-// them.
-std::string_view next_word(std::string_view& text) {
+// Removes the next word from the front of the text and returns it. A letter followed by a digit is a word, so moves
+// need no blanks between them.
+std::string_view take_move_word(std::string_view& text) {
   const auto is_letter = [](char letter) { return (letter | 32) >= 'a' && (letter | 32) <= 'z'; };
   std::size_t length = 1;
   if (text.size() > 1 && is_letter(text[0]) && is_digit(text[1])) {
@@ -130,7 +130,7 @@ Expected<Othello::Position> read_moves(const Othello& game, std::string_view tex
       rest.remove_prefix(1);
       continue;
     }
-    const std::string_view word = next_word(rest);
+    const std::string_view word = take_move_word(rest);
     if (without_move_number(word).empty()) continue;
     ++number;
     const bool must_pass = game.is_legal(position, {Othello::Move::pass});

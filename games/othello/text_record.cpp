@@ -1,5 +1,5 @@
-// A line of an OBF file (Edax, the FFO test positions): `board side; move:score; move:score; ...`. Scores are in discs,
-// for the side to move; the moves with the highest score are the best moves. "%" or "#" begins a comment.
+// Reads a line of an OBF file (Edax, the FFO test positions): `board side; move:score; move:score; ...`. Scores are in
+// discs, for the side to move; the moves with the highest score are the best moves. "%" or "#" begins a comment.
 
 #include <fmt/format.h>
 

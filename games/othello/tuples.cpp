@@ -1,6 +1,5 @@
-// Patterns for a learned evaluation. On 8x8 they are those of Logistello (Buro 1997, "Experiments with Multi-ProbCut
-// and a new high-quality evaluation function for Othello", section 3): lines, diagonals, corners, and edges with their
-// X squares.
+// Patterns for a learned evaluation. On 8x8, the patterns of Logistello (Buro 1997, "Experiments with Multi-ProbCut and
+// a new high-quality evaluation function for Othello", section 3): lines, diagonals, corners, and edges with X squares.
 #include <algorithm>
 
 #include "games/othello/othello.hpp"
@@ -20,14 +19,14 @@ Squares rectangle(int rows, int columns) {
   return squares;
 }
 
-// The squares of a diagonal that runs from the top edge to the right and down.
+// The squares of the diagonal of this length that runs from the top edge down to the right edge.
 Squares diagonal(int length) {
   Squares squares;
   for (int i = 0; i < length; ++i) squares.push_back(static_cast<std::uint16_t>(9 * i + 8 - length));
   return squares;
 }
 
-Squares line(int row) {
+Squares row_squares(int row) {
   Squares squares = rectangle(1, 8);
   for (std::uint16_t& square : squares) square = static_cast<std::uint16_t>(square + 8 * row);
   return squares;
@@ -35,18 +34,19 @@ Squares line(int row) {
 
 Squares edge_with_x_squares() {
   constexpr int b2 = 9, g2 = 14;
-  Squares squares = line(0);
+  Squares squares = row_squares(0);
   squares.insert(squares.end(), {b2, g2});
   return squares;
 }
 
-bool are_same_set(Squares a, Squares b) {
+bool is_same_set(Squares a, Squares b) {
   std::ranges::sort(a);
   std::ranges::sort(b);
   return a == b;
 }
 
-// Adds the images of the squares under all symmetries, each set of squares once: a line is not added again in reverse.
+// Adds the images of the squares under all symmetries. Each set of squares is added once; a reversed line is the same
+// set.
 void add_images(const Squares& squares, std::vector<Tuple>& tuples) {
   const int group = tuples.empty() ? 0 : tuples.back().group + 1;
   for (std::uint8_t symmetry = 0; symmetry < othello::symmetry_count; ++symmetry) {
@@ -54,7 +54,7 @@ void add_images(const Squares& squares, std::vector<Tuple>& tuples) {
     for (const int square : squares)
       image.points.push_back(static_cast<std::uint16_t>(othello::image_of(square, symmetry)));
     const bool is_known = std::ranges::any_of(
-        tuples, [&](const Tuple& tuple) { return tuple.group == group && are_same_set(tuple.points, image.points); });
+        tuples, [&](const Tuple& tuple) { return tuple.group == group && is_same_set(tuple.points, image.points); });
     if (!is_known) tuples.push_back(std::move(image));
   }
 }
@@ -67,7 +67,7 @@ std::vector<Tuple> Othello::tuples() const {
     for (int point = 0; point < size * size; ++point) tuples.push_back({{static_cast<std::uint16_t>(point)}, point});
     return tuples;
   }
-  for (const int row : {1, 2, 3}) add_images(line(row), tuples);
+  for (const int row : {1, 2, 3}) add_images(row_squares(row), tuples);
   for (const int length : {4, 5, 6, 7, 8}) add_images(diagonal(length), tuples);
   add_images(rectangle(3, 3), tuples);
   add_images(rectangle(2, 5), tuples);

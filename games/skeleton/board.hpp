@@ -9,8 +9,8 @@ namespace kibitz::skeleton {
 
 inline constexpr int size = 3;  // number of columns and of rows
 
-// The complete state of a position, as small as convenient. The struct has no padding, so its bytes can be hashed
-// directly. With padding or pointers the game would have to define key().
+// The complete state of a position. Keep it small, because the search copies it. The struct has no padding, so its
+// bytes can be hashed directly; with padding or pointers the game would have to define key().
 struct Position {
   // Squares from the lower left, row by row: 'x' moves first and upwards, 'o' moves downwards, '.' is empty.
   std::array<char, size * size> squares{'x', 'x', 'x', '.', '.', '.', 'o', 'o', 'o'};
@@ -26,10 +26,10 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-// One whole turn, in at most 8 bytes. A default move need not be legal.
+// A move is one whole turn and takes at most 8 bytes. A default-constructed move need not be legal.
 struct Move {
-  std::int8_t column = 0;  // the square of the pawn that moves
-  std::int8_t row = 0;
+  std::int8_t column = 0;     // the column of the pawn before the move
+  std::int8_t row = 0;        // the row of the pawn before the move
   std::int8_t to_column = 0;  // the new column; the pawn always moves one row forward
   friend bool operator==(const Move&, const Move&) = default;
 };

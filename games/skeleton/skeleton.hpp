@@ -25,8 +25,8 @@ struct Skeleton {
 
   Position start() const { return {}; }
 
-  // Has a rule ended the game? The outcome is for the side to move. The line holds the whole game so far, for rules
-  // that need the history (repetition). This game needs only the last position.
+  // The outcome for the side to move if a rule has ended the game, otherwise nullopt. The line holds the whole game so
+  // far, for rules that need the history (repetition). This game needs only the last position.
   std::optional<Outcome> verdict(const Line<Skeleton>& line, Judge) const {
     return has_arrived(line.current()) ? std::optional(Outcome::loss()) : std::nullopt;
   }
@@ -57,12 +57,12 @@ struct Skeleton {
 
  private:
   static void add_moves(const Position& position, Move ahead, MoveList<Move>& moves);
-  static bool has_arrived(const Position& position);  // has the side that has just moved reached the far row?
+  static bool has_arrived(const Position& position);  // true if the side that has just moved has reached the far row
 };
 
 // Asserts which capabilities the game has and which it lacks. Without this, a misspelt function would silently be
 // ignored.
-static_assert(Game<Skeleton> && Speaks<Skeleton> && NeverRepeats<Skeleton> && HasSymmetry<Skeleton>);
+static_assert(Game<Skeleton> && HasTextInterface<Skeleton> && NeverRepeats<Skeleton> && HasSymmetry<Skeleton>);
 static_assert(!HasPath<Skeleton> && !HasKey<Skeleton> && !HasIsLegal<Skeleton> && !HasEvaluate<Skeleton> &&
               !CanPass<Skeleton>);
 

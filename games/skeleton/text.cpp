@@ -6,7 +6,7 @@
 
 namespace kibitz {
 
-static constexpr std::size_t row_width = skeleton::size + 1;  // includes the slash
+static constexpr std::size_t row_width = skeleton::size + 1;  // number of characters of a row, including the slash
 
 Expected<Skeleton::Position> Skeleton::parse_position(std::string_view text) const {
   const auto error = [&](std::string_view why) { return fail(fmt::format("{} {}", quoted(text), why)); };

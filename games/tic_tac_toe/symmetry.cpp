@@ -1,4 +1,5 @@
-// The canonical position is the one with the smallest number among the eight images.
+// The canonical position is the smallest of the eight images. Images are compared as numbers in base 3, with one digit
+// per square.
 #include <algorithm>
 #include <utility>
 
@@ -26,7 +27,7 @@ Canonical TicTacToe::canonical(const Position& position) const {
   for (std::uint8_t symmetry = 0; symmetry < 8; ++symmetry) {
     std::uint32_t image = 0;
     for (std::uint8_t square = 0; square < 9; ++square)
-      image = 3 * image + man_on(position, from_canonical({square}, symmetry).square);
+      image = 3 * image + mark_on(position, from_canonical({square}, symmetry).square);
     smallest = std::min(smallest, {image, symmetry});
   }
   return {mix_bits(smallest.first), smallest.second};

@@ -27,7 +27,7 @@ Expected<TicTacToe::Position> TicTacToe::parse_position(std::string_view text) c
 std::string TicTacToe::format_position(const Position& position) const {
   std::string text = ".../.../...";
   for (int square = 0; square < 9; ++square)
-    text[static_cast<std::size_t>(square + square / 3)] = symbols[man_on(position, square)];
+    text[static_cast<std::size_t>(square + square / 3)] = symbols[mark_on(position, square)];
   return text;
 }
 
@@ -36,7 +36,7 @@ Expected<TicTacToe::Move> TicTacToe::parse_move(const Position& position, std::s
     return fail(fmt::format("{} is not a square from a1 to c3", quoted(text)));
   const Move move{static_cast<std::uint8_t>(3 * ('3' - text[1]) + (text[0] - 'a'))};
   if (is_over(position)) return fail(fmt::format("{} cannot be played: the game is over", quoted(text)));
-  if (man_on(position, move.square) != 2) return fail(fmt::format("{} is taken", quoted(text)));
+  if (mark_on(position, move.square) != 2) return fail(fmt::format("{} is taken", quoted(text)));
   return move;
 }
 
@@ -50,7 +50,7 @@ Picture TicTacToe::picture(const Position& position) const {
   picture.column_labels = {"a", "b", "c"};
   picture.row_labels = {"3", "2", "1"};
   for (int square = 0; square < 9; ++square)
-    if (const auto man = man_on(position, square); man < 2)
+    if (const auto man = mark_on(position, square); man < 2)
       picture.pieces.push_back({square % 3, square / 3, static_cast<int>(man), std::string(1, symbols[man]), ""});
   picture.caption = is_over(position) ? "the game is over" : fmt::format("{} to move", side_names[mover(position)]);
   return picture;

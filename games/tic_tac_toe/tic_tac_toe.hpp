@@ -10,8 +10,8 @@
 namespace kibitz {
 
 struct TicTacToe {
-  // The squares that X and O have taken: bit 3 * row + column, with row 0 at the top. X moves first, so the number of
-  // marks determines the side to move.
+  // The squares with X's marks, then those with O's: bit 3 * row + column, with row 0 at the top. X moves first, so the
+  // number of marks determines the side to move.
   struct Position {
     std::array<std::uint16_t, 2> men{};
     friend bool operator==(const Position&, const Position&) = default;
@@ -27,7 +27,7 @@ struct TicTacToe {
   static constexpr bool never_repeats = true;
 
   Position start() const { return {}; }
-  int mover(const Position& position) const { return std::popcount(taken(position)) % 2; }
+  int mover(const Position& position) const { return std::popcount(occupied(position)) % 2; }
 
   std::optional<Outcome> verdict(const Line<TicTacToe>& line, Judge) const {
     return is_over(line.current()) ? std::optional(without_moves(line.current())) : std::nullopt;
@@ -39,7 +39,7 @@ struct TicTacToe {
   void generate(const Position& position, MoveList<Move>& moves) const {
     if (is_over(position)) return;
     for (std::uint8_t square = 0; square < 9; ++square)
-      if (man_on(position, square) == 2) moves.push({square});
+      if (mark_on(position, square) == 2) moves.push({square});
   }
   Position play(Position position, Move move) const {
     position.men[static_cast<std::size_t>(mover(position))] |= static_cast<std::uint16_t>(1 << move.square);
@@ -58,21 +58,22 @@ struct TicTacToe {
   Picture picture(const Position& position) const;
 
  private:
-  static std::uint16_t taken(const Position& position) { return position.men[0] | position.men[1]; }
-  static std::uint32_t man_on(const Position& position, int square) {  // 0: X, 1: O, 2: empty
+  static std::uint16_t occupied(const Position& position) { return position.men[0] | position.men[1]; }
+  static std::uint32_t mark_on(const Position& position, int square) {  // 0: X, 1: O, 2: empty
     return position.men[0] >> square & 1 ? 0 : position.men[1] >> square & 1 ? 1 : 2;
   }
   static bool has_row(std::uint16_t men) {
-    for (int row : {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124})  // each octal digit is a row of the board
+    for (int row :
+         {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124})  // the eight lines; each octal digit is a row of the board
       if ((men & row) == row) return true;
     return false;
   }
   static bool is_over(const Position& position) {
-    return taken(position) == 0777 || has_row(position.men[0]) || has_row(position.men[1]);
+    return occupied(position) == 0777 || has_row(position.men[0]) || has_row(position.men[1]);
   }
 };
 
-static_assert(Game<TicTacToe> && Speaks<TicTacToe> && HasSymmetry<TicTacToe> && NeverRepeats<TicTacToe>);
+static_assert(Game<TicTacToe> && HasTextInterface<TicTacToe> && HasSymmetry<TicTacToe> && NeverRepeats<TicTacToe>);
 static_assert(!HasPath<TicTacToe> && !HasKey<TicTacToe> && !HasIsLegal<TicTacToe> && !HasEvaluate<TicTacToe> &&
               !CanPass<TicTacToe>);
 

@@ -5,9 +5,9 @@
 namespace kibitz::tree {
 namespace {
 
-class Grower {
+class TreeGenerator {
  public:
-  explicit Grower(const TreeParameters& parameters) : parameters_(parameters), random_(parameters.seed) {}
+  explicit TreeGenerator(const TreeParameters& parameters) : parameters_(parameters), random_(parameters.seed) {}
 
   std::shared_ptr<const Nodes> operator()() {
     add(any_value(), 0);
@@ -19,10 +19,10 @@ class Grower {
 
   // Adds a node with this value for the first player. If the leaves are independent, the value is ignored.
   void add(int value, int ply) {
-    if (ply == parameters_.depth) return builder_.leaf(parameters_.order == Order::none ? any_value() : value);
-    builder_.open();
+    if (ply == parameters_.depth) return builder_.add_leaf(parameters_.order == Order::none ? any_value() : value);
+    builder_.begin_list();
     for (int child_value : child_values(value, ply)) add(child_value, ply + 1);
-    builder_.close();
+    builder_.end_list();
   }
 
   // The values of the children. The first child has the node's value; the others are no better for the player to move.
@@ -40,7 +40,7 @@ class Grower {
 
   TreeParameters parameters_;
   Random random_;
-  Builder builder_;
+  TreeBuilder builder_;
 };
 
 bool is_small(const TreeParameters& parameters) {
@@ -56,10 +56,10 @@ bool is_small(const TreeParameters& parameters) {
 
 }  // namespace
 
-std::shared_ptr<const Nodes> grow(const TreeParameters& parameters) {
+std::shared_ptr<const Nodes> generate_tree(const TreeParameters& parameters) {
   const bool is_storable =
       parameters.order != Order::ordered && parameters.order != Order::correlated && is_small(parameters);
-  return is_storable ? Grower(parameters)() : std::make_shared<const Nodes>(parameters);
+  return is_storable ? TreeGenerator(parameters)() : std::make_shared<const Nodes>(parameters);
 }
 
 }  // namespace kibitz::tree

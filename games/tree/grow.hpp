@@ -6,6 +6,6 @@
 
 namespace kibitz::tree {
 
-std::shared_ptr<const Nodes> grow(const TreeParameters& parameters);
+std::shared_ptr<const Nodes> generate_tree(const TreeParameters& parameters);
 
 }  // namespace kibitz::tree

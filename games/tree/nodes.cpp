@@ -5,9 +5,9 @@
 
 namespace kibitz::tree {
 
-Nodes::Nodes(const TreeParameters& parameters) : parameters_(parameters) { name(format_parameters(parameters)); }
+Nodes::Nodes(const TreeParameters& parameters) : parameters_(parameters) { set_text(format_parameters(parameters)); }
 
-void Nodes::name(std::string text) {
+void Nodes::set_text(std::string text) {
   text_ = std::move(text);
   key_ = 0;
   for (char c : text_) key_ = mix_bits(key_ ^ static_cast<unsigned char>(c));
@@ -41,12 +41,12 @@ std::string Nodes::text_of(const NodeId& node, std::size_t longest) const {
   return text + ')';
 }
 
-void Builder::leaf(int value) {
+void TreeBuilder::add_leaf(int value) {
   nodes_.nodes_.push_back({.value = value});
   pending_.push_back(static_cast<std::uint32_t>(nodes_.nodes_.size() - 1));
 }
 
-void Builder::close() {
+void TreeBuilder::end_list() {
   assert(!starts_.empty() && !is_list_empty());
   const std::size_t start = starts_.back();
   starts_.pop_back();
@@ -60,9 +60,9 @@ void Builder::close() {
   pending_.push_back(parent);
 }
 
-std::shared_ptr<const Nodes> Builder::finish(std::string text) {
-  assert(is_whole());
-  nodes_.name(text.empty() ? nodes_.text_of(nodes_.root()) : std::move(text));
+std::shared_ptr<const Nodes> TreeBuilder::finish(std::string text) {
+  assert(is_complete());
+  nodes_.set_text(text.empty() ? nodes_.text_of(nodes_.root()) : std::move(text));
   return std::make_shared<const Nodes>(std::move(nodes_));
 }
 

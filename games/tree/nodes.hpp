@@ -1,6 +1,6 @@
-// A whole game tree as data, immutable and shared by all its positions. A leaf holds the value for the first player. A
-// tree too large to store is computed during the search, each node from the parameters and the node's place in the
-// tree (tree_parameters.hpp).
+// A whole game tree, immutable and shared by all its positions. The values of leaves are for the first player. A tree
+// that is too large to store is computed during the search: each node follows from the tree's parameters and the node's
+// place in the tree (tree_parameters.hpp).
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ class Nodes {
   bool is_stored() const { return !parameters_; }
   std::size_t size() const { return nodes_.size(); }  // number of stored nodes
 
-  // The path to the node: the numbers of the children from the root.
+  // The path from the root to the node: at each step, the number of the child.
   std::vector<int> path_to(const NodeId& node) const;
 
   // The text "(3 (1 2) 4)" that parse_nodes() reads, cut off with "..." after about `longest` bytes.
@@ -44,14 +44,14 @@ class Nodes {
   Key key() const { return key_; }
 
  private:
-  friend class Builder;
+  friend class TreeBuilder;
   struct Node {
     std::uint32_t parent = 0;
     std::uint32_t first_child = 0;  // index in children_
     int child_count = 0;            // 0: the node is a leaf
     int value = 0;                  // value for the first player, for leaves only
   };
-  void name(std::string text);
+  void set_text(std::string text);
 
   std::vector<Node> nodes_;  // children come before their parent; the root is last
   std::vector<std::uint32_t> children_;
@@ -61,15 +61,15 @@ class Nodes {
 };
 
 // Builds a tree in the order of its text: open a list, add its leaves and lists, close the list.
-class Builder {
+class TreeBuilder {
  public:
-  void open() { starts_.push_back(pending_.size()); }
-  void leaf(int value);
-  void close();
+  void begin_list() { starts_.push_back(pending_.size()); }
+  void add_leaf(int value);
+  void end_list();
   int depth() const { return static_cast<int>(starts_.size()); }
   bool is_list_empty() const { return starts_.back() == pending_.size(); }
   std::size_t size() const { return nodes_.nodes_.size(); }
-  bool is_whole() const { return starts_.empty() && pending_.size() == 1; }
+  bool is_complete() const { return starts_.empty() && pending_.size() == 1; }
 
   // Completes the tree and gives it this text; if `text` is empty, the text of the tree's nodes.
   std::shared_ptr<const Nodes> finish(std::string text);
@@ -77,7 +77,7 @@ class Builder {
  private:
   Nodes nodes_;
   std::vector<std::uint32_t> pending_;  // finished nodes whose parent is still open
-  std::vector<std::size_t> starts_;     // where each open list starts in pending_
+  std::vector<std::size_t> starts_;     // for each open list, the index in pending_ at which it starts
 };
 
 }  // namespace kibitz::tree

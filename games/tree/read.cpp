@@ -8,35 +8,39 @@
 namespace kibitz::tree {
 namespace {
 
-class Reader {
+class TreeReader {
  public:
-  explicit Reader(std::string_view text) : rest_(text) {}
+  explicit TreeReader(std::string_view text) : rest_(text) {}
 
   Expected<std::shared_ptr<const Nodes>> operator()() {
     for (skip_blanks(); !rest_.empty(); skip_blanks()) {
-      if (builder_.is_whole()) return complain("the tree has ended, but there follows");
-      TRY(read_one());
+      if (builder_.is_complete()) return error_at_rest("the tree has ended, but there follows");
+      TRY(read_token());
     }
-    if (!builder_.is_whole())
+    if (!builder_.is_complete())
       return fail(builder_.depth() == 0 ? "there is no tree in an empty text"
                                         : fmt::format("the tree lacks {} closing ')'", builder_.depth()));
     return builder_.finish("");
   }
 
  private:
-  std::unexpected<Error> complain(std::string_view what) { return fail(fmt::format("{} {}", what, quoted(rest_))); }
+  std::unexpected<Error> error_at_rest(std::string_view what) {
+    return fail(fmt::format("{} {}", what, quoted(rest_)));
+  }
 
   void skip_blanks() { rest_.remove_prefix(std::min(rest_.find_first_not_of(", \t\r\n"), rest_.size())); }
 
-  Expected<void> read_one() {
-    if (builder_.size() >= max_nodes) return complain(fmt::format("a tree has at most {} nodes, before", max_nodes));
+  Expected<void> read_token() {
+    if (builder_.size() >= max_nodes)
+      return error_at_rest(fmt::format("a tree has at most {} nodes, before", max_nodes));
     if (rest_[0] == '(') {
-      if (builder_.depth() == max_depth) return complain(fmt::format("lists nest at most {} deep, before", max_depth));
-      builder_.open();
+      if (builder_.depth() == max_depth)
+        return error_at_rest(fmt::format("lists nest at most {} deep, before", max_depth));
+      builder_.begin_list();
     } else if (rest_[0] == ')') {
-      if (builder_.depth() == 0) return complain("no list is open at");
-      if (builder_.is_list_empty()) return complain("a list is empty at");
-      builder_.close();
+      if (builder_.depth() == 0) return error_at_rest("no list is open at");
+      if (builder_.is_list_empty()) return error_at_rest("a list is empty at");
+      builder_.end_list();
     } else {
       return read_leaf();
     }
@@ -47,20 +51,20 @@ class Reader {
   Expected<void> read_leaf() {
     std::string_view behind = rest_;
     const auto value = take_number(behind);
-    if (!value) return complain("expected a whole number, '(' or ')' at");
+    if (!value) return error_at_rest("expected a whole number, '(' or ')' at");
     if (*value < -max_points || *value > max_points)
-      return complain(fmt::format("a leaf lies within +-{}, unlike", max_points));
+      return error_at_rest(fmt::format("a leaf lies within +-{}, unlike", max_points));
     rest_ = behind;
-    builder_.leaf(static_cast<int>(*value));
+    builder_.add_leaf(static_cast<int>(*value));
     return {};
   }
 
   std::string_view rest_;
-  Builder builder_;
+  TreeBuilder builder_;
 };
 
 }  // namespace
 
-Expected<std::shared_ptr<const Nodes>> parse_nodes(std::string_view text) { return Reader(text)(); }
+Expected<std::shared_ptr<const Nodes>> parse_nodes(std::string_view text) { return TreeReader(text)(); }
 
 }  // namespace kibitz::tree

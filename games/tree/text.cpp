@@ -1,6 +1,5 @@
-// A position is written as its tree. Below the root, " at " and the moves that lead to the position follow: "((3 12)(2
-// 4)) at b a". Moves are letters, to distinguish them from values: a..z, then aa, ab ..., like the columns of
-// spreadsheets.
+// A position is written as its tree. If it is not the root, " at " and the moves from the root follow: "((3 12)(2 4))
+// at b a". Moves are letters, to distinguish them from values: a..z, then aa, ab ..., like the columns of spreadsheets.
 #include <fmt/format.h>
 
 #include "games/tree/grow.hpp"
@@ -11,14 +10,14 @@
 namespace kibitz {
 namespace {
 
-std::string letters_of(std::uint32_t number) {
+std::string move_letters_of(std::uint32_t number) {
   std::string letters;
   for (std::uint32_t rest = number + 1; rest > 0; rest = (rest - 1) / 26)
     letters.insert(letters.begin(), static_cast<char>('a' + (rest - 1) % 26));
   return letters;
 }
 
-std::optional<std::uint32_t> number_of(std::string_view letters) {
+std::optional<std::uint32_t> move_number_of(std::string_view letters) {
   constexpr std::size_t longest = 6;  // 26^6 exceeds the number of nodes of any tree and does not overflow
   if (letters.empty() || letters.size() > longest) return std::nullopt;
   std::uint32_t number = 0;
@@ -32,7 +31,7 @@ std::optional<std::uint32_t> number_of(std::string_view letters) {
 Expected<std::shared_ptr<const tree::Nodes>> parse_tree(std::string_view text) {
   if (text.find('=') == std::string_view::npos) return tree::parse_nodes(text);
   const auto parameters = TRY(tree::parse_parameters(text));
-  return tree::grow(parameters);
+  return tree::generate_tree(parameters);
 }
 
 }  // namespace
@@ -41,8 +40,8 @@ TreeGame::Position TreeGame::start() const { return *parse_position("((3 12 8)(2
 
 std::vector<PresetRow> TreeGame::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
-  // Plain alpha-beta with memory, so that the blackboard shows exactly the algorithm that was chosen, with the leaves
-  // in the tree's order.
+  // The search methods as in the papers, with a transposition table that does not change the move order. The blackboard
+  // then shows exactly the chosen algorithm, which visits the leaves in the tree's order.
   return {{"base", "paper"}, {"table", "on"}, {"table.order", "off"}, {"table.leaves", "on"}};
 }
 
@@ -63,25 +62,25 @@ std::string TreeGame::format_position(const Position& position) const {
   std::string text = position.nodes->text();
   const std::vector<int> path = position.nodes->path_to(position.node);
   if (!path.empty()) text += " at";
-  for (int number : path) text += ' ' + letters_of(static_cast<std::uint32_t>(number));
+  for (int number : path) text += ' ' + move_letters_of(static_cast<std::uint32_t>(number));
   return text;
 }
 
 Expected<TreeGame::Move> TreeGame::parse_move(const Position& position, std::string_view text) const {
   const int count = position.nodes->child_count(position.node);
-  const std::optional<std::uint32_t> number = number_of(text);
+  const std::optional<std::uint32_t> number = move_number_of(text);
   if (number && is_legal(position, {*number})) return Move{*number};
   if (count == 0) return fail(fmt::format("{} cannot be played: this is a leaf", quoted(text)));
-  const std::string last = letters_of(static_cast<std::uint32_t>(count - 1));
+  const std::string last = move_letters_of(static_cast<std::uint32_t>(count - 1));
   return fail(fmt::format("{} is no move here: they are a to {}", quoted(text), last));
 }
 
-std::string TreeGame::format_move(const Position&, Move move) const { return letters_of(move.child); }
+std::string TreeGame::format_move(const Position&, Move move) const { return move_letters_of(move.child); }
 
 Picture TreeGame::picture(const Position& position) const {
   constexpr std::size_t longest = 200;
   Picture picture;
-  picture.family = Picture::Family::graph;
+  picture.family = Picture::BoardStyle::graph;
   picture.caption =
       fmt::format("{} to move: {}", side_names[position.mover], position.nodes->text_of(position.node, longest));
   return picture;

@@ -68,7 +68,7 @@ struct TreeGame {
   Picture picture(const Position& position) const;
 };
 
-static_assert(Game<TreeGame> && Speaks<TreeGame> && HasKey<TreeGame> && HasIsLegal<TreeGame> &&
+static_assert(Game<TreeGame> && HasTextInterface<TreeGame> && HasKey<TreeGame> && HasIsLegal<TreeGame> &&
               NeverRepeats<TreeGame> && IsBounded<TreeGame>);
 static_assert(HasPreset<TreeGame>);
 static_assert(!HasPath<TreeGame> && !HasEvaluate<TreeGame> && !CanPass<TreeGame> && !HasNoise<TreeGame> &&

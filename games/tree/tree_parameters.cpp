@@ -15,27 +15,27 @@ namespace {
 
 constexpr std::array<std::string_view, 5> order_names{"none", "perfect", "random", "ordered", "correlated"};
 
-// Use: what a node's random number decides. drawn: the node's random number for one use.
-enum class Use : std::uint64_t { value, best_child, place };
-std::uint64_t drawn(const TreeParameters& parameters, const NodeId& node, Use use) {
+// What a node's random number decides. A node has an independent random number for each use.
+enum class RandomUse : std::uint64_t { value, best_child, place };
+
+std::uint64_t random_number_of(const TreeParameters& parameters, const NodeId& node, RandomUse use) {
   const std::uint64_t place = mix_bits(node.index ^ static_cast<std::uint64_t>(node.ply) << max_index_bits);
   return mix_bits(mix_bits(parameters.seed ^ static_cast<std::uint64_t>(use) << 60) ^ place);
 }
 
-int drawn_between(const TreeParameters& parameters, const NodeId& node, int least, int most) {
+int random_value_between(const TreeParameters& parameters, const NodeId& node, int least, int most) {
   const auto span = static_cast<std::uint64_t>(most - least) + 1;
-  return least + static_cast<int>(drawn(parameters, node, Use::value) % span);
+  return least + static_cast<int>(random_number_of(parameters, node, RandomUse::value) % span);
 }
 
-// Percentages for strongly ordered trees: how often a node's first child is a best one, and how often a best child is
-// in the first quarter.
-constexpr std::uint64_t often_first = 70;
-constexpr std::uint64_t often_early = 90;
+// Strongly ordered trees, as percentages of the nodes:
+constexpr std::uint64_t often_first = 70;  // nodes whose first child is a best one
+constexpr std::uint64_t often_early = 90;  // nodes with a best child in the first quarter of the children
 
 int best_child_of(const TreeParameters& parameters, const NodeId& node) {
   if (parameters.order == Order::perfect) return 0;
-  const std::uint64_t place = drawn(parameters, node, Use::place);
-  const std::uint64_t chance = drawn(parameters, node, Use::best_child) % 100;
+  const std::uint64_t place = random_number_of(parameters, node, RandomUse::place);
+  const std::uint64_t chance = random_number_of(parameters, node, RandomUse::best_child) % 100;
   if (parameters.order == Order::ordered && chance < often_first) return 0;
   const bool is_early = parameters.order == Order::ordered && chance < often_early;
   return static_cast<int>(place % static_cast<std::uint64_t>(is_early ? (parameters.width + 3) / 4 : parameters.width));
@@ -71,7 +71,7 @@ bool read_setting(std::string_view name, std::string_view value, TreeParameters&
 NodeId root_of(const TreeParameters& parameters) {
   NodeId root;
   const bool has_value = parameters.order != Order::none && parameters.order != Order::correlated;
-  if (has_value) root.value = drawn_between(parameters, root, -parameters.range, parameters.range);
+  if (has_value) root.value = random_value_between(parameters, root, -parameters.range, parameters.range);
   return root;
 }
 
@@ -84,19 +84,19 @@ NodeId child_of(const TreeParameters& parameters, const NodeId& node, int number
                node.value, node.ply + 1};
   if (parameters.order == Order::none) return child;
   if (parameters.order == Order::correlated) {
-    child.value += drawn_between(parameters, child, -parameters.range, parameters.range);
+    child.value += random_value_between(parameters, child, -parameters.range, parameters.range);
     return child;
   }
   if (number == best_child_of(parameters, node)) return child;
   // The siblings of the best child are no better for the player to move.
   const bool is_first_player = node.ply % 2 == 0;
-  child.value = is_first_player ? drawn_between(parameters, child, -parameters.range, node.value)
-                                : drawn_between(parameters, child, node.value, parameters.range);
+  child.value = is_first_player ? random_value_between(parameters, child, -parameters.range, node.value)
+                                : random_value_between(parameters, child, node.value, parameters.range);
   return child;
 }
 
 int value_of(const TreeParameters& parameters, const NodeId& leaf) {
-  return parameters.order == Order::none ? drawn_between(parameters, leaf, -parameters.range, parameters.range)
+  return parameters.order == Order::none ? random_value_between(parameters, leaf, -parameters.range, parameters.range)
                                          : leaf.value;
 }
 

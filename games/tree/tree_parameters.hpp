@@ -11,12 +11,12 @@
 
 namespace kibitz::tree {
 
-// Random numbers are hashes of the seed and the node's place. A node's value is determined before those of its
-// children: the value for the first player is passed down the tree.
+// A node's random numbers are hashes of the seed and of the node's place in the tree. Values are for the first player
+// and are passed down from the root: a node's value is fixed before the values of its children.
 
 inline constexpr int max_depth = 256;
 
-// The distribution of values among the leaves, and the quality of the first moves.
+// How the values of the leaves are distributed, and how often the first move of a node is a best one.
 //
 //   none        the leaves are independent random numbers
 //   perfect     at every node the first child is a best one
@@ -31,7 +31,7 @@ struct TreeParameters {
   int width = 2;
   int depth = 2;
   std::uint64_t seed = 1;
-  int range = 100;  // leaf values are in [-range, range]; in a correlated tree, the value of each move is
+  int range = 100;  // leaf values (in a correlated tree: move values) are in [-range, range]
   Order order = Order::none;
 };
 

@@ -3,24 +3,24 @@
 namespace kibitz::xiangqi {
 namespace {
 
-constexpr LineSight look_along_line(int from, unsigned men) {
-  LineSight sight;
+constexpr LineTargets find_line_targets(int from, unsigned men) {
+  LineTargets slider_targets;
   for (int direction : {-1, 1}) {
     int met = 0;
     for (int at = from + direction; at >= 0 && at < ranks && met < 2; at += direction) {
       const auto bit = static_cast<std::uint16_t>(1U << at);
       const bool is_man = (men & bit) != 0;
-      if (met == 0) sight.first = static_cast<std::uint16_t>(sight.first | bit);
-      if (is_man && ++met == 2) sight.second = static_cast<std::uint16_t>(sight.second | bit);
+      if (met == 0) slider_targets.first = static_cast<std::uint16_t>(slider_targets.first | bit);
+      if (is_man && ++met == 2) slider_targets.second = static_cast<std::uint16_t>(slider_targets.second | bit);
     }
   }
-  return sight;
+  return slider_targets;
 }
 
-constexpr auto make_line_sights() {
-  std::array<std::array<LineSight, 1024>, ranks> table{};
+constexpr auto make_line_targets() {
+  std::array<std::array<LineTargets, 1024>, ranks> table{};
   for (int from = 0; from < ranks; ++from)
-    for (unsigned men = 0; men < 1024; ++men) table[static_cast<std::size_t>(from)][men] = look_along_line(from, men);
+    for (unsigned men = 0; men < 1024; ++men) table[static_cast<std::size_t>(from)][men] = find_line_targets(from, men);
   return table;
 }
 
@@ -60,7 +60,7 @@ constexpr auto make_horse_hops() {
   return table;
 }
 
-constexpr auto make_horse_comes() {
+constexpr auto make_horse_arrivals() {
   std::array<Hops, points> table{};
   for (int point = 0; point < points; ++point)
     for (std::size_t i = 0; i < 4; ++i) {
@@ -108,8 +108,8 @@ constexpr Bits pawn_steps(int side, int point) {
   return targets;
 }
 
-constexpr Steps make_steps() {
-  Steps made;
+constexpr StepTables make_steps() {
+  StepTables made;
   for (int point = 0; point < points; ++point) {
     const auto index = static_cast<std::size_t>(point);
     made.general[index] = palace_steps(point, orthogonals);
@@ -117,7 +117,7 @@ constexpr Steps make_steps() {
     for (std::size_t side = 0; side < 2; ++side) {
       made.pawn[side][index] = pawn_steps(static_cast<int>(side), point);
       for_each(made.pawn[side][index],
-               [&](int to) { made.pawn_comes[side][static_cast<std::size_t>(to)] |= Bits::of(point); });
+               [&](int to) { made.pawn_sources[side][static_cast<std::size_t>(to)] |= Bits::of(point); });
     }
   }
   return made;
@@ -125,11 +125,11 @@ constexpr Steps make_steps() {
 
 }  // namespace
 
-constexpr std::array<std::array<LineSight, 1024>, ranks> line_sights = make_line_sights();
+constexpr std::array<std::array<LineTargets, 1024>, ranks> line_targets = make_line_targets();
 constexpr std::array<std::uint64_t, 32> file_spread = make_file_spread();
 constexpr std::array<Hops, points> horse_hops = make_horse_hops();
-constexpr std::array<Hops, points> horse_comes = make_horse_comes();
+constexpr std::array<Hops, points> horse_arrivals = make_horse_arrivals();
 constexpr std::array<Hops, points> elephant_hops = make_elephant_hops();
-constexpr Steps steps = make_steps();
+constexpr StepTables steps = make_steps();
 
 }  // namespace kibitz::xiangqi

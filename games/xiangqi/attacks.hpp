@@ -1,6 +1,6 @@
-// Moves of the xiangqi pieces, from tables. Rook and cannon look up the occupancy of their rank (9 bits) and file (10
-// bits, gathered from each word by one multiplication). Horse and elephant have four hops, each with its blocking
-// point.
+// Moves of the xiangqi pieces, from tables. The tables for rook and cannon are indexed by the occupancy of a rank (9
+// bits) or file (10 bits, gathered from each word by one multiplication). Horse and elephant have four hops, each with
+// its blocking point.
 #pragma once
 
 #include <array>
@@ -10,18 +10,17 @@
 
 namespace kibitz::xiangqi {
 
-// One of the four hops by which a horse or elephant leaves a point or arrives at it. `block` is the point that must be
-// empty (the leg or eye). Hops off the board have no targets.
+// One of the four hops by which a horse or elephant leaves a point or arrives at it.
 struct Hop {
-  std::uint8_t block = 0;
-  Bits targets;
+  std::uint8_t block = 0;  // the point that must be empty (the horse's leg, the elephant's eye)
+  Bits targets;            // the other end of the hop: up to two points; none if the hop leaves the board
 };
 using Hops = std::array<Hop, 4>;
 
-// What a rook or cannon sees along a line of at most ten points, in both directions.
-struct LineSight {
-  std::uint16_t first = 0;   // the points up to and including the first piece
-  std::uint16_t second = 0;  // the second piece, which a cannon can capture
+// The points of one line (a rank or file) on which a rook or cannon can act, in both directions.
+struct LineTargets {
+  std::uint16_t first = 0;   // in each direction, the points up to and including the first piece
+  std::uint16_t second = 0;  // in each direction, the point of the second piece, which a cannon can capture
 };
 
 constexpr Bits palace_of(Colour side) {
@@ -32,24 +31,24 @@ constexpr Bits palace_of(Colour side) {
 }
 inline constexpr std::array<Bits, 2> palaces{palace_of(red), palace_of(black)};
 
-struct Steps {
+struct StepTables {
   std::array<Bits, points> general;
   std::array<Bits, points> advisor;
-  std::array<std::array<Bits, points>, 2> pawn;        // by side: the points that a pawn moves to
-  std::array<std::array<Bits, points>, 2> pawn_comes;  // by side: the points from which a pawn moves to this point
+  std::array<std::array<Bits, points>, 2> pawn;          // by side: the points that a pawn moves to
+  std::array<std::array<Bits, points>, 2> pawn_sources;  // by side: the points from which a pawn moves to this point
 };
 
-extern const std::array<std::array<LineSight, 1024>, ranks> line_sights;
+extern const std::array<std::array<LineTargets, 1024>, ranks> line_targets;
 extern const std::array<std::uint64_t, 32> file_spread;  // maps index bits to the points of a file: bit i to bit 9 * i
 extern const std::array<Hops, points> horse_hops;        // hops that leave a point, blocked next to the horse
-// Hops that arrive at a point, blocked diagonally next to the target, on the horse's side.
-extern const std::array<Hops, points> horse_comes;
+// Hops that arrive at a point. The blocking point is diagonally next to it, on the horse's side.
+extern const std::array<Hops, points> horse_arrivals;
 extern const std::array<Hops, points> elephant_hops;
-extern const Steps steps;
+extern const StepTables steps;
 
-struct Sight {
-  Bits first;   // points that a rook attacks, including own pieces
-  Bits second;  // points that a cannon can capture on, including own pieces
+struct SliderTargets {
+  Bits first;   // points that a rook attacks, including points with own pieces
+  Bits second;  // points on which a cannon captures, including points with own pieces
 };
 
 namespace detail {
@@ -70,12 +69,12 @@ inline unsigned gather_rank(Bits men, int rank) {
 }
 }  // namespace detail
 
-inline Sight sight(int point, Bits men) {
+inline SliderTargets slider_targets(int point, Bits men) {
   const int file = file_of(point);
   const int rank = rank_of_point(point);
   const unsigned column = detail::gather_file(men.low, file) | detail::gather_file(men.high, file) << 5;
-  const LineSight along = line_sights[static_cast<std::size_t>(file)][detail::gather_rank(men, rank)];
-  const LineSight up = line_sights[static_cast<std::size_t>(rank)][column];
+  const LineTargets along = line_targets[static_cast<std::size_t>(file)][detail::gather_rank(men, rank)];
+  const LineTargets up = line_targets[static_cast<std::size_t>(rank)][column];
   return {detail::rank_bits(along.first, rank) | detail::file_bits(up.first, file),
           detail::rank_bits(along.second, rank) | detail::file_bits(up.second, file)};
 }
@@ -96,7 +95,7 @@ inline Bits lines_through(int point) {
   return detail::rank_bits(511, rank_of_point(point)) ^ detail::file_bits(1023, file_of(point));
 }
 
-inline Bits reach(const Hops& hops, Bits men) {
+inline Bits hop_targets(const Hops& hops, Bits men) {
   Bits targets;
   for (const Hop& hop : hops) {
     const std::uint64_t open = std::uint64_t{men.has(hop.block)} - 1;
@@ -105,8 +104,8 @@ inline Bits reach(const Hops& hops, Bits men) {
   return targets;
 }
 
-inline const Hops& horse_from(int point) { return horse_hops[static_cast<std::size_t>(point)]; }
-inline const Hops& horse_to(int point) { return horse_comes[static_cast<std::size_t>(point)]; }
-inline const Hops& elephant_from(int point) { return elephant_hops[static_cast<std::size_t>(point)]; }
+inline const Hops& horse_hops_from(int point) { return horse_hops[static_cast<std::size_t>(point)]; }
+inline const Hops& horse_hops_to(int point) { return horse_arrivals[static_cast<std::size_t>(point)]; }
+inline const Hops& elephant_hops_from(int point) { return elephant_hops[static_cast<std::size_t>(point)]; }
 
 }  // namespace kibitz::xiangqi

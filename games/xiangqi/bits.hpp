@@ -10,7 +10,7 @@ namespace kibitz::xiangqi {
 inline constexpr int files = 9;
 inline constexpr int ranks = 10;
 inline constexpr int points = files * ranks;
-inline constexpr int half = points / 2;
+inline constexpr int half = points / 2;  // number of points on each side of the river
 
 inline constexpr int file_of(int point) { return point % files; }
 inline constexpr int rank_of_point(int point) { return point / files; }
@@ -31,7 +31,7 @@ struct Bits {
   constexpr bool none() const { return !any(); }
   constexpr int count() const { return std::popcount(low) + std::popcount(high); }
   constexpr bool is_one() const { return count() == 1; }
-  // The lowest point. The set must not be empty.
+  // The point with the lowest number. The set must not be empty.
   constexpr int first() const { return low != 0 ? std::countr_zero(low) : half + std::countr_zero(high); }
 
   friend constexpr Bits operator|(Bits a, Bits b) { return {a.low | b.low, a.high | b.high}; }

@@ -8,17 +8,17 @@
 namespace kibitz::xiangqi {
 namespace {
 
-constexpr std::size_t key_count = std::size_t{men_codes} * points;
-constexpr auto man_keys = zobrist_keys<key_count>(0x7869616e677169);
+constexpr std::size_t key_count = std::size_t{piece_codes} * points;
+constexpr auto piece_keys = zobrist_keys<key_count>(0x7869616e677169);
 constexpr Key black_to_move = mix_bits(0x626c61636b);
 
-inline Key key_of_man(int point, Man man) {
-  return man_keys[std::size_t{man} * points + static_cast<std::size_t>(point)];
+inline Key key_of_piece(int point, Piece man) {
+  return piece_keys[std::size_t{man} * points + static_cast<std::size_t>(point)];
 }
 
-// True for pieces that move rarely: pawns step one point at a time, and advisors, elephants and the general stay near
-// the palace.
-constexpr bool is_structure(PieceKind kind) { return kind == pawn || kind <= elephant; }
+// True for the kinds of pieces that move rarely: pawns, which step one point at a time, and advisors, elephants and
+// generals, which stay near the palace.
+constexpr bool is_structure_kind(PieceKind kind) { return kind == pawn || kind <= elephant; }
 
 void advance_counters(Position& position) {
   constexpr auto most = std::numeric_limits<std::uint16_t>::max();
@@ -26,14 +26,14 @@ void advance_counters(Position& position) {
   if (position.ply < most) ++position.ply;
 }
 
-// Adds a piece to the sums (sign = 1) or removes it (sign = -1). The keys change in the same way in both cases.
-inline void change(Position& position, int point, Man man, int sign) {
-  const Key key = key_of_man(point, man);
+// Updates sets, keys and sums when a piece is added (sign = 1) or removed (sign = -1).
+inline void update_sums(Position& position, int point, Piece man, int sign) {
+  const Key key = key_of_piece(point, man);
   position.men_key ^= key;
-  if (is_structure(kind_of(man))) position.structure ^= key;
+  if (is_structure_kind(kind_of(man))) position.structure ^= key;
   position.sides[side_of(man)] ^= Bits::of(point);
   position.by_kind[kind_of(man)] ^= Bits::of(point);
-  const Blend worth = place_value(man, point);
+  const Tapered worth = place_value(man, point);
   position.placed.opening += sign * worth.opening;
   position.placed.ending += sign * worth.ending;
   position.phase = static_cast<std::int16_t>(position.phase + sign * phase_weight(kind_of(man)));
@@ -41,15 +41,15 @@ inline void change(Position& position, int point, Man man, int sign) {
 
 }  // namespace
 
-void Position::put(int point, Man man) {
+void Position::put(int point, Piece man) {
   board[static_cast<std::size_t>(point)] = man;
   if (kind_of(man) == general) generals[side_of(man)] = static_cast<std::uint8_t>(point);
-  change(*this, point, man, 1);
+  update_sums(*this, point, man, 1);
 }
 
 void Position::remove(int point) {
-  change(*this, point, at(point), -1);
-  board[static_cast<std::size_t>(point)] = no_man;
+  update_sums(*this, point, at(point), -1);
+  board[static_cast<std::size_t>(point)] = no_piece;
 }
 
 Key Position::key() const { return mover == red ? men_key : men_key ^ black_to_move; }
@@ -57,7 +57,7 @@ Key Position::key() const { return mover == red ? men_key : men_key ^ black_to_m
 bool is_consistent(const Position& position) {
   Position again;
   for (int point = 0; point < points; ++point)
-    if (position.at(point) != no_man) again.put(point, position.at(point));
+    if (position.at(point) != no_piece) again.put(point, position.at(point));
   return again.sides == position.sides && again.by_kind == position.by_kind && again.generals == position.generals &&
          again.phase == position.phase && again.men_key == position.men_key && again.structure == position.structure &&
          again.placed == position.placed;
@@ -69,18 +69,18 @@ Position start_position() {
   for (Colour side : {red, black}) {
     const auto rank = [side](int from_home) { return side == red ? from_home : ranks - 1 - from_home; };
     for (int file = 0; file < files; ++file)
-      position.put(point_at(file, rank(0)), man_of(side, home[static_cast<std::size_t>(file)]));
-    for (int file : {1, 7}) position.put(point_at(file, rank(2)), man_of(side, cannon));
-    for (int file = 0; file < files; file += 2) position.put(point_at(file, rank(3)), man_of(side, pawn));
+      position.put(point_at(file, rank(0)), piece_of(side, home[static_cast<std::size_t>(file)]));
+    for (int file : {1, 7}) position.put(point_at(file, rank(2)), piece_of(side, cannon));
+    for (int file = 0; file < files; file += 2) position.put(point_at(file, rank(3)), piece_of(side, pawn));
   }
   return position;
 }
 
-Position after(const Position& position, Move move) {
+Position position_after(const Position& position, Move move) {
   Position next = position;
   advance_counters(next);
-  const Man man = position.at(move.from);
-  if (position.at(move.to) != no_man) {
+  const Piece man = position.at(move.from);
+  if (position.at(move.to) != no_piece) {
     next.remove(move.to);
     next.quiet_plies = 0;
   }
@@ -90,7 +90,7 @@ Position after(const Position& position, Move move) {
   return next;
 }
 
-Position after_pass(const Position& position) {
+Position position_after_pass(const Position& position) {
   Position next = position;
   advance_counters(next);
   next.mover = other(position.mover);

@@ -9,13 +9,13 @@ Move move_of(int from, int to) { return {static_cast<std::uint8_t>(from), static
 
 // Generals, and pawns that have not crossed the river, cannot be chased.
 bool can_be_chased(const Position& position, int point) {
-  const Man man = position.at(point);
+  const Piece man = position.at(point);
   if (kind_of(man) == general) return false;
   return kind_of(man) != pawn || is_across_river(side_of(man), point);
 }
 
-// A rook attacked by a lesser piece is chased even if it is protected. So is a horse or cannon attacked by a defender
-// (advisor or elephant).
+// A rook attacked by any lesser piece is chased even if it is protected, and so is a horse or cannon attacked by a
+// defender (advisor or elephant).
 bool is_lesser(PieceKind attacker, PieceKind victim) {
   const bool is_defender = attacker == advisor || attacker == elephant;
   const bool is_middle = attacker == horse || attacker == cannon;
@@ -23,45 +23,46 @@ bool is_lesser(PieceKind attacker, PieceKind victim) {
   return (victim == horse || victim == cannon) && is_defender;
 }
 
-// Could the victim's side recapture at once? A protector does not count if its move would expose its general. If the
-// chasing move also gives check, the check is ignored: it must be answered first, but it does not remove the
-// protection.
-bool can_take_back(const Position& position, Move capture) {
+// True if the victim's side can recapture at once. A protector does not count if its move would expose its general. A
+// check by the chasing move is ignored: it must be answered first, but it does not remove the protection.
+bool can_recapture(const Position& position, Move capture) {
   const Colour side = other(side_of(position.at(capture.from)));
   Position taken = position;
-  const Man attacker = position.at(capture.from);
+  const Piece attacker = position.at(capture.from);
   taken.remove(capture.from);
   taken.remove(capture.to);
   taken.put(capture.to, attacker);
   const Bits protectors = attackers_of(taken, capture.to, side, taken.men());
-  if (is_in_check(position, side)) return (protectors - guard_of(position, side).bound).any();
+  if (is_in_check(position, side)) return (protectors - general_safety_of(position, side).bound).any();
   bool can = false;
   for_each(protectors, [&](int point) { can = can || !is_attacked_after(taken, side, move_of(point, capture.to)); });
   return can;
 }
 
-// Pieces of the same kind that attack each other offer an exchange. That is a chase only if the victim may not capture.
-bool is_offer(const Position& position, int attacker, int victim) {
+// True if the attack only offers an exchange: both pieces are of the same kind, and the victim may capture the
+// attacker.
+bool only_offers_exchange(const Position& position, int attacker, int victim) {
   if (kind_of(position.at(attacker)) != kind_of(position.at(victim))) return false;
   const Colour side = side_of(position.at(victim));
-  return targets_from(position, victim).has(attacker) && !is_attacked_after(position, side, move_of(victim, attacker));
+  return pseudo_legal_targets(position, victim).has(attacker) &&
+         !is_attacked_after(position, side, move_of(victim, attacker));
 }
 
-bool wins_something(const Position& position, int attacker, int victim) {
+bool wins_material(const Position& position, int attacker, int victim) {
   if (is_lesser(kind_of(position.at(attacker)), kind_of(position.at(victim)))) return true;
-  return !is_offer(position, attacker, victim) && !can_take_back(position, move_of(attacker, victim));
+  return !only_offers_exchange(position, attacker, victim) && !can_recapture(position, move_of(attacker, victim));
 }
 
 }  // namespace
 
-Threats threats_of(const Position& position, Colour chaser) {
+ThreatList threats_of(const Position& position, Colour chaser) {
   // Generals and pawns are allowed to chase, so their attacks are not examined.
   const Bits chasing = position.sides[chaser] - (position.by_kind[general] | position.by_kind[pawn]);
   const Bits enemies = position.sides[other(chaser)];
-  Threats threats;
+  ThreatList threats;
   for_each(chasing, [&](int attacker) {
-    for_each(targets_from(position, attacker) & enemies, [&](int victim) {
-      if (!can_be_chased(position, victim) || !wins_something(position, attacker, victim)) return;
+    for_each(pseudo_legal_targets(position, attacker) & enemies, [&](int victim) {
+      if (!can_be_chased(position, victim) || !wins_material(position, attacker, victim)) return;
       const Move capture = move_of(attacker, victim);
       threats.add({capture.from, capture.to, !is_attacked_after(position, chaser, capture)});
     });

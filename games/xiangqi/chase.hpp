@@ -1,5 +1,5 @@
-// Chases: attacks on a piece other than the general that threaten to win material by capturing it. The README gives the
-// rule of the AXF for each condition.
+// Chases: threats to win material by capturing a piece other than the general. README.md gives the rule of the AXF for
+// each condition.
 #pragma once
 
 #include <array>
@@ -11,13 +11,13 @@ namespace kibitz::xiangqi {
 
 struct Threat {
   std::uint8_t attacker = 0;  // point of the attacker
-  std::uint8_t victim = 0;
-  bool is_legal = true;  // false: the capture would expose the attacker's general in this position
+  std::uint8_t victim = 0;    // point of the victim
+  bool is_legal = true;       // false: the capture would expose the attacker's general in this position
   bool is_same_pair(Threat earlier) const { return attacker == earlier.attacker && victim == earlier.victim; }
 };
 
-struct Threats {
-  // At most eight pieces attack in four directions (rooks, cannons and defenders) and two horses in eight.
+struct ThreatList {
+  // Room for all attacks: eight rooks, cannons and defenders attack in four directions, and two horses in eight.
   std::array<Threat, 48> list{};
   std::size_t count = 0;
 
@@ -28,8 +28,8 @@ struct Threats {
   const Threat* end() const { return list.data() + count; }
 };
 
-// The captures by which `chaser` would win material if it were to move. Captures that a check or pin forbids are
-// included and marked as illegal, so that they are not new threats when the check or pin is gone.
-Threats threats_of(const Position& position, Colour chaser);
+// The captures by which `chaser` would win material if it were to move. Captures that are illegal because of a check or
+// pin are included with `is_legal` false, so that they are not new threats when the check or pin has ended.
+ThreatList threats_of(const Position& position, Colour chaser);
 
 }  // namespace kibitz::xiangqi

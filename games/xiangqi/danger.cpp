@@ -5,8 +5,8 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// True if an enemy cannon faces the general with nothing in between. Any piece placed between them becomes the cannon's
-// screen.
+// True if an enemy cannon is on a line with the general and no piece is between them. Any piece that moves between them
+// becomes the cannon's screen.
 bool has_bare_cannon(const Position& position, Colour side) {
   const int home = position.general_of(side);
   bool found = false;
@@ -15,24 +15,24 @@ bool has_bare_cannon(const Position& position, Colour side) {
   return found;
 }
 
-// True if three strong enemy pieces are across the river, or two if an advisor is missing.
+// True if three enemy rooks, horses and cannons are across the river, or two if an advisor is missing.
 bool is_exposed(const Position& position, Colour side) {
   const Colour enemy = other(side);
   const Bits across = side == red ? Bits{~std::uint64_t{0}, 0} : Bits{0, ~std::uint64_t{0}};
-  const int attackers = (position.strong_men(enemy) & across).count();
+  const int attackers = (position.strong_pieces(enemy) & across).count();
   return attackers >= (position.of(side, advisor).count() < 2 ? 2 : 3);
 }
 
-// True if two or more enemy pieces attack the palace of `side`; a cannon only needs to be on a line with the general.
-// All quiet mates begin this way: two cannons on a line, a cannon on the last rank and a rook, or a horse that controls
-// a corner of the palace for a rook or cannon. A bare cannon alone suffices.
+// True if two or more enemy pieces attack the palace of `side` (a cannon only needs to be on a line with the general),
+// or a cannon faces the general without a screen. All quiet mates begin this way: two cannons on a line, a cannon on
+// the last rank and a rook, or a horse that controls a corner of the palace for a rook or cannon.
 bool is_besieged(const Position& position, Colour side) {
   if (has_bare_cannon(position, side)) return true;
   const Bits lines = lines_through(position.general_of(side));
   int besiegers = 0;
-  for_each(position.strong_men(other(side)), [&](int point) {
+  for_each(position.strong_pieces(other(side)), [&](int point) {
     const bool is_cannon = kind_of(position.at(point)) == cannon;
-    if (is_cannon ? lines.has(point) : (targets_from(position, point) & palaces[side]).any()) ++besiegers;
+    if (is_cannon ? lines.has(point) : (pseudo_legal_targets(position, point) & palaces[side]).any()) ++besiegers;
   });
   return besiegers >= 2;
 }
@@ -46,7 +46,7 @@ Danger find_danger(const Position& position, Depth depth) {
   if (depth > horizon || depth <= danger_floor) return danger;
   if (is_in_check(position, us)) {
     danger.wants_depth = true;
-  } else if (depth > plies(-1)) {  // after a null move the besieging side is to move
+  } else if (depth > plies(-1)) {  // at lower depths, after a null move, the besieging side is to move
     danger.wants_depth = is_besieged(position, us) || is_besieged(position, other(us));
   }
   return danger;

@@ -1,5 +1,6 @@
-// Positions with the general in danger, in which the static score is unreliable or a null move hides a mate. The
-// remedies, to reduce less or to extend, are those of B. Moreland's article on the null move, with notes by Huang Chen.
+// Positions with a general in danger, in which the static score is unreliable or a null move hides a mate. The
+// remedies, smaller reductions and extensions, are from B. Moreland's article on the null move, with notes by Huang
+// Chen.
 #pragma once
 
 #include "games/xiangqi/board.hpp"
@@ -8,7 +9,7 @@
 
 namespace kibitz::xiangqi {
 
-// No danger is reported below this depth, so that the search ends.
+// At this depth and below, a danger no longer makes the search go deeper; otherwise the search might not end.
 inline constexpr Depth danger_floor = plies(-2);
 
 Danger find_danger(const Position& position, Depth depth);

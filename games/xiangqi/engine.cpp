@@ -7,7 +7,7 @@
 namespace kibitz {
 
 std::unique_ptr<Engine> make_xiangqi_engine() {
-  return std::make_unique<EngineOf<Xiangqi>>(Xiangqi{}, OwnWeights{xiangqi_weights()});
+  return std::make_unique<EngineOf<Xiangqi>>(Xiangqi{}, GameWeights{xiangqi_weights()});
 }
 
 }  // namespace kibitz

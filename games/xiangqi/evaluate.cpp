@@ -8,37 +8,38 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// What the pieces of one side attack: their mobility, and their pressure on the enemy palace.
-struct Reach {
-  Blend mobility;
-  int pressure = 0;  // sum of the weights of attacked points in the enemy palace
-  int attackers = 0;
+// The attacks of one side's pieces.
+struct AttackSummary {
+  Tapered mobility;   // mobility term of the side
+  int pressure = 0;   // weighted number of attacks on points of the enemy palace
+  int attackers = 0;  // number of pieces that attack the enemy palace
 };
 
-class Reader {
+class AttackSummarizer {
  public:
-  Reader(const Position& position, const Weights& weights, Colour side)
+  AttackSummarizer(const Position& position, const Weights& weights, Colour side)
       : position_(position), weights_(weights), side_(side), men_(position.men()), target_(palaces[other(side)]) {}
 
-  Reach read() {
+  AttackSummary summarize_attacks() {
     for_each(position_.of(side_, rook), [&](int point) {
-      const Bits seen = sight(point, men_).first - own();
-      add(weights_.rook_move, seen.count());
-      press(weights_.rook_pressure, seen);
+      const Bits seen = slider_targets(point, men_).first - own();
+      add_mobility(weights_.rook_move, seen.count());
+      add_pressure(weights_.rook_pressure, seen);
     });
     for_each(position_.of(side_, cannon), [&](int point) {
-      const Sight seen = sight(point, men_);
-      add(weights_.cannon_move, (seen.first - men_).count());
-      press(weights_.cannon_pressure, seen.second - own());
+      const SliderTargets seen = slider_targets(point, men_);
+      add_mobility(weights_.cannon_move, (seen.first - men_).count());
+      add_pressure(weights_.cannon_pressure, seen.second - own());
     });
     for_each(position_.of(side_, horse), [&](int point) {
-      const Bits seen = reach(horse_from(point), men_) - own();
-      add(weights_.horse_move, seen.count());
+      const Bits seen = hop_targets(horse_hops_from(point), men_) - own();
+      add_mobility(weights_.horse_move, seen.count());
       if (seen.none()) result_.mobility += weights_.caught_horse;
-      press(weights_.horse_pressure, seen);
+      add_pressure(weights_.horse_pressure, seen);
     });
-    for_each(position_.of(side_, pawn) & near_palace(),
-             [&](int point) { press(weights_.pawn_pressure, steps.pawn[side_][static_cast<std::size_t>(point)]); });
+    for_each(position_.of(side_, pawn) & near_palace(), [&](int point) {
+      add_pressure(weights_.pawn_pressure, steps.pawn[side_][static_cast<std::size_t>(point)]);
+    });
     return result_;
   }
 
@@ -49,8 +50,8 @@ class Reader {
     constexpr std::uint64_t whole = (std::uint64_t{1} << half) - 1;
     return side_ == red ? Bits{0, whole} : Bits{whole, 0};
   }
-  void add(Blend each, int count) { result_.mobility += count * each; }
-  void press(int each, Bits seen) {
+  void add_mobility(Tapered each, int count) { result_.mobility += count * each; }
+  void add_pressure(int each, Bits seen) {
     const int count = (seen & target_).count();
     result_.pressure += each * count;
     result_.attackers += count > 0 ? 1 : 0;
@@ -61,26 +62,26 @@ class Reader {
   const Colour side_;
   const Bits men_;
   const Bits target_;
-  Reach result_;
+  AttackSummary result_;
 };
 
-int defenders_missing(const Position& position, Colour side) {
+int missing_defenders(const Position& position, Colour side) {
   return 4 - (position.sides[side] & (position.by_kind[advisor] | position.by_kind[elephant])).count();
 }
 
 // The pressure on a palace, scaled by the number of attackers, because a single piece seldom mates.
-int pressure_on(const Position& position, const Weights& weights, Colour side, const Reach& enemy) {
-  const int grown = enemy.pressure * (8 + weights.missing_defender * defenders_missing(position, side)) / 8;
+int pressure_on(const Position& position, const Weights& weights, Colour side, const AttackSummary& enemy) {
+  const int grown = enemy.pressure * (8 + weights.missing_defender * missing_defenders(position, side)) / 8;
   return std::min(grown * std::min(enemy.attackers, 4) / 2, weights.most_pressure);
 }
 
-// Bonuses for cannons aimed at the general along its file or home rank, and for rooks against a palace without
-// advisors.
-Blend patterns_against(const Position& position, const Weights& weights, Colour side) {
+// The opponent's bonuses for cannons aimed at the general of `side` along its file or rank, and for rooks while
+// advisors of `side` are missing.
+Tapered patterns_against(const Position& position, const Weights& weights, Colour side) {
   const Colour enemy = other(side);
   const int home = position.general_of(side);
   const Bits men = position.men();
-  Blend sum;
+  Tapered sum;
   for_each(position.of(enemy, cannon) & lines_through(home), [&](int point) {
     const int screens = (between(home, point) & men).count();
     const bool on_file = file_of(point) == file_of(home);
@@ -100,7 +101,7 @@ constexpr std::uint64_t not_last_file = [] {
   return word;
 }();
 
-// The number of pairs of pawns of one side that stand next to each other.
+// The number of pairs of pawns that are side by side.
 int joined_pairs(Bits pawns) {
   const Bits starts{pawns.low & not_last_file, pawns.high & not_last_file};
   return (Bits{starts.low << 1, starts.high << 1} & pawns).count();
@@ -108,16 +109,16 @@ int joined_pairs(Bits pawns) {
 
 bool is_linked(Bits two, Bits (*steps_from)(int)) { return two.count() == 2 && (steps_from(two.first()) & two).any(); }
 
-Blend form_of(const Position& position, const Weights& weights, Colour side) {
-  Blend sum = joined_pairs(position.of(side, pawn)) * weights.joined_pawns;
-  const auto elephant_steps = [](int point) { return reach(elephant_from(point), Bits{}); };
+Tapered structure_score(const Position& position, const Weights& weights, Colour side) {
+  Tapered sum = joined_pairs(position.of(side, pawn)) * weights.joined_pawns;
+  const auto elephant_steps = [](int point) { return hop_targets(elephant_hops_from(point), Bits{}); };
   const auto advisor_steps = [](int point) { return steps.advisor[static_cast<std::size_t>(point)]; };
   if (is_linked(position.of(side, elephant), elephant_steps)) sum += weights.linked_elephants;
   if (is_linked(position.of(side, advisor), advisor_steps)) sum += weights.linked_advisors;
   return sum;
 }
 
-Score blended(const Position& position, Blend value) {
+Score interpolate(const Position& position, Tapered value) {
   const int phase = std::min<int>(position.phase, full_phase);
   return (value.opening * phase + value.ending * (full_phase - phase)) / full_phase;
 }
@@ -130,19 +131,19 @@ bool can_attack(const Position& position, Colour side) {
 
 }  // namespace
 
-Parts evaluate_parts(const Position& position, const Weights& weights) {
+EvaluationTerms evaluate_terms(const Position& position, const Weights& weights) {
   const Colour us = position.mover;
   const Colour them = other(us);
   const int sign = us == red ? 1 : -1;
-  const Reach ours = Reader(position, weights, us).read();
-  const Reach theirs = Reader(position, weights, them).read();
-  const Blend patterns = patterns_against(position, weights, them) - patterns_against(position, weights, us);
-  Parts parts;
-  parts.places = blended(position, sign * position.placed);
-  parts.mobility = blended(position, ours.mobility - theirs.mobility);
+  const AttackSummary ours = AttackSummarizer(position, weights, us).summarize_attacks();
+  const AttackSummary theirs = AttackSummarizer(position, weights, them).summarize_attacks();
+  const Tapered patterns = patterns_against(position, weights, them) - patterns_against(position, weights, us);
+  EvaluationTerms parts;
+  parts.places = interpolate(position, sign * position.placed);
+  parts.mobility = interpolate(position, ours.mobility - theirs.mobility);
   parts.safety = pressure_on(position, weights, them, ours) - pressure_on(position, weights, us, theirs) +
-                 blended(position, patterns);
-  parts.form = blended(position, form_of(position, weights, us) - form_of(position, weights, them));
+                 interpolate(position, patterns);
+  parts.form = interpolate(position, structure_score(position, weights, us) - structure_score(position, weights, them));
   parts.tempo = weights.tempo;
   const Score sum = parts.sum();
   if (!can_attack(position, sum > 0 ? us : them)) parts.scaling = sum / 16 - sum;

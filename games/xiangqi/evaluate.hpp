@@ -11,37 +11,37 @@
 namespace kibitz::xiangqi {
 
 struct Weights {
-  Blend rook_move{3, 4};  // mobility bonus per point that the rook sees
-  Blend cannon_move{2, 2};
-  Blend horse_move{8, 8};
-  Blend caught_horse{-25, -20};  // a horse without an open move
-  int rook_pressure = 6;         // pressure per point of the enemy palace that a rook attacks
-  int horse_pressure = 9;
-  int cannon_pressure = 7;
-  int pawn_pressure = 9;
-  int missing_defender = 2;  // increase of the pressure per missing defender, in eighths
-  int most_pressure = 400;
-  Blend hollow_cannon{110, 60};     // an enemy cannon on the general's file with nothing in between
-  Blend central_cannon{25, 10};     // an enemy cannon on the general's file with two screens in between
-  Blend bottom_cannon{35, 15};      // an enemy cannon on the general's home rank with at most one piece in between
-  Blend rook_against_bare{30, 35};  // value of each enemy rook for each missing advisor
-  Blend joined_pawns{15, 20};
-  Blend linked_elephants{12, 10};
-  Blend linked_advisors{10, 8};
-  int tempo = 12;
+  Tapered rook_move{3, 4};            // mobility bonus per point to which a rook can move
+  Tapered cannon_move{2, 2};          // mobility bonus per empty point to which a cannon can move
+  Tapered horse_move{8, 8};           // mobility bonus per point to which a horse can move
+  Tapered caught_horse{-25, -20};     // a horse that cannot move
+  int rook_pressure = 6;              // pressure per point of the enemy palace that a rook attacks
+  int horse_pressure = 9;             // the same for a horse
+  int cannon_pressure = 7;            // the same for a cannon
+  int pawn_pressure = 9;              // the same for a pawn
+  int missing_defender = 2;           // increase of the pressure per missing defender, in eighths
+  int most_pressure = 400;            // upper limit of the pressure
+  Tapered hollow_cannon{110, 60};     // an enemy cannon on the general's file with no piece in between
+  Tapered central_cannon{25, 10};     // an enemy cannon on the general's file with two pieces in between
+  Tapered bottom_cannon{35, 15};      // an enemy cannon on the general's rank with at most one piece in between
+  Tapered rook_against_bare{30, 35};  // each enemy rook, for each missing advisor
+  Tapered joined_pawns{15, 20};       // each pair of pawns side by side
+  Tapered linked_elephants{12, 10};   // two elephants that protect each other
+  Tapered linked_advisors{10, 8};     // two advisors that protect each other
+  int tempo = 12;                     // the right to move
 };
 
-// The terms, each for the side to move, and the effect of scaling. Their sum is the score.
-struct Parts {
+// The terms of the evaluation, for the side to move. Their sum is the evaluation.
+struct EvaluationTerms {
   Score places = 0;
   Score mobility = 0;
   Score safety = 0;
   Score form = 0;
   Score tempo = 0;
-  Score scaling = 0;  // the change by scaling down, if the side ahead lacks material to win; otherwise 0
+  Score scaling = 0;  // the reduction of the sum if the side ahead has no pieces that can attack; otherwise 0
   Score sum() const { return places + mobility + safety + form + tempo + scaling; }
 };
 
-Parts evaluate_parts(const Position& position, const Weights& weights);
+EvaluationTerms evaluate_terms(const Position& position, const Weights& weights);
 
 }  // namespace kibitz::xiangqi

@@ -13,32 +13,32 @@ constexpr std::array<PieceKind, kinds> cheapest_first{pawn, advisor, elephant, h
 
 int value_of(PieceKind kind) { return exchange_values[static_cast<std::size_t>(kind)]; }
 
-struct Taker {
+struct Capturer {
   int point;
   PieceKind kind;
 };
 
-std::optional<Taker> cheapest_taker(const Position& position, int point, Colour side, Bits men) {
+std::optional<Capturer> cheapest_capturer(const Position& position, int point, Colour side, Bits men) {
   const Bits takers = attackers_of(position, point, side, men);
   if (takers.none()) return std::nullopt;
   for (PieceKind kind : cheapest_first)
-    if (const Bits some = takers & position.by_kind[kind]; some.any()) return Taker{some.first(), kind};
+    if (const Bits some = takers & position.by_kind[kind]; some.any()) return Capturer{some.first(), kind};
   return std::nullopt;
 }
 
 }  // namespace
 
 bool wins_exchange(const Position& position, Move move, Score threshold) {
-  const Man victim = position.at(move.to);
+  const Piece victim = position.at(move.to);
   // The margin by which the side that has just captured is above its threshold if the exchange ends here.
-  Score balance = (victim == no_man ? 0 : value_of(kind_of(victim))) - threshold;
+  Score balance = (victim == no_piece ? 0 : value_of(kind_of(victim))) - threshold;
   if (balance < 0) return false;
   PieceKind standing = kind_of(position.at(move.from));
   Bits men = (position.men() - Bits::of(move.from)) | Bits::of(move.to);
   Colour taking = other(position.mover);
   bool mover_is_ahead = true;
-  // Each side captures only while that can still turn the balance in its favour.
-  while (const auto taker = cheapest_taker(position, move.to, taking, men - Bits::of(move.to))) {
+  // Each side captures only while a capture can still turn the balance in its favour.
+  while (const auto taker = cheapest_capturer(position, move.to, taking, men - Bits::of(move.to))) {
     const Colour reply = other(taking);
     const Bits left = men - Bits::of(taker->point);
     if (taker->kind == general && attackers_of(position, move.to, reply, left - Bits::of(move.to)).any()) break;

@@ -1,5 +1,5 @@
-// Static exchange evaluation: the gain of a capture and the recaptures on its point, least valuable piece first. Unlike
-// in chess, every capture can give a cannon a screen or remove one, so the attackers are computed anew each time. Pins
+// Static exchange evaluation: the gain of a capture and the recaptures on its point, least valuable piece first. Any
+// capture can add or remove a cannon's screen, so unlike in chess the attackers are recomputed after each capture. Pins
 // are ignored.
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace kibitz::xiangqi {
 
-// Does the move win at least the threshold, in units of exchange_values, if both sides may stop capturing at any time?
+// True if the move wins at least the threshold, in units of exchange_values. Both sides may stop capturing at any time.
 bool wins_exchange(const Position& position, Move move, Score threshold);
 
 }  // namespace kibitz::xiangqi

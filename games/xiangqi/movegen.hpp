@@ -1,5 +1,5 @@
-// Generates legal moves. The attacks on the mover's general are computed once per position (the guard): they show which
-// pieces may not move freely, and where no piece may land. All other moves need no test.
+// Generates legal moves. The attacks on the mover's general are computed once per position (`GeneralSafety`). They show
+// which pieces may not move freely and to which points no piece may move. All other moves need no test.
 #pragma once
 
 #include "games/xiangqi/attacks.hpp"
@@ -12,21 +12,22 @@ namespace kibitz::xiangqi {
 // general.
 inline constexpr std::size_t most_moves = 120;
 
-// The guard of one side's general.
-struct Guard {
+// How the attacks on one side's general restrict the side's moves.
+struct GeneralSafety {
   bool in_check = false;
-  Bits bound;      // own pieces whose move may expose the general
-  Bits forbidden;  // empty points between the general and a bare cannon, where a piece would become the cannon's screen
+  Bits bound;      // pieces of either side whose move may expose the general
+  Bits forbidden;  // points between the general and a cannon without a screen: a piece there would become the screen
 };
-Guard guard_of(const Position& position, Colour side);
+GeneralSafety general_safety_of(const Position& position, Colour side);
 
 bool is_in_check(const Position& position, Colour side);
 
-// The pieces of `by` that attack the point if the board is occupied by `men`, which may lack some of these pieces.
+// The pieces of `by` that attack the point, if `men` is the set of all pieces on the board. Pieces that are not in
+// `men` do not attack.
 Bits attackers_of(const Position& position, int point, Colour by, Bits men);
 
-// Would the general of `side` be attacked after the move? The move may be of either side. Facing generals count as
-// attacked.
+// True if the general of `side` is attacked after the move, which may be a move of either side. Generals that face each
+// other count as attacked.
 bool is_attacked_after(const Position& position, Colour side, Move move);
 
 inline bool gives_check(const Position& position, Move move) {
@@ -35,12 +36,12 @@ inline bool gives_check(const Position& position, Move move) {
 
 // The pseudo-legal targets of the piece on this point: own pieces are excluded, but the safety of the general is
 // ignored.
-Bits targets_from(const Position& position, int point);
+Bits pseudo_legal_targets(const Position& position, int point);
 
 void generate_moves(const Position& position, MoveList<Move>& moves);
 void generate_captures(const Position& position, MoveList<Move>& moves);
 
-// Is the move legal? Its bytes may be arbitrary.
+// True if the move is legal. The move may consist of arbitrary bytes.
 bool is_legal_move(const Position& position, Move move);
 bool has_legal_move(const Position& position);
 

@@ -5,9 +5,9 @@ namespace {
 
 using HalfTable = std::array<std::array<int, 5>, ranks>;  // row 0 is the far rank
 
-// Pawns gain by crossing the river and near the palace, and lose everything on the last rank. Horses gain in the centre
-// and on points from which they fork the palace. Rooks gain on open files and far ranks. Cannons gain at the back of
-// their own camp in the opening, and on the far rank for an attack. Defenders gain in the centre.
+// Pawns gain by crossing the river and near the palace, and lose most of this on the last rank. Horses gain in the
+// centre and on points from which they attack the palace. Rooks gain on the central files and far ranks. Cannons
+// gain at the back of their own camp in the opening, and on the far rank for an attack. Defenders gain in the centre.
 constexpr HalfTable pawn_places{{{{0, 0, 0, 20, 40}},
                                  {{90, 120, 150, 180, 190}},
                                  {{90, 115, 145, 165, 170}},
@@ -80,32 +80,32 @@ constexpr Tables tables_of(PieceKind kind) {
   return {pawn_places, pawn_places, 5};
 }
 
-constexpr std::array<Blend, kinds> worths{
+constexpr std::array<Tapered, kinds> piece_values{
     {{0, 0}, {195, 190}, {190, 190}, {400, 450}, {920, 980}, {450, 430}, {70, 100}}};
 
-constexpr Blend placed_man(Colour side, PieceKind kind, int point) {
+constexpr Tapered piece_square_value(Colour side, PieceKind kind, int point) {
   const auto row = static_cast<std::size_t>(side == red ? ranks - 1 - rank_of_point(point) : rank_of_point(point));
   const int file = file_of(point);
   const auto column = static_cast<std::size_t>(file < 5 ? file : files - 1 - file);
   const Tables tables = tables_of(kind);
-  const Blend place{tables.opening[row][column], tables.ending[row][column] * tables.ending_quarters / 4};
-  const Blend worth = worths[kind] + place;
-  return side == red ? worth : Blend{} - worth;
+  const Tapered place{tables.opening[row][column], tables.ending[row][column] * tables.ending_quarters / 4};
+  const Tapered worth = piece_values[kind] + place;
+  return side == red ? worth : Tapered{} - worth;
 }
 
 constexpr auto make_place_values() {
-  std::array<std::array<Blend, points>, men_codes> table{};
+  std::array<std::array<Tapered, points>, piece_codes> table{};
   for (Colour side : {red, black})
     for (int kind = 0; kind < kinds; ++kind)
       for (int point = 0; point < points; ++point)
-        table[man_of(side, static_cast<PieceKind>(kind))][static_cast<std::size_t>(point)] =
-            placed_man(side, static_cast<PieceKind>(kind), point);
+        table[piece_of(side, static_cast<PieceKind>(kind))][static_cast<std::size_t>(point)] =
+            piece_square_value(side, static_cast<PieceKind>(kind), point);
   return table;
 }
 
 }  // namespace
 
-constexpr std::array<Blend, kinds> material = worths;
-constexpr std::array<std::array<Blend, points>, men_codes> place_values = make_place_values();
+constexpr std::array<Tapered, kinds> material = piece_values;
+constexpr std::array<std::array<Tapered, points>, piece_codes> place_values = make_place_values();
 
 }  // namespace kibitz::xiangqi

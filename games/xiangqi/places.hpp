@@ -1,5 +1,6 @@
 // Piece and piece-square values for opening and ending, handcrafted, in hundredths of a pawn that has not crossed the
-// river. The tables show the left five files from Red's view (Black's side at the top); the right files mirror them.
+// river. The tables have the left five files from Red's view, with Black's side at the top. The right files mirror
+// them.
 #pragma once
 
 #include <array>
@@ -8,13 +9,14 @@
 
 namespace kibitz::xiangqi {
 
-extern const std::array<std::array<Blend, points>, men_codes> place_values;
-extern const std::array<Blend, kinds> material;
+extern const std::array<std::array<Tapered, points>, piece_codes> place_values;
+extern const std::array<Tapered, kinds> material;
 
-// The value of a piece on a point, from Red's view: Black's pieces count negatively.
-inline Blend place_value(Man man, int point) { return place_values[man][static_cast<std::size_t>(point)]; }
+// The material and piece-square value of a piece, from Red's view: the values of Black's pieces are negative.
+inline Tapered place_value(Piece man, int point) { return place_values[man][static_cast<std::size_t>(point)]; }
 
-// The game phase is the sum of these weights of rooks, cannons and horses, from 0 to full_phase (the opening).
+// The game phase is the sum of these weights over all pieces, from 0 to full_phase (the opening). Only rooks, cannons
+// and horses count.
 inline constexpr std::array<int, kinds> phase_weights{0, 0, 0, 2, 4, 2, 0};
 inline constexpr int phase_weight(PieceKind kind) { return phase_weights[kind]; }
 inline constexpr int full_phase = 32;

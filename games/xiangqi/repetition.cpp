@@ -9,39 +9,38 @@
 namespace kibitz::xiangqi {
 namespace {
 
-// Offences from the least to the most serious. Undermining means that the attack is old, but the move removed the
-// victim's protection. It is less serious than an attack made by the move (diagrams 39 to 41 and 61 of the AXF's book).
+// Offences from the least to the most serious. A move undermines a piece if it removes the protection of a piece that
+// was attacked before. This is less serious than a new attack (diagrams 39 to 41 and 61 of the AXF's book).
 enum class Offence : std::uint8_t { none, perpetual_undermining, perpetual_chase, perpetual_check };
 
-// Identifies each piece by its point at the start of the cycle, because a perpetual chase must be of the same piece
-// throughout.
+// Identifies each piece by its point at the start of the cycle, because a side chases perpetually only if all its moves
+// chase the same piece.
 class PieceOrigins {
  public:
   PieceOrigins() {
     for (std::size_t point = 0; point < origin_.size(); ++point) origin_[point] = static_cast<std::uint8_t>(point);
   }
-  void follow(Move move) { origin_[move.to] = origin_[move.from]; }
-  Threat by_origin(Threat now) const { return {origin_[now.attacker], origin_[now.victim], now.is_legal}; }
+  void record_move(Move move) { origin_[move.to] = origin_[move.from]; }
+  Threat with_origins(Threat now) const { return {origin_[now.attacker], origin_[now.victim], now.is_legal}; }
 
  private:
   std::array<std::uint8_t, points> origin_{};
 };
 
-constexpr Bits everybody{~std::uint64_t{0}, ~std::uint64_t{0}};
+constexpr Bits all_points{~std::uint64_t{0}, ~std::uint64_t{0}};
 
-// The new threats that a move makes. `attacks`: the attacker did not attack the victim before. `undermined`: it did,
-// and the move removed the victim's protection.
+// The new threats that a move makes.
 struct NewThreats {
-  Threats attacks;
-  Threats undermined;
+  ThreatList attacks;     // threats on victims that the attacker did not attack before
+  ThreatList undermined;  // threats on victims that were attacked before and lost their protection by the move
 };
 
-// The pieces that one side threatens anew with every move, identified by their points at the start of the cycle.
-struct Chased {
-  Bits attacked = everybody;    // pieces attacked anew by every move
-  Bits threatened = everybody;  // pieces attacked anew or undermined by every move
+// The pieces that every move of one side newly threatens, identified by their points at the start of the cycle.
+struct PerpetualVictims {
+  Bits attacked = all_points;    // pieces that every move newly attacks
+  Bits threatened = all_points;  // pieces that every move newly attacks or undermines
 
-  void keep(Bits attacked_now, Bits undermined_now) {
+  void intersect(Bits attacked_now, Bits undermined_now) {
     attacked &= attacked_now;
     threatened &= attacked_now | undermined_now;
   }
@@ -49,18 +48,18 @@ struct Chased {
 
 // A summary of all moves of one side in the cycle so far.
 struct Conduct {
-  bool always_checks = true;
-  bool always_attacks = true;  // each move gives check or attacks a piece anew
-  Chased chased;
-  Chased answered;  // the chased pieces for which the opponent answered the threat each time
-  NewThreats last;  // the new threats of the last move
+  bool always_checks = true;   // every move gives check
+  bool always_attacks = true;  // every move gives check or newly attacks a piece
+  PerpetualVictims chased;
+  PerpetualVictims answered;  // the chased pieces whose threats the opponent answered every time
+  NewThreats last;            // the new threats of the last move
 
   bool is_blameless() const { return !always_checks && !always_attacks && chased.threatened.none(); }
 };
 
 // The most serious offence of a side. Undermining is an offence only if the opponent has a move that neither checks nor
 // attacks.
-Offence offence_of(const Conduct& own, const Chased& chased, const Conduct& opponent) {
+Offence offence_of(const Conduct& own, const PerpetualVictims& chased, const Conduct& opponent) {
   if (own.always_checks) return Offence::perpetual_check;
   if (chased.attacked.any()) return Offence::perpetual_chase;
   return chased.threatened.any() && !opponent.always_attacks ? Offence::perpetual_undermining : Offence::none;
@@ -68,28 +67,28 @@ Offence offence_of(const Conduct& own, const Chased& chased, const Conduct& oppo
 
 // True if a side's offence is more serious than the opponent's. A chase is an offence only if the opponent answers it,
 // but an unanswered chase still excuses the opponent's moves.
-bool offends_alone(const Conduct& own, const Conduct& opponent) {
+bool has_worse_offence(const Conduct& own, const Conduct& opponent) {
   return offence_of(own, own.answered, opponent) > offence_of(opponent, opponent.chased, own);
 }
 
-struct Transition {
+struct PlayedMove {
   const Position& before;
   const Position& after;
   Move move;
 };
 
-Threats threats_by_origin(const Position& position, Colour side, const PieceOrigins& origins) {
-  Threats threats = threats_of(position, side);
-  for (Threat& threat : threats) threat = origins.by_origin(threat);
+ThreatList threats_with_origins(const Position& position, Colour side, const PieceOrigins& origins) {
+  ThreatList threats = threats_of(position, side);
+  for (Threat& threat : threats) threat = origins.with_origins(threat);
   return threats;
 }
 
-const Threat* find_pair(const Threats& threats, Threat threat) {
+const Threat* find_pair(const ThreatList& threats, Threat threat) {
   return std::ranges::find_if(threats, [&](Threat one) { return threat.is_same_pair(one); });
 }
 
-// The victims that their attacker can no longer capture.
-Bits answered(const Threats& threats, const Threats& left) {
+// The victims in `threats` that their attacker can no longer capture. `left` holds the captures that it can still make.
+Bits answered(const ThreatList& threats, const ThreatList& left) {
   Bits victims;
   for (Threat threat : threats) {
     const Threat* still = find_pair(left, threat);
@@ -98,37 +97,37 @@ Bits answered(const Threats& threats, const Threats& left) {
   return victims;
 }
 
-Bits victims_of(const Threats& threats) { return answered(threats, {}); }
+Bits victims_of(const ThreatList& threats) { return answered(threats, {}); }
 
-// Records the opponent's reply, after which the side could still make the captures `left`.
-void note_reply(const Threats& left, Conduct& conduct) {
-  conduct.answered.keep(answered(conduct.last.attacks, left), answered(conduct.last.undermined, left));
+// Records the opponent's reply in the conduct of a side. `left` holds the captures that the side could make after it.
+void record_reply(const ThreatList& left, Conduct& conduct) {
+  conduct.answered.intersect(answered(conduct.last.attacks, left), answered(conduct.last.undermined, left));
 }
 
-// The threats that the move makes and that did not exist before. A capture that merely became legal, because a check or
-// pin has ended, is not new.
-NewThreats threatened_anew(const Transition& step, const Threats& old, const PieceOrigins& origins) {
+// The threats after the move that did not exist before it. A capture that only became legal because a check or pin has
+// ended is not new.
+NewThreats find_new_threats(const PlayedMove& step, const ThreatList& old, const PieceOrigins& origins) {
   const auto& [before, after, move] = step;
   NewThreats anew;
   for (Threat now : threats_of(after, before.mover)) {
-    const Threat threat = origins.by_origin(now);
+    const Threat threat = origins.with_origins(now);
     if (!now.is_legal || find_pair(old, threat) != old.end()) continue;
     const int attacker_before = now.attacker == move.to ? move.from : now.attacker;
-    const bool is_old_attack = targets_from(before, attacker_before).has(now.victim);
+    const bool is_old_attack = pseudo_legal_targets(before, attacker_before).has(now.victim);
     (is_old_attack ? anew.undermined : anew.attacks).add(threat);
   }
   return anew;
 }
 
-// Records a move of the cycle. A check may be a chase too, but alternating checks and chases are neither perpetual
-// check nor perpetual chase.
-void note(const Transition& step, bool is_first, Conduct& conduct, PieceOrigins& origins) {
-  if (conduct.is_blameless()) return origins.follow(step.move);
-  const Threats old = threats_by_origin(step.before, step.before.mover, origins);
-  if (!is_first) note_reply(old, conduct);
-  origins.follow(step.move);
-  conduct.last = threatened_anew(step, old, origins);
-  conduct.chased.keep(victims_of(conduct.last.attacks), victims_of(conduct.last.undermined));
+// Records a move of the cycle. A check can also be a chase. Alternating checks and chases are neither perpetual check
+// nor perpetual chase.
+void record_cycle_move(const PlayedMove& step, bool is_first, Conduct& conduct, PieceOrigins& origins) {
+  if (conduct.is_blameless()) return origins.record_move(step.move);
+  const ThreatList old = threats_with_origins(step.before, step.before.mover, origins);
+  if (!is_first) record_reply(old, conduct);
+  origins.record_move(step.move);
+  conduct.last = find_new_threats(step, old, origins);
+  conduct.chased.intersect(victims_of(conduct.last.attacks), victims_of(conduct.last.undermined));
   const bool checks = is_in_check(step.after, step.after.mover);
   conduct.always_checks = conduct.always_checks && checks;
   conduct.always_attacks = conduct.always_attacks && (checks || conduct.last.attacks.count > 0);
@@ -150,19 +149,19 @@ Outcome judge_by_axf(const Line<Xiangqi>& line, int since) {
   std::array<Conduct, 2> conduct;
   PieceOrigins origins;
   for (int i = since; i < line.last(); ++i) {
-    const Transition step{line.position(i), line.position(i + 1), line.move(i)};
-    note(step, i < since + 2, conduct[step.before.mover], origins);
+    const PlayedMove step{line.position(i), line.position(i + 1), line.move(i)};
+    record_cycle_move(step, i < since + 2, conduct[step.before.mover], origins);
   }
   const Colour mover = line.current().mover;
   // Close the cycle: record the replies to the last move of each side. The reply to the opponent's last move is the
   // first move of the cycle, which recurs.
-  note_reply(threats_by_origin(line.current(), mover, origins), conduct[mover]);
-  origins.follow(line.move(since));
-  note_reply(threats_by_origin(line.position(since + 1), other(mover), origins), conduct[other(mover)]);
+  record_reply(threats_with_origins(line.current(), mover, origins), conduct[mover]);
+  origins.record_move(line.move(since));
+  record_reply(threats_with_origins(line.position(since + 1), other(mover), origins), conduct[other(mover)]);
   const Conduct& ours = conduct[mover];
   const Conduct& theirs = conduct[other(mover)];
-  if (offends_alone(ours, theirs)) return Outcome::loss();
-  return offends_alone(theirs, ours) ? Outcome::win() : Outcome::draw();
+  if (has_worse_offence(ours, theirs)) return Outcome::loss();
+  return has_worse_offence(theirs, ours) ? Outcome::win() : Outcome::draw();
 }
 
 }  // namespace kibitz::xiangqi

@@ -1,4 +1,5 @@
-// Repetition by the Asian rules (AXF): a side that gives perpetual check or chases perpetually loses.
+// Repetition by the Asian rules (AXF). Perpetual check and perpetual chase are offences, and a side whose offence is
+// more serious than the opponent's loses.
 #pragma once
 
 #include "kibitz/core/score.hpp"
@@ -11,11 +12,11 @@ class Xiangqi;
 namespace xiangqi {
 
 // The index of the earlier occurrence of the current position that starts the cycle; -1 if the game has not ended by
-// repetition. A referee requires three occurrences; a search accepts the second one if the first is at or after the
+// repetition. A referee requires three occurrences. A search requires only two if the earlier one is at or after the
 // root.
 int start_of_cycle(const Line<Xiangqi>& line, Judge judge);
 
-// The outcome of the moves since that occurrence, for the side to move.
+// The outcome for the side to move, judged by the moves of the cycle that starts at index `since`.
 Outcome judge_by_axf(const Line<Xiangqi>& line, int since);
 
 }  // namespace xiangqi

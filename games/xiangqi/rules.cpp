@@ -11,8 +11,8 @@ using namespace xiangqi;
 namespace {
 
 bool is_pawn_step_forward(const xiangqi::Position& position, xiangqi::Move move) {
-  const Man man = position.at(move.from);
-  return man != no_man && kind_of(man) == pawn && file_of(move.from) == file_of(move.to);
+  const Piece man = position.at(move.from);
+  return man != no_piece && kind_of(man) == pawn && file_of(move.from) == file_of(move.to);
 }
 
 }  // namespace
@@ -26,7 +26,8 @@ std::vector<Setting<Xiangqi>> Xiangqi::settings() {
       S::number("draw_after", "draw after N plies without a capture; 0 = never", {0, 1000}, &Xiangqi::draw_after)};
 }
 
-// A draw must be claimed. A loss by perpetual check or chase is a ruling of the referee.
+// Draws must be claimed by a player, so they do not exist under Judge::law. A loss by perpetual check or chase is a
+// ruling of the referee and does.
 std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) const {
   const bool is_drawn_unasked = judge != Judge::law;
   if (const int since = start_of_cycle(line, judge); since >= 0) {
@@ -35,31 +36,31 @@ std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) 
   }
   const Position& position = line.current();
   const bool is_counted_out = draw_after > 0 && position.quiet_plies >= draw_after && line.sees_history();
-  // A mate by the last counted ply takes precedence.
+  // A mate by the last of these plies takes precedence.
   if (is_drawn_unasked && is_counted_out && has_legal_move(position)) return Outcome::draw();
   return std::nullopt;
 }
 
 bool Xiangqi::is_irreversible(const Position& position, Move move) const {
-  return position.at(move.to) != no_man || is_pawn_step_forward(position, move);
+  return position.at(move.to) != no_piece || is_pawn_step_forward(position, move);
 }
 
 Score Xiangqi::evaluate(const Line<Xiangqi>& line) const {
-  return clamp_evaluation(evaluate_parts(line.current(), weights).sum());
+  return clamp_evaluation(evaluate_terms(line.current(), weights).sum());
 }
 
 std::vector<Term> Xiangqi::terms(const Line<Xiangqi>& line) const {
-  const Parts parts = evaluate_parts(line.current(), weights);
+  const EvaluationTerms parts = evaluate_terms(line.current(), weights);
   return {{"places", parts.places}, {"mobility", parts.mobility}, {"safety", parts.safety},
           {"form", parts.form},     {"tempo", parts.tempo},       {"scaling", parts.scaling}};
 }
 
 bool Xiangqi::is_pass_safe(const Position& position) const {
-  return position.strong_men(position.mover).any() && !must_move(position);
+  return position.strong_pieces(position.mover).any() && !must_move(position);
 }
 
 int Xiangqi::men(const Position& position, Side side) const {
-  return position.strong_men(side == Side::mover ? position.mover : other(position.mover)).count();
+  return position.strong_pieces(side == Side::mover ? position.mover : other(position.mover)).count();
 }
 
 void Xiangqi::generate_checks(const Position& position, MoveList<Move>& moves) const {
@@ -67,7 +68,7 @@ void Xiangqi::generate_checks(const Position& position, MoveList<Move>& moves) c
   int kept = 0;
   for (int i = 0; i < moves.size(); ++i) {
     const Move move = moves[i];
-    if (position.at(move.to) == no_man && gives_check(position, move)) moves[kept++] = move;
+    if (position.at(move.to) == no_piece && gives_check(position, move)) moves[kept++] = move;
   }
   moves.truncate(kept);
 }
@@ -75,11 +76,11 @@ void Xiangqi::generate_checks(const Position& position, MoveList<Move>& moves) c
 Traits Xiangqi::traits(const Line<Xiangqi>& line, Move move, std::uint16_t wanted) const {
   const Position& position = line.current();
   Traits traits;
-  if (position.at(move.to) != no_man) {
+  if (position.at(move.to) != no_piece) {
     traits.bits |= Traits::capture;
     const int before = line.last() - 1;
     const bool retakes = line.has_previous_move() && line.previous_move().to == move.to;
-    if (retakes && line.position(before).at(move.to) != no_man) traits.bits |= Traits::recapture;
+    if (retakes && line.position(before).at(move.to) != no_piece) traits.bits |= Traits::recapture;
   }
   if ((wanted & Traits::check) != 0 && gives_check(position, move)) traits.bits |= Traits::check;
   if (is_pawn_step_forward(position, move) && is_across_river(position.mover, move.to)) traits.bits |= Traits::advance;
@@ -93,10 +94,10 @@ bool Xiangqi::exchange(const Position& position, Move move, Score threshold) con
 Danger Xiangqi::danger(const Position& position, Depth depth) const { return find_danger(position, depth); }
 
 int Xiangqi::rank(const Position& position, Move move) const {
-  const Man man = position.at(move.from);
-  const Man victim = position.at(move.to);
-  if (victim != no_man) {
-    // The general captures only unprotected pieces, so it risks nothing.
+  const Piece man = position.at(move.from);
+  const Piece victim = position.at(move.to);
+  if (victim != no_piece) {
+    // The general can capture only unprotected pieces, so it is not at risk.
     const int risk = kind_of(man) == general ? 0 : exchange_values[kind_of(man)];
     return 8 * exchange_values[kind_of(victim)] - risk / 8;
   }
@@ -107,10 +108,10 @@ int Xiangqi::rank(const Position& position, Move move) const {
 Xiangqi::Position Xiangqi::swapped(const Position& position) const {
   Position result;
   for (int point = 0; point < points; ++point) {
-    const Man man = position.at(point);
-    if (man == no_man) continue;
+    const Piece man = position.at(point);
+    if (man == no_piece) continue;
     const int mirrored = point_at(file_of(point), ranks - 1 - rank_of_point(point));
-    result.put(mirrored, man_of(other(side_of(man)), kind_of(man)));
+    result.put(mirrored, piece_of(other(side_of(man)), kind_of(man)));
   }
   result.mover = other(position.mover);
   result.quiet_plies = position.quiet_plies;
@@ -118,7 +119,7 @@ Xiangqi::Position Xiangqi::swapped(const Position& position) const {
   return result;
 }
 
-// The number of pieces of each kind and side, in three bits each. Generals are not counted.
+// The number of pieces of each side and kind except generals, three bits per number.
 Key Xiangqi::material_key(const Position& position) const {
   Key counts = 0;
   for (const Colour side : {red, black})
@@ -127,21 +128,21 @@ Key Xiangqi::material_key(const Position& position) const {
   return counts;
 }
 
-// These settings were tuned by games of presets against each other (docs/tuning.md).
+// These settings were tuned in games between presets (docs/tuning.md).
 std::vector<PresetRow> Xiangqi::preset(std::string_view preset_name) {
   if (preset_name != "strong") return {};
   return {{"lmr", "45"},
           {"lmr.base", "50"},
           {"late_move_pruning", "4"},
-          {"late_move_pruning.most_depth", "8"},
+          {"late_move_pruning.max_depth", "8"},
           {"futility", "80"},
           {"futility.base", "100"},
-          {"futility.most_depth", "6"},
-          {"exchange_pruning.quiet", "60"},
-          {"exchange_pruning.noisy", "25"},
+          {"futility.max_depth", "6"},
+          {"see_pruning.quiet", "60"},
+          {"see_pruning.noisy", "25"},
           {"reverse_futility", "150"},
           {"improving", "on"},
-          {"null_move.kind", "plain"},
+          {"null_move", "plain"},
           {"null_move.reduction", "3"},
           {"null_move.by_depth", "4"},
           {"null_move.by_margin", "200"},

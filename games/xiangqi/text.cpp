@@ -1,4 +1,4 @@
-// Xiangqi: text of moves and records, and the picture of the board.
+// Xiangqi: the text of positions, moves and records, and the picture of a position.
 #include <fmt/format.h>
 
 #include "games/xiangqi/text_move.hpp"
@@ -31,12 +31,12 @@ std::vector<Picture::Cell> Xiangqi::path(const Position&, Move move) const {
 
 Picture Xiangqi::picture(const Position& position) const {
   Picture picture;
-  picture.family = Picture::Family::graph;
+  picture.family = Picture::BoardStyle::graph;
   picture.columns = files;
   picture.rows = ranks;
   picture.near_side = red;
   picture.river = ranks / 2 - 1;
-  for (const int top : {0, ranks - 3})  // the first rank of each palace in the picture
+  for (const int top : {0, ranks - 3})  // the top row of each palace in the picture
     picture.diagonals.insert(picture.diagonals.end(),
                              {{3, top, true}, {4, top, false}, {3, top + 1, false}, {4, top + 1, true}});
   for (int file = 0; file < files; ++file) {
@@ -46,8 +46,8 @@ Picture Xiangqi::picture(const Position& position) const {
   }
   for (int rank = ranks - 1; rank >= 0; --rank) picture.row_labels.push_back(std::to_string(rank));
   for (int point = 0; point < points; ++point) {
-    const Man man = position.at(point);
-    if (man == no_man) continue;
+    const Piece man = position.at(point);
+    if (man == no_piece) continue;
     Picture::Piece piece;
     piece.column = file_of(point);
     piece.row = ranks - 1 - rank_of_point(point);

@@ -43,9 +43,9 @@ int tandem_pawns_to_the_right(Colour side, Bits pawns, int point) {
   return count;
 }
 
-// The place of a piece among the pieces of the same kind on its file.
+// The place of a piece among the pieces of its side and kind on its file.
 Tandem tandem_of(const Position& position, int point) {
-  const Man man = position.at(point);
+  const Piece man = position.at(point);
   const Colour side = side_of(man);
   const Bits like = position.of(side, kind_of(man));
   Tandem tandem;
@@ -70,8 +70,8 @@ Action action_of(Colour side, PieceKind kind, Move move) {
 
 }  // namespace
 
-Spoken spoken_of(const Position& position, Move move) {
-  const Man man = position.at(move.from);
+NotationParts notation_parts_of(const Position& position, Move move) {
+  const Piece man = position.at(move.from);
   const Colour side = side_of(man);
   return {side, kind_of(man), file_number(side, move.from), tandem_of(position, move.from),
           action_of(side, kind_of(man), move)};
@@ -79,7 +79,7 @@ Spoken spoken_of(const Position& position, Move move) {
 
 namespace {
 
-// Reads h2e2 or H2-E2, in any case; empty if the text has another form.
+// Reads h2e2 or H2-E2, in upper or lower case; nullopt if the text has another form.
 std::optional<Move> read_iccs(std::string_view text) {
   std::string packed;
   for (char c : text)
@@ -94,15 +94,15 @@ std::optional<Move> read_iccs(std::string_view text) {
   return Move{point(0), point(2)};
 }
 
-// The legal moves that match a text in WXF signs: those whose notation is the text. If there are none, the moves that
+// The legal moves that match a text in WXF signs: the move whose notation is the text; if there is none, all moves that
 // have the text as a variant of their notation.
-std::vector<Move> moves_spoken(const Position& position, const std::string& signs) {
+std::vector<Move> moves_matching_notation(const Position& position, const std::string& signs) {
   MoveStack<Move> stack;
   MoveList<Move> legal(stack);
   generate_moves(position, legal);
   std::vector<Move> loose;
   for (Move move : legal) {
-    const Spoken spoken = spoken_of(position, move);
+    const NotationParts spoken = notation_parts_of(position, move);
     if (wxf_text(spoken) == signs) return {move};
     const auto variants = wxf_variants(spoken);
     if (std::ranges::find(variants, signs) != variants.end()) loose.push_back(move);
@@ -119,7 +119,7 @@ Expected<Move> parse_any_move(const Position& position, std::string_view text) {
   }
   const std::string signs = to_wxf_signs(text);
   if (signs.empty()) return fail(fmt::format("{} is not a move in ICCS, WXF or Chinese notation", quoted(text)));
-  const auto found = moves_spoken(position, signs);
+  const auto found = moves_matching_notation(position, signs);
   if (found.empty()) return fail(fmt::format("{} is not a legal move here", quoted(text)));
   if (found.size() > 1) return fail(fmt::format("{} fits more than one move here", quoted(text)));
   return found.front();
@@ -132,8 +132,10 @@ std::string format_iccs(Move move) {
   return name(move.from) + name(move.to);
 }
 
-std::string format_wxf(const Position& position, Move move) { return wxf_text(spoken_of(position, move)); }
+std::string format_wxf(const Position& position, Move move) { return wxf_text(notation_parts_of(position, move)); }
 
-std::string format_chinese(const Position& position, Move move) { return chinese_text(spoken_of(position, move)); }
+std::string format_chinese(const Position& position, Move move) {
+  return chinese_text(notation_parts_of(position, move));
+}
 
 }  // namespace kibitz::xiangqi

@@ -13,17 +13,17 @@ char sign_of(Heading heading) { return heading_signs[static_cast<std::size_t>(he
 char letter_of(PieceKind kind) { return kind_letters[static_cast<std::size_t>(kind)]; }
 
 // True if the notation needs a tandem sign. Advisors and elephants do not: the direction determines which one moves.
-bool needs_tandem(const Spoken& spoken) {
+bool needs_tandem_sign(const NotationParts& spoken) {
   return spoken.tandem.count > 1 && spoken.kind != advisor && spoken.kind != elephant;
 }
 
 bool is_front(Tandem tandem) { return tandem.place == 0; }
 bool is_rear(Tandem tandem) { return tandem.place == tandem.count - 1; }
 
-std::string wxf_man(const Spoken& spoken) {
+std::string wxf_piece(const NotationParts& spoken) {
   const Tandem tandem = spoken.tandem;
   const char letter = letter_of(spoken.kind);
-  if (!needs_tandem(spoken)) return fmt::format("{}{}", letter, spoken.file);
+  if (!needs_tandem_sign(spoken)) return fmt::format("{}{}", letter, spoken.file);
   if (tandem.on_two_files) {
     if (is_front(tandem)) return fmt::format("{}+", spoken.file);
     return is_rear(tandem) ? fmt::format("{}-", spoken.file) : fmt::format("{0}{0}", spoken.file);
@@ -47,10 +47,10 @@ std::string_view chinese_name(Colour side, PieceKind kind) {
   return (side == red ? of_red : of_black)[static_cast<std::size_t>(kind)];
 }
 
-std::string chinese_man(const Spoken& spoken) {
+std::string chinese_piece(const NotationParts& spoken) {
   const Tandem tandem = spoken.tandem;
   const std::string_view name = chinese_name(spoken.side, spoken.kind);
-  if (!needs_tandem(spoken)) return fmt::format("{}{}", name, chinese_number(spoken.side, spoken.file));
+  if (!needs_tandem_sign(spoken)) return fmt::format("{}{}", name, chinese_number(spoken.side, spoken.file));
   if (tandem.count > 3) return fmt::format("{}{}", numerals[static_cast<std::size_t>(tandem.place) + 1], name);
   const std::string_view place = is_front(tandem) ? "前" : is_rear(tandem) ? "后" : "中";
   if (tandem.on_two_files) return fmt::format("{}{}", place, chinese_number(spoken.side, spoken.file));
@@ -70,20 +70,20 @@ constexpr std::array chinese_signs{
     Sign{"進", '+'}, Sign{"退", '-'}, Sign{"平", '='}, Sign{"一", '1'}, Sign{"二", '2'}, Sign{"三", '3'},
     Sign{"四", '4'}, Sign{"五", '5'}, Sign{"六", '6'}, Sign{"七", '7'}, Sign{"八", '8'}, Sign{"九", '9'}};
 
-// Converts a full-width sign, U+FF01 to U+FF5E, to ASCII. All signs here take three bytes.
+// Converts a full-width sign, U+FF01 to U+FF5E, to ASCII; '\0' for other signs. A sign takes three bytes in UTF-8.
 char full_width_sign(std::string_view bytes) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
   const unsigned code = (byte(0) & 15U) << 12 | (byte(1) & 63U) << 6 | (byte(2) & 63U);
   return code > 0xff00 && code < 0xff5f ? static_cast<char>(code - 0xfee0) : '\0';
 }
 
-char wide_sign(std::string_view bytes) {
+char sign_of_wide_character(std::string_view bytes) {
   for (const Sign& sign : chinese_signs)
     if (sign.written == bytes) return sign.sign;
   return full_width_sign(bytes);
 }
 
-char usual_sign(char sign) {
+char normalized_sign(char sign) {
   if (sign >= 'a' && sign <= 'z') sign = static_cast<char>(sign - 'a' + 'A');
   return sign == 'N' ? 'H' : sign == 'B' ? 'E' : sign;
 }
@@ -92,17 +92,17 @@ bool is_letter_or_digit(char sign) { return (sign >= 'A' && sign <= 'Z') || (sig
 
 }  // namespace
 
-std::string wxf_text(const Spoken& spoken) {
-  return fmt::format("{}{}{}", wxf_man(spoken), sign_of(spoken.action.heading), spoken.action.number);
+std::string wxf_text(const NotationParts& spoken) {
+  return fmt::format("{}{}{}", wxf_piece(spoken), sign_of(spoken.action.heading), spoken.action.number);
 }
 
-std::string chinese_text(const Spoken& spoken) {
+std::string chinese_text(const NotationParts& spoken) {
   constexpr std::array<std::string_view, 3> headings{"进", "退", "平"};
-  return fmt::format("{}{}{}", chinese_man(spoken), headings[static_cast<std::size_t>(spoken.action.heading)],
+  return fmt::format("{}{}{}", chinese_piece(spoken), headings[static_cast<std::size_t>(spoken.action.heading)],
                      chinese_number(spoken.side, spoken.action.number));
 }
 
-std::vector<std::string> wxf_variants(const Spoken& spoken) {
+std::vector<std::string> wxf_variants(const NotationParts& spoken) {
   const char letter = letter_of(spoken.kind);
   const Tandem tandem = spoken.tandem;
   std::vector<std::string> men{fmt::format("{}{}", letter, spoken.file)};
@@ -124,7 +124,7 @@ std::string to_wxf_signs(std::string_view text) {
   while (!text.empty() && signs.size() < 5) {
     const bool is_wide = static_cast<unsigned char>(text.front()) >= 0x80;
     if (is_wide && text.size() < 3) return {};
-    signs += usual_sign(is_wide ? wide_sign(text.substr(0, 3)) : text.front());
+    signs += normalized_sign(is_wide ? sign_of_wide_character(text.substr(0, 3)) : text.front());
     text.remove_prefix(is_wide ? 3 : 1);
   }
   if (signs.size() != 4 || signs.find('\0') != std::string::npos) return {};

@@ -17,32 +17,33 @@ struct Action {
 };
 
 struct Tandem {
-  int place = 0;  // place among the tandem pieces; 0 is the front
-  int count = 0;  // number of pieces of this kind on this file
-  bool on_two_files = false;
+  int place = 0;              // place of the piece among the tandem pieces on its file; 0 is the front
+  int count = 0;              // number of pieces of its side and kind on its file
+  bool on_two_files = false;  // true for a tandem pawn if another file has tandem pawns too
   // For a tandem pawn: its number, 1 to 5, among all tandem pawns of its side, from the mover's right and from the
   // front.
   int number = 0;
 };
 
-struct Spoken {
+// The parts of a move's notation.
+struct NotationParts {
   Colour side = red;
   PieceKind kind = general;
-  int file = 0;
+  int file = 0;  // file of the piece before the move, 1 to 9, from the mover's right
   Tandem tandem;
   Action action;
 };
 
-Spoken spoken_of(const Position& position, Move move);
+NotationParts notation_parts_of(const Position& position, Move move);
 
-std::string wxf_text(const Spoken& spoken);
-std::string chinese_text(const Spoken& spoken);
+std::string wxf_text(const NotationParts& spoken);
+std::string chinese_text(const NotationParts& spoken);
 
-// Accepted variants of the notation: with the file although pieces are in tandem, or with unnecessary tandem signs.
-std::vector<std::string> wxf_variants(const Spoken& spoken);
+// Accepted variants of the notation: with the file although the piece is a tandem piece, or with another tandem sign.
+std::vector<std::string> wxf_variants(const NotationParts& spoken);
 
-// Converts a text in any of the forms to the signs of wxf_text(): upper case, ASCII, H and E, `=`. Empty if the text
-// has other signs or another length.
+// Converts a text in WXF or Chinese notation to the signs of wxf_text(): upper case, ASCII, H and E, `=`. Returns an
+// empty text if `text` has other signs or another length.
 std::string to_wxf_signs(std::string_view text);
 
 }  // namespace kibitz::xiangqi

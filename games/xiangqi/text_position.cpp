@@ -12,9 +12,9 @@
 namespace kibitz::xiangqi {
 namespace {
 
-std::optional<Man> man_of_letter(char letter) {
+std::optional<Piece> piece_of_letter(char letter) {
   const bool is_red = letter >= 'A' && letter <= 'Z';
-  const auto with = [is_red](PieceKind kind) { return man_of(is_red ? red : black, kind); };
+  const auto with = [is_red](PieceKind kind) { return piece_of(is_red ? red : black, kind); };
   switch (is_red ? static_cast<char>(letter - 'A' + 'a') : letter) {
     case 'k': return with(general);
     case 'a': return with(advisor);
@@ -29,8 +29,8 @@ std::optional<Man> man_of_letter(char letter) {
   }
 }
 
-Expected<void> put_man(Position& position, int file, int rank, char letter) {
-  const auto man = man_of_letter(letter);
+Expected<void> put_piece(Position& position, int file, int rank, char letter) {
+  const auto man = piece_of_letter(letter);
   if (!man) return fail(fmt::format("no man has the letter {}", quoted(std::string_view(&letter, 1))));
   if (kind_of(*man) == general && position.of(side_of(*man), general).any())
     return fail(fmt::format("{} has two generals", side_of(*man) == red ? "Red" : "Black"));
@@ -43,7 +43,7 @@ Expected<void> read_rank(Position& position, int rank, std::string_view row) {
   int file = 0;
   for (char letter : row) {
     const bool is_gap = letter >= '1' && letter <= '9';
-    if (!is_gap) TRY(put_man(position, file, rank, letter));
+    if (!is_gap) TRY(put_piece(position, file, rank, letter));
     file += is_gap ? letter - '0' : 1;
   }
   if (file != files)
@@ -61,23 +61,24 @@ Expected<void> read_board(Position& position, std::string_view board) {
   return {};
 }
 
-Bits points_of(std::initializer_list<std::array<int, 2>> list, Colour side) {
+Bits points_for_side(std::initializer_list<std::array<int, 2>> list, Colour side) {
   Bits set;
   for (const auto& [file, rank] : list) set |= Bits::of(point_at(file, side == red ? rank : ranks - 1 - rank));
   return set;
 }
 
-Bits homes_of(Colour side, PieceKind kind) {
+Bits allowed_points(Colour side, PieceKind kind) {
   switch (kind) {
-    case general: return points_of({{3, 0}, {4, 0}, {5, 0}, {3, 1}, {4, 1}, {5, 1}, {3, 2}, {4, 2}, {5, 2}}, side);
-    case advisor: return points_of({{3, 0}, {5, 0}, {4, 1}, {3, 2}, {5, 2}}, side);
-    case elephant: return points_of({{2, 0}, {6, 0}, {0, 2}, {4, 2}, {8, 2}, {2, 4}, {6, 4}}, side);
+    case general:
+      return points_for_side({{3, 0}, {4, 0}, {5, 0}, {3, 1}, {4, 1}, {5, 1}, {3, 2}, {4, 2}, {5, 2}}, side);
+    case advisor: return points_for_side({{3, 0}, {5, 0}, {4, 1}, {3, 2}, {5, 2}}, side);
+    case elephant: return points_for_side({{2, 0}, {6, 0}, {0, 2}, {4, 2}, {8, 2}, {2, 4}, {6, 4}}, side);
     default: return {};
   }
 }
 
-// Returns an error for an impossible pawn. Before it crosses the river, a pawn stays on its file, on its starting point
-// or one step ahead.
+// Returns an error for an impossible pawn. A pawn that has not crossed the river is on its starting point or one step
+// ahead of it.
 Expected<void> check_pawns(const Position& position, Colour side) {
   std::array<int, files> uncrossed{};
   Expected<void> result;
@@ -92,7 +93,7 @@ Expected<void> check_pawns(const Position& position, Colour side) {
   return result;
 }
 
-Expected<void> check_men(const Position& position, Colour side) {
+Expected<void> check_pieces(const Position& position, Colour side) {
   constexpr std::array<int, kinds> most{1, 2, 2, 2, 2, 2, 5};
   constexpr std::array<const char*, kinds> names{"general", "advisors", "elephants", "horses",
                                                  "rooks",   "cannons",  "pawns"};
@@ -102,7 +103,7 @@ Expected<void> check_men(const Position& position, Colour side) {
     const auto kind = static_cast<PieceKind>(i);
     const int count = position.of(side, kind).count();
     if (count > most[i]) return fail(fmt::format("{} has {} {}", owner, count, names[i]));
-    if (kind <= elephant && (position.of(side, kind) - homes_of(side, kind)).any())
+    if (kind <= elephant && (position.of(side, kind) - allowed_points(side, kind)).any())
       return fail(fmt::format("{} has {} on points they cannot reach", owner, names[i]));
   }
   return check_pawns(position, side);
@@ -151,7 +152,7 @@ Expected<Position> take_fen(std::string_view& rest) {
     return fail(side.empty() ? "the side to move is missing"
                              : fmt::format("the side to move must be w, r or b, not {}", quoted(side)));
   position.mover = side == "b" ? black : red;
-  for (Colour owner : {red, black}) TRY(check_men(position, owner));
+  for (Colour owner : {red, black}) TRY(check_pieces(position, owner));
   TRY(check_generals(position));
   TRY(read_counters(position, rest));
   return position;
@@ -167,7 +168,7 @@ Expected<Position> parse_fen(std::string_view text) {
   return position;
 }
 
-char letter_of(Man man, Letters letters) {
+char letter_of(Piece man, Letters letters) {
   constexpr std::string_view western = "KABNRCP";
   constexpr std::string_view eastern = "KAEHRCP";
   const auto kind = static_cast<std::size_t>(kind_of(man));
@@ -180,8 +181,8 @@ std::string format_fen(const Position& position, Letters letters) {
   for (int rank = ranks - 1; rank >= 0; --rank) {
     int empty = 0;
     for (int file = 0; file < files; ++file) {
-      const Man man = position.at(point_at(file, rank));
-      if (man == no_man) {
+      const Piece man = position.at(point_at(file, rank));
+      if (man == no_piece) {
         ++empty;
         continue;
       }

@@ -1,5 +1,4 @@
-// Positions as text: FEN with either set of letters (K A B N R C P or K A E H R C P); the first set is written by
-// default.
+// Positions as text: FEN with either set of letters, K A B N R C P (written by default) or K A E H R C P.
 #pragma once
 
 #include <string>
@@ -17,16 +16,16 @@ namespace kibitz::xiangqi {
 // unused fields, the plies since the last capture and the move number may be omitted.
 
 inline constexpr std::size_t longest_fen = 300;
-inline constexpr int most_counted = 9999;  // bound on the counters of a FEN and on the moves to mate
+inline constexpr int most_counted = 9999;  // upper bound on the counters of a FEN and on the number of moves to mate
 
 enum class Letters : std::uint8_t { bishop_knight, elephant_horse };
 
-// take_fen reads a position from the front of a longer text. Its errors do not quote the text.
+// Reads a position from the front of a longer text and removes it. Its errors do not quote the text.
 Expected<Position> take_fen(std::string_view& rest);
 Expected<Position> parse_fen(std::string_view text);
 std::string format_fen(const Position& position, Letters letters = Letters::bishop_knight);
 
 // The letter of a piece, in upper case for Red.
-char letter_of(Man man, Letters letters);
+char letter_of(Piece man, Letters letters);
 
 }  // namespace kibitz::xiangqi

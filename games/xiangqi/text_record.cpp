@@ -12,13 +12,13 @@
 namespace kibitz::xiangqi {
 namespace {
 
-std::string_view without_quotes(std::string_view text) {
+std::string_view strip_quotes(std::string_view text) {
   while (!text.empty() && (is_blank(text.front()) || text.front() == '"')) text.remove_prefix(1);
   while (!text.empty() && (is_blank(text.back()) || text.back() == '"')) text.remove_suffix(1);
   return text;
 }
 
-// Takes the text up to the next semicolon outside quotes from the front.
+// Removes the text up to the next semicolon outside quotes from the front, with the semicolon, and returns it.
 std::string_view take_operation(std::string_view& text) {
   bool is_quoted = false;
   std::size_t length = 0;
@@ -33,9 +33,9 @@ Expected<void> add_operation(Record& record, std::string_view operation) {
   std::string_view rest = operation;
   const std::string_view name = take_word(rest);
   if (name.empty()) return {};
-  const std::string_view value = without_quotes(rest);
+  const std::string_view value = strip_quotes(rest);
   if (static_cast<unsigned char>(name.front()) >= 0x80) {  // a title in Chinese, as in collections of puzzles
-    record.id = std::string(without_quotes(operation));
+    record.id = std::string(strip_quotes(operation));
     return {};
   }
   TRY(check_epd_counter(record, name, value));
@@ -61,7 +61,7 @@ Expected<Record> parse_test_record(std::string_view line) {
   const auto position = take_fen(rest);
   if (!position) return fail(fmt::format("{}: {}", quoted(line), position.error().message));
   Record record;
-  record.position = std::string(without_quotes(line.substr(0, line.size() - rest.size())));
+  record.position = std::string(strip_quotes(line.substr(0, line.size() - rest.size())));
   while (!rest.empty()) TRY(add_operation(record, take_operation(rest)));
   TRY(add_epd_counters(record));
   return record;

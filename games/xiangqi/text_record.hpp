@@ -1,5 +1,5 @@
 // A line of a test file: a FEN, then operations separated by semicolons, as in EPD: `bm h2e2; id "x"`, `;D1 44 ;D2
-// 1920`; or a bare title in Chinese, which becomes the identifier.
+// 1920`. A Chinese title without an operation name becomes the record's id.
 #pragma once
 
 #include <string_view>

@@ -1,6 +1,6 @@
-// Xiangqi (Chinese chess) by tournament rules: palaces, river, blocked legs and eyes, facing generals; stalemate loses;
-// repetition by the Asian rules (AXF); a draw after a number of plies without a capture. The README gives the source of
-// each rule.
+// Xiangqi (Chinese chess) by tournament rules: palaces, river, blocked horses and elephants, facing generals; stalemate
+// loses; repetition by the Asian rules (AXF); a draw after a number of plies without a capture. README.md gives the
+// source of each rule.
 #pragma once
 
 #include <array>
@@ -36,7 +36,7 @@ class Xiangqi {
   std::optional<Outcome> verdict(const Line<Xiangqi>& line, Judge judge) const;
   Outcome without_moves(const Position&) const { return Outcome::loss(); }  // mate and stalemate are both a loss
   void generate(const Position& position, MoveList<Move>& moves) const { xiangqi::generate_moves(position, moves); }
-  Position play(const Position& position, Move move) const { return xiangqi::after(position, move); }
+  Position play(const Position& position, Move move) const { return xiangqi::position_after(position, move); }
   bool is_legal(const Position& position, Move move) const { return xiangqi::is_legal_move(position, move); }
   // Irreversible moves are captures and forward steps of pawns.
   bool is_irreversible(const Position& position, Move move) const;
@@ -48,11 +48,11 @@ class Xiangqi {
   Score evaluate(const Line<Xiangqi>& line) const;
   std::vector<Term> terms(const Line<Xiangqi>& line) const;
 
-  Position pass(const Position& position) const { return xiangqi::after_pass(position); }
+  Position pass(const Position& position) const { return xiangqi::position_after_pass(position); }
   bool is_pass_safe(const Position& position) const;
   int men(const Position& position, Side side) const;  // the number of rooks, horses and cannons
 
-  bool is_noisy(const Position& position, Move move) const { return position.at(move.to) != xiangqi::no_man; }
+  bool is_noisy(const Position& position, Move move) const { return position.at(move.to) != xiangqi::no_piece; }
   void generate_noisy(const Position& position, MoveList<Move>& moves) const {
     xiangqi::generate_captures(position, moves);
   }
@@ -61,7 +61,7 @@ class Xiangqi {
 
   static constexpr std::uint16_t given_traits = Traits::capture | Traits::recapture | Traits::check | Traits::advance;
   Traits traits(const Line<Xiangqi>& line, Move move, std::uint16_t wanted = Traits::all) const;
-  static constexpr int slots = xiangqi::men_codes * xiangqi::points;
+  static constexpr int slots = xiangqi::piece_codes * xiangqi::points;
   int slot(const Position& position, Move move) const { return position.at(move.from) * xiangqi::points + move.to; }
   bool exchange(const Position& position, Move move, Score threshold) const;
   static constexpr Danger given_danger{.wants_depth = true, .hides_mate = true};
@@ -107,7 +107,7 @@ static_assert(HasEvaluate<Xiangqi> && HasTerms<Xiangqi> && CanPass<Xiangqi> && H
 static_assert(HasTraits<Xiangqi> && HasSlot<Xiangqi> && HasExchange<Xiangqi> && HasDanger<Xiangqi>);
 static_assert(HasRank<Xiangqi> && HasPreset<Xiangqi> && HasStructure<Xiangqi> && HasSwap<Xiangqi> &&
               HasSettings<Xiangqi> && HasPlanes<Xiangqi>);
-static_assert(Speaks<Xiangqi> && HasNotation<Xiangqi> && HasRecords<Xiangqi>);
+static_assert(HasTextInterface<Xiangqi> && HasNotation<Xiangqi> && HasRecords<Xiangqi>);
 static_assert(!NeverRepeats<Xiangqi> && !IsBounded<Xiangqi> && !HasWorker<Xiangqi> && !HasExactKnowledge<Xiangqi>);
 static_assert(!HasSymmetry<Xiangqi> && !HasRoutes<Xiangqi> && !HasTuples<Xiangqi>);
 

@@ -4,8 +4,9 @@
 >>> print(kibitz.Engine("tic_tac_toe").analyse("a1 b2 b1", depth=3).move)
 c1
 
-``Engine`` searches; ``Game`` and ``Position`` represent Kibitz's games as objects. A game of your own is any object with
-``start``, ``moves``, ``play`` and ``result``; it is accepted wherever a game's name is. The manual is ``docs/python.md``.
+``Engine`` searches; ``Game`` and ``Position`` represent Kibitz's games as objects. A game of your own is any object
+with ``start``, ``moves``, ``play`` and ``result``; it is accepted wherever a game's name is. The manual is
+``docs/python.md``.
 """
 
 from __future__ import annotations
@@ -51,12 +52,12 @@ def games() -> tuple[GameInfo, ...]:
 
 
 def options(game: Any = "chess") -> tuple[Option, ...]:
-    """The rules of a game and the options of its search."""
+    """The rules of a game and the options of a search of it."""
     return Game(game).options()
 
 
 def solve(position: Any = None, *, game: Any = "chess", **words: Any) -> Solution:
-    """Proves a position won, drawn or lost. Keywords as for :meth:`Engine.solve`.
+    """Proves a position won, drawn or lost. The keywords are those of :meth:`Engine.solve`.
 
     >>> solve("3 4 5", game="nim").value
     'win'
@@ -65,7 +66,7 @@ def solve(position: Any = None, *, game: Any = "chess", **words: Any) -> Solutio
 
 
 def perft(position: Any = None, depth: int = 1, *, game: Any = "chess") -> Perft:
-    """Counts the move sequences of ``depth`` plies, as :meth:`Engine.perft`.
+    """Counts the move sequences of ``depth`` plies, like :meth:`Engine.perft`.
 
     >>> perft(depth=3).count
     8902
@@ -78,7 +79,7 @@ def _game_of(position: Any, game: Any) -> Any:
 
 
 def __getattr__(name: str) -> Any:
-    if name == "lab":  # imported on demand: it needs more modules of Python than the rest
+    if name == "lab":  # imported on demand, because it imports more of Python's modules than the rest
         import importlib
 
         return importlib.import_module(".lab", __name__)

@@ -1,4 +1,4 @@
-"""Numbers moves, for packages that need a fixed list of actions."""
+"""Numbers the moves of a game, for packages in which an action is a number."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Actions:
         return len(self.moves)
 
     def legal(self, position: Position) -> list[int]:
-        """The numbers of the legal moves, in ascending order."""
+        """The action numbers of the legal moves, in ascending order."""
         try:
             return sorted(self.numbers[move] for move in position.moves)
         except KeyError as error:
@@ -77,7 +77,7 @@ class Actions:
 
 
 def returns_of(position: Position) -> list[float]:
-    """The final rewards of both sides: 1, 0 or -1. Both are 0 before the end of the game."""
+    """The rewards of the first and the second side: 1, 0 or -1 each. Both are 0 until the game is over."""
     ending = position.ending
     if ending is None or ending.score == 0:
         return [0.0, 0.0]

@@ -1,4 +1,4 @@
-"""A search in the background."""
+"""Searches in the background."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _running: set[AnalysisResult] = set()
 
 @atexit.register
 def _stop_all() -> None:
-    """Stops all searches before Python exits: threads that call rules in Python would not survive the exit."""
+    """Stops all searches before Python exits, because their threads cannot call rules in Python after that."""
     for analysis in tuple(_running):
         analysis.stop()
     for analysis in tuple(_running):
@@ -28,9 +28,9 @@ def _stop_all() -> None:
 
 
 class AnalysisResult:
-    """A running search, as in python-chess: an iterable of reports, and the result.
+    """A search in the background, as in python-chess: iterate over its reports, then take its result with :meth:`wait`.
 
-    Iterate over it with ``for`` or ``async for``. Leaving its ``with`` block stops the search. All methods may be called from
+    Iterate with ``for`` or ``async for``. Leaving the ``with`` block stops the search. All methods may be called from
     any thread.
     """
 
@@ -54,7 +54,7 @@ class AnalysisResult:
     def _run(self, search: Callable[[Callable[[Report], object]], Result]) -> None:
         try:
             self._result = search(self._take)
-        except BaseException as error:  # raised again by wait()
+        except BaseException as error:  # raised again by wait() and by the iteration
             self._error = error
         self._tell(lambda: setattr(self, "_is_done", True))
         _running.discard(self)
@@ -71,19 +71,19 @@ class AnalysisResult:
         for loop, future in waiters:
             try:
                 loop.call_soon_threadsafe(_set, future)
-            except RuntimeError:  # the event loop is closed, so no task waits any more
+            except RuntimeError:  # the event loop is closed, so none of its tasks is waiting
                 pass
 
     # ---- results so far ----
 
     @property
     def info(self) -> Report | None:
-        """The latest report; None before the first."""
+        """The latest report; None if there is none yet."""
         return self._info
 
     @property
     def multipv(self) -> tuple[Line, ...]:
-        """The lines of the latest report."""
+        """The lines of the latest report, the best first."""
         return self._info.lines if self._info is not None else ()
 
     @property
@@ -91,13 +91,14 @@ class AnalysisResult:
         return self._is_done
 
     def stop(self) -> None:
-        """Requests the end of the search. Results found so far stay available."""
+        """Requests a stop of the search and returns at once. The result so far stays available."""
         self._control.stop()
 
     def wait(self, timeout: float | None = None) -> Result:
-        """Waits for the end of the search and returns its result.
+        """Waits until the search has ended and returns its result.
 
-        Raises TimeoutError after ``timeout`` seconds, and any exception that the search raised.
+        Raises TimeoutError if the search has not ended within ``timeout`` seconds, and any exception that the search
+        raised.
         """
         with self._changed:
             if not self._changed.wait_for(lambda: self._is_done, timeout):
@@ -109,7 +110,7 @@ class AnalysisResult:
         return self._result
 
     def empty(self) -> bool:
-        """True if every report so far has been consumed by iteration."""
+        """True if the iteration has already returned all reports so far."""
         return not self._reports
 
     # ---- iteration ----

@@ -1,4 +1,4 @@
-"""Checks arguments. A wrong argument raises :class:`Error`, with one sentence that quotes the argument."""
+"""Checks of arguments. An invalid argument raises :class:`Error`, with one sentence that quotes it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ LIMITS = (*WHOLE_LIMITS, "time", "clock", "increment")
 
 
 def items_of(value: Any, what: str) -> list[Any]:
-    """The items of a list. A string is an error, because it would be read letter by letter."""
+    """The items of an iterable. A string is an error, because its items would be letters."""
     if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
         raise Error(f"{what} are a list, not {value!r}")
     return list(value)
 
 
 def texts_of(value: Any, what: str) -> list[str]:
-    """The items of a list, as strings."""
+    """The items of an iterable, all of which must be strings."""
     texts = items_of(value, what)
     for text in texts:
         if not isinstance(text, str):
@@ -29,7 +29,7 @@ def texts_of(value: Any, what: str) -> list[str]:
 
 
 def mapping_of(value: Any, what: str) -> Mapping[str, Any]:
-    """A mapping of names to values; None counts as an empty mapping."""
+    """A mapping of names to values; for None, an empty mapping."""
     if value is None:
         return {}
     if not isinstance(value, Mapping):
@@ -41,14 +41,14 @@ def mapping_of(value: Any, what: str) -> Mapping[str, Any]:
 
 
 def function_in(value: Any, what: str) -> Any:
-    """A function, or None."""
+    """The value, which must be a function or None."""
     if value is not None and not callable(value):
         raise Error(f"{what} is a function, not {value!r}")
     return value
 
 
 def text_in(value: Any, what: str) -> str:
-    """A text that UTF-8 can encode."""
+    """The value, which must be a text that UTF-8 can encode."""
     if not isinstance(value, str):
         raise Error(f"{what} is a text, not {value!r}")
     try:
@@ -69,7 +69,7 @@ def file_in(value: Any, what: str = "a file") -> str:
 
 
 def number_in(value: Any, what: str, least: float = 0) -> float:
-    """A number of any numeric type that is at least ``least``."""
+    """The value as a float. It may have any numeric type, and must be at least ``least``."""
     if isinstance(value, (bool, str, bytes)) or not isinstance(value, (SupportsFloat, SupportsIndex)):
         raise Error(f"{what} is a number, not {value!r}")
     try:
@@ -84,7 +84,7 @@ def number_in(value: Any, what: str, least: float = 0) -> float:
 
 
 def whole_in(value: Any, what: str, least: int = 0) -> int:
-    """A whole number that is at least ``least``: an int, or a float without a fraction, such as 1e6."""
+    """The value as an int. It may be a float without a fraction, such as 1e6, and must be at least ``least``."""
     number = number_in(value, what, least)
     if isinstance(value, SupportsIndex):
         return value.__index__()
@@ -101,7 +101,7 @@ def known_limits(words: Mapping[str, Any]) -> None:
 
 
 def limit_in(name: str, value: Any) -> int | float:
-    """The value of a search limit."""
+    """The value of the search limit with this name, checked."""
     if name in WHOLE_LIMITS:
         return min(whole_in(value, name, 1 if name == "win_in" else 0), 2**62)
     return number_in(value, name)

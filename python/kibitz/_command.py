@@ -1,4 +1,4 @@
-"""The command line of Kibitz."""
+"""Calls of Kibitz's command line."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def name_of(game: Any) -> str:
 
 
 def command(words: Sequence[str], games: Sequence[Any] = ()) -> str:
-    """The output of a command. If the command fails, raises :class:`Error` with its error message."""
+    """The output of a command of Kibitz. Raises :class:`Error` with the command's message if its exit status is 2."""
     rules = [core for core in map(rules_of, games) if core is not None]
     status, out, err = _kibitz.command([str(word) for word in words], rules)
     if status == 2:
@@ -40,13 +40,13 @@ def json_lines(words: Sequence[str], games: Sequence[Any] = ()) -> list[dict[str
 def run(*games: Any, argv: Sequence[str] | None = None) -> int:
     """Runs the command line of Kibitz with games of your own: analyse, play, match, solve, learn, web, the protocols.
 
-    Without ``argv`` it reads Python's command-line arguments, and exits Python with the program's status::
+    Without ``argv``, it takes Python's command-line arguments, and exits Python with the command's exit status::
 
         if __name__ == "__main__":
             kibitz.run(MyGame())
 
-    With ``argv``, a list of words such as ``["analyse", "mygame"]``, it returns the status. An exception in the rules is
-    raised with its traceback. The games of Kibitz are available too.
+    With ``argv``, a list of words such as ``["analyse", "mygame"]``, it returns the exit status. An exception in the
+    rules is raised with its traceback. Kibitz's own games are available too.
     """
     rules = [core for core in map(rules_of, games) if core is not None]
     sys.stdout.flush()
@@ -57,7 +57,7 @@ def run(*games: Any, argv: Sequence[str] | None = None) -> int:
 
 
 def check(game: Any, *, games: int = 20, seed: int = 1) -> list[str]:
-    """Plays random games and returns the promises that a game in Python breaks, one sentence each; empty if it breaks none.
+    """Checks a game in Python by playing random games. Returns one sentence for each promise that the game breaks.
 
     >>> class Silent:
     ...     def start(self): return 0

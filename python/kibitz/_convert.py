@@ -1,10 +1,12 @@
-"""Converts the tuples of the C++ module to values, and arguments to text."""
+"""Converts the tuples that the C++ module returns to values, and arguments to the texts and numbers that it takes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import warnings
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from . import _kibitz
 from ._arguments import known_limits, limit_in
 from ._errors import Error
 from ._values import BOUNDS, Ending, Limit, Line, Report, Result, Score, Statistics
@@ -62,7 +64,7 @@ def ending_of(raw: tuple[int, str] | None) -> Ending | None:
 
 
 def limits_of(limit: Any, words: Mapping[str, Any], second_moves: Callable[[], bool]) -> dict[str, Any]:
-    """The limits from a Limit (Kibitz's or python-chess's) and keywords; keywords take precedence."""
+    """The limits given by a Limit (Kibitz's or python-chess's) and by keywords, which take precedence."""
     limits: dict[str, Any] = {}
     known_limits(words)
     if isinstance(limit, Limit):
@@ -85,8 +87,18 @@ def limits_of(limit: Any, words: Mapping[str, Any], second_moves: Callable[[], b
     return {name: limit_in(name, value) for name, value in limits.items()}
 
 
+def option_name(name: Any, names: Collection[str] = ()) -> str:
+    """The option that a keyword or a key names: ``table__entries`` is ``table.entries``. Warns if the name is from an earlier
+    version, unless it is in ``names``, the options that the game has now."""
+    dotted = str(name).replace("__", ".")
+    now = dotted if dotted in names else _kibitz.current_option(dotted)
+    if now != dotted:
+        warnings.warn(f"option {dotted} is called {now} now", FutureWarning, stacklevel=4)
+    return now
+
+
 def setting_text(value: Any) -> str:
-    """The text of an option's value: ``on`` or ``off``, a number, or a word."""
+    """The text of an option's value: ``on`` or ``off`` for a bool, otherwise ``str(value)``."""
     if value is True or value is False:
         return "on" if value else "off"
     return str(value)

@@ -10,7 +10,7 @@ from typing import Any
 from . import _kibitz
 from ._analysis import AnalysisResult
 from ._arguments import function_in, items_of, known_limits, mapping_of
-from ._convert import ending_of, limits_of, report_of, result_of, setting_text
+from ._convert import ending_of, limits_of, option_name, report_of, result_of, setting_text
 from ._errors import Error
 from ._position import Game, Position
 from ._recording import Recording
@@ -27,14 +27,15 @@ class Engine:
     >>> result.move, result.depth
     ('f4', 6)
 
-    ``preset`` is ``strong``, ``paper`` (plain alpha-beta), or another preset listed by ``kibitz options``. Every option of the
-    search and every rule of the game is a keyword, with two underscores for a dot (``table__entries=1024``), or an item of
-    ``options``. Unknown options raise :class:`Error`.
+    ``preset`` is ``strong``, ``paper`` (plain alpha-beta), or another preset listed by ``kibitz options``. Options of
+    the search and rules of the game are given as keywords, with two underscores for a dot (``table__entries=1024``), or
+    as items of ``options``. An unknown option raises :class:`Error`.
 
-    An engine keeps its transposition table and histories between searches; ``clear`` resets them. After ``clear``, and with
-    one thread, the same input always gives the same nodes. An engine searches one position at a time: a call from a second
-    thread meanwhile raises :class:`Error`, so use a ``clone`` there. A pickle holds game and options, but no table. A forked
-    process can use the engine, unless it was searching at the fork.
+    An engine keeps its transposition table and histories between searches; ``clear`` resets them. After ``clear`` and
+    with one thread, the same input always gives the same nodes. An engine searches one position at a time. A call from
+    a second thread during the search raises :class:`Error`; use a ``clone`` in that thread. A pickle contains the game
+    and the options, but not the table. A forked process can use the engine, unless the engine was searching at the time
+    of the fork.
     """
 
     def __init__(
@@ -58,14 +59,14 @@ class Engine:
         if threads != 1:
             self.configure({"threads": threads})
         self.configure({**mapping_of(options, "options"), **settings})
-        # For a game in Python: converts the engine's moves while the engine is searching.
+        # For a game in Python, an engine that converts moves to move objects while the other engine is searching.
         self._reader = self._engine.clone() if self._game.is_python else None
 
     # ---- properties ----
 
     @property
     def game(self) -> Game:
-        """The game, with the rules that the engine uses."""
+        """The game, with the rules that were set."""
         return self._game
 
     @property
@@ -82,19 +83,22 @@ class Engine:
         return {option["name"]: Option(**option) for option in self._engine.options()}
 
     @property
-    def idle_settings(self) -> tuple[str, ...]:
-        """One sentence per option that has been set but has no effect with the other settings."""
-        return tuple(self._engine.idle_settings())
+    def remarks(self) -> tuple[str, ...]:
+        """The options that were set but have no effect with the other settings, as one sentence each."""
+        return tuple(self._engine.remarks())
 
     def configure(self, options: Mapping[str, Any]) -> None:
-        """Sets options, as in python-chess. Raises :class:`Error` at the first invalid one; earlier ones remain set."""
+        """Sets options, as in python-chess. Raises :class:`Error` at the first invalid option; those before it remain
+        set."""
         options = mapping_of(options, "options")
         if not options:
             return
         with self._turn():
-            rules = {option["name"] for option in self._engine.options() if option["is_rule"]}
+            known = self._engine.options()
+            names = {option["name"] for option in known}
+            rules = {option["name"] for option in known if option["is_rule"]}
             for name, value in options.items():
-                dotted = str(name).replace("__", ".")
+                dotted = option_name(name, names)
                 self._engine.set_option(dotted, setting_text(value))
                 self._settings[dotted] = value
                 if dotted in rules:
@@ -106,7 +110,7 @@ class Engine:
             self._engine.clear()
 
     def clone(self) -> Engine:
-        """A new engine with the same game and options, and an empty table."""
+        """A new engine with the same game and options, but an empty table."""
         return _engine_again(self._game, self._preset, dict(self._settings))
 
     # ---- search ----
@@ -128,14 +132,15 @@ class Engine:
     ) -> Result:
         """Searches a position until a limit is reached, and returns the result.
 
-        ``position``: a text as typed (a position, moves from the start, or both), a list of moves, a :class:`Position`, a board of
-        python-chess, or a state of a game in Python; None is the start. Limits: ``depth`` in plies, ``nodes``, ``time`` in seconds,
-        ``clock`` and ``increment`` in seconds; or a :class:`Limit`, or a python-chess Limit. ``lines``: the number of best moves to
-        return, each with its score. ``moves``: search only these moves. ``on_report`` is called in this thread with each report;
-        an exception in it ends the search.
+        ``position``: a text as typed on the command line (a position, moves from the start, or both), a list of moves,
+        a :class:`Position`, a board of python-chess, or a state of a game in Python; None: the start. Limits: ``depth``
+        in plies, ``nodes``, ``time``, ``clock`` and ``increment`` in seconds, ``win_in`` in moves; or ``limit``, a
+        :class:`Limit` of Kibitz or of python-chess. ``lines``: the number of best moves to return, each with its score.
+        ``moves``: search only these moves. ``on_report`` is called with each report, in this thread; an exception in it
+        ends the search.
 
-        Ctrl-C stops the search; the result so far is returned with ``interrupted`` set. Raises :class:`Error` if the position or
-        an option is invalid, and any exception that the rules of a game in Python raise.
+        Ctrl-C stops the search; the result so far is returned with ``interrupted`` set. Raises :class:`Error` if the
+        position or an option is invalid, and any exception that the rules of a game in Python raise.
         """
         words = {
             "depth": depth,
@@ -157,7 +162,8 @@ class Engine:
     def analysis(
         self, position: Any = None, limit: Any = None, *, lines: int = 1, moves: Any = (), **limits: Any
     ) -> AnalysisResult:
-        """Starts a search in the background, as :meth:`analyse`; without a limit it runs until it is stopped.
+        """Starts a search in the background. The arguments are those of :meth:`analyse`; without a limit the search
+        runs until it is stopped.
 
         >>> with Engine("tic_tac_toe").analysis(depth=3) as reports:
         ...     for report in reports:
@@ -165,7 +171,7 @@ class Engine:
         >>> reports.wait().depth
         3
 
-        Iterate over the result with ``for`` or ``async for``. ``stop()`` may be called from any thread.
+        Iterate over the reports with ``for`` or ``async for``. ``stop()`` may be called from any thread.
         """
         known_limits(limits)
         if not self._turn_lock.acquire(blocking=False):
@@ -187,12 +193,12 @@ class Engine:
 
         try:
             return AnalysisResult(search, control)
-        except Error:  # no search thread was started that would release the lock
+        except Error:  # the search thread, which releases the lock at its end, could not be started
             self._turn_lock.release()
             raise
 
     def play(self, position: Any = None, limit: Any = None, **words: Any) -> PlayResult:
-        """The move to play and the expected reply, as in python-chess. Limits as for :meth:`analyse`."""
+        """The move to play and the expected reply, as in python-chess. The keywords are those of :meth:`analyse`."""
         result = self.analyse(position, limit, **words)
         if result.move is None:
             raise Error(f"there is no move to play: {result.ending.text if result.ending else result.end}")
@@ -212,9 +218,10 @@ class Engine:
     ) -> Solution:
         """Proves a position won, drawn or lost.
 
-        ``method``: ``dfpn``, ``pn`` or ``pn2``; in go-moku also ``vcf`` and ``vct``. ``memory`` is in MiB. ``points``: also prove the
-        exact points, in games that have them. ``progress(proof, disproof, bytes)`` is called periodically. Ctrl-C stops the search;
-        the bounds proved so far are returned.
+        ``method``: ``dfpn``, ``pn`` or ``pn2``; in go-moku also ``vcf`` and ``vct``. ``time`` is in seconds, ``memory``
+        in MiB, ``epsilon`` (for ``dfpn``) in percent. ``points``: also prove the exact points, in games scored by
+        points. ``progress(proof, disproof, bytes)`` is called periodically, with the proof and disproof numbers of the
+        position and the memory used. Ctrl-C stops the search; the bounds proved so far are returned.
         """
         limits = limits_of(None, {"nodes": nodes, "time": time}, bool)
         options = {"method": method, "memory": memory, "epsilon": epsilon, "points": points}
@@ -228,13 +235,15 @@ class Engine:
         )
 
     def perft(self, position: Any = None, depth: int = 1, *, routes: bool = False) -> Perft:
-        """Counts the move sequences of ``depth`` plies, to test move generation and its speed."""
+        """Counts the move sequences of ``depth`` plies, to test move generation and its speed. ``routes``: count a
+        capture once per route that makes it (checkers, fanorona)."""
         with self._turn():
             self._set_up(position)
             return Perft(*self._engine.perft(depth, routes))
 
     def record(self, position: Any = None, *, limit: int = 100_000, **limits: Any) -> Recording:
-        """Searches and records every node, at most ``limit`` of them. A notebook displays small trees as pictures."""
+        """Searches a position and records the nodes of the search, at most ``limit`` of them. Notebooks display a small
+        tree as a picture."""
         with self._turn():
             where = self._set_up(position)
             words = limits_of(None, limits, bool)
@@ -263,7 +272,7 @@ class Engine:
         else:
             where = position if isinstance(position, Position) else self._game.position(position)
             if where.game is not self._game and where.game == self._game and self._game.is_python:
-                # A position belongs to one Game object, so the same state and moves are set up again in this engine's Game.
+                # A position belongs to one Game object, so set up its state and moves again in the Game of this engine.
                 where = self._game.position(where._first.state, where.moves_played)
             if where.game._core is not self._game._core and where.game._core != self._game._core:
                 raise Error(f"the engine plays {self._game.name}, and the position is of {where.game.name}")

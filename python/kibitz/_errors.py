@@ -1,5 +1,5 @@
-"""The exception of Kibitz."""
+"""The exception that Kibitz raises."""
 
 
 class Error(Exception):
-    """An error, in one sentence that quotes the offending text."""
+    """An error. Its message is one sentence that quotes the offending text."""

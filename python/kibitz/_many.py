@@ -1,4 +1,4 @@
-"""Searches of many positions."""
+"""Searches of many positions, and many random games."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ Progress = Callable[[int, int], object]
 
 
 class Results(Sequence["Result | None"]):
-    """The results of many searches, in the order of their positions; None for positions not finished before Ctrl-C.
+    """The results of many searches, in the order of the positions. After Ctrl-C, the result of an unfinished position
+    is None.
 
-    ``to_pandas``, ``to_polars`` and ``to_arrow`` return tables and need the package of that name; ``to_dict`` needs none.
+    ``to_pandas``, ``to_polars`` and ``to_arrow`` return a table, and need the package that they name (``pyarrow`` for
+    ``to_arrow``); ``to_dict`` needs no package.
     """
 
     def __init__(self, results: Iterable[Result | None]) -> None:
@@ -49,8 +51,9 @@ class Results(Sequence["Result | None"]):
         return iter(self._results)
 
     def to_dict(self) -> dict[str, list[Any]]:
-        """Columns as lists, with one row per position: ``score`` in 1/100 of a piece for the side to move, ``win_in`` in plies
-        (negative: a loss), ``bound`` as in :class:`Line`, ``time`` in seconds."""
+        """The results as columns: a dict of lists, which have one entry per position. ``score`` is in 1/100 of a piece,
+        for the side to move; ``win_in`` is in plies, negative for a loss; ``bound`` is as in :class:`Line`; ``time`` is
+        in seconds."""
         rows = [_row(result) for result in self._results]
         return {name: [row[name] for row in rows] for name in _COLUMNS}
 
@@ -118,15 +121,15 @@ def analyse_many(
     preset: str = "strong",
     **options: Any,
 ) -> Results:
-    """Searches every position independently, with the table cleared before each, on all cores.
+    """Searches many positions on all cores. Each position is searched independently, with an empty table.
 
     >>> analyse_many(["a1 b2", "a1 b2 b1"], game="tic_tac_toe", depth=9).to_dict()["depth"]
     [7, 6]
 
-    ``threads``: the number of positions searched concurrently; default: the number of processors. The results do not depend
-    on it. ``progress``: True writes a line to standard error; a function is called with the number done and the total. After
-    Ctrl-C the finished results are returned, and the others are None. Raises :class:`Error` with the position's number, before
-    any search, if a position is invalid.
+    ``threads``: the number of positions searched concurrently; default: the number of processors. The results do not
+    depend on it. ``progress``: True writes the progress to standard error; a function is called with the number of
+    positions done and the total. After Ctrl-C the finished results are returned; the others are None. Raises
+    :class:`Error` before any search if a position is invalid; the message has the position's index.
     """
     engine = Engine(game, preset=preset, **options)
     limits = limits_of(limit, {"depth": depth, "nodes": nodes, "time": time}, bool)
@@ -177,10 +180,11 @@ def playouts(
     threads: int | None = None,
     most_plies: int = 1000,
 ) -> tuple[NDArray[numpy.int8], NDArray[numpy.int32]]:
-    """Plays random games from a position on all cores; returns two NumPy arrays with one element per game.
+    """Plays random games from a position on all cores. Returns two NumPy arrays with one element per game.
 
-    The first array has the outcomes for the side that moves first in the game: 1, 0, -1. The second has the lengths in plies,
-    negative if a game was not over after ``most_plies``. The games depend on the seed, not on the number of threads.
+    The first array has the outcomes, for the side that moves first in the game: 1, 0 or -1. The second array has the
+    lengths in plies; the length is negative if the game was not over after ``most_plies`` plies. The games depend on
+    ``seed``, but not on the number of threads.
     """
     import numpy
 

@@ -19,21 +19,21 @@ class PlayedGame:
 
     number: int
     first: str
-    """The name of the player who moved first."""
+    """The name of the player that moved first."""
     second: str
     result: str
-    """``1-0``, ``1/2-1/2`` or ``0-1``; the first number belongs to the side that moves first."""
+    """``1-0``, ``1/2-1/2`` or ``0-1``; the first number is the score of the player that moved first."""
     reason: str
     text: str
-    """The end of the game in words: ``White wins``, ..."""
+    """How the game ended, as a sentence: ``White wins``, ..."""
     start: str
     moves: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Standing:
-    """The score of a player. ``elo_low`` and ``elo_high`` are the ends of the 95 % confidence interval of ``elo``; None means
-    infinite."""
+    """The standing of one player in a match. ``elo_low`` and ``elo_high`` are the ends of the 95 % confidence interval
+    of ``elo``. None means infinite."""
 
     name: str
     wins: int
@@ -50,12 +50,12 @@ class Standing:
 
 @dataclass(frozen=True)
 class MatchResult:
-    """The games of a match, and the standings."""
+    """The games of a match, and the standings of its players."""
 
     games: tuple[PlayedGame, ...]
     players: tuple[Standing, ...]
     end: str
-    """``complete``, or the reason why the match ended before."""
+    """``complete``, or the reason why the match ended early."""
 
     def __getitem__(self, name: str) -> Standing:
         for player in self.players:
@@ -64,7 +64,7 @@ class MatchResult:
         raise KeyError(name)
 
     def to_dict(self) -> dict[str, list[Any]]:
-        """Columns as lists, with one row per game."""
+        """The games as columns: a dict of lists, which have one entry per game."""
         names = ("number", "first", "second", "result", "reason", "start", "moves")
         return {name: [getattr(game, name) for game in self.games] for name in names}
 
@@ -92,16 +92,16 @@ def match(
     rules: Mapping[str, Any] | None = None,
     file: str | None = None,
 ) -> MatchResult:
-    """Plays a match. Each player is a preset or a mapping: ``name``, ``preset``, ``nodes``, ``depth``, ``movetime``, ``tc``,
-    ``level``, ``cmd`` and ``protocol`` for another program, and search options.
+    """Plays a match. A player is the name of a preset or a mapping with ``name``, ``preset``, ``nodes``, ``depth``,
+    ``movetime``, ``tc``, ``level`` and search options. For another program, the mapping has ``cmd`` and ``protocol``.
 
     >>> result = match("tic_tac_toe", [{"name": "a", "depth": 9}, {"name": "b", "depth": 1}], games=2)
     >>> len(result.games)
     2
 
-    ``games``: the number of games per pair of players. ``openings``: ``random:PLIES``, or a file. ``file``: the file in which
-    the match is stored; the same call resumes it. After Ctrl-C the finished games are returned. Raises :class:`Error` if players
-    or openings are invalid.
+    ``games``: the number of games per pair of players. ``openings``: ``random:PLIES``, or a file of openings. ``file``:
+    the file in which the match is stored, so that the same call resumes it. After Ctrl-C the finished games are
+    returned. Raises :class:`Error` if the players or the openings are invalid.
     """
     players = items_of(players, "players")
     if len(players) < 2:

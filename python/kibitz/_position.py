@@ -1,4 +1,4 @@
-"""Games and positions as objects."""
+"""Objects for games and positions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def is_rules(game: object) -> bool:
 
 
 def core_of(game: Any) -> Any:
-    """The game as the C++ module expects it: a name, or the Rules of a game in Python."""
+    """The game in the form that the C++ module takes: a name, or the Rules of a game in Python."""
     if isinstance(game, str):
         return game
     if isinstance(game, Game):
@@ -39,7 +39,8 @@ def core_of(game: Any) -> Any:
 
 
 class Game:
-    """A game and its rules: ``Game("othello")``, ``Game("go", columns=4)``, or ``Game(MyRules())`` for a game in Python.
+    """A game and its rules: ``Game("othello")``, ``Game("go", columns=4)``, or ``Game(MyRules())`` for a game in
+    Python.
 
     >>> Game("go", columns=4, rows=3).start().picture["rows"]
     3
@@ -47,8 +48,9 @@ class Game:
     >>> position.moves
     ('a3', 'b3', 'c3', 'a2', 'c2', 'a1', 'b1', 'c1')
 
-    Raises :class:`Error` if the game or a rule does not exist. Search options belong to an :class:`Engine`. Games compare equal
-    and pickle by name and rules.
+    Raises :class:`Error` if there is no such game or rule. Search options are not rules: they are set in an
+    :class:`Engine`. Two games are equal if they have the same name (or the same object in Python) and the same rules. A
+    pickle contains both.
     """
 
     def __init__(self, game: Any = "chess", /, **rules: Any) -> None:
@@ -81,17 +83,19 @@ class Game:
         return str(self._board.info()["name"])
 
     def options(self) -> tuple[Option, ...]:
-        """The rules of the game and the options of its search."""
+        """The rules of the game and the options of a search of it."""
         return tuple(Option(**option) for option in self._board.options())
 
     def start(self) -> Position:
-        """The start of the game."""
+        """The start position of the game."""
         return Position(self, "")
 
     def position(self, text: Any = "", moves: Any = ()) -> Position:
-        """The position for a text as typed (a position, moves from the start, or both), a board of python-chess or, for a game
-        in Python, one of its states. The game's ``mover(state)`` gives the side to move of a state; a game without ``mover``
-        has the first side to move. ``moves`` are played from that position.
+        """The position that ``text`` describes, after ``moves`` have been played in it.
+
+        ``text``: a text as typed on the command line (a position, moves from the start, or both), a list of moves, a
+        :class:`Position`, a board of python-chess or, for a game in Python, one of its states. For a state, the game's
+        ``mover(state)`` returns the side to move; if the game has no ``mover``, it is the first side.
 
         Raises :class:`Error` if the position or a move is invalid.
         """
@@ -106,7 +110,7 @@ class Game:
             return Position(self, self._board.position(), played)
 
     def _word(self, move: Any) -> str:
-        """The text of a move of a game in Python."""
+        """The text of a move object of a game in Python."""
         machine = self._board.legal_moves()[0]
         for text in machine:
             if self._board.objects_of([text])[0] == move:
@@ -149,7 +153,7 @@ def _game_again(source: Any, rules: dict[str, Any]) -> Game:
 
 
 class Position:
-    """A position with the moves that led to it. Immutable: ``play`` returns a new position."""
+    """A position with the moves that led to it. It is immutable: ``play`` returns a new position."""
 
     __slots__ = ("game", "_start", "_played", "_cache")
 
@@ -191,19 +195,19 @@ class Position:
 
     @property
     def _first(self) -> Position:
-        """The position before the first of the moves that led here."""
+        """The position before all of the moves that led here."""
         return Position(self.game, self._start)
 
     # ---- properties ----
 
     @property
     def text(self) -> str:
-        """The position in the game's notation (a FEN in chess), from which it can be read again."""
+        """The position in the game's notation, which can be read again. In chess it is a FEN."""
         return str(self._ask("position"))
 
     @property
     def key(self) -> int:
-        """A 64-bit hash key: equal positions have equal keys."""
+        """The 64-bit hash key. Equal positions have equal keys."""
         return int(self._ask("key"))
 
     @property
@@ -213,7 +217,7 @@ class Position:
 
     @property
     def moves(self) -> tuple[Any, ...]:
-        """The legal moves: in machine notation or, for a game in Python, as move objects."""
+        """The legal moves, in machine notation; for a game in Python, as move objects."""
         machine: tuple[str, ...] = self._ask("legal_moves")[0]
         if self.ending is not None:
             return ()
@@ -223,12 +227,12 @@ class Position:
 
     @property
     def notations(self) -> tuple[str, ...]:
-        """The legal moves in players' notation, in the same order."""
+        """The legal moves in players' notation, in the order of :attr:`moves`."""
         return () if self.ending is not None else tuple(self._ask("legal_moves")[1])
 
     @property
     def moves_played(self) -> tuple[Any, ...]:
-        """The moves since the start, or since the position that was set up."""
+        """The moves played since the start position, or since the position that was set up."""
         if not self.game.is_python or not self._played:
             return self._played
         return tuple(self._first._ask("objects_of", list(self._played)))
@@ -249,13 +253,13 @@ class Position:
 
     @property
     def state(self) -> Any:
-        """For a game in Python: its state."""
+        """The state object of a position of a game in Python. Raises :class:`Error` for other games."""
         if not self.game.is_python:
             raise Error(f"{self.game.name} is no game in Python: its positions have a text and planes, and no state")
         return self._ask("state")
 
     def play(self, move: Any) -> Position:
-        """The position after a legal move, in any notation of the game."""
+        """The position after a legal move, which may be in any notation of the game."""
         if self.game.is_python and not isinstance(move, str):
             with self.game._lock:
                 self._sit()
@@ -264,8 +268,8 @@ class Position:
         return Position(self.game, self._start, (*self._played, machine))
 
     def planes(self) -> NDArray[numpy.bool_]:
-        """The pieces on the board, as a boolean NumPy array: one plane per kind of piece (the first side's, then the second's),
-        with one element per point of the board."""
+        """The pieces on the board, as a boolean NumPy array of planes by points. There is one plane for each kind of
+        piece of the first side, then one for each kind of the second side."""
         import numpy
 
         kinds, points, data = self._ask("planes")
@@ -273,7 +277,7 @@ class Position:
         return bits.reshape(2 * kinds, -1)[:, :points].astype(numpy.bool_) if kinds else bits.reshape(0, points) > 0
 
     def board(self) -> chess.Board:
-        """For chess: the position as a python-chess board, with the moves that led to it."""
+        """The position as a board of python-chess, with the moves that led to it. Only for chess."""
         import chess
 
         if self.game.name != "chess":
@@ -285,7 +289,7 @@ class Position:
 
     @property
     def picture(self) -> dict[str, Any]:
-        """The data that a front end needs to draw the board: rows, columns, pieces."""
+        """The data that a front end needs to draw the board, such as rows, columns and pieces."""
         return dict(self._ask("picture"))
 
     # ---- special methods ----

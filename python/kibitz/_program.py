@@ -1,4 +1,4 @@
-"""The program `kibitz`, which is installed next to this file."""
+"""The program `kibitz`, which is installed with this package."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ def path() -> str:
 
 
 def main() -> None:
-    """Replaces this process by the program."""
+    """Replaces this process with the program."""
     program = path()
     os.execv(program, [program, *sys.argv[1:]])

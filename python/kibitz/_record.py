@@ -1,4 +1,4 @@
-"""Game records, as stored in files."""
+"""Records of games, as files contain them."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ RULE_TAGS = ("fen", "setup", "variant", "gametype", "game", "rules")
 
 
 class LossWarning(UserWarning):
-    """Information that the file format cannot hold."""
+    """The category of warnings about information that a file format cannot hold."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """A problem in a game, and its place.
+    """A problem in the text of a game, with its place.
 
-    ``warning``: the meaning is certain. ``error``: a move or rule may be lost. ``line`` and ``column`` (in characters of the
-    decoded text) count from 1; 0: the place is unknown.
+    ``severity``: ``warning`` if the meaning of the text is nevertheless certain, ``error`` if a move or a rule may be
+    lost. ``line`` and ``column`` (in characters of the decoded text) are counted from 1; 0 means that the place is
+    unknown.
     """
 
     severity: Literal["error", "warning"]
@@ -43,7 +44,7 @@ class Problem:
 
 
 def texts_in(values: Any, what: str) -> list[str]:
-    """A list of texts, from one text or from a list."""
+    """A list of texts, made from one text or from an iterable of texts."""
     if isinstance(values, str):
         values = [values]
     if not isinstance(values, Iterable):
@@ -58,7 +59,7 @@ def milliseconds_in(seconds: Any, what: str) -> int:
 
 
 class Node:
-    """A move of a record with its notes, or the starting position (:attr:`Record.root`).
+    """A node of a record's tree: a move with its notes, or the starting position (:attr:`Record.root`).
 
     >>> node = records.parse("1. e4 {best} (1. d4 d5) e5 *", game="chess")[0].variations[0]
     >>> node.move, node.comments, [child.move for child in node.children]
@@ -83,52 +84,53 @@ class Node:
 
     @property
     def move(self) -> str | None:
-        """The move as written in the file; None for the starting position and for nodes without a move (SGF)."""
+        """The move as written in the file; None for the starting position, and for an SGF node without a move."""
         row = self._row()
         return row[0] if row[1] == 0 else None
 
     @property
     def set_up(self) -> str | None:
-        """The raw SGF properties of a node that sets stones in mid-game; None for other nodes."""
+        """The raw SGF properties of a node that sets up stones during the game; None for other nodes."""
         row = self._row()
         return row[0] if row[1] == 1 else None
 
     @property
     def comments(self) -> tuple[str, ...]:
-        """Comments after the move; for the starting position, comments before the first move."""
+        """The comments after the move; for the starting position, the comments before the first move."""
         return self._texts("after")
 
     @property
     def comments_before(self) -> tuple[str, ...]:
-        """Comments before the move, for the first move of a variation."""
+        """The comments before the move. Only the first move of a variation can have them."""
         return self._texts("before")
 
     @property
     def nags(self) -> tuple[int, ...]:
-        """Numeric Annotation Glyphs: 1 is ``!``, 2 is ``?``."""
+        """The Numeric Annotation Glyphs of the move: 1 is ``!``, 2 is ``?``."""
         return self._numbers("nag")
 
     @property
     def clock(self) -> float | None:
-        """Time left on the mover's clock, in seconds."""
+        """The time left on the mover's clock, in seconds; None if not recorded."""
         found = self._numbers("clock")
         return found[-1] / 1000 if found else None
 
     @property
     def elapsed(self) -> float | None:
-        """Time used for the move, in seconds."""
+        """The time used for the move, in seconds; None if not recorded."""
         found = self._numbers("elapsed")
         return found[-1] / 1000 if found else None
 
     @property
     def evaluation(self) -> str | None:
-        """The evaluation as written in the file: ``-0.35,18``, ``#3``. The file format decides which side it is for."""
+        """The evaluation as written in the file, such as ``-0.35,18`` or ``#3``; None if not recorded. The side whose
+        view it is depends on the file format."""
         found = self._texts("evaluation")
         return found[-1] if found else None
 
     @property
     def properties(self) -> tuple[str, ...]:
-        """Raw SGF properties that Kibitz does not use: ``LB[aa:1]``."""
+        """The raw SGF properties that Kibitz does not use, such as ``LB[aa:1]``."""
         return self._texts("property")
 
     @property
@@ -144,12 +146,12 @@ class Node:
 
     @property
     def line(self) -> int:
-        """The line of the move's text in the file, from 1; 0: unknown."""
+        """The line number of the move's text in the file, from 1; 0: unknown."""
         return self._row()[5]
 
     @property
     def column(self) -> int:
-        """The column of the move's text, in characters from 1; 0: unknown."""
+        """The column of the move's text in its line, in characters, from 1; 0: unknown."""
         return self._row()[6]
 
     @property
@@ -164,7 +166,7 @@ class Node:
         return tuple(Node(self.record, child) for child in self.record._core.children(self._index))
 
     def add(self, move: str, **notes: Any) -> Node:
-        """Appends a move to :attr:`children` and returns it. Keywords as for :meth:`annotate`.
+        """Appends a node with this move to :attr:`children` and returns it. The keywords are those of :meth:`annotate`.
 
         >>> record = records.Record("chess", ["e4", "e5"])
         >>> record.root.add("d4", comments="too").add("d5").parent
@@ -179,10 +181,11 @@ class Node:
         return node
 
     def annotate(self, **notes: Any) -> None:
-        """Adds ``comments`` and ``comments_before`` (a text or a list), ``nags`` (numbers from 0 to 255), ``clock`` and ``elapsed``
-        (seconds), ``evaluation`` (a text). Commands in comments (``[%clk 0:01:00]``) are converted to clocks and evaluations.
+        """Adds notes to the node: ``comments`` and ``comments_before`` (a text or a list of texts), ``nags`` (numbers
+        from 0 to 255), ``clock`` and ``elapsed`` (in seconds), ``evaluation`` (a text). Commands in comments, such as
+        ``[%clk 0:01:00]``, become clocks and evaluations.
 
-        Raises :class:`kibitz.Error` if a value is invalid; then nothing is added.
+        Raises :class:`kibitz.Error` if a value is invalid; no note is then added.
         """
         for kind, text, number in notes_in(notes):
             if kind in ("before", "after"):
@@ -206,7 +209,7 @@ class Node:
 
 
 def notes_in(notes: Mapping[str, Any]) -> list[tuple[str, str, int]]:
-    """The kind, text and number of each note, all validated."""
+    """Checks the arguments of :meth:`Node.annotate`. Returns the kind, text and number of each note."""
     made: list[tuple[str, str, int]] = []
     for name, value in notes.items():
         if value is None:
@@ -235,13 +238,13 @@ def nag_in(value: Any) -> int:
 
 
 class Record:
-    """A game read from a file, or a new one to be written.
+    """The record of a game: read from a file, or a new one to be written.
 
-    ``game``: a name or a :class:`kibitz.Game`. ``moves``: the main line, in any notation of the game. ``tags``: names consist of
-    letters, digits, ``_`` and ``-``; FEN, Variant and the like take effect. ``start``: a position in the game's notation.
-    ``rules``: the game's rules, by name. ``comments``: about the whole game. Add variations with :meth:`Node.add`. Raises
-    :class:`kibitz.Error` if a text, a name or a result is invalid. Moves are checked by :meth:`replay` and :meth:`check`, and
-    when the record is written.
+    ``game``: a name or a :class:`kibitz.Game`. ``moves``: the main line, in any notation of the game. ``tags``: names
+    and values; names consist of letters, digits, ``_`` and ``-``, and tags such as FEN and Variant set the start and
+    the rules. ``start``: a position in the game's notation. ``rules``: the game's rules, by name. ``comments``:
+    comments about the whole game. Variations are added with :meth:`Node.add`. Raises :class:`kibitz.Error` if a text, a
+    name or a result is invalid. Moves are checked by :meth:`replay` and :meth:`check`, and when the record is written.
 
     >>> record = records.Record("chess", ["e4", "e5", "Nf3"], tags={"White": "A", "Black": "B"}, result="1/2-1/2")
     >>> record
@@ -306,7 +309,8 @@ class Record:
     def from_position(
         cls, position: Position, *, tags: Mapping[str, str] | None = None, result: str | None = None
     ) -> Record:
-        """The game that led to a position. ``result`` defaults to the result of the position, or ``*``.
+        """A record of the moves that led to a position. ``result``: None is the result of the position, or ``*`` if the
+        game is not over.
 
         >>> records.Record.from_position(Game("tic_tac_toe").position("a1 a2 b1 b2 c1"))
         <Record: tic_tac_toe, 1-0, 5 plies>
@@ -326,7 +330,7 @@ class Record:
 
     @property
     def tags(self) -> Mapping[str, str]:
-        """The tags by name, in file order; if a name occurs twice, the last value."""
+        """The tags by name, in file order. If a name occurs twice, its last value counts."""
         return MappingProxyType(dict(self._core.tags()))
 
     @property
@@ -337,13 +341,13 @@ class Record:
 
     @property
     def root(self) -> Node:
-        """The node of the starting position."""
+        """The root of the tree: the node of the starting position."""
         self._read_line()
         return Node(self, 0)
 
     @property
     def variations(self) -> tuple[Node, ...]:
-        """The first moves, the main line's first. The tree continues in :attr:`Node.children`."""
+        """The nodes of the first moves, that of the main line first. The tree continues in :attr:`Node.children`."""
         return self.root.children
 
     @property
@@ -354,51 +358,52 @@ class Record:
 
     @property
     def comments(self) -> tuple[str, ...]:
-        """Comments about the whole game: those before the first move."""
+        """The comments about the whole game, which are those before the first move."""
         return Node(self, 0).comments
 
     @property
     def result(self) -> str:
-        """``1-0``, ``0-1``, ``1/2-1/2`` or ``*``; the first number is for the side that the format names first."""
+        """``1-0``, ``0-1``, ``1/2-1/2`` or ``*`` (unknown). The first number is the score of the side that the format
+        names first."""
         return self._core.head()[5]
 
     @property
     def start(self) -> str:
-        """The starting position in the game's notation; empty: the usual start."""
+        """The starting position in the game's notation; empty: the game's usual start."""
         self._read_line()
         return self._core.head()[4]
 
     @property
     def game(self) -> str | None:
-        """The game's name, from the file, the reader's argument or the format; None: unknown."""
+        """The game's name: from the file, the argument ``game`` of the reader, or the file's format; None: unknown."""
         if name := self._core.head()[6]:
             return name
         return self._asked.name if self._asked else _kibitz.usual_game(self._core.head()[0])
 
     @property
     def rules(self) -> Mapping[str, Any]:
-        """The rules set by the file, by name: numbers, booleans, texts."""
+        """The rules that the file sets, by name. A value is an int, a bool or a text."""
         return MappingProxyType(rules_of(self._core.head()[7]))
 
     @property
     def format(self) -> str | None:
-        """``pgn``, ``pdn``, ``sgf``, ``ggf``, ``psq``, ``wthor``, ``saved``, or ``lines`` (EPD, OBF, transcripts); None: not read from
-        a file."""
+        """The format of the file: ``pgn``, ``pdn``, ``sgf``, ``ggf``, ``psq``, ``wthor``, ``saved`` or ``lines`` (EPD,
+        OBF, transcripts). None if the record was not read from a file."""
         return None if self._is_made else self._core.head()[0]
 
     @property
     def number(self) -> int | None:
-        """The game's number in its file, from 1; None: not read from a file."""
+        """The game's number in its file, from 1. None if the record was not read from a file."""
         return self._core.head()[1] or None
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """The problems of the record's text, in file order. :meth:`check` adds violations of the rules."""
+        """The problems of the record's text, in file order. Violations of the rules are found by :meth:`check`."""
         return tuple(problem_of(row) for row in self._core.problems())
 
     @property
     def is_faulty(self) -> bool:
-        """True if a problem is an error: a move or rule may be lost."""
+        """True if one of the problems is an error, so that a move or a rule may be lost."""
         return self._core.has_errors()
 
     # ---- replay ----
@@ -420,7 +425,8 @@ class Record:
         return Game(name)
 
     def _read_line(self, game: Game | None = None) -> None:
-        """For EPD, OBF and transcripts: splits the line into start and moves, which only the game's rules can tell apart."""
+        """For EPD, OBF and transcripts: splits the line into start and moves. Only the game's rules can tell them
+        apart."""
         if self._core.head()[0] == "lines" and not self._core.is_line_read:
             self._players.read_line(game or self._game_for(None), self._core)
 
@@ -430,11 +436,12 @@ class Record:
                 raise Error(self._place(line, column) + message)
 
     def replay(self, game: Any = None) -> Position:
-        """The position after the main line, with the moves that led to it.
+        """The position at the end of the main line, with the moves that led to it.
 
-        ``game``: a name, a :class:`kibitz.Game` or a :class:`kibitz.Engine`, if the file does not name the game or if other rules
-        are wanted. Raises :class:`kibitz.Error` (``FILE:LINE:COLUMN: game N: ...``) at the first illegal move, and if the record is
-        faulty; if it was read with ``strict``, also at a result that contradicts the final position.
+        ``game``: a name, a :class:`kibitz.Game` or a :class:`kibitz.Engine`. It is needed if the file does not name the
+        game, or if other rules are wanted. Raises :class:`kibitz.Error` (``FILE:LINE:COLUMN: game N: ...``) if the
+        record is faulty or a move is illegal. If the record was read with ``strict``, a result that contradicts the
+        final position is an error too.
 
         >>> records.parse("1. e4 e5 2. Ke2 *")[0].replay().board().fen()
         'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPPKPPP/RNBQ1BNR b kq - 1 2'
@@ -447,7 +454,8 @@ class Record:
         return position
 
     def check(self, game: Any = None) -> tuple[Problem, ...]:
-        """All problems: those of the text, and violations of the rules in the main line and the variations.
+        """All problems of the record: those of its text, and violations of the rules in the main line and the
+        variations.
 
         >>> [problem.message for problem in records.parse("1. e4 e5 2. Ke3 *")[0].check()]
         ["the move 'Ke3' is not legal here (after e4 e5)"]
@@ -462,7 +470,8 @@ class Record:
     # ---- writing ----
 
     def replace(self, *, tags: Mapping[str, str] | None = None, result: str | None = None) -> Record:
-        """A copy with other tags or another result. Tags that set the rules or the start (FEN, Variant ...) do not change.
+        """A copy with other tags or another result. Tags that set the rules or the start (FEN, Variant, ...) cannot be
+        changed.
 
         >>> record = records.Record("nim", tags={"Event": "x"})
         >>> dict(record.replace(tags={**record.tags, "Round": "2"}).tags)
@@ -486,11 +495,11 @@ class Record:
         return copy
 
     def to_text(self, format: str | None = None) -> str:
-        """The game in a format: ``pgn``, ``pdn``, ``sgf``, ``ggf``, ``psq``, ``epd`` (the final position), ``txt`` (a transcript) or
-        ``kibitz`` (a saved game). None: the format it was read from, or PGN.
+        """The text of the game in a format: ``pgn``, ``pdn``, ``sgf``, ``ggf``, ``psq``, ``epd`` (the final position),
+        ``txt`` (a transcript) or ``kibitz`` (a saved game). None: the format from which the record was read, or PGN.
 
-        Warns with a :class:`LossWarning` of everything that the format cannot hold, each kind once. Raises :class:`kibitz.Error`
-        if the record is faulty, a move is illegal, or the format cannot hold the game.
+        Issues one :class:`LossWarning` for each kind of information that the format cannot hold. Raises
+        :class:`kibitz.Error` if the record is faulty, a move is illegal, or the format cannot hold the game.
 
         >>> print(records.Record("othello", "f5 d6 c3").to_text("txt"))
         f5 d6 c3
@@ -514,7 +523,7 @@ class Record:
     # ---- special methods ----
 
     def __len__(self) -> int:
-        """The number of plies of the main line."""
+        """The length of the main line, in plies."""
         self._read_line()
         return self._core.count_moves()
 
@@ -522,7 +531,8 @@ class Record:
         return True
 
     def __eq__(self, other: object) -> bool:
-        """True if tags, tree, notes, start, result, game and rules are equal; ignores places, numbers and problems."""
+        """True if tags, tree, notes, start, result, game and rules are equal. Places, game numbers and problems are
+        ignored."""
         return isinstance(other, Record) and self._core.is_same(other._core)
 
     __hash__ = None  # type: ignore[assignment]
@@ -557,7 +567,7 @@ class Record:
 
 
 def record_again(raw: tuple[Any, ...]) -> Record:
-    """Restores a record from a pickle."""
+    """Makes a record from its pickled form."""
     (head, tags, problems, nodes, is_line_read), file, asked, is_made, is_strict = raw
     core = _kibitz.GameRecord()
     core.set_head(head)
@@ -580,7 +590,7 @@ def record_again(raw: tuple[Any, ...]) -> Record:
 def record_of(
     core: _kibitz.GameRecord, file: str, players: Players, asked: Game | None, is_strict: bool = False
 ) -> Record:
-    """Makes a record from a game that a reader of the C++ module has returned."""
+    """Makes a record from a game record of the C++ module."""
     record = Record.__new__(Record)
     record._set(core, file, players, asked, False)
     record._is_strict = is_strict
@@ -621,7 +631,7 @@ def result_in(result: Any) -> str:
 
 
 def format_in(name: Any) -> str:
-    """The C++ module's name of a format, which may be given by name or by file extension."""
+    """The C++ module's name for a format. ``name`` is that name or a file extension."""
     if isinstance(name, str):
         if name in ("pgn", "pdn", "sgf", "ggf", "psq", "lines", "transcript", "saved", "wthor"):
             return name
@@ -631,7 +641,8 @@ def format_in(name: Any) -> str:
 
 
 def warn_of(losses: Iterable[str], seen: set[str]) -> None:
-    """Warns once of each loss. The warning is attributed to the line that called this package."""
+    """Issues a warning for each loss that is not in ``seen``. The warning is attributed to the line that called this
+    package."""
     for loss in losses:
         if loss not in seen:
             seen.add(loss)

@@ -1,4 +1,4 @@
-"""Engines that replay recorded games, shared by the records of one file."""
+"""The engines that replay recorded games. The records of one file share them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_KEPT = 16
 
 
 def file_game(game: Any) -> Game:
-    """The game of a file, which must be one of Kibitz's: files cannot hold games in Python."""
+    """The game of a file. Raises an error for a game in Python, which no file format can hold."""
     made = game if isinstance(game, Game) else getattr(game, "game", game)
     made = made if isinstance(made, Game) else Game(made)
     if made.is_python:
@@ -24,7 +24,7 @@ def file_game(game: Any) -> Game:
 
 
 def value_of(text: str) -> Any:
-    """The value of a rule: a number, a boolean, or the text."""
+    """The value of a rule from its text: a bool, an int, or the text itself."""
     if text in ("on", "off"):
         return text == "on"
     return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text
@@ -36,7 +36,7 @@ def rules_of(settings: Iterable[str]) -> dict[str, Any]:
 
 
 class Players:
-    """One engine per game, used by one thread at a time."""
+    """One engine for each game, at most MOST_KEPT in all. Only one thread at a time uses them."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

@@ -1,4 +1,4 @@
-"""A search of which all nodes are recorded."""
+"""Recordings: searches with all their nodes."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from ._values import BOUNDS, Result, Score
 
 
 class Node(NamedTuple):
-    """One node of a search. Nodes are listed in the order in which the search entered them."""
+    """One node of a recorded search."""
 
     number: int
     parent: int
-    """The number of the parent node; -1 for a root."""
+    """The number of the parent node; -1 for the root of a call of the search."""
     ply: int
     move: str
-    """The move that led to this node; empty for a root."""
+    """The move that led to this node; empty for the root of a call of the search."""
     position: str
-    """The position, for nodes that were evaluated or at which the game was over; otherwise empty."""
+    """The position, if it was evaluated or terminal; otherwise empty."""
     alpha: Score
     beta: Score
     score: Score
@@ -52,7 +52,8 @@ def _node(raw: dict[str, Any]) -> Node:
 
 
 class Recording:
-    """The nodes of a search. A notebook displays a small tree as a picture."""
+    """The nodes of a search, in the order in which the search entered them. Notebooks display a small tree as a
+    picture."""
 
     def __init__(
         self, result: Result, nodes: list[dict[str, Any]], dropped: int, svg: str | None, why_no_svg: str | None
@@ -60,13 +61,13 @@ class Recording:
         self.result = result
         self.nodes = tuple(_node(node) for node in nodes)
         self.dropped = dropped
-        """The number of nodes that were not kept."""
+        """The number of nodes that were searched but not recorded, because the limit was reached."""
         self._svg = svg
         self._why_no_svg = why_no_svg
 
     @property
     def leaves(self) -> tuple[Node, ...]:
-        """The nodes without children, in the order of their visits."""
+        """The nodes without children, in the order in which the search entered them."""
         return tuple(node for node in self.nodes if node.nodes == 1)
 
     def children(self, node: Node) -> tuple[Node, ...]:
@@ -74,7 +75,7 @@ class Recording:
 
     @property
     def svg(self) -> str:
-        """The tree as SVG. Raises :class:`Error` if it is too large to draw."""
+        """The tree as an SVG picture. Raises :class:`Error` if the tree is too large to be drawn."""
         if self._svg is None:
             raise Error(self._why_no_svg or "this search cannot be drawn")
         return self._svg

@@ -1,4 +1,4 @@
-"""Pictures for notebooks."""
+"""Pictures and tables for notebooks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads searches that were recorded in files (``--trace``, ``docs/trace.md``)."""
+"""Trace files: searches recorded by the option ``--trace`` (``docs/trace.md``)."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ from ._errors import Error
 
 
 class Trace:
-    """A recorded search. ``to_arrow``, ``to_pandas`` and ``to_polars`` return all its nodes, and need the package of that name."""
+    """A search recorded in a trace file. ``to_arrow``, ``to_pandas`` and ``to_polars`` return its nodes as a table.
+    They need the package that they name, and ``pyarrow``."""
 
     def __init__(self, file: str | Path) -> None:
         self.file = str(file)
         self.header: dict[str, Any] = json_lines(["trace", self.file, "--most", "1"])[0]
-        """What was recorded: game, position, request, number of rows, and why the search ended."""
+        """The header of the file: game, position, request, number of rows, and why the search ended."""
 
     def __len__(self) -> int:
         return int(self.header["rows"])
 
     def nodes(self, *moves: str, cause: str | None = None, costliest: int | None = None, most: int = 20) -> list[dict[str, Any]]:
-        """The nodes below the node that these moves lead to from the root, at most ``most`` of them. ``cause``: only nodes that
-        ended by this cause. ``costliest``: this number of nodes, those with the largest subtrees."""
+        """At most ``most`` nodes below the node that these moves lead to from the root. ``cause``: only nodes whose
+        search ended by this cause. ``costliest``: only this number of nodes, those with the largest subtrees."""
         words = ["trace", self.file, *moves, "--most", str(most)]
         if cause is not None:
             words += ["--cause", cause]
@@ -32,11 +33,11 @@ class Trace:
         return [line for line in json_lines(words) if line["type"] == "node"]
 
     def text(self, *moves: str) -> str:
-        """The output of ``kibitz trace`` for the node that these moves lead to."""
+        """The output of ``kibitz trace`` for the node that these moves lead to from the root."""
         return command(["trace", self.file, *moves])
 
     def svg(self, *moves: str) -> str:
-        """The subtree below these moves as an icicle, as SVG: each node is a rectangle as wide as its subtree."""
+        """The subtree after these moves as an icicle plot, in SVG: each node is a rectangle as wide as its subtree."""
         return self._exported(".svg", *moves)
 
     def html(self, *moves: str) -> str:
@@ -72,5 +73,5 @@ class Trace:
 
 
 def trace(file: str | Path) -> Trace:
-    """Opens a recorded search. Raises :class:`Error` if the file is not one."""
+    """Opens a trace file. Raises :class:`Error` if the file is not a trace."""
     return Trace(file)

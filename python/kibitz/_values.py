@@ -1,4 +1,4 @@
-"""Values: scores, lines, results. All of them are immutable, compare by value, and can be pickled."""
+"""Scores, lines, results and other values. All of them are immutable, are compared by value, and can be pickled."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _POINTS = 2_000_000
 
 
 class Outcome(IntEnum):
-    """The return value of ``result()`` of a game in Python when the game is over, for the side to move."""
+    """What ``result()`` of a game in Python returns when the game is over: the outcome for the side to move."""
 
     LOSS = -1
     DRAW = 0
@@ -24,11 +24,11 @@ class Outcome(IntEnum):
 
 
 WIN = Outcome.WIN
-"""Returned by ``result()`` of a game if the side to move has won."""
+"""``result()`` of a game in Python returns WIN if the side to move has won."""
 DRAW = Outcome.DRAW
-"""Returned by ``result()`` of a game for a draw."""
+"""``result()`` of a game in Python returns DRAW if the game is drawn."""
 LOSS = Outcome.LOSS
-"""Returned by ``result()`` of a game if the side to move has lost."""
+"""``result()`` of a game in Python returns LOSS if the side to move has lost."""
 
 
 class _Points(NamedTuple):
@@ -36,9 +36,9 @@ class _Points(NamedTuple):
 
 
 class Points(_Points):
-    """An exact result in points: ``Points(12)`` of 64 discs is a win by 12 for the side to move.
+    """The outcome of a game that is scored by points: ``Points(12)`` is a win by 12 points for the side to move.
 
-    Raises :class:`Error` if the points are not a whole number.
+    Raises :class:`Error` if the number of points is not a whole number.
     """
 
     __slots__ = ()
@@ -50,9 +50,10 @@ class Points(_Points):
 
 
 class Score(int):
-    """A score for the side to move; higher is better, and scores compare as numbers.
+    """A score for the side to move. Scores are compared as numbers, and a higher score is better.
 
-    An estimate is in 1/100 of a piece (a pawn, a disc). Wins are above every estimate, and faster wins above slower ones.
+    An estimate is in 1/100 of a piece (a pawn, a disc). Wins are higher than all estimates, and faster wins are higher
+    than slower ones.
 
     >>> Score(34), Score(-4_000_000 + 2)
     (Score('+0.34'), Score('loss in 1'))
@@ -70,18 +71,19 @@ class Score(int):
 
     @property
     def is_proved(self) -> bool:
-        """True for a win, a loss or exact points, not for an estimate. (A proved draw is 0: see ``is_proved`` of the line.)"""
+        """True for a win, a loss or exact points; false for an estimate. A proved draw is 0, like an estimate of 0:
+        :attr:`Line.is_proved` tells them apart."""
         return abs(int(self)) >= _POINTS
 
     @property
     def plies_to_end(self) -> int | None:
-        """For a win or loss: plies to the end of the game. None if unknown, and for other scores."""
+        """For a win or a loss, the number of plies to the end of the game; None if unknown. None for other scores."""
         plies = _WIN - abs(int(self))
         return plies if plies < _DATABASE_DISTANCE else None
 
     @property
     def points(self) -> int | None:
-        """The exact points of a result; None for other scores."""
+        """The exact points, if the score is a result in points; None for other scores."""
         if self.is_win or self.is_loss or abs(int(self)) < _POINTS:
             return None
         return int(self) - _POINTS if self > 0 else int(self) + _POINTS
@@ -104,14 +106,14 @@ class Score(int):
 
 
 class Statistics(NamedTuple):
-    """The counters of a search, explained in ``include/kibitz/core/statistics.hpp``."""
+    """The counters of a search. ``include/kibitz/core/statistics.hpp`` explains them."""
 
     nodes: int
     leaves: int
     interior: int
     quiescence: int
     evaluations: int
-    known: int
+    exact_knowledge: int
     table_probes: int
     table_hits: int
     table_cutoffs: int
@@ -120,11 +122,11 @@ class Statistics(NamedTuple):
     cutoffs: int
     first_move_cutoffs: int
     researches: int
-    passes: int
+    null_moves: int
     null_move_cutoffs: int
     extensions: int
     reductions: int
-    skipped: int
+    pruned: int
     driver_calls: int
     simulations: int
     deepest_ply: int
@@ -136,25 +138,25 @@ _BOUND_SIGNS = {"upper": "<= ", "exact": "", "lower": ">= "}
 
 @dataclass(frozen=True)
 class Line:
-    """A move with the expected continuation, and its score."""
+    """A move, its score, and the expected continuation."""
 
     score: Score
     """The score for the side to move."""
     moves: tuple[Any, ...]
-    """The moves of the line; ``moves[0]`` is the move that has the score. In machine notation (``e2e4``); for a game in Python,
-    its move objects."""
+    """The moves of the line, in machine notation (``e2e4``); for a game in Python, its move objects. The score is that
+    of ``moves[0]``."""
     notation: tuple[str, ...]
     """The same moves in players' notation (``e4``)."""
     depth: int = 0
-    """The depth of the search, in plies."""
+    """The depth to which the move was searched, in plies."""
     bound: str = "exact"
-    """``exact``; ``lower`` or ``upper`` if the score is only a bound on the score of a full search."""
+    """``exact``, or ``lower`` or ``upper`` if the score is only a bound on the exact score."""
     is_proved: bool = False
-    """True if the score contains no estimate, so that no deeper search can change it."""
+    """True if the score does not depend on an estimate, so that a deeper search cannot change it."""
     visits: int = 0
-    """Method mcts only: the number of simulations that began with this move."""
+    """For method ``mcts``: the number of simulations that began with this move."""
     others_at_most: Score | None = None
-    """Driver best only: a proved upper bound on the score of every other move."""
+    """For driver ``best``: a proved upper bound on the scores of all other moves."""
 
     @property
     def move(self) -> Any:
@@ -162,7 +164,7 @@ class Line:
 
     @property
     def score_text(self) -> str:
-        """The score as the command line prints it: ``+0.34``; a proved ``draw``; a bound, ``>= win in 3`` or ``<= -14 points``.
+        """The score as the command line prints it: ``+0.34``; ``draw`` if proved; for a bound, ``>= win in 3``.
 
         >>> Line(Score(-2_000_014), ("f5",), ("f5",), bound="upper").score_text
         '<= -14 points'
@@ -188,28 +190,29 @@ class Ending(NamedTuple):
 
 @dataclass(frozen=True)
 class Report:
-    """The results of a search so far."""
+    """The results that a search has found so far."""
 
     depth: int
     """The depth of the first line, in plies."""
     is_finished: bool
     """False if the search of this depth is still running or was stopped."""
     lines: tuple[Line, ...]
-    """The lines found, the best first."""
+    """The lines that were found, the best first."""
     statistics: Statistics = field(repr=False)
     time: float
-    """The time of the search, in seconds."""
+    """The time that the search has taken, in seconds."""
     table_fill: float = 0.0
     """The fraction of the transposition table that this search has filled, from 0 to 1."""
 
     @property
     def score(self) -> Score | None:
-        """The score of the best line; None before a line was found. ``lines[0].bound`` tells whether it is only a bound."""
+        """The score of the best line; None if no line has been found. ``lines[0].bound`` tells whether it is only a
+        bound."""
         return self.lines[0].score if self.lines else None
 
     @property
     def move(self) -> Any:
-        """The best move; None if the game is over."""
+        """The best move; None if the game is over or no line has been found."""
         return self.lines[0].moves[0] if self.lines and self.lines[0].moves else None
 
     @property
@@ -258,7 +261,7 @@ class Result(Report):
 
 @dataclass(frozen=True)
 class PlayResult:
-    """A move to play, as in python-chess."""
+    """A move to play and the expected reply (``ponder``), as in python-chess."""
 
     move: Any
     ponder: Any
@@ -267,20 +270,20 @@ class PlayResult:
 
 @dataclass(frozen=True)
 class Limit:
-    """Search limits; the first one reached ends the search. Times are in seconds.
+    """The limits of a search, which ends when one of them is reached. Times are in seconds.
 
-    Raises :class:`Error` if a limit is not a number, is negative, or is a count with a fraction.
+    Raises :class:`Error` if a limit is not a number or is negative, or if a count has a fraction.
     """
 
     depth: int | None = None
     nodes: int | None = None
     time: float | None = None
     clock: float | None = None
-    """Time left on the mover's clock; the search decides how much of it to use."""
+    """The time left on the mover's clock, of which the search uses a part."""
     increment: float | None = None
     moves_to_go: int | None = None
     win_in: int | None = None
-    """Ends the search when a win in at most this number of moves is found or proved impossible; 1 or more."""
+    """The search ends when a win in at most this number of moves has been found, or proved impossible. At least 1."""
 
     def __post_init__(self) -> None:
         for name, value in self.given.items():
@@ -294,29 +297,29 @@ class Limit:
 
 @dataclass(frozen=True)
 class Solution:
-    """The proved bounds of a position, for the side to move."""
+    """The bounds that a search has proved for a position, for the side to move."""
 
     at_least: str
-    """``loss``, ``draw`` or ``win``; equal to ``at_most`` when solved."""
+    """The proved lower bound: ``loss``, ``draw`` or ``win``. The position is solved if it equals ``at_most``."""
     at_most: str
     points: int | None
-    """The exact result in points, if it was requested and proved."""
+    """The exact result in points, if it was requested and proved; otherwise None."""
     moves: tuple[Any, ...]
-    """The winning line, if one is known."""
+    """The moves of the winning line, if one is known."""
     notation: tuple[str, ...]
     is_whole: bool
-    """True if the winning line goes to the end of the game."""
+    """True if the winning line leads to the end of the game."""
     end: str
     ending: Ending | None
     nodes: int
     bytes: int
-    """The peak memory of the table or tree, in bytes."""
+    """The largest amount of memory that the table or the tree used, in bytes."""
     time: float
     interrupted: bool = False
 
     @property
     def value(self) -> str | None:
-        """``win``, ``draw`` or ``loss``; None if not proved."""
+        """The value of the position: ``win``, ``draw`` or ``loss``; None if it was not proved."""
         return self.at_least if self.at_least == self.at_most else None
 
     def __str__(self) -> str:
@@ -327,7 +330,7 @@ class Solution:
 
 @dataclass(frozen=True)
 class Perft:
-    """The number of move sequences, in total and per first move."""
+    """The result of perft: the number of move sequences, in total and for each first move."""
 
     count: int
     moves: dict[str, int]
@@ -348,16 +351,16 @@ class Option:
     unit: str
     choices: tuple[str, ...]
     is_exact: bool
-    """True if the option does not change the minimax value."""
+    """True if the option never changes the minimax value that a search returns."""
     is_rule: bool
-    """True for a rule of the game; changing a rule starts a new game."""
+    """True if the option is a rule of the game. Changing a rule starts a new game."""
     needs: str
     """The capability that the game must have for this option; empty: none."""
 
 
 @dataclass(frozen=True)
 class GameInfo:
-    """A game of Kibitz, or one of your own."""
+    """Facts about a game: one of Kibitz's games or one of your own."""
 
     name: str
     title: str

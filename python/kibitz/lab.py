@@ -1,4 +1,4 @@
-"""Experiments: rerun published ones, or write your own. The format is in ``docs/lab.md``."""
+"""Experiments: run published ones again, or write your own. ``docs/lab.md`` describes their format."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ._program import path
 
 
 class Report:
-    """The tables and figures of an experiment. A notebook displays it as a page."""
+    """The report of an experiment: its tables and figures. Notebooks display it as a page."""
 
     def __init__(self, experiment: str, store: str | None) -> None:
         self.experiment = experiment
@@ -32,11 +32,12 @@ class Report:
         return self._as("html")
 
     def plot(self, which: str | int = 1) -> str:
-        """A figure by its number or title, as SVG."""
+        """A figure, by its number or its title, as SVG."""
         return self._as("svg", "--plot", str(which))
 
     def to_dict(self) -> dict[str, list[Any]]:
-        """Columns as lists, with one row per cell of the experiment. Numbers are converted from text."""
+        """The results as columns: a dict of lists, which have one entry per cell of the experiment. A text that is a
+        number becomes a number."""
         rows = list(csv.reader(io.StringIO(self._as("csv"))))
         if not rows:
             return {}
@@ -66,9 +67,9 @@ class Report:
 def run(experiment: str | Path, *, jobs: int | None = None, store: str | None = None, again: bool = False) -> Report:
     """Runs or resumes an experiment (a TOML file) and returns its report.
 
-    ``jobs``: worker processes; default: the number of processors. ``store``: the file of results; default: next to the
-    experiment. ``again``: retries cells without a result. Progress is written to standard error. After Ctrl-C the same call
-    resumes. Raises :class:`Error` if the experiment cannot be read.
+    ``jobs``: the number of worker processes; default: the number of processors. ``store``: the file of results;
+    default: a file next to the experiment. ``again``: retry the cells that failed. Progress is written to standard
+    error. After Ctrl-C, the same call resumes the experiment. Raises :class:`Error` if the experiment cannot be read.
     """
     words = [*(["--jobs", str(jobs)] if jobs else []), *(["--store", store] if store else []), *(["--again"] if again else [])]
     _lab("run", str(experiment), *words, shows_progress=True)
@@ -76,12 +77,12 @@ def run(experiment: str | Path, *, jobs: int | None = None, store: str | None = 
 
 
 def report(experiment: str | Path, *, store: str | None = None) -> Report:
-    """The report of an experiment that was run before."""
+    """The report of an experiment that has been run."""
     return Report(str(experiment), store)
 
 
 def new(title: str) -> str:
-    """The text of a commented experiment to start from; writes no file.
+    """The text of a new experiment, with comments that explain it. No file is written.
 
     >>> import kibitz
     >>> kibitz.lab.new("Drivers").splitlines()[1]
@@ -94,7 +95,7 @@ def _lab(*words: str, shows_progress: bool = False) -> str:
     errors = None if shows_progress else subprocess.PIPE
     try:
         done = subprocess.run([path(), "lab", *words], stdout=subprocess.PIPE, stderr=errors, text=True, check=False)
-    except KeyboardInterrupt:  # the child process got the signal too, and has stored the finished cells
+    except KeyboardInterrupt:  # the child process receives the signal too, and stores the finished cells
         raise
     if done.returncode == 2:
         raise Error((done.stderr or f"the experiment {words[1]} cannot be run").strip().removeprefix("kibitz: "))

@@ -34,7 +34,7 @@ def _type(game: Game) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of Kibitz as a ``pyspiel.Game``. An action is an index in the list of all moves."""
+    """A game of Kibitz as a ``pyspiel.Game``. An action is the index of a move in the list of all moves."""
 
     def __init__(self, game: Game, actions: Iterable[Any] | None = None, max_plies: int = 1000) -> None:
         self.kibitz_game = game
@@ -110,23 +110,25 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 def load(game: Any, *, actions: Iterable[Any] | None = None, **rules: Any) -> SpielGame:
     """A game of Kibitz for OpenSpiel's algorithms.
 
-    ``actions``: the list of all moves, if Kibitz has none (checkers, fanorona) or another one is wanted.
+    ``actions``: the list of all moves that can occur in the game. It is required if Kibitz has no such list (as for
+    checkers and fanorona).
     """
     return SpielGame(Game(game, **rules), actions)
 
 
 PASS = "pass"
-"""The move played for a side whose turn OpenSpiel skips, because the opponent moves again."""
+"""The move of a side whose turn OpenSpiel skips because the opponent moves twice in a row."""
 
-# Games in which ply, player and text determine how the game can continue. In other games the text is incomplete (it omits
-# the amazon that has been picked up, or boards that may not recur), so a position is identified by its moves.
+# Games in which the ply, the player and the text of a state determine how the game can continue. In other games the
+# text is incomplete (in Amazons it omits the piece that was picked up, in Go the boards that must not recur), so a
+# state is identified by the moves that led to it.
 _KNOWN_BY_TEXT = frozenset(
     ("breakthrough", "clobber", "connect_four", "dots_and_boxes", "gomoku", "hex", "mnk", "nim", "othello", "pentago", "tic_tac_toe", "y")
 )
 
 
 class Waiting:
-    """A state in which one side moves again: the other side passes in between."""
+    """A state before the pass of a side whose turn OpenSpiel skips. ``state`` is OpenSpiel's state after the pass."""
 
     def __init__(self, state: Any) -> None:
         self.state = state
@@ -139,14 +141,15 @@ class Waiting:
 
 
 class SpielRules:
-    """A game of OpenSpiel as a game in Python. It must have two players, perfect information, no chance, and be zero-sum.
+    """A game of OpenSpiel as a game in Python. It must be a zero-sum game of two players with perfect information and
+    no chance.
 
     >>> import kibitz, kibitz.openspiel
     >>> kibitz.Engine(kibitz.openspiel.SpielRules("tic_tac_toe")).analyse(depth=9).score
     Score('+0.00')
 
-    The player who moves first is the first side, whatever number it has in OpenSpiel. If a player moves twice in a row, the
-    other plays ``"pass"`` in between. Raises :class:`Error` for any other kind of game.
+    The player that moves first is the first side, whatever its number in OpenSpiel. If a player moves twice in a row,
+    the other player plays ``"pass"`` in between. Raises :class:`Error` for any other kind of game.
     """
 
     never_repeats = True  # every OpenSpiel game ends, and no two positions of a game have the same ply
@@ -219,7 +222,7 @@ def _loaded(game: Any) -> Any:
         return pyspiel.load_game(game)
     except pyspiel.SpielError as error:
         raise Error(f"OpenSpiel has no game {game!r}: {_sentence_of(error)}") from None
-    except Exception as error:  # a loader of OpenSpiel may raise any exception
+    except Exception as error:  # loading a game may raise any exception
         raise Error(f"OpenSpiel cannot load the game {game!r}: {_sentence_of(error)}") from None
 
 

@@ -15,10 +15,11 @@ from ._position import Game
 
 
 class KibitzEnv(pettingzoo.AECEnv):  # type: ignore[misc]
-    """An AEC environment: ``player_0`` moves first in the game.
+    """An AEC environment of PettingZoo. ``player_0`` moves first in the game.
 
-    An observation is a dict: ``observation``, the planes of :meth:`kibitz.Position.planes` with the observer's pieces first,
-    and ``action_mask``. The reward comes at the end: 1, 0 or -1. An illegal action raises :class:`kibitz.Error`.
+    An observation is a dict: ``observation`` has the planes of :meth:`kibitz.Position.planes` with the observer's
+    pieces first, and ``action_mask`` marks the legal actions. The reward, 1, 0 or -1, is given at the end of the game.
+    An illegal action raises :class:`kibitz.Error`.
     """
 
     metadata = {"render_modes": ["ansi"], "name": "kibitz_v0", "is_parallelizable": False}
@@ -50,7 +51,7 @@ class KibitzEnv(pettingzoo.AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Any = None) -> None:
-        """Restarts the game, from ``options={"position": ...}`` if given."""
+        """Restarts the game from its start, or from the position in ``options={"position": ...}``."""
         self.position = self.game.position(options["position"]) if options and "position" in options else self._start
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -92,5 +93,5 @@ class KibitzEnv(pettingzoo.AECEnv):  # type: ignore[misc]
 
 
 def env(game: Any, **words: Any) -> KibitzEnv:
-    """An environment for this game; keywords as for :class:`KibitzEnv`."""
+    """An environment for this game. The keywords are those of :class:`KibitzEnv`."""
     return KibitzEnv(game, **words)

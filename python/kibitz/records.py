@@ -1,4 +1,4 @@
-"""Game files: PGN, PDN, SGF, GGF, psq, WTHOR, EPD, OBF, transcripts and games saved by Kibitz.
+"""Files of games: PGN, PDN, SGF, GGF, psq, WTHOR, EPD, OBF, transcripts and games saved by Kibitz.
 
 >>> game, = records.parse('[White "A"]\\n\\n1. e4 {best} e5 (1... c5) 2. Nf3 1-0')
 >>> game.tags["White"], game.moves, game.result
@@ -8,8 +8,8 @@
 >>> print(game.replay().text)
 rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2
 
-Nothing is dropped silently. Errors in the text are in :attr:`Record.problems`, with line and column. Violations of the
-rules are returned by :meth:`Record.check` and raised by :meth:`Record.replay`.
+Nothing is dropped silently. Problems in the text are listed in :attr:`Record.problems`, with line and column.
+Violations of the rules are returned by :meth:`Record.check`; :meth:`Record.replay` raises an error for them.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ def read(
     encoding: str | None = None,
     strict: bool = False,
 ) -> Iterator[Record]:
-    """Iterates over the games of a file and reads each on demand: files may be larger than memory.
+    """Iterates over the games of a file. Each game is read on demand, so the file may be larger than memory.
 
-    The format is recognised by its first token. ``game``: a name or a :class:`kibitz.Game`, if the file does not name it.
-    ``number``: only this game, from 1. ``encoding``: ``utf-8``, ``utf-16``, ``gb18030``, ``windows-1252`` ...; None: guessed from
-    the bytes. ``strict``: raise an error at the first problem of a game, even a warning, instead of adding it to
-    :attr:`Record.problems`.
+    The format is recognised by the file's first token. ``game``: a name or a :class:`kibitz.Game`, if the file does not
+    name the game. ``number``: read only the game with this number, from 1. ``encoding``: ``utf-8``, ``utf-16``,
+    ``gb18030``, ``windows-1252``, ...; None: guess it from the bytes. ``strict``: raise an error for the first problem
+    of a game, even a warning, instead of adding it to :attr:`Record.problems`.
 
-    Raises :class:`kibitz.Error` at once if the file cannot be opened, or the game, encoding or ``number`` does not exist; later
-    if reading fails.
+    Raises :class:`kibitz.Error` at once if the file cannot be opened, or if the game, the encoding or the ``number``
+    does not exist. Raises it later if the file cannot be read further.
 
     >>> next(records.read("games.pgn"))
     Traceback (most recent call last):
@@ -71,8 +71,8 @@ def read(
 def parse(
     text: str | bytes, game: Any = None, *, encoding: str | None = None, strict: bool = False, name: str = "text"
 ) -> list[Record]:
-    """The games in a text, or in the bytes of a file. ``name`` replaces the file's name in errors; other arguments as for
-    :func:`read`.
+    """The games in a text, or in the bytes of a file. ``name`` is used as the file's name in errors. The other
+    arguments are those of :func:`read`.
 
     >>> records.parse("f5d6c3d3c4", "othello")[0].moves
     ['f5', 'd6', 'c3', 'd3', 'c4']
@@ -91,14 +91,14 @@ def parse(
 
 
 def write(path: Pathname, records: Record | Iterable[Record], format: str | None = None, overwrite: bool = False) -> int:
-    """Writes games to a file, atomically, and returns their number.
+    """Writes games to a file, atomically, and returns the number of games.
 
-    ``format`` as for :meth:`Record.to_text`; None: given by the file's extension (``.pgn``, ``.pdn``, ``.sgf``, ``.ggf``, ``.psq``,
-    ``.epd``, ``.txt``, ``.kibitz``). ``records`` may be an iterator over a large file. Warns with a :class:`LossWarning` of
-    everything that the format cannot hold, each kind once.
+    ``format``: as for :meth:`Record.to_text`; None: the format of the file's extension (``.pgn``, ``.pdn``, ``.sgf``,
+    ``.ggf``, ``.psq``, ``.epd``, ``.txt`` or ``.kibitz``). ``records`` may be an iterator over the games of a large
+    file. Issues one :class:`LossWarning` for each kind of information that the format cannot hold.
 
-    Raises :class:`kibitz.Error` if the file exists and ``overwrite`` is not set, if a game cannot be written, or if there is
-    no game.
+    Raises :class:`kibitz.Error` if the file exists and ``overwrite`` is false, if a game cannot be written, or if there
+    is no game.
     """
     target = Path(os.fsdecode(path_in(path)))
     form = format_in(format) if format is not None else format_of(target)

@@ -16,17 +16,17 @@ namespace kibitz::python {
 
 namespace {
 
-struct Item {
+struct BatchPosition {
   std::string text;
   std::optional<std::vector<std::string>> moves;
 };
 
-Expected<void> set_up(Engine& engine, const Item& item) {
+Expected<void> set_up(Engine& engine, const BatchPosition& item) {
   return item.moves ? engine.set_position(item.text, *item.moves) : records::set_up_typed_position(engine, item.text);
 }
 
-std::vector<Item> items_of(const nb::list& positions, Engine& engine) {
-  std::vector<Item> items;
+std::vector<BatchPosition> positions_in(const nb::list& positions, Engine& engine) {
+  std::vector<BatchPosition> items;
   for (nb::handle position : positions) {
     const nb::object moves = position[1];
     items.push_back({read_as<std::string>(position[0], "a position"), std::nullopt});
@@ -37,24 +37,24 @@ std::vector<Item> items_of(const nb::list& positions, Engine& engine) {
   return items;
 }
 
-// Makes all clones on one thread, because an engine must not be cloned concurrently.
+// Makes the clones on one thread, because an engine must not be cloned by two threads at once.
 std::vector<std::unique_ptr<Engine>> clones_of(const Engine& prototype, std::size_t count) {
   std::vector<std::unique_ptr<Engine>> engines;
   for (std::size_t i = 0; i < count; ++i) engines.push_back(prototype.clone());
   return engines;
 }
 
-// Searches many positions on several threads. Each thread has a separate engine, which is cleared before each position.
+// Searches many positions on several threads. Each thread has its own engine, which is cleared before each position.
 class AnalysisBatch {
  public:
-  AnalysisBatch(const std::vector<Item>& items, const Request& request, int threads)
+  AnalysisBatch(const std::vector<BatchPosition>& items, const Request& request, int threads)
       : items_(items), request_(request), found_(items.size()), controls_(static_cast<std::size_t>(threads)) {
     for (auto& control : controls_) pointers_.push_back(&control);
   }
   std::span<Control* const> controls() const { return pointers_; }
 
-  // Runs the batch. `tick` is called ten times per second with the number of finished positions. Fails if a thread
-  // cannot be started.
+  // Searches all positions. `tick` is called ten times per second with the number of positions finished. Returns an
+  // error if a thread cannot be started.
   template <class Tick>
   Expected<void> run(const Engine& prototype, const Tick& tick) {
     const auto engines = clones_of(prototype, controls_.size());
@@ -79,7 +79,7 @@ class AnalysisBatch {
     for (Control* one : pointers_) one->request_stop();
   }
 
-  Expected<Analysis> analyse(Engine& engine, const Item& item, Control& control) const {
+  Expected<Analysis> analyse(Engine& engine, const BatchPosition& item, Control& control) const {
     try {
       engine.clear();
       TRY(set_up(engine, item));
@@ -93,14 +93,14 @@ class AnalysisBatch {
     for (std::size_t at; !control.is_stop_requested() && (at = next_++) < items_.size();) {
       Control of_search(&control);
       Expected<Analysis> analysis = analyse(engine, items_[at], of_search);
-      if (control.is_stop_requested() && analysis && analysis->end == End::stopped) return;
-      if (!analysis) request_stop();  // one error makes the whole batch fail
+      if (control.is_stop_requested() && analysis && analysis->end == SearchEnd::stopped) return;
+      if (!analysis) request_stop();  // one error makes the whole batch fail, so stop all threads
       found_[at] = std::move(analysis);
       ++done_;
     }
   }
 
-  const std::vector<Item>& items_;
+  const std::vector<BatchPosition>& items_;
   const Request& request_;
   std::vector<std::optional<Expected<Analysis>>> found_;
   std::vector<Control> controls_;
@@ -109,7 +109,7 @@ class AnalysisBatch {
   std::atomic<std::size_t> done_{0};
 };
 
-int threads_in(const nb::dict& settings, std::size_t most) {
+int thread_count(const nb::dict& settings, std::size_t most) {
   const int wanted = value_in<int>(settings, "threads");
   const unsigned here = std::max(1U, std::thread::hardware_concurrency());
   const auto threads = wanted > 0 ? static_cast<std::size_t>(wanted) : here;
@@ -119,19 +119,19 @@ int threads_in(const nb::dict& settings, std::size_t most) {
 }  // namespace
 
 nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb::dict& settings, nb::handle progress) {
-  const auto items = items_of(positions, engine.engine());
+  const auto items = positions_in(positions, engine.engine());
   Request request;
   request.limits = limits_of(settings);
-  request.lines = lines_in(settings);
-  AnalysisBatch batch(items, request, threads_in(settings, items.size()));
+  request.lines = line_count_of(settings);
+  AnalysisBatch batch(items, request, thread_count(settings, items.size()));
   InterruptGuard guard(batch.controls());
   std::optional<nb::python_error> error;
   Expected<void> ran;
   {
-    const Unlocked unlocked;
+    const GilRelease unlocked;
     ran = batch.run(engine.engine(), [&](std::size_t done) {
       if (progress.is_none() || error) return;
-      const Hold hold;
+      const GilLock hold;
       try {
         progress(done, items.size());
       } catch (nb::python_error& raised) {
@@ -152,17 +152,17 @@ nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb:
 namespace {
 
 struct Playout {
-  std::int8_t outcome = 0;  // outcome for the side that moves first in the game: 1, 0 or -1
-  std::int32_t plies = 0;   // length in plies; negative: the game was not over
+  std::int8_t outcome = 0;  // for the side that moves first in the game: 1, 0 or -1
+  std::int32_t plies = 0;   // length in plies; negative if the game was not over
 };
 
-Playout play_out(Engine& engine, std::uint64_t seed, int most_plies) {
+Playout play_random_game(Engine& engine, std::uint64_t seed, int most_plies) {
   Random random(seed);
   int played = 0;
   std::optional<Ending> ending;
   while (!(ending = engine.ending()) && played < most_plies) {
     const auto choose = [&](std::size_t count) { return count == 0 ? 0 : random.below(count); };
-    if (!engine.play_chosen(choose)) break;  // the rules have raised an exception
+    if (!engine.choose_and_play(choose)) break;  // the rules have failed
     ++played;
   }
   const Score score = ending ? score_of(ending->outcome, 0) : 0;
@@ -183,17 +183,17 @@ nb::tuple playouts(PythonEngine& engine, nb::handle how_many, nb::handle first_s
   std::vector<std::int8_t> outcomes(count);
   std::vector<std::int32_t> all_plies(count);
   const int most_plies = value_in<int>(settings, "most_plies");
-  const int workers = threads_in(settings, count);
+  const int workers = thread_count(settings, count);
   Engine& prototype = engine.engine();
   Expected<bool> ran = true;
   {
-    const Unlocked unlocked;
+    const GilRelease unlocked;
     const auto engines = clones_of(prototype, static_cast<std::size_t>(workers));
     std::atomic<std::size_t> next_engine{0}, next{0};
     const auto work = [&](const std::stop_token& stop) -> Expected<void> {
       Engine& own = *engines[next_engine++];
       for (std::size_t at; !stop.stop_requested() && (at = next++) < count;) {
-        const Playout played = play_out(own, mix_bits(seed + at), most_plies);
+        const Playout played = play_random_game(own, mix_bits(seed + at), most_plies);
         outcomes[at] = played.outcome;
         all_plies[at] = played.plies;
       }

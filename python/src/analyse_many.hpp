@@ -1,18 +1,19 @@
-// Searches many positions on many threads.
+// Searches many positions, or plays many random games, on several threads.
 #pragma once
 
 #include "python/src/python_engine.hpp"
 
 namespace kibitz::python {
 
-// Searches all positions, which are pairs (text, moves); if moves is None, the text is a position as typed. `settings`:
-// the limits, "lines" and "threads". progress(done, count) is called ten times per second. After an interrupt, the
-// result of an unfinished position is None.
+// Searches all positions. A position is a pair (text, moves): the position after `moves`, played from the position
+// `text`. If moves is None, `text` is read like a position typed on the command line (a FEN, moves from the start, or
+// both). `settings`: the limits, "lines" and "threads". progress(done, count) is called ten times per second. After an
+// interrupt, the result of an unfinished position is None.
 nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb::dict& settings, nb::handle progress);
 
-// Plays random games from the engine's position, on as many threads as `settings` has in "threads". Returns two byte
-// strings: the outcomes for the first side (one byte per game: 1, 0, -1), and the lengths in plies (four bytes per
-// game; negative: not over after most_plies).
+// Plays random games from the engine's position, on `settings["threads"]` threads. Returns two byte strings. The first
+// has the outcome of each game for the first side, in one byte: 1, 0 or -1. The second has the length of each game in
+// plies, in four bytes; the length is negative if the game was not over after `settings["most_plies"]` plies.
 nb::tuple playouts(PythonEngine& engine, nb::handle games, nb::handle seed, const nb::dict& settings);
 
 }  // namespace kibitz::python

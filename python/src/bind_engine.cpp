@@ -39,7 +39,8 @@ nb::list options_of(const PythonEngine& self) {
   return list;
 }
 
-// The options of the search: neither rules nor evaluation weights. A game that is not searched does not use them.
+// The names of the options that only a search uses: neither rules nor evaluation weights. A Game, which does not
+// search, rejects them.
 nb::list search_options_of(const PythonEngine& self) {
   nb::list names;
   for (const OptionInfo& option : self.engine().options())
@@ -116,7 +117,7 @@ void bind_engine(nb::module_& module) {
           nb::arg("name").none(), nb::arg("value"))
       .def("options", options_of)
       .def("search_options", search_options_of)
-      .def("idle_settings", [](const E& self) { return self.engine().ineffective_options(); })
+      .def("remarks", [](const E& self) { return self.engine().remarks(); })
       .def("clear", [](E& self) { self.engine().clear(); })
       .def("analyse", &E::analyse, nb::arg("words"), nb::arg("control"), nb::arg("on_report").none())
       .def("solve", &E::solve, nb::arg("limits"), nb::arg("options"), nb::arg("control"), nb::arg("progress").none())
@@ -124,7 +125,7 @@ void bind_engine(nb::module_& module) {
       .def("record", &E::record, nb::arg("limits"), nb::arg("most_nodes").none(), nb::arg("control"))
       .def("analyse_many", &analyse_many, nb::arg("positions"), nb::arg("settings"), nb::arg("progress").none())
       .def("playouts", &playouts, nb::arg("games").none(), nb::arg("seed").none(), nb::arg("settings"))
-      .def("objects_of", &E::objects_of)
+      .def("objects_of", &E::move_objects_of)
       .def("state", &E::state)
       .def("give", &E::give, nb::arg("state").none());
   bind_game_in_progress(type);

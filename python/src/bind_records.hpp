@@ -1,4 +1,4 @@
-// Bindings of the game file readers, for kibitz.records.
+// Bindings of the readers of game files, for the Python module kibitz.records.
 #pragma once
 
 #include "python/src/hold.hpp"

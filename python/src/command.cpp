@@ -1,4 +1,4 @@
-// The command line with Kibitz's games and additional games written in Python.
+// The command line, for Kibitz's games and for games written in Python.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -17,12 +17,12 @@ namespace kibitz::python {
 
 namespace {
 
-// The catalogue for a command. Games in Python come first, so that they can replace Kibitz's games of the same name.
+// The catalogue of a command: the given games in Python, then those of Kibitz's games whose names are still free.
 Catalogue catalogue_of(const nb::list& games) {
   Catalogue all;
   for (nb::handle game : games) {
     const Rules& rules = *nb::inst_ptr<Rules>(game);
-    all.push_back({rules.name, [game] { return make_python_engine_anywhere(game); }});
+    all.push_back({rules.name, [game] { return make_python_engine_nothrow(game); }});
   }
   for (CatalogueEntry& entry : standard_catalogue())
     if (find_game(all, entry.name) == nullptr) all.push_back(std::move(entry));
@@ -34,11 +34,11 @@ void raise_failures(const nb::list& games) {
     if (auto failure = nb::inst_ptr<Rules>(game)->take_failure()) throw std::move(*failure);
 }
 
-// Runs a command with the GIL released, because most verbs call the rules from their own threads. Only the lab keeps
-// the GIL: it forks workers, which must inherit a GIL that they hold.
+// Runs a command with the GIL released, because most commands call the rules from threads of their own. Only "lab"
+// keeps the GIL: it forks worker processes, which must inherit a GIL that they hold.
 template <class Run>
-int unlocked(const std::vector<std::string>& words, const Run& run) {
-  const Unlocked unlocked(!words.empty() && words.front() == "lab");
+int run_unlocked(const std::vector<std::string>& words, const Run& run) {
+  const GilRelease run_unlocked(!words.empty() && words.front() == "lab");
   return run();
 }
 
@@ -46,7 +46,7 @@ int run(nb::handle argv, const nb::list& games) {
   const auto words = read_as<std::vector<std::string>>(argv, "argv");
   const Catalogue catalogue = catalogue_of(games);
   Terminal terminal = standard_terminal();
-  const int status = unlocked(words, [&] { return run_cli(words, catalogue, terminal); });
+  const int status = run_unlocked(words, [&] { return run_cli(words, catalogue, terminal); });
   raise_failures(games);
   return status;
 }
@@ -57,7 +57,7 @@ nb::tuple command(nb::handle typed, const nb::list& games) {
   std::istringstream in;
   std::ostringstream out, err;
   Terminal terminal{in, out, err};
-  const int status = unlocked(words, [&] { return run_cli(words, catalogue, terminal); });
+  const int status = run_unlocked(words, [&] { return run_cli(words, catalogue, terminal); });
   raise_failures(games);
   const std::string text = out.str();
   return nb::make_tuple(status, bytes_of(text.data(), text.size()), str_of(err.str()));
@@ -65,7 +65,7 @@ nb::tuple command(nb::handle typed, const nb::list& games) {
 
 std::vector<std::string> broken_promises(Rules& rules, const CheckOptions& options) {
   rules.checks_mover = true;
-  auto broken = with_game_of(rules, [&](const auto& game) { return check_game(game, options); });
+  auto broken = call_with_game_type(rules, [&](const auto& game) { return check_game(game, options); });
   rules.checks_mover = false;
   return broken;
 }
@@ -107,7 +107,8 @@ void bind_command(nb::module_& module) {
   module.def("command", &command);
   module.def("check", &check, nb::arg("game"), nb::arg("seed").none(), nb::arg("games").none());
   module.def(
-      "new_experiment", [](nb::handle title) { return lab::new_experiment(read_as<std::string>(title, "a title")); },
+      "new_experiment",
+      [](nb::handle title) { return lab::example_experiment_text(read_as<std::string>(title, "a title")); },
       nb::arg("title").none());
   module.def("games", [] {
     nb::list list;

@@ -4,7 +4,7 @@
 
 namespace kibitz::python {
 
-// Bindings of Rules, the conformance check and run_cli.
+// Binds the class Rules, the conformance check of games, and the command line.
 void bind_command(nb::module_& module);
 
 }  // namespace kibitz::python

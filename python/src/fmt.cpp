@@ -1,5 +1,6 @@
-// Compiles the {fmt} library into the Python package's shared library and kibitz_static, which must not depend on the
-// {fmt} of the machine. Debian has {fmt} only as a shared library, but its header contains all definitions.
+// Compiles the {fmt} library into the shared library of the Python package and into kibitz_static, so that they do not
+// depend on the machine's {fmt}. Debian packages {fmt} only as a shared library, but its header contains all
+// definitions.
 #include <fmt/format-inl.h>
 
 FMT_BEGIN_NAMESPACE

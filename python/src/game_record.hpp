@@ -1,4 +1,5 @@
-// Bindings of a game record as plain calls, texts and tuples. Nodes are indices, as in GameRecord.
+// Bindings of a game record, with plain functions, texts and tuples. Nodes are identified by their indices, as in
+// GameRecord.
 #pragma once
 
 #include "python/src/hold.hpp"
@@ -6,18 +7,19 @@
 
 namespace kibitz::python {
 
-struct HeldRecord {
+struct PythonGameRecord {
   records::GameRecord record;
-  bool is_line_read = false;  // for RecordFormat::lines: the line has been split into start and moves
+  bool is_line_read = false;  // for RecordFormat::lines: true once the line has been split into start and moves
 };
 
-// The name of a format: "pgn", "wthor", "lines". format_named() raises an error for unknown names.
-std::string_view word_of(records::RecordFormat format);
+// The name of a format, such as "pgn", "wthor" or "lines", and the format with that name. format_named() raises an
+// error for an unknown name.
+std::string_view format_name(records::RecordFormat format);
 records::RecordFormat format_named(const std::string& name);
 
 nb::tuple tuple_of(const records::Problem& problem);  // (severity, line, column, game, message)
 nb::list list_of(const std::vector<records::Problem>& problems);
-// The problem's message after its place, FILE:LINE:COLUMN; if `file` is empty, the message alone.
+// The problem's message, preceded by its place, FILE:LINE:COLUMN, unless `file` is empty.
 std::string sentence_of(const records::Problem& problem, const std::string& file);
 
 void bind_game_record(nb::module_& module);

@@ -1,5 +1,5 @@
-// An engine for a game in Python. It keeps the rules alive and acquires the GIL for every call of the game. If the
-// rules raise an exception, the engine returns the exception instead of the search's result.
+// An engine for a game in Python. It keeps the rules alive, and holds the GIL during every call of the game. If the
+// rules raise an exception, the engine's call returns an error in place of a result.
 #pragma once
 
 #include <memory>
@@ -9,21 +9,22 @@
 
 namespace kibitz::python {
 
-// `rules` is the Python object that holds Rules. Throws the exception that the rules raise while the start position is
-// made.
+// Makes an engine for `rules`, the Python object that holds the Rules. Throws the exception if the rules raise one when
+// they make the start position.
 std::unique_ptr<Engine> make_python_engine(nb::handle rules);
 
-// As above, for threads that Python did not create and that cannot catch the exception: the engine is made in any case,
-// and every call returns the failure.
-std::unique_ptr<Engine> make_python_engine_anywhere(nb::handle rules);
+// The same, for threads that Python did not create and that cannot catch the exception. If the rules fail, an engine is
+// made all the same, and all its calls return the failure.
+std::unique_ptr<Engine> make_python_engine_nothrow(nb::handle rules);
 
-// The engine of a game (python_game.hpp), without the guard. Each instance is compiled in its own file, because
-// compilation is slow.
+// The unguarded engine of a game (python_game.hpp). Each game type is compiled in a separate file, because compilation
+// is slow.
 template <class G>
 std::unique_ptr<Engine> make_engine_of(const G& game);
 
-// The Rules of an engine made by make_python_engine(); null for other engines.
+// The Rules of an engine made by make_python_engine(); nullptr for other engines.
 Rules* rules_of(Engine& engine);
-PyObject* rules_object_of(Engine& engine);  // a borrowed reference
+// The Python object that holds these Rules, as a borrowed reference; nullptr for other engines.
+PyObject* rules_object_of(Engine& engine);
 
 }  // namespace kibitz::python

@@ -16,7 +16,7 @@ Key hash_of_bytes(const char* bytes, std::size_t size, Key seed) {
   return key;
 }
 
-// A hash of an integer. Python's hash() is not used, because hash(-1) equals hash(-2) and large numbers are reduced.
+// The hash of an integer. Python's hash() is unsuitable: hash(-1) equals hash(-2), and large numbers are reduced.
 std::optional<Key> hash_of_number(PyObject* number) {
   int overflow = 0;
   const long long small = PyLong_AsLongLongAndOverflow(number, &overflow);
@@ -50,7 +50,7 @@ std::optional<Key> hash_of(PyObject* object) {
     Py_ssize_t size = 0;
     const char* const letters = PyUnicode_AsUTF8AndSize(object, &size);
     if (letters != nullptr) return hash_of_bytes(letters, static_cast<std::size_t>(size), 4);
-    PyErr_Clear();  // the text has lone surrogates, so it has no UTF-8 form
+    PyErr_Clear();  // the text has lone surrogates, so it cannot be UTF-8
   }
   if (PyBytes_Check(object) != 0)
     return hash_of_bytes(PyBytes_AsString(object), static_cast<std::size_t>(PyBytes_Size(object)), 5);

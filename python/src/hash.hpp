@@ -1,4 +1,4 @@
-// Hash keys of states in Python.
+// Hash keys of the states of games in Python.
 #pragma once
 
 #include <optional>
@@ -8,9 +8,9 @@
 
 namespace kibitz::python {
 
-// The key of a Python object. Numbers, texts, bytes, None and tuples of them are hashed by value, so equal values have
-// equal keys in every process. Other objects are hashed by hash(). Empty if hash() raised an exception, which stays
-// set.
+// The hash key of a Python object. Integers, texts, bytes, None and tuples of them are hashed by value, so equal values
+// have equal keys in every process. Other objects are hashed by Python's hash(). If that raises an exception, the
+// result is nullopt and the exception stays set.
 std::optional<Key> hash_of(PyObject* object);
 
 }  // namespace kibitz::python

@@ -1,4 +1,4 @@
-// The GIL (Python's global interpreter lock), for code that may be called with or without it.
+// Helpers that hold or release the GIL (Python's global interpreter lock), and that convert text to and from Python.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -12,54 +12,55 @@ namespace kibitz::python {
 namespace nb = nanobind;
 
 // True if this thread is known to hold the GIL. (PyGILState_Check is not in Python's stable interface.)
-inline constinit thread_local bool has_lock = false;
+inline constinit thread_local bool holds_gil = false;
 
-// Holds the GIL during its lifetime. A single-threaded search of a game in Python keeps the GIL, so a call of its rules
-// only tests a flag; helper threads and searches of other games acquire it when needed.
-class Hold {
+// Holds the GIL during its lifetime. A single-threaded search of a game in Python keeps the GIL throughout, so that
+// each call of the rules only tests a flag here. Helper threads, and searches of other games, acquire the GIL when they
+// need it.
+class GilLock {
  public:
-  Hold() : had_it_(has_lock) {
+  GilLock() : had_it_(holds_gil) {
     if (had_it_) return;
     state_ = PyGILState_Ensure();
-    has_lock = true;
+    holds_gil = true;
   }
-  ~Hold() {
+  ~GilLock() {
     if (had_it_) return;
-    has_lock = false;
+    holds_gil = false;
     PyGILState_Release(state_);
   }
-  Hold(const Hold&) = delete;
-  Hold& operator=(const Hold&) = delete;
+  GilLock(const GilLock&) = delete;
+  GilLock& operator=(const GilLock&) = delete;
 
  private:
   bool had_it_;
   PyGILState_STATE state_{};
 };
 
-// Releases the GIL during its lifetime, unless `keeps_it`. Precondition: the thread holds it.
-class Unlocked {
+// Releases the GIL during its lifetime, unless `keeps_it` is true. The thread must hold the GIL.
+class GilRelease {
  public:
-  explicit Unlocked(bool keeps_it = false) : had_it_(std::exchange(has_lock, keeps_it)) {
+  explicit GilRelease(bool keeps_it = false) : had_it_(std::exchange(holds_gil, keeps_it)) {
     if (!keeps_it) state_ = PyEval_SaveThread();
   }
-  ~Unlocked() {
+  ~GilRelease() {
     if (state_ != nullptr) PyEval_RestoreThread(state_);
-    has_lock = had_it_;
+    holds_gil = had_it_;
   }
-  Unlocked(const Unlocked&) = delete;
-  Unlocked& operator=(const Unlocked&) = delete;
+  GilRelease(const GilRelease&) = delete;
+  GilRelease& operator=(const GilRelease&) = delete;
 
  private:
   bool had_it_;
   PyThreadState* state_ = nullptr;
 };
 
-// Makes a str. Bytes that are not UTF-8 are replaced, because texts quote users and files.
+// Makes a Python str. Bytes that are not UTF-8 are replaced, because the text may quote input or files.
 inline nb::object str_of(std::string_view text) {
   return nb::steal(PyUnicode_DecodeUTF8(text.data(), static_cast<Py_ssize_t>(text.size()), "replace"));
 }
 
-// The text of a str. Lone surrogates, which UTF-8 cannot encode, become question marks. Never throws.
+// The text of a Python str. Lone surrogates, which UTF-8 cannot encode, become question marks. Never throws.
 inline std::string text_of(nb::handle str) {
   const nb::object bytes = nb::steal(PyUnicode_AsEncodedString(str.ptr(), "utf-8", "replace"));
   if (bytes.is_valid()) return {PyBytes_AsString(bytes.ptr()), static_cast<std::size_t>(PyBytes_Size(bytes.ptr()))};
@@ -67,15 +68,15 @@ inline std::string text_of(nb::handle str) {
   return "?";
 }
 
-// The result of str() for any object.
-inline std::string written(nb::handle object) {
+// The result of str(object); "?" if that raises an exception.
+inline std::string str_text_of(nb::handle object) {
   const nb::object text = nb::steal(PyObject_Str(object.ptr()));
   if (text.is_valid()) return text_of(text);
   PyErr_Clear();
   return "?";
 }
 
-// The result of repr() for any object.
+// The result of repr(object); "something" if that raises an exception.
 inline std::string repr_of(nb::handle object) {
   const nb::object text = nb::steal(PyObject_Repr(object.ptr()));
   if (text.is_valid()) return text_of(text);
@@ -83,8 +84,8 @@ inline std::string repr_of(nb::handle object) {
   return "something";
 }
 
-// True if the object can be iterated over. False only if iter() raises a TypeError; any other exception will be raised
-// again by the iteration.
+// True if the object can be iterated over: false only if iter() raises a TypeError. Any other exception is discarded
+// here, because the iteration will raise it again.
 inline bool is_iterable(nb::handle object) {
   if (PyList_Check(object.ptr()) != 0 || PyTuple_Check(object.ptr()) != 0) return true;
   const nb::object iterator = nb::steal(PyObject_GetIter(object.ptr()));

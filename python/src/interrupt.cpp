@@ -11,16 +11,16 @@ namespace kibitz::python {
 
 namespace {
 
-// The state of the guard. At most one guard exists, because there is only one main thread.
+// The state of the guard. There is at most one, because only the main thread can have one.
 std::span<Control* const> watched;
 std::atomic<int> interrupts{0};
-bool goes_on_to_python = false;
+bool passes_to_python = false;
 struct sigaction before;
 
 void stop_searches(int signal) {
   const bool is_first = interrupts.fetch_add(1) == 0;
   for (Control* control : watched) control->request_stop();
-  if ((is_first && !goes_on_to_python) || before.sa_handler == SIG_DFL || before.sa_handler == SIG_IGN) return;
+  if ((is_first && !passes_to_python) || before.sa_handler == SIG_DFL || before.sa_handler == SIG_IGN) return;
   before.sa_handler(signal);
 }
 
@@ -32,7 +32,7 @@ InterruptGuard::InterruptGuard(std::span<Control* const> controls) {
   if (!is_main_thread() || !watched.empty()) return;
   const nb::module_ signal = nb::module_::import_("signal");
   const nb::object handler = signal.attr("getsignal")(SIGINT);
-  goes_on_to_python = !handler.is(signal.attr("default_int_handler"));
+  passes_to_python = !handler.is(signal.attr("default_int_handler"));
   interrupts = 0;
   watched = controls;
   is_on_ = true;

@@ -1,4 +1,4 @@
-// Handles Ctrl-C during a search.
+// Lets Ctrl-C stop a search instead of ending Python.
 #pragma once
 
 #include <csignal>
@@ -8,9 +8,10 @@
 
 namespace kibitz::python {
 
-// While a guard exists, Ctrl-C stops the searches of `controls`, which then return their results. The first interrupt
-// is passed on to Python only if its handler is not Python's default (asyncio, a test runner); later interrupts are
-// always passed on. The guard has no effect on threads other than the main thread.
+// While a guard exists, Ctrl-C stops the searches of `controls`, which then return their results so far. The first
+// interrupt is passed on to Python's SIGINT handler only if a program has installed its own, as asyncio and test
+// runners do; Python's default handler gets only the later interrupts. On threads other than the main thread, the guard
+// does nothing.
 class InterruptGuard {
  public:
   explicit InterruptGuard(std::span<Control* const> controls);

@@ -1,7 +1,8 @@
-// kibitz._kibitz: the private C++ module that the package python/kibitz uses.
+// kibitz._kibitz: the private module in C++ on which the package python/kibitz is built.
 #include <nanobind/stl/string.h>
 
 #include "kibitz/engine/engine.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "python/src/bind_records.hpp"
 #include "python/src/command.hpp"
 #include "python/src/python_engine.hpp"
@@ -11,5 +12,7 @@ NB_MODULE(_kibitz, module) {
   kibitz::python::bind_engine(module);
   kibitz::python::bind_records(module);
   module.def("format_score", &kibitz::format_score);
+  module.def("current_option",
+             [](const std::string& name) { return std::string(kibitz::current_name(kibitz::NameKind::option, name)); });
   module.attr("version") = KIBITZ_VERSION;
 }

@@ -2,6 +2,6 @@
 
 namespace kibitz::python {
 
-template std::unique_ptr<Engine> make_engine_of(const NoisyEndingGame& game);
+template std::unique_ptr<Engine> make_engine_of(const NonRepeatingNoisyGame& game);
 
 }  // namespace kibitz::python

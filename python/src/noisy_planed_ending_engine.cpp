@@ -2,6 +2,6 @@
 
 namespace kibitz::python {
 
-template std::unique_ptr<Engine> make_engine_of(const NoisyPlanedEndingGame& game);
+template std::unique_ptr<Engine> make_engine_of(const NonRepeatingNoisyPlanesGame& game);
 
 }  // namespace kibitz::python

@@ -2,6 +2,6 @@
 
 namespace kibitz::python {
 
-template std::unique_ptr<Engine> make_engine_of(const NoisyPlanedGame& game);
+template std::unique_ptr<Engine> make_engine_of(const NoisyPlanesGame& game);
 
 }  // namespace kibitz::python

@@ -10,15 +10,15 @@
 
 namespace kibitz::python {
 
-// Marks the engine as in use by one thread; a call from a second thread gets an error.
-class PythonEngine::Busy {
+// Marks the engine as in use during its lifetime. A second call at the same time gets an error.
+class PythonEngine::BusyGuard {
  public:
-  explicit Busy(PythonEngine& engine) : engine_(engine) {
+  explicit BusyGuard(PythonEngine& engine) : engine_(engine) {
     if (engine_.is_searching_.exchange(true)) raise("the engine is searching: stop that search first, or take a clone");
   }
-  ~Busy() { engine_.is_searching_ = false; }
-  Busy(const Busy&) = delete;
-  Busy& operator=(const Busy&) = delete;
+  ~BusyGuard() { engine_.is_searching_ = false; }
+  BusyGuard(const BusyGuard&) = delete;
+  BusyGuard& operator=(const BusyGuard&) = delete;
 
  private:
   PythonEngine& engine_;
@@ -26,15 +26,15 @@ class PythonEngine::Busy {
 
 namespace {
 
-// Calls a Python function periodically during a search. An exception in the function stops the search, and is raised
-// after the search has ended.
+// Calls a Python function during a search. If the function raises an exception, the search is stopped, and
+// raise_error() raises the exception afterwards.
 class PythonCallback {
  public:
   PythonCallback(nb::handle function, Control& control) : function_(function), control_(control) {}
   explicit operator bool() const { return !function_.is_none(); }
   template <class... Values>
-  void tell(const Values&... values) {
-    const Hold hold;
+  void notify(const Values&... values) {
+    const GilLock hold;
     if (error_) return;
     try {
       function_(values...);
@@ -75,7 +75,7 @@ Engine& PythonEngine::engine() const {
   return *engine_;
 }
 
-Rules& PythonEngine::own_rules() const {
+Rules& PythonEngine::required_rules() const {
   if (Rules* const own = rules()) return *own;
   raise(engine().info().name + " is no game in Python");
 }
@@ -85,8 +85,8 @@ void PythonEngine::raise_failure() const {
   if (auto failure = rules()->take_failure()) throw std::move(*failure);
 }
 
-// True if a search may keep the GIL. With helper threads it may not, because they call the rules too and need the GIL.
-bool PythonEngine::keeps_the_lock() const {
+// True if a search may keep the GIL: not if it has helper threads, because they call the rules too and need the GIL.
+bool PythonEngine::may_keep_gil() const {
   if (rules() == nullptr) return false;
   for (const OptionInfo& option : engine_->options())
     if (option.name == "threads") return option.value == "1";
@@ -97,21 +97,21 @@ nb::tuple PythonEngine::analyse(const nb::dict& words, PythonControl& control, n
   Engine& searcher = engine();
   Request request;
   request.limits = limits_of(words);
-  request.lines = lines_in(words);
+  request.lines = line_count_of(words);
   request.search_moves = value_in<std::vector<std::string>>(words, "moves");
-  const Busy busy(*this);
+  const BusyGuard busy(*this);
   PythonCallback listener(on_report, control.control);
-  OnReport tell;
+  OnReport notify;
   if (listener)
-    tell = [&](const Report& report) {
-      const Hold hold;
-      listener.tell(tuple_of(report));
+    notify = [&](const Report& report) {
+      const GilLock hold;
+      listener.notify(tuple_of(report));
     };
   Control* const watched = &control.control;
   InterruptGuard guard({&watched, 1});
   auto analysis = [&] {
-    const Unlocked unlocked(keeps_the_lock());
-    return searcher.analyse(request, control.control, tell);
+    const GilRelease unlocked(may_keep_gil());
+    return searcher.analyse(request, control.control, notify);
   }();
   listener.raise_error();
   const auto found = value(std::move(analysis));
@@ -127,19 +127,19 @@ nb::tuple PythonEngine::solve(const nb::dict& limits, const nb::dict& options, P
   request.megabytes = value_in<int>(options, "memory");
   request.epsilon_percent = value_in<int>(options, "epsilon");
   request.wants_points = value_in<bool>(options, "points");
-  const Busy busy(*this);
+  const BusyGuard busy(*this);
   PythonCallback listener(on_progress, control.control);
-  OnSolveProgress tell;
+  OnSolveProgress notify;
   if (listener)
-    tell = [&](const SolveProgress& progress) {
-      const Hold hold;
-      listener.tell(progress.proof.proof, progress.proof.disproof, progress.proof.bytes);
+    notify = [&](const SolveProgress& progress) {
+      const GilLock hold;
+      listener.notify(progress.proof.proof, progress.proof.disproof, progress.proof.bytes);
     };
   Control* const watched = &control.control;
   InterruptGuard guard({&watched, 1});
   auto solution = [&] {
-    const Unlocked unlocked(rules() != nullptr);
-    return kibitz::solve(searcher, request, control.control, tell);
+    const GilRelease unlocked(rules() != nullptr);
+    return kibitz::solve(searcher, request, control.control, notify);
   }();
   listener.raise_error();
   return nb::make_tuple(tuple_of(value(std::move(solution))), guard.is_interrupted());
@@ -151,9 +151,9 @@ nb::tuple PythonEngine::perft(nb::handle plies, nb::handle counts_routes) {
   if (depth < 0 || depth > max_ply)
     raise("a depth is 0 to " + std::to_string(max_ply) + ", not " + std::to_string(depth));
   Engine& searcher = engine();
-  const Busy busy(*this);
+  const BusyGuard busy(*this);
   auto counted = [&] {
-    const Unlocked unlocked(rules() != nullptr);
+    const GilRelease unlocked(rules() != nullptr);
     return searcher.perft({depth, routes});
   }();
   const PerftResult result = value(std::move(counted));
@@ -171,11 +171,11 @@ nb::tuple PythonEngine::record(const nb::dict& limits, nb::handle most_nodes, Py
   request.on_node = recording.sink();
   nb::object analysis;
   {
-    const Busy busy(*this);
+    const BusyGuard busy(*this);
     Control* const watched = &control.control;
     InterruptGuard guard({&watched, 1});
     auto found = [&] {
-      const Unlocked unlocked(keeps_the_lock());
+      const GilRelease unlocked(may_keep_gil());
       return searcher.analyse(request, control.control, {});
     }();
     analysis = nb::make_tuple(tuple_of(value(std::move(found))), guard.is_interrupted());
@@ -191,16 +191,16 @@ nb::tuple PythonEngine::record(const nb::dict& limits, nb::handle most_nodes, Py
 
 namespace {
 
-StateHandle present_state(const Engine& engine, Rules& rules) {
-  return value_or_raise(PythonText(rules).parse_position(engine.position()));
+StateHandle current_state(const Engine& engine, Rules& rules) {
+  return value_or_raise(PythonGameText(rules).parse_position(engine.position()));
 }
 
 }  // namespace
 
-nb::object PythonEngine::objects_of(const std::vector<std::string>& moves) const {
-  Rules& own = own_rules();
-  const PythonText text(own);
-  StateHandle state = present_state(engine(), own);
+nb::object PythonEngine::move_objects_of(const std::vector<std::string>& moves) const {
+  Rules& own = required_rules();
+  const PythonGameText text(own);
+  StateHandle state = current_state(engine(), own);
   nb::list objects;
   for (const std::string& word : moves) {
     const PythonMove move = value(text.parse_move(state, word));
@@ -212,17 +212,17 @@ nb::object PythonEngine::objects_of(const std::vector<std::string>& moves) const
 }
 
 nb::object PythonEngine::state() const {
-  Rules& own = own_rules();
-  const StateHandle state = present_state(engine(), own);
+  Rules& own = required_rules();
+  const StateHandle state = current_state(engine(), own);
   raise_failure();
   return nb::borrow(state->object);
 }
 
-// Sets the position to the given state. Like every position, it is set by text: the game's own text if that reads back
-// as the same state, otherwise "given 1".
+// Sets the position to the given state. A position is always set by its text: the game's own text if the game can read
+// it, otherwise "given N".
 void PythonEngine::give(nb::handle state) {
-  Rules& own = own_rules();
-  const PythonText text(own);
+  Rules& own = required_rules();
+  const PythonGameText text(own);
   const StateHandle given = own.is_readable() ? own.given(nb::borrow(state)) : own.give(nb::borrow(state));
   const std::string written = text.format_position(given);
   const Key key = own.key(*given.get());

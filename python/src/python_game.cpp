@@ -1,5 +1,5 @@
-// Text of games in Python. A position is written in the game's notation if the game can read it back. Otherwise it is
-// written as moves from the start ("start", "after 3 3 2") or from a state that was passed in ("given 1 after 3").
+// Text of games in Python. A position is written by the game's text() if the game can also parse it. Otherwise it is
+// written as the moves from the start ("start", "after 3 3 2") or from a state that was passed in ("given 1 after 3").
 #include "python/src/python_game.hpp"
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view second_word = " second";
 
-std::string path_text(const PythonText& game, const StateHandle& position) {
+std::string path_text(const PythonGameText& game, const StateHandle& position) {
   std::vector<GameState*> states;
   for (GameState* state = position.get(); state != nullptr; state = state->parent) states.push_back(state);
   const GameState* const first = states.back();
@@ -38,18 +38,18 @@ int side_of(char symbol, const std::array<std::string, 2>& men) {
 
 }  // namespace
 
-PythonText::PythonText(Rules& rules)
+PythonGameText::PythonGameText(Rules& rules)
     : name(rules.name), title(rules.title), side_names{rules.side_names[0], rules.side_names[1]}, rules_(&rules) {}
 
-std::string PythonText::format_position(const StateHandle& position) const {
+std::string PythonGameText::format_position(const StateHandle& position) const {
   if (!rules_->is_readable()) return path_text(*this, position);
   const std::string text = rules_->text(*position.get());
-  return position->mover == 1 && !rules_->tells_mover() ? text + std::string(second_word) : text;
+  return position->mover == 1 && !rules_->has_mover() ? text + std::string(second_word) : text;
 }
 
-Expected<StateHandle> PythonText::parse_position(std::string_view text) const {
+Expected<StateHandle> PythonGameText::parse_position(std::string_view text) const {
   if (rules_->is_readable()) {
-    const bool is_second = !rules_->tells_mover() && text.ends_with(second_word);
+    const bool is_second = !rules_->has_mover() && text.ends_with(second_word);
     std::string complaint;
     const std::string position_text(is_second ? text.substr(0, text.size() - second_word.size()) : text);
     if (const auto state = rules_->parse(position_text, complaint)) {
@@ -65,7 +65,7 @@ Expected<StateHandle> PythonText::parse_position(std::string_view text) const {
   if (words.size() >= 2 && words[0] == "given") {
     int number = 0;
     std::from_chars(words[1].data(), words[1].data() + words[1].size(), number);
-    if (std::to_string(number) == words[1]) state = rules_->given_before(number);
+    if (std::to_string(number) == words[1]) state = rules_->given_state(number);
     at = 2;
   } else if (!words.empty() && (words[0] == "start" || words[0] == "after")) {
     state = rules_->start();
@@ -83,11 +83,11 @@ Expected<StateHandle> PythonText::parse_position(std::string_view text) const {
   return *state;
 }
 
-std::string PythonText::format_move(const StateHandle& position, PythonMove move) const {
+std::string PythonGameText::format_move(const StateHandle& position, PythonMove move) const {
   return rules_->move_text(*position.get(), move);
 }
 
-Expected<PythonMove> PythonText::parse_move(const StateHandle& position, std::string_view text) const {
+Expected<PythonMove> PythonGameText::parse_move(const StateHandle& position, std::string_view text) const {
   for (const PythonMove move : rules_->moves(*position.get()))
     if (format_move(position, move) == text) return move;
   return fail(fmt::format("{} is not a legal move of {}", quoted(text), title));
@@ -95,7 +95,7 @@ Expected<PythonMove> PythonText::parse_move(const StateHandle& position, std::st
 
 namespace {
 
-// Draws a game that has planes() but no board(): a letter for each kind of piece.
+// Draws a game that has planes() but no board(). A piece is shown by its symbol or, if its kind has none, by a letter.
 void draw_planes(Rules& rules, const StateHandle& position, Picture& picture) {
   const PlaneLayout& layout = rules.plane_layout();
   const PlaneShape shape{layout.kinds, layout.points()};
@@ -103,7 +103,7 @@ void draw_planes(Rules& rules, const StateHandle& position, Picture& picture) {
   rules.planes(*position.get(), words);
   picture.rows = layout.rows;
   picture.columns = layout.columns;
-  for (const PlacedPiece& man : men_standing(shape, words)) {
+  for (const PlacedPiece& man : pieces_in_planes(shape, words)) {
     const std::string& symbols = rules.men[static_cast<std::size_t>(man.side)];
     const auto kind = static_cast<std::size_t>(man.kind);
     const char letter = static_cast<char>((man.side == 0 ? 'A' : 'a') + man.kind % 26);
@@ -117,9 +117,9 @@ void draw_planes(Rules& rules, const StateHandle& position, Picture& picture) {
 
 }  // namespace
 
-// Draws the rows of symbols that board() returns; a dot or a blank is an empty square. Without board() the picture is
-// the position's text.
-Picture PythonText::picture(const StateHandle& position) const {
+// Draws the rows that board() returns; a dot or a blank is an empty square. Without board(), planes() are drawn;
+// without them, the caption has the position's text.
+Picture PythonGameText::picture(const StateHandle& position) const {
   Picture picture;
   const auto rows = rules_->board(*position.get());
   const std::string to_move = fmt::format("{} to move", side_names[static_cast<std::size_t>(position->mover)]);

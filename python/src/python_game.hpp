@@ -10,11 +10,11 @@
 
 namespace kibitz::python {
 
-// The text functions of a game in Python, which do not depend on the search.
-class PythonText {
+// The text functions of a game in Python. They are the same for all game types below.
+class PythonGameText {
  public:
-  PythonText() = default;
-  explicit PythonText(Rules& rules);
+  PythonGameText() = default;
+  explicit PythonGameText(Rules& rules);
 
   std::string name, title;
   std::array<std::string, 2> side_names;
@@ -27,23 +27,23 @@ class PythonText {
   Picture picture(const StateHandle& position) const;
 
  protected:
-  Rules* rules_ = nullptr;  // owned by the engine
+  Rules* rules_ = nullptr;  // owned by the engine's Python object
 };
 
 template <class Self>
-struct PythonRules : PythonText {
+struct PythonRules : PythonGameText {
   using Position = StateHandle;
   using Move = PythonMove;
-  using PythonText::PythonText;
+  using PythonGameText::PythonGameText;
   static constexpr bool ends_in_points = true;  // result() may return Points
 
   Position start() const { return rules_->start(); }
-  // If result() does not end the game, the third occurrence of a position is a draw. Within a search the second
-  // occurrence is.
+  // What result() returns. If that is None, a repetition of the position (see repeated()) is a draw, except in games
+  // that never repeat.
   std::optional<Outcome> verdict(const Line<Self>& line, Judge judge) const {
     const std::optional<Outcome>& result = rules_->result(*line.current().get());
     if constexpr (!NeverRepeats<Self>)
-      if (!result && judge != Judge::law && repeated(line, judge)) return Outcome::draw();
+      if (!result && judge != Judge::law && is_repetition(line, judge)) return Outcome::draw();
     return result;
   }
   Outcome without_moves(const Position& position) const {
@@ -58,7 +58,7 @@ struct PythonRules : PythonText {
   int rank(const Position& position, Move move) const { return rules_->rank(*position.get(), move); }
 };
 
-// Adds is_noisy(), generate_noisy() and must_move(), without which quiescence search is not compiled.
+// Adds is_noisy(), generate_noisy() and must_move(), which quiescence search needs (HasNoise).
 template <class Base>
 struct WithNoise : Base {
   using Base::Base;
@@ -72,7 +72,7 @@ struct WithNoise : Base {
   bool must_move(const StateHandle&) const { return false; }
 };
 
-// Adds the planes and their tuples, the input of learned evaluations.
+// Adds the planes and their tuples, which learned evaluations need (HasTuples).
 template <class Base>
 struct WithPlanes : Base {
   using Base::Base;
@@ -100,52 +100,52 @@ struct QuietPythonGame : PythonRules<QuietPythonGame> {
 struct NoisyPythonGame : WithNoise<PythonRules<NoisyPythonGame>> {
   using WithNoise::WithNoise;
 };
-struct QuietPlanedGame : WithPlanes<PythonRules<QuietPlanedGame>> {
+struct QuietPlanesGame : WithPlanes<PythonRules<QuietPlanesGame>> {
   using WithPlanes::WithPlanes;
 };
-struct NoisyPlanedGame : WithNoise<WithPlanes<PythonRules<NoisyPlanedGame>>> {
+struct NoisyPlanesGame : WithNoise<WithPlanes<PythonRules<NoisyPlanesGame>>> {
   using WithNoise::WithNoise;
 };
 
-// The four types above with never_repeats, for which the search is compiled separately.
-struct QuietEndingGame : PythonRules<QuietEndingGame> {
+// The four types above, for games that never repeat a position. The search is compiled separately for them.
+struct NonRepeatingQuietGame : PythonRules<NonRepeatingQuietGame> {
   static constexpr bool never_repeats = true;
   using PythonRules::PythonRules;
 };
-struct NoisyEndingGame : WithNoise<PythonRules<NoisyEndingGame>> {
+struct NonRepeatingNoisyGame : WithNoise<PythonRules<NonRepeatingNoisyGame>> {
   static constexpr bool never_repeats = true;
   using WithNoise::WithNoise;
 };
-struct QuietPlanedEndingGame : WithPlanes<PythonRules<QuietPlanedEndingGame>> {
+struct NonRepeatingQuietPlanesGame : WithPlanes<PythonRules<NonRepeatingQuietPlanesGame>> {
   static constexpr bool never_repeats = true;
   using WithPlanes::WithPlanes;
 };
-struct NoisyPlanedEndingGame : WithNoise<WithPlanes<PythonRules<NoisyPlanedEndingGame>>> {
+struct NonRepeatingNoisyPlanesGame : WithNoise<WithPlanes<PythonRules<NonRepeatingNoisyPlanesGame>>> {
   static constexpr bool never_repeats = true;
   using WithNoise::WithNoise;
 };
 
-// Calls `use` with the game type that has the capabilities of these rules.
+// Calls `use` with a game of the type that has exactly the capabilities of these rules.
 template <class Use>
-auto with_game_of(Rules& rules, const Use& use) {
+auto call_with_game_type(Rules& rules, const Use& use) {
   if (rules.never_repeats) {
     if (rules.has_planes())
-      return rules.has_noise() ? use(NoisyPlanedEndingGame(rules)) : use(QuietPlanedEndingGame(rules));
-    return rules.has_noise() ? use(NoisyEndingGame(rules)) : use(QuietEndingGame(rules));
+      return rules.has_noise() ? use(NonRepeatingNoisyPlanesGame(rules)) : use(NonRepeatingQuietPlanesGame(rules));
+    return rules.has_noise() ? use(NonRepeatingNoisyGame(rules)) : use(NonRepeatingQuietGame(rules));
   }
-  if (rules.has_planes()) return rules.has_noise() ? use(NoisyPlanedGame(rules)) : use(QuietPlanedGame(rules));
+  if (rules.has_planes()) return rules.has_noise() ? use(NoisyPlanesGame(rules)) : use(QuietPlanesGame(rules));
   return rules.has_noise() ? use(NoisyPythonGame(rules)) : use(QuietPythonGame(rules));
 }
 
-static_assert(Game<QuietPythonGame> && Speaks<QuietPythonGame> && HasKey<QuietPythonGame> &&
+static_assert(Game<QuietPythonGame> && HasTextInterface<QuietPythonGame> && HasKey<QuietPythonGame> &&
               HasEvaluate<QuietPythonGame> && HasRank<QuietPythonGame> && !HasNoise<QuietPythonGame>);
-static_assert(Game<NoisyPythonGame> && Speaks<NoisyPythonGame> && HasNoise<NoisyPythonGame>);
-static_assert(HasTuples<QuietPlanedGame> && !HasNoise<QuietPlanedGame>);
-static_assert(HasTuples<NoisyPlanedGame> && HasNoise<NoisyPlanedGame>);
+static_assert(Game<NoisyPythonGame> && HasTextInterface<NoisyPythonGame> && HasNoise<NoisyPythonGame>);
+static_assert(HasTuples<QuietPlanesGame> && !HasNoise<QuietPlanesGame>);
+static_assert(HasTuples<NoisyPlanesGame> && HasNoise<NoisyPlanesGame>);
 static_assert(!CanPass<NoisyPythonGame> && !HasPlanes<NoisyPythonGame> && !NeverRepeats<NoisyPythonGame>);
-static_assert(NeverRepeats<QuietEndingGame> && NeverRepeats<NoisyEndingGame> && HasNoise<NoisyEndingGame> &&
-              NeverRepeats<QuietPlanedEndingGame> && HasTuples<QuietPlanedEndingGame> &&
-              NeverRepeats<NoisyPlanedEndingGame> && HasTuples<NoisyPlanedEndingGame> &&
-              HasNoise<NoisyPlanedEndingGame>);
+static_assert(NeverRepeats<NonRepeatingQuietGame> && NeverRepeats<NonRepeatingNoisyGame> &&
+              HasNoise<NonRepeatingNoisyGame> && NeverRepeats<NonRepeatingQuietPlanesGame> &&
+              HasTuples<NonRepeatingQuietPlanesGame> && NeverRepeats<NonRepeatingNoisyPlanesGame> &&
+              HasTuples<NonRepeatingNoisyPlanesGame> && HasNoise<NonRepeatingNoisyPlanesGame>);
 
 }  // namespace kibitz::python

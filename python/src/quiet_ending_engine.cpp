@@ -2,6 +2,6 @@
 
 namespace kibitz::python {
 
-template std::unique_ptr<Engine> make_engine_of(const QuietEndingGame& game);
+template std::unique_ptr<Engine> make_engine_of(const NonRepeatingQuietGame& game);
 
 }  // namespace kibitz::python

@@ -2,6 +2,6 @@
 
 namespace kibitz::python {
 
-template std::unique_ptr<Engine> make_engine_of(const QuietPlanedEndingGame& game);
+template std::unique_ptr<Engine> make_engine_of(const NonRepeatingQuietPlanesGame& game);
 
 }  // namespace kibitz::python

@@ -2,6 +2,6 @@
 
 namespace kibitz::python {
 
-template std::unique_ptr<Engine> make_engine_of(const QuietPlanedGame& game);
+template std::unique_ptr<Engine> make_engine_of(const QuietPlanesGame& game);
 
 }  // namespace kibitz::python

@@ -4,13 +4,13 @@ namespace kibitz::python {
 
 namespace {
 
-std::string text_or(nb::handle game, const char* name, const std::string& otherwise) {
+std::string attribute_text(nb::handle game, const char* name, const std::string& otherwise) {
   const nb::object value = nb::getattr(game, name, nb::none());
-  return value.is_none() ? otherwise : written(value);
+  return value.is_none() ? otherwise : str_text_of(value);
 }
 
-// Converts a class name to a command-line name: "ConnectFour" to connect_four.
-std::string in_small_letters(const std::string& type) {
+// Converts a class name to a name for the command line: "ConnectFour" to "connect_four".
+std::string snake_case_of(const std::string& type) {
   std::string name;
   for (const char c : type) {
     const bool is_capital = c >= 'A' && c <= 'Z';
@@ -28,9 +28,9 @@ PyObject* function_of(nb::handle game, const char* name) {
   return function.release().ptr();
 }
 
-PyObject* required(nb::handle game, const char* name, const char* signature) {
+PyObject* required_function(nb::handle game, const char* name, const char* signature) {
   if (PyObject* const function = function_of(game, name)) return function;
-  const std::string type = written(nb::handle(reinterpret_cast<PyObject*>(Py_TYPE(game.ptr()))));
+  const std::string type = str_text_of(nb::handle(reinterpret_cast<PyObject*>(Py_TYPE(game.ptr()))));
   throw nb::type_error((type + " is no game: it lacks " + signature).c_str());
 }
 
@@ -38,10 +38,10 @@ PyObject* required(nb::handle game, const char* name, const char* signature) {
 
 Rules::Rules(nb::object game) {
   outcomes_ = nb::object(nb::module_::import_("kibitz._values").attr("Outcome")).release().ptr();
-  functions_.start = required(game, "start", "start(self)");
-  functions_.moves = required(game, "moves", "moves(self, state)");
-  functions_.play = required(game, "play", "play(self, state, move)");
-  functions_.result = required(game, "result", "result(self, state)");
+  functions_.start = required_function(game, "start", "start(self)");
+  functions_.moves = required_function(game, "moves", "moves(self, state)");
+  functions_.play = required_function(game, "play", "play(self, state, move)");
+  functions_.result = required_function(game, "result", "result(self, state)");
   functions_.evaluate = function_of(game, "evaluate");
   functions_.key = function_of(game, "key");
   functions_.noisy = function_of(game, "noisy");
@@ -60,15 +60,16 @@ Rules::Rules(nb::object game) {
 
 void Rules::read_names() {
   const nb::handle game(game_);
-  const std::string type = written(nb::getattr(nb::handle(reinterpret_cast<PyObject*>(Py_TYPE(game_))), "__name__"));
-  name = text_or(game, "name", in_small_letters(type));
-  title = text_or(game, "title", type);
+  const std::string type =
+      str_text_of(nb::getattr(nb::handle(reinterpret_cast<PyObject*>(Py_TYPE(game_))), "__name__"));
+  name = attribute_text(game, "name", snake_case_of(type));
+  title = attribute_text(game, "title", type);
   never_repeats = nb::cast<bool>(nb::bool_(nb::getattr(game, "never_repeats", nb::bool_(false))));
   const nb::object sides = nb::getattr(game, "sides", nb::make_tuple("First", "Second"));
   const nb::object symbols = nb::getattr(game, "men", nb::make_tuple("xX", "oO"));
   for (std::size_t side = 0; side < 2; ++side) {
-    side_names[side] = written(sides[side]);
-    men[side] = written(symbols[side]);
+    side_names[side] = str_text_of(sides[side]);
+    men[side] = str_text_of(symbols[side]);
   }
 }
 
@@ -87,38 +88,38 @@ GameState* Rules::new_state(PyObject* object, int mover) {
   return state;
 }
 
-void Rules::forget(GameState* state) {
+void Rules::delete_state(GameState* state) {
   (state->newer != nullptr ? state->newer->older : newest_) = state->older;
   if (state->older != nullptr) state->older->newer = state->newer;
   Py_CLEAR(state->object);
   delete state;
 }
 
-// Releases a state and its chain of parents. A loop is used, because recursion would be too deep in long games.
+// Releases a state and its chain of parents. This is a loop, because recursion would be too deep in long games.
 void StateHandle::release(GameState* state) {
   while (state != nullptr && state->references.fetch_sub(1, std::memory_order_acq_rel) == 1) {
     GameState* const parent = state->parent;
-    const Hold hold;
-    state->rules->forget(state);
+    const GilLock hold;
+    state->rules->delete_state(state);
     state = parent;
   }
 }
 
 StateHandle Rules::given(nb::object object) {
-  const Hold hold;
+  const GilLock hold;
   const int mover = mover_of(object.ptr(), 0);
   return StateHandle(new_state(object.release().ptr(), mover));
 }
 
 StateHandle Rules::give(nb::object object) {
-  const Hold hold;
+  const GilLock hold;
   given_.push_back(given(std::move(object)));
   given_.back()->given = static_cast<int>(given_.size());
   return given_.back();
 }
 
-std::optional<StateHandle> Rules::given_before(int number) {
-  const Hold hold;
+std::optional<StateHandle> Rules::given_state(int number) {
+  const GilLock hold;
   if (number < 1 || static_cast<std::size_t>(number) > given_.size()) return std::nullopt;
   return given_[static_cast<std::size_t>(number) - 1];
 }

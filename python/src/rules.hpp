@@ -1,4 +1,4 @@
-// A game written in Python: the functions of its object, the states that they have returned, and the exceptions that
+// A game written in Python: the functions of its object, the states that they have returned, and the exception that
 // they have raised.
 #pragma once
 
@@ -18,12 +18,14 @@
 
 namespace kibitz::python {
 
-// Rules is a Python object. Engines hold a reference to it; positions only point to it. It owns the Python objects of
-// all states, so that Python's garbage collector can see them and break reference cycles through them.
+// Rules is part of a Python object. Engines hold a reference to that object; positions have only a pointer to Rules.
+// Rules owns the Python objects of all states, so that Python's garbage collector can find them and break reference
+// cycles through them.
 
 class Rules;
 
-// A move: a small number, or an index in the list of the move objects that the game has returned so far.
+// A move: the number itself if the game's move is a small non-negative int, otherwise an index in the list of all move
+// objects that the game has returned.
 struct PythonMove {
   std::int32_t number = -1;
   bool is_listed = false;
@@ -31,45 +33,46 @@ struct PythonMove {
   friend bool operator==(const PythonMove&, const PythonMove&) = default;
 };
 
-// A state of the game. Results of the rules are cached, so that each rule is called once per state.
+// A state of the game. The results of result(), moves(), key() and evaluate() are cached in it, so that each of these
+// functions is called once per state.
 struct GameState {
   std::atomic<int> references{1};
   Rules* rules = nullptr;
   PyObject* object = nullptr;
-  GameState* newer = nullptr;  // next state in the list that Rules keeps
+  GameState* newer = nullptr;  // the state made after this one, in the list of all states that Rules keeps
   GameState* older = nullptr;
-  GameState* parent = nullptr;  // the state before the last move; null: the state was passed in, or is the start
+  GameState* parent = nullptr;  // the state before `move`; nullptr for a start state and for a state that was passed in
   PythonMove move{};
   int mover = 0;
-  int given = 0;  // number of a state that was passed in, from 1; 0: the start of the game, or a state with a parent
+  int given = 0;  // number, from 1, of a state passed in through give(); 0 for all other states
 
   template <class T>
-  class Answer {
+  class CachedResult {
    public:
-    bool is_there() const { return is_there_.load(std::memory_order_acquire); }
+    bool is_set() const { return is_set_.load(std::memory_order_acquire); }
     const T& get() const { return value_; }
-    // Call with the GIL held. If another thread has already set a value, that value is kept.
+    // Sets the value, unless another thread has already set one. The caller must hold the GIL.
     void set(T value) {
-      if (is_there()) return;
+      if (is_set()) return;
       value_ = std::move(value);
-      is_there_.store(true, std::memory_order_release);
+      is_set_.store(true, std::memory_order_release);
     }
 
    private:
     T value_{};
-    std::atomic<bool> is_there_{false};
+    std::atomic<bool> is_set_{false};
   };
-  Answer<std::optional<Outcome>> result;
-  Answer<std::vector<PythonMove>> moves;
-  Answer<Key> key;
-  Answer<Score> score;
+  CachedResult<std::optional<Outcome>> result;
+  CachedResult<std::vector<PythonMove>> moves;
+  CachedResult<Key> key;
+  CachedResult<Score> score;
 };
 
-// A counted reference to a state: the position type of a game in Python.
+// A counted reference to a state. It is the position type of a game in Python.
 class StateHandle {
  public:
   StateHandle() = default;
-  explicit StateHandle(GameState* state) : state_(state) {}  // takes over a reference that the caller holds
+  explicit StateHandle(GameState* state) : state_(state) {}  // takes over a reference from the caller
   StateHandle(const StateHandle& other) : state_(other.state_) { count(); }
   StateHandle(StateHandle&& other) noexcept : state_(std::exchange(other.state_, nullptr)) {}
   StateHandle& operator=(StateHandle other) noexcept {
@@ -88,12 +91,12 @@ class StateHandle {
   GameState* state_ = nullptr;
 };
 
-// The layout of planes(), read from the start position. A point is row * columns + column of the board.
+// The layout of planes(), read from the start position. The number of a point is row * columns + column.
 struct PlaneLayout {
-  int kinds = 1;  // number of kinds of pieces per side
+  int kinds = 1;  // number of kinds of pieces that each side has
   int columns = 1;
   int rows = 1;
-  std::vector<int> opposite{0};  // for each point, its image from the other side's view
+  std::vector<int> opposite{0};  // for each point, the corresponding point from the other side's view
   int points() const { return columns * rows; }
 };
 
@@ -104,23 +107,26 @@ class Rules {
   Rules(const Rules&) = delete;
   Rules& operator=(const Rules&) = delete;
 
-  // ---- properties of the game, read once ----
+  // ---- properties of the game, read when Rules is made ----
   std::string name, title;
   std::array<std::string, 2> side_names;
-  std::array<std::string, 2> men;  // the symbols of each side's pieces on the board
+  std::array<std::string, 2> men;  // for each side, the symbols of its pieces in board()
   bool never_repeats = false;
-  bool checks_mover = false;  // call mover() after every move: check() needs that, a search does not
+  // If true, mover() is called after every move. check() needs that; a search assumes that the sides alternate.
+  bool checks_mover = false;
   bool has_noise() const { return functions_.noisy != nullptr; }
   bool has_planes() const { return functions_.planes != nullptr; }
-  bool tells_mover() const { return functions_.mover != nullptr; }
+  bool has_mover() const { return functions_.mover != nullptr; }
   bool has_evaluation() const { return functions_.evaluate != nullptr; }
 
-  // ---- the rules: each acquires the GIL if needed and never throws; after a failure the results are arbitrary ----
+  // ---- the rules: they acquire the GIL if needed and never throw; after a failure their results are arbitrary ----
   StateHandle start();
-  // The handle of a state that is passed in. Its side to move is that of mover(); without mover() the first side moves.
+  // Makes a handle for a state that is passed in. The side to move is that of mover(); without mover() it is the first
+  // side.
   StateHandle given(nb::object state);
-  std::optional<StateHandle> given_before(int number);  // the state with this number, passed in earlier through give()
-  StateHandle give(nb::object state);                   // keeps the state, so that its text "given N" can be read
+  // The state with this number among those passed in through give(); nullopt if there is none.
+  std::optional<StateHandle> given_state(int number);
+  StateHandle give(nb::object state);  // like given(), and keeps the state so that its text "given N" can be read
   StateHandle play(const StateHandle& from, PythonMove move);
   const std::optional<Outcome>& result(GameState& state);
   const std::vector<PythonMove>& moves(GameState& state);
@@ -128,32 +134,32 @@ class Rules {
   Score evaluate(GameState& state);
   bool is_noisy(GameState& state, PythonMove move);
   int rank(GameState& state, PythonMove move);
-  const PlaneLayout& plane_layout();                              // read on the first call
-  void planes(GameState& state, std::span<std::uint64_t> words);  // writes the planes, in the layout of PlaneShape
+  const PlaneLayout& plane_layout();                              // read from the start position on the first call
+  void planes(GameState& state, std::span<std::uint64_t> words);  // sets the planes' bits, in the layout of PlaneShape
 
   std::string move_text(GameState& state, PythonMove move);
-  std::string text(GameState& state);  // for people: the game's text(), or repr()
+  std::string text(GameState& state);  // the text shown to users: that of the game's text(), otherwise repr()
   bool is_readable() const { return functions_.parse != nullptr && functions_.text != nullptr; }
   std::optional<StateHandle> parse(const std::string& text, std::string& complaint);
-  std::optional<std::vector<std::string>> board(GameState& state);  // the rows of the board; empty: the game has no
-                                                                    // board()
+  // The rows of the board; nullopt if the game has no board().
+  std::optional<std::vector<std::string>> board(GameState& state);
 
-  nb::object object_of(PythonMove move);  // call with the GIL held
-  PythonMove move_of(nb::handle move);    // call with the GIL held
+  nb::object object_of(PythonMove move);  // the caller must hold the GIL
+  PythonMove move_of(nb::handle move);    // the caller must hold the GIL
 
   // ---- failures ----
-  // An exception in the game's functions stops every search of the game. Each one increments failures(), so that a
-  // caller can tell whether its call was affected.
-  std::uint64_t failures() const { return failures_.load(); }
+  // An exception in the game's functions stops all searches of the game. It increments `failure_count()`, so that a
+  // caller can tell whether its own call was affected.
+  std::uint64_t failure_count() const { return failures_.load(); }
   bool is_failing() const { return is_failing_.load(std::memory_order_relaxed); }
-  void fail();                        // stores the exception that is set in Python; call with the GIL held
-  void fail(const std::string& why);  // fails because the game broke a promise, which `why` states
-  void fail_of_type(const std::string& before, nb::handle value, const char* after);
+  void fail();                        // stores the exception that is set in Python; the caller must hold the GIL
+  void fail(const std::string& why);  // stores an Error with this message: the game has broken a promise
+  void fail_with_value(const std::string& before, nb::handle value, const char* after);
   std::optional<nb::python_error> take_failure();
-  std::string failure_text();     // the failure on one line, for users who do not know Python
-  void recover();                 // allows calls of the rules again, if no search is registered by attend()
-  void attend(Control& control);  // from now on a failure of the rules stops this search
-  void leave(Control& control);
+  std::string failure_text();                // the failure in one line, for users who do not know Python
+  void recover();                            // lets the rules be called again, unless a search is registered
+  void register_search(Control& control);    // registers a search, which a failure of the rules will stop
+  void unregister_search(Control& control);  // ends the registration by `register_search()`
 
   // ---- the garbage collector ----
   int traverse(visitproc visit, void* arg);
@@ -170,7 +176,7 @@ class Rules {
   void read_names();
   GameState* new_state(PyObject* object, int mover);
   int mover_of(PyObject* object, int otherwise);
-  void forget(GameState* state);
+  void delete_state(GameState* state);
   PyObject* call(PyObject* function, PyObject* first, PyObject* second = nullptr);
   std::optional<Outcome> read_result(PyObject* object);
   Key key_of_object(PyObject* object);
@@ -181,9 +187,9 @@ class Rules {
   std::optional<std::string> text_from(PyObject* function, PyObject* first, PyObject* second, const char* what);
 
   PyObject* game_ = nullptr;
-  PyObject* outcomes_ = nullptr;  // the Python type of WIN, DRAW and LOSS
+  PyObject* outcomes_ = nullptr;  // the Python class of WIN, DRAW and LOSS
   Functions functions_;
-  PyObject* move_numbers_ = nullptr;  // a dict from a move object to its index in listed_
+  PyObject* move_numbers_ = nullptr;  // a dict from each move object to its index in listed_
   std::vector<PyObject*> listed_;
   GameState* newest_ = nullptr;
   std::vector<StateHandle> given_;
@@ -191,8 +197,8 @@ class Rules {
 
   std::atomic<std::uint64_t> failures_{0};
   std::atomic<bool> is_failing_{false};
-  PyObject* failure_ = nullptr;  // the exception; its frames may refer to this object, so the garbage collector must
-                                 // see it
+  // The stored exception. Its frames may refer to this object, so the garbage collector must see it.
+  PyObject* failure_ = nullptr;
   std::mutex mutex_;
   std::multiset<Control*> controls_;
 };

@@ -1,5 +1,5 @@
-// Calls the game's functions and reads their results. After a failure the functions are not called again until the
-// searches have ended.
+// Calls the game's functions and reads their results. After a failure they are not called again until no search is
+// running.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -17,7 +17,7 @@ PyObject* Rules::call(PyObject* function, PyObject* first, PyObject* second) {
 }
 
 StateHandle Rules::start() {
-  const Hold hold;
+  const GilLock hold;
   PyObject* object = is_failing() ? nullptr : call(functions_.start, nullptr);
   if (object == nullptr) {
     if (!is_failing()) fail();
@@ -26,7 +26,7 @@ StateHandle Rules::start() {
   return StateHandle(new_state(object, is_failing() ? 0 : mover_of(object, 0)));
 }
 
-// The side to move according to mover(). If the game has no mover() or it fails, the result is `otherwise`.
+// The side to move, by mover(); `otherwise` if the game has no mover() or if the call fails.
 int Rules::mover_of(PyObject* object, int otherwise) {
   if (functions_.mover == nullptr || is_failing()) return otherwise;
   const nb::object value = nb::steal(call(functions_.mover, object));
@@ -43,7 +43,7 @@ int Rules::mover_of(PyObject* object, int otherwise) {
 }
 
 StateHandle Rules::play(const StateHandle& from, PythonMove move) {
-  const Hold hold;
+  const GilLock hold;
   PyObject* object = nullptr;
   if (!is_failing()) {
     const nb::object played = object_of(move);
@@ -59,8 +59,9 @@ StateHandle Rules::play(const StateHandle& from, PythonMove move) {
   return StateHandle(state);
 }
 
-// Reads the value of result(). None: the game is not over. WIN, DRAW and LOSS are for the side to move; Points are an
-// exact result. Plain numbers and booleans are errors, because "return False" usually means "not over" and not a draw.
+// Reads what result() returned. None: the game is not over. WIN, DRAW and LOSS are from the view of the side to move.
+// Points are an exact result. Plain numbers and booleans are errors, because "return False" usually means "not over",
+// and not a draw.
 std::optional<Outcome> Rules::read_result(PyObject* object) {
   if (object == Py_None) return std::nullopt;
   if (Py_TYPE(object) == reinterpret_cast<PyTypeObject*>(outcomes_)) {
@@ -79,9 +80,9 @@ std::optional<Outcome> Rules::read_result(PyObject* object) {
 
 const std::optional<Outcome>& Rules::result(GameState& state) {
   static const std::optional<Outcome> over = Outcome::draw();
-  if (state.result.is_there()) return state.result.get();
+  if (state.result.is_set()) return state.result.get();
   if (is_failing()) return over;
-  const Hold hold;
+  const GilLock hold;
   PyObject* const object = call(functions_.result, state.object);
   if (object == nullptr) {
     fail();
@@ -92,16 +93,16 @@ const std::optional<Outcome>& Rules::result(GameState& state) {
   return state.result.get();
 }
 
-// The legal moves; none if the game is over. After a failure one arbitrary move is returned, because a proof search
-// would loop forever at a leaf whose moves have disappeared.
+// The legal moves; none if the game is over. After a failure the result is one arbitrary move: a proof search would
+// loop forever at a leaf without moves that is not over.
 const std::vector<PythonMove>& Rules::moves(GameState& state) {
   static const std::vector<PythonMove> none, any{{0}};
-  if (state.moves.is_there()) return state.moves.get();
+  if (state.moves.is_set()) return state.moves.get();
   if (is_failing()) return any;
   const bool is_over = result(state).has_value();
   if (is_failing()) return any;
   if (is_over) return none;
-  const Hold hold;
+  const GilLock hold;
   const nb::object given = nb::steal(call(functions_.moves, state.object));
   if (given.is_valid() && !is_iterable(given)) {
     fail(fmt::format("moves() of {} must be a list of moves, not {}", title, repr_of(given)));
@@ -131,9 +132,9 @@ const std::vector<PythonMove>& Rules::moves(GameState& state) {
 }
 
 Key Rules::key(GameState& state) {
-  if (state.key.is_there()) return state.key.get();
+  if (state.key.is_set()) return state.key.get();
   if (is_failing()) return 0;
-  const Hold hold;
+  const GilLock hold;
   nb::object value = nb::borrow(state.object);
   if (functions_.key != nullptr) value = nb::steal(call(functions_.key, state.object));
   std::optional<Key> hash;
@@ -142,9 +143,9 @@ Key Rules::key(GameState& state) {
     if (!value.is_valid())
       fail();
     else if (functions_.key != nullptr)
-      fail_of_type(fmt::format("key() of {} must be hashable, not ", title), value, "");
+      fail_with_value(fmt::format("key() of {} must be hashable, not ", title), value, "");
     else
-      fail_of_type(fmt::format("{} has the state ", title), value, ", which is not hashable: give the class key()");
+      fail_with_value(fmt::format("{} has the state ", title), value, ", which is not hashable: give the class key()");
     return 0;
   }
   // Include the side to move in the key, because the state may not contain it.
@@ -152,7 +153,7 @@ Key Rules::key(GameState& state) {
   return state.key.get();
 }
 
-// Calls a function that returns a whole number; empty if the rules have failed.
+// Calls a function that returns a number, which is rounded to an integer. If the rules fail, the result is nullopt.
 std::optional<long long> Rules::number_from(PyObject* function, PyObject* first, PyObject* second, const char* what) {
   const nb::object value = nb::steal(call(function, first, second));
   if (!value.is_valid()) {
@@ -175,9 +176,9 @@ std::optional<long long> Rules::number_from(PyObject* function, PyObject* first,
 
 Score Rules::evaluate(GameState& state) {
   if (functions_.evaluate == nullptr) return 0;
-  if (state.score.is_there()) return state.score.get();
+  if (state.score.is_set()) return state.score.get();
   if (is_failing()) return 0;
-  const Hold hold;
+  const GilLock hold;
   const auto number = number_from(functions_.evaluate, state.object, nullptr, "evaluate");
   if (!number) return 0;
   state.score.set(static_cast<Score>(std::clamp<long long>(*number, -max_evaluation, max_evaluation)));
@@ -186,7 +187,7 @@ Score Rules::evaluate(GameState& state) {
 
 bool Rules::is_noisy(GameState& state, PythonMove move) {
   if (functions_.noisy == nullptr || is_failing()) return false;
-  const Hold hold;
+  const GilLock hold;
   const nb::object played = object_of(move);
   const nb::object value = nb::steal(call(functions_.noisy, state.object, played.ptr()));
   const int truth = value.is_valid() ? PyObject_IsTrue(value.ptr()) : -1;
@@ -196,7 +197,7 @@ bool Rules::is_noisy(GameState& state, PythonMove move) {
 
 int Rules::rank(GameState& state, PythonMove move) {
   if (functions_.rank == nullptr || is_failing()) return 0;
-  const Hold hold;
+  const GilLock hold;
   const nb::object played = object_of(move);
   const auto number = number_from(functions_.rank, state.object, played.ptr(), "rank");
   constexpr long long most = (1 << 20) - 1;

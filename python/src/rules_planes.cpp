@@ -1,5 +1,5 @@
-// Reads planes(), with one plane per kind of piece: the first side's kinds, then as many of the second side. A plane
-// consists of booleans, in rows or in one sequence.
+// Reads planes(): one plane for each kind of piece of the first side, then as many for the second side. A plane is a
+// sequence of booleans, or a sequence of rows of booleans.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +12,8 @@ namespace kibitz::python {
 
 namespace {
 
-// The items of any iterable as a tuple. Null if the object is not iterable; Python's exception is then set.
+// The items of an iterable as a tuple. If the object cannot be iterated over, the result is null and Python's exception
+// is set.
 nb::object items_of(nb::handle object) { return nb::steal(PySequence_Tuple(object.ptr())); }
 
 bool has_rows(nb::handle plane) {
@@ -27,7 +28,7 @@ bool has_rows(nb::handle plane) {
   return is_nested;
 }
 
-// Appends the items of a row as booleans. False on failure; Python's exception is then set.
+// Appends the items of a row as booleans. On failure returns false, and Python's exception is set.
 bool append_truths(nb::handle row, std::vector<bool>& truths) {
   const nb::object items = items_of(row);
   if (!items.is_valid()) return false;
@@ -39,7 +40,7 @@ bool append_truths(nb::handle row, std::vector<bool>& truths) {
   return true;
 }
 
-// Reads one plane. `rows` becomes its number of rows, or 1 if the plane is a single sequence.
+// Reads one plane. Sets `rows` to its number of rows: 1 if the plane is a single sequence.
 bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
   rows = 1;
   if (!has_rows(plane)) return append_truths(plane, truths);
@@ -53,8 +54,8 @@ bool read_plane(nb::handle plane, std::vector<bool>& truths, int& rows) {
 
 }  // namespace
 
-// Reads all planes of a state, which must have the same number of points, and sets the layout. Empty if the rules have
-// failed.
+// Reads the planes of a state, which must all have the same number of points, and sets `layout`. If the rules fail, the
+// result is nullopt.
 std::optional<std::vector<std::vector<bool>>> Rules::planes_from(GameState& state, PlaneLayout& layout) {
   const nb::object answer = nb::steal(call(functions_.planes, state.object));
   if (answer.is_valid() && !is_iterable(answer)) {
@@ -70,8 +71,8 @@ std::optional<std::vector<std::vector<bool>>> Rules::planes_from(GameState& stat
   for (std::size_t i = 0; i < read.size(); ++i) {
     const nb::handle plane = PyTuple_GetItem(planes.ptr(), static_cast<Py_ssize_t>(i));
     if (read_plane(plane, read[i], layout.rows)) continue;
-    fail_of_type(fmt::format("planes() of {} has the plane ", title), plane,
-                 ": a plane is a list of truths, or of rows of them");
+    fail_with_value(fmt::format("planes() of {} has the plane ", title), plane,
+                    ": a plane is a list of truths, or of rows of them");
     return std::nullopt;
   }
   const std::size_t points = read.empty() ? 0 : read.front().size();
@@ -87,7 +88,7 @@ std::optional<std::vector<std::vector<bool>>> Rules::planes_from(GameState& stat
 }
 
 const PlaneLayout& Rules::plane_layout() {
-  const Hold hold;
+  const GilLock hold;
   if (!layout_) {
     layout_.emplace();
     read_plane_layout();
@@ -95,8 +96,8 @@ const PlaneLayout& Rules::plane_layout() {
   return *layout_;
 }
 
-// Reads the layout from the start position. Planes without rows get the rows of the board, if it has the same number of
-// points.
+// Reads the layout from the start position. If the planes have no rows, the rows of board() are used, provided that the
+// board has as many points.
 void Rules::read_plane_layout() {
   const StateHandle first = start();
   if (is_failing()) return;
@@ -129,7 +130,7 @@ void Rules::read_opposite_points() {
 }
 
 void Rules::planes(GameState& state, std::span<std::uint64_t> words) {
-  const Hold hold;
+  const GilLock hold;
   const PlaneLayout& usual = plane_layout();
   if (is_failing()) return;
   PlaneLayout layout;
@@ -140,7 +141,7 @@ void Rules::planes(GameState& state, std::span<std::uint64_t> words) {
                      2 * usual.kinds, usual.points(), planes->size(), layout.points()));
     return;
   }
-  const auto words_a_plane = words.size() / planes->size();
+  const auto words_per_plane = words.size() / planes->size();
   std::vector<bool> is_taken(planes->front().size());
   for (std::size_t plane = 0; plane < planes->size(); ++plane)
     for (std::size_t point = 0; point < is_taken.size(); ++point) {
@@ -150,7 +151,7 @@ void Rules::planes(GameState& state, std::span<std::uint64_t> words) {
         return;
       }
       is_taken[point] = true;
-      words[plane * words_a_plane + point / 64] |= std::uint64_t{1} << point % 64;
+      words[plane * words_per_plane + point / 64] |= std::uint64_t{1} << point % 64;
     }
 }
 

@@ -1,4 +1,4 @@
-// Text functions of a game in Python, and the handling of exceptions in its rules.
+// The text functions of a game in Python, and the handling of exceptions in its functions.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace kibitz::python {
 
-// Calls a function that returns a text; empty if the rules have failed.
+// Calls a function that returns a text. If the rules fail, the result is nullopt.
 std::optional<std::string> Rules::text_from(PyObject* function, PyObject* first, PyObject* second, const char* what) {
   const nb::object value = nb::steal(call(function, first, second));
   if (!value.is_valid()) {
@@ -24,9 +24,9 @@ std::optional<std::string> Rules::text_from(PyObject* function, PyObject* first,
   return text;
 }
 
-// The text of a move as one word, because typed moves are separated by blanks.
+// The text of a move, without blanks: it must be one word, because typed moves are separated by blanks.
 std::string Rules::move_text(GameState& state, PythonMove move) {
-  const Hold hold;
+  const GilLock hold;
   if (is_failing()) return "?";
   const nb::object played = object_of(move);
   std::string text;
@@ -45,7 +45,7 @@ std::string Rules::move_text(GameState& state, PythonMove move) {
 }
 
 std::string Rules::text(GameState& state) {
-  const Hold hold;
+  const GilLock hold;
   if (is_failing()) return "?";
   if (functions_.text != nullptr) return text_from(functions_.text, state.object, nullptr, "text").value_or("?");
   const nb::object words = nb::steal(PyObject_Repr(state.object));
@@ -54,16 +54,17 @@ std::string Rules::text(GameState& state) {
   return "?";
 }
 
-// Reads a position. A ValueError means that the text is not a position; any other exception is a failure of the rules.
+// Parses a position. A ValueError means that the text is not a position, and sets `complaint`. Any other exception is a
+// failure of the rules.
 std::optional<StateHandle> Rules::parse(const std::string& text, std::string& complaint) {
-  const Hold hold;
+  const GilLock hold;
   if (is_failing()) return std::nullopt;
   const nb::object words = str_of(text);
   const nb::object state = nb::steal(call(functions_.parse, words.ptr()));
   if (!state.is_valid()) {
     nb::python_error error;
     if (error.matches(PyExc_ValueError)) {
-      complaint = written(error.value());
+      complaint = str_text_of(error.value());
       return std::nullopt;
     }
     error.restore();
@@ -82,7 +83,7 @@ std::string row_of_board(nb::handle row, const std::string& title) {
     raise(fmt::format("board() of {} has the row {}: a row is a text or a list of cells", title, repr_of(row)));
   std::string symbols;
   for (nb::handle cell : row) {
-    const std::string symbol = written(cell);
+    const std::string symbol = str_text_of(cell);
     if (symbol.size() != 1)
       raise(fmt::format("board() of {} has the cell {}: a cell is one ASCII character", title, quoted(symbol)));
     symbols += symbol;
@@ -93,7 +94,7 @@ std::string row_of_board(nb::handle row, const std::string& title) {
 }  // namespace
 
 std::optional<std::vector<std::string>> Rules::board(GameState& state) {
-  const Hold hold;
+  const GilLock hold;
   if (functions_.board == nullptr || is_failing()) return std::nullopt;
   const nb::object value = nb::steal(call(functions_.board, state.object));
   if (!value.is_valid()) {
@@ -127,7 +128,7 @@ void Rules::fail() {
   nb::object exception = nb::borrow(error.value());
   if (const nb::object trace = error.traceback(); trace.is_valid() && !trace.is_none())
     PyException_SetTraceback(exception.ptr(), trace.ptr());
-  nb::object before;  // declared outside the lock, so that it is released after the mutex
+  nb::object before;  // declared before the lock, so that it is released after the mutex
   const std::scoped_lock lock(mutex_);
   if (!is_failing_.exchange(true)) before = nb::steal(std::exchange(failure_, exception.release().ptr()));
   ++failures_;
@@ -135,15 +136,15 @@ void Rules::fail() {
 }
 
 void Rules::fail(const std::string& why) {
-  const Hold hold;
+  const GilLock hold;
   const nb::object type = nb::module_::import_("kibitz._errors").attr("Error");
   PyErr_SetObject(type.ptr(), str_of(why).ptr());
   fail();
 }
 
-// Replaces a pending TypeError by an Error with the text before + repr(value) + after. Any other exception is reported
-// unchanged.
-void Rules::fail_of_type(const std::string& before, nb::handle value, const char* after) {
+// Reports a failure. If a TypeError is pending, it is replaced by an Error with the message before + repr(value) +
+// after. Any other exception is reported unchanged.
+void Rules::fail_with_value(const std::string& before, nb::handle value, const char* after) {
   if (PyErr_ExceptionMatches(PyExc_TypeError) == 0) return fail();
   PyErr_Clear();
   fail(before + repr_of(value) + after);
@@ -162,32 +163,32 @@ std::optional<nb::python_error> Rules::take_failure() {
 }
 
 std::string Rules::failure_text() {
-  const Hold hold;
+  const GilLock hold;
   nb::object failure;
-  {  // take the mutex only briefly: another thread may fail while Python code runs
+  {  // lock only briefly: another thread may fail while Python code runs below
     const std::scoped_lock lock(mutex_);
     failure = nb::borrow(failure_);
   }
   if (!failure.is_valid()) return fmt::format("the rules of {} failed", title);
   const std::string type = text_of(nb::getattr(failure.type(), "__name__"));
-  return fmt::format("the rules of {} raised {}: {}", title, type, written(failure));
+  return fmt::format("the rules of {} raised {}: {}", title, type, str_text_of(failure));
 }
 
-// If no search is registered by attend(), allows calls of the rules again. The exception is kept until take_failure()
-// takes it.
+// Lets the rules be called again, unless a search is registered by `register_search()`. The exception is kept for
+// take_failure().
 void Rules::recover() {
   const std::scoped_lock lock(mutex_);
   if (controls_.empty()) is_failing_ = false;
 }
 
-void Rules::attend(Control& control) {
+void Rules::register_search(Control& control) {
   recover();
   const std::scoped_lock lock(mutex_);
   controls_.insert(&control);
   if (is_failing()) control.request_stop();
 }
 
-void Rules::leave(Control& control) {
+void Rules::unregister_search(Control& control) {
   const std::scoped_lock lock(mutex_);
   controls_.erase(controls_.find(&control));
 }

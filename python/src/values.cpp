@@ -19,9 +19,9 @@ nb::object object_or_none(const std::optional<T>& value) {
 
 nb::object seconds(std::chrono::microseconds time) { return nb::float_(static_cast<double>(time.count()) * 1e-6); }
 
-// Makes a tuple. Each new reference is put directly into the tuple, which then owns it.
+// Makes a tuple of the values. `make` returns a new reference, which the tuple takes over.
 template <class Values, class Make>
-nb::tuple tuple_from(const Values& values, const Make& make) {
+nb::tuple make_tuple_of(const Values& values, const Make& make) {
   nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(values.size())));
   Py_ssize_t at = 0;
   for (const auto& value : values) PyTuple_SetItem(tuple.ptr(), at++, make(value).release().ptr());
@@ -70,13 +70,13 @@ nb::object bytes_of(const void* data, std::size_t size) { return nb::bytes(data,
 nb::tuple tuple_of(const MoveText& move) { return nb::make_tuple(move.move, move.notation); }
 
 nb::tuple tuple_of(const std::vector<MoveText>& moves) {
-  return nb::make_tuple(tuple_from(moves, [](const MoveText& move) { return nb::cast(move.move); }),
-                        tuple_from(moves, [](const MoveText& move) { return nb::cast(move.notation); }));
+  return nb::make_tuple(make_tuple_of(moves, [](const MoveText& move) { return nb::cast(move.move); }),
+                        make_tuple_of(moves, [](const MoveText& move) { return nb::cast(move.notation); }));
 }
 
 nb::tuple tuple_of(const Report& report) {
   return nb::make_tuple(report.depth, report.is_finished,
-                        tuple_from(report.lines, [](const AnalysedLine& line) { return tuple_of(line); }),
+                        make_tuple_of(report.lines, [](const AnalysedLine& line) { return tuple_of(line); }),
                         tuple_of(report.statistics), seconds(report.time), report.table_permille);
 }
 
@@ -134,16 +134,16 @@ nb::dict dict_of(const Picture& picture) {
   dict["rows"] = picture.rows;
   dict["column_labels"] = picture.column_labels;
   dict["row_labels"] = picture.row_labels;
-  dict["pieces"] = tuple_from(picture.pieces, [](const Picture::Piece& piece) {
+  dict["pieces"] = make_tuple_of(picture.pieces, [](const Picture::Piece& piece) {
     return nb::make_tuple(piece.column, piece.row, piece.side, piece.symbol, piece.glyph, piece.is_hint);
   });
-  dict["place_names"] = tuple_from(picture.cell_names, [](const Picture::CellName& name) {
+  dict["place_names"] = make_tuple_of(picture.cell_names, [](const Picture::CellName& name) {
     return nb::make_tuple(name.column, name.row, name.name);
   });
-  dict["diagonals"] = tuple_from(picture.diagonals, [](const Picture::Diagonal& line) {
+  dict["diagonals"] = make_tuple_of(picture.diagonals, [](const Picture::Diagonal& line) {
     return nb::make_tuple(line.column, line.row, line.goes_right);
   });
-  dict["holes"] = tuple_from(picture.holes, place);
+  dict["holes"] = make_tuple_of(picture.holes, place);
   dict["river"] = object_or_none(picture.river);
   dict["light_side"] = picture.light_side;
   dict["is_chequered"] = picture.is_chequered;
@@ -170,7 +170,7 @@ nb::dict dict_of(const NodeEvent& node) {
   return dict;
 }
 
-int lines_in(const nb::dict& words) {
+int line_count_of(const nb::dict& words) {
   const int lines = value_in<int>(words, "lines");
   if (lines < 1) raise("lines is 1 or more, not " + std::to_string(lines));
   return lines;

@@ -9,22 +9,23 @@ namespace {
 // is needed because the next nodes may be ten times slower than those from which the interval was computed (repetitions
 // in xiangqi, long captures in fanorona).
 constexpr auto check_period = std::chrono::microseconds(100);
-constexpr std::uint64_t most_nodes_unchecked = 1024;  // a check costs about as much as one or two nodes
+// The largest number of nodes between two checks. A check costs about as much as one or two nodes.
+constexpr std::uint64_t most_nodes_unchecked = 1024;
 }  // namespace
 
 void Poll::check() {
   const auto now = Clock::now();
-  give_back();
+  release_nodes();
   count_stall(now);
   if (control_.is_stop_requested() || control_.is_past_deadline(now) || token_.stop_requested()) throw Stopped{};
   adapt_interval(now);
-  take_nodes();
+  reserve_nodes();
   if (nodes_ == taken_) throw Stopped{};
 }
 
 // Reserves nodes. Reservations become smaller near the limit. Otherwise one thread could hold many unused nodes while
 // another finds none left.
-void Poll::take_nodes() {
+void Poll::reserve_nodes() {
   const std::uint64_t limit = control_.node_limit();
   std::uint64_t all = control_.shared_nodes.load(std::memory_order_relaxed);
   std::uint64_t lot = 0;
@@ -35,13 +36,13 @@ void Poll::take_nodes() {
   taken_ = nodes_ + lot;
 }
 
-void Poll::give_back() {
+void Poll::release_nodes() {
   control_.shared_nodes.fetch_sub(taken_ - nodes_, std::memory_order_relaxed);
   taken_ = nodes_;
 }
 
 void Poll::count_stall(Clock::time_point now) {
-  if (!token_.stop_possible()) control_.add_stall(stall_after(now - last_check_, interval_));
+  if (!token_.stop_possible()) control_.add_stall(stall_length(now - last_check_, interval_));
 }
 
 // Doubles or halves the number of nodes between two checks of the clock, so that their time approaches check_period.

@@ -9,7 +9,7 @@ int open_descriptor(const std::filesystem::path& file, int flags, Readers reader
   return ::open(file.c_str(), flags | O_CLOEXEC, readers == Readers::owner ? 0600 : 0666);
 }
 
-void close_in_programs(int descriptor) { ::fcntl(descriptor, F_SETFD, FD_CLOEXEC); }
+void set_close_on_exec(int descriptor) { ::fcntl(descriptor, F_SETFD, FD_CLOEXEC); }
 
 std::int64_t read_at(int descriptor, void* bytes, std::size_t size, std::int64_t at) {
   return ::pread(descriptor, bytes, size, at);
@@ -22,7 +22,7 @@ bool is_writable(const std::filesystem::path& place) {
   return ::access(place.c_str(), std::filesystem::is_directory(place, unknown) ? W_OK | X_OK : W_OK) == 0;
 }
 
-bool is_open_to_others(const std::filesystem::path& file) {
+bool is_accessible_to_others(const std::filesystem::path& file) {
   using std::filesystem::perms;
   std::error_code unknown;
   const auto status = std::filesystem::status(file, unknown);

@@ -14,7 +14,7 @@ int open_descriptor(const std::filesystem::path& file, int flags, Readers) {
   return ::_wopen(file.c_str(), flags | _O_BINARY | _O_NOINHERIT, _S_IREAD | _S_IWRITE);
 }
 
-void close_in_programs(int) {}
+void set_close_on_exec(int) {}
 
 std::int64_t read_at(int descriptor, void* bytes, std::size_t size, std::int64_t at) {
   OVERLAPPED place{};
@@ -35,6 +35,6 @@ bool is_writable(const std::filesystem::path& place) {
   return ::_waccess(place.c_str(), to_write) == 0;
 }
 
-bool is_open_to_others(const std::filesystem::path&) { return false; }
+bool is_accessible_to_others(const std::filesystem::path&) { return false; }
 
 }  // namespace kibitz

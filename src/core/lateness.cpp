@@ -17,13 +17,13 @@ constexpr double most_delay = 50'000;
 
 }  // namespace
 
-void Lateness::add(Microseconds elapsed, Microseconds stalled) {
+void DelayEstimator::add(Microseconds elapsed, Microseconds stalled) {
   const double all = std::max(static_cast<double>(elapsed.count()), 0.0);
   elapsed_ = elapsed_ * decay + all;
   stalled_ = stalled_ * decay + std::clamp(static_cast<double>(stalled.count()), 0.0, all);
 }
 
-Lateness::Microseconds Lateness::expected_delay() const {
+DelayEstimator::Microseconds DelayEstimator::expected_delay() const {
   if (stalled_ <= 0) return Microseconds{0};
   const double worked = std::max(elapsed_ - stalled_, 1.0);
   return Microseconds{static_cast<Microseconds::rep>(std::min(least_work * stalled_ / worked, most_delay))};

@@ -6,11 +6,11 @@ namespace kibitz {
 
 namespace {
 
-bool is_blank_of_line(char c) { return static_cast<unsigned char>(c) <= ' '; }
+bool is_blank_or_control(char c) { return static_cast<unsigned char>(c) <= ' '; }
 
 // Removes the next word and the blanks before it from the front of the text, and returns the word.
 template <class IsBlank>
-std::string_view take(std::string_view& text, IsBlank is_blank_here) {
+std::string_view take_word_by(std::string_view& text, IsBlank is_blank_here) {
   const auto first = std::find_if_not(text.begin(), text.end(), is_blank_here);
   const auto end = std::find_if(first, text.end(), is_blank_here);
   const std::string_view word(first, end);
@@ -25,7 +25,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(white_space) + 1 - first);
 }
 
-std::string_view take_word(std::string_view& text) { return take(text, is_blank); }
+std::string_view take_word(std::string_view& text) { return take_word_by(text, is_blank); }
 
 std::vector<std::string_view> split_words(std::string_view text) {
   std::vector<std::string_view> words;
@@ -35,7 +35,8 @@ std::vector<std::string_view> split_words(std::string_view text) {
 
 std::vector<std::string> words_of(std::string_view line) {
   std::vector<std::string> words;
-  for (auto word = take(line, is_blank_of_line); !word.empty(); word = take(line, is_blank_of_line))
+  for (auto word = take_word_by(line, is_blank_or_control); !word.empty();
+       word = take_word_by(line, is_blank_or_control))
     words.emplace_back(word);
   return words;
 }

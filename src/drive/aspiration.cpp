@@ -10,38 +10,38 @@ namespace kibitz::drivers {
 namespace {
 
 // The score `from` plus `by`, clamped to the range of scores, so that widening terminates.
-Score shifted(Score from, std::int64_t by) {
+Score clamped_sum(Score from, std::int64_t by) {
   const auto end = static_cast<std::int64_t>(infinite_score);
   return static_cast<Score>(std::clamp(from + by, -end, end));
 }
 
-class Aspiration {
+class AspirationWindow {
  public:
-  Aspiration(Score guess, const DriverOptions& options)
+  AspirationWindow(Score guess, const DriverOptions& options)
       : guess_(guess), options_(options), below_(options.aspiration_window), above_(options.aspiration_window) {
-    const bool is_open = options.aspiration_from == WidensFrom::bound && is_beyond_evaluation(guess);
-    window_ = is_open ? full_window : Window{shifted(guess, -below_), shifted(guess, above_)};
+    const bool is_open = options.aspiration_from == WideningBase::bound && is_beyond_evaluation(guess);
+    window_ = is_open ? full_window : Window{clamped_sum(guess, -below_), clamped_sum(guess, above_)};
   }
 
   Window window() const { return window_; }
 
   void widen(const RootResult& failed) {
     if (failed.bound == Bound::upper) {
-      if (options_.aspiration_meet) window_.beta = middle();
-      window_.alpha = shifted(start_of(failed.score), -widened(below_, failed.score));
+      if (options_.aspiration_midpoint) window_.beta = middle();
+      window_.alpha = clamped_sum(score_to_widen_from(failed.score), -widen_side(below_, failed.score));
     } else {
-      window_.beta = shifted(start_of(failed.score), widened(above_, failed.score));
+      window_.beta = clamped_sum(score_to_widen_from(failed.score), widen_side(above_, failed.score));
     }
   }
 
  private:
   Score middle() const { return window_.alpha + (window_.beta - window_.alpha + 1) / 2; }
-  bool is_from_bound() const { return options_.aspiration_from == WidensFrom::bound; }
-  Score start_of(Score bound) const { return is_from_bound() ? bound : guess_; }
+  bool is_from_bound() const { return options_.aspiration_from == WideningBase::bound; }
+  Score score_to_widen_from(Score bound) const { return is_from_bound() ? bound : guess_; }
 
   // Returns the new width of one side. If the bound is a proved score, such as a win, small steps are useless: the side
   // opens fully.
-  std::int64_t widened(std::int64_t& width, Score bound) const {
+  std::int64_t widen_side(std::int64_t& width, Score bound) const {
     const std::int64_t growth = options_.aspiration_growth;
     const bool is_all = width > infinite_score * 100 / growth || (is_from_bound() && is_beyond_evaluation(bound));
     width = is_all ? 2 * std::int64_t{infinite_score} : std::max(width * growth / 100, width + 1);
@@ -58,13 +58,13 @@ class Aspiration {
 
 RootResult aspiration(Score guess, const DriverOptions& options, const SearchCall& search,
                       std::span<const RootMove> moves) {
-  Aspiration around(guess, options);
+  AspirationWindow around(guess, options);
   Certainty certainty;
   RootResult high;  // result of the last call that failed high
   while (true) {
     const Window window = around.window();
-    const RootResult call = certainty.of(search(window, moves));
-    if (!call.finished) return when_stopped(high, call);
+    const RootResult call = certainty.add_call(search(window, moves));
+    if (!call.finished) return result_when_stopped(high, call);
     if (call.bound == Bound::exact || window == full_window) return call;
     if (call.bound == Bound::lower) high = call;
     around.widen(call);

@@ -9,45 +9,45 @@ namespace kibitz::drivers {
 
 namespace {
 
-// The two strategies of B*. Prove best: show that the favourite is good enough. Disprove rest: show that no other move
-// is better. A move that beats the favourite becomes the favourite.
-class BestSearch {
+// Runs the two strategies of B*. Prove best shows that the favourite is good enough. Disprove rest shows that no other
+// move is better. A move that beats the favourite becomes the favourite.
+class BestMoveProof {
  public:
-  BestSearch(const SearchCall& search, std::span<const RootMove> moves)
+  BestMoveProof(const SearchCall& search, std::span<const RootMove> moves)
       : search_(search), moves_(moves.begin(), moves.end()) {}
 
   RootResult run(Score wanted) {
     while (is_running_ && lower_ < rest_upper_) {
-      if (lower_ > -infinite_score || !raise_favourite(wanted)) {
-        challenge(lower_ > -infinite_score ? lower_ + 1 : own_upper_ + 1);
+      if (lower_ > -infinite_score || !test_favourite(wanted)) {
+        test_other_moves(lower_ > -infinite_score ? lower_ + 1 : own_upper_ + 1);
         wanted = rest_upper_;
       }
     }
     const RootResult found{lower_,      Bound::lower,         moves_.front(),         true,
                            rest_upper_, certainty_.is_proved, certainty_.is_selective};
-    return is_running_ ? found : when_stopped(found);
+    return is_running_ ? found : result_when_stopped(found);
   }
 
  private:
-  RootResult ask(std::span<const RootMove> moves, Score least) {
+  RootResult search_null_window(std::span<const RootMove> moves, Score least) {
     const Window window = null_window_below(std::clamp(least, 1 - infinite_score, infinite_score));
-    const RootResult result = certainty_.of(search_(window, moves));
+    const RootResult result = certainty_.add_call(search_(window, moves));
     is_running_ = result.finished;
     return result;
   }
 
-  // Tests whether the favourite is worth at least `wanted`, and updates one of its bounds. Returns true also if
-  // stopped.
-  bool raise_favourite(Score wanted) {
-    const RootResult own = ask(std::span(moves_).first(1), wanted);
+  // Tests whether the favourite is worth at least `wanted`, and updates one of its bounds. Also returns true if the
+  // search was stopped.
+  bool test_favourite(Score wanted) {
+    const RootResult own = search_null_window(std::span(moves_).first(1), wanted);
     if (is_running_) (own.score >= wanted ? lower_ : own_upper_) = own.score;
     return !is_running_ || own.score >= wanted;
   }
 
   // Tests whether any other move is worth at least `least`. If so, that move becomes the favourite; if not, the result
   // is an upper bound for all other moves.
-  void challenge(Score least) {
-    const RootResult rival = ask(std::span(moves_).subspan(1), least);
+  void test_other_moves(Score least) {
+    const RootResult rival = search_null_window(std::span(moves_).subspan(1), least);
     if (!is_running_) return;
     if (rival.score < least) {
       rest_upper_ = rival.score;
@@ -77,7 +77,7 @@ RootResult best(Score guess, const SearchCall& search, std::span<const RootMove>
     result.rest_upper = -infinite_score;
     return result;
   }
-  return BestSearch(search, moves).run(std::clamp(guess, -win_score, win_score));
+  return BestMoveProof(search, moves).run(std::clamp(guess, -win_score, win_score));
 }
 
 }  // namespace kibitz::drivers

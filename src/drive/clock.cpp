@@ -8,34 +8,35 @@ namespace {
 
 using Microseconds = std::chrono::microseconds;
 
-// The largest and the smallest number of moves to go that is assumed if it is unknown: guesses that suit all games.
+// The largest and the smallest number of moves to go that moves_to_come() assumes: guesses that suit all games.
 constexpr int most_to_come = 28;
 constexpr int least_to_come = 12;
 // The minimum time: even with no time left, a search needs a few nodes to tell good moves from bad ones.
 constexpr Microseconds least_time{100};
-// The reserve, in overheads, that the plan keeps on the clock. It is needed once per game: at any move, a busy machine
-// may leave the program without a processor for tens of milliseconds.
+// The reserve that is kept on the clock, as a multiple of the overhead of one move. It is needed once per game: at any
+// move, a busy machine may leave the program without a processor for tens of milliseconds.
 constexpr int overheads_in_reserve = 5;
 
-Microseconds bounded(Milliseconds time) { return std::clamp(time, Milliseconds{0}, longest_time); }
+Microseconds clamp_time(Milliseconds time) { return std::clamp(time, Milliseconds{0}, longest_time); }
 
-// The number of moves over which the delays of a loaded machine are summed. It is that of a long game, because every
-// move is delayed, even the shortest, and the sum of the delays loses on time.
+// The number of moves for which the delays of a loaded machine are summed. A long game is assumed: even the shortest
+// moves are delayed, and many small delays can lose a long game on time.
 constexpr int moves_of_long_game = 80;
 
-// The cost of `moves` moves that cost `move` each, less half of the increment per move; plus the reserve.
+// The time lost in `moves` moves, each of which loses `move` and gets back up to half of the increment; plus the
+// reserve.
 Microseconds cost_of(Microseconds move, int moves, Microseconds increment) {
   return std::max(move - increment / 2, Microseconds{0}) * moves + move * overheads_in_reserve;
 }
 
-// The part of the clock that is not divided among the moves: the reserve, and the overhead of each move to come as far
-// as half of the increment does not cover it. At least a sixteenth of the clock stays usable, because the number of
-// moves is only a guess.
+// The part of the clock that is not divided among the moves: the reserve, and the overhead of the moves to come that
+// half of the increment does not cover. At least a sixteenth of the clock stays usable, because the number of moves is
+// only a guess.
 Microseconds reserved_time(const Limits& limits) {
   const int moves = limits.clock->moves_to_go > 0 ? limits.clock->moves_to_go : moves_of_long_game;
-  const Microseconds increment = bounded(limits.clock->increment);
-  const Microseconds planned = cost_of(bounded(limits.overhead), std::min(moves, most_to_come), increment);
-  const Microseconds left = bounded(limits.clock->remaining);
+  const Microseconds increment = clamp_time(limits.clock->increment);
+  const Microseconds planned = cost_of(clamp_time(limits.overhead), std::min(moves, most_to_come), increment);
+  const Microseconds left = clamp_time(limits.clock->remaining);
   const Microseconds observed =
       cost_of(std::min(limits.lateness, left), std::min(moves, moves_of_long_game), increment);
   return std::min(std::max(planned, observed), left * 15 / 16);
@@ -47,12 +48,12 @@ int moves_to_come(int plies_played) { return std::max(most_to_come - plies_playe
 
 TimeShare time_share(const Limits& limits, int expected) {
   TimeShare share;
-  if (limits.time) share.most = bounded(*limits.time);
+  if (limits.time) share.most = clamp_time(*limits.time);
   if (!limits.clock) return share;
   const ClockTime& clock = *limits.clock;
   const int moves = clock.moves_to_go > 0 ? std::min(clock.moves_to_go, expected) : expected;
-  const Microseconds left = bounded(clock.remaining) - reserved_time(limits);
-  const Microseconds fair = left / moves + bounded(clock.increment) * 9 / 10;
+  const Microseconds left = clamp_time(clock.remaining) - reserved_time(limits);
+  const Microseconds fair = left / moves + clamp_time(clock.increment) * 9 / 10;
   // A move uses at most half of the remaining time, or 9/10 if it is the last move before the next time control.
   const Microseconds ceiling = std::max(clock.moves_to_go == 1 ? left * 9 / 10 : left / 2, least_time);
   share.fair = std::clamp(fair, least_time, ceiling);

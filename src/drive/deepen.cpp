@@ -21,10 +21,10 @@ void sort_by_score(Lines& lines) {
 }
 
 // Fills the places of unfinished lines with lines of the previous iteration; see deepen() in the header.
-Lines completed(Lines found, const Lines& before, std::size_t wanted) {
+Lines fill_from_previous(Lines found, const Lines& before, std::size_t line_count) {
   const SearchedLine last = found.back();
   for (SearchedLine line : before) {
-    if (found.size() == wanted) break;
+    if (found.size() == line_count) break;
     const auto is_same = [&](const SearchedLine& one) { return one.result.best == line.result.best; };
     if (std::ranges::any_of(found, is_same)) continue;
     if (line.result.score > last.result.score)
@@ -51,7 +51,7 @@ class Deepening {
     std::vector<RootMove> left = order_;
     Lines found;
     bool is_proved = true;
-    while (found.size() < wanted()) {
+    while (found.size() < line_count()) {
       if (!found.empty() && must_stop()) return keep_found_lines(std::move(found));
       RootResult result = drive(driver_at(depth), guess(depth, found.size()), search, left);
       is_proved = is_proved && result.is_proved;
@@ -64,43 +64,43 @@ class Deepening {
       if (!line.finished) return keep_found_lines(std::move(found));
       std::erase(left, line.best);
       const bool changes = lines_.empty() || lines_.front().result.best != line.best;
-      if (wanted() == 1 && changes) search_.on_lines(found, Progress::better_move);
+      if (line_count() == 1 && changes) search_.on_lines(found, ReportReason::better_move);
     }
     for (SearchedLine& line : found) line.result.is_proved = is_proved;
     finish_iteration(depth, std::move(found));
-    search_.on_lines(lines_, Progress::iteration);
+    search_.on_lines(lines_, ReportReason::iteration);
     return true;
   }
 
   // The reason to end after the iteration of this depth; nullopt: continue.
-  std::optional<End> end_after(int depth) const {
-    if (lines_.front().result.is_proved) return End::solved;
-    if (is_decided_within(depth) || has_win()) return is_selective_ ? End::decided : End::solved;
-    if (must_stop()) return end_of_stop(control_);
-    if (request_.win_in && depth >= *request_.win_in && search_.excludes_win()) return End::exhausted;
-    if (is_target_reached()) return End::time;
+  std::optional<SearchEnd> end_after(int depth) const {
+    if (lines_.front().result.is_proved) return SearchEnd::solved;
+    if (is_decided_within(depth) || has_win()) return is_selective_ ? SearchEnd::decided : SearchEnd::solved;
+    if (must_stop()) return stop_cause(control_);
+    if (request_.win_in && depth >= *request_.win_in && search_.excludes_win()) return SearchEnd::exhausted;
+    if (is_target_reached()) return SearchEnd::time;
     return std::nullopt;
   }
 
  private:
   struct Guess {
-    Score last, before;  // values of the last iteration and of the one before it
+    Score last, before;  // scores of a line in the last iteration and in the one before it
   };
 
-  std::size_t wanted() const { return guesses_.size(); }
+  std::size_t line_count() const { return guesses_.size(); }
 
   void finish_iteration(int depth, Lines found) {
     sort_by_score(found);
     const bool is_new = lines_.empty() || lines_.front().result.best != found.front().result.best;
     unchanged_ = is_new ? 0 : unchanged_ + 1;
-    // two iterations back, because values may alternate between odd and even depths
+    // Compare with two iterations back, because scores may alternate between odd and even depths.
     fall_ = depth > 2 ? guesses_[0].before - found.front().result.score : 0;
     lines_ = std::move(found);
-    learn_from_lines();
+    update_guesses_and_order();
   }
 
   // Updates the guesses and the move order for the next iteration from the lines of this one.
-  void learn_from_lines() {
+  void update_guesses_and_order() {
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       const RootResult& result = lines_[i].result;
       guesses_[i] = {result.score, guesses_[i].last};
@@ -114,7 +114,7 @@ class Deepening {
   bool improves_on_lines(const RootResult& stopped) const {
     if (stopped.best < 0 || lines_.empty()) return stopped.best >= 0;
     const RootResult& standing = lines_.front().result;
-    return wanted() == 1 && (stopped.best != standing.best || stopped.score > standing.score);
+    return line_count() == 1 && (stopped.best != standing.best || stopped.score > standing.score);
   }
 
   // Ends a stopped iteration with the lines found so far. Always returns false, which tells the caller that the
@@ -122,8 +122,8 @@ class Deepening {
   bool keep_found_lines(Lines found) {
     if (found.empty()) return false;
     sort_by_score(found);
-    lines_ = completed(std::move(found), lines_, wanted());
-    search_.on_lines(lines_, Progress::stopped);
+    lines_ = fill_from_previous(std::move(found), lines_, line_count());
+    search_.on_lines(lines_, ReportReason::stopped);
     return false;
   }
 
@@ -144,11 +144,11 @@ class Deepening {
   }
 
   // True if more depth cannot improve the result: the score is a win or loss no longer than the searched depth. A loss
-  // that is only a lower bound (driver best) may still not be a loss.
+  // that is only a lower bound (driver best) may turn out not to be a loss.
   bool is_decided_within(int depth) const {
     const RootResult& best = lines_.front().result;
     const bool is_certain = best.bound == Bound::exact || is_win(best.score);
-    return wanted() == 1 && is_certain && is_decided(best.score) && win_distance(best.score) <= depth;
+    return line_count() == 1 && is_certain && is_decided(best.score) && win_distance(best.score) <= depth;
   }
   bool has_win() const {
     const Score score = lines_.front().result.score;
@@ -168,26 +168,26 @@ class Deepening {
   const Control& control_;
   std::vector<RootMove> order_;
   std::vector<Guess> guesses_;
-  Lines lines_;  // lines of the last finished iteration; after a stop: those of the stopped one, completed
-  bool is_selective_ = false;  // some call of the search so far was selective
+  Lines lines_;                // lines of the last finished iteration; after a stop, those of the stopped iteration
+  bool is_selective_ = false;  // true if any search call so far was selective
   int unchanged_ = 0;          // see BestMoveSigns::unchanged
-  Score fall_ = 0;
+  Score fall_ = 0;             // see BestMoveSigns::fall
 };
 
 }  // namespace
 
-End end_of_stop(const Control& control) {
-  if (control.is_stop_requested()) return End::stopped;
-  return control.is_past_deadline(Clock::now()) ? End::time : End::nodes;
+SearchEnd stop_cause(const Control& control) {
+  if (control.is_stop_requested()) return SearchEnd::stopped;
+  return control.is_past_deadline(Clock::now()) ? SearchEnd::time : SearchEnd::nodes;
 }
 
-End deepen(const DeepenRequest& request, DeepenedSearch& search, const Control& control) {
+SearchEnd deepen(const DeepenRequest& request, DeepenedSearch& search, const Control& control) {
   Deepening deepening(request, search, control);
   for (int depth = request.step_by_step ? std::min(1, request.depth) : request.depth; depth <= request.depth; ++depth) {
-    if (!deepening.iterate(depth)) return end_of_stop(control);
+    if (!deepening.iterate(depth)) return stop_cause(control);
     if (const auto end = deepening.end_after(depth)) return *end;
   }
-  return End::depth;
+  return SearchEnd::depth;
 }
 
 }  // namespace kibitz

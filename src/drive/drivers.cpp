@@ -13,8 +13,8 @@ RootResult mtd(Score first, const NextBound& next, const SearchCall& search, std
   RootResult call;
   RootResult high;  // result of the last call that failed high
   while (state.lower < state.upper) {
-    call = certainty.of(search(null_window_below(state.bound), moves));
-    if (!call.finished) return when_stopped(high, call);
+    call = certainty.add_call(search(null_window_below(state.bound), moves));
+    if (!call.finished) return result_when_stopped(high, call);
     if (call.best >= 0) high = call;
     (call.score < state.bound ? state.upper : state.lower) = call.score;
     state.last = call.score;

@@ -1,4 +1,4 @@
-// Checks the options. Contradictions are errors of the search; settings without effect are reported as warnings.
+// Checks the options. Contradictory options make a search fail; settings without effect are reported as warnings.
 #include <fmt/format.h>
 
 #include "kibitz/engine/parameters.hpp"
@@ -31,7 +31,7 @@ Expected<void> Settings::check() const {
   return check_contradictions(options_, needs::has(powers_, "NeverRepeats"));
 }
 
-std::vector<std::string> Settings::idle() const {
+std::vector<std::string> Settings::ineffective() const {
   std::vector<std::string> sentences;
   for (const auto& [parameter, value] : explicit_) {
     const std::string unmet = parameter->needs.unmet(options_, powers_);

@@ -9,6 +9,13 @@
 
 namespace kibitz {
 
+std::vector<std::string> EngineSearch::remarks() const {
+  EngineSettings now = settings();
+  std::vector<std::string> sentences = std::move(now.old_names);
+  std::ranges::move(now.ineffective, std::back_inserter(sentences));
+  return sentences;
+}
+
 Expected<void> EngineSearch::prepare() {
   Request request;
   request.limits.depth = 1;
@@ -18,19 +25,19 @@ Expected<void> EngineSearch::prepare() {
   return {};
 }
 
-std::string_view name_of(End end) {
+std::string_view name_of(SearchEnd end) {
   switch (end) {
-    case End::depth: return "depth";
-    case End::nodes: return "nodes";
-    case End::time: return "time";
-    case End::stopped: return "stopped";
-    case End::solved: return "solved";
-    case End::decided: return "decided";
-    case End::settled: return "settled";
-    case End::only_move: return "only_move";
-    case End::game_over: return "game_over";
-    case End::memory: return "memory";
-    case End::exhausted: return "exhausted";
+    case SearchEnd::depth: return "depth";
+    case SearchEnd::nodes: return "nodes";
+    case SearchEnd::time: return "time";
+    case SearchEnd::stopped: return "stopped";
+    case SearchEnd::solved: return "solved";
+    case SearchEnd::decided: return "decided";
+    case SearchEnd::settled: return "settled";
+    case SearchEnd::only_move: return "only_move";
+    case SearchEnd::game_over: return "game_over";
+    case SearchEnd::memory: return "memory";
+    case SearchEnd::exhausted: return "exhausted";
   }
   return "";
 }
@@ -62,7 +69,7 @@ std::string format_score(Score score) {
 
 namespace {
 
-std::string games_of(const Catalogue& catalogue) {
+std::string list_of_games(const Catalogue& catalogue) {
   std::vector<std::string_view> names;
   for (const CatalogueEntry& entry : catalogue) names.push_back(entry.name);
   return fmt::format("there are {}", fmt::join(names, ", "));
@@ -93,7 +100,7 @@ const CatalogueEntry* find_game(const Catalogue& catalogue, std::string_view nam
   return nullptr;
 }
 
-const CatalogueEntry* game_of_protocol(const Catalogue& catalogue, std::string_view protocol) {
+const CatalogueEntry* default_game_of_protocol(const Catalogue& catalogue, std::string_view protocol) {
   const auto has_it = [&](const CatalogueEntry& entry) {
     return std::ranges::find(entry.protocols, protocol) != entry.protocols.end();
   };
@@ -101,14 +108,14 @@ const CatalogueEntry* game_of_protocol(const Catalogue& catalogue, std::string_v
   return found == catalogue.end() ? nullptr : &*found;
 }
 
-Expected<std::unique_ptr<Engine>> make_engine_of_protocol(const Catalogue& catalogue, std::string_view protocol) {
-  if (const CatalogueEntry* entry = game_of_protocol(catalogue, protocol)) return entry->make();
-  return fail(fmt::format("there is no game for {}; {}", protocol, games_of(catalogue)));
+Expected<std::unique_ptr<Engine>> make_engine_for_protocol(const Catalogue& catalogue, std::string_view protocol) {
+  if (const CatalogueEntry* entry = default_game_of_protocol(catalogue, protocol)) return entry->make();
+  return fail(fmt::format("there is no game for {}; {}", protocol, list_of_games(catalogue)));
 }
 
 Expected<std::unique_ptr<Engine>> make_engine(const Catalogue& catalogue, std::string_view name) {
   if (const CatalogueEntry* entry = find_game(catalogue, name)) return entry->make();
-  return fail(fmt::format("there is no game {}; {}", quoted(name), games_of(catalogue)));
+  return fail(fmt::format("there is no game {}; {}", quoted(name), list_of_games(catalogue)));
 }
 
 }  // namespace kibitz

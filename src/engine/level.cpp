@@ -14,7 +14,7 @@ constexpr std::size_t many_moves = 31;
 constexpr int lines_to_choose_from = 6;
 constexpr Milliseconds most_time{10'000};  // time limit per move, for slow machines
 
-bool is_near(const AnalysedLine& line, const AnalysedLine& best, Score margin) {
+bool is_within_margin(const AnalysedLine& line, const AnalysedLine& best, Score margin) {
   if (line.moves.empty() || (line.bound == Bound::upper && &line != &best)) return false;
   if (is_proved(best.score) || is_proved(line.score)) return line.score == best.score;
   return line.score >= best.score - margin;
@@ -38,7 +38,7 @@ std::vector<std::string> considered_moves(const std::vector<std::string>& moves,
 }
 
 template <class T>
-void lower(std::optional<T>& limit, T most) {
+void restrict_to(std::optional<T>& limit, T most) {
   limit = limit ? std::min(*limit, most) : most;
 }
 
@@ -58,15 +58,15 @@ const Level& level_of(const Engine& engine, int number) {
 void limit_to_level(Request& request, const Engine& engine, const Level& level, Random& random) {
   if (level.overlooked > 0)
     request.search_moves = considered_moves(moves_of(request, engine), level.overlooked, random);
-  lower(request.limits.nodes, level.nodes);
-  if (!request.limits.clock) lower(request.limits.time, most_time);
+  restrict_to(request.limits.nodes, level.nodes);
+  if (!request.limits.clock) restrict_to(request.limits.time, most_time);
   if (level.margin > 0) request.lines = std::max(request.lines, lines_to_choose_from);
 }
 
 const AnalysedLine& choose_line(const std::vector<AnalysedLine>& lines, const Level& level, Random& random) {
   std::vector<const AnalysedLine*> near;
   for (const AnalysedLine& line : lines)
-    if (is_near(line, lines.front(), level.margin)) near.push_back(&line);
+    if (is_within_margin(line, lines.front(), level.margin)) near.push_back(&line);
   return *near[random.below(near.size())];
 }
 

@@ -6,7 +6,8 @@ namespace kibitz {
 
 namespace {
 
-struct Anything {
+// Converts to any type, so that field_count() can initialize members of unknown types.
+struct ConvertibleToAny {
   template <class T>
   operator T() const;  // NOLINT(google-explicit-constructor)
 };
@@ -14,13 +15,13 @@ struct Anything {
 // The number of members of an aggregate.
 template <class T, class... Fields>
 consteval std::size_t field_count() {
-  if constexpr (requires { T{Fields{}..., Anything{}}; })
-    return field_count<T, Fields..., Anything>();
+  if constexpr (requires { T{Fields{}..., ConvertibleToAny{}}; })
+    return field_count<T, Fields..., ConvertibleToAny>();
   else
     return sizeof...(Fields);
 }
 
-// Two members of Options are not groups, and one entry of option_groups is Options itself. Both are subtracted.
+// Subtracts the two members of Options that are not groups, and the entry of option_groups that is Options itself.
 static_assert(field_count<Options>() - 2 == std::tuple_size_v<decltype(option_groups)> - 1,
               "a group of options is missing in option_groups (search/options/options.hpp)");
 

@@ -29,10 +29,10 @@ std::optional<PieceValues> Engine::piece_values() const {
   auto [shape, words, cells] = read_planes(&net.shape);
   const Score with_all = learned::evaluate(net, words, side_to_move);
   PieceValues worth{{}, net.is_residual};
-  for (const PlacedPiece& man : men_standing(net.shape.planes, words)) {
-    flip(net.shape.planes, words, man);
+  for (const PlacedPiece& man : pieces_in_planes(net.shape.planes, words)) {
+    toggle_piece(net.shape.planes, words, man);
     const Score gain = with_all - learned::evaluate(net, words, side_to_move);
-    flip(net.shape.planes, words, man);
+    toggle_piece(net.shape.planes, words, man);
     const Picture::Cell cell = cells[static_cast<std::size_t>(man.point)];
     worth.men.push_back({cell, man.side, symbol_at(drawn, cell, man.side), man.side == side_to_move ? gain : -gain});
   }

@@ -12,40 +12,32 @@ namespace {
 const std::vector<PresetRow> paper{{"driver", "full"}};
 
 // The techniques of a textbook on game programming.
-const std::vector<PresetRow> textbook{{"deepen", "on"},
-                                      {"table", "on"},
-                                      {"table.depth", "deeper"},
-                                      {"scout", "on"},
-                                      {"order.rank", "on"},
-                                      {"order.killers", "on"},
-                                      {"order.history", "on"},
-                                      {"quiescence", "captures"},
-                                      {"extend.check", "23"},
-                                      {"null_move.kind", "plain"},
-                                      {"null_move.reduction", "2"},
-                                      {"known", "on"}};
+const std::vector<PresetRow> textbook{
+    {"deepen", "on"},       {"table", "on"},         {"table.depth", "deeper"},    {"pvs", "on"},
+    {"order.rank", "on"},   {"order.killers", "on"}, {"order.history", "on"},      {"quiescence", "captures"},
+    {"extend.check", "23"}, {"null_move", "plain"},  {"null_move.reduction", "2"}, {"exact_knowledge", "on"}};
 
-// The strongest settings for all games that were found so far.
+// The strongest settings found so far for games in general.
 const std::vector<PresetRow> strong{{"deepen", "on"},
                                     {"driver", "aspiration"},
                                     {"driver.aspiration_window", "40"},
                                     {"table", "on"},
                                     {"table.depth", "deeper"},
                                     {"evaluation_cache", "32768"},
-                                    {"scout", "on"},
+                                    {"pvs", "on"},
                                     {"order.rank", "on"},
-                                    {"order.exchange", "on"},
+                                    {"order.see", "on"},
                                     {"order.killers", "on"},
                                     {"order.history", "on"},
                                     {"quiescence", "checks"},
-                                    {"quiescence.exchange", "on"},
+                                    {"quiescence.see", "on"},
                                     {"extend.check", "23"},
-                                    {"null_move.kind", "adaptive"},
+                                    {"null_move", "adaptive"},
                                     {"null_move.static_beta", "on"},
                                     {"candidates", "on"},
-                                    {"known", "on"},
+                                    {"exact_knowledge", "on"},
                                     {"mcts.leaf", "evaluation"},
-                                    {"mcts.bias", "20"}};
+                                    {"mcts.progressive_bias", "20"}};
 
 }  // namespace
 

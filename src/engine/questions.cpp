@@ -10,22 +10,22 @@ namespace {
 
 using OptionValues = std::vector<std::pair<std::string_view, std::string>>;
 
-Expected<std::unique_ptr<Engine>> copy_with(const Engine& engine, const OptionValues& options) {
+Expected<std::unique_ptr<Engine>> copy_with_options(const Engine& engine, const OptionValues& options) {
   auto copy = engine.clone();
   for (const auto& [name, value] : options) TRY(copy->set_option(name, value));
   return copy;
 }
 
 Expected<Analysis> analyse_with(const Engine& engine, const OptionValues& options, Request request, Control& control) {
-  const auto copy = TRY(copy_with(engine, options));
+  const auto copy = TRY(copy_with_options(engine, options));
   request.judge = Judge::referee;
   return copy->analyse(request, control);
 }
 
 // Returns the method's answer. A game that is over is an error here: the method has no answer for it.
 template <class Answer>
-Expected<Answer> answer_in(Analysis analysis, std::string_view search) {
-  if (analysis.end == End::game_over) return fail("the game is over: there is nothing to search");
+Expected<Answer> answer_or_error(Analysis analysis, std::string_view search) {
+  if (analysis.end == SearchEnd::game_over) return fail("the game is over: there is nothing to search");
   if (auto* const answer = std::get_if<Answer>(&analysis.extra)) return std::move(*answer);
   return fail(std::string(search));
 }
@@ -40,10 +40,10 @@ Expected<Solution> solve(const Engine& engine, const SolveRequest& asked, Contro
   request.on_node = asked.on_node;
   request.wants_points = asked.wants_points;
   request.judge = Judge::referee;
-  const auto copy = TRY(copy_with(engine, {{"method", std::string(name_of(asked.method))},
-                                           {"method.memory", std::to_string(asked.megabytes)},
-                                           {"proof.epsilon", std::to_string(asked.epsilon_percent)},
-                                           {"proof.move", "off"}}));
+  const auto copy = TRY(copy_with_options(engine, {{"method", std::string(name_of(asked.method))},
+                                                   {"method.memory", std::to_string(asked.megabytes)},
+                                                   {"proof.epsilon", std::to_string(asked.epsilon_percent)},
+                                                   {"proof.move", "off"}}));
   OnReport tell;
   if (on_progress)
     tell = [&](const Report& report) {
@@ -63,18 +63,19 @@ Expected<Conspiracy> conspire(const Engine& engine, const ConspiracyRequest& ask
                              {"conspirators", std::to_string(std::clamp(asked.threshold, 1, most_conspirators))},
                              {"conspirators.goal", asked.goal == ConspiracyGoal::range ? "range" : "move"},
                              {"conspirators.width", std::to_string(asked.width)},
-                             {"conspirators.ends", asked.ends_conspire ? "on" : "off"}};
+                             {"conspirators.final_positions", asked.ends_conspire ? "on" : "off"}};
   auto analysis = TRY(analyse_with(engine, options, request, control));
   return std::get<Conspiracy>(std::move(analysis.extra));
 }
 
-Expected<Leaves> search_with_open_list(const Engine& engine, int depth, Control& control) {
+Expected<OpenListAnswer> search_with_stockman_sss(const Engine& engine, int depth, Control& control) {
   Request request;
   request.limits.depth = depth;
   request.window = full_window;
   request.wants_leaves = true;
-  auto analysis = TRY(analyse_with(engine, {{"method", "open_list"}}, request, control));
-  return answer_in<Leaves>(std::move(analysis), "the search with an OPEN list was stopped before it had a value");
+  auto analysis = TRY(analyse_with(engine, {{"method", "stockman_sss"}}, request, control));
+  return answer_or_error<OpenListAnswer>(std::move(analysis),
+                                         "the search with an OPEN list was stopped before it had a value");
 }
 
 Expected<ScoutAnswer> search_with_scout(const Engine& engine, const ScoutRequest& asked, Control& control) {
@@ -86,7 +87,7 @@ Expected<ScoutAnswer> search_with_scout(const Engine& engine, const ScoutRequest
   else if (asked.limits.depth)
     request.window = full_window;
   auto analysis = TRY(analyse_with(engine, {{"method", "scout"}}, request, control));
-  return answer_in<ScoutAnswer>(std::move(analysis), "Scout was stopped before it had an answer");
+  return answer_or_error<ScoutAnswer>(std::move(analysis), "Scout was stopped before it had an answer");
 }
 
 }  // namespace kibitz

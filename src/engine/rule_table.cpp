@@ -14,7 +14,7 @@ constexpr RuleForm form_of() {
   return is_in<Rule, CutRules> ? RuleForm::cut : RuleForm::reduction;
 }
 
-// Lists those options of the rule that turn it on if they alone are changed from their default.
+// Lists each option that turns the rule on when it alone is changed from its default, with its default value.
 template <class Rule>
 RuleRow row_of() {
   RuleRow row{Rule::info.name, Rule::info.title, form_of<Rule>(), {}};

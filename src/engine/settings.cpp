@@ -16,7 +16,7 @@ std::optional<bool> parse_flag(std::string_view text) {
   return std::nullopt;
 }
 
-std::optional<int> value_in(const Parameter& parameter, std::string_view text) {
+std::optional<int> parse_option_value(const Parameter& parameter, std::string_view text) {
   if (parameter.kind == OptionKind::choice) {
     const auto found = std::ranges::find(parameter.choices, text);
     if (found == parameter.choices.end()) return std::nullopt;
@@ -28,7 +28,7 @@ std::optional<int> value_in(const Parameter& parameter, std::string_view text) {
 
 }  // namespace
 
-std::string range_of(const Parameter& parameter) {
+std::string valid_values_of(const Parameter& parameter) {
   switch (parameter.kind) {
     case OptionKind::flag: return "on or off";
     case OptionKind::choice: return fmt::format("{}", fmt::join(parameter.choices, ", "));
@@ -39,8 +39,8 @@ std::string range_of(const Parameter& parameter) {
 }
 
 Expected<int> parse_value(const Parameter& parameter, std::string_view text) {
-  if (const auto value = value_in(parameter, text)) return *value;
-  return fail(fmt::format("option {} takes {}, not {}", parameter.name, range_of(parameter), quoted(text)));
+  if (const auto value = parse_option_value(parameter, text)) return *value;
+  return fail(fmt::format("option {} takes {}, not {}", parameter.name, valid_values_of(parameter), quoted(text)));
 }
 
 std::string format_value(const Parameter& parameter, int value) {
@@ -53,16 +53,16 @@ std::string format_value(const Parameter& parameter, int value) {
   return std::to_string(value);
 }
 
-bool is_available(const Parameter& parameter, Powers powers) {
+bool is_available(const Parameter& parameter, Capabilities powers) {
   return parameter.power.empty() || std::ranges::find(powers, parameter.power) != powers.end();
 }
 
-Options options_of(std::span<const PresetRow> rows, Powers powers) {
+Options options_of(std::span<const PresetRow> rows, Capabilities powers) {
   Options options;
   for (const PresetRow& row : rows) {
     const Parameter* parameter = find_parameter(row.option);
-    assert(parameter && value_in(*parameter, row.value));
-    if (is_available(*parameter, powers)) parameter->set(options, *value_in(*parameter, row.value));
+    assert(parameter && parse_option_value(*parameter, row.value));
+    if (is_available(*parameter, powers)) parameter->set(options, *parse_option_value(*parameter, row.value));
   }
   return options;
 }
@@ -104,7 +104,11 @@ Expected<void> Settings::set(std::string_view name, std::string_view text) {
   return {};
 }
 
-void Settings::set_power(std::string_view power, bool is_there) {
+void Settings::add_old_name(std::string sentence) {
+  if (std::ranges::find(old_names_, sentence) == old_names_.end()) old_names_.push_back(std::move(sentence));
+}
+
+void Settings::set_capability(std::string_view power, bool is_there) {
   std::erase(powers_, power);
   if (is_there) powers_.emplace_back(power);
 }

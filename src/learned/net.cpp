@@ -18,7 +18,8 @@ Score rounded_score(std::int64_t value, std::int64_t unit) {
 
 // The sum over all hidden units of (clamped sum) squared times weight. The sum of a block fits in 32 bits, and a
 // clamped sum times a weight in 16 bits.
-std::int64_t weighed_squares(const std::int16_t* __restrict sums, const std::int16_t* __restrict weights, int width) {
+std::int64_t weighted_sum_of_squares(const std::int16_t* __restrict sums, const std::int16_t* __restrict weights,
+                                     int width) {
   constexpr int block = 16 * 8;
   static_assert(std::int64_t{block} * Net::hidden_unit * Net::hidden_unit * Net::most_output <= INT32_MAX);
   static_assert(Net::hidden_unit * Net::most_output <= INT16_MAX);
@@ -45,29 +46,29 @@ std::vector<Number> sums_of(const Net& net, RowSpan rows) {
 
 }  // namespace
 
-int most_weight(const Net& net) {
+int largest_weight(const Net& net) {
   if (net.head == NetHead::linear) return INT16_MAX;
   constexpr int usual = Net::hidden_unit * Net::most_output / Net::output_unit;  // 1.98, in units of 1 / hidden_unit
   return std::min(usual, INT16_MAX / (static_cast<int>(net.shape.tuples.size()) + 1));
 }
 
-Score score_between(const Net& net, TwoNodes sums, int men) {
-  const auto [node, part, whole] = between_nodes(men, net.most_men, net.width);
+Score interpolated_score(const Net& net, NodeSums sums, int men) {
+  const auto [node, part, whole] = interpolated_phase(men, net.most_men, net.width);
   return rounded_score(sums.here * (whole - part) + sums.next * part, std::int64_t{whole} * Net::linear_unit);
 }
 
 Score score_of(const Net& net, const std::int32_t* mover, int men) {
   assert(net.head == NetHead::linear);
-  const auto [node, part, whole] = between_nodes(men, net.most_men, net.width);
-  return score_between(net, {mover[node], part == 0 ? 0 : mover[node + 1]}, men);
+  const auto [node, part, whole] = interpolated_phase(men, net.most_men, net.width);
+  return interpolated_score(net, {mover[node], part == 0 ? 0 : mover[node + 1]}, men);
 }
 
 Score score_of(const Net& net, const std::int16_t* mover, const std::int16_t* other, int men) {
   assert(net.head == NetHead::perceptron);
-  const auto phase = static_cast<std::size_t>(part_of_game(men, net.most_men, net.phases));
+  const auto phase = static_cast<std::size_t>(phase_index(men, net.most_men, net.phases));
   const std::int16_t* weights = net.outputs.data() + phase * 2 * static_cast<std::size_t>(net.width);
-  const std::int64_t squares =
-      weighed_squares(mover, weights, net.width) + weighed_squares(other, weights + net.width, net.width);
+  const std::int64_t squares = weighted_sum_of_squares(mover, weights, net.width) +
+                               weighted_sum_of_squares(other, weights + net.width, net.width);
   const std::int64_t output = squares + std::int64_t{Net::hidden_unit} * net.output_bias[phase];
   return rounded_score(output * net.scale, std::int64_t{Net::hidden_unit} * Net::hidden_unit * Net::output_unit);
 }

@@ -37,8 +37,8 @@ bool are_within(const std::vector<Number>& numbers, int most) {
 }
 
 // Rejects weights that are out of range: a valid checksum does not prove that the net is valid.
-Expected<Net> checked_weights(Net net, const std::string& who) {
-  const int most = most_weight(net);
+Expected<Net> check_weight_ranges(Net net, const std::string& who) {
+  const int most = largest_weight(net);
   if (!are_within(net.rows, most) || !are_within(net.bias, most))
     return fail(fmt::format("{} has a weight whose size is more than {}", who, most));
   if (!are_within(net.outputs, Net::most_output))
@@ -46,7 +46,7 @@ Expected<Net> checked_weights(Net net, const std::string& who) {
   return net;
 }
 
-Expected<Net> parse_checked(std::string_view bytes, std::string_view source) {
+Expected<Net> parse_net_bytes(std::string_view bytes, std::string_view source) {
   const std::string who = quoted(source);
   auto header = TRY(parse_header(bytes, who));
   const NetSizes sizes = sizes_of(header.net);
@@ -63,10 +63,10 @@ Expected<Net> parse_checked(std::string_view bytes, std::string_view source) {
   header.net.bias = take_numbers<std::int16_t>(numbers, sizes.bias);
   header.net.outputs = take_numbers<std::int16_t>(numbers, sizes.outputs);
   header.net.output_bias = take_numbers<std::int32_t>(numbers, sizes.output_bias);
-  return checked_weights(std::move(header.net), who);
+  return check_weight_ranges(std::move(header.net), who);
 }
 
-std::unexpected<Error> no_memory_for(std::string_view source) {
+std::unexpected<Error> out_of_memory_error(std::string_view source) {
   return fail(fmt::format("not enough memory for {}", quoted(source)));
 }
 
@@ -89,7 +89,7 @@ Expected<std::string> read_bytes(const fs::path& file) {
   return bytes;
 }
 
-std::unexpected<Error> cannot_write(const fs::path& file, int problem) {
+std::unexpected<Error> write_error(const fs::path& file, int problem) {
   return fail(fmt::format("cannot write {}: {}", quoted(file.string()), std::strerror(problem)));
 }
 
@@ -98,16 +98,16 @@ Expected<void> write_bytes(const fs::path& file, const std::string& bytes) {
   std::ofstream out(file, std::ios::binary);
   out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   out.close();
-  if (!out) return cannot_write(file, errno);
+  if (!out) return write_error(file, errno);
   return {};
 }
 
 }  // namespace
 
 Expected<Net> parse_net(std::string_view bytes, std::string_view source) try {
-  return parse_checked(bytes, source);
+  return parse_net_bytes(bytes, source);
 } catch (const std::bad_alloc&) {
-  return no_memory_for(source);
+  return out_of_memory_error(source);
 }
 
 std::string format_net(const Net& net) {
@@ -127,24 +127,24 @@ Expected<Net> read_net(const fs::path& file) try {
   const auto bytes = TRY(read_bytes(file));
   return parse_net(bytes, file.string());
 } catch (const std::bad_alloc&) {
-  return no_memory_for(file.string());
+  return out_of_memory_error(file.string());
 }
 
 Expected<void> write_net(const Net& net, const fs::path& file) try {
   const std::string bytes = format_net(net);
   std::error_code problem;
   const fs::file_status status = fs::status(file, problem);
-  if (fs::is_directory(status)) return cannot_write(file, EISDIR);
+  if (fs::is_directory(status)) return write_error(file, EISDIR);
   // Renaming a file onto a device or a pipe would replace it, so write to it directly.
   if (fs::exists(status) && !fs::is_regular_file(status)) return write_bytes(file, bytes);
   const fs::path part = file.string() + ".part";
   auto written = write_bytes(part, bytes);
   if (written) fs::rename(part, file, problem);
-  if (written && problem) written = cannot_write(file, problem.value());
+  if (written && problem) written = write_error(file, problem.value());
   if (!written) fs::remove(part, problem);
   return written;
 } catch (const std::bad_alloc&) {
-  return no_memory_for(file.string());
+  return out_of_memory_error(file.string());
 }
 
 }  // namespace kibitz::learned

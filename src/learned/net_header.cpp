@@ -34,20 +34,20 @@ class HeaderLines {
     if (problem_) return {};
     ++line_number_;
     const std::size_t end = left_.find('\n');
-    if (end == std::string_view::npos) return complain(fmt::format("{} is cut short within its header", who_));
+    if (end == std::string_view::npos) return report_problem(fmt::format("{} is cut short within its header", who_));
     line_ = left_.substr(0, end);
     left_.remove_prefix(end + 1);
     std::string_view text = line_;
     if (name.empty()) return text;
     if (text.starts_with(name) && (text.size() == name.size() || text[name.size()] == ' '))
       return text.substr(std::min(text.size(), name.size() + 1));
-    return refuse(name, wanted);
+    return reject_line(name, wanted);
   }
 
   int number(std::string_view name, NumberBounds bounds) {
     const std::string wanted = fmt::format("a number from {} to {}", bounds.least, bounds.most);
     const auto number = whole_number(value(name, wanted), bounds);
-    if (!number) refuse(name, wanted);
+    if (!number) reject_line(name, wanted);
     return number.value_or(static_cast<int>(bounds.least));
   }
 
@@ -56,7 +56,7 @@ class HeaderLines {
     std::vector<std::uint16_t> numbers;
     for (const std::string_view word : split_words(value(name, wanted))) {
       const auto number = whole_number(word, bounds);
-      if (!number) refuse(name, wanted);
+      if (!number) reject_line(name, wanted);
       numbers.push_back(static_cast<std::uint16_t>(number.value_or(0)));
     }
     return numbers;
@@ -64,20 +64,21 @@ class HeaderLines {
 
   void empty_line() {
     if (!value("", "").empty())
-      complain(fmt::format("{}, line {}: there should be an empty line, not {}", who_, line_number_, quoted(line_)));
+      report_problem(
+          fmt::format("{}, line {}: there should be an empty line, not {}", who_, line_number_, quoted(line_)));
   }
 
   // Reports that the current line is not the expected one.
-  std::string_view refuse(std::string_view name, std::string_view wanted) {
-    return complain(fmt::format("{}, line {}: there should be '{}' and {}, not {}", who_, line_number_, name, wanted,
-                                quoted(line_)));
+  std::string_view reject_line(std::string_view name, std::string_view wanted) {
+    return report_problem(fmt::format("{}, line {}: there should be '{}' and {}, not {}", who_, line_number_, name,
+                                      wanted, quoted(line_)));
   }
-  std::string_view complain(std::string problem) {
+  std::string_view report_problem(std::string problem) {
     if (!problem_) problem_ = std::move(problem);
     return {};
   }
   const std::optional<std::string>& problem() const { return problem_; }
-  std::size_t left() const { return left_.size(); }
+  std::size_t bytes_left() const { return left_.size(); }
 
  private:
   std::string_view left_;
@@ -92,7 +93,7 @@ Tuple read_tuple(HeaderLines& lines, int points) {
   auto numbers = lines.numbers("tuple", {0, most_tuples - 1});
   if (numbers.size() < 2 || numbers.size() > most_points_together + 1 ||
       std::ranges::any_of(numbers.begin() + 1, numbers.end(), [&](int point) { return point >= points; })) {
-    lines.refuse("tuple", wanted);
+    lines.reject_line("tuple", wanted);
     return {};
   }
   return {{numbers.begin() + 1, numbers.end()}, numbers.front()};
@@ -118,7 +119,7 @@ void read_net_of_header(HeaderLines& lines, Net& net) {
   std::string_view head = lines.value("head", heads);
   net.is_residual = head.ends_with(residual);
   if (net.is_residual) head.remove_suffix(residual.size());
-  if (head != "linear" && head != "perceptron") lines.refuse("head", heads);
+  if (head != "linear" && head != "perceptron") lines.reject_line("head", heads);
   net.head = head == "linear" ? NetHead::linear : NetHead::perceptron;
   net.width = lines.number("width", {1, Net::most_width});
   net.phases = lines.number("phases", {1, net.head == NetHead::linear ? Net::most_width : most_phases});
@@ -154,7 +155,7 @@ std::optional<std::string> problem_of_groups(const Shape& shape) {
 }
 
 std::optional<std::string> problem_of_other_points(const Shape& shape) {
-  if (shape.has_rows_apart()) return {};
+  if (shape.has_separate_rows()) return {};
   auto points = shape.other_points;
   std::ranges::sort(points);
   const auto repeated = std::ranges::adjacent_find(points);
@@ -199,7 +200,7 @@ Expected<NetHeader> parse_header(std::string_view bytes, const std::string& who)
   read_net_of_header(lines, header.net);
   if (lines.problem()) return fail(*lines.problem());
   if (const auto problem = problem_of(header.net)) return fail(fmt::format("{}: {}", who, *problem));
-  header.length = bytes.size() - lines.left();
+  header.length = bytes.size() - lines.bytes_left();
   return header;
 }
 
@@ -215,8 +216,8 @@ std::string format_header(const Net& net) {
   text += fmt::format("tuples {}\n", shape.tuples.size());
   for (const Tuple& tuple : shape.tuples)
     text += fmt::format("tuple {} {}\n", tuple.group, fmt::join(tuple.points, " "));
-  text +=
-      shape.has_rows_apart() ? "other_points\n" : fmt::format("other_points {}\n", fmt::join(shape.other_points, " "));
+  text += shape.has_separate_rows() ? "other_points\n"
+                                    : fmt::format("other_points {}\n", fmt::join(shape.other_points, " "));
   return text + "\n";
 }
 

@@ -1,4 +1,4 @@
-// The text header of a weights file. It describes the net, and thereby says how many weights follow.
+// The text header of a weights file. It describes the net and thus determines how many weights follow.
 #pragma once
 
 #include <cstddef>

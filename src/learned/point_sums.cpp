@@ -15,16 +15,16 @@ bool has_one_tuple_per_point(const Net& net) {
 PointRows::PointRows(const Net& net) : words_(static_cast<std::size_t>(net.shape.planes.words())) {
   const Shape& shape = net.shape;
   const auto kinds = static_cast<std::uint32_t>(shape.planes.kinds);
-  const std::uint32_t second_side = shape.has_rows_apart() ? row_offsets(shape).back() : 0;
+  const std::uint32_t second_side = shape.has_separate_rows() ? row_offsets(shape).back() : 0;
   rows_.resize(2 * words_ * 64);
   for (int view = 0; view < 2; ++view)
     for (std::uint32_t plane = 0; plane < 2 * kinds; ++plane)
       for (int point = 0; point < shape.planes.points; ++point) {
         const auto there = static_cast<std::size_t>(point);
-        const bool is_turned = view == 1 && !shape.has_rows_apart();
+        const bool is_turned = view == 1 && !shape.has_separate_rows();
         const std::uint32_t seen = is_turned ? shape.other_points[there] : static_cast<std::uint32_t>(point);
         const std::uint32_t digit = view == 0 ? plane : (plane + kinds) % (2 * kinds);
-        const std::size_t word = plane * static_cast<std::size_t>(shape.planes.words_a_plane()) + there / 64;
+        const std::size_t word = plane * static_cast<std::size_t>(shape.planes.words_per_plane()) + there / 64;
         rows_[(static_cast<std::size_t>(view) * words_ + word) * 64 + there % 64] =
             seen * 2 * kinds + digit + (view == 0 ? 0 : second_side);
       }
@@ -42,8 +42,9 @@ PointSums::PointSums(const Net& net, const PointRows& rows)
 
 // The slot from which the update starts: that of the previous ply, or this ply's own, which holds a sibling position.
 // Chooses the one with fewer differences.
-std::size_t PointSums::nearest(std::span<const std::uint64_t> words, std::size_t own) {
-  constexpr int a_move_apart = 4;  // in bits; if the previous ply is this near, this ply's own slot is not compared
+std::size_t PointSums::nearest_slot(std::span<const std::uint64_t> words, std::size_t own) {
+  // If the previous ply differs by at most this many bits, it is chosen without comparing this ply's own slot.
+  constexpr int a_move_apart = 4;
   const auto distance = [&](std::size_t slot) {
     const std::uint64_t* there = words_of(slot);
     int bits = 0;
@@ -83,7 +84,7 @@ struct RowPair {
   const std::int16_t* leaving;
 };
 
-void exchange_rows_of(const std::int16_t* __restrict from, RowPair rows, std::int16_t* __restrict to, int width) {
+void copy_and_exchange_rows(const std::int16_t* __restrict from, RowPair rows, std::int16_t* __restrict to, int width) {
   const std::int16_t* __restrict coming = rows.coming;
   const std::int16_t* __restrict leaving = rows.leaving;
   for (int begin = 0; begin < width; begin += lanes)
@@ -92,7 +93,8 @@ void exchange_rows_of(const std::int16_t* __restrict from, RowPair rows, std::in
 
 }  // namespace
 
-const std::int16_t* PointSums::row_of(const std::vector<std::uint32_t>& changes, std::size_t number, int view) const {
+const std::int16_t* PointSums::row_or_zeros(const std::vector<std::uint32_t>& changes, std::size_t number,
+                                            int view) const {
   if (number >= changes.size()) return zeros_.data();
   return net_->row(rows_->row(view, changes[number] / 64, static_cast<int>(changes[number] % 64)));
 }
@@ -101,16 +103,16 @@ const std::int16_t* PointSums::row_of(const std::vector<std::uint32_t>& changes,
 void PointSums::update(std::int16_t* to, const std::int16_t* from, int view) {
   const std::size_t passes = std::max(coming_.size(), leaving_.size());
   const auto rows = [&](std::size_t pass) {
-    return RowPair{row_of(coming_, pass, view), row_of(leaving_, pass, view)};
+    return RowPair{row_or_zeros(coming_, pass, view), row_or_zeros(leaving_, pass, view)};
   };
   std::size_t pass = 0;
-  if (from != to) exchange_rows_of(from, rows(pass++), to, net_->width);
+  if (from != to) copy_and_exchange_rows(from, rows(pass++), to, net_->width);
   for (; pass < passes; ++pass) exchange_rows(to, rows(pass).coming, rows(pass).leaving, net_->width);
 }
 
 Score PointSums::evaluate(std::span<const std::uint64_t> words, int mover, int ply) {
   const std::size_t own = static_cast<std::size_t>(ply) % slots;
-  const std::size_t from = nearest(words, own);
+  const std::size_t from = nearest_slot(words, own);
   find_changes(from, words);
   for (const int view : {0, 1}) update(sums_of(own, view), sums_of(from, view), view);
   std::ranges::copy(words, words_of(own));

@@ -11,7 +11,7 @@ namespace {
 std::vector<std::uint8_t> digits_of(const Shape& shape, std::span<const std::uint64_t> words, int side) {
   const PlaneShape& planes = shape.planes;
   std::vector<std::uint8_t> digits(static_cast<std::size_t>(planes.points));
-  const bool is_turned = side == 1 && !shape.has_rows_apart();
+  const bool is_turned = side == 1 && !shape.has_separate_rows();
   for (int plane = 0; plane < 2 * planes.kinds; ++plane) {
     const int owner = plane / planes.kinds, kind = plane % planes.kinds;
     const auto first = static_cast<std::size_t>(planes.word(owner, kind));
@@ -34,7 +34,7 @@ std::uint32_t pattern_of(const Tuple& tuple, std::span<const std::uint8_t> digit
 std::vector<std::uint32_t> rows_of_side(const Shape& shape, std::span<const std::uint64_t> words, int side) {
   const auto digits = digits_of(shape, words, side);
   const auto offsets = row_offsets(shape);
-  const std::uint32_t first = side == 1 && shape.has_rows_apart() ? offsets.back() : 0;
+  const std::uint32_t first = side == 1 && shape.has_separate_rows() ? offsets.back() : 0;
   std::vector<std::uint32_t> rows;
   for (const Tuple& tuple : shape.tuples) {
     const std::uint32_t pattern = pattern_of(tuple, digits, static_cast<std::uint32_t>(shape.base()));
@@ -98,7 +98,7 @@ std::vector<std::uint32_t> row_offsets(const Shape& shape) {
   return offsets;
 }
 
-std::uint32_t count_rows(const Shape& shape) { return row_offsets(shape).back() * (shape.has_rows_apart() ? 2 : 1); }
+std::uint32_t count_rows(const Shape& shape) { return row_offsets(shape).back() * (shape.has_separate_rows() ? 2 : 1); }
 
 Rows rows_of(const Shape& shape, std::span<const std::uint64_t> words, int mover) {
   return {rows_of_side(shape, words, mover), rows_of_side(shape, words, 1 - mover)};

@@ -10,8 +10,8 @@ namespace kibitz::learned {
 
 namespace {
 
-// Converts the number of a pattern to signed digits: from base digits 0 to 2 * kinds to digits -kinds to kinds.
-std::int32_t from_middle(std::uint32_t pattern, std::int32_t kinds) {
+// Converts a pattern from unsigned digits (0 to 2 * kinds) to signed digits (-kinds to kinds).
+std::int32_t signed_pattern(std::uint32_t pattern, std::int32_t kinds) {
   const std::int32_t base = 2 * kinds + 1;
   std::int32_t number = 0, power = 1;
   for (auto rest = static_cast<std::int32_t>(pattern); rest > 0; rest /= base, power *= base) {
@@ -41,7 +41,7 @@ TupleRows::TupleRows(const Net& net) {
 }
 
 void TupleRows::list_uses(const Shape& shape) {
-  std::vector<std::vector<Use>> uses(static_cast<std::size_t>(shape.planes.points));
+  std::vector<std::vector<TupleUse>> uses(static_cast<std::size_t>(shape.planes.points));
   for (std::uint32_t tuple = 0; tuple < shape.tuples.size(); ++tuple) {
     std::int32_t power = 1;
     for (const std::uint16_t point : shape.tuples[tuple].points) {
@@ -58,7 +58,7 @@ void TupleRows::list_uses(const Shape& shape) {
 
 void TupleRows::arrange_rows(const Net& net) {
   const std::vector<std::uint32_t> offsets = row_offsets(net.shape);
-  const std::size_t views = net.shape.has_rows_apart() ? 2 : 1, groups = offsets.size() - 1;
+  const std::size_t views = net.shape.has_separate_rows() ? 2 : 1, groups = offsets.size() - 1;
   const std::size_t places_a_view = offsets.back() + groups;
   const auto middle = [&](std::size_t view, std::size_t group) {
     const std::size_t patterns = offsets[group + 1] - offsets[group] + 1;
@@ -78,7 +78,7 @@ void TupleRows::arrange_rows(const Net& net) {
     for (std::size_t group = 0; group < groups; ++group)
       for (std::uint32_t row = offsets[group]; row < offsets[group + 1]; ++row) {
         // The rows of the second side are numbered as that side sees the board: its own pieces have positive digits.
-        const std::int32_t pattern = from_middle(row - offsets[group] + 1, net.shape.planes.kinds);
+        const std::int32_t pattern = signed_pattern(row - offsets[group] + 1, net.shape.planes.kinds);
         put_row(net, row + static_cast<std::uint32_t>(view) * offsets.back(),
                 middle(view, group) + static_cast<std::size_t>(pattern));
       }
@@ -99,7 +99,7 @@ void TupleRows::put_row(const Net& net, std::uint32_t number, std::size_t place)
 // Every slot starts as an empty board: its words and patterns are zero, and its sums are the bias.
 TupleSums::TupleSums(const Net& net, const TupleRows& rows) : net_(&net), rows_(&rows) {
   Slot empty{std::vector<std::uint64_t>(static_cast<std::size_t>(net.shape.planes.words())),
-             std::vector<std::int32_t>(rows.sets() * net.shape.tuples.size()),
+             std::vector<std::int32_t>(rows.pattern_set_count() * net.shape.tuples.size()),
              {}};
   for (int view = 0; view < 2 && net.head == NetHead::perceptron; ++view)
     empty.sums.insert(empty.sums.end(), net.bias.begin(), net.bias.end());
@@ -107,9 +107,9 @@ TupleSums::TupleSums(const Net& net, const TupleRows& rows) : net_(&net), rows_(
   changes_.reserve(static_cast<std::size_t>(net.shape.planes.points));
 }
 
-// Returns the slot of ply `wanted`. If the slot of the previous ply is nearer to the position, copies that one to it
-// first.
-TupleSums::Slot& TupleSums::nearest(std::span<const std::uint64_t> words, std::size_t wanted) {
+// Returns the slot of ply `wanted`. If the board of the previous ply's slot differs less from the position, copies that
+// slot to it first.
+TupleSums::Slot& TupleSums::prepare_slot(std::span<const std::uint64_t> words, std::size_t wanted) {
   const auto distance = [&](const Slot& slot) {
     int bits = 0;
     for (std::size_t i = 0; i < words.size(); ++i) bits += std::popcount(words[i] ^ slot.words[i]);
@@ -129,18 +129,18 @@ TupleSums::Slot& TupleSums::nearest(std::span<const std::uint64_t> words, std::s
 // one of another kind, the point has two changes: first the removal, then the new piece.
 void TupleSums::find_changes(Slot& slot, std::span<const std::uint64_t> words) {
   changes_.clear();
-  const auto words_a_plane = static_cast<std::uint32_t>(net_->shape.planes.words_a_plane());
+  const auto words_per_plane = static_cast<std::uint32_t>(net_->shape.planes.words_per_plane());
   const std::size_t half = words.size() / 2;  // number of words of one side
   const auto add = [&](std::size_t i, std::uint64_t bits, std::int32_t more) {
     for (; bits != 0; bits &= bits - 1)
       changes_.push_back(
-          {static_cast<std::uint32_t>(64 * (i % words_a_plane)) + static_cast<std::uint32_t>(std::countr_zero(bits)),
+          {static_cast<std::uint32_t>(64 * (i % words_per_plane)) + static_cast<std::uint32_t>(std::countr_zero(bits)),
            more});
   };
   const std::uint64_t* now = words.data();
   const std::uint64_t* before = slot.words.data();
   for (std::size_t i = 0; i < half; ++i) {
-    const auto kind = static_cast<std::int32_t>(1 + i / words_a_plane);
+    const auto kind = static_cast<std::int32_t>(1 + i / words_per_plane);
     const std::uint64_t first_goes = before[i] & ~now[i], second_goes = before[i + half] & ~now[i + half];
     add(i, first_goes & now[i + half], -2 * kind);
     add(i, second_goes & now[i], 2 * kind);
@@ -148,7 +148,7 @@ void TupleSums::find_changes(Slot& slot, std::span<const std::uint64_t> words) {
     add(i, second_goes & ~now[i], kind);
   }
   for (std::size_t i = 0; i < half; ++i) {
-    const auto kind = static_cast<std::int32_t>(1 + i / words_a_plane);
+    const auto kind = static_cast<std::int32_t>(1 + i / words_per_plane);
     add(i, now[i] & ~before[i] & ~before[i + half], kind);
     add(i, now[i + half] & ~before[i + half] & ~before[i], -kind);
   }
@@ -157,27 +157,28 @@ void TupleSums::find_changes(Slot& slot, std::span<const std::uint64_t> words) {
 
 void TupleSums::update_patterns(Slot& slot) {
   std::int32_t* patterns = slot.patterns.data();
-  for (std::size_t set = 0; set < rows_->sets(); ++set, patterns += net_->shape.tuples.size())
-    for (const Change change : changes_)
-      for (const TupleRows::Use use : rows_->uses_of(set, change.point)) patterns[use.tuple] += change.more * use.power;
+  for (std::size_t set = 0; set < rows_->pattern_set_count(); ++set, patterns += net_->shape.tuples.size())
+    for (const PointChange change : changes_)
+      for (const TupleRows::TupleUse use : rows_->uses_of(set, change.point))
+        patterns[use.tuple] += change.more * use.power;
 }
 
 // Updates the patterns and lists the rows to add and to remove for each of them.
 void TupleSums::list_exchanges(Slot& slot) {
   for (auto& of_view : exchanges_) of_view.clear();
-  const std::size_t tuples = net_->shape.tuples.size(), sets = rows_->sets();
+  const std::size_t tuples = net_->shape.tuples.size(), pattern_set_count = rows_->pattern_set_count();
   const auto place = [&](int view, std::uint32_t tuple, std::int32_t pattern) {
     const std::uint32_t middle = rows_->middles_[static_cast<std::size_t>(view) * tuples + tuple];
     return middle + static_cast<std::uint32_t>(view == 0 ? pattern : -pattern);
   };
   std::int32_t* patterns = slot.patterns.data();
-  for (std::size_t set = 0; set < sets; ++set, patterns += tuples)
-    for (const Change change : changes_)
+  for (std::size_t set = 0; set < pattern_set_count; ++set, patterns += tuples)
+    for (const PointChange change : changes_)
       for (const auto [tuple, power] : rows_->uses_of(set, change.point)) {
         const std::int32_t before = patterns[tuple], after = before + change.more * power;
         patterns[tuple] = after;
         if (set == 0) exchanges_[0].push_back({place(0, tuple, after), place(0, tuple, before)});
-        if (set == sets - 1) exchanges_[1].push_back({place(1, tuple, after), place(1, tuple, before)});
+        if (set == pattern_set_count - 1) exchanges_[1].push_back({place(1, tuple, after), place(1, tuple, before)});
       }
 }
 
@@ -189,7 +190,7 @@ void TupleSums::exchange_rows(Slot& slot, int view) {
     const std::int16_t* rows = rows_->rows_.data() + begin;
     std::array<std::int16_t, block> sum;
     std::copy_n(sums, block, sum.begin());
-    for (const Exchange exchange : exchanges_[static_cast<std::size_t>(view)]) {
+    for (const RowExchange exchange : exchanges_[static_cast<std::size_t>(view)]) {
       const std::int16_t* __restrict coming = rows + exchange.coming * width;
       const std::int16_t* __restrict leaving = rows + exchange.leaving * width;
       for (std::size_t i = 0; i < block; ++i) sum[i] = static_cast<std::int16_t>(sum[i] + coming[i] - leaving[i]);
@@ -201,7 +202,7 @@ void TupleSums::exchange_rows(Slot& slot, int view) {
 namespace {
 
 template <int Sign>
-TwoNodes add_up(const std::uint32_t* numbers, const std::uint32_t* middles, std::span<const std::int32_t> patterns) {
+NodeSums add_up(const std::uint32_t* numbers, const std::uint32_t* middles, std::span<const std::int32_t> patterns) {
   std::int32_t here = 0, next = 0;
   for (std::size_t tuple = 0; tuple < patterns.size(); ++tuple) {
     const std::uint32_t two = numbers[middles[tuple] + static_cast<std::uint32_t>(Sign * patterns[tuple])];
@@ -214,26 +215,26 @@ TwoNodes add_up(const std::uint32_t* numbers, const std::uint32_t* middles, std:
 }  // namespace
 
 // Sums the weights of all tuples. A linear head looks them up each time: it needs only two weights per row.
-Score TupleSums::look_up(const Slot& slot, int mover, int men) const {
+Score TupleSums::linear_score(const Slot& slot, int mover, int men) const {
   const std::size_t tuples = net_->shape.tuples.size();
-  const auto node = static_cast<std::size_t>(between_nodes(men, net_->most_men, net_->width).node);
+  const auto node = static_cast<std::size_t>(interpolated_phase(men, net_->most_men, net_->width).node);
   const std::uint32_t* numbers = rows_->two_nodes_.data() + node * rows_->places_;
   const std::uint32_t* middles = rows_->middles_.data() + static_cast<std::size_t>(mover) * tuples;
   const std::span<const std::int32_t> patterns{slot.patterns};
-  TwoNodes sums = mover == 0 ? add_up<1>(numbers, middles, patterns.first(tuples))
+  NodeSums sums = mover == 0 ? add_up<1>(numbers, middles, patterns.first(tuples))
                              : add_up<-1>(numbers, middles, patterns.last(tuples));
   sums.here += net_->bias[node];
   if (net_->width > 1) sums.next += net_->bias[node + 1];
-  return score_between(*net_, sums, men);
+  return interpolated_score(*net_, sums, men);
 }
 
 Score TupleSums::evaluate(std::span<const std::uint64_t> words, int mover, int ply) {
-  Slot& slot = nearest(words, static_cast<std::size_t>(ply));
+  Slot& slot = prepare_slot(words, static_cast<std::size_t>(ply));
   find_changes(slot, words);
   const int men = count_men(words);
   if (net_->head == NetHead::linear) {
     update_patterns(slot);
-    return look_up(slot, mover, men);
+    return linear_score(slot, mover, men);
   }
   list_exchanges(slot);
   for (const int view : {0, 1}) exchange_rows(slot, view);

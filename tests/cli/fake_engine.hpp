@@ -38,7 +38,7 @@ class FakeEngine : public Engine {
   explicit FakeEngine(FakeWorld& world)
       : Engine({"count", "Counters", {"Ann", "Bob"}, false, {"HasSwap"}, {"CanPass"}}), world_(world) {}
 
-  Expected<void> play_chosen(const std::function<std::size_t(std::size_t)>& choose) override {
+  Expected<void> choose_and_play(const std::function<std::size_t(std::size_t)>& choose) override {
     const auto moves = legal_moves();
     return play(moves.at(choose(moves.size())).move);
   }
@@ -172,7 +172,7 @@ class FakeEngine : public Engine {
     control.add_stall(world_.stall);
     Analysis analysis;
     if ((analysis.ending = ending())) {
-      analysis.end = End::game_over;
+      analysis.end = SearchEnd::game_over;
       return analysis;
     }
     analysis.report.lines = {best_line()};
@@ -181,7 +181,7 @@ class FakeEngine : public Engine {
     if (request.on_node.take)
       for (const RecordedNode& node : recorded_) request.on_node.take(node);
     if (on_report) on_report(analysis.report);
-    analysis.end = control.is_stop_requested() ? End::stopped : End::solved;
+    analysis.end = control.is_stop_requested() ? SearchEnd::stopped : SearchEnd::solved;
     return analysis;
   }
   // Fixed answers: a pile of four is lost, a pile of five is open, and every other pile is won by leaving four.
@@ -201,10 +201,10 @@ class FakeEngine : public Engine {
     if (on_report) on_report(report);
     Solution solution;
     solution.ending = ending();
-    solution.end = solution.ending ? End::game_over : pile() == 5 ? End::nodes : End::solved;
+    solution.end = solution.ending ? SearchEnd::game_over : pile() == 5 ? SearchEnd::nodes : SearchEnd::solved;
     if (pile() != 5) (pile() == 4 ? solution.at_most = GameValue::loss : solution.at_least = GameValue::win);
     if (request.method == SolveMethod::vcf) {
-      solution.end = End::exhausted;
+      solution.end = SearchEnd::exhausted;
       solution.at_least = GameValue::loss;
     }
     solution.line = {legal_moves().empty() ? MoveText{} : legal_moves().front()};
@@ -219,7 +219,7 @@ class FakeEngine : public Engine {
     asked.goal = method_.at("conspirators.goal") == "range" ? ConspiracyGoal::range : ConspiracyGoal::move;
     asked.threshold = std::stoi(method_.at("conspirators"));
     asked.width = std::stoi(method_.at("conspirators.width"));
-    asked.ends_conspire = method_.at("conspirators.ends") == "on";
+    asked.ends_conspire = method_.at("conspirators.final_positions") == "on";
     asked.megabytes = std::stoi(method_.at("method.memory"));
     return asked;
   }

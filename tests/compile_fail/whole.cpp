@@ -28,4 +28,4 @@ struct Stones {
 };
 // clang-format on
 
-static_assert(is_a_game_that_speaks<Stones>());
+static_assert(is_a_game_with_text<Stones>());

@@ -84,10 +84,10 @@ TEST_CASE("trapped-bishop: knowledge, more depth, flexible depth, each alone") {
 
 TEST_CASE("unbounded-checks: no end, no mate, a mate") {
   const auto found = results("unbounded-checks");
-  CHECK(found[0].end == End::nodes);
-  CHECK(found[1].end == End::depth);
+  CHECK(found[0].end == SearchEnd::nodes);
+  CHECK(found[1].end == SearchEnd::depth);
   CHECK(!is_win(found[1].score));
-  CHECK(found[2].end != End::nodes);
+  CHECK(found[2].end != SearchEnd::nodes);
   CHECK(found[2].move == "Qg8+");
   CHECK(is_win(found[2].score));
   CHECK(found[2].statistics.nodes < 2'000);

@@ -174,7 +174,7 @@ TEST_CASE("gallery: settings shared by trials of several depths are printed once
 TEST_CASE("gallery: JSON, one object an exhibit") {
   test::Command command;
   const auto json = nlohmann::json::parse(command.run({"gallery", "zugzwang-pawns", "--json"}).out);
-  CHECK(json["schema"] == 1);
+  CHECK(json["schema"] == 2);
   CHECK(json["type"] == "exhibit");
   CHECK(json["name"] == "zugzwang-pawns");
   REQUIRE(json["trials"].size() == 3);

@@ -29,24 +29,24 @@ const std::set<std::string> of_no_document{"hash",
                                            "driver.guess_error",
                                            "driver.aspiration_growth",
                                            "driver.aspiration_from",
-                                           "driver.aspiration_meet",
+                                           "driver.aspiration_midpoint",
                                            "driver.aspiration_depth",
                                            "order.rank",
-                                           "order.exchange",
+                                           "order.see",
                                            "order.killers",
                                            "order.keep",
                                            "known",
-                                           "graded_ends",
+                                           "points_as_evaluation",
                                            "multi_probcut",
-                                           "multi_probcut.least_depth",
+                                           "multi_probcut.min_depth",
                                            "lmr",
                                            "lmr.base",
                                            "lmr.after",
-                                           "lmr.least_depth",
+                                           "lmr.min_depth",
                                            "late_move_pruning",
-                                           "late_move_pruning.most_depth",
+                                           "late_move_pruning.max_depth",
                                            "reverse_futility",
-                                           "reverse_futility.most_depth",
+                                           "reverse_futility.max_depth",
                                            "table.static",
                                            "order.continuation",
                                            "order.counter_move",
@@ -59,18 +59,18 @@ const std::set<std::string> of_no_document{"hash",
                                            "lmr.losing",
                                            "futility",
                                            "futility.base",
-                                           "futility.most_depth",
+                                           "futility.max_depth",
                                            "history_pruning",
-                                           "history_pruning.most_depth",
-                                           "exchange_pruning.quiet",
-                                           "exchange_pruning.noisy",
-                                           "exchange_pruning.most_depth",
+                                           "history_pruning.max_depth",
+                                           "see_pruning.quiet",
+                                           "see_pruning.noisy",
+                                           "see_pruning.max_depth",
                                            "razoring",
-                                           "razoring.most_depth",
+                                           "razoring.max_depth",
                                            "probcut",
-                                           "probcut.least_depth",
+                                           "probcut.min_depth",
                                            "probcut.reduction",
-                                           "internal_reduction",
+                                           "internal_iterative_reduction",
                                            "improving",
                                            "correction.structure",
                                            "correction.material",
@@ -79,7 +79,7 @@ const std::set<std::string> of_no_document{"hash",
                                            "conspirators",
                                            "conspirators.goal",
                                            "conspirators.width",
-                                           "conspirators.ends",
+                                           "conspirators.final_positions",
                                            "proof.epsilon",
                                            "proof.move"};
 
@@ -152,7 +152,7 @@ TEST_CASE("every command is one, and starts") {
     const auto ran = command.run(words, standard_catalogue());
     CHECK(ran.status == 0);
     // A technique that is expected to have no effect reports that.
-    CHECK(ran.err.empty() == (method.test.expect != methods::Expect::same_search));
+    CHECK(ran.err.empty() == (method.test.expect != methods::Expectation::same_search));
     CHECK(!ran.out.empty());
   }
 }
@@ -190,15 +190,16 @@ TEST_CASE("a check says no where the technique makes no difference") {
   DocumentedMethod method{"a document",
                           "nothing",
                           "option table",
-                          {"tic_tac_toe", "startpos", 3, "", "", "", methods::Expect::fewer_nodes}};
-  for (const auto expect : {methods::Expect::fewer_nodes, methods::Expect::fewer_leaves, methods::Expect::more_leaves,
-                            methods::Expect::it_ends, methods::Expect::it_runs_on, methods::Expect::same_move}) {
+                          {"tic_tac_toe", "startpos", 3, "", "", "", methods::Expectation::fewer_nodes}};
+  for (const auto expect :
+       {methods::Expectation::fewer_nodes, methods::Expectation::fewer_leaves, methods::Expectation::more_leaves,
+        methods::Expectation::it_ends, methods::Expectation::it_runs_on, methods::Expectation::same_move}) {
     method.test.expect = expect;
     const auto check = methods::check(method);
     REQUIRE(check);
     CHECK(!check->works);
   }
-  for (const auto expect : {methods::Expect::finds, methods::Expect::avoids, methods::Expect::misses}) {
+  for (const auto expect : {methods::Expectation::finds, methods::Expectation::avoids, methods::Expectation::misses}) {
     method.test.expect = expect;
     method.test.move = methods::check(method)->on.move;
     CHECK(!methods::check(method)->works);

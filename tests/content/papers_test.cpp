@@ -115,7 +115,7 @@ TEST_CASE("papers: the figures and the sentence of one claim") {
 
 TEST_CASE("papers: a claim fails if what it shows is taken away") {
   PaperClaim without_difference = claim_named("zugzwang");
-  for (ClaimRun& run : without_difference.runs) run.settings += " null_move.kind=off";
+  for (ClaimRun& run : without_difference.runs) run.settings += " null_move=off";
   CHECK(!demonstration(without_difference).is_as_expected);
 
   PaperClaim shown_after_all = claim_named("horizon");
@@ -134,7 +134,7 @@ TEST_CASE("papers: as text, as JSON, and under its old name") {
     const auto former = command.run(words, standard_catalogue());
     CHECK(former.status == 0);
     CHECK(former.out == list.out);
-    CHECK(former.err == "kibitz: 'seeds' is now called 'papers'\n");
+    CHECK(former.err == "kibitz: verb seeds is called papers now\n");
   }
   CHECK(!test::contains(command.run({"--help"}, standard_catalogue()).out, "seeds"));
 

@@ -42,9 +42,9 @@ TEST_CASE("so is a deadline that has passed, and a later one replaces it") {
 }
 
 TEST_CASE("a gap of 2 ms between two polls is a stall, unless one node took it") {
-  CHECK(stall_after(std::chrono::microseconds(1999), 2) == Clock::duration{0});
-  CHECK(stall_after(std::chrono::microseconds(2000), 2) == std::chrono::microseconds(2000));
-  CHECK(stall_after(std::chrono::microseconds(2000), 1) == Clock::duration{0});
+  CHECK(stall_length(std::chrono::microseconds(1999), 2) == Clock::duration{0});
+  CHECK(stall_length(std::chrono::microseconds(2000), 2) == std::chrono::microseconds(2000));
+  CHECK(stall_length(std::chrono::microseconds(2000), 1) == Clock::duration{0});
 }
 
 TEST_CASE("the stalls of a search are summed, also the one that ends it, and not those of a helper") {

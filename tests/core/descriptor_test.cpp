@@ -57,7 +57,7 @@ TEST_CASE("a socket can be closed in programs that we start") {
   std::array<int, 2> ends{};
   REQUIRE(pipe(ends.data()) == 0);
   CHECK(fcntl(ends[0], F_GETFD) == 0);
-  close_in_programs(ends[0]);
+  set_close_on_exec(ends[0]);
   CHECK(fcntl(ends[0], F_GETFD) == FD_CLOEXEC);
   for (const int end : ends) close(end);
 }
@@ -68,13 +68,13 @@ TEST_CASE("whether others can read or write a file") {
   const std::string file = folder.file("file", "x");
   for (const int mode : {0600, 0400, 0700}) {
     std::filesystem::permissions(file, perms(mode));
-    CHECK_FALSE(is_open_to_others(file));
+    CHECK_FALSE(is_accessible_to_others(file));
   }
   for (const int mode : {0644, 0640, 0602, 0660}) {
     std::filesystem::permissions(file, perms(mode));
-    CHECK(is_open_to_others(file));
+    CHECK(is_accessible_to_others(file));
   }
-  CHECK_FALSE(is_open_to_others(folder.file("none")));
+  CHECK_FALSE(is_accessible_to_others(folder.file("none")));
 }
 
 TEST_CASE("whether there is something to write to") {

@@ -18,10 +18,10 @@ TEST_CASE("the bands of scores do not overlap") {
 
 TEST_CASE("the table sees wins from the position, the search from the root") {
   const Score win = win_score - 7;  // a win at ply 7, seen from ply 3: four plies away
-  CHECK(to_table(win, 3) == win_score - 4);
-  CHECK(from_table(to_table(-win, 3), 5) == -(win_score - 9));
-  CHECK(to_table(120, 3) == 120);
-  CHECK(to_table(points_score(8), 3) == points_score(8));
+  CHECK(to_table_score(win, 3) == win_score - 4);
+  CHECK(from_table_score(to_table_score(-win, 3), 5) == -(win_score - 9));
+  CHECK(to_table_score(120, 3) == 120);
+  CHECK(to_table_score(points_score(8), 3) == points_score(8));
 }
 
 TEST_CASE("each band of scores is known from its first to its last") {
@@ -59,5 +59,5 @@ TEST_CASE("a sooner win is worth more, a later loss less bad, and more points mo
 
 TEST_CASE("into the table and out of it at one ply is where it was, for every band") {
   for (const Score score : {win_score - 9, -win_score + 9, points_score(3), points_score(-3), 0, 250, -max_evaluation})
-    for (const int ply : {0, 1, 8}) CHECK(from_table(to_table(score, ply), ply) == score);
+    for (const int ply : {0, 1, 8}) CHECK(from_table_score(to_table_score(score, ply), ply) == score);
 }

@@ -34,9 +34,9 @@ TEST_CASE("a thread that cannot be started gives an error") {
 }
 
 TEST_CASE("memory that runs out in a thread ends its work with a sentence") {
-  const auto done = within_memory([]() -> Expected<void> { throw std::bad_alloc(); });
+  const auto done = catch_bad_alloc([]() -> Expected<void> { throw std::bad_alloc(); });
   REQUIRE(!done);
   CHECK(done.error().message == "there is not enough memory for this");
-  CHECK(within_memory([]() -> Expected<void> { return {}; }));
-  CHECK(within_memory([]() -> Expected<void> { return fail("x"); }).error().message == "x");
+  CHECK(catch_bad_alloc([]() -> Expected<void> { return {}; }));
+  CHECK(catch_bad_alloc([]() -> Expected<void> { return fail("x"); }).error().message == "x");
 }

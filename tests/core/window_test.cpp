@@ -12,10 +12,10 @@ TEST_CASE("a window is null when no score fits between its ends") {
 }
 
 TEST_CASE("seen from the other side a window changes its ends and their signs, and back again") {
-  CHECK(Window{-3, 10}.from_other_side() == Window{-10, 3});
-  CHECK(Window{-3, 10}.from_other_side().from_other_side() == Window{-3, 10});
-  CHECK(full_window.from_other_side() == full_window);
-  CHECK(Window{6, 7}.from_other_side().is_null());
+  CHECK(Window{-3, 10}.opponent_window() == Window{-10, 3});
+  CHECK(Window{-3, 10}.opponent_window().opponent_window() == Window{-3, 10});
+  CHECK(full_window.opponent_window() == full_window);
+  CHECK(Window{6, 7}.opponent_window().is_null());
 }
 
 TEST_CASE("the ends of a window are outside it: a score there is a bound") {

@@ -22,7 +22,7 @@ struct ExactValues {
   std::vector<BestCall> asked = {};
 
   RootResult operator()(Window window, std::span<const RootMove> moves) {
-    if (passes_left-- == 0) return when_stopped({});
+    if (passes_left-- == 0) return result_when_stopped({});
     asked.push_back({window, {moves.begin(), moves.end()}});
     RootResult result;
     for (const RootMove move : moves) {

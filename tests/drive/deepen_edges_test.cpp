@@ -7,15 +7,15 @@ using namespace kibitz::test;
 
 TEST_CASE("depth after depth, or the wanted one at once") {
   Scripted steps(first_with(5));
-  CHECK(steps.run() == End::depth);
+  CHECK(steps.run() == SearchEnd::depth);
   CHECK(steps.depths() == std::vector<int>{1, 2, 3, 4});
   Scripted at_once(first_with(5));
   at_once.request.step_by_step = false;
-  CHECK(at_once.run() == End::depth);
+  CHECK(at_once.run() == SearchEnd::depth);
   CHECK(at_once.depths() == std::vector<int>{4});
   Scripted no_ply(first_with(5));
   no_ply.request.depth = 0;
-  CHECK(no_ply.run() == End::depth);
+  CHECK(no_ply.run() == SearchEnd::depth);
   CHECK(no_ply.depths() == std::vector<int>{0});
 }
 
@@ -135,10 +135,10 @@ TEST_CASE("each line has its own first guess") {
 TEST_CASE("a better move is reported before its iteration ends, the same move is not, and with several lines none is") {
   Scripted search([](int depth, const RootMoves&) { return exact_line(depth < 3 ? 1 : 2, 5); });
   search.run();
-  std::vector<Progress> told;
+  std::vector<ReportReason> told;
   for (const Said& said : search.said) told.push_back(said.progress);
-  constexpr auto better = Progress::better_move, over = Progress::iteration;
-  CHECK(told == std::vector<Progress>{better, over, over, better, over, over});
+  constexpr auto better = ReportReason::better_move, over = ReportReason::iteration;
+  CHECK(told == std::vector<ReportReason>{better, over, over, better, over, over});
   CHECK(search.said.at(0).lines.size() == 1);
   CHECK(search.said.at(0).lines[0].depth == 1);
   CHECK(search.found.size() == 4);

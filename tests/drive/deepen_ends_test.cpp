@@ -7,7 +7,7 @@ using namespace kibitz::test;
 TEST_CASE("an iteration without an estimate has solved the game") {
   Scripted search(first_with(5));
   search.is_proved = true;
-  CHECK(search.run() == End::solved);
+  CHECK(search.run() == SearchEnd::solved);
   CHECK(search.depths() == std::vector<int>{1});
   CHECK(search.said.back().lines[0].result.is_proved);
   Scripted open(first_with(5));
@@ -18,8 +18,8 @@ TEST_CASE("an iteration without an estimate has solved the game") {
 TEST_CASE("a win or loss as long as the depth ends the search, a longer one does not") {
   const auto depths = [](Score score, Bound bound = Bound::exact) {
     Scripted search(always({score, bound, 0}));
-    const End end = search.run();
-    CHECK(end == (search.asked.back().depth < 4 ? End::solved : End::depth));
+    const SearchEnd end = search.run();
+    CHECK(end == (search.asked.back().depth < 4 ? SearchEnd::solved : SearchEnd::depth));
     return search.asked.back().depth;
   };
   CHECK(depths(win_score - 1) == 1);
@@ -36,13 +36,13 @@ TEST_CASE("a win or loss as long as the depth ends the search, a longer one does
 TEST_CASE("with several lines a win does not end deepening, since the others may still change") {
   Scripted search(first_with(win_score - 1));
   search.request.lines = 2;
-  CHECK(search.run() == End::depth);
+  CHECK(search.run() == SearchEnd::depth);
 }
 
 TEST_CASE("with pruning on the way a win is decided, not solved") {
   Scripted search(always(exact_line(0, win_score - 3)));
   search.is_selective = true;
-  CHECK(search.run() == End::decided);
+  CHECK(search.run() == SearchEnd::decided);
   CHECK(search.asked.back().depth == 3);
 }
 
@@ -52,7 +52,7 @@ TEST_CASE("one call that was selective, at any depth, leaves a win decided only"
     search.is_selective = depth == 1;
     return exact_line(0, win_score - 3);
   };
-  CHECK(search.run() == End::decided);
+  CHECK(search.run() == SearchEnd::decided);
 }
 
 TEST_CASE("an iteration is proved only if each of its lines is") {
@@ -63,7 +63,7 @@ TEST_CASE("an iteration is proved only if each of its lines is") {
       search.is_proved = search.asked.size() % 2 != (estimated + 1) % 2;
       return exact_line(moves.front(), 5);
     };
-    CHECK(search.run() == End::depth);
+    CHECK(search.run() == SearchEnd::depth);
     for (const SearchedLine& line : search.said.back().lines) CHECK(!line.result.is_proved);
   }
 }
@@ -88,8 +88,8 @@ TEST_CASE("a win of the length wanted that is excluded ends the search, but not 
     Scripted search(first_with(500));
     search.request.win_in = win_in;
     search.win_excluded_at = win_excluded_at;
-    const End end = search.run();
-    CHECK(end == (search.asked.back().depth < 4 ? End::exhausted : End::depth));
+    const SearchEnd end = search.run();
+    CHECK(end == (search.asked.back().depth < 4 ? SearchEnd::exhausted : SearchEnd::depth));
     return search.asked.back().depth;
   };
   CHECK(depths(1, 1) == 1);
@@ -106,18 +106,18 @@ TEST_CASE("no iteration is begun after the target, where there is a deadline tha
     search.request.start = Clock::now() - std::chrono::seconds(10);
     if (has_target) search.request.target = std::chrono::seconds(5);
     if (has_deadline) search.control.set_deadline(Clock::now() + std::chrono::hours(1));
-    const End result = search.run();
-    CHECK(search.asked.size() == (result == End::time ? 1 : 4));
+    const SearchEnd result = search.run();
+    CHECK(search.asked.size() == (result == SearchEnd::time ? 1 : 4));
     return result;
   };
-  CHECK(end(true, true) == End::time);
-  CHECK(end(true, false) == End::depth);
-  CHECK(end(false, true) == End::depth);
+  CHECK(end(true, true) == SearchEnd::time);
+  CHECK(end(true, false) == SearchEnd::depth);
+  CHECK(end(false, true) == SearchEnd::depth);
   Scripted early(first_with(5));
   early.request.start = Clock::now();
   early.request.target = std::chrono::hours(1);
   early.control.set_deadline(Clock::now() + std::chrono::hours(2));
-  CHECK(early.run() == End::depth);
+  CHECK(early.run() == SearchEnd::depth);
 }
 
 namespace {
@@ -166,31 +166,31 @@ TEST_CASE("which limit stopped a search: a stop request, the deadline, or else t
   Control asked, late, early;
   asked.set_deadline(Clock::now() - std::chrono::seconds(1));
   asked.request_stop();
-  CHECK(end_of_stop(asked) == End::stopped);
+  CHECK(stop_cause(asked) == SearchEnd::stopped);
   late.set_deadline(Clock::now() - std::chrono::seconds(1));
-  CHECK(end_of_stop(late) == End::time);
+  CHECK(stop_cause(late) == SearchEnd::time);
   early.set_deadline(Clock::now() + std::chrono::hours(1));
-  CHECK(end_of_stop(early) == End::nodes);
-  CHECK(end_of_stop(Control{}) == End::nodes);
+  CHECK(stop_cause(early) == SearchEnd::nodes);
+  CHECK(stop_cause(Control{}) == SearchEnd::nodes);
 }
 
 TEST_CASE("a deadline that has passed ends the search after its iteration") {
   Scripted search(first_with(5));
   search.control.set_deadline(Clock::now() - std::chrono::seconds(1));
-  CHECK(search.run() == End::time);
+  CHECK(search.run() == SearchEnd::time);
   CHECK(search.depths() == std::vector<int>{1});
-  CHECK(search.said.back().progress == Progress::iteration);
+  CHECK(search.said.back().progress == ReportReason::iteration);
 }
 
 TEST_CASE("stopped in its first iteration, it says what it has: the first move of the list too, or nothing") {
   Scripted first(always({3, Bound::lower, 0, false}));
-  CHECK(first.run() == End::nodes);
+  CHECK(first.run() == SearchEnd::nodes);
   REQUIRE(first.said.size() == 1);
-  CHECK(first.said[0].progress == Progress::stopped);
+  CHECK(first.said[0].progress == ReportReason::stopped);
   CHECK(first.said[0].lines.at(0).result.best == 0);
   CHECK(first.found.size() == 1);
-  Scripted nothing(always(when_stopped({})));
-  CHECK(nothing.run() == End::nodes);
+  Scripted nothing(always(result_when_stopped({})));
+  CHECK(nothing.run() == SearchEnd::nodes);
   CHECK(nothing.said.empty());
   CHECK(nothing.found.empty());
 }
@@ -199,14 +199,14 @@ TEST_CASE("stopped among several lines, those found are put in order, and no lin
   // Depth 1 finds all moves. Depth 2 finds 1 for move 0 and 9 for move 1, and is stopped at move 2.
   Scripted search([](int depth, const RootMoves& moves) {
     if (depth == 1) return exact_line(moves.front(), 5 - moves.front());
-    if (moves.size() == 1) return when_stopped({});
+    if (moves.size() == 1) return result_when_stopped({});
     return exact_line(moves.front(), moves.front() == 0 ? 1 : 9);
   });
   search.request.lines = 3;
-  CHECK(search.run() == End::nodes);
+  CHECK(search.run() == SearchEnd::nodes);
   const auto& lines = search.said.back().lines;
   REQUIRE(lines.size() == 3);
-  CHECK(search.said.back().progress == Progress::stopped);
+  CHECK(search.said.back().progress == ReportReason::stopped);
   CHECK(lines[0].result.best == 1);
   CHECK(lines[0].depth == 2);
   CHECK(lines[1].result.best == 0);
@@ -225,22 +225,23 @@ TEST_CASE("stopped among several lines, the search ends by its stop, even if a w
   };
   search.request.lines = 2;
   search.request.win_in = 1;
-  CHECK(search.run() == End::stopped);
-  CHECK(search.said.back().progress == Progress::stopped);
+  CHECK(search.run() == SearchEnd::stopped);
+  CHECK(search.said.back().progress == ReportReason::stopped);
 }
 
 TEST_CASE("no line is proved before all lines of its iteration are found") {
-  Scripted several([](int, const RootMoves& moves) { return moves.size() == 3 ? exact_line(0, 5) : when_stopped({}); });
+  Scripted several(
+      [](int, const RootMoves& moves) { return moves.size() == 3 ? exact_line(0, 5) : result_when_stopped({}); });
   several.is_proved = true;
   several.request.lines = 2;
-  CHECK(several.run() == End::nodes);
+  CHECK(several.run() == SearchEnd::nodes);
   REQUIRE(several.said.size() == 1);
   CHECK(!several.said[0].lines.at(0).result.is_proved);
   Scripted one(first_with(5));
   one.is_proved = true;
-  CHECK(one.run() == End::solved);
+  CHECK(one.run() == SearchEnd::solved);
   REQUIRE(one.said.size() == 2);
-  CHECK(one.said[0].progress == Progress::better_move);
+  CHECK(one.said[0].progress == ReportReason::better_move);
   CHECK(!one.said[0].lines.at(0).result.is_proved);
   CHECK(one.said[1].lines.at(0).result.is_proved);
 }
@@ -248,7 +249,7 @@ TEST_CASE("no line is proved before all lines of its iteration are found") {
 TEST_CASE("a line of the iteration before that says no more than the last one found stays as it was") {
   Scripted search([](int depth, const RootMoves& moves) {
     if (depth == 1) return exact_line(moves.front(), moves.front() == 0 ? 8 : 3);
-    return moves.size() == 3 ? exact_line(0, 3) : when_stopped({});
+    return moves.size() == 3 ? exact_line(0, 3) : result_when_stopped({});
   });
   search.request.lines = 2;
   search.run();

@@ -15,7 +15,7 @@ struct Calls final : DeepenedSearch {
   int stop_at_line = 0;
   DeepenRequest request;
 
-  End run(int lines_wanted, int depth, int line) {
+  SearchEnd run(int lines_wanted, int depth, int line) {
     stop_at_depth = depth;
     stop_at_line = line;
     request.lines = lines_wanted;
@@ -33,8 +33,8 @@ struct Calls final : DeepenedSearch {
   }
   double share_of_nodes(RootMove) const override { return 0.5; }
   bool excludes_win() override { return false; }
-  void on_lines(std::span<const SearchedLine> found, Progress progress) override {
-    if (progress == Progress::iteration) depths = found.front().depth;
+  void on_lines(std::span<const SearchedLine> found, ReportReason progress) override {
+    if (progress == ReportReason::iteration) depths = found.front().depth;
   }
 };
 
@@ -42,20 +42,20 @@ struct Calls final : DeepenedSearch {
 
 TEST_CASE("a stop is seen after an iteration, however few its nodes") {
   Calls calls;
-  CHECK(calls.run(1, 3, 0) == End::stopped);
+  CHECK(calls.run(1, 3, 0) == SearchEnd::stopped);
   CHECK(calls.depths == 3);
 }
 
 TEST_CASE("a stop is seen between two lines of an iteration") {
   Calls calls;
-  CHECK(calls.run(3, 2, 0) == End::stopped);
+  CHECK(calls.run(3, 2, 0) == SearchEnd::stopped);
   CHECK(calls.depths == 1);
   CHECK(calls.lines == 4);
 }
 
 TEST_CASE("without a stop, all depths are searched") {
   Calls calls;
-  CHECK(calls.run(2, -1, 0) == End::depth);
+  CHECK(calls.run(2, -1, 0) == SearchEnd::depth);
   CHECK(calls.depths == max_ply);
 }
 
@@ -75,19 +75,19 @@ struct Told final : DeepenedSearch {
     const auto& answers = depths.at(static_cast<std::size_t>(depth.plies()) - 1);
     if (line < answers.size() && answers[line].finished) return answers[line++];
     control.request_stop();
-    return line < answers.size() ? when_stopped(answers[line]) : when_stopped({});
+    return line < answers.size() ? result_when_stopped(answers[line]) : result_when_stopped({});
   }
   void set_line(RootResult& result) override { result.line = {static_cast<std::uint64_t>(result.best)}; }
   double share_of_nodes(RootMove) const override { return 0.5; }
   bool excludes_win() override { return false; }
-  void on_lines(std::span<const SearchedLine> found, Progress progress) override {
+  void on_lines(std::span<const SearchedLine> found, ReportReason progress) override {
     lines.assign(found.begin(), found.end());
-    if (progress != Progress::iteration) return;
+    if (progress != ReportReason::iteration) return;
     line = 0;
     ++iterations;
   }
 
-  End run(int lines_wanted) {
+  SearchEnd run(int lines_wanted) {
     DeepenRequest request;
     request.lines = lines_wanted;
     request.depth = static_cast<int>(depths.size());
@@ -111,7 +111,7 @@ void check_line(const SearchedLine& line, const RootResult& wanted, int depth) {
 
 TEST_CASE("lines are best first, however they were found, and the next iteration begins with the best") {
   Told told{{{exactly(0, -32), exactly(1, -32), exactly(2, -14)}}};
-  CHECK(told.run(3) == End::depth);
+  CHECK(told.run(3) == SearchEnd::depth);
   REQUIRE(told.lines.size() == 3);
   check_line(told.lines[0], exactly(2, -14), 1);
   check_line(told.lines[1], exactly(0, -32), 1);
@@ -119,9 +119,9 @@ TEST_CASE("lines are best first, however they were found, and the next iteration
 }
 
 TEST_CASE("when an iteration is stopped before it has proved anything better, the one before stands") {
-  for (const RootResult& left : {when_stopped({}), stopped_at(0, -win_score + 8), stopped_at(0, 30)}) {
+  for (const RootResult& left : {result_when_stopped({}), stopped_at(0, -win_score + 8), stopped_at(0, 30)}) {
     Told told{{{exactly(0, 30)}, {left}}};
-    CHECK(told.run(1) == End::stopped);
+    CHECK(told.run(1) == SearchEnd::stopped);
     check_line(told.lines.at(0), exactly(0, 30), 1);
   }
 }
@@ -129,14 +129,14 @@ TEST_CASE("when an iteration is stopped before it has proved anything better, th
 TEST_CASE("when an iteration is stopped, a better move or a higher bound is a lower bound") {
   for (const RootResult& left : {stopped_at(1, -500), stopped_at(0, 31), stopped_at(2, win_score - 1)}) {
     Told told{{{exactly(0, 30)}, {left}}};
-    CHECK(told.run(1) == End::stopped);
+    CHECK(told.run(1) == SearchEnd::stopped);
     check_line(told.lines.at(0), left, 2);
   }
 }
 
 TEST_CASE("finished lines are kept, and no move outside them has a better score") {
   Told told{{{exactly(0, 30), exactly(1, 20), exactly(2, -50)}, {exactly(1, -10)}}};
-  CHECK(told.run(3) == End::stopped);
+  CHECK(told.run(3) == SearchEnd::stopped);
   REQUIRE(told.lines.size() == 3);
   check_line(told.lines[0], exactly(1, -10), 2);
   check_line(told.lines[1], {-10, Bound::upper, 0}, 2);
@@ -145,7 +145,7 @@ TEST_CASE("finished lines are kept, and no move outside them has a better score"
 
 TEST_CASE("an unfinished first line changes none of several lines") {
   Told told{{{exactly(0, 30), exactly(1, 20)}, {stopped_at(3, 25)}}};
-  CHECK(told.run(2) == End::stopped);
+  CHECK(told.run(2) == SearchEnd::stopped);
   check_line(told.lines.at(0), exactly(0, 30), 1);
   check_line(told.lines.at(1), exactly(1, 20), 1);
 }
@@ -153,6 +153,6 @@ TEST_CASE("an unfinished first line changes none of several lines") {
 TEST_CASE("a loss that is only a lower bound solves nothing") {
   const RootResult at_least{-win_score + 2, Bound::lower, 0, true, -win_score + 2};
   Told told{{{exactly(0, 30)}, {at_least}, {at_least}}};
-  CHECK(told.run(1) == End::depth);
+  CHECK(told.run(1) == SearchEnd::depth);
   CHECK(told.iterations == 3);
 }

@@ -22,7 +22,7 @@ TEST_CASE("best: what is proved of the favourite and of the rest, when it is ove
   for (const std::size_t calls : {0, 1, 2}) {
     Script script{{12, 14, 13}};
     const SearchCall stopping = [&](Window window, std::span<const RootMove> moves) {
-      return script.asked.size() == calls ? when_stopped({}) : script(window, moves);
+      return script.asked.size() == calls ? result_when_stopped({}) : script(window, moves);
     };
     const RootResult left = best(10, stopping, std::vector<RootMove>{0, 1, 2});
     CHECK(!left.finished);

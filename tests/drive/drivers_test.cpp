@@ -28,7 +28,7 @@ struct Values {
     ++calls;
     RootResult result;
     for (const RootMove move : moves) {
-      if (looks_left-- == 0) return when_stopped(result);
+      if (looks_left-- == 0) return result_when_stopped(result);
       const Score value = of_move[static_cast<std::size_t>(move)];
       Score score = value;
       if (value <= window.alpha) score = random.between(value, window.alpha);
@@ -46,8 +46,8 @@ struct Values {
 
 void vary_widening(DriverOptions& options, Random& random) {
   options.aspiration_growth = random.between(110, 1000);
-  options.aspiration_from = random.below(2) ? WidensFrom::bound : WidensFrom::guess;
-  options.aspiration_meet = random.below(2) != 0;
+  options.aspiration_from = random.below(2) ? WideningBase::bound : WideningBase::guess;
+  options.aspiration_midpoint = random.below(2) != 0;
 }
 
 Values random_values(Random& random, Score range) {
@@ -141,7 +141,7 @@ TEST_CASE("a stopped driver returns the move of its last call that failed high")
   int call = 0;
   const SearchCall stopping = [&](Window window, std::span<const RootMove>) -> RootResult {
     if (call++ == 0) return {window.beta, Bound::lower, 1, true};
-    return when_stopped({});
+    return result_when_stopped({});
   };
   const RootResult wide = aspiration(0, {.aspiration_window = 5}, stopping, std::vector<RootMove>{0, 1});
   CHECK(!wide.finished);
@@ -237,14 +237,14 @@ TEST_CASE("aspiration from the bound: the half that failed is counted from what 
   DriverOptions options = of_kind(Driver::aspiration);
   options.aspiration_window = 20;
   options.aspiration_growth = 150;
-  options.aspiration_from = WidensFrom::bound;
+  options.aspiration_from = WideningBase::bound;
   CHECK(windows(options, 100, {70, 20, 0}, 0) == Windows{{80, 120}, {40, 120}, {-25, 120}});
   CHECK(windows(options, 100, {140, 150}, 150) == Windows{{80, 120}, {80, 170}});
 }
 
 TEST_CASE("aspiration from the bound takes no steps towards what is proved, and has no window around it") {
   DriverOptions options = of_kind(Driver::aspiration);
-  options.aspiration_from = WidensFrom::bound;
+  options.aspiration_from = WideningBase::bound;
   const Score win = win_score - 9;
   CHECK(windows(options, 0, {win, win}, win) == Windows{{-50, 50}, {-50, inf}});
   CHECK(windows(options, 0, {-win, -win}, -win) == Windows{{-50, 50}, {-inf, 50}});
@@ -254,7 +254,7 @@ TEST_CASE("aspiration from the bound takes no steps towards what is proved, and 
 TEST_CASE("aspiration that meets: on a fail low the upper end comes down to the middle, and goes up from there") {
   DriverOptions options = of_kind(Driver::aspiration);
   options.aspiration_window = 20;
-  options.aspiration_meet = true;
+  options.aspiration_midpoint = true;
   CHECK(windows(options, 100, {70, 60}, 60) == Windows{{80, 120}, {20, 100}});
   // The second call exceeds the bound that the first one gave: a selective search may find such a value.
   CHECK(windows(options, 100, {70, 110, 130}, 130) == Windows{{80, 120}, {20, 100}, {20, 180}});

@@ -16,7 +16,7 @@ struct Asked {
   RootMoves moves;
 };
 struct Said {
-  Progress progress;
+  ReportReason progress;
   std::vector<SearchedLine> lines;
 };
 
@@ -38,7 +38,7 @@ struct Scripted final : DeepenedSearch {
     request.driver.kind = Driver::full;
   }
 
-  End run() { return deepen(request, *this, control); }
+  SearchEnd run() { return deepen(request, *this, control); }
 
   RootResult search(Window window, Depth depth, std::span<const RootMove> moves) override {
     asked.push_back({depth.plies(), window, {moves.begin(), moves.end()}});
@@ -50,7 +50,7 @@ struct Scripted final : DeepenedSearch {
   void set_line(RootResult& result) override { found.push_back(result); }
   double share_of_nodes(RootMove) const override { return share; }
   bool excludes_win() override { return asked.back().depth >= win_excluded_at; }
-  void on_lines(std::span<const SearchedLine> lines, Progress progress) override {
+  void on_lines(std::span<const SearchedLine> lines, ReportReason progress) override {
     said.push_back({progress, {lines.begin(), lines.end()}});
   }
 

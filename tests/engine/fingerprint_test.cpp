@@ -51,7 +51,7 @@ TEST_CASE("whatever can change a score empties the table") {
   const Chosen table{{"table", "on"}, {"deepen", "on"}};
   for (const auto& [game, name, value] :
        {std::tuple{"chess", "quiescence", "off"}, std::tuple{"chess", "extend.check", "5"},
-        std::tuple{"chess", "null_move.kind", "off"}, std::tuple{"chess", "win_distance", "off"},
+        std::tuple{"chess", "null_move", "off"}, std::tuple{"chess", "win_distance", "off"},
         std::tuple{"chess", "line_history", "off"}, std::tuple{"chess", "k_best", "9"},
         std::tuple{"chess", "table.depth", "equal"}, std::tuple{"chess", "trapped_bishops", "0"},
         std::tuple{"othello", "solve_at", "3"}, std::tuple{"othello", "empties_to_winner", "0"},
@@ -65,7 +65,7 @@ TEST_CASE("whatever can change a score empties the table") {
 
 TEST_CASE("what cannot change a score keeps the table") {
   for (const auto& [name, value] : {std::pair{"hash", "32"}, std::pair{"hash", "8"}, std::pair{"driver", "mtd_f"},
-                                    std::pair{"driver", "full"}, std::pair{"scout", "off"}, std::pair{"etc", "off"},
+                                    std::pair{"driver", "full"}, std::pair{"pvs", "off"}, std::pair{"etc", "off"},
                                     std::pair{"table.entries", "1000000"}, std::pair{"threads.scheme", "lazy"}}) {
     const std::string option = name;
     CAPTURE(option);

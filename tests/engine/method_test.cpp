@@ -119,7 +119,7 @@ TEST_CASE("mcts reports a proved result like alpha-beta") {
     REQUIRE(depths->set_position(position));
     const Analysis found = ask_method(*trees, {});
     const Analysis wanted = ask_method(*depths, {});
-    CHECK(found.end == End::solved);
+    CHECK(found.end == SearchEnd::solved);
     const AnalysedLine& line = found.report.lines.at(0);
     CHECK(line.score == wanted.report.lines.at(0).score);
     CHECK(line.bound == Bound::exact);
@@ -146,7 +146,7 @@ TEST_CASE("mcts: several lines, chosen moves, and a depth that is the length of 
 
   engine->clear();
   const Analysis deep = ask_method(*engine, to_plies(4));
-  CHECK(deep.end == End::depth);
+  CHECK(deep.end == SearchEnd::depth);
   CHECK(deep.report.lines[0].moves.size() >= 4);
 }
 
@@ -166,7 +166,7 @@ TEST_CASE("mcts: the same from a cleared state, and the tree is kept as long as 
   const auto kept = second({}, nothing);
   CHECK(kept.first > kept.second + 100);
   CHECK(second({}, nothing) == kept);
-  const auto anew = second({{"mcts.keep", "off"}}, nothing);
+  const auto anew = second({{"mcts.reuse_tree", "off"}}, nothing);
   CHECK(anew.first == anew.second);
   CHECK(second({}, [](Engine& engine) { engine.clear(); }) == anew);
   const auto explored = second({}, [](Engine& engine) { REQUIRE(engine.set_option("mcts.exploration", "99")); });
@@ -180,13 +180,13 @@ TEST_CASE("mcts: threads share one tree and one count of nodes") {
   CHECK(all_visits(report) == report.statistics.simulations);
 }
 
-TEST_CASE("open_list and scout find plain minimax's value, depth by depth") {
-  for (const char* method : {"open_list", "scout"}) {
+TEST_CASE("stockman_sss and scout find plain minimax's value, depth by depth") {
+  for (const char* method : {"stockman_sss", "scout"}) {
     auto engine = engine_playing("connect_four", {{"method", method}});
     auto paper = engine_playing("connect_four", {});
     REQUIRE(paper->set_preset("paper"));
     const Analysis found = ask_method(*engine, to_plies(4));
-    CHECK(found.end == End::depth);
+    CHECK(found.end == SearchEnd::depth);
     CHECK(found.report.depth == 4);
     const AnalysedLine best = ask_method(*paper, to_plies(4)).report.lines.at(0);
     CHECK(found.report.lines.at(0).score == best.score);
@@ -219,7 +219,7 @@ TEST_CASE("a proof gives a move and a bound, and nothing that it does not know")
 
     auto four = engine_playing("connect_four", {{"method", method}});
     const Analysis open = ask_method(*four, within_nodes(2000));
-    CHECK(open.end == End::nodes);
+    CHECK(open.end == SearchEnd::nodes);
     CHECK(!open.report.lines.at(0).is_proved);
     CHECK(open.report.lines[0].depth == 1);
   }
@@ -243,13 +243,13 @@ TEST_CASE("what a method has no use for is refused in a sentence") {
 }
 
 TEST_CASE("every method sends its nodes in post-order; a threat search is the game's own") {
-  for (const char* method : {"alpha_beta", "mcts", "conspiracy", "open_list", "scout", "pn", "pn2", "dfpn"}) {
+  for (const char* method : {"alpha_beta", "mcts", "conspiracy", "stockman_sss", "scout", "pn", "pn2", "dfpn"}) {
     auto engine = engine_playing("tic_tac_toe", {{"method", method}});
     std::vector<std::uint32_t> open;  // sizes of subtrees without a parent yet
     std::size_t events = 0;
     Request request;
     request.limits.nodes = 2000;
-    if (std::string_view(method) == "open_list" || std::string_view(method) == "scout") request.limits.depth = 3;
+    if (std::string_view(method) == "stockman_sss" || std::string_view(method) == "scout") request.limits.depth = 3;
     request.on_node.take = [&](const NodeEvent& event) {
       ++events;
       std::uint32_t size = 1;
@@ -274,11 +274,10 @@ TEST_CASE("every method sends its nodes in post-order; a threat search is the ga
 
 TEST_CASE("options of one method do nothing under another, and say so") {
   auto engine = engine_playing("connect_four", {{"mcts.exploration", "50"}, {"conspirators", "3"}, {"lmr", "50"}});
-  CHECK(engine->ineffective_options() ==
+  CHECK(engine->remarks() ==
         std::vector<std::string>{"option 'mcts.exploration=50' does nothing without method=mcts",
                                  "option 'conspirators=3' does nothing without method=conspiracy"});
   REQUIRE(engine->set_option("method", "mcts"));
-  CHECK(engine->ineffective_options() ==
-        std::vector<std::string>{"option 'conspirators=3' does nothing without method=conspiracy",
-                                 "option 'lmr=50' does nothing without method=alpha_beta"});
+  CHECK(engine->remarks() == std::vector<std::string>{"option 'conspirators=3' does nothing without method=conspiracy",
+                                                      "option 'lmr=50' does nothing without method=alpha_beta"});
 }

@@ -82,7 +82,7 @@ bool is_searched(const OptionInfo& option) {
 }
 
 bool is_named(const Engine& engine, const std::string& setting) {
-  return std::ranges::any_of(engine.ineffective_options(), [&](const std::string& sentence) {
+  return std::ranges::any_of(engine.remarks(), [&](const std::string& sentence) {
     return sentence.starts_with("option '" + setting + "' does nothing without ");
   });
 }
@@ -213,22 +213,21 @@ TEST_SUITE("slow") {
 
 TEST_CASE("one sentence each, with all that it lacks") {
   const auto engine = engine_in("chess", {});
-  for (const char* setting : {"driver.step=50", "etc.least_depth=3", "null_move.reduction=2", "order.exchange=on",
-                              "hash=64", "extend.pv_plies=2", "singular=modern", "null_move.guard=on", "lmr.base=0"})
+  for (const char* setting : {"driver.step=50", "etc.min_depth=3", "null_move.reduction=2", "order.see=on", "hash=64",
+                              "extend.pv_plies=2", "singular=modern", "null_move.guard=on", "lmr.base=0"})
     REQUIRE(set(*engine, setting));
-  CHECK(engine->ineffective_options() ==
-        Lines{"option 'driver.step=50' does nothing without driver=step",
-              "option 'etc.least_depth=3' does nothing without etc=on and table=on",
-              "option 'null_move.reduction=2' does nothing without null_move.kind=plain or verified",
-              "option 'order.exchange=on' does nothing without order.rank=on",
-              "option 'hash=64' does nothing without table=on",
-              "option 'extend.pv_plies=2' does nothing without extend.pv",
-              "option 'singular=modern' does nothing without table=on",
-              "option 'null_move.guard=on' does nothing without null_move.kind",
-              "option 'lmr.base=0' does nothing without lmr"});
-  REQUIRE(set(*engine, "null_move.kind=adaptive"));  // chooses R itself
+  CHECK(engine->remarks() == Lines{"option 'driver.step=50' does nothing without driver=step",
+                                   "option 'etc.min_depth=3' does nothing without etc=on and table=on",
+                                   "option 'null_move.reduction=2' does nothing without null_move=plain or verified",
+                                   "option 'order.see=on' does nothing without order.rank=on",
+                                   "option 'hash=64' does nothing without table=on",
+                                   "option 'extend.pv_plies=2' does nothing without extend.pv",
+                                   "option 'singular=modern' does nothing without table=on",
+                                   "option 'null_move.guard=on' does nothing without null_move",
+                                   "option 'lmr.base=0' does nothing without lmr"});
+  REQUIRE(set(*engine, "null_move=adaptive"));  // chooses R itself
   CHECK(is_named(*engine, "null_move.reduction=2"));
-  REQUIRE(set(*engine, "null_move.kind=verified"));
+  REQUIRE(set(*engine, "null_move=verified"));
   CHECK(!is_named(*engine, "null_move.reduction=2"));
 }
 
@@ -237,11 +236,11 @@ TEST_CASE("no option is reported as idle if none is set, or one that is off is s
     for (const char* preset : {"paper", "textbook", "strong"}) {
       const auto engine = entry.make();
       REQUIRE(engine->set_preset(preset));
-      CHECK(engine->ineffective_options().empty());
+      CHECK(engine->remarks().empty());
       if (preset != std::string("paper")) continue;
       for (const char* setting : {"etc=off", "null_move.double=off", "null_move.by_depth=0", "singular.multi_cut=off"})
         set(*engine, setting);
-      CHECK(engine->ineffective_options().empty());
+      CHECK(engine->remarks().empty());
     }
 }
 
@@ -256,12 +255,12 @@ TEST_CASE("a trait that a game's moves never have gives it no option") {
   CHECK(!has("checkers", "extend.check"));
   CHECK(!has("xiangqi", "extend.threat"));
   CHECK(has("fanorona", "danger"));
-  CHECK(!has("fanorona", "null_move.danger"));
+  CHECK(!has("fanorona", "null_move.mate_danger"));
   CHECK(!has("fanorona", "quiescence.check_plies"));
-  const auto refused = (*make_engine(standard_catalogue(), "fanorona"))->set_option("null_move.danger", "1");
+  const auto refused = (*make_engine(standard_catalogue(), "fanorona"))->set_option("null_move.mate_danger", "1");
   REQUIRE(!refused);
   CHECK(refused.error().message ==
-        "option 'null_move.danger' needs a game with Danger::hides_mate, which this one lacks");
+        "option 'null_move.mate_danger' needs a game with Danger::hides_mate, which this one lacks");
 }
 
 // Tabibi and Netanyahu's R is 3, Moreland's 2; an explicit R takes precedence.
@@ -272,7 +271,7 @@ TEST_CASE("verified null move alone takes R = 3, plain 2") {
     context.insert(context.end(), more.begin(), more.end());
     return search(*engine_in("chess", context), queens);
   };
-  CHECK(with({"null_move.kind=verified"}) == with({"null_move.kind=verified", "null_move.reduction=3"}));
-  CHECK(with({"null_move.kind=verified"}) != with({"null_move.kind=verified", "null_move.reduction=2"}));
-  CHECK(with({"null_move.kind=plain"}) == with({"null_move.kind=plain", "null_move.reduction=2"}));
+  CHECK(with({"null_move=verified"}) == with({"null_move=verified", "null_move.reduction=3"}));
+  CHECK(with({"null_move=verified"}) != with({"null_move=verified", "null_move.reduction=2"}));
+  CHECK(with({"null_move=plain"}) == with({"null_move=plain", "null_move.reduction=2"}));
 }

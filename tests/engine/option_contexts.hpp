@@ -10,7 +10,7 @@ using Lines = std::vector<std::string>;  // "name=value"
 
 // Contexts: changes to the preset paper. Options that the game lacks are skipped.
 inline const std::vector<Lines>& contexts() {
-  static const Lines usual{"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on"};
+  static const Lines usual{"deepen=on", "table=on", "pvs=on", "order.rank=on", "order.killers=on"};
   static const auto with = [](Lines more) {
     Lines all = usual;
     all.insert(all.end(), more.begin(), more.end());
@@ -21,7 +21,7 @@ inline const std::vector<Lines>& contexts() {
       {"preset=textbook"},
       {"preset=strong"},
       {"table=on"},
-      {"table=on", "etc=on", "etc.least_depth=1", "order.rank=on"},
+      {"table=on", "etc=on", "etc.min_depth=1", "order.rank=on"},
       {"table=on", "deepen=on", "driver=mtd_f"},
       {"table=on", "deepen=on", "driver=aspiration", "driver.aspiration_window=5"},
       {"table=on", "driver=step", "driver.step=20"},
@@ -32,20 +32,21 @@ inline const std::vector<Lines>& contexts() {
       {"extend.check=12", "extend.only_reply=12", "order.rank=on"},
       with({"quiescence=captures"}),
       with({"quiescence=checks", "lmr=60", "late_move_pruning=3", "order.history=on"}),
-      with({"singular=original", "singular.least_depth=2"}),
-      with({"singular=modern", "singular.least_depth=2"}),
+      with({"singular=original", "singular.min_depth=2"}),
+      with({"singular=modern", "singular.min_depth=2"}),
       with({"singular=modern", "table.order=off"}),
       {"singular=modern"},
-      with({"null_move.kind=plain", "reverse_futility=30"}),
-      with({"order.exchange=on", "lmr=60", "lmr.after=1", "lmr.falling=50", "improving=on"}),
-      with({"quiescence=captures", "order.exchange=on", "futility=20", "late_move_pruning=2", "improving=on"}),
-      with({"order.history=on", "history_pruning=1", "razoring=30", "internal_reduction=3"}),
-      with({"exchange_pruning.quiet=20", "exchange_pruning.noisy=20"}),
-      with({"quiescence=captures", "probcut=30", "probcut.least_depth=2", "probcut.reduction=2"}),
-      with({"null_move.kind=verified", "null_move.threat_extension=12", "null_move.threat_margin=20"}),
-      with({"null_move.kind=adaptive"}),
+      with({"null_move=plain", "reverse_futility=30"}),
+      with({"order.see=on", "lmr=60", "lmr.after=1", "lmr.falling=50", "improving=on"}),
+      with({"quiescence=captures", "order.see=on", "futility=20", "late_move_pruning=2", "improving=on"}),
+      with({"order.history=on", "history_pruning=1", "razoring=30", "internal_iterative_reduction=3"}),
+      with({"see_pruning.quiet=20", "see_pruning.noisy=20"}),
+      with({"quiescence=captures", "probcut=30", "probcut.min_depth=2", "probcut.reduction=2"}),
+      with({"null_move=verified", "null_move.threat_extension=12", "null_move.threat_margin=20"}),
+      with({"null_move=adaptive"}),
       {"method=mcts", "method.memory=2"},
-      {"method=mcts", "method.memory=2", "mcts.leaf=evaluation", "mcts.bias=20", "candidates=on", "known=on"},
+      {"method=mcts", "method.memory=2", "mcts.leaf=evaluation", "mcts.progressive_bias=20", "candidates=on",
+       "exact_knowledge=on"},
       {"method=conspiracy", "method.memory=2"},
       {"method=conspiracy", "method.memory=2", "conspirators.goal=range"},
       {"method=scout"},

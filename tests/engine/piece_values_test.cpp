@@ -39,7 +39,7 @@ std::string told(const Engine& engine) {
 TEST_CASE("worth of men: nothing where the game's own evaluation judges") {
   const auto engine = judged_plainly("chess", "");
   CHECK(engine->piece_values());
-  REQUIRE(engine->set_option("evaluation", "hand"));
+  REQUIRE(engine->set_option("evaluation", "handcrafted"));
   CHECK_FALSE(engine->piece_values());
   CHECK_FALSE(make_engine(standard_catalogue(), "connect_four").value()->piece_values());
 }
@@ -73,7 +73,7 @@ TEST_CASE("worth of men: off the picture, symbols and cells are the picture's") 
   const auto engine = judged_plainly("tic_tac_toe", "");
   CHECK(engine->piece_values()->men.empty());
   const Picture board = engine->picture();
-  for (const std::size_t move : {4, 0, 0}) REQUIRE(engine->play_numbered(move));
+  for (const std::size_t move : {4, 0, 0}) REQUIRE(engine->play_legal_move(move));
   const auto worth = engine->piece_values();
   std::map<std::pair<int, int>, std::string> men;
   for (const PieceValue& man : worth->men) men[{man.cell.column, man.cell.row}] = man.symbol;

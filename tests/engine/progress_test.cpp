@@ -49,7 +49,7 @@ TEST_CASE("which of the 27 moves win, and how fast") {
   REQUIRE(engine->set_preset("paper"));
   REQUIRE(engine->set_option("deepen", "on"));
   REQUIRE(engine->set_option("table", "on"));
-  REQUIRE(engine->set_option("scout", "on"));
+  REQUIRE(engine->set_option("pvs", "on"));
   REQUIRE(
       // Otherwise 1.Ke5 Kd8 2.Kd6 Ke8 would be a draw by repetition, not mate in 3.
       engine->set_option("line_history", "off"));

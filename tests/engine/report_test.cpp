@@ -115,7 +115,7 @@ TEST_CASE("if a draw may be claimed, a move is still searched for") {
   CHECK(engine->ending());
   CHECK(analyse(*engine, limits).report.lines.at(0).moves.at(0).move == "a1a8");
   REQUIRE(engine->set_position("6k1/5ppp/8/8/8/8/8/R3K3 w - - 150 105"));
-  CHECK(analyse(*engine, limits).end == End::game_over);
+  CHECK(analyse(*engine, limits).end == SearchEnd::game_over);
   engine = make_engine(standard_catalogue(), "xiangqi").value();
   REQUIRE(engine->set_position("3k5/9/9/9/9/9/9/1R7/R8/4K4 w - - 120 90"));
   CHECK(engine->ending());

@@ -20,8 +20,8 @@ std::string another_value(const OptionInfo& option) {
 
 }  // namespace
 
-TEST_CASE("every setting of every game: rules begin a new game, knobs do not, and neither does no change") {
-  int knobs = 0;
+TEST_CASE("every setting of every game: rules begin a new game, tunable settings do not, and neither does no change") {
+  int tunable = 0;
   for (const CatalogueEntry& entry : standard_catalogue())
     for (const OptionInfo& option : entry.make()->options()) {
       if ((!option.is_rule && !option.is_tunable) || option.kind == OptionKind::file) continue;
@@ -38,12 +38,12 @@ TEST_CASE("every setting of every game: rules begin a new game, knobs do not, an
       CHECK(engine->moves_played().size() == (option.is_tunable ? 1 : 0));
       CHECK(engine->mover() == (option.is_tunable ? 1 : 0));
       if (option.is_tunable) CHECK(engine->position() == position);
-      knobs += option.is_tunable;
+      tunable += option.is_tunable;
     }
-  CHECK(knobs == 3);  // trapped_bishops, solve_at, solve_from
+  CHECK(tunable == 3);  // trapped_bishops, solve_at, solve_from
 }
 
-TEST_CASE("after a knob it is still the other side's move") {
+TEST_CASE("after a tunable setting it is still the other side's move") {
   const auto engine = make_engine(standard_catalogue(), "chess").value();
   REQUIRE(engine->set_position("", std::vector<std::string>{"e2e4"}));
   REQUIRE(engine->set_option("trapped_bishops", "0"));

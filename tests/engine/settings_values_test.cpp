@@ -11,7 +11,7 @@ namespace {
 std::vector<PresetRow> no_rows(std::string_view) { return {}; }
 std::vector<PresetRow> own_rows(std::string_view preset) {
   if (preset == "strong") return {{"driver", "sss"}, {"driver.step", "33"}};
-  if (preset == "textbook") return {{"base", "paper"}, {"scout", "on"}};
+  if (preset == "textbook") return {{"base", "paper"}, {"pvs", "on"}};
   return {};
 }
 
@@ -38,16 +38,16 @@ TEST_CASE("a game's own rows stand over the preset's, or over another preset tha
 
 TEST_CASE("an option comes with its power and goes with it") {
   Settings settings({}, no_rows);
-  const std::string power(find_parameter("null_move.kind")->power);
+  const std::string power(find_parameter("null_move")->power);
   REQUIRE(power != "");
-  CHECK(settings.set("null_move.kind", "plain").error().message ==
-        "option 'null_move.kind' needs a game with " + power + ", which this one lacks");
-  settings.set_power(power, true);
-  settings.set_power(power, true);
-  CHECK(settings.set("null_move.kind", "plain"));
-  CHECK(value_of(settings, "null_move.kind") == "plain");
-  settings.set_power(power, false);
-  CHECK(!settings.set("null_move.kind", "plain"));
+  CHECK(settings.set("null_move", "plain").error().message ==
+        "option 'null_move' needs a game with " + power + ", which this one lacks");
+  settings.set_capability(power, true);
+  settings.set_capability(power, true);
+  CHECK(settings.set("null_move", "plain"));
+  CHECK(value_of(settings, "null_move") == "plain");
+  settings.set_capability(power, false);
+  CHECK(!settings.set("null_move", "plain"));
 }
 
 TEST_CASE("an unavailable size reverts to the one in use, to the preset's, or to half, as the message says") {

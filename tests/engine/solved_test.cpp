@@ -37,27 +37,31 @@ const std::vector<RuleTrial> trials{
      16,
      {{"width", "4"}, {"height", "4"}, {"table", "on"}, {"table.depth", "deeper"}},
      {{"k_best", "2"}}},
-    {"chess", mate_in_two, 4, {{"scout", "on"}, {"deepen", "on"}}, {{"late_move_pruning", "1"}}},
-    {"chess", mate_in_two, 4, {{"scout", "on"}, {"deepen", "on"}}, {{"lmr", "100"}, {"lmr.after", "1"}}},
-    {"chess", mate_in_two, 4, {{"deepen", "on"}}, {{"null_move.kind", "plain"}, {"null_move.guard", "off"}}},
-    {"chess", mate_in_two, 4, {{"deepen", "on"}, {"scout", "on"}}, {{"reverse_futility", "100"}}},
-    {"chess", mate_in_two, 4, {{"deepen", "on"}, {"scout", "on"}}, {{"futility", "1"}}},
-    {"chess", mate_in_two, 4, {{"deepen", "on"}, {"scout", "on"}}, {{"razoring", "1"}}},
-    {"chess", mate_in_two, 4, {{"deepen", "on"}, {"scout", "on"}}, {{"exchange_pruning.quiet", "1"}}},
-    {"chess", mate_in_two, 4, {{"deepen", "on"}, {"scout", "on"}}, {{"exchange_pruning.noisy", "1"}}},
-    {"chess", mate_in_two, 4, {{"deepen", "on"}, {"scout", "on"}, {"order.history", "on"}}, {{"history_pruning", "1"}}},
+    {"chess", mate_in_two, 4, {{"pvs", "on"}, {"deepen", "on"}}, {{"late_move_pruning", "1"}}},
+    {"chess", mate_in_two, 4, {{"pvs", "on"}, {"deepen", "on"}}, {{"lmr", "100"}, {"lmr.after", "1"}}},
+    {"chess", mate_in_two, 4, {{"deepen", "on"}}, {{"null_move", "plain"}, {"null_move.guard", "off"}}},
+    {"chess", mate_in_two, 4, {{"deepen", "on"}, {"pvs", "on"}}, {{"reverse_futility", "100"}}},
+    {"chess", mate_in_two, 4, {{"deepen", "on"}, {"pvs", "on"}}, {{"futility", "1"}}},
+    {"chess", mate_in_two, 4, {{"deepen", "on"}, {"pvs", "on"}}, {{"razoring", "1"}}},
+    {"chess", mate_in_two, 4, {{"deepen", "on"}, {"pvs", "on"}}, {{"see_pruning.quiet", "1"}}},
+    {"chess", mate_in_two, 4, {{"deepen", "on"}, {"pvs", "on"}}, {{"see_pruning.noisy", "1"}}},
+    {"chess", mate_in_two, 4, {{"deepen", "on"}, {"pvs", "on"}, {"order.history", "on"}}, {{"history_pruning", "1"}}},
     {"chess",
      mate_in_two,
      4,
-     {{"deepen", "on"}, {"scout", "on"}, {"quiescence", "captures"}},
-     {{"probcut", "1"}, {"probcut.least_depth", "2"}, {"probcut.reduction", "2"}}},
-    {"chess", mate_in_two, 4, {{"deepen", "on"}, {"scout", "on"}, {"table", "on"}}, {{"internal_reduction", "2"}}},
+     {{"deepen", "on"}, {"pvs", "on"}, {"quiescence", "captures"}},
+     {{"probcut", "1"}, {"probcut.min_depth", "2"}, {"probcut.reduction", "2"}}},
+    {"chess",
+     mate_in_two,
+     4,
+     {{"deepen", "on"}, {"pvs", "on"}, {"table", "on"}},
+     {{"internal_iterative_reduction", "2"}}},
     {"chess", mate_in_two, 4, {{"deepen", "on"}}, {{"captures_only", "2"}}},
     {"chess",
      mate_in_two,
      4,
-     {{"deepen", "on"}, {"table", "on"}, {"scout", "on"}},
-     {{"singular", "modern"}, {"singular.least_depth", "2"}, {"singular.margin", "1"}, {"singular.multi_cut", "on"}}},
+     {{"deepen", "on"}, {"table", "on"}, {"pvs", "on"}},
+     {{"singular", "modern"}, {"singular.min_depth", "2"}, {"singular.margin", "1"}, {"singular.multi_cut", "on"}}},
     {"chess", mate_in_two, 4, {{"deepen", "on"}, {"table", "on"}}, {{"table.narrow", "on"}}},
     {"gomoku", "startpos", 9, {{"width", "3"}, {"height", "3"}, {"win_length", "3"}}, {{"candidates", "on"}}},
 };
@@ -68,8 +72,8 @@ TEST_CASE("each rule that leaves something out takes the word solved away") {
   for (const RuleTrial& trial : trials) {
     const std::string rule = trial.rule.front().first;
     CAPTURE(rule);
-    CHECK(analyse(trial, {}).end == End::solved);
-    CHECK(analyse(trial, trial.rule).end != End::solved);
+    CHECK(analyse(trial, {}).end == SearchEnd::solved);
+    CHECK(analyse(trial, trial.rule).end != SearchEnd::solved);
   }
 }
 
@@ -77,7 +81,7 @@ TEST_CASE("a win by the k best moves alone is decided, not solved") {
   const Analysis analysis = analyse({"connect_four", "startpos", 20, {{"deepen", "on"}, {"table", "on"}}, {}},
                                     {{"k_best", "1"}, {"table.depth", "deeper"}});
   CHECK(is_win(analysis.report.lines.at(0).score));
-  CHECK(analysis.end == End::decided);
+  CHECK(analysis.end == SearchEnd::decided);
 }
 
 TEST_CASE("a table that an earlier search with omissions filled proves nothing") {
@@ -89,7 +93,7 @@ TEST_CASE("a table that an earlier search with omissions filled proves nothing")
     Control control;
     const Analysis analysis = engine->analyse(request, control).value();
     CHECK(analysis.report.lines.at(0).score == win_score - 3);
-    CHECK(analysis.end == End::decided);
+    CHECK(analysis.end == SearchEnd::decided);
   }
 }
 

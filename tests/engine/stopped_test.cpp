@@ -51,7 +51,7 @@ class Claims {
 
   std::string judge(const Analysis& analysis) {
     std::string wrong = judge(analysis.report);
-    if (!wrong.empty() || analysis.end != End::solved || !is_exact_) return wrong;
+    if (!wrong.empty() || analysis.end != SearchEnd::solved || !is_exact_) return wrong;
     const AnalysedLine& line = analysis.report.lines.front();
     const Score truth = truth_.best(Truth<G>::to_the_end);
     const bool has_value = line.bound == Bound::exact && line.score == truth;
@@ -109,7 +109,7 @@ Expected<Analysis> search_with(Engine& engine, const Request& request, const OnR
   return engine.analyse(request, control, on_report);
 }
 
-// Sets options from a text: "scout=on table=on ". Skips options that conflict with earlier ones; returns the rest.
+// Sets options from a text: "pvs=on table=on ". Skips options that conflict with earlier ones; returns the rest.
 std::string set_all(Engine& engine, const std::string& settings) {
   Request nothing;
   nothing.limits.depth = 1;
@@ -138,7 +138,7 @@ std::string random_driver(Random& random) {
 std::string random_risks(Random& random) {
   std::string text = "deepen=on table=on ";
   for (const char* risk : {"lmr=40 ", "lmr=80 ", "table.depth=deeper ", "reverse_futility=50 ", "singular=original ",
-                           "singular=modern ", "extend.only_reply=23 ", "scout=on ", "order.history=on "})
+                           "singular=modern ", "extend.only_reply=23 ", "pvs=on ", "order.history=on "})
     if (random.below(2) == 0) text += risk;
   return text;
 }

@@ -95,7 +95,7 @@ TEST_CASE("a limit in nodes is that of all threads together") {
       Request request;
       request.limits.nodes = limit;
       const Analysis analysis = analyse(*engine, request);
-      CHECK(analysis.end == End::nodes);
+      CHECK(analysis.end == SearchEnd::nodes);
       CHECK(analysis.report.statistics.nodes <= limit);
       CHECK(analysis.report.statistics.nodes >= limit - limit / 10);
       if (std::string(threads) == "1") CHECK(analysis.report.statistics.nodes == limit);
@@ -112,7 +112,7 @@ TEST_CASE("a stop from outside ends every thread") {
   });
   const auto analysis = engine->analyse({}, control);
   REQUIRE(analysis);
-  CHECK(analysis->end == End::stopped);
+  CHECK(analysis->end == SearchEnd::stopped);
   CHECK(!analysis->report.lines[0].moves.empty());
 }
 

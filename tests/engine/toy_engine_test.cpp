@@ -33,7 +33,7 @@ TEST_CASE("an engine made of a game of rules alone finds the winning move") {
   Control control;
   const auto analysis = engine.analyse({}, control, {});
   REQUIRE(analysis);
-  CHECK(analysis->end == End::solved);
+  CHECK(analysis->end == SearchEnd::solved);
   CHECK(analysis->report.lines[0].moves[0].move == "a2");  // 3 4 5 -> 1 4 5
   CHECK(is_win(analysis->report.lines[0].score));
 }

@@ -1,4 +1,4 @@
-// Questions that explain rejects, and the parts of an answer.
+// Tests of explain::answer(): the questions that it rejects, and the parts of an explanation.
 #include "explain/explain.hpp"
 
 #include <doctest/doctest.h>
@@ -75,8 +75,8 @@ TEST_CASE("a move that loses is refuted, and the search is right") {
 TEST_CASE("a pruned move is reported with its move number, and the line shows where it ends") {
   const auto chess =
       engine_at("chess", "r5k1/pb2rpp1/1p6/2p4q/5R2/2PB2Q1/P1P3PP/5R1K w - - 0 1", "paper",
-                {"deepen=on", "table=on", "scout=on", "order.rank=on", "order.killers=on", "order.history=on",
-                 "quiescence=captures", "late_move_pruning=1", "late_move_pruning.most_depth=8"});
+                {"deepen=on", "table=on", "pvs=on", "order.rank=on", "order.killers=on", "order.history=on",
+                 "quiescence=captures", "late_move_pruning=1", "late_move_pruning.max_depth=8"});
   const auto found = ask(*chess, {.move = "Rh4", .depth = 5, .deeper = 0});
   REQUIRE(found.has_value());
   CHECK(found->sentence == "pruned: late move 33 (Rhf4); Rh4 is found with late_move_pruning=0");

@@ -1,5 +1,5 @@
-// Explains every exhibit of the gallery: the failing trial, about the move that its cure finds or the one that it
-// plays. The verdicts are those that the exhibits state in words.
+// Explains trials of every exhibit in the gallery: why the search does not find the given move or, if it plays that
+// move, why it finds no better one. The expected verdicts are those that the exhibits state in words.
 #include <doctest/doctest.h>
 
 #include <set>
@@ -20,7 +20,7 @@ struct Asked {
   std::size_t trial = 0;
   std::string move;
   Verdict verdict = Verdict::right;
-  std::string cause = "";  // of the verdict, or the depth at which the move is seen
+  std::string cause = "";  // name of the option that is the cause, or the depth from which the other move is found
   int deeper = 4;
 };
 
@@ -60,7 +60,7 @@ const std::vector<Asked> quick{
     {"horizon-twice", 0, "Kd6", horizon, "8"},
     {"horizon-twice", 1, "Kd6", horizon, "8"},
     {"trapped-bishop", 0, "Bd5", horizon, "6"},
-    {"trapped-bishop", 0, "Bxa2", horizon, "6"},  // the same, about the move played
+    {"trapped-bishop", 0, "Bxa2", horizon, "6"},  // the same trial, with a question about the move that it plays
     {"unbounded-checks", 0, "Qg8+", quiescence, "checks in quiescence without end"},
     {"unbounded-checks", 1, "Qg8+", horizon, "3"},
     {"horizon-checkers", 0, "21-17", horizon, "6"},
@@ -94,7 +94,7 @@ const std::vector<Asked> slow{
     {"zugzwang-bishop", 1, "Qxh4+", zugzwang, "null move"},
     {"two-passes", 0, "Kh6", zugzwang, "null move"},
     {"instability", 0, "f4", right},
-    {"no-progress-checkers", 0, "19-16", right},  // its move wins; it goes astray later
+    {"no-progress-checkers", 0, "19-16", right},  // the move played wins; the search goes wrong only later
     {"parity", 0, "f7", right, "", 2},
     {"parity", 1, "f7", right, "", 2},
     {"sss-table", 2, "b", right, "", 1},

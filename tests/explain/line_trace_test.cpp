@@ -1,4 +1,4 @@
-// The trace of a line, from events made by hand and from a search.
+// Tests of LineTrace, with handmade events and with a real search.
 #include "explain/line_trace.hpp"
 
 #include <doctest/doctest.h>
@@ -29,7 +29,7 @@ TEST_CASE("only nodes after the moves of the line count, and the deepest visit d
   const NodeSink sink = line_trace.sink();
   NodeEvent reduced = event(1, "a", 1, Cause::null_move);
   reduced.origin = {.reason = SearchReason::reduced, .order = 4, .reduction = plies(1)};
-  sink.take(event(2, "b", 1));  // after x, not a
+  sink.take(event(2, "b", 1));  // move b after x, not after a
   sink.take(event(1, "x", 2));
   sink.take(reduced);
   sink.take(event(2, "b", 1, Cause::cut));

@@ -1,5 +1,5 @@
-// Positions of well-known suites whose move a limited search misses (tests/data/explain/positions.tsv). Repeats the
-// experiment of each verdict without the library under test.
+// Positions of well-known test suites whose best move a limited search misses (tests/data/explain/positions.tsv).
+// Verifies each expected verdict by direct searches, without the explain library.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -14,19 +14,20 @@ using namespace kibitz;
 
 namespace {
 
-// The limited search misses the move. It finds it with the named option removed, and with no other option removed; or,
-// if the horizon is to blame, at the named depth and the next, and with no option removed.
+// The limited search misses the move. It finds the move if the option named as the cause is turned off, but not if any
+// other option is. If the cause is the horizon, it finds the move at the named depth and the next, but not with any
+// option turned off.
 
 using Settings = std::vector<std::string>;
 
-// Each selective option, with the settings that disable it.
-const std::vector<Settings> omissions{{"null_move.kind=off"},
+// The selective options: each list of settings turns one of them off.
+const std::vector<Settings> omissions{{"null_move=off"},
                                       {"lmr=0"},
-                                      {"internal_reduction=0"},
+                                      {"internal_iterative_reduction=0"},
                                       {"late_move_pruning=0"},
                                       {"futility=0"},
                                       {"history_pruning=0"},
-                                      {"exchange_pruning.quiet=0", "exchange_pruning.noisy=0"},
+                                      {"see_pruning.quiet=0", "see_pruning.noisy=0"},
                                       {"reverse_futility=0"},
                                       {"razoring=0"},
                                       {"probcut=0"},
@@ -36,13 +37,13 @@ const std::vector<Settings> omissions{{"null_move.kind=off"},
                                       {"k_best=0"},
                                       {"captures_only=0"},
                                       {"candidates=off"},
-                                      {"quiescence.exchange=off"},
+                                      {"quiescence.see=off"},
                                       {"quiescence.futility=0"}};
 
 struct Row {
   std::string game, position, move;
   int depth = 0;
-  Settings settings;  // preset=NAME, name=value
+  Settings settings;  // "preset=NAME" and "name=value"
   std::string verdict, cause;
 };
 
@@ -65,7 +66,7 @@ std::vector<Row> read_rows() {
   return rows;
 }
 
-// False: the engine has no such option.
+// Returns false if the engine does not have the option.
 bool set(Engine& engine, const std::string& setting) {
   const std::size_t equals = setting.find('=');
   const std::string name = setting.substr(0, equals), value = setting.substr(equals + 1);
@@ -75,14 +76,15 @@ bool set(Engine& engine, const std::string& setting) {
 std::unique_ptr<Engine> engine_of(const Row& row) {
   auto engine = make_engine(standard_catalogue(), row.game);
   REQUIRE(engine.has_value());
-  // The evaluation with which they were chosen: another evaluation misses other moves.
-  if (row.game != "othello") REQUIRE(set(**engine, "evaluation=hand"));
+  // The positions were chosen with this evaluation; with another one, the search misses other moves.
+  if (row.game != "othello") REQUIRE(set(**engine, "evaluation=handcrafted"));
   for (const std::string& setting : row.settings) REQUIRE(set(**engine, setting));
   REQUIRE((*engine)->set_position(row.position).has_value());
   return std::move(*engine);
 }
 
-// Does the search play the move at this depth with these additional settings? Empty if the engine refuses them.
+// True if the search plays the move at this depth with these additional settings. Empty if the engine rejects the
+// settings.
 std::optional<bool> plays(const Row& row, const Settings& settings, int depth) {
   const auto engine = engine_of(row);
   for (const std::string& setting : settings)

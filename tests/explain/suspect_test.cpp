@@ -1,5 +1,5 @@
-// Every option that may change a score is either a suspect or listed here as
-// harmless, so a new option must be classified.
+// Checks that every option that may change a score is either a suspect or listed here as harmless. A new option must
+// therefore be classified.
 #include "explain/suspect.hpp"
 
 #include <doctest/doctest.h>
@@ -15,11 +15,11 @@ using explain::Suspect;
 
 namespace {
 
-// Options that only modify a suspect and have no effect without it; options that search
-// deeper, which helps; options of other methods.
+// True for options that are no suspects of their own: they only modify a suspect, search deeper, or belong to other
+// methods.
 bool is_detail(std::string_view name) {
-  static const std::set<std::string_view> details{"quiescence",  "danger",    "known",
-                                                  "graded_ends", "improving", "late_move_pruning.most_depth"};
+  static const std::set<std::string_view> details{"quiescence",           "danger",    "known",
+                                                  "points_as_evaluation", "improving", "late_move_pruning.max_depth"};
   const bool is_of_suspect = name.find('.') != std::string_view::npos;  // "lmr.base", "null_move.guard"
   return details.contains(name) || is_of_suspect;
 }
@@ -33,7 +33,7 @@ std::vector<std::string> names_of(const std::vector<Suspect>& suspects) {
 }  // namespace
 
 TEST_CASE("no option that is not exact is forgotten") {
-  const auto known = explain::known_options();
+  const auto known = explain::suspect_options();
   for (const Parameter& parameter : parameters()) {
     if (parameter.is_exact || is_detail(parameter.name)) continue;
     if (parameter.name == "method" || parameter.name.starts_with("conspirators")) continue;
@@ -42,7 +42,7 @@ TEST_CASE("no option that is not exact is forgotten") {
 }
 
 TEST_CASE("every option of the table is one of the search's") {
-  for (const std::string& name : explain::known_options()) CHECK_MESSAGE(find_parameter(name) != nullptr, name);
+  for (const std::string& name : explain::suspect_options()) CHECK_MESSAGE(find_parameter(name) != nullptr, name);
 }
 
 TEST_CASE("only what is on is suspected, and taking it away is what the search can do") {

@@ -1,4 +1,4 @@
-// The trials that change the search's choice, with scores made by hand.
+// Tests of verdicts from handmade trials.
 #include "explain/verdict.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ Trial blind(int depth) {
   return trial;
 }
 
-// It prefers another move, by this score over the previous choice.
+// A trial that prefers another move, with the score of that move and the score of the previous choice.
 Trial finder(int depth, Score score, Score other, std::uint64_t nodes = 100) {
   Trial trial = blind(depth);
   trial.prefers_otherwise = trial.finds = true;
@@ -40,26 +40,26 @@ TEST_CASE("evaluations within the grain are equal, wins are not") {
 
 TEST_CASE("the strongest cause gains most; of equal ones it is the cheapest, then the first") {
   const std::vector<explain::Suspect> omissions_only(3);
-  CHECK(!explain::strongest({blind(4), blind(4)}, omissions_only));
-  CHECK(explain::strongest({blind(4), finder(4, 50, 0), finder(4, 80, 0)}, omissions_only) == 2);
-  CHECK(explain::strongest({finder(4, 50, 0, 200), finder(4, 60, 10, 100)}, omissions_only) == 1);
-  CHECK(explain::strongest({finder(4, 50, 0), finder(4, 50, 0)}, omissions_only) == 0);
+  CHECK(!explain::strongest_cause({blind(4), blind(4)}, omissions_only));
+  CHECK(explain::strongest_cause({blind(4), finder(4, 50, 0), finder(4, 80, 0)}, omissions_only) == 2);
+  CHECK(explain::strongest_cause({finder(4, 50, 0, 200), finder(4, 60, 10, 100)}, omissions_only) == 1);
+  CHECK(explain::strongest_cause({finder(4, 50, 0), finder(4, 50, 0)}, omissions_only) == 0);
 }
 
 TEST_CASE("the table is blamed only where no omission is") {
   std::vector<explain::Suspect> suspects(2);
   suspects[1].verdict = Verdict::table;
-  CHECK(explain::strongest({finder(4, 50, 0), finder(4, 90, 0)}, suspects) == 0);
-  CHECK(explain::strongest({blind(4), finder(4, 90, 0)}, suspects) == 1);
+  CHECK(explain::strongest_cause({finder(4, 50, 0), finder(4, 90, 0)}, suspects) == 0);
+  CHECK(explain::strongest_cause({blind(4), finder(4, 90, 0)}, suspects) == 1);
 }
 
 TEST_CASE("a depth counts if the next one agrees, or if it sees a win") {
-  CHECK(!explain::is_seen({}));
-  CHECK(!explain::is_seen({finder(5, 50, 0)}));
-  CHECK(!explain::is_seen({finder(5, 50, 0), blind(6)}));
-  CHECK(!explain::is_seen({finder(5, 50, 0), blind(6), finder(7, 50, 0)}));
-  CHECK(explain::is_seen({blind(5), finder(6, 50, 0), finder(7, 50, 0)}));
-  CHECK(explain::is_seen({blind(5), finder(6, win_score - 7, 0)}));
+  CHECK(!explain::is_confirmed({}));
+  CHECK(!explain::is_confirmed({finder(5, 50, 0)}));
+  CHECK(!explain::is_confirmed({finder(5, 50, 0), blind(6)}));
+  CHECK(!explain::is_confirmed({finder(5, 50, 0), blind(6), finder(7, 50, 0)}));
+  CHECK(explain::is_confirmed({blind(5), finder(6, 50, 0), finder(7, 50, 0)}));
+  CHECK(explain::is_confirmed({blind(5), finder(6, win_score - 7, 0)}));
 }
 
 TEST_CASE("the first depth to see it, or the first to break the promise") {
@@ -67,24 +67,24 @@ TEST_CASE("the first depth to see it, or the first to break the promise") {
   e.depth = 4;
   e.search.score = 100;
   e.deeper = {blind(5), finder(6, 50, 0), finder(7, 50, 0)};
-  REQUIRE(explain::first_to_see(e));
-  CHECK(explain::first_to_see(e)->depth == 6);
+  REQUIRE(explain::first_confirmed_trial(e));
+  CHECK(explain::first_confirmed_trial(e)->depth == 6);
   e.deeper = {finder(5, 110, 60), blind(6), finder(7, 50, 40), blind(8)};
-  REQUIRE(explain::first_to_see(e));
-  CHECK(explain::first_to_see(e)->depth == 7);
+  REQUIRE(explain::first_confirmed_trial(e));
+  CHECK(explain::first_confirmed_trial(e)->depth == 7);
   e.deeper = {finder(5, 110, 60), blind(6)};
-  CHECK(!explain::first_to_see(e));
+  CHECK(!explain::first_confirmed_trial(e));
 }
 
 TEST_CASE("a zugzwang is found neither with a smaller R nor with R more plies") {
   Explanation e;
   e.helped = {blind(4)};
   e.deeper = {blind(5), blind(6), finder(7, 50, 0)};
-  CHECK(explain::hides_zugzwang(e, 2));
-  CHECK(!explain::hides_zugzwang(e, 3));
-  CHECK(!explain::hides_zugzwang(e, 4));  // not searched that deep
+  CHECK(explain::is_zugzwang(e, 2));
+  CHECK(!explain::is_zugzwang(e, 3));
+  CHECK(!explain::is_zugzwang(e, 4));  // no trial is 4 plies deeper
   e.helped = {finder(4, 50, 0)};
-  CHECK(!explain::hides_zugzwang(e, 2));
+  CHECK(!explain::is_zugzwang(e, 2));
 }
 
 TEST_CASE("without a preference the scores decide") {

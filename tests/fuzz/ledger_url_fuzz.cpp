@@ -20,7 +20,7 @@ void expect_hidden(const std::string& text, const std::string& url) {
 // Checks the URL alone, and in a sentence that quotes it.
 void check_secret(const std::string& url, bool has_quotation_mark) {
   expect_hidden(ledger::redacted_url(url), url);
-  if (!has_quotation_mark) expect_hidden(ledger::redacted("no word '" + url + "', but another"), url);
+  if (!has_quotation_mark) expect_hidden(ledger::redacted_text("no word '" + url + "', but another"), url);
   if (const auto place = ledger::read_location(url); !place) {
     expect_good(place.error());
     expect_hidden(place.error().message, url);
@@ -36,11 +36,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string shown = ledger::redacted_url(text);
   expect(ledger::redacted_url(shown) == shown, "what is redacted stays as it is", text);
   if (const auto place = ledger::read_location(text); !place) expect_good(place.error());
-  (void)ledger::redacted(text);
-  const std::string visible = visible_lines(text);
+  (void)ledger::redacted_text(text);
+  const std::string visible = printable_lines(text);
   expect(std::ranges::none_of(visible, [](unsigned char c) { return c < 0x20 && c != '\n' && c != '\t'; }),
          "no control character is shown", text);
-  expect(visible_lines(visible) == visible, "what is visible stays as it is", text);
+  expect(printable_lines(visible) == visible, "what is visible stays as it is", text);
   if (text.contains('\n') || text.contains(head) || text.contains(tail)) return 0;
   const std::string secret = std::string(head) + text + std::string(tail);
   const bool has_quotation_mark = text.contains('\'');

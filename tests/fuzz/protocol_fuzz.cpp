@@ -68,7 +68,7 @@ void expect_answers(const std::string& text, const std::string& answers) {
 
 void expect_objects(const std::string& text, const std::string& answers) {
   for (const std::string& line : lines_of(answers))
-    expect(line.starts_with("{\"schema\":1,\"type\":\"") && line.back() == '}', "an answer is an object", text);
+    expect(line.starts_with("{\"schema\":2,\"type\":\"") && line.back() == '}', "an answer is an object", text);
 }
 
 }  // namespace
@@ -114,7 +114,7 @@ std::vector<std::string> kibitz::test::fuzz_seeds() {
       "h3e3\ngo mate 1\nsetoption name UCI_Variant value flipello\nposition startpos moves P@f5\ngo depth 1\n",
       "ucci\ngo increment 50\nsetoption usemillisec true\ngo opptime 1 movestogo 2\ngo depth 2\nbanmoves\nponderhit\n",
       "xboard\nnew\nhard\nst 0.01\nusermove e2e4\nremove\ntime 1099511627776\nanalyze\n.\nusermove e7e5\nundo\nexit\n"
-      "variant fischerandom\noption scout=0\nplayother\n?\nping 5\neasy\nforce\nresult 1-0 {x}\n",
+      "variant fischerandom\noption pvs=0\nplayother\n?\nping 5\neasy\nforce\nresult 1-0 {x}\n",
       "protocol_version\nboardsize 5\nkomi -3\nplay b c3\nkibitz-game go\nreg_genmove w\nundo\nkibitz-game "
       "othello\nkomi 6.5\n"
       "known_command komi\nlist_commands # all\nshowboard\n7 genmove b\n",
@@ -135,6 +135,7 @@ std::vector<std::string> kibitz::test::fuzz_seeds() {
       "{\"id\": 1, \"game\": \"nim\", \"position\": \"3 4 5\", \"depth\": 3, \"lines\": 2}\n{\"type\": \"cancel\", "
       "\"id\": 1}\n"};
   // Lines of other protocols are noise here, and some would keep this one searching.
-  std::erase_if(seeds, [](const std::string& seed) { return recognise(seed.substr(0, seed.find('\n'))) != spoken; });
+  std::erase_if(seeds,
+                [](const std::string& seed) { return recognise_protocol(seed.substr(0, seed.find('\n'))) != spoken; });
   return seeds;
 }

@@ -19,7 +19,7 @@ namespace {
 
 using Games = std::vector<GameRecord>;
 
-ReadBytes bytes_of(const std::string& text, std::size_t window) {
+ByteReader bytes_of(const std::string& text, std::size_t window) {
   return [&text, window, at = std::size_t{0}](std::span<char> room) mutable -> Expected<std::size_t> {
     const std::size_t count = std::min({room.size(), window, text.size() - at});
     std::copy_n(text.data() + at, count, room.data());

@@ -20,23 +20,23 @@ Line<Nim> line_of(std::initializer_list<Nim::Move> moves, Nim::Position start = 
 }  // namespace
 
 TEST_CASE("a game so far: the moves played since, none at first") {
-  GameSoFar<Nim> game;
-  CHECK(game.moves_since(line_of({})) == std::nullopt);
+  RememberedGame<Nim> game;
+  CHECK(game.moves_played_since(line_of({})) == std::nullopt);
   game.remember(line_of({{0, 1}}));
-  CHECK(game.moves_since(line_of({{0, 1}})) == 0);
-  CHECK(game.moves_since(line_of({{0, 1}, {1, 1}})) == 1);
-  CHECK(game.moves_since(line_of({{0, 1}, {1, 1}, {2, 5}})) == 2);
+  CHECK(game.moves_played_since(line_of({{0, 1}})) == 0);
+  CHECK(game.moves_played_since(line_of({{0, 1}, {1, 1}})) == 1);
+  CHECK(game.moves_played_since(line_of({{0, 1}, {1, 1}, {2, 5}})) == 2);
   game.remember(line_of({{0, 1}, {1, 1}}));
-  CHECK(game.moves_since(line_of({{0, 1}, {1, 1}, {2, 5}})) == 1);
+  CHECK(game.moves_played_since(line_of({{0, 1}, {1, 1}, {2, 5}})) == 1);
 }
 
 TEST_CASE("a game so far: another move, one taken back, another start are another game") {
-  GameSoFar<Nim> game;
+  RememberedGame<Nim> game;
   game.remember(line_of({{0, 1}, {1, 1}}));
-  CHECK(game.moves_since(line_of({{0, 1}, {1, 2}})) == std::nullopt);
-  CHECK(game.moves_since(line_of({{1, 1}, {0, 1}})) == std::nullopt);
-  CHECK(game.moves_since(line_of({{0, 1}})) == std::nullopt);
-  CHECK(game.moves_since(line_of({{0, 1}, {1, 1}}, {{3, 4, 6, 0}})) == std::nullopt);
+  CHECK(game.moves_played_since(line_of({{0, 1}, {1, 2}})) == std::nullopt);
+  CHECK(game.moves_played_since(line_of({{1, 1}, {0, 1}})) == std::nullopt);
+  CHECK(game.moves_played_since(line_of({{0, 1}})) == std::nullopt);
+  CHECK(game.moves_played_since(line_of({{0, 1}, {1, 1}}, {{3, 4, 6, 0}})) == std::nullopt);
   game.forget();
-  CHECK(game.moves_since(line_of({{0, 1}, {1, 1}})) == std::nullopt);
+  CHECK(game.moves_played_since(line_of({{0, 1}, {1, 1}})) == std::nullopt);
 }

@@ -17,7 +17,7 @@ Expected<Nim::Move> read_nim_move(const Nim::Position& position, std::string_vie
   return move;
 }
 
-auto after(std::string_view text) { return position_after(Nim(), text, read_nim_move); }
+auto after(std::string_view text) { return position_after_moves(Nim(), text, read_nim_move); }
 
 }  // namespace
 

@@ -18,15 +18,15 @@ using Words = std::vector<std::uint64_t>;
 
 template <class G>
 Words words_of(const G& game, const PositionOf<G>& position, const std::vector<std::string>& symbols = {}) {
-  Words words(static_cast<std::size_t>(plane_shape_of(game, picture_men(game, symbols)).words()));
-  planes_of(game, position, picture_men(game, symbols), words);
+  Words words(static_cast<std::size_t>(plane_shape_of(game, picture_layout(game, symbols)).words()));
+  planes_of(game, position, picture_layout(game, symbols), words);
   return words;
 }
 
 // In ascending order.
 inline std::vector<int> points_in(const PlaneShape& shape, const Words& words, int side, int kind) {
   std::vector<int> points;
-  for (int point = 0; point < 64 * shape.words_a_plane(); ++point)
+  for (int point = 0; point < 64 * shape.words_per_plane(); ++point)
     if (words[static_cast<std::size_t>(shape.word(side, kind) + point / 64)] >> point % 64 & 1) points.push_back(point);
   return points;
 }
@@ -39,7 +39,7 @@ std::vector<int> points_at_start(const G& game, int side, int kind = 0) {
 // The piece on a column and row: its side, and its symbol in the picture.
 using Men = std::map<std::pair<int, int>, std::pair<int, std::string>>;
 
-inline Men men_drawn(const Picture& picture) {
+inline Men piece_cells_in_picture(const Picture& picture) {
   Men men;
   for (const Picture::Piece& piece : picture.pieces)
     if (!piece.is_hint) men[{piece.column, piece.row}] = {piece.side, piece.symbol};
@@ -50,7 +50,7 @@ template <class G>
 Men men_found(const G& game, const Words& words, const std::vector<std::string>& symbols) {
   const PlaneShape shape = game.plane_shape();
   Men men;
-  for (const PlacedPiece& man : men_standing(shape, words)) {
+  for (const PlacedPiece& man : pieces_in_planes(shape, words)) {
     const auto [column, row] = game.cell(man.point);
     men[{column, row}] = {man.side, symbols[static_cast<std::size_t>(man.side * shape.kinds + man.kind)]};
   }
@@ -68,7 +68,7 @@ int compare_with_picture(const G& game, const std::vector<std::string>& symbols)
     Line<G> line(game, game.start());
     for (int ply = 0; ply < 200; ++ply, ++positions) {
       const Words words = words_of(game, line.current());
-      CHECK(men_found(game, words, symbols) == men_drawn(game.picture(line.current())));
+      CHECK(men_found(game, words, symbols) == piece_cells_in_picture(game.picture(line.current())));
       MoveList<MoveOf<G>> moves(stack);
       game.generate(line.current(), moves);
       if (moves.empty()) break;

@@ -33,8 +33,8 @@ const Picture mixed = with(
 }  // namespace
 
 TEST_CASE("plane shapes: planes of a side one after the other, in words of 64 points") {
-  CHECK(PlaneShape{6, 64}.words_a_plane() == 1);
-  CHECK(PlaneShape{7, 65}.words_a_plane() == 2);
+  CHECK(PlaneShape{6, 64}.words_per_plane() == 1);
+  CHECK(PlaneShape{7, 65}.words_per_plane() == 2);
   CHECK(PlaneShape{7, 90}.word(1, 2) == 18);
   CHECK(PlaneShape{7, 90}.words() == 28);
 }
@@ -44,14 +44,14 @@ TEST_CASE("men standing: by sides, kinds and points; one that is flipped is gone
   test::Words words{0, 1 << 5, 0, 0, 1, 0, 0, 1};  // a piece on point 69, then 0 and 64 of the other side
   const auto points = [&] {
     std::vector<std::array<int, 3>> found;
-    for (const PlacedPiece& man : men_standing(shape, words)) found.push_back({man.side, man.kind, man.point});
+    for (const PlacedPiece& man : pieces_in_planes(shape, words)) found.push_back({man.side, man.kind, man.point});
     return found;
   };
   using Found = std::vector<std::array<int, 3>>;
   CHECK(points() == Found{{0, 0, 69}, {1, 0, 0}, {1, 1, 64}});
-  flip(shape, words, {1, 1, 64});
+  toggle_piece(shape, words, {1, 1, 64});
   CHECK(points() == Found{{0, 0, 69}, {1, 0, 0}});
-  flip(shape, words, {1, 1, 64});
+  toggle_piece(shape, words, {1, 1, 64});
   CHECK(points() == Found{{0, 0, 69}, {1, 0, 0}, {1, 1, 64}});
 }
 
@@ -84,8 +84,8 @@ TEST_CASE("planes of a game: its own, or the picture's on the board of the start
   CHECK(test::words_of(strip, position, {"a", "b"}) == test::Words{0, 1 | 1 << 4, 1 << 1 | 1 << 3, 0});
   const test::Rich nim;  // four columns of five
   const Symbols heaps{"o", "o"};
-  CHECK(plane_shape_of(nim, picture_men(nim, heaps)) == PlaneShape{1, 20});
-  CHECK(cell_of(nim, picture_men(nim, heaps), 6) == Picture::Cell{2, 1});
+  CHECK(plane_shape_of(nim, picture_layout(nim, heaps)) == PlaneShape{1, 20});
+  CHECK(cell_of(nim, picture_layout(nim, heaps), 6) == Picture::Cell{2, 1});
   CHECK(test::words_of(nim, *nim.parse_position("1 0 0 2 a"), heaps) == test::Words{1 << 16 | 1 << 19 | 1 << 15, 0});
 }
 
@@ -106,13 +106,13 @@ struct Growing : test::RichNim<Growing> {
 TEST_CASE("planes of a growing picture: points beyond the start's board are omitted") {
   const Growing game;
   const Symbols heaps{"o", "o"};
-  CHECK(plane_shape_of(game, picture_men(game, heaps)) == PlaneShape{1, 20});
+  CHECK(plane_shape_of(game, picture_layout(game, heaps)) == PlaneShape{1, 20});
   CHECK(test::words_of(game, game.start(), heaps) == test::Words{0b0111 << 16, 0});
   CHECK(test::words_of(game, *game.parse_position("3 4 4 0 a"), heaps) == test::Words{0, 0});
 }
 
 TEST_CASE("symbols in play: those of random games, the same for the same seed") {
-  CHECK(symbols_in_play(test::Strip{}, 1, 1) == Symbols{"a", "b"});
-  CHECK(symbols_in_play(test::Strip{}, 0, 1).empty());
-  CHECK(symbols_in_play(test::Rich{}, 3, 7) == Symbols{"o", ""});
+  CHECK(symbols_in_random_games(test::Strip{}, 1, 1) == Symbols{"a", "b"});
+  CHECK(symbols_in_random_games(test::Strip{}, 0, 1).empty());
+  CHECK(symbols_in_random_games(test::Rich{}, 3, 7) == Symbols{"o", ""});
 }

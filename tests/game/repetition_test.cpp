@@ -12,23 +12,24 @@ using test::walked;
 TEST_CASE("a referee counts to three, a search to two at or below its root") {
   const std::vector<int> once{1, 1, -1, -1};
   const std::vector<int> twice{1, 1, -1, -1, 1, 1, -1, -1};
-  CHECK(!repeated(walked(once), Judge::referee));
-  CHECK(repeated(walked(twice), Judge::referee));
-  CHECK(repeated(searched({}, once, LineHistory::seen), Judge::search));           // the first occurrence is the root
-  CHECK(!repeated(searched({1}, {1, -1, -1}, LineHistory::seen), Judge::search));  // it is before the root
-  CHECK(repeated(searched({1, 1, -1, -1, 1}, {1, -1, -1}, LineHistory::seen), Judge::search));  // twice before the root
-  CHECK(repeated(searched({1}, {1, 1, -1, -1}, LineHistory::seen), Judge::search));
-  CHECK(!repeated(walked({1, 1, -1, -1, 10, 1, 1, -1, -1}), Judge::referee));  // the leap resets the count
-  CHECK(!repeated(searched({}, once, LineHistory::off), Judge::search));       // no history, no repetition
+  CHECK(!is_repetition(walked(once), Judge::referee));
+  CHECK(is_repetition(walked(twice), Judge::referee));
+  CHECK(is_repetition(searched({}, once, LineHistory::seen), Judge::search));  // the first occurrence is the root
+  CHECK(!is_repetition(searched({1}, {1, -1, -1}, LineHistory::seen), Judge::search));  // it is before the root
+  CHECK(is_repetition(searched({1, 1, -1, -1, 1}, {1, -1, -1}, LineHistory::seen),
+                      Judge::search));  // twice before the root
+  CHECK(is_repetition(searched({1}, {1, 1, -1, -1}, LineHistory::seen), Judge::search));
+  CHECK(!is_repetition(walked({1, 1, -1, -1, 10, 1, 1, -1, -1}), Judge::referee));  // the leap resets the count
+  CHECK(!is_repetition(searched({}, once, LineHistory::off), Judge::search));       // no history, no repetition
 }
 
 TEST_CASE("the law claims nothing, however often a position occurs") {
   const std::vector<int> often(20, 1);
   std::vector<int> there_and_back;
   for (int i = 0; i < 10; ++i) there_and_back.insert(there_and_back.end(), {1, -1});
-  CHECK(repeated(walked(there_and_back), Judge::referee));
-  CHECK(!repeated(walked(there_and_back), Judge::law));
-  CHECK(!repeated(walked(often), Judge::referee));
+  CHECK(is_repetition(walked(there_and_back), Judge::referee));
+  CHECK(!is_repetition(walked(there_and_back), Judge::law));
+  CHECK(!is_repetition(walked(often), Judge::referee));
 }
 
 TEST_CASE("after a pass and a leap no earlier position can recur") {

@@ -133,7 +133,8 @@ struct RichNim {
 
 struct Rich : RichNim<Rich> {};
 
-static_assert(Game<Rich> && Speaks<Rich> && HasKey<Rich> && HasIsLegal<Rich> && CanPass<Rich> && HasEvaluate<Rich>);
+static_assert(Game<Rich> && HasTextInterface<Rich> && HasKey<Rich> && HasIsLegal<Rich> && CanPass<Rich> &&
+              HasEvaluate<Rich>);
 static_assert(HasTerms<Rich> && HasSwap<Rich> && HasSlot<Rich> && HasNoise<Rich> && HasRoutes<Rich> &&
               HasSymmetry<Rich>);
 static_assert(CountsMoves<Rich> && HasRank<Rich>);

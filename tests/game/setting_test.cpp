@@ -74,19 +74,19 @@ TEST_CASE("a file that cannot be read leaves the one before it") {
   CHECK(book_setting.of_file.get(rules) == "old.bin");
 }
 
-TEST_CASE("a setting is a rule unless it is called a knob; a file is always one") {
-  CHECK(rows_setting.effect == Effect::rule);
-  CHECK(misere_setting.effect == Effect::rule);
-  CHECK(style_setting.effect == Effect::rule);
-  CHECK(book_setting.effect == Effect::knob);
-  const auto knob = rows_setting.as_knob();
-  CHECK(knob.effect == Effect::knob);
-  CHECK(knob.name == "rows");
-  CHECK(knob.range.most == 9);
+TEST_CASE("a setting is a rule unless it is called tunable; a file is always one") {
+  CHECK(rows_setting.effect == SettingEffect::rule);
+  CHECK(misere_setting.effect == SettingEffect::rule);
+  CHECK(style_setting.effect == SettingEffect::rule);
+  CHECK(book_setting.effect == SettingEffect::tunable);
+  const auto tunable = rows_setting.as_tunable();
+  CHECK(tunable.effect == SettingEffect::tunable);
+  CHECK(tunable.name == "rows");
+  CHECK(tunable.range.most == 9);
   Rules rules;
-  knob.set(rules, 5);
+  tunable.set(rules, 5);
   CHECK(rows_setting.get(rules) == 5);
-  CHECK(rows_setting.effect == Effect::rule);  // it was a copy
+  CHECK(rows_setting.effect == SettingEffect::rule);  // it was a copy
 }
 
 TEST_CASE("a value can be worked out from what the game keeps otherwise") {

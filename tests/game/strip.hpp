@@ -165,6 +165,6 @@ struct WithoutKinds : StripOf<WithoutKinds> {
   PlaneShape plane_shape() const { return {0, 5}; }
 };
 
-static_assert(Game<Strip> && Speaks<Strip> && HasSwap<Strip> && HasTuples<Strip> && !HasTuples<Moved>);
+static_assert(Game<Strip> && HasTextInterface<Strip> && HasSwap<Strip> && HasTuples<Strip> && !HasTuples<Moved>);
 
 }  // namespace kibitz::test

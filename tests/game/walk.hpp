@@ -21,7 +21,7 @@ struct Walk {
   };
   Position start() const { return {}; }
   std::optional<Outcome> verdict(const Line<Walk>& line, Judge judge) const {
-    return repeated(line, judge) ? std::optional(Outcome::draw()) : std::nullopt;
+    return is_repetition(line, judge) ? std::optional(Outcome::draw()) : std::nullopt;
   }
   Outcome without_moves(const Position&) const { return Outcome::draw(); }
   void generate(const Position&, MoveList<Move>& moves) const {

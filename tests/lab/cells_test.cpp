@@ -16,7 +16,7 @@ TEST_CASE("cells are the cross product, configurations of a position side by sid
   experiment.table_entries = {64, 128, 256};
   experiment.repetitions = 5;
   const auto cells = cells_of(experiment);
-  CHECK(cells.size() == 2 * 2 * 2 * 3 * 5);  // positions, configurations, limits, tables, repetitions
+  CHECK(cells.size() == 2 * 2 * 2 * 3 * 5);  // positions * configurations * limits * table sizes * repetitions
   CHECK(cells[4].configuration == "A");
   CHECK(cells[4].repetition == 5);
   CHECK(cells[5].configuration == "B");
@@ -32,12 +32,16 @@ TEST_CASE("cells are the cross product, configurations of a position side by sid
 TEST_CASE("an address is of the search and the build, not of names, and stays what it is") {
   const Cell cell = cells_of(test::small_experiment())[1];
   const std::string address = address_of(cell, "build");
-  CHECK(address == "5e03908510d8ca55");  // FNV-1a, computed separately
+  CHECK(address == "5e03908510d8ca55");  // FNV-1a hash, computed with another program
   Cell renamed = cell;
   renamed.configuration = "C";
   renamed.position.id = "another";
   CHECK(address_of(renamed, "build") == address);
   CHECK(address_of(cell, "another build") != address);
+  Cell by_old_name = cell, by_new_name = cell;
+  by_old_name.settings = {"scout=off"};
+  by_new_name.settings = {"pvs=off"};
+  CHECK(address_of(by_new_name, "build") == address_of(by_old_name, "build"));
   Cell run_together = cell;
   run_together.settings = {"rule=1driver=sss"};
   CHECK(address_of(run_together, "build") != address);

@@ -10,7 +10,7 @@ using namespace kibitz::lab;
 TEST_CASE("two configurations, pair by pair, to the letter") {
   auto cells = test::small_results();
   cells[3].stored->result = test::result_of(1200, 250'000);
-  const auto text = compare_text(test::heading_of(test::small_experiment()), cells, "A", "B");
+  const auto text = comparison_text(test::heading_of(test::small_experiment()), cells, "A", "B");
   REQUIRE(text);
   CHECK(*text == R"(# Small: B against A
 
@@ -30,7 +30,7 @@ Solved by both 0, by A alone 0, by B alone 1, by neither 0.
 }
 
 TEST_CASE("only what both have done is compared") {
-  const auto text = compare_text(test::heading_of(test::small_experiment()), test::small_results(), "B", "A");
+  const auto text = comparison_text(test::heading_of(test::small_experiment()), test::small_results(), "B", "A");
   REQUIRE(text);
   CHECK(text->find("\n1 position\n") != std::string::npos);
   CHECK(text->find("| leaves |      50 |     100 |        +50 |    - | 200.0 |    - |") != std::string::npos);
@@ -42,24 +42,24 @@ TEST_CASE("repetitions are no further positions") {
   std::vector<StoredCell> cells;
   for (const PlannedCell& cell : test::planned(experiment))
     cells.push_back({cell, StoredResult{test::result_of(cell.cell.configuration == "A" ? 10 : 20, 1), "", ""}});
-  const auto text = compare_text(test::heading_of(experiment), cells, "A", "B");
+  const auto text = comparison_text(test::heading_of(experiment), cells, "A", "B");
   REQUIRE(text);
   CHECK(text->find("2 positions") != std::string::npos);
 }
 
 TEST_CASE("an unknown configuration is named") {
-  CHECK(compare_text(test::heading_of(test::small_experiment()), test::small_results(), "A", "C").error().message ==
+  CHECK(comparison_text(test::heading_of(test::small_experiment()), test::small_results(), "A", "C").error().message ==
         "there is no configuration 'C'; there are A, B");
 }
 
 TEST_CASE("the bootstrap: nothing to vary, and what the binomial says") {
   const std::vector<double> same(10, 3.5);
-  CHECK(bootstrap_mean(same, 1).low == 3.5);
-  CHECK(bootstrap_mean(same, 1).high == 3.5);
-  // The mean of 100 draws from 0 and 1 with equal probability: 95 % lie within 0.5 +- 1.96 * 0.05.
+  CHECK(bootstrap_interval(same, 1).low == 3.5);
+  CHECK(bootstrap_interval(same, 1).high == 3.5);
+  // In the binomial distribution, 95 % of the means of 100 draws from 0 and 1 lie within 0.5 +- 1.96 * 0.05.
   std::vector<double> halves(100, 0.0);
   for (std::size_t i = 0; i < 50; ++i) halves[i] = 1;
-  const Interval interval = bootstrap_mean(halves, 1);
+  const Interval interval = bootstrap_interval(halves, 1);
   CHECK(interval.low == doctest::Approx(0.40).epsilon(0.01));
   CHECK(interval.high == doctest::Approx(0.60).epsilon(0.01));
 }

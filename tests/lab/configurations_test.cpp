@@ -1,4 +1,5 @@
-// Configurations that do not search: minimal graphs, games; and configurations for some games only.
+// Tests of configurations for other tasks than a search (minimal graphs, games), and of configurations for some games
+// only.
 #include "lab/configurations.hpp"
 
 #include <doctest/doctest.h>

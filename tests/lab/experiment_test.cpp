@@ -176,8 +176,8 @@ TEST_CASE("files of positions are relative to the experiment, and their lines ar
 TEST_CASE("positions are drawn alike from the same seed") {
   test::FakeWorld world;
   const test::FakeEngine engine(world);
-  const auto one = drawn_positions(engine, {5, 2, 1});
-  const auto again = drawn_positions(engine, {5, 2, 1});
+  const auto one = draw_positions(engine, {5, 2, 1});
+  const auto again = draw_positions(engine, {5, 2, 1});
   REQUIRE(one);
   REQUIRE(again);
   std::string texts;

@@ -9,8 +9,8 @@ using namespace kibitz::lab;
 
 namespace {
 
-// A and B on two positions, at depths 3 and 5. Leaves of A: 100 and 300, then 1000 and
-// 3000; of B: 50 and 1200, then 100 and 300.
+// Configurations A and B on two positions, at depths 3 and 5. The numbers of leaves at depth 3 are 100 and 300 for A,
+// 50 and 1200 for B; at depth 5, they are 1000 and 3000 for A, 100 and 300 for B.
 Experiment two_depths() {
   Experiment experiment = test::small_experiment();
   experiment.games[0].limits = {{LimitKind::depth, 5}, {LimitKind::depth, 3}};
@@ -36,7 +36,7 @@ Figure figure_of(const Plot& plot, const std::vector<StoredCell>& cells) {
   return figures_of(heading, cells).front();
 }
 
-// "A 3:100 5:100; B 3:312.5 5:10", one text per panel.
+// The points of a figure as text: "[TITLE] A 3:100 5:100 B 3:312.5 5:10" for each panel.
 std::string points_of(const Figure& figure) {
   std::string text;
   for (const PlotPanel& panel : figure.panels) {
@@ -82,7 +82,7 @@ TEST_CASE("a plot has its configurations, baseline and measure") {
   Plot plot{"P", PlotX::depth, Measure::leaves, PlotAs::geometric, "B", false, false, "", {}};
   const Figure geometric = figure_of(plot, two_depths_done());
   CHECK(geometric.y_title == "leaves, % of B, geometric mean over positions");
-  CHECK(points_of(geometric) == "[count] A 3:70.71 5:1000 B 3:100 5:100");  // the square root of 2 * 0.25
+  CHECK(points_of(geometric) == "[count] A 3:70.71 5:1000 B 3:100 5:100");  // 70.71 % is the square root of 2 * 0.25
   plot = {"P", PlotX::depth, Measure::time, PlotAs::sum, "", false, true, "", {"B"}};
   const Figure times = figure_of(plot, two_depths_done());
   CHECK(times.y_title == "time, seconds");

@@ -10,7 +10,7 @@ using namespace kibitz::lab;
 
 namespace {
 
-// Lines 1 to 10; the added text begins on line 11.
+// An experiment of ten lines, followed by `plots`, which begins on line 11.
 std::string with_plots(std::string_view plots, std::string_view extent = "depths = [3, 5]") {
   return fmt::format(
       "title = \"T\"\n{}\n[[game]]\nname = \"count\"\nrandom = {{ count = 2, plies = 2 }}\n[[configuration]]\n"

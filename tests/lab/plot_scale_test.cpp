@@ -30,7 +30,7 @@ TEST_CASE("numbers are short: three digits, thousands as k, M, G, T") {
 TEST_CASE("a linear scale begins and ends at ticks of 1, 2 or 5 times a power of ten") {
   const Scale scale = scale_for({63, 112}, {.most_ticks = 6});
   CHECK(labels_of(scale) == "60 70 80 90 100 110 120");
-  CHECK(scale.part_of(75) == doctest::Approx(0.25));
+  CHECK(scale.fraction_of(75) == doctest::Approx(0.25));
   CHECK(labels_of(scale_for({63, 112}, {.has_zero = true, .most_ticks = 6})) == "0 20 40 60 80 100 120");
   CHECK(labels_of(scale_for({0.1, 0.9}, {.has_zero = true, .most_ticks = 6})) == "0 0.2 0.4 0.6 0.8 1.0");
   CHECK(labels_of(scale_for({99.5, 100.3}, {.most_ticks = 6})) == "99.4 99.6 99.8 100.0 100.2 100.4");
@@ -43,8 +43,8 @@ TEST_CASE("a linear scale begins and ends at ticks of 1, 2 or 5 times a power of
 TEST_CASE("a logarithmic scale has 1, 2 and 5 times powers of ten, or where these are many the powers alone") {
   const Scale scale = scale_for({47'000, 162'000}, {.is_log = true, .most_ticks = 6});
   CHECK(labels_of(scale) == "20k 50k 100k 200k");
-  CHECK(scale.part_of(20'000) == 0);
-  CHECK(scale.part_of(63'245.55320336759) == doctest::Approx(0.5));
+  CHECK(scale.fraction_of(20'000) == 0);
+  CHECK(scale.fraction_of(63'245.55320336759) == doctest::Approx(0.5));
   CHECK(labels_of(scale_for({3, 2e5}, {.is_log = true, .most_ticks = 6})) == "10 100 1k 10k 100k");
   CHECK(labels_of(scale_for({1, 1e9}, {.is_log = true, .most_ticks = 6})) == "1 100 10k 1M 100M");
 }

@@ -36,7 +36,8 @@ TEST_CASE("lines go through their points") {
       "width=\"654\" height=\"420\" viewBox=\"0 0 654 420\">\n<rect class=\"paper\" width=\"654\" height=\"420\"/>\n"
       "<text class=\"title ink\" x=\"2\" y=\"18\">Leaves &amp; &lt;more&gt;</text>\n"
       "<text class=\"soft\" x=\"2\" y=\"38\">leaves, % of A</text>\n"));
-  // The panel is 300 high, from 100 at 74 down to 50 at 374. The names at its right take 30 and 23.52.
+  // The panel is 300 pixels high: y = 74 is the value 100, y = 374 the value 50. The names on the right need 30 and
+  // 23.52 pixels.
   CHECK(has(svg,
             "<path class=\"grid\" d=\"M42 74L598.5 74\"/>\n<text class=\"soft\" x=\"36\" y=\"78\" "
             "text-anchor=\"end\">100</text>\n"));
@@ -49,7 +50,7 @@ TEST_CASE("lines go through their points") {
           "<path class=\"line s1\" d=\"M62.6 374L577.9 224\"/>\n"
           "<path class=\"mark f1\" d=\"M58.6 370L66.6 370L66.6 378L58.6 378Z\"><title>&quot;B&quot;</title></path>\n"));
   CHECK(has(svg, "<text class=\"soft\" x=\"577.9\" y=\"392\" text-anchor=\"middle\">4</text>\n"));
-  CHECK(has(svg, "<text class=\"ink\" x=\"622.5\" y=\"228\">&lt;B&gt;</text>\n"));  // next to its last point
+  CHECK(has(svg, "<text class=\"ink\" x=\"622.5\" y=\"228\">&lt;B&gt;</text>\n"));  // beside its last point
   CHECK(!has(svg, "<style>"));
   CHECK(svg == svg_element(two_lines()));
 }
@@ -108,7 +109,7 @@ TEST_CASE("bars are as long as their numbers, and points on a logarithmic axis")
 
 TEST_CASE("a figure is as wide as its words") {
   Figure figure = two_lines();
-  figure.title = std::string(100, 'e');  // 0.6 of the size each, which is assumed to be 18
+  figure.title = std::string(100, 'e');  // each letter is 0.6 of the font size (18) wide
   CHECK(has(svg_element(figure), "viewBox=\"0 0 1084 420\""));
 }
 
@@ -118,7 +119,7 @@ TEST_CASE("with long or many names, the legend is above the plot") {
   const std::string svg = svg_element(figure);
   CHECK(has(svg, "<path class=\"line s0\" d=\"M2 54L26 54\"/>"));
   CHECK(has(svg, "<text class=\"ink\" x=\"32\" y=\"58\">eee"));
-  CHECK(has(svg, "<path class=\"line s1\" d=\"M334 54L358 54\"/>"));  // 44 + 288 onwards
+  CHECK(has(svg, "<path class=\"line s1\" d=\"M334 54L358 54\"/>"));  // the second entry begins at 2 + 44 + 288
 }
 
 TEST_CASE("a figure without a point says why") {
@@ -135,8 +136,8 @@ TEST_CASE("after eight lines colours repeat, with dashes") {
 }
 
 TEST_CASE("characters that XML lacks are omitted, and lengths are to a tenth") {
-  CHECK(escaped("a\x01&\"é\n") == "a&amp;&quot;é\n");
-  CHECK(pixels(12.04) == "12");
-  CHECK(pixels(-0.04) == "0");
-  CHECK(pixels(-2.55) == "-2.6");
+  CHECK(escaped_xml("a\x01&\"é\n") == "a&amp;&quot;é\n");
+  CHECK(pixel_text(12.04) == "12");
+  CHECK(pixel_text(-0.04) == "0");
+  CHECK(pixel_text(-2.55) == "-2.6");
 }

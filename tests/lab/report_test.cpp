@@ -36,7 +36,8 @@ TEST_CASE("percentages are of sums; the geometric mean lets every position weigh
   auto cells = test::small_results();
   cells[3].stored->result = test::result_of(1200, 0);
   const std::string text = markdown_report(test::heading_of(test::small_experiment()), cells);
-  // 100 and 300 against 50 and 1200: 1250 is 312.5 % of 400; the geometric mean is the square root of 0.5 * 4.
+  // A has 100 and 300 leaves, B 50 and 1200: 1250 is 312.5 % of 400, and the geometric mean of 0.5 and 4 is the square
+  // root of 2.
   CHECK(text.find("|   1250 | 312.5 |  141.4 |") != std::string::npos);
 }
 
@@ -92,9 +93,9 @@ TEST_CASE("games are reported as points and Elo, by pairs") {
   std::vector<StoredCell> cells;
   for (const PlannedCell& planned : test::planned(experiment)) {
     cells.push_back({planned, StoredResult{{}, "a machine", ""}});
-    cells.back().stored->result.counts[place_of(Measure::half_points)] = cells.size() == 1 ? 4 : 2;
+    cells.back().stored->result.counts[index_of(Measure::half_points)] = cells.size() == 1 ? 4 : 2;
   }
-  REQUIRE(cells.size() == 2);  // 2 points of 2, and 1 of 2: 75 %, which is 191 Elo
+  REQUIRE(cells.size() == 2);  // 2 points of 2, and 1 point of 2: 75 %, or 191 Elo
   const std::string text = markdown_report(test::heading_of(experiment), cells);
   CHECK(text.find("| configuration | against | games | score % |  Elo |") != std::string::npos);
   CHECK(text.find("| B             |       A |     4 |    75.0 | +191 |") != std::string::npos);

@@ -78,7 +78,7 @@ TEST_CASE("an experiment may change: results still needed stay, failures can be 
   CHECK((*kept)[0].stored);
   CHECK((*kept)[1].stored);
   CHECK(!(*kept)[2].stored);
-  REQUIRE(store->forget_failures());
+  REQUIRE(store->delete_failures());
   kept = store->cells();
   CHECK((*kept)[0].stored);
   CHECK(!(*kept)[1].stored);

@@ -49,8 +49,8 @@ inline lab::CellResult result_of(std::int64_t leaves, std::int64_t microseconds)
   result.best = "1";
   result.ended = "depth";
   result.depth = 3;
-  result.counts[lab::place_of(lab::Measure::leaves)] = leaves;
-  result.counts[lab::place_of(lab::Measure::time)] = microseconds;
+  result.counts[lab::index_of(lab::Measure::leaves)] = leaves;
+  result.counts[lab::index_of(lab::Measure::time)] = microseconds;
   return result;
 }
 

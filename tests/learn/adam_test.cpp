@@ -1,4 +1,4 @@
-// Two steps, computed by hand.
+// Tests of Adam: two steps, compared with values computed by hand.
 #include "learn/adam.hpp"
 
 #include <doctest/doctest.h>
@@ -11,7 +11,7 @@ using learned::NetHead;
 
 TEST_CASE("a first step is as long as the rate, against the slope; what is not selected stays") {
   const learned::Net net = toys::toy_net(2, NetHead::linear, 1);
-  Weights weights = no_weights(net);
+  Weights weights = zero_weights(net);
   Gradient gradient(net);
   Adam adam(net, units_of(net, 400));
   gradient.row(1)[0] = 4;
@@ -23,7 +23,8 @@ TEST_CASE("a first step is as long as the rate, against the slope; what is not s
   CHECK(weights.bias[0] == doctest::Approx(0.5));
   CHECK(weights.rows[0] == 0);
 
-  // Moments 0.9 * 0.4 - 0.1 * 2 = 0.16 and 0.999 * 0.016 + 0.001 * 4 = 0.019984, divided by 0.19 and 0.001999.
+  // The moments are 0.9 * 0.4 - 0.1 * 2 = 0.16 and 0.999 * 0.016 + 0.001 * 4 = 0.019984. The bias corrections divide
+  // them by 0.19 and 0.001999.
   gradient.clear();
   gradient.row(1)[0] = -2;
   adam.begin_batch(0.5);
@@ -34,7 +35,7 @@ TEST_CASE("a first step is as long as the rate, against the slope; what is not s
 TEST_CASE("weights end at their bounds") {
   const learned::Net net = toys::toy_net(2, NetHead::perceptron, 16);
   const WeightUnits units = units_of(net, 400);
-  Weights weights = no_weights(net);
+  Weights weights = zero_weights(net);
   Gradient gradient(net);
   Adam adam(net, units);
   gradient.row(0)[0] = 1, gradient.row(0)[1] = -1;

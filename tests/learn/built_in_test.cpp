@@ -1,4 +1,4 @@
-// The weights that come with the games: which are used, and when.
+// Tests of the weights that are built into games: which weights are used, and when.
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
@@ -21,7 +21,7 @@ std::uint64_t nodes_of(Engine& engine) {
 }  // namespace
 
 TEST_CASE("built in: bytes that are no weights give none") {
-  CHECK(learned::built_in("kibitz-net 1\n") == nullptr);
+  CHECK(learned::read_built_in_weights("kibitz-net 1\n") == nullptr);
   CHECK(othello_weights() != nullptr);
 }
 
@@ -29,7 +29,7 @@ TEST_CASE("built in: a game's weights are its own, and judge in the preset stron
   const learned::Net& net = othello_weights()->net();
   CHECK(net.game == "othello");
   const auto engine = make_othello_engine();
-  REQUIRE(engine->play_numbered(0));
+  REQUIRE(engine->play_legal_move(0));
   const Score learned = engine->evaluation();
   CHECK(learned == learned::evaluate(net, engine->planes(net.shape), 1));
   CHECK(test::option_of(*engine, "evaluation").value == "learned");
@@ -45,7 +45,7 @@ TEST_CASE("built in: a game's weights are its own, and judge in the preset stron
 
 TEST_CASE("built in: an explicit setting stays, whatever the preset") {
   const auto engine = make_othello_engine();
-  REQUIRE(engine->set_option("evaluation", "hand"));
+  REQUIRE(engine->set_option("evaluation", "handcrafted"));
   REQUIRE(engine->set_preset("strong"));
   CHECK(test::option_of(*engine, "evaluation").value == "hand");
   CHECK(test::option_of(*engine, "evaluation").preset_value == "learned");

@@ -1,4 +1,4 @@
-// Fitting recovers known functions of the pieces, with the head that can represent them.
+// Tests that fitting recovers known functions of the pieces, with each head that can represent the function.
 #include "learn/fit.hpp"
 
 #include <doctest/doctest.h>
@@ -15,7 +15,8 @@ namespace {
 
 constexpr int points = 6;
 
-// A piece of the mover on point p is worth 50 p - 100, one of the opponent the negative; the right to move is worth 30.
+// The score of a known linear function: 30 for the right to move, plus 50 p - 100 for each own piece on point p, minus
+// the same for each piece of the opponent.
 double planted_score(const Board& board) {
   double score = 30;
   for (std::size_t point = 0; point < board.size(); ++point)
@@ -23,7 +24,8 @@ double planted_score(const Board& board) {
   return score;
 }
 
-// Whether own pieces are on both of two points or on neither.
+// The score of a known function that is not linear: 300 if own pieces are on both of the points 0 and 1 or on neither,
+// otherwise -300.
 double planted_parity(const Board& board) { return (board[0] == 1) == (board[1] == 1) ? 300 : -300; }
 
 FitSettings quick(int epochs, float rate) {
@@ -78,7 +80,7 @@ TEST_CASE("the linear head finds a linear function: its loss, and each weight") 
 }
 
 TEST_CASE("the linear head finds what changes with the phase") {
-  // 0 with an empty board, up to 600 for an own piece on point 0 when the board is full.
+  // The score of an own piece on point 0 grows with the number of pieces, up to 600 on a full board.
   const auto score = [](const Board& board) {
     return board[0] == 1 ? 100.0 * static_cast<double>(points - std::ranges::count(board, 0)) : 0.0;
   };
@@ -107,7 +109,8 @@ TEST_CASE("a perceptron learns what no linear head can hold") {
 }
 
 TEST_CASE("a perceptron takes both sides' rows, the mover's first") {
-  // The sign depends on the owner of the piece on point 0, the magnitude on that of point 1.
+  // The sign of the score depends on the owner of the piece on point 0, its magnitude on the owner of the piece on
+  // point 1.
   const auto score = [](const Board& board) {
     return (board[0] == 1 ? 200.0 : board[0] == 2 ? -200.0 : 0.0) * (board[1] == 2 ? 2 : 1);
   };
@@ -115,7 +118,7 @@ TEST_CASE("a perceptron takes both sides' rows, the mover's first") {
   const auto [net, progress] = fitted(toy_net(points, NetHead::perceptron, 16), {samples, samples}, quick(30, 0.02F));
   CHECK(progress.back().held_out_loss < 1e-3);
   Samples turned = samples;
-  for (std::uint32_t& row : turned.rows) row ^= 1;  // exchanges the owners of the pieces: a different game
+  for (std::uint32_t& row : turned.rows) row ^= 1;  // exchanges the owners of all pieces, which makes another game
   CHECK(loss_of(net, turned, squash) > 0.02);
 }
 
@@ -140,9 +143,9 @@ TEST_CASE("losses are means of squares, of the epoch and of the quantised net") 
   CHECK(loss_of(net, {}, squash) == 0);
   const auto [again, progress] = fitted(net, {one, {}}, quick(1, 0.001F));
   CHECK(progress[0].epoch == 1);
-  CHECK(progress[0].loss == doctest::Approx(0.0723295));  // before the only step
+  CHECK(progress[0].loss == doctest::Approx(0.0723295));  // measured before the only step
   CHECK(progress[0].held_out_loss == 0);
-  CHECK(again.rows[0] == 6406);  // the first step has the length of the rate: 0.001 * 400 * 16
+  CHECK(again.rows[0] == 6406);  // the first step changes the weight by the learning rate: 0.001 * 400 * 16
   CHECK(again.rows[1] == 0);
 }
 
@@ -151,7 +154,7 @@ TEST_CASE("the fit begins where the net is") {
   const auto [net, progress] = fitted(toy_net(points, NetHead::perceptron, 16), {samples, samples}, quick(20, 0.02F));
   const auto [again, more] = fitted(net, {samples, samples}, quick(1, 1e-6F));
   CHECK(more[0].loss < 1.2 * progress.back().loss);
-  CHECK((format_net(again) == format_net(net)));  // so short a step rounds to the old value
+  CHECK((format_net(again) == format_net(net)));  // a step this short is lost in rounding
 }
 
 TEST_CASE("the same seed gives the same bytes, by one thread or three; another seed others") {
@@ -159,7 +162,7 @@ TEST_CASE("the same seed gives the same bytes, by one thread or three; another s
   for (const Net& net : {toy_net(points, NetHead::perceptron, 32), toy_net(points, NetHead::linear, 3)}) {
     FitSettings settings = quick(3, 0.01F);
     const std::string bytes = bytes_of_fit(net, samples, settings);
-    // A lambda, so that the bytes are not printed.
+    // A lambda, so that a failure does not print the bytes.
     const auto are_same = [&] { return bytes_of_fit(net, samples, settings) == bytes; };
     CHECK(are_same());
     settings.threads = 3;
@@ -193,12 +196,12 @@ TEST_CASE("without positions there is nothing to fit") {
 }
 
 TEST_CASE("weights stay within what a perceptron's sums can hold") {
-  // Extreme targets only, and long steps: the weights reach their bounds.
+  // With extreme targets and long steps, the weights reach their bounds.
   const Samples samples =
       random_positions(points, 500, 1, [](const Board& board) { return board[0] == 1 ? 4000.0 : -4000.0; });
   const Net start = toy_net(points, NetHead::perceptron, 16);
   const auto [net, progress] = fitted(start, {samples, samples}, quick(30, 1.0F));
-  const int most = learned::most_weight(net);
+  const int most = learned::largest_weight(net);
   CHECK(std::ranges::max(net.rows) == most);
   CHECK(std::ranges::all_of(net.rows, [&](int weight) { return std::abs(weight) <= most; }));
   CHECK(std::ranges::all_of(net.bias, [&](int weight) { return std::abs(weight) <= most; }));

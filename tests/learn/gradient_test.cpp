@@ -10,8 +10,8 @@ using learned::NetHead;
 
 namespace {
 
-std::vector<std::uint32_t> selected(const Gradient& gradient) {
-  return {gradient.selected().begin(), gradient.selected().end()};
+std::vector<std::uint32_t> selected_rows(const Gradient& gradient) {
+  return {gradient.selected_rows().begin(), gradient.selected_rows().end()};
 }
 
 }  // namespace
@@ -21,14 +21,14 @@ TEST_CASE("rows start at 0, are kept in the order of first use, and are gone whe
   gradient.row(5)[1] = 3;
   gradient.row(0)[0] = 1;
   gradient.row(5)[0] += 2;
-  CHECK(selected(gradient) == std::vector<std::uint32_t>{5, 0});
+  CHECK(selected_rows(gradient) == std::vector<std::uint32_t>{5, 0});
   CHECK(gradient.selected_row(0)[0] == 2);
   CHECK(gradient.selected_row(0)[1] == 3);
   CHECK(gradient.selected_row(1)[1] == 0);
   gradient.dense.bias[1] = 4;
   gradient.loss = 7;
   gradient.clear();
-  CHECK(gradient.selected().empty());
+  CHECK(gradient.selected_rows().empty());
   CHECK(gradient.dense.bias[1] == 0);
   CHECK(gradient.loss == 0);
   CHECK(gradient.row(5)[1] == 0);
@@ -45,7 +45,7 @@ TEST_CASE("slopes add up, row by row") {
   sum.dense.bias[7] = 5, more.dense.bias[7] = 6;
   sum.loss = 1, more.loss = 2;
   sum.add(more);
-  CHECK(selected(sum) == std::vector<std::uint32_t>{2, 4});
+  CHECK(selected_rows(sum) == std::vector<std::uint32_t>{2, 4});
   CHECK(sum.selected_row(0)[15] == 11);
   CHECK(sum.selected_row(1)[0] == 5);
   CHECK(sum.dense.outputs[31] == 3);

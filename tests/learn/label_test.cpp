@@ -1,4 +1,4 @@
-// The labels of game positions, the positions that count, and their mirror images.
+// Tests of labels: their values, the positions that are labelled, and mirror images.
 #include "learn/label.hpp"
 
 #include <doctest/doctest.h>
@@ -16,7 +16,8 @@ namespace {
 
 std::unique_ptr<Engine> four_in_a_row() { return *make_engine(standard_catalogue(), "connect_four"); }
 
-// The number of labels of game 1, a training game, of these moves, each with a score.
+// The number of fitted positions in a game of these moves, each with a search score. Its number is 1, so it is not held
+// out.
 std::size_t count_fitted(const std::string& name, const std::vector<std::string>& moves) {
   const auto engine = *make_engine(standard_catalogue(), name);
   PlayedGame game;
@@ -28,7 +29,7 @@ std::size_t count_fitted(const std::string& name, const std::vector<std::string>
     REQUIRE(engine->play(move));
   }
   REQUIRE(engine->set_position(""));
-  const auto labelled = label(*engine, engine->shape(), std::vector{game}, {0.5F, 100, 1, [] { return false; }});
+  const auto labelled = label_games(*engine, engine->shape(), std::vector{game}, {0.5F, 100, 1, [] { return false; }});
   REQUIRE(labelled);
   return (*labelled)->fitted.samples.size();
 }
@@ -48,18 +49,18 @@ TEST_CASE("labels: targets are between result and search, for the mover, and one
   const auto engine = four_in_a_row();
   const learned::Shape shape = engine->shape();
   const auto is_stopped = [] { return false; };
-  const auto labelled = label(*engine, shape, std::vector{game, held_out}, {0.25F, 100, 1, is_stopped});
+  const auto labelled = label_games(*engine, shape, std::vector{game, held_out}, {0.25F, 100, 1, is_stopped});
   REQUIRE(labelled);
   REQUIRE(*labelled);
   const LabelledPositions& fitted = (*labelled)->fitted;
-  REQUIRE(fitted.samples.size() == 6);  // all except the opening
+  REQUIRE(fitted.samples.size() == 6);  // all positions except that of the random opening move
   CHECK((*labelled)->held_out.samples.size() == 6);
   CHECK(fitted.samples.bases.empty());
   CHECK(fitted.results == std::vector<float>{0, 1, 0, 1, 0, 1});
   CHECK(fitted.samples.targets[0] == doctest::Approx(0.75 / (1 + std::exp(2.0))));
   CHECK(fitted.samples.targets[1] == doctest::Approx(0.25 + 0.75 * 0.5));
   CHECK(fitted.samples.targets[3] == doctest::Approx(0.25 + 0.75 / (1 + std::exp(-3.0))));
-  CHECK(fitted.samples.targets[5] == 1);  // proved: the result is ignored
+  CHECK(fitted.samples.targets[5] == 1);  // a proved score is the whole target
   CHECK(fitted.samples.men == std::vector<std::uint16_t>{1, 2, 3, 4, 5, 6});
 }
 
@@ -79,13 +80,13 @@ TEST_CASE("labels: a mirror image has left and right exchanged, and the same wor
   game.number = 1;
   game.result = 2;
   const PackedScore score = PackedScore::of(100);
-  game.moves = {{0, {}}, {2, score}};  // 1. a1 c1: one piece when it is labelled
+  game.moves = {{0, {}}, {2, score}};  // 1. a1 c1: the board has one piece when the position is labelled
   PlayedGame held_out = game;
   held_out.number = 10;
   const auto engine = four_in_a_row();
   const learned::Shape shape = engine->shape();
   const LabelSettings settings{0.5F, 100, 1, [] { return false; }, false, true};
-  const auto labelled = label(*engine, shape, std::vector{game, held_out}, settings);
+  const auto labelled = label_games(*engine, shape, std::vector{game, held_out}, settings);
   REQUIRE(labelled);
   const Samples& samples = (*labelled)->fitted.samples;
   REQUIRE(samples.size() == 2);
@@ -97,7 +98,7 @@ TEST_CASE("labels: a mirror image has left and right exchanged, and the same wor
   };
   const auto rows_after = [&](std::size_t column) {
     REQUIRE(engine->set_position(""));
-    REQUIRE(engine->play_numbered(column));
+    REQUIRE(engine->play_legal_move(column));
     const learned::Rows expected = learned::rows_of(shape, engine->planes(shape), engine->mover());
     std::vector<std::uint32_t> both = expected.mover;
     both.insert(both.end(), expected.other.begin(), expected.other.end());
@@ -110,7 +111,7 @@ TEST_CASE("labels: a mirror image has left and right exchanged, and the same wor
 TEST_CASE("labels: a board whose left and right differ has no mirror image") {
   const auto engine = *make_engine(standard_catalogue(), "checkers");
   const LabelSettings settings{0.5F, 100, 1, [] { return false; }, false, true};
-  const auto labelled = label(*engine, engine->shape(), std::vector<PlayedGame>(1), settings);
+  const auto labelled = label_games(*engine, engine->shape(), std::vector<PlayedGame>(1), settings);
   REQUIRE(!labelled);
   CHECK(labelled.error().message == "the board of checkers has no mirror image: left and right differ");
 }
@@ -121,12 +122,12 @@ TEST_CASE("labels: what residual weights are added to is the engine's own evalua
   for (const std::uint16_t column : {3, 3, 2}) game.moves.push_back({column, score});
   const auto engine = four_in_a_row();
   const auto is_stopped = [] { return false; };
-  const auto labelled = label(*engine, engine->shape(), std::vector{game}, {0.5F, 100, 1, is_stopped, true});
+  const auto labelled = label_games(*engine, engine->shape(), std::vector{game}, {0.5F, 100, 1, is_stopped, true});
   REQUIRE(labelled);
   std::vector<float> own;
   for (const std::size_t column : {3, 3, 2}) {
     own.push_back(static_cast<float>(engine->evaluation()));
-    REQUIRE(engine->play_numbered(column));
+    REQUIRE(engine->play_legal_move(column));
   }
   CHECK((*labelled)->held_out.samples.bases == own);  // game 0 is held out
 }

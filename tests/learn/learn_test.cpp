@@ -1,5 +1,5 @@
-// From games to weights: the same games and bytes, whether the games are played
-// here, elsewhere or after an interruption.
+// Tests of learn(): the games and weights are the same bytes, whether the games are played here, elsewhere or after an
+// interruption.
 #include "learn/learn.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ namespace {
 
 std::unique_ptr<Engine> connect_four() {
   auto engine = *make_engine(standard_catalogue(), "connect_four");
-  REQUIRE(engine->set_option("known", "off"));
+  REQUIRE(engine->set_option("exact_knowledge", "off"));
   REQUIRE(engine->set_option("hash", "1"));
   return engine;
 }
@@ -93,13 +93,13 @@ TEST_CASE("self-play: the opening is random and has no scores, and the result is
     CHECK(opening >= 2);
     CHECK(opening <= 6);
     const auto engine = connect_four();
-    for (std::size_t i = 0; i + 1 < game.moves.size(); ++i) REQUIRE(engine->play_numbered(game.moves[i].number));
+    for (std::size_t i = 0; i + 1 < game.moves.size(); ++i) REQUIRE(engine->play_legal_move(game.moves[i].number));
     const PlayedMove& last = game.moves.back();
     if (last.score.is_win() || last.score.is_loss()) {
       proved_early = true;
       CHECK(game.result == (last.score.is_win() == (engine->mover() == 0) ? 2 : 0));
     } else {
-      REQUIRE(engine->play_numbered(last.number));
+      REQUIRE(engine->play_legal_move(last.number));
       REQUIRE(engine->ending());
     }
   }
@@ -183,7 +183,7 @@ TEST_CASE("learning: residual weights are fitted on top of the game's own evalua
   REQUIRE(*trained);
   const auto net = std::make_shared<const learned::Evaluator>((*trained)->net);
   CHECK(net->net().is_residual);
-  for (const std::size_t move : {3, 3, 2, 4}) REQUIRE(engine->play_numbered(move));
+  for (const std::size_t move : {3, 3, 2, 4}) REQUIRE(engine->play_legal_move(move));
   const Score by_hand = engine->evaluation();
   const Score more = learned::evaluate(net->net(), engine->planes(net->net().shape), engine->mover());
   CHECK(more != 0);
@@ -210,7 +210,7 @@ TEST_CASE("learning: the weights judge, and weights of another game are refused"
   REQUIRE(engine->set_option("weights", file));
   CHECK(engine->evaluation_terms().empty());
   CHECK(engine->evaluation() == learned::evaluate((*trained)->net, engine->planes((*trained)->net.shape), 0));
-  REQUIRE(engine->set_option("evaluation", "hand"));
+  REQUIRE(engine->set_option("evaluation", "handcrafted"));
   CHECK(engine->evaluation() == by_hand);
   const auto other = *make_engine(standard_catalogue(), "tic_tac_toe");
   CHECK(other->set_option("weights", file).error().message ==

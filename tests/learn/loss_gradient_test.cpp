@@ -1,4 +1,4 @@
-// Gradients against finite differences of the loss.
+// Compares gradients with finite differences of the loss.
 #include "learn/loss_gradient.hpp"
 
 #include <doctest/doctest.h>
@@ -12,9 +12,9 @@ using learned::NetHead;
 
 namespace {
 
-// Weights of both signs, chosen so that some units are below 0, some between, and some above 1.
+// Random weights of both signs, chosen so that some hidden units are below 0, some between 0 and 1, and some above 1.
 Weights drawn_weights(const Net& net, std::uint64_t seed) {
-  Weights weights = no_weights(net);
+  Weights weights = zero_weights(net);
   Random random(seed);
   for (FloatVector Weights::* part : {&Weights::rows, &Weights::bias, &Weights::outputs, &Weights::output_bias})
     for (float& weight : weights.*part) weight = static_cast<float>(random.between(-500, 500)) / 1000;
@@ -27,7 +27,7 @@ double loss_at(const Net& net, const Weights& weights, const Sample& sample) {
   return gradient.loss;
 }
 
-// The central difference for one weight, which is restored afterwards.
+// The central difference quotient of the loss with respect to one weight, which is restored afterwards.
 double difference(const Net& net, Weights& weights, float& weight, const Sample& sample) {
   constexpr float step = 1e-2F;
   const float before = weight;
@@ -93,7 +93,7 @@ TEST_CASE("the floats' loss is that of the quantised net, but for rounding") {
   const Samples samples = one_position();
   for (const Net& net : {toys::toy_net(8, NetHead::perceptron, 32), toys::toy_net(8, NetHead::linear, 4)}) {
     const Weights weights = drawn_weights(net, 4);
-    const Net rounded = quantised(net, weights, units_of(net, toys::squash));
+    const Net rounded = quantised_net(net, weights, units_of(net, toys::squash));
     CHECK(loss_of(rounded, samples, toys::squash) ==
           doctest::Approx(loss_at(net, weights, sample_of(samples, 0))).epsilon(0.01));
   }

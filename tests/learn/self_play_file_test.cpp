@@ -1,4 +1,5 @@
-// Files of self-play games: complete games are read back, incomplete ones are removed, other files are not changed.
+// Tests of files of self-play games: complete games are read back, incomplete games are removed, and other files are
+// not changed.
 #include "learn/self_play_file.hpp"
 
 #include <doctest/doctest.h>

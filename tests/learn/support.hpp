@@ -1,4 +1,4 @@
-// Toy nets, and positions with known values.
+// Toy nets, and positions with known values, for tests.
 #pragma once
 
 #include <cmath>
@@ -11,7 +11,8 @@ namespace kibitz::learn::toys {
 
 inline constexpr float squash = 400;
 
-// Single points with one kind of piece. Both sides share weights and see the board the same way.
+// A net whose patterns are single points with one kind of piece. Both sides share the weights and see the board in the
+// same orientation.
 inline learned::Net toy_net(int points, learned::NetHead head, int width) {
   learned::Net net;
   net.game = "toy";
@@ -25,7 +26,7 @@ inline learned::Net toy_net(int points, learned::NetHead head, int width) {
   return net;
 }
 
-// For the mover: 0 an empty point, 1 an own piece, 2 the opponent's.
+// The contents of each point: 0 for empty, 1 for a piece of the mover, 2 for a piece of the opponent.
 using Board = std::vector<int>;
 
 inline void add_position(Samples& samples, const Board& board, double score) {
@@ -43,7 +44,7 @@ inline void add_position(Samples& samples, const Board& board, double score) {
   samples.targets.push_back(static_cast<float>(1 / (1 + std::exp(-score / squash))));
 }
 
-// Random boards with the values that `score` gives.
+// Random boards, labelled with the scores that `score` returns.
 inline Samples random_positions(int points, int count, std::uint64_t seed,
                                 const std::function<double(const Board&)>& score) {
   Random random(seed);

@@ -5,11 +5,11 @@
 #include <atomic>
 #include <stdexcept>
 
-using kibitz::learn::Workers;
+using kibitz::learn::WorkerPool;
 
 TEST_CASE("each piece is done once, by any number of threads, time and again") {
   for (const int threads : {1, 2, 5}) {
-    Workers workers(threads);
+    WorkerPool workers(threads);
     for (const int pieces : {0, 1, 3, 64}) {
       std::vector<std::atomic<int>> done(static_cast<std::size_t>(pieces));
       for (int round = 1; round <= 50; ++round) {
@@ -21,18 +21,18 @@ TEST_CASE("each piece is done once, by any number of threads, time and again") {
 }
 
 TEST_CASE("pieces are done side by side") {
-  Workers workers(2);
+  WorkerPool workers(2);
   std::atomic<int> begun = 0;
   workers.run(2, [&](int) {
     ++begun;
-    while (begun < 2) std::this_thread::yield();  // never ends if one waits for the other
+    while (begun < 2) std::this_thread::yield();  // never ends unless both calls run at the same time
   });
   CHECK(begun == 2);
 }
 
 TEST_CASE("an exception in a piece is rethrown, once, when all are done") {
   for (const int threads : {1, 3}) {
-    Workers workers(threads);
+    WorkerPool workers(threads);
     std::atomic<int> done = 0;
     const auto work = [&](int piece) {
       if (piece == 2) throw std::runtime_error("two");

@@ -42,21 +42,21 @@ using Sums = std::vector<std::int16_t>;
 }  // namespace
 
 TEST_CASE("phases: nodes from no men to most_men, and between them") {
-  CHECK(between_nodes(0, 12, 4).node == 0);
-  CHECK(between_nodes(0, 12, 4).part == 0);
-  CHECK(between_nodes(5, 12, 4).node == 1);  // 4 pieces per step
-  CHECK(between_nodes(5, 12, 4).part * 4 == between_nodes(5, 12, 4).whole);
+  CHECK(interpolated_phase(0, 12, 4).node == 0);
+  CHECK(interpolated_phase(0, 12, 4).part == 0);
+  CHECK(interpolated_phase(5, 12, 4).node == 1);  // 4 pieces per step
+  CHECK(interpolated_phase(5, 12, 4).part * 4 == interpolated_phase(5, 12, 4).whole);
   for (const int men : {12, 13, 100}) {
-    CHECK(between_nodes(men, 12, 4).node == 2);
-    CHECK(between_nodes(men, 12, 4).part == between_nodes(men, 12, 4).whole);
+    CHECK(interpolated_phase(men, 12, 4).node == 2);
+    CHECK(interpolated_phase(men, 12, 4).part == interpolated_phase(men, 12, 4).whole);
   }
-  CHECK(between_nodes(5, 12, 1).part == 0);
-  CHECK(between_nodes(5, 0, 4).part == 0);
+  CHECK(interpolated_phase(5, 12, 1).part == 0);
+  CHECK(interpolated_phase(5, 0, 4).part == 0);
 }
 
 TEST_CASE("parts of the game are as long as each other, and the last one ends it") {
   std::vector<int> parts;
-  for (int men = 0; men <= 9; ++men) parts.push_back(part_of_game(men, 7, 4));
+  for (int men = 0; men <= 9; ++men) parts.push_back(phase_index(men, 7, 4));
   CHECK(parts == std::vector{0, 0, 1, 1, 2, 2, 3, 3, 3, 3});
 }
 
@@ -140,12 +140,12 @@ TEST_CASE("perceptron: sixteen units more than a block of 128 count, too") {
 
 TEST_CASE("weights are bounded so that a perceptron's sums fit 16 bits") {
   Net net = perceptron(16);
-  CHECK(most_weight(net) == 506);
+  CHECK(largest_weight(net) == 506);
   net.shape.tuples = single_points(225);
-  CHECK(most_weight(net) == 144);
+  CHECK(largest_weight(net) == 144);
   CHECK(226 * 145 > INT16_MAX);
   net.head = NetHead::linear;
-  CHECK(most_weight(net) == INT16_MAX);
+  CHECK(largest_weight(net) == INT16_MAX);
 }
 
 TEST_CASE("a position's score: bias, and the rows of its men") {

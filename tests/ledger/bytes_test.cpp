@@ -7,10 +7,10 @@ using namespace kibitz::ledger;
 TEST_CASE("bytes as text: all bytes survive a round trip; other text is refused") {
   std::string all;
   for (int byte = 0; byte < 256; ++byte) all += static_cast<char>(byte);
-  CHECK(text_of_bytes({"\x00\x0f\xf0\xff", 4}) == "000ff0ff");
-  CHECK(bytes_of_text(text_of_bytes(all)) == all);
-  CHECK(bytes_of_text("") == "");
-  CHECK(!bytes_of_text("0"));
-  CHECK(!bytes_of_text("0g"));
-  CHECK(!bytes_of_text("G0"));
+  CHECK(hex_of_bytes({"\x00\x0f\xf0\xff", 4}) == "000ff0ff");
+  CHECK(bytes_of_hex(hex_of_bytes(all)) == all);
+  CHECK(bytes_of_hex("") == "");
+  CHECK(!bytes_of_hex("0"));
+  CHECK(!bytes_of_hex("0g"));
+  CHECK(!bytes_of_hex("G0"));
 }

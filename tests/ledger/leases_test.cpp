@@ -69,10 +69,10 @@ TEST_CASE("the next job and what is unfinished, except given jobs") {
     CHECK(ledger.next_job_except({jobs[0]}) == jobs[1]);
     CHECK(ledger.next_job_except({jobs[1]}) == jobs[0]);
     CHECK(ledger.next_job_except({jobs[0], jobs[1]})->has_value() == false);
-    CHECK(*ledger.has_unfinished_except({jobs[0]}));
-    CHECK(!*ledger.has_unfinished_except({jobs[0], jobs[1]}));
+    CHECK(*ledger.has_unfinished_task_except({jobs[0]}));
+    CHECK(!*ledger.has_unfinished_task_except({jobs[0], jobs[1]}));
     REQUIRE(ledger.claim(jobs[1], {"ann", "a machine"}, {milliseconds(60'000), 1})->size() == 1);
     CHECK(ledger.next_job_except({jobs[0]})->has_value() == false);
-    CHECK(*ledger.has_unfinished_except({jobs[0]}));  // a leased task
+    CHECK(*ledger.has_unfinished_task_except({jobs[0]}));  // a leased task
   });
 }

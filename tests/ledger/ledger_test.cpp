@@ -31,9 +31,9 @@ TEST_CASE("SHA-256 of what its standard gives, and addresses that do not run tog
 
 TEST_CASE("shares: each address has one, and they are about the same") {
   std::array<int, 4> counts{};
-  for (int i = 0; i < 4000; ++i) ++counts[share_of(content_address({std::to_string(i)}), 4)];
+  for (int i = 0; i < 4000; ++i) ++counts[shard_of(content_address({std::to_string(i)}), 4)];
   for (const int count : counts) CHECK(std::abs(count - 1000) < 120);
-  CHECK(share_of("anything", 1) == 0);
+  CHECK(shard_of("anything", 1) == 0);
 }
 
 TEST_CASE("tasks are dispatched in order, each once, and are done when their results are stored") {
@@ -65,7 +65,7 @@ TEST_CASE("tasks are dispatched in order, each once, and are done when their res
     CHECK(tasks->at(1).state == TaskState::done);
     CHECK(tasks->at(2).state == TaskState::leased);
     CHECK(tasks->at(2).owner == "ben");
-    CHECK(*ledger.has_unfinished());
+    CHECK(*ledger.has_unfinished_task());
   });
 }
 
@@ -104,7 +104,7 @@ TEST_CASE("committing a task again changes nothing, by whichever worker") {
     CHECK(kept->new_results == 1);
     CHECK(kept->known_before == 1);
     CHECK(ledger.result(claims->at(0).task.address).value()->text == "first");
-    CHECK(!*ledger.has_unfinished());
+    CHECK(!*ledger.has_unfinished_task());
   });
 }
 
@@ -143,17 +143,17 @@ TEST_CASE("a task that killed three workers is quarantined, and tasks leased nex
       wait_a_moment();
     }
     CHECK(deaths == 3);
-    const auto aside = ledger.set_aside(job);
+    const auto aside = ledger.quarantined(job);
     REQUIRE(aside->size() == 1);
     CHECK(aside->front().task.address == "task1");
     CHECK(aside->front().attempts == 3);
     CHECK(ledger.results(job)->size() == 2);
-    CHECK(!*ledger.has_unfinished());
+    CHECK(!*ledger.has_unfinished_task());
     CHECK(*ledger.retry(job) == 1);
     CHECK(ledger.next_job() == job);
     // A late commit counts, too.
     REQUIRE(ledger.commit(ben, std::vector{TaskResult{"task1", job, "late", "m"}}));
-    CHECK(!*ledger.has_unfinished());
+    CHECK(!*ledger.has_unfinished_task());
   });
 }
 
@@ -171,7 +171,7 @@ TEST_CASE("a failed task is reported and retried; a released task does not count
       REQUIRE(ledger.fail_task(claims->front(), ben, "it is not his"));
       REQUIRE(ledger.fail_task(claims->front(), ann, "signal 11"));
     }
-    CHECK(ledger.set_aside(job)->front().problem == "signal 11");
+    CHECK(ledger.quarantined(job)->front().problem == "signal 11");
   });
 }
 
@@ -191,7 +191,7 @@ TEST_CASE("a task that two jobs have is done once for both; a job can be changed
     CHECK(*ledger.jobs() == std::vector<std::string>{two, one});  // the last planned is last
     CHECK(ledger.tasks(one)->size() == 1);
     CHECK(ledger.tasks(one)->at(0).state == TaskState::done);
-    REQUIRE(ledger.forget(one, std::vector<std::string>{"task0"}));
+    REQUIRE(ledger.discard_results(one, std::vector<std::string>{"task0"}));
     CHECK(ledger.tasks(one)->at(0).state == TaskState::open);
     REQUIRE(ledger.withdraw(two));
     CHECK(ledger.tasks(two)->size() == 1);  // finished tasks stay
@@ -250,16 +250,16 @@ TEST_CASE("counts are kept through everything that changes a task") {
       test::check_counts(ledger);
     }
     const std::vector<std::string> forgotten{claims->at(3).task.address, claims->at(4).task.address};
-    REQUIRE(ledger.forget(job, forgotten));
+    REQUIRE(ledger.discard_results(job, forgotten));
     CHECK(*ledger.count_done(job) == 598);
     test::check_counts(ledger);
     REQUIRE(ledger.connection().run("UPDATE tasks SET state = 3 WHERE place = 2000"));
-    CHECK(ledger::status_of(ledger)->jobs.at(0).set_aside == 1);
+    CHECK(ledger::status_of(ledger)->jobs.at(0).quarantined == 1);
     CHECK(*ledger.retry(job) == 1);
     test::check_counts(ledger);
     REQUIRE(ledger.withdraw(job));
     CHECK(ledger::status_of(ledger)->jobs.at(0).open == 0);
-    CHECK(*ledger.has_unfinished(job) == false);
+    CHECK(*ledger.has_unfinished_task(job) == false);
     REQUIRE(ledger.replace(one, test::tasks_of(700)));
     CHECK(ledger::status_of(ledger)->jobs.at(1).done == 598);  // it is now the later one
     test::check_counts(ledger);
@@ -278,19 +278,19 @@ TEST_CASE("another version, another program's database and a missing one each gi
       Ledger ledger = test::opened(url);
       REQUIRE(ledger.connection().run("UPDATE ledger SET value = 'kibitz ledger 9' WHERE name = 'schema'"));
     }
-    CHECK(Ledger::open(url, Open::or_make).error().message ==
+    CHECK(Ledger::open(url, OpenMode::or_create).error().message ==
           fmt::format("the ledger '{}' is of version 'kibitz ledger 9', and this Kibitz knows 'kibitz ledger 2'",
                       redacted_url(url)));
-    auto connection = connect(url, Open::existing);
+    auto connection = connect(url, OpenMode::existing);
     REQUIRE((*connection)->run("DROP TABLE ledger"));
-    CHECK(Ledger::open(url, Open::or_make).error().message ==
+    CHECK(Ledger::open(url, OpenMode::or_create).error().message ==
           fmt::format("'{}' is no ledger: it is another program's database, or that of an earlier Kibitz",
                       redacted_url(url)));
   });
   const test::ScratchFolder folder;
-  CHECK(Ledger::open(folder.file("none"), Open::existing).error().message ==
+  CHECK(Ledger::open(folder.file("none"), OpenMode::existing).error().message ==
         fmt::format("there is no file '{}'", folder.file("none")));
-  CHECK(Ledger::open("mysql://ann:secret@here/db", Open::or_make).error().message ==
+  CHECK(Ledger::open("mysql://ann:secret@here/db", OpenMode::or_create).error().message ==
         "a ledger is a file, sqlite:FILE or postgresql://..., not 'mysql://ann:...@here/db'");
-  CHECK(!Ledger::open("", Open::or_make));
+  CHECK(!Ledger::open("", OpenMode::or_create));
 }

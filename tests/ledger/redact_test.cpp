@@ -62,14 +62,15 @@ TEST_CASE("a URL is shown without its password, and one that libpq would misread
 }
 
 TEST_CASE("a sentence that quotes a URL gives no password away either") {
-  CHECK(redacted("the URL 'postgresql://ann:se3cret@host/db' is no word, 'x' is") ==
+  CHECK(redacted_text("the URL 'postgresql://ann:se3cret@host/db' is no word, 'x' is") ==
         "the URL 'postgresql://ann:...@host/db' is no word, 'x' is");
-  CHECK(redacted("postgresql://a:se3cret@b and http://c:se3cret@d/ too") ==
+  CHECK(redacted_text("postgresql://a:se3cret@b and http://c:se3cret@d/ too") ==
         "postgresql://a:...@b and http://c:...@d/ too");
-  CHECK(redacted("'postgresql://ann:se'3cret@host/db'") == "'postgresql://ann:...@host/db'");
-  CHECK(redacted("no word 'postgresql://ann:s e3cret@host/db', 'x'") == "no word 'postgresql://ann:...@host/db', 'x'");
-  CHECK(redacted("'postgresql://ann:12345678901234567890...' (90 bytes)") == "'postgresql://...' (90 bytes)");
-  CHECK(redacted("no URL: a file, sqlite:FILE or postgresql://..., not this") ==
+  CHECK(redacted_text("'postgresql://ann:se'3cret@host/db'") == "'postgresql://ann:...@host/db'");
+  CHECK(redacted_text("no word 'postgresql://ann:s e3cret@host/db', 'x'") ==
+        "no word 'postgresql://ann:...@host/db', 'x'");
+  CHECK(redacted_text("'postgresql://ann:12345678901234567890...' (90 bytes)") == "'postgresql://...' (90 bytes)");
+  CHECK(redacted_text("no URL: a file, sqlite:FILE or postgresql://..., not this") ==
         "no URL: a file, sqlite:FILE or postgresql://..., not this");
 }
 
@@ -80,7 +81,7 @@ TEST_CASE("what was meant for a URL is no file's name") {
   CHECK(problem("postgresql:/ann:se3cret@host/db") == std::string(forms_of_place) + "'postgresql:...@host/db'");
   CHECK(problem("PostgreSQL://ann:se3cret@host/db") == std::string(forms_of_place) + "'PostgreSQL://ann:...@host/db'");
   CHECK(problem("mysql://ann:se3cret@host/db") == std::string(forms_of_place) + "'mysql://ann:...@host/db'");
-  CHECK(connect("ann:se3cret@host/db", Open::existing).error().message == "there is no file 'ann:...@host/db'");
+  CHECK(connect("ann:se3cret@host/db", OpenMode::existing).error().message == "there is no file 'ann:...@host/db'");
   CHECK(read_location("postgres.db")->kind == LocationKind::file);
   CHECK(read_location("sqlite:password=x")->name == "password=x");
 }

@@ -20,12 +20,12 @@ TEST_CASE("the error for a user without rights names them, and does not call the
     REQUIRE(owner.run("CREATE ROLE guest LOGIN PASSWORD 'se3cret'"));
     const std::string guest = "postgresql://guest:se3cret" + url->substr(url->find('@'));
     const std::string shown = redacted_url(guest);
-    CHECK(Ledger::open(guest, Open::existing).error().message ==
+    CHECK(Ledger::open(guest, OpenMode::existing).error().message ==
           fmt::format("cannot use the ledger '{}': its user has no right to use the schema; the database's owner gives "
                       "it by GRANT USAGE",
                       shown));
     REQUIRE(owner.run("GRANT USAGE ON SCHEMA public TO guest"));
-    CHECK(Ledger::open(guest, Open::existing).error().message ==
+    CHECK(Ledger::open(guest, OpenMode::existing).error().message ==
           fmt::format("cannot use the ledger '{}': permission denied for table ledger", shown));
     REQUIRE(owner.run("DROP OWNED BY guest"));
     REQUIRE(owner.run("DROP ROLE guest"));

@@ -52,7 +52,7 @@ void on_each_database(const Test& test) {
   const auto url = server_url();
   if (!url) return;
   CAPTURE("PostgreSQL");
-  const auto connection = ledger::connect(*url, ledger::Open::existing);
+  const auto connection = ledger::connect(*url, ledger::OpenMode::existing);
   REQUIRE(connection);
   REQUIRE((*connection)->run("DROP SCHEMA public CASCADE"));
   REQUIRE((*connection)->run("CREATE SCHEMA public"));
@@ -60,7 +60,7 @@ void on_each_database(const Test& test) {
 }
 
 inline ledger::Ledger opened(const std::string& url) {
-  auto ledger = ledger::Ledger::open(url, ledger::Open::or_make);
+  auto ledger = ledger::Ledger::open(url, ledger::OpenMode::or_create);
   if (!ledger) FAIL(ledger.error().message);
   return std::move(*ledger);
 }
@@ -75,7 +75,7 @@ inline void check_counts(ledger::Ledger& ledger) {
         ledger.connection().run("SELECT state, count(*) FROM tasks WHERE job = $1 GROUP BY state", {job.address});
     REQUIRE(rows);
     for (const ledger::Row& row : *rows) counted.at(std::stoul(row[0])) = std::stoll(row[1]);
-    CHECK(std::array{job.open, job.leased, job.done, job.set_aside} == counted);
+    CHECK(std::array{job.open, job.leased, job.done, job.quarantined} == counted);
   }
 }
 

@@ -25,8 +25,8 @@ Expected<std::string> doubled(const Job& of, const std::string& task) {
   return std::to_string(2 * std::stoi(task.substr(5)));
 }
 
-Work work_at(const std::string& url, const test::ScratchFolder& folder) {
-  Work work;
+WorkerSettings work_at(const std::string& url, const test::ScratchFolder& folder) {
+  WorkerSettings work;
   work.url = url;
   work.worker = {"ann", "a machine"};
   work.spool = folder.file("spool");
@@ -46,7 +46,7 @@ TEST_CASE("a worker does all tasks; a task that kills it three times or cannot b
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(300)));
     WorkProgress last;
-    Work work = work_at(url, folder);
+    WorkerSettings work = work_at(url, folder);
     work.on_progress = [&](const WorkProgress& progress) { last = progress; };
     const auto end = ledger::work(work);
     REQUIRE(end);
@@ -55,7 +55,7 @@ TEST_CASE("a worker does all tasks; a task that kills it three times or cannot b
     REQUIRE(results->size() == 298);
     for (const TaskResult& result : *results) CHECK(std::stoi(result.text) == 2 * std::stoi(result.address.substr(4)));
     CHECK(results->front().machine == "a machine");
-    const auto aside = ledger.set_aside(job);
+    const auto aside = ledger.quarantined(job);
     REQUIRE(aside->size() == 2);
     CHECK(aside->at(0).problem == "five is too many");
     CHECK(aside->at(1).problem == "signal 9 (Killed)");
@@ -73,7 +73,7 @@ TEST_CASE("a job that a worker does not accept is left to others, and the jobs a
     REQUIRE(ledger.add(alien, std::vector{Task{"alien 1", 0, "text 1"}}));
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(3)));
     WorkProgress last;
-    Work work = work_at(url, folder);
+    WorkerSettings work = work_at(url, folder);
     work.accepts = [](const Job& offered) -> Expected<void> {
       if (offered.text == "alien") return fail("not " + offered.text);
       return {};
@@ -82,7 +82,7 @@ TEST_CASE("a job that a worker does not accept is left to others, and the jobs a
     const auto end = ledger::work(work);
     REQUIRE(end);
     CHECK(*end == WorkEnd::complete);
-    CHECK(last.left_to_others == std::vector<std::string>{"not alien"});
+    CHECK(last.refusals == std::vector<std::string>{"not alien"});
     CHECK(last.done == 3);
     CHECK(last.failed == 0);
     CHECK(ledger.results(job)->size() == 3);
@@ -97,14 +97,14 @@ TEST_CASE("a task that takes too long is broken off") {
     Job hasty = test::job_of("x");
     hasty.time_out = 50;
     REQUIRE(ledger.add(hasty, test::tasks_of(3)));
-    Work work = work_at(url, folder);
+    WorkerSettings work = work_at(url, folder);
     work.perform = [](const Job&, const std::string& task) -> Expected<std::string> {
       if (task == "text 1") sleep(60);
       return task;
     };
     REQUIRE(ledger::work(work));
-    REQUIRE(ledger.set_aside(job)->size() == 1);
-    CHECK(ledger.set_aside(job)->front().problem == "not done after 0.05 s");
+    REQUIRE(ledger.quarantined(job)->size() == 1);
+    CHECK(ledger.quarantined(job)->front().problem == "not done after 0.05 s");
     CHECK(ledger.results(job)->size() == 2);
   });
 }
@@ -114,7 +114,7 @@ TEST_CASE("work that is refused is not begun") {
     const test::ScratchFolder folder;
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(9)));
-    Work work = work_at(url, folder);
+    WorkerSettings work = work_at(url, folder);
     work.check = [](const Job& of) -> Expected<void> { return fail("not by the build " + of.build); };
     const auto end = ledger::work(work);
     REQUIRE(!end);
@@ -134,7 +134,7 @@ TEST_CASE(
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(5000)));
     bool is_enough = false;
-    Work work = work_at(url, folder);
+    WorkerSettings work = work_at(url, folder);
     work.perform = [](const Job&, const std::string& task) -> Expected<std::string> {
       usleep(2000);
       return task;
@@ -172,7 +172,7 @@ TEST_CASE("while the server is unreachable results are kept, and submitted when 
   std::optional<PrivateServer> running(std::move(*server));
   std::size_t most_kept = 0;
   std::string problem;
-  Work work = work_at(url, spool);
+  WorkerSettings work = work_at(url, spool);
   work.perform = [](const Job&, const std::string& task) -> Expected<std::string> {
     usleep(5000);
     return task;
@@ -194,6 +194,6 @@ TEST_CASE("while the server is unreachable results are kept, and submitted when 
   CHECK(!problem.empty());
   Ledger ledger = test::opened(url);
   CHECK(ledger.results(job)->size() == 400);
-  CHECK(ledger.set_aside(job)->empty());
+  CHECK(ledger.quarantined(job)->empty());
   CHECK(std::filesystem::is_empty(spool.file("spool")));
 }

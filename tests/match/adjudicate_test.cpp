@@ -1,4 +1,4 @@
-// Adjudication: the scores that each side must have, for how many consecutive moves, and from which move on.
+// Tests of adjudication: the scores that each side must have, for how many consecutive moves, and from which move on.
 #include "match/adjudicate.hpp"
 
 #include <doctest/doctest.h>
@@ -13,11 +13,12 @@ struct Seen {
   std::optional<Score> second;
 };
 
-// Alternate moves from ply 1 with these scores; the verdict, and the ply after which it comes.
+// The verdict of an adjudicated game, and the ply after which it was given. play() plays alternate moves with these
+// scores.
 struct BrokenOff {
   int ply = 0;
   GameResult result = GameResult::draw;
-  Reason reason = Reason::rules;
+  GameEndReason reason = GameEndReason::rules;
   friend bool operator==(const BrokenOff&, const BrokenOff&) = default;
 };
 std::optional<BrokenOff> play(const Adjudication& rules, const std::vector<Seen>& rounds, int opening_plies = 0) {
@@ -25,7 +26,7 @@ std::optional<BrokenOff> play(const Adjudication& rules, const std::vector<Seen>
   int ply = opening_plies;
   for (const Seen& seen : rounds)
     for (const int side : {0, 1})
-      if (const auto verdict = adjudicator.after_move(side, side == 0 ? seen.first : seen.second, ++ply))
+      if (const auto verdict = adjudicator.verdict_after_move(side, side == 0 ? seen.first : seen.second, ++ply))
         return BrokenOff{ply, verdict->result, verdict->reason};
   return std::nullopt;
 }
@@ -49,17 +50,17 @@ TEST_CASE("without rules no game is broken off") {
 
 TEST_CASE("a win: both sides report it for N moves each") {
   const Adjudication rules = won_at(400, 2);
-  CHECK(play(rules, {{400, -400}, {400, -400}}) == BrokenOff{4, GameResult::first_wins, Reason::win});
-  CHECK(play(rules, {{-400, 400}, {-400, 400}}) == BrokenOff{4, GameResult::second_wins, Reason::win});
+  CHECK(play(rules, {{400, -400}, {400, -400}}) == BrokenOff{4, GameResult::first_wins, GameEndReason::win});
+  CHECK(play(rules, {{-400, 400}, {-400, 400}}) == BrokenOff{4, GameResult::second_wins, GameEndReason::win});
   CHECK(!play(rules, {{400, -400}, {400, -399}}));
   CHECK(!play(rules, {{399, -400}, {400, -400}}));
   CHECK(!play(rules, {{400, 400}, {400, 400}}));
   CHECK(!play(rules, {{400, -400}}));
-  CHECK(play(won_at(400, 1), {{0, 900}, {-900, 0}}) == BrokenOff{3, GameResult::second_wins, Reason::win});
-  CHECK(play(won_at(400, 1), {{0, -900}, {900, 0}}) == BrokenOff{3, GameResult::first_wins, Reason::win});
-  // The losing side may be the last to see it, or the first.
-  CHECK(play(rules, {{400, 0}, {400, -500}, {400, -500}}) == BrokenOff{6, GameResult::first_wins, Reason::win});
-  CHECK(play(rules, {{0, -500}, {400, -500}, {400, -500}}) == BrokenOff{5, GameResult::first_wins, Reason::win});
+  CHECK(play(won_at(400, 1), {{0, 900}, {-900, 0}}) == BrokenOff{3, GameResult::second_wins, GameEndReason::win});
+  CHECK(play(won_at(400, 1), {{0, -900}, {900, 0}}) == BrokenOff{3, GameResult::first_wins, GameEndReason::win});
+  // The losing side may be the last or the first to report the losing score.
+  CHECK(play(rules, {{400, 0}, {400, -500}, {400, -500}}) == BrokenOff{6, GameResult::first_wins, GameEndReason::win});
+  CHECK(play(rules, {{0, -500}, {400, -500}, {400, -500}}) == BrokenOff{5, GameResult::first_wins, GameEndReason::win});
 }
 
 TEST_CASE("a streak is broken by a lower score and by a move without one") {
@@ -67,30 +68,31 @@ TEST_CASE("a streak is broken by a lower score and by a move without one") {
   CHECK(!play(rules, {{400, -400}, {300, -400}, {400, -400}}));
   CHECK(!play(rules, {{400, -400}, {std::nullopt, -400}, {400, -400}}));
   CHECK(play(rules, {{400, -400}, {0, -400}, {400, -400}, {400, 0}}) ==
-        BrokenOff{7, GameResult::first_wins, Reason::win});
+        BrokenOff{7, GameResult::first_wins, GameEndReason::win});
 }
 
 TEST_CASE("a draw: both see about nothing, not before its move") {
-  CHECK(play(drawn_at(10, 2, 0), {{10, -10}, {-10, 10}}) == BrokenOff{4, GameResult::draw, Reason::even});
+  CHECK(play(drawn_at(10, 2, 0), {{10, -10}, {-10, 10}}) == BrokenOff{4, GameResult::draw, GameEndReason::even});
   CHECK(!play(drawn_at(10, 2, 0), {{10, 11}, {-10, 10}}));
   CHECK(!play(drawn_at(10, 2, 0), {{10, 0}, {-11, 0}}));
   CHECK(!play(drawn_at(10, 2, 0), {{0, 0}, {std::nullopt, 0}}));
-  // From move 3: after its second half, ply 6; with an opening of four plies, as soon as both have seen it.
+  // Draws are adjudicated from move 3 on, so after ply 6 at the earliest. With an opening of four plies, that is once
+  // both sides have reported a score.
   const std::vector<Seen> even(4, Seen{0, 0});
-  CHECK(play(drawn_at(10, 1, 3), even) == BrokenOff{6, GameResult::draw, Reason::even});
-  CHECK(play(drawn_at(10, 1, 3), even, 4) == BrokenOff{6, GameResult::draw, Reason::even});
-  CHECK(play(drawn_at(10, 1, 3), even, 5) == BrokenOff{7, GameResult::draw, Reason::even});
+  CHECK(play(drawn_at(10, 1, 3), even) == BrokenOff{6, GameResult::draw, GameEndReason::even});
+  CHECK(play(drawn_at(10, 1, 3), even, 4) == BrokenOff{6, GameResult::draw, GameEndReason::even});
+  CHECK(play(drawn_at(10, 1, 3), even, 5) == BrokenOff{7, GameResult::draw, GameEndReason::even});
 }
 
 TEST_CASE("a game of max_plies plies is a draw, whatever the scores; a win adjudicated on that ply counts") {
   Adjudication rules;
   rules.most_plies = 3;
-  CHECK(play(rules, {{900, -900}, {900, -900}}) == BrokenOff{3, GameResult::draw, Reason::length});
-  CHECK(play(rules, {{std::nullopt, std::nullopt}, {0, 0}}) == BrokenOff{3, GameResult::draw, Reason::length});
+  CHECK(play(rules, {{900, -900}, {900, -900}}) == BrokenOff{3, GameResult::draw, GameEndReason::length});
+  CHECK(play(rules, {{std::nullopt, std::nullopt}, {0, 0}}) == BrokenOff{3, GameResult::draw, GameEndReason::length});
   Adjudication at_once;
   at_once.most_plies = 1;
-  CHECK(play(at_once, {{0, 0}}) == BrokenOff{1, GameResult::draw, Reason::length});
+  CHECK(play(at_once, {{0, 0}}) == BrokenOff{1, GameResult::draw, GameEndReason::length});
   rules.win = Adjudication::Win{400, 1};
-  CHECK(play(rules, {{900, 0}, {900, -900}}) == BrokenOff{3, GameResult::draw, Reason::length});
-  CHECK(play(rules, {{0, -900}, {900, 0}}) == BrokenOff{3, GameResult::first_wins, Reason::win});
+  CHECK(play(rules, {{900, 0}, {900, -900}}) == BrokenOff{3, GameResult::draw, GameEndReason::length});
+  CHECK(play(rules, {{0, -900}, {900, 0}}) == BrokenOff{3, GameResult::first_wins, GameEndReason::win});
 }

@@ -20,7 +20,7 @@ TEST_CASE("compliance finds what a poor program cannot do") {
   CHECK(seen.at("plays a legal move from the start"));
   CHECK(!seen.at("reports its score and depth"));
   CHECK(!seen.at("takes a position"));
-  CHECK(!seen.at("plays both sides legally"));  // f5 again
+  CHECK(!seen.at("plays both sides legally"));  // the program plays f5 again, which is illegal
   CHECK(seen.at("ends when its input is closed"));
   CHECK(*failed >= 3);
 }

@@ -17,7 +17,7 @@ class Puppet : public Player {
  public:
   explicit Puppet(std::vector<Answer<PlayerAnswer>> answers) : answers_(std::move(answers)) {}
   Expected<void> start() override { return {}; }
-  Answer<void> new_game(const Beginning&, std::stop_token) override { return {}; }
+  Answer<void> new_game(const GameStart&, std::stop_token) override { return {}; }
   void await_ready() override {
     if (on_settle) on_settle();
     settled_at = kibitz::Clock::now();
@@ -35,7 +35,7 @@ class Puppet : public Player {
   std::function<void()> on_settle;
   std::optional<ProcessorTime> spent;
   kibitz::Clock::time_point settled_at;
-  kibitz::Clock::duration patience{};  // time limit of the last request, measured when the player had settled
+  kibitz::Clock::duration patience{};  // time limit of the last request, measured from the end of await_ready()
 
  private:
   std::vector<Answer<PlayerAnswer>> answers_;
@@ -57,7 +57,7 @@ struct World {
   std::optional<FinishedGame> play(Puppet& first, Puppet& second, const Opening& opening = {},
                                    std::stop_token stop = {}) {
     const GameSetup table{
-        referee, {Seat{first, settings.players[0]}, Seat{second, settings.players[1]}}, settings, stop};
+        referee, {MatchPlayer{first, settings.players[0]}, MatchPlayer{second, settings.players[1]}}, settings, stop};
     auto game = play_game(table, opening);
     REQUIRE(game);
     return *game;
@@ -72,7 +72,7 @@ TEST_CASE("a game goes to its end by the rules") {
   const auto game = world.play(first, second);
   REQUIRE(game);
   CHECK(game->record.result == GameResult::second_wins);
-  CHECK(game->record.reason == Reason::rules);
+  CHECK(game->record.reason == GameEndReason::rules);
   CHECK(game->record.text == "Bob wins");
   CHECK(moves_text(game->record.moves).substr(0, 2) == "3,");
   CHECK(!game->is_unfit[0]);
@@ -90,11 +90,11 @@ TEST_CASE("the opening is not the players'") {
 }
 
 TEST_CASE("an illegal move, a crash, silence and a resignation lose") {
-  const std::array<std::pair<Answer<PlayerAnswer>, Reason>, 4> cases{
-      {{plays("7"), Reason::illegal},
-       {fault(FaultKind::crash, "was ended by signal 11"), Reason::crash},
-       {fault(FaultKind::late, ""), Reason::time},
-       {PlayerAnswer{"", {}, 0, 0, true}, Reason::resignation}}};
+  const std::array<std::pair<Answer<PlayerAnswer>, GameEndReason>, 4> cases{
+      {{plays("7"), GameEndReason::illegal},
+       {fault(FaultKind::crash, "was ended by signal 11"), GameEndReason::crash},
+       {fault(FaultKind::late, ""), GameEndReason::time},
+       {PlayerAnswer{"", {}, 0, 0, true}, GameEndReason::resignation}}};
   for (const auto& [answer, reason] : cases) {
     World world;
     Puppet first({plays("1")}), second({answer});
@@ -102,17 +102,17 @@ TEST_CASE("an illegal move, a crash, silence and a resignation lose") {
     REQUIRE(game);
     CHECK(game->record.result == GameResult::first_wins);
     CHECK(game->record.reason == reason);
-    CHECK(game->is_unfit[1] == (reason != Reason::resignation));
+    CHECK(game->is_unfit[1] == (reason != GameEndReason::resignation));
     CHECK(game->record.moves.size() == 1);
   }
 }
 
-// Running out of memory is not counted as an illegal move of Kibitz.
+// Running out of memory must not count as an illegal move by Kibitz.
 TEST_CASE("if a player could not be run there is no result, but a reason") {
   World world;
   Puppet first({plays("1")}), second({fault(FaultKind::ours, "not enough memory for its search")});
   const GameSetup table{world.referee,
-                        {Seat{first, world.settings.players[0]}, Seat{second, world.settings.players[1]}},
+                        {MatchPlayer{first, world.settings.players[0]}, MatchPlayer{second, world.settings.players[1]}},
                         world.settings,
                         {}};
   const auto game = play_game(table, {});
@@ -130,7 +130,7 @@ TEST_CASE("clocks run, are incremented, and given again") {
   second.on_choose = [&asked] { std::this_thread::sleep_for(Milliseconds{++asked == 1 ? 200 : 1200}); };
   const auto game = world.play(first, second);
   REQUIRE(game);
-  CHECK(game->record.reason == Reason::time);
+  CHECK(game->record.reason == GameEndReason::time);
   CHECK(game->record.text == "Bob loses on time");
   CHECK(game->record.result == GameResult::first_wins);
   REQUIRE(second.questions.size() == 2);
@@ -170,7 +170,7 @@ TEST_CASE("if the system does not report a player's processor time there is no g
   world.settings.players[0].allowance.timepiece = Timepiece::processor;
   Puppet first({plays("1")}), second({plays("1")});
   const GameSetup table{world.referee,
-                        {Seat{first, world.settings.players[0]}, Seat{second, world.settings.players[1]}},
+                        {MatchPlayer{first, world.settings.players[0]}, MatchPlayer{second, world.settings.players[1]}},
                         world.settings,
                         {}};
   const auto game = play_game(table, {});
@@ -202,32 +202,32 @@ TEST_CASE("adjudication needs both sides, move after move") {
   Adjudication rules;
   rules.win = Adjudication::Win{500, 2};
   Adjudicator judge(rules);
-  CHECK(!judge.after_move(0, 600, 1));
-  CHECK(!judge.after_move(1, -600, 2));
-  CHECK(!judge.after_move(0, 400, 3));  // starts over
-  CHECK(!judge.after_move(1, -600, 4));
-  CHECK(!judge.after_move(0, 600, 5));
-  CHECK(!judge.after_move(1, -600, 6));
-  const auto verdict = judge.after_move(0, 500, 7);
+  CHECK(!judge.verdict_after_move(0, 600, 1));
+  CHECK(!judge.verdict_after_move(1, -600, 2));
+  CHECK(!judge.verdict_after_move(0, 400, 3));  // too low a score: the count starts again
+  CHECK(!judge.verdict_after_move(1, -600, 4));
+  CHECK(!judge.verdict_after_move(0, 600, 5));
+  CHECK(!judge.verdict_after_move(1, -600, 6));
+  const auto verdict = judge.verdict_after_move(0, 500, 7);
   REQUIRE(verdict);
   CHECK(verdict->result == GameResult::first_wins);
-  CHECK(verdict->reason == Reason::win);
+  CHECK(verdict->reason == GameEndReason::win);
 }
 
 TEST_CASE("adjudicated draws wait for their move, and games can be cut") {
   Adjudication rules;
   rules.draw = Adjudication::Draw{10, 1, 3};
   Adjudicator judge(rules);
-  for (int ply = 1; ply < 6; ++ply) CHECK(!judge.after_move((ply - 1) % 2, 5, ply));
-  CHECK(judge.after_move(1, -10, 6)->reason == Reason::even);
+  for (int ply = 1; ply < 6; ++ply) CHECK(!judge.verdict_after_move((ply - 1) % 2, 5, ply));
+  CHECK(judge.verdict_after_move(1, -10, 6)->reason == GameEndReason::even);
   rules = {};
   rules.most_plies = 4;
   Adjudicator short_games(rules);
-  CHECK(!short_games.after_move(0, {}, 3));
-  CHECK(short_games.after_move(1, {}, 4)->reason == Reason::length);
+  CHECK(!short_games.verdict_after_move(0, {}, 3));
+  CHECK(short_games.verdict_after_move(1, {}, 4)->reason == GameEndReason::length);
 }
 
 TEST_CASE("switched off, adjudication says nothing") {
   Adjudicator judge({});
-  for (int ply = 1; ply < 500; ++ply) CHECK(!judge.after_move(ply % 2, 0, ply));
+  for (int ply = 1; ply < 500; ++ply) CHECK(!judge.verdict_after_move(ply % 2, 0, ply));
 }

@@ -10,7 +10,7 @@ using namespace kibitz::match;
 
 namespace {
 
-const Rows rows{{"game", "count"}, {"seed", "1"}};
+const SettingRows rows{{"game", "count"}, {"seed", "1"}};
 
 StoredGame game_of(std::int64_t number) {
   StoredGame game{number, "A", "B", {}, ""};
@@ -20,7 +20,7 @@ StoredGame game_of(std::int64_t number) {
   opening.is_opening = true;
   game.record.moves = {opening, {"2", false, -34, 7, 123'456, Milliseconds{78}}, {"3", false, {}, 0, 0, {}}};
   game.record.result = GameResult::second_wins;
-  game.record.reason = Reason::time;
+  game.record.reason = GameEndReason::time;
   game.record.text = "Ann loses on time";
   return game;
 }
@@ -34,8 +34,8 @@ TEST_CASE("what is stored is read again as it was") {
     REQUIRE(store);
     REQUIRE(store->add(game_of(3)));
     REQUIRE(store->add(game_of(1)));
-    REQUIRE(store->keep_command({"match", "count", "--player", "a b"}));
-    REQUIRE(store->keep_command({"another"}));
+    REQUIRE(store->store_command({"match", "count", "--player", "a b"}));
+    REQUIRE(store->store_command({"another"}));
   }
   auto store = GameStore::open(folder.file("m.db"), rows);
   REQUIRE(store);
@@ -45,7 +45,7 @@ TEST_CASE("what is stored is read again as it was") {
   const StoredGame& game = games->at(1);
   CHECK(game.number == 3);
   CHECK(game.record.text == "Ann loses on time");
-  CHECK(game.record.reason == Reason::time);
+  CHECK(game.record.reason == GameEndReason::time);
   CHECK(game.record.result == GameResult::second_wins);
   CHECK(moves_text(game.record.moves) == "1 2,-34,7,123456,78 3,,0,0,0");
   CHECK(game.finished_at.size() == 20);
@@ -130,7 +130,7 @@ TEST_CASE("a file deleted during the match is reported and rewritten") {
   {
     auto store = GameStore::open(file, rows);
     REQUIRE(store);
-    REQUIRE(store->keep_command({"match"}));
+    REQUIRE(store->store_command({"match"}));
     REQUIRE(store->add(game_of(1)));
     std::filesystem::remove(file);
     const auto added = store->add(game_of(2));
@@ -150,14 +150,14 @@ TEST_CASE("a file deleted during the match is reported and rewritten") {
   CHECK(test::content_of(file).empty());
 }
 
-// As an ordinary user, because root can write read-only files.
+// Only meaningful for an ordinary user, because root can write read-only files.
 TEST_CASE("a file that cannot be written is not called no ledger") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("m.db");
   {
     auto store = GameStore::open(file, rows);
     REQUIRE(store);
-    REQUIRE(store->keep_command({"match"}));
+    REQUIRE(store->store_command({"match"}));
   }
   namespace fs = std::filesystem;
   fs::permissions(file, fs::perms(0444));
@@ -172,7 +172,7 @@ TEST_CASE("a file that cannot be written is not called no ledger") {
   REQUIRE(!read_only);
   CHECK(read_only.error().message == "cannot write '" + file + "': Permission denied");
   CHECK(!opened);
-  fs::permissions(folder.file(""), fs::perms(0555));  // only the folder, where SQLite creates its own files
+  fs::permissions(folder.file(""), fs::perms(0555));  // the folder, in which SQLite creates its journal
   if (is_root) REQUIRE(seteuid(65534) == 0);
   const auto in_folder = GameStore::read_command(file);
   if (is_root) REQUIRE(seteuid(0) == 0);

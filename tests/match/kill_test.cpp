@@ -1,4 +1,4 @@
-// A match killed at any moment loses no finished game and plays none twice.
+// Tests that a match that is killed at any moment loses no finished game and plays none twice.
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 
@@ -19,10 +19,10 @@ namespace {
 
 constexpr std::int64_t games_wanted = 400;
 
-// Plays until the match is done; reports every stored game by a number in the log.
+// Plays the match to its end. Writes the number of every stored game to the log.
 [[noreturn]] void play_on(const std::string& database, const std::string& log) {
   test::FakeWorld world;
-  // Each move takes a moment, so that kills also hit games in progress.
+  // Makes each move take some time, so that kills also hit games in progress.
   world.on_search = [] { std::this_thread::sleep_for(std::chrono::microseconds(100)); };
   const Catalogue catalogue = test::counters(world);
   MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
@@ -32,8 +32,8 @@ constexpr std::int64_t games_wanted = 400;
   auto store = GameStore::open(database, settings_text(settings));
   if (!store) _exit(2);
   std::ofstream out(log, std::ios::app);
-  const MatchCallbacks callbacks{[&](const Event& event, const Standings&) {
-                                   if (event.kind == EventKind::finished) out << event.job.number << std::endl;
+  const MatchCallbacks callbacks{[&](const MatchEvent& event, const Standings&) {
+                                   if (event.kind == MatchEventKind::finished) out << event.job.number << std::endl;
                                  },
                                  [] { return false; }};
   const auto end = run_match({catalogue, settings, games_wanted, 1, {}}, *openings, *store, callbacks);
@@ -42,7 +42,7 @@ constexpr std::int64_t games_wanted = 400;
 
 }  // namespace
 
-// The match in a separate process: this test program, restricted to this case.
+// Runs the match in a separate process: this test program, restricted to this test case.
 TEST_CASE("the match that is killed" * doctest::skip()) {
   const char* database = std::getenv("KIBITZ_KILLED_MATCH");
   REQUIRE(database);
@@ -73,7 +73,7 @@ TEST_CASE("twenty SIGKILLs: no finished game is lost or played twice") {
     REQUIRE((status == 0 || status == -1));
   }
   CHECK(status == 0);
-  // Every reported game is stored once, and so are all others.
+  // The store must have each game exactly once, whether or not it was reported.
   std::ifstream in(log);
   std::multiset<std::int64_t> told;
   for (std::int64_t number = 0; in >> number;) told.insert(number);

@@ -9,13 +9,13 @@ using namespace kibitz::match;
 
 namespace {
 
-// The lateness that the second of two searches assumes, if each was delayed by `stall`.
+// The lateness that the second of two searches expects, if each search is delayed by `stall`.
 std::chrono::microseconds lateness_after(Milliseconds stall, Timepiece timepiece) {
   test::FakeWorld world;
   world.stall = stall;
   const test::FakeEngine referee(world);
   LocalPlayer player(std::make_unique<test::FakeEngine>(world));
-  Allowance allowance;
+  PlayerLimits allowance;
   allowance.clock = TimeControl{Milliseconds{1000}, Milliseconds{0}, 0};
   allowance.timepiece = timepiece;
   const ClockTime clock{Milliseconds{1000}, Milliseconds{0}, 0};

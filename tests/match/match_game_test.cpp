@@ -1,4 +1,4 @@
-// A finished game as text and back, and the names of the endings.
+// Tests that a finished game is written as text and read back, and of the names of endings.
 #include "match/match_game.hpp"
 
 #include <doctest/doctest.h>
@@ -61,17 +61,17 @@ TEST_CASE("results and reasons have names, and are known again by them") {
     CHECK(read_result(result_text(result)) == result);
   CHECK(!read_result("*"));
   CHECK(!read_result(""));
-  constexpr std::pair<Reason, const char*> names[] = {{Reason::rules, "rules"},
-                                                      {Reason::win, "win"},
-                                                      {Reason::even, "even"},
-                                                      {Reason::length, "length"},
-                                                      {Reason::resignation, "resignation"},
-                                                      {Reason::time, "time"},
-                                                      {Reason::crash, "crash"},
-                                                      {Reason::illegal, "illegal"}};
+  constexpr std::pair<GameEndReason, const char*> names[] = {{GameEndReason::rules, "rules"},
+                                                             {GameEndReason::win, "win"},
+                                                             {GameEndReason::even, "even"},
+                                                             {GameEndReason::length, "length"},
+                                                             {GameEndReason::resignation, "resignation"},
+                                                             {GameEndReason::time, "time"},
+                                                             {GameEndReason::crash, "crash"},
+                                                             {GameEndReason::illegal, "illegal"}};
   for (const auto& [reason, name] : names) {
     CHECK(name_of(reason) == name);
-    CHECK(reason_named(name) == reason);
+    CHECK(end_reason_named(name) == reason);
   }
-  CHECK(!reason_named("luck"));
+  CHECK(!end_reason_named("luck"));
 }

@@ -1,4 +1,4 @@
-// Settings as stored with a match: a change of any of them is visible.
+// Tests of the settings that are stored with a match: a change of any setting changes the text.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ MatchSettings a_match() {
   settings.game = "chess";
   settings.players.resize(2);
   settings.players[0].name = "new";
-  settings.players[0].options = {{"scout", "off"}, {"table", "on"}};
+  settings.players[0].options = {{"pvs", "off"}, {"table", "on"}};
   settings.players[0].allowance.nodes = 1000;
   settings.players[1].name = "other";
   settings.players[1].command = "./engine -x";
@@ -32,8 +32,8 @@ std::string row(const MatchSettings& settings, std::string_view name) {
   return found->second;
 }
 
-Allowance by_clock(TimeControl clock) {
-  Allowance allowance;
+PlayerLimits by_clock(TimeControl clock) {
+  PlayerLimits allowance;
   allowance.clock = clock;
   return allowance;
 }
@@ -41,26 +41,26 @@ Allowance by_clock(TimeControl clock) {
 }  // namespace
 
 TEST_CASE("what a player may spend, in seconds, nodes and plies") {
-  CHECK(allowance_text({}) == "");
-  CHECK(allowance_text(by_clock({Milliseconds{5000}, Milliseconds{50}, 0})) == "tc=5+0.05");
-  CHECK(allowance_text(by_clock({Milliseconds{60'000}, Milliseconds{0}, 40})) == "tc=40/60");
-  Allowance all = by_clock({Milliseconds{1500}, Milliseconds{1}, 1});
+  CHECK(player_limits_text({}) == "");
+  CHECK(player_limits_text(by_clock({Milliseconds{5000}, Milliseconds{50}, 0})) == "tc=5+0.05");
+  CHECK(player_limits_text(by_clock({Milliseconds{60'000}, Milliseconds{0}, 40})) == "tc=40/60");
+  PlayerLimits all = by_clock({Milliseconds{1500}, Milliseconds{1}, 1});
   all.move_time = Milliseconds{250};
   all.timepiece = Timepiece::processor;
   all.nodes = 7;
   all.depth = 3;
-  CHECK(allowance_text(all) == "tc=1/1.5+0.001 movetime=0.25 clock=cpu nodes=7 depth=3");
-  Allowance of_level;
+  CHECK(player_limits_text(all) == "tc=1/1.5+0.001 movetime=0.25 clock=cpu nodes=7 depth=3");
+  PlayerLimits of_level;
   CHECK(of_level.is_empty());
   of_level.level = 4;
   CHECK(!of_level.is_empty());
-  CHECK(allowance_text(of_level) == "level=4");
+  CHECK(player_limits_text(of_level) == "level=4");
   CHECK(name_of(Timepiece::wall) == "wall");
   CHECK(name_of(Timepiece::processor) == "cpu");
 }
 
 TEST_CASE("players: a preset, or a program with all that it is started by") {
-  CHECK(row(a_match(), "player 1") == "new: preset strong, nodes=1000, options [scout=off table=on]");
+  CHECK(row(a_match(), "player 1") == "new: preset strong, nodes=1000, options [pvs=off table=on]");
   CHECK(row(a_match(), "player 2") == "other: uci [./engine -x] in [there] ranks [1], depth=4, options []");
 }
 

@@ -55,7 +55,7 @@ TEST_CASE("positions are complete, and the game reads them back") {
   REQUIRE(four_fields);
   CHECK(four_fields->start == "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
   for (const CatalogueEntry& entry : standard_catalogue()) {
-    if (entry.name == "graph" || entry.name == "tree") continue;  // their moves are numbers, like the move numbers
+    if (entry.name == "graph" || entry.name == "tree") continue;  // their moves look like move numbers
     const auto board = referee(entry.name);
     if (board->ending() || !board->play(board->legal_moves().front().move) || board->ending()) continue;
     std::string line = board->position();

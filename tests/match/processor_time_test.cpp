@@ -14,7 +14,7 @@ namespace {
 constexpr const char* spend_200_ms =
     "import time\nwhile time.process_time() < 0.2:\n  pass\nprint('done', flush=True)\ninput()\n";
 
-// The processor time of the command when it has printed "done"; it must then wait.
+// The processor time of a command at the moment when it prints "done". The command must then wait.
 ProcessorTime time_of(const std::string& command) {
   auto process = process::LineProcess::start(command, "");
   REQUIRE(process);

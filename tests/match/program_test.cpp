@@ -1,4 +1,4 @@
-// Every protocol with a scripted program: the messages of both sides, and the handling of faults.
+// Tests of every protocol with a scripted program: the messages of both sides, and the handling of faults.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -10,7 +10,7 @@ using namespace kibitz::match;
 
 namespace {
 
-// A game by the real rules between two scripted programs, and the input of the first.
+// A game between two scripted programs under the real rules, and the lines that the first program received.
 struct Scripted {
   FinishedGame game;
   std::string told;
@@ -21,7 +21,7 @@ struct Case {
   std::string protocol;
   std::vector<std::string> moves;  // in the protocol's notation, both sides alternating
   Opening opening{};
-  std::string fault{};  // of the second player
+  std::string fault{};  // fault of the second player: FAULT in fake_program.py; empty: none
 };
 
 std::string every_other(const std::vector<std::string>& moves, std::size_t first) {
@@ -50,8 +50,10 @@ Scripted play(const Case& test) {
     unsetenv("FAKE_PROGRAM_LOG");
   }
   const auto referee = make_referee(catalogue, settings);
-  const GameSetup table{
-      **referee, {Seat{*players[0], settings.players[0]}, Seat{*players[1], settings.players[1]}}, settings, {}};
+  const GameSetup table{**referee,
+                        {MatchPlayer{*players[0], settings.players[0]}, MatchPlayer{*players[1], settings.players[1]}},
+                        settings,
+                        {}};
   auto game = play_game(table, test.opening);
   REQUIRE(game);
   REQUIRE(*game);
@@ -173,16 +175,16 @@ TEST_CASE("Gomocup: a program is left alone for 20 ms after its answer") {
 
 TEST_CASE("faults lose the game, and say why") {
   const auto crash = play({"chess", "uci", {"e2e4", "e7e5"}, {}, "crash"}).game;
-  CHECK(crash.record.reason == Reason::crash);
+  CHECK(crash.record.reason == GameEndReason::crash);
   CHECK(crash.record.text == "Black was ended by signal 11 (Segmentation fault)");
   CHECK(crash.is_unfit[1]);
   const auto silent = play({"chess", "uci", {"e2e4", "e7e5"}, {}, "silent"}).game;
-  CHECK(silent.record.reason == Reason::time);
+  CHECK(silent.record.reason == GameEndReason::time);
   const auto illegal = play({"chess", "uci", {"e2e4", "e7e5"}, {}, "illegal"}).game;
-  CHECK(illegal.record.reason == Reason::illegal);
+  CHECK(illegal.record.reason == GameEndReason::illegal);
   CHECK(illegal.record.text == "Black plays 'z9z9', which is illegal");
   const auto resigns = play({"othello", "gtp", {"F5", "D6"}, {}, "resign"}).game;
-  CHECK(resigns.record.reason == Reason::resignation);
+  CHECK(resigns.record.reason == GameEndReason::resignation);
   CHECK(resigns.record.result == GameResult::first_wins);
 }
 

@@ -32,8 +32,8 @@ Ran run(const Catalogue& catalogue, const MatchSettings& settings, const Extent&
   auto store = GameStore::open("", settings_text(settings));
   REQUIRE(store);
   int finished = 0;
-  const MatchCallbacks callbacks{[&](const Event& event, const Standings& standings) {
-                                   if (event.kind != EventKind::finished) return;
+  const MatchCallbacks callbacks{[&](const MatchEvent& event, const Standings& standings) {
+                                   if (event.kind != MatchEventKind::finished) return;
                                    ++finished;
                                    CHECK(standings.games() == finished);
                                  },
@@ -72,7 +72,7 @@ TEST_CASE("a match at fixed depth gives the same games however many are played a
   for (std::size_t i = 0; i < alone.games.size(); ++i) {
     CHECK(moves(alone.games[i]) == moves(three.games[i]));
     CHECK(alone.games[i].number == static_cast<std::int64_t>(i) + 1);
-    CHECK(alone.games[i].record.reason == Reason::rules);
+    CHECK(alone.games[i].record.reason == GameEndReason::rules);
   }
 }
 
@@ -83,7 +83,7 @@ TEST_CASE("a player that searches to the end draws at tic-tac-toe") {
   REQUIRE(ran.games.size() == 6);
   for (const StoredGame& game : ran.games) {
     CHECK(game.record.result == GameResult::draw);
-    CHECK(game.record.reason == Reason::rules);
+    CHECK(game.record.reason == GameEndReason::rules);
     CHECK(game.record.moves.size() == 9);
     CHECK(game.record.moves[0].is_opening);
     CHECK(game.record.moves[8].score == 0);
@@ -93,7 +93,8 @@ TEST_CASE("a player that searches to the end draws at tic-tac-toe") {
 TEST_CASE("the sequential test ends a match") {
   test::FakeWorld world;
   MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
-  // The side that moves first always wins, so all pairs are even: elo0 = -200 against elo1 = -100 is decided soon.
+  // The side that moves first always wins, so every pair is even. The hypotheses elo0 = -200 and elo1 = -100 are then
+  // decided soon.
   const Ran ran = run(test::counters(world), settings, {1000, 1, SprtBounds{-200, -100, 0.05, 0.05}});
   CHECK(ran.end == MatchEnd::decided);
   CHECK(ran.games.size() < 200);
@@ -121,15 +122,16 @@ TEST_CASE("a search that runs out of memory ends the match, and is not an illega
   REQUIRE(openings);
   REQUIRE(store);
   const auto end = run_match({catalogue, settings, 10, 1, {}}, *openings, *store,
-                             {[](const Event&, const Standings&) {}, [] { return false; }});
+                             {[](const MatchEvent&, const Standings&) {}, [] { return false; }});
   REQUIRE(!end);
   CHECK(end.error().message == "player A: not enough memory for its search");
   const auto games = store->games();
   REQUIRE(games);
-  CHECK(games->size() == 1);  // of five moves; the ninth search is A's, in game 2
-  // Both players, before each game, so that the first move's clock does not pay for the table.
+  CHECK(games->size() == 1);  // a game has five moves, so the ninth search is A's, in game 2
+  // Both players are prepared before each of two games, so that the clock of the first move does not include allocating
+  // the table.
   CHECK(world.prepared == 4);
-  for (const StoredGame& game : *games) CHECK(game.record.reason == Reason::rules);
+  for (const StoredGame& game : *games) CHECK(game.record.reason == GameEndReason::rules);
 }
 
 TEST_CASE("a player that crashes is started again for the next game") {
@@ -138,7 +140,7 @@ TEST_CASE("a player that crashes is started again for the next game") {
   const Ran ran = run(standard_catalogue(), settings, {4});
   REQUIRE(ran.games.size() == 4);
   for (const StoredGame& game : ran.games) {
-    CHECK(game.record.reason == Reason::crash);
+    CHECK(game.record.reason == GameEndReason::crash);
     CHECK((game.record.result == GameResult::first_wins) == (game.first == "kibitz"));
   }
 }
@@ -152,7 +154,7 @@ TEST_CASE("games are written as their players read them") {
       stored.record.moves.push_back({move, false, 25, 3, 9, Milliseconds{40}});
     stored.record.moves.front().is_opening = true;
     stored.record.result = result;
-    stored.record.reason = Reason::time;
+    stored.record.reason = GameEndReason::time;
     stored.record.text = "Black loses on time";
     records::Losses losses;
     const auto exported = export_game(stored, **referee, *export_format("", **referee), losses);

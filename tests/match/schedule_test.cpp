@@ -12,11 +12,11 @@ TEST_CASE("round robin: everyone with everyone, each opening with both colours")
   REQUIRE(pairs.size() == 6);
   std::map<std::pair<std::size_t, std::size_t>, std::set<std::int64_t>> openings;
   for (std::int64_t number = 1; number <= 6 * 2 * 3; ++number) {
-    const ScheduledGame job = job_of(pairs, number);
+    const ScheduledGame job = scheduled_game(pairs, number);
     CHECK(job.first != job.second);
     CHECK(openings[{job.first, job.second}].insert(job.opening).second);
   }
-  CHECK(openings.size() == 12);  // ordered pairs
+  CHECK(openings.size() == 12);  // number of ordered pairs of players
   for (const auto& [players, seen] : openings) CHECK(seen == std::set<std::int64_t>{0, 1, 2});
 }
 
@@ -27,7 +27,7 @@ TEST_CASE("gauntlet: the first against all others") {
 
 TEST_CASE("the two games of a pair follow each other") {
   const auto pairs = pairings(2, MatchFormat::round_robin);
-  const ScheduledGame one = job_of(pairs, 7), two = job_of(pairs, 8);
+  const ScheduledGame one = scheduled_game(pairs, 7), two = scheduled_game(pairs, 8);
   CHECK(one.pair == two.pair);
   CHECK(one.opening == 3);
   CHECK(two.opening == 3);

@@ -20,12 +20,12 @@ TEST_CASE("Elo is the logistic curve") {
 }
 
 TEST_CASE("error bars are computed from pairs: a pair of one win each has the same information as two draws") {
-  // Ten pairs with 1 point each: no variance, so Laplace's rule gives the bounds.
+  // Ten pairs with 1 point each have no variance, so Laplace's rule gives the bounds.
   const Estimate even = mean_score({0, 0, 10, 0, 0});
   CHECK(even.value == 0.5);
   CHECK(even.low < 0.5);
   CHECK(even.low == doctest::Approx(1 - even.high));
-  // Counts 1, 2, 4, 2, 1: mean 1/2, variance (2 * 1/4 + 4 * 1/16) / 10 = 0.075, standard error sqrt(0.0075).
+  // The counts 1, 2, 4, 2, 1 have mean 1/2, variance (2 * 1/4 + 4 * 1/16) / 10 = 0.075 and standard error sqrt(0.0075).
   const Estimate spread = mean_score({1, 2, 4, 2, 1});
   CHECK(spread.value == doctest::Approx(0.5));
   CHECK(spread.high == doctest::Approx(0.5 + 1.959963984540054 * std::sqrt(0.0075)));
@@ -36,20 +36,21 @@ TEST_CASE("error bars are computed from pairs: a pair of one win each has the sa
 TEST_CASE("the likelihood of superiority is the normal distribution's") {
   CHECK(likelihood_of_superiority({0, 0, 0, 0, 0}) == 0.5);
   CHECK(likelihood_of_superiority({1, 2, 4, 2, 1}) == doctest::Approx(0.5));
-  // Mean 0.6, variance 0.065, ten pairs: 1.2403 standard errors above one half.
+  // With mean 0.6, variance 0.065 and ten pairs, the mean is 1.2403 standard errors above one half.
   CHECK(likelihood_of_superiority({0, 2, 4, 2, 2}) ==
         doctest::Approx(0.5 * std::erfc(-0.1 / std::sqrt(0.065 / 10) / std::sqrt(2.0))));
 }
 
 TEST_CASE("of two results the likeliest distributions are known: the ratio is Wald's") {
   const double mean0 = 0.5, mean1 = 0.55;
-  const std::array<Weighted, 2> results{Weighted{0, 40}, Weighted{1, 60}};
+  const std::array<WeightedValue, 2> results{WeightedValue{0, 40}, WeightedValue{1, 60}};
   const double closed = 60 * std::log(mean1 / mean0) + 40 * std::log((1 - mean1) / (1 - mean0));
   CHECK(log_likelihood_ratio(results, mean0, mean1) == doctest::Approx(closed));
 }
 
 TEST_CASE("of three results the ratio is what a search over all distributions finds") {
-  // With loss, draw, win and a given mean one parameter is free; the maximum likelihood is found by trial.
+  // Given the mean, a distribution over loss, draw and win has one free parameter. Its maximum likelihood is found by
+  // trying all values.
   const std::array<double, 3> counts{20, 50, 30};
   const auto best = [&](double mean) {
     double most = -1e300;
@@ -61,7 +62,7 @@ TEST_CASE("of three results the ratio is what a search over all distributions fi
     }
     return most;
   };
-  const std::array<Weighted, 3> results{Weighted{0, 20}, Weighted{0.5, 50}, Weighted{1, 30}};
+  const std::array<WeightedValue, 3> results{WeightedValue{0, 20}, WeightedValue{0.5, 50}, WeightedValue{1, 30}};
   CHECK(log_likelihood_ratio(results, 0.5, 0.53) == doctest::Approx(best(0.53) - best(0.5)).epsilon(1e-5));
 }
 
@@ -70,15 +71,15 @@ TEST_CASE("the ratio turns its sign with the players") {
   CHECK(sprt_ratio({10, 20, 40, 25, 15}, test) == doctest::Approx(-sprt_ratio({15, 25, 40, 20, 10}, test)));
   CHECK(sprt_ratio({0, 0, 0, 0, 0}, test) == 0);
   CHECK(sprt_ratio({0, 0, 0, 0, 100}, test) > 0);
-  CHECK(test.upper() == doctest::Approx(std::log(19.0)));
-  CHECK(test.lower() == doctest::Approx(-std::log(19.0)));
+  CHECK(test.upper_bound() == doctest::Approx(std::log(19.0)));
+  CHECK(test.lower_bound() == doctest::Approx(-std::log(19.0)));
   CHECK(sprt_state(2.95, test) == SprtState::accepts_elo1);
   CHECK(sprt_state(-2.95, test) == SprtState::accepts_elo0);
   CHECK(sprt_state(2.9, test) == SprtState::open);
 }
 
 TEST_CASE("the sequential test errs about as often as it says") {
-  // Pairs of a player with true strength elo0 = 0: elo1 = 100 is accepted in about 5 of 100 trials.
+  // Pairs of a player whose true strength is elo0 = 0: elo1 = 100 must be accepted in about 5 of 100 trials.
   const SprtBounds test{0, 100, 0.05, 0.05};
   std::mt19937 random(1);
   std::discrete_distribution<std::size_t> pair({1, 2, 4, 2, 1});
@@ -102,23 +103,23 @@ TEST_CASE("standings count games, pairs and faults from both sides") {
   Standings standings(2);
   MatchGame record;
   record.result = GameResult::first_wins;
-  record.reason = Reason::time;
-  standings.add(job_of(pairs, 1), record);
-  CHECK(standings.of(0).pairs == PairCounts{});
+  record.reason = GameEndReason::time;
+  standings.add(scheduled_game(pairs, 1), record);
+  CHECK(standings.standing_of(0).pairs == PairCounts{});
   record.result = GameResult::draw;
-  record.reason = Reason::rules;
-  standings.add(job_of(pairs, 2), record);
-  CHECK(standings.of(0).games.wins == 1);
-  CHECK(standings.of(0).games.draws == 1);
-  CHECK(standings.of(0).pairs == PairCounts{0, 0, 0, 1, 0});
-  CHECK(standings.of(1).pairs == PairCounts{0, 1, 0, 0, 0});
-  CHECK(standings.of(1).time_losses == 1);
-  CHECK(standings.between(1, 0).time_losses == 1);
-  CHECK(standings.of(0).time_losses == 0);
-  // The second game of a pair may end first.
+  record.reason = GameEndReason::rules;
+  standings.add(scheduled_game(pairs, 2), record);
+  CHECK(standings.standing_of(0).games.wins == 1);
+  CHECK(standings.standing_of(0).games.draws == 1);
+  CHECK(standings.standing_of(0).pairs == PairCounts{0, 0, 0, 1, 0});
+  CHECK(standings.standing_of(1).pairs == PairCounts{0, 1, 0, 0, 0});
+  CHECK(standings.standing_of(1).time_losses == 1);
+  CHECK(standings.results_between(1, 0).time_losses == 1);
+  CHECK(standings.standing_of(0).time_losses == 0);
+  // The second game of a pair may finish first.
   record.result = GameResult::second_wins;
-  standings.add(job_of(pairs, 4), record);
-  standings.add(job_of(pairs, 3), record);
-  CHECK(standings.of(0).pairs == PairCounts{0, 0, 1, 1, 0});
+  standings.add(scheduled_game(pairs, 4), record);
+  standings.add(scheduled_game(pairs, 3), record);
+  CHECK(standings.standing_of(0).pairs == PairCounts{0, 0, 1, 1, 0});
   CHECK(standings.games() == 4);
 }

@@ -1,4 +1,4 @@
-// Helpers for the tests of matches: temporary files, players of the game "count", programs to play.
+// Helpers for tests of matches: temporary files, players of the game "count", and the fake program.
 #pragma once
 
 #include <fmt/format.h>

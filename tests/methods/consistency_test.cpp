@@ -21,13 +21,13 @@ std::string complaint(const Settings& settings) {
 TEST_CASE("contradictions are refused") {
   CHECK(complaint({{"table", "on"}, {"table.narrow", "on"}, {"driver", "best"}}).find("driver 'best'") !=
         std::string::npos);
-  CHECK(complaint({{"null_move.kind", "plain"}, {"null_move.double", "on"}, {"null_move.consecutive", "on"}})
+  CHECK(complaint({{"null_move", "plain"}, {"null_move.double", "on"}, {"null_move.consecutive", "on"}})
             .starts_with("options 'null_move.double' and"));
 }
 
 TEST_CASE("an option without effect does not conflict") {
   CHECK(complaint({{"etc", "on"}}).empty());
-  CHECK(complaint({{"null_move.danger", "2"}}).empty());
+  CHECK(complaint({{"null_move.mate_danger", "2"}}).empty());
 }
 
 TEST_CASE("rows of a preset without effect do not conflict") {

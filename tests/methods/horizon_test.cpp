@@ -16,7 +16,7 @@ constexpr auto among_pawns = "8/3k4/8/5pp1/4p3/1P6/b1P2K2/4R3 b - - 0 1";
 // ...Bxh2 wins a pawn, until g3 walls the bishop in and the king captures it.
 constexpr auto poisoned_pawn = "6k1/5ppp/3bp3/8/8/2N1P3/5PPP/5K2 b - - 0 1";
 
-const Settings usual_with_table{{"deepen", "on"}, {"table", "on"}, {"scout", "on"}, {"order.rank", "on"}};
+const Settings usual_with_table{{"deepen", "on"}, {"table", "on"}, {"pvs", "on"}, {"order.rank", "on"}};
 const Settings ignorant{{"trapped_bishops", "0"}};
 
 Found search(std::string_view position, int depth, const Settings& settings) {
@@ -52,8 +52,8 @@ TEST_CASE("quiescence: checks without bound do not end, bounded ones do") {
   const auto end = [&](std::string_view plies) {
     return search_chess(queens, 2, {{"quiescence", "checks"}, {"quiescence.check_plies", plies}}, 500'000).end;
   };
-  CHECK(end("4") == End::solved);  // a mate in one
-  CHECK(end("-1") == End::nodes);
+  CHECK(end("4") == SearchEnd::solved);  // a mate in one
+  CHECK(end("-1") == SearchEnd::nodes);
 }
 
 TEST_CASE("quiescence: no stand-pat in check") {
@@ -69,7 +69,7 @@ TEST_CASE("danger: the evaluation requests more depth, down to four plies below 
     const Found careful = search_chess(promotion, depth, {{"danger", "on"}});
     CHECK(fixed.statistics.deepest_ply == depth);
     CHECK(careful.statistics.deepest_ply == depth + 4);
-    CHECK(careful.end == End::depth);
+    CHECK(careful.end == SearchEnd::depth);
   }
   CHECK(search_chess(promotion, 1, {{"danger", "on"}}).score < search_chess(promotion, 1, {}).score - 500);
 }

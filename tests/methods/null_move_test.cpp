@@ -41,7 +41,7 @@ Options null_move(NullMoveKind kind, int reduction) {
 }
 
 const Settings usual_for_null_move{{"deepen", "on"},       {"table", "on"},      {"quiescence", "captures"},
-                                   {"scout", "on"},        {"order.rank", "on"}, {"order.killers", "on"},
+                                   {"pvs", "on"},          {"order.rank", "on"}, {"order.killers", "on"},
                                    {"order.history", "on"}};
 
 std::string move_with(std::string_view position, int depth, const Settings& settings) {
@@ -79,14 +79,14 @@ TEST_CASE("mate blindness: R = 2 passes and sees nothing, each cure sees the mat
 TEST_CASE("zugzwang: with plain null move the quiet king move is not found, with verification it is") {
   constexpr auto queens = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1";
   CHECK(move_with(queens, 7, {}) == "Kh6");
-  CHECK(move_with(queens, 7, {{"null_move.kind", "plain"}}) != "Kh6");
-  CHECK(move_with(queens, 7, {{"null_move.kind", "verified"}, {"null_move.reduction", "3"}}) == "Kh6");
-  CHECK(move_with(queens, 7, {{"null_move.kind", "plain"}, {"null_move.verify_endgame", "3"}}) == "Kh6");
+  CHECK(move_with(queens, 7, {{"null_move", "plain"}}) != "Kh6");
+  CHECK(move_with(queens, 7, {{"null_move", "verified"}, {"null_move.reduction", "3"}}) == "Kh6");
+  CHECK(move_with(queens, 7, {{"null_move", "plain"}, {"null_move.verify_endgame", "3"}}) == "Kh6");
 }
 
 TEST_CASE("zugzwang: the second of two passes in a row refutes the first") {
   constexpr auto queens = "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1";
-  const Settings plain{{"null_move.kind", "plain"}, {"null_move.reduction", "1"}};
+  const Settings plain{{"null_move", "plain"}, {"null_move.reduction", "1"}};
   CHECK(move_with(queens, 7, plain) != "Kh6");
   CHECK(move_with(queens, 7, plain + Settings{{"null_move.double", "on"}}) == "Kh6");
 }
@@ -94,16 +94,16 @@ TEST_CASE("zugzwang: the second of two passes in a row refutes the first") {
 TEST_CASE("zugzwang: knights and rooks") {
   constexpr auto knights = "8/8/1p1r1k2/p1pPN1p1/P3KnP1/1P6/8/3R4 b - - 0 1";
   CHECK(move_with(knights, 5, {}) == "Nxd5");
-  CHECK(move_with(knights, 5, {{"null_move.kind", "plain"}}) != "Nxd5");
-  CHECK(move_with(knights, 5, {{"null_move.kind", "verified"}, {"null_move.reduction", "3"}}) == "Nxd5");
+  CHECK(move_with(knights, 5, {{"null_move", "plain"}}) != "Nxd5");
+  CHECK(move_with(knights, 5, {{"null_move", "verified"}, {"null_move.reduction", "3"}}) == "Nxd5");
 }
 
 TEST_CASE("zugzwang: with pawns alone the guard keeps from passing") {
   constexpr auto pawns = "7k/5K2/5P1p/3p4/6P1/3p4/8/8 w - - 0 1";
-  const Settings unguarded{{"null_move.kind", "plain"}, {"null_move.guard", "off"}};
+  const Settings unguarded{{"null_move", "plain"}, {"null_move.guard", "off"}};
   const Score truth = search_chess(pawns, 5, usual_for_null_move).score;
   CHECK(search_chess(pawns, 5, usual_for_null_move + unguarded).score != truth);
-  CHECK(search_chess(pawns, 5, usual_for_null_move + Settings{{"null_move.kind", "plain"}}).score == truth);
+  CHECK(search_chess(pawns, 5, usual_for_null_move + Settings{{"null_move", "plain"}}).score == truth);
 }
 
 TEST_CASE("zugzwang: with pawns alone reverse futility takes no score for granted") {

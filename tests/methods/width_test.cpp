@@ -13,7 +13,7 @@ constexpr auto smothered = "5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1";
 constexpr auto legal = "r2qkbnr/ppp2ppp/2np4/4N2b/2B1P3/2N4P/PPPP1PP1/R1BQK2R b KQkq - 0 6";
 
 Found search_widely(std::string_view position, int depth, const Settings& settings) {
-  const Settings usual{{"quiescence", "captures"}, {"scout", "on"}, {"order.rank", "on"}};
+  const Settings usual{{"quiescence", "captures"}, {"pvs", "on"}, {"order.rank", "on"}};
   return search_chess(position, depth, usual + settings);
 }
 }  // namespace

@@ -27,7 +27,7 @@ Program shell(const std::string& script) { return {.words = {"sh", "-c", script}
 
 std::string output_of(const Child& child) {
   std::string text;
-  while (child.read(text, long_enough) == Child::Read::something) {
+  while (child.read(text, long_enough) == Child::ReadResult::something) {
   }
   return text;
 }
@@ -60,7 +60,7 @@ TEST_CASE("pipes: what is written is read, and the end of input is seen") {
   CHECK(child->input() == -1);
   CHECK(!child->write("three\n", soon()));
   CHECK(output_of(*child) == "one\ntwo\n");
-  CHECK(child->ends_within(long_enough));
+  CHECK(child->wait_for_end(long_enough));
   CHECK(child->ending().has_succeeded());
 }
 
@@ -69,8 +69,8 @@ TEST_CASE("a child that reads nothing is given up at the deadline") {
   REQUIRE(child);
   CHECK(!child->write(std::string(std::size_t{1} << 22, 'x'), kibitz::Clock::now() + Milliseconds{50}));
   std::string text;
-  CHECK(child->read(text, Milliseconds{1}) == Child::Read::nothing);
-  CHECK(!child->ends_within(Milliseconds{1}));
+  CHECK(child->read(text, Milliseconds{1}) == Child::ReadResult::nothing);
+  CHECK(!child->wait_for_end(Milliseconds{1}));
 }
 
 TEST_CASE("endings: a status, a signal") {
@@ -173,7 +173,7 @@ TEST_CASE("a child that is dropped is killed with its group, one that was releas
     auto child = Child::start(shell("sleep 100 & echo $!; wait"));
     REQUIRE(child);
     std::string text;
-    REQUIRE(child->read(text, long_enough) == Child::Read::something);
+    REQUIRE(child->read(text, long_enough) == Child::ReadResult::something);
     leader = child->id();
     grandchild = std::stoi(text);
     CHECK(is_alive(grandchild));
@@ -201,8 +201,9 @@ TEST_CASE("interrupt: SIGINT to the child alone") {
 }
 
 TEST_CASE("when we end: killed, interrupted, or not") {
-  for (const auto& [when, ends] :
-       {std::pair{OnOurExit::kill, true}, {OnOurExit::interrupt, true}, {OnOurExit::keep_running, false}}) {
+  for (const auto& [when, ends] : {std::pair{ParentExitAction::kill, true},
+                                   {ParentExitAction::interrupt, true},
+                                   {ParentExitAction::keep_running, false}}) {
     std::array<int, 2> pipe{};
     REQUIRE(::pipe(pipe.data()) == 0);
     const pid_t parent = ::fork();
@@ -258,9 +259,9 @@ TEST_CASE("fork: what is thrown in the child stays there; Ctrl-C does not end it
   char ready = 0;
   REQUIRE(::read(waits->input(), &ready, 1) == 1);
   waits->interrupt();
-  CHECK(!waits->ends_within(Milliseconds{50}));
+  CHECK(!waits->wait_for_end(Milliseconds{50}));
   waits->close_input();
-  CHECK(waits->ends_within(long_enough));
+  CHECK(waits->wait_for_end(long_enough));
   CHECK(waits->ending().has_succeeded());
 }
 
@@ -269,7 +270,7 @@ TEST_CASE("a child that was moved from has nothing to end") {
   REQUIRE(started);
   Child child = std::move(*started);
   CHECK(started->input() == -1);
-  CHECK(started->ends_within(Milliseconds{0}));
+  CHECK(started->wait_for_end(Milliseconds{0}));
   CHECK(child.write("x", soon()));
   child.close_input();
   CHECK(output_of(child) == "x");

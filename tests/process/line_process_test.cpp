@@ -25,7 +25,7 @@ TEST_CASE("lines: with and without a carriage return; a last one without a newli
   CHECK((*process)->send("a"));
   CHECK((*process)->receive(in(10'000), {}) == "a!");
   CHECK((*process)->receive(in(10'000), {}) == "b");
-  CHECK((*process)->receive(in(10'000), {}).error() == LineProcess::Silence::closed);
+  CHECK((*process)->receive(in(10'000), {}).error() == LineProcess::ReceiveFailure::closed);
   CHECK((*process)->exit_description() == "ended with status 0");
 }
 
@@ -43,25 +43,25 @@ TEST_CASE("a line of more than a mebibyte loses its beginning, not its end") {
 TEST_CASE("silence: a deadline, a wish to stop") {
   auto process = LineProcess::start("sleep 100", "");
   REQUIRE(process);
-  CHECK((*process)->receive(in(20), {}).error() == LineProcess::Silence::timed_out);
+  CHECK((*process)->receive(in(20), {}).error() == LineProcess::ReceiveFailure::timed_out);
   std::stop_source stop;
   stop.request_stop();
-  CHECK((*process)->receive(in(10'000), stop.get_token()).error() == LineProcess::Silence::interrupted);
-  CHECK(!(*process)->ends_within(Milliseconds{1}));
+  CHECK((*process)->receive(in(10'000), stop.get_token()).error() == LineProcess::ReceiveFailure::interrupted);
+  CHECK(!(*process)->wait_for_end(Milliseconds{1}));
 }
 
 TEST_CASE("how a program ended, in words; a program that is not there") {
   auto crashed = LineProcess::start("sh -c 'kill -SEGV $$'", "");
   REQUIRE(crashed);
-  CHECK((*crashed)->receive(in(10'000), {}).error() == LineProcess::Silence::closed);
+  CHECK((*crashed)->receive(in(10'000), {}).error() == LineProcess::ReceiveFailure::closed);
   CHECK((*crashed)->exit_description() == "was ended by signal 11 (Segmentation fault)");
   auto failed = LineProcess::start("sh -c 'exit 7'", "");
   REQUIRE(failed);
-  CHECK((*failed)->receive(in(10'000), {}).error() == LineProcess::Silence::closed);
+  CHECK((*failed)->receive(in(10'000), {}).error() == LineProcess::ReceiveFailure::closed);
   CHECK((*failed)->exit_description() == "ended with status 7");
   auto mute = LineProcess::start("sh -c 'exec >&-; sleep 100'", "");
   REQUIRE(mute);
-  CHECK((*mute)->receive(in(10'000), {}).error() == LineProcess::Silence::closed);
+  CHECK((*mute)->receive(in(10'000), {}).error() == LineProcess::ReceiveFailure::closed);
   CHECK((*mute)->exit_description() == "closed its output");
   CHECK(LineProcess::start("/no/such/program x", "").error().message ==
         "cannot run '/no/such/program x': No such file or directory");

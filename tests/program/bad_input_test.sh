@@ -59,7 +59,7 @@ refuses "'e9'" analyse chess e4 e9
 refuses "'Qh5'" analyse chess --search-moves Qh5 --depth 1
 refuses "'no_such'" analyse chess --set no_such=1
 refuses "'99'" analyse chess --set null_move.reduction=99
-refuses "null_move.kind" analyse othello --set null_move.kind=plain
+refuses "null_move" analyse othello --set null_move=plain
 refuses "'ches'" analyse ches
 refuses "'--dpeth'" analyse chess --dpeth 3
 refuses "'-3'" analyse chess --depth -3
@@ -89,8 +89,8 @@ if (ulimit -v 400000 && run games); then
 fi
 
 # Odd but legal input is answered, and a setting without effect is reported.
-answers "best move" analyse chess --preset paper --depth 3 --set reverse_futility.most_depth=3
-grep -qxF "kibitz: option 'reverse_futility.most_depth=3' does nothing without reverse_futility" "$place/err" ||
+answers "best move" analyse chess --preset paper --depth 3 --set reverse_futility.max_depth=3
+grep -qxF "kibitz: option 'reverse_futility.max_depth=3' does nothing without reverse_futility" "$place/err" ||
   complain "a setting is ignored in silence: $(cat "$place/err")"
 answers "best move" analyse chess 'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1' --depth 2
 answers "218" perft chess --position 'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1' --depth 1
@@ -127,7 +127,7 @@ for id in crlf mate 'last line'; do grep -q "^$id" "$place/out" || complain "$id
 
 # The disk fills while a search is recorded: the result is printed, and the status says that the recording is
 # incomplete.
-for verb in 'analyse nim 19,19,19' 'solve nim 19,19,19' 'analyse othello --search conspiracy --conspirators 16'; do
+for verb in 'analyse nim 19,19,19' 'solve nim 19,19,19' 'analyse othello --method conspiracy --conspirators 16'; do
   rm -f "$place/full.arrow"
   # shellcheck disable=SC2086
   (trap '' XFSZ; ulimit -f 20; run ${verb//,/ } --nodes 50000 --trace "$place/full.arrow")

@@ -28,6 +28,7 @@ for file in "$experiments"/*.toml; do
           s/^repetitions = .*/repetitions = 1/; s/^table_entries = .*/table_entries = [1024, 4096]/
           s/"method.memory" = [0-9]+/"method.memory" = 2/' "$file" >"$name"
   "$kibitz" lab run "$name" >out 2>err || fail "$name" "$(cat err)"
+  if grep -q 'is called' err; then fail "$name" "$(cat err)"; fi
   grep -q '^| all .*| *0 | *0 |$' <<<"$("$kibitz" lab status "$name")" || fail "$name" "$("$kibitz" lab report "$name" | tail -n 5)"
   said=$(tail -n 1 out)  # the lines before it show a slow machine's progress
   cells=${said%% of *}

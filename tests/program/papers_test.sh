@@ -37,6 +37,6 @@ grep -q '^David Eppstein' "$place/out" || complain "papers | head: $(cat "$place
 
 "$program" seeds figure-1 >"$place/seeds" 2>"$place/err" || complain "seeds figure-1 fails"
 "$program" papers figure-1 | diff - "$place/seeds" || complain "seeds and papers differ"
-[ "$(cat "$place/err")" = "kibitz: 'seeds' is now called 'papers'" ] || complain "seeds: $(cat "$place/err")"
+[ "$(cat "$place/err")" = "kibitz: verb seeds is called papers now" ] || complain "seeds: $(cat "$place/err")"
 
 exit $((failures > 0))

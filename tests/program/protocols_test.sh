@@ -33,7 +33,7 @@ begins '=1 2' '1 protocol_version' quit
 begins 'set myname Kibitz' 'nboard 2' quit
 begins 'OK' 'START 15' END
 begins 'id name=Kibitz' hub quit
-begins '{"schema":1' '{"type": "games"}'
+begins '{"schema":2' '{"type": "games"}'
 begins '' quit
 
 ln -s "$program" "$place/pbrain-kibitz"

@@ -8,7 +8,7 @@ kills=${KILLS:-5}
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
 
-run=(tune connect_four options --option k_best=4:1:7 --nodes 200 --set hash=1 --set known=off --iterations 150 --json)
+run=(tune connect_four options --option k_best=4:1:7 --nodes 200 --set hash=1 --set exact_knowledge=off --iterations 150 --json)
 "$kibitz" "${run[@]}" >"$place/unbroken"
 
 : >"$place/told"

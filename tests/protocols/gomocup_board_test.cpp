@@ -6,10 +6,10 @@
 using namespace kibitz;
 
 TEST_CASE("points there and back") {
-  CHECK(game_point(0, 0) == "a1");
-  CHECK(game_point(7, 8) == "h9");
-  CHECK(game_point(25, 99) == "z100");
-  CHECK(game_point(26, 0) == "?");
+  CHECK(gomoku_point(0, 0) == "a1");
+  CHECK(gomoku_point(7, 8) == "h9");
+  CHECK(gomoku_point(25, 99) == "z100");
+  CHECK(gomoku_point(26, 0) == "?");
   CHECK(gomocup_point("a1") == "0,0");
   CHECK(gomocup_point("o15") == "14,14");
   for (const char* text : {"", "a", "a?", "aa1"}) CHECK(gomocup_point(text) == "");

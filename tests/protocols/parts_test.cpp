@@ -47,24 +47,24 @@ TEST_CASE("words and numbers") {
 }
 
 TEST_CASE("xiangqi's ranks from 1 to 10") {
-  CHECK(read_wire_move(Spelling::xiangqi_from_one, "h3e3") == "h2e2");
-  CHECK(read_wire_move(Spelling::xiangqi_from_one, "a10a9") == "a9a8");
-  CHECK(read_wire_move(Spelling::xiangqi_from_one, "C2=5") == "C2=5");
+  CHECK(read_wire_move(WireNotation::xiangqi_from_one, "h3e3") == "h2e2");
+  CHECK(read_wire_move(WireNotation::xiangqi_from_one, "a10a9") == "a9a8");
+  CHECK(read_wire_move(WireNotation::xiangqi_from_one, "C2=5") == "C2=5");
   for (const char* text : {"a0a1", "a11a1", "a1", "a1a", "a1a2x", "a100a1"})
-    CHECK(read_wire_move(Spelling::xiangqi_from_one, text).ends_with("with ranks from 1 to 10"));
+    CHECK(read_wire_move(WireNotation::xiangqi_from_one, text).ends_with("with ranks from 1 to 10"));
   const auto engine = make_engine(standard_catalogue(), "xiangqi");
   const std::vector<MoveText> moves{{"a9b0", ""}, {"i8i9", ""}};
-  CHECK(write_wire_moves(Spelling::xiangqi_from_one, **engine, moves) == Words{"a10b1", "i9i10"});
+  CHECK(write_wire_moves(WireNotation::xiangqi_from_one, **engine, moves) == Words{"a10b1", "i9i10"});
 }
 
 TEST_CASE("every legal move of flipello and xiangqi comes back as it went") {
-  for (const auto& [spelling, game] :
-       {std::pair{Spelling::flipello, "othello"}, {Spelling::xiangqi_from_one, "xiangqi"}}) {
+  for (const auto& [wire_notation, game] :
+       {std::pair{WireNotation::flipello, "othello"}, {WireNotation::xiangqi_from_one, "xiangqi"}}) {
     const auto engine = *make_engine(standard_catalogue(), game);
     for (int ply = 0; ply < 30 && !engine->legal_moves().empty(); ++ply) {
       for (const MoveText& move : engine->legal_moves()) {
-        const auto wire = write_wire_moves(spelling, *engine, {&move, 1});
-        CHECK(read_wire_move(spelling, wire.front()) == move.move);
+        const auto wire = write_wire_moves(wire_notation, *engine, {&move, 1});
+        CHECK(read_wire_move(wire_notation, wire.front()) == move.move);
       }
       REQUIRE(engine->play(engine->legal_moves().back().move));
     }
@@ -80,7 +80,7 @@ TEST_CASE("an unclaimed repetition has a best move, and the game is the same aft
   Request request;
   request.limits.depth = 2;
   Control control;
-  const auto analysis = analyse_to_move(*engine, request, control, {});
+  const auto analysis = search_for_move(*engine, request, control, {});
   REQUIRE(analysis);
   CHECK(analysis->report.depth == 2);
   CHECK(!analysis->report.lines.front().moves.empty());
@@ -98,9 +98,9 @@ TEST_CASE("scores") {
   CHECK(text(points_score(12)) == "cp 1200");
   CHECK(text(win_score - database_distance) == "cp 29488");
   CHECK(uci_score({10, Bound::lower, {}, std::nullopt}) == "cp 10 lowerbound");
-  CHECK(uci_odds(win_score - 3) == "1000 0 0");
-  CHECK(uci_odds(points_score(-2)) == "0 0 1000");
-  CHECK(uci_odds(0) == "76 848 76");
+  CHECK(uci_wdl(win_score - 3) == "1000 0 0");
+  CHECK(uci_wdl(points_score(-2)) == "0 0 1000");
+  CHECK(uci_wdl(0) == "76 848 76");
   CHECK(hundredths_of(win_score - 3) == most_hundredths - 3);
   CHECK(hundredths_of(-win_score + 3) == 3 - most_hundredths);
 }
@@ -117,7 +117,7 @@ TEST_CASE("go") {
   CHECK(read("searchmoves e2e4 d2d4 depth 3").limits.depth == 3);
   CHECK(read("wtime -50").limits.clock->remaining == Milliseconds{0});
   CHECK(read("depth x").limits.time == Milliseconds{0});
-  CHECK(read("depth x").complaints == Words{"go: depth takes a number, not 'x'"});
+  CHECK(read("depth x").errors == Words{"go: depth takes a number, not 'x'"});
   CHECK(read("depth nodes 5").limits.nodes == 5);
   CHECK(read("mate 3").limits.win_in == 3);
 }
@@ -162,7 +162,7 @@ TEST_CASE("JSON distinguishes a proved draw from an even estimate, and gives the
 
 TEST_CASE("a first line identifies its protocol") {
   const auto name = [](const char* line) {
-    const Protocol* protocol = recognise(line);
+    const Protocol* protocol = recognise_protocol(line);
     return protocol ? protocol->name : "none";
   };
   CHECK(name("uci") == "uci");
@@ -203,15 +203,15 @@ TEST_CASE("Hub's lines, and every legal capture of English draughts there and ba
 
 TEST_CASE("Gomocup's limits") {
   GomocupLimits limits;
-  CHECK(limits.take("timeout_turn", "1000") == std::nullopt);
+  CHECK(limits.set_limit("timeout_turn", "1000") == std::nullopt);
   CHECK(limits.turn_limits().time == Milliseconds{950});
   CHECK(!limits.turn_limits().clock);
-  limits.take("timeout_match", "100000");
-  limits.take("time_left", "4000");
+  limits.set_limit("timeout_match", "100000");
+  limits.set_limit("time_left", "4000");
   CHECK(limits.turn_limits().clock->remaining == Milliseconds{4000});
-  limits.take("timeout_turn", "0");
+  limits.set_limit("timeout_turn", "0");
   CHECK(limits.turn_limits().time == Milliseconds{0});
-  CHECK(limits.take("max_memory", "83886080") == 26);
-  CHECK(limits.take("max_memory", "0") == 128);
-  CHECK(limits.take("max_memory", "many") == std::nullopt);
+  CHECK(limits.set_limit("max_memory", "83886080") == 26);
+  CHECK(limits.set_limit("max_memory", "0") == 128);
+  CHECK(limits.set_limit("max_memory", "many") == std::nullopt);
 }

@@ -46,11 +46,11 @@ TEST_CASE("either kind of bound is printed after the score") {
 }
 
 TEST_CASE("odds: half a win at 150 hundredths, the mirror image for the other side, certainty where it is proved") {
-  CHECK(uci_odds(150) == "500 493 7");
-  CHECK(uci_odds(-150) == "7 493 500");
-  CHECK(uci_odds(210) == "731 267 2");  // 1 / (1 + 1/e), one slope unit above a half
-  CHECK(uci_odds(max_evaluation) == "1000 0 0");
-  CHECK(uci_odds(-win_score + 2) == "0 0 1000");
-  CHECK(uci_odds(points_score(1)) == "1000 0 0");
-  CHECK(uci_odds(points_score(-1)) == "0 0 1000");
+  CHECK(uci_wdl(150) == "500 493 7");
+  CHECK(uci_wdl(-150) == "7 493 500");
+  CHECK(uci_wdl(210) == "731 267 2");  // 1 / (1 + 1/e), one slope unit above a half
+  CHECK(uci_wdl(max_evaluation) == "1000 0 0");
+  CHECK(uci_wdl(-win_score + 2) == "0 0 1000");
+  CHECK(uci_wdl(points_score(1)) == "1000 0 0");
+  CHECK(uci_wdl(points_score(-1)) == "0 0 1000");
 }

@@ -105,7 +105,7 @@ TEST_CASE("serve: where there is no room for more questions, they are refused, a
   conversation.say(question(-1, endless));
   for (int id = 0; id < 1000; ++id) conversation.say(question(id, quick));
   conversation.say(cancel(-1));
-  CHECK(conversation.await(R"({"schema":1,"type":"error")").find("the queue is full: ") != std::string::npos);
+  CHECK(conversation.await(R"({"schema":2,"type":"error")").find("the queue is full: ") != std::string::npos);
   conversation.end();
   const Answered answered = answers_in(conversation.lines());
   CHECK(answered.results.contains(-1));

@@ -13,13 +13,13 @@ namespace {
 
 Conversation with(const char* protocol, const StartOptions& options) {
   const Catalogue games = standard_catalogue();
-  const auto catalogue = with_start_options(games, options, first_game(*find_protocol(protocol), games));
+  const auto catalogue = catalogue_with_start_options(games, options, first_game(*find_protocol(protocol), games));
   REQUIRE_MESSAGE(catalogue.has_value(), (catalogue ? "" : catalogue.error().message));
   return Conversation(find_protocol(protocol)->run, *catalogue);
 }
 
 std::string complaint(const StartOptions& options, std::string_view game) {
-  const auto catalogue = with_start_options(standard_catalogue(), options, game);
+  const auto catalogue = catalogue_with_start_options(standard_catalogue(), options, game);
   return catalogue ? "" : catalogue.error().message;
 }
 
@@ -39,8 +39,8 @@ TEST_CASE("a file of options: a line each, before what was said otherwise") {
 }
 
 TEST_CASE("a choice that no game can make is refused, in the words of a game that has the option") {
-  CHECK(complaint({"paper", {"null_move.kind=plain"}}, "") == "");  // chess has it, and Othello ignores it
-  CHECK(complaint({"", {"null_move.kind=plain"}}, "othello").find("CanPass") != std::string::npos);
+  CHECK(complaint({"paper", {"null_move=plain"}}, "") == "");  // chess has it, and Othello ignores it
+  CHECK(complaint({"", {"null_move=plain"}}, "othello").find("CanPass") != std::string::npos);
   CHECK(complaint({"", {"driver=fast"}}, "").find("not 'fast'") != std::string::npos);
   CHECK(complaint({"", {"size=9"}}, "").find("size") != std::string::npos);
   CHECK(complaint({"weak", {}}, "") == "there is no preset 'weak'; there are paper, textbook, strong");
@@ -48,13 +48,13 @@ TEST_CASE("a choice that no game can make is refused, in the words of a game tha
 }
 
 TEST_CASE("UCI begins with what was chosen, in every game that has it") {
-  Conversation uci = with("uci", {"paper", {"driver=mtd_f", "table=on", "null_move.kind=plain"}});
+  Conversation uci = with("uci", {"paper", {"driver=mtd_f", "table=on", "null_move=plain"}});
   uci.say("uci");
   CHECK(uci.await("option name Preset") ==
         "option name Preset type combo default paper var paper var textbook var strong");
   CHECK(uci.await("option name driver ").starts_with("option name driver type combo default mtd_f var full"));
   CHECK(uci.await("option name deepen ") == "option name deepen type check default false");
-  CHECK(uci.await("option name null_move.kind ").starts_with("option name null_move.kind type combo default plain"));
+  CHECK(uci.await("option name null_move ").starts_with("option name null_move type combo default plain"));
   uci.say("setoption name UCI_Variant value othello");
   uci.say("uci");
   CHECK(uci.await("option name driver ").starts_with("option name driver type combo default mtd_f"));
@@ -134,11 +134,11 @@ TEST_CASE("serve solves and conspires") {
   Conversation serve("serve");
   serve.say(R"({"id": 1, "type": "solve", "game": "nim", "position": "3 4 5", "method": "pn2", "nodes": 100000})");
   const std::string solved = serve.next();
-  CHECK(solved.starts_with(R"({"schema":1,"type":"solution","id":1,"game":"nim","position":"3 4 5","method":"pn2",)"));
+  CHECK(solved.starts_with(R"({"schema":2,"type":"solution","id":1,"game":"nim","position":"3 4 5","method":"pn2",)"));
   CHECK(solved.find(R"("end":"solved","at_least":"win","at_most":"win")") != std::string::npos);
   serve.say(R"x({"id": 2, "type": "conspire", "game": "tree", "position": "((5 2)(3 4))", "time_ms": 5000})x");
   const std::string conspired = serve.next();
-  CHECK(conspired.starts_with(R"({"schema":1,"type":"conspiracy","id":2,"game":"tree",)"));
+  CHECK(conspired.starts_with(R"({"schema":2,"type":"conspiracy","id":2,"game":"tree",)"));
   CHECK(conspired.find(R"("leaves_to_change":null)") != std::string::npos);
 }
 

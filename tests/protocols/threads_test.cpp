@@ -48,7 +48,7 @@ TEST_CASE("XBoard: whatever comes while it ponders") {
     conversation.say("usermove a2a3");
     CHECK(conversation.await("move ").starts_with("move "));
     CHECK(conversation.await("2 ").starts_with("2 "));
-    for (const char* line : {"time 500", "?", "ping 1", ".", "option scout=1"}) conversation.say(line);
+    for (const char* line : {"time 500", "?", "ping 1", ".", "option pvs=1"}) conversation.say(line);
     conversation.say("usermove h2h3");
     for (const char* line : {"easy", "hard", "usermove g2g3", "undo", "remove", "go", "analyze", "exit", "new"})
       conversation.say(line);
@@ -88,8 +88,8 @@ TEST_CASE("serve: many questions at a time, some cancelled, all answered at the 
   for (const char* id : {"0", "10", "20"}) conversation.say("{\"type\": \"cancel\", \"id\": " + std::string(id) + "}");
   conversation.say("{\"type\": \"games\"}");
   conversation.end();
-  CHECK(conversation.count("{\"schema\":1,\"type\":\"result\"") == questions);
-  CHECK(conversation.count("{\"schema\":1,\"type\":\"error\"") == 0);
+  CHECK(conversation.count("{\"schema\":2,\"type\":\"result\"") == questions);
+  CHECK(conversation.count("{\"schema\":2,\"type\":\"error\"") == 0);
 }
 
 TEST_CASE("other protocols: a line that comes while a search runs") {

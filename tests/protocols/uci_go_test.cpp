@@ -30,7 +30,7 @@ TEST_CASE("each word of go sets its own limit and no other") {
   CHECK(!read("wtime 100").limits.ponder);
   for (const char* text : {"depth 9", "nodes 9", "movetime 9", "mate 9", "wtime 9"}) {
     CHECK(!read(text).is_infinite);
-    CHECK(read(text).complaints.empty());
+    CHECK(read(text).errors.empty());
   }
 }
 
@@ -48,7 +48,7 @@ TEST_CASE("numbers are clamped to their range") {
 TEST_CASE("there is no mate in no moves: it is answered at once, and not searched for ever") {
   for (const char* number : {"0", "-9"}) {
     const UciGo go = read(("mate " + std::string(number)).c_str());
-    CHECK(go.complaints ==
+    CHECK(go.errors ==
           std::vector<std::string>{"go: mate takes a number of moves above 0, not " + std::string(number)});
     CHECK(!go.limits.win_in);
     CHECK(go.limits.time == Milliseconds{0});
@@ -83,16 +83,16 @@ TEST_CASE("the moves to search end where the next keyword stands, whatever it is
 
 TEST_CASE("unknown words are reported and skipped; a go with nothing else is answered at once") {
   const UciGo odd = read("quickly depth 3 please");
-  CHECK(odd.complaints == Words{"go: 'quickly' is not known", "go: 'please' is not known"});
+  CHECK(odd.errors == Words{"go: 'quickly' is not known", "go: 'please' is not known"});
   CHECK(odd.limits.depth == 3);
   CHECK(!odd.limits.time);
   const UciGo nothing = read("quickly");
   CHECK(nothing.limits.time == Milliseconds{0});
   CHECK(!nothing.is_infinite);
   const UciGo perft = read("perft 5");
-  CHECK(perft.complaints == Words{"go: perft cannot be stopped; 'kibitz perft' counts"});
+  CHECK(perft.errors == Words{"go: perft cannot be stopped; 'kibitz perft' counts"});
   CHECK(perft.limits.time == Milliseconds{0});
-  CHECK(read("perft 5 depth 2").complaints.size() == 1);
+  CHECK(read("perft 5 depth 2").errors.size() == 1);
   CHECK(read("perft 5 depth 2").limits.depth == 2);
   CHECK(read("quickly infinite").is_infinite);
   CHECK(!read("quickly infinite").limits.time);
@@ -100,12 +100,12 @@ TEST_CASE("unknown words are reported and skipped; a go with nothing else is ans
 }
 
 TEST_CASE("a missing number is reported, and the keyword in its place is read") {
-  CHECK(read("depth").complaints == Words{"go: depth takes a number, not ''"});
+  CHECK(read("depth").errors == Words{"go: depth takes a number, not ''"});
   const UciGo go = read("depth movetime 70");
-  CHECK(go.complaints == Words{"go: depth takes a number, not ''"});
+  CHECK(go.errors == Words{"go: depth takes a number, not ''"});
   CHECK(go.limits.time == Milliseconds{70});
   CHECK(!go.limits.depth);
   const UciGo word = read("nodes many depth 2");
-  CHECK(word.complaints == Words{"go: nodes takes a number, not 'many'"});
+  CHECK(word.errors == Words{"go: nodes takes a number, not 'many'"});
   CHECK(word.limits.depth == 2);
 }

@@ -18,22 +18,22 @@ TEST_CASE("a blank is a space and every control character, and nothing else") {
 }
 
 TEST_CASE("joined words are separated by one blank") {
-  CHECK(joined_words(Words{}) == "");
-  CHECK(joined_words(Words{"a"}) == "a");
-  CHECK(joined_words(words_of("  a   b\tc ")) == "a b c");
+  CHECK(join_words(Words{}) == "");
+  CHECK(join_words(Words{"a"}) == "a");
+  CHECK(join_words(words_of("  a   b\tc ")) == "a b c");
 }
 
 TEST_CASE("lower case is ASCII's alone") {
-  CHECK(in_lower_case("AZaz@[`{09") == "azaz@[`{09");
-  CHECK(in_lower_case("\xc3\x84") == "\xc3\x84");
+  CHECK(to_lower_case("AZaz@[`{09") == "azaz@[`{09");
+  CHECK(to_lower_case("\xc3\x84") == "\xc3\x84");
 }
 
 TEST_CASE("blanks are taken off both ends, not from within") {
-  CHECK(without_blanks("") == "");
-  CHECK(without_blanks(" \t ") == "");
-  CHECK(without_blanks("\ta b ") == "a b");
-  CHECK(without_blanks("a ") == "a");
-  CHECK(without_blanks(" a") == "a");
+  CHECK(trim_blanks("") == "");
+  CHECK(trim_blanks(" \t ") == "");
+  CHECK(trim_blanks("\ta b ") == "a b");
+  CHECK(trim_blanks("a ") == "a");
+  CHECK(trim_blanks(" a") == "a");
 }
 
 TEST_CASE("a command and the rest of its line, which keeps its inner blanks") {

@@ -29,18 +29,18 @@ Report thought(Score score) {
 }  // namespace
 
 TEST_CASE("a thought: depth, score, hundredths of a second that are over, nodes, moves") {
-  CHECK(xboard_thought(thought(34), XboardCastling::king_moves) == "7 34 123 4321 e1g1 e8c8 a2a3");
-  CHECK(xboard_thought(thought(34), XboardCastling::letters) == "7 34 123 4321 O-O O-O-O a2a3");
-  CHECK(xboard_state(thought(0)) == "stat01: 123 4321 7 0 0");
+  CHECK(xboard_thinking_line(thought(34), XboardCastling::king_moves) == "7 34 123 4321 e1g1 e8c8 a2a3");
+  CHECK(xboard_thinking_line(thought(34), XboardCastling::letters) == "7 34 123 4321 O-O O-O-O a2a3");
+  CHECK(xboard_status_line(thought(0)) == "stat01: 123 4321 7 0 0");
   Report hour = thought(0);
   hour.time = std::chrono::hours{1};
-  CHECK(xboard_thought(hour, XboardCastling::letters).starts_with("7 0 360000 "));
-  CHECK(xboard_state(hour).starts_with("stat01: 360000 "));
+  CHECK(xboard_thinking_line(hour, XboardCastling::letters).starts_with("7 0 360000 "));
+  CHECK(xboard_status_line(hour).starts_with("stat01: 360000 "));
 }
 
 TEST_CASE("a mate in n is 100000 + n, in the loser's eyes -100000 - n; a length that is not known is no mate") {
   const auto score = [](Score value) {
-    const std::string text = xboard_thought(thought(value), XboardCastling::king_moves);
+    const std::string text = xboard_thinking_line(thought(value), XboardCastling::king_moves);
     return text.substr(2, text.find(' ', 2) - 2);
   };
   CHECK(score(win_score - 1) == "100001");
@@ -58,7 +58,7 @@ TEST_CASE("a mate in n is 100000 + n, in the loser's eyes -100000 - n; a length 
 
 TEST_CASE("features: every search option that XBoard has no command for, each with its range") {
   const auto engine = chess("");
-  REQUIRE(engine->set_option("scout", "off"));
+  REQUIRE(engine->set_option("pvs", "off"));
   REQUIRE(engine->set_option("driver.aspiration_window", "25"));
   const auto lines = xboard_features(*engine);
   CHECK(lines.front() == "feature done=0");
@@ -94,7 +94,8 @@ TEST_CASE("results: the winner follows from the side to move, and a claim is onl
 
 TEST_CASE("commands that change nothing, and no others") {
   for (const char* command : {"xboard", "accepted", "rejected", "otim", "draw", "computer", "name", "hint", "bk", ""})
-    CHECK(is_passed_over(command));
-  for (const char* command : {"new", "quit", "go", "time", "undo", "Xboard", "draws"}) CHECK(!is_passed_over(command));
+    CHECK(is_ignored_command(command));
+  for (const char* command : {"new", "quit", "go", "time", "undo", "Xboard", "draws"})
+    CHECK(!is_ignored_command(command));
   CHECK(xboard_error({"no such thing"}, "what was said") == "Error (no such thing): what was said");
 }

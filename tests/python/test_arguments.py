@@ -84,7 +84,7 @@ from rules import ConnectFour, Takeaway
         (lambda: kibitz.Engine("chess", driver="\udcff"), "a value cannot be '\\udcff', of type str"),
         (lambda: kibitz.run(argv=["\udcff"]), "argv cannot be ['\\udcff'], of type list"),
         (lambda: kibitz.Game("go", hash=16), "'hash' is no rule of go but an option of the search, which an Engine takes"),
-        (lambda: kibitz.Game("chess", null_move__kind="plain"), "'null_move.kind' is no rule of chess but an option of the search"),
+        (lambda: kibitz.Game("chess", null_move="plain"), "'null_move' is no rule of chess but an option of the search"),
         (lambda: kibitz.Game("go", sise=5), "there is no option 'sise'"),
         (lambda: kibitz.Game("go", columns=7), "7"),
     ],
@@ -162,7 +162,7 @@ def test_a_whole_float_and_any_numeric_type_are_limits():
 
 
 def test_what_weighs_positions_is_of_the_game():
-    assert kibitz.Game("chess", evaluation="hand").start().evaluation != kibitz.Game("chess").start().evaluation
+    assert kibitz.Game("chess", evaluation="handcrafted").start().evaluation != kibitz.Game("chess").start().evaluation
 
 
 def test_a_new_experiment_is_a_text_and_no_file(tmp_path, monkeypatch):

@@ -12,7 +12,7 @@ from rules import Circle, ConnectFour, Discs, Takeaway
 
 def test_a_game_agrees_with_the_one_that_comes_with_kibitz():
     own = kibitz.Engine(ConnectFour(), preset="paper")
-    built_in = kibitz.Engine("connect_four", preset="paper", known=False)
+    built_in = kibitz.Engine("connect_four", preset="paper", exact_knowledge=False)
     assert own.perft(depth=5).count == built_in.perft(depth=5).count
     # Both see an approaching win alike. Columns are counted from 0 in one and from 1 in the other.
     line = [3, 0, 4, 0]

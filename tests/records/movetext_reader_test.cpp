@@ -201,7 +201,7 @@ TEST_CASE("PGN: an evaluation without a blank before it") {
 
 TEST_CASE("PGN: text before the first tag is ignored with a warning") {
   const std::string text = "From: a@b\nSubject: my 1. game\n\n[Event \"x\"]\n1. e4 *";
-  GameFile file(bytes_of_text(text), {});
+  GameFile file(byte_reader_of_text(text), {});
   GameRecord game;
   REQUIRE(file.next(game));
   CHECK(line_of(game) == "e4");
@@ -211,7 +211,7 @@ TEST_CASE("PGN: text before the first tag is ignored with a warning") {
 
 TEST_CASE("PGN: bytes that are invalid are a warning in the game where they stand") {
   const std::string text = "[Event \"a\"]\n1. e4 *\n\n[Event \"b\"]\n1. d4 {\xFF\xFE} *\n";
-  GameFile file(bytes_of_text(text), {.game = "", .format = {}, .encoding = Encoding::utf_8});
+  GameFile file(byte_reader_of_text(text), {.game = "", .format = {}, .encoding = Encoding::utf_8});
   GameRecord game;
   REQUIRE(file.next(game));
   CHECK(problems_of(game) == "");

@@ -12,10 +12,10 @@
 
 namespace kibitz::records {
 
-inline ReadBytes bytes_from(const std::string& text) { return bytes_of_text(text); }
+inline ByteReader bytes_from(const std::string& text) { return byte_reader_of_text(text); }
 
 // One byte at a time, whatever is requested.
-inline ReadBytes single_bytes_from(const std::string& text) {
+inline ByteReader single_bytes_from(const std::string& text) {
   return [read = bytes_from(text)](std::span<char> room) mutable { return read(room.first(1)); };
 }
 

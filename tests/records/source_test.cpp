@@ -9,7 +9,7 @@ namespace kibitz::records {
 namespace {
 
 TextLocation place_of(const std::string& text, char wanted, std::size_t window) {
-  Source source(bytes_of_text(text), {.window = window, .decoder = {}});
+  Source source(byte_reader_of_text(text), {.window = window, .decoder = {}});
   while (source.peek() != Source::end && source.peek() != wanted) source.take();
   return source.place();
 }
@@ -27,7 +27,7 @@ TEST_CASE("lines end with LF, CR or CRLF, and columns count characters, for any 
 }
 
 TEST_CASE("characters ahead are seen before they are taken") {
-  Source source(bytes_of_text("(;GM[1]"), {.window = 1, .decoder = {}});
+  Source source(byte_reader_of_text("(;GM[1]"), {.window = 1, .decoder = {}});
   CHECK(source.starts_with("(;GM"));
   CHECK(!source.starts_with("(;GM[1]?"));
   CHECK(source.peek(6) == ']');
@@ -48,14 +48,14 @@ TEST_CASE("source: bytes that the encoding does not have are reported once, with
   for (const std::size_t window : {std::size_t{1}, std::size_t{3}, std::size_t{65536}}) {
     SourceOptions options{.window = window, .decoder = {}};
     options.decoder.encoding = Encoding::utf_8;
-    Source source(bytes_of_text(text), options);
+    Source source(byte_reader_of_text(text), options);
     for (int i = 0; i < 2; ++i) source.next();
     CHECK(source.peek() == 0xEF);
-    CHECK(source.take_invalid().empty());  // it is still ahead
+    CHECK(source.take_invalid_locations().empty());  // it is still ahead
     while (source.next() != Source::end) {
     }
-    CHECK(source.take_invalid() == std::vector<TextLocation>{{1, 3}, {3, 1}, {3, 2}});
-    CHECK(source.take_invalid().empty());
+    CHECK(source.take_invalid_locations() == std::vector<TextLocation>{{1, 3}, {3, 1}, {3, 2}});
+    CHECK(source.take_invalid_locations().empty());
   }
 }
 

@@ -35,8 +35,8 @@ std::string name_in(const GameRecord& record) {
 
 // For each game "name: moves", or its first error.
 Lines openings_of(const std::string& text, const std::string& game, const Lines& settings = {}) {
-  GameFile file(bytes_of_text(text), {.game = game, .format = {}, .encoding = {}});
-  Replay replay(*engine_named(game, settings));
+  GameFile file(byte_reader_of_text(text), {.game = game, .format = {}, .encoding = {}});
+  GameReplayer replay(*engine_named(game, settings));
   Lines lines;
   for (GameRecord record;;) {
     const auto has_game = file.next(record);
@@ -48,8 +48,8 @@ Lines openings_of(const std::string& text, const std::string& game, const Lines&
 }
 
 std::string position_of(const std::string& text, const std::string& game, const Lines& settings = {}) {
-  GameFile file(bytes_of_text(text), {.game = game, .format = {}, .encoding = {}});
-  Replay replay(*engine_named(game, settings));
+  GameFile file(byte_reader_of_text(text), {.game = game, .format = {}, .encoding = {}});
+  GameReplayer replay(*engine_named(game, settings));
   GameRecord record;
   REQUIRE(*file.next(record));
   const auto fault = replay.main_line(record);
@@ -100,7 +100,7 @@ TEST_CASE("a table of openings of chess, by Lichess") {
   Lines twice = wanted;
   twice.insert(twice.end(), wanted.begin(), wanted.end());
   CHECK(openings_of(text + text, "chess") == twice);
-  GameFile file(bytes_of_text(text), {.game = "chess", .format = {}, .encoding = {}});
+  GameFile file(byte_reader_of_text(text), {.game = "chess", .format = {}, .encoding = {}});
   GameRecord record;
   REQUIRE(*file.next(record));
   CHECK(record.format == RecordFormat::lines);
@@ -133,8 +133,8 @@ TEST_CASE("a position before the moves is their start, one after them their end"
 
 TEST_CASE("a list of openings as positions: the name is kept where there is a place for it") {
   const auto converted = [](const std::string& text, const std::string& game) {
-    GameFile file(bytes_of_text(text), {.game = game, .format = {}, .encoding = {}});
-    Replay replay(*engine_named(game));
+    GameFile file(byte_reader_of_text(text), {.game = game, .format = {}, .encoding = {}});
+    GameReplayer replay(*engine_named(game));
     GameRecord record;
     REQUIRE(*file.next(record));
     REQUIRE(!replay.main_line(record));

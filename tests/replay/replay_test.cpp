@@ -9,7 +9,7 @@ namespace kibitz::records {
 namespace {
 
 GameRecord record_of(const std::string& text, const std::string& game) {
-  GameFile file(bytes_of_text(text), {.game = game, .format = {}, .encoding = {}});
+  GameFile file(byte_reader_of_text(text), {.game = game, .format = {}, .encoding = {}});
   GameRecord record;
   const auto has_game = file.next(record);
   REQUIRE(has_game);
@@ -19,14 +19,14 @@ GameRecord record_of(const std::string& text, const std::string& game) {
 
 std::string fault_of(const std::string& text, const std::string& game) {
   GameRecord record = record_of(text, game);
-  Replay replay(*engine_named(game));
+  GameReplayer replay(*engine_named(game));
   const auto fault = replay.main_line(record);
   return fault ? to_text(*fault, "F") : "none";
 }
 
 std::string warning_of(const std::string& text, const std::string& game) {
   GameRecord record = record_of(text, game);
-  Replay replay(*engine_named(game));
+  GameReplayer replay(*engine_named(game));
   CHECK(!replay.main_line(record));
   return record.problems.empty() ? "none" : to_text(record.problems.front(), "F");
 }
@@ -37,7 +37,7 @@ TEST_CASE("a rule that the file declares is obeyed, and a warning names the rule
   GameRecord record = record_of("(;GM[1]SZ[5]\nKM[3];B[cc])", "go");
   const auto engine = engine_named("go");
   REQUIRE(engine->set_option("komi", "1"));
-  Replay replay(*engine);
+  GameReplayer replay(*engine);
   CHECK(!replay.main_line(record));
   REQUIRE(record.problems.size() == 1);
   CHECK(to_text(record.problems[0], "F") == "F:2:1: game 1: warning: the game declares komi=3, which replaces komi=1");
@@ -95,8 +95,8 @@ TEST_CASE("the rules that one game declares do not last to the next") {
   const std::string text =
       "[Variant \"Chess960\"]\n[FEN \"bbnqnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBNQNRKR w KQkq - 0 1\"]\n\n1. b3 *\n\n"
       "[Event \"2\"]\n\n1. e4 *\n";
-  GameFile file(bytes_of_text(text), {.game = "chess", .format = {}, .encoding = {}});
-  Replay replay(*engine_named("chess"));
+  GameFile file(byte_reader_of_text(text), {.game = "chess", .format = {}, .encoding = {}});
+  GameReplayer replay(*engine_named("chess"));
   GameRecord record;
   for (const char* value : {"on", "off"}) {
     REQUIRE(*file.next(record));
@@ -122,7 +122,7 @@ TEST_CASE("the whole tree is walked: faults of variations, null moves passed ove
 TEST_CASE("lines: positions, moves, and both") {
   const auto position_of = [](const std::string& line, const std::string& game) {
     GameRecord record = record_of(line, game);
-    Replay replay(*engine_named(game));
+    GameReplayer replay(*engine_named(game));
     const auto fault = replay.main_line(record);
     return fault ? to_text(*fault, "F") : replay.engine().position();
   };

@@ -12,7 +12,7 @@ namespace kibitz::records {
 namespace {
 
 std::vector<GameRecord> read(const std::string& text, const std::string& game, RecordFormat format) {
-  GameFile file(bytes_of_text(text), {.game = game, .format = format, .encoding = {}});
+  GameFile file(byte_reader_of_text(text), {.game = game, .format = format, .encoding = {}});
   std::vector<GameRecord> games;
   for (GameRecord record;;) {
     const auto has_game = file.next(record);

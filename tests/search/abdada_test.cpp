@@ -19,7 +19,7 @@ struct Shared : DrawnNode {
     searcher.busy = &marks;
     for (const std::string& name : busy) marks.enter(work(name));
   }
-  std::uint64_t work(std::string_view name) const { return work_of(node, move(name)); }
+  std::uint64_t work(std::string_view name) const { return busy_mark_of(node, move(name)); }
   Names busy_moves() const {
     Names names;
     for (const char* name : {"A", "B", "C"})
@@ -48,11 +48,11 @@ TEST_CASE("abdada: leaving removes the thread's own mark, not another one in the
 
 TEST_CASE("abdada: a mark is a hash of all that it represents, and never 0") {
   const SharedNode node{77, plies(4)};
-  CHECK(work_of(node, std::uint16_t{5}) == (mix_bits(mix_bits(5) ^ 77 ^ 96)));
+  CHECK(busy_mark_of(node, std::uint16_t{5}) == (mix_bits(mix_bits(5) ^ 77 ^ 96)));
   const std::uint64_t mixed_to_0 = std::uint64_t{0} - 0x9e3779b97f4a7c15;
   REQUIRE(mix_bits(mixed_to_0) == 0);
   const auto work_of_mixed = [](std::uint64_t mixed) {
-    return work_of(SharedNode{mixed ^ mix_bits(5) ^ 96, plies(4)}, std::uint16_t{5});
+    return busy_mark_of(SharedNode{mixed ^ mix_bits(5) ^ 96, plies(4)}, std::uint16_t{5});
   };
   CHECK(work_of_mixed(mixed_to_0) == 1);
   CHECK(work_of_mixed(0) == 0xe220a8397b1dcdaf);
@@ -61,16 +61,16 @@ TEST_CASE("abdada: a mark is a hash of all that it represents, and never 0") {
 TEST_CASE(
     "abdada: a move is claimed if no other thread searches it or it may not be put off; no mark near the horizon") {
   Shared shared({"B"});
-  CHECK(claim(shared.searcher, shared.node, shared.move("A"), true) == shared.work("A"));
-  CHECK(claim(shared.searcher, shared.node, shared.move("B"), true) == std::nullopt);
-  CHECK(claim(shared.searcher, shared.node, shared.move("B"), false) == shared.work("B"));
+  CHECK(claim_move(shared.searcher, shared.node, shared.move("A"), true) == shared.work("A"));
+  CHECK(claim_move(shared.searcher, shared.node, shared.move("B"), true) == std::nullopt);
+  CHECK(claim_move(shared.searcher, shared.node, shared.move("B"), false) == shared.work("B"));
   CHECK(shared.busy_moves() == Names{"A", "B"});
   Shared low({"B"}, plies(2) - Depth{1});
-  CHECK(claim(low.searcher, low.node, low.move("A"), true) == 0);
-  CHECK(claim(low.searcher, low.node, low.move("B"), true) == 0);
+  CHECK(claim_move(low.searcher, low.node, low.move("A"), true) == 0);
+  CHECK(claim_move(low.searcher, low.node, low.move("B"), true) == 0);
   CHECK(low.busy_moves() == Names{"B"});
   Shared lowest({}, plies(2));
-  CHECK(claim(lowest.searcher, lowest.node, lowest.move("C"), true) == lowest.work("C"));
+  CHECK(claim_move(lowest.searcher, lowest.node, lowest.move("C"), true) == lowest.work("C"));
   CHECK(lowest.busy_moves() == Names{"C"});
 }
 
@@ -104,19 +104,19 @@ TEST_CASE("abdada: at the root the first free move comes to the front, but the e
   Shared shared({"A", "B"});
   std::vector<RootMove> moves{0, 1, 2};
   Candidate<DrawnGame::Move> candidate;
-  choose_free(shared.searcher, moves, shared.node, candidate);
+  choose_root_move(shared.searcher, moves, shared.node, candidate);
   CHECK(moves == std::vector<RootMove>{0, 1, 2});
   CHECK(candidate.move == shared.move("A"));
   CHECK(candidate.work == shared.work("A"));
   candidate.index = 1;
-  choose_free(shared.searcher, std::span(moves).subspan(1), shared.node, candidate);
+  choose_root_move(shared.searcher, std::span(moves).subspan(1), shared.node, candidate);
   CHECK(moves == std::vector<RootMove>{0, 2, 1});
   CHECK(candidate.move == shared.move("C"));
   CHECK(candidate.work == shared.work("C"));
   CHECK(shared.busy_moves() == Names{"B", "C"});
   candidate.index = 2;
   // All remaining moves are busy.
-  choose_free(shared.searcher, std::span(moves).subspan(2), shared.node, candidate);
+  choose_root_move(shared.searcher, std::span(moves).subspan(2), shared.node, candidate);
   CHECK(candidate.move == shared.move("B"));
   CHECK(shared.busy_moves() == Names{"B"});
 }
@@ -127,7 +127,7 @@ TEST_CASE("abdada: alone at the root, moves are taken as they stand, and none is
   std::vector<RootMove> moves{2, 1};
   Candidate<DrawnGame::Move> candidate{};
   candidate.index = 1;
-  choose_free(shared.searcher, moves, shared.node, candidate);
+  choose_root_move(shared.searcher, moves, shared.node, candidate);
   CHECK(moves == std::vector<RootMove>{2, 1});
   CHECK(candidate.move == shared.move("C"));
   CHECK(candidate.work == 0);
@@ -143,7 +143,7 @@ TEST_CASE("abdada: a search leaves no mark behind, at its root or below") {
   node.searcher.search(full_window, plies(3), std::vector<RootMove>{0, 1});
   const auto is_busy = [&](const char* at, std::uint32_t side, int depth, const char* name) {
     const Key key = key_of(node.game, DrawnGame::Position{node.game.number_of(at), side});
-    return marks.is_busy(work_of(SharedNode{key, plies(depth)}, node.move(name)));
+    return marks.is_busy(busy_mark_of(SharedNode{key, plies(depth)}, node.move(name)));
   };
   CHECK(!is_busy("R", 0, 3, "A"));
   CHECK(!is_busy("R", 0, 3, "B"));

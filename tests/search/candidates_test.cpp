@@ -118,12 +118,13 @@ static_assert(!CountsMoves<Chooser> && !HasNoise<Chooser> && !HasCandidates<test
 }  // namespace
 
 TEST_CASE("candidates: a selection counts as complete if it has all moves, or the game guarantees it") {
-  CHECK(are_enough(test::DrawnGame("R(A B)"), {}, 1));  // the game lacks the capability, so all moves are searched
-  CHECK(are_enough(Counter{}, {}, 6));
-  CHECK(!are_enough(Counter{}, {}, 5));
-  CHECK(!are_enough(Counter{}, {}, 7));
-  CHECK(are_enough(Counter{{}, true}, {}, 5));
-  CHECK(!are_enough(Chooser{}, {}, 6));  // the game does not count its moves
+  CHECK(candidates_suffice(test::DrawnGame("R(A B)"), {},
+                           1));  // the game lacks the capability, so all moves are searched
+  CHECK(candidates_suffice(Counter{}, {}, 6));
+  CHECK(!candidates_suffice(Counter{}, {}, 5));
+  CHECK(!candidates_suffice(Counter{}, {}, 7));
+  CHECK(candidates_suffice(Counter{{}, true}, {}, 5));
+  CHECK(!candidates_suffice(Chooser{}, {}, 6));  // the game does not count its moves
 }
 
 TEST_CASE("candidates: a root of which only the choice is searched leaves something out, any other does not") {
@@ -181,7 +182,7 @@ Generated<G> generated(const G& game, bool uses_candidates, bool uses_solvers = 
   Control control;
   Searcher<G> searcher(Line<G>(game, game.start()), table, control, options);
   MoveList<Chooser::Move> list(searcher.moves);
-  CHECK(!generate_narrow(searcher, searcher.frame_here(), list));
+  CHECK(!generate_all_or_noisy(searcher, searcher.current_frame(), list));
   Generated<G> found{{}, searcher.omissions};
   for (const Chooser::Move move : list) found.worths.push_back(move.worth);
   return found;

@@ -163,7 +163,7 @@ TEST_CASE("conspiracy: the range is what leaves can add to the value and take fr
   CHECK(wide.highest == 0);
   CHECK(wide.lowest == -500);
   CHECK(wide.numbers.value() == -300);
-  CHECK(wide.numbers.of(-500) == 1);
+  CHECK(wide.numbers.conspiracy_number_of(-500) == 1);
   const auto narrow = at.search(for_range(1, 499));
   CHECK(narrow.end == ConspiracyEnd::settled);
   CHECK(narrow.tree_size == 8);

@@ -87,7 +87,7 @@ TEST_CASE("the hand-checked case: MAX{MIN{5,2},MIN{3,4}}") {
   const auto root = node({node({leaf_numbers(5), leaf_numbers(2)}), node({leaf_numbers(3), leaf_numbers(4)})});
   CHECK(root.value() == 3);
   const int expected[] = {2, 2, 1, 0, 1, 1, 2, 2};  // numbers of leaves for the values 0 to 7
-  for (Score value = 0; value < 8; ++value) CHECK(root.of(value) == expected[value]);
+  for (Score value = 0; value < 8; ++value) CHECK(root.conspiracy_number_of(value) == expected[value]);
 }
 
 TEST_CASE("an exact end joins no conspiracy") {
@@ -107,7 +107,7 @@ TEST_CASE("the leaves that change the move are as few as trying every set of lea
     tree.depth = tree.width == 2 ? 3 : 2;
     for (std::size_t i = 0; i < tree.span(tree.depth); ++i) tree.leaves.push_back(random.between(-6, 6));
     const auto children = tree.root_children();
-    const MoveChange change = change_of_move(children);
+    const MoveChange change = cheapest_move_change(children);
     CHECK(change.best == tree.best_move());
     CHECK(change.leaves() == tree.fewest_leaves_to_change_move());
     CHECK(node_numbers(children).value() == tree.value(tree.depth, 0));
@@ -119,10 +119,10 @@ TEST_CASE("the leaves that change the move are as few as trying every set of lea
 TEST_CASE("the number of leaves that change the move saturates above most_conspirators") {
   // The first move has 10, and falls to -5 only if sixteen leaves below it change. The second has 0.
   std::vector<ConspiracyNumbers> children{exact_numbers(-10), exact_numbers(0)};
-  CHECK(change_of_move(children).leaves() == most_conspirators + 1);
-  CHECK(change_of_move(children).other == -1);
+  CHECK(cheapest_move_change(children).leaves() == most_conspirators + 1);
+  CHECK(cheapest_move_change(children).other == -1);
   children[0].raised[most_conspirators] = 5;
-  const MoveChange change = change_of_move(children);
+  const MoveChange change = cheapest_move_change(children);
   CHECK(change.best == 0);
   CHECK(change.other == 1);
   CHECK(change.leaves() == 16);
@@ -131,12 +131,12 @@ TEST_CASE("the number of leaves that change the move saturates above most_conspi
   CHECK(change.meeting_value == -5);
   CHECK(change.other_at_least == -4);
   children[1] = exact_numbers(20);  // worth -20, which is less than the lowest value that the first can fall to
-  CHECK(change_of_move(children).other == -1);
+  CHECK(cheapest_move_change(children).other == -1);
 }
 
 TEST_CASE("of ways to change the move with equally many leaves, the first is reported") {
   const std::vector<ConspiracyNumbers> children{exact_numbers(3), exact_numbers(-7), leaf_numbers(1), leaf_numbers(2)};
-  const MoveChange change = change_of_move(children);
+  const MoveChange change = cheapest_move_change(children);
   CHECK(change.best == 1);
   CHECK(change.other == 2);
   CHECK(change.leaves() == 1);
@@ -144,7 +144,7 @@ TEST_CASE("of ways to change the move with equally many leaves, the first is rep
   CHECK(change.meeting_value == 7);
   CHECK(change.other_at_least == 8);
   const std::vector<ConspiracyNumbers> equal{leaf_numbers(-2), leaf_numbers(-2)};
-  CHECK(change_of_move(equal).best == 0);
+  CHECK(cheapest_move_change(equal).best == 0);
 }
 
 TEST_CASE("the search grows until its move stands firm, and names as many leaves as it counts") {

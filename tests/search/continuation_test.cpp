@@ -90,15 +90,15 @@ TEST_CASE("continuation: a frame knows the slots of the moves that led to it, if
   const auto slots = [](const Options& options) {
     test::DrawnNode node("R(A(a))", options);
     extend_move(node.searcher, node.move("A"), false, node.frame());
-    return slots_before(node.child());
+    return last_slots(node.child());
   };
-  CHECK(slots(continuing()) == SlotsBefore{1, no_slot});
+  CHECK(slots(continuing()) == LastSlots{1, no_slot});
   Options counter;
   counter.order.counter_move = true;
-  CHECK(slots(counter) == SlotsBefore{1, no_slot});
+  CHECK(slots(counter) == LastSlots{1, no_slot});
   Options other;
   other.rule<LateMoveReduction>().slope = 1;
-  CHECK(slots(other) == SlotsBefore{no_slot, no_slot});
+  CHECK(slots(other) == LastSlots{no_slot, no_slot});
 }
 
 TEST_CASE("continuation: after a pass there is no previous move, though there is the one before it") {
@@ -109,7 +109,7 @@ TEST_CASE("continuation: after a pass there is no previous move, though there is
   node.child().slot = 5;  // slot left by a sibling
   null_move_cut(node.searcher, {0, 1}, plies(3), node.frame());
   CHECK(node.record.visited.at(0) == "p");
-  CHECK(slots_before(node.child()) == SlotsBefore{no_slot, 1});
+  CHECK(last_slots(node.child()) == LastSlots{no_slot, 1});
 }
 
 TEST_CASE("continuation: quiescence records its moves, too") {
@@ -117,5 +117,5 @@ TEST_CASE("continuation: quiescence records its moves, too") {
   options.quiescence.kind = QuiescenceKind::captures;
   test::DrawnNode node("R=1(*A=7)", options);
   quiesce(node.searcher, {5, 6}, node.frame());
-  CHECK(slots_before(node.child()) == SlotsBefore{1, no_slot});
+  CHECK(last_slots(node.child()) == LastSlots{1, no_slot});
 }

@@ -23,9 +23,9 @@ constexpr Key some_key = 5;
 
 // The correction after one update, with a maximum of 1000 for corrections.
 Score learned_after(Score difference, Depth depth) {
-  Correction correction(1000);
+  CorrectionTable correction(1000);
   correction.learn(some_key, 0, difference, depth);
-  return correction.of(some_key, 0);
+  return correction.correction_for(some_key, 0);
 }
 
 }  // namespace
@@ -47,39 +47,39 @@ TEST_CASE("correction: a 256th of the difference for each ply of depth and one m
 
 TEST_CASE("correction: lessons add up to the most and no more") {
   for (const int sign : {1, -1}) {
-    Correction correction(10);
+    CorrectionTable correction(10);
     correction.learn(some_key, 0, 20 * sign, plies(15));
-    CHECK(correction.of(some_key, 0) == sign);
+    CHECK(correction.correction_for(some_key, 0) == sign);
     for (int i = 0; i < 6; ++i) correction.learn(some_key, 0, 20 * sign, plies(15));
-    CHECK(correction.of(some_key, 0) == 8 * sign);
+    CHECK(correction.correction_for(some_key, 0) == 8 * sign);
     for (int i = 0; i < 50; ++i) correction.learn(some_key, 0, 20 * sign, plies(15));
-    CHECK(correction.of(some_key, 0) == 10 * sign);
+    CHECK(correction.correction_for(some_key, 0) == 10 * sign);
   }
 }
 
 TEST_CASE("correction: of a key and a side to move") {
-  Correction correction(1000);
+  CorrectionTable correction(1000);
   correction.learn(some_key, 1, 256, plies(3));
-  CHECK(correction.of(some_key, 1) == 4);
-  CHECK(correction.of(some_key, 0) == 0);
-  CHECK(correction.of(some_key + 1, 1) == 0);
+  CHECK(correction.correction_for(some_key, 1) == 4);
+  CHECK(correction.correction_for(some_key, 0) == 0);
+  CHECK(correction.correction_for(some_key + 1, 1) == 0);
   CHECK(correction.is_on());
 }
 
 TEST_CASE("correction: of a million keys one in 16,384 shares a place") {
-  Correction correction(1000);
+  CorrectionTable correction(1000);
   correction.learn(some_key, 0, 256, plies(3));
   int count = 0;
-  for (Key key = 0; key < 1'000'000; ++key) count += correction.of(key, 0) == 4;
+  for (Key key = 0; key < 1'000'000; ++key) count += correction.correction_for(key, 0) == 4;
   CHECK(count == 62);  // number of keys with this entry, including some_key
 }
 
 TEST_CASE("correction: off it learns nothing") {
-  Correction correction(0);
+  CorrectionTable correction(0);
   CHECK(!correction.is_on());
-  CHECK(Correction(1).is_on());
+  CHECK(CorrectionTable(1).is_on());
   correction.learn(some_key, 0, 256, plies(3));
-  CHECK(correction.of(some_key, 0) == 0);
+  CHECK(correction.correction_for(some_key, 0) == 0);
 }
 
 namespace {
@@ -104,12 +104,12 @@ Taught taught(const CorrectionLesson& lesson, CorrectionOptions correction = {.s
   options.correction = correction;
   KeyedNode node(lesson.text, options);
   auto& frame = node.frame();
-  if (lesson.knows_static_score) node.searcher.prepare(frame);
+  if (lesson.knows_static_score) node.searcher.prepare_frame(frame);
   if (lesson.excludes) frame.excluded = node.move("A");
   std::optional<KeyedNode::Move> best;
   if (lesson.best) best = node.move(lesson.best);
-  learn_correction(node.searcher, Searched<Searcher<KeyedGame>>{lesson.score, lesson.bound, plies(3), best}, frame);
-  return {node.searcher.by_structure.of(5, 0), node.searcher.by_material.of(0, 0)};
+  learn_correction(node.searcher, NodeResult<Searcher<KeyedGame>>{lesson.score, lesson.bound, plies(3), best}, frame);
+  return {node.searcher.by_structure.correction_for(5, 0), node.searcher.by_material.correction_for(0, 0)};
 }
 
 constexpr Taught taught_nothing{0, 0};
@@ -164,12 +164,12 @@ TEST_CASE("correction: what was learned is added to static scores, and next time
   node.searcher.by_material.learn(0, 0, 256, plies(1));
   node.searcher.by_material.learn(0, 1, 256, plies(9));
   CHECK(correction_of(node.searcher) == 6);
-  CHECK(node.searcher.standing_score() == 106);
+  CHECK(node.searcher.corrected_evaluation() == 106);
   CHECK(node.searcher.evaluate() == 100);
-  node.searcher.prepare(node.frame());
+  node.searcher.prepare_frame(node.frame());
   CHECK(node.frame().static_score == 106);
   CHECK(node.frame().estimate == 106);
-  learn_correction(node.searcher, Searched<Searcher<KeyedGame>>{106 + 256, Bound::exact, plies(3), std::nullopt},
+  learn_correction(node.searcher, NodeResult<Searcher<KeyedGame>>{106 + 256, Bound::exact, plies(3), std::nullopt},
                    node.frame());
   CHECK(correction_of(node.searcher) == 14);
 }
@@ -179,7 +179,7 @@ TEST_CASE("correction: it makes no evaluation greater than evaluations are") {
   options.correction.structure = 1000;
   KeyedNode node("R#5=999999(A)", options);
   node.searcher.by_structure.learn(5, 0, 2000, plies(15));
-  CHECK(node.searcher.standing_score() == max_evaluation);
+  CHECK(node.searcher.corrected_evaluation() == max_evaluation);
 }
 
 TEST_CASE("correction: a node that was searched corrects a leaf of its structure") {
@@ -201,9 +201,9 @@ TEST_CASE("correction: a game that has neither key learns nothing") {
   Options options;
   options.correction = {.structure = 1000, .material = 1000};
   test::DrawnNode node("R=100(A)", options);
-  node.searcher.prepare(node.frame());
-  learn_correction(node.searcher, Searched<Searcher<test::DrawnGame>>{999, Bound::exact, plies(3), std::nullopt},
+  node.searcher.prepare_frame(node.frame());
+  learn_correction(node.searcher, NodeResult<Searcher<test::DrawnGame>>{999, Bound::exact, plies(3), std::nullopt},
                    node.frame());
   CHECK(correction_of(node.searcher) == 0);
-  CHECK(node.searcher.standing_score() == 100);
+  CHECK(node.searcher.corrected_evaluation() == 100);
 }

@@ -33,8 +33,8 @@ DfPnRun run_dfpn(const G& game, ProofQuestion question = {}, const DfPnSetting& 
   Control control;
   control.set_node_limit(setting.nodes);
   Poll poll(control);
-  ProofWalk<G> walk(game, Line<G>(game, game.start()), poll);
-  walk.ask(question);
+  ProofPath<G> walk(game, Line<G>(game, game.start()), poll);
+  walk.set_question(question);
   ProofTable table(setting.bytes);
   const auto answer = DfPn<G>(walk, table, setting.epsilon_percent).prove({});
   CHECK(walk.ply() == 0);
@@ -178,7 +178,7 @@ TEST_CASE("df-pn: after a stop it can search again, and its line has nothing of 
     Control control;
     control.set_node_limit(nodes);
     Poll poll(control);
-    ProofWalk<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
+    ProofPath<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
     for (const char* const name : {"Z", "R"}) walk.play(game.move_to(name));
     ProofTable table(std::size_t{1} << 16);
     DfPn<DrawnGame> search(walk, table, 25);
@@ -231,7 +231,7 @@ TEST_CASE("df-pn: a win that it saw when it was stopped is not taken for a move 
     Control control;
     control.set_node_limit(nodes);
     Poll poll(control);
-    ProofWalk<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
+    ProofPath<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
     ProofTable table(std::size_t{1} << 16);
     DfPn<DrawnGame> search(walk, table, 25);
     CHECK(search.prove({}).end == ProofEnd::stopped);

@@ -27,26 +27,26 @@ Score score_by_grain(int units, int depth) {
 
 TEST_CASE("scores go to the nearest multiple of the grain, from the middle away from zero") {
   const EvaluationGrainOptions tens{10};
-  CHECK(tens.rounded(14) == 10);
-  CHECK(tens.rounded(15) == 20);
-  CHECK(tens.rounded(-14) == -10);
-  CHECK(tens.rounded(-15) == -20);
-  CHECK(tens.rounded(4) == 0);
+  CHECK(tens.rounded_score(14) == 10);
+  CHECK(tens.rounded_score(15) == 20);
+  CHECK(tens.rounded_score(-14) == -10);
+  CHECK(tens.rounded_score(-15) == -20);
+  CHECK(tens.rounded_score(4) == 0);
   const EvaluationGrainOptions twos{2};
-  CHECK(twos.rounded(3) == 4);
-  CHECK(twos.rounded(1) == 2);
-  CHECK(twos.rounded(0) == 0);
-  CHECK(twos.rounded(-1) == -2);
-  CHECK(EvaluationGrainOptions{3}.rounded(5) == 6);
-  CHECK(EvaluationGrainOptions{3}.rounded(-4) == -3);
-  CHECK(EvaluationGrainOptions{}.rounded(-7) == -7);
+  CHECK(twos.rounded_score(3) == 4);
+  CHECK(twos.rounded_score(1) == 2);
+  CHECK(twos.rounded_score(0) == 0);
+  CHECK(twos.rounded_score(-1) == -2);
+  CHECK(EvaluationGrainOptions{3}.rounded_score(5) == 6);
+  CHECK(EvaluationGrainOptions{3}.rounded_score(-4) == -3);
+  CHECK(EvaluationGrainOptions{}.rounded_score(-7) == -7);
 }
 
 TEST_CASE("a search with a grain finds the fine score, rounded: rounding keeps the order of leaves") {
   for (const int depth : {1, 2, 3, 4}) {
     const Score fine = score_by_grain(1, depth);
     for (const int units : {2, 7, 50, 1000})
-      CHECK(score_by_grain(units, depth) == EvaluationGrainOptions{units}.rounded(fine));
+      CHECK(score_by_grain(units, depth) == EvaluationGrainOptions{units}.rounded_score(fine));
   }
   CHECK(score_by_grain(1, 4) % 7 != 0);  // otherwise rounding would change nothing
 }

@@ -14,7 +14,7 @@ Options futility_options(const Futility& wanted) {
   return options;
 }
 
-constexpr Futility twenty_a_ply{.margin = 20, .base = 5, .most_depth = 2};
+constexpr Futility twenty_a_ply{.margin = 20, .base = 5, .max_depth = 2};
 
 // Is A pruned at a node of this depth with the static score 100?
 bool is_pruned_below(Score alpha, int depth, Options options = futility_options(twenty_a_ply)) {
@@ -31,9 +31,9 @@ TEST_CASE("futility: static score, base, and the margin for each ply that the mo
   CHECK(is_pruned_below(125, 1));  // a move without a ply left counts as one ply
   CHECK(!is_pruned_below(124, 1));
   CHECK(!is_pruned_below(9999, 4));
-  CHECK(is_pruned_below(101, 3, futility_options({.margin = 1, .most_depth = 1})) == false);
-  CHECK(is_pruned_below(101, 2, futility_options({.margin = 1, .most_depth = 1})));
-  CHECK(!is_pruned_below(100, 2, futility_options({.margin = 1, .most_depth = 1})));
+  CHECK(is_pruned_below(101, 3, futility_options({.margin = 1, .max_depth = 1})) == false);
+  CHECK(is_pruned_below(101, 2, futility_options({.margin = 1, .max_depth = 1})));
+  CHECK(!is_pruned_below(100, 2, futility_options({.margin = 1, .max_depth = 1})));
 }
 
 TEST_CASE("futility: a reduction counts, before it is tried") {
@@ -80,7 +80,7 @@ TEST_CASE("futility: off by default, and never in an open window") {
     return test::run_trees(futility_options(wanted), window).nodes;
   };
   const std::uint64_t all = nodes({}, {0, 1});
-  CHECK(nodes({.base = 0, .most_depth = 9}, {0, 1}) == all);
+  CHECK(nodes({.base = 0, .max_depth = 9}, {0, 1}) == all);
   CHECK(nodes({.margin = 100}, {0, 1}) < all);
   CHECK(nodes({.margin = 100}, full_window) == nodes({}, full_window));
 }

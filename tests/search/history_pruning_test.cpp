@@ -15,7 +15,7 @@ Options pruning_by_history(const HistoryPruning& wanted) {
   return options;
 }
 
-constexpr HistoryPruning ten_a_ply{.below = 10, .most_depth = 2};
+constexpr HistoryPruning ten_a_ply{.below = 10, .max_depth = 2};
 
 // Is the move pruned with this history score, at the node described by `asked`?
 bool is_pruned_with(int points, const test::AskedMove& asked, const HistoryPruning& wanted = ten_a_ply) {
@@ -86,7 +86,7 @@ TEST_CASE("history pruning: off by default, and without effect if no history is 
     options.order.history = learns;
     return test::run_trees(options, {0, 1}).nodes;
   };
-  CHECK(nodes({.most_depth = 9}, true) == nodes({}, true));
+  CHECK(nodes({.max_depth = 9}, true) == nodes({}, true));
   CHECK(nodes({.below = 1}, true) < nodes({}, true));
   CHECK(nodes({.below = 1}, false) == nodes({}, false));
 }

@@ -15,8 +15,8 @@ constexpr int score_before = 100;  // static score of the node two plies earlier
 auto& frame_with(DrawnNode& node, std::optional<Score> now, std::optional<Score> then = score_before) {
   auto& frame = node.frame();
   frame.static_score = now;
-  frame.above(1).static_score = 777;
-  frame.above(2).static_score = then;
+  frame.ancestor(1).static_score = 777;
+  frame.ancestor(2).static_score = then;
   return frame;
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("improving: no side has moved twice before the third ply") {
 TEST_CASE("improving: late moves come half as late where the static score falls") {
   const auto is_late_with = [](Score now, int index) {
     Options options = improving_options();
-    options.rule<LateMovePruning>() = {.after = 4, .most_depth = 3};
+    options.rule<LateMovePruning>() = {.after = 4, .max_depth = 3};
     DrawnNode node("R(A(a(x)))", options, {"A", "a"});
     const NodeBounds bounds{{0, 1}, plies(1)};
     const PickedMove<DrawnNode::Move> picked{node.move("x"), index, 0};
@@ -75,10 +75,10 @@ TEST_CASE("improving: late moves come half as late where the static score falls"
 TEST_CASE("improving: reverse futility uses one ply less if the score rises, but at least one") {
   const auto cut = [](Score now, int depth) {
     Options options = improving_options();
-    options.rule<ReverseFutility>() = {.margin = 20, .most_depth = 3};
+    options.rule<ReverseFutility>() = {.margin = 20, .max_depth = 3};
     DrawnNode node("R(A(a(x ~p)))", options, {"A", "a"});
     auto& frame = frame_with(node, now);
-    return cut_by(EarlyCuts{}, node.searcher, {{79, 80}, plies(depth)}, frame);
+    return first_cut_score(EarlyCuts{}, node.searcher, {{79, 80}, plies(depth)}, frame);
   };
   CHECK(cut(120, 3) == 80);
   CHECK(!cut(119, 3));

@@ -16,8 +16,8 @@ using Move = RandomGraph::Move;
 
 // Histories in which slot 1 has cut at a depth of four plies, at even plies and after slots 2 and 3. The bonus is
 // 16 * 4 * 4 points.
-Kept::Learned all_learned() {
-  Kept::Learned learned{History(4), ContinuationHistory(4), {}};
+Kept::OrderData all_learned() {
+  Kept::OrderData learned{History(4), ContinuationHistory(4), {}};
   learned.history.reward(0, 1, plies(4));
   learned.continuation.add_bonus({2, 3}, 1, 256);
   for (std::uint32_t ply = 0; ply < 5; ++ply) learned.killers.push_back({Move{ply}, std::nullopt});
@@ -33,20 +33,20 @@ Line<RandomGraph> line_of(const RandomGraph& game, int length) {
 struct Lesson {
   RootResult result;
   std::uint64_t nodes;
-  Kept::Learned learned;
+  Kept::OrderData learned;
 };
 
-Lesson search_after(const Line<RandomGraph>& line, std::optional<Kept::Learned> before, OrderOptions order) {
+Lesson search_after(const Line<RandomGraph>& line, std::optional<Kept::OrderData> before, OrderOptions order) {
   Options options;
   options.order = order;
   Table table;
   Control control;
   Searcher<RandomGraph> searcher(line, table, control, options);
-  if (before) searcher.start_with(*std::move(before));
+  if (before) searcher.set_learned_order(*std::move(before));
   std::vector<RootMove> moves(searcher.root_moves.size());
   for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = static_cast<RootMove>(i);
   const RootResult result = searcher.search(full_window, plies(6), moves);
-  return {result, searcher.collect_statistics().nodes, searcher.take_learned()};
+  return {result, searcher.collect_statistics().nodes, searcher.take_learned_order()};
 }
 
 }  // namespace

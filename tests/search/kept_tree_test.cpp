@@ -33,7 +33,7 @@ TEST_CASE("kept tree: two moves on, the subtree is the one that was there") {
   KeptTree<RandomTree> kept;
   kept.tree().resize(test::mcts_bytes);
   Line<RandomTree> line(game, game.start());
-  CHECK(!kept.follow(line));
+  CHECK(!kept.move_root_to(line));
   test::run_mcts_in(kept.tree(), line, evaluating(), 3000);
   const auto& child = kept.tree().children(0)[1];
   const auto& grandchild = kept.tree().children(kept.tree().id_of(child))[2];
@@ -45,7 +45,7 @@ TEST_CASE("kept tree: two moves on, the subtree is the one that was there") {
 
   line.push(child.move);
   line.push(grandchild.move);
-  CHECK(kept.follow(line));
+  CHECK(kept.move_root_to(line));
   CHECK(kept.tree()[0].visits == visits);
   CHECK(kept.tree()[0].sum == sum);
   CHECK(kept.tree().size() < size);
@@ -64,22 +64,22 @@ TEST_CASE("kept tree: another game, or a move taken back, starts a new tree") {
   kept.tree().resize(test::mcts_bytes);
   Line<RandomTree> line(game, game.start());
   line.push({1});
-  kept.follow(line);
+  kept.move_root_to(line);
   test::run_mcts_in(kept.tree(), line, evaluating(), 100);
-  CHECK(kept.follow(line));  // the position has not changed
+  CHECK(kept.move_root_to(line));  // the position has not changed
   CHECK(kept.tree()[0].visits == 100);
 
   Line<RandomTree> other(game, game.start());
   other.push({2});
   other.push({0});
-  CHECK(!kept.follow(other));
+  CHECK(!kept.move_root_to(other));
   CHECK(kept.tree().size() == 1);
   test::run_mcts_in(kept.tree(), other, evaluating(), 100);
   other.pop();
-  CHECK(!kept.follow(other));
+  CHECK(!kept.move_root_to(other));
   test::run_mcts_in(kept.tree(), other, evaluating(), 100);
   kept.forget();
-  CHECK(!kept.follow(other));
+  CHECK(!kept.move_root_to(other));
 }
 
 // The second search takes over the tree of the first. Its proof is for the new root, with distances from there.
@@ -90,12 +90,12 @@ TEST_CASE("kept tree: what is proved there is minimax's value of the position re
     KeptTree<RandomTree> kept;
     kept.tree().resize(test::mcts_bytes);
     Line<RandomTree> line(game, game.start());
-    kept.follow(line);
+    kept.move_root_to(line);
     const auto first = test::run_mcts_in(kept.tree(), line, evaluating(), 60);
     if (first.lines.at(0).moves.size() < 3) continue;
     line.push(first.lines[0].moves[0]);
     line.push(first.lines[0].moves[1]);
-    kept_ones += kept.follow(line);
+    kept_ones += kept.move_root_to(line);
     const auto run = test::run_mcts_in(kept.tree(), line, evaluating(), 1'000'000);
     CHECK(run.lines.at(0).score == test::minimax(game, line.current(), 8).value);
   }
@@ -111,14 +111,14 @@ TEST_CASE("kept tree: if positions can recur, proofs that depend on the path are
     KeptTree<RandomGraph> kept;
     kept.tree().resize(test::mcts_bytes);
     Line<RandomGraph> line(game, game.start());
-    kept.follow(line);
+    kept.move_root_to(line);
     test::run_mcts_in(kept.tree(), line, evaluating(), 400);
     const auto edge = static_cast<std::uint32_t>(seed);
     line.push({edge % 2});
     if (game.verdict(line, Judge::search) || test::minimax(game, line.current(), 1).best_moves.empty()) continue;
     line.push({edge / 2 % 2});
     if (game.verdict(line, Judge::search) || test::minimax(game, line.current(), 1).best_moves.empty()) continue;
-    kept_ones += kept.follow(line);
+    kept_ones += kept.move_root_to(line);
     Line<RandomGraph> searched = line;
     searched.start_search(LineHistory::seen);
     const auto truth = test::minimax(game, searched, 20);

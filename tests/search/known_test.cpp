@@ -47,13 +47,13 @@ std::vector<int> nodes_asked(const InformedRun& run) {
 
 TEST_CASE("an exact answer settles every window, a bound those on its far side") {
   constexpr Window window{10, 20};
-  for (const Score score : {5, 15, 25}) CHECK(settles({score, Bound::exact}, window));
-  CHECK(!settles({19, Bound::lower}, window));
-  CHECK(settles({20, Bound::lower}, window));
-  CHECK(settles({10, Bound::upper}, window));
-  CHECK(!settles({11, Bound::upper}, window));
-  CHECK(!settles({25, Bound::upper}, window));
-  CHECK(!settles({5, Bound::lower}, window));
+  for (const Score score : {5, 15, 25}) CHECK(decides_node({score, Bound::exact}, window));
+  CHECK(!decides_node({19, Bound::lower}, window));
+  CHECK(decides_node({20, Bound::lower}, window));
+  CHECK(decides_node({10, Bound::upper}, window));
+  CHECK(!decides_node({11, Bound::upper}, window));
+  CHECK(!decides_node({25, Bound::upper}, window));
+  CHECK(!decides_node({5, Bound::lower}, window));
 }
 
 TEST_CASE("without exact knowledge: minimax; every node below the root is probed once before it is searched") {
@@ -169,7 +169,7 @@ TEST_CASE("a game without exact knowledge gives none, though the option is on") 
   Options options;
   options.known.use = true;
   test::DrawnNode node("R(A=win)", options);
-  CHECK(!ask_game(node.searcher, full_window));
+  CHECK(!probe_game_knowledge(node.searcher, full_window));
   CHECK(!known_cut(node.searcher, full_window, plies(2)));
   CHECK(node.searcher.statistics.known == 0);
 }

@@ -37,8 +37,8 @@ TEST_CASE("late move pruning: the fewer moves come before it, the fewer are sear
 
 TEST_CASE("late move pruning: the number of moves grows with the square of the depth") {
   // A node has 8 moves. At depth 1 those after the first 6 + 1 are pruned, at depth 2 none.
-  CHECK(run_pruned({.after = 6, .most_depth = 1}).skipped > 0);
-  CHECK(run_pruned({.after = 6, .most_depth = 4}).nodes == run_pruned({.after = 6, .most_depth = 1}).nodes);
+  CHECK(run_pruned({.after = 6, .max_depth = 1}).skipped > 0);
+  CHECK(run_pruned({.after = 6, .max_depth = 4}).nodes == run_pruned({.after = 6, .max_depth = 1}).nodes);
   CHECK(run_pruned({.after = 7}).skipped == 0);
 }
 
@@ -47,7 +47,7 @@ namespace {
 // Is the move pruned if moves are late after `after` moves plus the square of the depth, up to depth 2?
 bool is_pruned(const test::AskedMove& late, int after = 2) {
   Options options;
-  options.rule<LateMovePruning>() = {.after = after, .most_depth = 2};
+  options.rule<LateMovePruning>() = {.after = after, .max_depth = 2};
   return test::is_pruned(options, late);
 }
 
@@ -67,7 +67,7 @@ TEST_CASE("late move pruning: no capture, no check, no move where one must be ma
   CHECK(!is_pruned({.move = "B"}));
   CHECK(!is_pruned({.move = "C"}));
   Options options;
-  options.rule<LateMovePruning>() = {.after = 2, .most_depth = 2};
+  options.rule<LateMovePruning>() = {.after = 2, .max_depth = 2};
   test::check_common_guards(options, {});
 }
 
@@ -81,7 +81,7 @@ TEST_CASE("late move pruning: alpha must be a score that a position can have") {
 
 TEST_CASE("late move pruning: the rule itself counts only moves and whole plies") {
   Options options;
-  options.rule<LateMovePruning>() = {.after = 5, .most_depth = 3};
+  options.rule<LateMovePruning>() = {.after = 5, .max_depth = 3};
   test::DrawnNode node("R(A)", options);
   const auto is_late = [&node](Depth depth, int index) {
     auto context = test::context_of(node, {.index = index});
@@ -99,7 +99,7 @@ TEST_CASE("late move pruning: the rule itself counts only moves and whole plies"
 TEST_CASE("late move pruning: after the limit only captures and checks are searched, in their order") {
   const auto visited = [](std::string_view text, bool by_rank) {
     Options options;
-    options.rule<LateMovePruning>() = {.after = 1, .most_depth = 2};
+    options.rule<LateMovePruning>() = {.after = 1, .max_depth = 2};
     options.order.rank = by_rank;
     test::DrawnNode node(text, options, {"A"});
     node.searcher.node({100, 101}, plies(1), node.frame());
@@ -114,10 +114,10 @@ TEST_CASE("late move pruning: after the limit only captures and checks are searc
 TEST_CASE("late move pruning: a late move carries the rule that prunes the quiet moves after it, others none") {
   const auto late_by = [](int index) {
     Options options;
-    options.rule<LateMovePruning>() = {.after = 2, .most_depth = 2};
+    options.rule<LateMovePruning>() = {.after = 2, .max_depth = 2};
     options.rule<Futility>().margin = 1;
     test::DrawnNode node("R(A *B +C)", options);
-    node.searcher.prepare(node.frame());
+    node.searcher.prepare_frame(node.frame());
     const auto context = test::context_of(node, {.index = index});
     Candidate<test::DrawnNode::Move> candidate{.move = node.move("A"), .index = index, .count = 3};
     candidate.late_by = PruneRule::k_best;  // left by the previous move

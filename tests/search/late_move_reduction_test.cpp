@@ -36,7 +36,7 @@ struct Late {
 int reduction(const LateMoveReduction& wanted, const Late& late) {
   test::DrawnNode node(late.text, reducing(wanted));
   History& history = node.searcher.history;
-  node.searcher.prepare(node.frame());
+  node.searcher.prepare_frame(node.frame());
   node.frame().expects_cut = late.expects_cut;
   const auto move = node.move(late.name);
   const int slot = node.game.slot({}, move);
@@ -55,7 +55,7 @@ int reduction(const LateMoveReduction& wanted, const Late& late) {
 
 TEST_CASE("late move reductions: by how much") {
   // ln 8 = 2.079, so at depth 8 the eighth move is reduced by 0.6 + 0.4 x 4.324 = 2.33 plies: 55 whole 24ths.
-  const LateMoveReduction options{.slope = 40, .base = 60, .after = 3, .least_depth = 3};
+  const LateMoveReduction options{.slope = 40, .base = 60, .after = 3, .min_depth = 3};
   CHECK(reduction(options, {8, 7}) == 55);
   // ln 4 = 1.386 and ln 20 = 2.996: 0.6 + 0.4 x 4.153 = 2.26 plies.
   CHECK(reduction(options, {20, 3}) == 54);
@@ -89,7 +89,7 @@ TEST_CASE("late move reductions: the more, the fewer nodes, and some moves are s
 
 TEST_CASE("late move reductions: none where the node is too shallow, or its moves too few") {
   const std::uint64_t all = run_reduced({}).nodes;
-  CHECK(run_reduced({.slope = 40, .least_depth = 7}).nodes == all);
+  CHECK(run_reduced({.slope = 40, .min_depth = 7}).nodes == all);
   CHECK(run_reduced({.slope = 40, .after = 8}).nodes == all);
   CHECK(run_reduced({.slope = 40, .after = 7}).reductions > 0);
 }
@@ -103,17 +103,17 @@ TEST_CASE("late move reductions: not exact") {
 }
 
 TEST_CASE("late move reductions: logarithms in thousandths, from 1 to 127") {
-  CHECK(log_of(1) == 0);
-  CHECK(log_of(2) == 693);
-  CHECK(log_of(3) == 1099);
-  CHECK(log_of(126) == 4836);
-  CHECK(log_of(127) == 4844);
-  CHECK(log_of(128) == 4844);
-  CHECK(log_of(0) == 0);
-  CHECK(log_of(-9) == 0);
-  CHECK(logarithms()[0] == 0);
-  CHECK(logarithms()[2] == 693);
-  CHECK(logarithms()[127] == 4844);
+  CHECK(scaled_log_of(1) == 0);
+  CHECK(scaled_log_of(2) == 693);
+  CHECK(scaled_log_of(3) == 1099);
+  CHECK(scaled_log_of(126) == 4836);
+  CHECK(scaled_log_of(127) == 4844);
+  CHECK(scaled_log_of(128) == 4844);
+  CHECK(scaled_log_of(0) == 0);
+  CHECK(scaled_log_of(-9) == 0);
+  CHECK(scaled_logs()[0] == 0);
+  CHECK(scaled_logs()[2] == 693);
+  CHECK(scaled_logs()[127] == 4844);
 }
 
 TEST_CASE("late move reductions: by how much, to the unit") {
@@ -128,8 +128,8 @@ TEST_CASE("late move reductions: by how much, to the unit") {
   CHECK(units(114, 60, 3) == 127);
   CHECK(units(29, 100, 10) == 74);
   CHECK(reduction({.slope = 1, .base = 0, .after = 1}, {3, 1}) == 0);
-  CHECK(reduction({.slope = 1, .base = 100, .after = 1, .least_depth = 1}, {1, 1}) == 0);  // no ply would remain
-  CHECK(reduction({.slope = 1, .base = 0}, {20, 3, late_window, 8192}) == 0);  // a reduction is never below 0
+  CHECK(reduction({.slope = 1, .base = 100, .after = 1, .min_depth = 1}, {1, 1}) == 0);  // no ply would remain
+  CHECK(reduction({.slope = 1, .base = 0}, {20, 3, late_window, 8192}) == 0);            // a reduction is never below 0
 }
 
 TEST_CASE("late move reductions: added if an earlier move was expected to fail high, in hundredths of a ply") {
@@ -192,8 +192,8 @@ TEST_CASE("a cut is expected of a reduced move's node, even below a node that ex
 
 TEST_CASE("late move reductions: the rule by itself gives 0 for moves that it does not reduce") {
   const auto units = [](std::string_view name, int index, int depth) {
-    test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 2, .least_depth = 3}));
-    node.searcher.prepare(node.frame());
+    test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 2, .min_depth = 3}));
+    node.searcher.prepare_frame(node.frame());
     const PickedMove<test::DrawnNode::Move> picked{node.move(name), index, 0};
     const NodeBounds bounds{late_window, plies(depth)};
     const MoveContext context{node.searcher, node.frame(), bounds, picked, 0, bounds.depth};
@@ -208,7 +208,7 @@ TEST_CASE("late move reductions: the rule by itself gives 0 for moves that it do
 TEST_CASE("late move reductions at the root: with lmr.root, quiet moves that are not extended") {
   const auto units = [](std::string_view move, int extension) {
     test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 1}));
-    node.searcher.prepare(node.frame());
+    node.searcher.prepare_frame(node.frame());
     node.child().extension = extension;
     const Candidate<test::DrawnNode::Move> candidate{node.move(move), 3, 4};
     return root_reduction(node.searcher, {late_window, plies(20)}, candidate, node.frame()).units;

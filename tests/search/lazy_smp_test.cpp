@@ -24,52 +24,52 @@ using RootMoves = std::vector<RootMove>;
 
 TEST_CASE("lazy: every other helper is a ply ahead") {
   const Options options = lazy_options(4);
-  CHECK(lazy_lead(options, 1) == one_ply);
-  CHECK(lazy_lead(options, 2) == horizon);
-  CHECK(lazy_lead(options, 3) == one_ply);
+  CHECK(lazy_extra_depth(options, 1) == one_ply);
+  CHECK(lazy_extra_depth(options, 2) == horizon);
+  CHECK(lazy_extra_depth(options, 3) == one_ply);
 }
 
 TEST_CASE("lazy: no helper searches ahead if deeper entries may not cut, or without iterative deepening") {
   Options equal = lazy_options(4);
   equal.table.depth = TableDepth::equal;
-  CHECK(lazy_lead(equal, 1) == horizon);
+  CHECK(lazy_extra_depth(equal, 1) == horizon);
   Options at_once = lazy_options(4);
   at_once.deepen.use = false;
-  CHECK(lazy_lead(at_once, 1) == horizon);
+  CHECK(lazy_extra_depth(at_once, 1) == horizon);
   Options other_scheme = lazy_options(4);
   other_scheme.threads.scheme = ThreadScheme::abdada;
-  CHECK(lazy_lead(other_scheme, 1) == horizon);
+  CHECK(lazy_extra_depth(other_scheme, 1) == horizon);
 }
 
 TEST_CASE("lazy: each helper starts with the best move and continues at a different move") {
   const RootMoves moves{7, 0, 1, 2, 3};
-  CHECK(lazy_order(lazy_options(4), 1, moves) == RootMoves{7, 1, 2, 3, 0});
-  CHECK(lazy_order(lazy_options(4), 2, moves) == RootMoves{7, 2, 3, 0, 1});
-  CHECK(lazy_order(lazy_options(4), 3, moves) == RootMoves{7, 3, 0, 1, 2});
+  CHECK(lazy_root_order(lazy_options(4), 1, moves) == RootMoves{7, 1, 2, 3, 0});
+  CHECK(lazy_root_order(lazy_options(4), 2, moves) == RootMoves{7, 2, 3, 0, 1});
+  CHECK(lazy_root_order(lazy_options(4), 3, moves) == RootMoves{7, 3, 0, 1, 2});
   // With only one helper, the helper continues with the second half of the moves.
-  CHECK(lazy_order(lazy_options(2), 1, moves) == RootMoves{7, 2, 3, 0, 1});
+  CHECK(lazy_root_order(lazy_options(2), 1, moves) == RootMoves{7, 2, 3, 0, 1});
 }
 
 TEST_CASE("lazy: of more helpers than moves some share a place, and two moves have but one order") {
-  CHECK(lazy_order(lazy_options(16), 1, {7, 0, 1}) == RootMoves{7, 0, 1});
-  CHECK(lazy_order(lazy_options(16), 8, {7, 0, 1}) == RootMoves{7, 1, 0});
-  CHECK(lazy_order(lazy_options(4), 3, {7, 0}) == RootMoves{7, 0});
-  CHECK(lazy_order(lazy_options(4), 3, {}).empty());
+  CHECK(lazy_root_order(lazy_options(16), 1, {7, 0, 1}) == RootMoves{7, 0, 1});
+  CHECK(lazy_root_order(lazy_options(16), 8, {7, 0, 1}) == RootMoves{7, 1, 0});
+  CHECK(lazy_root_order(lazy_options(4), 3, {7, 0}) == RootMoves{7, 0});
+  CHECK(lazy_root_order(lazy_options(4), 3, {}).empty());
 }
 
 TEST_CASE("lazy: under another scheme all threads have one order") {
   Options options = lazy_options(4);
   options.threads.scheme = ThreadScheme::abdada;
-  CHECK(lazy_order(options, 2, {7, 0, 1, 2}) == RootMoves{7, 0, 1, 2});
+  CHECK(lazy_root_order(options, 2, {7, 0, 1, 2}) == RootMoves{7, 0, 1, 2});
 }
 
 TEST_CASE("lazy: of few moves the first stays too, and the others are turned by their share") {
   Options options;
   options.threads.count = 2;
   using Moves = std::vector<RootMove>;
-  CHECK(lazy_order(options, 1, {}) == Moves{});
-  CHECK(lazy_order(options, 1, {5}) == Moves{5});
-  CHECK(lazy_order(options, 1, {5, 6}) == Moves{5, 6});
-  CHECK(lazy_order(options, 1, {5, 6, 7}) == Moves{5, 7, 6});
-  CHECK(lazy_order(options, 1, {5, 6, 7, 8}) == Moves{5, 7, 8, 6});
+  CHECK(lazy_root_order(options, 1, {}) == Moves{});
+  CHECK(lazy_root_order(options, 1, {5}) == Moves{5});
+  CHECK(lazy_root_order(options, 1, {5, 6}) == Moves{5, 6});
+  CHECK(lazy_root_order(options, 1, {5, 6, 7}) == Moves{5, 7, 6});
+  CHECK(lazy_root_order(options, 1, {5, 6, 7, 8}) == Moves{5, 7, 8, 6});
 }

@@ -132,7 +132,7 @@ TEST_CASE("mcts: statistics: simulations, moves played, leaves, nodes with child
 TEST_CASE("mcts: each node's value for the side that moved there is the mean of the leaves below it") {
   Growing at("R(A=100(a=300(x=-200(y))))");
   at.run(2);
-  const auto for_first = [](Score score) { return squashed(score, 200); };
+  const auto for_first = [](Score score) { return result_of_evaluation(score, 200); };
   CHECK(at.tree.visits(0) == 2);
   CHECK(at.tree.mean(1) == doctest::Approx((for_first(100) + for_first(300)) / 2));
   CHECK(at.tree.mean(2) == doctest::Approx(1 - for_first(300)));
@@ -144,10 +144,10 @@ TEST_CASE("mcts: a leaf that is no end is neither won nor lost yet, and one that
   at.run(2);
   CHECK(at.tree.lower(1) == -DrawnTree::open_bound);
   CHECK(at.tree.upper(1) == DrawnTree::open_bound);
-  CHECK(at.tree.state(1) == MctsState::judged);
+  CHECK(at.tree.state(1) == MctsState::evaluated);
   CHECK(!at.tree[1].is_path_independent);
   CHECK(at.tree.is_solved(2));
-  CHECK(at.tree.state(2) == MctsState::judged);
+  CHECK(at.tree.state(2) == MctsState::evaluated);
   CHECK(at.tree[2].is_path_independent);
 }
 

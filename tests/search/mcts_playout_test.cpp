@@ -66,10 +66,10 @@ TEST_CASE("playout: each move counts as a node, and each position reached is che
 
 TEST_CASE("playout: one that lasts too long is judged by the evaluation, seen from where it began") {
   constexpr auto endless = "R(A=60(B=-80(C=90(D=win))))";
-  CHECK(play_from(endless, {}, 1).result == doctest::Approx(squashed(60, 200)));
-  CHECK(play_from(endless, {}, 2).result == doctest::Approx(squashed(-80, 200)));
-  CHECK(play_from(endless, {"A"}, 1).result == doctest::Approx(squashed(80, 200)));
-  CHECK(play_from(endless, {}, 3).result == doctest::Approx(squashed(90, 200)));
+  CHECK(play_from(endless, {}, 1).result == doctest::Approx(result_of_evaluation(60, 200)));
+  CHECK(play_from(endless, {}, 2).result == doctest::Approx(result_of_evaluation(-80, 200)));
+  CHECK(play_from(endless, {"A"}, 1).result == doctest::Approx(result_of_evaluation(80, 200)));
+  CHECK(play_from(endless, {}, 3).result == doctest::Approx(result_of_evaluation(90, 200)));
   CHECK(play_from(endless, {}, 4).result == 1);
 }
 

@@ -104,12 +104,13 @@ TEST_CASE("mcts: threads prove what one does") {
 
 TEST_CASE("mcts: what is proved of a child is worth its negative to the parent, and a win a ply longer") {
   using Drawn = MctsTree<DrawnGame>;
-  CHECK(Drawn::from_child(-win_score + 4) == win_score - 5);
-  CHECK(Drawn::from_child(win_score - 4) == -win_score + 5);
-  CHECK(Drawn::from_child(points_score(6)) == points_score(-6));
+  CHECK(Drawn::score_from_child(-win_score + 4) == win_score - 5);
+  CHECK(Drawn::score_from_child(win_score - 4) == -win_score + 5);
+  CHECK(Drawn::score_from_child(points_score(6)) == points_score(-6));
   for (const Score score : {win_score - 9, -win_score + 9, 0, points_score(-3)})
-    CHECK(Drawn::from_child(Drawn::to_child(score)) == score);
-  CHECK(MctsTree<test::GradedRandomTree>::from_child(win_score) == -win_score);  // in a game that does not count plies
+    CHECK(Drawn::score_from_child(Drawn::score_for_child(score)) == score);
+  CHECK(MctsTree<test::GradedRandomTree>::score_from_child(win_score) ==
+        -win_score);  // in a game that does not count plies
 }
 
 TEST_CASE("mcts: a node is worth at least its best child's least and at most its best child's most") {
@@ -168,7 +169,7 @@ TEST_CASE("mcts: a leaf is claimed by one alone, and one for whose children ther
   const std::vector<DrawnGame::Move> four(4), three(3);
   CHECK(!hand.tree.expand(0, four));
   CHECK(hand.tree.is_full());
-  CHECK(hand.tree.state(0) == MctsState::judged);
+  CHECK(hand.tree.state(0) == MctsState::evaluated);
   CHECK(hand.tree.children(0).empty());
   REQUIRE(hand.tree.claim(0));
   CHECK(hand.tree.expand(0, three));
@@ -184,7 +185,7 @@ TEST_CASE("mcts: a child that becomes the root keeps what is below it, and the r
   hand.visit(children[1], 7, 0.5);
   hand.visit(below[2], 4, 0.25);
   hand.prove(below[1], win_score - 3);
-  hand.tree.keep(children[1]);
+  hand.tree.keep_subtree(children[1]);
   CHECK(hand.tree.size() == 4);
   CHECK(hand.tree.visits(0) == 7);
   const auto kept = hand.tree.children(0);
@@ -209,20 +210,20 @@ TEST_CASE("mcts: if positions can recur, a new root keeps its nodes, but not pro
   test::HandTreeOf<RepeatingGame> hand;
   const auto children = hand.grow(0, 1);
   const auto below = hand.grow(children[0], 3);
-  for (const auto leaf : below) hand.tree.mark_judged(leaf);
+  for (const auto leaf : below) hand.tree.mark_evaluated(leaf);
   hand.prove(below[0], win_score - 3);
   hand.prove(below[1], points_score(2));
   hand.tree.mark_path_independent(below[1]);
   CHECK(hand.tree.tighten_by_children(children[0]));
   CHECK(hand.tree.lower(children[0]) == win_score - 3);
-  hand.tree.keep(children[0]);
+  hand.tree.keep_subtree(children[0]);
   CHECK(hand.tree.state(0) == MctsState::expanded);
   const auto kept = hand.tree.children(0);
   REQUIRE(kept.size() == 3);
   CHECK(kept[0].state == MctsState::fresh);
   CHECK(kept[0].lower == -win_score);
   CHECK(kept[0].upper == win_score);
-  CHECK(kept[1].state == MctsState::judged);
+  CHECK(kept[1].state == MctsState::evaluated);
   CHECK(kept[1].upper == points_score(-2));
   CHECK(hand.tree.lower(0) == points_score(2));
   CHECK(hand.tree.upper(0) == hand.tree.open_bound);

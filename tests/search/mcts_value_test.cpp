@@ -24,20 +24,20 @@ TEST_CASE("mcts: a win by points is nine tenths of one and more, the nearer the 
 }
 
 TEST_CASE("mcts: an evaluation of n scales means odds of e to the n") {
-  CHECK(squashed(0, 200) == 0.5);
-  CHECK(squashed(200, 200) == doctest::Approx(2.718281828 / 3.718281828));
-  CHECK(squashed(-200, 200) == doctest::Approx(1 / 3.718281828));
-  CHECK(squashed(400, 400) == doctest::Approx(squashed(100, 100)));
-  CHECK(squashed(max_evaluation, 1) == doctest::Approx(1));
+  CHECK(result_of_evaluation(0, 200) == 0.5);
+  CHECK(result_of_evaluation(200, 200) == doctest::Approx(2.718281828 / 3.718281828));
+  CHECK(result_of_evaluation(-200, 200) == doctest::Approx(1 / 3.718281828));
+  CHECK(result_of_evaluation(400, 400) == doctest::Approx(result_of_evaluation(100, 100)));
+  CHECK(result_of_evaluation(max_evaluation, 1) == doctest::Approx(1));
 }
 
 TEST_CASE("mcts: what was squashed is found again, and certainty is an evaluation too") {
   for (const Score evaluation : {-900, -200, -1, 0, 1, 57, 900})
-    CHECK(unsquashed(squashed(evaluation, 200), 200) == evaluation);
-  CHECK(unsquashed(0.75, 200) == 220);  // 200 ln 3 = 219.7
-  CHECK(unsquashed(1, 200) == 1842);    // 200 ln 9999: the maximum
-  CHECK(unsquashed(0, 200) == -1842);
-  CHECK(unsquashed(0.99995, 200) == 1842);
+    CHECK(evaluation_of_result(result_of_evaluation(evaluation, 200), 200) == evaluation);
+  CHECK(evaluation_of_result(0.75, 200) == 220);  // 200 ln 3 = 219.7
+  CHECK(evaluation_of_result(1, 200) == 1842);    // 200 ln 9999: the maximum
+  CHECK(evaluation_of_result(0, 200) == -1842);
+  CHECK(evaluation_of_result(0.99995, 200) == 1842);
 }
 
 TEST_CASE("mcts: a mean is no better and no worse than what is proved") {

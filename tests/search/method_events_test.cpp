@@ -58,7 +58,7 @@ constexpr const char* won_by_b = "R(A(a=win b=loss) B(c=win))";
 Lines lines_of_solver(std::string_view text, SolveMethod method, std::uint64_t nodes = Control::no_node_limit) {
   SpeltSearch watched(text, nodes);
   Solver<SpeltGame> solver(watched.game, watched.line, watched.poll, {.method = method, .bytes = 1 << 16});
-  solver.watch(&watched.trace);
+  solver.set_trace(&watched.trace);
   solver.prove({true, 1});
   return watched.lines;
 }
@@ -68,7 +68,7 @@ Lines lines_of_solver(std::string_view text, SolveMethod method, std::uint64_t n
 TEST_CASE("SCOUT reports its tests as null windows, and what they leave open") {
   SpeltSearch watched(four_leaves);
   Scout<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
-  search.watch(&watched.trace);
+  search.set_trace(&watched.trace);
   CHECK(search.scout().value == 3);
   CHECK(watched.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 scout 1 [2..3] evaluated 3",
                                "A@1+3 full 0 [-inf..inf] searched -3", "c@2+1 full 0 [3..4] evaluated 3",
@@ -79,9 +79,9 @@ TEST_CASE("SCOUT reports its tests as null windows, and what they leave open") {
 TEST_CASE("SCOUT that is stopped leaves what it had entered") {
   SpeltSearch watched(four_leaves, 2);
   Scout<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
-  search.watch(&watched.trace);
+  search.set_trace(&watched.trace);
   CHECK_THROWS_AS(search.scout(), Stopped);
-  search.give_up();
+  search.stop_trace();
   CHECK(watched.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "A@1+2 full 0 [-inf..inf] stopped 0",
                                "@0+3 root -1 [-inf..inf] stopped 0"});
 }
@@ -105,7 +105,7 @@ TEST_CASE("conspiracy-number search reports its tree") {
   SpeltSearch watched("R(A=3(a=1) B=5(b=2))");
   ConspiracySearch<SpeltGame> search(watched.game, watched.line, watched.poll, {.threshold = 0});
   search.search();
-  search.tell(watched.trace);
+  search.report_tree_to_trace(watched.trace);
   CHECK(watched.lines == Lines{"A@1+1 full 0 [-inf..inf] evaluated -3", "B@1+1 full 1 [-inf..inf] evaluated -5",
                                "@0+3 root -1 [-inf..inf] searched 5"});
 }

@@ -29,7 +29,7 @@ Decision decide(const Options& options, const AskedDepth& asked) {
   auto& frame = node.frame();
   if (asked.excluded) frame.excluded = node.move(*asked.excluded);
   node.child().extension = 99;  // left by a sibling
-  node.searcher.prepare(frame);
+  node.searcher.prepare_frame(frame);
   const auto move = node.move(asked.move);
   Candidate<DrawnNode::Move> candidate{move, 3, asked.count};
   const MoveContext context{
@@ -44,7 +44,7 @@ Decision decide(const Options& options, const AskedDepth& asked) {
 
 Options all_rules() {
   Options options;
-  options.rule<LateMovePruning>() = {.after = 1, .most_depth = 1};
+  options.rule<LateMovePruning>() = {.after = 1, .max_depth = 1};
   options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1};
   options.rule<Extensions>() = {.check = 1, .only_reply = 5};
   return options;

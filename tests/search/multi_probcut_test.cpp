@@ -53,20 +53,20 @@ struct Asked {
   int certainty = 100;
   Sums::Position position = {};
   bool excludes = false;
-  int least_depth = 2;
+  int min_depth = 2;
 };
 
 // The score of the cut, if there is one. Checks that exactly `nodes` nodes are searched, and their origins: the shallow
 // search and, below it, its moves.
 std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
   Options options;
-  options.multi_probcut = {.certainty = asked.certainty, .least_depth = asked.least_depth};
+  options.multi_probcut = {.certainty = asked.certainty, .min_depth = asked.min_depth};
   const Sums game;
   Table table;
   Control control;
   Searcher<Sums, TracedAttempts> searcher(Line<Sums>(game, asked.position), table, control, options);
-  if (asked.excludes) searcher.frame_here().excluded = Sums::Move{1};
-  const auto score = multi_probcut(searcher, asked.window, plies(asked.depth), searcher.frame_here());
+  if (asked.excludes) searcher.current_frame().excluded = Sums::Move{1};
+  const auto score = multi_probcut(searcher, asked.window, plies(asked.depth), searcher.current_frame());
   CHECK(searcher.omissions == (score ? 1 : 0));
   const Statistics statistics = searcher.collect_statistics();
   CHECK(statistics.nodes == nodes);
@@ -118,7 +118,7 @@ TEST_CASE("Multi-ProbCut: the cheaper row first, and the next where it does not 
 
 TEST_CASE("Multi-ProbCut: not in open windows, below its depth, without a move, or about proofs") {
   CHECK(!cut({{-12, -10}}));
-  CHECK(!cut({.window = {-12, -11}, .least_depth = 3}));
+  CHECK(!cut({.window = {-12, -11}, .min_depth = 3}));
   CHECK(!cut({.window = {-12, -11}, .excludes = true}));
   CHECK(!cut({{-points_base - 1, -points_base}}));
   CHECK(!cut({{-max_evaluation - 1, -max_evaluation}}));
@@ -136,13 +136,13 @@ TEST_CASE("Multi-ProbCut: any certainty above 0 uses frames, prunes, and depends
 
 TEST_CASE("Multi-ProbCut: after the shallow search the frame is as before, with one more killer") {
   Options options;
-  options.multi_probcut = {.certainty = 100, .least_depth = 2};
+  options.multi_probcut = {.certainty = 100, .min_depth = 2};
   options.order.killers = true;
   const Sums game;
   Table table;
   Control control;
   Searcher<Sums> searcher(Line<Sums>(game, game.start()), table, control, options);
-  auto& frame = searcher.frame_here();
+  auto& frame = searcher.current_frame();
   frame.pass_score = 7;
   CHECK(multi_probcut(searcher, {-2, -1}, plies(3), frame) == -1);
   CHECK(frame.pass_score == 7);

@@ -27,9 +27,9 @@ int value_of(Method method) { return static_cast<int>(method); }
 }  // namespace
 
 TEST_CASE("needs: those that are not met, in their order") {
-  const Need met{"met", [](const Options&, Powers) { return true; }};
-  const Need unmet{"this", [](const Options&, Powers) { return false; }};
-  const Need deepens{"that", [](const Options& options, Powers) { return options.deepen.use; }};
+  const Need met{"met", [](const Options&, Capabilities) { return true; }};
+  const Need unmet{"this", [](const Options&, Capabilities) { return false; }};
+  const Need deepens{"that", [](const Options& options, Capabilities) { return options.deepen.use; }};
   Options options;
   CHECK(needs::nothing.unmet(options, {}).empty());
   CHECK(Needs{met}.unmet(options, {}).empty());
@@ -47,15 +47,15 @@ TEST_CASE("needs: a power is found by its whole name") {
 }
 
 TEST_CASE("needs: the null move's, singular moves', quiescence's and the order's") {
-  constexpr auto fixed = "null_move.kind=plain or verified";
+  constexpr auto fixed = "null_move=plain or verified";
   CHECK(missing("null_move.reduction", {}) == fixed);
-  CHECK(missing("null_move.reduction", {{"null_move.kind", 1}}).empty());
-  CHECK(missing("null_move.reduction", {{"null_move.kind", 2}}) == fixed);
-  CHECK(missing("null_move.reduction", {{"null_move.kind", 3}}).empty());
-  CHECK(missing("null_move.guard", {}) == "null_move.kind");
-  CHECK(missing("null_move.guard", {{"null_move.kind", 2}}).empty());
+  CHECK(missing("null_move.reduction", {{"null_move", 1}}).empty());
+  CHECK(missing("null_move.reduction", {{"null_move", 2}}) == fixed);
+  CHECK(missing("null_move.reduction", {{"null_move", 3}}).empty());
+  CHECK(missing("null_move.guard", {}) == "null_move");
+  CHECK(missing("null_move.guard", {{"null_move", 2}}).empty());
   CHECK(missing("null_move.threat_margin", {{"extend.cap", 0}}) ==
-        "null_move.threat_extension and null_move.kind and extend.cap above 0");
+        "null_move.threat_extension and null_move and extend.cap above 0");
   CHECK(missing("singular.reduction", {{"singular", 2}}) == "singular=original");
   CHECK(missing("singular.reduction", {{"singular", 1}}).empty());
   CHECK(missing("singular.margin", {}) == "singular=original or modern");
@@ -65,13 +65,13 @@ TEST_CASE("needs: the null move's, singular moves', quiescence's and the order's
   CHECK(missing("singular.multi_cut", {{"singular", 2}, {"table.order", 0}}) == "table=on and table.order=on");
   CHECK(missing("quiescence.check_plies", {{"quiescence", 1}}) == "quiescence=checks");
   CHECK(missing("quiescence.check_plies", {{"quiescence", 2}}).empty());
-  CHECK(missing("quiescence.exchange", {}) == "quiescence=captures or checks");
-  CHECK(missing("quiescence.exchange", {{"quiescence", 1}}).empty());
+  CHECK(missing("quiescence.see", {}) == "quiescence=captures or checks");
+  CHECK(missing("quiescence.see", {{"quiescence", 1}}).empty());
   CHECK(missing("order.keep", {{"order.rank", 1}}) == "order.killers=on, order.history=on or order.continuation=on");
   CHECK(missing("order.keep", {{"order.killers", 1}}).empty());
   CHECK(missing("order.keep", {{"order.history", 1}}).empty());
-  CHECK(missing("order.exchange", {{"order.history", 1}}) == "order.rank=on");
-  CHECK(missing("etc.least_depth", {{"table", 1}}) == "etc=on");
+  CHECK(missing("order.see", {{"order.history", 1}}) == "order.rank=on");
+  CHECK(missing("etc.min_depth", {{"table", 1}}) == "etc=on");
   CHECK(missing("extend.pv_plies", {}) == "extend.pv");
 }
 
@@ -82,29 +82,29 @@ TEST_CASE("needs: of what prunes, reduces and corrects") {
   CHECK(missing("quiescence.table", {}) == "quiescence=captures or checks and table=on");
   CHECK(missing("quiescence.table", {{"quiescence", 2}, {"table", 1}}).empty());
   CHECK(missing("table.static", {}) == "table=on");
-  CHECK(missing("null_move.by_margin", {}) == "null_move.kind");
+  CHECK(missing("null_move.by_margin", {}) == "null_move");
   CHECK(missing("lmr.root", {}) == "lmr");
   CHECK(missing("lmr.cut_node", {}) == "lmr");
   CHECK(missing("lmr.falling", {{"lmr", 1}}) == "improving=on");
   CHECK(missing("lmr.falling", {{"improving", 1}}) == "lmr");
   CHECK(missing("lmr.falling", {{"lmr", 1}, {"improving", 1}}).empty());
-  CHECK(missing("lmr.losing", {{"lmr", 1}, {"order.exchange", 1}}) == "order.rank=on and order.exchange=on");
-  CHECK(missing("lmr.losing", {{"lmr", 1}, {"order.rank", 1}, {"order.exchange", 1}}).empty());
+  CHECK(missing("lmr.losing", {{"lmr", 1}, {"order.see", 1}}) == "order.rank=on and order.see=on");
+  CHECK(missing("lmr.losing", {{"lmr", 1}, {"order.rank", 1}, {"order.see", 1}}).empty());
   constexpr auto learning = "order.history=on or order.continuation=on";
   CHECK(missing("history_pruning", {{"order.killers", 1}}) == learning);
   CHECK(missing("history_pruning", {{"order.history", 1}}).empty());
   CHECK(missing("history_pruning", {{"order.continuation", 1}}).empty());
-  CHECK(missing("history_pruning.most_depth", {{"order.history", 1}}) == "history_pruning");
+  CHECK(missing("history_pruning.max_depth", {{"order.history", 1}}) == "history_pruning");
   CHECK(missing("futility.base", {}) == "futility");
-  CHECK(missing("razoring.most_depth", {}) == "razoring");
+  CHECK(missing("razoring.max_depth", {}) == "razoring");
   CHECK(missing("probcut.reduction", {}) == "probcut");
-  CHECK(missing("exchange_pruning.most_depth", {}) == "exchange_pruning.quiet or .noisy");
-  CHECK(missing("exchange_pruning.most_depth", {{"exchange_pruning.quiet", 1}}).empty());
-  CHECK(missing("exchange_pruning.most_depth", {{"exchange_pruning.noisy", 1}}).empty());
+  CHECK(missing("see_pruning.max_depth", {}) == "see_pruning.quiet or .noisy");
+  CHECK(missing("see_pruning.max_depth", {{"see_pruning.quiet", 1}}).empty());
+  CHECK(missing("see_pruning.max_depth", {{"see_pruning.noisy", 1}}).empty());
   CHECK(missing("order.noisy_history", {}) == "order.rank=on");
-  CHECK(missing("internal_reduction", {{"table", 1}, {"table.order", 0}}) == "table=on and table.order=on");
-  CHECK(missing("internal_reduction", {{"table.order", 1}}) == "table=on and table.order=on");
-  CHECK(missing("internal_reduction", {{"table", 1}}).empty());
+  CHECK(missing("internal_iterative_reduction", {{"table", 1}, {"table.order", 0}}) == "table=on and table.order=on");
+  CHECK(missing("internal_iterative_reduction", {{"table.order", 1}}) == "table=on and table.order=on");
+  CHECK(missing("internal_iterative_reduction", {{"table", 1}}).empty());
   constexpr auto trend = "late_move_pruning, reverse_futility or lmr.falling";
   CHECK(missing("improving", {{"lmr", 1}}) == trend);
   CHECK(missing("improving", {{"lmr.falling", 1}}) == trend);
@@ -118,11 +118,11 @@ TEST_CASE("needs: a method's options are without effect under another") {
   constexpr auto memory = "method=mcts, conspiracy, pn, pn2, dfpn, vcf or vct";
   for (const Method method : {Method::mcts, Method::conspiracy, Method::pn, Method::pn2, Method::dfpn})
     CHECK(under(method, "method.memory").empty());
-  for (const Method method : {Method::alpha_beta, Method::open_list, Method::scout, Method::captures_only})
+  for (const Method method : {Method::alpha_beta, Method::stockman_sss, Method::scout, Method::captures_only})
     CHECK(under(method, "method.memory") == memory);
   CHECK(under(Method::conspiracy, "conspirators").empty());
   CHECK(under(Method::pn, "conspirators") == "method=conspiracy");
-  CHECK(under(Method::conspiracy, "conspirators.ends").empty());
+  CHECK(under(Method::conspiracy, "conspirators.final_positions").empty());
   CHECK(under(Method::conspiracy, "conspirators.width") == "method=conspiracy and conspirators.goal=range");
   CHECK(missing("conspirators.width", {{"method", value_of(Method::conspiracy)}, {"conspirators.goal", 1}}).empty());
   CHECK(under(Method::dfpn, "proof.epsilon").empty());

@@ -9,53 +9,53 @@
 using namespace kibitz;
 
 TEST_CASE("contract of a node: below a null window no window is open") {
-  CHECK(may_follow(Window{0, 5}, Window{-5, 0}));
-  CHECK(may_follow(Window{0, 5}, Window{-1, 0}));
-  CHECK(may_follow(Window{0, 1}, Window{-1, 0}));
-  CHECK(!may_follow(Window{0, 1}, Window{-5, 0}));
+  CHECK(is_valid_child(Window{0, 5}, Window{-5, 0}));
+  CHECK(is_valid_child(Window{0, 5}, Window{-1, 0}));
+  CHECK(is_valid_child(Window{0, 1}, Window{-1, 0}));
+  CHECK(!is_valid_child(Window{0, 1}, Window{-5, 0}));
 }
 
 TEST_CASE("contract of a node: the depth that a path may still be given falls, unless the cap is a whole ply") {
   Frame<int> frame;
-  CHECK(room_of(plies(2), frame, 23) == 71);
+  CHECK(depth_limit_of(plies(2), frame, 23) == 71);
   frame.extension = 20;
-  CHECK(room_of(plies(2), frame, 23) == 51);
+  CHECK(depth_limit_of(plies(2), frame, 23) == 51);
   frame.extension = 30;
-  CHECK(room_of(plies(2), frame, 23) == 48);
-  CHECK(may_follow(71, 70, 23));
-  CHECK(!may_follow(71, 71, 23));
-  CHECK(!may_follow(71, 72, 23));
-  CHECK(may_follow(71, 72, 24));
+  CHECK(depth_limit_of(plies(2), frame, 23) == 48);
+  CHECK(is_valid_child(71, 70, 23));
+  CHECK(!is_valid_child(71, 71, 23));
+  CHECK(!is_valid_child(71, 72, 23));
+  CHECK(is_valid_child(71, 72, 24));
 }
 
 TEST_CASE("contract of a node: no win before its ply, but for the window's own ends") {
   const Score limit = win_score - 4;
-  CHECK(is_in_band(limit, {0, 1}, limit));
-  CHECK(!is_in_band(limit + 1, {0, 1}, limit));
-  CHECK(is_in_band(limit + 1, {0, limit + 1}, limit));
-  CHECK(is_in_band(-limit, {0, 1}, limit));
-  CHECK(!is_in_band(-limit - 1, {0, 1}, limit));
-  CHECK(is_in_band(-limit - 1, {-limit - 1, 1}, limit));
+  CHECK(is_possible_score(limit, {0, 1}, limit));
+  CHECK(!is_possible_score(limit + 1, {0, 1}, limit));
+  CHECK(is_possible_score(limit + 1, {0, limit + 1}, limit));
+  CHECK(is_possible_score(-limit, {0, 1}, limit));
+  CHECK(!is_possible_score(-limit - 1, {0, 1}, limit));
+  CHECK(is_possible_score(-limit - 1, {-limit - 1, 1}, limit));
 }
 
 TEST_CASE("contract of a node: what is proved bounds a score, on the side on which it is a bound") {
   const Window proved{10, 20};
-  CHECK(is_within(15, {0, 30}, proved));
-  CHECK(!is_within(9, {0, 30}, proved));
-  CHECK(!is_within(21, {0, 30}, proved));
-  CHECK(is_within(9, {0, 5}, proved));     // the score is a lower bound: at least 9
-  CHECK(!is_within(21, {0, 5}, proved));   // the score is a lower bound: at least 21
-  CHECK(is_within(21, {25, 30}, proved));  // the score is an upper bound: at most 21
-  CHECK(!is_within(9, {25, 30}, proved));  // the score is an upper bound: at most 9
-  CHECK(is_within(99, {0, 30}, full_window));
+  CHECK(agrees_with_bounds(15, {0, 30}, proved));
+  CHECK(!agrees_with_bounds(9, {0, 30}, proved));
+  CHECK(!agrees_with_bounds(21, {0, 30}, proved));
+  CHECK(agrees_with_bounds(9, {0, 5}, proved));     // the score is a lower bound: at least 9
+  CHECK(!agrees_with_bounds(21, {0, 5}, proved));   // the score is a lower bound: at least 21
+  CHECK(agrees_with_bounds(21, {25, 30}, proved));  // the score is an upper bound: at most 21
+  CHECK(!agrees_with_bounds(9, {25, 30}, proved));  // the score is an upper bound: at most 9
+  CHECK(agrees_with_bounds(99, {0, 30}, full_window));
 }
 
 TEST_CASE("contract of a node: each legal move is yielded exactly once") {
-  HandedOut<int> moves({3, 5, 7});
-  CHECK(moves.take(5));
-  CHECK(!moves.take(5));
-  CHECK(!moves.take(4));
-  CHECK(moves.take(3));
+  ReturnedMovesCheck<int> moves({3, 5, 7});
+  CHECK(moves.check_returned(5));
+  CHECK(!moves.check_returned(5));
+  CHECK(!moves.check_returned(4));
+  CHECK(moves.check_returned(3));
   CHECK(moves.count() == 2);
 }
 
@@ -66,7 +66,7 @@ TEST_CASE("contract of a node: below a verified null move no other is verified")
   for (const bool is_verified : {false, true}) {
     node.frame().is_verified = is_verified;
     node.child().is_verified = !is_verified;
-    search_pass(node.searcher, {0, 1}, plies(1), node.frame());
+    search_null_move(node.searcher, {0, 1}, plies(1), node.frame());
     CHECK(node.child().is_verified == is_verified);
     CHECK(verification_of(node.searcher, node.frame()) == (is_verified ? Verification::none : Verification::once));
   }

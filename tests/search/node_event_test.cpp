@@ -74,9 +74,9 @@ Options many_options() {
   options.null_move.kind = NullMoveKind::verified;
   options.rule<ReverseFutility>().margin = 200'000;
   options.rule<LateMoveReduction>().slope = 60;
-  options.rule<LateMovePruning>() = {.after = 3, .most_depth = 2};
+  options.rule<LateMovePruning>() = {.after = 3, .max_depth = 2};
   options.rule<Extensions>() = {.capture = 12, .check = 12};
-  options.rule<Singular>() = {.kind = SingularKind::modern, .least_depth = 3, .multi_cut = true};
+  options.rule<Singular>() = {.kind = SingularKind::modern, .min_depth = 3, .multi_cut = true};
   return options;
 }
 
@@ -84,10 +84,10 @@ Options many_options() {
 Options doubtful_options() {
   Options options;
   options.table.use = true;
-  options.transposition_cutoff = {.use = true, .least_depth = 1};
+  options.transposition_cutoff = {.use = true, .min_depth = 1};
   options.pvs.use = true;
   options.rule<LateMoveReduction>() = {.slope = 200, .base = 300, .after = 1};
-  options.rule<Singular>() = {.kind = SingularKind::modern, .margin = 1, .least_depth = 2, .multi_cut = true};
+  options.rule<Singular>() = {.kind = SingularKind::modern, .margin = 1, .min_depth = 2, .multi_cut = true};
   options.captures_only.after = 4;
   options.k_best.k = 5;
   return options;

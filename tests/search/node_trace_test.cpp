@@ -68,7 +68,7 @@ struct Traced {
     const NodeSink sink{.take = [this](const NodeEvent& event) { events.push_back(event); },
                         .wants_moves = wants_texts,
                         .wants_positions = wants_texts};
-    searcher.trace = thread == 0 ? NodeTrace<G>(sink) : NodeTrace<G>(sink).of_thread(thread);
+    searcher.trace = thread == 0 ? NodeTrace<G>(sink) : NodeTrace<G>(sink).trace_of_thread(thread);
     std::vector<RootMove> moves(searcher.root_moves.size());
     std::iota(moves.begin(), moves.end(), 0);
     for (const NodeBounds& aim : aims) searcher.search(aim.window, aim.depth, moves);
@@ -137,7 +137,7 @@ TEST_CASE("node trace: a pass, and a node that is searched again to verify it") 
 
 TEST_CASE("node trace: ProbCut's move, in quiescence and then in a search") {
   Options options;
-  options.rule<Probcut>() = {.margin = 1, .least_depth = 2, .reduction = 2};
+  options.rule<Probcut>() = {.margin = 1, .min_depth = 2, .reduction = 2};
   options.quiescence.kind = QuiescenceKind::captures;
   CHECK(lines_of("R(A=-9(a=1 *b=-3(*x=-3)))", options, {{{-1, 0}, plies(4)}}) ==
         Lines{"3<2+1 x@3 [1..2] 0 quiescence 0: 3 stand_pat static 3 quiet",
@@ -208,7 +208,7 @@ TEST_CASE("node trace: several threads deliver one event at a time") {
       trace.leave(0);
     }
   };
-  std::thread other(send, first.of_thread(1));
+  std::thread other(send, first.trace_of_thread(1));
   send(first);
   other.join();
   CHECK(most == 1);
@@ -249,7 +249,7 @@ TEST_CASE("node trace: razoring, and what quiescence says there") {
 
 TEST_CASE("node trace: both searches of ProbCut, and the cut by them") {
   Options options;
-  options.rule<Probcut>() = {.margin = 10, .least_depth = 3, .reduction = 2};
+  options.rule<Probcut>() = {.margin = 10, .min_depth = 3, .reduction = 2};
   CHECK(lines_of("R(A=-70(q *B=-80(b=-70(c))))", options, {{{-60, -59}, plies(4)}}) ==
         Lines{"2<1+1 B@2 [-70..-69] 0 probcut 0: -80 evaluated at B/0 static -80",
               "4<3+1 b@3 [69..70] 0 full 0: 70 evaluated at b/1 static 70",
@@ -277,7 +277,7 @@ TEST_CASE("node trace: why the moves of a node are reduced") {
   Options options;
   options.table.use = true;
   options.table.order = true;
-  options.rule<InternalReduction>().least_depth = 2;
+  options.rule<InternalIterativeReduction>().min_depth = 2;
   CHECK(lines_of("R(A(a(x=1)))", options, {{full_window, plies(3)}}) ==
         Lines{"2<1+1 a@2 [-inf..inf] 0 full 0: 0 evaluated at a/0 static 0",
               "1<0+2 A@1 [-inf..inf] 48 full 0: 0 searched changed by -24 for 4",

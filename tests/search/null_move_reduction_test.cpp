@@ -21,7 +21,7 @@ int reduction(Options options, int depth, Men men, std::string_view text = "R(A)
   Table table;
   Control control;
   Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, options);
-  return reduction_of_pass(searcher, {{0, 1}, plies(depth)}, searcher.frame_here());
+  return reduction_of_null_move(searcher, {{0, 1}, plies(depth)}, searcher.current_frame());
 }
 
 Options of_kind(NullMoveKind kind) {

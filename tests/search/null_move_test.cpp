@@ -26,7 +26,7 @@ struct PassingTree {
   };
   static constexpr bool never_repeats = true;
   std::uint64_t seed = 1;
-  std::uint64_t* most_passes = nullptr;
+  std::uint64_t* max_consecutive_null_moves = nullptr;
 
   Position start() const { return {seed, 0}; }
   std::optional<Outcome> verdict(const Line<PassingTree>&, Judge) const { return std::nullopt; }
@@ -36,7 +36,7 @@ struct PassingTree {
   }
   Position play(const Position& p, Move move) const { return {mix_bits(p.path * 4 + move.child + 1), 0}; }
   Position pass(const Position& p) const {
-    if (most_passes) *most_passes = std::max(*most_passes, p.passes + 1);
+    if (max_consecutive_null_moves) *max_consecutive_null_moves = std::max(*max_consecutive_null_moves, p.passes + 1);
     return {mix_bits(p.path * 4), p.passes + 1};
   }
   bool is_pass_safe(const Position&) const { return true; }
@@ -78,7 +78,7 @@ struct Reference {
     Score best = -infinite_score;
     for (std::uint32_t child = 0; child < 3 && best < window.beta; ++child) {
       best = std::max(best,
-                      -search(tree.play(p, {child}), window.from_other_side(), depth - 1, {flags.verify, Pass::free}));
+                      -search(tree.play(p, {child}), window.opponent_window(), depth - 1, {flags.verify, Pass::free}));
       window.alpha = std::max(window.alpha, best);
     }
     return best;
@@ -88,7 +88,7 @@ struct Reference {
     const bool is_too_shallow = flags.verify && depth <= 1;
     if (flags.pass != Pass::free || is_decided(window.beta) || is_too_shallow) return std::nullopt;
     const Window below = null_window_below(window.beta);
-    Score score = -search(tree.pass(p), below.from_other_side(), depth - 4, {flags.verify, Pass::after_pass});
+    Score score = -search(tree.pass(p), below.opponent_window(), depth - 4, {flags.verify, Pass::after_pass});
     if (score < window.beta) return std::nullopt;
     if (!flags.verify) return score;
     ++verifications;
@@ -162,7 +162,7 @@ TEST_CASE("R by depth and by material, never below the ply of the pass") {
     options.null_move_reduction.by_depth = by_depth;
     options.null_move_reduction.by_material = by_material;
     Searcher<PassingTree> searcher(Line<PassingTree>(tree, tree.start()), table, control, options);
-    return reduction_of_pass(searcher, {{0, 1}, plies(depth)}, searcher.frame_here());
+    return reduction_of_null_move(searcher, {{0, 1}, plies(depth)}, searcher.current_frame());
   };
   CHECK(reduction(0, 0, 12) == 2);
   CHECK(reduction(4, 0, 3) == 2);
@@ -209,8 +209,8 @@ bool passes(const Passing& asked) {
   DrawnNode node(asked.text, options, {"A"});
   node.frame().passes = asked.passes;
   node.frame().is_verified = asked.is_verified;
-  node.searcher.prepare(node.frame());
-  return may_pass(node.searcher, asked.window, plies(asked.depth), node.frame());
+  node.searcher.prepare_frame(node.frame());
+  return may_try_null_move(node.searcher, asked.window, plies(asked.depth), node.frame());
 }
 
 test::DrawnRun run_with_pass(std::string_view text, const NullMoveOptions& null_move, Window window, int depth = 4) {
@@ -279,7 +279,7 @@ TEST_CASE("null move: the passed position expects a cut if its node expects none
   for (const bool expects_cut : {true, false}) {
     DrawnNode node("R(A ~p=-20)", {});
     node.frame().expects_cut = node.child().expects_cut = expects_cut;
-    CHECK(search_pass(node.searcher, {9, 10}, horizon, node.frame()) == -20);
+    CHECK(search_null_move(node.searcher, {9, 10}, horizon, node.frame()) == -20);
     CHECK(node.child().expects_cut == !expects_cut);
   }
 }

@@ -36,7 +36,7 @@ TEST_CASE("Donninger: the margin is measured from beta, and what is added shares
   Table table;
   Control control;
   Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, looking_for_threats(200, 12));
-  auto& frame = searcher.frame_here();
+  auto& frame = searcher.current_frame();
   const auto added = [&](std::optional<Score> pass_score, int extension_before) {
     frame.pass_score = pass_score;
     frame.extension = extension_before;

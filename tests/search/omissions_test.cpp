@@ -48,10 +48,10 @@ TEST_CASE("what drops moves, cuts nodes or reduces may leave something out") {
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<LateMoveReduction>().slope = 1; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<Futility>().margin = 1; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<HistoryPruning>().below = 1; }));
-  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<ExchangePruning>().noisy = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<SeePruning>().noisy = 1; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<Razoring>().margin = 1; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<Probcut>().margin = 1; }));
-  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<InternalReduction>().least_depth = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<InternalIterativeReduction>().min_depth = 1; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.table.narrow = true; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.null_move.kind = NullMoveKind::plain; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.captures_only.after = 2; }));
@@ -60,7 +60,7 @@ TEST_CASE("what drops moves, cuts nodes or reduces may leave something out") {
 TEST_CASE("what a game has no power for is never done, and so leaves nothing out") {
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.null_move.kind = NullMoveKind::plain; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.captures_only.after = 2; }));
-  CHECK(!may_omit_with<test::Nim>([](Options& o) { o.rule<ExchangePruning>().quiet = 1; }));
+  CHECK(!may_omit_with<test::Nim>([](Options& o) { o.rule<SeePruning>().quiet = 1; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.rule<Probcut>().margin = 1; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.candidates.use = true; }));
   CHECK(may_omit_with<test::Nim>([](Options& o) { o.k_best.k = 3; }));

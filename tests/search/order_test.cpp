@@ -41,7 +41,7 @@ Names order(const OrderOptions& order_options, const Learned& learned = {}) {
   Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, options);
   searcher.line.push_in_search(game.move_to("A"));
   for (std::size_t i = 0; i < learned.killers.size(); ++i)
-    searcher.frame_here().killers[i] = game.move_to(learned.killers[i]);
+    searcher.current_frame().killers[i] = game.move_to(learned.killers[i]);
   const auto slot = [&](const std::string& name) { return static_cast<int>(game.number_of(name)); };
   const int parity = searcher.parity();
   if (!learned.history.empty()) searcher.history.reward(parity, slot(learned.history), plies(learned.history_plies));
@@ -98,10 +98,10 @@ TEST_CASE("a move's noise is kept wherever it goes: the table's, put off, a losi
   Control control;
   Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, options);
   searcher.line.push_in_search(game.move_to("A"));
-  searcher.frame_here().killers = {game.move_to("q4"), game.move_to("c1")};
+  searcher.current_frame().killers = {game.move_to("q4"), game.move_to("c1")};
   MoveList<DrawnGame::Move> list(searcher.moves);
   game.generate(searcher.line.current(), list);
-  MovePicker picker(searcher, searcher.frame_here(), list, game.move_to("c2"));
+  MovePicker picker(searcher, searcher.current_frame(), list, game.move_to("c2"));
   std::string seen;
   std::set<std::uint32_t> deferred;
   for (DrawnGame::Move move; picker.next(move);) {
@@ -224,8 +224,8 @@ TEST_CASE("skipped moves count as yielded, and the others come in their order") 
     DrawnGame::Move move;
     REQUIRE(picker.next(move));
     const auto is_quiet_move = [&](const auto& picked) { return is_quiet(node.searcher, picked); };
-    CHECK(picker.pass_over(is_quiet_move) == (is_ranked ? 4 : 3));
-    CHECK(picker.pass_over(is_quiet_move) == 0);
+    CHECK(picker.skip_moves(is_quiet_move) == (is_ranked ? 4 : 3));
+    CHECK(picker.skip_moves(is_quiet_move) == 0);
     Names names;
     std::vector<int> indices;
     while (picker.next(move)) {

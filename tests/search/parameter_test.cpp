@@ -55,7 +55,7 @@ table.entries 0..1073741824 entries, 0
 hash 0..65536 MiB, 16
 evaluation_cache 0..1048576 entries, 0
 evaluation_grain 1..10000 evaluation, 1
-etc.least_depth 1..64 plies, 2
+etc.min_depth 1..64 plies, 2
 quiescence.check_plies -1..64 plies, 1
 quiescence.futility 0..1000000 evaluation, 0
 k_best 0..1024 moves, 0
@@ -74,41 +74,41 @@ extend.cap 0..24 24ths of a ply, 23
 singular.margin 1..1000000 evaluation, 60
 singular.reduction 1..16 plies, 2
 singular.extension 0..23 24ths of a ply, 23
-singular.least_depth 2..64 plies, 4
+singular.min_depth 2..64 plies, 4
 lmr 0..200 100ths of a ply, 0
 lmr.base 0..300 100ths of a ply, 50
 lmr.after 1..1024 moves, 3
-lmr.least_depth 3..64 plies, 3
+lmr.min_depth 3..64 plies, 3
 lmr.falling 0..300 100ths of a ply, 0
 lmr.cut_node 0..300 100ths of a ply, 0
 late_move_pruning 0..1024 moves, 0
-late_move_pruning.most_depth 1..64 plies, 4
+late_move_pruning.max_depth 1..64 plies, 4
 futility 0..1000000 evaluation, 0
 futility.base 0..1000000 evaluation, 0
-futility.most_depth 1..64 plies, 4
+futility.max_depth 1..64 plies, 4
 history_pruning 0..49152 points, 0
-history_pruning.most_depth 1..64 plies, 4
-exchange_pruning.quiet 0..1000000 evaluation, 0
-exchange_pruning.noisy 0..1000000 evaluation, 0
-exchange_pruning.most_depth 1..64 plies, 8
+history_pruning.max_depth 1..64 plies, 4
+see_pruning.quiet 0..1000000 evaluation, 0
+see_pruning.noisy 0..1000000 evaluation, 0
+see_pruning.max_depth 1..64 plies, 8
 reverse_futility 0..1000000 evaluation, 0
-reverse_futility.most_depth 1..64 plies, 6
+reverse_futility.max_depth 1..64 plies, 6
 razoring 0..1000000 evaluation, 0
-razoring.most_depth 1..64 plies, 2
+razoring.max_depth 1..64 plies, 2
 probcut 0..1000000 evaluation, 0
-probcut.least_depth 2..64 plies, 5
+probcut.min_depth 2..64 plies, 5
 probcut.reduction 2..16 plies, 4
-internal_reduction 0..64 plies, 0
+internal_iterative_reduction 0..64 plies, 0
 correction.structure 0..10000 evaluation, 0
 correction.material 0..10000 evaluation, 0
 multi_probcut 0..1000 100ths of sigma, 0
-multi_probcut.least_depth 1..64 plies, 3
+multi_probcut.min_depth 1..64 plies, 3
 null_move.reduction 0..5 plies, 0
 null_move.verify_endgame 0..64 pieces, 0
 null_move.by_depth 0..64 plies, 0
 null_move.by_margin 0..1000000 evaluation, 0
 null_move.by_material 0..64 pieces, 0
-null_move.danger 0..5 plies, 0
+null_move.mate_danger 0..5 plies, 0
 null_move.threat_extension 0..23 24ths of a ply, 0
 null_move.threat_margin 0..1000000 evaluation, 200
 threads 1..64 threads, 1
@@ -117,8 +117,8 @@ conspirators 1..16 leaves, 4
 conspirators.width 0..1000000 evaluation, 50
 proof.epsilon 0..1000 percent, 25
 mcts.exploration 0..1000 100ths, 70
-mcts.first_play -100..100 100ths, 100
-mcts.bias 0..1000 100ths, 0
+mcts.first_play_urgency -100..100 100ths, 100
+mcts.progressive_bias 0..1000 100ths, 0
 mcts.playout_plies 0..512 plies, 200
 mcts.scale 1..1000000 evaluation, 200
 mcts.virtual_loss 0..64 losses, 1
@@ -128,7 +128,7 @@ mcts.seed 0..1000000000 , 1
 constexpr std::string_view choice_rows = R"(driver 0..7 full aspiration mtd_f sss dual bisect step best
 driver.first_guess 0..1 previous two_back
 driver.aspiration_from 0..1 guess bound
-driver.aspiration_meet 0..1
+driver.aspiration_midpoint 0..1
 deepen 0..1
 line_history 0..2 seen path off
 win_distance 0..1
@@ -145,7 +145,7 @@ table.symmetry 0..1
 etc 0..1
 scout 0..1
 order.rank 0..1
-order.exchange 0..1
+order.see 0..1
 order.killers 0..1
 order.history 0..1
 order.continuation 0..1
@@ -153,29 +153,29 @@ order.counter_move 0..1
 order.noisy_history 0..1
 order.keep 0..1
 quiescence 0..2 off captures checks
-quiescence.exchange 0..1
+quiescence.see 0..1
 quiescence.table 0..1
 danger 0..1
 candidates 0..1
 known 0..1
-graded_ends 0..1
+points_as_evaluation 0..1
 singular 0..2 off original modern
 singular.multi_cut 0..1
 lmr.root 0..1
 lmr.losing 0..1
 improving 0..1
-null_move.kind 0..3 off plain adaptive verified
+null_move 0..3 off plain adaptive verified
 null_move.guard 0..1
 null_move.static_beta 0..1
 null_move.double 0..1
 null_move.consecutive 0..1
 threads.scheme 0..1 lazy abdada
-method 0..10 alpha_beta mcts conspiracy open_list scout pn pn2 dfpn captures_only vcf vct
+method 0..10 alpha_beta mcts conspiracy stockman_sss scout pn pn2 dfpn captures_only vcf vct
 conspirators.goal 0..1 move range
-conspirators.ends 0..1
+conspirators.final_positions 0..1
 proof.move 0..1
 mcts.leaf 0..1 playout evaluation
-mcts.keep 0..1
+mcts.reuse_tree 0..1
 )";
 
 }  // namespace
@@ -183,10 +183,10 @@ mcts.keep 0..1
 TEST_CASE("parameter: every row: ranges, units, defaults and choices") {
   CHECK(numbers_as_text() == number_rows);
   CHECK(choices_as_text() == choice_rows);
-  Names also_for_mcts;
+  Names marked_for_mcts;
   for (const Parameter& row : all_rows())
-    if (row.is_also_for_mcts) also_for_mcts.emplace_back(row.name);
-  CHECK(also_for_mcts == Names{"candidates", "known", "threads"});
+    if (row.is_also_for_mcts) marked_for_mcts.emplace_back(row.name);
+  CHECK(marked_for_mcts == Names{"candidates", "known", "threads"});
 }
 
 TEST_CASE("parameter: a row writes the field that it reads, and no other") {

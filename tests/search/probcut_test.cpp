@@ -21,7 +21,7 @@ struct Probed {
   Window window = {59, 60};
   bool excludes = false;
   Score table_upper = infinite_score;
-  Probcut options = {.margin = 10, .least_depth = 3, .reduction = 2};
+  Probcut options = {.margin = 10, .min_depth = 3, .reduction = 2};
 };
 
 struct ProbcutResult {
@@ -35,13 +35,13 @@ ProbcutResult probcut_of(const Probed& asked) {
   Options options = probing(asked.options);
   options.rule<Futility>().margin = 1;
   test::PricedNode node(asked.text, options);
-  node.searcher.prepare(node.frame());
+  node.searcher.prepare_frame(node.frame());
   node.frame().table_upper = asked.table_upper;
   node.child().expects_cut = true;  // left by a sibling
   node.child().passes = 1;
   if (asked.excludes) node.frame().excluded = node.move("q");
   node.record = {};
-  const auto score = cut_by(LateCuts{}, node.searcher, {asked.window, asked.depth}, node.frame());
+  const auto score = first_cut_score(LateCuts{}, node.searcher, {asked.window, asked.depth}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   CHECK(node.searcher.line.ply() == 0);
   if (!node.record.visited.empty()) CHECK((!node.child().expects_cut && node.child().passes == 0));
@@ -75,12 +75,12 @@ TEST_CASE("ProbCut: how deep, and from which depth on") {
   CHECK(!probcut_of({.depth = plies(2) + Depth{23}}).score);
   CHECK(probcut_of({.depth = plies(4)}).visited == Names{"B", "B", "b", "c"});
   // The shallow search would have no ply left, so quiescence search decides.
-  const Probcut shallow{.margin = 10, .least_depth = 2, .reduction = 2};
+  const Probcut shallow{.margin = 10, .min_depth = 2, .reduction = 2};
   CHECK(probcut_of({.depth = plies(2), .options = shallow}).visited == Names{"B"});
   CHECK(probcut_of({.depth = plies(2), .options = shallow}).score == 70);
-  CHECK(!probcut_of({.options = {.margin = 0, .least_depth = 3, .reduction = 2}}).score);
-  CHECK(probcut_of({.options = {.margin = 1, .least_depth = 3, .reduction = 2}}).score == 70);
-  CHECK(!probcut_of({.options = {.margin = 11, .least_depth = 3, .reduction = 2}}).score);
+  CHECK(!probcut_of({.options = {.margin = 0, .min_depth = 3, .reduction = 2}}).score);
+  CHECK(probcut_of({.options = {.margin = 1, .min_depth = 3, .reduction = 2}}).score == 70);
+  CHECK(!probcut_of({.options = {.margin = 11, .min_depth = 3, .reduction = 2}}).score);
 }
 
 TEST_CASE("ProbCut: not in open windows, without a move, under compulsion, beyond evaluations") {
@@ -103,15 +103,15 @@ TEST_CASE("ProbCut: off by default, and never in an open window") {
   const auto nodes = [](const Probcut& wanted, Window window) {
     return test::run_trees(probing(wanted), window).nodes;
   };
-  CHECK(nodes({.least_depth = 2}, {0, 1}) == nodes({}, {0, 1}));
-  CHECK(nodes({.margin = 1, .least_depth = 3, .reduction = 3}, {0, 1}) < nodes({}, {0, 1}));
-  CHECK(nodes({.margin = 1, .least_depth = 3, .reduction = 3}, full_window) == nodes({}, full_window));
+  CHECK(nodes({.min_depth = 2}, {0, 1}) == nodes({}, {0, 1}));
+  CHECK(nodes({.margin = 1, .min_depth = 3, .reduction = 3}, {0, 1}) < nodes({}, {0, 1}));
+  CHECK(nodes({.margin = 1, .min_depth = 3, .reduction = 3}, full_window) == nodes({}, full_window));
 }
 
 TEST_CASE("ProbCut: the move is searched in the frame of the next ply") {
-  test::PricedNode node("R=50(*B#20=70(b=70(c)))", probing({.margin = 10, .least_depth = 3, .reduction = 2}));
-  node.searcher.prepare(node.frame());
-  CHECK(cut_by(LateCuts{}, node.searcher, {{59, 60}, plies(3)}, node.frame()) == 70);
+  test::PricedNode node("R=50(*B#20=70(b=70(c)))", probing({.margin = 10, .min_depth = 3, .reduction = 2}));
+  node.searcher.prepare_frame(node.frame());
+  CHECK(first_cut_score(LateCuts{}, node.searcher, {{59, 60}, plies(3)}, node.frame()) == 70);
   CHECK(node.child().static_score == -70);
   CHECK(!(&node.child())[1].static_score);
 }

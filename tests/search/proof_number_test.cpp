@@ -29,11 +29,12 @@ Counts steps_of_pn() {
   const DrawnGame game(three_answers);
   Control control;
   Poll poll(control);
-  ProofWalk<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
+  ProofPath<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
   ProofTree<DrawnGame> tree(walk, 1000);
   tree.make_root();
   Counts counts{tree.root_node().numbers};
-  tree.grow([&](auto leaf) { return tree.expand(leaf); }, [&] { counts.push_back(tree.root_node().numbers); });
+  tree.expand_until_solved([&](auto leaf) { return tree.expand(leaf); },
+                           [&] { counts.push_back(tree.root_node().numbers); });
   return counts;
 }
 
@@ -41,7 +42,7 @@ Counts steps_of_dfpn() {
   const DrawnGame game(three_answers);
   Control control;
   Poll poll(control);
-  ProofWalk<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
+  ProofPath<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
   ProofTable table(std::size_t{1} << 16);
   Counts counts;
   const auto answer = DfPn<DrawnGame>(walk, table, 0).prove([&](const ProofProgress& progress) {
@@ -84,7 +85,7 @@ struct Planted {
   DrawnGame game;
   Control control;
   Poll poll;
-  ProofWalk<DrawnGame> walk;
+  ProofPath<DrawnGame> walk;
   Tree tree;
 };
 
@@ -127,7 +128,7 @@ TEST_CASE("pn: a leaf takes over the numbers of another tree, and its children w
   second.tree.make_root();
   CHECK(second.tree.root_node().numbers == ProofNumbers{1, 3});
   REQUIRE(second.tree.expand(0));
-  CHECK(first.tree.adopt(1, second.tree));
+  CHECK(first.tree.copy_root_from(1, second.tree));
   CHECK(first.tree.size() == 7);
   CHECK(first.tree[1].numbers == ProofNumbers{1, 3});
   CHECK(first.tree[1].child_count == 3);
@@ -136,17 +137,17 @@ TEST_CASE("pn: a leaf takes over the numbers of another tree, and its children w
   CHECK(first.tree[6].move == first.game.move_to("c"));
   CHECK(first.tree[6].parent == 1);
   first.tree.set_node_limit(9);
-  CHECK(!first.tree.adopt(2, second.tree));  // three more nodes do not fit
+  CHECK(!first.tree.copy_root_from(2, second.tree));  // three more nodes do not fit
   CHECK(first.tree.size() == 7);
   // A result that settles a leaf is stored in the leaf's numbers only, except at the root.
-  second.tree.grow([&](auto leaf) { return second.tree.expand(leaf); }, [] {});
+  second.tree.expand_until_solved([&](auto leaf) { return second.tree.expand(leaf); }, [] {});
   REQUIRE(second.tree.root_node().numbers == won_numbers);  // the reply a is a draw, which is enough
-  CHECK(first.tree.adopt(3, second.tree));
+  CHECK(first.tree.copy_root_from(3, second.tree));
   CHECK(first.tree.size() == 7);
   CHECK(first.tree[3].numbers == won_numbers);
   CHECK(first.tree[3].child_count == 0);
   Planted root("R(A)", 4);
-  CHECK(root.tree.adopt(0, second.tree));
+  CHECK(root.tree.copy_root_from(0, second.tree));
   CHECK(root.tree.size() == 4);
   CHECK(root.tree.root_node().numbers == won_numbers);
 }
@@ -157,41 +158,43 @@ TEST_CASE("pn: after it has grown the walk stands where the tree begins, though 
     Planted at(text, limit);
     at.walk.play(at.game.move_to("R"));
     at.tree.make_root();
-    const auto growth = at.tree.grow([&](auto leaf) { return at.tree.expand(leaf); }, [] {});
-    CHECK((growth == Tree::Growth::solved) == (limit == 100));
+    const auto growth = at.tree.expand_until_solved([&](auto leaf) { return at.tree.expand(leaf); }, [] {});
+    CHECK((growth == Tree::TreeEnd::solved) == (limit == 100));
     CHECK(at.walk.ply() == 1);
   }
 }
 
 TEST_CASE("pn: a tree knows whether it met a path that got too long, until its root is made again") {
   Planted at("R(A(R))");
-  CHECK(at.tree.grow([&](auto leaf) { return at.tree.expand(leaf); }, [] {}) == Tree::Growth::solved);
+  CHECK(at.tree.expand_until_solved([&](auto leaf) { return at.tree.expand(leaf); }, [] {}) == Tree::TreeEnd::solved);
   CHECK(at.tree.root_node().numbers == lost_numbers);
   CHECK(at.tree.size() == max_ply + 1);
   CHECK(at.tree.was_too_deep());
   Planted other("R(A)");
   CHECK(!other.tree.was_too_deep());
-  CHECK(other.tree.adopt(0, at.tree));
+  CHECK(other.tree.copy_root_from(0, at.tree));
   CHECK(other.tree.was_too_deep());
   at.tree.make_root();
   CHECK(!at.tree.was_too_deep());
-  CHECK(other.tree.adopt(0, at.tree));
+  CHECK(other.tree.copy_root_from(0, at.tree));
   CHECK(other.tree.was_too_deep());
 }
 
 TEST_CASE("pn: the line of a proof takes the move that wins, and against it the answer that was refuted last") {
   Planted at("R(A=loss B(a(p=win) b(q=win) c(r=win)) C(d=win))");
-  CHECK(at.tree.grow([&](auto leaf) { return at.tree.expand(leaf); }, [] {}) == Tree::Growth::solved);
+  CHECK(at.tree.expand_until_solved([&](auto leaf) { return at.tree.expand(leaf); }, [] {}) == Tree::TreeEnd::solved);
   Names names;
   for (const auto move : at.tree.proof_line()) names.push_back(at.game.nodes[move.to].name);
   CHECK(names == Names{"C", "d"});
   Planted answered("R(B(a(p=win) b(q=win) c(r=win)))");
-  CHECK(answered.tree.grow([&](auto leaf) { return answered.tree.expand(leaf); }, [] {}) == Tree::Growth::solved);
+  CHECK(answered.tree.expand_until_solved([&](auto leaf) { return answered.tree.expand(leaf); }, [] {}) ==
+        Tree::TreeEnd::solved);
   names.clear();
   for (const auto move : answered.tree.proof_line()) names.push_back(answered.game.nodes[move.to].name);
   CHECK(names == Names{"B", "c", "r"});
   Planted ends("R(B(a=win b=win))");  // the line has the first of the replies that were never expanded
-  CHECK(ends.tree.grow([&](auto leaf) { return ends.tree.expand(leaf); }, [] {}) == Tree::Growth::solved);
+  CHECK(ends.tree.expand_until_solved([&](auto leaf) { return ends.tree.expand(leaf); }, [] {}) ==
+        Tree::TreeEnd::solved);
   REQUIRE(ends.tree.proof_line().size() == 2);
   CHECK(ends.tree.proof_line()[1] == ends.game.move_to("a"));
 }

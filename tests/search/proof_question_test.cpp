@@ -15,12 +15,12 @@ TEST_CASE("sums of numbers stop short of what cannot be had") {
 }
 
 TEST_CASE("the next number above another, below the ceiling") {
-  CHECK(above(0) == 1);
-  CHECK(above(41) == 42);
-  CHECK(above(largest_count - 2) == largest_count - 1);
-  CHECK(above(largest_count - 1) == endless_count);
-  CHECK(above(endless_count) == endless_count);
-  CHECK(above(std::uint64_t{1} << 40) == endless_count);
+  CHECK(threshold_above(0) == 1);
+  CHECK(threshold_above(41) == 42);
+  CHECK(threshold_above(largest_count - 2) == largest_count - 1);
+  CHECK(threshold_above(largest_count - 1) == endless_count);
+  CHECK(threshold_above(endless_count) == endless_count);
+  CHECK(threshold_above(std::uint64_t{1} << 40) == endless_count);
 }
 
 TEST_CASE("a position is solved when one side has nothing left to show, and won when that is the mover") {

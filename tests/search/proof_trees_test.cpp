@@ -17,8 +17,8 @@ ProofAnswer<MoveOf<G>> prove_by_trees(const G& game, ProofLevels levels, ProofQu
                                       std::size_t bytes = std::size_t{1} << 16) {
   Control control;
   Poll poll(control);
-  ProofWalk<G> walk(game, Line<G>(game, game.start()), poll);
-  walk.ask(question);
+  ProofPath<G> walk(game, Line<G>(game, game.start()), poll);
+  walk.set_question(question);
   const auto answer = ProofTreeSearch<G>(walk, bytes, levels).prove({});
   CHECK(walk.ply() == 0);
   return answer;
@@ -118,7 +118,7 @@ TEST_CASE("pn and PN2: stopped anywhere they claim nothing that is not proved, a
       Control control;
       control.set_node_limit(nodes);
       Poll poll(control);
-      ProofWalk<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
+      ProofPath<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
       const auto answer = ProofTreeSearch<DrawnGame>(walk, 1 << 16, levels).prove({});
       CHECK(walk.ply() == 0);
       CHECK(poll.nodes() <= nodes);
@@ -153,7 +153,7 @@ TEST_CASE("pn and PN2: by how many nodes they may hold, whether they end, and ho
       INFO(row.room << " nodes");
       Control control;
       Poll poll(control);
-      ProofWalk<test::RandomTree> walk(game, Line<test::RandomTree>(game, game.start()), poll);
+      ProofPath<test::RandomTree> walk(game, Line<test::RandomTree>(game, game.start()), poll);
       const std::size_t size = sizeof(ProofTree<test::RandomTree>::Node);
       const auto answer = ProofTreeSearch<test::RandomTree>(walk, row.room * size, levels).prove({});
       const bool is_one = levels == ProofLevels::one;
@@ -171,8 +171,8 @@ TEST_CASE("pn: reports every N steps the root's numbers, proof first for either 
     Control control;
     control.set_node_limit(60'000);
     Poll poll(control);
-    ProofWalk<test::RandomTree> walk(game, Line<test::RandomTree>(game, game.start()), poll);
-    walk.ask({is_movers, 1});
+    ProofPath<test::RandomTree> walk(game, Line<test::RandomTree>(game, game.start()), poll);
+    walk.set_question({is_movers, 1});
     std::vector<ProofProgress> told;
     ProofTreeSearch<test::RandomTree> search(walk, std::size_t{1} << 24, ProofLevels::one);
     search.prove([&](const ProofProgress& progress) { told.push_back(progress); });

@@ -49,20 +49,20 @@ template <class G>
 struct Walking {
   explicit Walking(const std::string& text, ProofQuestion question = {})
       : game(text), poll(control), walk(game, Line<G>(game, game.start()), poll) {
-    walk.ask(question);
+    walk.set_question(question);
   }
   G game;
   Control control;
   Poll poll;
-  ProofWalk<G> walk;
+  ProofPath<G> walk;
 };
 
 constexpr auto two_replies = "R(A(B=win C=loss D(E) F=draw) G)";
 
-Judged judged_after(const std::vector<std::string>& moves, ProofQuestion question) {
+InitialNumbers judged_after(const std::vector<std::string>& moves, ProofQuestion question) {
   Walking<DrawnGame> walking(two_replies, question);
   for (const std::string& move : moves) walking.walk.play(walking.game.move_to(move));
-  return walking.walk.judge();
+  return walking.walk.initial_numbers();
 }
 
 constexpr ProofQuestion first_wins{true, 1}, second_wins{false, 1}, first_holds{true, 0};
@@ -77,7 +77,7 @@ struct Climbing {
   Stairs game;
   Control control;
   Poll poll;
-  ProofWalk<Stairs> walk;
+  ProofPath<Stairs> walk;
 };
 
 // A walk on a graph, along these places.
@@ -91,10 +91,10 @@ struct Walked : Walking<HandGraph> {
 
 TEST_CASE("proof walk: a position not yet looked into takes one leaf to win, and to refute as many as it has moves") {
   Walking<DrawnGame> walking(two_replies);
-  CHECK(walking.walk.open_numbers() == ProofNumbers{1, 2});
+  CHECK(walking.walk.numbers_from_moves() == ProofNumbers{1, 2});
   walking.walk.play(walking.game.move_to("A"));
-  CHECK(walking.walk.judge().numbers == ProofNumbers{1, 4});
-  CHECK(walking.walk.judge().reach == 0);
+  CHECK(walking.walk.initial_numbers().numbers == ProofNumbers{1, 4});
+  CHECK(walking.walk.initial_numbers().reach == 0);
 }
 
 TEST_CASE("proof walk: a final position is won or lost for its side to move, by the question") {
@@ -136,14 +136,15 @@ TEST_CASE("proof walk: moves are counted when they are played, not when they are
 
 TEST_CASE("proof walk: a repeated position counts against the prover, with its distance up the path") {
   constexpr auto ring = "a:b b:c c:d d:ae e=win";
-  const Judged again = Walked(ring, "bcda").walk.judge();
+  const InitialNumbers again = Walked(ring, "bcda").walk.initial_numbers();
   CHECK(again.reach == 4);
   CHECK(again.numbers == lost_numbers);  // the prover is to move
-  const Judged for_the_other = Walked(ring, "bcda", second_wins).walk.judge();
+  const InitialNumbers for_the_other = Walked(ring, "bcda", second_wins).walk.initial_numbers();
   CHECK(for_the_other.numbers == won_numbers);
-  CHECK(Walked(ring, "bcd").walk.judge().reach == 0);
-  CHECK(Walked("a:b b:a", "ba").walk.judge().reach == 2);
-  CHECK(Walked("a:b b:c c:a", "bca").walk.judge().reach == 0);  // not a repetition, because the other side is to move
+  CHECK(Walked(ring, "bcd").walk.initial_numbers().reach == 0);
+  CHECK(Walked("a:b b:a", "ba").walk.initial_numbers().reach == 2);
+  CHECK(Walked("a:b b:c c:a", "bca").walk.initial_numbers().reach ==
+        0);  // not a repetition, because the other side is to move
 }
 
 TEST_CASE("proof walk: one place by two paths has one key, and a key of each path") {
@@ -166,11 +167,11 @@ TEST_CASE("proof walk: a path that gets too long is no proof, and says so") {
   std::string places;
   for (int ply = 0; ply < max_ply; ++ply) walking.walk.play({static_cast<char>('A' + ply % 26)});
   walking.walk.rewind(max_ply - 1);
-  CHECK(walking.walk.judge().reach != endless_reach);
+  CHECK(walking.walk.initial_numbers().reach != endless_reach);
   Walking<DrawnGame> drawn("R(A)");
   for (int ply = 0; ply < max_ply; ++ply) drawn.walk.play(drawn.game.move_to("A"));
-  CHECK(drawn.walk.judge().reach == endless_reach);
-  CHECK(drawn.walk.judge().numbers == lost_numbers);  // an even ply: the prover is to move
+  CHECK(drawn.walk.initial_numbers().reach == endless_reach);
+  CHECK(drawn.walk.initial_numbers().numbers == lost_numbers);  // an even ply: the prover is to move
 }
 
 TEST_CASE("proof walk: it starts at the current position, and earlier positions do not count") {
@@ -179,14 +180,14 @@ TEST_CASE("proof walk: it starts at the current position, and earlier positions 
   for (const char to : {'b', 'c', 'd'}) line.push({to});
   Control control;
   Poll poll(control);
-  ProofWalk<HandGraph> walk(game, line, poll);
+  ProofPath<HandGraph> walk(game, line, poll);
   CHECK(walk.ply() == 0);
   walk.play({'a'});  // a is the start of the game
   CHECK(walk.ply() == 1);
-  CHECK(walk.judge().reach == 0);
-  CHECK(walk.judge().numbers == ProofNumbers{1, 1});
+  CHECK(walk.initial_numbers().reach == 0);
+  CHECK(walk.initial_numbers().numbers == ProofNumbers{1, 1});
   for (const char to : {'b', 'c', 'd'}) walk.play({to});
-  CHECK(walk.judge().reach == 4);  // d, the start of the search
+  CHECK(walk.initial_numbers().reach == 4);  // d, the start of the search
   walk.rewind(1);
   CHECK(walk.ply() == 1);
   walk.rewind(1);
@@ -194,13 +195,13 @@ TEST_CASE("proof walk: it starts at the current position, and earlier positions 
 }
 
 TEST_CASE("proof walk: the latest of equal positions is the one that is repeated") {
-  CHECK(Walked("a:b b:a", "baba").walk.judge().reach == 2);
-  CHECK(Walked("a:bc b:a c:d d:a", "bacd").walk.judge().reach == 0);
-  CHECK(Walked("z:a a:b b:a", "aba").walk.judge().reach == 2);  // no move leads back to the start z
+  CHECK(Walked("a:b b:a", "baba").walk.initial_numbers().reach == 2);
+  CHECK(Walked("a:bc b:a c:d d:a", "bacd").walk.initial_numbers().reach == 0);
+  CHECK(Walked("z:a a:b b:a", "aba").walk.initial_numbers().reach == 2);  // no move leads back to the start z
 }
 
 TEST_CASE("proof walk: after an irreversible move no position recurs, and no path counts") {
-  const auto reach_after = [](const Ways& ways) { return Climbing(ways).walk.judge().reach; };
+  const auto reach_after = [](const Ways& ways) { return Climbing(ways).walk.initial_numbers().reach; };
   CHECK(reach_after({{'b'}, {'a'}}) == 2);
   CHECK(reach_after({{'b'}, {'a', true}}) == 0);
   CHECK(reach_after({{'b'}, {'c', true}, {'b'}}) == 0);         // b is before the irreversible move

@@ -37,7 +37,7 @@ TEST_CASE("standing pat cuts at once where it is good enough, and is not more th
   CHECK(run_quiet("R(A=6(*B=1))", {}).score == 6);
 }
 
-TEST_CASE("only captures are searched, without losing exchanges if quiescence.exchange is on") {
+TEST_CASE("only captures are searched, without losing exchanges if quiescence.see is on") {
   constexpr auto text = "R(A=5(B=-9 +C=-9 -D=3 *E=4))";
   CHECK(run_quiet(text, captures_alone).record.evaluated == Names{"A", "D", "E"});
   CHECK(run_quiet(text, captures_alone).score == 3);
@@ -131,7 +131,7 @@ TEST_CASE("quiescence: a game without exchange has no hopeless moves, and none t
   Table table;
   Control control;
   Searcher<test::RandomTree> searcher(Line<test::RandomTree>(tree, tree.start()), table, control, options);
-  CHECK(!is_hopeless(searcher, {{0}, 0, 0}));
+  CHECK(!is_pruned_by_see(searcher, {{0}, 0, 0}));
   CHECK(!is_delta_pruned(searcher, {0}, {{99, 100}, 0, std::nullopt}));
 }
 

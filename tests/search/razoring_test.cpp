@@ -25,9 +25,9 @@ struct Razored {
 // The score with which R is razored, with a margin of 20 per ply up to depth 2; empty if it is not razored.
 std::optional<Score> razored(const Razored& asked) {
   test::DrawnNode node(asked.text, razoring({.margin = 20}));
-  node.searcher.prepare(node.frame());
+  node.searcher.prepare_frame(node.frame());
   if (asked.excludes) node.frame().excluded = node.move("A");
-  const auto score = cut_by(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
+  const auto score = first_cut_score(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   return score;
 }
@@ -63,7 +63,7 @@ TEST_CASE("razoring: off by default, and never in an open window") {
   const auto nodes = [](const Razoring& wanted, Window window) {
     return test::run_trees(razoring(wanted), window).nodes;
   };
-  CHECK(nodes({.most_depth = 9}, {0, 1}) == nodes({}, {0, 1}));
+  CHECK(nodes({.max_depth = 9}, {0, 1}) == nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1}, {0, 1}) < nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1}, full_window) == nodes({}, full_window));
 }

@@ -19,15 +19,15 @@ std::uint64_t nodes_with(const ReverseFutility& wanted, Window window = {0, 1}) 
 }  // namespace
 
 TEST_CASE("reverse futility: off by default, and never in an open window") {
-  CHECK(nodes_with({.most_depth = 3}) == nodes_with({}));
+  CHECK(nodes_with({.max_depth = 3}) == nodes_with({}));
   CHECK(nodes_with({.margin = 1}, full_window) == nodes_with({}, full_window));
 }
 
 TEST_CASE("reverse futility: the smaller the margin and the greater the depth, the fewer nodes") {
   const std::uint64_t all = nodes_with({});
-  const std::uint64_t wide = nodes_with({.margin = 200'000, .most_depth = 2});
-  const std::uint64_t narrow = nodes_with({.margin = 2'000, .most_depth = 2});
-  const std::uint64_t deep = nodes_with({.margin = 2'000, .most_depth = 5});
+  const std::uint64_t wide = nodes_with({.margin = 200'000, .max_depth = 2});
+  const std::uint64_t narrow = nodes_with({.margin = 2'000, .max_depth = 2});
+  const std::uint64_t deep = nodes_with({.margin = 2'000, .max_depth = 5});
   CHECK(wide < all);
   CHECK(narrow < wide);
   CHECK(deep < narrow);
@@ -49,11 +49,11 @@ struct Futile {
 // The score of the cut, with a margin of 20 per ply up to depth 3. Checks that the search counts the cut.
 std::optional<Score> futility(const Futile& asked) {
   Options options;
-  options.rule<ReverseFutility>() = {.margin = 20, .most_depth = 3};
+  options.rule<ReverseFutility>() = {.margin = 20, .max_depth = 3};
   test::DrawnNode node(asked.text, options);
   if (asked.excludes) node.frame().excluded = node.move("A");
-  node.searcher.prepare(node.frame());
-  const auto score = cut_by(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
+  node.searcher.prepare_frame(node.frame());
+  const auto score = first_cut_score(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   return score;
 }

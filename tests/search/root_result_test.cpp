@@ -77,11 +77,11 @@ TEST_CASE("root: killers are resumed at the plies that they were learned at, and
   options.order.killers = true;
   DrawnNode node("R(A B)", options);
   const Killers<DrawnGame::Move> killers{node.move("A"), node.move("B")};
-  KeptOrder<DrawnGame>::Learned learned{History(DrawnGame::slots), ContinuationHistory(DrawnGame::slots), {}};
+  KeptOrder<DrawnGame>::OrderData learned{History(DrawnGame::slots), ContinuationHistory(DrawnGame::slots), {}};
   learned.killers.assign(3, killers);
   learned.killers.pop_back();
-  node.searcher.start_with(std::move(learned));
-  const auto taken = node.searcher.take_learned();
+  node.searcher.set_learned_order(std::move(learned));
+  const auto taken = node.searcher.take_learned_order();
   CHECK(taken.killers[1] == killers);
   CHECK(!taken.killers[2][0]);
   CHECK(!taken.killers[2][1]);

@@ -94,7 +94,7 @@ TEST_CASE("rules: the switches of a rule are the options that turn it on alone")
   };
   using Texts = std::vector<std::string>;
   CHECK(switches_of("futility") == Texts{"futility=0"});
-  CHECK(switches_of("exchange_pruning") == Texts{"exchange_pruning.quiet=0", "exchange_pruning.noisy=0"});
+  CHECK(switches_of("exchange_pruning") == Texts{"see_pruning.quiet=0", "see_pruning.noisy=0"});
   CHECK(switches_of("singular") == Texts{"singular=off"});
-  CHECK(switches_of("internal_reduction") == Texts{"internal_reduction=0"});
+  CHECK(switches_of("internal_iterative_reduction") == Texts{"internal_iterative_reduction=0"});
 }

@@ -158,7 +158,7 @@ TEST_CASE("SCOUT: a recorded search has the depth of each node, and the static s
   Control control;
   Poll poll(control);
   Scout<DrawnGame> search(game, Line<DrawnGame>(game, game.start()), 2, poll);
-  search.watch(&trace);
+  search.set_trace(&trace);
   CHECK(search.scout().value == win_score - 1);
   CHECK(lines == std::vector<std::string>{"2 0 3", "1 24 -", "1 24 -", "1 24 -", "0 48 -"});
   CHECK(search.leaves() == 3);

@@ -110,8 +110,8 @@ TEST_CASE("rules that prune moves depend on the move order") {
                                &SearchNeeds::prunes, &SearchNeeds::depends_on_move_order};
   check_needs([](Options& o) { o.rule<LateMovePruning>().after = 1; }, skips);
   check_needs([](Options& o) { o.rule<HistoryPruning>().below = 1; }, skips);
-  check_needs([](Options& o) { o.rule<ExchangePruning>().quiet = 1; }, skips);
-  check_needs([](Options& o) { o.rule<ExchangePruning>().noisy = 1; }, skips);
+  check_needs([](Options& o) { o.rule<SeePruning>().quiet = 1; }, skips);
+  check_needs([](Options& o) { o.rule<SeePruning>().noisy = 1; }, skips);
   std::vector<Use> futile = skips;
   futile.push_back(&SearchNeeds::static_scores);
   check_needs([](Options& o) { o.rule<Futility>().margin = 1; }, futile);
@@ -121,7 +121,7 @@ TEST_CASE("rules that cut or reduce nodes, and what is known of nodes and moves"
   const std::vector<Use> cuts{&SearchNeeds::frames, &SearchNeeds::static_scores, &SearchNeeds::prunes};
   check_needs([](Options& o) { o.rule<Razoring>().margin = 1; }, cuts);
   check_needs([](Options& o) { o.rule<Probcut>().margin = 1; }, cuts);
-  check_needs([](Options& o) { o.rule<InternalReduction>().least_depth = 1; },
+  check_needs([](Options& o) { o.rule<InternalIterativeReduction>().min_depth = 1; },
               {&SearchNeeds::frames, &SearchNeeds::prunes});
   check_needs([](Options& o) { o.correction.structure = 1; }, {&SearchNeeds::frames, &SearchNeeds::static_scores});
   check_needs([](Options& o) { o.correction.material = 1; }, {&SearchNeeds::frames, &SearchNeeds::static_scores});
@@ -182,10 +182,10 @@ TEST_CASE("a search that must prove keeps exact options, and none that may be wr
   options.rule<ReverseFutility>().margin = 1;
   options.rule<Futility>().margin = 1;
   options.rule<HistoryPruning>().below = 1;
-  options.rule<ExchangePruning>().quiet = 1;
+  options.rule<SeePruning>().quiet = 1;
   options.rule<Razoring>().margin = 1;
   options.rule<Probcut>().margin = 1;
-  options.rule<InternalReduction>().least_depth = 1;
+  options.rule<InternalIterativeReduction>().min_depth = 1;
   options.correction.structure = 1;
   options.null_move.kind = NullMoveKind::verified;
   const Options sure = without_speculation(options);
@@ -209,7 +209,7 @@ TEST_CASE("the static score is the node's own, whatever else is on") {
     REQUIRE(searcher.search_needs.frames == needs_frames);
     for (const auto move : searcher.root_moves) {
       searcher.play(move);
-      auto& frame = searcher.frame_here();
+      auto& frame = searcher.current_frame();
       if (needs_frames) frame.reset();  // as at the start of expand()
       CHECK(searcher.static_score(frame) == searcher.evaluate());
       CHECK(searcher.static_score(frame) == searcher.evaluate());

@@ -118,17 +118,17 @@ TEST_CASE("original: a best move, other moves, enough depth, and no proved score
 
 TEST_CASE("singular: the key of a node without a move is of that move") {
   using Move = std::optional<std::uint16_t>;
-  CHECK(key_without(Move{}) == 0);
-  CHECK(key_without(Move{5}) == mix_bits(6));
-  CHECK(key_without(Move{0}) == mix_bits(1));
+  CHECK(key_of_excluded_move(Move{}) == 0);
+  CHECK(key_of_excluded_move(Move{5}) == mix_bits(6));
+  CHECK(key_of_excluded_move(Move{0}) == mix_bits(1));
 }
 
 TEST_CASE("singular: without a move, in a null window below the bound, and without a pass there") {
   DrawnNode node("R(A(a=9) B(b=7) C(c=8))", with_singular({.kind = SingularKind::modern}));
-  CHECK(score_without(node.searcher, node.move("A"), 8, plies(2)) == 8);
+  CHECK(score_without_move(node.searcher, node.move("A"), 8, plies(2)) == 8);
   CHECK(node.record.visited == Names{"R", "B", "b", "C", "c"});
   DrawnNode low("R(A(a=9) B(b=7) C(c=8))", with_singular({.kind = SingularKind::modern}));
-  CHECK(score_without(low.searcher, low.move("A"), 7, plies(2)) == 7);
+  CHECK(score_without_move(low.searcher, low.move("A"), 7, plies(2)) == 7);
   CHECK(low.record.visited == Names{"R", "B", "b"});
   CHECK(!low.frame().is_pass_barred);
 }
@@ -167,7 +167,7 @@ TEST_CASE("singular: without a move there is no pass either, and one reply at th
   Options options = with_singular({.kind = SingularKind::modern});
   options.null_move.kind = NullMoveKind::plain;
   DrawnNode node("R(A(a=9) B(b=6 d=5) ~p=9)", options);
-  CHECK(score_without(node.searcher, node.move("A"), 7, plies(2)) == 6);
+  CHECK(score_without_move(node.searcher, node.move("A"), 7, plies(2)) == 6);
   CHECK(node.record.visited == Names{"R", "B", "b"});
 }
 
@@ -194,7 +194,7 @@ TEST_CASE("original: the other moves are searched as later ones, in the null win
                                               with_singular({.kind = SingularKind::original}));
   MoveList<DrawnGame::Move> list(searcher.moves);
   game.generate(searcher.line.current(), list);
-  searcher.frame_here().best = game.move_to("A");
+  searcher.current_frame().best = game.move_to("A");
   CHECK(is_best_move_singular(searcher, {full_window, plies(4)}, 81, 3));
   // The nodes are B, b, C and c. The tested bound is 81 - 60 = 21.
   CHECK(searcher.trace.windows == std::vector<Window>{{-21, -20}, {20, 21}, {-21, -20}, {20, 21}});

@@ -132,7 +132,7 @@ TEST_CASE("the only good move is extended, in both forms, at open and at null wi
       options.margin = 501;  // no move is that much better
       CHECK(search({}, options, window).deepest == 7);
       options.margin = 60;
-      options.least_depth = 8;
+      options.min_depth = 8;
       CHECK(search({}, options, window).deepest == 7);
     }
 }
@@ -156,17 +156,17 @@ TEST_CASE("the search without a move leaves the node's own entry alone") {
   Options options;
   options.table.use = true;
   options.rule<Singular>() = {.kind = SingularKind::modern,
-                              .least_depth = 99};  // moves may be pruned; the option requests none
+                              .min_depth = 99};  // moves may be pruned; the option requests none
   Table table;
   table.resize(1 << 20);
   Control control;
   Searcher<OneGoodMove> searcher(Line<OneGoodMove>(game, game.start()), table, control, options);
   const OneGoodMove::Move good{0};
-  const Score without = score_without(searcher, good, -60, plies(3));
+  const Score without = score_without_move(searcher, good, -60, plies(3));
   CHECK(without < -60);
   const Key own = table_key_of(searcher).key;
   CHECK(!table.probe(own));
-  CHECK(table.probe(own ^ key_without(std::optional(good))));
-  CHECK(!searcher.frame_here().excluded);
+  CHECK(table.probe(own ^ key_of_excluded_move(std::optional(good))));
+  CHECK(!searcher.current_frame().excluded);
   CHECK(searcher.search(full_window, plies(3), std::vector<RootMove>{0, 1, 2}).score == 0);
 }

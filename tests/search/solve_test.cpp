@@ -25,7 +25,7 @@ SolveOptions options_of(SolveMethod method, std::size_t bytes = std::size_t{1} <
 
 template <class G>
 struct Run {
-  Solved<MoveOf<G>> solved;
+  SolveResult<MoveOf<G>> solved;
   std::uint64_t nodes = 0;
 };
 
@@ -43,14 +43,14 @@ Run<G> run(const G& game, const PositionOf<G>& position, const SolveOptions& opt
 int sign_of(Score score) { return score > 0 ? 1 : score < 0 ? -1 : 0; }
 
 template <class Move>
-bool is_value(const Solved<Move>& solved, int sign) {
+bool is_value(const SolveResult<Move>& solved, int sign) {
   return solved.end == ProofEnd::solved && static_cast<int>(solved.at_least) == sign &&
          static_cast<int>(solved.at_most) == sign;
 }
 
 // Does the line end the game with the result that the value states?
 template <class G>
-bool line_proves(const G& game, const PositionOf<G>& position, const Solved<MoveOf<G>>& solved, int sign) {
+bool line_proves(const G& game, const PositionOf<G>& position, const SolveResult<MoveOf<G>>& solved, int sign) {
   Line<G> line(game, position);
   line.start_search(LineHistory::off);
   for (const MoveOf<G> move : solved.line) {

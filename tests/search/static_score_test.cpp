@@ -8,8 +8,8 @@ using test::DrawnNode;
 
 namespace {
 
-// The frame after prepare() at R, a node of depth 5. R has the static score 100, and the table has an entry of depth 1
-// with these bounds.
+// The frame after prepare_frame() at R, a node of depth 5. R has the static score 100, and the table has an entry of
+// depth 1 with these bounds.
 Frame<DrawnNode::Move> bettered(Score lower, Score upper, bool refines_static_score = true,
                                 std::string_view text = "R=100(A)") {
   Options options;
@@ -23,7 +23,7 @@ Frame<DrawnNode::Move> bettered(Score lower, Score upper, bool refines_static_sc
   if (upper < infinite_score) node.table.store(key, {upper, Bound::upper, plies(1), std::nullopt});
   Searcher<test::DrawnGame>::NodeState state{.window = {0, 1}, .depth = plies(5)};
   CHECK(!node.searcher.probe(state, frame));
-  node.searcher.prepare(frame);
+  node.searcher.prepare_frame(frame);
   if (frame.static_score) CHECK(node.searcher.static_score(frame) == *frame.static_score);
   return frame;
 }
@@ -72,7 +72,7 @@ TEST_CASE("static score: reading it is not an estimate") {
   options.rule<Futility>().margin = 1;
   DrawnNode node("R=100(A)", options);
   node.searcher.estimates = 3;
-  node.searcher.prepare(node.frame());
+  node.searcher.prepare_frame(node.frame());
   CHECK(node.frame().static_score == 100);
   CHECK(node.searcher.estimates == 3);
   CHECK(node.record.evaluated == test::Names{"R"});

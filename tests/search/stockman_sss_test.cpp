@@ -65,7 +65,7 @@ SearchedTree by_driver(const RandomTree& tree, int depth, const Options& options
   return searched;
 }
 
-SearchedTree by_open_list(const RandomTree& tree, int depth) {
+SearchedTree by_stockman_sss(const RandomTree& tree, int depth) {
   Control control;
   Poll poll(control);
   StockmanSss<RandomTree> sss(tree, Line<RandomTree>(tree, tree.start()), depth, poll);
@@ -102,7 +102,7 @@ std::uint64_t first_difference(const Options& options, std::size_t table_bytes, 
   for (std::uint64_t seed = 1; seed <= seeds; ++seed)
     for (const Shape& shape : shapes) {
       const RandomTree tree = tree_of(shape, TreeValues::coarse, seed);
-      if (by_driver(tree, shape.depth, options, table_bytes).leaves != by_open_list(tree, shape.depth).leaves)
+      if (by_driver(tree, shape.depth, options, table_bytes).leaves != by_stockman_sss(tree, shape.depth).leaves)
         return seed;
     }
   return 0;
@@ -119,12 +119,12 @@ TEST_CASE("Stockman's SSS* and the driver: value and leaves in their order") {
         // Every second search is one ply shallower than the tree, so that leaves are evaluations.
         const int depth = shape.depth - static_cast<int>(seed % 2);
         CAPTURE(fmt::format("width {} depth {} ragged {} seed {}", shape.width, depth, shape.is_ragged, seed));
-        const SearchedTree open_list = by_open_list(tree, depth);
+        const SearchedTree stockman_sss = by_stockman_sss(tree, depth);
         const SearchedTree driver = by_driver(tree, depth, memory_options());
-        CHECK(open_list.value == test::minimax(tree, tree.start(), depth).value);
-        CHECK(driver.value == open_list.value);
-        CHECK(driver.leaves == open_list.leaves);
-        leaves += open_list.leaves.size();
+        CHECK(stockman_sss.value == test::minimax(tree, tree.start(), depth).value);
+        CHECK(driver.value == stockman_sss.value);
+        CHECK(driver.leaves == stockman_sss.leaves);
+        leaves += stockman_sss.leaves.size();
       }
   CHECK(leaves > 15'000);
 }

@@ -91,15 +91,15 @@ TEST_CASE("table: an entry stores the call in which it was last written, with an
 
 TEST_CASE("table: calls are numbered from 1 to 127 and then from 0, and a cleared table restarts") {
   Table table = table_of_buckets(1);
-  for (int call = 1; call <= 300; ++call) CHECK(table.new_call() == call % 128);
+  for (int call = 1; call <= 300; ++call) CHECK(table.next_call_number() == call % 128);
   table.clear();
-  CHECK(table.new_call() == 1);
+  CHECK(table.next_call_number() == 1);
 }
 
 TEST_CASE("table: an empty place is taken before that of an earlier search") {
   Table table = table_of_buckets(1);
   table.store(1, exact_at(0));
-  table.new_search();
+  table.begin_search();
   table.store(2, exact_at(9));
   CHECK(keys_of_four(table) == Keys{1, 2});
 }
@@ -183,7 +183,7 @@ TEST_CASE("table: how full it is, is what this search has written, of the first 
   one.store(2, {0, Bound::exact, plies(1), 77});
   CHECK(one.permille_full() == 1000);
   for (int search = 1; search <= 3; ++search) {
-    one.new_search();
+    one.begin_search();
     CHECK(one.permille_full() == 0);
     one.store(1, exact_at(1));
     CHECK(one.permille_full() == 500);

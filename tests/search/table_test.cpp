@@ -75,7 +75,7 @@ TEST_CASE("the shallowest entry of a full bucket is replaced, and one of an earl
   CHECK(table.probe(1));
   CHECK(!table.probe(2));
   CHECK(table.probe(3));
-  table.new_search();
+  table.begin_search();
   table.store(3, {0, Bound::exact, plies(1), std::nullopt});  // stored again by the new search
   table.store(4, {0, Bound::exact, plies(1), std::nullopt});
   CHECK(!table.probe(1));  // entry 1 is deep but old
@@ -186,11 +186,11 @@ TEST_CASE("table: bytes for N entries, two per line of 64") {
 
 TEST_CASE("table: calls are numbered from 1, modulo 128, and again from 1 after clearing") {
   Table table;
-  CHECK(table.new_call() == 1);
-  CHECK(table.new_call() == 2);
-  for (int i = 0; i < 125; ++i) table.new_call();
-  CHECK(table.new_call() == 0);
-  CHECK(table.new_call() == 1);
+  CHECK(table.next_call_number() == 1);
+  CHECK(table.next_call_number() == 2);
+  for (int i = 0; i < 125; ++i) table.next_call_number();
+  CHECK(table.next_call_number() == 0);
+  CHECK(table.next_call_number() == 1);
   table.clear();
-  CHECK(table.new_call() == 1);
+  CHECK(table.next_call_number() == 1);
 }

@@ -11,7 +11,7 @@ using test::Names;
 namespace {
 
 using Entry = TableEntry;
-using DrawnHit = Hit<DrawnGame::Move>;
+using DrawnHit = TableHit<DrawnGame::Move>;
 
 // An entry probed at B, two plies below the root, by a node with three plies left.
 DrawnHit read_at_b(const Entry& entry, const TableOptions& table_options = {}) {

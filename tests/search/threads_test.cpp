@@ -33,7 +33,7 @@ class OneSearcher final : public DeepenedSearch {
   void set_line(RootResult& result) override { result_ = result; }
   double share_of_nodes(RootMove) const override { return 0.5; }
   bool excludes_win() override { return false; }
-  void on_lines(std::span<const SearchedLine>, Progress) override {}
+  void on_lines(std::span<const SearchedLine>, ReportReason) override {}
 
  private:
   Searcher<G>& searcher_;
@@ -46,7 +46,7 @@ Together search_together(const Line<G>& line, int depth, const Options& options,
   table.resize(table_bytes);
   Control control;
   Searcher<G> first(line, table, control, options);
-  Helpers<G> helpers(first);
+  HelperThreads<G> helpers(first);
   DeepenRequest request;
   request.driver = options.driver;
   request.step_by_step = options.deepen.use;
@@ -59,7 +59,7 @@ Together search_together(const Line<G>& line, int depth, const Options& options,
   deepen(request, search, control);
   helpers.stop();
   outcome.first = first.collect_statistics();
-  helpers.add_to(outcome.helpers);
+  helpers.add_statistics_to(outcome.helpers);
   outcome.result.best = generated_index(line, first.root_moves[static_cast<std::size_t>(outcome.result.best)]);
   return outcome;
 }
@@ -120,7 +120,7 @@ struct FourMoves {
     Searcher<RandomTree> searcher(line, table, control, options);
     searcher.busy = &marks;
     const SharedNode node{key_of(tree, line.current()), depth};
-    for (const std::uint32_t child : busy) marks.enter(work_of(node, RandomTree::Move{child}));
+    for (const std::uint32_t child : busy) marks.enter(busy_mark_of(node, RandomTree::Move{child}));
     MoveList<RandomTree::Move> list(searcher.moves);
     tree.generate(line.current(), list);
     Frame<RandomTree::Move> frame;
@@ -182,11 +182,11 @@ TEST_CASE("abdada: what others are at comes last, but never the eldest son, and 
 TEST_CASE("abdada: a mark is gone when its move is left, and belongs to one depth") {
   BusyMarks marks;
   const SharedNode node{77, plies(4)};
-  const std::uint64_t work = work_of(node, std::uint16_t{5});
+  const std::uint64_t work = busy_mark_of(node, std::uint16_t{5});
   marks.enter(work);
   CHECK(marks.is_busy(work));
-  CHECK(!marks.is_busy(work_of(SharedNode{77, plies(3)}, std::uint16_t{5})));
-  CHECK(!marks.is_busy(work_of(node, std::uint16_t{6})));
+  CHECK(!marks.is_busy(busy_mark_of(SharedNode{77, plies(3)}, std::uint16_t{5})));
+  CHECK(!marks.is_busy(busy_mark_of(node, std::uint16_t{6})));
   marks.leave(0);
   CHECK(marks.is_busy(work));
   marks.leave(work);
@@ -198,15 +198,15 @@ TEST_CASE("lazy: helpers differ in depth and in the order at the root") {
   options.threads.count = 4;
   options.deepen.use = true;
   const std::vector<RootMove> moves{7, 1, 2, 3, 4};
-  CHECK(lazy_order(options, 1, moves) == std::vector<RootMove>{7, 2, 3, 4, 1});
-  CHECK(lazy_order(options, 2, moves) == std::vector<RootMove>{7, 3, 4, 1, 2});
-  CHECK(lazy_lead(options, 1) == plies(0));  // no lead, because only entries of equal depth may cut
+  CHECK(lazy_root_order(options, 1, moves) == std::vector<RootMove>{7, 2, 3, 4, 1});
+  CHECK(lazy_root_order(options, 2, moves) == std::vector<RootMove>{7, 3, 4, 1, 2});
+  CHECK(lazy_extra_depth(options, 1) == plies(0));  // no lead, because only entries of equal depth may cut
   options.table.depth = TableDepth::deeper;
-  CHECK(lazy_lead(options, 1) == plies(1));
-  CHECK(lazy_lead(options, 2) == plies(0));
+  CHECK(lazy_extra_depth(options, 1) == plies(1));
+  CHECK(lazy_extra_depth(options, 2) == plies(0));
   options.threads.scheme = ThreadScheme::abdada;
-  CHECK(lazy_lead(options, 1) == plies(0));
-  CHECK(lazy_order(options, 1, moves) == moves);
+  CHECK(lazy_extra_depth(options, 1) == plies(0));
+  CHECK(lazy_root_order(options, 1, moves) == moves);
 }
 
 TEST_CASE("helpers take work off the first thread") {

@@ -24,7 +24,7 @@ struct CutRun {
 
 // The window at A, three plies from the horizon, asks whether the second player can hold the first below 50: A fails
 // high if it has -49 or more there. Searched, each of B, C and D gives the second player -100.
-CutRun run_with(const std::vector<PlantedChild>& planted, const TableOptions& table_options = {}, int least_depth = 2) {
+CutRun run_with(const std::vector<PlantedChild>& planted, const TableOptions& table_options = {}, int min_depth = 2) {
   CutRun run;
   test::Record record;
   DrawnGame game("R(A(B(b(x=100)) C(c(y=100)) D(d(z=100))))");
@@ -32,7 +32,7 @@ CutRun run_with(const std::vector<PlantedChild>& planted, const TableOptions& ta
   Options options;
   options.table = table_options;
   options.table.use = true;
-  options.transposition_cutoff = {.use = true, .least_depth = least_depth};
+  options.transposition_cutoff = {.use = true, .min_depth = min_depth};
   Table table;
   table.resize(1 << 16);
   for (const auto& [name, news] : planted)
@@ -120,14 +120,14 @@ TEST_CASE("etc: estimates and omissions under a child's entry count for the sear
   const auto told = [](Depth depth, bool prunes) {
     Options options;
     options.table.use = true;
-    options.transposition_cutoff = {.use = true, .least_depth = 1};
+    options.transposition_cutoff = {.use = true, .min_depth = 1};
     options.k_best.k = prunes ? 9 : 0;
     test::DrawnNode node("R(A B)", options);
     const Key b = key_of(node.game, test::DrawnGame::Position{node.game.number_of("B"), 1});
     node.table.store(b, {-40, Bound::upper, depth, {}});
     MoveList<test::DrawnGame::Move> list(node.searcher.moves);
     node.game.generate(node.searcher.line.current(), list);
-    CHECK(transposition_cut(node.searcher, {{29, 30}, plies(2)}, list) == 40);
+    CHECK(etc_cut(node.searcher, {{29, 30}, plies(2)}, list) == 40);
     return Told{node.searcher.estimates, node.searcher.omissions};
   };
   CHECK(told(one_ply, false) == Told{1, 0});
@@ -139,11 +139,11 @@ TEST_CASE("etc: estimates and omissions under a child's entry count for the sear
 TEST_CASE("etc: each child is probed once, and is no node") {
   Options options;
   options.table.use = true;
-  options.transposition_cutoff = {.use = true, .least_depth = 1};
+  options.transposition_cutoff = {.use = true, .min_depth = 1};
   test::DrawnNode node("R(A B)", options);
   MoveList<test::DrawnGame::Move> list(node.searcher.moves);
   node.game.generate(node.searcher.line.current(), list);
-  CHECK(!transposition_cut(node.searcher, {{29, 30}, plies(2)}, list));
+  CHECK(!etc_cut(node.searcher, {{29, 30}, plies(2)}, list));
   CHECK(node.searcher.collect_statistics().etc_probes == 2);
   CHECK(node.searcher.collect_statistics().nodes == 0);
   CHECK(node.searcher.collect_statistics().deepest_ply == 0);
@@ -153,11 +153,11 @@ TEST_CASE("etc: no child is probed without a table, or above the least depth") {
   const auto probes = [](bool has_table, int depth) {
     Options options;
     options.table.use = has_table;
-    options.transposition_cutoff = {.use = true, .least_depth = 2};
+    options.transposition_cutoff = {.use = true, .min_depth = 2};
     test::DrawnNode node("R(A B)", options);
     MoveList<test::DrawnGame::Move> list(node.searcher.moves);
     node.game.generate(node.searcher.line.current(), list);
-    CHECK(!transposition_cut(node.searcher, {{29, 30}, plies(depth)}, list));
+    CHECK(!etc_cut(node.searcher, {{29, 30}, plies(depth)}, list));
     return node.searcher.collect_statistics().etc_probes;
   };
   CHECK(probes(true, 2) == 2);

@@ -160,7 +160,7 @@ TEST_CASE("if children are looked up in the table, all moves are generated befor
   LegalGame game("S(R(A=1 B=2))");
   Options options;
   options.table.use = true;
-  options.transposition_cutoff = {.use = true, .least_depth = 1};
+  options.transposition_cutoff = {.use = true, .min_depth = 1};
   Table table;
   table.resize(1 << 16);
   table.store(key_of(game, DrawnGame::Position{1, 1}), {0, Bound::lower, plies(9), game.number_of("A")});
@@ -210,7 +210,7 @@ TEST_CASE("a table cut in a search that prunes may depend on pruning, unless the
 
 TEST_CASE("a reduced move that is not better than alpha is settled, and counts as an omission") {
   Options options;
-  options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1, .least_depth = 3};
+  options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1, .min_depth = 3};
   const DrawnRun run = test::run_drawn(DrawnGame("R(A(a(x(i=0))) B(b(y=0(j=9))))"), options, {{0, 1}, plies(4)});
   CHECK(run.statistics.reductions == 0);  // the root never reduces
   const DrawnRun below = test::run_drawn(DrawnGame("S(R(A(a(x=0)) B(b(y=0))))"), options, {{-1, 0}, plies(4)});

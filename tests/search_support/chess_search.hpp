@@ -15,7 +15,7 @@ using Settings = std::vector<Setting>;
 struct Found {
   std::string move;  // the move in players' notation
   Score score = 0;
-  End end = End::depth;
+  SearchEnd end = SearchEnd::depth;
   std::vector<std::string> line;
   Statistics statistics;
 };

@@ -13,7 +13,8 @@
 
 namespace kibitz::test {
 
-inline constexpr std::string_view judged_methods[] = {"mcts", "conspiracy", "open_list", "scout", "pn", "pn2", "dfpn"};
+inline constexpr std::string_view judged_methods[] = {"mcts", "conspiracy", "stockman_sss", "scout",
+                                                      "pn",   "pn2",        "dfpn"};
 
 template <class G>
 class BoundingMinimax {
@@ -188,7 +189,7 @@ MadeClaim<G> claim_of_method(const ClaimCase<G>& at, std::string_view method, Ra
   request.limits.depth = random.between(1, 9);
   const auto told = MethodRun<G>(at.line, options, poll, request).run([](const auto&) {});
   if (told.moves.empty()) return {};
-  return {told.claim, told.moves.front(), told.end == End::solved};
+  return {told.claim, told.moves.front(), told.end == SearchEnd::solved};
 }
 
 // ---- games with an engine ----
@@ -212,11 +213,11 @@ MadeClaim<G> claim_of_engine(Engine& engine, const ClaimCase<G>& at, std::string
   Control control;
   const auto analysis = engine.analyse(request, control);
   REQUIRE(analysis);
-  if (analysis->end == End::game_over) return {};
+  if (analysis->end == SearchEnd::game_over) return {};
   const AnalysedLine& line = analysis->report.lines.at(0);
   const auto move = at.line.game().parse_move(at.line.current(), line.moves.at(0).move);
   REQUIRE(move);
-  return {{line.score, line.bound, line.is_proved}, *move, analysis->end == End::solved};
+  return {{line.score, line.bound, line.is_proved}, *move, analysis->end == SearchEnd::solved};
 }
 
 // Searches the position without its history, because proofs ignore it.

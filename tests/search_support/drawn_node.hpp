@@ -18,7 +18,7 @@ struct NodeOf {
 
   Move move(std::string_view name) const { return game.move_to(name); }
   std::string name_of(Move move) const { return game.nodes[move.to].name; }
-  Frame<Move>& frame() { return searcher.frame_here(); }
+  Frame<Move>& frame() { return searcher.current_frame(); }
   Frame<Move>& child() { return (&frame())[1]; }
 
   Record record;

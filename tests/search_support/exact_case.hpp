@@ -20,7 +20,7 @@ struct ExactOptions {
 };
 
 inline int random_value(const Parameter& parameter, Random& random) {
-  if (parameter.name == "etc.least_depth") return random.between(1, 3);
+  if (parameter.name == "etc.min_depth") return random.between(1, 3);
   if (parameter.name == "evaluation_cache") return 1 << random.between(0, 6);  // so small that entries compete
   if (parameter.name == "driver.guess_error") return random.between(-300, 300);
   if (parameter.name == "driver.step" || parameter.name == "driver.aspiration_window") return random.between(1, 300);

@@ -43,7 +43,7 @@ struct HandGraph {
   std::optional<Outcome> verdict(const Line<HandGraph>& line, Judge judge) const {
     const Position& position = line.current();
     const auto end = ends.find(static_cast<char>(position.place));
-    if (end == ends.end()) return repeated(line, judge) ? std::optional(Outcome::draw()) : std::nullopt;
+    if (end == ends.end()) return is_repetition(line, judge) ? std::optional(Outcome::draw()) : std::nullopt;
     if (position.side == 0 || end->second == Outcome::draw()) return end->second;
     return end->second == Outcome::win() ? Outcome::loss() : Outcome::win();
   }

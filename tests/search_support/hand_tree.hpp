@@ -23,7 +23,7 @@ struct HandTreeOf {
   std::vector<Id> grow(Id leaf, std::uint32_t count) {
     std::vector<typename G::Move> moves;
     for (std::uint32_t i = 0; i < count; ++i) moves.push_back({i});
-    tree.mark_judged(leaf);
+    tree.mark_evaluated(leaf);
     REQUIRE(tree.claim(leaf));
     REQUIRE(tree.expand(leaf, moves));
     std::vector<Id> children;
@@ -38,9 +38,9 @@ struct HandTreeOf {
   }
 
   // Sets a lower bound, an upper bound or the exact value of a node, for the side that made the move to the node.
-  void prove_at_least(Id id, Score score) { tree.tighten(id, -win_score, Tree::to_child(score)); }
-  void prove_at_most(Id id, Score score) { tree.tighten(id, Tree::to_child(score), win_score); }
-  void prove(Id id, Score score) { tree.tighten(id, Tree::to_child(score), Tree::to_child(score)); }
+  void prove_at_least(Id id, Score score) { tree.tighten(id, -win_score, Tree::score_for_child(score)); }
+  void prove_at_most(Id id, Score score) { tree.tighten(id, Tree::score_for_child(score), win_score); }
+  void prove(Id id, Score score) { tree.tighten(id, Tree::score_for_child(score), Tree::score_for_child(score)); }
 
   Tree tree;
 };

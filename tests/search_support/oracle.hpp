@@ -23,7 +23,7 @@ inline int oracle_factor() {
 template <class G>
 std::vector<std::string> powers_in() {
   std::vector<std::string> names;
-  for (const auto& [name, has] : powers_of<G>())
+  for (const auto& [name, has] : capabilities_of<G>())
     if (has) names.push_back(name);
   return names;
 }
@@ -117,13 +117,13 @@ G with_settings(std::initializer_list<std::pair<std::string_view, std::string>> 
   return game;
 }
 
-// A group of cases: positions after random moves, each searched to a random depth of 1 to `most_depth`.
+// A group of cases: positions after random moves, each searched to a random depth of 1 to `max_depth`.
 struct OracleGroup {
   std::string_view what;
   std::uint64_t seed_offset;  // gives each group different random numbers
   int rounds;
   int most_moves;
-  int most_depth;
+  int max_depth;
 };
 
 template <class G>
@@ -131,7 +131,7 @@ void try_game(const G& game, const OracleGroup& group) {
   Trial trial{Random(oracle_seed + group.seed_offset)};
   for (int round = 0; round < rounds(group.rounds) * oracle_factor(); ++round) {
     const auto line = random_line(game, trial.random.between(0, group.most_moves), trial.random);
-    if (!game.verdict(line, Judge::referee)) try_position(line, trial.random.between(1, group.most_depth), 2, trial);
+    if (!game.verdict(line, Judge::referee)) try_position(line, trial.random.between(1, group.max_depth), 2, trial);
   }
   report(std::string(group.what), trial.count);
 }

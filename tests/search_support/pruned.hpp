@@ -23,7 +23,7 @@ auto context_of(Node& node, const AskedMove& asked) {
 
 template <class Node>
 bool is_pruned_at(Node& node, const AskedMove& asked) {
-  node.searcher.prepare(node.frame());
+  node.searcher.prepare_frame(node.frame());
   const auto before = node.searcher.estimates;
   const auto move = node.move(asked.move);
   Candidate<typename Node::Move> candidate{move, asked.index, 3};

@@ -31,7 +31,7 @@ struct RandomGraph {
   std::optional<Outcome> verdict(const Line<RandomGraph>& line, Judge judge) const {
     const Position& position = line.current();
     if (is_end(position) && hash(position, 2) % 2 == 0) return without_moves(position);
-    return repeated(line, judge) ? std::optional(Outcome::draw()) : std::nullopt;
+    return is_repetition(line, judge) ? std::optional(Outcome::draw()) : std::nullopt;
   }
   Outcome without_moves(const Position& position) const {
     Random random(hash(position, 3));

@@ -28,7 +28,7 @@ class Truth {
   // The value of a root move for the side that makes it, in a search of at least one ply.
   Score of(MoveOf<G> move, int depth) {
     line_.push(move);
-    const Score score = from_child(value(depth - 1));
+    const Score score = score_from_child(value(depth - 1));
     line_.pop();
     return score;
   }
@@ -56,7 +56,7 @@ class Truth {
 
  private:
   // Scores are relative to each position: a win of the child is one ply longer for its parent.
-  static Score from_child(Score score) { return IsBounded<G> ? -score : -from_table(score, 1); }
+  static Score score_from_child(Score score) { return IsBounded<G> ? -score : -from_table_score(score, 1); }
 
   std::optional<Outcome> ended() {
     if (const auto outcome = game_.verdict(line_, Judge::search)) return outcome;
@@ -76,7 +76,7 @@ class Truth {
     const int count = list.size();
     for (int i = 0; i < count; ++i) {
       line_.push(list[i]);
-      best = std::max(best, from_child(value(depth - 1)));
+      best = std::max(best, score_from_child(value(depth - 1)));
       line_.pop();
     }
     return known_[key] = best;

@@ -140,13 +140,13 @@ TEST_CASE("trace: the error names what is damaged") {
   CHECK(problem(whole) == "");
   CHECK(problem(whole.substr(0, whole.size() - 8)) == "the mark of its end is missing");
   CHECK(problem(whole + "x") == fmt::format("other bytes follow its end at byte {}", whole.size()));
-  const std::size_t first = whole.find(trace::dictionary_message(1, trace::words_of(SearchReason{})));
+  const std::size_t first = whole.find(trace::dictionary_message(1, trace::value_names(SearchReason{})));
   REQUIRE(first != std::string::npos);
   std::string bytes = whole;
   bytes[first + 60] ^= 1;  // in the message's header
   CHECK(problem(bytes) == fmt::format("the message at byte {} is not as it was written", first));
   bytes = whole;
-  bytes[first + trace::dictionary_message(1, trace::words_of(SearchReason{})).size() - 20] ^= 1;  // in its words
+  bytes[first + trace::dictionary_message(1, trace::value_names(SearchReason{})).size() - 20] ^= 1;  // in its words
   CHECK(problem(bytes) == "dictionary 1 is not as it was written");
   bytes = whole;
   bytes[whole.find("table_used") - 9] ^= 1;  // the length of the preceding name, or its contents
@@ -163,8 +163,9 @@ TEST_CASE("trace: what is no recorded search is refused with its name") {
   CHECK(complaint(text) == quoted(text) + " is no recorded search");
   const std::string foreign = folder.file("foreign.arrow", trace::schema_message({{"pandas", "{}"}}));
   CHECK(complaint(foreign) == quoted(foreign) + " is no recorded search: it is another Arrow stream");
-  const std::string newer = folder.file("newer.arrow", trace::schema_message({{"kibitz.trace", "2"}}));
-  CHECK(complaint(newer) == quoted(newer) + " is a recorded search of version '2', and this program reads version 1");
+  const std::string newer = folder.file("newer.arrow", trace::schema_message({{"kibitz.trace", "3"}}));
+  CHECK(complaint(newer) ==
+        quoted(newer) + " is a recorded search of version '3', and this program reads versions 1 and 2");
 }
 
 TEST_CASE("trace: an existing file is kept, and an unwritable place is reported before the search") {

@@ -54,11 +54,11 @@ TEST_CASE("trace: questions to a small tree") {
   CHECK(counts.of(Cause::cut) == 2);
   CHECK(counts.of(Cause::searched) == 2);
   CHECK(trace::count_causes(tree, 5).of(Cause::ended) == 1);
-  CHECK(trace::with_cause(tree, 10, Cause::cut, 9) == std::vector<Row>{5, 9});
-  CHECK(trace::with_cause(tree, 10, Cause::cut, 1) == std::vector<Row>{5});
-  CHECK(trace::costliest(tree, 10, 3) == std::vector<Row>{10, 9, 3});
-  CHECK(trace::follow(tree, 10, Moves{"c", "b"}) == Row{7});
-  CHECK(trace::follow(tree, 10, Moves{"b", "c"}).error().message == "'c' was not searched there");
+  CHECK(trace::rows_with_cause(tree, 10, Cause::cut, 9) == std::vector<Row>{5, 9});
+  CHECK(trace::rows_with_cause(tree, 10, Cause::cut, 1) == std::vector<Row>{5});
+  CHECK(trace::costliest_rows(tree, 10, 3) == std::vector<Row>{10, 9, 3});
+  CHECK(trace::follow_moves(tree, 10, Moves{"c", "b"}) == Row{7});
+  CHECK(trace::follow_moves(tree, 10, Moves{"b", "c"}).error().message == "'c' was not searched there");
 }
 
 TEST_CASE("trace: a costly subtree is listed once, not with every node that only leads to it") {
@@ -66,7 +66,7 @@ TEST_CASE("trace: a costly subtree is listed once, not with every node that only
   record({.game = "tree", .position = "((((1 2 3 4 5 6 7 8 9 10 11 12))))", .depth = 6}, folder.file("a.arrow"));
   const trace::Trace trace = test::open(folder.file("a.arrow"));
   const TraceTree& tree = trace.trees()[0];
-  const std::vector<Row> found = trace::costliest(tree, tree.roots().back(), 1);
+  const std::vector<Row> found = trace::costliest_rows(tree, tree.roots().back(), 1);
   REQUIRE(found.size() == 1);
   CHECK(tree.children(found[0]).size() == 12);
 }
@@ -90,10 +90,10 @@ TEST_CASE("trace: two searches, down to where they part") {
 TEST_CASE("trace: an icicle has rectangles side by side, and omits the small ones") {
   const Small small;
   std::ostringstream text;
-  for (const trace::IcicleRectangle& one : trace::icicle(small.tree(), 10))
+  for (const trace::IcicleRectangle& one : trace::icicle_rectangles(small.tree(), 10))
     text << one.row << ':' << one.level << ':' << one.begin << '+' << one.nodes << ' ';
   CHECK(text.str() == "10:0:0+11 3:1:0+4 0:2:0+1 1:2:1+1 2:2:2+1 5:1:4+2 4:2:4+1 9:1:6+4 6:2:6+1 7:2:7+1 8:2:8+1 ");
-  CHECK(trace::icicle(small.tree(), 10, 3).size() == 3);  // of at least four nodes
+  CHECK(trace::icicle_rectangles(small.tree(), 10, 3).size() == 3);  // of at least four nodes
 }
 
 TEST_CASE("trace: depths and windows in words") {

@@ -83,11 +83,11 @@ TEST_CASE("trace: a tree of eleven nodes, row by row") {
 TEST_CASE("trace: the header says what was searched, the end how it ended") {
   const test::ScratchFolder folder;
   const auto file = folder.file("a.arrow");
-  record({.game = "chess", .options = {{"scout", "off"}, {"hash", "3"}}, .position = "startpos", .depth = 3}, file);
+  record({.game = "chess", .options = {{"pvs", "off"}, {"hash", "3"}}, .position = "startpos", .depth = 3}, file);
   const trace::Trace trace = test::open(file);
   CHECK(trace.header().game == "chess");
   CHECK(trace.header().preset == "strong");
-  CHECK(trace.header().settings == std::vector<std::string>{"hash=3", "scout=off"});
+  CHECK(trace.header().settings == std::vector<std::string>{"hash=3", "pvs=off"});
   CHECK(trace.header().position == "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
   CHECK(trace.header().request == "depth 3");
   REQUIRE(trace.summary());
@@ -120,7 +120,7 @@ TEST_CASE("trace: a search for proofs that was stopped while it developed a node
 
 TEST_CASE("trace: why a node's moves are reduced, and what quiescence prunes") {
   const test::ScratchFolder folder;
-  record({.game = "chess", .options = {{"internal_reduction", "4"}}, .depth = 8}, folder.file("a.arrow"));
+  record({.game = "chess", .options = {{"internal_iterative_reduction", "4"}}, .depth = 8}, folder.file("a.arrow"));
   const trace::Trace trace = test::open(folder.file("a.arrow"));
   const TraceTree& tree = trace.trees()[0];
   int reduced = 0, losing = 0;
@@ -156,7 +156,7 @@ TEST_CASE("trace: counts by cause are the statistics of the search") {
     counted.reductions += node.reason == SearchReason::reduced;
     counted.researches += is_again;
     counted.nodes +=
-        node.ply > 0 && node.reason != SearchReason::null_move && !is_of_parents_position(node.reason) && !is_again;
+        node.ply > 0 && node.reason != SearchReason::null_move && !searches_parent_position(node.reason) && !is_again;
     counted.null_move_cutoffs += node.cause == Cause::null_move || node.cause == Cause::verified_null_move;
     counted.etc_cutoffs += node.cause == Cause::etc;
     counted.table_cutoffs += node.table_used;
@@ -214,4 +214,17 @@ TEST_CASE("trace: what two threads search is kept apart") {
       if (event.thread == static_cast<int>(thread)) CHECK(agrees(tree.node(row++), event));
     CHECK(row == tree.size());
   }
+}
+
+TEST_CASE("a recording of schema 1, whose columns had other names, is read like one of today") {
+  const trace::Trace old = test::open(KIBITZ_TEST_DATA "/trace/schema1.arrow");
+  const test::ScratchFolder folder;
+  record({.game = "tree", .position = "((3 12 8)(2 4 6)(14 5 2))", .depth = 2}, folder.file("now.arrow"));
+  const trace::Trace now = test::open(folder.file("now.arrow"));
+  CHECK(!old.error());
+  REQUIRE(old.trees().size() == 1);
+  REQUIRE(old.trees()[0].size() == 11);
+  REQUIRE(now.trees()[0].size() == 11);
+  for (Row row = 0; row < 11; ++row) CHECK(line_of(old.trees()[0], row) == line_of(now.trees()[0], row));
+  CHECK(line_of(old.trees()[0], 5).find(" null_window ") != std::string::npos);
 }

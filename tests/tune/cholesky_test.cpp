@@ -1,4 +1,4 @@
-// Equations with integer solutions, and matrices without an inverse.
+// Tests with integer solutions, and with matrices that have no inverse.
 #include "tune/cholesky.hpp"
 
 #include <doctest/doctest.h>
@@ -31,7 +31,7 @@ TEST_CASE("products take rows by columns, in this order") {
 }
 
 TEST_CASE("the inverse of three unknowns, exactly") {
-  // L = (2; 6 1; -8 5 3), L L' as below: the determinant is 36.
+  // L = (2; 6 1; -8 5 3), and the matrix below is L L'. Its determinant is 36.
   const Matrix matrix = matrix_of(3, {4, 12, -16, 12, 37, -43, -16, -43, 98});
   const auto inverted = inverse(matrix);
   REQUIRE(inverted);

@@ -17,8 +17,8 @@ constexpr double planted_scale = 0.01;
 
 enum class Results { expected, drawn };
 
-// Games of five positions with random terms. The results are those expected by the planted factors, or 0 and 1 drawn
-// with that probability.
+// Games of five positions each, with random terms. The results are those that the planted factors predict, or 0 and 1
+// drawn with that probability.
 std::vector<TermSample> planted_samples(int games, Results results, std::uint64_t seed) {
   Random random(seed);
   std::vector<TermSample> samples;
@@ -64,7 +64,7 @@ TEST_CASE("least squares find planted factors, up to the scale that suits factor
   REQUIRE(fit.factors.size() == planted.size());
   for (std::size_t t = 0; t < planted.size(); ++t)
     CHECK(fit.factors[t].value * fit.scale == doctest::Approx(planted[t] * planted_scale).epsilon(1e-5));
-  const FitComparison errors = compare(samples, fit);
+  const FitComparison errors = compare_fit(samples, fit);
   CHECK(errors.before > 0.005);
   CHECK(errors.after < 1e-9);
   CHECK(errors.gain == doctest::Approx(errors.before));
@@ -79,7 +79,7 @@ TEST_CASE("factors are recovered from game results within their reported errors,
     CHECK(*fit.factors[t].error < 0.1);
     CHECK(std::abs(fit.factors[t].value - planted[t] * planted_scale / fit.scale) < 4 * *fit.factors[t].error);
   }
-  const FitComparison errors = compare(planted_samples(1000, Results::drawn, 3), fit);
+  const FitComparison errors = compare_fit(planted_samples(1000, Results::drawn, 3), fit);
   CHECK(errors.gain > 4 * errors.gain_error);
 }
 
@@ -114,5 +114,5 @@ TEST_CASE("a position seen ten times in its game says no more than once") {
     CHECK(same.factors[t].value == doctest::Approx(fit.factors[t].value).epsilon(1e-4));
     CHECK(*same.factors[t].error == doctest::Approx(*fit.factors[t].error).epsilon(1e-4));
   }
-  CHECK(compare(often, fit).gain_error == doctest::Approx(compare(once, fit).gain_error));
+  CHECK(compare_fit(often, fit).gain_error == doctest::Approx(compare_fit(once, fit).gain_error));
 }

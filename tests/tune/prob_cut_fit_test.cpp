@@ -9,7 +9,7 @@ using namespace kibitz::tune;
 
 namespace {
 
-// Depth 2 gives twice the static score plus 5, with errors of 1 and -1 in turn.
+// Positions whose value at depth 2 is twice the static score plus 5, with an error of -1 or 1.
 std::vector<DepthValues> doubled() {
   std::vector<DepthValues> positions;
   for (const int v : {-20, -10, 10, 20})
@@ -37,7 +37,7 @@ TEST_CASE("a fit: slope, shift, standard error and correlation as computed by ha
   CHECK(fits[0].count == 8);
   CHECK(fits[0].slope == doctest::Approx(2));
   CHECK(fits[0].shift == doctest::Approx(5));
-  CHECK(fits[0].sigma == doctest::Approx(std::sqrt(8.0 / 6)));  // eight errors of 1, two fitted parameters
+  CHECK(fits[0].sigma == doctest::Approx(std::sqrt(8.0 / 6)));  // eight errors of 1, and two fitted parameters
   CHECK(fits[0].correlation == doctest::Approx(std::sqrt(1 - 8.0 / 8008)));
 }
 

@@ -17,10 +17,10 @@ const std::vector<TunedOption> two_options{{"margin", 20, 5, 200, 10}, {"plies",
 
 double square(double x) { return x * x; }
 
-// Its maximum is at 120 and 4.
+// A function of two options with its maximum at 120 and 4.
 double hill(const std::vector<int>& at) { return -square((at[0] - 120) / 60.0) - square((at[1] - 4) / 4.0); }
 
-// Random games that the better side wins more often: a win, a draw or a loss for plus.
+// The result of a random game for side `plus`: 1, 0 or -1. The better side is more likely to win.
 double noisy_result(const Spsa::Trial& trial, Random& random) {
   const double expected = 0.5 + 0.5 * std::tanh(hill(trial.plus) - hill(trial.minus));
   return (random.between(1, 1'000'000) <= 1'000'000 * expected ? 1 : 0) +
@@ -30,7 +30,7 @@ double noisy_result(const Spsa::Trial& trial, Random& random) {
 std::vector<double> climbed(std::uint64_t seed, int iterations) {
   Spsa spsa(two_options, {}, seed);
   Random random(seed + 1);
-  for (int i = 0; i < iterations; ++i) spsa.take(noisy_result(spsa.next(), random));
+  for (int i = 0; i < iterations; ++i) spsa.apply_result(noisy_result(spsa.next_trial(), random));
   return spsa.values();
 }
 
@@ -48,15 +48,15 @@ TEST_CASE("the same seed takes the same steps, another one others") {
   CHECK(climbed(7, 50) == climbed(7, 50));
   CHECK(climbed(7, 50) != climbed(8, 50));
   Spsa one(two_options, {}, 7), other(two_options, {}, 7);
-  CHECK(one.next().plus == other.next().plus);
-  CHECK(one.next().plus == one.next().plus);  // next() has no side effects
+  CHECK(one.next_trial().plus == other.next_trial().plus);
+  CHECK(one.next_trial().plus == one.next_trial().plus);  // `next_trial()` has no side effects
 }
 
 TEST_CASE("the first iteration, won, moves every option by gain times its step") {
   for (const double result : {1.0, -1.0, 0.0}) {
     Spsa spsa(two_options, {0.5, 20}, 11);
-    const Spsa::Trial trial = spsa.next();
-    spsa.take(result);
+    const Spsa::Trial trial = spsa.next_trial();
+    spsa.apply_result(result);
     for (std::size_t i = 0; i < two_options.size(); ++i) {
       const double direction = trial.plus[i] > trial.minus[i] ? 1 : -1;
       CHECK(std::abs(trial.plus[i] - trial.minus[i]) == 2 * two_options[i].step);
@@ -70,7 +70,7 @@ TEST_CASE("plus and minus differ and stay in the range, also at its ends") {
   for (const int upwards : {-1, 1}) {
     Spsa spsa({{"narrow", 2, 1, 3, 1}, {"wide", 50, 0, 100, 30}}, {}, 3);
     for (int i = 0; i < 500; ++i) {
-      const Spsa::Trial trial = spsa.next();
+      const Spsa::Trial trial = spsa.next_trial();
       int sum = 0;
       for (std::size_t option = 0; option < 2; ++option) {
         CHECK(trial.plus[option] != trial.minus[option]);
@@ -79,7 +79,7 @@ TEST_CASE("plus and minus differ and stay in the range, also at its ends") {
         CHECK(high <= spsa.options()[option].most);
       }
       sum = trial.plus[1] > trial.minus[1] ? upwards : -upwards;
-      spsa.take(sum);
+      spsa.apply_result(sum);
     }
     CHECK(spsa.settings()[1] == (upwards == 1 ? 100 : 0));
   }

@@ -1,4 +1,4 @@
-// A small field for tuning: fast games of Connect Four, and their record.
+// Helpers for tests of tuning: fast games of Connect Four, and a record of them.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@ inline match::MatchSettings tune_settings() {
   match::PlayerSpec player = local_player("kibitz");
   player.allowance = {};
   player.allowance.nodes = 30;
-  player.options = {{"hash", "1"}, {"known", "off"}};
+  player.options = {{"hash", "1"}, {"exact_knowledge", "off"}};
   match::MatchSettings settings = settings_of("connect_four", {player});
   settings.openings.plies = 4;
   settings.seed = 5;
@@ -31,7 +31,7 @@ class TuneField {
   tune::TuningContext field(int concurrency = 1) { return {catalogue_, settings_, openings_, store_, concurrency}; }
   match::GameStore& store() { return store_; }
 
-  // Moves and result of every stored game.
+  // The moves and the result of every stored game, by game number.
   std::map<std::int64_t, std::string> games() {
     std::map<std::int64_t, std::string> games;
     const auto kept = store_.games();

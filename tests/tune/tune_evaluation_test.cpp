@@ -18,15 +18,15 @@ TuneCallbacks quiet_callbacks(int& games) {
 TEST_CASE("every game has a different opening; only missing games are played, and the factors are the same") {
   test::TuneField whole, part;
   int played = 0;
-  CHECK(*play_for_labels(whole.field(2), 20, quiet_callbacks(played)));
+  CHECK(*play_games_to_label(whole.field(2), 20, quiet_callbacks(played)));
   CHECK(played == 20);
   const auto games = whole.games();
   std::set<std::string> different;
   for (const auto& [number, text] : games) different.insert(text);
   CHECK(different.size() == 20);
   played = 0;
-  CHECK(*play_for_labels(part.field(), 7, quiet_callbacks(played)));
-  CHECK(*play_for_labels(part.field(), 20, quiet_callbacks(played)));
+  CHECK(*play_games_to_label(part.field(), 7, quiet_callbacks(played)));
+  CHECK(*play_games_to_label(part.field(), 20, quiet_callbacks(played)));
   CHECK(played == 20);
   CHECK(part.games() == games);
   const auto result = tune_evaluation(whole.field(), {20, 60, 1});
@@ -49,12 +49,12 @@ TEST_CASE("labels: players' quiet positions, with the result as the side to move
   test::FakeEngine engine(world);
   match::StoredGame game;
   game.number = 3;
-  // A pile of ten: after the opening, one and three, six are left. The search finds
-  // wins everywhere, so no position is quiet.
+  // A pile of ten, of which the opening takes one and three, so six are left. The search finds wins everywhere, so no
+  // position is quiet.
   for (const char* move : {"1", "3", "2", "1", "3"}) game.record.moves.push_back({move, false, {}, 0, 0, {}});
   game.record.moves[0].is_opening = game.record.moves[1].is_opening = true;
   game.record.result = match::GameResult::first_wins;
-  const auto labels = label(engine, {&game, 1}, max_evaluation);
+  const auto labels = label_quiet_positions(engine, {&game, 1}, max_evaluation);
   REQUIRE(labels);
   CHECK(labels->positions == 3);
   CHECK(labels->samples.empty());
@@ -66,22 +66,22 @@ TEST_CASE("labels: players' quiet positions, with the result as the side to move
   for (const char* move : {"1", "2", "1", "2", "1"}) won.record.moves.push_back({move, false, {}, 0, 0, {}});
   won.record.moves[0].is_opening = true;
   won.record.result = match::GameResult::second_wins;
-  REQUIRE((*four)->set_option("known", "off"));
-  const auto seen = label(**four, {&won, 1}, max_evaluation);
+  REQUIRE((*four)->set_option("exact_knowledge", "off"));
+  const auto seen = label_quiet_positions(**four, {&won, 1}, max_evaluation);
   REQUIRE(seen);
   CHECK(seen->positions == 4);
   REQUIRE(seen->samples.size() >= 2);
-  CHECK(seen->samples[0].result == 1);  // the second player is to move
+  CHECK(seen->samples[0].result == 1);  // the second player, who won, is to move
   CHECK(seen->samples[1].result == 0);
   CHECK(seen->samples[0].game == 8);
   CHECK(seen->samples[0].terms.size() == seen->names.size());
-  CHECK(label(**four, {&won, 1}, 0)->samples.size() < seen->samples.size());
+  CHECK(label_quiet_positions(**four, {&won, 1}, 0)->samples.size() < seen->samples.size());
 }
 
 TEST_CASE("too few games give a one-sentence error") {
   test::TuneField field;
   int played = 0;
-  CHECK(*play_for_labels(field.field(), 2, quiet_callbacks(played)));
+  CHECK(*play_games_to_label(field.field(), 2, quiet_callbacks(played)));
   const auto result = tune_evaluation(field.field(), {2, 60, 1});
   REQUIRE(!result);
   CHECK(result.error().message.find("too few; play more games") != std::string::npos);

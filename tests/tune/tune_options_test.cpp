@@ -11,7 +11,7 @@ Spsa begun() { return Spsa({{"k_best", 4, 1, 7, 2}}, {}, 5); }
 
 struct Ran {
   bool is_whole = false;
-  int games = 0;  // played in this run
+  int games = 0;  // number of games played in this run
   std::vector<double> values;
 };
 

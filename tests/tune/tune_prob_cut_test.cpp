@@ -14,18 +14,18 @@ namespace {
 
 struct Measured {
   bool is_whole = false;
-  std::vector<std::string> lines;  // game, ply, phase and values of every position
+  std::vector<std::string> lines;  // lines of the file: game, ply, phase and values of each position
 };
 
 Measured measured(const TuningContext& field, const std::string& file, int stop_after = 1000) {
   int positions = 0;
   const auto found =
-      measure_depths(field, {.games = 3, .depth = 4, .positions = 2, .most = max_evaluation, .values = file},
-                     {[&](std::int64_t, std::int64_t wanted) {
-                        ++positions;
-                        CHECK(wanted == 6);
-                      },
-                      [&] { return positions >= stop_after; }});
+      measure_depth_values(field, {.games = 3, .depth = 4, .positions = 2, .most = max_evaluation, .values = file},
+                           {[&](std::int64_t, std::int64_t wanted) {
+                              ++positions;
+                              CHECK(wanted == 6);
+                            },
+                            [&] { return positions >= stop_after; }});
   REQUIRE_MESSAGE(found, (found ? "" : found.error().message));
   Measured all{found->has_value(), {}};
   if (!*found) return all;
@@ -39,7 +39,7 @@ Measured measured(const TuningContext& field, const std::string& file, int stop_
 }
 
 void play(test::TuneField& field) {
-  CHECK(*play_for_labels(field.field(), 3, {[](const match::StoredGame&) {}, [] { return false; }}));
+  CHECK(*play_games_to_label(field.field(), 3, {[](const match::StoredGame&) {}, [] { return false; }}));
 }
 
 std::string text_of(const std::string& file) {
@@ -66,7 +66,7 @@ TEST_CASE("measured depths: two positions of each game, the values of every dept
     Score value = 0;
     in >> game >> ply >> phase >> value;
     CHECK(phase == 0);
-    CHECK(ply >= 4);  // after the opening
+    CHECK(ply >= 4);  // no position of the opening is measured
     std::vector<std::string> moves;
     const auto games = field.store().games();
     for (const match::StoredGame& one : games.value())
@@ -99,8 +99,8 @@ TEST_CASE("measured depths: a file is resumed after any position, past a torn li
   CHECK(measured(field.field(), file).lines == whole.lines);
   std::ofstream(file) << "depth 5\n";
   const auto refused =
-      measure_depths(field.field(), {.games = 3, .depth = 4, .positions = 2, .most = 1, .values = file},
-                     {[](std::int64_t, std::int64_t) {}, [] { return false; }});
+      measure_depth_values(field.field(), {.games = 3, .depth = 4, .positions = 2, .most = 1, .values = file},
+                           {[](std::int64_t, std::int64_t) {}, [] { return false; }});
   REQUIRE(!refused);
   CHECK(refused.error().message.find("holds the values of 'depth 5', not 'depth 4; ") != std::string::npos);
 }

@@ -9,19 +9,19 @@ using namespace kibitz::web;
 
 namespace {
 
-const Gate gate{8080, "asecretasecret00"};
+const AccessRules gate{8080, "asecretasecret00"};
 constexpr std::string_view host = "127.0.0.1:8080", origin = "http://127.0.0.1:8080";
 constexpr std::string_view page = "/asecretasecret00/";
 
-std::string_view refusal_of(const RequestHead& asked) { return admit(gate, asked).refusal; }
+std::string_view refusal_of(const RequestHead& asked) { return check_access(gate, asked).refusal; }
 
 }  // namespace
 
 TEST_CASE("the requested path is the part after the token") {
-  CHECK(admit(gate, {host, "", page, false}).path == "");
-  CHECK(admit(gate, {host, "", "/asecretasecret00/board.js?x=1", false}).path == "board.js");
-  CHECK(admit(gate, {"localhost:8080", "", page, false}).refusal == "");
-  CHECK(admit(gate, {host, origin, "/asecretasecret00/socket", true}).path == "socket");
+  CHECK(check_access(gate, {host, "", page, false}).path == "");
+  CHECK(check_access(gate, {host, "", "/asecretasecret00/board.js?x=1", false}).path == "board.js");
+  CHECK(check_access(gate, {"localhost:8080", "", page, false}).refusal == "");
+  CHECK(check_access(gate, {host, origin, "/asecretasecret00/socket", true}).path == "socket");
 }
 
 TEST_CASE("a request for another Host is refused") {
@@ -55,9 +55,9 @@ TEST_CASE("the page is in the program, and weighs at most 150 KB") {
   std::size_t weight = 0;
   for (const Asset& asset : assets()) {
     weight += asset.bytes.size();
-    CHECK(type_of_asset(asset.name) != "application/octet-stream");
+    CHECK(mime_type_of(asset.name) != "application/octet-stream");
     CHECK(asset.bytes.find("https://") == std::string_view::npos);  // nothing is loaded from other hosts
   }
   CHECK(weight <= 150'000);
-  CHECK(type_of_asset("main.js") == "text/javascript; charset=utf-8");
+  CHECK(mime_type_of("main.js") == "text/javascript; charset=utf-8");
 }

@@ -19,7 +19,7 @@ NodeEvent event(std::uint32_t subtree, const char* move, Cause cause = Cause::se
 }  // namespace
 
 TEST_CASE("a node stands under its parent, at the place of its subtree in the stream") {
-  IcicleMaker maker;
+  IcicleBuilder maker;
   maker.take(event(1, "a", Cause::evaluated));
   maker.take(event(1, "b", Cause::evaluated));
   maker.take(event(3, "ab", Cause::cut));
@@ -42,7 +42,7 @@ TEST_CASE("a node stands under its parent, at the place of its subtree in the st
 }
 
 TEST_CASE("a node under a node of the same width is below it") {
-  IcicleMaker maker;
+  IcicleBuilder maker;
   maker.take(event(1, "leaf"));
   maker.take(event(2, "inner"));
   maker.take(event(3, "root"));
@@ -55,7 +55,7 @@ TEST_CASE("a node under a node of the same width is below it") {
 
 TEST_CASE("nodes of less than a thousandth are not kept, however many there are") {
   std::uint64_t told = 0;
-  IcicleMaker maker([&](std::uint64_t events) { told = events; });
+  IcicleBuilder maker([&](std::uint64_t events) { told = events; });
   constexpr std::uint32_t groups = 40, leaves = 9'999;
   for (std::uint32_t group = 0; group < groups; ++group) {
     for (std::uint32_t leaf = 0; leaf < leaves; ++leaf) maker.take(event(1, "leaf", Cause::evaluated));

@@ -56,13 +56,13 @@ def open_search(browser, position, settings):
 def explanation(browser):
     """The question of docs/explain.md on the page: verdict, searches, and moves that show their positions."""
     page = open_search(browser, MISSED, {"preset": "paper", "options": {
-        "null_move.kind": "plain", "null_move.reduction": "2", "table": "on", "order.rank": "on"}})
+        "null_move": "plain", "null_move.reduction": "2", "table": "on", "order.rank": "on"}})
     page.fill("[aria-label='Limit of the search']", "4")
     page.select_option(".why select", label="Qh3")
     page.click("#why")
     page.wait_for_selector(".verdict", timeout=60000)
     verdict = page.inner_text(".verdict")
-    check(verdict.startswith("The null move hid a threat") and "Qh3 is found with null_move.kind=off" in verdict, verdict)
+    check(verdict.startswith("The null move hid a threat") and "Qh3 is found with null_move=off" in verdict, verdict)
     told = page.inner_text(".why dl")
     check("−3.22" in told and "win in 2" in told, told)
     found = page.locator(".why tr.cure td:first-child").all_inner_texts()

@@ -45,8 +45,8 @@ class Inbox {
 struct Open {
   Inbox inbox;
   Catalogue catalogue = standard_catalogue();
-  web::Tab tab{
-      catalogue, {.workers = 2, .extras = web::search_questions()}, [this](std::string line) { inbox.put(line); }};
+  web::TabSession tab{
+      catalogue, {.workers = 2, .extras = web::search_trace_queries()}, [this](std::string line) { inbox.put(line); }};
 };
 
 }  // namespace
@@ -79,7 +79,7 @@ TEST_CASE("trace: the root of each call is as wide as its search, and parents ar
   for (const json& node : icicle["nodes"])
     if (node["level"] == 0) width += node["size"].get<std::uint64_t>();
   CHECK(width == icicle["total"]);
-  CHECK(icicle["nodes"][0]["attempt"] == "root");
+  CHECK(icicle["nodes"][0]["reason"] == "root");
   CHECK(icicle["nodes"][0]["window"] == json::array({nullptr, nullptr}));
   std::uint64_t causes = 0;
   for (const auto& [name, count] : icicle["causes"].items()) causes += count.get<std::uint64_t>();

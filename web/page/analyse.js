@@ -1,5 +1,5 @@
-// Live analysis: lines, depth and speed, for one setting or two side by side. Results are kept per position, so
-// going back in the game shows them without a new search.
+// Live analysis: lines, depth and speed, for one configuration or for two side by side. Results are kept per position,
+// so they are shown without a new search when the user goes back in the game.
 import { element, labelled, select, scoreText, amount, seconds, chance } from './words.js';
 
 class Watch {
@@ -13,7 +13,7 @@ class Watch {
     this.asked = null;
   }
 
-  // Starts a search of the current position, unless it has already been searched to the time limit.
+  // Starts a search of the current position, unless an earlier search of it ran to its end.
   async start() {
     const { game, lines, limit } = this.analysis;
     this.stop();
@@ -112,7 +112,8 @@ export class Analysis {
     this.bar.firstChild.style.width = `${100 * (sign > 0 ? share : 1 - share)}%`;
   }
 
-  // A move of a line. Hovering shows the position after it on the board; a click plays it.
+  // The button of a move of a line. Hovering shows the position after the move on the board; a click plays the line up
+  // to it.
   moveButton(moves, index) {
     const { game } = this;
     const line = moves.slice(0, index + 1).map((move) => move.move);
@@ -127,8 +128,8 @@ export class Analysis {
     return button;
   }
 
-  // Threat: the best move that the opponent would have if it were to move now. If the game has a pass, the mover passes.
-  // Otherwise the side to move is changed in the position's text, if a letter of the text names it.
+  // Shows the threat: the best move of the opponent if it were the opponent's turn. If the game has a pass, the side to
+  // move passes. Otherwise the letter for the side to move is changed in the position's text, if the text has one.
   async threat() {
     const { game } = this;
     const { position } = game;

@@ -1,4 +1,5 @@
-// Draws a board from a picture. A move is entered by clicking or dragging the squares of its path.
+// Draws a board from a picture (the field "picture" of an answer). A move is entered by clicking the squares of its
+// path, or by dragging.
 import { manMarkup, manName, groundOf } from './looks.js';
 
 const cell = 10;
@@ -6,9 +7,9 @@ const escape = (text) => String(text).replace(/[&<>"]/g, (c) => ({ '&': '&amp;',
 const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 
 export class Board {
-  // Callbacks. onMove(move): a move was entered. onChoices(moves): several moves have the same path. onSay(text): text
-  // for screen readers. onEdit(place): a click while a position is set up; returns true if it used the click.
-  // isStill: the board takes no input.
+  // Callbacks. onMove(move): a move was entered. onChoices(moves): several moves have the path that was entered.
+  // onSay(text): text for screen readers. onEdit(place): the square `place` was clicked; returns true if a position is
+  // being set up, and the click is then not part of a move. isStill: the board accepts no input.
   constructor(element, { onMove, onChoices, onSay, onEdit, isStill = false }) {
     Object.assign(this, { element, onMove, onChoices, onSay, onEdit, isStill });
     this.flipped = false;
@@ -169,7 +170,7 @@ export class Board {
     }).join('');
   }
 
-  // Draws the marks: the last move, the selected path, and the keyboard cursor.
+  // The marks on the squares of the last move and of the selected path.
   marks() {
     const round = this.position.picture.family !== 'squares';
     const mark = (place, kind) => {
@@ -217,7 +218,7 @@ export class Board {
     this.pick(place);
   }
 
-  // A drag selects a place on press and another on release.
+  // A drag selects one square on press and another on release.
   release(event) {
     const place = this.pressed && this.placeAt(event);
     if (place && !same(place, this.pressed) && this.picked.length) this.pick(place);
@@ -227,9 +228,9 @@ export class Board {
   pick(place) {
     const picked = [...this.picked, place];
     let moves = this.going(picked);
-    // The destination alone is enough if only one path leads there.
+    // The destination alone is enough to enter a move, without the squares in between.
     if (!moves.length && this.picked.length) moves = this.going().filter((move) => same(move.path.at(-1), place));
-    // A second click on the end of the path means that the move ends there.
+    // A second click on the last square of the path means that the move ends there.
     const isAgain = this.picked.length > 0 && same(this.picked.at(-1), place);
     if (!moves.length && isAgain) {
       const here = this.going().filter((move) => move.path.length === this.picked.length);
@@ -250,7 +251,7 @@ export class Board {
   pickAnew(place) {
     let moves = this.going([place]);
     const drops = this.position.moves;
-    // In games such as Connect Four, where pieces drop, any place of a column selects the column.
+    // In games in which pieces drop, such as Connect Four, any square of a column selects the column.
     if (!moves.length && drops.every((move) => move.path.length === 1) && this.position.picture.row_labels.length === 0)
       moves = drops.filter((move) => move.path[0][0] === place[0]);
     this.picked = [];

@@ -1,4 +1,5 @@
-// The game on the board: its start, its moves, and the ply that is shown. The other parts subscribe to its events.
+// The game on the board: its start, its moves, and the ply that is shown. The other parts of the page subscribe to its
+// events.
 
 export const keyOf = (game, start, moves) => JSON.stringify([game, start, moves]);
 
@@ -21,7 +22,7 @@ export class Game {
   on(event, listener) { (this.listeners[event] ??= []).push(listener); }
   emit(event, what) { for (const listener of this.listeners[event] ?? []) listener(what); }
 
-  // The fields that every question about a position has.
+  // The fields that every query about a position has.
   question(moves = this.moves.slice(0, this.at)) {
     return { game: this.name, position: this.start, moves, options: { ...this.rules } };
   }
@@ -36,9 +37,9 @@ export class Game {
     return this.seen.get(key);
   }
 
-  // Plays the moves of `line` from the position { start, moves }, and returns the position reached in the same form.
-  // For a null move the side to move is changed in the position's text; the result is null if the text does not name
-  // the side to move.
+  // Plays the moves of `line` from the position { start, moves }. Returns the position after them in the same form,
+  // with the server's description of it. A null move changes the side to move in the position's text; the result is
+  // null if the text does not contain the side to move.
   async along({ start, moves }, line) {
     for (const move of line) {
       if (move !== '(pass)') { moves = [...moves, move]; continue; }
@@ -67,7 +68,8 @@ export class Game {
     this.take(position, start);
   }
 
-  // Shows a game or position that the server has read. `position` is the last position of the game.
+  // Shows a game. `position` is the server's description of its last position; `start` is the position before the first
+  // move.
   take(position, start) {
     this.start = start;
     this.moves = position.played.map((move) => move.move);
@@ -109,7 +111,7 @@ export class Game {
 
   async restart() { this.take(await this.look([], this.start), this.start); this.seed = Math.floor(Math.random() * 1e9); this.emit('restarted'); }
 
-  // The link to the position shown.
+  // The fragment ("#...") of the page's address, from which the position shown can be opened again.
   hash() {
     const fields = new URLSearchParams({ game: this.name });
     if (this.start) fields.set('position', this.start);

@@ -1,10 +1,11 @@
-// Position editor. It finds the pieces of a position's text by matching the text with the picture. This works for every
-// game whose text is rows of pieces, one string of pieces, or a list of numbered squares; no rules are needed.
+// The position editor. It matches a position's text with its picture to learn which letter of the text stands for which
+// piece. So it needs no rules, and works for every game whose text is rows of pieces, one string of pieces, or a list
+// of numbered squares.
 
 const sidesOf = { w: 'b', b: 'w', W: 'B', B: 'W', x: 'o', o: 'x', X: 'O', O: 'X' };
 
-// Splits a position's text into cells: "rnbq/8/..." (digits are runs of empty places), "--OX--" or "xx./oo."; null for
-// any other form.
+// Splits a position's text into rows of cells, each a letter or '' for an empty square. The text is "rnbq/8/..." (a
+// number counts empty squares), "--OX--" or "xx./oo."; for any other form the result is null.
 export function cellsOf(text, { columns, rows }) {
   const [men] = text.split(' ');
   if (men.length === columns * rows && !men.includes('/')) return chunks([...men].map((c) => (c === '-' || c === '.' ? '' : c)), columns);
@@ -14,7 +15,8 @@ export function cellsOf(text, { columns, rows }) {
 const chunks = (list, size) => Array.from({ length: list.length / size }, (_, i) => list.slice(i * size, (i + 1) * size));
 
 export class Hand {
-  // `start`: a position in which every kind of piece occurs; text and picture together give each piece's letter.
+  // `position`: the position to edit. `start`: a position in which every kind of piece occurs, from which the editor
+  // learns the letters of the pieces.
   constructor(position, start) {
     const { picture } = position;
     this.picture = structuredClone(picture);

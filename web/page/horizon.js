@@ -1,11 +1,11 @@
-// Beyond the horizon: shows the last position of a search's line next to the position after four more plies.
+// Shows what lies beyond the horizon: the last position of a search's line, next to the position four plies later.
 import { element, scoreText } from './words.js';
 import { Board } from './board.js';
 
 const further = 4;
 
 export class Horizon {
-  // fields(): the fields of the question that continues the line, except its limit.
+  // fields(): the settings for the search that continues the line, as fields of a query; its limit is set here.
   constructor(game, fields) {
     Object.assign(this, { game, fields });
     this.panel = element('div', { class: 'horizon', 'aria-live': 'polite' });
@@ -13,7 +13,7 @@ export class Horizon {
 
   clear() { this.panel.replaceChildren(); }
 
-  // `line`: the moves from the root, as texts. `score`: the search's score, from the first side's view.
+  // `line`: the moves from the root, as texts. `score`: the text of the search's score, from the first side's view.
   async look(root, line, score) {
     const { game } = this;
     this.panel.textContent = 'Searching …';

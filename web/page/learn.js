@@ -1,12 +1,13 @@
-// Teaching panels: the blackboard (a tree typed by the user, which two drivers walk leaf by leaf), the exhibits of the
-// gallery, and experiment reports.
+// Teaching panels: the blackboard (a tree typed by the user, searched by two drivers leaf by leaf), the exhibits of the
+// gallery, and the reports of experiments.
 import { element, labelled, select, scoreText } from './words.js';
 import { Reports } from './reports.js';
 
 const drivers = [['full', 'alpha-beta'], ['aspiration', 'aspiration'], ['sss', 'SSS* (MT-SSS*)'], ['dual', 'DUAL*'], ['mtd_f', 'MTD(f)'], ['bisect', 'bisection'], ['step', 'MTD(step)'], ['best', 'MTD(best)']];
 const number = (score) => score === null ? '∞' : score.kind === 'win' || score.kind === 'loss' ? scoreText(score) : String(score.value);
 
-// Parses a tree such as "((3 12)(2 4))" into nodes { name, children, leaf }.
+// Parses a tree such as "((3 12)(2 4))" into nodes { path, children, leaf }. `path` has one letter per move from the
+// root; only leaves have `leaf`, the text of their value.
 function parseTree(text) {
   const words = text.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;
@@ -21,7 +22,7 @@ function parseTree(text) {
   return read([]);
 }
 
-// The walk of one driver over the tree.
+// One driver's search of the tree, shown leaf by leaf.
 class Walk {
   constructor(driver, answer, tree) {
     Object.assign(this, { driver, answer, tree });
@@ -33,7 +34,7 @@ class Walk {
     this.box = element('div', { class: 'walk' });
   }
 
-  // Draws the tree as it is after the driver has visited `step` leaves.
+  // Draws the tree as searched when the driver has visited `step` leaves.
   draw(step) {
     const seen = this.leaves.slice(0, step), now = seen.at(-1);
     const state = new Map(seen.map((visit) => [visit.path.join(' '), visit]));

@@ -1,8 +1,8 @@
 // The state of a ledger of shared work (kibitz ledger status), refreshed while the panel is visible.
 import { element } from './words.js';
 
-const often = 2000;  // milliseconds between two requests
-const mostKept = 150;  // number of samples kept, which is five minutes
+const often = 2000;  // time between two queries, in milliseconds
+const mostKept = 150;  // number of samples kept: those of the last five minutes
 
 const ago = (seconds) => seconds < 90 ? `${Math.round(seconds)} s` : seconds < 5400 ? `${Math.round(seconds / 60)} min` : seconds < 172800 ? `${(seconds / 3600).toFixed(1)} h` : `${(seconds / 86400).toFixed(1)} days`;
 const grouped = (count) => count.toLocaleString('en');
@@ -27,7 +27,7 @@ export class Ledger {
     this.look();
   }
 
-  // Sends one request at a time, and none while the panel is hidden.
+  // Updates the panel. Only one query is sent at a time, and none while the panel is hidden.
   async look() {
     clearTimeout(this.next);
     if (!this.isShown || document.hidden || this.isAsking) return;
@@ -49,11 +49,11 @@ export class Ledger {
     this.looks.push({ time: performance.now() / 1000, done });
     if (this.looks.length > mostKept) this.looks.shift();
     const scrolled = [...this.body.querySelectorAll('.scroll')].map((box) => box.scrollLeft);
-    this.body.replaceChildren(this.rates(), ...this.jobs(status.jobs), ...this.workers(status.workers), ...this.setAside(status.set_aside));
+    this.body.replaceChildren(this.rates(), ...this.jobs(status.jobs), ...this.workers(status.workers), ...this.setAside(status.quarantined));
     this.body.querySelectorAll('.scroll').forEach((box, index) => { box.scrollLeft = scrolled[index] ?? 0; });
   }
 
-  // A chart of the rate between consecutive samples, in tasks per second, as an HTML element.
+  // A chart of the tasks done per second between consecutive samples, as an HTML element.
   rates() {
     const rates = this.looks.slice(1).map(({ time, done }, index) => Math.max(0, (done - this.looks[index].done) / (time - this.looks[index].time)));
     if (rates.length < 2) return element('p', { class: 'dim' }, 'The rate is drawn while this tab is open.');
@@ -68,8 +68,8 @@ export class Ledger {
   jobs(jobs) {
     return [element('h2', {}, 'Jobs'), ...jobs.map((job) => {
       const share = (count) => `${job.tasks ? count / job.tasks * 100 : 0}%`;
-      const parts = [['done', job.done], ['leased', job.leased], ['aside', job.set_aside]];
-      const words = `${grouped(job.done)} of ${grouped(job.tasks)} done, ${grouped(job.leased)} leased, ${grouped(job.open)} open${job.set_aside ? `, ${grouped(job.set_aside)} quarantined` : ''}`;
+      const parts = [['done', job.done], ['leased', job.leased], ['aside', job.quarantined]];
+      const words = `${grouped(job.done)} of ${grouped(job.tasks)} done, ${grouped(job.leased)} leased, ${grouped(job.open)} open${job.quarantined ? `, ${grouped(job.quarantined)} quarantined` : ''}`;
       const bar = element('div', { class: 'tasks', 'aria-hidden': 'true' }, ...parts.map(([kind, count]) => {
         const part = element('div', { class: kind });
         part.style.width = share(count);
@@ -89,6 +89,6 @@ export class Ledger {
     if (!tasks.length) return [];
     return [element('h2', {}, 'Quarantined'), table('Quarantined', ['task', 'job', 'attempts', 'why'], tasks.map((one) =>
       row('td', [one.task.slice(0, 8), one.job.slice(0, 8), String(one.attempts), one.problem]))),
-    element('p', { class: 'dim' }, '“kibitz ledger retry URL” gives them out again.')];
+    element('p', { class: 'dim' }, '“kibitz ledger retry URL” reopens them.')];
   }
 }

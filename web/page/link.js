@@ -1,5 +1,5 @@
-// The WebSocket: sends questions, and matches the answers to them by id. If the connection is lost, it tries to
-// reconnect until it succeeds.
+// The connection to the server, by WebSocket. Sends queries and matches each answer to its query by the id. If the
+// connection is lost, it is opened again as soon as the server responds.
 
 export class Link {
   constructor(onState) {
@@ -39,7 +39,7 @@ export class Link {
   take(answer) {
     const question = this.asked.get(answer.id);
     if (!question) {
-      if (answer.type === 'error') this.refusal = answer.message;  // an error of the connection, not of a question
+      if (answer.type === 'error') this.refusal = answer.message;  // concerns the connection, not one query
       return;
     }
     if (answer.type === 'report') return question.onReport?.(answer);
@@ -48,7 +48,8 @@ export class Link {
     else question.resolve(answer);
   }
 
-  // Returns a promise of the answer. The promise's cancel() stops the search, which then answers with its result so far.
+  // Sends a query. Returns a promise of the answer. The promise's cancel() stops the search; its answer is the result
+  // so far.
   ask(question, onReport) {
     const id = ++this.count;
     const answer = new Promise((resolve, reject) => {

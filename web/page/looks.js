@@ -1,5 +1,5 @@
-// The shapes of pieces and boards. They depend only on the picture's letters, so a new game needs no code here. All
-// shapes are drawn in a cell of 10 by 10 units around its centre.
+// The shapes of pieces and boards. Pieces are drawn by the letters and glyphs in the picture, so a new game needs no
+// code here. A shape is drawn around the origin, in a cell of 10 by 10 units.
 
 const disc = (radius, fill, edge) => `<circle r="${radius}" fill="${fill}" stroke="${edge}" stroke-width=".35"/>`;
 
@@ -10,7 +10,7 @@ const chessShapes = {
   B: 'M-2.9 3.600h5.800c0-.9-.8-1.2-1.7-1.3.1-.5 0-.8-.2-1.1 1.3-1.2 1.3-2.9.2-4.2-.3-.4-.6-.7-.7-1a.75.75 0 1 0-1 0c-.1.3-.4.6-.7 1-1.1 1.3-1.1 3 .2 4.2-.2.3-.3.6-.2 1.1-.9.1-1.7.4-1.7 1.300z',
   Q: 'M-3.1 3.600h6.200l-.4-1.5.3-.9 1.1-4a.6.6 0 1 0-.7-.2l-1.5 1.9-.7-3a.65.65 0 1 0-.8-.3l-.4.1-.4-.1a.65.65 0 1 0-.8.3l-.7 3-1.5-1.900a.6.6 0 1 0-.7.2l1.1 4 .3.9z',
   K: 'M-3.1 3.600h6.200l-.4-1.500c1.3-1.1 1.8-2.4 1.2-3.4-.7-1.1-2.3-.9-3.3 0v-1.200h1.100v-.9h-1.100v-1.100h-1v1.100h-1.100v.9h1.100v1.200c-1-.9-2.6-1.1-3.3 0-.6 1-.1 2.3 1.2 3.400z',
-  // The xiangqi pieces that chess lacks: guard, elephant, cannon.
+  // The xiangqi pieces that chess does not have: advisor, elephant, cannon.
   A: 'M-3 3.600h6l-1-2.200c.9-.4 1.4-1 1.4-1.800l-1.6.3c.5-1.2.1-2.6-1.8-3.6-1.9 1-2.3 2.4-1.8 3.600l-1.6-.3c0 .8.5 1.4 1.4 1.800z',
   E: 'M-3.3 3.600h2v-1.800h1.900v1.800h2v-3.300c0-2.2-1.2-3.4-3-3.4-1.4 0-2.3.6-2.7 1.6-.6 1.3-.3 2.7-1.3 2.900v.9c1.3.2 1.9-.6 2.1-1.600l.3.7c-.8.7-1.3 1.3-1.3 2.200z',
   C: 'M-3.4 3.600h6.800v-1.200h-.8a1.9 1.9 0 0 0-.2-2.200l2-2.1-1.5-1.6-4.5 3.400a1.9 1.9 0 0 0-.9 2.500h-.9z',
@@ -24,8 +24,8 @@ function chessMan(man, picture) {
   return `<path d="${shape}" transform="translate(0 .45) scale(.94)" fill="${light ? '#fdf9ee' : '#3a3634'}" stroke="${light ? '#2b2725' : '#efe6d6'}" stroke-width=".${light ? 42 : 3}" stroke-linejoin="round" paint-order="stroke"/>`;
 }
 
-// The characters on traditional xiangqi pieces, drawn stroke by stroke in a square of 16 by 16 units, so that no font is
-// needed. Both sides have the same character for chariots and for horses, as on many sets.
+// The characters on traditional xiangqi pieces, as strokes in a square of 16 by 16 units, so that no font is needed.
+// Both sides have the same character on chariots and on horses, as in many xiangqi sets.
 const cannonRight = 'M9.7 1 7.7 5M9 3.2h5.6c0 4.2-.2 7-2 6.6M8.6 5.8H12v3H8.7M8.6 5.8v6.7c0 2 .7 2.3 3 2.3h3.2v-2.4';
 const han = {
   帥: 'M4.5.8 3 3M2 3v11.5M2 3h4.5v4H2M2 9.2h4.5v4.4H2M8.6 4v8.6M8.6 4h6.2v8c0 1-.8 1-1.8.6M11.7 1v14.3',
@@ -77,7 +77,7 @@ function letterMan(man) {
   return `${disc(4.1, ink, 'var(--ink)')}<text y="1.7" text-anchor="middle" font-size="4.8" font-weight="600" fill="var(--paper)">${man.symbol.replace(/[<&]/g, '?')}</text>`;
 }
 
-// The SVG markup of a piece: its shape depends on its letter and on the kind of board.
+// The SVG markup of a piece. Its shape depends on its letter or glyph and on the kind of board.
 export function manMarkup(man, picture, { style, ground }) {
   if (man.hint) return '<circle r="1.1" class="may"/>';
   if (chessGlyphs[man.glyph?.replace('\uFE0E', '')]) return chessMan(man, picture);
@@ -88,7 +88,7 @@ export function manMarkup(man, picture, { style, ground }) {
   return letterMan(man);
 }
 
-// The board's texture: a class of the style sheet.
+// The class of the style sheet that gives the board its texture.
 export function groundOf(picture, game) {
   if (picture.river !== undefined || picture.family !== 'squares') return 'wood';
   if (game === 'othello') return 'felt';
@@ -99,7 +99,7 @@ export function groundOf(picture, game) {
 
 const manNames = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn' };
 const xiangqiNames = { K: 'general', A: 'advisor', E: 'elephant', B: 'elephant', H: 'horse', N: 'horse', R: 'chariot', C: 'cannon', P: 'soldier' };
-// The piece's name, for screen readers.
+// The name of a piece with its side, for screen readers: "White knight".
 export function manName(man, picture, sides) {
   if (man.hint) return '';
   const side = sides[man.side] ?? '';

@@ -1,4 +1,4 @@
-// The page: one game on the board, and the panels that use it.
+// The main module of the page: one game on the board, and the panels that use it.
 import { Link } from './link.js';
 import { Game } from './game.js';
 import { Board } from './board.js';
@@ -53,7 +53,8 @@ async function playMove(move) {
   }
 }
 
-// Buttons for moves that have no path on the board, and for moves that share a path.
+// Shows a button for each move that cannot be clicked on the board: those without a path, and those that share the path
+// that was entered.
 function showChoices(moves) {
   const free = game.position.moves.filter((move) => move.path.length === 0);
   $('choices').replaceChildren(...[...free, ...moves].slice(0, 200).map((move) =>
@@ -197,5 +198,5 @@ makeTabs();
 $('game').replaceWith(select(games.map((name) => [name, name.replaceAll('_', ' ')]), firstGame, (name) => game.open(name), { id: 'game' }));
 await openHash();
 document.body.dataset.ready = 'yes';
-// Makes the parts accessible to the tests and the browser's console.
+// For the tests and the browser's console.
 window.kibitz = { game, board, play, analysis, settings, review, look, link };

@@ -1,4 +1,4 @@
-// Play against Kibitz: players, strength, clocks and the move list.
+// The panel for playing against Kibitz: players, strength, clocks and the list of moves.
 import { $, element, labelled, select } from './words.js';
 
 export class Play {
@@ -19,7 +19,7 @@ export class Play {
     setInterval(() => this.tick(), 200);
   }
 
-  // True if a person must pass, because a pass is the only legal move; the page then plays it.
+  // True if a human player has only one legal move, a pass. The page then plays it.
   mustPass(position) {
     return !position.ending && position.moves.length === 1 && position.moves[0].move === 'pass' && !this.isKibitz(position.mover);
   }
@@ -34,7 +34,7 @@ export class Play {
 
   isKibitz(side) { return this.players[side] === 'kibitz'; }
 
-  // Makes both players human. Used for a loaded position, so that it can be analysed without Kibitz playing on.
+  // Makes both players human, so that Kibitz does not move in a position that was loaded for analysis.
   seatPeople() {
     this.players = ['you', 'you'];
     if (this.game.info) this.draw();
@@ -95,7 +95,7 @@ export class Play {
     }
   }
 
-  // Takes moves back to the person's last turn with more than one legal move.
+  // Takes back moves to the human player's last turn that was not a forced pass.
   async takeBack() {
     this.thinking?.cancel();
     this.thinking = null;
@@ -146,7 +146,7 @@ export class Play {
     }));
   }
 
-  // Saves the game in the format of `kibitz play`, which `kibitz analyse` also reads.
+  // Saves the game as a file that `kibitz play` and `kibitz analyse` can read.
   save() {
     const { game } = this;
     const lines = ['kibitz-game 1', `game ${game.name}`, ...Object.entries(game.rules).map(([name, value]) => `set ${name}=${value}`),

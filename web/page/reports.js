@@ -1,4 +1,4 @@
-// Experiment reports (kibitz lab), from the folder given to the server.
+// Reports of experiments run by "kibitz lab", from the folder that the server was started with.
 import { element, labelled, select } from './words.js';
 
 export class Reports {

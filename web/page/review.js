@@ -1,6 +1,6 @@
-// Game review: searches every position, from the last to the first, with the same number of nodes. Shows a graph of the
-// winning chances, the mistakes by their cost, and "find a better move". Each position has a separate engine, so the
-// same game gives the same review. Results are stored in the browser, and an interrupted review resumes.
+// Game review: searches every position of the game with the same number of nodes and shows winning chances and
+// mistakes. Each position is searched by a new engine, so the same game gives the same review. Results are stored in
+// the browser, so an interrupted review can be resumed.
 import { element, labelled, select, scoreText, chance } from './words.js';
 
 const kinds = [[.3, 'blunder', '??'], [.2, 'mistake', '?'], [.1, 'inaccuracy', '?!']];
@@ -16,8 +16,8 @@ export class Review {
 
   key() { return `review ${JSON.stringify([this.game.name, this.game.rules, this.game.start, this.nodes])}`; }
 
-  // Loads the stored results. The key of a result is the moves that lead to the position, so variations of a game share
-  // results.
+  // Loads the stored results. A result is found by the moves that lead to its position, so games that begin with the
+  // same moves share the results of those positions.
   begin() {
     const key = this.key();
     if (key !== this.loaded) {
@@ -79,7 +79,7 @@ export class Review {
 
   scoreOf(outcome) { return { kind: outcome.kind, value: outcome.value }; }
 
-  // The winning chances of the first side, from 0 to 1.
+  // The winning chances of the first side after `ply` plies, from 0 to 1; null if the position has no result yet.
   chanceAt(ply) {
     const found = this.at(ply);
     if (!found) return null;
@@ -87,7 +87,7 @@ export class Review {
     return found.mover === 0 ? share : 1 - share;
   }
 
-  // The winning chances, from 0 to 1, that the move before this ply cost the side that made it; null if unknown.
+  // The winning chances, from 0 to 1, that move number `ply` lost for the side that made it; null if unknown.
   loss(ply) {
     const before = this.chanceAt(ply - 1), after = this.chanceAt(ply);
     if (before === null || after === null) return null;
@@ -131,7 +131,8 @@ export class Review {
     return element('ul', { class: 'mistakes' }, ...rows, isWhole && !rows.length ? element('li', {}, 'No move cost a tenth of the chances.') : null);
   }
 
-  // "Find a better move": goes back to the position before the move, and judges the move that is played there.
+  // Starts "Find a better move": goes back to the position before the move. judge() then assesses the move played
+  // there.
   async ask(ply) {
     const found = this.at(ply - 1);
     this.quiz = { moves: [...this.game.moves], words: [...this.game.words], ply, best: found.best?.[0], loss: this.loss(ply), share: this.chanceAt(ply - 1), mover: found.mover, text: `Find a better move for ${this.game.info.sides[found.mover]} than ${this.game.words[ply - 1]}.` };
@@ -170,7 +171,7 @@ export class Review {
 
   async restore(quiz = this.quiz) { this.game.take(await this.game.look(quiz.moves), this.game.start); }
 
-  // Saves the game and its review as JSON lines, one per position.
+  // Saves the review as JSON lines: the game, then one line per position.
   save() {
     const { game } = this;
     const rows = [{ game: game.name, rules: game.rules, start: game.start, moves: game.moves, nodes: this.nodes }];

@@ -1,10 +1,10 @@
-// Search inspector: an icicle plot. A node is as wide as its subtree, and coloured by the cause that ended its search.
-// Clicking a node shows its window, its result and its position on the board.
+// The search inspector, an icicle plot: a node is as wide as its subtree and has the colour of the cause that ended its
+// search. Clicking a node shows its window, its result and its position on the board.
 import { element, labelled, select, scoreText, amount } from './words.js';
 import { Why } from './why.js';
 import { Horizon } from './horizon.js';
 
-// Groups of causes that share a colour. The colours also differ in lightness, not only in hue.
+// For each cause, the name and colour of its group. The colours differ not only in hue but also in lightness.
 const families = {
   searched: ['all moves searched', '#5b8fb0'], cut: ['cut by a move', '#e0a458'], evaluated: ['evaluated', '#b9c4b1'], 'stand pat': ['evaluated', '#b9c4b1'],
   ended: ['ended or known', '#8d6a9f'], known: ['ended or known', '#8d6a9f'], table: ['answered by the table', '#3f7d58'], etc: ['answered by the table', '#3f7d58'],
@@ -27,7 +27,7 @@ export class Look {
 
   onShown(isShown) { if (!isShown && this.game.position) this.board.show(this.game.position, this.game.name, this.game.info.sides); }
 
-  // The chosen settings, but with one thread, so that the same question always has the same answer.
+  // The chosen configuration, but with one thread, so that the same query always gets the same answer.
   options() {
     const { preset, options } = this.settings.of(this.which);
     return { preset, options: { ...options, threads: '1' } };
@@ -121,9 +121,9 @@ export class Look {
     const answer = table && `${table.bounds.map((bound, index) => bound ? `${index ? 'at most' : 'at least'} ${scoreText(bound)} to depth ${fixed(table.depths[index])}` : '').filter(Boolean).join(', ') || 'a move only'}${table.used ? '; used' : '; not used'}`;
     this.told.replaceChildren(
       element('p', {}, 'Line: ', ...(line.length ? this.links(node) : ['the root'])),
-      element('dl', {}, ...row('asked', `${node.attempt}, window ${windowText(node.window)}, depth ${fixed(node.depth)}${node.quiescence ? ', quiescence' : ''}${node.reduction ? `, reduced by ${fixed(node.reduction)}` : ''}${node.extension ? `, extended by ${fixed(node.extension)}` : ''}`),
+      element('dl', {}, ...row('searched as', `${node.reason}, window ${windowText(node.window)}, depth ${fixed(node.depth)}${node.quiescence ? ', quiescence' : ''}${node.reduction ? `, reduced by ${fixed(node.reduction)}` : ''}${node.extension ? `, extended by ${fixed(node.extension)}` : ''}`),
         ...row('ended', `${node.cause}: ${scoreText(node.score)} (${node.bound})`), ...row('static score', node.static && scoreText(node.static)),
-        ...row('table', answer), ...row('moves left out', node.left_out), ...row('cost', `${amount(node.size)} nodes, ${(100 * node.size / total).toFixed(2)} %`)),
+        ...row('table', answer), ...row('moves pruned', node.pruned), ...row('cost', `${amount(node.size)} nodes, ${(100 * node.size / total).toFixed(2)} %`)),
       element('div', { class: 'row' },
         element('button', { type: 'button', onclick: () => { this.zoom = node; this.drawTree(); this.choose(node); } }, 'Zoom in'),
         element('button', { type: 'button', onclick: () => { this.zoom = null; this.drawTree(); } }, 'Whole search'),
@@ -149,7 +149,7 @@ export class Look {
     }
   }
 
-  // Shows what happens beyond the end of the search's best line, or of the line to the selected node.
+  // Shows what happens after the end of `line`: the search's best line, or the line to the selected node.
   beyond(line, score) {
     this.horizon.look(this.answer.root, line, score);
   }

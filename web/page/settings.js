@@ -1,5 +1,5 @@
-// The options panel: all options by name, with their help. There are two configurations, A and B; each is a preset and
-// the options changed from it.
+// The options panel: all options by name, with their help texts. It edits two configurations, A and B. Each consists of
+// a preset and the options that differ from the preset.
 import { element, labelled, select } from './words.js';
 
 export class Settings {
@@ -12,7 +12,7 @@ export class Settings {
     game.on('open', () => { for (const one of Object.values(this.all)) one.options = {}; this.problem = ''; this.draw(); });
   }
 
-  // The preset and options of a configuration, as fields of a question.
+  // The preset and options of a configuration, with the game's rules, as fields of a query.
   of(which) {
     const { preset, options } = this.all[which];
     return { preset, options: { ...this.game.rules, ...options } };
@@ -48,14 +48,14 @@ export class Settings {
     const change = (value) => this.set(option, value);
     const control = option.kind === 'flag' ? select(['on', 'off'], option.value, change)
       : option.kind === 'choice' ? select(option.choices, option.value, change)
-        : element('input', { type: option.kind === 'number' ? 'number' : 'text', value: option.value, min: option.least, max: option.most, onchange: (event) => change(event.target.value) });
+        : element('input', { type: option.kind === 'number' ? 'number' : 'text', value: option.value, min: option.minimum, max: option.maximum, onchange: (event) => change(event.target.value) });
     const isChanged = option.name in this.all[this.shown].options || option.name in this.game.rules;
-    const marks = [option.rule ? 'rule of the game' : '', option.exact ? 'exact' : '', option.unit, option.without ? `no effect without ${option.without}` : ''].filter(Boolean).join(' · ');
+    const marks = [option.rule ? 'rule of the game' : '', option.exact ? 'exact' : '', option.unit, option.missing_setting ? `no effect without ${option.missing_setting}` : ''].filter(Boolean).join(' · ');
     return element('div', { class: `option${isChanged ? ' changed' : ''}` }, labelled(option.name, control),
       element('p', {}, `${option.help}.`, marks ? element('span', { class: 'dim' }, ` ${marks}`) : null));
   }
 
-  // Sets an option. If the engine refuses the value, its error is shown and the old value is kept.
+  // Sets an option. If the engine rejects the value, its error is shown and the old value is kept.
   async set(option, value) {
     this.problem = '';
     if (option.rule) {

@@ -1,5 +1,5 @@
-// Loads a position that is pasted, read from a file, or set up by hand. If the game refuses it, the error is shown next
-// to the box and the board does not change.
+// The panel for loading a position that was pasted, read from a file, or set up by hand. If the position is invalid,
+// the error is shown next to the text box and the board does not change.
 import { element } from './words.js';
 import { Hand } from './hand.js';
 import { manMarkup, manName } from './looks.js';
@@ -39,7 +39,7 @@ export class SetUp {
       return button;
     });
     return element('div', {}, element('p', {}, 'Choose a piece and click the board; the text above is updated.'),
-      element('div', { class: 'row', role: 'group', 'aria-label': 'Men' }, ...men, element('button', { type: 'button', 'aria-pressed': String(!this.man), onclick: () => choose(null) }, 'Nothing')),
+      element('div', { class: 'row', role: 'group', 'aria-label': 'Pieces' }, ...men, element('button', { type: 'button', 'aria-pressed': String(!this.man), onclick: () => choose(null) }, 'Nothing')),
       element('div', { class: 'row' },
         element('button', { type: 'button', onclick: () => { this.hand.clear(); this.show(); } }, 'Clear the board'),
         element('button', { type: 'button', onclick: () => { this.hand.turn(); this.show(); } }, 'Change the side to move'),
@@ -66,7 +66,7 @@ export class SetUp {
     this.draw();
   }
 
-  // Handles a click on the board while a position is being set up.
+  // Handles a click on the board. Returns false if no position is being set up.
   click(place) {
     if (!this.hand) return false;
     this.hand.put(place, this.man);

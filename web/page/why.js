@@ -1,11 +1,12 @@
-// The panel that explains why the search did not choose a move. A click on a move of the answer shows its position.
+// The panel that explains why the search chose a move, or why it did not choose it. Clicking a move of the explanation
+// shows the position after it.
 import { element, labelled, select, scoreText } from './words.js';
 
 const settingsText = (settings) => settings.length > 3 ? 'all these' : settings.join(' ');
 
 export class Why {
-  // show(root, line): shows a position on the board. fields(): the fields of the question, with the same limit as the
-  // search that is explained.
+  // show(root, line): shows on the board the position after `line`. fields(): the settings and the limit of the search
+  // to be explained, as fields of a query.
   constructor(game, { show, fields }) {
     Object.assign(this, { game, show, fields, move: '', answer: null });
     this.panel = element('div', { class: 'why' });
@@ -27,7 +28,7 @@ export class Why {
     if (this.answer) this.tell();
   }
 
-  // Explains a move that was chosen in another panel, the review.
+  // Explains a move that was selected in the review panel.
   ask(move) {
     this.move = move;
     return this.run();
@@ -57,7 +58,7 @@ export class Why {
 
   tell() {
     const { answer } = this;
-    const { search, alone, rivals, without, full, deeper, helped, line, way } = answer;
+    const { search, alone, rivals, without, full, deeper, helped, line, line_trace: way } = answer;
     const told = (name, trial) => trial?.line.length ? [element('dt', {}, name), element('dd', {}, trial.finished ? `${scoreText(trial.score)} ` : 'stopped ', ...this.line(trial.line))] : [];
     const trials = [['asked about, ', [search]], ['without ', without], ['without ', full ? [full] : []], ['', deeper], ['with ', helped]]
       .flatMap(([before, list]) => list.map((trial) => ({ ...trial, name: before + trial.name })));
@@ -76,8 +77,8 @@ export class Why {
       way.length ? this.way(way) : '');
   }
 
-  // A table of how the search treated each move of the missed line. step.score is for the side to move after the move;
-  // the table shows all scores from the view of the side to move at the root.
+  // A table that shows how the search treated each move of the missed line. step.score is for the side to move after
+  // the move; in the table all scores are for the side to move at the root.
   way(way) {
     const rows = way.map((step, index) => element('tr', {}, ...[step.move.notation, step.order >= 0 ? step.order + 1 : '', step.visits,
       step.visits ? scoreText(step.score, index % 2 === 0 ? -1 : 1) : '', step.visits ? step.cause : 'not looked at'].map((text) => element('td', {}, String(text)))));

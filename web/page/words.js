@@ -1,4 +1,4 @@
-// Small helpers: they make HTML elements, and format scores and numbers.
+// Helper functions that make HTML elements and format scores and numbers.
 
 export const $ = (id) => document.getElementById(id);
 
@@ -29,7 +29,7 @@ export function select(choices, value, onchange, attributes = {}) {
   return made;
 }
 
-// A score as text. The sign -1 negates it, to show it from the opponent's view.
+// A score as text. If `sign` is -1, the score is negated, which gives it from the opponent's view.
 export function scoreText(score, sign = 1) {
   if (!score) return '';
   const signed = (value) => (value > 0 ? '+' : value < 0 ? '−' : '') + Math.abs(value);
@@ -47,7 +47,7 @@ export function scoreText(score, sign = 1) {
 }
 
 // The winning chances of the side to move, from 0 to 1: a logistic curve of the evaluation. It is flatter for Othello
-// and Go, which count points (many are won or lost), than for games whose unit is a piece.
+// and Go, whose evaluation counts points (many are won or lost), than for games whose evaluation counts pieces.
 export function chance(score, game) {
   if (!score) return .5;
   if (score.kind === 'win') return 1;

@@ -19,16 +19,16 @@ struct AnalyseArguments {
   LimitArguments limits;
   std::string file;        // batch only: the file of positions
   std::string resume;      // batch only: the file of results
-  SharedArguments shared;  // batch only: how the work is shared between machines
+  SharedArguments shared;  // batch only: --ledger, --shard and --jobs
   std::string lines = "1";
   std::vector<std::string> search_moves;
-  std::string search = "alpha_beta";
-  std::string conspirators;    // conspiracy only: stop when N leaves cannot change the move; default 4
-  std::string memory;          // conspiracy only: memory for the tree, in MiB; default 256
-  std::string goal;            // conspiracy only: settle the best move or a range of the value; default "move"
-  std::string width;           // conspiracy with goal range only: width of the range, in evaluation units; default 50
-  bool ends_conspire = false;  // conspiracy only: values of final positions may change too
-  std::vector<std::string> window;  // lower and upper end of --window; empty: none was given
+  std::string method = "alpha_beta";
+  std::string conspirators;  // conspiracy only: stop when this number of leaves cannot change the move; empty: 4
+  std::string memory;        // conspiracy only: memory for the tree, in MiB; empty: 256
+  std::string goal;   // conspiracy only: "move" (settle the best move, the default) or "range" (settle the value)
+  std::string width;  // goal "range" only: width of the range, in evaluation units; empty: 50
+  bool ends_conspire = false;       // conspiracy only: count final positions as possible conspirators too
+  std::vector<std::string> window;  // the two bounds of --window, lower first; empty: no window was given
   TraceArguments trace;
   std::string svg;
   bool overwrites = false;
@@ -38,22 +38,22 @@ struct AnalyseArguments {
   bool with_minimal_graph = false;
 };
 
-// The part of a request that is the same for a single position and a batch: --time, --depth, --nodes ... and --lines.
+// Reads the part of a request that a single position and a batch have in common: the limits and --lines.
 Expected<Request> read_limits_and_lines(const AnalyseArguments& arguments);
 
-// The four kinds of analysis: one position, by any method that reports like alpha-beta; every position of a file; and
-// two special searches.
+// The four kinds of analysis. analyse_position() and analyse_batch() search one position or every position of a file,
+// by any method whose result is an Analysis. The other two run special searches of one position.
 Expected<int> analyse_position(const Session& session, const AnalyseArguments& arguments);
 Expected<int> analyse_batch(const Session& session, const AnalyseArguments& arguments);
-Expected<int> conspire(const Session& session, const AnalyseArguments& arguments);  // --search conspiracy
-Expected<int> scout(const Session& session, const AnalyseArguments& arguments);     // --search scout
+Expected<int> conspire(const Session& session, const AnalyseArguments& arguments);  // --method conspiracy
+Expected<int> scout(const Session& session, const AnalyseArguments& arguments);     // --method scout
 
 // Returns an error for options that the chosen search does not use, instead of ignoring them.
-Expected<void> check_search(const AnalyseArguments& arguments);
+Expected<void> check_search_options(const AnalyseArguments& arguments);
 
-// Reads --window A B, with A below B. Each end is a number of evaluation units, exact points ("3p"), "win", "loss", or
-// "any" for no bound. In games scored by points and without an evaluation a bare number also means points. Two
-// neighbouring point values give a null window.
+// Reads --window A B, with A below B. Each bound is a number of evaluation units, exact points ("3p"), "win", "loss",
+// or "any" (unbounded). In a game that is scored by points and has no evaluation, a bare number also means points. Two
+// consecutive point values give a null window.
 Expected<Window> read_window(const Engine& engine, std::span<const std::string> words);
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// analyse --epd: searches every position of a file and compares the result with the one expected in its line.
+// analyse --epd: searches every position of a file, and compares each result with the one that its line expects.
 #include <fmt/format.h>
 #include <filesystem>
 
@@ -14,16 +14,18 @@
 #include "cli/verbs/analyse/batch.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
 #include "kibitz/cli/run_cli.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "lab/machine.hpp"
 
 namespace kibitz {
 
 namespace {
 
-// Reads the non-empty lines, or only the line chosen by FILE#N. A line that begins with '#' is a comment.
+// Reads the lines of the file, or only the line chosen by FILE#N. Empty lines, and lines that begin with '#', are
+// skipped.
 Expected<std::vector<BatchLine>> read_lines(const Session& session, const std::string& file_or_line,
                                             const FileArguments& arguments) {
-  const auto [name, number] = game_of_file(file_or_line);
+  const auto [name, number] = split_game_number(file_or_line);
   const bool is_one = name != file_or_line;
   const auto file = TRY(open_records({name, "", {}, &session.terminal.in}, arguments));
   (void)TRY(file->skip(number - 1));
@@ -48,7 +50,7 @@ std::vector<TableColumn> row_columns(const Terminal& terminal) {
                                    {"move", left, 8},      {"score", right, 9, 5}, {"depth", right, 5, 3},
                                    {"time", right, 7, 2},  {"nodes", right, 9, 1}, {"line", left, 0}};
   if (!terminal.out_is_terminal) return columns;
-  return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_line);
+  return fit_columns(std::move(columns), static_cast<std::size_t>(terminal.width), least_line);
 }
 
 class BatchCommand {
@@ -64,7 +66,7 @@ class BatchCommand {
     auto lines = TRY(open_store_and_select_shard(all));
     SigintGuard guard;
     if (!arguments_.shared.ledger.empty()) {
-      const auto end = TRY(work_with_others(lines, guard));
+      const auto end = TRY(work_through_ledger(lines, guard));
       if (end == ledger::WorkEnd::interrupted) return status::interrupted;
     }
     if (!arguments_.as_json) live_.print(TextTable::header(row_columns(terminal_)));
@@ -80,7 +82,7 @@ class BatchCommand {
   }
 
  private:
-  // Opens the result store, and returns the lines of this shard.
+  // Opens the result store, and returns those of the lines that belong to this shard.
   Expected<std::vector<BatchLine>> open_store_and_select_shard(std::vector<BatchLine> lines) {
     const auto request = TRY(read_limits_and_lines(arguments_));
     request_ = request;
@@ -103,7 +105,8 @@ class BatchCommand {
     return lines;
   }
 
-  // One task per line that can be searched. The other lines are reported afterwards.
+  // The tasks for the ledger: one for each line that can be searched. The other lines are reported when the results are
+  // shown.
   std::vector<ledger::Task> tasks_of(const std::vector<BatchLine>& lines) {
     std::vector<ledger::Task> tasks;
     for (const BatchLine& line : lines)
@@ -111,32 +114,35 @@ class BatchCommand {
     return tasks;
   }
 
-  Expected<ledger::WorkEnd> work_with_others(const std::vector<BatchLine>& lines, const SigintGuard& guard) {
-    const auto processes = TRY(read_processes(arguments_.shared.processes));
+  // Runs local worker processes on the shared job, and waits until the job is done.
+  Expected<ledger::WorkEnd> work_through_ledger(const std::vector<BatchLine>& lines, const SigintGuard& guard) {
+    const auto processes = TRY(read_process_count(arguments_.shared.processes));
     const auto job =
         ledger::address_of(job_of_batch(arguments_, *build_of(session_.catalogue, arguments_.engine.game)));
-    return work_at(session_, {arguments_.shared.ledger, job, processes,
-                              [&](ledger::Ledger& ledger) {
-                                const auto done = ledger.count_done(job);
-                                if (done) live_.set_text(progress_bar(static_cast<std::size_t>(*done), lines.size()));
-                                return true;
-                              },
-                              [&guard] { return guard.is_interrupted(); }});
+    return work_on_job(session_, {arguments_.shared.ledger, job, processes,
+                                  [&](ledger::Ledger& ledger) {
+                                    const auto done = ledger.count_done(job);
+                                    if (done)
+                                      live_.set_text(progress_bar(static_cast<std::size_t>(*done), lines.size()));
+                                    return true;
+                                  },
+                                  [&guard] { return guard.is_interrupted(); }});
   }
 
-  // Everything that determines the result of a line, apart from the line itself, as text.
-  std::string circumstances() const {
+  // Everything that determines the result of a line, apart from the line itself, as text: version, game, limits and
+  // options.
+  std::string settings_text() const {
     const LimitArguments& limits = arguments_.limits;
     std::string text =
         fmt::format("{} {} {} {} {} {} {} {} {}", KIBITZ_VERSION, engine_.info().name, limits.depth, limits.nodes,
                     limits.time, limits.clock, limits.increment, limits.is_infinite, request_.lines);
-    for (const OptionInfo& option : engine_.options()) text += fmt::format(" {}={}", option.name, option.value);
+    for (const OptionInfo& option : engine_.options()) text += fmt::format(" {}", stable_setting(option.name + "=" + option.value));
     return text;
   }
 
   std::string key_of(const BatchLine& line) {
-    if (circumstances_.empty()) circumstances_ = circumstances();
-    return batch_key(line.text, circumstances_);
+    if (settings_text_.empty()) settings_text_ = settings_text();
+    return batch_key(line.text, settings_text_);
   }
 
   // Searches one line, or reads its stored result. A bad line is reported and the batch continues; if results cannot be
@@ -151,15 +157,15 @@ class BatchCommand {
     }
     if (!arguments_.shared.ledger.empty()) {
       const auto fit = check_line(engine_, line);
-      complain(line, fit ? Error{"no worker could search it; kibitz ledger status says why"} : fit.error());
+      report_error(line, fit ? Error{"no worker could search it; kibitz ledger status says why"} : fit.error());
       return {};
     }
     auto row = search(line, guard);
     if (!row) {
-      complain(line, row.error());
+      report_error(line, row.error());
       return {};
     }
-    if (guard.is_interrupted()) return {};  // the result of an interrupted search is discarded
+    if (guard.is_interrupted()) return {};  // discards the result of an interrupted search
     row->key = key;
     show(*row);
     return store_.add(*row, machine_);
@@ -173,7 +179,7 @@ class BatchCommand {
     auto row = search_line(engine_, request_, line,
                            {control, [&id](const std::string& name) { id = name; },
                             [&](const Report& report) {
-                              live_.set_text(fmt::format("{}  {}  {}", bar_, visible(id), live_text(report)));
+                              live_.set_text(fmt::format("{}  {}  {}", bar_, printable_text(id), live_text(report)));
                             }});
     live_.stop_watching();
     return row;
@@ -183,29 +189,29 @@ class BatchCommand {
     total_.add(row);
     if (arguments_.as_json) return live_.print(json_of(row) + '\n');
     const std::string move = row.best.moves.empty() ? "-" : row.best.moves.front().notation;
-    std::string text =
-        TextTable::row(row_columns(terminal_),
-                       {shortened(visible(row.id), 16), std::string(name_of(row.verdict)),
-                        shortened(visible(row.wanted), 12), move, row.best.moves.empty() ? "-" : score_text(row.best),
-                        std::to_string(row.depth), fmt::format("{:.2f}", static_cast<double>(row.time.count()) / 1e6),
-                        short_count(row.nodes), line_text(row.best)});
+    std::string text = TextTable::row(
+        row_columns(terminal_),
+        {shortened_text(printable_text(row.id), 16), std::string(name_of(row.verdict)),
+         shortened_text(printable_text(row.wanted), 12), move, row.best.moves.empty() ? "-" : score_text(row.best),
+         std::to_string(row.depth), fmt::format("{:.2f}", static_cast<double>(row.time.count()) / 1e6),
+         short_count(row.nodes), line_text(row.best)});
     text.pop_back();
-    if (terminal_.out_is_terminal) text = shortened(text, static_cast<std::size_t>(terminal_.width));
-    live_.print(coloured(std::move(text), row.verdict) + '\n');
+    if (terminal_.out_is_terminal) text = shortened_text(text, static_cast<std::size_t>(terminal_.width));
+    live_.print(with_coloured_verdict(std::move(text), row.verdict) + '\n');
   }
 
-  std::string coloured(std::string text, RowVerdict verdict) const {
+  std::string with_coloured_verdict(std::string text, RowVerdict verdict) const {
     const std::size_t at = text.find(name_of(verdict), 16);
     if (verdict == RowVerdict::unjudged || at == std::string::npos) return text;
     const Style style = verdict == RowVerdict::solved ? Style::good : Style::bad;
-    return text.replace(at, name_of(verdict).size(), styled(terminal_, style, name_of(verdict)));
+    return text.replace(at, name_of(verdict).size(), styled_text(terminal_, style, name_of(verdict)));
   }
 
-  void complain(const BatchLine& line, const Error& error) {
+  void report_error(const BatchLine& line, const Error& error) {
     ++total_.bad_lines;
     if (arguments_.as_json) live_.print(json_of_bad_line(line.number, error.message) + '\n');
     const std::string file = arguments_.file == "-" ? "standard input" : arguments_.file;
-    live_.complain(fmt::format("{}:{}: {}\n", file, line.number, error.message));
+    live_.report_error(fmt::format("{}:{}: {}\n", file, line.number, error.message));
   }
 
   std::string total_text() const {
@@ -228,13 +234,14 @@ class BatchCommand {
   Request request_;
   BatchTotal total_;
   std::string bar_;
-  std::string circumstances_;
+  std::string settings_text_;
   std::string machine_ = lab::machine_name();
 };
 
 Expected<void> check_arguments(const AnalyseArguments& arguments) {
   if (!arguments.position.words.empty())
-    return fail(fmt::format("give a position or a file, not both: {}", quoted(joined(arguments.position.words, " "))));
+    return fail(
+        fmt::format("give a position or a file, not both: {}", quoted(join_strings(arguments.position.words, " "))));
   if (arguments.with_leaves || arguments.with_minimal_graph || !arguments.svg.empty())
     return fail("--show, --minimal and --svg are for one position, not a file");
   if (!arguments.trace.file.empty()) return fail("--trace writes one search down, not those of a file");
@@ -254,7 +261,7 @@ Expected<int> analyse_batch(const Session& session, const AnalyseArguments& argu
   TRY(check_arguments(arguments));
   auto engine = TRY(set_up_engine(session.catalogue, arguments.engine));
   const auto lines = TRY(read_lines(session, arguments.file, arguments.position.file));
-  report_ineffective_options(*engine, session.terminal);
+  report_remarks(*engine, session.terminal);
   return BatchCommand(session, arguments, *engine).run(lines);
 }
 

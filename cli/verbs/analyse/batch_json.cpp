@@ -6,7 +6,7 @@ namespace kibitz {
 
 namespace {
 
-// Reads a score. A win or loss with "plies": null has an unknown distance.
+// Reads a score. In a win or loss, "plies": null means that the distance is unknown.
 Score read_score(const Json& json) {
   const std::string kind = json.at("kind");
   if ((kind == "win" || kind == "loss") && json.at("plies").is_null())
@@ -73,7 +73,7 @@ std::optional<BatchRow> read_batch_row(const std::string& line) {
   const Json json = Json::parse(line, nullptr, false);
   if (!json.is_object()) return std::nullopt;
   try {
-    if (json.at("schema") != json_schema || json.at("type") != "row") return std::nullopt;
+    if (json.at("schema") > json_schema || json.at("type") != "row") return std::nullopt;
     BatchRow row;
     row.key = json.at("key");
     row.line_number = json.at("line");

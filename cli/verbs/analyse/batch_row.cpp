@@ -48,15 +48,15 @@ void BatchTotal::add(const BatchRow& row) {
   nodes += row.nodes;
 }
 
-Expected<ExpectedMoves> read_wanted(const Engine& engine, const Record& record) {
+Expected<ExpectedResult> read_expected_result(const Engine& engine, const Record& record) {
   const auto best = TRY(read_moves(engine, record.best_moves));
   const auto avoided = TRY(read_moves(engine, record.avoided_moves));
   for (std::size_t i = 0; i < avoided.size(); ++i)
     if (contains(best, avoided[i])) return fail(fmt::format("bm and am are both {}", quoted(record.avoided_moves[i])));
-  return ExpectedMoves{best, avoided, record.win_in, record.points, text_of(record)};
+  return ExpectedResult{best, avoided, record.win_in, record.points, text_of(record)};
 }
 
-RowVerdict judge(const ExpectedMoves& wanted, const AnalysedLine& best) {
+RowVerdict judge(const ExpectedResult& wanted, const AnalysedLine& best) {
   const auto solved_if = [](bool condition) { return condition ? RowVerdict::solved : RowVerdict::missed; };
   if (!wanted.best.empty() || !wanted.avoided.empty()) {
     if (best.moves.empty()) return RowVerdict::missed;

@@ -1,4 +1,4 @@
-// The result of one position of a batch: printed, written as JSON, and stored for resuming.
+// The result of one position of a batch. It is printed, written as JSON, and stored so that the batch can be resumed.
 #pragma once
 
 #include <chrono>
@@ -12,15 +12,15 @@
 
 namespace kibitz {
 
-enum class RowVerdict : std::uint8_t { solved, missed, unjudged };  // unjudged: the record has no expected result
+enum class RowVerdict : std::uint8_t { solved, missed, unjudged };  // unjudged: the line gives no expected result
 std::string_view name_of(RowVerdict verdict);
 
 struct BatchRow {
   std::string key;  // hash of the line and of everything else that determines its result
   int line_number = 0;
-  std::string id;
+  std::string id;  // the position's id in its line; without one, "line N"
   RowVerdict verdict = RowVerdict::unjudged;
-  std::string wanted;  // expected result: "bm d5", "am Rd1", "win in 3"
+  std::string wanted;  // expected result as text: "bm d5", "am Rd1", "win in 3"
   AnalysedLine best;
   int depth = 0;
   std::chrono::microseconds time{0};
@@ -28,12 +28,13 @@ struct BatchRow {
   std::uint64_t leaves = 0;
 };
 
+// The sums over all lines of a batch.
 struct BatchTotal {
   int solved = 0;
   int missed = 0;
   int unjudged = 0;
   int bad_lines = 0;
-  int not_run = 0;  // lines skipped after an interruption
+  int not_run = 0;  // lines not searched because the batch was interrupted
   std::chrono::microseconds time{0};
   std::uint64_t nodes = 0;
 
@@ -44,20 +45,21 @@ struct BatchTotal {
 std::string json_of(const BatchRow& row);
 std::string json_of(const BatchTotal& total);
 std::string json_of_bad_line(int line_number, std::string_view problem);
-// Reads a line written by json_of(BatchRow); empty if the line is incomplete or something else.
+// Reads a line that json_of(BatchRow) has written; nullopt if the line is incomplete or something else.
 std::optional<BatchRow> read_batch_row(const std::string& line);
 
-// The expected result of a record: the moves to find (bm) or to avoid (am). Records without these may give the length
-// of the win or the points.
-struct ExpectedMoves {
+// The result that a record expects: the moves to find (bm) or to avoid (am). A record without such moves may give the
+// length of a win, or the points.
+struct ExpectedResult {
   std::vector<std::string> best;     // the moves to find, in machine notation
   std::vector<std::string> avoided;  // the moves to avoid, in machine notation
-  std::optional<int> win_in;
-  std::optional<int> points;
-  std::string text;
+  std::optional<int> win_in;         // maximum length of the win, in moves of the winner
+  std::optional<int> points;         // exact score for the side to move, in points
+  std::string text;                  // the expected result as text
 };
 // Reads the record's expected result in the engine's current position.
-Expected<ExpectedMoves> read_wanted(const Engine& engine, const Record& record);
-RowVerdict judge(const ExpectedMoves& wanted, const AnalysedLine& best);
+Expected<ExpectedResult> read_expected_result(const Engine& engine, const Record& record);
+// Compares the best line of a search with the expected result.
+RowVerdict judge(const ExpectedResult& wanted, const AnalysedLine& best);
 
 }  // namespace kibitz

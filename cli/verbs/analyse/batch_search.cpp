@@ -6,21 +6,22 @@
 #include "cli/setup/setup.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "ledger/fields.hpp"
 
 namespace kibitz {
 
 namespace {
 
-// Sets up the position and reads what the record expects.
-Expected<ExpectedMoves> wanted_of_line(Engine& engine, const BatchLine& line, std::string& id) {
+// Sets the engine to the position of the line, sets `id`, and returns the expected result.
+Expected<ExpectedResult> set_up_line(Engine& engine, const BatchLine& line, std::string& id) {
   const auto record = TRY(engine.read_record(line.text));
   TRY(engine.set_position(record.position));
   id = record.id.empty() ? fmt::format("line {}", line.number) : record.id;
-  return read_wanted(engine, record);
+  return read_expected_result(engine, record);
 }
 
-void fill(BatchRow& row, const ExpectedMoves& wanted, const Report& report) {
+void fill_row(BatchRow& row, const ExpectedResult& wanted, const Report& report) {
   if (!report.lines.empty()) row.best = report.lines.front();
   row.verdict = judge(wanted, row.best);
   row.depth = report.depth;
@@ -31,34 +32,36 @@ void fill(BatchRow& row, const ExpectedMoves& wanted, const Report& report) {
 
 }  // namespace
 
-Expected<BatchRow> search_line(Engine& engine, const Request& request, const BatchLine& line, const BatchWatch& watch) {
+Expected<BatchRow> search_line(Engine& engine, const Request& request, const BatchLine& line,
+                               const BatchCallbacks& watch) {
   std::string id;
-  const auto wanted = TRY(wanted_of_line(engine, line, id));
+  const auto wanted = TRY(set_up_line(engine, line, id));
   engine.clear();
   if (watch.on_begin) watch.on_begin(id);
   const auto analysis = TRY(engine.analyse(request, watch.control, watch.on_report));
   BatchRow row{"", line.number, id, RowVerdict::unjudged, wanted.text, {}, 0, {}, 0, 0};
-  fill(row, wanted, analysis.report);
+  fill_row(row, wanted, analysis.report);
   return row;
 }
 
 Expected<void> check_line(Engine& engine, const BatchLine& line) {
   std::string id;
-  TRY(wanted_of_line(engine, line, id));
+  TRY(set_up_line(engine, line, id));
   return {};
 }
 
 ledger::Job job_of_batch(const AnalyseArguments& arguments, const std::string& build) {
   const LimitArguments& limits = arguments.limits;
   const std::string text = ledger::joined_fields(
-      std::array{arguments.engine.preset, ledger::joined_fields(arguments.engine.settings, ledger::line_mark),
+      std::array{arguments.engine.preset,
+                 ledger::joined_fields(stable_settings(arguments.engine.settings), ledger::line_separator),
                  limits.depth, limits.nodes, limits.time, limits.clock, limits.increment,
                  std::string(limits.is_infinite ? "infinite" : ""), arguments.lines});
   return {"analyse", arguments.engine.game, "positions of " + arguments.file, text, build};
 }
 
 ledger::Task task_of_line(const BatchLine& line, const std::string& key) {
-  return {key, ledger::place_by_lot(key),
+  return {key, ledger::random_place(key),
           ledger::joined_fields(std::array{key, std::to_string(line.number), line.text})};
 }
 
@@ -66,7 +69,7 @@ Expected<TaskFunction> line_task(const Catalogue& catalogue, const ledger::Job& 
   auto fields = ledger::split_fields(job.text);
   fields.resize(9);
   AnalyseArguments arguments;
-  arguments.engine = {job.game, fields[0], ledger::split_fields(fields[1], ledger::line_mark)};
+  arguments.engine = {job.game, fields[0], current_settings(ledger::split_fields(fields[1], ledger::line_separator))};
   arguments.limits = {fields[2], fields[3], fields[4], fields[5], fields[6], !fields[7].empty()};
   arguments.lines = fields[8];
   const auto request = read_limits_and_lines(arguments);

@@ -6,7 +6,7 @@ namespace kibitz {
 
 Expected<BatchStore> BatchStore::open(const std::string& file, const ledger::Job& job) {
   auto lock = TRY(ledger::FileLock::take(file, "batch"));
-  auto opened = TRY(ledger::Ledger::open_file(file, ledger::Open::or_make));
+  auto opened = TRY(ledger::Ledger::open_file(file, ledger::OpenMode::or_create));
   BatchStore store;
   store.name_ = file;
   store.lock_ = std::move(lock);
@@ -17,7 +17,7 @@ Expected<BatchStore> BatchStore::open(const std::string& file, const ledger::Job
 }
 
 Expected<BatchStore> BatchStore::open_shared(const std::string& url, const ledger::Job& job) {
-  auto opened = TRY(ledger::Ledger::open(url, ledger::Open::or_make));
+  auto opened = TRY(ledger::Ledger::open(url, ledger::OpenMode::or_create));
   BatchStore store;
   store.name_ = ledger::redacted_url(url);
   store.ledger_ = std::move(opened);
@@ -44,8 +44,8 @@ Expected<void> BatchStore::add(const BatchRow& row, const std::string& machine) 
   return {};
 }
 
-std::string batch_key(const std::string& line, const std::string& circumstances) {
-  return ledger::content_address({circumstances, line});
+std::string batch_key(const std::string& line, const std::string& settings_text) {
+  return ledger::content_address({settings_text, line});
 }
 
 }  // namespace kibitz

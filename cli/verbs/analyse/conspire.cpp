@@ -1,4 +1,4 @@
-// analyse --search conspiracy: prints the move, its conspirators (leaves that must change before another move is best),
+// analyse --method conspiracy: prints the move, its conspirators (leaves that must change before another move is best),
 // and the conspiracy number of every value.
 #include <fmt/format.h>
 #include <ostream>
@@ -42,8 +42,8 @@ Expected<ConspiracyRequest> read_conspiracy_request(const AnalyseArguments& argu
   return request;
 }
 
-// How far a change of `leaves` leaves can move the root's value. It cannot move if the value is exact or the leaves are
-// too few.
+// States how far the root's value can move if `leaves` leaves change. It cannot move if it is exact or if more leaves
+// must change.
 std::string reach_text(const Conspiracy& conspiracy, int leaves) {
   const std::string they = fmt::format("{} {} can", leaves, leaves == 1 ? "leaf" : "leaves");
   const auto reached = [](Score score) { return std::abs(score) == infinite_score ? "anything" : format_score(score); };
@@ -57,8 +57,8 @@ std::string reach_text(const Conspiracy& conspiracy, int leaves) {
   return leaves == 1 ? "no leaf can change it" : fmt::format("no {} change it", they);
 }
 
-// McAllester's table: the number of leaves that must change to bring the root to a value or beyond. A row is shown only
-// for values at which the number changes, up to the largest number counted.
+// McAllester's table: for each value of the root, the number of leaves that must change for the root to reach that
+// value or go beyond it. Only values at which the number changes have a row.
 std::string table_of_numbers(const ConspiracyNumbers& numbers) {
   TextTable table({{"value", TableColumn::Align::left, 0}, {"leaves", TableColumn::Align::right, 0}});
   const auto edge = [](Score from, Score to, const char* beyond) {
@@ -91,7 +91,7 @@ std::string change_text(const Conspiracy& conspiracy) {
 std::string conspiracy_text(const Conspiracy& conspiracy, int threshold, const Terminal& terminal) {
   if (conspiracy.ending) return fmt::format("the game is over: {}\n", conspiracy.ending->text);
   if (!conspiracy.move) return fmt::format("no move was searched ({})\n", name_of(conspiracy.end));
-  std::string text = "best move " + styled(terminal, Style::bold, move_text(*conspiracy.move));
+  std::string text = "best move " + styled_text(terminal, Style::bold, move_text(*conspiracy.move));
   text += fmt::format(", {}; {}\n", format_score(conspiracy.value), reach_text(conspiracy, threshold));
   text += change_text(conspiracy) + '\n' + table_of_numbers(conspiracy.numbers) + '\n';
   text += fmt::format("a tree of {}, {} nodes in {} s; ended by {}\n", conspiracy.tree_size, conspiracy.nodes,
@@ -104,7 +104,7 @@ std::string conspiracy_text(const Conspiracy& conspiracy, int threshold, const T
 Expected<int> conspire(const Session& session, const AnalyseArguments& arguments) {
   TRY(check_infinite(arguments.limits));
   const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
-    return check_game_settings_only(made, arguments.engine, "--search conspiracy");
+    return check_game_settings_only(made, arguments.engine, "--method conspiracy");
   }));
   auto request = TRY(read_conspiracy_request(arguments));
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request.limits, request.on_node));

@@ -8,11 +8,13 @@ namespace kibitz {
 
 namespace {
 
-class Grower {
+class GameTreeBuilder {
  public:
-  Grower(Engine& engine, int depth) : engine_(engine), depth_(depth) {}
+  GameTreeBuilder(Engine& engine, int depth) : engine_(engine), depth_(depth) {}
 
-  bool grow(int index) {
+  // Builds the subtree below the node `index`. The engine must be at the position of that node. Returns false if the
+  // tree becomes too large.
+  bool build_subtree(int index) {
     node(index).is_first_player = engine_.mover() == 0;
     const auto ending = engine_.ending();
     const bool is_leaf = ending || node(index).ply >= depth_;
@@ -22,8 +24,8 @@ class Grower {
       return true;
     }
     for (const MoveText& move : engine_.legal_moves())
-      if (!grow_child(index, move.move)) return false;
-    choose_value(index);
+      if (!build_child(index, move.move)) return false;
+    set_minimax_value(index);
     return true;
   }
 
@@ -32,7 +34,7 @@ class Grower {
  private:
   TreeNode& node(int index) { return tree_.nodes[static_cast<std::size_t>(index)]; }
 
-  bool grow_child(int parent, const std::string& move) {
+  bool build_child(int parent, const std::string& move) {
     if (tree_.nodes.size() >= GameTree::most_nodes) return false;
     const int child = static_cast<int>(tree_.nodes.size());
     TreeNode grown;
@@ -41,13 +43,13 @@ class Grower {
     grown.ply = node(parent).ply + 1;
     tree_.nodes.push_back(grown);
     node(parent).children.push_back(child);
-    if (!engine_.play(move)) return true;  // cannot happen, because the move is legal; the child would stay a leaf
-    const bool is_small = grow(child);
+    if (!engine_.play(move)) return true;  // never fails, because the move is legal
+    const bool is_small = build_subtree(child);
     engine_.undo();
     return is_small;
   }
 
-  void choose_value(int index) {
+  void set_minimax_value(int index) {
     const auto& children = node(index).children;
     if (children.empty()) return;
     const auto less = [this](int a, int b) { return node(a).value < node(b).value; };
@@ -61,7 +63,8 @@ class Grower {
   GameTree tree_{{TreeNode{}}};
 };
 
-// Marks the best solution trees. At nodes where one child is enough, the first of the best children is taken.
+// Marks the best solution trees. Where a solution tree has only one child of a node, the first of the best children is
+// marked.
 void mark_solutions(GameTree& tree) {
   tree.nodes[0].in_max_solution = tree.nodes[0].in_min_solution = true;
   for (TreeNode& node : tree.nodes) {
@@ -76,6 +79,7 @@ void mark_solutions(GameTree& tree) {
   }
 }
 
+// The index of the child that the move leads to; -1 if there is none.
 int child_by_move(const GameTree& tree, int parent, const std::string& move) {
   for (int child : tree.nodes[static_cast<std::size_t>(parent)].children)
     if (tree.nodes[static_cast<std::size_t>(child)].move == move) return child;
@@ -83,8 +87,8 @@ int child_by_move(const GameTree& tree, int parent, const std::string& move) {
 }
 
 void mark_visits(GameTree& tree, const Recording& recording) {
-  std::vector<int> place(recording.nodes.size(), -1);  // index in `tree` of each recorded node; -1: the node is below a
-                                                       // null move or deeper than the tree
+  // The index in `tree` of each recorded node; -1 if the node is below a null move or in quiescence search.
+  std::vector<int> place(recording.nodes.size(), -1);
   int leaves = 0;
   for (std::size_t i = 0; i < recording.nodes.size(); ++i) {
     const RecordedNode& recorded = recording.nodes[i];
@@ -105,13 +109,13 @@ void mark_visits(GameTree& tree, const Recording& recording) {
 
 }  // namespace
 
-Expected<GameTree> game_tree(const Engine& engine, const Recording& recording) {
+Expected<GameTree> build_game_tree(const Engine& engine, const Recording& recording) {
   int depth = 0;
   for (const RecordedNode& node : recording.nodes)
     if (!node.in_quiescence) depth = std::max(depth, static_cast<int>(node.ply));
   const auto copy = engine.clone();
-  Grower grower(*copy, depth);
-  if (!grower.grow(0))
+  GameTreeBuilder grower(*copy, depth);
+  if (!grower.build_subtree(0))
     return fail(
         fmt::format("a tree of more than {} nodes is too large to draw; search less deep", GameTree::most_nodes));
   GameTree tree = grower.take();

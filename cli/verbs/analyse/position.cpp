@@ -104,7 +104,7 @@ Expected<void> print_answer(const Session& session, const AnalyseArguments& argu
   return {};
 }
 
-// The size of the left-first minimal graph, and the leaves and nodes of the search as multiples of it.
+// The numbers of leaves and nodes of the left-first minimal graph, and those of the search as multiples of them.
 std::string minimal_graph_text(const lab::MinimalGraph& graph, const Report& report) {
   const auto ratio = [](std::uint64_t all, std::uint64_t least) {
     return static_cast<double>(all) / static_cast<double>(std::max<std::uint64_t>(least, 1));
@@ -143,7 +143,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   if (arguments.overwrites && arguments.svg.empty()) return fail("--overwrite needs --svg");
   const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
   auto request = TRY(read_request(*engine, arguments));
-  const auto svg_file = TRY(OutputFile::plan(arguments.svg, OutputFile::replaces(arguments.overwrites)));
+  const auto svg_file = TRY(OutputFile::plan(arguments.svg, OutputFile::replace_policy(arguments.overwrites)));
   Recording recording;
   const bool is_kept = arguments.with_leaves || !arguments.svg.empty();
   if (is_kept && !arguments.trace.file.empty())
@@ -152,7 +152,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request));
 
   Terminal& terminal = session.terminal;
-  report_ineffective_options(*engine, terminal);
+  report_remarks(*engine, terminal);
   std::optional<Expected<Analysis>> analysis;
   bool is_interrupted = false;
   {
@@ -173,7 +173,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   }
   if (arguments.with_leaves) terminal.out << '\n' << leaves_text(*engine, recording);
   if (!arguments.svg.empty()) TRY(write_svg(*engine, recording, svg_file));
-  // Without a limit, Ctrl-C is the normal way to end a search and not a failure.
+  // With --infinite, Ctrl-C is the normal way to end a search, not a failure.
   return is_interrupted && !arguments.limits.is_infinite ? status::interrupted : recorded;
 }
 

@@ -1,5 +1,5 @@
 // analyse --search scout: Pearl's SCOUT, or a single TEST with --window. Neither uses a transposition table, so they
-// are the baseline for the searches that do.
+// are the baseline for the searches that use one.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -46,7 +46,7 @@ std::string answer_text(const ScoutRequest& request, const ScoutAnswer& answer) 
 Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
   TRY(check_infinite(arguments.limits));
   const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position, [&](const Engine& made) {
-    return check_game_settings_only(made, arguments.engine, "--search scout");
+    return check_game_settings_only(made, arguments.engine, "--method scout");
   }));
   auto request = TRY(read_scout_request(*engine, arguments));
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request.limits, request.on_node));
@@ -62,7 +62,7 @@ Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
   }
   terminal.out << (arguments.as_json ? json_of(*answer, request, *engine) + '\n' : answer_text(request, *answer));
   terminal.out << std::flush;
-  return trace->finish(std::string(name_of(End::depth)), terminal);
+  return trace->finish(std::string(name_of(SearchEnd::depth)), terminal);
 }
 
 }  // namespace kibitz

@@ -10,10 +10,11 @@ namespace kibitz {
 
 namespace {
 
-constexpr unsigned alpha_beta = 1;  // each constant is one bit of a set of searches
+// The kinds of search. Each constant is one bit of a set of kinds.
+constexpr unsigned alpha_beta = 1;
 constexpr unsigned conspiracy = 2;
 constexpr unsigned scout = 4;
-constexpr unsigned others = 8;  // every other method that reports as alpha-beta does
+constexpr unsigned others = 8;  // the methods in other_methods, which report as alpha-beta does
 
 struct GivenOption {
   const char* option;
@@ -43,9 +44,9 @@ std::vector<GivenOption> given_options(const AnalyseArguments& a) {
           {"--memory", !a.memory.empty(), conspiracy}};
 }
 
-constexpr std::string_view other_methods[] = {"mcts", "open_list", "pn", "pn2", "dfpn", "captures_only"};
+constexpr std::string_view other_methods[] = {"mcts", "stockman_sss", "pn", "pn2", "dfpn", "captures_only"};
 
-unsigned search_of(std::string_view name) {
+unsigned search_bit(std::string_view name) {
   if (std::ranges::find(other_methods, name) != std::end(other_methods)) return others;
   return name == "alpha_beta" ? alpha_beta : name == "conspiracy" ? conspiracy : name == "scout" ? scout : 0;
 }
@@ -66,15 +67,15 @@ Expected<void> check_window(const AnalyseArguments& a) {
 
 }  // namespace
 
-Expected<void> check_search(const AnalyseArguments& arguments) {
-  const unsigned search = search_of(arguments.search);
+Expected<void> check_search_options(const AnalyseArguments& arguments) {
+  const unsigned search = search_bit(arguments.method);
   if (search == 0)
-    return fail(fmt::format("--search is alpha_beta, conspiracy, scout, {}, not {}", fmt::join(other_methods, ", "),
-                            quoted(arguments.search)));
+    return fail(fmt::format("--method is alpha_beta, conspiracy, scout, {}, not {}", fmt::join(other_methods, ", "),
+                            quoted(arguments.method)));
   for (const GivenOption& given : given_options(arguments)) {
     if (!given.is_given || (given.searches & search) != 0) continue;
-    if (search == alpha_beta) return fail(fmt::format("{} needs --search conspiracy", given.option));
-    return fail(fmt::format("--search {} has no {}", arguments.search, given.option));
+    if (search == alpha_beta) return fail(fmt::format("{} needs --method conspiracy", given.option));
+    return fail(fmt::format("--method {} has no {}", arguments.method, given.option));
   }
   return check_window(arguments);
 }

@@ -12,8 +12,8 @@ namespace kibitz {
 
 namespace {
 
-// Bare numbers, as in textbooks. The first window of SSS* and DUAL* is a null window at an infinite end, so its other
-// bound is one unit inside.
+// A score as a bare number, as in textbooks. The first window of SSS* and DUAL* is a null window next to infinity, so
+// one of its bounds is written "+inf-1" or "-inf+1".
 std::string plain_score(Score score) {
   if (score >= win_score) return score >= infinite_score ? "+inf" : "+inf-1";
   if (score <= -win_score) return score <= -infinite_score ? "-inf" : "-inf+1";
@@ -21,16 +21,16 @@ std::string plain_score(Score score) {
   return is_decided(score) ? format_score(score) : std::to_string(score);
 }
 
-class ShownLeaves {
+class LeafTables {
  public:
-  ShownLeaves(const Engine& engine, const Recording& recording)
+  LeafTables(const Engine& engine, const Recording& recording)
       : root_mover_(engine.mover()), walker_(engine.clone()), nodes_(recording.nodes) {
     last_leaf_below_.assign(nodes_.size(), -1);
     has_children_.assign(nodes_.size(), false);
     for (const RecordedNode& node : nodes_)
       if (node.parent >= 0) has_children_[static_cast<std::size_t>(node.parent)] = true;
     for (std::size_t i = 0; i < nodes_.size(); ++i)
-      if (is_shown(i)) mark_above(i);
+      if (is_shown(i)) mark_ancestors(i);
   }
 
   std::string text() const {
@@ -38,39 +38,40 @@ class ShownLeaves {
     for (std::size_t i = 0; i < nodes_.size();) {
       std::size_t end = i + 1;
       while (end < nodes_.size() && nodes_[end].parent >= 0) ++end;
-      text += pass_text(i, end);
+      text += call_text(i, end);
       i = end;
     }
     return text;
   }
 
  private:
-  // True for leaves, as the statistics count them: nodes of quiescence search are not leaves.
+  // True for leaves as the statistics count them. Nodes of quiescence search are not leaves.
   bool is_leaf(std::size_t index) const {
     const RecordedNode& node = nodes_[index];
     return !node.in_quiescence && (node.cause == Cause::evaluated || node.cause == Cause::ended);
   }
-  // True for leaves, and for inner nodes at which the search stopped.
+  // True for leaves, and for other nodes of the main search that have no children.
   bool is_shown(std::size_t index) const {
     return is_leaf(index) || (!has_children_[index] && !nodes_[index].in_quiescence);
   }
 
-  void mark_above(std::size_t leaf) {
+  // Sets last_leaf_below_ of the leaf and all its ancestors to the leaf.
+  void mark_ancestors(std::size_t leaf) {
     for (std::int32_t node = static_cast<std::int32_t>(leaf); node >= 0;
          node = nodes_[static_cast<std::size_t>(node)].parent)
       last_leaf_below_[static_cast<std::size_t>(node)] = static_cast<std::int32_t>(leaf);
   }
 
   // True if the score must be negated to convert it from the node's side to move to the first player.
-  bool is_turned(const RecordedNode& node) const { return (node.ply + root_mover_) % 2 != 0; }
-  Score score_of(const RecordedNode& node) const { return is_turned(node) ? -node.score : node.score; }
+  bool is_negated(const RecordedNode& node) const { return (node.ply + root_mover_) % 2 != 0; }
+  Score score_of(const RecordedNode& node) const { return is_negated(node) ? -node.score : node.score; }
   Window window_of(const RecordedNode& node) const {
-    return is_turned(node) ? node.window.from_other_side() : node.window;
+    return is_negated(node) ? node.window.opponent_window() : node.window;
   }
   std::string bound_mark(const RecordedNode& node) const {
     const Bound bound = bound_of(node.score, node.window);
     if (bound == Bound::exact) return "=";
-    return (bound == Bound::lower) != is_turned(node) ? ">=" : "<=";
+    return (bound == Bound::lower) != is_negated(node) ? ">=" : "<=";
   }
   std::string value_text(const RecordedNode& node) const {
     const bool is_true_value = node.cause == Cause::evaluated || node.cause == Cause::ended;
@@ -93,14 +94,14 @@ class ShownLeaves {
     return moves;
   }
 
-  // The number of moves of a node that were not searched.
+  // The number of legal moves of the node `index` that were not searched before row `end`.
   std::size_t moves_cut_off(std::size_t index, std::size_t end) const {
     std::set<std::string> tried;
     for (std::size_t i = index + 1; i < end; ++i)
       if (nodes_[i].parent == static_cast<std::int32_t>(index)) tried.insert(nodes_[i].move);
     std::size_t played = 0;
     for (const std::string& move : moves_to(index)) {
-      if (!walker_->play(move)) break;  // below a null move the position cannot be set up, so no moves are counted
+      if (!walker_->play(move)) break;  // a position after a null move cannot be set up, so no moves are counted
       ++played;
     }
     std::size_t moves_cut = 0;
@@ -110,8 +111,8 @@ class ShownLeaves {
     return moves_cut;
   }
 
-  // Lists the cutoffs caused by a leaf: the nodes above it whose remaining moves were cut off after it.
-  std::string cuts_after(std::size_t leaf) const {
+  // Lists the cutoffs caused by a leaf: the ancestors whose remaining moves were cut off because of it.
+  std::string cutoffs_after(std::size_t leaf) const {
     std::string cuts;
     for (std::int32_t i = nodes_[leaf].parent; i >= 0; i = nodes_[static_cast<std::size_t>(i)].parent) {
       const auto index = static_cast<std::size_t>(i);
@@ -125,7 +126,7 @@ class ShownLeaves {
     return cuts;
   }
 
-  std::string pass_text(std::size_t first, std::size_t end) const {
+  std::string call_text(std::size_t first, std::size_t end) const {
     using enum TableColumn::Align;
     const RecordedNode& root = nodes_[first];
     TextTable table({{"visit", right, 0},
@@ -141,7 +142,7 @@ class ShownLeaves {
       const std::string visit = is_leaf(i) ? std::to_string(++visits) : "";
       const std::string path = is_leaf(i) ? path_of(i) : fmt::format("[{}]", path_of(i));
       table.add({visit, path, window_text(window_of(node)), value_text(node), std::string(name_of(node.cause)),
-                 cuts_after(i)});
+                 cutoffs_after(i)});
     }
     const std::string depth = root.depth.plies() >= max_ply / 2 ? "" : fmt::format(", depth {}", root.depth.plies());
     return fmt::format("call {}{}, window {}: value {} {}\n{}\n", root.call + 1, depth, window_text(window_of(root)),
@@ -149,13 +150,14 @@ class ShownLeaves {
   }
 
   int root_mover_;
-  std::unique_ptr<Engine> walker_;  // an engine that is at the root position between calls
+  std::unique_ptr<Engine> walker_;  // engine for setting up positions; at the root position between calls
   const std::vector<RecordedNode>& nodes_;
   std::vector<std::int32_t> last_leaf_below_;
   std::vector<bool> has_children_;
 };
 
-// True if a node was answered without a search below it: by the table, a null move or another cut.
+// True if a node of the main search got its value without a search of its moves: from the table, a null move or another
+// pruning rule.
 bool has_answered_nodes(const Recording& recording) {
   return std::ranges::any_of(recording.nodes, [](const RecordedNode& node) {
     return !node.in_quiescence && node.cause != Cause::searched && node.cause != Cause::cut &&
@@ -170,7 +172,7 @@ std::string leaves_text(const Engine& engine, const Recording& recording) {
       fmt::format("leaves in order of visit{}; scores are {}'s\n\n",
                   has_answered_nodes(recording) ? ", and in brackets nodes that were answered at once" : "",
                   engine.info().side_names.at(0));
-  text += ShownLeaves(engine, recording).text();
+  text += LeafTables(engine, recording).text();
   if (recording.dropped > 0) text += fmt::format("{} more nodes were not recorded\n", recording.dropped);
   return text;
 }

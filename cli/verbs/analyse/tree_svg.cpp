@@ -8,6 +8,7 @@ namespace kibitz {
 
 namespace {
 
+// Sizes in the picture, in SVG units.
 constexpr double leaf_distance = 34;
 constexpr double ply_distance = 74;
 constexpr double border = 40;
@@ -26,7 +27,7 @@ text{font:12px sans-serif;text-anchor:middle;fill:#222}
 </style>
 )";
 
-std::string escaped(std::string_view text) {
+std::string escaped_xml(std::string_view text) {
   std::string result;
   for (char c : text) {
     if (c == '<')
@@ -47,7 +48,7 @@ std::string value_text(Score value) {
 class TreeDrawing {
  public:
   explicit TreeDrawing(const GameTree& tree) : tree_(tree), x_(tree.nodes.size(), 0) {
-    place(0);
+    place_subtree(0);
     for (const TreeNode& node : tree.nodes) depth_ = std::max(depth_, node.ply);
   }
 
@@ -65,9 +66,9 @@ class TreeDrawing {
 
  private:
   // Assigns columns to the leaves from left to right. Parents are centred over their children.
-  void place(std::size_t index) {
+  void place_subtree(std::size_t index) {
     const auto& children = tree_.nodes[index].children;
-    for (int child : children) place(static_cast<std::size_t>(child));
+    for (int child : children) place_subtree(static_cast<std::size_t>(child));
     x_[index] =
         children.empty()
             ? border + leaf_distance * (next_leaf_++ + 0.5)
@@ -90,7 +91,7 @@ class TreeDrawing {
     return svg;
   }
 
-  // Squares for the first player and circles for the second, as in the literature.
+  // The outline of a node: a square if the first player is to move, a circle if the second is, as in the literature.
   std::string outline(std::size_t index, std::string_view classes, double size) const {
     const double x = x_[index], middle = y(index);
     if (tree_.nodes[index].is_first_player)
@@ -105,7 +106,8 @@ class TreeDrawing {
     std::string svg = outline(index, node.visits > 0 ? "node v" : "node u", radius);
     if (node.in_max_solution) svg += outline(index, "ring max", radius + 2.5);
     if (node.in_min_solution) svg += outline(index, "ring min", radius + (node.in_max_solution ? 5.5 : 2.5));
-    svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", x, middle + 4, escaped(value_text(node.value)));
+    svg +=
+        fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", x, middle + 4, escaped_xml(value_text(node.value)));
     if (node.first_visit > 0)
       svg += fmt::format("<text class=\"small\" x=\"{:.1f}\" y=\"{:.1f}\">{}</text>\n", x, middle + radius + 16,
                          node.visits > 1 ? fmt::format("{}. ({}x)", node.first_visit, node.visits)
@@ -122,7 +124,8 @@ class TreeDrawing {
         "variation."};
     std::string svg;
     for (const std::string& line : lines)
-      svg += fmt::format("<text class=\"small legend\" x=\"12\" y=\"{:.0f}\">{}</text>\n", top += 18, escaped(line));
+      svg +=
+          fmt::format("<text class=\"small legend\" x=\"12\" y=\"{:.0f}\">{}</text>\n", top += 18, escaped_xml(line));
     return svg;
   }
 
@@ -136,7 +139,7 @@ class TreeDrawing {
 
 Expected<std::string> tree_svg(const Engine& engine, const Recording& recording) {
   if (recording.nodes.empty()) return fail("nothing was searched, so there is no tree to draw");
-  const auto tree = TRY(game_tree(engine, recording));
+  const auto tree = TRY(build_game_tree(engine, recording));
   return TreeDrawing(tree).text(engine.info());
 }
 

@@ -1,6 +1,6 @@
-// bench: prints the node counts of fixed searches, a signature of the search. They are the same on every machine and
-// compiler, so different numbers mean that the search has changed. Times go to standard error, so that standard output
-// can be compared.
+// bench: prints the node counts of fixed searches. The counts are the same on every machine and with every compiler, so
+// different counts mean that the search has changed. Times go to standard error, so that standard output can be
+// compared.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -17,37 +17,39 @@ namespace kibitz {
 namespace {
 
 struct BenchArguments {
-  std::string game;  // empty: all games
+  std::string game;  // name of the only game to search; empty: all games
   bool as_json = false;
 };
 
 constexpr std::uint64_t most_nodes_each = 2'000'000;  // node limit per position, for games with very wide trees
 
-struct Effort {
+// The nodes and the time of one search, or of several together.
+struct NodesAndTime {
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};
 };
 
-constexpr std::uint64_t most_own_nodes = 20'000;  // node limit per position, for methods without a depth limit
+constexpr std::uint64_t most_nodes_without_depth =
+    20'000;  // node limit per position, for methods without a depth limit
 
-Expected<Effort> conspire(Engine& engine) {
+Expected<NodesAndTime> conspire(Engine& engine) {
   ConspiracyRequest request;
-  request.limits.nodes = most_own_nodes;
+  request.limits.nodes = most_nodes_without_depth;
   Control control;
   const auto found = TRY(kibitz::conspire(engine, request, control));
-  return Effort{found.nodes, found.time};
+  return NodesAndTime{found.nodes, found.time};
 }
 
-Expected<Effort> solve(Engine& engine, SolveMethod method) {
+Expected<NodesAndTime> solve(Engine& engine, SolveMethod method) {
   SolveRequest request;
-  request.limits.nodes = most_own_nodes;
+  request.limits.nodes = most_nodes_without_depth;
   request.method = method;
   Control control;
   const auto found = TRY(kibitz::solve(engine, request, control));
-  return Effort{found.nodes, found.time};
+  return NodesAndTime{found.nodes, found.time};
 }
 
-Expected<Effort> search(Engine& engine, const std::string& kind, int depth) {
+Expected<NodesAndTime> search(Engine& engine, const std::string& kind, int depth) {
   if (kind == "conspiracy") return conspire(engine);
   for (const SolveMethod method : {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn})
     if (kind == name_of(method)) return solve(engine, method);
@@ -56,12 +58,12 @@ Expected<Effort> search(Engine& engine, const std::string& kind, int depth) {
   request.limits.nodes = most_nodes_each;
   Control control;
   const auto analysis = TRY(engine.analyse(request, control));
-  return Effort{analysis.report.statistics.nodes, analysis.report.time};
+  return NodesAndTime{analysis.report.statistics.nodes, analysis.report.time};
 }
 
-Expected<Effort> run(const Session& session, const BenchGame& game, const BenchConfiguration& configuration) {
+Expected<NodesAndTime> run(const Session& session, const BenchGame& game, const BenchConfiguration& configuration) {
   const auto engine = TRY(set_up_engine(session.catalogue, {game.name, configuration.preset, configuration.settings}));
-  Effort sum;
+  NodesAndTime sum;
   for (const std::string& position : game.positions) {
     const int depth = configuration.is_selective ? game.selective_depth : game.exact_depth;
     TRY(set_up_position(*engine, position));
@@ -84,13 +86,13 @@ void print(const Session& session, const BenchArguments& arguments, const std::v
 }
 
 Expected<int> bench(const Session& session, const BenchArguments& arguments) {
-  std::vector<std::string> games = names_of(session.catalogue);
+  std::vector<std::string> games = game_names(session.catalogue);
   if (!arguments.game.empty()) {
     if (auto known = set_up_engine(session.catalogue, {arguments.game, "", {}}); !known)
       return std::unexpected(known.error());
     games = {arguments.game};
   }
-  Effort total;
+  NodesAndTime total;
   for (const std::string& name : games)
     for (const BenchConfiguration& configuration : bench_configurations(name)) {
       const auto effort = TRY(run(session, bench_game(name), configuration));

@@ -20,8 +20,9 @@ BenchGame bench_game(const std::string& name) {
 
 namespace {
 
-// Each method by itself, on top of the preset textbook with SEE (otherwise quiescence search dominates the counts).
-// Chess has the capabilities for all of them except `candidates` and `table.symmetry`.
+// Settings that each change one technique, on top of the preset textbook with SEE. (Without SEE, quiescence search
+// would dominate the counts.) `candidates` and `table.symmetry` are not listed, because chess lacks the capabilities
+// for them.
 constexpr const char* method_settings[] = {
     "driver=aspiration",
     "driver=aspiration driver.first_guess=two_back",
@@ -29,7 +30,7 @@ constexpr const char* method_settings[] = {
     "driver=step",
     "driver=best",
     "deepen=off",
-    "scout=off",
+    "pvs=off",
     "line_history=path",
     "line_history=off",
     "table=off",
@@ -42,12 +43,12 @@ constexpr const char* method_settings[] = {
     "table.leaves=on",
     "etc=on",
     "order.rank=off",
-    "order.exchange=off",
+    "order.see=off",
     "order.killers=off",
     "order.history=off",
-    "quiescence=off quiescence.exchange=off",
+    "quiescence=off quiescence.see=off",
     "quiescence=checks",
-    "quiescence.exchange=off",
+    "quiescence.see=off",
     "danger=on",
     "k_best=8",
     "captures_only=3",
@@ -62,14 +63,14 @@ constexpr const char* method_settings[] = {
     "extend.pv=12",
     "extend.pv=12 extend.pv_plies=2",
     "extend.cap=12",
-    "singular=original singular.least_depth=2",
-    "singular=modern singular.least_depth=2",
-    "singular=modern singular.least_depth=2 singular.multi_cut=on",
-    "null_move.kind=off",
+    "singular=original singular.min_depth=2",
+    "singular=modern singular.min_depth=2",
+    "singular=modern singular.min_depth=2 singular.multi_cut=on",
+    "null_move=off",
     "null_move.reduction=1",
     "null_move.reduction=3",
-    "null_move.kind=adaptive",
-    "null_move.kind=verified null_move.reduction=3",
+    "null_move=adaptive",
+    "null_move=verified null_move.reduction=3",
     "null_move.guard=off",
     "null_move.static_beta=on",
     "null_move.double=on",
@@ -77,7 +78,7 @@ constexpr const char* method_settings[] = {
     "null_move.verify_endgame=8",
     "null_move.by_depth=3",
     "null_move.by_material=4",
-    "null_move.danger=2",
+    "null_move.mate_danger=2",
     "null_move.threat_extension=8",
     "lmr=40",
     "late_move_pruning=4",
@@ -98,8 +99,7 @@ std::vector<BenchConfiguration> bench_configurations(const std::string& game) {
   };
   if (game == "chess")
     for (const std::string settings : method_settings)
-      configurations.push_back(
-          {settings, "textbook", words_of("order.exchange=on quiescence.exchange=on " + settings), true});
+      configurations.push_back({settings, "textbook", words_of("order.see=on quiescence.see=on " + settings), true});
   if (game == "chess") configurations.push_back({"conspiracy", "textbook", {}, false, "conspiracy"});
   if (game == "tic_tac_toe")
     for (const char* method : {"pn", "pn2", "dfpn"}) configurations.push_back({method, "paper", {}, false, method});

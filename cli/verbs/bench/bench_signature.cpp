@@ -13,7 +13,9 @@ namespace {
 
 constexpr std::uint64_t most_nodes_each_position = 20'000;  // node limit; a search takes a few hundredths of a second
 
-Expected<std::uint64_t> nodes_of(const Catalogue& catalogue, const BenchGame& game, const std::string& preset) {
+// A digest of the node counts of the game's positions with one preset.
+Expected<std::uint64_t> digest_of_node_counts(const Catalogue& catalogue, const BenchGame& game,
+                                              const std::string& preset) {
   const auto engine = TRY(set_up_engine(catalogue, {game.name, preset, {}}));
   std::uint64_t digest = 0;
   for (const std::string& position : game.positions) {
@@ -37,7 +39,7 @@ Expected<std::string> bench_signature(const Catalogue& catalogue, const std::str
     const std::size_t end = std::min(games.find(',', at), games.size());
     const BenchGame game = bench_game(games.substr(at, end - at));
     for (const char* preset : {"strong", "textbook"}) {
-      const auto nodes = TRY(nodes_of(catalogue, game, preset));
+      const auto nodes = TRY(digest_of_node_counts(catalogue, game, preset));
       digest = mix_bits(digest ^ nodes);
     }
     at = end + 1;

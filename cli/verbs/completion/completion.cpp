@@ -13,7 +13,7 @@ struct CompletionArguments {
   std::string shell;
 };
 
-Expected<int> complete(const Session& session, const CompletionArguments& arguments) {
+Expected<int> print_completion(const Session& session, const CompletionArguments& arguments) {
   const auto verbs = describe_command_line(all_verbs());
   if (arguments.shell == "man") {
     session.terminal.out << manual_page(verbs);
@@ -34,7 +34,7 @@ Verb completion_verb() {
   return make_verb<CompletionArguments>(
       {"completion", "Print a shell completion script or the manual page",
        "  kibitz completion bash > ~/.local/share/bash-completion/completions/kibitz"},
-      add_options, complete);
+      add_options, print_completion);
 }
 
 }  // namespace kibitz

@@ -31,7 +31,7 @@ using Mark = DoctorFinding::Mark;
 
 std::string_view name_of(Mark mark) { return mark == Mark::well ? "well" : mark == Mark::note ? "note" : "ILL"; }
 
-// Memory in MiB, as reported by the system; 0: unknown.
+// The amount of memory in MiB that /proc/meminfo gives for the key `which`; 0: unknown.
 std::int64_t memory_mib(std::string_view which) {
   std::ifstream in("/proc/meminfo");
   for (std::string line; std::getline(in, line);)
@@ -54,7 +54,7 @@ DoctorFinding examine_memory() {
   const auto processors = static_cast<std::int64_t>(std::max(1U, std::thread::hardware_concurrency()));
   const std::int64_t each = free / processors;
   constexpr std::int64_t least =
-      64;  // in MiB per processor, for a worker: a table of 16 MiB, a net, and the program itself
+      64;  // least free memory per processor in MiB: a worker needs a table of 16 MiB, a net, and the program itself
   if (each < least)
     return {"memory", Mark::ill,
             fmt::format("{} of {} MiB free: {} for each processor is too little", free, all, each)};
@@ -63,7 +63,7 @@ DoctorFinding examine_memory() {
 
 DoctorFinding examine_folder() {
   const std::string here = std::filesystem::current_path().string();
-  if (auto local = ledger::check_local(here); !local)
+  if (auto local = ledger::check_local_file(here); !local)
     return {"folder", Mark::note,
             fmt::format("{}; PostgreSQL keeps ledgers that machines share", local.error().message)};
   std::error_code problem;
@@ -74,8 +74,8 @@ DoctorFinding examine_folder() {
           fmt::format("{} is on a disk of this machine, {} MiB free", here, free)};
 }
 
-// Checks the local clock against the ledger's. Leases use the ledger's clock, but people compare logs of several
-// machines.
+// Compares the local clock with the ledger's. Leases use only the ledger's clock, but a wrong local clock is a problem
+// for people who compare the logs of several machines.
 DoctorFinding examine_clock(ledger::Ledger& ledger) {
   using namespace std::chrono;
   const auto before = steady_clock::now();
@@ -93,14 +93,14 @@ DoctorFinding examine_clock(ledger::Ledger& ledger) {
 }
 
 void examine_ledger(const Session& session, const std::string& url, std::vector<DoctorFinding>& findings) {
-  auto ledger = ledger::Ledger::open(url, ledger::Open::existing);
+  auto ledger = ledger::Ledger::open(url, ledger::OpenMode::existing);
   if (!ledger) {
     findings.push_back({"ledger", Mark::ill, ledger.error().message});
     return;
   }
   findings.push_back({"ledger", Mark::well, fmt::format("{} answers", ledger::redacted_url(url))});
   findings.push_back(examine_clock(*ledger));
-  const auto check = check_of_build(session.catalogue);
+  const auto check = build_check(session.catalogue);
   const auto jobs = ledger->jobs();
   if (!jobs) return;
   for (const std::string& address : *jobs) {
@@ -110,7 +110,7 @@ void examine_ledger(const Session& session, const std::string& url, std::vector<
   }
 }
 
-Expected<int> examine(const Session& session, const DoctorArguments& arguments) {
+Expected<int> run_doctor(const Session& session, const DoctorArguments& arguments) {
   std::vector<DoctorFinding> findings{examine_build(session.catalogue), examine_processors(), examine_memory(),
                                       examine_folder()};
   if (!arguments.url.empty()) examine_ledger(session, arguments.url, findings);
@@ -140,7 +140,7 @@ void add_options(VerbOptions& options, DoctorArguments& a) {
 Verb doctor_verb() {
   return make_verb<DoctorArguments>({"doctor", "Check whether this machine is set up for distributed work",
                                      "  kibitz doctor\n  kibitz doctor --ledger postgresql://server:5440/postgres"},
-                                    add_options, examine);
+                                    add_options, run_doctor);
 }
 
 }  // namespace kibitz

@@ -18,7 +18,7 @@ namespace {
 struct EndgamesArguments {
   std::string game;
   std::string men;
-  std::string folder;  // empty: the folder GAME-endgames
+  std::string folder;  // output folder; empty: GAME-endgames
   bool as_json = false;
 };
 
@@ -35,7 +35,7 @@ std::string row_of(const EndgamesReport& report) {
                   std::to_string(report.bytes), report.was_there ? "was there" : ""});
 }
 
-Expected<const CatalogueEntry*> find_maker(const Session& session, const std::string& game) {
+Expected<const CatalogueEntry*> find_game_with_endgames(const Session& session, const std::string& game) {
   if (auto known = set_up_engine(session.catalogue, {game, "", {}}); !known) return std::unexpected(known.error());
   std::vector<std::string> makers;
   for (const CatalogueEntry& entry : session.catalogue) {
@@ -43,7 +43,7 @@ Expected<const CatalogueEntry*> find_maker(const Session& session, const std::st
     if (entry.make_endgames) makers.push_back(entry.name);
   }
   return fail(fmt::format("{} has no endgame databases; {}", game,
-                          makers.empty() ? "no game here has" : "these have: " + joined(makers, ", ")));
+                          makers.empty() ? "no game here has" : "these have: " + join_strings(makers, ", ")));
 }
 
 EndgamesReport sum_of(EndgamesReport sum, const EndgamesReport& part) {
@@ -55,7 +55,7 @@ EndgamesReport sum_of(EndgamesReport sum, const EndgamesReport& part) {
 }
 
 Expected<int> endgames(const Session& session, const EndgamesArguments& arguments) {
-  const auto entry = TRY(find_maker(session, arguments.game));
+  const auto entry = TRY(find_game_with_endgames(session, arguments.game));
   const auto men = TRY(read_number(arguments.men, {"--men", 0, 64}));
   const EndgamesRequest request{arguments.folder.empty() ? arguments.game + "-endgames" : arguments.folder,
                                 static_cast<int>(men)};

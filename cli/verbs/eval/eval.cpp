@@ -15,7 +15,8 @@ namespace kibitz {
 
 namespace {
 
-const PieceValue* find_man(const PieceValues& worth, const Picture::Piece& piece) {
+// The value of a piece of the picture; null if `worth` does not list the piece.
+const PieceValue* find_piece_value(const PieceValues& worth, const Picture::Piece& piece) {
   const auto stands_there = [&](const PieceValue& man) {
     return man.cell == Picture::Cell{piece.column, piece.row} && man.side == piece.side && man.symbol == piece.symbol;
   };
@@ -23,9 +24,9 @@ const PieceValue* find_man(const PieceValues& worth, const Picture::Piece& piece
   return found == worth.men.end() ? nullptr : &*found;
 }
 
-// The picture with the value of each piece after its symbol. Any board is drawn as squares without names or hints, to
-// make room for the numbers.
-Picture with_numbers(Picture picture, const PieceValues& worth) {
+// The picture with the value of each piece after its symbol. To make room for the numbers, every board is drawn as
+// plain squares, without the squares' names and without hints.
+Picture picture_with_values(Picture picture, const PieceValues& worth) {
   std::size_t widest_symbol = 0, widest_number = 0;
   for (const PieceValue& man : worth.men) {
     widest_symbol = std::max(widest_symbol, man.symbol.size());
@@ -33,18 +34,19 @@ Picture with_numbers(Picture picture, const PieceValues& worth) {
   }
   std::erase_if(picture.pieces, [](const Picture::Piece& piece) { return piece.is_hint; });
   for (Picture::Piece& piece : picture.pieces) {
-    const PieceValue* const man = find_man(worth, piece);
+    const PieceValue* const man = find_piece_value(worth, piece);
     const std::string blanks(widest_symbol - std::min(widest_symbol, piece.symbol.size()), ' ');
     const std::string number = fmt::format(" {:>{}}", man ? format_score(man->worth) : "", widest_number);
     piece.symbol += blanks + number;
     if (!piece.glyph.empty()) piece.glyph += blanks + number;
   }
-  picture.family = Picture::Family::squares;
+  picture.family = Picture::BoardStyle::squares;
   picture.cell_names.clear();
   return picture;
 }
 
-bool does_fit(Picture picture, Terminal terminal) {
+// True if the picture's board is not wider than the terminal.
+bool fits_terminal(Picture picture, Terminal terminal) {
   terminal.has_colour = false;  // escape codes have no width on the screen, but would be counted as characters
   picture.caption.clear();
   const std::string board = draw_board(picture, terminal);
@@ -54,7 +56,7 @@ bool does_fit(Picture picture, Terminal terminal) {
   return std::ranges::none_of(std::views::split(board, '\n'), is_too_wide);
 }
 
-// The name of the square in the players' notation, if the picture has one.
+// The name of the square in the players' notation; if the picture has none, its column and row, counted from 1.
 std::string name_of(const Picture::Cell& cell, const Picture& picture) {
   for (const Picture::CellName& place : picture.cell_names)
     if (Picture::Cell{place.column, place.row} == cell) return place.name;
@@ -64,7 +66,7 @@ std::string name_of(const Picture::Cell& cell, const Picture& picture) {
   return fmt::format("{},{}", cell.column + 1, cell.row + 1);
 }
 
-std::string table_of(const PieceValues& worth, const Engine& engine) {
+std::string piece_value_table(const PieceValues& worth, const Engine& engine) {
   const Picture picture = engine.picture();
   TextTable table({{"man", TableColumn::Align::left, 0},
                    {"of", TableColumn::Align::left, 0},
@@ -76,16 +78,16 @@ std::string table_of(const PieceValues& worth, const Engine& engine) {
   return table.text();
 }
 
-std::string draw_worth(const PieceValues& worth, const Engine& engine, const Terminal& terminal) {
+std::string draw_piece_values(const PieceValues& worth, const Engine& engine, const Terminal& terminal) {
   Terminal without_shades = terminal;  // numbers are hard to read on shaded squares
   without_shades.has_shades = false;
-  const Picture numbered = with_numbers(engine.picture(), worth);
+  const Picture numbered = picture_with_values(engine.picture(), worth);
   const std::string_view what =
       worth.is_residual ? "what the weights add to the game's own evaluation with it, less what they add without it"
                         : "the score with it less the score without it";
-  const std::string said = wrapped(terminal, fmt::format("each man's worth to its owner: {}", what)) + '\n';
-  if (does_fit(numbered, without_shades)) return draw_board(numbered, without_shades) + said;
-  return draw_board(engine.picture(), terminal) + '\n' + table_of(worth, engine) + said;
+  const std::string said = wrapped_text(terminal, fmt::format("each man's worth to its owner: {}", what)) + '\n';
+  if (fits_terminal(numbered, without_shades)) return draw_board(numbered, without_shades) + said;
+  return draw_board(engine.picture(), terminal) + '\n' + piece_value_table(worth, engine) + said;
 }
 
 struct EvalArguments {
@@ -94,13 +96,13 @@ struct EvalArguments {
   bool as_json = false;
 };
 
-std::string shown(const Engine& engine, const Terminal& terminal) {
+std::string evaluation_text(const Engine& engine, const Terminal& terminal) {
   TextTable table({{"term", TableColumn::Align::left, 0}, {"score", TableColumn::Align::right, 0}});
   for (const auto& [name, score] : engine.evaluation_terms()) table.add({name, format_score(score)});
   table.add({"evaluation", format_score(engine.evaluation())});
   const auto worth = engine.piece_values();
   return fmt::format("{}\n{}for {}, who is to move\n",
-                     worth ? draw_worth(*worth, engine, terminal) : draw_board(engine.picture(), terminal),
+                     worth ? draw_piece_values(*worth, engine, terminal) : draw_board(engine.picture(), terminal),
                      table.text(), engine.info().side_names.at(static_cast<std::size_t>(engine.mover())));
 }
 
@@ -109,16 +111,16 @@ Expected<int> evaluate(const Session& session, const EvalArguments& arguments) {
   if (arguments.as_json)
     session.terminal.out << json_of_evaluation(*engine) << '\n';
   else
-    session.terminal.out << shown(*engine, session.terminal);
+    session.terminal.out << evaluation_text(*engine, session.terminal);
   return status::ok;
 }
 
 void add_options(VerbOptions& options, EvalArguments& a) {
-  add_game(options, a.engine.game);
+  add_game_argument(options, a.engine.game);
   options.add({"--set", "Set a rule or setting of the game, or weights; may be repeated", "OPTION=VALUE"},
               a.engine.settings);
   options.add({"--json", "Print one JSON object"}, a.as_json);
-  add_position(options, a.position);
+  add_position_argument(options, a.position);
 }
 
 }  // namespace

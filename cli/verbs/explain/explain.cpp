@@ -1,4 +1,4 @@
-// explain: why the search prefers its move to a given move.
+// explain: explains why the search prefers its move to a given move.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -37,8 +37,8 @@ const SearchIteration* iteration_at_depth(const Trial& trial, int depth) {
   return nullptr;
 }
 
-// The score of the given move next to that of the best move, per iteration. If the given move is the best, it is
-// compared with the best of the others.
+// A table of the iterations: the score of the move asked about, next to that of the best move. If the move asked about
+// is the best, it is compared with the best of the other moves.
 std::string iterations_table(const Explanation& e) {
   const Trial& other = e.rivals ? *e.rivals : e.search;
   TextTable table(
@@ -53,14 +53,16 @@ std::string iterations_table(const Explanation& e) {
   return table.text();
 }
 
-constexpr std::size_t few = 3;  // maximum number of settings to list; only the search with everything off has more
+// The maximum number of settings that are listed for a trial. Only the trial with everything off has more.
+constexpr std::size_t max_listed_settings = 3;
 
 void add_trials(TextTable& table, const std::vector<Trial>& trials, const std::string& before) {
   for (const Trial& trial : trials)
     table.add({trial.finds ? "*" : "", before + trial.name, std::to_string(trial.depth),
                trial.line.empty() ? "-" : trial.line.front().notation, score_of(trial),
                trial.other_score ? format_score(*trial.other_score) : "", std::to_string(trial.nodes),
-               trial.settings.size() > few ? "all these" : fmt::format("{}", fmt::join(trial.settings, " "))});
+               trial.settings.size() > max_listed_settings ? "all these"
+                                                           : fmt::format("{}", fmt::join(trial.settings, " "))});
 }
 
 std::string trials_table(const Explanation& e) {
@@ -95,7 +97,7 @@ std::string treatment_text(const LineStep& step) {
   return text;
 }
 
-// How the explained search treated the moves of the line that it missed.
+// A table of how the explained search treated the moves of the line that it missed.
 std::string line_trace_table(const Explanation& e) {
   TextTable table({{"move", left},
                    {"place", right},
@@ -114,7 +116,7 @@ std::string line_trace_table(const Explanation& e) {
 }
 
 std::string explanation_text(const Explanation& e, const Terminal& terminal) {
-  std::string text = styled(terminal, Style::bold, e.sentence) + "\n";
+  std::string text = styled_text(terminal, Style::bold, e.sentence) + "\n";
   if (e.search.line.empty()) return text;
   text += fmt::format("\nthe search, {} plies deep: {} {}\n", e.depth, score_of(e.search), moves_text(e.search.line));
   if (!e.is_played && !e.alone.line.empty())
@@ -170,7 +172,7 @@ Expected<int> explain_move(const Session& session, const ExplainArguments& argum
   const auto question = TRY(read_question(arguments));
   const auto engine = TRY(set_up_root(session, arguments.engine, arguments.position));
   Terminal& terminal = session.terminal;
-  report_ineffective_options(*engine, terminal);
+  report_remarks(*engine, terminal);
   WatchedSearch search(terminal);
   const auto explanation = explain::answer(*engine, question, search.control(),
                                            [&](const std::string& what) { search.live().set_text(what); });
@@ -187,8 +189,8 @@ Expected<int> explain_move(const Session& session, const ExplainArguments& argum
 }
 
 void add_options(VerbOptions& options, ExplainArguments& a) {
-  add_game(options, a.engine.game);
-  add_position(options, a.position);
+  add_game_argument(options, a.engine.game);
+  add_position_argument(options, a.position);
   options.add({"--move,--instead-of", "The move to explain: why it was rejected, or chosen", "M"}, a.move);
   options.add({"--depth", "Depth of the explained search (default: as deep as --nodes allows)", "PLIES"}, a.depth);
   options.add(
@@ -201,7 +203,7 @@ void add_options(VerbOptions& options, ExplainArguments& a) {
                "Node limit of further searches, as multiple of the first (default 30);\nat least 500000 nodes", "N"},
               a.effort);
   options.add({"--grain", "Treat scores within N evaluation units as equal (default 2)", "N"}, a.grain);
-  add_engine(options, a.engine);
+  add_engine_options(options, a.engine);
   options.add({"--json", "Print one JSON object"}, a.as_json);
 }
 

@@ -19,13 +19,13 @@ namespace kibitz {
 namespace {
 
 struct GalleryArguments {
-  std::string name;   // empty: all exhibits
-  std::string trace;  // folder for recordings; empty: no recording
+  std::string name;   // name of the only exhibit to show; empty: all exhibits
+  std::string trace;  // folder for recorded searches; empty: none are recorded
   bool as_json = false;
 };
 
 using gallery::Exhibit;
-using gallery::ShownExhibit;
+using gallery::ExhibitReport;
 
 // The settings in command-line syntax.
 std::string settings_text(const std::vector<std::string>& settings) {
@@ -33,7 +33,7 @@ std::string settings_text(const std::vector<std::string>& settings) {
 }
 
 std::string score_text_of(const gallery::ExhibitResult& result) {
-  if (result.end == End::nodes) return "stopped";
+  if (result.end == SearchEnd::nodes) return "stopped";
   return format_score(result.score);
 }
 
@@ -44,18 +44,18 @@ bool is_about_drivers(const Exhibit& exhibit) {
                              [&](const auto& trial) { return std::ranges::any_of(trial.settings, names_driver); });
 }
 
-bool has_null_moves(const ShownExhibit& shown) {
+bool has_null_moves(const ExhibitReport& shown) {
   return std::ranges::any_of(shown.results, [](const auto& result) { return result.statistics.passes > 0; });
 }
 
 std::string line_text_of(const gallery::ExhibitResult& result) {
   constexpr std::size_t longest = 60;
-  std::string line = shortened(result.line, longest);
+  std::string line = shortened_text(result.line, longest);
   if (!result.ending.empty()) line += fmt::format(" ({})", result.ending);
   return line;
 }
 
-std::string trials_table(const Exhibit& exhibit, const ShownExhibit& shown) {
+std::string trials_table(const Exhibit& exhibit, const ExhibitReport& shown) {
   using enum TableColumn::Align;
   const bool shows_drivers = is_about_drivers(exhibit);
   const bool shows_null_moves = has_null_moves(shown);
@@ -82,6 +82,19 @@ std::string trials_table(const Exhibit& exhibit, const ShownExhibit& shown) {
   return table.text();
 }
 
+// Wraps the text at `width` characters, between words.
+std::string wrapped_text(const std::string& text, std::size_t width) {
+  std::string lines;
+  std::size_t used = 0;
+  for (const std::string_view word : split_words(text)) {
+    const bool fits = used + 1 + width_of(word) <= width;
+    if (used > 0) lines += fits ? ' ' : '\n';
+    used = (fits && used > 0 ? used + 1 : 0) + width_of(word);
+    lines += word;
+  }
+  return lines;
+}
+
 std::string details_table(const gallery::Rows& rows) {
   std::vector<TableColumn> columns;
   for (const std::string& title : rows.at(0)) columns.push_back({title});
@@ -90,7 +103,7 @@ std::string details_table(const gallery::Rows& rows) {
   return table.text();
 }
 
-std::string text_of(const Exhibit& exhibit, const ShownExhibit& shown, const Terminal& terminal) {
+std::string text_of(const Exhibit& exhibit, const ExhibitReport& shown, const Terminal& terminal) {
   std::string text = fmt::format("{}: {}\n{} {}\n\n{}\n", exhibit.name, exhibit.title, exhibit.game, exhibit.position,
                                  draw_board(shown.picture, terminal));
   text += trials_table(exhibit, shown);
@@ -104,10 +117,10 @@ std::string text_of(const Exhibit& exhibit, const ShownExhibit& shown, const Ter
   const std::string common = exhibit.settings.empty() ? "" : " " + settings_text(exhibit.settings);
   text += fmt::format("  every trial, before that: --preset paper{}\n", common);
   if (!shown.details.empty()) text += fmt::format("\n{}", details_table(shown.details));
-  return fmt::format("{}\n{}\n", text, wrapped(exhibit.why, 100));
+  return fmt::format("{}\n{}\n", text, wrapped_text(exhibit.why, 100));
 }
 
-Expected<std::vector<Exhibit>> chosen(const std::string& name) {
+Expected<std::vector<Exhibit>> find_exhibits(const std::string& name) {
   std::vector<Exhibit> all = gallery::exhibits();
   if (name.empty()) return all;
   std::vector<std::string> names;
@@ -119,11 +132,11 @@ Expected<std::vector<Exhibit>> chosen(const std::string& name) {
 }
 
 Expected<int> show_gallery(const Session& session, const GalleryArguments& arguments) {
-  const auto exhibits = TRY(chosen(arguments.name));
+  const auto exhibits = TRY(find_exhibits(arguments.name));
   bool is_first = true;
   for (const Exhibit& exhibit : exhibits) {
     if (!arguments.trace.empty()) TRY(gallery::write_traces(exhibit, arguments.trace));
-    const auto shown = TRY(gallery::show(exhibit));
+    const auto shown = TRY(gallery::run_exhibit(exhibit));
     if (arguments.as_json)
       session.terminal.out << exhibit_json(exhibit, shown).dump() + "\n";
     else

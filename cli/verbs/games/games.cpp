@@ -14,7 +14,7 @@ namespace kibitz {
 namespace {
 
 struct GamesArguments {
-  std::string game;  // empty: all games
+  std::string game;  // name of the only game to show; empty: all games
 };
 
 void add_names(std::vector<std::string>& names, const std::vector<std::string>& more) {
@@ -22,7 +22,7 @@ void add_names(std::vector<std::string>& names, const std::vector<std::string>& 
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
 }
 
-bool has(const GameInfo& game, const std::string& power) {
+bool has_capability(const GameInfo& game, const std::string& power) {
   return std::find(game.powers.begin(), game.powers.end(), power) != game.powers.end();
 }
 
@@ -32,7 +32,7 @@ std::string games_table(const std::vector<GameInfo>& games) {
   return table.text();
 }
 
-std::string powers_table(const std::vector<GameInfo>& games) {
+std::string capabilities_table(const std::vector<GameInfo>& games) {
   std::vector<std::string> powers;
   for (const GameInfo& game : games) add_names(powers, game.powers);
   for (const GameInfo& game : games) add_names(powers, game.lacks);
@@ -41,14 +41,14 @@ std::string powers_table(const std::vector<GameInfo>& games) {
   TextTable table(columns);
   for (const std::string& power : powers) {
     std::vector<std::string> cells{power};
-    for (const GameInfo& game : games) cells.push_back(has(game, power) ? "yes" : "-");
+    for (const GameInfo& game : games) cells.push_back(has_capability(game, power) ? "yes" : "-");
     table.add(cells);
   }
   return table.text();
 }
 
 // The search options that need each capability, collected from all games.
-std::map<std::string, std::vector<std::string>> options_by_power(const Catalogue& catalogue) {
+std::map<std::string, std::vector<std::string>> options_by_capability(const Catalogue& catalogue) {
   std::map<std::string, std::vector<std::string>> options;
   for (const CatalogueEntry& entry : catalogue)
     for (const OptionInfo& option : entry.make()->options())
@@ -57,12 +57,12 @@ std::map<std::string, std::vector<std::string>> options_by_power(const Catalogue
 }
 
 std::string game_text(const GameInfo& game, const Catalogue& catalogue) {
-  const auto options = options_by_power(catalogue);
+  const auto options = options_by_capability(catalogue);
   TextTable table({{"power"}, {game.name}, {"options that need it"}});
   const auto add = [&](const std::vector<std::string>& powers, const char* has_it) {
     for (const std::string& power : powers) {
       const auto needing = options.find(power);
-      table.add({power, has_it, needing == options.end() ? "" : joined(needing->second, " ")});
+      table.add({power, has_it, needing == options.end() ? "" : join_strings(needing->second, " ")});
     }
   };
   add(game.powers, "yes");
@@ -81,9 +81,9 @@ Expected<int> list_games(const Session& session, const GamesArguments& arguments
   std::vector<GameInfo> games;
   for (const CatalogueEntry& entry : session.catalogue) {
     games.push_back(entry.make()->info());
-    games.back().name = entry.name;  // the name that users type
+    games.back().name = entry.name;  // the name in the catalogue is the one that users type
   }
-  session.terminal.out << games_table(games) << '\n' << powers_table(games);
+  session.terminal.out << games_table(games) << '\n' << capabilities_table(games);
   return status::ok;
 }
 

@@ -22,18 +22,19 @@ std::string_view name_of_bound(Bound bound) {
   return bound == Bound::exact ? "exact" : bound == Bound::lower ? "lower" : "upper";
 }
 
-// Measures the time from construction to put().
+// Measures the processor time and the elapsed time since its construction.
 class CellClock {
  public:
-  void put(lab::CellResult& result) const {
+  void store_times(lab::CellResult& result) const {
     using std::chrono::duration_cast;
     using std::chrono::microseconds;
-    result.counts[place_of(Measure::time)] = duration_cast<microseconds>(processor_time() - spent_).count();
-    result.counts[place_of(Measure::elapsed)] = duration_cast<microseconds>(Clock::now() - begun_).count();
+    result.counts[index_of(Measure::time)] = duration_cast<microseconds>(processor_time() - spent_).count();
+    result.counts[index_of(Measure::elapsed)] = duration_cast<microseconds>(Clock::now() - begun_).count();
   }
 
  private:
-  // Processor time of all threads of this process. A worker process does nothing else.
+  // The processor time of all threads of this process. A worker process does one cell at a time, so all of that time
+  // belongs to the cell.
   static match::ProcessorTime processor_time() {
     return match::processor_time_of(getpid()).value_or(match::ProcessorTime{0});
   }
@@ -53,10 +54,10 @@ Limits limits_of(const lab::SearchLimit& limit) {
   return limits;
 }
 
-Expected<ExpectedMoves> wanted_of(const Engine& engine, const lab::Cell& cell) {
-  if (cell.position.record.empty()) return ExpectedMoves{};
+Expected<ExpectedResult> expected_result_of(const Engine& engine, const lab::Cell& cell) {
+  if (cell.position.record.empty()) return ExpectedResult{};
   const auto record = TRY(engine.read_record(cell.position.record));
-  return read_wanted(engine, record);
+  return read_expected_result(engine, record);
 }
 
 Expected<std::unique_ptr<Engine>> set_up_cell(const Catalogue& catalogue, const lab::Cell& cell) {
@@ -70,7 +71,7 @@ lab::CellResult result_of(const Analysis& analysis) {
   const Report& report = analysis.report;
   lab::CellResult result;
   result.counts = lab::counts_of(report.statistics);
-  result.counts[place_of(Measure::table_permille)] = report.table_permille;
+  result.counts[index_of(Measure::table_permille)] = report.table_permille;
   result.depth = report.depth;
   result.ended = name_of(analysis.end);
   if (report.lines.empty()) return result;
@@ -81,16 +82,16 @@ lab::CellResult result_of(const Analysis& analysis) {
   return result;
 }
 
-Expected<lab::CellResult> searched(const Catalogue& catalogue, const lab::Cell& cell) {
+Expected<lab::CellResult> run_search_cell(const Catalogue& catalogue, const lab::Cell& cell) {
   const auto engine = TRY(set_up_cell(catalogue, cell));
-  const auto wanted = TRY(wanted_of(*engine, cell));
+  const auto wanted = TRY(expected_result_of(*engine, cell));
   Request request;
   request.limits = limits_of(cell.limit);
   Control control;
   const CellClock clock;
   const auto analysis = TRY(engine->analyse(request, control));
   lab::CellResult result = result_of(analysis);
-  clock.put(result);
+  clock.store_times(result);
   const auto& lines = analysis.report.lines;
   const RowVerdict verdict = judge(wanted, lines.empty() ? AnalysedLine{} : lines.front());
   if (verdict != RowVerdict::unjudged) result.verdict = name_of(verdict);
@@ -105,20 +106,20 @@ Expected<lab::CellResult> measure_graph(const Catalogue& catalogue, const lab::C
   const CellClock clock;
   const auto graph = TRY(lab::measure_minimal_graph(*engine, static_cast<int>(cell.limit.value), control));
   lab::CellResult result;
-  clock.put(result);
-  result.counts[place_of(Measure::nodes)] = static_cast<std::int64_t>(graph.nodes);
-  result.counts[place_of(Measure::leaves)] = static_cast<std::int64_t>(graph.leaves);
-  result.counts[place_of(Measure::driver_calls)] = graph.searches;
+  clock.store_times(result);
+  result.counts[index_of(Measure::nodes)] = static_cast<std::int64_t>(graph.nodes);
+  result.counts[index_of(Measure::leaves)] = static_cast<std::int64_t>(graph.leaves);
+  result.counts[index_of(Measure::driver_calls)] = graph.searches;
   result.depth = cell.limit.value;
   result.score = format_score(graph.score);
   result.bound = name_of_bound(Bound::exact);
-  result.ended = name_of(End::depth);
+  result.ended = name_of(SearchEnd::depth);
   return result;
 }
 
 // ---- two games ----
 
-match::PlayerSpec spec_of(const lab::SearchLimit& limit) {
+match::PlayerSpec player_spec_of(const lab::SearchLimit& limit) {
   match::PlayerSpec spec;
   switch (limit.kind) {
     case lab::LimitKind::depth: spec.allowance.depth = static_cast<int>(limit.value); break;
@@ -131,25 +132,29 @@ match::PlayerSpec spec_of(const lab::SearchLimit& limit) {
   return spec;
 }
 
-// The result of one game for the cell's configuration: its half points (0 to 2), and the nodes that it searched.
+// The result of one game for the cell's configuration: the half points that it scored (0 to 2), and the nodes that it
+// searched.
 struct GameCount {
   std::int64_t half_points = 0;
   std::int64_t nodes = 0;
 };
 
-Expected<GameCount> play_one(const lab::Cell& cell, const std::array<match::Player*, 2>& players, Engine& referee,
-                             bool is_first_white) {
-  const match::PlayerSpec spec = spec_of(cell.limit);
+Expected<GameCount> play_cell_game(const lab::Cell& cell, const std::array<match::Player*, 2>& players, Engine& referee,
+                                   bool is_first_white) {
+  const match::PlayerSpec spec = player_spec_of(cell.limit);
   match::MatchSettings settings;
   settings.adjudication.most_plies = lab::most_plies_of_game;
   const std::size_t own_side = is_first_white ? 0 : 1;
   const match::GameSetup table{
-      referee, {match::Seat{*players[own_side], spec}, match::Seat{*players[1 - own_side], spec}}, settings, {}};
+      referee,
+      {match::MatchPlayer{*players[own_side], spec}, match::MatchPlayer{*players[1 - own_side], spec}},
+      settings,
+      {}};
   const auto played = TRY(play_game(table, {cell.position.text, {}}));
   if (!played) return fail("the game was broken off");
   const match::MatchGame& record = played->record;
-  // A loss on time carries no information about strength.
-  if (record.reason != match::Reason::rules && record.reason != match::Reason::length)
+  // A game lost on time, or by a fault, says nothing about strength.
+  if (record.reason != match::GameEndReason::rules && record.reason != match::GameEndReason::length)
     return fail(fmt::format("{}, against {}", record.text, cell.opponent.name));
   const int of_first_mover = half_points(record.result);
   GameCount count{own_side == 0 ? of_first_mover : 2 - of_first_mover, 0};
@@ -172,17 +177,17 @@ Expected<lab::CellResult> played(const Catalogue& catalogue, const lab::Cell& ce
   lab::CellResult result;
   const CellClock clock;
   for (const bool is_first_white : {true, false}) {
-    const auto count = TRY(play_one(cell, {&first, &second}, *referee, is_first_white));
-    result.counts[place_of(Measure::half_points)] += count.half_points;
-    result.counts[place_of(Measure::nodes)] += count.nodes;
+    const auto count = TRY(play_cell_game(cell, {&first, &second}, *referee, is_first_white));
+    result.counts[index_of(Measure::half_points)] += count.half_points;
+    result.counts[index_of(Measure::nodes)] += count.nodes;
   }
-  clock.put(result);
+  clock.store_times(result);
   return result;
 }
 
-Expected<lab::CellResult> done(const Catalogue& catalogue, const lab::Cell& cell) {
+Expected<lab::CellResult> run_cell(const Catalogue& catalogue, const lab::Cell& cell) {
   switch (cell.task) {
-    case lab::CellTask::search: return searched(catalogue, cell);
+    case lab::CellTask::search: return run_search_cell(catalogue, cell);
     case lab::CellTask::minimal_graph: return measure_graph(catalogue, cell);
     case lab::CellTask::games: return played(catalogue, cell);
   }
@@ -192,7 +197,7 @@ Expected<lab::CellResult> done(const Catalogue& catalogue, const lab::Cell& cell
 }  // namespace
 
 lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell) {
-  auto result = done(catalogue, cell);
+  auto result = run_cell(catalogue, cell);
   if (result) return *result;
   lab::CellResult failed;
   failed.state = lab::CellState::failed;

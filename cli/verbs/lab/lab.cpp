@@ -1,4 +1,4 @@
-// lab: dispatches to the actions on experiments.
+// lab: checks the arguments and runs the chosen action.
 #include "cli/verbs/lab/lab.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ struct LabAction {
   std::size_t least_words;
   std::size_t most_words;
   std::string_view usage;
-  std::string_view options;  // the options that the action accepts
+  std::string_view options;  // names of the options that the action accepts
   Expected<int> (*run)(const Session&, const LabArguments&);
 };
 
@@ -28,7 +28,7 @@ constexpr std::array actions{
     LabAction{"status", 1, 1, "status EXPERIMENT", "--store --ledger", show_lab_status},
     LabAction{"report", 1, 1, "report EXPERIMENT", "--store --format --plot --columns --ledger", report_experiment},
     LabAction{"compare", 3, 3, "compare EXPERIMENT A B", "--store --ledger", compare_configurations},
-    LabAction{"repro", 2, 2, "repro EXPERIMENT CELL", "--store --ledger", print_repro},
+    LabAction{"repro", 2, 2, "repro EXPERIMENT CELL", "--store --ledger", print_repeat_command},
 };
 
 Expected<int> run_action(const Session& session, const LabArguments& arguments) {
@@ -62,7 +62,7 @@ void add_options(VerbOptions& options, LabArguments& a) {
   options.add({"WORDS", "Arguments of the action; an experiment is a file NAME.toml"}, a.words);
   options.add({"--store", "File of results (default NAME.db)", "FILE"}, a.store);
   options.add({"--jobs", "For run: searches in parallel (default: number of processors)", "N"}, a.jobs);
-  add_shared(options, a.shared, "the --store file (default NAME-I-of-N.db)");
+  add_shared_options(options, a.shared, "the --store file (default NAME-I-of-N.db)");
   options.add({"--again", "For run: repeat searches that failed, crashed or were abandoned"}, a.again);
   options.add({"--format", "For report: md, html, svg, csv or jsonl (default md)", "NAME"}, a.format);
   options.add({"--columns", "For report --format csv: only these columns, separated by commas", "NAMES"}, a.columns);
@@ -71,7 +71,7 @@ void add_options(VerbOptions& options, LabArguments& a) {
 
 }  // namespace
 
-std::string store_of(const std::string& experiment, const LabArguments& arguments) {
+std::string result_file_name(const std::string& experiment, const LabArguments& arguments) {
   if (!arguments.store.empty()) return arguments.store;
   if (const std::string& shard = arguments.shared.shard; !shard.empty()) {
     std::string name = std::filesystem::path(experiment).replace_extension().string() + '-' + shard + ".db";

@@ -1,4 +1,4 @@
-// The parts of `kibitz lab`: experiments are run, listed, reported and compared, and their searches repeated.
+// The parts of `kibitz lab`: its arguments and its actions.
 #pragma once
 
 #include <string>
@@ -11,14 +11,14 @@
 namespace kibitz {
 
 struct LabArguments {
-  std::string action;
-  std::vector<std::string> words;
+  std::string action;              // name of the action: "run", "report" ...
+  std::vector<std::string> words;  // arguments of the action
   std::string store;
   std::string jobs;
   std::string format;
   std::string plot;
   std::string columns;
-  bool again = false;
+  bool again = false;      // repeat the cells that failed
   SharedArguments shared;  // shared.processes (the number of worker processes) is filled from `jobs`
 };
 
@@ -28,20 +28,22 @@ Expected<int> list_experiments(const Session& session, const LabArguments& argum
 Expected<int> show_lab_status(const Session& session, const LabArguments& arguments);
 Expected<int> report_experiment(const Session& session, const LabArguments& arguments);
 Expected<int> compare_configurations(const Session& session, const LabArguments& arguments);
-Expected<int> print_repro(const Session& session, const LabArguments& arguments);
+Expected<int> print_repeat_command(const Session& session, const LabArguments& arguments);
 
-struct KeptExperiment {
+// The stored results of an experiment, with its heading.
+struct StoredExperiment {
   lab::Heading heading;
   std::vector<lab::StoredCell> cells;
 };
-// Opens the results of the experiment that the first word names: from its file or from the ledger.
-Expected<lab::ResultStore> open_kept_results(const LabArguments& arguments);
-Expected<KeptExperiment> read_kept(const LabArguments& arguments);
+// Opens the stored results of the experiment that the first argument names, from their file or from the ledger.
+Expected<lab::ResultStore> open_stored_results(const LabArguments& arguments);
+Expected<StoredExperiment> read_stored_experiment(const LabArguments& arguments);
 
-// Name of the result file: --store, or NAME.db in the folder of NAME.toml, or NAME-2-of-8.db for a shard.
-std::string store_of(const std::string& experiment, const LabArguments& arguments);
+// The name of the result file: --store if given; else NAME.db in the folder of NAME.toml, or NAME-2-of-8.db for a
+// shard.
+std::string result_file_name(const std::string& experiment, const LabArguments& arguments);
 
-// Runs the search of a cell. A failure is part of the result.
+// Runs a cell. If it fails, the failure is stored in the result.
 lab::CellResult search_cell(const Catalogue& catalogue, const lab::Cell& cell);
 
 }  // namespace kibitz

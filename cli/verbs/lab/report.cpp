@@ -1,4 +1,4 @@
-// lab report: prints the results of an experiment, in every output format.
+// lab report: prints the results of an experiment, in any of the output formats.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -18,13 +18,15 @@ namespace kibitz {
 
 namespace {
 
-struct ReportPart {
+// The part of the results that a report shows.
+struct ReportSelection {
   std::string plot;                  // format svg only: number or title of the plot
   std::vector<std::string> columns;  // format csv only
 };
 
-// Draws a plot, chosen by its number (from 1) or title. The choice may be empty if there is only one.
-Expected<std::string> svg_text(const KeptExperiment& kept, const std::string& wanted) {
+// The SVG file of the plot with the number (from 1) or title `wanted`. If there is only one plot, `wanted` may be
+// empty.
+Expected<std::string> svg_text(const StoredExperiment& kept, const std::string& wanted) {
   const auto figures = lab::figures_of(kept.heading, kept.cells);
   std::vector<std::string> names;
   for (const lab::Figure& figure : figures) {
@@ -39,29 +41,32 @@ Expected<std::string> svg_text(const KeptExperiment& kept, const std::string& wa
 
 struct ReportFormat {
   std::string_view name;
-  Expected<std::string> (*text_of)(const KeptExperiment&, const ReportPart&);
+  Expected<std::string> (*text_of)(const StoredExperiment&, const ReportSelection&);
 };
 
 using Text = Expected<std::string>;
 constexpr std::array formats{
-    ReportFormat{
-        "md",
-        [](const KeptExperiment& e, const ReportPart&) -> Text { return lab::markdown_report(e.heading, e.cells); }},
+    ReportFormat{"md",
+                 [](const StoredExperiment& e, const ReportSelection&) -> Text {
+                   return lab::markdown_report(e.heading, e.cells);
+                 }},
     ReportFormat{
         "html",
-        [](const KeptExperiment& e, const ReportPart&) -> Text { return lab::html_report(e.heading, e.cells); }},
-    ReportFormat{"svg", [](const KeptExperiment& e, const ReportPart& part) -> Text { return svg_text(e, part.plot); }},
-    ReportFormat{
-        "csv",
-        [](const KeptExperiment& e, const ReportPart& part) -> Text { return lab::csv_report(e.cells, part.columns); }},
+        [](const StoredExperiment& e, const ReportSelection&) -> Text { return lab::html_report(e.heading, e.cells); }},
+    ReportFormat{"svg",
+                 [](const StoredExperiment& e, const ReportSelection& part) -> Text { return svg_text(e, part.plot); }},
+    ReportFormat{"csv",
+                 [](const StoredExperiment& e, const ReportSelection& part) -> Text {
+                   return lab::csv_report(e.cells, part.columns);
+                 }},
     ReportFormat{"jsonl",
-                 [](const KeptExperiment& e, const ReportPart&) -> Text { return lab::jsonl_report(e.cells); }}};
+                 [](const StoredExperiment& e, const ReportSelection&) -> Text { return lab::jsonl_report(e.cells); }}};
 
 // Reads column names separated by commas; empty text means all columns.
 Expected<std::vector<std::string>> read_columns(const std::string& text) {
   if (text.empty()) return {};
   const auto known = lab::csv_columns();
-  auto columns = parts_of(text, ',');
+  auto columns = split_text(text, ',');
   for (const std::string& column : columns)
     if (std::ranges::find(known, column) == known.end())
       return fail(fmt::format("there is no column {}; there are {}", quoted(column), fmt::join(known, ", ")));
@@ -79,10 +84,10 @@ Expected<int> report_experiment(const Session& session, const LabArguments& argu
   if (format != "svg" && !arguments.plot.empty()) return fail("--plot says which plot --format svg writes");
   if (format != "csv" && !arguments.columns.empty()) return fail("--columns says which columns --format csv writes");
   const auto columns = TRY(read_columns(arguments.columns));
-  const auto kept = TRY(read_kept(arguments));
+  const auto kept = TRY(read_stored_experiment(arguments));
   const auto text = TRY(found->text_of(kept, {arguments.plot, columns}));
   // The formats other than md are for programs. They are written unchanged, except to a terminal.
-  session.terminal.out << (format == "md" || session.terminal.out_is_terminal ? visible_lines(text) : text);
+  session.terminal.out << (format == "md" || session.terminal.out_is_terminal ? printable_lines(text) : text);
   return status::ok;
 }
 

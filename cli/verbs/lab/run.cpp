@@ -21,41 +21,41 @@ namespace kibitz {
 
 namespace {
 
-// The configurations that a message concerns, as text: "SSS*", "SSS* and 3 more".
-std::string listed(const std::vector<std::string>& names) {
+// The names of configurations, shortened for a message: "SSS*", "SSS* and 3 more".
+std::string names_text(const std::vector<std::string>& names) {
   if (names.size() == 1) return names.front();
   return fmt::format("{} and {} more", names.front(), names.size() - 1);
 }
 
 // Reports each ineffective setting once per game, not once per configuration.
-void tell_idle(const Session& session, const lab::Experiment& experiment) {
-  for (const lab::GameOfExperiment& game : experiment.games) {
+void report_ineffective_settings(const Session& session, const lab::Experiment& experiment) {
+  for (const lab::ExperimentGame& game : experiment.games) {
     std::map<std::string, std::vector<std::string>> whose;
     for (const lab::Configuration& configuration : experiment.configurations) {
-      if (!is_run_in(game, configuration)) continue;
+      if (!is_used_in(game, configuration)) continue;
       EngineArguments arguments{game.name, configuration.preset, game.rules};
       arguments.settings.insert(arguments.settings.end(), configuration.settings.begin(), configuration.settings.end());
       if (const auto engine = set_up_engine(session.catalogue, arguments))
-        for (const std::string& text : (*engine)->ineffective_options()) whose[text].push_back(configuration.name);
+        for (const std::string& text : (*engine)->remarks()) whose[text].push_back(configuration.name);
     }
     for (const auto& [sentence, names] : whose)
-      session.terminal.err << fmt::format("kibitz: {}, {}: {}\n", game.name, listed(names), sentence) << std::flush;
+      session.terminal.err << fmt::format("kibitz: {}, {}: {}\n", game.name, names_text(names), sentence) << std::flush;
   }
 }
 
-// Progress of a run: a line rewritten in place on a terminal. Without a terminal, at most one line is printed every ten
-// seconds, and one at the end.
+// Shows the progress of a run: on a terminal, as a line that is rewritten in place; otherwise as at most one line every
+// ten seconds, and one at the end.
 class LabProgress {
  public:
   explicit LabProgress(Terminal& terminal) : terminal_(terminal), live_(terminal) {}
 
-  void tell(const lab::RunProgress& progress) {
+  void show_progress(const lab::RunProgress& progress) {
     last_ = counts(progress);
     const std::string line = fmt::format("{}, {}\n", last_, progress.remaining);
     live_.set_text(line);
-    const bool is_due = !terminal_.err_is_terminal && Clock::now() - told_ >= std::chrono::seconds(10);
+    const bool is_due = !terminal_.err_is_terminal && Clock::now() - last_printed_at_ >= std::chrono::seconds(10);
     if (!is_due || progress.done == progress.cells) return;
-    told_ = Clock::now();
+    last_printed_at_ = Clock::now();
     live_.print(line);
   }
   void end(std::string_view remark) {
@@ -73,10 +73,10 @@ class LabProgress {
   Terminal& terminal_;
   LiveTable live_;
   std::string last_;
-  Clock::time_point told_ = Clock::now();
+  Clock::time_point last_printed_at_ = Clock::now();
 };
 
-// The number of threads that a setting requests; 1 for any other setting.
+// The number of threads that the setting "threads=N" requests; 1 for any other setting.
 int threads_in(std::string_view setting) {
   constexpr std::string_view name = "threads=";
   if (!setting.starts_with(name)) return 1;
@@ -84,8 +84,8 @@ int threads_in(std::string_view setting) {
   return threads ? static_cast<int>(*threads) : 1;
 }
 
-// The maximum number of threads over all cells.
-int threads_of(const std::vector<lab::PlannedCell>& cells) {
+// The largest number of threads that a search of these cells uses.
+int max_threads_of(const std::vector<lab::PlannedCell>& cells) {
   int most = 1;
   for (const lab::PlannedCell& planned : cells)
     for (const std::string& setting : planned.cell.settings) most = std::max(most, threads_in(setting));
@@ -93,9 +93,9 @@ int threads_of(const std::vector<lab::PlannedCell>& cells) {
 }
 
 // The number of worker processes from --jobs; default: the number of processors divided by the threads of a search.
-Expected<int> workers_of(const LabArguments& arguments, const std::vector<lab::PlannedCell>& cells) {
+Expected<int> worker_count(const LabArguments& arguments, const std::vector<lab::PlannedCell>& cells) {
   const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  if (arguments.jobs.empty()) return std::max(1, processors / threads_of(cells));
+  if (arguments.jobs.empty()) return std::max(1, processors / max_threads_of(cells));
   const auto jobs = TRY(read_number(arguments.jobs, {"--jobs", 1, 1024}));
   return static_cast<int>(jobs);
 }
@@ -105,7 +105,7 @@ class ExperimentRun {
   ExperimentRun(const Session& session, const LabArguments& arguments, const lab::Experiment& experiment)
       : session_(session), arguments_(arguments), experiment_(experiment), progress_(session.terminal) {}
 
-  Expected<int> go() {
+  Expected<int> run_all_cells() {
     const std::string& file = arguments_.words.front();
     const SharedArguments& shared = arguments_.shared;
     heading_ = {std::filesystem::path(file).filename().string(),
@@ -116,17 +116,17 @@ class ExperimentRun {
                 experiment_.measures,
                 experiment_.plots};
     const auto shard = TRY(read_shard(shared.shard));
-    if (auto fit =
-            check_shared(shared, "--store", shared.shard.empty() ? arguments_.store : store_of(file, arguments_));
+    if (auto fit = check_shared(shared, "--store",
+                                shared.shard.empty() ? arguments_.store : result_file_name(file, arguments_));
         !fit)
       return std::unexpected(fit.error());
-    auto store =
-        TRY(shared.ledger.empty() ? lab::ResultStore::open(store_of(file, arguments_))
-                                  : lab::ResultStore::open_shared(shared.ledger, heading_.file, ledger::Open::or_make));
-    if (arguments_.again) TRY(store.forget_failures());
-    tell_idle(session_, experiment_);
+    auto store = TRY(shared.ledger.empty()
+                         ? lab::ResultStore::open(result_file_name(file, arguments_))
+                         : lab::ResultStore::open_shared(shared.ledger, heading_.file, ledger::OpenMode::or_create));
+    if (arguments_.again) TRY(store.delete_failures());
+    report_ineffective_settings(session_, experiment_);
     TRY(plan());
-    const auto end = TRY(shared.ledger.empty() ? run_here(store, shard) : run_with_others(store));
+    const auto end = TRY(shared.ledger.empty() ? run_locally(store, shard) : run_through_ledger(store));
     progress_.end(end == lab::RunEnd::interrupted ? "; interrupted, the same command continues" : "");
     return end == lab::RunEnd::interrupted ? status::interrupted : status::ok;
   }
@@ -146,34 +146,35 @@ class ExperimentRun {
     return {};
   }
 
-  Expected<lab::RunEnd> run_here(lab::ResultStore& store, const TaskShard& shard) {
-    const auto workers = TRY(workers_of(arguments_, cells_));
+  Expected<lab::RunEnd> run_locally(lab::ResultStore& store, const TaskShard& shard) {
+    const auto workers = TRY(worker_count(arguments_, cells_));
     const lab::LabRun run{cells_,
                           [this](const lab::Cell& cell) { return search_cell(session_.catalogue, cell); },
                           workers,
                           experiment_.time_out,
                           lab::machine_name(),
-                          [this](const lab::RunProgress& now) { progress_.tell(now); },
+                          [this](const lab::RunProgress& now) { progress_.show_progress(now); },
                           [this] { return guard_.is_interrupted(); },
                           [&shard](const std::string& address) { return shard.has(address); },
                           shared_};
     return lab::run_lab(store, heading_, run);
   }
 
-  Expected<lab::RunEnd> run_with_others(lab::ResultStore& store) {
-    const auto processes = TRY(arguments_.jobs == "0" ? Expected<int>(0) : workers_of(arguments_, cells_));
+  Expected<lab::RunEnd> run_through_ledger(lab::ResultStore& store) {
+    const auto processes = TRY(arguments_.jobs == "0" ? Expected<int>(0) : worker_count(arguments_, cells_));
     TRY(store.set_plan(heading_, cells_, shared_));
     const auto job = TRY(store.job());
     const auto all = TRY(store.ledger().tasks(job));
-    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job, processes,
-                                            [&](ledger::Ledger& ledger) {
-                                              const auto done = ledger.count_done(job);
-                                              if (done)
-                                                progress_.tell({all.size(), static_cast<std::size_t>(*done), 0,
+    const auto end =
+        TRY(work_on_job(session_, {arguments_.shared.ledger, job, processes,
+                                   [&](ledger::Ledger& ledger) {
+                                     const auto done = ledger.count_done(job);
+                                     if (done)
+                                       progress_.show_progress({all.size(), static_cast<std::size_t>(*done), 0,
                                                                 "kibitz ledger status tells more"});
-                                              return true;
-                                            },
-                                            [this] { return guard_.is_interrupted(); }}));
+                                     return true;
+                                   },
+                                   [this] { return guard_.is_interrupted(); }}));
     return end == ledger::WorkEnd::interrupted ? lab::RunEnd::interrupted : lab::RunEnd::complete;
   }
 
@@ -191,7 +192,7 @@ class ExperimentRun {
 
 Expected<int> run_experiment(const Session& session, const LabArguments& arguments) {
   const auto experiment = TRY(lab::read_experiment(arguments.words.front(), session.catalogue));
-  return ExperimentRun(session, arguments, experiment).go();
+  return ExperimentRun(session, arguments, experiment).run_all_cells();
 }
 
 }  // namespace kibitz

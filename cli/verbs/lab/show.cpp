@@ -16,18 +16,18 @@ namespace kibitz {
 
 namespace {
 
-std::string plural(std::int64_t count, std::string_view word) {
+std::string count_with_noun(std::int64_t count, std::string_view word) {
   return fmt::format("{} {}{}", count, word, count == 1 ? "" : "s");
 }
 
 // The size of an experiment as text: "2 games, 40 positions, 3 configurations, 240 cells".
-std::string size_of(const lab::Experiment& experiment) {
+std::string size_text(const lab::Experiment& experiment) {
   std::size_t positions = 0;
-  for (const lab::GameOfExperiment& game : experiment.games) positions += game.positions.size();
-  return fmt::format("{}, {}, {}, {}", plural(std::ssize(experiment.games), "game"),
-                     plural(static_cast<std::int64_t>(positions), "position"),
-                     plural(std::ssize(experiment.configurations), "configuration"),
-                     plural(std::ssize(lab::cells_of(experiment)), "cell"));
+  for (const lab::ExperimentGame& game : experiment.games) positions += game.positions.size();
+  return fmt::format("{}, {}, {}, {}", count_with_noun(std::ssize(experiment.games), "game"),
+                     count_with_noun(static_cast<std::int64_t>(positions), "position"),
+                     count_with_noun(std::ssize(experiment.configurations), "configuration"),
+                     count_with_noun(std::ssize(lab::cells_of(experiment)), "cell"));
 }
 
 // All *.toml files in the folder and its subfolders.
@@ -61,26 +61,26 @@ Expected<lab::StoredCell> find_cell(const std::vector<lab::StoredCell>& cells, c
 
 }  // namespace
 
-Expected<lab::ResultStore> open_kept_results(const LabArguments& arguments) {
+Expected<lab::ResultStore> open_stored_results(const LabArguments& arguments) {
   const std::string& file = arguments.words.front();
-  if (arguments.shared.ledger.empty()) return lab::ResultStore::read(store_of(file, arguments));
+  if (arguments.shared.ledger.empty()) return lab::ResultStore::read(result_file_name(file, arguments));
   return lab::ResultStore::open_shared(arguments.shared.ledger, std::filesystem::path(file).filename().string(),
-                                       ledger::Open::existing);
+                                       ledger::OpenMode::existing);
 }
 
-Expected<KeptExperiment> read_kept(const LabArguments& arguments) {
-  auto store = TRY(open_kept_results(arguments));
+Expected<StoredExperiment> read_stored_experiment(const LabArguments& arguments) {
+  auto store = TRY(open_stored_results(arguments));
   auto heading = TRY(store.heading());
   auto cells = TRY(store.cells());
-  return KeptExperiment{std::move(heading), std::move(cells)};
+  return StoredExperiment{std::move(heading), std::move(cells)};
 }
 
 Expected<int> write_new_experiment(const Session& session, const LabArguments& arguments) {
   const std::filesystem::path name(arguments.words.front());
   const std::string file = name.extension() == ".toml" ? name.string() : name.string() + ".toml";
-  const auto planned = TRY(OutputFile::plan(file, OutputFile::Replace::nothing));
+  const auto planned = TRY(OutputFile::plan(file, OutputFile::ReplacePolicy::nothing));
   TRY(planned.write([&](std::ostream& out) -> Expected<void> {
-    out << lab::new_experiment(std::filesystem::path(file).stem().string());
+    out << lab::example_experiment_text(std::filesystem::path(file).stem().string());
     return {};
   }));
   session.terminal.out << fmt::format("{} is written; kibitz lab run {} runs it\n", file, file);
@@ -96,16 +96,16 @@ Expected<int> list_experiments(const Session& session, const LabArguments& argum
   for (const std::string& file : files) {
     const auto experiment = lab::read_experiment(file, session.catalogue);
     if (experiment)
-      out << visible_lines(fmt::format("{}: {}\n    {}\n", file, experiment->title, size_of(*experiment)));
+      out << printable_lines(fmt::format("{}: {}\n    {}\n", file, experiment->title, size_text(*experiment)));
     else
-      out << visible_lines(fmt::format("{}: cannot be run\n    {}\n", file, experiment.error().message));
+      out << printable_lines(fmt::format("{}: cannot be run\n    {}\n", file, experiment.error().message));
   }
   if (files.empty()) out << fmt::format("no experiments in {}; 'kibitz lab new NAME' writes one\n", quoted(folder));
   return status::ok;
 }
 
 Expected<int> show_lab_status(const Session& session, const LabArguments& arguments) {
-  auto store = TRY(open_kept_results(arguments));
+  auto store = TRY(open_stored_results(arguments));
   const auto heading = TRY(store.heading());
   const auto tallies = TRY(store.tallies());
   lab::Tally sum;
@@ -123,43 +123,44 @@ Expected<int> show_lab_status(const Session& session, const LabArguments& argume
   }
   sum.game = "all";
   add_line(sum);
-  session.terminal.out << visible_lines(fmt::format("{}\n\n{}", heading.title, lab::markdown_table(lines)));
+  session.terminal.out << printable_lines(fmt::format("{}\n\n{}", heading.title, lab::markdown_table(lines)));
   return status::ok;
 }
 
 Expected<int> compare_configurations(const Session& session, const LabArguments& arguments) {
-  const auto kept = TRY(read_kept(arguments));
-  const auto text = TRY(lab::compare_text(kept.heading, kept.cells, arguments.words[1], arguments.words[2]));
-  session.terminal.out << visible_lines(text);
+  const auto kept = TRY(read_stored_experiment(arguments));
+  const auto text = TRY(lab::comparison_text(kept.heading, kept.cells, arguments.words[1], arguments.words[2]));
+  session.terminal.out << printable_lines(text);
   return status::ok;
 }
 
 namespace {
 
-std::string remark_on(const KeptExperiment& kept, const lab::StoredCell& cell) {
+std::string comment_on_result(const StoredExperiment& kept, const lab::StoredCell& cell) {
   const lab::CellResult& result = cell.stored->result;
   if (result.state == lab::CellState::done && cell.planned.cell.task == lab::CellTask::games)
     return fmt::format("# {} of 2 points for A, {} nodes of A, by Kibitz {}",
-                       static_cast<double>(result.counts[place_of(lab::Measure::half_points)]) / 2,
-                       result.counts[place_of(lab::Measure::nodes)], kept.heading.build);
+                       static_cast<double>(result.counts[index_of(lab::Measure::half_points)]) / 2,
+                       result.counts[index_of(lab::Measure::nodes)], kept.heading.build);
   if (result.state == lab::CellState::done)
-    return fmt::format("# {} nodes, {} leaves, {} {}, by Kibitz {}", result.counts[place_of(lab::Measure::nodes)],
-                       result.counts[place_of(lab::Measure::leaves)], result.best, result.score, kept.heading.build);
+    return fmt::format("# {} nodes, {} leaves, {} {}, by Kibitz {}", result.counts[index_of(lab::Measure::nodes)],
+                       result.counts[index_of(lab::Measure::leaves)], result.best, result.score, kept.heading.build);
   return fmt::format("# {}{}{}", lab::name_of(result.state), result.problem.empty() ? "" : ": ", result.problem);
 }
 
 }  // namespace
 
 // Prints the command that repeats the search, with the stored result as a shell comment.
-Expected<int> print_repro(const Session& session, const LabArguments& arguments) {
-  const auto kept = TRY(read_kept(arguments));
+Expected<int> print_repeat_command(const Session& session, const LabArguments& arguments) {
+  const auto kept = TRY(read_stored_experiment(arguments));
   const auto cell = TRY(find_cell(kept.cells, arguments.words[1]));
   const Terminal& terminal = session.terminal;
   const std::string command = lab::command_of(cell.planned.cell);
-  terminal.out << (terminal.out_is_terminal ? visible_lines(command) : command) << '\n';
+  terminal.out << (terminal.out_is_terminal ? printable_lines(command) : command) << '\n';
   if (cell.stored)
-    terminal.out << visible(remark_on(kept, cell)) << '\n';  // must stay one line: the shell would run a second line as
-                                                             // a command
+    // Control characters are escaped, so that the comment stays one line: the shell would run a second line as a
+    // command.
+    terminal.out << printable_text(comment_on_result(kept, cell)) << '\n';
   return status::ok;
 }
 

@@ -19,7 +19,7 @@ namespace kibitz {
 
 namespace {
 
-Json losses_json(const learn::Losses& losses) {
+Json losses_json(const learn::HeldOutLosses& losses) {
   return {{"net", losses.net}, {"own", losses.own}, {"search", losses.search}};
 }
 
@@ -29,12 +29,12 @@ Json generation_json(const learn::Generation& generation) {
   json["games"] = generation.games;
   json["positions"] = generation.positions;
   json["held_out_loss"] = losses_json(generation.losses);
-  json["men"] = generation.men;
+  json["piece_values"] = generation.men;
   json["net"] = generation.net.string();
   return json;
 }
 
-std::string men_text(const learn::Generation& generation) {
+std::string piece_values_text(const learn::Generation& generation) {
   std::string text;
   for (const Score worth : generation.men) text += fmt::format(" {:+.2f}", worth / 100.0);
   return text;
@@ -45,7 +45,7 @@ std::string generation_text(const learn::Generation& generation) {
       "generation {}: {} games, {} positions; squared error of results, on games held out: net {:.4f}, own evaluation "
       "{:.4f}, search {:.4f}; men{}\n",
       generation.number, generation.games, generation.positions, generation.losses.net, generation.losses.own,
-      generation.losses.search, men_text(generation));
+      generation.losses.search, piece_values_text(generation));
 }
 
 std::string comparison_text(const learn::EngineComparison& comparison, std::uint64_t nodes) {
@@ -56,7 +56,8 @@ std::string comparison_text(const learn::EngineComparison& comparison, std::uint
       comparison.elo.low, comparison.elo.high);
 }
 
-// Progress of self-play as text. The number of positions is unknown until games on other machines have ended.
+// The progress of self-play as text. The number of positions is left out if it is unknown, because other machines play
+// the games.
 std::string play_text(int generation, const learn::PlayProgress& progress, const learn::LearnPlan& plan) {
   return fmt::format("generation {} of {}: game {} of {}{}\n", generation, plan.generations, progress.games, plan.games,
                      progress.positions > 0 ? fmt::format(", {} positions", progress.positions) : "");
@@ -78,23 +79,24 @@ class LearnCommand {
     if (arguments_.plays_only) return play_only(*engine, plan, threads);
     const std::string out = arguments_.out.empty() ? info.name + ".net" : arguments_.out;
     const auto build = TRY(build_of(session_.catalogue, info.name));
-    const auto replace = arguments_.overwrites || is_of_this_command(out, build) ? OutputFile::Replace::anything
-                                                                                 : OutputFile::Replace::nothing;
+    const auto replace = arguments_.overwrites || was_written_by_this_command(out, build)
+                             ? OutputFile::ReplacePolicy::anything
+                             : OutputFile::ReplacePolicy::nothing;
     auto file = TRY(OutputFile::plan(out, replace));
     auto sidecar = TRY(OutputFile::plan(out + ".json", replace));
-    report_ineffective_options(*engine, session_.terminal);
+    report_remarks(*engine, session_.terminal);
     const auto trained = TRY(learn::learn(*engine, plan, threads, callbacks(plan)));
     live_.set_text("");
     if (!trained) return interrupted();
     TRY(write(file, learned::format_net(trained->net)));
-    TRY(write(sidecar, story_of(*trained, info.name, build)));
-    tell_end(*trained, plan, out);
+    TRY(write(sidecar, provenance_json(*trained, info.name, build)));
+    report_result(*trained, plan, out);
     return status::ok;
   }
 
  private:
   Expected<int> play_only(const Engine& engine, const learn::LearnPlan& plan, int threads) {
-    report_ineffective_options(engine, session_.terminal);
+    report_remarks(engine, session_.terminal);
     const auto played = TRY(learn::play_generation(engine, plan, threads, callbacks(plan)));
     live_.set_text("");
     if (!played) return interrupted();
@@ -134,13 +136,13 @@ class LearnCommand {
     if (arguments_.ledger.empty()) return {};
     return [this, &plan](const learn::GameBatch& lot) {
       const learn::LearnCallbacks here = callbacks(plan);
-      return play_at_ledger(session_, arguments_, lot, {here.on_play, here.is_interrupted});
+      return play_through_ledger(session_, arguments_, lot, {here.on_play, here.is_interrupted});
     };
   }
 
-  // True if the output file was written by the same command and build. The same command and build reproduce the same
-  // bytes, so the file may be overwritten.
-  bool is_of_this_command(const std::string& out, const std::string& build) const {
+  // True if the output file was written by the same command and build. The file may then be overwritten, because the
+  // same command and build give the same bytes.
+  bool was_written_by_this_command(const std::string& out, const std::string& build) const {
     std::ifstream in(out + ".json", std::ios::binary);
     const Json story = Json::parse(in, nullptr, false);
     return story.is_object() && story.value("command", Json()) == command() && story.value("build", Json()) == build;
@@ -154,7 +156,8 @@ class LearnCommand {
   }
 
   // The provenance of the weights, as JSON: command, build, games and result.
-  std::string story_of(const learn::TrainedNet& trained, const std::string& game, const std::string& build) const {
+  std::string provenance_json(const learn::TrainedNet& trained, const std::string& game,
+                              const std::string& build) const {
     Json json = json_object("weights");
     json["game"] = game;
     json["command"] = command();
@@ -187,7 +190,7 @@ class LearnCommand {
             {"elo", comparison.elo.value},  {"low", comparison.elo.low},       {"high", comparison.elo.high}};
   }
 
-  void tell_end(const learn::TrainedNet& trained, const learn::LearnPlan& plan, const std::string& out) {
+  void report_result(const learn::TrainedNet& trained, const learn::LearnPlan& plan, const std::string& out) {
     if (arguments_.as_json) {
       Json json = json_object("weights");
       json["file"] = out;

@@ -1,4 +1,4 @@
-// The parts of `kibitz learn`: its arguments, its plan, and self-play through a ledger.
+// The parts of `kibitz learn`: its arguments, the plan read from them, and self-play through a ledger.
 #pragma once
 
 #include <string>
@@ -21,7 +21,7 @@ struct LearnArguments {
   std::string head = "perceptron";
   bool is_residual = false;
   bool is_mirrored = false;
-  std::string width;  // number of hidden units; empty: 32 for a perceptron
+  std::string width;  // number of hidden units of a perceptron; empty: 32
   std::string phases = "4";
   std::string epochs = "10";
   std::string batch = "1024";
@@ -49,16 +49,16 @@ Expected<int> read_learn_threads(const LearnArguments& arguments);
 // accepts work of this build.
 Expected<void> check_learn_ledger(const Session& session, const LearnArguments& arguments);
 
-// Callbacks of self-play: on_play receives its progress; the run ends when is_interrupted returns true.
-struct LearnWatch {
+// The callbacks of self-play. on_play() receives its progress. Self-play ends when is_interrupted() returns true.
+struct SelfPlayCallbacks {
   std::function<void(int generation, const learn::PlayProgress&)> on_play;
   std::function<bool()> is_interrupted;
 };
 
 // Plays the games of a generation through a ledger: the generation is a job, and a block of its games is a task. The
-// weights used by the players are attached to the job, by the address of their bytes. Games already played stay in the
-// ledger if this process ends early.
-Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
-                              const LearnWatch& watch);
+// job carries the players' weights: its text has their content address, its notes have their bytes. Games already
+// played stay in the ledger if this process ends early. Returns false if it was interrupted.
+Expected<bool> play_through_ledger(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
+                                   const SelfPlayCallbacks& watch);
 
 }  // namespace kibitz

@@ -12,18 +12,19 @@ namespace kibitz {
 namespace {
 
 template <class T>
-Expected<void> read(T& to, const std::string& text, const NumberRange& range) {
+Expected<void> read_number_into(T& to, const std::string& text, const NumberRange& range) {
   const auto number = TRY(read_number(text, range));
   to = static_cast<T>(number);
   return {};
 }
 
-// Reads the range of opening plies: "4-12", or "8" for both ends.
+// Reads --openings, the range of the number of random plies at the start of a game: "4-12", or "8" for both ends.
 Expected<void> read_openings(learn::PlaySettings& play, const std::string& text) {
   const std::size_t dash = text.find('-');
   const NumberRange range{"--openings", 0, 100};
-  TRY(read(play.least_opening, text.substr(0, dash), range));
-  if (auto set = read(play.most_opening, dash == std::string::npos ? text : text.substr(dash + 1), range); !set)
+  TRY(read_number_into(play.least_opening, text.substr(0, dash), range));
+  if (auto set = read_number_into(play.most_opening, dash == std::string::npos ? text : text.substr(dash + 1), range);
+      !set)
     return set;
   if (play.least_opening > play.most_opening)
     return fail(fmt::format("--openings takes the lesser number of plies first, not {}", quoted(text)));
@@ -40,12 +41,12 @@ Expected<void> read_head(learn::LearnPlan& plan, const std::string& text) {
 Expected<void> read_width(learn::LearnPlan& plan, const std::string& text) {
   if (text.empty()) return {};
   if (plan.head == learned::NetHead::linear) return fail("--width is of a perceptron; --head is linear");
-  if (auto set = read(plan.width, text, {"--width", 16, learned::Net::most_width}); !set) return set;
+  if (auto set = read_number_into(plan.width, text, {"--width", 16, learned::Net::most_width}); !set) return set;
   if (plan.width % 16 != 0) return fail(fmt::format("--width takes a multiple of 16, not {}", quoted(text)));
   return {};
 }
 
-Expected<void> read_share(learn::LearnPlan& plan, const LearnArguments& a) {
+Expected<void> read_shard_option(learn::LearnPlan& plan, const LearnArguments& a) {
   if (a.shard.empty()) return {};
   if (!a.plays_only) return fail("--shard needs --play-only: learning needs all games");
   const auto shard = TRY(read_shard(a.shard));
@@ -56,7 +57,7 @@ Expected<void> read_share(learn::LearnPlan& plan, const LearnArguments& a) {
 }  // namespace
 
 void add_learn_options(VerbOptions& options, LearnArguments& a) {
-  add_game(options, a.engine.game);
+  add_game_argument(options, a.engine.game);
   options.add({"--preset", "Preset of the players (default strong)", "NAME"}, a.engine.preset);
   options.add({"--set", "Set a rule, or an option of the players; may be repeated", "OPTION=VALUE"}, a.engine.settings);
   options.add({"--generations", "Rounds of self-play and training on all games so far (default 3)", "N"},
@@ -96,20 +97,20 @@ Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& a) {
   learn::LearnPlan plan;
   int percent = 0;
   TRY([&]() -> Expected<void> {
-    if (auto set = read(plan.generations, a.generations, {"--generations", 1, 100}); !set) return set;
-    if (auto set = read(plan.games, a.games, {"--games", 10, 100'000'000}); !set) return set;
-    if (auto set = read(plan.play.nodes, a.nodes, {"--nodes", 1, std::int64_t{1} << 40}); !set) return set;
+    if (auto set = read_number_into(plan.generations, a.generations, {"--generations", 1, 100}); !set) return set;
+    if (auto set = read_number_into(plan.games, a.games, {"--games", 10, 100'000'000}); !set) return set;
+    if (auto set = read_number_into(plan.play.nodes, a.nodes, {"--nodes", 1, std::int64_t{1} << 40}); !set) return set;
     TRY(read_openings(plan.play, a.openings));
-    if (auto set = read(plan.play.most_plies, a.most_plies, {"--max-plies", 1, 10'000}); !set) return set;
+    if (auto set = read_number_into(plan.play.most_plies, a.most_plies, {"--max-plies", 1, 10'000}); !set) return set;
     TRY(read_head(plan, a.head));
     TRY(read_width(plan, a.width));
-    if (auto set = read(plan.phases, a.phases, {"--phases", 1, 16}); !set) return set;
-    if (auto set = read(plan.fit.epochs, a.epochs, {"--epochs", 1, 1'000}); !set) return set;
-    if (auto set = read(plan.fit.batch, a.batch, {"--batch", 1, 1 << 24}); !set) return set;
-    if (auto set = read(percent, a.result_share, {"--result-share", 0, 100}); !set) return set;
-    if (auto set = read(plan.pairs, a.pairs, {"--pairs", 0, 1'000'000}); !set) return set;
-    TRY(read_share(plan, a));
-    return read(plan.play.seed, a.seed, {"--seed", 0, INT64_MAX});
+    if (auto set = read_number_into(plan.phases, a.phases, {"--phases", 1, 16}); !set) return set;
+    if (auto set = read_number_into(plan.fit.epochs, a.epochs, {"--epochs", 1, 1'000}); !set) return set;
+    if (auto set = read_number_into(plan.fit.batch, a.batch, {"--batch", 1, 1 << 24}); !set) return set;
+    if (auto set = read_number_into(percent, a.result_share, {"--result-share", 0, 100}); !set) return set;
+    if (auto set = read_number_into(plan.pairs, a.pairs, {"--pairs", 0, 1'000'000}); !set) return set;
+    TRY(read_shard_option(plan, a));
+    return read_number_into(plan.play.seed, a.seed, {"--seed", 0, INT64_MAX});
   }());
   plan.result_share = static_cast<float>(percent) / 100;
   plan.is_residual = a.is_residual;
@@ -123,7 +124,7 @@ Expected<learn::LearnPlan> read_learn_plan(const LearnArguments& a) {
 Expected<int> read_learn_threads(const LearnArguments& a) {
   int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (a.threads.empty()) return threads;
-  TRY(read(threads, a.threads, {"--threads", 1, 1024}));
+  TRY(read_number_into(threads, a.threads, {"--threads", 1, 1024}));
   return threads;
 }
 

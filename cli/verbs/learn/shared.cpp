@@ -10,6 +10,7 @@
 #include "cli/setup/setup.hpp"
 #include "cli/verbs/worker/shared_work.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "learn/packed_games.hpp"
 #include "ledger/bytes.hpp"
 #include "ledger/fields.hpp"
@@ -18,45 +19,45 @@ namespace kibitz {
 
 namespace {
 
-// The evaluation used in self-play: learned weights, or the handcrafted evaluation if `bytes` is empty.
+// The evaluation used in self-play: learned weights; if `bytes` is empty, the handcrafted evaluation.
 struct SelfPlayNet {
-  std::string address;  // address (hash) of the bytes
+  std::string address;  // content address (hash) of the bytes; empty without weights
   std::string bytes;    // content of a file of weights
 };
 
-// A block of `count` games; `first` is the number of its first game.
-struct Block {
+// A block of `count` games with consecutive numbers, beginning with the number `first`.
+struct GameBlock {
   std::uint32_t first = 0;
   std::uint32_t count = 0;
 };
 
-std::string text_of(const Block& block) {
+std::string text_of(const GameBlock& block) {
   return ledger::joined_fields(std::array{std::to_string(block.first), std::to_string(block.count)});
 }
 
-Expected<Block> read_block(const std::string& text) {
+Expected<GameBlock> read_block(const std::string& text) {
   const auto fields = ledger::split_fields(text);
   const auto first = fields.size() == 2 ? unsigned_number(fields[0]) : std::nullopt;
   const auto count = fields.size() == 2 ? unsigned_number(fields[1]) : std::nullopt;
   if (!first || !count) return fail(fmt::format("{} is no block of games", quoted(text)));
-  return Block{static_cast<std::uint32_t>(*first), static_cast<std::uint32_t>(*count)};
+  return GameBlock{static_cast<std::uint32_t>(*first), static_cast<std::uint32_t>(*count)};
 }
 
-// The number of games that take about a second, given the nodes per move.
+// The number of games in a block, chosen so that a block takes about a second. `nodes` is the number of nodes per move.
 std::uint32_t block_size(std::uint64_t nodes) {
   constexpr std::uint64_t nodes_of_a_move = 20'000, most = 50;
   return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(nodes_of_a_move / nodes, 1, most));
 }
 
 // The blocks that contain at least one game not yet in the file.
-std::vector<Block> blocks_to_play(const learn::GameBatch& lot) {
+std::vector<GameBlock> blocks_to_play(const learn::GameBatch& lot) {
   std::unordered_set<std::uint32_t> played;
   for (const learn::PlayedGame& game : lot.field.file.games()) played.insert(game.number);
-  std::vector<Block> blocks;
+  std::vector<GameBlock> blocks;
   const auto games = static_cast<std::uint32_t>(lot.games);
   const std::uint32_t size = block_size(lot.field.settings.nodes);
   for (std::uint32_t first = 0; first < games; first += size) {
-    const Block block{first, std::min(size, games - first)};
+    const GameBlock block{first, std::min(size, games - first)};
     bool is_missing = false;
     for (std::uint32_t i = 0; i < block.count; ++i) is_missing = is_missing || !played.contains(first + i);
     if (is_missing) blocks.push_back(block);
@@ -64,7 +65,7 @@ std::vector<Block> blocks_to_play(const learn::GameBatch& lot) {
   return blocks;
 }
 
-std::string value_of(const Engine& engine, std::string_view name) {
+std::string option_value(const Engine& engine, std::string_view name) {
   const auto options = engine.options();
   const auto found = std::ranges::find(options, name, &OptionInfo::name);
   return found == options.end() ? "" : found->value;
@@ -74,31 +75,33 @@ Expected<SelfPlayNet> self_play_net_of(const learn::GameBatch& lot) {
   std::string bytes;
   if (lot.judge != nullptr) {
     bytes = learned::format_net(*lot.judge);
-  } else if (value_of(lot.field.engine, "evaluation") == "learned") {
-    auto net = TRY(learned::read_net(value_of(lot.field.engine, "weights")));
+  } else if (option_value(lot.field.engine, "evaluation") == "learned") {
+    auto net = TRY(learned::read_net(option_value(lot.field.engine, "weights")));
     bytes = learned::format_net(net);
   }
   return SelfPlayNet{bytes.empty() ? "" : ledger::content_address({bytes}), std::move(bytes)};
 }
 
-// True for settings of the evaluation. A worker gets the evaluation as an address and bytes instead.
-bool is_about_judge(const std::string& setting) {
+// True for settings that select the evaluation. They are left out of the job's text, because the job carries the
+// evaluation itself: its bytes and their content address.
+bool selects_evaluation(const std::string& setting) {
   return setting.starts_with("weights=") || setting.starts_with("evaluation=");
 }
 
 std::string text_of_job(const LearnArguments& arguments, const learn::PlaySettings& play, const SelfPlayNet& judge) {
   std::vector<std::string> settings = arguments.engine.settings;
-  std::erase_if(settings, is_about_judge);
-  return ledger::joined_fields(std::array{ledger::joined_fields(settings, ledger::line_mark), arguments.engine.preset,
-                                          std::to_string(play.nodes), std::to_string(play.least_opening),
-                                          std::to_string(play.most_opening), std::to_string(play.most_plies),
-                                          std::to_string(play.seed), judge.address});
+  std::erase_if(settings, selects_evaluation);
+  settings = stable_settings(settings);
+  return ledger::joined_fields(std::array{ledger::joined_fields(settings, ledger::line_separator),
+                                          arguments.engine.preset, std::to_string(play.nodes),
+                                          std::to_string(play.least_opening), std::to_string(play.most_opening),
+                                          std::to_string(play.most_plies), std::to_string(play.seed), judge.address});
 }
 
 struct PlayJob {
   EngineArguments engine;
   learn::PlaySettings play;
-  std::string judge;  // address of the weights
+  std::string judge;  // content address of the weights; empty: the handcrafted evaluation
 };
 
 Expected<PlayJob> read_play_job(const ledger::Job& job) {
@@ -111,56 +114,58 @@ Expected<PlayJob> read_play_job(const ledger::Job& job) {
     values[i] = *value;
   }
   PlayJob read;
-  read.engine = {job.game, fields[1], ledger::split_fields(fields[0], ledger::line_mark)};
+  read.engine = {job.game, fields[1], current_settings(ledger::split_fields(fields[0], ledger::line_separator))};
   read.play = {values[0], static_cast<int>(values[1]), static_cast<int>(values[2]), static_cast<int>(values[3]),
                values[4]};
   read.judge = fields.back();
   return read;
 }
 
-Expected<void> set_judge(Engine& engine, const std::string& address, const std::string& blob) {
+Expected<void> select_evaluation(Engine& engine, const std::string& address, const std::string& blob) {
   if (address.empty()) {
-    // Use the handcrafted evaluation, as the sender did. A game without learned weights has no option `evaluation`.
-    if (!value_of(engine, "evaluation").empty()) return engine.set_option("evaluation", "hand");
+    // Use the handcrafted evaluation, as the sender did. A game without support for learned weights has no option
+    // `evaluation`.
+    if (!option_value(engine, "evaluation").empty()) return engine.set_option("evaluation", "handcrafted");
     return {};
   }
-  const auto bytes = ledger::bytes_of_text(blob);
+  const auto bytes = ledger::bytes_of_hex(blob);
   if (!bytes || ledger::content_address({*bytes}) != address)
     return fail(fmt::format("the ledger's weights are not those of the address {}", quoted(address)));
   auto net = TRY(learned::parse_net(*bytes, "the ledger's weights"));
   return engine.set_evaluator(std::make_shared<const learned::Evaluator>(std::move(net)));
 }
 
-// Decodes a task's result; empty if it is damaged or holds other games than those of the block.
-std::optional<std::vector<learn::PlayedGame>> games_of(const Block& block, const std::string& result) {
-  const auto bytes = ledger::bytes_of_text(result);
+// Decodes the games of a task's result; nullopt if the result is damaged or does not hold exactly the games of the
+// block.
+std::optional<std::vector<learn::PlayedGame>> games_of(const GameBlock& block, const std::string& result) {
+  const auto bytes = ledger::bytes_of_hex(result);
   if (!bytes) return std::nullopt;
   std::size_t end = 0;
-  auto games = learn::games_in(*bytes, 0, end);
+  auto games = learn::unpack_games(*bytes, 0, end);
   if (end != bytes->size() || games.size() != block.count) return std::nullopt;
   for (std::uint32_t i = 0; i < block.count; ++i)
     if (games[i].number != block.first + i) return std::nullopt;
   return games;
 }
 
-class LedgerPlay {
+class LedgerSelfPlay {
  public:
-  LedgerPlay(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
-             const LearnWatch& watch)
+  LedgerSelfPlay(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
+                 const SelfPlayCallbacks& watch)
       : session_(session), arguments_(arguments), lot_(lot), watch_(watch) {}
 
   Expected<bool> run() {
     TRY(plan());
     if (tasks_.empty()) return true;
-    const auto processes = TRY(read_processes(arguments_.processes));
-    const auto end = TRY(work_at(session_, {arguments_.ledger, job_, processes,
-                                            [this](ledger::Ledger& ledger) {
-                                              if (const auto done = ledger.count_done(job_)) tell(*done);
-                                              return true;
-                                            },
-                                            watch_.is_interrupted}));
+    const auto processes = TRY(read_process_count(arguments_.processes));
+    const auto end = TRY(work_on_job(session_, {arguments_.ledger, job_, processes,
+                                                [this](ledger::Ledger& ledger) {
+                                                  if (const auto done = ledger.count_done(job_)) report_progress(*done);
+                                                  return true;
+                                                },
+                                                watch_.is_interrupted}));
     if (end == ledger::WorkEnd::interrupted) return false;
-    TRY(take_over());
+    TRY(copy_results());
     return true;
   }
 
@@ -175,22 +180,23 @@ class LedgerPlay {
                           fmt::format("generation {}, {} games", lot_.generation, lot_.games),
                           text_of_job(arguments_, lot_.field.settings, judge),
                           build,
-                          ledger::text_of_bytes(judge.bytes)};
+                          ledger::hex_of_bytes(judge.bytes)};
     job_ = ledger::address_of(job);
-    for (const Block& block : blocks_)
+    for (const GameBlock& block : blocks_)
       tasks_.push_back({ledger::content_address({job_, text_of(block)}), block.first, text_of(block)});
-    auto opened = TRY(ledger::Ledger::open(arguments_.ledger, ledger::Open::or_make));
+    auto opened = TRY(ledger::Ledger::open(arguments_.ledger, ledger::OpenMode::or_create));
     ledger_ = std::move(opened);
     return ledger_->add(job, tasks_);
   }
 
-  void tell(std::int64_t blocks) {
+  void report_progress(std::int64_t blocks) {
     const std::size_t games = static_cast<std::size_t>(blocks) * block_size(lot_.field.settings.nodes);
     watch_.on_play(lot_.generation, {std::min(games, lot_.games), 0});
   }
 
-  // Copies the games in the order of their numbers, so that the file is the same whichever worker played them.
-  Expected<void> take_over() {
+  // Copies the games from the ledger to the file, in the order of their numbers, so that the file does not depend on
+  // which worker played which game.
+  Expected<void> copy_results() {
     std::unordered_set<std::uint32_t> here;
     for (const learn::PlayedGame& game : lot_.field.file.games()) here.insert(game.number);
     std::size_t missing = 0;
@@ -216,9 +222,9 @@ class LedgerPlay {
   const Session& session_;
   const LearnArguments& arguments_;
   const learn::GameBatch& lot_;
-  const LearnWatch& watch_;
-  std::vector<Block> blocks_;
-  std::vector<ledger::Task> tasks_;  // one per block
+  const SelfPlayCallbacks& watch_;
+  std::vector<GameBlock> blocks_;
+  std::vector<ledger::Task> tasks_;  // the tasks of the job, one per block
   std::string job_;
   std::optional<ledger::Ledger> ledger_;
 };
@@ -231,22 +237,22 @@ Expected<void> check_learn_ledger(const Session& session, const LearnArguments& 
     return {};
   }
   if (a.plays_only) return fail("give --ledger or --play-only, not both: kibitz worker plays at a ledger");
-  (void)TRY(read_processes(a.processes));
-  auto opened = TRY(ledger::Ledger::open(a.ledger, ledger::Open::or_make));
+  (void)TRY(read_process_count(a.processes));
+  auto opened = TRY(ledger::Ledger::open(a.ledger, ledger::OpenMode::or_create));
   const auto build = TRY(build_of(session.catalogue, a.engine.game));
   return opened.check_build(a.engine.game, build);
 }
 
-Expected<bool> play_at_ledger(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
-                              const LearnWatch& watch) {
-  return LedgerPlay(session, arguments, lot, watch).run();
+Expected<bool> play_through_ledger(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
+                                   const SelfPlayCallbacks& watch) {
+  return LedgerSelfPlay(session, arguments, lot, watch).run();
 }
 
 Expected<TaskFunction> block_task(const Catalogue& catalogue, const ledger::Job& job) {
   const auto settings = TRY(read_play_job(job));
   auto engine = set_up_engine(catalogue, settings.engine);
   if (!engine) return std::unexpected(engine.error());
-  TRY(set_judge(**engine, settings.judge, job.notes));
+  TRY(select_evaluation(**engine, settings.judge, job.notes));
   return [play = settings.play,
           engine = std::shared_ptr<Engine>(std::move(*engine))](const std::string& task) -> Expected<std::string> {
     const auto block = TRY(read_block(task));
@@ -255,9 +261,9 @@ Expected<TaskFunction> block_task(const Catalogue& catalogue, const ledger::Job&
     for (std::uint32_t i = 0; i < block.count; ++i) {
       const auto game = TRY(learn::play_game(*engine, play, block.first + i, control));
       if (!game) return fail("the game was broken off");
-      bytes += learn::packed(*game);
+      bytes += learn::pack_game(*game);
     }
-    return ledger::text_of_bytes(bytes);
+    return ledger::hex_of_bytes(bytes);
   };
 }
 

@@ -31,16 +31,16 @@ struct LedgerArguments {
 };
 
 Expected<int> show_status(const Session& session, const LedgerArguments& arguments) {
-  auto ledger = TRY(ledger::Ledger::open(arguments.url, ledger::Open::existing));
+  auto ledger = TRY(ledger::Ledger::open(arguments.url, ledger::OpenMode::existing));
   const auto status = TRY(ledger::status_of(ledger));
   session.terminal.out << (arguments.as_json ? json_line(json_of_status(status)) + '\n'
-                                             : visible_lines(text_of_status(status)))
+                                             : printable_lines(text_of_status(status)))
                        << std::flush;
   return status::ok;
 }
 
 Expected<int> retry_tasks(const Session& session, const LedgerArguments& arguments) {
-  auto ledger = TRY(ledger::Ledger::open(arguments.url, ledger::Open::existing));
+  auto ledger = TRY(ledger::Ledger::open(arguments.url, ledger::OpenMode::existing));
   const auto jobs = TRY(ledger.jobs());
   std::size_t tasks = 0;
   for (const std::string& job : jobs) {
@@ -64,7 +64,7 @@ Expected<int> serve(const Session& session, const LedgerArguments& arguments) {
   const TerminationGuard termination;
   auto server = ledger::PrivateServer::start(settings);
   if (!server) return std::unexpected(server.error());
-  TRY(ledger::Ledger::open(server->url(), ledger::Open::or_make));
+  TRY(ledger::Ledger::open(server->url(), ledger::OpenMode::or_create));
   session.terminal.out << server->url() << '\n' << std::flush;
   session.terminal.err << "kibitz: workers take that URL; Ctrl-C ends the server, and nothing is lost\n" << std::flush;
   while (!guard.is_interrupted()) {
@@ -85,7 +85,7 @@ constexpr std::array actions_of_ledger{LedgerAction{"status", true, "--json", sh
                                        LedgerAction{"retry", true, "", retry_tasks},
                                        LedgerAction{"serve", false, "--dir --listen --port", serve}};
 
-Expected<int> act_on_ledger(const Session& session, const LedgerArguments& arguments) {
+Expected<int> run_ledger_action(const Session& session, const LedgerArguments& arguments) {
   const auto* action = std::ranges::find(actions_of_ledger, arguments.action, &LedgerAction::name);
   if (action == actions_of_ledger.end())
     return fail(fmt::format("ledger has status, retry, serve, not {}", quoted(ledger::redacted_url(arguments.action))));
@@ -123,7 +123,7 @@ Verb ledger_verb() {
                                      "  kibitz ledger serve --dir ledger --listen 192.168.1.10\n"
                                      "  kibitz ledger status postgresql://kibitz:PASSWORD@192.168.1.10:5440/postgres\n"
                                      "  kibitz ledger status work.db --json"},
-                                    add_options, act_on_ledger);
+                                    add_options, run_ledger_action);
 }
 
 }  // namespace kibitz

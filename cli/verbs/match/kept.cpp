@@ -1,5 +1,5 @@
-// Stores the command line of a match with its games. The stored command line is used to resume the match, and by the
-// workers that play its games.
+// Stores and reads the command line of a match. The match is resumed with the stored command line, and the workers that
+// play its games read it too.
 #include <fmt/format.h>
 
 #include <memory>
@@ -16,7 +16,7 @@ Verb match_verb();
 
 namespace {
 
-// Returns an error for options that the stored match already fixes, because they would be ignored.
+// Returns an error for options that are fixed by the stored match, because they would be ignored.
 Expected<void> check_resume(const MatchArguments& now) {
   const MatchArguments unsaid;
   using Said = std::pair<std::string_view, bool>;
@@ -36,7 +36,7 @@ Expected<void> check_resume(const MatchArguments& now) {
   return {};
 }
 
-Expected<MatchArguments> read_words(const std::vector<std::string>& words) {
+Expected<MatchArguments> parse_match_words(const std::vector<std::string>& words) {
   MatchArguments arguments;
   Verb before = match_verb();
   before.add_options = [&arguments](VerbOptions& options) { add_match_options(options, arguments); };
@@ -49,7 +49,7 @@ Expected<MatchArguments> read_words(const std::vector<std::string>& words) {
 Expected<ResumedMatch> read_match_to_resume(const MatchArguments& now) {
   TRY(check_resume(now));
   auto words = TRY(match::GameStore::read_command(now.resume));
-  auto before = TRY(read_words(words));
+  auto before = TRY(parse_match_words(words));
   MatchArguments arguments = std::move(before);
   if (!now.games.empty()) arguments.games = now.games;
   if (!now.concurrency.empty()) arguments.concurrency = now.concurrency;
@@ -62,7 +62,7 @@ Expected<ResumedMatch> read_match_to_resume(const MatchArguments& now) {
   return ResumedMatch{std::move(arguments), std::move(words)};
 }
 
-std::vector<std::string> words_to_keep(const std::vector<std::string>& words) {
+std::vector<std::string> stored_words_of(const std::vector<std::string>& words) {
   std::vector<std::string> kept;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const auto is = [&](std::string_view option) { return words[i] == option; };
@@ -77,7 +77,7 @@ std::vector<std::string> words_to_keep(const std::vector<std::string>& words) {
 
 Expected<void> check_no_programs(const ledger::Job& job) {
   if (job.kind != "match") return {};
-  const auto arguments = TRY(read_words(ledger::split_fields(job.notes)));
+  const auto arguments = TRY(parse_match_words(ledger::split_fields(job.notes)));
   const auto settings = TRY(read_match_settings(arguments));
   for (const match::PlayerSpec& player : settings.players)
     if (!player.command.empty())
@@ -87,14 +87,14 @@ Expected<void> check_no_programs(const ledger::Job& job) {
 }
 
 Expected<TaskFunction> game_task(const Catalogue& catalogue, const ledger::Job& job) {
-  const auto arguments = TRY(read_words(ledger::split_fields(job.notes)));
+  const auto arguments = TRY(parse_match_words(ledger::split_fields(job.notes)));
   auto settings = TRY(read_match_settings(arguments));
   const auto kept = std::make_shared<const match::MatchSettings>(std::move(settings));
   const auto pairs = match::pairings(kept->players.size(), kept->format);
   return [kept, pairs, game_runner = std::make_shared<match::GameRunner>(catalogue, *kept)](
              const std::string& task) -> Expected<std::string> {
     const auto planned = TRY(match::read_planned_game(task));
-    const auto game = TRY(game_runner->play(job_of(pairs, planned.number), planned.opening, {}));
+    const auto game = TRY(game_runner->play(scheduled_game(pairs, planned.number), planned.opening, {}));
     if (!game) return fail("the game was broken off");
     return text_of(*game);
   };

@@ -28,27 +28,27 @@ Expected<void> check_openings(match::Openings& openings, std::int64_t needed) {
   return {};
 }
 
-bool are_one_file(const std::string& one, const std::string& other) {
+bool is_same_file(const std::string& one, const std::string& other) {
   std::error_code problem;
   return std::filesystem::weakly_canonical(one, problem) == std::filesystem::weakly_canonical(other, problem);
 }
 
-// Plans the file to which the games are exported at the end. An existing file may be replaced if it holds only games of
-// this match, because then it is an earlier export.
+// Checks the file to which the games are exported at the end. An existing file may be replaced if it holds only games
+// of this match, because it is then an earlier export.
 Expected<OutputFile> plan_export(const MatchArguments& arguments, match::GameStore& store, const Engine& referee,
                                  records::RecordFormat format) {
   const std::string& file = arguments.games_file;
-  if (!file.empty() && !arguments.database.empty() && are_one_file(file, arguments.database))
+  if (!file.empty() && !arguments.database.empty() && is_same_file(file, arguments.database))
     return fail(fmt::format("--db and --pgn are both {}", quoted(file)));
   bool is_own = arguments.overwrites;
   if (!is_own && std::filesystem::is_regular_file(file)) {
     std::ifstream in(file, std::ios::binary);
     const auto is_export =
-        match::holds_all_of(store, referee, format, std::string(std::istreambuf_iterator<char>(in), {}));
+        match::contains_only_games_of(store, referee, format, std::string(std::istreambuf_iterator<char>(in), {}));
     if (!is_export) return std::unexpected(is_export.error());
     is_own = *is_export;
   }
-  return OutputFile::plan(file, OutputFile::replaces(is_own));
+  return OutputFile::plan(file, OutputFile::replace_policy(is_own));
 }
 
 // Returns an error if the export format cannot hold the openings. Called before the first game.
@@ -62,21 +62,21 @@ Expected<void> check_export(const std::string& file, records::RecordFormat forma
   return {};
 }
 
-// Reports ineffective settings of the players that Kibitz runs itself.
-void tell_idle_players(const Session& session, const match::MatchSettings& settings) {
+// Reports the ineffective settings of the players that are Kibitz itself, not a program.
+void report_ineffective_player_settings(const Session& session, const match::MatchSettings& settings) {
   for (const match::PlayerSpec& player : settings.players) {
     if (!player.command.empty()) continue;
     EngineArguments arguments{settings.game, player.preset, {}};
     for (const auto& [name, value] : player.options) arguments.settings.push_back(name + "=" + value);
     if (const auto engine = set_up_engine(session.catalogue, arguments))
-      report_ineffective_options(**engine, session.terminal, fmt::format("player {}: ", player.name));
+      report_remarks(**engine, session.terminal, fmt::format("player {}: ", player.name));
   }
 }
 
-class Match {
+class MatchCommand {
  public:
   // `words`: the command line to store with the match.
-  Match(const Session& session, const MatchArguments& arguments, const std::vector<std::string>& words)
+  MatchCommand(const Session& session, const MatchArguments& arguments, const std::vector<std::string>& words)
       : session_(session), arguments_(arguments), words_(words), live_(session.terminal) {}
 
   Expected<int> run() {
@@ -93,7 +93,7 @@ class Match {
     auto openings = TRY(match::Openings::make(settings_.openings, settings_.seed, *referee));
     TRY(check_openings(openings, extent.games / 2));
     TRY(match::check_players(plan));
-    tell_idle_players(session_, settings_);
+    report_ineffective_player_settings(session_, settings_);
     auto rows = match::settings_text(settings_);
     rows.emplace_back("openings' contents", openings.digest());
     auto store = TRY(open_store(rows));
@@ -102,14 +102,14 @@ class Match {
     TRY(check_export(arguments_.games_file, games_format_, openings));
     auto games_file = TRY(plan_export(arguments_, store, *referee, games_format_));
     games_file_ = std::move(games_file);
-    TRY(store.keep_command(words_to_keep(words_)));
+    TRY(store.store_command(stored_words_of(words_)));
     // Publish the games last, because workers of the ledger begin at once.
-    TRY(share(plan, openings, store));
+    TRY(publish_games(plan, openings, store));
     return play(plan, openings, store, *referee);
   }
 
  private:
-  Expected<match::GameStore> open_store(const match::Rows& rows) {
+  Expected<match::GameStore> open_store(const match::SettingRows& rows) {
     const SharedArguments& shared = arguments_.shared;
     if (shared.ledger.empty() && shared.shard.empty()) return match::GameStore::open(arguments_.database, rows);
     const auto build = TRY(build_of(session_.catalogue, settings_.game));
@@ -117,8 +117,8 @@ class Match {
                                  : match::GameStore::open_shared(shared.ledger, rows, build);
   }
 
-  // Publishes the games to the ledger, and selects those of this shard.
-  Expected<void> share(match::MatchPlan& plan, match::Openings& openings, match::GameStore& store) {
+  // Adds the games to the ledger as tasks, and sets plan.is_ours, which selects the games of this shard.
+  Expected<void> publish_games(match::MatchPlan& plan, match::Openings& openings, match::GameStore& store) {
     const SharedArguments& shared = arguments_.shared;
     if (shared.ledger.empty() && shared.shard.empty()) return {};
     const auto shard = read_shard(shared.shard);
@@ -129,16 +129,16 @@ class Match {
     std::vector<match::PlannedGame> games;
     const auto pairs = match::pairings(settings_.players.size(), settings_.format);
     for (std::int64_t number = 1; number <= plan.games; ++number) {
-      auto opening = TRY(openings.at(job_of(pairs, number).opening));
+      auto opening = TRY(openings.at(scheduled_game(pairs, number).opening));
       games.push_back({number, std::move(opening)});
     }
     return store.plan(games);
   }
 
-  // Lets any worker of the ledger play the games. This process reports them as results arrive.
-  Expected<match::MatchEnd> play_with_others(const match::MatchPlan& plan, match::GameStore& store,
-                                             const match::MatchCallbacks& callbacks) {
-    const auto processes = TRY(read_processes(arguments_.shared.processes));
+  // Lets all workers of the ledger play the games. This process reports the games as their results arrive.
+  Expected<match::MatchEnd> play_through_ledger(const match::MatchPlan& plan, match::GameStore& store,
+                                                const match::MatchCallbacks& callbacks) {
+    const auto processes = TRY(read_process_count(arguments_.shared.processes));
     match::Standings standings(settings_.players.size());
     const auto pairs = match::pairings(settings_.players.size(), settings_.format);
     std::set<std::int64_t> told;
@@ -148,16 +148,16 @@ class Match {
       if (!games) return true;  // the read is retried at the next call
       for (const match::StoredGame& game : *games) {
         if (!told.insert(game.number).second) continue;
-        const match::ScheduledGame job = job_of(pairs, game.number);
+        const match::ScheduledGame job = scheduled_game(pairs, game.number);
         standings.add(job, game.record);
-        callbacks.on_event({match::EventKind::finished, job, &game}, standings);
+        callbacks.on_event({match::MatchEventKind::finished, job, &game}, standings);
       }
-      is_decided = plan.sprt && sprt_state(sprt_ratio(standings.between(0, 1).pairs, *plan.sprt), *plan.sprt) !=
+      is_decided = plan.sprt && sprt_state(sprt_ratio(standings.results_between(0, 1).pairs, *plan.sprt), *plan.sprt) !=
                                     match::SprtState::open;
       return !(is_decided && ledger.withdraw(store.job()));
     };
     const auto end =
-        TRY(work_at(session_, {arguments_.shared.ledger, store.job(), processes, look, callbacks.is_interrupted}));
+        TRY(work_on_job(session_, {arguments_.shared.ledger, store.job(), processes, look, callbacks.is_interrupted}));
     if (is_decided) return match::MatchEnd::decided;
     return end == ledger::WorkEnd::interrupted ? match::MatchEnd::interrupted : match::MatchEnd::complete;
   }
@@ -165,13 +165,14 @@ class Match {
   Expected<int> play(const match::MatchPlan& plan, match::Openings& openings, match::GameStore& store,
                      const Engine& referee) {
     const auto before = TRY(match::standings_of(store, settings_));
-    tell_beginning(plan, before);
+    report_start(plan, before);
     SigintGuard guard;
-    const match::MatchCallbacks callbacks{
-        [&](const match::Event& event, const match::Standings& standings) { tell(plan, event, standings); },
-        [&] { return guard.is_interrupted(); }};
+    const match::MatchCallbacks callbacks{[&](const match::MatchEvent& event, const match::Standings& standings) {
+                                            report_event(plan, event, standings);
+                                          },
+                                          [&] { return guard.is_interrupted(); }};
     const auto end = arguments_.shared.ledger.empty() ? match::run_match(plan, openings, store, callbacks)
-                                                      : play_with_others(plan, store, callbacks);
+                                                      : play_through_ledger(plan, store, callbacks);
     records::Losses losses;
     const auto written = games_file_.write([&](std::ostream& out) -> Expected<void> {
       auto lost = TRY(match::export_games(store, referee, games_format_, out));
@@ -181,13 +182,13 @@ class Match {
     if (!end) return std::unexpected(end.error());
     const auto standings = TRY(match::standings_of(store, settings_));
     live_.set_text("");
-    tell_end(plan, standings, *end);
+    report_end(plan, standings, *end);
     if (!written) return std::unexpected(written.error());
     for (const std::string& loss : losses) session_.terminal.err << "kibitz: " << loss << '\n' << std::flush;
     return *end == match::MatchEnd::interrupted ? status::interrupted : status::ok;
   }
 
-  void tell_beginning(const match::MatchPlan& plan, const match::Standings& standings) {
+  void report_start(const match::MatchPlan& plan, const match::Standings& standings) {
     if (arguments_.as_json) return;
     live_.print(fmt::format(
         "{} games of {}, seed {}{}{}\n", plan.games, settings_.game, settings_.seed,
@@ -195,28 +196,28 @@ class Match {
         arguments_.database.empty() && arguments_.shared.ledger.empty() ? "; without --db they are not kept" : ""));
   }
 
-  void tell(const match::MatchPlan& plan, const match::Event& event, const match::Standings& standings) {
-    const bool is_finished = event.kind == match::EventKind::finished;
+  void report_event(const match::MatchPlan& plan, const match::MatchEvent& event, const match::Standings& standings) {
+    const bool is_finished = event.kind == match::MatchEventKind::finished;
     if (arguments_.as_json) {
       if (is_finished) live_.print(json_of_match_game(*event.game) + '\n');
       return;
     }
     if (!is_finished) {
-      if (!session_.terminal.err_is_terminal) live_.print(started_line(plan, event.job));
+      if (!session_.terminal.err_is_terminal) live_.print(game_started_line(plan, event.job));
       return;
     }
     const bool is_duel = settings_.players.size() == 2;
-    live_.print(finished_line(*event.game) +
+    live_.print(game_finished_line(*event.game) +
                 (is_duel && !session_.terminal.err_is_terminal ? score_line(settings_, standings) : ""));
     if (!session_.terminal.err_is_terminal) return;
     live_.set_text(fmt::format("\n{} of {} games\n", standings.games(), plan.games) +
-                   standings_table(settings_, standings) + (is_duel ? verdict_lines(plan, standings) : ""));
+                   standings_table(settings_, standings) + (is_duel ? statistics_lines(plan, standings) : ""));
   }
 
-  void tell_end(const match::MatchPlan& plan, const match::Standings& standings, match::MatchEnd end) {
+  void report_end(const match::MatchPlan& plan, const match::Standings& standings, match::MatchEnd end) {
     if (arguments_.as_json) return live_.print(json_of_match(plan, standings, end) + '\n');
     std::string text;
-    if (settings_.players.size() == 2) text += score_line(settings_, standings) + verdict_lines(plan, standings);
+    if (settings_.players.size() == 2) text += score_line(settings_, standings) + statistics_lines(plan, standings);
     text += '\n' + standings_table(settings_, standings);
     if (end != match::MatchEnd::interrupted)
       text += "Finished match\n";
@@ -254,11 +255,11 @@ Expected<int> test_compliance(const Session& session, const MatchArguments& argu
 Expected<int> play_match(const Session& session, const MatchArguments& arguments) {
   if (!arguments.resume.empty()) {
     const auto resumed = TRY(read_match_to_resume(arguments));
-    return Match(session, resumed.arguments, resumed.words).run();
+    return MatchCommand(session, resumed.arguments, resumed.words).run();
   }
   if (arguments.game.empty()) return fail("match needs a GAME, or --resume FILE; see 'kibitz match --help'");
   if (!arguments.compliance.empty()) return test_compliance(session, arguments);
-  return Match(session, arguments, session.words).run();
+  return MatchCommand(session, arguments, session.words).run();
 }
 
 }  // namespace

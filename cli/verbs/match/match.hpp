@@ -13,16 +13,16 @@ namespace kibitz {
 // The arguments of `kibitz match`, as typed.
 struct MatchArguments {
   std::string game;
-  std::vector<std::string> rules;    // rule settings, from --set
+  std::vector<std::string> rules;    // settings of --set: rules and other settings of the game
   std::vector<std::string> players;  // one per player: "preset=strong,tc=5+0.05"
-  std::string each;                  // fields for all players, written as for one player
+  std::string each;                  // settings for all players, written as for one player
   std::string format = "round-robin";
   std::string openings = "random:4";
   std::string opening_plies = "0";
   FileArguments files;  // how opening files are read
   std::string order = "sequential";
   std::string games;        // number of games; empty: 2, or as in the resumed match
-  std::string concurrency;  // games played at a time; empty: 1, or as in the resumed match
+  std::string concurrency;  // number of games played at the same time; empty: 1, or as in the resumed match
   std::string seed = "1";
   std::string sprt;
   std::string win = "off";
@@ -39,14 +39,14 @@ struct MatchArguments {
   SharedArguments shared;
 };
 
-// Reads one player. `each` supplies the fields that `text` does not set.
+// Reads the specification of one player. `each` supplies the settings that `text` does not give.
 Expected<match::PlayerSpec> read_player(const std::string& text, const std::string& each);
 
 // Splits the text at `mark`. If `mark` is a comma, commas inside double quotes do not split.
-std::vector<std::string> parts_of(const std::string& text, char mark);
+std::vector<std::string> split_text(const std::string& text, char mark);
 
-// Reads "random:6", a file, or one game of a file ("book.pgn#3"). `file_plies`: plies used of each opening in a file;
-// 0: all.
+// Reads where openings come from: "random:6", a file, or one game of a file ("book.pgn#3"). `file_plies` is the number
+// of plies to play of each opening in a file; 0 means all.
 Expected<match::OpeningSource> read_opening_source(const std::string& text, const std::string& file_plies,
                                                    const FileArguments& files);
 
@@ -56,9 +56,9 @@ Expected<match::MatchSettings> read_match_settings(const MatchArguments& argumen
 
 // How long a match runs and how fast: the number of games, the concurrency and the stopping rule.
 struct MatchExtent {
-  std::int64_t games = 0;  // number of games per pair of players
-  int concurrency = 1;
-  std::optional<match::SprtBounds> sprt;
+  std::int64_t games = 0;                 // number of games for each pair of players
+  int concurrency = 1;                    // number of games played at the same time
+  std::optional<match::SprtBounds> sprt;  // stopping rule; nullopt: all games are played
 };
 Expected<MatchExtent> read_match_extent(const MatchArguments& arguments, std::size_t players);
 
@@ -71,17 +71,20 @@ struct ResumedMatch {
 Expected<ResumedMatch> read_match_to_resume(const MatchArguments& now);
 
 // The command line without the options for storage and sharing. The remaining words are the same for all shards.
-std::vector<std::string> words_to_keep(const std::vector<std::string>& words);
+std::vector<std::string> stored_words_of(const std::vector<std::string>& words);
 
-// Output of a match: lines in the format of cutechess-cli, which other tools read; tables for people; JSON.
-std::string started_line(const match::MatchPlan& plan, const match::ScheduledGame& job);
-std::string finished_line(const match::StoredGame& game);
+// ---- output: lines in the format of cutechess-cli, which other tools read; tables for people; JSON ----
+
+// "Started game 3 of 20 (A vs B)", and "Finished game 3 (A vs B): 1-0 {White mates}".
+std::string game_started_line(const match::MatchPlan& plan, const match::ScheduledGame& job);
+std::string game_finished_line(const match::StoredGame& game);
 // The score of two players, as cutechess-cli prints it: "Score of A vs B: 3 - 1 - 2  [0.667] 6".
 std::string score_line(const match::MatchSettings& settings, const match::Standings& standings);
-// Three lines: Elo with its error bar, likelihood of superiority (LOS) and draw ratio; the pairs of games counted by
-// their points; the state of the SPRT, if there is one.
-std::string verdict_lines(const match::MatchPlan& plan, const match::Standings& standings);
-// The players ranked from the best, with their losses on time, crashes and illegal moves.
+// Up to three lines: the Elo difference with its error bar, the likelihood of superiority (LOS) and the draw ratio; the
+// numbers of game pairs by points scored; the state of the SPRT. The first two are missing before the first pair is
+// complete, the last without an SPRT.
+std::string statistics_lines(const match::MatchPlan& plan, const match::Standings& standings);
+// The table of the players, best score first, with their losses on time, crashes and illegal moves.
 std::string standings_table(const match::MatchSettings& settings, const match::Standings& standings);
 
 std::string json_of_match_game(const match::StoredGame& game);

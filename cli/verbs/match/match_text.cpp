@@ -39,9 +39,9 @@ bool has_pairs(const match::Standing& row) {
 
 std::string sprt_line(const match::SprtBounds& bounds, const match::Standing& row) {
   const double ratio = match::sprt_ratio(row.pairs, bounds);
-  const double percent = 100 * ratio / (ratio < 0 ? -bounds.lower() : bounds.upper());
+  const double percent = 100 * ratio / (ratio < 0 ? -bounds.lower_bound() : bounds.upper_bound());
   std::string line = fmt::format("SPRT: llr {:.3g} ({:.1f}%), lbound {:.3g}, ubound {:.3g}", ratio, percent,
-                                 bounds.lower(), bounds.upper());
+                                 bounds.lower_bound(), bounds.upper_bound());
   const auto state = match::sprt_state(ratio, bounds);
   if (state == match::SprtState::accepts_elo0) line += " - H0 was accepted";
   if (state == match::SprtState::accepts_elo1) line += " - H1 was accepted";
@@ -66,7 +66,7 @@ Json json_of_row(const match::Standing& row) {
 bool is_timed(const match::MatchSettings& settings) {
   return std::ranges::any_of(settings.players, [](const auto& player) { return player.allowance.is_timed(); });
 }
-std::string clock_text(const match::Allowance& allowance) {
+std::string clock_text(const match::PlayerLimits& allowance) {
   return allowance.is_timed() ? std::string(name_of(allowance.timepiece)) : "";
 }
 
@@ -81,25 +81,25 @@ std::string_view name_of(match::MatchEnd end) {
 
 }  // namespace
 
-std::string started_line(const match::MatchPlan& plan, const match::ScheduledGame& job) {
+std::string game_started_line(const match::MatchPlan& plan, const match::ScheduledGame& job) {
   const auto& players = plan.settings.players;
   return fmt::format("Started game {} of {} ({} vs {})\n", job.number, plan.games, players.at(job.first).name,
                      players.at(job.second).name);
 }
 
-std::string finished_line(const match::StoredGame& game) {
+std::string game_finished_line(const match::StoredGame& game) {
   return fmt::format("Finished game {} ({} vs {}): {} {{{}}}\n", game.number, game.first, game.second,
                      match::result_text(game.record.result), game.record.text);
 }
 
 std::string score_line(const match::MatchSettings& settings, const match::Standings& standings) {
-  const match::GameCounts games = standings.between(0, 1).games;
+  const match::GameCounts games = standings.results_between(0, 1).games;
   return fmt::format("Score of {} vs {}: {} - {} - {}  [{:.3f}] {}\n", settings.players[0].name,
                      settings.players[1].name, games.wins, games.losses, games.draws, score_of(games), games.games());
 }
 
-std::string verdict_lines(const match::MatchPlan& plan, const match::Standings& standings) {
-  const match::Standing row = standings.between(0, 1);
+std::string statistics_lines(const match::MatchPlan& plan, const match::Standings& standings) {
+  const match::Standing row = standings.results_between(0, 1);
   std::string text;
   if (has_pairs(row)) {
     const Estimate elo = match::elo(row.pairs);
@@ -130,10 +130,10 @@ std::string standings_table(const match::MatchSettings& settings, const match::S
                    {is_timed(settings) ? "clock" : "", left}});
   std::vector<std::size_t> order(standings.players());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(-score_of(standings.of(i).games), i); });
+  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(-score_of(standings.standing_of(i).games), i); });
   int rank = 0;
   for (const std::size_t player : order) {
-    const match::Standing& row = standings.of(player);
+    const match::Standing& row = standings.standing_of(player);
     const Estimate elo = match::elo(row.pairs);
     const bool has_elo = has_pairs(row);
     table.add({std::to_string(++rank), settings.players[player].name, has_elo ? elo_text(elo.value) : "-",
@@ -167,7 +167,7 @@ std::string json_of_match(const match::MatchPlan& plan, const match::Standings& 
     Json row{{"name", plan.settings.players[i].name}};
     if (const auto& allowance = plan.settings.players[i].allowance; allowance.is_timed())
       row["clock"] = clock_text(allowance);
-    row.update(json_of_row(standings.of(i)));
+    row.update(json_of_row(standings.standing_of(i)));
     players.push_back(std::move(row));
   }
   Json object = json_object("match");
@@ -176,8 +176,8 @@ std::string json_of_match(const match::MatchPlan& plan, const match::Standings& 
   object["games_wanted"] = plan.games;
   object["players"] = std::move(players);
   if (plan.sprt) {
-    const double ratio = match::sprt_ratio(standings.between(0, 1).pairs, *plan.sprt);
-    object["sprt"] = {{"llr", ratio}, {"lower", plan.sprt->lower()}, {"upper", plan.sprt->upper()}};
+    const double ratio = match::sprt_ratio(standings.results_between(0, 1).pairs, *plan.sprt);
+    object["sprt"] = {{"llr", ratio}, {"lower", plan.sprt->lower_bound()}, {"upper", plan.sprt->upper_bound()}};
   }
   return json_line(object);
 }

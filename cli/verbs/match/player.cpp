@@ -14,7 +14,7 @@ namespace {
 
 using match::PlayerSpec;
 
-// Reads minutes or minutes:seconds: "5", "1:30", "0.5".
+// Reads the base time of a time control: seconds ("300", "0.5") or minutes:seconds ("1:30").
 Expected<Milliseconds> read_base_time(const std::string& text) {
   const std::size_t colon = text.find(':');
   if (colon == std::string::npos) return read_seconds("tc", text);
@@ -42,7 +42,7 @@ Expected<match::TimeControl> read_time_control(std::string text) {
   return control;
 }
 
-Expected<void> set_limit(match::Allowance& allowance, const std::string& key, const std::string& value) {
+Expected<void> set_limit(match::PlayerLimits& allowance, const std::string& key, const std::string& value) {
   constexpr std::int64_t most_nodes = std::int64_t{1} << 60;
   if (key == "tc") {
     const auto clock = TRY(read_time_control(value));
@@ -51,8 +51,8 @@ Expected<void> set_limit(match::Allowance& allowance, const std::string& key, co
     const auto time = TRY(read_seconds(key, value));
     allowance.move_time = time;
   } else if (key == "level") {
-    const auto level =
-        read_number(value, {key, least_level, 1000});  // the game's own maximum may be lower; make_local checks it
+    const auto level = read_number(
+        value, {key, least_level, 1000});  // the game's own maximum may be lower; make_local_player checks it
     if (!level) return std::unexpected(level.error());
     allowance.level = static_cast<int>(*level);
   } else {
@@ -63,7 +63,7 @@ Expected<void> set_limit(match::Allowance& allowance, const std::string& key, co
   return {};
 }
 
-Expected<void> set_timepiece(match::Allowance& allowance, const std::string& value) {
+Expected<void> set_timepiece(match::PlayerLimits& allowance, const std::string& value) {
   using match::Timepiece;
   for (const Timepiece timepiece : {Timepiece::wall, Timepiece::processor})
     if (value == match::name_of(timepiece)) {
@@ -90,12 +90,13 @@ bool has_limits(const std::vector<std::string>& parts) {
   return std::ranges::any_of(parts, [](const std::string& part) { return is_limit(part.substr(0, part.find('='))); });
 }
 
-struct Draft {
+// A player whose specification is being read.
+struct PlayerDraft {
   PlayerSpec spec;
-  bool has_preset = false;
+  bool has_preset = false;  // true if a preset was named
 };
 
-Expected<void> set_field(Draft& draft, const std::string& key, const std::string& value) {
+Expected<void> set_field(PlayerDraft& draft, const std::string& key, const std::string& value) {
   PlayerSpec& spec = draft.spec;
   if (is_limit(key)) return set_limit(spec.allowance, key, value);
   if (key == "clock") return set_timepiece(spec.allowance, value);
@@ -117,9 +118,9 @@ Expected<void> set_field(Draft& draft, const std::string& key, const std::string
   return {};
 }
 
-Expected<void> set_fields(Draft& draft, const std::string& text) {
+Expected<void> set_fields(PlayerDraft& draft, const std::string& text) {
   if (text.empty()) return {};
-  const auto parts = parts_of(text, ',');
+  const auto parts = split_text(text, ',');
   if (has_limits(parts)) {
     const match::Timepiece timepiece = draft.spec.allowance.timepiece;
     draft.spec.allowance = {};
@@ -152,7 +153,7 @@ std::string default_name(const PlayerSpec& spec) {
 
 }  // namespace
 
-std::vector<std::string> parts_of(const std::string& text, char mark) {
+std::vector<std::string> split_text(const std::string& text, char mark) {
   std::vector<std::string> parts;
   std::string part;
   bool is_quoted = false;
@@ -168,16 +169,16 @@ std::vector<std::string> parts_of(const std::string& text, char mark) {
 }
 
 Expected<PlayerSpec> read_player(const std::string& text, const std::string& each) {
-  Draft draft;
+  PlayerDraft draft;
   TRY(set_fields(draft, each));
   draft.has_preset = false;  // a preset from --each does not apply to external programs
   draft.spec.name.clear();
   TRY(set_fields(draft, text));
   if (draft.has_preset && !draft.spec.command.empty())
     return fail(fmt::format("a player is a preset or a program, not both: {}", quoted(text)));
-  const bool has_own_limits = has_limits(parts_of(text, ','));
+  const bool has_own_limits = has_limits(split_text(text, ','));
   if (draft.spec.name.empty())
-    draft.spec.name = default_name(draft.spec) + (has_own_limits ? ' ' + allowance_text(draft.spec.allowance) : "");
+    draft.spec.name = default_name(draft.spec) + (has_own_limits ? ' ' + player_limits_text(draft.spec.allowance) : "");
   return std::move(draft.spec);
 }
 

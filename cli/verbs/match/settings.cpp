@@ -14,7 +14,8 @@ namespace {
 
 using match::PlayerSpec;
 
-void make_names_differ(std::vector<PlayerSpec>& players) {
+// Appends a number to the names that occurred before: "strong", "strong (2)".
+void make_names_unique(std::vector<PlayerSpec>& players) {
   for (std::size_t i = 0; i < players.size(); ++i) {
     const std::string name = players[i].name;
     for (int number = 2;; ++number) {
@@ -26,11 +27,11 @@ void make_names_differ(std::vector<PlayerSpec>& players) {
   }
 }
 
-// Reads numbers separated by commas. It is an error if there are fewer than `least` or more than `most` of them.
+// Reads a list of numbers separated by commas. The list must have `least` to `most` numbers.
 Expected<std::vector<double>> read_numbers(std::string_view option, const std::string& text, std::size_t least,
                                            std::size_t most) {
   std::vector<double> numbers;
-  for (const std::string& part : parts_of(text, ',')) {
+  for (const std::string& part : split_text(text, ',')) {
     const auto number = read_decimal(part);
     if (!number) return fail(fmt::format("{} takes numbers, not {}", option, quoted(part)));
     numbers.push_back(*number);
@@ -75,11 +76,11 @@ Expected<void> read_players(const MatchArguments& arguments, match::MatchSetting
     auto player = TRY(read_player(text, arguments.each));
     settings.players.push_back(std::move(player));
   }
-  make_names_differ(settings.players);
+  make_names_unique(settings.players);
   return {};
 }
 
-Expected<void> read_rest(const MatchArguments& arguments, match::MatchSettings& settings) {
+Expected<void> read_remaining_settings(const MatchArguments& arguments, match::MatchSettings& settings) {
   for (const std::string& rule : arguments.rules) {
     const std::size_t equals = rule.find('=');
     if (equals == std::string::npos || equals == 0)
@@ -112,7 +113,7 @@ Expected<match::OpeningSource> read_opening_source(const std::string& text, cons
     return fail("--encoding and --strict are for --openings FILE");
   if (is_random) return source;
   const auto encoding = TRY(encoding_of(files));
-  const GameOfFile chosen = game_of_file(text);
+  const FileAndGameNumber chosen = split_game_number(text);
   source.file = chosen.file;
   if (chosen.file != text) source.number = chosen.number;
   source.encoding = encoding;
@@ -126,7 +127,7 @@ Expected<match::MatchSettings> read_match_settings(const MatchArguments& argumen
   TRY(read_players(arguments, settings));
   TRY(read_openings(arguments, settings.openings));
   TRY(read_adjudication(arguments, settings.adjudication));
-  TRY(read_rest(arguments, settings));
+  TRY(read_remaining_settings(arguments, settings));
   return settings;
 }
 

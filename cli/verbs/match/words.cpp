@@ -6,7 +6,7 @@ namespace kibitz {
 
 namespace {
 
-void add_players(VerbOptions& options, MatchArguments& a) {
+void add_player_options(VerbOptions& options, MatchArguments& a) {
   options.add({"GAME", "The game; 'kibitz games' lists all"}, a.game);
   options.add({"--player",
                "A player (give one --player each): a preset, or KEY=VALUE,... with\n"
@@ -24,20 +24,20 @@ void add_players(VerbOptions& options, MatchArguments& a) {
   options.add({"--concurrency", "Games played concurrently (default 1)", "N"}, a.concurrency);
 }
 
-void add_openings(VerbOptions& options, MatchArguments& a) {
+void add_opening_options(VerbOptions& options, MatchArguments& a) {
   options.add({"--openings",
                "random:PLIES (default random:4), or a file of games, positions or move\nlists in any format; FILE#3: "
                "only the third",
                "SOURCE"},
               a.openings);
-  add_files(options, a.files);
+  add_file_options(options, a.files);
   options.add({"--opening-plies", "Plies to play of each opening in a file; 0 = all (default 0)", "N"},
               a.opening_plies);
   options.add({"--order", "Order of openings from a file: sequential (default) or random", "NAME"}, a.order);
   options.add({"--seed", "Random seed for openings and their order (default 1)", "N"}, a.seed);
 }
 
-void add_ends(VerbOptions& options, MatchArguments& a) {
+void add_ending_options(VerbOptions& options, MatchArguments& a) {
   options.add({"--adjudicate-win",
                "SCORE,MOVES: win if both players report at least SCORE for the same\n"
                "side, MOVES moves in a row; or off (default)",
@@ -57,15 +57,15 @@ void add_ends(VerbOptions& options, MatchArguments& a) {
 }  // namespace
 
 void add_match_options(VerbOptions& options, MatchArguments& a) {
-  add_players(options, a);
-  add_openings(options, a);
-  add_ends(options, a);
+  add_player_options(options, a);
+  add_opening_options(options, a);
+  add_ending_options(options, a);
   options.add({"--db", "Save the match in this file; the same command resumes it", "FILE"}, a.database);
   options.add({"--resume", "Resume the match saved in this file", "FILE"}, a.resume);
   options.add({"--pgn,--games-file", "Write all games at the end; the file's ending selects the format", "FILE"},
               a.games_file);
   options.add({"--overwrite", "Allow --pgn to replace a file of another match"}, a.overwrites);
-  add_shared(options, a.shared, "the --db file");
+  add_shared_options(options, a.shared, "the --db file");
   options.add({"--jobs", "With --ledger: local games in parallel; 0 = leave all to workers", "N"}, a.shared.processes);
   options.add({"--json", "Print JSON, one object per line"}, a.as_json);
   options.add({"--compliance", "Test this player's protocol compliance instead of playing a match", "PLAYER"},

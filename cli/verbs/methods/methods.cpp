@@ -25,7 +25,8 @@ using methods::MethodFinding;
 
 std::string_view origin_of(const DocumentedMethod& method) { return method.is_later ? "later work" : "document"; }
 
-// Per paper: each technique, its option, whether the paper itself describes the technique, and a command that shows it.
+// A list sorted by paper: each technique, its option, whether the paper itself describes the technique, and a command
+// that shows it.
 std::string list_text(const std::vector<DocumentedMethod>& list) {
   std::string text;
   std::string document;

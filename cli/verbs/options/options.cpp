@@ -24,7 +24,7 @@ struct OptionsArguments {
 std::string range_text(const OptionInfo& option) {
   switch (option.kind) {
     case OptionKind::flag: return "on off";
-    case OptionKind::choice: return joined(option.choices, " ");
+    case OptionKind::choice: return join_strings(option.choices, " ");
     case OptionKind::file: return option.unit;
     case OptionKind::number: break;
   }
@@ -33,7 +33,7 @@ std::string range_text(const OptionInfo& option) {
 }
 
 std::string kind_text(const OptionInfo& option) {
-  return option.is_rule ? "rule" : option.is_tunable ? "knob" : option.is_exact ? "exact" : "";
+  return option.is_rule ? "rule" : option.is_tunable ? "tunable" : option.is_exact ? "exact" : "";
 }
 
 std::string value_text(const OptionInfo& option) {
@@ -45,7 +45,7 @@ std::string help_of(const OptionInfo& option) {
   return option.without.empty() ? option.help : fmt::format("{}; no effect without {}", option.help, option.without);
 }
 
-// A table of at most 100 columns. Each option has a row of its values and, below that, its help.
+// A table that is at most 100 characters wide. Each option has a row and, on the next lines, its help.
 std::string options_table(const std::vector<OptionInfo>& options) {
   constexpr std::size_t width = 100, widest_value = 16;
   std::vector<TableColumn> columns{{"option"}, {"value"}, {"kind", TableColumn::Align::left, 5}, {"range"}};
@@ -57,12 +57,13 @@ std::string options_table(const std::vector<OptionInfo>& options) {
   std::string text = TextTable::header(columns);
   for (const OptionInfo& option : options) {
     const auto row = TextTable::row(columns, {option.name, value_text(option), kind_text(option), range_text(option)});
-    text += wrapped_to(width, row, range_at) + wrapped_to(width, "    " + help_of(option) + '\n', 4);
+    text += text_wrapped_to(width, row, range_at) + text_wrapped_to(width, "    " + help_of(option) + '\n', 4);
   }
   return text;
 }
 
-// The options of all games. An option that several games have is listed once, as the first of them shows it.
+// The search options of all games, without rules and tunable options. An option that several games have is listed once,
+// with the values of the first of these games.
 std::vector<OptionInfo> all_options(const Catalogue& catalogue) {
   std::vector<OptionInfo> all;
   std::map<std::string, bool> is_known;
@@ -70,8 +71,7 @@ std::vector<OptionInfo> all_options(const Catalogue& catalogue) {
     for (const OptionInfo& option : entry.make()->options())
       if (!option.is_rule && !option.is_tunable && !std::exchange(is_known[option.name], true)) all.push_back(option);
   for (OptionInfo& option : all)
-    option.without = option.power;  // without a game, list the capability that each option
-                                    // needs as missing: the effect depends on the game
+    option.without = option.power;  // without a game, the precondition shown is the capability that the option needs
   return all;
 }
 

@@ -7,6 +7,7 @@
 
 #include "cli/grammar/typed_words.hpp"
 #include "cli/session.hpp"
+#include "cli/show/terminal.hpp"
 #include "cli/show/text.hpp"
 #include "cli/system/interrupt.hpp"
 #include "content/methods/documents.hpp"
@@ -58,7 +59,7 @@ std::vector<std::string> cells_of(const PaperClaim& claim, const ClaimRun& run, 
   for (const auto& [name, count] : figures.counts) cells.push_back(std::to_string(count));
   for (const auto& [name, text] : figures.remarks) cells.push_back(text);
   for (const FigureColumn column : claim.columns)
-    if (is_line(column)) cells.push_back(shortened(cell_of(figures, column), longest));
+    if (is_line(column)) cells.push_back(shortened_text(cell_of(figures, column), longest));
   return cells;
 }
 
@@ -104,10 +105,18 @@ std::string board_text(const PaperClaim& claim, const Terminal& terminal) {
   return fmt::format("{} {}\n\n{}\n", first.game, first.position, draw_board((*engine)->picture(), terminal));
 }
 
+// A sentence about figures that are not as expected is wrong in a part.
+std::string sentence_of(const PaperClaim& claim, const Demonstration& shown) {
+  const std::string prefix = shown.is_as_expected ? ""
+                             : claim.expects_yes  ? "The figures do not bear this out: "
+                                                  : "The figures bear this out, which was not expected: ";
+  return prefix + shown.verdict.sentence;
+}
+
 std::string text_of(const PaperClaim& claim, const Demonstration& shown, const Terminal& terminal) {
   return fmt::format("{}: {}\n({})\n\n{}{}\n{}\n{}{}", claim.id, claim.words, claim.document,
-                     board_text(claim, terminal), table_text(claim, shown.table), wrapped(shown.verdict.sentence, 100),
-                     links_text(claim.links), commands_text(claim));
+                     board_text(claim, terminal), table_text(claim, shown.table),
+                     text_wrapped_to(100, sentence_of(claim, shown)), links_text(claim.links), commands_text(claim));
 }
 
 std::string_view mark_of(const PaperClaim& claim, const Demonstration& shown) {
@@ -185,7 +194,7 @@ Expected<std::vector<PaperClaim>> chosen(const std::vector<std::string>& names) 
 }
 
 std::string check_line(const PaperClaim& claim, const Demonstration& shown) {
-  return fmt::format("{:<10}{}: {}\n", mark_of(claim, shown), claim.id, shown.verdict.sentence);
+  return fmt::format("{:<10}{}: {}\n", mark_of(claim, shown), claim.id, sentence_of(claim, shown));
 }
 
 Expected<int> demonstrate_all(const Session& session, const PapersArguments& arguments,
@@ -233,11 +242,9 @@ void add_options(VerbOptions& options, PapersArguments& a) {
 }  // namespace
 
 Verb papers_verb() {
-  Verb verb = make_verb<PapersArguments>({"papers", "Demonstrate the claims of the source papers by searches",
-                                          "  kibitz papers\n  kibitz papers ply-adjustment\n  kibitz papers --check"},
-                                         add_options, show_papers);
-  verb.former_name = "seeds";
-  return verb;
+  return make_verb<PapersArguments>({"papers", "Demonstrate the claims of the source papers by searches",
+                                     "  kibitz papers\n  kibitz papers ply-adjustment\n  kibitz papers --check"},
+                                    add_options, show_papers);
 }
 
 }  // namespace kibitz

@@ -12,6 +12,7 @@
 #include "cli/verbs/worker/shared_work.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "lab/machine.hpp"
 #include "ledger/fields.hpp"
 
@@ -29,7 +30,7 @@ struct PerftArguments {
   std::string store;
 };
 
-// A task: count a subtree near the root, given by the moves that lead to it and the remaining depth.
+// A task of a shared perft: a subtree to be counted, given by the moves that lead to it and its depth in plies.
 struct PerftSubtree {
   std::vector<std::string> moves;
   int depth = 0;
@@ -41,15 +42,16 @@ std::string text_of(const PerftSubtree& part) {
   return ledger::joined_fields(fields);
 }
 
-Expected<PerftSubtree> read_part(const std::string& text) {
+Expected<PerftSubtree> read_subtree(const std::string& text) {
   const auto fields = ledger::split_fields(text);
   const auto depth = fields.empty() ? std::nullopt : whole_number(fields.front());
   if (!depth) return fail(fmt::format("{} is no part of a tree", quoted(text)));
   return PerftSubtree{{fields.begin() + 1, fields.end()}, static_cast<int>(*depth)};
 }
 
-// Splits the tree after two plies, or earlier if the depth or the game ends before.
-Expected<std::vector<PerftSubtree>> parts_of_tree(Engine& engine, int depth, std::vector<std::string> before = {}) {
+// Splits the tree into subtrees two plies below the root, or higher where the depth or the game ends earlier. `before`
+// has the moves from the root to the engine's position.
+Expected<std::vector<PerftSubtree>> subtrees_of(Engine& engine, int depth, std::vector<std::string> before = {}) {
   constexpr std::size_t most_plies = 2;
   std::vector<PerftSubtree> parts;
   const auto moves = engine.ending() ? std::vector<MoveText>{} : engine.legal_moves();
@@ -59,7 +61,7 @@ Expected<std::vector<PerftSubtree>> parts_of_tree(Engine& engine, int depth, std
     TRY(engine.play(move.move));
     auto longer = before;
     longer.push_back(move.move);
-    auto below = parts_of_tree(engine, depth - 1, std::move(longer));
+    auto below = subtrees_of(engine, depth - 1, std::move(longer));
     engine.undo();
     if (!below) return below;
     parts.insert(parts.end(), std::make_move_iterator(below->begin()), std::make_move_iterator(below->end()));
@@ -67,7 +69,7 @@ Expected<std::vector<PerftSubtree>> parts_of_tree(Engine& engine, int depth, std
   return parts;
 }
 
-Expected<std::uint64_t> count_part(Engine& engine, const PerftSubtree& part) {
+Expected<std::uint64_t> count_subtree(Engine& engine, const PerftSubtree& part) {
   for (const std::string& move : part.moves) TRY(engine.play(move));
   const auto counted = engine.perft({part.depth, false});
   for (std::size_t i = 0; i < part.moves.size(); ++i) engine.undo();
@@ -75,7 +77,7 @@ Expected<std::uint64_t> count_part(Engine& engine, const PerftSubtree& part) {
   return counted->count;
 }
 
-// A perft shared between machines: through a ledger, or as shards with one file each.
+// A perft whose subtrees are tasks: shared through a ledger, split into shards, or stored in a file.
 class SharedPerft {
  public:
   SharedPerft(const Session& session, const PerftArguments& arguments, Engine& engine)
@@ -87,22 +89,23 @@ class SharedPerft {
     TRY(check_shared(arguments_.shared, "--store", arguments_.store));
     TRY(plan(depth));
     const bool is_shared = !arguments_.shared.ledger.empty();
-    const auto done = TRY(is_shared ? work_with_others() : count_here());
+    const auto done = TRY(is_shared ? work_through_ledger() : count_locally());
     live_.set_text("");
     if (!done) return status::interrupted;
-    return tell();
+    return print_counts();
   }
 
  private:
   Expected<void> plan(int depth) {
-    const auto parts = TRY(parts_of_tree(engine_, depth));
+    const auto parts = TRY(subtrees_of(engine_, depth));
     auto build = TRY(build_of(session_.catalogue, arguments_.engine.game));
-    const std::string position = joined(arguments_.position.words, " ");
+    const std::string position = join_strings(arguments_.position.words, " ");
     const ledger::Job job{
         "perft", arguments_.engine.game,
         fmt::format("perft {} of {}", depth, position.empty() ? "the start" : position),
-        ledger::joined_fields(std::array{ledger::joined_fields(arguments_.engine.settings, ledger::line_mark), position,
-                                         std::to_string(depth)}),
+        ledger::joined_fields(
+            std::array{ledger::joined_fields(stable_settings(arguments_.engine.settings), ledger::line_separator),
+                       position, std::to_string(depth)}),
         build};
     for (const PerftSubtree& part : parts) {
       const std::string text = text_of(part);
@@ -110,26 +113,26 @@ class SharedPerft {
       tasks_.push_back({address, static_cast<std::int64_t>(tasks_.size()), text});
     }
     job_ = ledger::address_of(job);
-    auto opened =
-        TRY(arguments_.shared.ledger.empty() ? ledger::Ledger::open_file(arguments_.store, ledger::Open::or_make)
-                                             : ledger::Ledger::open(arguments_.shared.ledger, ledger::Open::or_make));
+    auto opened = TRY(arguments_.shared.ledger.empty()
+                          ? ledger::Ledger::open_file(arguments_.store, ledger::OpenMode::or_create)
+                          : ledger::Ledger::open(arguments_.shared.ledger, ledger::OpenMode::or_create));
     ledger_ = std::move(opened);
     return ledger_->add(job, tasks_);
   }
 
-  Expected<bool> work_with_others() {
-    const auto processes = TRY(read_processes(arguments_.shared.processes));
-    const auto end = TRY(work_at(session_, {arguments_.shared.ledger, job_, processes,
-                                            [&](ledger::Ledger& ledger) {
-                                              if (const auto done = ledger.count_done(job_)) show_progress(*done);
-                                              return true;
-                                            },
-                                            [this] { return guard_.is_interrupted(); }}));
+  Expected<bool> work_through_ledger() {
+    const auto processes = TRY(read_process_count(arguments_.shared.processes));
+    const auto end = TRY(work_on_job(session_, {arguments_.shared.ledger, job_, processes,
+                                                [&](ledger::Ledger& ledger) {
+                                                  if (const auto done = ledger.count_done(job_)) show_progress(*done);
+                                                  return true;
+                                                },
+                                                [this] { return guard_.is_interrupted(); }}));
     return end == ledger::WorkEnd::complete;
   }
 
   // Counts the subtrees of this shard that have no result yet.
-  Expected<bool> count_here() {
+  Expected<bool> count_locally() {
     const auto shard = read_shard(arguments_.shared.shard);
     if (!shard) return std::unexpected(shard.error());
     std::int64_t done = 0;
@@ -138,7 +141,7 @@ class SharedPerft {
       if (guard_.is_interrupted()) return false;
       const auto known = TRY(ledger_->result(task.address));
       if (known || !shard->has(task.address)) continue;
-      const auto count = TRY(count_part(engine_, *read_part(task.text)));
+      const auto count = TRY(count_subtree(engine_, *read_subtree(task.text)));
       const ledger::TaskResult result{task.address, job_, std::to_string(count), lab::machine_name()};
       TRY(ledger_->commit({}, std::span(&result, 1)));
     }
@@ -147,7 +150,7 @@ class SharedPerft {
 
   void show_progress(std::int64_t done) { live_.set_text(progress_bar(static_cast<std::size_t>(done), tasks_.size())); }
 
-  Expected<int> tell() {
+  Expected<int> print_counts() {
     const auto results = TRY(ledger_->results_of_tasks(job_));
     std::map<std::string, std::uint64_t> counts;
     for (const ledger::TaskResult& result : results) counts[result.address] = unsigned_number(result.text).value_or(0);
@@ -159,7 +162,7 @@ class SharedPerft {
       if (count == counts.end()) continue;
       ++known;
       sum += count->second;
-      const PerftSubtree part = *read_part(task.text);
+      const PerftSubtree part = *read_subtree(task.text);
       const std::string first = part.moves.empty() ? "" : part.moves.front();
       if (of_first.empty() || of_first.back().first != first) of_first.emplace_back(first, 0);
       of_first.back().second += count->second;
@@ -206,15 +209,15 @@ Expected<int> perft(const Session& session, const PerftArguments& arguments) {
 }
 
 void add_options(VerbOptions& options, PerftArguments& a) {
-  add_game(options, a.engine.game);
+  add_game_argument(options, a.engine.game);
   options.add({"--depth", "Depth in plies", "N", true}, a.depth);
-  add_first_position(options, a.position);
+  add_first_position_option(options, a.position);
   options.add({"--divide", "Show the count for each first move"}, a.is_divided);
   options.add({"--paths,--routes", "Count a capture once per route that makes it (checkers, fanorona)"},
               a.counts_routes);
-  add_rules(options, a.engine);
+  add_rule_options(options, a.engine);
   options.add({"--store", "Keep subtree counts in this file; count only missing subtrees", "FILE"}, a.store);
-  add_shared(options, a.shared, "the --store file");
+  add_shared_options(options, a.shared, "the --store file");
   options.add({"--jobs", "With --ledger: local tasks in parallel; 0 = leave all to workers", "N"}, a.shared.processes);
 }
 
@@ -222,15 +225,16 @@ void add_options(VerbOptions& options, PerftArguments& a) {
 
 Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job& job) {
   auto fields = ledger::split_fields(job.text);
-  fields.resize(2);  // drop the depth: it is in the job's text only to give jobs of different depths different
-                     // addresses
-  const EngineArguments arguments{job.game, "", ledger::split_fields(fields[0], ledger::line_mark)};
+  // Drops the depth, which is in the job's text only to give jobs of different depths different addresses.
+  fields.resize(2);
+  const EngineArguments arguments{job.game, "",
+                                  current_settings(ledger::split_fields(fields[0], ledger::line_separator))};
   auto engine = set_up_engine(catalogue, arguments);
   if (!engine) return std::unexpected(engine.error());
   TRY(set_up_position(**engine, fields[1]));
   return [engine = std::shared_ptr<Engine>(std::move(*engine))](const std::string& task) -> Expected<std::string> {
-    const auto part = TRY(read_part(task));
-    const auto count = TRY(count_part(*engine, part));
+    const auto part = TRY(read_subtree(task));
+    const auto count = TRY(count_subtree(*engine, part));
     return std::to_string(count);
   };
 }

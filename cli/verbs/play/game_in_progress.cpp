@@ -40,12 +40,12 @@ Expected<GameInProgress> GameInProgress::begin(const Catalogue& catalogue, const
 }
 
 std::optional<std::string> GameInProgress::ending() const {
-  if (given_up_) return given_up_;
+  if (forfeit_text_) return forfeit_text_;
   if (const auto ending = engine_->ending()) return ending->text;
   return std::nullopt;
 }
 
-MarkedPlaces GameInProgress::last_move() const {
+MarkedPlaces GameInProgress::places_of_last_move() const {
   const auto before = engine_->clone();
   if (!before->undo()) return {};
   const auto path = before->path(engine_->moves_played().back().move);
@@ -61,29 +61,29 @@ bool GameInProgress::must_pass() const {
 Expected<void> GameInProgress::play(const std::string& move, Milliseconds spent) {
   TRY(engine_->read_move(move));
   const int side = engine_->mover();
-  if (!clock_.spend(side, spent)) {
-    give_up(side, "loses on time");
+  if (!clock_.charge(side, spent)) {
+    forfeit(side, "loses on time");
     return {};
   }
   return engine_->play(move);
 }
 
 bool GameInProgress::take_back() {
-  const bool was_given_up = given_up_.has_value();
-  given_up_.reset();
+  const bool was_given_up = forfeit_text_.has_value();
+  forfeit_text_.reset();
   if (!engine_->undo()) return was_given_up;
   clock_.take_back();
   return true;
 }
 
 void GameInProgress::restart() {
-  given_up_.reset();
+  forfeit_text_.reset();
   clock_.reset();
   if (auto set = engine_->set_position(""); set) engine_->clear();
 }
 
-void GameInProgress::give_up(int side, const char* how) {
-  given_up_ = fmt::format("{} {}: {} wins", side_name(side), how, side_name(1 - side));
+void GameInProgress::forfeit(int side, const char* how) {
+  forfeit_text_ = fmt::format("{} {}: {} wins", side_name(side), how, side_name(1 - side));
 }
 
 Expected<void> GameInProgress::save(const std::string& file) const {
@@ -104,11 +104,11 @@ Expected<void> GameInProgress::save(const std::string& file) const {
 
 Expected<void> GameInProgress::load(const std::string& name) {
   if (name.empty()) return fail("load needs a file name");
-  const std::string file = game_of_file(name).file;
+  const std::string file = split_game_number(name).file;
   auto record = TRY(read_record(name, engine_arguments_.game, files_));
   if (auto error = first_error(record, file, files_.is_strict)) return std::unexpected(*error);
   if (const CatalogueEntry* const named = find_game(*catalogue_, record.game)) record.game = named->name;
-  // A saved game brings its own settings; any other game uses the current ones.
+  // A game saved by Kibitz has its own settings; any other game uses the current ones.
   const bool is_saved = record.format == records::RecordFormat::saved;
   auto engine = TRY(set_up_engine(
       *catalogue_, {engine_arguments_.game, engine_arguments_.preset, is_saved ? record.settings : settings_}));
@@ -119,13 +119,13 @@ Expected<void> GameInProgress::load(const std::string& name) {
   if (is_saved) settings_.clear();
   settings_.insert(settings_.end(), settings.begin(), settings.end());
   warnings_ = std::move(warnings);
-  given_up_.reset();
+  forfeit_text_.reset();
   clock_.reset();
   return {};
 }
 
-bool PlayClock::spend(int side, Milliseconds time) {
-  if (!runs()) return true;
+bool PlayClock::charge(int side, Milliseconds time) {
+  if (!is_used()) return true;
   auto times = after_moves_.back();
   Milliseconds& left = times[static_cast<std::size_t>(side)];
   if (time >= left) return false;
@@ -139,7 +139,7 @@ void PlayClock::take_back() {
 }
 
 void PlayClock::reset() {
-  if (runs()) after_moves_.resize(1);
+  if (is_used()) after_moves_.resize(1);
 }
 
 std::string clock_text(Milliseconds time) {

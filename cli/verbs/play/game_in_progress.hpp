@@ -1,4 +1,4 @@
-// A game in progress with its clock, which can be saved to a file and loaded. No part of the user interface is here.
+// A game in progress and its clock, without any user interface. The game can be saved to a file and loaded.
 #pragma once
 
 #include <array>
@@ -20,17 +20,17 @@ namespace kibitz {
 // A chess clock: the remaining time of each side, and the increment per move.
 class PlayClock {
  public:
-  PlayClock() = default;  // no clock; runs() is false
+  PlayClock() = default;  // no clock; `is_used()` is false
   PlayClock(Milliseconds each, Milliseconds increment) : increment_(increment), after_moves_{{each, each}} {}
 
-  bool runs() const { return !after_moves_.empty(); }
+  bool is_used() const { return !after_moves_.empty(); }
   Milliseconds left(int side) const { return after_moves_.back()[static_cast<std::size_t>(side)]; }
   Milliseconds increment() const { return increment_; }
 
   // Charges `side` for a move that took `time`. Returns false, and changes nothing, if the side's time had run out.
-  bool spend(int side, Milliseconds time);
-  void take_back();  // undoes the last spend()
-  void reset();
+  bool charge(int side, Milliseconds time);
+  void take_back();  // undoes the last successful `charge()`
+  void reset();      // gives both sides their initial time
 
  private:
   Milliseconds increment_{0};
@@ -40,26 +40,27 @@ class PlayClock {
 
 std::string clock_text(Milliseconds time);  // "4:58", "1:00:03", "0:07"
 
-// A game with its engine and clock, and how it ended if a player resigned or lost on time.
+// A game with its engine and clock. It also records that a player resigned or lost on time.
 class GameInProgress {
  public:
-  // Starts a game at the given position, or loads the given file.
+  // Starts a game as the arguments say: from a position, or from a file.
   static Expected<GameInProgress> begin(const Catalogue& catalogue, const PlayArguments& arguments);
 
   Engine& engine() const { return *engine_; }
   const PlayClock& clock() const { return clock_; }
   const std::string& side_name(int side) const { return engine_->info().side_names.at(static_cast<std::size_t>(side)); }
 
-  // How the game ended: "White wins", "Black resigns: White wins"; empty while the game continues.
+  // How the game ended: "White wins", "Black resigns: White wins"; nullopt while the game continues.
   std::optional<std::string> ending() const;
-  MarkedPlaces last_move() const;
+  // The places that the last move touched.
+  MarkedPlaces places_of_last_move() const;
   bool must_pass() const;  // true if a pass is the only legal move
 
   // Plays a move of the side to move, which took `spent`. If that side's time has run out, the move is not played and
   // the side loses.
   Expected<void> play(const std::string& move, Milliseconds spent);
-  void resign(int side) { give_up(side, "resigns"); }
-  // Takes back the last move, and a resignation or loss on time; false if there was nothing to take back.
+  void resign(int side) { forfeit(side, "resigns"); }
+  // Takes back the last move, and a resignation or loss on time. Returns false if there was nothing to take back.
   bool take_back();
   void restart();
 
@@ -69,16 +70,16 @@ class GameInProgress {
   std::vector<std::string> take_warnings() { return std::exchange(warnings_, {}); }
 
  private:
-  void give_up(int side, const char* how);
+  void forfeit(int side, const char* how);
 
   const Catalogue* catalogue_ = nullptr;
   EngineArguments engine_arguments_;  // its `game` is the name in the catalogue
   std::unique_ptr<Engine> engine_;
-  std::vector<std::string> settings_;
+  std::vector<std::string> settings_;  // "name=value", as typed or loaded; stored in a saved game
   FileArguments files_;
   std::vector<std::string> warnings_;
   PlayClock clock_;
-  std::optional<std::string> given_up_;
+  std::optional<std::string> forfeit_text_;  // the ending, if a player resigned or lost on time
 };
 
 // Saves a game in the format of the file name's extension: .pgn, .pdn, .sgf, .ggf or .psq. Any other name gives

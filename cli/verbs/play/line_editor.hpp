@@ -1,5 +1,5 @@
-// Reads a line at a prompt: with editing and history if a person sits at a terminal, otherwise plainly. An interrupt at
-// the prompt is returned as a result and does not end the program.
+// Reads a line at a prompt: with editing and history if input and output are a terminal, otherwise without. An
+// interrupt at the prompt is returned as a result and does not end the program.
 #pragma once
 
 #include <memory>
@@ -17,11 +17,11 @@ struct TypedLine {
   std::string text{};
 };
 
-// Reads a line that can be edited and recalled, by libedit (BSD licence; the better known readline is GPL). In a build
-// without libedit no Keyboard is available, and lines are read as the terminal delivers them.
+// Reads lines with editing and history, through libedit (BSD licence; the better known readline is GPL). In a build
+// without libedit no Keyboard is available, and lines are read without editing.
 class Keyboard {
  public:
-  static std::unique_ptr<Keyboard> open();  // on standard input; null if unavailable
+  static std::unique_ptr<Keyboard> open();  // a Keyboard for standard input; null if unavailable
   ~Keyboard();
   Keyboard(const Keyboard&) = delete;
   Keyboard& operator=(const Keyboard&) = delete;
@@ -38,14 +38,14 @@ class LineEditor {
  public:
   explicit LineEditor(Terminal& terminal);
 
-  // Reads a line. The prompt is only printed if a person sits at the terminal.
+  // Reads a line. The prompt is printed only if input and output are a terminal.
   TypedLine read(const std::string& prompt);
 
  private:
-  TypedLine read_plainly();
+  TypedLine read_without_editing();
 
   Terminal& terminal_;
-  bool is_person_;
+  bool is_interactive_;  // true if input and output are a terminal
   std::unique_ptr<Keyboard> keyboard_;
 };
 

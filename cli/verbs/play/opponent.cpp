@@ -11,7 +11,7 @@
 namespace kibitz {
 
 namespace {
-constexpr int usual_level = 9;
+constexpr int default_level = 9;
 
 // A random seed that is short enough to retype.
 std::string random_seed() { return std::to_string(std::random_device()() % 1'000'000); }
@@ -37,7 +37,7 @@ Expected<void> KibitzOpponent::set_level(std::string_view name, const std::strin
   return {};
 }
 
-int KibitzOpponent::level() const { return level_.value_or(std::min(usual_level, most_level_)); }
+int KibitzOpponent::level() const { return level_.value_or(std::min(default_level, most_level_)); }
 
 std::string KibitzOpponent::strength() const {
   if ((time_ || has_clock_) && !level_) return "full strength";
@@ -45,10 +45,10 @@ std::string KibitzOpponent::strength() const {
 }
 
 Expected<AnalysedLine> KibitzOpponent::choose(Engine& engine, const PlayClock& clock, Control& control) {
-  if (!time_ && !clock.runs()) return choose_move(engine, level_of(engine, level()), random_, control);
+  if (!time_ && !clock.is_used()) return choose_move(engine, level_of(engine, level()), random_, control);
   Request request;
   const int side = engine.mover();
-  if (clock.runs()) request.limits.clock = ClockTime{clock.left(side), clock.increment(), 0};
+  if (clock.is_used()) request.limits.clock = ClockTime{clock.left(side), clock.increment(), 0};
   request.limits.time = time_;
   request.limits.lateness = lateness_.expected_delay();
   if (level_) limit_to_level(request, engine, level_of(engine, *level_), random_);

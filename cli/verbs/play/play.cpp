@@ -19,9 +19,9 @@ namespace kibitz {
 
 namespace {
 
-class Play {
+class PlayVerb {
  public:
-  Play(const Session& session, const PlayArguments& arguments)
+  PlayVerb(const Session& session, const PlayArguments& arguments)
       : terminal_(session.terminal), arguments_(arguments), editor_(session.terminal) {}
 
   Expected<int> run(const Catalogue& catalogue) {
@@ -30,9 +30,9 @@ class Play {
     auto opponent = TRY(KibitzOpponent::make(arguments_, game_.engine()));
     opponent_ = std::move(opponent);
     TRY(set_side(arguments_.side));
-    report_ineffective_options(game_.engine(), terminal_);
+    report_remarks(game_.engine(), terminal_);
     print_warnings(game_.take_warnings(), terminal_);
-    say(fmt::format("{}, {}; 'help' lists the commands", game_.engine().info().title, opponent_.strength()));
+    print(fmt::format("{}, {}; 'help' lists the commands", game_.engine().info().title, opponent_.strength()));
     show_board();
     while (!is_over_ && terminal_.out) {
       if (!game_.ending() && !is_human(game_.engine().mover()))
@@ -49,29 +49,30 @@ class Play {
   bool is_human(int side) const { return is_human_[static_cast<std::size_t>(side)]; }
   bool has_human() const { return is_human(0) || is_human(1); }
 
-  // The side from whose view the board is drawn. A single human player sees the board from that player's side.
+  // The side from whose point of view the board is drawn; nullopt: the picture's own. A single human player sees the
+  // board from that player's side.
   std::optional<int> viewer() const {
     if (is_human(0) == is_human(1)) return is_turned_ ? std::optional(1) : std::nullopt;
     return is_human(0) != is_turned_ ? 0 : 1;
   }
 
-  // Sets the human's side: "first" or the name of a side.
+  // Sets the sides that humans play: "first", "second", the name of a side, "both" or "none".
   Expected<void> set_side(const std::string& text) {
-    const std::string who = in_lower_case(text);
-    const bool is_first = who == "first" || who == in_lower_case(game_.side_name(0));
-    const bool is_second = who == "second" || who == in_lower_case(game_.side_name(1));
+    const std::string who = to_lower_case(text);
+    const bool is_first = who == "first" || who == to_lower_case(game_.side_name(0));
+    const bool is_second = who == "second" || who == to_lower_case(game_.side_name(1));
     if (!is_first && !is_second && who != "both" && who != "none")
-      return fail(fmt::format("a side is {}, {}, both or none, not {}", in_lower_case(game_.side_name(0)),
-                              in_lower_case(game_.side_name(1)), quoted(text)));
+      return fail(fmt::format("a side is {}, {}, both or none, not {}", to_lower_case(game_.side_name(0)),
+                              to_lower_case(game_.side_name(1)), quoted(text)));
     is_human_ = {is_first || who == "both", is_second || who == "both"};
     return {};
   }
 
-  void say(const std::string& sentence) { terminal_.out << wrapped(terminal_, sentence) << '\n' << std::flush; }
+  void print(const std::string& sentence) { terminal_.out << wrapped_text(terminal_, sentence) << '\n' << std::flush; }
 
   void show_board() {
-    terminal_.out << '\n' << draw_board(game_.engine().picture(), terminal_, {viewer(), game_.last_move()});
-    if (const auto ending = game_.ending()) say("The game is over: " + *ending + ".");
+    terminal_.out << '\n' << draw_board(game_.engine().picture(), terminal_, {viewer(), game_.places_of_last_move()});
+    if (const auto ending = game_.ending()) print("The game is over: " + *ending + ".");
     terminal_.out << std::flush;
     turn_began_ = Clock::now();
   }
@@ -84,33 +85,32 @@ class Play {
     const int side = game_.engine().mover();
     turn_began_ = Clock::now();
     const auto line =
-        think([this](Control& control) { return opponent_.choose(game_.engine(), game_.clock(), control); });
+        run_search([this](Control& control) { return opponent_.choose(game_.engine(), game_.clock(), control); });
     const auto played = line ? game_.play(line->moves.front().move, time_of_turn()) : std::unexpected(line.error());
     if (!played) {
-      say(played.error().message);
+      print(played.error().message);
       is_over_ = true;
       return;
     }
     if (game_.engine().mover() != side) {
-      const std::string left = game_.clock().runs() ? "  " + clock_text(game_.clock().left(side)) + " left" : "";
-      say(fmt::format("Kibitz ({}) plays {}  {}{}", game_.side_name(side), move_text(line->moves.front()),
-                      score_text(*line), left));
+      const std::string left = game_.clock().is_used() ? "  " + clock_text(game_.clock().left(side)) + " left" : "";
+      print(fmt::format("Kibitz ({}) plays {}  {}{}", game_.side_name(side), move_text(line->moves.front()),
+                        score_text(*line), left));
     }
     show_board();
-    if (game_.ending() && !has_human()) is_over_ = true;  // no human player is there to type "quit"
+    if (game_.ending() && !has_human()) is_over_ = true;  // there is no human player to type "quit"
   }
 
-  // A forced pass is played without asking the human player.
+  // Plays a forced pass for the human player, without a prompt.
   void pass_for_human() {
-    say(fmt::format("{} must pass", game_.side_name(game_.engine().mover())));
+    print(fmt::format("{} must pass", game_.side_name(game_.engine().mover())));
     if (!play_move("pass"))
-      is_over_ = true;  // an illegal pass ends the program, because the loop would retry it for
-                        // ever
+      is_over_ = true;  // if the pass fails, end the program: the loop would repeat the pass for ever
   }
 
-  // Searches for Kibitz's move. Ctrl-C makes it move now.
+  // Runs `search` for Kibitz's move, with the live line. Ctrl-C makes Kibitz move at once.
   template <class Search>
-  auto think(const Search& search) -> decltype(search(std::declval<Control&>())) {
+  auto run_search(const Search& search) -> decltype(search(std::declval<Control&>())) {
     WatchedSearch watched(terminal_);
     watched.live().set_text("thinking");
     return search(watched.control());
@@ -120,13 +120,14 @@ class Play {
 
   std::string prompt() const {
     const int side = game_.engine().mover();
-    const std::string left = game_.clock().runs() ? " " + clock_text(game_.clock().left(side) - time_of_turn()) : "";
+    const std::string left = game_.clock().is_used() ? " " + clock_text(game_.clock().left(side) - time_of_turn()) : "";
     return fmt::format("{}{}> ", game_.side_name(side), left);
   }
 
   void read_command() {
     const TypedLine line = editor_.read(prompt());
-    if (line.kind == TypedLineKind::interrupted) return say("the game goes on; 'quit' leaves it, 'save FILE' keeps it");
+    if (line.kind == TypedLineKind::interrupted)
+      return print("the game goes on; 'quit' leaves it, 'save FILE' keeps it");
     if (line.kind == TypedLineKind::end) {
       is_over_ = true;
       return;
@@ -134,10 +135,10 @@ class Play {
     std::string_view rest = line.text;
     const std::string command(take_word(rest));
     if (command.empty()) return;
-    if (const auto done = obey(command, std::string(trimmed(rest))); !done) say(done.error().message);
+    if (const auto done = execute_command(command, std::string(trimmed(rest))); !done) print(done.error().message);
   }
 
-  using Action = Expected<void> (Play::*)(const std::string&);
+  using Action = Expected<void> (PlayVerb::*)(const std::string&);
   struct Command {
     std::string_view name;
     std::string_view argument;
@@ -146,30 +147,30 @@ class Play {
   };
   static constexpr auto commands() {
     return std::array{
-        Command{"undo", "", "take back moves up to your last turn", &Play::undo},
-        Command{"hint", "", "show the move that Kibitz would play", &Play::hint},
-        Command{"moves", "", "the legal moves", &Play::list_moves},
-        Command{"board", "", "draw the board again", &Play::board},
-        Command{"turn", "", "flip the board", &Play::turn},
-        Command{"side", "WHO", "your side: its name, both or none", &Play::side},
-        Command{"level", "N", "playing strength, from 1 up", &Play::level},
-        Command{"resign", "", "resign the game", &Play::resign},
-        Command{"new", "", "a new game", &Play::start_anew},
-        Command{"save", "FILE", "save the game; the file's ending selects PGN, PDN, SGF, GGF or psq", &Play::save},
-        Command{"load", "FILE", "continue a game from a file; FILE#3 selects the third", &Play::load},
-        Command{"help", "", "this list", &Play::help},
-        Command{"quit", "", "leave", &Play::quit},
-        Command{"q", "", "", &Play::quit},
-        Command{"exit", "", "", &Play::quit},
-        Command{"takeback", "", "", &Play::undo},
-        Command{"flip", "", "", &Play::turn},
-        Command{"?", "", "", &Play::help},
+        Command{"undo", "", "take back moves up to your last turn", &PlayVerb::undo},
+        Command{"hint", "", "show the move that Kibitz would play", &PlayVerb::hint},
+        Command{"moves", "", "the legal moves", &PlayVerb::list_moves},
+        Command{"board", "", "draw the board again", &PlayVerb::board},
+        Command{"turn", "", "flip the board", &PlayVerb::flip_board},
+        Command{"side", "WHO", "your side: its name, both or none", &PlayVerb::side},
+        Command{"level", "N", "playing strength, from 1 up", &PlayVerb::level},
+        Command{"resign", "", "resign the game", &PlayVerb::resign},
+        Command{"new", "", "a new game", &PlayVerb::start_anew},
+        Command{"save", "FILE", "save the game; the file's ending selects PGN, PDN, SGF, GGF or psq", &PlayVerb::save},
+        Command{"load", "FILE", "continue a game from a file; FILE#3 selects the third", &PlayVerb::load},
+        Command{"help", "", "this list", &PlayVerb::help},
+        Command{"quit", "", "leave", &PlayVerb::quit},
+        Command{"q", "", "", &PlayVerb::quit},
+        Command{"exit", "", "", &PlayVerb::quit},
+        Command{"takeback", "", "", &PlayVerb::undo},
+        Command{"flip", "", "", &PlayVerb::flip_board},
+        Command{"?", "", "", &PlayVerb::help},
     };
   }
 
-  Expected<void> obey(const std::string& command, const std::string& rest) {
+  Expected<void> execute_command(const std::string& command, const std::string& rest) {
     for (const Command& known : commands())
-      if (known.name == in_lower_case(command)) return (this->*known.action)(rest);
+      if (known.name == to_lower_case(command)) return (this->*known.action)(rest);
     return play_move(rest.empty() ? command : command + " " + rest);
   }
 
@@ -178,8 +179,7 @@ class Play {
     if (const auto played = game_.play(text, time_of_turn()); !played)
       return fail(played.error().message + "; 'moves' lists the legal ones, 'help' the commands");
     if (game_.ending() || is_human(game_.engine().mover()))
-      show_board();  // if Kibitz is to move, its reply follows at
-                     // once and the board is shown after that
+      show_board();  // if Kibitz is to move, the board is shown after its reply
     return {};
   }
 
@@ -193,15 +193,16 @@ class Play {
 
   Expected<void> hint(const std::string&) {
     if (const auto ending = game_.ending()) return fail("the game is over: " + *ending);
-    const auto line = TRY(think([this](Control& control) { return opponent_.hint(game_.engine(), control); }));
-    say(fmt::format("Kibitz would play {}  {}  {}", move_text(line.moves.front()), score_text(line), line_text(line)));
+    const auto line = TRY(run_search([this](Control& control) { return opponent_.hint(game_.engine(), control); }));
+    print(
+        fmt::format("Kibitz would play {}  {}  {}", move_text(line.moves.front()), score_text(line), line_text(line)));
     return {};
   }
 
   Expected<void> list_moves(const std::string&) {
     std::vector<std::string> names;
     for (const MoveText& move : game_.engine().legal_moves()) names.push_back(move.notation);
-    say(names.empty() ? "there are no moves" : joined(names, " "));
+    print(names.empty() ? "there are no moves" : join_strings(names, " "));
     return {};
   }
 
@@ -210,7 +211,7 @@ class Play {
     return {};
   }
 
-  Expected<void> turn(const std::string&) {
+  Expected<void> flip_board(const std::string&) {
     is_turned_ = !is_turned_;
     show_board();
     return {};
@@ -220,7 +221,7 @@ class Play {
 
   Expected<void> level(const std::string& text) {
     TRY(opponent_.set_level("level", text));
-    say("level " + text);
+    print("level " + text);
     return {};
   }
 
@@ -240,7 +241,7 @@ class Play {
 
   Expected<void> save(const std::string& file) {
     TRY(game_.save(file));
-    say("saved in " + file);
+    print("saved in " + file);
     return {};
   }
 
@@ -253,13 +254,13 @@ class Play {
 
   Expected<void> help(const std::string&) {
     constexpr std::size_t meaning_at = 13;
-    say("A move in any form the game is written in, or:");
+    print("A move in any form the game is written in, or:");
     for (const Command& command : commands())
       if (!command.meaning.empty())
-        terminal_.out << wrapped(terminal_,
-                                 fmt::format("  {:<{}}{}", fmt::format("{} {}", command.name, command.argument),
-                                             meaning_at - 2, command.meaning),
-                                 meaning_at)
+        terminal_.out << wrapped_text(terminal_,
+                                      fmt::format("  {:<{}}{}", fmt::format("{} {}", command.name, command.argument),
+                                                  meaning_at - 2, command.meaning),
+                                      meaning_at)
                       << '\n';
     return {};
   }
@@ -281,7 +282,7 @@ class Play {
 };
 
 Expected<int> play(const Session& session, const PlayArguments& arguments) {
-  return Play(session, arguments).run(session.catalogue);
+  return PlayVerb(session, arguments).run(session.catalogue);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ bool is_saved_game(const std::string& file) {
   return word == "kibitz-game";
 }
 
-// The standard format that belongs to the file name's extension; empty: Kibitz's own format.
+// The standard format that the file name's extension selects; nullopt: Kibitz's own format.
 std::optional<records::RecordFormat> exchange_format_of(const std::string& file) {
   const auto format = records::format_of_file(file);
   using enum records::RecordFormat;
@@ -42,7 +42,7 @@ Expected<void> save_game(const records::GameRecord& game, Engine& engine, const 
   if (is_own_form && has_content(file) && std::filesystem::is_regular_file(file) && !is_saved_game(file))
     return fail(fmt::format("{} already exists and is not a saved game", kibitz::quoted(file)));
   const auto text = TRY(text_of(game, engine, file));
-  const auto output = OutputFile::plan(file, OutputFile::replaces(is_own_form));
+  const auto output = OutputFile::plan(file, OutputFile::replace_policy(is_own_form));
   if (!output) return std::unexpected(output.error());
   return output->write([&text](std::ostream& out) -> Expected<void> {
     out << text;

@@ -1,4 +1,4 @@
-// The verbs of the protocols, one per protocol, including serve.
+// The verbs that run protocol sessions: one verb per protocol, including `serve`.
 #include <fmt/format.h>
 #include <istream>
 
@@ -18,17 +18,18 @@ namespace {
 
 struct ProtocolArguments {
   EngineArguments engine;   // initial preset and settings; its game is empty
-  std::string file;         // file of initial options
-  std::string workers;      // serve only: number of positions searched at a time
-  bool uses_stdio = false;  // serve only: standard input and output, the only transport so far
+  std::string file;         // name of a file with initial options; empty: none
+  std::string workers;      // serve only: number of requests searched at the same time; empty: the number of processors
+  bool uses_stdio = false;  // serve only: --stdio, which has no effect, because there is no other transport
 };
 
 constexpr int most_workers = 256;
 
-// A connection over the process's descriptors, or over the terminal's streams if these have no descriptors.
-class Wire {
+// The connection to the client of a protocol session: over the process's descriptors, or over the terminal's streams if
+// they have no descriptors.
+class ProtocolConnection {
  public:
-  explicit Wire(Terminal& terminal)
+  explicit ProtocolConnection(Terminal& terminal)
       : input_(terminal.in_descriptor, terminal.out_descriptor),
         in_(terminal.in_descriptor < 0 ? terminal.in.rdbuf() : &input_),
         channel_(in_, terminal.out),
@@ -41,7 +42,7 @@ class Wire {
   PolledInput input_;
   std::istream in_;
   Channel channel_;
-  ClosedPipeWatch watch_;  // last member, so that it is destroyed before the members that it uses
+  ClosedPipeWatch watch_;  // declared last, so that it is destroyed before the members that it uses
 };
 
 Expected<StartOptions> read_start_options(const ProtocolArguments& arguments) {
@@ -55,31 +56,31 @@ Expected<StartOptions> read_start_options(const ProtocolArguments& arguments) {
 
 // The catalogue with this session's initial options applied. For a protocol of one game, ineffective settings are
 // reported here, because not every protocol can report them.
-Expected<Catalogue> chosen_catalogue(const Session& session, const Protocol* protocol,
-                                     const ProtocolArguments& arguments) {
+Expected<Catalogue> session_catalogue(const Session& session, const Protocol* protocol,
+                                      const ProtocolArguments& arguments) {
   const auto options = TRY(read_start_options(arguments));
   const std::string_view game = protocol ? first_game(*protocol, session.catalogue) : "";
-  auto catalogue = with_start_options(session.catalogue, options, game);
+  auto catalogue = catalogue_with_start_options(session.catalogue, options, game);
   if (!catalogue || game.empty()) return catalogue;
-  if (const auto engine = make_engine(*catalogue, game)) report_ineffective_options(**engine, session.terminal);
+  if (const auto engine = make_engine(*catalogue, game)) report_remarks(**engine, session.terminal);
   return catalogue;
 }
 
-Expected<int> speak(const Session& session, const Protocol* protocol, const ProtocolArguments& arguments) {
-  const auto catalogue = TRY(chosen_catalogue(session, protocol, arguments));
-  Wire wire(session.terminal);
+Expected<int> run_protocol(const Session& session, const Protocol* protocol, const ProtocolArguments& arguments) {
+  const auto catalogue = TRY(session_catalogue(session, protocol, arguments));
+  ProtocolConnection wire(session.terminal);
   if (protocol)
     protocol->run(wire.channel(), catalogue);
   else
-    run_recognised(wire.channel(), catalogue);
+    run_recognised_protocol(wire.channel(), catalogue);
   return status::ok;
 }
 
 Expected<int> serve(const Session& session, const Protocol& protocol, const ProtocolArguments& arguments) {
-  if (arguments.workers.empty()) return speak(session, &protocol, arguments);
+  if (arguments.workers.empty()) return run_protocol(session, &protocol, arguments);
   const auto workers = TRY(read_number(arguments.workers, {"--workers", 1, most_workers}));
-  const auto catalogue = TRY(chosen_catalogue(session, nullptr, arguments));
-  Wire wire(session.terminal);
+  const auto catalogue = TRY(session_catalogue(session, nullptr, arguments));
+  ProtocolConnection wire(session.terminal);
   kibitz::serve(wire.channel(), catalogue, {.workers = static_cast<int>(workers)});
   return status::ok;
 }
@@ -103,12 +104,12 @@ Verb verb_of(const Protocol& protocol) {
   Verb verb{std::string(protocol.name), std::string(protocol.help),
             fmt::format("  kibitz {0}\n  kibitz {0} --preset paper --set driver=mtd_f --set table=on", protocol.name)};
   if (is_service) verb.examples = "  echo '{\"id\": 1, \"game\": \"chess\", \"depth\": 6}' | kibitz serve --stdio";
-  verb.is_conversation = true;
+  verb.is_protocol = true;
   verb.add_options = [=](VerbOptions& options) {
     is_service ? add_serve_options(options, *arguments) : add_options(options, *arguments);
   };
   verb.run = [=, &protocol](const Session& session) {
-    return is_service ? serve(session, protocol, *arguments) : speak(session, &protocol, *arguments);
+    return is_service ? serve(session, protocol, *arguments) : run_protocol(session, &protocol, *arguments);
   };
   return verb;
 }
@@ -121,6 +122,6 @@ std::vector<Verb> protocol_verbs() {
   return verbs;
 }
 
-Expected<int> run_conversation(const Session& session) { return speak(session, nullptr, {}); }
+Expected<int> run_detected_protocol(const Session& session) { return run_protocol(session, nullptr, {}); }
 
 }  // namespace kibitz

@@ -31,6 +31,7 @@ struct RecordsArguments {
   bool as_json = false;
 };
 
+// The sums over all games of a file.
 struct RecordTotals {
   std::int64_t games = 0, faulty = 0, warnings = 0;
   std::int64_t moves = 0, written = 0;
@@ -43,7 +44,7 @@ std::vector<TableColumn> record_columns(const Terminal& terminal) {
                                    {"date", left, 10, 2}, {"result", left, 7, 5}, {"moves", right, 5, 6},
                                    {"fault", left, 0}};
   if (!terminal.out_is_terminal) return columns;
-  return fitted(std::move(columns), static_cast<std::size_t>(terminal.width), least_fault);
+  return fit_columns(std::move(columns), static_cast<std::size_t>(terminal.width), least_fault);
 }
 
 class RecordsVerb {
@@ -51,12 +52,12 @@ class RecordsVerb {
   RecordsVerb(const Session& session, const RecordsArguments& arguments)
       : terminal_(session.terminal),
         arguments_(arguments),
-        chosen_(game_of_file(arguments.file)),
+        chosen_(split_game_number(arguments.file)),
         engines_(session.catalogue, arguments.engine),
         columns_(record_columns(session.terminal)) {}
 
   Expected<int> run() {
-    TRY(prepare());
+    TRY(plan_output());
     auto file = TRY(open_records({chosen_.file, arguments_.engine.game, {}, &terminal_.in}, arguments_.reading));
     if (arguments_.to.empty()) return read(*file, nullptr);
     Expected<int> result = status::ok;
@@ -64,7 +65,7 @@ class RecordsVerb {
       result = read(*file, &out);
       if (!result) return std::unexpected(result.error());
       if (*result == status::interrupted || !terminal_.out)
-        return fail("not read to its end");  // do not write an incomplete file
+        return fail("not read to its end");  // the error keeps an incomplete file from being written
       return total_.written > 0 ? Expected<void>{} : fail("no game could be written to " + quoted(arguments_.to));
     });
     if (result) show_total(written.has_value());
@@ -74,7 +75,7 @@ class RecordsVerb {
   }
 
  private:
-  Expected<void> prepare() {
+  Expected<void> plan_output() {
     if (arguments_.to.empty()) return {};
     const auto format = records::format_of_file(arguments_.to);
     if (!format)
@@ -83,26 +84,26 @@ class RecordsVerb {
           ".kibitz",
           quoted(arguments_.to)));
     format_ = *format;
-    auto output = TRY(OutputFile::plan(arguments_.to, OutputFile::replaces(arguments_.overwrites)));
+    auto output = TRY(OutputFile::plan(arguments_.to, OutputFile::replace_policy(arguments_.overwrites)));
     output_ = std::move(output);
     return {};
   }
 
-  bool lists() const { return !arguments_.as_json && !arguments_.is_check && arguments_.to.empty(); }
+  bool prints_list() const { return !arguments_.as_json && !arguments_.is_check && arguments_.to.empty(); }
 
   Expected<int> read(records::GameFile& file, std::ostream* out) {
     SigintGuard guard;
-    const bool is_one = chosen_.file != arguments_.file;  // a single game was chosen by FILE#N
+    const bool is_one = chosen_.file != arguments_.file;  // true if FILE#N chooses a single game
     (void)TRY(file.skip(chosen_.number - 1));
     for (GameRecord record; !guard.is_interrupted() && terminal_.out;) {
       const auto has_game = TRY(file.next(record));
       if (!has_game) break;
-      if (++total_.games == 1 && lists()) terminal_.out << TextTable::header(columns_);
-      const auto replay = engines_.for_game(record);
+      if (++total_.games == 1 && prints_list()) terminal_.out << TextTable::header(columns_);
+      const auto replay = engines_.replay_of_record(record);
       if (!replay && total_.games == 1 && !record.has_errors()) return std::unexpected(replay.error());
       if (!replay)
         record.problems.push_back({Problem::Severity::error, record.begin, record.game_number, replay.error().message});
-      if (replay) replay_all(record, **replay);
+      if (replay) replay_moves(record, **replay);
       count(record);
       show(record, replay ? &(*replay)->engine() : nullptr);
       if (out && is_readable(record)) write(record, **replay, *out);
@@ -118,7 +119,7 @@ class RecordsVerb {
   }
 
   // Replays the main line and the variations. Errors are added to the record's problems.
-  void replay_all(GameRecord& record, records::Replay& replay) {
+  void replay_moves(GameRecord& record, records::GameReplayer& replay) {
     if (!record.has_errors()) {
       if (auto fault = replay.main_line(record)) record.problems.push_back(*fault);
       const bool has_variations = record.nodes().size() > record.main_line().size() + 1;
@@ -146,10 +147,11 @@ class RecordsVerb {
   }
 
   void show(const GameRecord& record, const Engine* engine) {
-    const auto [first, second] = players_of(record, engine);
+    const auto [first, second] = player_names_of(record, engine);
     if (arguments_.as_json) return show_json(record, first, second);
-    if (!lists()) {
-      for (const Problem& problem : record.problems) terminal_.out << printable(to_text(problem, chosen_.file)) << '\n';
+    if (!prints_list()) {
+      for (const Problem& problem : record.problems)
+        terminal_.out << text_without_controls(to_text(problem, chosen_.file)) << '\n';
       return;
     }
     const Problem* const problem = first_problem(record);
@@ -158,8 +160,8 @@ class RecordsVerb {
                               problem->severity == Problem::Severity::warning ? "warning: " : "", problem->message)
                 : "";
     terminal_.out << TextTable::row(
-        columns_, {std::to_string(record.game_number), first, second, tag_of(record, {"Date"}), record.result,
-                   std::to_string(record.count_moves()), printable(place)});
+        columns_, {std::to_string(record.game_number), first, second, first_tag_value(record, {"Date"}), record.result,
+                   std::to_string(record.count_moves()), text_without_controls(place)});
   }
 
   static void add_counts(const GameRecord& record, Json& json) {
@@ -194,7 +196,7 @@ class RecordsVerb {
     terminal_.out << kibitz::json_line(json) << '\n';
   }
 
-  void write(const GameRecord& record, records::Replay& replay, std::ostream& out) {
+  void write(const GameRecord& record, records::GameReplayer& replay, std::ostream& out) {
     records::Losses losses;
     const auto converted = records::convert(record, format_, replay.engine(), losses);
     const auto text = converted ? records::write(*converted, format_, losses) : std::unexpected(converted.error());
@@ -232,7 +234,7 @@ class RecordsVerb {
 
   Terminal& terminal_;
   const RecordsArguments& arguments_;
-  GameOfFile chosen_;
+  FileAndGameNumber chosen_;
   RecordEngines engines_;
   std::vector<TableColumn> columns_;
   records::RecordFormat format_ = records::RecordFormat::pgn;
@@ -251,8 +253,8 @@ void add_options(VerbOptions& options, RecordsArguments& a) {
   options.add({"--check", "Print all faults; exit status 3 if any game is faulty"}, a.is_check);
   options.add({"--to", "Convert to this file; its ending selects the format", "FILE"}, a.to);
   options.add({"--overwrite", "Allow --to to replace an existing file"}, a.overwrites);
-  add_files(options, a.reading);
-  add_rules(options, a.engine);
+  add_file_options(options, a.reading);
+  add_rule_options(options, a.engine);
   options.add({"--json", "Print JSON, one object per line, with all tags and problems"}, a.as_json);
 }
 

@@ -1,4 +1,4 @@
-// The parts of `kibitz records`: an engine for each game in a file, and the text shown for its players.
+// The parts of `kibitz records`: engines for the games of a file, and text from the tags of its records.
 #pragma once
 
 #include <array>
@@ -13,30 +13,31 @@
 
 namespace kibitz {
 
-// The engines for the records of a file, one per game, because a file may mix games.
+// The engines for the records of a file: one for each kind of game, because a file may mix several.
 class RecordEngines {
  public:
   // `arguments` may name the game of all records, and rules that apply to all.
   RecordEngines(const Catalogue& catalogue, const EngineArguments& arguments)
       : catalogue_(catalogue), arguments_(arguments) {}
 
-  // The engine for a record: of the game given on the command line, otherwise the game named in the file, otherwise the
-  // usual game of the file's format. An error if none of these applies or Kibitz does not have the game.
-  Expected<records::Replay*> for_game(const records::GameRecord& record);
+  // The engine for a record, ready to replay it. Its game is the one given on the command line, else the one named in
+  // the file, else the usual game of the file's format. It is an error if none of these applies or Kibitz does not have
+  // the game.
+  Expected<records::GameReplayer*> replay_of_record(const records::GameRecord& record);
 
  private:
   const Catalogue& catalogue_;
   const EngineArguments& arguments_;
-  std::map<std::string, records::Replay> replays_;
+  std::map<std::string, records::GameReplayer> replays_;
 };
 
-// Escapes control characters, because text from a file must not move the cursor.
-std::string printable(std::string_view text);
+// The text with each control character replaced by a space, because text from a file must not move the cursor.
+std::string text_without_controls(std::string_view text);
 
-// The value of the first of these tags that the record has; empty if it has none.
-std::string tag_of(const records::GameRecord& record, std::initializer_list<std::string_view> names);
+// The value of the first tag in `names` that the record has and that is not empty; "" if there is none.
+std::string first_tag_value(const records::GameRecord& record, std::initializer_list<std::string_view> names);
 
 // The names of the first and the second player; `engine` is null if the game is unknown.
-std::array<std::string, 2> players_of(const records::GameRecord& record, const Engine* engine);
+std::array<std::string, 2> player_names_of(const records::GameRecord& record, const Engine* engine);
 
 }  // namespace kibitz

@@ -1,4 +1,4 @@
-// solve: tries to prove a win, draw or loss, and shows progress.
+// solve: tries to prove that a position is a win, a draw or a loss.
 #include <fmt/format.h>
 #include <ostream>
 
@@ -37,7 +37,7 @@ Expected<SolveMethod> read_method(const std::string& text) {
     names.emplace_back(name_of(method));
   }
   return fail(fmt::format("there is no method {}{}; the methods are {}", quoted(text), suggestion(text, names),
-                          joined(names, ", ")));
+                          join_strings(names, ", ")));
 }
 
 Expected<SolveRequest> read_request(const SolveArguments& arguments) {
@@ -73,7 +73,8 @@ std::string verdict_text(const Solution& solution, const Engine& engine) {
   if (solution.at_least == GameValue::win) return fmt::format("win: {} wins", side(true));
   if (solution.at_most == GameValue::loss) return fmt::format("loss: {} wins", side(false));
   if (solution.at_least == GameValue::draw) return "draw: neither side can force a win";
-  if (solution.end == End::exhausted) return fmt::format("no win by threats for {}; other wins are open", side(true));
+  if (solution.end == SearchEnd::exhausted)
+    return fmt::format("no win by threats for {}; other wins are open", side(true));
   if (solution.at_most == GameValue::draw)
     return fmt::format("no win for {}; whether {} wins is open", side(true), side(false));
   return "open: nothing is proved";
@@ -81,7 +82,7 @@ std::string verdict_text(const Solution& solution, const Engine& engine) {
 
 std::string solution_text(const Solution& solution, const Engine& engine, const Terminal& terminal) {
   if (solution.ending) return fmt::format("the game is over: {}\n", solution.ending->text);
-  std::string text = styled(terminal, Style::bold, verdict_text(solution, engine));
+  std::string text = styled_text(terminal, Style::bold, verdict_text(solution, engine));
   if (solution.points) text += fmt::format(", {}", format_score(points_score(*solution.points)));
   text += '\n';
   if (!solution.line.empty()) {
@@ -123,8 +124,8 @@ Expected<int> solve(const Session& session, const SolveArguments& arguments) {
 }
 
 void add_options(VerbOptions& options, SolveArguments& a) {
-  add_game(options, a.engine.game);
-  add_position(options, a.position);
+  add_game_argument(options, a.engine.game);
+  add_position_argument(options, a.position);
   options.add({"--method", "Solver: dfpn, pn or pn2; in go-moku also vcf, vct (default dfpn)", "NAME"}, a.method);
   options.add({"--nodes", "Node limit", "N"}, a.nodes);
   options.add({"--time", "Time limit (default none)", "SECONDS"}, a.time);
@@ -133,8 +134,8 @@ void add_options(VerbOptions& options, SolveArguments& a) {
               a.epsilon);
   options.add({"--points", "Also find the exact score, in games scored by points"}, a.wants_points);
   options.add({"--json", "Print one JSON object"}, a.as_json);
-  add_trace(options, a.trace);
-  add_rules(options, a.engine);
+  add_trace_options(options, a.trace);
+  add_rule_options(options, a.engine);
 }
 
 }  // namespace

@@ -19,11 +19,11 @@ namespace {
 constexpr auto to_left = TableColumn::Align::left;
 constexpr auto to_right = TableColumn::Align::right;
 
-struct Both {
+struct TracePair {
   OpenTrace first, second;
 };
 
-Expected<Both> open_both(const TraceVerbArguments& arguments) {
+Expected<TracePair> open_trace_pair(const TraceVerbArguments& arguments) {
   auto first = TRY(open_trace(arguments.words[1], arguments, {}));
   auto second = TRY(open_trace(arguments.words[2], arguments, {}));
   const trace::TraceHeader& one = first.trace.header();
@@ -31,10 +31,10 @@ Expected<Both> open_both(const TraceVerbArguments& arguments) {
   if (one.game != other.game || one.position != other.position)
     return fail(fmt::format("these are searches of two positions: {} {} and {} {}", one.game, quoted(one.position),
                             other.game, quoted(other.position)));
-  return Both{std::move(first), std::move(second)};
+  return TracePair{std::move(first), std::move(second)};
 }
 
-// The driver calls of one iteration: their number, their nodes, and the value of the last one.
+// The driver calls of one iteration: the number of calls, the nodes of all calls, and the value of the last call.
 struct IterationCalls {
   int calls = 0;
   std::uint64_t nodes = 0;
@@ -52,8 +52,9 @@ std::map<int, IterationCalls> iterations(const trace::TraceTree& tree) {
   return iterations;
 }
 
-// Lists, per depth, the driver calls of both searches with their nodes: for example MTD(f) next to aspiration.
-std::string calls_side_by_side(const Both& both) {
+// A table with one row per depth: the driver calls of the first search, their nodes and last value, and next to them
+// those of the second search.
+std::string calls_table(const TracePair& both) {
   auto first = iterations(both.first.tree()), second = iterations(both.second.tree());
   TextTable table({{"depth", to_right, 0},
                    {"calls", to_right, 0},
@@ -74,7 +75,7 @@ std::string calls_side_by_side(const Both& both) {
   return table.text();
 }
 
-std::string path_side_by_side(const Both& both, const trace::Difference& difference) {
+std::string path_table(const TracePair& both, const trace::Difference& difference) {
   TextTable table({{"move", to_left, 0},
                    {"nodes", to_right, 0},
                    {"ended by", to_left, 0},
@@ -93,7 +94,7 @@ std::string path_side_by_side(const Both& both, const trace::Difference& differe
 }  // namespace
 
 Expected<int> show_difference(const Session& session, const TraceVerbArguments& arguments) {
-  const auto both = TRY(open_both(arguments));
+  const auto both = TRY(open_trace_pair(arguments));
   const trace::Difference difference =
       trace::difference_of(both.first.tree(), both.second.tree(), {both.first.row, both.second.row});
   for (const OpenTrace* open : {&both.first, &both.second})
@@ -103,11 +104,11 @@ Expected<int> show_difference(const Session& session, const TraceVerbArguments& 
     out << json_of({both.first.tree(), both.second.tree(), difference}) << '\n';
     return status::ok;
   }
-  out << "1  " << visible_lines(trace_heading(both.first.name, both.first.trace)) << "2  "
-      << visible_lines(trace_heading(both.second.name, both.second.trace))
+  out << "1  " << printable_lines(trace_heading(both.first.name, both.first.trace)) << "2  "
+      << printable_lines(trace_heading(both.second.name, both.second.trace))
       << "\nCalls of the driver, of the first and the second (--passes has each):\n"
-      << calls_side_by_side(both) << "\nThe last of them, into the moves that cost most more, until they part:\n"
-      << path_side_by_side(both, difference) << "\nCauses, 1:\n"
+      << calls_table(both) << "\nThe last of them, into the moves that cost most more, until they part:\n"
+      << path_table(both, difference) << "\nCauses, 1:\n"
       << causes_text(both.first.tree(), both.first.row) << "\nCauses, 2:\n"
       << causes_text(both.second.tree(), both.second.row);
   return status::ok;

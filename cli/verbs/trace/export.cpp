@@ -1,4 +1,5 @@
-// trace --export: writes part of a recording for other programs, in the format of the file name's extension.
+// trace --export: writes a subtree of a recorded search for other programs. The file name's extension selects the
+// format.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -35,7 +36,7 @@ constexpr std::string_view sqlite_ending = ".sqlite";
 
 }  // namespace
 
-Expected<void> export_part(const OpenTrace& open, const TraceVerbArguments& arguments) {
+Expected<void> export_subtree(const OpenTrace& open, const TraceVerbArguments& arguments) {
   const std::string& file = arguments.export_to;
   const trace::TraceHeader& header = open.trace.header();
   const std::string title = fmt::format("{}, {}: {}, {} nodes", header.game, header.request,
@@ -47,7 +48,7 @@ Expected<void> export_part(const OpenTrace& open, const TraceVerbArguments& argu
   if (format == std::end(formats))
     return fail(
         fmt::format("--export writes .svg, .html, .sqlite, .perfetto.json and .speedscope.json, not {}", quoted(file)));
-  const auto output = OutputFile::plan(file, OutputFile::replaces(arguments.overwrites));
+  const auto output = OutputFile::plan(file, OutputFile::replace_policy(arguments.overwrites));
   if (!output) return std::unexpected(output.error());
   return output->write([&](std::ostream& out) { return format->write(out, part); });
 }

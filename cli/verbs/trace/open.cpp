@@ -1,4 +1,4 @@
-// trace: opens a recording and sets its game up again.
+// trace: opens a recording, and sets engines to positions of its search.
 #include <fmt/format.h>
 
 #include "cli/grammar/typed_words.hpp"
@@ -15,7 +15,7 @@ using trace::TraceTree;
 Expected<Row> root_of_call(const TraceTree& tree, const std::string& text) {
   const std::vector<Row> roots = tree.roots();
   if (text.empty()) {
-    // An aborted search leaves partial subtrees after its last complete call. Skip their roots.
+    // Skip the roots of incomplete subtrees, which an aborted search leaves after its last complete call.
     for (auto root = roots.rbegin(); root != roots.rend(); ++root)
       if (tree.node(*root).ply == 0 && tree.move(*root).empty()) return *root;
     return roots.back();
@@ -46,14 +46,14 @@ Expected<OpenTrace> open_trace(const std::string& file, const TraceVerbArguments
     const auto root = TRY(root_of_call(open.tree(), arguments.call));
     open.row = root;
   }
-  const auto row = trace::follow(open.tree(), open.row, moves);
+  const auto row = trace::follow_moves(open.tree(), open.row, moves);
   if (const auto error = open.trace.error()) return std::unexpected(*error);
   if (!row) return std::unexpected(row.error());
   open.row = *row;
   return open;
 }
 
-Expected<std::unique_ptr<Engine>> engine_of(const Catalogue& catalogue, const trace::TraceHeader& header) {
+Expected<std::unique_ptr<Engine>> engine_at_root(const Catalogue& catalogue, const trace::TraceHeader& header) {
   auto engine = make_engine(catalogue, header.game);
   if (!engine) return engine;
   TRY((*engine)->set_preset(header.preset));
@@ -70,7 +70,7 @@ std::optional<std::vector<std::string>> moves_to(const TraceTree& tree, Row row)
   for (const Row step : tree.path(row)) {
     const SearchReason reason = tree.node(step).reason;
     if (reason == SearchReason::null_move) return std::nullopt;
-    if (const std::string move = tree.move(step); !move.empty() && !is_of_parents_position(reason))
+    if (const std::string move = tree.move(step); !move.empty() && !searches_parent_position(reason))
       moves.push_back(move);
   }
   return moves;
@@ -78,7 +78,8 @@ std::optional<std::vector<std::string>> moves_to(const TraceTree& tree, Row row)
 
 namespace {
 
-Expected<Key> key_here(Engine& engine) {
+// The key of the engine's position, from a search of depth 1.
+Expected<Key> key_of_position(Engine& engine) {
   std::optional<Key> key;
   Request request;
   request.limits.depth = 1;
@@ -91,11 +92,12 @@ Expected<Key> key_here(Engine& engine) {
   return *key;
 }
 
-std::string take_word_of(std::string_view text) { return std::string(take_word(text)); }
+std::string first_word_of(std::string_view text) { return std::string(take_word(text)); }
 
-// An engine for computing keys only: the smallest table, one thread, full window.
+// An engine whose searches only supply keys. Its table is as small as possible, and it searches with one thread and the
+// full window.
 Expected<std::unique_ptr<Engine>> engine_for_keys(const Catalogue& catalogue, const trace::TraceHeader& header) {
-  auto engine = engine_of(catalogue, header);
+  auto engine = engine_at_root(catalogue, header);
   if (!engine) return engine;
   for (const auto& [name, value] : {std::pair{"hash", "1"}, std::pair{"threads", "1"}, std::pair{"driver", "full"}})
     TRY((*engine)->set_option(name, value));
@@ -104,21 +106,22 @@ Expected<std::unique_ptr<Engine>> engine_for_keys(const Catalogue& catalogue, co
 
 }  // namespace
 
-Expected<std::vector<Row>> occurrences(const OpenTrace& open, const Catalogue& catalogue, const std::string& position) {
+Expected<std::vector<Row>> find_position(const OpenTrace& open, const Catalogue& catalogue,
+                                         const std::string& position) {
   const trace::TraceHeader& header = open.trace.header();
   const auto engine = TRY(engine_for_keys(catalogue, header));
   TRY(engine->set_position(position));
-  const auto key = TRY(key_here(*engine));
-  const std::string first_word = take_word_of(engine->position());
+  const auto key = TRY(key_of_position(*engine));
+  const std::string first_word = first_word_of(engine->position());
   std::vector<Row> rows;
-  for (const Row row : trace::with_key(open.tree(), open.row, trace::key_in_file(key))) {
+  for (const Row row : trace::rows_with_key(open.tree(), open.row, trace::stored_key_bits(key))) {
     const auto moves = moves_to(open.tree(), row);
     if (!moves) continue;
     std::vector<std::string> all = header.moves;
     all.insert(all.end(), moves->begin(), moves->end());
     if (!engine->set_position(header.start, all)) continue;
-    if (take_word_of(engine->position()) != first_word) continue;  // a cheap test that avoids a search
-    if (const auto here = key_here(*engine); here && *here == key) rows.push_back(row);
+    if (first_word_of(engine->position()) != first_word) continue;  // a cheap test that avoids a search
+    if (const auto here = key_of_position(*engine); here && *here == key) rows.push_back(row);
   }
   return rows;
 }

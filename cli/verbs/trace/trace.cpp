@@ -1,4 +1,4 @@
-// trace: queries on a recorded search.
+// trace: answers queries about a recorded search.
 #include "cli/verbs/trace/trace.hpp"
 
 #include <fmt/format.h>
@@ -17,22 +17,23 @@ namespace {
 using trace::Row;
 
 Expected<Cause> read_cause(const std::string& name) {
-  const std::vector<std::string> names = trace::words_of(Cause{});
+  const std::vector<std::string> names = trace::value_names(Cause{});
   const auto found = std::ranges::find(names, name);
   if (found == names.end())
     return fail(fmt::format("--cause is one of {}, not {}", fmt::join(names, ", "), quoted(name)));
   return static_cast<Cause>(found - names.begin());
 }
 
-Expected<std::size_t> read_most(const std::string& option, const std::string& text) {
+Expected<std::size_t> read_count(const std::string& option, const std::string& text) {
   const auto most = TRY(read_number(text, {option, 1, 1'000'000}));
   return static_cast<std::size_t>(most);
 }
 
-Expected<void> check(const TraceVerbArguments& a) {
+Expected<void> check_queries(const TraceVerbArguments& a) {
   if (a.words.empty()) return fail("give a file that --trace has written, or diff and two of them");
   int views = 0;
-  for (const bool is_given : {!a.cause.empty(), !a.costliest.empty(), !a.where.empty(), a.passes, !a.export_to.empty()})
+  for (const bool is_given :
+       {!a.cause.empty(), !a.costliest_rows.empty(), !a.where.empty(), a.passes, !a.export_to.empty()})
     views += is_given;
   if (views > 1) return fail("--cause, --costliest, --where, --passes and --export are one question each");
   if (!a.row.empty() && !a.call.empty()) return fail("give --call or --row, not both");
@@ -40,29 +41,29 @@ Expected<void> check(const TraceVerbArguments& a) {
   return {};
 }
 
-// The rows that match the query; empty if there is no query.
-Expected<std::optional<std::vector<Row>>> found_rows(const Session& session, const OpenTrace& open,
-                                                     const TraceVerbArguments& a) {
-  const auto most = TRY(read_most("--most", a.most));
+// The rows that match the query of --cause, --costliest or --where; nullopt if there is no query.
+Expected<std::optional<std::vector<Row>>> find_rows(const Session& session, const OpenTrace& open,
+                                                    const TraceVerbArguments& a) {
+  const auto most = TRY(read_count("--most", a.most));
   if (!a.cause.empty()) {
     const auto cause = TRY(read_cause(a.cause));
-    return trace::with_cause(open.tree(), open.row, cause, most);
+    return trace::rows_with_cause(open.tree(), open.row, cause, most);
   }
-  if (!a.costliest.empty()) {
-    const auto count = TRY(read_most("--costliest", a.costliest));
-    return trace::costliest(open.tree(), open.row, count);
+  if (!a.costliest_rows.empty()) {
+    const auto count = TRY(read_count("--costliest", a.costliest_rows));
+    return trace::costliest_rows(open.tree(), open.row, count);
   }
   if (a.where.empty()) return std::nullopt;
-  auto rows = TRY(occurrences(open, session.catalogue, a.where));
+  auto rows = TRY(find_position(open, session.catalogue, a.where));
   if (rows.empty()) return fail(fmt::format("{} does not occur in {}", quoted(a.where), quoted(open.name)));
   if (rows.size() > most) rows.resize(most);
   return rows;
 }
 
-// The board at the node; empty after a null move, or if the game cannot be set up.
+// The board at the node; empty after a null move, or if the position cannot be set up.
 std::string board_text(const Session& session, const OpenTrace& open) {
   const auto moves = moves_to(open.tree(), open.row);
-  const auto engine = engine_of(session.catalogue, open.trace.header());
+  const auto engine = engine_at_root(session.catalogue, open.trace.header());
   if (!moves || !engine) return "";
   for (const std::string& move : *moves)
     if (!(*engine)->play(move)) return "";
@@ -75,9 +76,9 @@ Expected<void> show_node(const Session& session, const OpenTrace& open, const Tr
     out << json_of(open.name, open.trace) << '\n' << json_of({open.tree(), open.row, true}, "node") << '\n';
     return {};
   }
-  const auto most = TRY(read_most("--most", a.most));
-  out << visible_lines(trace_heading(open.name, open.trace)) << '\n'
-      << board_text(session, open) << visible_lines(node_text(open.tree(), open.row, most)) << '\n'
+  const auto most = TRY(read_count("--most", a.most));
+  out << printable_lines(trace_heading(open.name, open.trace)) << '\n'
+      << board_text(session, open) << printable_lines(node_text(open.tree(), open.row, most)) << '\n'
       << causes_text(open.tree(), open.row);
   return {};
 }
@@ -91,22 +92,22 @@ void show_rows(const Session& session, const OpenTrace& open, const TraceVerbArg
 }
 
 Expected<void> show(const Session& session, const OpenTrace& open, const TraceVerbArguments& a) {
-  if (!a.export_to.empty()) return export_part(open, a);
+  if (!a.export_to.empty()) return export_subtree(open, a);
   if (a.passes) {
     if (a.as_json)
       show_rows(session, open, a, open.tree().roots());
     else
-      session.terminal.out << visible_lines(trace_heading(open.name, open.trace)) << '\n' << calls_text(open.tree());
+      session.terminal.out << printable_lines(trace_heading(open.name, open.trace)) << '\n' << calls_text(open.tree());
     return {};
   }
-  const auto rows = TRY(found_rows(session, open, a));
+  const auto rows = TRY(find_rows(session, open, a));
   if (!rows) return show_node(session, open, a);
   show_rows(session, open, a, *rows);
   return {};
 }
 
 Expected<int> show_trace(const Session& session, const TraceVerbArguments& a) {
-  TRY(check(a));
+  TRY(check_queries(a));
   if (a.words.size() == 3 && a.words.front() == "diff") return show_difference(session, a);
   const auto open = TRY(open_trace(a.words.front(), a, std::span(a.words).subspan(1)));
   TRY(show(session, open, a));
@@ -121,7 +122,7 @@ void add_options(VerbOptions& options, TraceVerbArguments& a) {
   options.add({"--thread", "Show the search of this thread (default 0)", "N"}, a.thread);
   options.add({"--passes", "List the driver calls, with windows, values and node counts"}, a.passes);
   options.add({"--cause", "List nodes that ended with this cause: cut, table, null_move, ...", "NAME"}, a.cause);
-  options.add({"--costliest", "List the N largest subtrees, largest first", "N"}, a.costliest);
+  options.add({"--costliest", "List the N largest subtrees, largest first", "N"}, a.costliest_rows);
   options.add({"--where", "List the nodes where this position was searched", "POSITION"}, a.where);
   options.add({"--most", "Maximum number of nodes to show (default 20)", "N"}, a.most);
   options.add({"--export", "Write the subtree: .svg .html .sqlite .perfetto.json .speedscope.json", "FILE"},

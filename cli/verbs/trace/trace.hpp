@@ -12,19 +12,19 @@
 namespace kibitz {
 
 struct TraceVerbArguments {
-  std::vector<std::string> words;  // FILE and moves, or diff A B
+  std::vector<std::string> words;  // file name and moves, or "diff" and two file names
   std::string call, thread, row;
   std::string cause;
-  std::string costliest;
+  std::string costliest_rows;
   std::string most = "20";
   std::string where;
-  bool passes = false;
+  bool passes = false;  // list the driver calls
   std::string export_to;
   bool overwrites = false;
   bool as_json = false;
 };
 
-// A node of an open trace file.
+// An open trace file, and the node in it that the arguments select.
 struct OpenTrace {
   std::string name;
   trace::Trace trace;
@@ -33,36 +33,42 @@ struct OpenTrace {
 
   const trace::TraceTree& tree() const { return trace.trees()[thread]; }
 };
-// Opens the file and finds the node that the arguments select; default: the root of the last driver call.
+// Opens the file and finds the node that the arguments and then the moves lead to. By default the moves start at the
+// root of the last driver call.
 Expected<OpenTrace> open_trace(const std::string& file, const TraceVerbArguments& arguments,
                                std::span<const std::string> moves);
 
-Expected<void> export_part(const OpenTrace& open, const TraceVerbArguments& arguments);
+Expected<void> export_subtree(const OpenTrace& open, const TraceVerbArguments& arguments);
 Expected<int> show_difference(const Session& session, const TraceVerbArguments& arguments);
 
-// engine_of: an engine at the root of the search. moves_to: the moves from the root to the node; empty if a null move
-// is on the path.
-Expected<std::unique_ptr<Engine>> engine_of(const Catalogue& catalogue, const trace::TraceHeader& header);
+// An engine set to the root position of the recorded search.
+Expected<std::unique_ptr<Engine>> engine_at_root(const Catalogue& catalogue, const trace::TraceHeader& header);
+// The moves from the root to the node; nullopt if a null move is among them.
 std::optional<std::vector<std::string>> moves_to(const trace::TraceTree& tree, trace::Row row);
 
-// The rows of all nodes with this position.
-Expected<std::vector<trace::Row>> occurrences(const OpenTrace& open, const Catalogue& catalogue,
-                                              const std::string& position);
+// The rows of all nodes below open.row whose position is `position`.
+Expected<std::vector<trace::Row>> find_position(const OpenTrace& open, const Catalogue& catalogue,
+                                                const std::string& position);
 
-// Text output.
+// ---- text output ----
+
+// A few lines about the whole recording: file, game, options, position, nodes, and why the search ended.
 std::string trace_heading(const std::string& file, const trace::Trace& trace);
-// The driver calls: the null-window calls of MTD(f), or the windows of aspiration search.
+// A table of the driver calls, such as the null-window calls of MTD(f) or the windows of aspiration search.
 std::string calls_text(const trace::TraceTree& tree);
-// One node: its window and depth, its result, and its children, the costliest first.
+// One node: its window, depth and result, and a table of at most `most` children, the costliest first.
 std::string node_text(const trace::TraceTree& tree, trace::Row row, std::size_t most);
+// A table of the causes that ended the nodes of the subtree, the most frequent first.
 std::string causes_text(const trace::TraceTree& tree, trace::Row row);
-// One line per node, with the moves that lead to it.
+// A table with one line per node, which includes the moves that lead to it.
 std::string nodes_text(const trace::TraceTree& tree, std::span<const trace::Row> rows);
-// The score with its bound: ">= +0.34".
+// The node's value with its bound: ">= +0.34"; "open" if the node was not finished.
 std::string value_text(const trace::TraceNode& node);
+// The moves from the root to the node: "e4 e5"; "root" for the root.
 std::string path_text(const trace::TraceTree& tree, trace::Row row);
 
-// Output as JSON lines (docs/json.md).
+// ---- output as JSON lines (docs/json.md) ----
+
 std::string json_of(const std::string& file, const trace::Trace& trace);
 // A node to write as JSON, with its children if `with_children` is set.
 struct NodeInJson {
@@ -70,7 +76,7 @@ struct NodeInJson {
   trace::Row row;
   bool with_children = false;
 };
-// `type` is the name of the list that the node belongs to.
+// The value of "type" in the JSON object is `type`.
 std::string json_of(const NodeInJson& node, std::string_view type);
 
 struct DifferenceInJson {

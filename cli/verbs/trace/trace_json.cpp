@@ -15,7 +15,7 @@ Json value_json(const T& value) {
   if constexpr (trace::Storage<T>::is_nullable)
     return value ? Json(*value) : Json(nullptr);
   else if constexpr (std::is_same_v<T, Bound>)
-    return trace::words_of(value).at(static_cast<std::size_t>(value));
+    return trace::value_names(value).at(static_cast<std::size_t>(value));
   else if constexpr (trace::Storage<T>::is_word)
     return std::string(name_of(value));
   else
@@ -62,7 +62,7 @@ std::string json_of(const NodeInJson& node, std::string_view type) {
   for (const Row step : node.tree.path(node.row)) json["path"].push_back(step);
   if (!node.with_children) return json_line(json);
   json["causes"] = Json::object();
-  const trace::Counts counts = trace::count_causes(node.tree, node.row);
+  const trace::CauseCounts counts = trace::count_causes(node.tree, node.row);
   for (std::size_t cause = 0; cause < trace::cause_count; ++cause)
     if (counts.by_cause.at(cause) > 0)
       json["causes"][std::string(name_of(static_cast<Cause>(cause)))] = counts.by_cause.at(cause);

@@ -34,7 +34,7 @@ std::string table_text(const TraceNode& node) {
                      node.table_used ? ", used" : "");
 }
 
-// The names of the bits that are set, from the lowest bit.
+// The names of the bits that are set, lowest bit first, separated by commas.
 std::string reasons_text(std::uint16_t bits, const std::vector<std::string_view>& names) {
   std::vector<std::string_view> reasons;
   for (std::size_t i = 0; i < names.size(); ++i)
@@ -65,8 +65,8 @@ std::string count_text(ProofCount count) {
   return count == endless_count ? std::string("endless") : std::to_string(count);
 }
 
-// Further facts about the node, one line per fact.
-std::string notes_of(const TraceNode& node) {
+// Facts about the node that the first line does not show, one line per fact.
+std::string fact_lines(const TraceNode& node) {
   std::string notes;
   if (node.static_score) notes += fmt::format("static score  {}\n", format_score(*node.static_score));
   notes += fmt::format("table         {}\n", table_text(node));
@@ -119,7 +119,7 @@ std::string value_text(const TraceNode& node) {
 std::string trace_heading(const std::string& file, const trace::Trace& trace) {
   const trace::TraceHeader& header = trace.header();
   std::string text =
-      fmt::format("{}: {}, preset {}{}{}\n{}\n", visible(file), header.game, header.preset,
+      fmt::format("{}: {}, preset {}{}{}\n{}\n", printable_text(file), header.game, header.preset,
                   header.settings.empty() ? "" : ", ", fmt::join(header.settings, ", "), header.position);
   const auto& summary = trace.summary();
   if (!summary) return text + fmt::format("{} nodes; the search was cut off while it was written down\n", trace.rows());
@@ -153,7 +153,7 @@ std::string path_text(const TraceTree& tree, Row row) {
   for (const Row step : tree.path(row)) {
     const std::string move = tree.move(step);
     const SearchReason reason = tree.node(step).reason;
-    if (is_of_parents_position(reason))
+    if (searches_parent_position(reason))
       moves.push_back(fmt::format("[{}]", name_of(reason)));
     else if (!move.empty())
       moves.push_back(move);
@@ -165,7 +165,7 @@ std::string node_text(const TraceTree& tree, Row row, std::size_t most) {
   const TraceNode node = tree.node(row);
   std::string text = fmt::format("{}: {} nodes, depth {}, window {}, value {}, {}\n{}", path_text(tree, row),
                                  node.nodes(), text_of(Depth{node.depth}), text_of(node.window()), value_text(node),
-                                 name_of(node.cause), notes_of(node));
+                                 name_of(node.cause), fact_lines(node));
   std::vector<Row> children = tree.children(row);
   if (children.empty()) return text;
   std::ranges::sort(children, [&](Row a, Row b) { return std::pair{tree.nodes(b), a} < std::pair{tree.nodes(a), b}; });
@@ -177,7 +177,7 @@ std::string node_text(const TraceTree& tree, Row row, std::size_t most) {
 }
 
 std::string causes_text(const TraceTree& tree, Row row) {
-  const trace::Counts counts = trace::count_causes(tree, row);
+  const trace::CauseCounts counts = trace::count_causes(tree, row);
   std::vector<std::size_t> causes(trace::cause_count);
   std::iota(causes.begin(), causes.end(), 0);
   std::ranges::sort(causes, [&](std::size_t a, std::size_t b) {

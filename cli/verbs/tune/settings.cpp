@@ -6,6 +6,7 @@
 #include "cli/grammar/typed_words.hpp"
 #include "cli/verbs/match/match.hpp"
 #include "kibitz/core/read_number.hpp"
+#include "kibitz/engine/old_names.hpp"
 
 namespace kibitz {
 
@@ -15,11 +16,13 @@ using tune::TunedOption;
 
 constexpr std::int64_t most_games = 100'000'000;
 
-Expected<std::int64_t> read_or(const std::string& text, std::int64_t otherwise, const NumberRange& range) {
+// Reads a number; `otherwise` if the text is empty.
+Expected<std::int64_t> read_number_or(const std::string& text, std::int64_t otherwise, const NumberRange& range) {
   if (text.empty()) return otherwise;
   return read_number(text, range);
 }
 
+// Reads a number above 0; `otherwise` if the text is empty.
 Expected<double> read_positive_or(const std::string& text, double otherwise, std::string_view option) {
   if (text.empty()) return otherwise;
   const auto number = read_decimal(text);
@@ -27,40 +30,41 @@ Expected<double> read_positive_or(const std::string& text, double otherwise, std
   return *number;
 }
 
-// Returns an error for options of another kind of tuning, because they would be ignored.
-Expected<void> refuse(const std::vector<std::pair<std::string_view, bool>>& given, std::string_view what) {
+// Returns an error if one of these options of another kind of tuning, `what`, is given, because it would be ignored.
+Expected<void> check_none_given(const std::vector<std::pair<std::string_view, bool>>& given, std::string_view what) {
   for (const auto& [option, is_given] : given)
     if (is_given) return fail(fmt::format("{} is for tune GAME {}", option, what));
   return {};
 }
 
-Expected<void> refuse_of_options(const TuneArguments& a) {
-  return refuse({{"--option", !a.options.empty()},
-                 {"--iterations", !a.iterations.empty()},
-                 {"--pairs", !a.pairs.empty()},
-                 {"--gain", !a.gain.empty()},
-                 {"--settle", !a.settle.empty()}},
-                "options");
+Expected<void> check_no_spsa_options(const TuneArguments& a) {
+  return check_none_given({{"--option", !a.options.empty()},
+                           {"--iterations", !a.iterations.empty()},
+                           {"--pairs", !a.pairs.empty()},
+                           {"--gain", !a.gain.empty()},
+                           {"--settle", !a.settle.empty()}},
+                          "options");
 }
 
-Expected<void> refuse_of_prob_cut(const TuneArguments& a) {
-  return refuse({{"--depth", !a.depth.empty()},
-                 {"--positions", !a.positions.empty()},
-                 {"--within", !a.within.empty()},
-                 {"--values", !a.values.empty()}},
-                "probcut");
+Expected<void> check_no_probcut_options(const TuneArguments& a) {
+  return check_none_given({{"--depth", !a.depth.empty()},
+                           {"--positions", !a.positions.empty()},
+                           {"--within", !a.within.empty()},
+                           {"--values", !a.values.empty()}},
+                          "probcut");
 }
 
 void add_setting(const Engine& engine, const std::string& text, match::MatchSettings& settings) {
-  const std::size_t equals = text.find('=');
-  const std::pair setting{text.substr(0, equals), text.substr(equals + 1)};
+  const std::string now = current_setting(text);
+  const std::size_t equals = now.find('=');
+  const std::pair setting{now.substr(0, equals), now.substr(equals + 1)};
   const auto options = engine.options();
   const auto found = std::ranges::find(options, setting.first, &OptionInfo::name);
   const bool is_rule = found != options.end() && found->is_rule;
   (is_rule ? settings.rules : settings.players.front().options).push_back(setting);
 }
 
-Expected<int> read_part(const std::string& part, const std::string& whole) {
+Expected<int> read_range_number(const std::string& part, const std::string& whole) {
   const auto number = read_integer(part);
   if (!number || std::abs(*number) > 1'000'000'000)
     return fail(fmt::format("--option takes NAME=START:LEAST:MOST[:STEP] in whole numbers, not {}", quoted(whole)));
@@ -69,15 +73,16 @@ Expected<int> read_part(const std::string& part, const std::string& whole) {
 
 Expected<TunedOption> read_option(const std::string& text) {
   const std::size_t equals = text.find('=');
-  const auto parts = parts_of(equals == std::string::npos ? "" : text.substr(equals + 1), ':');
+  const auto parts = split_text(equals == std::string::npos ? "" : text.substr(equals + 1), ':');
   if (parts.size() < 3 || parts.size() > 4)
     return fail(fmt::format("--option takes NAME=START:LEAST:MOST[:STEP], not {}", quoted(text)));
   std::vector<int> numbers;
   for (const std::string& part : parts) {
-    const auto number = TRY(read_part(part, text));
+    const auto number = TRY(read_range_number(part, text));
     numbers.push_back(number);
   }
-  TunedOption option{text.substr(0, equals), numbers[0], numbers[1], numbers[2]};
+  TunedOption option{std::string(current_name(NameKind::option, text.substr(0, equals))), numbers[0], numbers[1],
+                     numbers[2]};
   constexpr double usual_steps = 10;
   option.step = numbers.size() == 4 ? numbers[3] : std::max(1.0, (option.most - option.least) / usual_steps);
   if (option.least >= option.most)
@@ -122,44 +127,44 @@ Expected<match::MatchSettings> read_tune_settings(const Engine& engine, const Tu
   }
   const auto seed = TRY(read_number(arguments.seed, {"--seed", 0, INT64_MAX}));
   settings.seed = static_cast<std::uint64_t>(seed);
-  settings.stall = std::chrono::hours{24};  // the longest wait for a move: moves are limited by nodes, not by time, so
-                                            // a player on a suspended machine must not forfeit
+  settings.stall = std::chrono::hours{24};  // longest wait for a move: moves are limited by nodes, not by time, so a
+                                            // player on a suspended machine must not forfeit
   return settings;
 }
 
 Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& a) {
-  TRY(refuse_of_options(a));
-  TRY(refuse_of_prob_cut(a));
+  TRY(check_no_spsa_options(a));
+  TRY(check_no_probcut_options(a));
   tune::EvaluationPlan plan;
-  const auto games = TRY(read_or(a.games, 200, {"--games", 1, most_games}));
-  const auto quiet = TRY(read_or(a.quiet, plan.quiet, {"--quiet", 0, max_evaluation}));
+  const auto games = TRY(read_number_or(a.games, 200, {"--games", 1, most_games}));
+  const auto quiet = TRY(read_number_or(a.quiet, plan.quiet, {"--quiet", 0, max_evaluation}));
   const auto ridge = TRY(read_positive_or(a.ridge, plan.ridge, "--ridge"));
   return tune::EvaluationPlan{games, static_cast<Score>(quiet), ridge};
 }
 
 Expected<tune::ProbCutPlan> read_prob_cut_plan(const TuneArguments& a) {
-  TRY(refuse_of_options(a));
-  if (auto fit = refuse({{"--quiet", !a.quiet.empty()}, {"--ridge", !a.ridge.empty()}}, "evaluation"); !fit)
+  TRY(check_no_spsa_options(a));
+  if (auto fit = check_none_given({{"--quiet", !a.quiet.empty()}, {"--ridge", !a.ridge.empty()}}, "evaluation"); !fit)
     return std::unexpected(fit.error());
-  const auto games = TRY(read_or(a.games, 200, {"--games", 1, most_games}));
-  const auto depth = TRY(read_or(a.depth, 10, {"--depth", 2, 64}));
-  const auto positions = TRY(read_or(a.positions, 4, {"--positions", 1, 1000}));
-  const auto within = TRY(read_or(a.within, max_evaluation, {"--within", 1, max_evaluation}));
+  const auto games = TRY(read_number_or(a.games, 200, {"--games", 1, most_games}));
+  const auto depth = TRY(read_number_or(a.depth, 10, {"--depth", 2, 64}));
+  const auto positions = TRY(read_number_or(a.positions, 4, {"--positions", 1, 1000}));
+  const auto within = TRY(read_number_or(a.within, max_evaluation, {"--within", 1, max_evaluation}));
   return tune::ProbCutPlan{games, static_cast<int>(depth), static_cast<int>(positions), static_cast<Score>(within),
                            a.values};
 }
 
-Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments& a) {
-  if (auto fit = refuse({{"--games", !a.games.empty()}, {"--quiet", !a.quiet.empty()}, {"--ridge", !a.ridge.empty()}},
-                        "evaluation");
+Expected<SpsaSetup> read_spsa_setup(const Engine& engine, const TuneArguments& a) {
+  if (auto fit = check_none_given(
+          {{"--games", !a.games.empty()}, {"--quiet", !a.quiet.empty()}, {"--ridge", !a.ridge.empty()}}, "evaluation");
       !fit)
     return std::unexpected(fit.error());
-  TRY(refuse_of_prob_cut(a));
-  OptionsRun run;
+  TRY(check_no_probcut_options(a));
+  SpsaSetup run;
   auto options = TRY(read_options(engine, a.options));
   run.options = std::move(options);
-  const auto iterations = TRY(read_or(a.iterations, 200, {"--iterations", 1, most_games}));
-  const auto pairs = TRY(read_or(a.pairs, 1, {"--pairs", 1, 10'000}));
+  const auto iterations = TRY(read_number_or(a.iterations, 200, {"--iterations", 1, most_games}));
+  const auto pairs = TRY(read_number_or(a.pairs, 1, {"--pairs", 1, 10'000}));
   run.plan = {iterations, static_cast<int>(pairs)};
   const auto gain = TRY(read_positive_or(a.gain, run.gains.gain, "--gain"));
   const auto settle = TRY(read_positive_or(a.settle, run.gains.settle, "--settle"));
@@ -167,12 +172,12 @@ Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments&
   return run;
 }
 
-match::Rows prob_cut_run_heading() { return {{"tuning of", "probcut"}}; }
+match::SettingRows prob_cut_run_heading() { return {{"tuning of", "probcut"}}; }
 
-match::Rows evaluation_run_heading() { return {{"tuning of", "evaluation"}}; }
+match::SettingRows evaluation_run_heading() { return {{"tuning of", "evaluation"}}; }
 
-match::Rows options_run_heading(const OptionsRun& run) {
-  match::Rows rows{{"tuning of", "options"}};
+match::SettingRows spsa_run_heading(const SpsaSetup& run) {
+  match::SettingRows rows{{"tuning of", "options"}};
   for (const TunedOption& option : run.options)
     rows.emplace_back("option " + option.name,
                       fmt::format("{}:{}:{}:{}", option.start, option.least, option.most, option.step));

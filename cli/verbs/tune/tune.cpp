@@ -19,23 +19,23 @@ class Tuning {
   Tuning(const Session& session, const TuneArguments& arguments)
       : session_(session), arguments_(arguments), live_(session.terminal) {}
 
-  Expected<int> evaluation(const Engine& engine) {
+  Expected<int> tune_terms(const Engine& engine) {
     const auto plan = TRY(read_evaluation_plan(arguments_));
     if (engine.evaluation_terms().empty())
       return fail(fmt::format("{} has an evaluation without named terms", engine.info().title));
     TRY(begin(engine, evaluation_run_heading()));
     const auto all = TRY(play(plan.games));
     live_.set_text("");
-    const auto result = tune::tune_evaluation(field(), plan);
+    const auto result = tune::tune_evaluation(tuning_context(), plan);
     if (!result && all) return std::unexpected(result.error());
     if (!result)
-      tell(result.error().message + '\n');
+      print_text(result.error().message + '\n');
     else
       live_.print(arguments_.as_json ? tuning_json(*result, settings_.game) + '\n' : '\n' + tuning_text(*result));
     return end(all);
   }
 
-  Expected<int> prob_cut(const Engine& engine) {
+  Expected<int> tune_prob_cut(const Engine& engine) {
     const auto plan = TRY(read_prob_cut_plan(arguments_));
     TRY(begin(engine, prob_cut_run_heading()));
     const auto all = TRY(play(plan.games));
@@ -45,7 +45,7 @@ class Tuning {
                                                live_.set_text(fmt::format("position {} of {}\n", found, wanted));
                                            },
                                            [this] { return guard_.is_interrupted(); }};
-    const auto values = TRY(tune::measure_depths(field(), plan, callbacks));
+    const auto values = TRY(tune::measure_depth_values(tuning_context(), plan, callbacks));
     live_.set_text("");
     if (!values) return end(false);
     constexpr std::size_t least_positions = 30;
@@ -56,32 +56,33 @@ class Tuning {
   }
 
   Expected<int> options(const Engine& engine) {
-    const auto run = TRY(read_options_run(engine, arguments_));
-    TRY(begin(engine, options_run_heading(run)));
-    tell(fmt::format("{} iterations of {} games of {}, seed {}{}\n", run.plan.iterations, 2 * run.plan.pairs,
-                     settings_.game, settings_.seed, kept_text()));
+    const auto run = TRY(read_spsa_setup(engine, arguments_));
+    TRY(begin(engine, spsa_run_heading(run)));
+    print_text(fmt::format("{} iterations of {} games of {}, seed {}{}\n", run.plan.iterations, 2 * run.plan.pairs,
+                           settings_.game, settings_.seed, storage_note()));
     tune::Spsa spsa(run.options, run.gains, settings_.seed);
     const tune::OptionsCallbacks callbacks{
         {[](const match::StoredGame&) {}, [this] { return guard_.is_interrupted(); }},
         [&](const tune::SpsaIteration& iteration) { show_iteration(iteration, run.plan.iterations, spsa); }};
-    const auto all = TRY(tune::tune_options(field(), run.plan, spsa, callbacks));
+    const auto all = TRY(tune::tune_options(tuning_context(), run.plan, spsa, callbacks));
     live_.set_text("");
     live_.print(arguments_.as_json ? tuning_json(spsa, settings_.game) + '\n' : tuning_text(spsa, settings_));
-    if (spsa.iteration() > 1 && was_level_) tell("every iteration was level: do these options change anything here?\n");
+    if (spsa.iteration() > 1 && was_level_)
+      print_text("every iteration was level: do these options change anything here?\n");
     return end(all);
   }
 
  private:
-  // Plays `games` games. Tuning of the evaluation or of ProbCut tables starts with this.
+  // Plays `games` games, from which the evaluation or the ProbCut tables are tuned. Returns false if interrupted.
   Expected<bool> play(std::int64_t games) {
     std::int64_t finished = static_cast<std::int64_t>(games_before_);
-    tell(fmt::format("{} games of {}, seed {}{}\n", games, settings_.game, settings_.seed, kept_text()));
-    return tune::play_for_labels(field(), games,
-                                 {[&](const match::StoredGame& game) { show_game(game, ++finished, games); },
-                                  [this] { return guard_.is_interrupted(); }});
+    print_text(fmt::format("{} games of {}, seed {}{}\n", games, settings_.game, settings_.seed, storage_note()));
+    return tune::play_games_to_label(tuning_context(), games,
+                                     {[&](const match::StoredGame& game) { show_game(game, ++finished, games); },
+                                      [this] { return guard_.is_interrupted(); }});
   }
 
-  Expected<void> begin(const Engine& engine, const match::Rows& rows) {
+  Expected<void> begin(const Engine& engine, const match::SettingRows& rows) {
     auto settings = TRY(read_tune_settings(engine, arguments_));
     settings_ = std::move(settings);
     const auto concurrency = TRY(read_number(arguments_.concurrency, {"--concurrency", 1, 1024}));
@@ -99,24 +100,24 @@ class Tuning {
     return {};
   }
 
-  tune::TuningContext field() { return {session_.catalogue, settings_, *openings_, *store_, concurrency_}; }
+  tune::TuningContext tuning_context() { return {session_.catalogue, settings_, *openings_, *store_, concurrency_}; }
 
-  std::string kept_text() const {
+  std::string storage_note() const {
     if (games_before_ > 0) return fmt::format(", {} games played before", games_before_);
     return arguments_.database.empty() ? "; without --db they are not kept" : "";
   }
 
-  void tell(const std::string& text) {
+  void print_text(const std::string& text) {
     if (!arguments_.as_json) live_.print(text);
   }
 
   void show_game(const match::StoredGame& game, std::int64_t finished, std::int64_t games) {
     if (session_.terminal.err_is_terminal) return live_.set_text(fmt::format("game {} of {}\n", finished, games));
-    tell(fmt::format("game {} ({} of {}): {} in {} plies\n", game.number, finished, games,
-                     match::result_text(game.record.result), game.record.moves.size()));
+    print_text(fmt::format("game {} ({} of {}): {} in {} plies\n", game.number, finished, games,
+                           match::result_text(game.record.result), game.record.moves.size()));
   }
 
-  // Shows an iteration, unless an earlier run has shown it already.
+  // Shows an iteration, unless it comes from the file, where an earlier run has shown it already.
   void show_iteration(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa) {
     was_level_ = was_level_ && 2 * iteration.points == iteration.games;
     if (iteration.was_kept) return;
@@ -139,7 +140,7 @@ class Tuning {
   match::MatchSettings settings_;
   int concurrency_ = 1;
   std::size_t games_before_ = 0;
-  bool was_level_ = true;  // every iteration so far scored 50 %
+  bool was_level_ = true;  // true if every iteration so far scored 50 %
   std::optional<match::Openings> openings_;
   std::optional<match::GameStore> store_;
 };
@@ -151,14 +152,14 @@ Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
   auto engine = set_up_engine(session.catalogue, arguments.engine);
   // Fit the terms of the handcrafted evaluation, because learned weights have no terms.
   if (engine && arguments.what == "evaluation" && (*engine)->evaluation_terms().empty()) {
-    arguments.engine.settings.emplace_back("evaluation=hand");
+    arguments.engine.settings.emplace_back("evaluation=handcrafted");
     engine = set_up_engine(session.catalogue, arguments.engine);
   }
   if (!engine) return std::unexpected(engine.error());
-  if (arguments.what != "options") report_ineffective_options(**engine, session.terminal);
+  if (arguments.what != "options") report_remarks(**engine, session.terminal);
   Tuning tuning(session, arguments);
-  if (arguments.what == "probcut") return tuning.prob_cut(**engine);
-  return arguments.what == "evaluation" ? tuning.evaluation(**engine) : tuning.options(**engine);
+  if (arguments.what == "probcut") return tuning.tune_prob_cut(**engine);
+  return arguments.what == "evaluation" ? tuning.tune_terms(**engine) : tuning.options(**engine);
 }
 
 }  // namespace

@@ -14,10 +14,10 @@
 
 namespace kibitz {
 
-// The arguments of `kibitz tune`, as typed. An empty argument means its default, or belongs to another kind of tuning.
+// The arguments of `kibitz tune`, as typed. An empty text means that the option was not given.
 struct TuneArguments {
   EngineArguments engine;
-  std::string what;                  // "evaluation", "options" or "probcut"
+  std::string what;                  // what is tuned: "evaluation", "options" or "probcut"
   std::vector<std::string> options;  // options to tune, with start and range: "singular.margin=20:5:200"
   std::string games;
   std::string depth;
@@ -42,26 +42,29 @@ struct TuneArguments {
 
 void add_tune_options(VerbOptions& options, TuneArguments& arguments);
 
-// Reads player, rules and openings, which every kind of tuning has.
+// Reads the settings of the games that every kind of tuning plays: player, rules and openings.
 Expected<match::MatchSettings> read_tune_settings(const Engine& engine, const TuneArguments& arguments);
 
 Expected<tune::EvaluationPlan> read_evaluation_plan(const TuneArguments& arguments);
 
 Expected<tune::ProbCutPlan> read_prob_cut_plan(const TuneArguments& arguments);
 
-struct OptionsRun {
+// What a run of SPSA is set up from.
+struct SpsaSetup {
   tune::OptionsPlan plan;
   tune::Gains gains;
   std::vector<tune::TunedOption> options;
 };
-Expected<OptionsRun> read_options_run(const Engine& engine, const TuneArguments& arguments);
+Expected<SpsaSetup> read_spsa_setup(const Engine& engine, const TuneArguments& arguments);
 
-// What must equal the values stored in the file of a run, apart from the settings, so that the run can resume.
-match::Rows evaluation_run_heading();
-match::Rows prob_cut_run_heading();
-match::Rows options_run_heading(const OptionsRun& run);
+// The rows that identify a tuning run in its file, in addition to the settings. A run is resumed only if its rows are
+// equal.
+match::SettingRows evaluation_run_heading();
+match::SettingRows prob_cut_run_heading();
+match::SettingRows spsa_run_heading(const SpsaSetup& run);
 
-// Output of `kibitz tune`: tables for people, lines of JSON for programs.
+// ---- output: tables for people, lines of JSON for programs ----
+
 std::string tuning_text(const tune::EvaluationResult& result);
 std::string tuning_json(const tune::EvaluationResult& result, const std::string& game);
 
@@ -71,7 +74,7 @@ std::string tuning_json(const std::vector<tune::ProbCutFit>& fits, const std::st
 std::string iteration_line(const tune::SpsaIteration& iteration, std::int64_t iterations, const tune::Spsa& spsa);
 std::string tuning_json(const tune::SpsaIteration& iteration, const tune::Spsa& spsa);
 
-// The table of tuned values, and the command of a match that tests whether they are better.
+// A table of the tuned values, and the command of a match that tests whether they are better than the preset.
 std::string tuning_text(const tune::Spsa& spsa, const match::MatchSettings& settings);
 std::string tuning_json(const tune::Spsa& spsa, const std::string& game);
 

@@ -5,7 +5,7 @@ namespace kibitz {
 
 namespace {
 
-void add_evaluation(VerbOptions& options, TuneArguments& a) {
+void add_evaluation_options(VerbOptions& options, TuneArguments& a) {
   options.add({"--games", "evaluation, probcut: games, each with its own opening (default 200)", "N"}, a.games);
   options.add(
       {"--quiet", "evaluation: use positions whose score a 1-ply search changes by at\nmost N (default 60)", "SCORE"},
@@ -25,19 +25,19 @@ void add_options(VerbOptions& options, TuneArguments& a) {
   options.add({"--settle", "options: iterations before the learning rate decays (default 20)", "N"}, a.settle);
 }
 
-void add_prob_cut(VerbOptions& options, TuneArguments& a) {
+void add_prob_cut_options(VerbOptions& options, TuneArguments& a) {
   options.add({"--depth", "probcut: depth of the deepest search (default 10)", "PLIES"}, a.depth);
   options.add({"--positions", "probcut: random positions per game (default 4)", "N"}, a.positions);
   options.add({"--within", "probcut: exclude scores beyond +-N from the fit (default: no limit)", "SCORE"}, a.within);
   options.add({"--values", "probcut: save search results in this file; the same command resumes", "FILE"}, a.values);
 }
 
-void add_games(VerbOptions& options, TuneArguments& a) {
+void add_tuning_game_options(VerbOptions& options, TuneArguments& a) {
   options.add({"--nodes", "Nodes per move (default 2000)", "N"}, a.nodes);
   options.add({"--preset", "Preset of the players (default strong)", "NAME"}, a.engine.preset);
   options.add({"--set", "Set a rule, or an option of the players; may be repeated", "OPTION=VALUE"}, a.engine.settings);
   options.add({"--openings", "random:PLIES, or a file as for kibitz match (default random:6)", "SOURCE"}, a.openings);
-  add_files(options, a.files);
+  add_file_options(options, a.files);
   options.add({"--max-plies", "Draw a game after N plies, or off (default 400)", "N"}, a.most_plies);
   options.add({"--seed", "Random seed for openings and perturbations (default 1)", "N"}, a.seed);
   options.add({"--concurrency", "Games played concurrently (default 1)", "N"}, a.concurrency);
@@ -48,17 +48,17 @@ void add_games(VerbOptions& options, TuneArguments& a) {
 }  // namespace
 
 void add_tune_options(VerbOptions& options, TuneArguments& a) {
-  add_game(options, a.engine.game);
+  add_game_argument(options, a.engine.game);
   options.add({"WHAT",
                "evaluation: factors of the evaluation terms, by least squares;\n"
                "options: numeric options of 'kibitz options GAME', by SPSA;\n"
                "probcut: Multi-ProbCut regressions, from searches of positions",
                "", true},
               a.what);
-  add_games(options, a);
-  add_evaluation(options, a);
+  add_tuning_game_options(options, a);
+  add_evaluation_options(options, a);
   add_options(options, a);
-  add_prob_cut(options, a);
+  add_prob_cut_options(options, a);
 }
 
 }  // namespace kibitz

@@ -28,10 +28,10 @@ std::string html_text(const std::string& text) {
   return html;
 }
 
-// Writes a page that redirects to the link; an empty path if no file could be created.
+// Writes a page that redirects to the link to a new file. Returns the file's path; empty if it cannot be written.
 fs::path write_redirect(const std::string& link) {
   std::error_code none;
-  const fs::path own = environment("XDG_RUNTIME_DIR");
+  const fs::path own = environment_variable("XDG_RUNTIME_DIR");
   const fs::path folder = !own.empty() && fs::is_directory(own, none) ? own : fs::temp_directory_path(none);
   std::string name = (folder / "kibitz-XXXXXX.html").string();
   constexpr int suffix = 5;
@@ -50,18 +50,18 @@ fs::path write_redirect(const std::string& link) {
 
 }  // namespace
 
-void Browser::open(const std::string& link) {
+void BrowserLauncher::open(const std::string& link) {
   redirect_ = write_redirect(link);
   if (redirect_.empty()) return;
   auto desktop = process::Child::start({.words = {"xdg-open", redirect_.string()},
                                         .streams = process::Streams::quiet,
                                         .has_own_group = false,
                                         .has_default_signals = false,
-                                        .on_our_exit = process::OnOurExit::keep_running});
+                                        .on_our_exit = process::ParentExitAction::keep_running});
   if (desktop) desktop->release();
 }
 
-Browser::~Browser() {
+BrowserLauncher::~BrowserLauncher() {
   std::error_code none;
   if (!redirect_.empty()) fs::remove(redirect_, none);
 }

@@ -7,10 +7,10 @@
 namespace kibitz {
 
 // On Windows other users cannot read a process's command line, so the link is passed directly.
-void Browser::open(const std::string& link) {
+void BrowserLauncher::open(const std::string& link) {
   ShellExecuteA(nullptr, "open", link.c_str(), nullptr, nullptr, SW_SHOWNORMAL);
 }
 
-Browser::~Browser() = default;
+BrowserLauncher::~BrowserLauncher() = default;
 
 }  // namespace kibitz

@@ -19,9 +19,9 @@ namespace kibitz {
 
 namespace {
 
-// The engine's game in the form that the page sends: the start position (empty for the usual one), and the moves from
-// there.
-Expected<Json> game_of(Engine& engine) {
+// The engine's game in the form that the page uses: the start position ("" for the game's own), and the moves from
+// there. Takes back all moves of the engine.
+Expected<Json> game_json(Engine& engine) {
   const auto fresh = engine.clone();
   TRY(fresh->set_position(""));
   Json moves = Json::array();
@@ -32,7 +32,7 @@ Expected<Json> game_of(Engine& engine) {
   return Json{{"start", start == fresh->position() ? "" : start}, {"moves", std::move(moves)}};
 }
 
-Json rules_of(const Engine& engine, const std::vector<std::string>& settings) {
+Json rules_json(const Engine& engine, const std::vector<std::string>& settings) {
   Json rules = Json::object();
   for (const OptionInfo& option : engine.options())
     for (const std::string& setting : settings)
@@ -40,19 +40,21 @@ Json rules_of(const Engine& engine, const std::vector<std::string>& settings) {
   return rules;
 }
 
-// True if typed or pasted text looks like a file: it has several lines, or begins like a file of games.
-bool is_like_a_file(const std::string& text, const records::GameFile& file) {
+// True if typed or pasted text looks like a file: it has several lines, or was detected as a file of games.
+bool looks_like_file(const std::string& text, const records::GameFile& file) {
   return file.format() != records::RecordFormat::lines || text.find('\n') != std::string::npos;
 }
 
 constexpr std::string_view name_of_text = "text";  // stands for the file name in errors: "text:1:7: game 1: ..."
 
-// Reads game N of a text in any file format. A game named in the text overrides the game of the query.
+// Reads one game from text in any file format; "number" in the query selects it. A game named in the text overrides the
+// game of the query. If the text does not look like a file, the error is `as_typed`.
 Expected<Json> read_file_text(const Catalogue& catalogue, const ServeQuery& query, Engine& engine,
                               const Error& as_typed) {
   const std::string text = query.json.value("text", "");
   const std::int64_t number = query.json.value("number", std::int64_t{1});
-  records::GameFile file(records::bytes_of_text(text), {.game = engine.info().name, .format = {}, .encoding = {}});
+  records::GameFile file(records::byte_reader_of_text(text),
+                         {.game = engine.info().name, .format = {}, .encoding = {}});
   records::GameRecord record;
   for (std::int64_t at = 0; at < number; ++at) {
     const auto has_game = TRY(file.next(record));
@@ -72,10 +74,10 @@ Expected<Json> read_file_text(const Catalogue& catalogue, const ServeQuery& quer
   const std::vector<std::string> settings = record.settings;
   std::vector<std::string> warnings;
   if (auto set = set_up_record(reader, std::move(record), std::string(name_of_text), warnings); !set)
-    return std::unexpected(is_like_a_file(text, file) ? set.error() : as_typed);
-  answer["rules"] = rules_of(reader, settings);
+    return std::unexpected(looks_like_file(text, file) ? set.error() : as_typed);
+  answer["rules"] = rules_json(reader, settings);
   if (!warnings.empty()) answer["warnings"] = warnings;
-  const auto game = game_of(reader);
+  const auto game = game_json(reader);
   if (!game) return game;
   answer.update(*game);
   return answer;
@@ -91,21 +93,22 @@ Expected<Json> read_text(const Catalogue& catalogue, const ServeQuery& query, En
     return fail("number is not a whole number from 1: " + quoted(number.dump()));
   const auto typed = records::set_up_typed_position(engine, text.get<std::string>());
   if (!typed) return read_file_text(catalogue, query, engine, typed.error());
-  const auto game = game_of(engine);
+  const auto game = game_json(engine);
   if (!game) return game;
   Json answer{{"game", query.game}, {"rules", Json::object()}};
   answer.update(*game);
   return answer;
 }
 
-// Query "exhibits": lists names and titles; with "name", searches that exhibit without and with its cure.
+// Query "gallery": lists the names and titles of all exhibits; with "name", searches that exhibit without and with its
+// cure.
 Expected<Json> show_exhibit(const ServeQuery& query) {
   const Json name = query.json.value("name", Json());
   Json list = Json::array();
   for (const gallery::Exhibit& exhibit : gallery::exhibits()) {
     list.push_back({{"name", exhibit.name}, {"title", exhibit.title}, {"game", exhibit.game}});
     if (name != exhibit.name) continue;
-    const auto shown = TRY(gallery::show(exhibit));
+    const auto shown = TRY(gallery::run_exhibit(exhibit));
     return Json{{"exhibit", exhibit_json(exhibit, shown)}, {"picture", picture_json(shown.picture)}};
   }
   if (name.is_null()) return Json{{"exhibits", list}};
@@ -127,7 +130,7 @@ Expected<Json> explain_move(const ServeQuery& query, Engine& engine, const std::
 }
 
 Expected<Json> ledger_status_json(const std::string& url) {
-  auto ledger = TRY(ledger::Ledger::open(url, ledger::Open::existing));
+  auto ledger = TRY(ledger::Ledger::open(url, ledger::OpenMode::existing));
   const auto status = TRY(ledger::status_of(ledger));
   return Json{
       {"url", ledger::redacted_url(url)}, {"status", json_of_status(status)}, {"remaining", remaining_text(status)}};
@@ -135,7 +138,7 @@ Expected<Json> ledger_status_json(const std::string& url) {
 
 }  // namespace
 
-std::vector<ServeExtra> web_questions(const Catalogue& catalogue) {
+std::vector<ExtraQuery> web_queries(const Catalogue& catalogue) {
   return {{"read", "game_read",
            [&catalogue](const ServeQuery& query, Engine& engine, const auto&) {
              return read_text(catalogue, query, engine);
@@ -144,7 +147,7 @@ std::vector<ServeExtra> web_questions(const Catalogue& catalogue) {
           {"explain", "explanation", explain_move}};
 }
 
-ServeExtra ledger_question(const std::string& url) {
+ExtraQuery ledger_query(const std::string& url) {
   return {"ledger", "ledger", [url](const ServeQuery& query, Engine&, const auto&) -> Expected<Json> {
             if (url.empty()) return Json{{"url", nullptr}};
             if (query.json.value("name_only", Json()) == true) return Json{{"url", ledger::redacted_url(url)}};

@@ -12,7 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The result files NAME.db written by `kibitz lab run NAME.toml`, as names relative to the folder.
+// All files NAME.db in the folder and its subfolders, as names relative to the folder. `kibitz lab run NAME.toml`
+// writes its results to NAME.db.
 std::vector<std::string> result_files_in(const fs::path& folder) {
   std::vector<std::string> names;
   std::error_code problem;
@@ -23,7 +24,7 @@ std::vector<std::string> result_files_in(const fs::path& folder) {
   return names;
 }
 
-// Lists the experiments of the folder. Databases of other programs are skipped.
+// Lists the experiments whose results are in the folder. Databases of other programs are skipped.
 Json list_reports(const fs::path& folder) {
   Json list = Json::array();
   for (const std::string& name : result_files_in(folder)) {
@@ -42,7 +43,7 @@ Expected<Json> show_report(const fs::path& file) {
   return Json{{"title", heading.title}, {"html", lab::html_report(heading, cells)}};
 }
 
-Expected<Json> answer_reports(const std::string& folder, const Json& name) {
+Expected<Json> answer_report_query(const std::string& folder, const Json& name) {
   if (name.is_null()) {
     Json none{{"folder", nullptr}, {"reports", Json::array()}};
     return folder.empty() ? none : Json{{"folder", folder}, {"reports", list_reports(folder)}};
@@ -55,9 +56,9 @@ Expected<Json> answer_reports(const std::string& folder, const Json& name) {
 
 }  // namespace
 
-ServeExtra report_question(const std::string& folder) {
+ExtraQuery report_query(const std::string& folder) {
   return {"reports", "reports", [folder](const ServeQuery& query, Engine&, const auto&) {
-            return answer_reports(folder, query.json.value("name", Json()));
+            return answer_report_query(folder, query.json.value("name", Json()));
           }};
 }
 

@@ -1,4 +1,4 @@
-// web: serves a page with a board until Ctrl-C.
+// web: serves a web page with a board, until Ctrl-C.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
@@ -35,9 +35,9 @@ struct WebArguments {
   bool no_browser = false;
 };
 
-constexpr std::size_t token_length = 32;  // each letter is one of 16, so a token has 128 random bits
+constexpr std::size_t token_length = 32;  // number of letters; each is one of 16, so a token has 128 random bits
 
-std::string new_token() {
+std::string random_token() {
   std::random_device chance;
   std::string token;
   while (token.size() < token_length) token += "abcdefghijkmnpqr"[chance() % 16];
@@ -48,11 +48,11 @@ bool is_token(const std::string& text) {
   return text.size() >= token_length / 2 && text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == text.npos;
 }
 
-// Reads or creates the access token, which keeps the link the same after a restart, so that open pages reconnect. Only
-// the user can read the file.
-Expected<std::string> token_of(const std::string& file) {
-  if (file.empty()) return new_token();
-  if (is_open_to_others(file))
+// The access token: a new one; or, if a file is named, the token in the file, which is created if missing. A token file
+// keeps the link the same after a restart, so that open pages reconnect. Only the user may have access to the file.
+Expected<std::string> access_token(const std::string& file) {
+  if (file.empty()) return random_token();
+  if (is_accessible_to_others(file))
     return fail(
         fmt::format("other users can read the token in {}: remove the file, and a new token is made", quoted(file)));
   std::string token;
@@ -60,7 +60,7 @@ Expected<std::string> token_of(const std::string& file) {
     if (is_token(token)) return token;
     return fail(fmt::format("{} holds no token: 16 or more small letters and digits", quoted(file)));
   }
-  token = new_token();
+  token = random_token();
   const int descriptor = open_descriptor(file, O_WRONLY | O_CREAT | O_EXCL, Readers::owner);
   const std::string line = token + '\n';
   const bool is_written =
@@ -76,15 +76,15 @@ Expected<web::WebSettings> settings_of(const Session& session, const WebArgument
     const auto port = TRY(read_number(arguments.port, {"--port", 0, 65'535}));
     settings.port = static_cast<int>(port);
   }
-  const auto token = TRY(token_of(arguments.token_file));
+  const auto token = TRY(access_token(arguments.token_file));
   settings.token = token;
   if (std::error_code unknown; !arguments.lab.empty() && !std::filesystem::is_directory(arguments.lab, unknown))
     return fail(fmt::format("there is no folder {}", quoted(arguments.lab)));
-  if (!arguments.ledger.empty()) TRY(ledger::Ledger::open(arguments.ledger, ledger::Open::existing));
-  settings.extras = web_questions(session.catalogue);
-  settings.extras.push_back(report_question(arguments.lab));
-  settings.extras.push_back(ledger_question(arguments.ledger));
-  for (ServeExtra& extra : web::search_questions()) settings.extras.push_back(std::move(extra));
+  if (!arguments.ledger.empty()) TRY(ledger::Ledger::open(arguments.ledger, ledger::OpenMode::existing));
+  settings.extras = web_queries(session.catalogue);
+  settings.extras.push_back(report_query(arguments.lab));
+  settings.extras.push_back(ledger_query(arguments.ledger));
+  for (ExtraQuery& extra : web::search_trace_queries()) settings.extras.push_back(std::move(extra));
   return settings;
 }
 
@@ -95,7 +95,7 @@ Expected<int> serve_page(const Session& session, const WebArguments& arguments) 
     game = find_game(session.catalogue, game)->name;
   }
   const auto settings = TRY(settings_of(session, arguments));
-  Browser browser;
+  BrowserLauncher browser;
   const auto on_ready = [&](const std::string& link) {
     std::string whole = link + (game.empty() ? "" : "#game=" + game);
     if (!arguments.ledger.empty()) whole += game.empty() ? "#show=Ledger" : "&show=Ledger";

@@ -1,4 +1,4 @@
-// The parts of `kibitz web`: opening the browser, and the page's queries that the command line answers.
+// The parts of `kibitz web`: opening the browser, and the queries of the page that are answered here.
 #pragma once
 
 #include <filesystem>
@@ -10,31 +10,31 @@
 
 namespace kibitz {
 
-// Opens a secret link with the desktop's own command. All users can read the command lines of processes, so the command
-// gets a file that redirects to the link (mode 0600), as Jupyter does. If the command or the file is unavailable,
-// nothing is reported: the link has been printed.
-class Browser {
+// Opens a secret link in the user's browser, by the desktop's own command. All users can read the command lines of
+// processes, so the command gets a file (mode 0600) that redirects to the link, as in Jupyter. If that fails, no error
+// is reported, because the link has been printed.
+class BrowserLauncher {
  public:
-  Browser() = default;
-  ~Browser();  // removes the redirecting file
-  Browser(const Browser&) = delete;
-  Browser& operator=(const Browser&) = delete;
+  BrowserLauncher() = default;
+  ~BrowserLauncher();  // deletes the file that redirects to the link
+  BrowserLauncher(const BrowserLauncher&) = delete;
+  BrowserLauncher& operator=(const BrowserLauncher&) = delete;
 
   void open(const std::string& link);
 
  private:
-  std::filesystem::path redirect_;
+  std::filesystem::path redirect_;  // file that redirects to the link; empty: none
 };
 
-// The queries about pasted game files, exhibits and explanations.
-std::vector<ServeExtra> web_questions(const Catalogue& catalogue);
+// The queries "read" (pasted text and game files), "gallery" (exhibits) and "explain".
+std::vector<ExtraQuery> web_queries(const Catalogue& catalogue);
 
 // Query "ledger": the current status of the ledger, as in `kibitz ledger status --json`, and a sentence on the
-// remaining time. With an empty URL there is no ledger, and "url" in the answer is null.
-ServeExtra ledger_question(const std::string& url);
+// remaining time. If `url` is empty there is no ledger, and "url" in the answer is null.
+ExtraQuery ledger_query(const std::string& url);
 
 // Query "reports": the experiments whose results are in the folder or its subfolders; with a name, the report of that
 // experiment as HTML. If `folder` is empty, the list is empty and "folder" is null.
-ServeExtra report_question(const std::string& folder);
+ExtraQuery report_query(const std::string& folder);
 
 }  // namespace kibitz

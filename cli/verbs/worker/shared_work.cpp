@@ -19,18 +19,18 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-constexpr milliseconds between_looks{500};
+constexpr milliseconds poll_interval{500};  // shortest time between two calls of `on_poll`
 
-// Waits until the job is done, without doing tasks. An unreachable ledger is retried.
-Expected<ledger::WorkEnd> wait_for(const SharedJob& job, ledger::Ledger& ledger) {
+// Waits until the job is done, without doing tasks. If the ledger is unreachable, keeps trying.
+Expected<ledger::WorkEnd> wait_for_job(const SharedJob& job, ledger::Ledger& ledger) {
   while (!job.is_interrupted()) {
-    if (!job.look(ledger)) return ledger::WorkEnd::complete;
-    // next_job() also ends expired leases: there may be no worker left to do so.
+    if (!job.on_poll(ledger)) return ledger::WorkEnd::complete;
+    // Called because it also ends expired leases; there may be no worker left that does.
     const auto next = ledger.next_job(job.job);
-    const auto unfinished = next ? ledger.has_unfinished(job.job) : std::unexpected(next.error());
+    const auto unfinished = next ? ledger.has_unfinished_task(job.job) : std::unexpected(next.error());
     if (!unfinished && !ledger.is_lost()) return std::unexpected(unfinished.error());
     if (unfinished && !*unfinished) return ledger::WorkEnd::complete;
-    std::this_thread::sleep_for(between_looks);
+    std::this_thread::sleep_for(poll_interval);
   }
   return ledger::WorkEnd::interrupted;
 }
@@ -38,6 +38,7 @@ Expected<ledger::WorkEnd> wait_for(const SharedJob& job, ledger::Ledger& ledger)
 constexpr std::array kinds{TaskKind{"analyse", line_task}, TaskKind{"lab", cell_task}, TaskKind{"learn", block_task},
                            TaskKind{"match", game_task}, TaskKind{"perft", perft_task}};
 
+// The last job that a task was performed for, and its TaskFunction.
 struct RunningJob {
   std::string job;  // address of the job
   TaskFunction run;
@@ -45,7 +46,7 @@ struct RunningJob {
 
 }  // namespace
 
-void add_shared(VerbOptions& options, SharedArguments& a, std::string_view files) {
+void add_shared_options(VerbOptions& options, SharedArguments& a, std::string_view files) {
   options.add({"--ledger",
                "Share the work through this ledger (file or postgresql://...);\n"
                "every kibitz worker on it takes part",
@@ -87,7 +88,7 @@ Expected<std::string> build_of(const Catalogue& catalogue, const std::string& ga
   return bench_signature(catalogue, games);
 }
 
-std::function<Expected<void>(const ledger::Job&)> check_of_build(const Catalogue& catalogue) {
+std::function<Expected<void>(const ledger::Job&)> build_check(const Catalogue& catalogue) {
   return [&catalogue, known = std::map<std::string, std::string>{}](const ledger::Job& job) mutable -> Expected<void> {
     if (job.build.empty()) return {};
     if (!known.contains(job.game)) {
@@ -100,35 +101,35 @@ std::function<Expected<void>(const ledger::Job&)> check_of_build(const Catalogue
   };
 }
 
-Expected<int> read_processes(const std::string& text) {
+Expected<int> read_process_count(const std::string& text) {
   const auto processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (text.empty()) return processors;
   const auto processes = TRY(read_number(text, {"--jobs", 0, 1024}));
   return static_cast<int>(processes);
 }
 
-Expected<ledger::WorkEnd> work_at(const Session& session, const SharedJob& job) {
-  auto ledger = TRY(ledger::Ledger::open(job.url, ledger::Open::existing));
-  if (job.processes == 0) return wait_for(job, ledger);
+Expected<ledger::WorkEnd> work_on_job(const Session& session, const SharedJob& job) {
+  auto ledger = TRY(ledger::Ledger::open(job.url, ledger::OpenMode::existing));
+  if (job.processes == 0) return wait_for_job(job, ledger);
   bool is_enough = false;
-  auto looked_at = steady_clock::now() - between_looks;
-  ledger::Work work;
+  auto looked_at = steady_clock::now() - poll_interval;
+  ledger::WorkerSettings work;
   work.url = job.url;
   work.worker = {ledger::worker_name(), lab::machine_name()};
   work.spool = default_spool;
   work.processes = job.processes;
   work.only_job = job.job;
   work.perform = task_function_of_all_kinds(session.catalogue);
-  work.check = check_of_build(session.catalogue);
+  work.check = build_check(session.catalogue);
   work.on_progress = [&](const ledger::WorkProgress& progress) {
-    if (steady_clock::now() - looked_at < between_looks || !progress.problem.empty()) return;
+    if (steady_clock::now() - looked_at < poll_interval || !progress.problem.empty()) return;
     looked_at = steady_clock::now();
-    is_enough = is_enough || !job.look(ledger);
+    is_enough = is_enough || !job.on_poll(ledger);
   };
   work.is_interrupted = [&] { return is_enough || job.is_interrupted(); };
   const auto end = TRY(ledger::work(work));
   if (is_enough) return ledger::WorkEnd::complete;
-  job.look(ledger);
+  job.on_poll(ledger);
   return end;
 }
 

@@ -18,53 +18,55 @@ namespace kibitz {
 
 struct SharedArguments {
   std::string ledger;     // URL of the ledger
-  std::string shard;      // "I/N", such as "2/8"
+  std::string shard;      // "I/N", such as "2/8"; empty: all tasks
   std::string processes;  // number of worker processes, from --jobs
 };
 
 // Declares --ledger and --shard. `files` names the option for a shard's result file, for the help text.
-void add_shared(VerbOptions& options, SharedArguments& arguments, std::string_view files);
+void add_shared_options(VerbOptions& options, SharedArguments& arguments, std::string_view files);
 
-// A shard: the subset of the tasks that is selected by their addresses.
+// A shard: a subset of the tasks, selected by their addresses.
 struct TaskShard {
   std::uint32_t number = 0;  // number of the shard, from 0
-  std::uint32_t count = 1;
-  bool has(std::string_view address) const { return ledger::share_of(address, count) == number; }
+  std::uint32_t count = 1;   // number of shards
+  bool has(std::string_view address) const { return ledger::shard_of(address, count) == number; }
 };
 // Reads --shard: "2/3" is the second of three shards; an empty text means all tasks.
 Expected<TaskShard> read_shard(const std::string& text);
 
-// Returns an error for --ledger with --shard, an invalid shard, or a shard without a file. Called before anything is
-// opened.
+// Returns an error if --ledger is combined with --shard or with the file option, if the shard is invalid, or if a shard
+// has no file. Called before anything is opened.
 Expected<void> check_shared(const SharedArguments& arguments, std::string_view file_option, const std::string& file);
 
-// The build on which all workers of a job in these games must agree: version and search signature, "0.1.0 9f3a...".
+// The build of this program: its version and search signature for these games, "0.1.0 9f3a...". All workers of a job
+// must have the same build.
 Expected<std::string> build_of(const Catalogue& catalogue, const std::string& games);
 
-// A job for work_at(), which does the job's tasks with `processes` worker processes until the job is done; other
-// machines may join. With 0 processes it only waits. The caller reports progress in `look` and may end the job early.
+// A job of a ledger, and how work_on_job() works on it. The caller reports progress in `on_poll` and may end the work
+// early.
 struct SharedJob {
-  std::string url;
-  std::string job;  // address of the job
-  int processes = 1;
-  std::function<bool(ledger::Ledger&)> look;  // called at most every half second; returns false to stop
+  std::string url;                               // location of the ledger
+  std::string job;                               // address of the job
+  int processes = 1;                             // number of local worker processes; 0: only wait for other machines
+  std::function<bool(ledger::Ledger&)> on_poll;  // called at most every half second; returns false to stop
   std::function<bool()> is_interrupted;
 };
-Expected<ledger::WorkEnd> work_at(const Session& session, const SharedJob& job);
+// Does the tasks of the job until the job is done. Other machines may do tasks of the job at the same time.
+Expected<ledger::WorkEnd> work_on_job(const Session& session, const SharedJob& job);
 
 // Reads --jobs; default: the number of processors.
-Expected<int> read_processes(const std::string& text);
+Expected<int> read_process_count(const std::string& text);
 
 // The default folder for results that a worker cannot submit yet, because the ledger is unreachable.
 inline constexpr const char* default_spool = "kibitz-spool";
 
-// A check that returns an error for a job whose build is not that of this program.
-std::function<Expected<void>(const ledger::Job&)> check_of_build(const Catalogue& catalogue);
+// Returns a function that checks a job: it returns an error if the job's build is not the build of this program.
+std::function<Expected<void>(const ledger::Job&)> build_check(const Catalogue& catalogue);
 
-// A function that performs the tasks of one job: it turns the text of a task into the text of its result.
+// A function that performs tasks of one job: it receives the text of a task and returns the text of the result.
 using TaskFunction = std::function<Expected<std::string>(const std::string& task)>;
 
-// A kind of job that a worker can do. `prepare` makes the TaskFunction of such a job.
+// A kind of job that a worker can do. `prepare` returns the TaskFunction of a job of this kind.
 struct TaskKind {
   std::string_view name;
   Expected<TaskFunction> (*prepare)(const Catalogue& catalogue, const ledger::Job& job);
@@ -77,10 +79,12 @@ Expected<TaskFunction> cell_task(const Catalogue& catalogue, const ledger::Job& 
 Expected<TaskFunction> game_task(const Catalogue& catalogue, const ledger::Job& job);
 Expected<TaskFunction> perft_task(const Catalogue& catalogue, const ledger::Job& job);
 
-// Returns an error for a match whose players run programs (cmd=): any user of the ledger could name one.
+// Returns an error for a match whose players are external programs (cmd=), because any user of the ledger could make
+// this machine run a program.
 Expected<void> check_no_programs(const ledger::Job& job);
 
-// Performs a task of any kind of job. The TaskFunction is kept for the next task of the same job.
+// Returns a function that performs a task of any kind of job. It keeps the TaskFunction for the next task of the same
+// job.
 std::function<Expected<std::string>(const ledger::Job&, const std::string&)> task_function_of_all_kinds(
     const Catalogue& catalogue);
 

@@ -1,4 +1,4 @@
-// worker: does tasks of a ledger.
+// worker: performs tasks of a ledger.
 #include <fmt/format.h>
 
 #include <ostream>
@@ -20,27 +20,28 @@ struct WorkerArguments {
   std::string patience = "3600";
   std::string spool = default_spool;
   std::string name;
-  bool stays = false;
+  bool waits_for_tasks = false;
   bool refuses_programs = false;
 };
 
-// Progress of a worker: a line rewritten in place on a terminal; elsewhere only failures and recoveries are printed.
+// Shows the progress of a worker: on a terminal, as a line that is rewritten in place. Refused jobs, and loss and
+// return of the ledger, are printed in any case.
 class WorkerLine {
  public:
   explicit WorkerLine(Terminal& terminal) : terminal_(terminal), live_(terminal) {}
 
-  void tell(const ledger::WorkProgress& progress) {
-    for (std::size_t i = last_.left_to_others.size(); i < progress.left_to_others.size(); ++i)
-      live_.complain(fmt::format("kibitz: {}\n", visible(progress.left_to_others[i])));
+  void show(const ledger::WorkProgress& progress) {
+    for (std::size_t i = last_.refusals.size(); i < progress.refusals.size(); ++i)
+      live_.report_error(fmt::format("kibitz: {}\n", printable_text(progress.refusals[i])));
     last_ = progress;
     live_.set_text(text());
     if (progress.problem == problem_) return;
     problem_ = progress.problem;
-    live_.complain(problem_.empty() ? "kibitz: the ledger answers again\n"
-                                    : fmt::format("kibitz: {}; results are kept here meanwhile\n", problem_));
+    live_.report_error(problem_.empty() ? "kibitz: the ledger answers again\n"
+                                        : fmt::format("kibitz: {}; results are kept here meanwhile\n", problem_));
   }
   std::string_view completion_text() const {
-    return last_.left_to_others.empty() ? "; nothing is left to do" : "; what is left is for other workers";
+    return last_.refusals.empty() ? "; nothing is left to do" : "; what is left is for other workers";
   }
   void end(std::string_view how) {
     live_.set_text("");
@@ -62,10 +63,10 @@ class WorkerLine {
   std::string problem_;
 };
 
-Expected<ledger::Work> read_work(const Session& session, const WorkerArguments& a) {
-  ledger::Work work;
+Expected<ledger::WorkerSettings> read_worker_settings(const Session& session, const WorkerArguments& a) {
+  ledger::WorkerSettings work;
   work.url = a.shared.ledger;
-  const auto processes = TRY(read_processes(a.shared.processes));
+  const auto processes = TRY(read_process_count(a.shared.processes));
   if (processes == 0) return fail("a worker needs at least one job, not --jobs 0");
   work.processes = processes;
   const auto lease = TRY(read_seconds("--lease", a.lease));
@@ -74,20 +75,20 @@ Expected<ledger::Work> read_work(const Session& session, const WorkerArguments& 
   const auto patience = TRY(read_seconds("--patience", a.patience));
   work.patience = std::chrono::duration_cast<std::chrono::seconds>(patience);
   work.spool = a.spool;
-  work.stays = a.stays;
+  work.waits_for_tasks = a.waits_for_tasks;
   work.worker = {a.name.empty() ? ledger::worker_name() : a.name, lab::machine_name()};
   work.perform = task_function_of_all_kinds(session.catalogue);
-  work.check = check_of_build(session.catalogue);
+  work.check = build_check(session.catalogue);
   if (a.refuses_programs) work.accepts = check_no_programs;
   return work;
 }
 
 Expected<int> run_worker(const Session& session, const WorkerArguments& arguments) {
-  auto work = TRY(read_work(session, arguments));
+  auto work = TRY(read_worker_settings(session, arguments));
   SigintGuard guard;
   const TerminationGuard termination;
   WorkerLine line(session.terminal);
-  work.on_progress = [&](const ledger::WorkProgress& progress) { line.tell(progress); };
+  work.on_progress = [&](const ledger::WorkProgress& progress) { line.show(progress); };
   work.is_interrupted = [&] { return guard.is_interrupted(); };
   const auto end = TRY(ledger::work(work));
   const bool is_interrupted = end == ledger::WorkEnd::interrupted;
@@ -98,7 +99,7 @@ Expected<int> run_worker(const Session& session, const WorkerArguments& argument
 void add_options(VerbOptions& options, WorkerArguments& a) {
   options.add({"--ledger", "The ledger: a file or postgresql://...", "URL", true}, a.shared.ledger);
   options.add({"--jobs", "Tasks in parallel (default: number of processors)", "N"}, a.shared.processes);
-  options.add({"--stay", "Wait for more tasks when none are left"}, a.stays);
+  options.add({"--stay", "Wait for more tasks when none are left"}, a.waits_for_tasks);
   options.add({"--no-programs", "Do not run matches with external programs (cmd=)"}, a.refuses_programs);
   options.add({"--lease", "Time without a sign of life before a task is reassigned (default 30)", "SECONDS"}, a.lease);
   options.add({"--patience", "Keep trying an unreachable ledger for this long (default 3600)", "SECONDS"}, a.patience);

@@ -11,12 +11,12 @@ namespace kibitz::checkers::endgames {
 
 class Database {
  public:
-  // Opens the slices for up to N pieces, with the largest N <= most_men for which all slices exist. It is an error if
-  // the slices for two pieces are incomplete or any slice is damaged.
+  // Opens all slices of up to N pieces, where N <= most_pieces is the largest number for which every slice exists. It
+  // is an error if a slice of two pieces is missing or any slice is damaged.
   static Expected<Database> open(const std::filesystem::path& directory);
 
-  int men() const { return men_; }
-  // The value for the side to move; empty if there are more than men() pieces. A side without pieces has lost.
+  int men() const { return men_; }  // greatest number of pieces that the databases cover, both sides together
+  // The value for the side to move; nullopt if there are more than men() pieces. A side without pieces has lost.
   std::optional<Value> probe(const Position& position) const;
 
  private:

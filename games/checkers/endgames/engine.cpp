@@ -6,16 +6,17 @@
 namespace kibitz {
 
 Expected<EndgamesEnd> make_checkers_endgames(const EndgamesRequest& request, const Control& control,
-                                             const OnEndgames& on_part) {
+                                             const OnEndgamesReport& on_part) {
   namespace endgames = checkers::endgames;
   const auto report = [&on_part](const endgames::SliceReport& slice) {
-    const endgames::Counts& counts = slice.counts;
+    const endgames::ResultCounts& counts = slice.counts;
     on_part({slice.material.name(), counts.wins, counts.losses, counts.draws, slice.bytes, slice.was_there, slice.done,
              slice.total});
   };
-  const auto ended = TRY(endgames::generate_endgames(request.folder, request.men, control,
-                                                     on_part ? endgames::Progress(report) : endgames::Progress()));
-  return ended == endgames::Ending::finished ? EndgamesEnd::finished : EndgamesEnd::stopped;
+  const auto ended =
+      TRY(endgames::generate_endgames(request.folder, request.men, control,
+                                      on_part ? endgames::ProgressCallback(report) : endgames::ProgressCallback()));
+  return ended == endgames::GeneratorResult::finished ? EndgamesEnd::finished : EndgamesEnd::stopped;
 }
 
 }  // namespace kibitz

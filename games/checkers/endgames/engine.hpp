@@ -6,6 +6,6 @@
 namespace kibitz {
 
 Expected<EndgamesEnd> make_checkers_endgames(const EndgamesRequest& request, const Control& control,
-                                             const OnEndgames& on_part);
+                                             const OnEndgamesReport& on_part);
 
 }  // namespace kibitz

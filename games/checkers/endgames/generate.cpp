@@ -16,21 +16,21 @@ namespace {
 
 class Generator {
  public:
-  Generator(const std::filesystem::path& directory, int men, const Progress& progress)
+  Generator(const std::filesystem::path& directory, int men, const ProgressCallback& progress)
       : directory_(directory), slices_(slices_up_to(men)), values_(material_codes), progress_(progress) {}
 
-  Expected<Ending> run(const Control& control) {
+  Expected<GeneratorResult> run(const Control& control) {
     for (const Material material : slices_) {
-      if (control.is_stop_requested()) return Ending::stopped;
-      if (is_known(material)) continue;  // already solved together with its mirror image
-      if (load(material) && load(material.mirrored())) continue;
+      if (control.is_stop_requested()) return GeneratorResult::stopped;
+      if (is_known(material)) continue;  // already loaded, or solved together with its mirror image
+      if (load_slice(material) && load_slice(material.mirror_image())) continue;
       SliceSolver solver(material, [this](const Position& position) { return value_of(position); });
-      if (!solver.solve(control)) return Ending::stopped;
-      TRY(keep(material, solver.take(SliceSolver::Which::itself)));
-      if (material == material.mirrored()) continue;
-      TRY(keep(material.mirrored(), solver.take(SliceSolver::Which::mirror)));
+      if (!solver.solve(control)) return GeneratorResult::stopped;
+      TRY(store_slice(material, solver.solved_slice(SliceSolver::SliceChoice::itself)));
+      if (material == material.mirror_image()) continue;
+      TRY(store_slice(material.mirror_image(), solver.solved_slice(SliceSolver::SliceChoice::mirror)));
     }
-    return Ending::finished;
+    return GeneratorResult::finished;
   }
 
  private:
@@ -44,8 +44,8 @@ class Generator {
     return values(material)[Indexing(material).index_of(position)];
   }
 
-  // Loads the file of an earlier run. If the file is unreadable, the slice is generated again.
-  bool load(Material material) {
+  // Loads the slice from the file of an earlier run. False if there is no readable file; the slice is then generated.
+  bool load_slice(Material material) {
     if (is_known(material)) return true;
     const Expected<SliceFile> file = SliceFile::open(slice_path(directory_, material), material);
     if (!file) return false;
@@ -56,8 +56,9 @@ class Generator {
     return true;
   }
 
-  Expected<void> keep(Material material, const Solved& solved) {
-    const Counts counts{solved.wins, solved.losses, solved.positions - solved.wins - solved.losses};
+  // Writes the solved slice to its file and keeps its values in memory.
+  Expected<void> store_slice(Material material, const SolvedSlice& solved) {
+    const ResultCounts counts{solved.wins, solved.losses, solved.positions - solved.wins - solved.losses};
     const std::filesystem::path path = slice_path(directory_, material);
     if (Expected<void> written = write_slice(path, material, counts, solved.values); !written) return written;
     PackedValues packed(static_cast<std::uint32_t>(solved.values.size()));
@@ -76,8 +77,8 @@ class Generator {
 
   std::filesystem::path directory_;
   std::vector<Material> slices_;
-  std::vector<PackedValues> values_;  // indexed by material code; empty until the slice is known
-  Progress progress_;
+  std::vector<PackedValues> values_;  // values of each slice, indexed by material code; empty until loaded or solved
+  ProgressCallback progress_;
   int done_ = 0;
 };
 
@@ -86,17 +87,17 @@ Expected<void> check_folder(const std::filesystem::path& directory, int men) {
   if (!is_writable(directory))
     return fail(fmt::format("cannot write into {}: {}", quoted(directory.string()), std::strerror(errno)));
   for (const Material material : slices_up_to(men))
-    if (const auto path = slice_path(directory, material); is_something_else(path))
+    if (const auto path = slice_path(directory, material); is_foreign_file(path))
       return fail(fmt::format("{} already exists and holds no endgames", quoted(path.string())));
   return {};
 }
 
 }  // namespace
 
-Expected<Ending> generate_endgames(const std::filesystem::path& directory, int men, const Control& control,
-                                   const Progress& progress) {
-  if (men < 2 || men > most_men)
-    return fail(fmt::format("endgames of {} men cannot be made: 2 to {} can", men, most_men));
+Expected<GeneratorResult> generate_endgames(const std::filesystem::path& directory, int men, const Control& control,
+                                            const ProgressCallback& progress) {
+  if (men < 2 || men > most_pieces)
+    return fail(fmt::format("endgames of {} men cannot be made: 2 to {} can", men, most_pieces));
   std::error_code error;
   std::filesystem::create_directories(directory, error);
   if (error)

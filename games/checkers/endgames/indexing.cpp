@@ -7,12 +7,12 @@ namespace kibitz::checkers::endgames {
 
 namespace {
 
-// Binomial coefficients: choose[n][k].
+// Binomial coefficients: choose[n][k] is "n choose k".
 consteval auto binomials() {
-  std::array<std::array<std::uint32_t, most_men + 1>, square_count + 1> choose{};
+  std::array<std::array<std::uint32_t, most_pieces + 1>, square_count + 1> choose{};
   for (std::size_t n = 0; n <= square_count; ++n) {
     choose[n][0] = 1;
-    for (std::size_t k = 1; k <= most_men && n > 0; ++k) choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
+    for (std::size_t k = 1; k <= most_pieces && n > 0; ++k) choose[n][k] = choose[n - 1][k - 1] + choose[n - 1][k];
   }
   return choose;
 }
@@ -21,10 +21,11 @@ constexpr auto choose = binomials();
 constexpr Board all_squares = ~Board{0};
 constexpr std::array<Board, 2> men_squares = {all_squares & ~crown_row[black], all_squares & ~crown_row[white]};
 
-std::uint32_t ways(int squares, int pieces) {
+std::uint32_t binomial(int squares, int pieces) {
   return choose[static_cast<std::size_t>(squares)][static_cast<std::size_t>(pieces)];
 }
 
+// The rank of `set` among all subsets of `among` with the same number of squares.
 std::uint32_t rank_of(Board set, Board among) {
   std::uint32_t rank = 0;
   for (std::size_t k = 1; set != 0; set &= set - 1, ++k) {
@@ -44,8 +45,8 @@ Board set_of_rank(std::uint32_t rank, int pieces, Board among) {
   int n = count(among);
   for (int k = pieces; k > 0; --k) {
     do --n;
-    while (ways(n, k) > rank);
-    rank -= ways(n, k);
+    while (binomial(n, k) > rank);
+    rank -= binomial(n, k);
     set |= nth_square(among, n);
   }
   return set;
@@ -55,8 +56,9 @@ Board set_of_rank(std::uint32_t rank, int pieces, Board among) {
 
 Indexing::Indexing(Material material) : material_(material) {
   const int men = material.black_men + material.white_men;
-  ways_ = {ways(28, material.black_men), ways(28, material.white_men), ways(square_count - men, material.black_kings),
-           ways(square_count - men - material.black_kings, material.white_kings)};
+  ways_ = {binomial(28, material.black_men), binomial(28, material.white_men),
+           binomial(square_count - men, material.black_kings),
+           binomial(square_count - men - material.black_kings, material.white_kings)};
   std::uint64_t size = 1;
   for (const std::uint32_t factor : ways_) size *= factor;
   assert(size <= std::numeric_limits<std::uint32_t>::max());

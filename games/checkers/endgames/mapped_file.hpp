@@ -1,4 +1,4 @@
-// The bytes of a file through a memory map: the system loads pages on demand and shares them between processes.
+// A memory-mapped file, for reading: the system loads pages on demand and shares them between processes.
 #pragma once
 
 #include <cstdint>

@@ -8,7 +8,7 @@ namespace kibitz::checkers::endgames {
 
 namespace {
 
-// Adds the slices with `total` pieces of which `uncrowned` are men.
+// Adds the slices with `total` pieces, `uncrowned` of them men.
 void add_slices(int total, int uncrowned, std::vector<Material>& slices) {
   for (int black_men = 0; black_men <= uncrowned; ++black_men)
     for (int black_kings = 0; black_kings <= total - uncrowned; ++black_kings) {
@@ -18,7 +18,7 @@ void add_slices(int total, int uncrowned, std::vector<Material>& slices) {
       if (black_men + black_kings == 0 || black_men + black_kings == total) continue;
       if (std::ranges::find(slices, material) != slices.end()) continue;
       slices.push_back(material);
-      if (material != material.mirrored()) slices.push_back(material.mirrored());
+      if (material != material.mirror_image()) slices.push_back(material.mirror_image());
     }
 }
 

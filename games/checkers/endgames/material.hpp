@@ -1,5 +1,5 @@
-// A slice of the endgame databases: all positions with the same numbers of men and kings for each side. Positions are
-// turned so that the side to move is always Black.
+// The material of a slice of the endgame databases. A slice holds all positions with the same numbers of men and kings
+// for each side, turned so that Black is to move.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +10,12 @@
 
 namespace kibitz::checkers::endgames {
 
-inline constexpr int most_men = 6;  // maximum number of pieces in the databases, both sides together
+inline constexpr int most_pieces = 6;  // maximum number of pieces in the databases, both sides together
 
 // The value of a position, for the side to move.
 enum class Value : std::uint8_t { draw, win, loss };
 
-inline constexpr Value for_other_side(Value value) {
+inline constexpr Value value_for_other_side(Value value) {
   return value == Value::draw ? Value::draw : value == Value::win ? Value::loss : Value::win;
 }
 
@@ -26,22 +26,22 @@ struct Material {
   std::uint8_t white_kings = 0;
 
   int total() const { return black_men + black_kings + white_men + white_kings; }
-  Material mirrored() const { return {white_men, white_kings, black_men, black_kings}; }
-  // A code that is unique for material of at most most_men pieces, and less than material_codes.
+  Material mirror_image() const { return {white_men, white_kings, black_men, black_kings}; }
+  // A code below material_codes. It is unique among materials of at most most_pieces pieces.
   int code() const {
-    constexpr int base = most_men + 1;
+    constexpr int base = most_pieces + 1;
     return ((black_men * base + black_kings) * base + white_men) * base + white_kings;
   }
   std::string name() const;  // name of the slice: "2m1k-1m0k"
   friend bool operator==(const Material&, const Material&) = default;
 };
 
-inline constexpr int material_codes = (most_men + 1) * (most_men + 1) * (most_men + 1) * (most_men + 1);
+inline constexpr int material_codes = (most_pieces + 1) * (most_pieces + 1) * (most_pieces + 1) * (most_pieces + 1);
 
 Material material_of(const Position& position);
 
-// The material of all slices with at most N pieces and at least one per side, in order of dependency: each slice comes
-// after those that its moves lead to (fewer pieces first, then more kings). A slice and its mirror image are adjacent.
+// The materials of all slices with at most `men` pieces and at least one per side. Each slice comes after the slices
+// that its moves lead to: fewer pieces first, then more kings. A slice and its mirror image are adjacent.
 std::vector<Material> slices_up_to(int men);
 
 }  // namespace kibitz::checkers::endgames

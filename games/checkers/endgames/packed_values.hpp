@@ -1,4 +1,4 @@
-// The values of a slice in memory, four per byte, needed while other slices are generated.
+// The values of a slice in memory, four per byte. The generator looks up the values of solved slices here.
 #pragma once
 
 #include <vector>

@@ -18,18 +18,18 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "slices are read in place");
 
-constexpr std::uint32_t group = 5;
-constexpr std::uint32_t groups_a_block = 512;
-constexpr std::uint32_t values_a_block = group * groups_a_block;
-constexpr std::uint8_t first_run = 243;
-constexpr std::array<std::uint32_t, 4> run_lengths = {2, 8, 32, 128};  // run lengths, in groups of five values
+constexpr std::uint32_t values_per_group = 5;  // number of values in a group, which takes one byte
+constexpr std::uint32_t groups_per_block = 512;
+constexpr std::uint32_t values_per_block = values_per_group * groups_per_block;
+constexpr std::uint8_t first_run = 243;                                // the lowest byte that stands for a run
+constexpr std::array<std::uint32_t, 4> run_lengths = {2, 8, 32, 128};  // possible lengths of a run, in groups
 
 struct Header {
   std::array<char, 8> magic = {'K', 'I', 'B', 'C', 'K', 'W', 'L', 'D'};
   std::uint32_t version = 1;
   Material material;
   std::uint64_t values = 0;
-  Counts counts;
+  ResultCounts counts;
   std::uint64_t blocks = 0;
   std::uint64_t data_bytes = 0;
 };
@@ -37,13 +37,13 @@ static_assert(sizeof(Header) == 64 && std::is_trivially_copyable_v<Header>);
 
 using Bytes = std::vector<std::uint8_t>;
 
-std::uint8_t packed(std::span<const Value> five) {
+std::uint8_t byte_of_group(std::span<const Value> five) {
   unsigned byte = 0;
   for (std::size_t i = five.size(); i-- > 0;) byte = 3 * byte + static_cast<unsigned>(five[i]);
   return static_cast<std::uint8_t>(byte);
 }
 
-// Does the byte stand for five equal values: 00000, 11111 or 22222 in base 3?
+// True if the byte stands for five equal values: 00000, 11111 or 22222 in base 3.
 bool is_uniform(std::uint8_t byte) { return byte == 0 || byte == 121 || byte == 242; }
 
 void write_run(Bytes& data, std::uint8_t byte, std::uint32_t length) {
@@ -55,8 +55,8 @@ void write_run(Bytes& data, std::uint8_t byte, std::uint32_t length) {
 
 void write_block(Bytes& data, std::span<const Value> values) {
   Bytes groups;
-  for (std::size_t at = 0; at < values.size(); at += group)
-    groups.push_back(packed(values.subspan(at, std::min<std::size_t>(group, values.size() - at))));
+  for (std::size_t at = 0; at < values.size(); at += values_per_group)
+    groups.push_back(byte_of_group(values.subspan(at, std::min<std::size_t>(values_per_group, values.size() - at))));
   for (std::size_t at = 0; at < groups.size();) {
     std::size_t end = at + 1;
     while (is_uniform(groups[at]) && end < groups.size() && groups[end] == groups[at]) ++end;
@@ -65,9 +65,9 @@ void write_block(Bytes& data, std::span<const Value> values) {
   }
 }
 
-// One value of a block; a draw if the block ends too early.
-Value value_in(std::span<const std::uint8_t> bytes, std::uint32_t place) {
-  std::uint32_t groups_to_go = place / group;
+// The value number `place` of a block; a draw if the bytes end before it.
+Value value_in_block(std::span<const std::uint8_t> bytes, std::uint32_t place) {
+  std::uint32_t groups_to_go = place / values_per_group;
   for (const std::uint8_t byte : bytes) {
     const bool is_run = byte >= first_run;
     const unsigned run = is_run ? byte - first_run : 0U;
@@ -77,14 +77,14 @@ Value value_in(std::span<const std::uint8_t> bytes, std::uint32_t place) {
       continue;
     }
     if (is_run) return static_cast<Value>(run % 3);
-    constexpr std::array<unsigned, group> powers = {1, 3, 9, 27, 81};
-    return static_cast<Value>(byte / powers[place % group] % 3);
+    constexpr std::array<unsigned, values_per_group> powers = {1, 3, 9, 27, 81};
+    return static_cast<Value>(byte / powers[place % values_per_group] % 3);
   }
   return Value::draw;
 }
 
 template <class T>
-void append(Bytes& bytes, const T& value) {
+void append_bytes(Bytes& bytes, const T& value) {
   const auto* const first = reinterpret_cast<const std::uint8_t*>(&value);
   bytes.insert(bytes.end(), first, first + sizeof value);
 }
@@ -108,13 +108,13 @@ std::filesystem::path slice_path(const std::filesystem::path& directory, Materia
   return directory / fmt::format("checkers-{}.wld", material.name());
 }
 
-Expected<void> write_slice(const std::filesystem::path& path, Material material, Counts counts,
+Expected<void> write_slice(const std::filesystem::path& path, Material material, ResultCounts counts,
                            std::span<const Value> values) {
   Bytes data;
   std::vector<std::uint32_t> places;
-  for (std::size_t at = 0; at < values.size(); at += values_a_block) {
+  for (std::size_t at = 0; at < values.size(); at += values_per_block) {
     places.push_back(static_cast<std::uint32_t>(data.size()));
-    write_block(data, values.subspan(at, std::min<std::size_t>(values_a_block, values.size() - at)));
+    write_block(data, values.subspan(at, std::min<std::size_t>(values_per_block, values.size() - at)));
   }
   Header header;
   header.material = material;
@@ -123,13 +123,13 @@ Expected<void> write_slice(const std::filesystem::path& path, Material material,
   header.blocks = places.size();
   header.data_bytes = data.size();
   Bytes file;
-  append(file, header);
-  for (const std::uint32_t place : places) append(file, place);
+  append_bytes(file, header);
+  for (const std::uint32_t place : places) append_bytes(file, place);
   file.insert(file.end(), data.begin(), data.end());
   return write_bytes(path, file);
 }
 
-bool is_something_else(const std::filesystem::path& path) {
+bool is_foreign_file(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
   std::array<char, Header{}.magic.size()> begin{};
   if (!file.read(begin.data(), begin.size())) return file.gcount() > 0;
@@ -146,7 +146,7 @@ Expected<SliceFile> SliceFile::open(const std::filesystem::path& path, Material 
     return fail(fmt::format("{} is not a slice of the checkers endgames of version 1", quoted(path.string())));
   if (!(header.material == material) || header.values != Indexing(material).size())
     return fail(fmt::format("{} does not hold the slice {}", quoted(path.string()), material.name()));
-  const std::uint64_t blocks = (header.values + values_a_block - 1) / values_a_block;
+  const std::uint64_t blocks = (header.values + values_per_block - 1) / values_per_block;
   if (header.blocks != blocks || header.data_bytes > bytes.size() ||
       bytes.size() != sizeof header + blocks * sizeof(std::uint32_t) + header.data_bytes)
     return fail(fmt::format("{} is cut short or damaged", quoted(path.string())));
@@ -159,8 +159,8 @@ Expected<SliceFile> SliceFile::open(const std::filesystem::path& path, Material 
   return slice;
 }
 
-// The bytes from the start of a block to the end of the file. The reader stops at the end of the block, because it
-// knows the block's number of values.
+// The bytes from the start of a block to the end of the file. The end of the block is not needed, because
+// value_in_block() stops at the value that it looks for.
 std::span<const std::uint8_t> SliceFile::block(std::uint32_t number) const {
   const std::span<const std::uint8_t> bytes = file_.bytes();
   std::uint32_t place = 0;
@@ -170,7 +170,7 @@ std::span<const std::uint8_t> SliceFile::block(std::uint32_t number) const {
 }
 
 Value SliceFile::value_at(std::uint32_t index) const {
-  return value_in(block(index / values_a_block), index % values_a_block);
+  return value_in_block(block(index / values_per_block), index % values_per_block);
 }
 
 }  // namespace kibitz::checkers::endgames

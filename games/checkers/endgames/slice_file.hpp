@@ -14,42 +14,42 @@ namespace kibitz::checkers::endgames {
 // The file:
 //   header   64 bytes: magic, format version, material, number of values, counts of wins, losses and draws, blocks,
 //            length of the data
-//   offsets  32 bits per block: where its bytes begin in the data
+//   offsets  32 bits per block: the position of its first byte in the data
 //   block    2,560 values in groups of five
 //
 // A byte below 243 is a group in base 3. The byte 243 + 3 c + v is a run of 2, 8, 32 or 128 groups (c = 0 to 3) of
-// value v. (Five values per byte, and runs, as in Chinook: Lake, Schaeffer and Lu, Solving Large Retrograde Analysis
-// Problems Using a Network of Workstations, 1994.) Indices without a position repeat the preceding value, which makes
-// runs longer.
+// value v. (Chinook also packs five values per byte and encodes runs: Lake, Schaeffer and Lu, Solving Large Retrograde
+// Analysis Problems Using a Network of Workstations, 1994.) Indices without a position repeat the preceding value,
+// which makes runs longer.
 
-struct Counts {
+struct ResultCounts {
   std::uint64_t wins = 0;
   std::uint64_t losses = 0;
   std::uint64_t draws = 0;
   std::uint64_t total() const { return wins + losses + draws; }
-  friend bool operator==(const Counts&, const Counts&) = default;
+  friend bool operator==(const ResultCounts&, const ResultCounts&) = default;
 };
 
 std::filesystem::path slice_path(const std::filesystem::path& directory, Material material);
 
-// True if the file exists, is not empty, and does not begin like a slice. An empty file may be overwritten.
-bool is_something_else(const std::filesystem::path& path);
+// True if the file exists, is not empty and does not begin like a slice. Such a file must not be overwritten.
+bool is_foreign_file(const std::filesystem::path& path);
 
-// Writes a slice. A temporary file is written and then renamed, so that an existing file is always complete.
-Expected<void> write_slice(const std::filesystem::path& path, Material material, Counts counts,
+// Writes a slice. A temporary file is written first and then renamed, so that a slice's file is always complete.
+Expected<void> write_slice(const std::filesystem::path& path, Material material, ResultCounts counts,
                            std::span<const Value> values);
 
 class SliceFile {
  public:
-  // Opens a slice. Files of another slice and truncated files are refused. The contents of a block are checked when the
-  // block is read.
+  // Opens the slice of this material. Files of other slices and truncated files are refused. The contents of the blocks
+  // are not checked.
   static Expected<SliceFile> open(const std::filesystem::path& path, Material material);
 
   Material material() const { return material_; }
-  Counts counts() const { return counts_; }
-  std::uint32_t size() const { return size_; }
-  std::uint64_t bytes() const { return file_.bytes().size(); }
-  // The value at an index; a draw if the block is damaged.
+  ResultCounts counts() const { return counts_; }
+  std::uint32_t size() const { return size_; }                  // number of values
+  std::uint64_t bytes() const { return file_.bytes().size(); }  // size of the file in bytes
+  // The value at an index; a draw if damaged bytes end before it.
   Value value_at(std::uint32_t index) const;
 
  private:
@@ -57,7 +57,7 @@ class SliceFile {
 
   MappedFile file_;
   Material material_;
-  Counts counts_;
+  ResultCounts counts_;
   std::uint32_t size_ = 0;
   std::uint32_t blocks_ = 0;
 };

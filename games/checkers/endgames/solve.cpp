@@ -8,13 +8,14 @@ namespace kibitz::checkers::endgames {
 
 namespace {
 
-constexpr std::uint32_t positions_between_looks = 1 << 16;  // number of positions between two checks for a stop request
+constexpr std::uint32_t positions_between_stop_checks =
+    1 << 16;  // number of positions between two checks of the stop request
 
 bool is_crowning(const Position& position, Move move) {
   return (position.kings >> move.from & 1) == 0 && (crown_row[black] >> move.to & 1) != 0;
 }
 
-// The squares from which the black piece on `square` may have made a step without being crowned.
+// The squares from which the black piece on `square` may have come by a step that did not crown it.
 Board squares_before(const Position& after, Board square) {
   Board before = step<2>(square) | step<3>(square);
   if ((after.kings & square) != 0) before |= step<0>(square) | step<1>(square);
@@ -25,39 +26,39 @@ Board squares_before(const Position& after, Board square) {
 
 SliceSolver::SliceSolver(Material material, Lookup lookup) : lookup_(std::move(lookup)) {
   halves_.push_back({Indexing(material), {}});
-  if (!(material == material.mirrored())) halves_.push_back({Indexing(material.mirrored()), {}});
+  if (!(material == material.mirror_image())) halves_.push_back({Indexing(material.mirror_image()), {}});
 }
 
 bool SliceSolver::solve(const Control& control) {
   for (std::uint32_t half = 0; half < halves_.size(); ++half)
-    if (!look_at_all(half, control)) return false;
+    if (!generate_initial_states(half, control)) return false;
   for (std::uint64_t taken = 0; !settled_.empty(); ++taken) {
-    if (taken % positions_between_looks == 0 && control.is_stop_requested()) return false;
+    if (taken % positions_between_stop_checks == 0 && control.is_stop_requested()) return false;
     const Node node = settled_.back();
     settled_.pop_back();
-    take_back(node);
+    retract_moves(node);
   }
   return true;
 }
 
-bool SliceSolver::look_at_all(std::uint32_t half, const Control& control) {
+bool SliceSolver::generate_initial_states(std::uint32_t half, const Control& control) {
   MoveStack<Move> stack;
   const Indexing& indexing = halves_[half].indexing;
   halves_[half].states.assign(indexing.size(), no_position);
   for (std::uint32_t index = 0; index < indexing.size(); ++index) {
-    if (index % positions_between_looks == 0 && control.is_stop_requested()) return false;
+    if (index % positions_between_stop_checks == 0 && control.is_stop_requested()) return false;
     const std::optional<Position> position = indexing.position_at(index);
     if (!position) continue;
     MoveList<Move> moves(stack);
     generate(*position, moves);
-    const std::uint8_t state = first_state(*position, moves);
+    const std::uint8_t state = initial_state(*position, moves);
     halves_[half].states[index] = state;
     if (state == is_won || state == is_lost) settled_.push_back({half, index});
   }
   return true;
 }
 
-std::uint8_t SliceSolver::first_state(const Position& position, const MoveList<Move>& moves) const {
+std::uint8_t SliceSolver::initial_state(const Position& position, const MoveList<Move>& moves) const {
   int steps = 0;
   bool draws = false;
   for (const Move move : moves) {
@@ -78,9 +79,9 @@ void SliceSolver::settle(Node node, State state) {
   settled_.push_back(node);
 }
 
-// Visits all positions from which a quiet step leads to this one. In those positions the other side is to move; they
-// are turned so that it is Black.
-void SliceSolver::take_back(Node node) {
+// Updates the states of all positions from which a quiet step leads to this one. In those positions the other side is
+// to move, so they are turned to make it Black.
+void SliceSolver::retract_moves(Node node) {
   const std::optional<Position> position = halves_[node.half].indexing.position_at(node.index);
   assert(position);
   const auto successor = static_cast<State>(halves_[node.half].states[node.index]);
@@ -94,23 +95,23 @@ void SliceSolver::take_back(Node node) {
       earlier.pieces[black] ^= square | from;
       if ((after.kings & square) != 0) earlier.kings ^= square | from;
       earlier.to_move = black;
-      step_before({half, halves_[half].indexing.index_of(earlier)}, successor);
+      update_predecessor({half, halves_[half].indexing.index_of(earlier)}, successor);
     }
   }
 }
 
-void SliceSolver::step_before(Node node, State of_successor) {
+void SliceSolver::update_predecessor(Node node, State of_successor) {
   std::uint8_t& state = halves_[node.half].states[node.index];
-  if (state >= settled) return;  // the position is settled; if it has a compulsory capture, the step was illegal
+  if (state >= settled) return;  // also true in positions with a capture, where the retracted step is illegal
   if (of_successor == is_lost) return settle(node, is_won);
   assert((state & steps_left) > 0);
   --state;
   if (state == 0) settle(node, is_lost);
 }
 
-Solved SliceSolver::take(Which which) {
-  const std::vector<std::uint8_t>& states = halves_[which == Which::itself ? 0 : halves_.size() - 1].states;
-  Solved solved;
+SolvedSlice SliceSolver::solved_slice(SliceChoice which) {
+  const std::vector<std::uint8_t>& states = halves_[which == SliceChoice::itself ? 0 : halves_.size() - 1].states;
+  SolvedSlice solved;
   solved.values.reserve(states.size());
   Value last = Value::draw;
   for (const std::uint8_t state : states) {

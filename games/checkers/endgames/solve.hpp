@@ -11,17 +11,17 @@
 namespace kibitz::checkers::endgames {
 
 // The method:
-//  1. Each position's moves are generated once. Captures and crownings lead to slices that are already solved; steps
-//     within the slice are counted. A position with a capture is settled at once, because captures are compulsory.
+//  1. The moves of each position are generated once. Captures and crownings lead to slices that are already solved; all
+//     other moves are counted. A position with a capture is settled at once, because captures are compulsory.
 //  2. For each position settled as won or lost, the steps that lead to it are retracted. A position with a step to a
 //     lost position is won; a position whose steps all lead to won positions is lost.
 //  3. The positions that remain are draws.
 
-// Returns the value of a position of a solved slice, with Black to move.
+// Returns the value of a position that belongs to a solved slice. Black is to move.
 using Lookup = std::function<Value(const Position&)>;
 
 // The value for each index of a slice. Indices without a position repeat the preceding value.
-struct Solved {
+struct SolvedSlice {
   std::vector<Value> values;
   std::uint64_t positions = 0;
   std::uint64_t wins = 0;
@@ -35,13 +35,14 @@ class SliceSolver {
   // Solves both slices. False if it was stopped.
   bool solve(const Control& control);
 
-  // Call after solve(): returns the values of the slice itself, or of its mirror image (which may be the same slice).
-  enum class Which : std::uint8_t { itself, mirror };
-  Solved take(Which which);
+  // The slice itself, or its mirror image, which may be the same slice.
+  enum class SliceChoice : std::uint8_t { itself, mirror };
+  // The values of one of the two slices. Call after solve().
+  SolvedSlice solved_slice(SliceChoice which);
 
  private:
-  // The state of an open position: the number of steps that are not yet known to lose, and the flag has_draw, set if a
-  // crowning leads to a draw. All other states are settled.
+  // The state of an open position is below `settled`: the number of steps that are not yet known to lose, and the flag
+  // has_draw, set if a crowning leads to a draw.
   enum State : std::uint8_t {
     steps_left = 0x3f,
     has_draw = 0x40,
@@ -50,7 +51,7 @@ class SliceSolver {
     is_lost = 0x82,
     no_position = 0xff
   };
-  struct Half {
+  struct SliceStates {
     Indexing indexing;
     std::vector<std::uint8_t> states;
   };
@@ -60,14 +61,14 @@ class SliceSolver {
   };
 
   std::uint32_t other_half(std::uint32_t half) const { return halves_.size() == 1 ? 0 : 1 - half; }
-  bool look_at_all(std::uint32_t half, const Control& control);
-  std::uint8_t first_state(const Position& position, const MoveList<Move>& moves) const;
+  bool generate_initial_states(std::uint32_t half, const Control& control);
+  std::uint8_t initial_state(const Position& position, const MoveList<Move>& moves) const;
   void settle(Node node, State state);
-  void take_back(Node node);
-  void step_before(Node node, State of_successor);
+  void retract_moves(Node node);
+  void update_predecessor(Node node, State of_successor);
 
   Lookup lookup_;
-  std::vector<Half> halves_;
+  std::vector<SliceStates> halves_;
   std::vector<Node> settled_;  // won and lost positions whose predecessors have not been visited yet
 };
 

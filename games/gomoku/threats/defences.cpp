@@ -8,24 +8,25 @@ Defences::Defences(const Gomoku& game, const Position& position, std::span<const
     : game_(game), position_(position), win_(win), with_replies_(position.lines), must_replay_(depends_on_legality()) {
   for (std::size_t i = 0; i < win.size(); ++i) {
     on_line_.add({win[i].x, win[i].y});
-    if (i % 2 == 1) with_replies_.put(win[i].x, win[i].y, position.mover == 0 ? Stone::black : Stone::white);
+    if (i % 2 == 1) with_replies_.put_stone(win[i].x, win[i].y, position.mover == 0 ? Stone::black : Stone::white);
   }
 }
 
-bool Defences::may_meet(Move move) const {
-  if (on_line_.has({move.x, move.y}) || may_make_four(move)) return true;
-  return must_replay_ && !still_wins(game_.play(position_, move));
+bool Defences::can_meet_threat(Move move) const {
+  if (on_line_.has({move.x, move.y}) || can_help_to_make_four(move)) return true;
+  return must_replay_ && !line_still_wins(game_.play(position_, move));
 }
 
-// Could the stone help to make a four in some stretch of a line, after all replies of the winning line? Exactness of
-// the resulting five is not tested, because not all of these replies may be on the board at that time.
-bool Defences::may_make_four(Move move) const {
+// True if the stone can help to make a four somewhere on a line, once all replies of the winning line are on the board.
+// Whether the five would have exactly the win length is not tested, because some of these replies may still be missing
+// then.
+bool Defences::can_help_to_make_four(Move move) const {
   constexpr std::uint64_t black_bits = 0x5555555555555555;
   const int side = position_.mover;
   const int length = game_.win_length();
   const std::uint64_t stretch = (std::uint64_t{1} << 2 * length) - 1;
   for (int d = 0; d < directions; ++d) {
-    const Spot spot = spot_of(d, move.x, move.y);
+    const LinePlace spot = line_place_of(d, move.x, move.y);
     for (int place = spot.place - length + 1; place <= spot.place; ++place) {
       const std::uint64_t cells = with_replies_.line(d, spot) >> shift_of(place) & stretch;
       const std::uint64_t black = cells & black_bits;
@@ -36,15 +37,16 @@ bool Defences::may_make_four(Move move) const {
   return false;
 }
 
-// Renju only: does the winning line depend on a point being forbidden for Black, or on a fork of Black being legal
-// because one of its threes does not count?
+// True if the winning line depends on the forbidden moves of renju: on a point that is forbidden to Black, or on a fork
+// of Black that is legal only because one of its threes does not count.
 bool Defences::depends_on_legality() const {
   if (game_.style() != Gomoku::Style::renju) return false;
   Position now = game_.pass(position_);
   for (const Move move : win_) {
     if (now.mover == 0) {
       int threes = 0;
-      for (const Shape shape : game_.made_by(now, move).shapes) threes += shape.black() == Pattern::open_three;
+      for (const PatternPair pattern_pair : game_.patterns_made_by(now, move).pattern_pairs)
+        threes += pattern_pair.black() == Pattern::open_three;
       if (threes > 1) return true;
     }
     now = game_.play(now, move);
@@ -52,9 +54,9 @@ bool Defences::depends_on_legality() const {
   return !now.is_won;
 }
 
-// Replays the attacker's line, with the attacker to move: is every move still legal, still a four, and answered on the
-// same point?
-bool Defences::still_wins(Position position) const {
+// Replays the attacker's line in a position with the attacker to move. True if it still wins: every move is legal,
+// makes a four, and is answered on the same point as before.
+bool Defences::line_still_wins(Position position) const {
   const int attacker = position.mover;
   for (std::size_t i = 0; i < win_.size(); ++i) {
     const Move move = win_[i];
@@ -64,7 +66,7 @@ bool Defences::still_wins(Position position) const {
       position = game_.play(position, move);
       if (position.is_won) return true;
       if (position.count(1 - attacker, PatternKind::five) > 0) return false;
-      const Fives fives = fives_through(game_, position, attacker, move);
+      const FivePoints fives = find_five_points_through(game_, position, attacker, move);
       if (fives.count == 0) return false;
       if (fives.count > 1 || game_.is_forbidden(position, fives.points[0])) return true;
       if (i + 1 == win_.size() || !(fives.points[0] == win_[i + 1])) return false;

@@ -1,5 +1,5 @@
 // The replies that can meet a threat to win by fours: stones on a point of the winning line, and stones that help the
-// defender to make a four while the line is played. Any other stone leaves the line intact.
+// defender to make a four while the line is played. After any other reply the line still wins.
 #pragma once
 
 #include <array>
@@ -9,8 +9,8 @@
 
 namespace kibitz::gomoku {
 
-// In renju a stone can also make a point legal or forbidden for Black. If the line depends on legality, it is replayed
-// after every other reply.
+// In renju a stone can also make a point legal or forbidden for Black. If the line depends on that, it is replayed
+// after each of the other replies.
 
 class Defences {
  public:
@@ -19,20 +19,20 @@ class Defences {
   // `win` is the attacker's line of fours after a null move of the side to move.
   Defences(const Gomoku& game, const Position& position, std::span<const Move> win);
 
-  // Can the move meet the threat? Precondition: the move is legal.
-  bool may_meet(Move move) const;
+  // True if the move can meet the threat. Precondition: the move is legal.
+  bool can_meet_threat(Move move) const;
 
  private:
-  bool may_make_four(Move move) const;
+  bool can_help_to_make_four(Move move) const;
   bool depends_on_legality() const;
-  bool still_wins(Position position) const;
+  bool line_still_wins(Position position) const;
 
   const Gomoku& game_;
   const Position& position_;
   std::span<const Move> win_;
   Lines with_replies_;  // the board with all replies of the line on it
-  Points on_line_;
-  bool must_replay_;
+  Points on_line_;      // the points of the line's moves
+  bool must_replay_;    // true if the line depends on forbidden points and must be replayed
 };
 
 }  // namespace kibitz::gomoku

@@ -2,24 +2,25 @@
 
 namespace kibitz::gomoku {
 
-Fives fives_of(const Gomoku& game, const Position& position, int side) {
-  Fives fives;
+FivePoints find_five_points(const Gomoku& game, const Position& position, int side) {
+  FivePoints fives;
   if (position.count(side, PatternKind::five) == 0) return fives;
-  game.find_fours(position, side, Pattern::five).for_each([&](Point point) {
+  game.find_four_points(position, side, Pattern::five).for_each([&](Point point) {
     if (fives.count < 2) fives.points[static_cast<std::size_t>(fives.count++)] = {point.x, point.y};
   });
   return fives;
 }
 
-Fives fives_through(const Gomoku& game, const Position& position, int side, Gomoku::Move point) {
-  Fives fives;
+FivePoints find_five_points_through(const Gomoku& game, const Position& position, int side, Gomoku::Move point) {
+  FivePoints fives;
   const int reach = game.win_length() - 1;
   for (int d = 0; d < directions; ++d) {
-    const Spot centre = spot_of(d, point.x, point.y);
+    const LinePlace centre = line_place_of(d, point.x, point.y);
     const std::uint64_t line = position.lines.line(d, centre);
     for (int i = -reach; i <= reach; ++i) {
       const int place = centre.place + i;
-      if (cell(line, place) != Stone::none || game.patterns().shape(line, place).of(side) != Pattern::five) continue;
+      if (cell(line, place) != Stone::none || game.patterns().pattern_pair(line, place).of(side) != Pattern::five)
+        continue;
       const Gomoku::Move move{static_cast<std::uint8_t>(point.x + i * step_x[static_cast<std::size_t>(d)]),
                               static_cast<std::uint8_t>(point.y + i * step_y[static_cast<std::size_t>(d)])};
       if (!game.is_on_board(move)) continue;  // the point belongs to the other diagonal in the same word

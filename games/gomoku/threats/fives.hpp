@@ -1,4 +1,4 @@
-// The points where a side can complete its row with one stone.
+// The points where one stone completes a winning row.
 #pragma once
 
 #include <array>
@@ -7,15 +7,16 @@
 
 namespace kibitz::gomoku {
 
-// The first two such points. If there are two, no single reply stops both.
-struct Fives {
+// Up to two such points of one side; further points are left out. If there are two, no single reply stops both.
+struct FivePoints {
   int count = 0;
   std::array<Gomoku::Move, 2> points;
 };
 
-Fives fives_of(const Gomoku& game, const Position& position, int side);
+FivePoints find_five_points(const Gomoku& game, const Position& position, int side);
 
-// The points on the lines through `point`. Precondition: the side had no such point before its stone on `point`.
-Fives fives_through(const Gomoku& game, const Position& position, int side, Gomoku::Move point);
+// Only the points on the lines through `point`. Precondition: before the side's stone on `point`, it had no such
+// points.
+FivePoints find_five_points_through(const Gomoku& game, const Position& position, int side, Gomoku::Move point);
 
 }  // namespace kibitz::gomoku

@@ -1,4 +1,4 @@
-// The threat searches as solvers, within the limits and the memory that the front end gives.
+// Runs the threat searches as solvers, within the caller's limits on nodes and memory.
 #include <bit>
 #include <limits>
 
@@ -11,10 +11,10 @@ namespace {
 constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();  // only the poll limits the search
 
 // The binary logarithm of the number of entries that fit into `bytes`, rounded down.
-int bits_for(std::size_t bytes, std::size_t entry) { return std::bit_width(bytes / entry) - 1; }
+int log2_of_entries(std::size_t bytes, std::size_t entry) { return std::bit_width(bytes / entry) - 1; }
 
 template <class Search>
-ThreatWin<Gomoku::Move> win_of(const Search& search, gomoku::Verdict verdict) {
+ThreatWin<Gomoku::Move> threat_win_of(const Search& search, gomoku::Verdict verdict) {
   if (verdict != gomoku::Verdict::won) return {};
   return {true, {search.line().begin(), search.line().end()}};
 }
@@ -24,14 +24,14 @@ ThreatWin<Gomoku::Move> win_of(const Search& search, gomoku::Verdict verdict) {
 ThreatWin<Gomoku::Move> Gomoku::win_by_threats(const Position& position, ThreatKind kind, std::size_t bytes,
                                                Poll& poll) const {
   if (kind == ThreatKind::vcf) {
-    gomoku::FourSearch fours(*this, bits_for(bytes, sizeof(Key)));
-    return win_of(fours, fours.solve(position, no_limit, poll));
+    gomoku::FourSearch fours(*this, log2_of_entries(bytes, sizeof(Key)));
+    return threat_win_of(fours, fours.solve(position, no_limit, poll));
   }
-  gomoku::ThreatSearch threats(*this, bits_for(bytes, gomoku::ThreatSearch::bytes_per_entry));
+  gomoku::ThreatSearch threats(*this, log2_of_entries(bytes, gomoku::ThreatSearch::bytes_per_entry));
   gomoku::ThreatLimits limits;
   limits.nodes = no_limit;
   limits.reach = gomoku::Reach::twos;
-  return win_of(threats, threats.solve(position, limits, poll));
+  return threat_win_of(threats, threats.solve(position, limits, poll));
 }
 
 }  // namespace kibitz

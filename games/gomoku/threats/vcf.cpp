@@ -4,12 +4,12 @@
 
 namespace kibitz::gomoku {
 
-FourSearch::FourSearch(const Gomoku& game, int memory_bits, Fours fours)
+FourSearch::FourSearch(const Gomoku& game, int memory_bits, FourSelection fours)
     : game_(game), fours_(fours), failed_(std::size_t{1} << memory_bits) {
   line_.reserve(2 * max_points);
 }
 
-void FourSearch::forget() { std::ranges::fill(failed_, Key{0}); }
+void FourSearch::clear_cache() { std::ranges::fill(failed_, Key{0}); }
 
 Verdict FourSearch::solve(const Position& position, std::uint64_t node_limit, Poll& poll) {
   nodes_ = 0;
@@ -18,16 +18,16 @@ Verdict FourSearch::solve(const Position& position, std::uint64_t node_limit, Po
   plies_skipped_ = 0;
   line_.clear();
   if (position.is_won) return Verdict::not_won;
-  const Verdict verdict = attack(position);
+  const Verdict verdict = search_attack(position);
   std::ranges::reverse(line_);  // the line was built from its end
   return verdict;
 }
 
 // Searches a node with the attacker to move.
-Verdict FourSearch::attack(const Position& position) {
+Verdict FourSearch::search_attack(const Position& position) {
   const int side = position.mover;
   if (position.count(side, PatternKind::five) > 0) {
-    line_.push_back(fives_of(game_, position, side).points[0]);
+    line_.push_back(find_five_points(game_, position, side).points[0]);
     return Verdict::won;
   }
   if (position.count(side, PatternKind::closed_four) + position.count(side, PatternKind::winning_four) == 0)
@@ -56,21 +56,21 @@ Verdict FourSearch::try_four(const Position& position, Move four) {
   const int side = position.mover;
   const Position threatened = game_.play(position, four);
   if (threatened.count(1 - side, PatternKind::five) > 0) return Verdict::not_won;
-  const Fives fives = fives_through(game_, threatened, side, four);
-  if (fives.count > 1 || game_.is_forbidden(threatened, fives.points[0])) return finish(four, fives);
+  const FivePoints fives = find_five_points_through(game_, threatened, side, four);
+  if (fives.count > 1 || game_.is_forbidden(threatened, fives.points[0])) return record_winning_four(four, fives);
 
   poll_->count_node();
   ++nodes_;
-  const Verdict verdict = attack(game_.play(threatened, fives.points[0]));
+  const Verdict verdict = search_attack(game_.play(threatened, fives.points[0]));
   if (verdict != Verdict::won) return verdict;
   line_.push_back(fives.points[0]);
   line_.push_back(four);
   return verdict;
 }
 
-// Records a four that cannot be answered: if one five is stopped, the other one is made. If the only answering point is
-// forbidden, every reply loses, and the line ends with the four.
-Verdict FourSearch::finish(Move four, Fives fives) {
+// Records a winning four. Either it threatens two fives, and the reply stops only one; or its only answering point is
+// forbidden, so that every reply loses and the line ends with the four.
+Verdict FourSearch::record_winning_four(Move four, FivePoints fives) {
   if (fives.count > 1) {
     line_.push_back(fives.points[1]);
     line_.push_back(fives.points[0]);
@@ -81,29 +81,30 @@ Verdict FourSearch::finish(Move four, Fives fives) {
   return Verdict::won;
 }
 
-// Lists the fours, those that win at once first. If the opponent has a four, only a four on the answering point is
-// possible.
+// Lists the fours, starting with fours that cannot be answered. If the opponent has a four, only a four on the
+// answering point is possible.
 void FourSearch::list_fours(const Position& position, MoveList<Move>& fours) const {
   const int side = position.mover;
-  const Fives to_answer = fives_of(game_, position, 1 - side);
+  const FivePoints to_answer = find_five_points(game_, position, 1 - side);
   if (to_answer.count > 1) return;
   int winning = 0;
-  game_.find_fours(position, side, Pattern::closed_four).for_each([&](Point point) {
+  game_.find_four_points(position, side, Pattern::closed_four).for_each([&](Point point) {
     const Move move{point.x, point.y};
     const bool is_answer = to_answer.count == 1;
     if (is_answer && !(to_answer.points[0] == move)) return;
-    const Made made = game_.made_by(position, move);
-    if (fours_ == Fours::fruitful && !is_answer && !is_fruitful(made, side)) return;
+    const MadePatterns made = game_.patterns_made_by(position, move);
+    if (fours_ == FourSelection::fruitful && !is_answer && !is_fruitful(made, side)) return;
     if (game_.is_forbidden(position, move)) return;
     fours.push(move);
     if (made.best > Pattern::closed_four) std::swap(fours[winning++], fours[fours.size() - 1]);
   });
 }
 
-bool FourSearch::is_fruitful(const Made& made, int side) const {
+bool FourSearch::is_fruitful(const MadePatterns& made, int side) const {
   if (made.best > Pattern::closed_four) return true;
   int of_use = 0;  // number of lines with at least a closed three, including the line of the four itself
-  for (const Shape shape : made.shapes) of_use += game_.made_pattern(shape, side) >= Pattern::closed_three;
+  for (const PatternPair pattern_pair : made.pattern_pairs)
+    of_use += game_.effective_pattern(pattern_pair, side) >= Pattern::closed_three;
   return of_use > 1;
 }
 

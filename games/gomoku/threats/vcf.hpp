@@ -1,6 +1,6 @@
 // Victory by continuous fours (VCF; Allis, van den Herik and Huntjens 1993; Japanese "shioi"): a depth-first search in
-// which the attacker makes only fours, so every reply is forced. Failed positions are cached. The win that it finds
-// need not be the shortest.
+// which the attacker makes only fours, so every reply is forced. Failed positions are cached. A win that the search
+// finds need not be the shortest.
 #pragma once
 
 #include <cstdint>
@@ -13,40 +13,41 @@ namespace kibitz::gomoku {
 
 enum class Verdict : std::uint8_t { won, not_won, unknown };
 
-// The fours to try. `fruitful` skips a four that makes neither a three nor a four on another line: it creates no
-// further four and only uses up its own stones. Few wins need such a four.
-enum class Fours : std::uint8_t { all, fruitful };
+// The fours to try. With `fruitful`, a four is skipped if it makes neither a three nor a four on another line: it
+// prepares no further four and only uses up its own stones. Few wins need such a four.
+enum class FourSelection : std::uint8_t { all, fruitful };
 
 class FourSearch {
  public:
-  // `memory_bits`: the cache of failures holds 2^memory_bits positions.
-  FourSearch(const Gomoku& game, int memory_bits, Fours fours = Fours::all);
+  // The cache of failures holds 2^memory_bits positions.
+  FourSearch(const Gomoku& game, int memory_bits, FourSelection fours = FourSelection::all);
 
-  // Searches for a win of the side to move, up to a limit of positions. The poll counts every position and may throw.
+  // Searches for a win of the side to move, in at most `node_limit` positions. The poll counts every position and may
+  // throw.
   Verdict solve(const Position& position, std::uint64_t node_limit, Poll& poll);
 
-  // After the verdict `won`: the moves of both sides up to a five, with the replies that hold out longest.
+  // After the verdict `won`: the moves of both sides up to a five.
   std::span<const Gomoku::Move> line() const { return {line_.data(), line_.size()}; }
-  // The number of plies to the five. line() is shorter if every reply to the last four is equally good.
+  // The number of plies to the five. line() is two plies shorter if the point that answers the last four is forbidden.
   int plies() const { return static_cast<int>(line_.size()) + plies_skipped_; }
   std::uint64_t nodes() const { return nodes_; }
-  void forget();
+  void clear_cache();
 
  private:
   using Move = Gomoku::Move;
 
-  Verdict attack(const Position& position);
+  Verdict search_attack(const Position& position);
   Verdict try_four(const Position& position, Move four);
   void list_fours(const Position& position, MoveList<Move>& fours) const;
-  bool is_fruitful(const Made& made, int side) const;
-  Verdict finish(Move four, Fives fives);
+  bool is_fruitful(const MadePatterns& made, int side) const;
+  Verdict record_winning_four(Move four, FivePoints fives);
 
   const Gomoku& game_;
-  Fours fours_;
+  FourSelection fours_;
   MoveStack<Move> stack_;
   std::vector<Move> line_;
-  std::vector<Key> failed_;
-  int plies_skipped_ = 0;
+  std::vector<Key> failed_;  // the cache of failures: keys of positions without a win by fours
+  int plies_skipped_ = 0;    // plies to the five that are missing in line_
   std::uint64_t nodes_ = 0;
   std::uint64_t node_limit_ = 0;
   Poll* poll_ = nullptr;

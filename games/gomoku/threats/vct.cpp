@@ -22,35 +22,35 @@ Verdict ThreatSearch::solve(const Position& position, const ThreatLimits& limits
   children_.clear();
   std::ranges::fill(table_, Entry{});
   if (position.is_won) return Verdict::not_won;
-  const Numbers numbers = search(position, {infinite, infinite, 0});
+  const ProofNumbers numbers = search(position, {infinite, infinite, 0});
   if (numbers.proof == 0) {
     plies_ = static_cast<int>(numbers.length);
-    write_line(position);
+    reconstruct_line(position);
     return Verdict::won;
   }
   return numbers.disproof == 0 ? Verdict::not_won : Verdict::unknown;
 }
 
-ThreatSearch::Numbers ThreatSearch::look_up(const Child& child) const {
+ThreatSearch::ProofNumbers ThreatSearch::look_up(const Child& child) const {
   const Entry& entry = table_[child.key & (table_.size() - 1)];
   return entry.key == child.key ? entry.numbers : child.first;
 }
 
-void ThreatSearch::store(Key key, Numbers numbers) { table_[key & (table_.size() - 1)] = {key, numbers}; }
+void ThreatSearch::store(Key key, ProofNumbers numbers) { table_[key & (table_.size() - 1)] = {key, numbers}; }
 
-void ThreatSearch::add_child(const Position& position, Move move, Numbers first) {
+void ThreatSearch::add_child(const Position& position, Move move, ProofNumbers first) {
   children_.push_back({move, game_.key_after(position, move), first});
 }
 
-// Searches the subtree until the proof or disproof number of the node reaches the limit.
-ThreatSearch::Numbers ThreatSearch::search(const Position& position, Numbers limit) {
+// Searches the node's subtree until its proof or disproof number reaches the limit. Returns the node's numbers.
+ThreatSearch::ProofNumbers ThreatSearch::search(const Position& position, ProofNumbers limit) {
   poll_->count_node();
   const std::size_t begin = children_.size();
-  Numbers numbers = expand(position);
+  ProofNumbers numbers = expand(position);
   const std::uint32_t plies_of_others = numbers.length;
   const std::size_t count = children_.size() - begin;
   while (!numbers.is_settled()) {
-    const Choice choice = choose({children_.data() + begin, count}, position.mover == attacker_);
+    const Choice choice = combine_children({children_.data() + begin, count}, position.mover == attacker_);
     numbers = choice.node;
     if (numbers.proof == 0) numbers.length = std::max(numbers.length, plies_of_others + 1);
     if (numbers.is_settled() || numbers.proof >= limit.proof || numbers.disproof >= limit.disproof) break;
@@ -63,26 +63,26 @@ ThreatSearch::Numbers ThreatSearch::search(const Position& position, Numbers lim
   return numbers;
 }
 
-// The limit for searching a child. The child is searched until its number exceeds that of the second best child by a
-// quarter, which avoids frequent switching, or until the node itself reaches its limit.
-ThreatSearch::Numbers ThreatSearch::child_threshold(const Choice& choice, Numbers limit, int mover) const {
+// The limit for the search of the best child. The child is searched until its number exceeds that of the second best
+// child by a quarter, which avoids frequent switching, or until the node itself reaches its limit.
+ThreatSearch::ProofNumbers ThreatSearch::child_threshold(const Choice& choice, ProofNumbers limit, int mover) const {
   const std::uint32_t enough = std::min(choice.second + choice.second / 4 + 1, infinite);
   const std::uint32_t others = choice.open - 1;
   if (mover == attacker_) return {std::min(limit.proof, enough), limit.disproof - others, 0};
   return {limit.proof - others, std::min(limit.disproof, enough), 0};
 }
 
-// Computes the numbers of a node from those of its children. If all children must be settled, the result is the largest
-// number plus one for each other open child. The sum would count transpositions many times (weak proof-number search,
-// Ueda et al. 2008).
-ThreatSearch::Choice ThreatSearch::choose(Children children, bool is_attack) const {
+// Computes the numbers of a node from the numbers of its children, and selects the next child. Where proof-number
+// search adds up the children's numbers, the result is their largest number plus one for each other open child (weak
+// proof-number search, Ueda et al. 2008). The sum would count transpositions many times.
+ThreatSearch::Choice ThreatSearch::combine_children(Children children, bool is_attack) const {
   Choice choice;
   std::uint32_t least = infinite;
   std::uint32_t largest = 0;
   std::uint32_t shortest = infinite;
   std::uint32_t longest = 0;
   for (std::size_t i = 0; i < children.size(); ++i) {
-    const Numbers numbers = look_up(children[i]);
+    const ProofNumbers numbers = look_up(children[i]);
     const std::uint32_t own = is_attack ? numbers.proof : numbers.disproof;
     const std::uint32_t other = is_attack ? numbers.disproof : numbers.proof;
     largest = std::max(largest, other);
@@ -101,26 +101,26 @@ ThreatSearch::Choice ThreatSearch::choose(Children children, bool is_attack) con
   }
   const std::uint32_t all = largest == 0 ? 0 : std::min(infinite, largest + choice.open - 1);
   if (is_attack)
-    choice.node = least == 0 ? proved(shortest + 1) : Numbers{least, all, 0};
+    choice.node = least == 0 ? proved(shortest + 1) : ProofNumbers{least, all, 0};
   else
-    choice.node = all == 0 ? proved(longest + 1) : Numbers{all, least, 0};
+    choice.node = all == 0 ? proved(longest + 1) : ProofNumbers{all, least, 0};
   return choice;
 }
 
-// Settles the node, or lists its children. The initial numbers of a defender's node include the plies that the attacker
-// needs after the replies that are not listed.
-ThreatSearch::Numbers ThreatSearch::expand(const Position& position) {
+// Settles the node, or lists its children. For a defender's node, the `length` that is returned is the number of plies
+// that the attacker needs after a reply that is not listed.
+ThreatSearch::ProofNumbers ThreatSearch::expand(const Position& position) {
   const std::size_t begin = children_.size();
-  const Numbers numbers = position.mover == attacker_ ? expand_attack(position) : expand_defence(position);
+  const ProofNumbers numbers = position.mover == attacker_ ? expand_attack(position) : expand_defence(position);
   if (numbers.is_settled()) return numbers;
   if (children_.size() > begin) return numbers;
   return position.mover == attacker_ ? disproved : proved(numbers.length + 1);
 }
 
-ThreatSearch::Numbers ThreatSearch::expand_attack(const Position& position) {
+ThreatSearch::ProofNumbers ThreatSearch::expand_attack(const Position& position) {
   if (fours_.solve(position, limits_.nodes_for_fours, *poll_) == Verdict::won)
     return proved(static_cast<std::uint32_t>(fours_.plies()));
-  const Fives to_answer = fives_of(game_, position, 1 - attacker_);
+  const FivePoints to_answer = find_five_points(game_, position, 1 - attacker_);
   if (to_answer.count > 1) return disproved;
   if (to_answer.count == 0)
     list_threats(position);
@@ -129,9 +129,9 @@ ThreatSearch::Numbers ThreatSearch::expand_attack(const Position& position) {
   return {};
 }
 
-ThreatSearch::Numbers ThreatSearch::expand_defence(const Position& position) {
+ThreatSearch::ProofNumbers ThreatSearch::expand_defence(const Position& position) {
   if (position.free == 0 || position.count(position.mover, PatternKind::five) > 0) return disproved;
-  const Fives fives = fives_of(game_, position, attacker_);
+  const FivePoints fives = find_five_points(game_, position, attacker_);
   if (fives.count > 1) return proved(2);
   if (fives.count == 1) {
     if (!game_.is_forbidden(position, fives.points[0])) add_child(position, fives.points[0], {});
@@ -147,7 +147,7 @@ void ThreatSearch::list_threats(const Position& position) {
   for (std::uint8_t y = 0; y < game_.height(); ++y)
     for (std::uint64_t cells = empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
       const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};
-      const Made made = game_.made_by(position, move);
+      const MadePatterns made = game_.patterns_made_by(position, move);
       if (made.best < least || game_.is_forbidden(position, move)) continue;
       // Estimated number of replies: a four has one reply, a three several, and a quieter threat many.
       const std::uint32_t replies = made.best >= Pattern::closed_four ? 1 : made.best == Pattern::open_three ? 3 : 6;
@@ -161,15 +161,15 @@ void ThreatSearch::list_defences(const Position& position, std::span<const Move>
   for (std::uint8_t y = 0; y < game_.height(); ++y)
     for (std::uint64_t cells = empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
       const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};
-      if (game_.is_forbidden(position, move) || !defences.may_meet(move)) continue;
+      if (game_.is_forbidden(position, move) || !defences.can_meet_threat(move)) continue;
       // A four of the defender usually only delays the threat, so it gets a larger number and is searched later.
-      const bool is_four = game_.made_by(position, move).best >= Pattern::closed_four;
+      const bool is_four = game_.patterns_made_by(position, move).best >= Pattern::closed_four;
       add_child(position, move, {1, is_four ? 2U : 1U, 0});
     }
 }
 
-// Writes the shortest proved win, against the replies that hold out longest.
-void ThreatSearch::write_line(Position position) {
+// Writes the line of the win from the table: the attacker's shortest proved wins, the defender's longest defences.
+void ThreatSearch::reconstruct_line(Position position) {
   for (;;) {
     const bool is_attack = position.mover == attacker_;
     children_.clear();
@@ -180,13 +180,13 @@ void ThreatSearch::write_line(Position position) {
     const Child* next = nullptr;
     std::uint32_t length = 0;
     for (const Child& child : children_) {
-      const Numbers numbers = look_up(child);
+      const ProofNumbers numbers = look_up(child);
       if (numbers.proof != 0) continue;
       if (next && (is_attack ? numbers.length >= length : numbers.length <= length)) continue;
       next = &child;
       length = numbers.length;
     }
-    if (next == nullptr) return;  // the entry was overwritten in the table, so the line ends early
+    if (next == nullptr) return;  // the table's entry was overwritten, so the line ends early
     line_.push_back(next->move);
     position = game_.play(position, next->move);
   }

@@ -1,6 +1,6 @@
 // Victory by continuous threats (VCT): the attacker makes fours, and moves that threaten to win by fours. The search is
 // depth-first proof-number search (df-pn, Nagai 2002; numbers as in Ueda et al. 2008). Its leaves are wins by fours
-// (FourSearch); the defender's moves are those that can meet the threat (Defences).
+// (FourSearch). The defender's moves are the replies that can meet the threat (Defences).
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,11 @@
 
 namespace kibitz::gomoku {
 
-// A win that the search finds is proved. If it finds none, there may still be a win by a quiet move, or beyond the
+// A win that the search finds is proved. If it finds no win, there may still be one with a quiet move, or beyond the
 // limits.
 
-// The moves that are tested as threats: those that make at least an open three, or at least an open two.
+// The moves that are tested as threats: moves that make at least an open three, or moves that make at least an open
+// two.
 enum class Reach : std::uint8_t { threes, twos };
 
 struct ThreatLimits {
@@ -37,51 +38,52 @@ class ThreatSearch {
   // An upper bound on the length of the win, in plies.
   int plies() const { return plies_; }
 
-  static const std::size_t bytes_per_entry;  // an entry of this search's table and an entry of the table for fours
+  static const std::size_t
+      bytes_per_entry;  // size of an entry in this search's table plus one in the cache of FourSearch
 
  private:
   static constexpr std::uint32_t infinite = 1'000'000'000;
 
-  // The proof and disproof number of a node, and the length of a proved win.
-  struct Numbers {
+  // The proof and disproof number of a node, and the length of a proved win in plies.
+  struct ProofNumbers {
     std::uint32_t proof = 1;
     std::uint32_t disproof = 1;
     std::uint32_t length = 0;
     bool is_settled() const { return proof == 0 || disproof == 0; }
   };
-  static Numbers proved(std::uint32_t length) { return {0, infinite, length}; }
-  static constexpr Numbers disproved{infinite, 0, 0};
+  static ProofNumbers proved(std::uint32_t length) { return {0, infinite, length}; }
+  static constexpr ProofNumbers disproved{infinite, 0, 0};
 
   struct Entry {
     Key key = 0;
-    Numbers numbers;
+    ProofNumbers numbers;
   };
   struct Child {
     Move move;
     Key key;
-    Numbers first;  // the numbers before the child has been searched
+    ProofNumbers first;  // the initial numbers, used until the table has an entry of the child
   };
   using Children = std::span<const Child>;
   struct Choice {
-    Numbers node;                     // the numbers of the node, computed from its children
+    ProofNumbers node;                // the numbers of the node, computed from its children
     std::size_t best = 0;             // index of the child to search next
-    std::uint32_t second = infinite;  // the number of the second best child
+    std::uint32_t second = infinite;  // the proof (or disproof) number of the second best child
     std::uint32_t open = 0;           // number of children that are not settled yet
   };
 
-  Numbers search(const Position& position, Numbers limit);
-  Numbers expand(const Position& position);
-  Numbers expand_attack(const Position& position);
-  Numbers expand_defence(const Position& position);
+  ProofNumbers search(const Position& position, ProofNumbers limit);
+  ProofNumbers expand(const Position& position);
+  ProofNumbers expand_attack(const Position& position);
+  ProofNumbers expand_defence(const Position& position);
   void list_threats(const Position& position);
   void list_defences(const Position& position, std::span<const Move> win);
-  void add_child(const Position& position, Move move, Numbers first);
+  void add_child(const Position& position, Move move, ProofNumbers first);
 
-  Choice choose(Children children, bool is_attack) const;
-  Numbers child_threshold(const Choice& choice, Numbers limit, int mover) const;
-  Numbers look_up(const Child& child) const;
-  void store(Key key, Numbers numbers);
-  void write_line(Position position);
+  Choice combine_children(Children children, bool is_attack) const;
+  ProofNumbers child_threshold(const Choice& choice, ProofNumbers limit, int mover) const;
+  ProofNumbers look_up(const Child& child) const;
+  void store(Key key, ProofNumbers numbers);
+  void reconstruct_line(Position position);
 
   const Gomoku& game_;
   FourSearch fours_;

@@ -7,14 +7,15 @@
 
 namespace kibitz {
 
-struct Gomoku::Threats {
+struct Gomoku::ThreatSearches {
   using FourSearch = gomoku::FourSearch;
 
+  // Binary logarithms of the table sizes.
   static constexpr int memory_bits = 14;
   static constexpr int bits_for_threats = 11;
 
-  explicit Threats(const Gomoku& game)
-      : fours(game, memory_bits, gomoku::Fours::fruitful),
+  explicit ThreatSearches(const Gomoku& game)
+      : fours(game, memory_bits, gomoku::FourSelection::fruitful),
         all_fours(game, memory_bits),
         threats(game, bits_for_threats),
         tried(std::size_t{1} << memory_bits),
@@ -23,15 +24,15 @@ struct Gomoku::Threats {
   FourSearch fours;              // used at every node
   FourSearch all_fours;          // used after a four at the root and its answer
   gomoku::ThreatSearch threats;  // used at the root and one ply after it
-  std::vector<Key> tried;        // keys of positions in which the search for fours failed
+  std::vector<Key> tried;        // cache of failed searches for fours: position key plus node limit
   struct ProbedPosition {
     Key key = 0;
     std::uint64_t nodes = 0;  // node limit of the last threat search
     int plies = 0;            // plies to the win that was found; 0: none
     Move first{};             // first move of that win
   };
-  std::vector<ProbedPosition> asked;
-  std::uint64_t spent = 0;  // nodes spent on threat searches so far
+  std::vector<ProbedPosition> asked;  // cache of threat searches
+  std::uint64_t spent = 0;            // nodes spent on threat searches so far
 };
 
 }  // namespace kibitz

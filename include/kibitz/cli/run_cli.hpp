@@ -1,5 +1,5 @@
-// The whole command line for a catalogue of games. A program that defines a game offers all commands of `kibitz` for it
-// if its main() passes its catalogue to run_cli().
+// The whole command line for a catalogue of games. A program that adds a game gets all commands of `kibitz` for that
+// game: its main() passes a catalogue with the game to run_cli().
 #pragma once
 
 #include "kibitz/engine/catalogue.hpp"
@@ -14,7 +14,7 @@ inline constexpr int failed = 1;        // doctor, methods --check, match --comp
 // Bad arguments, positions or files; one sentence on standard error says what is wrong.
 inline constexpr int bad_input = 2;
 inline constexpr int bad_lines = 3;      // a batch is finished, but some of its lines could not be read
-inline constexpr int interrupted = 130;  // Ctrl-C; everything finished before it has been printed
+inline constexpr int interrupted = 130;  // stopped by Ctrl-C; results finished before it were printed
 }  // namespace status
 
 // Uses argv, the standard streams and, from the environment, NO_COLOR and the locale. Returns the exit status.

@@ -1,5 +1,5 @@
-// Stopping a search. All threads of a search share a Control, through which a front end requests a stop or moves the
-// deadline. Each thread has a Poll: it counts nodes and throws Stopped, which the driver of the search catches.
+// How a search is stopped. All threads of a search share a Control, through which a front end requests a stop or moves
+// the deadline. Each thread has a Poll: it counts nodes and throws Stopped, which the driver of the search catches.
 #pragma once
 
 #include <atomic>
@@ -12,10 +12,10 @@ namespace kibitz {
 
 using Clock = std::chrono::steady_clock;
 
-// The length of a stall: a gap between two polls in which the processor ran another thread. Polls are normally 0.1 ms
-// apart; a gap of 2 ms or more is a stall. If the search polls at every node, the result is 0: its nodes are then slow
-// themselves.
-constexpr Clock::duration stall_after(Clock::duration gap, std::uint64_t nodes_between) {
+// The part of the time between two polls that is a stall, during which the processor ran another thread: all of `gap`
+// if it is 2 ms or longer, otherwise 0. (Polls are normally 0.1 ms apart.) Also 0 if only one node was searched in
+// between, because a single node may take that long.
+constexpr Clock::duration stall_length(Clock::duration gap, std::uint64_t nodes_between) {
   return gap >= std::chrono::milliseconds(2) && nodes_between > 1 ? gap : Clock::duration{0};
 }
 
@@ -36,7 +36,7 @@ class Control {
     return stop_.load(std::memory_order_relaxed) || (outer_ && outer_->is_stop_requested());
   }
 
-  // A later call replaces the deadline. After a ponder hit, it tells the search that its clock is running.
+  // May be called again: the new deadline replaces the old one. A ponder hit gives a running search its first deadline.
   void set_deadline(Clock::time_point deadline) { deadline_.store(deadline.time_since_epoch().count()); }
   void clear_deadline() { deadline_.store(never); }
   bool is_past_deadline(Clock::time_point now) const {
@@ -47,12 +47,12 @@ class Control {
   void set_node_limit(std::uint64_t nodes) { node_limit_ = nodes; }
   std::uint64_t node_limit() const { return node_limit_; }
 
-  // Adds the length of a stall, in which the searching thread had no processor; see stall_after().
+  // Adds the length of a stall, in which the searching thread had no processor; see stall_length().
   void add_stall(Clock::duration time) { stalled_.fetch_add(time.count(), std::memory_order_relaxed); }
   Clock::duration stalled() const { return Clock::duration{stalled_.load(std::memory_order_relaxed)}; }
 
-  // The nodes of all threads. They include nodes that the polls have reserved in advance: at most a few thousand per
-  // thread.
+  // Nodes counted by all threads, including the nodes that the polls have reserved in advance (at most about a thousand
+  // per thread).
   std::atomic<std::uint64_t> shared_nodes{0};
 
  private:
@@ -64,13 +64,13 @@ class Control {
   const Control* outer_ = nullptr;
 };
 
-// One thread's node counter. It reserves nodes from the control in advance, enough for about a tenth of a millisecond.
-// A single thread therefore meets the node limit exactly; several threads together never exceed it. The clock and the
-// stop flag are checked at every reservation.
+// The node counter of one thread. It reserves nodes from the control in batches that take about 0.1 ms to search, and
+// checks the clock and the stop flag at each reservation. No search exceeds the node limit; a search on a single thread
+// reaches it exactly.
 class Poll {
  public:
   explicit Poll(Control& control) : control_(control), last_check_(Clock::now()) {}
-  ~Poll() { give_back(); }
+  ~Poll() { release_nodes(); }
   Poll(const Poll&) = delete;
   Poll& operator=(const Poll&) = delete;
 
@@ -94,8 +94,8 @@ class Poll {
  private:
   void count_stall(Clock::time_point now);
   void adapt_interval(Clock::time_point now);
-  void take_nodes();
-  void give_back();
+  void reserve_nodes();
+  void release_nodes();
 
   Control& control_;
   std::stop_token token_;

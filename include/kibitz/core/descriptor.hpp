@@ -7,14 +7,14 @@
 
 namespace kibitz {
 
-enum class Readers { everybody, owner };  // who may read a new file; on Windows, its folder decides instead
+enum class Readers { everybody, owner };  // who may read a new file; on Windows, the folder's permissions decide
 
-// Opens a file like open(2), with the same flags and errno. The file is binary and is closed in child processes
+// Opens a file in binary mode like open(2), with the same flags and errno. The file is closed in child processes
 // (O_CLOEXEC).
 int open_descriptor(const std::filesystem::path& file, int flags, Readers readers = Readers::everybody);
 
 // Marks a descriptor, such as a socket opened by a library, to be closed in child processes. A no-op on Windows.
-void close_in_programs(int descriptor);
+void set_close_on_exec(int descriptor);
 
 // Reads at offset `at`. Returns the number of bytes read: 0 at the end of the file, negative after an error (see
 // errno).
@@ -23,11 +23,12 @@ std::int64_t read_at(int descriptor, void* bytes, std::size_t size, std::int64_t
 // Waits until the written data is on disk, like fsync(2). Returns false on failure; errno holds the reason.
 bool sync_to_disk(int descriptor);
 
-// True if this process can write to the file or create files in the folder `place`. If not, errno holds the reason.
+// True if this process can write to `place` (if it is a file) or create files in it (if it is a folder). If false,
+// errno holds the reason.
 bool is_writable(const std::filesystem::path& place);
 
 // True if users other than the owner of the file can read or write it. Always false on Windows, where access depends on
 // the folder.
-bool is_open_to_others(const std::filesystem::path& file);
+bool is_accessible_to_others(const std::filesystem::path& file);
 
 }  // namespace kibitz

@@ -7,22 +7,22 @@ namespace kibitz {
 
 enum class Driver : std::uint8_t { full, aspiration, mtd_f, sss, dual, bisect, step, best };
 enum class FirstGuess : std::uint8_t { previous, two_back };
-enum class WidensFrom : std::uint8_t { guess, bound };
+enum class WideningBase : std::uint8_t { guess, bound };
 
 struct DriverOptions {
   Driver kind = Driver::full;
-  FirstGuess first_guess = FirstGuess::previous;  // two_back: the value two depths before, for values that alternate
+  FirstGuess first_guess = FirstGuess::previous;  // previous: score of the last iteration; two_back: of the one before
   int guess_error = 0;                            // error added to the first guess, in evaluation units
-  int aspiration_window = 50;                     // half of the window's width, in evaluation units
+  int aspiration_window = 50;                     // initial half-width of the window, in evaluation units
   int aspiration_growth = 400;                    // new width of the failed side, in percent of the old width
-  WidensFrom aspiration_from = WidensFrom::guess;
-  bool aspiration_meet = false;  // on a fail low, also lower beta to the middle of the window
-  int aspiration_depth = 0;      // smallest depth, in plies, with an aspiration window; below it: full window
-  int step = 100;                // MTD(step): smallest drop of the bound, in evaluation units
+  WideningBase aspiration_from = WideningBase::guess;  // the score from which the new width is measured
+  bool aspiration_midpoint = false;  // true: on a fail low, also lower beta to the middle of the window
+  int aspiration_depth = 0;          // smallest depth, in plies, with an aspiration window; below it: full window
+  int step = 100;                    // MTD(step): smallest drop of the bound, in evaluation units
 
   bool is_aspiration() const { return kind == Driver::aspiration; }
   bool is_step() const { return kind == Driver::step; }
-  bool begins_with_guess() const { return is_aspiration() || kind == Driver::mtd_f || kind == Driver::best; }
+  bool uses_first_guess() const { return is_aspiration() || kind == Driver::mtd_f || kind == Driver::best; }
 };
 
 struct DeepenOptions {

@@ -18,7 +18,7 @@ using Expected = std::expected<T, Error>;
 
 inline std::unexpected<Error> fail(std::string message) { return std::unexpected(Error{std::move(message)}); }
 
-// TRY gives the value of an Expected; if it holds an error, the enclosing function returns that error:
+// TRY(x) is the value of the Expected x. If x holds an error, the enclosing function returns that error:
 //
 //   const int depth = TRY(read_number(text));
 //   TRY(engine.play("e2e4"));

@@ -1,5 +1,5 @@
-// Estimates how late a move is completed on this machine, from the delays of earlier moves: a busy machine runs other
-// threads during a search.
+// Estimates how much later than planned a move is completed, from the delays of earlier moves. On a busy machine, other
+// threads run during a search.
 #pragma once
 
 #include <chrono>
@@ -8,9 +8,9 @@
 
 namespace kibitz {
 
-// Sums over earlier moves of the time elapsed and the time stalled. An older move counts 15/16 of the next one. The
-// caller supplies the times; no clock is read.
-class Lateness {
+// Two sums over the earlier moves: the elapsed time and the stalled time. Each move has 15/16 of the weight of the move
+// after it. The caller supplies the times; no clock is read.
+class DelayEstimator {
  public:
   using Microseconds = std::chrono::microseconds;
 
@@ -21,12 +21,12 @@ class Lateness {
   Microseconds expected_delay() const;
 
  private:
-  double elapsed_ = 0, stalled_ = 0;  // microseconds
+  double elapsed_ = 0, stalled_ = 0;  // weighted sums, in microseconds
 };
 
 // Adds a move whose search used `control`, began at `start` and has just ended.
-inline void add_search(Lateness& lateness, const Control& control, Clock::time_point start) {
-  using Microseconds = Lateness::Microseconds;
+inline void add_search(DelayEstimator& lateness, const Control& control, Clock::time_point start) {
+  using Microseconds = DelayEstimator::Microseconds;
   lateness.add(std::chrono::duration_cast<Microseconds>(Clock::now() - start),
                std::chrono::duration_cast<Microseconds>(control.stalled()));
 }

@@ -29,14 +29,14 @@ struct Limits {
   std::optional<std::uint64_t> nodes;  // largest number of nodes (calls of play())
   std::optional<Milliseconds> time;    // time for this move
   std::optional<ClockTime> clock;      // game clock; the search decides how much of it this move gets
-  std::optional<int> win_in;           // in moves: the search ends as soon as it finds a win of at most this length
+  std::optional<int> win_in;           // length in moves: the search ends once it finds a win of at most this length
   // Time reserved from the clock for each move still to be played: for communication between engine and referee, and
   // for moments in which a busy machine runs other programs.
   Milliseconds overhead{10};
   // The delay to expect for this move, computed from earlier moves on this machine (kibitz/core/lateness.hpp). 0: no
   // delays were observed.
   std::chrono::microseconds lateness{0};
-  bool ponder = false;  // the clock does not run until ponder_hit()
+  bool ponder = false;  // true: the clock does not run until ponder_hit()
 };
 
 }  // namespace kibitz

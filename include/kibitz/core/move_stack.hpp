@@ -14,21 +14,21 @@ class MoveStack {
   static_assert(std::is_trivially_copyable_v<Move>, "a Move must be trivially copyable");
 
  public:
-  MoveStack() { grow(4096); }
+  MoveStack() { reallocate(4096); }
 
   std::size_t size() const { return size_; }
   const Move& operator[](std::size_t index) const { return moves_[index]; }
   Move& operator[](std::size_t index) { return moves_[index]; }
 
   void push(Move move) {
-    if (size_ == capacity_) grow(1);
+    if (size_ == capacity_) reallocate(1);
     moves_[size_++] = move;
   }
 
   // Returns space for at least `count` more moves, for a generator whose inner loop should not test the capacity. The
   // generator writes moves through the pointer and then calls commit() with the end of what it wrote.
   Move* room(std::size_t count) {
-    if (capacity_ - size_ < count) grow(count);
+    if (capacity_ - size_ < count) reallocate(count);
     return moves_.get() + size_;
   }
   void commit(const Move* end) {
@@ -38,7 +38,7 @@ class MoveStack {
   void truncate(std::size_t size) { size_ = size; }
 
  private:
-  [[gnu::noinline, gnu::cold]] void grow(std::size_t more) {
+  [[gnu::noinline, gnu::cold]] void reallocate(std::size_t more) {
     const std::size_t capacity = 2 * capacity_ + more;
     auto moves = std::make_unique_for_overwrite<Move[]>(capacity);
     for (std::size_t i = 0; i < size_; ++i) moves[i] = moves_[i];
@@ -51,9 +51,9 @@ class MoveStack {
   std::size_t capacity_ = 0;
 };
 
-// The moves of one node: the top of the stack as long as this object exists. The destructor truncates the stack, even
-// if a stopped search unwinds by an exception. Only the newest list of a stack may grow. Growing moves the stack in
-// memory, so copy moves out; do not keep references.
+// The moves of one node, stored at the top of the stack. The destructor removes them, also when a stopped search
+// unwinds by an exception. Moves may be added only to the newest list of a stack. Adding may reallocate the stack, so
+// copy moves out; do not keep references.
 template <class Move>
 class MoveList {
  public:

@@ -11,7 +11,8 @@ namespace kibitz {
 // Returns nullopt if the text is not a number.
 std::optional<std::int64_t> whole_number(std::string_view text);
 
-// Reads the whole text as a decimal integer without a sign. Returns nullopt if it is none or is out of range.
+// Reads the whole text as a decimal integer without a sign. Returns nullopt if the text is not such an integer or the
+// integer is out of range.
 std::optional<std::uint64_t> unsigned_number(std::string_view text);
 // Reads a number like whole_number() from the front of the text and removes it from the text. If the text does not
 // begin with a number, returns nullopt and leaves the text unchanged.

@@ -12,23 +12,24 @@
 
 namespace kibitz {
 
-// What the threads of a pool report to the thread that waits for them: that they have ended, and the first failure.
-class WorkerCount {
+// Shared between the threads of a pool and the thread that waits for them: the number of threads that have ended, and
+// the first failure.
+class PoolStatus {
  public:
-  void add_ended(const Expected<void>& outcome) {
+  void report_end(const Expected<void>& outcome) {
     const std::lock_guard lock(mutex_);
     add_failure(outcome);
     ++ended_;
     changed_.notify_one();
   }
 
-  void add_not_started(const Error& problem) {
+  void report_start_failure(const Error& problem) {
     const std::lock_guard lock(mutex_);
     add_failure(std::unexpected(problem));
   }
 
   // Waits at most a tenth of a second for a change. Returns true if `count` threads have ended.
-  bool have_ended(std::ptrdiff_t count) {
+  bool wait_until_ended(std::ptrdiff_t count) {
     constexpr std::chrono::milliseconds slice{100};
     std::unique_lock lock(mutex_);
     return changed_.wait_for(lock, slice, [&] { return ended_ == count; });
@@ -56,19 +57,19 @@ class WorkerCount {
 // exhausted memory. Returns the first failure, if any; else true if all work was done, false if `watch` stopped it.
 template <class Work, class Watch>
 Expected<bool> run_workers(int count, const Work& work, const Watch& watch) {
-  WorkerCount workers;
+  PoolStatus workers;
   std::vector<std::jthread> threads;
   while (std::ssize(threads) < count) {
     auto thread = start_thread(
-        [&](const std::stop_token& stop) { workers.add_ended(within_memory([&] { return work(stop); })); });
+        [&](const std::stop_token& stop) { workers.report_end(catch_bad_alloc([&] { return work(stop); })); });
     if (!thread) {
-      workers.add_not_started(thread.error());
+      workers.report_start_failure(thread.error());
       break;
     }
     threads.push_back(std::move(*thread));
   }
   bool goes_on = true;
-  while (!workers.have_ended(std::ssize(threads))) {
+  while (!workers.wait_until_ended(std::ssize(threads))) {
     goes_on = watch() && goes_on;
     if (goes_on && !workers.first_failure()) continue;
     for (std::jthread& thread : threads) thread.request_stop();

@@ -1,6 +1,6 @@
 // Scores are integers for the side to move, in three ranges that never overlap: |evaluation| <= max_evaluation <
-// |points| < |win or loss|. Thus a proved result outranks every estimate, and a shorter win outranks a longer one
-// (WIN - ply: Eppstein's notes of 1999-02-02).
+// |points| < |win or loss|. Thus a proved win is above every estimate and a proved loss below, and a shorter win is
+// above a longer one (WIN - ply: Eppstein's notes of 1999-02-02).
 #pragma once
 
 #include <algorithm>
@@ -21,7 +21,7 @@ inline constexpr Score max_win_distance = 100'000;  // longest win that a score 
 // A database win of unknown length is scored as a win in at least database_distance plies.
 inline constexpr int database_distance = 40'000;
 inline constexpr Score win_threshold = win_score - max_win_distance;
-// Finite, because SSS* and DUAL* begin with a null window at the upper or lower end of the range of scores.
+// A finite number, because SSS* and DUAL* begin with a null window at the upper or lower end of the range of scores.
 inline constexpr Score infinite_score = win_score + 1;
 
 inline constexpr bool is_win(Score score) { return score >= win_threshold; }
@@ -50,12 +50,13 @@ inline constexpr int points_of(Score score) {
   return score == 0 ? 0 : score > 0 ? score - points_base : score + points_base;
 }
 
-// The table stores win distances from the position of the entry, but the search counts them from the root. Hence the
-// ply is added or subtracted. Evaluations and points do not change. (Eppstein's notes of 1999-02-02, "hash tables".)
-inline constexpr Score to_table(Score score, int ply) {
+// The table stores win distances from the position of the entry, but the search counts them from the root. Hence these
+// functions add or subtract the ply. Evaluations and points do not change. (Eppstein's notes of 1999-02-02, "hash
+// tables".)
+inline constexpr Score to_table_score(Score score, int ply) {
   return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
 }
-inline constexpr Score from_table(Score score, int ply) {
+inline constexpr Score from_table_score(Score score, int ply) {
   return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
 }
 

@@ -1,5 +1,6 @@
-// A search as a driver sees it: a function from a window and root moves to a result. A root move is its index in the
-// list of legal moves. A driver therefore does not depend on the game; it can drive a searcher, Python or a cluster.
+// A search as a driver sees it: a function from a window and root moves to a result. A root move is represented by its
+// index in the list of legal moves. A driver therefore does not depend on the game; the function may be a searcher,
+// Python code or a cluster.
 #pragma once
 
 #include <cstdint>
@@ -30,16 +31,16 @@ struct RootResult {
   // True if some rule pruned, cut or reduced. A win or loss is still correct, unless defences were pruned, but its
   // distance may be wrong.
   bool is_selective = false;
-  // The principal variation: its moves as bytes, starting with `best`. deepen() fills it in when the driver is done,
-  // because only then does the table hold the replies.
+  // The principal variation, starting with `best`; each element is a move as packed by bytes_of(). deepen() fills it in
+  // when the driver is done, because only then does the table hold the replies.
   std::vector<std::uint64_t> line{};
-  // False if the score is an exact win or loss with a distance, but no line of that length to the end of the game was
-  // found.
+  // False only if the score is an exact win or loss with a distance, but no line of that length to the end of the game
+  // was found.
   bool line_is_whole = true;
 };
 
 // The result to return when the search is stopped after the result `found`.
-inline RootResult when_stopped(RootResult found) {
+inline RootResult result_when_stopped(RootResult found) {
   const bool proves_nothing = found.best < 0 || found.bound == Bound::upper || found.score <= -infinite_score;
   if (proves_nothing) return {-infinite_score, Bound::lower, -1, false};
   found.bound = Bound::lower;
@@ -47,29 +48,29 @@ inline RootResult when_stopped(RootResult found) {
   return found;
 }
 
-// The result to return when a search over the same moves is stopped: the one of the two with the higher proved score,
-// or the later one if the scores are equal.
-inline RootResult when_stopped(const RootResult& earlier, const RootResult& later) {
-  const RootResult a = when_stopped(earlier);
-  const RootResult b = when_stopped(later);
+// The result to return when the later of two searches over the same moves is stopped: the result with the higher proved
+// score, or `later` if the scores are equal.
+inline RootResult result_when_stopped(const RootResult& earlier, const RootResult& later) {
+  const RootResult a = result_when_stopped(earlier);
+  const RootResult b = result_when_stopped(later);
   return b.best >= 0 && b.score >= a.score ? b : a;
 }
 
-// Combines the certainty of a driver's calls. The driver's value is proved only if all its calls are, because its lower
-// and its upper bound may come from different calls.
+// Combines the certainty of a driver's calls. The driver's value is proved only if the results of all its calls are,
+// because its lower and its upper bound may come from different calls.
 struct Certainty {
   bool is_proved = true;
   bool is_selective = false;
 
   // Returns `call`, with the certainty of all calls up to this one.
-  RootResult of(RootResult call) {
+  RootResult add_call(RootResult call) {
     is_proved = call.is_proved = is_proved && call.is_proved;
     is_selective = call.is_selective = is_selective || call.is_selective;
     return call;
   }
 };
 
-// A call of the search: it searches the root moves in the given order.
+// Searches the root moves in the given order, with the given window.
 using SearchCall = std::function<RootResult(Window, std::span<const RootMove>)>;
 
 }  // namespace kibitz

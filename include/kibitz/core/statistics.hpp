@@ -26,7 +26,7 @@ struct Statistics {
   std::uint64_t researches = 0;          // repeated searches, after a null-window or a reduced search
   std::uint64_t passes = 0;              // searches after a null move, including double null move
   std::uint64_t null_move_cutoffs = 0;
-  std::uint64_t extensions = 0;  // extended moves or nodes
+  std::uint64_t extensions = 0;  // moves or nodes that were extended
   std::uint64_t reductions = 0;
   std::uint64_t skipped = 0;       // moves that a rule pruned
   std::uint64_t driver_calls = 0;  // calls of the search by the driver

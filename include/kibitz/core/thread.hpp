@@ -1,5 +1,5 @@
-// Starts a thread, or returns an error. The system limits threads and memory; an uncaught exception because of such a
-// limit would end the process.
+// Starts a thread, or returns an error. The system limits threads and memory. Exceeding a limit throws an exception,
+// which would end the process if it were not caught.
 #pragma once
 
 #include <new>
@@ -26,7 +26,7 @@ Expected<std::jthread> start_thread(Work&& work) {
 
 // Runs the work of a thread. If memory runs out, returns an error instead of ending the process.
 template <class Work>
-Expected<void> within_memory(const Work& work) {
+Expected<void> catch_bad_alloc(const Work& work) {
   try {
     return work();
   } catch (const std::bad_alloc&) {

@@ -12,18 +12,19 @@ struct Window {
   Score beta = infinite_score;
 
   constexpr bool is_null() const { return beta - alpha <= 1; }
-  constexpr Window from_other_side() const { return {-beta, -alpha}; }
+  constexpr Window opponent_window() const { return {-beta, -alpha}; }
   friend bool operator==(const Window&, const Window&) = default;
 };
 
 inline constexpr Window full_window{};
 inline constexpr Window null_window_below(Score beta) { return {beta - 1, beta}; }
 
-// What a score says about the true value. upper: an upper bound, after a fail low. lower: a lower bound, after a fail
-// high.
+// What a score says about the true value. exact: it is the true value. upper: an upper bound, after a fail low. lower:
+// a lower bound, after a fail high.
 enum class Bound : std::uint8_t { upper, exact, lower };
 
-// What a fail-soft search has shown by returning this score. A score inside the window is exact.
+// The bound type of a score that a fail-soft search with the window `asked` returned. A score inside the window is
+// exact.
 inline constexpr Bound bound_of(Score score, Window asked) {
   return score <= asked.alpha ? Bound::upper : score >= asked.beta ? Bound::lower : Bound::exact;
 }

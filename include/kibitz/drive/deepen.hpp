@@ -1,5 +1,5 @@
-// Iterative deepening: searches to depth 1, 2, 3, ..., each helped by the table and the best move of the iteration
-// before (Slate and Atkin 1977). For several best lines, each line is searched without the first moves of the lines
+// Iterative deepening: searches to depth 1, 2, 3, ..., each with the table and the best move of the previous iteration
+// (Slate and Atkin 1977). If several best lines are wanted, each line is searched without the first moves of the lines
 // before it.
 #pragma once
 
@@ -16,7 +16,7 @@ namespace kibitz {
 // Why a search ended. solved: the result is proved. decided: a win or loss was found that more depth would not improve,
 // but the search was selective, so a shorter win or a defence may have been missed. settled: a conspiracy search
 // reached its goal, which proves nothing. exhausted: there is nothing left to search, but the question is still open.
-enum class End : std::uint8_t {
+enum class SearchEnd : std::uint8_t {
   depth,
   nodes,
   time,
@@ -30,8 +30,9 @@ enum class End : std::uint8_t {
   exhausted
 };
 
-// A line and what its search to `depth` has shown. Its first move, result.best, is worth exactly (exact), at least
-// (lower) or at most (upper) result.score. Unless the bound is lower, no move outside the earlier lines is worth more.
+// A principal variation and the result of its search to `depth`. Its first move, result.best, is worth exactly (exact),
+// at least (lower) or at most (upper) result.score. Unless the bound is lower, no move outside the earlier lines is
+// worth more.
 struct SearchedLine {
   RootResult result;  // result.is_proved: all lines of the iteration are proved
   int depth = 0;      // in plies
@@ -39,14 +40,14 @@ struct SearchedLine {
 
 // The reason of a report. better_move: an unfinished iteration with a single line has a better move. iteration: an
 // iteration is finished. stopped: the search was stopped; this is its last report.
-enum class Progress : std::uint8_t { better_move, iteration, stopped };
+enum class ReportReason : std::uint8_t { better_move, iteration, stopped };
 
 // The interface between deepen() and a search. It depends neither on the game nor on the searcher.
 class DeepenedSearch {
  public:
   // Searches these root moves once with alpha-beta, in this order.
   virtual RootResult search(Window window, Depth depth, std::span<const RootMove> moves) = 0;
-  // Sets the principal variation (result.line and result.line_is_whole), when the driver has finished a line.
+  // Sets result.line and result.line_is_whole, the principal variation. Called when the driver has finished a line.
   virtual void set_line(RootResult& result) = 0;
   // The share of all nodes searched so far, from 0 to 1, that are below this move.
   virtual double share_of_nodes(RootMove move) const = 0;
@@ -54,7 +55,7 @@ class DeepenedSearch {
   // at least that depth.
   virtual bool excludes_win() = 0;
   // Called with all current lines, best first.
-  virtual void on_lines(std::span<const SearchedLine> lines, Progress progress) = 0;
+  virtual void on_lines(std::span<const SearchedLine> lines, ReportReason progress) = 0;
 
  protected:
   DeepenedSearch() = default;
@@ -75,7 +76,7 @@ struct DeepenRequest {
 };
 
 // The limit that stopped the search.
-End end_of_stop(const Control& control);
+SearchEnd stop_cause(const Control& control);
 
 // Runs until the search is done or the control stops it. The lines of a finished iteration are sorted by score, because
 // a selective search may give a later line a higher score than an earlier one.
@@ -87,6 +88,6 @@ End end_of_stop(const Control& control);
 //                  old scores, but not above the score of the last finished line: no other move is worth more. A
 //                  score that was higher becomes that score, as an upper bound.
 // The last call of on_lines() receives these lines. It is not called if no move at all was finished at depth 1.
-End deepen(const DeepenRequest& request, DeepenedSearch& search, const Control& control);
+SearchEnd deepen(const DeepenRequest& request, DeepenedSearch& search, const Control& control);
 
 }  // namespace kibitz

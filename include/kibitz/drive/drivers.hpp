@@ -13,13 +13,13 @@ namespace kibitz {
 struct MtdState {
   Score lower = -infinite_score;
   Score upper = infinite_score;
-  Score last = 0;   // score that the last call returned
-  Score bound = 0;  // beta of the last call: is the value at least this?
+  Score last = 0;   // score returned by the last call
+  Score bound = 0;  // beta of the last call, which tested whether the value is at least `bound`
 };
 
 using NextBound = std::function<Score(const MtdState&)>;
 
-// A driver that is stopped returns what is proved by then (RootResult): the lower bound of the last call that failed
+// A driver that is stopped returns what has been proved (RootResult): the lower bound of the last call that failed
 // high, or of the call that was stopped. It drops proved upper bounds, because they do not name a best move.
 
 namespace drivers {
@@ -41,7 +41,8 @@ RootResult dual(const SearchCall& search, std::span<const RootMove> moves);
 RootResult bisect(const SearchCall& search, std::span<const RootMove> moves);
 RootResult step(int least_step, const SearchCall& search, std::span<const RootMove> moves);
 // Finds the best move without its value (after Berliner's B*); see best.cpp. In the result, `score` is the proved lower
-// bound of the best move and `rest_upper` the upper bound of the others. The value is found if there is only one move.
+// bound of the best move and `rest_upper` the upper bound of the others. If there is only one move, `score` is its
+// exact value.
 RootResult best(Score guess, const SearchCall& search, std::span<const RootMove> moves);
 
 }  // namespace drivers

@@ -20,16 +20,16 @@
 namespace kibitz {
 
 // The answer of the methods pn, pn2, dfpn, vcf and vct; search/proof/solve.hpp explains what is proved. Methods vcf and
-// vct prove only wins: without a win by threats they end with End::exhausted.
+// vct prove only wins: without a win by threats they end with `SearchEnd::exhausted`.
 struct Solution {
   // Proved bounds of the game value. If they are equal, the position is solved.
   GameValue at_least = GameValue::loss;
   GameValue at_most = GameValue::win;
-  std::optional<int> points;     // exact points for the side to move; only if Request::wants_points
-  std::vector<MoveText> line;    // the winning line; not always against the longest defence
-  bool line_is_whole = false;    // true if the line reaches the end of the game
-  End end = End::solved;         // why the proof ended; End::depth: some line exceeded max_ply
-  std::optional<Ending> ending;  // set if the end is End::game_over
+  std::optional<int> points;          // exact points for the side to move; only if Request::wants_points
+  std::vector<MoveText> line;         // the winning line; not always against the longest defence
+  bool line_is_whole = false;         // true if the line reaches the end of the game
+  SearchEnd end = SearchEnd::solved;  // why the proof ended; `SearchEnd::depth`: some line exceeded max_ply
+  std::optional<Ending> ending;       // set if the end is `SearchEnd::game_over`
   std::uint64_t nodes = 0;
   std::size_t bytes = 0;  // peak size of the proof tree or table
   std::chrono::microseconds time{0};
@@ -42,24 +42,25 @@ struct Conspiracy {
   // The lowest and the highest value that the root gets if at most `threshold` leaves change.
   Score lowest = 0;
   Score highest = 0;
-  ConspiracyNumbers numbers;  // for each value, how many leaves must change to give it to the root
-  // The number of leaves that must change to change the move. nullopt: more than most_conspirators, or impossible.
+  ConspiracyNumbers numbers;  // for each value, the number of leaves that must change for the root to have it
+  // The number of leaves that must change for another move to become best. nullopt: more than most_conspirators, or
+  // impossible.
   std::optional<int> leaves_to_change;
   std::optional<MoveText> other;  // the move that becomes best if leaves_to_change leaves change
   // The leaves counted in leaves_to_change, each given as the moves from the root to it.
   std::vector<std::vector<MoveText>> conspirators;
   // Why the search ended. settled: the goal is reached. solved: the tree proves the winner or the value. exhausted: the
   // goal cannot be reached, because all leaves that could still change the answer are final positions.
-  End end = End::settled;
-  std::optional<Ending> ending;  // set if the end is End::game_over
+  SearchEnd end = SearchEnd::settled;
+  std::optional<Ending> ending;  // set if the end is `SearchEnd::game_over`
   std::uint64_t nodes = 0;
   std::size_t tree_size = 0;
   std::chrono::microseconds time{0};
 };
 
-// The answer of the method open_list, Stockman's SSS* with an OPEN list (search/best_first/stockman_sss.hpp): the value
-// and the evaluated leaves.
-struct Leaves {
+// The answer of the method stockman_sss, Stockman's SSS* with an OPEN list (search/best_first/stockman_sss.hpp): the
+// value and the evaluated leaves.
+struct OpenListAnswer {
   struct Leaf {
     std::vector<MoveText> moves;  // moves from the root to the leaf
     Score score = 0;              // for the side to move at the root
@@ -76,7 +77,7 @@ struct ScoutAnswer {
   std::optional<MoveText> move;  // SCOUT: the best move
   int depth = 0;                 // depth of the last finished iteration
   std::uint64_t leaves = 0;      // number of evaluations; a leaf counts each time it is evaluated
-  // Calls of TEST on a position, including those that SCOUT makes.
+  // Number of calls of TEST, including those that SCOUT makes.
   std::uint64_t tests = 0;
   std::uint64_t researches = 0;  // full searches of moves that a TEST has shown to be better
   std::uint64_t nodes = 0;
@@ -84,7 +85,7 @@ struct ScoutAnswer {
 };
 
 // What a method adds to its move and score. monostate: it adds nothing, or was stopped before it had an answer.
-using Extra = std::variant<std::monostate, Solution, Conspiracy, Leaves, ScoutAnswer>;
+using MethodAnswer = std::variant<std::monostate, Solution, Conspiracy, OpenListAnswer, ScoutAnswer>;
 
 std::string_view name_of(SolveMethod method);
 std::string_view name_of(GameValue value);

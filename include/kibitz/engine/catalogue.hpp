@@ -1,5 +1,5 @@
-// The list of available games, as a value. A program can make its own list, or add a game to the standard list,
-// and pass it to run_cli() or another front end.
+// The catalogue: a list of games that front ends such as run_cli() get as an argument. A program can make its own list
+// or add a game to the standard list.
 #pragma once
 
 #include <functional>
@@ -16,7 +16,7 @@ namespace kibitz {
 struct CatalogueEntry {
   std::string name;  // as typed on the command line
   std::function<std::unique_ptr<Engine>()> make;
-  MakeEndgames make_endgames{};            // generates endgame databases; empty if the game has none
+  EndgamesGenerator make_endgames{};       // generates endgame databases; empty if the game has none
   std::vector<std::string> other_names{};  // aliases in lower case: "draughts"
   std::vector<std::string> protocols{};    // protocols that play this game by default, such as "ucci"
 };
@@ -32,10 +32,10 @@ Catalogue gallery_catalogue();
 const CatalogueEntry* find_game(const Catalogue& catalogue, std::string_view name);
 
 // The game that this protocol plays by default; null if there is none.
-const CatalogueEntry* game_of_protocol(const Catalogue& catalogue, std::string_view protocol);
+const CatalogueEntry* default_game_of_protocol(const Catalogue& catalogue, std::string_view protocol);
 
 // Makes an engine for the game that this protocol plays by default.
-Expected<std::unique_ptr<Engine>> make_engine_of_protocol(const Catalogue& catalogue, std::string_view protocol);
+Expected<std::unique_ptr<Engine>> make_engine_for_protocol(const Catalogue& catalogue, std::string_view protocol);
 
 // Makes an engine for the game called `name`. The error lists the valid names.
 Expected<std::unique_ptr<Engine>> make_engine(const Catalogue& catalogue, std::string_view name);

@@ -1,4 +1,4 @@
-// Generates endgame databases for a front end. The catalogue entry of a game holds the function that does it.
+// The interface through which front ends generate endgame databases. The function is in the game's catalogue entry.
 #pragma once
 
 #include <cstdint>
@@ -27,11 +27,13 @@ struct EndgamesReport {
   int done = 0;            // number of finished parts, this one included
   int total = 0;
 };
-using OnEndgames = std::function<void(const EndgamesReport&)>;
+using OnEndgamesReport = std::function<void(const EndgamesReport&)>;
 
 enum class EndgamesEnd : std::uint8_t { finished, stopped };
 
-// Existing parts are kept. A run that was stopped therefore resumes with the first unfinished part.
-using MakeEndgames = std::function<Expected<EndgamesEnd>(const EndgamesRequest&, const Control&, const OnEndgames&)>;
+// Generates the databases. Parts that exist already are kept, so a run that was stopped resumes with the first
+// unfinished part.
+using EndgamesGenerator =
+    std::function<Expected<EndgamesEnd>(const EndgamesRequest&, const Control&, const OnEndgamesReport&)>;
 
 }  // namespace kibitz

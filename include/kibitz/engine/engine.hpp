@@ -1,5 +1,5 @@
 // Engine: the interface between games and front ends. Front ends pass text to it and get values. They need neither the
-// type of the game nor templates. engine_of.hpp makes an Engine of a game.
+// type of the game nor templates. engine_of.hpp wraps a game in an Engine.
 #pragma once
 
 #include <memory>

@@ -21,7 +21,7 @@ struct GameInfo {
   std::string name;                     // as typed: "chess"
   std::string title;                    // as shown: "Chess"
   std::vector<std::string> side_names;  // names of the two sides; the side named first moves first
-  bool is_bounded = false;              // win scores do not count plies: no "win in n"
+  bool is_bounded = false;              // true: win scores do not count plies, so there is no "win in n"
   std::vector<std::string> powers;      // capabilities of the game, named as in docs/enhancements.md: "CanPass", ...
   // The capabilities that the game lacks.
   std::vector<std::string> lacks;
@@ -33,8 +33,8 @@ struct MoveText {
   std::string notation;  // as players write it: "e4"
 };
 
-// A legal move and, in order, the cells of the picture to click for it. There are no cells if the move is a pass or the
-// game has no board.
+// A legal move and the cells of the picture to click for it, in order. A pass has no cells, and neither has any move in
+// a game without a board.
 struct MoveOnBoard {
   MoveText text;
   std::vector<Picture::Cell> path;
@@ -74,13 +74,14 @@ class EngineGame {
  public:
   const GameInfo& info() const { return info_; }
 
-  // Sets up a position and plays `moves` from it. The game reads `position` in any of its forms; an empty text, "start"
-  // or "startpos" is the start position. A forced pass may be omitted in `moves`. After an error the old game is kept.
+  // Sets up a position and plays `moves` from it. `position` may be in any format that the game reads; an empty text,
+  // "start" or "startpos" is the start position. A forced pass may be omitted in `moves`. After an error the old game
+  // is kept.
   virtual Expected<void> set_position(std::string_view position, std::span<const std::string> moves = {}) = 0;
   virtual Expected<void> play(std::string_view move) = 0;
   // Plays one of the legal moves. `choose` is called with their number and returns an index in legal_moves(); an index
   // out of range is an error. This is fast, because no move is converted to text.
-  virtual Expected<void> play_chosen(const std::function<std::size_t(std::size_t)>& choose) = 0;
+  virtual Expected<void> choose_and_play(const std::function<std::size_t(std::size_t)>& choose) = 0;
   virtual bool undo() = 0;  // false if there is no move to take back
   virtual std::string position() const = 0;
   virtual PositionFacts facts() const = 0;
@@ -89,15 +90,16 @@ class EngineGame {
   virtual std::optional<Ending> ending() const = 0;
   virtual std::vector<MoveText> moves_played() const = 0;
   virtual std::vector<MoveText> legal_moves() const = 0;
-  // Finds a legal move by its text. The path is found only if `wants_path`, because that may take two pictures.
+  // Finds a legal move by its text. The path is found only if `wants_path` is set, because finding it may need two
+  // pictures.
   virtual Expected<MoveOnBoard> find_move(std::string_view move, bool wants_path) const = 0;
   virtual Picture picture() const = 0;
   virtual Expected<Record> read_record(std::string_view line) const = 0;  // a line of an EPD, OBF or plain file
   virtual Expected<PerftResult> perft(const PerftRequest& request) = 0;
 
   // ---- helpers that call the functions above ----
-  Expected<void> play_numbered(std::size_t number) {
-    return play_chosen([number](std::size_t) { return number; });
+  Expected<void> play_legal_move(std::size_t number) {
+    return choose_and_play([number](std::size_t) { return number; });
   }
   int mover() const { return facts().mover; }
   Key key() const { return facts().key; }

@@ -19,20 +19,20 @@ class AnalysisRun;
 
 // The learned weights that come with a game. Preset strong uses them on the board for which they were made. prob_cuts
 // are the rows of Multi-ProbCut fitted with these weights; if empty, the rows of the handcrafted evaluation are used.
-struct OwnWeights {
+struct GameWeights {
   std::shared_ptr<const learned::Evaluator> evaluator;  // null: the game has no weights
   std::span<const ProbCut> prob_cuts{};
 };
 
 template <class G>
 class EngineOf final : public Engine {
-  static_assert(is_a_game_that_speaks<G>());
+  static_assert(is_a_game_with_text<G>());
 
  public:
   using Position = PositionOf<G>;
   using Move = MoveOf<G>;
 
-  explicit EngineOf(G game = G{}, OwnWeights weights = {});
+  explicit EngineOf(G game = G{}, GameWeights weights = {});
 
   std::unique_ptr<Engine> clone() const override;
 
@@ -41,7 +41,7 @@ class EngineOf final : public Engine {
   bool undo() override;
   std::string position() const override { return game_.format_position(line_.current()); }
   std::vector<MoveText> legal_moves() const override;
-  Expected<void> play_chosen(const std::function<std::size_t(std::size_t)>& choose) override;
+  Expected<void> choose_and_play(const std::function<std::size_t(std::size_t)>& choose) override;
   std::vector<MoveText> moves_played() const override;
   PositionFacts facts() const override;
   std::optional<Ending> ending() const override { return ending(Judge::referee); }
@@ -64,7 +64,7 @@ class EngineOf final : public Engine {
   Expected<void> set_evaluator(std::shared_ptr<const learned::Evaluator> evaluator) override;
 
  private:
-  std::vector<Move> moves_here() const;
+  std::vector<Move> current_legal_moves() const;
   MoveText text_of(const Position& position, Move move) const;
   std::vector<MoveText> text_of_line(std::span<const Move> moves) const;
   std::string ending_text(Outcome outcome) const;
@@ -75,19 +75,21 @@ class EngineOf final : public Engine {
   Expected<std::vector<RootMove>> chosen_moves(const Request& request, const Searcher<G, Trace>& searcher) const;
   Expected<void> prepare_table();
   Expected<void> prepare_tree(bool may_keep);
-  learned::Shape own_shape() const;
+  learned::Shape shape_of_game() const;
   Expected<Analysis> analyse_by_mcts(const Request& request, Control& control, const OnReport& on_report);
   Expected<Analysis> analyse_by_method(const Request& request, Control& control, const OnReport& on_report);
   Expected<void> check_request(const Request& request) const;
-  Analysis finished_game(const Ending& ending, const Request& request) const;
-  Expected<void> check_proof(const Request& request) const;
-  Extra extra_of_ending(const Ending& ending, bool wants_points) const;
+  Analysis analysis_of_finished_game(const Ending& ending, const Request& request) const;
+  Expected<void> check_proof_request(const Request& request) const;
+  MethodAnswer method_answer_of_ending(const Ending& ending, bool wants_points) const;
   template <class Found>
-  Extra extra_of(const Found& found, const Analysis& analysis) const;
+  MethodAnswer method_answer_of(const Found& found, const Analysis& analysis) const;
   template <class Found>
   Conspiracy conspiracy_of(const Found& found, const Analysis& analysis) const;
   std::uint64_t fingerprint() const;
-  Expected<Move> read_move_of_list(Line<G>& line, std::string_view text) const;
+  // Reads a legal move. The error suggests the move that was probably meant.
+  Expected<Move> parse_legal_move(const Position& position, std::string_view text) const;
+  Expected<Move> read_recorded_move(Line<G>& line, std::string_view text) const;
   // Returns an error if the weights are for another game or board.
   Expected<void> check_weights(const learned::Evaluator& evaluator) const;
   // The weights in use if the evaluation is learned: those read from a file, else the game's own. Null if there are
@@ -95,10 +97,11 @@ class EngineOf final : public Engine {
   const learned::Evaluator* weights() const;
   bool uses_handcrafted_evaluation() const;
   void apply_evaluator();
-  Expected<void> set_preset_and_judge(std::string_view name);
+  Expected<void> set_preset_and_evaluator(std::string_view name);
   Expected<void> set_weights(std::string_view path);
   Expected<void> set_evaluation(std::string_view text);
-  Expected<void> set_in_game(const Setting<G>& setting, std::string_view text);
+  Expected<void> set_current_option(std::string_view name, std::string_view value);
+  Expected<void> set_game_setting(const Setting<G>& setting, std::string_view text);
   Expected<void> set_file(const Setting<G>& setting, std::string_view path);
   template <class Trace>
   Expected<Analysis> analyse_with(const Request& request, Control& control, const OnReport& on_report, Trace trace);
@@ -107,12 +110,13 @@ class EngineOf final : public Engine {
                                        const std::vector<RootMove>& moves) const;
 
   G game_;
-  OwnWeights own_weights_;
-  bool do_own_weights_fit_ = false;  // own_weights_ are for the current board
+  GameWeights own_weights_;
+  bool do_own_weights_fit_ = false;  // true: own_weights_ were made for the current board
   // The weights that the option `weights` read from a file. They replace own_weights_. Null: none were read.
   std::shared_ptr<const learned::Evaluator> read_weights_;
-  std::string weights_file_;        // the file of read_weights_; empty if there is none
-  std::optional<bool> wants_hand_;  // option evaluation: true: handcrafted, false: learned, nullopt: the preset decides
+  std::string weights_file_;  // the file of read_weights_; empty if there is none
+  std::optional<bool>
+      wants_handcrafted_;  // option evaluation: true: handcrafted, false: learned, nullopt: the preset decides
   Line<G> line_;
   Settings settings_;
   std::vector<std::string> as_made_;  // values of the game's settings when the engine was made

@@ -1,5 +1,6 @@
-// EngineOf: choice among moves that draw by the history of the game, such as by the fifty-move rule. They all score 0,
-// so a search might choose one that loses a rook, and then the game if the draw is not claimed.
+// EngineOf: choice among moves that draw only because of the game's history, for example by the fifty-move rule. All of
+// them score 0, so a search might choose one that loses a rook. If the opponent then does not claim the draw, the game
+// is lost.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +9,8 @@
 
 namespace kibitz {
 
-// The moves after which a counter or a repetition makes the game a draw, but after which the game would continue if it
-// had no history.
+// The moves after which a counter or a repetition makes the game a draw, although the game would continue if it had no
+// history.
 template <class G>
 std::vector<std::string> EngineOf<G>::moves_drawn_by_history() const {
   std::vector<std::string> drawn;
@@ -18,7 +19,7 @@ std::vector<std::string> EngineOf<G>::moves_drawn_by_history() const {
     Line<G> without = line_;
     with_history.start_search(LineHistory::seen);
     without.start_search(LineHistory::off);
-    for (const Move move : moves_here()) {
+    for (const Move move : current_legal_moves()) {
       with_history.push(move);
       without.push(move);
       const bool is_drawn = game_.verdict(with_history, Judge::search) == Outcome::draw();
@@ -30,8 +31,8 @@ std::vector<std::string> EngineOf<G>::moves_drawn_by_history() const {
   return drawn;
 }
 
-// If the best move is one of several such moves, a short second search chooses among them, without the history of the
-// game and with the remaining nodes. Returns true if this changed the move of the first line.
+// If the best move is one of several moves_drawn_by_history(), a short second search chooses among them, without the
+// history of the game and with the remaining nodes. Returns true if this changed the move of the first line.
 template <class G>
 bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Control& control) const {
   const bool sees_history = settings_.options().line_history != LineHistory::off;
@@ -39,8 +40,8 @@ bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Con
   if (method.proves() && !method.finds_move) return false;
   if (!sees_history || request.window || !request.search_moves.empty() || report.lines.empty()) return false;
   if (control.is_stop_requested() || control.is_past_deadline(Clock::now())) return false;
-  // With a smaller node limit, all nodes are for the first search. But if the draw may be claimed now, the choice of
-  // the move is all that matters, so the second search runs anyway.
+  // The node limit of the second search. If the request allows fewer nodes in all, the first search gets all of them.
+  // But if the draw may be claimed now, only the choice of the move matters, so the second search runs anyway.
   constexpr std::uint64_t most_nodes = 20'000;
   if (request.limits.nodes && *request.limits.nodes < most_nodes && !ending()) return false;
   const std::uint64_t limit = request.limits.nodes.value_or(report.statistics.nodes + most_nodes);

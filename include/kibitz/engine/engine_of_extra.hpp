@@ -5,7 +5,7 @@
 
 namespace kibitz {
 
-// `found` is the result of MethodRun::found(). `analysis` must have its report and its end already.
+// `found` is the result of MethodRun::found(). The report and the end of `analysis` must be set.
 template <class G>
 template <class Found>
 Conspiracy EngineOf<G>::conspiracy_of(const Found& found, const Analysis& analysis) const {
@@ -29,7 +29,7 @@ Conspiracy EngineOf<G>::conspiracy_of(const Found& found, const Analysis& analys
 
 template <class G>
 template <class Found>
-Extra EngineOf<G>::extra_of(const Found& found, const Analysis& analysis) const {
+MethodAnswer EngineOf<G>::method_answer_of(const Found& found, const Analysis& analysis) const {
   if (found.solved) {
     const auto& solved = *found.solved;
     Solution solution;
@@ -46,7 +46,7 @@ Extra EngineOf<G>::extra_of(const Found& found, const Analysis& analysis) const 
   }
   if (found.conspiracy) return conspiracy_of(*found.conspiracy, analysis);
   if (found.leaves) {
-    Leaves leaves{found.value, {}};
+    OpenListAnswer leaves{found.value, {}};
     for (const auto& leaf : *found.leaves) leaves.leaves.push_back({text_of_line(leaf.moves), leaf.score});
     return leaves;
   }

@@ -6,6 +6,7 @@
 
 #include "kibitz/engine/engine_of_class.hpp"
 #include "kibitz/engine/engine_of_settings.hpp"
+#include "kibitz/engine/move_suggestion.hpp"
 
 namespace kibitz {
 
@@ -22,7 +23,7 @@ GameInfo make_info(const G& game) {
     static_assert(!std::empty(G::levels));
     info.levels = G::levels;
   }
-  for (auto& [name, has] : powers_of<G>()) (has ? info.powers : info.lacks).push_back(name);
+  for (auto& [name, has] : capabilities_of<G>()) (has ? info.powers : info.lacks).push_back(name);
   return info;
 }
 
@@ -37,14 +38,14 @@ std::vector<PresetRow> preset_of([[maybe_unused]] std::string_view name) {
 }  // namespace detail
 
 template <class G>
-EngineOf<G>::EngineOf(G game, OwnWeights weights)
+EngineOf<G>::EngineOf(G game, GameWeights weights)
     : Engine(detail::make_info(game)),
       game_(std::move(game)),
       own_weights_(std::move(weights)),
       line_(game_, game_.start()),
       settings_(info().powers, &detail::preset_of<G>) {
   for (const Setting<G>& setting : detail::settings_of(game_)) {
-    if (setting.kind == SettingKind::file) settings_.set_power(fmt::format("Setting::{}", setting.name), true);
+    if (setting.kind == SettingKind::file) settings_.set_capability(fmt::format("Setting::{}", setting.name), true);
     as_made_.push_back(detail::format_value(setting, game_));
   }
   do_own_weights_fit_ = own_weights_.evaluator && check_weights(*own_weights_.evaluator);
@@ -61,7 +62,7 @@ std::unique_ptr<Engine> EngineOf<G>::clone() const {
   copy->do_own_weights_fit_ = do_own_weights_fit_;
   copy->read_weights_ = read_weights_;
   copy->weights_file_ = weights_file_;
-  copy->wants_hand_ = wants_hand_;
+  copy->wants_handcrafted_ = wants_handcrafted_;
   copy->settings_ = settings_;
   copy->apply_evaluator();
   copy->as_made_ = as_made_;
@@ -70,10 +71,10 @@ std::unique_ptr<Engine> EngineOf<G>::clone() const {
 
 template <class G>
 Expected<void> EngineOf<G>::set_position(std::string_view text, std::span<const std::string> moves) {
-  Position start = TRY(means_start(text) ? Expected<Position>(game_.start()) : game_.parse_position(text));
+  Position start = TRY(is_start_text(text) ? Expected<Position>(game_.start()) : game_.parse_position(text));
   Line<G> line(game_, start);
   for (const std::string& move_text : moves) {
-    const auto move = TRY(read_move_of_list(line, move_text));
+    const auto move = TRY(read_recorded_move(line, move_text));
     line.push(move);
   }
   line_ = std::move(line);
@@ -81,11 +82,23 @@ Expected<void> EngineOf<G>::set_position(std::string_view text, std::span<const 
   return {};
 }
 
+template <class G>
+Expected<MoveOf<G>> EngineOf<G>::parse_legal_move(const Position& position, std::string_view text) const {
+  const auto move = game_.parse_move(position, text);
+  if (move) return move;
+  MoveStack<Move> stack;
+  MoveList<Move> moves(stack);
+  game_.generate(position, moves);
+  std::vector<MoveText> legal;
+  for (const Move legal_move : moves) legal.push_back(text_of(position, legal_move));
+  return fail(move.error().message + move_suggestion(text, legal));
+}
+
 // Reads a move of a game record. A record, or a position written as moves, may omit a pass that is the only legal move;
 // this function then plays the pass and reads the move after it.
 template <class G>
-Expected<MoveOf<G>> EngineOf<G>::read_move_of_list(Line<G>& line, std::string_view text) const {
-  auto move = game_.parse_move(line.current(), text);
+Expected<MoveOf<G>> EngineOf<G>::read_recorded_move(Line<G>& line, std::string_view text) const {
+  auto move = parse_legal_move(line.current(), text);
   if (move) return move;
   MoveStack<Move> stack;
   MoveList<Move> moves(stack);
@@ -98,14 +111,14 @@ Expected<MoveOf<G>> EngineOf<G>::read_move_of_list(Line<G>& line, std::string_vi
 
 template <class G>
 Expected<void> EngineOf<G>::play(std::string_view text) {
-  const auto move = TRY(game_.parse_move(line_.current(), text));
+  const auto move = TRY(parse_legal_move(line_.current(), text));
   line_.push(move);
   return {};
 }
 
 template <class G>
-Expected<void> EngineOf<G>::play_chosen(const std::function<std::size_t(std::size_t)>& choose) {
-  const std::vector<Move> moves = moves_here();
+Expected<void> EngineOf<G>::choose_and_play(const std::function<std::size_t(std::size_t)>& choose) {
+  const std::vector<Move> moves = current_legal_moves();
   const std::size_t number = choose(moves.size());
   if (number >= moves.size()) return fail(fmt::format("there is no move {} of {}", number, moves.size()));
   line_.push(moves[number]);
@@ -132,7 +145,7 @@ std::vector<MoveText> EngineOf<G>::moves_played() const {
 }
 
 template <class G>
-std::vector<MoveOf<G>> EngineOf<G>::moves_here() const {
+std::vector<MoveOf<G>> EngineOf<G>::current_legal_moves() const {
   MoveStack<Move> stack;
   MoveList<Move> moves(stack);
   game_.generate(line_.current(), moves);
@@ -142,13 +155,13 @@ std::vector<MoveOf<G>> EngineOf<G>::moves_here() const {
 template <class G>
 std::vector<MoveText> EngineOf<G>::legal_moves() const {
   std::vector<MoveText> list;
-  for (const Move move : moves_here()) list.push_back(text_of(line_.current(), move));
+  for (const Move move : current_legal_moves()) list.push_back(text_of(line_.current(), move));
   return list;
 }
 
 template <class G>
 Expected<MoveOnBoard> EngineOf<G>::find_move(std::string_view text, bool wants_path) const {
-  const auto move = TRY(game_.parse_move(line_.current(), text));
+  const auto move = TRY(parse_legal_move(line_.current(), text));
   return MoveOnBoard{text_of(line_.current(), move),
                      wants_path ? path_of(game_, line_.current(), move) : std::vector<Picture::Cell>{}};
 }
@@ -183,7 +196,7 @@ std::string EngineOf<G>::ending_text(Outcome outcome) const {
 
 template <class G>
 std::optional<Ending> EngineOf<G>::ending(Judge judge) const {
-  if (moves_here().empty()) {
+  if (current_legal_moves().empty()) {
     const Outcome outcome = game_.without_moves(line_.current());
     return Ending{outcome, ending_text(outcome)};
   }

@@ -14,17 +14,17 @@
 namespace kibitz {
 
 template <class G, class Trace = NoTrace>
-class Helpers {
+class HelperThreads {
  public:
   // Creates the helpers of the searcher `first`, which must outlive this object. The number of threads is one of its
   // options.
-  explicit Helpers(Searcher<G, Trace>& first) : options_(first.options), first_(first.poll) {
+  explicit HelperThreads(Searcher<G, Trace>& first) : options_(first.options), first_(first.poll) {
     if (options_.threads.scheme == ThreadScheme::abdada && options_.threads.count > 1) first.busy = &busy_.emplace();
     for (int helper = 1; helper < options_.threads.count; ++helper) {
       searchers_.push_back(
           std::make_unique<Searcher<G, Trace>>(first.line, first.table, first.poll.control(), options_));
       searchers_.back()->busy = first.busy;
-      searchers_.back()->trace = first.trace.of_thread(helper);
+      searchers_.back()->trace = first.trace.trace_of_thread(helper);
     }
   }
 
@@ -42,7 +42,7 @@ class Helpers {
   }
 
   // Adds the statistics of the helpers. While they run, adds only their approximate number of nodes.
-  void add_to(Statistics& statistics) const {
+  void add_statistics_to(Statistics& statistics) const {
     if (!threads_.empty())
       statistics.nodes += first_.nodes_of_others();
     else
@@ -61,7 +61,7 @@ class Helpers {
     void set_line(RootResult&) override {}
     double share_of_nodes(RootMove move) const override { return searcher_.share_of_nodes(move); }
     bool excludes_win() override { return false; }
-    void on_lines(std::span<const SearchedLine>, Progress) override {}
+    void on_lines(std::span<const SearchedLine>, ReportReason) override {}
 
    private:
     Searcher<G, Trace>& searcher_;
@@ -73,8 +73,8 @@ class Helpers {
     searcher.poll.set_stop_token(stop);
     const int helper = static_cast<int>(index) + 1;
     request.target.reset();  // only the first thread decides whether to start the next depth
-    request.moves = lazy_order(options_, helper, std::move(request.moves));
-    Search search(searcher, lazy_lead(options_, helper));
+    request.moves = lazy_root_order(options_, helper, std::move(request.moves));
+    Search search(searcher, lazy_extra_depth(options_, helper));
     deepen(request, search, searcher.poll.control());
   }
 

@@ -9,12 +9,12 @@
 namespace kibitz {
 
 template <class G>
-learned::Shape EngineOf<G>::own_shape() const {
-  // If the game lacks HasPlanes, this number of random games shows which pieces exist.
+learned::Shape EngineOf<G>::shape_of_game() const {
+  // The number of random games that are played to find the kinds of pieces, if the game lacks HasPlanes.
   constexpr int games = 100;
   learned::Shape shape;
-  if constexpr (!HasPlanes<G>) shape.symbols = symbols_in_play(game_, games, 1);
-  const PictureMen men = picture_men(game_, shape.symbols);
+  if constexpr (!HasPlanes<G>) shape.symbols = symbols_in_random_games(game_, games, 1);
+  const PictureLayout men = picture_layout(game_, shape.symbols);
   shape.planes = plane_shape_of(game_, men);
   if constexpr (HasPlanes<G>)
     shape.tuples = learned::single_points(shape.planes.points);
@@ -29,9 +29,9 @@ learned::Shape EngineOf<G>::own_shape() const {
 
 template <class G>
 BoardPlanes EngineOf<G>::read_planes(const learned::Shape* wanted) const {
-  if (wanted == nullptr) return {own_shape(), {}, {}};
+  if (wanted == nullptr) return {shape_of_game(), {}, {}};
   const learned::Shape& shape = *wanted;
-  const PictureMen men = picture_men(game_, shape.symbols);
+  const PictureLayout men = picture_layout(game_, shape.symbols);
   BoardPlanes planes{{}, std::vector<std::uint64_t>(static_cast<std::size_t>(shape.planes.words())), {}};
   planes_of(game_, line_.current(), men, planes.words);
   planes.cells.reserve(static_cast<std::size_t>(shape.planes.points));
@@ -40,14 +40,14 @@ BoardPlanes EngineOf<G>::read_planes(const learned::Shape* wanted) const {
 }
 
 // Returns an error if the weights are for another game or board. If the game lacks HasPlanes, the symbols of the pieces
-// are taken from the net, because other random games may show other pieces.
+// are taken from the net, because another set of random games may show other pieces.
 template <class G>
 Expected<void> EngineOf<G>::check_weights(const learned::Evaluator& evaluator) const {
   const learned::Net& net = evaluator.net();
   if (net.game != info().name) return fail(fmt::format("weights of {} do not judge {}", quoted(net.game), info().name));
   if (net.is_residual && !HasEvaluate<G>)
     return fail(fmt::format("these weights add to an evaluation of {}'s own, and there is none", info().name));
-  if (net.shape.planes != plane_shape_of(game_, picture_men(game_, net.shape.symbols)))
+  if (net.shape.planes != plane_shape_of(game_, picture_layout(game_, net.shape.symbols)))
     return fail(fmt::format("weights of another board do not judge this one of {}", info().name));
   return {};
 }
@@ -61,18 +61,20 @@ const learned::Evaluator* EngineOf<G>::weights() const {
 template <class G>
 bool EngineOf<G>::uses_handcrafted_evaluation() const {
   if (weights() == nullptr) return true;
-  return wants_hand_.value_or(!read_weights_ && settings_.preset() != "strong");
+  return wants_handcrafted_.value_or(!read_weights_ && settings_.preset() != "strong");
 }
 
 template <class G>
 void EngineOf<G>::apply_evaluator() {
   if (uses_handcrafted_evaluation()) return line_.set_evaluator({});
-  const auto see = [](const G& game, const Position& position, const PictureMen& men, std::span<std::uint64_t> words) {
+  const auto write_planes = [](const G& game, const Position& position, const PictureLayout& men,
+                               std::span<std::uint64_t> words) {
     planes_of(game, position, men, words);
     return game.mover(position);
   };
-  const PictureMen men = picture_men(game_, weights()->net().shape.symbols);
-  line_.set_evaluator({weights(), see, men, read_weights_ ? std::span<const ProbCut>() : own_weights_.prob_cuts});
+  const PictureLayout men = picture_layout(game_, weights()->net().shape.symbols);
+  line_.set_evaluator(
+      {weights(), write_planes, men, read_weights_ ? std::span<const ProbCut>() : own_weights_.prob_cuts});
 }
 
 template <class G>
@@ -81,7 +83,7 @@ Expected<void> EngineOf<G>::set_evaluator(std::shared_ptr<const learned::Evaluat
   line_.set_evaluator({});
   read_weights_ = std::move(evaluator);
   weights_file_.clear();
-  wants_hand_.reset();
+  wants_handcrafted_.reset();
   apply_evaluator();
   clear();
   return {};
@@ -99,13 +101,13 @@ Expected<void> EngineOf<G>::set_weights(std::string_view path) {
 
 template <class G>
 Expected<void> EngineOf<G>::set_evaluation(std::string_view text) {
-  if (text != "hand" && text != "learned")
-    return fail(fmt::format("option evaluation takes hand, learned, not {}", quoted(text)));
+  if (text != "handcrafted" && text != "learned")
+    return fail(fmt::format("option evaluation takes handcrafted, learned, not {}", quoted(text)));
   if (text == "learned" && weights() == nullptr)
     return fail("evaluation=learned needs weights: give weights=FILE before it");
-  const bool was_by_hand = uses_handcrafted_evaluation();
-  wants_hand_ = text == "hand";
-  if (uses_handcrafted_evaluation() == was_by_hand) return {};
+  const bool was_handcrafted = uses_handcrafted_evaluation();
+  wants_handcrafted_ = text == "handcrafted";
+  if (uses_handcrafted_evaluation() == was_handcrafted) return {};
   apply_evaluator();
   clear();
   return {};

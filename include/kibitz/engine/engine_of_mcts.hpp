@@ -20,14 +20,14 @@ class MctsRun {
   using Move = MoveOf<G>;
   using Tree = MctsTree<G>;
 
-  // The tree's root must be the last position of the line. The tree, the control, and the objects in Setting must
+  // The tree's root must be the last position of the line. The tree, the control, and the objects in `MctsInput` must
   // outlive the MctsRun.
-  struct Setting {
+  struct MctsInput {
     const Line<G>& line;
     const Options& options;
     const Request& request;
   };
-  MctsRun(Tree& tree, const Setting& setting, Control& control)
+  MctsRun(Tree& tree, const MctsInput& setting, Control& control)
       : tree_(tree),
         line_(setting.line),
         options_(setting.options),
@@ -40,24 +40,24 @@ class MctsRun {
   }
 
   // Runs the search on the root moves `chosen`; empty: all. Throws std::system_error if a thread cannot be started.
-  End run(std::span<const Move> chosen, const OnReport& on_report) {
+  SearchEnd run(std::span<const Move> chosen, const OnReport& on_report) {
     const Limits& limits = request_.limits;
     if (share_.most && !limits.ponder) control_.set_deadline(start_ + *share_.most);
     if (limits.nodes) control_.set_node_limit(*limits.nodes);
-    if (!first_.begin(chosen)) return End::memory;
+    if (!first_.begin(chosen)) return SearchEnd::memory;
     for (auto& helper : helpers_)
-      threads_.emplace_back([&helper = *helper](const std::stop_token& stop) { help(helper, stop); });
-    const End end = simulate(on_report);
+      threads_.emplace_back([&helper = *helper](const std::stop_token& stop) { run_helper(helper, stop); });
+    const SearchEnd end = simulate(on_report);
     threads_.clear();
     return end;
   }
 
-  // The current result. If no simulation was made, it has the first move of the tree and the static score.
+  // The current result. Before the first simulation, it consists of the first move of the tree and the static score.
   Report report(bool is_finished = true) {
     Report report;
     for (const MctsLine<Move>& line : MctsAnswer<G>(tree_, options_.mcts.scale).lines(std::max(request_.lines, 1)))
-      if (line.visits > 0 || line.is_proved) report.lines.push_back(format_line(completed(line)));
-    if (report.lines.empty()) report.lines.push_back(static_line());
+      if (line.visits > 0 || line.is_proved) report.lines.push_back(format_line(complete_decided_line(line)));
+    if (report.lines.empty()) report.lines.push_back(line_of_static_score());
     report.depth = report.lines.front().depth;
     report.is_finished = is_finished;
     report.statistics = first_.collect_statistics();
@@ -71,11 +71,11 @@ class MctsRun {
   }
 
  private:
-  // After a win or loss is proved, the search continues, to find a shorter win: for as many simulations again, plus
-  // this number.
+  // If a win or loss is proved after n simulations, the search makes n plus this number of further simulations, to find
+  // a shorter win.
   static constexpr std::uint64_t least_for_sooner = 1000;
-  static constexpr std::uint64_t for_only_move = 16;
-  static constexpr std::uint64_t first_report = 64;
+  static constexpr std::uint64_t for_only_move = 16;  // simulations if there is one legal move and a clock
+  static constexpr std::uint64_t first_report = 64;   // simulations before the first report; doubled for each report
 
   MctsSetup setup_of(int thread) const {
     return {options_.mcts,
@@ -86,7 +86,7 @@ class MctsRun {
             request_.lines > 1};
   }
 
-  static void help(Mcts<G>& helper, const std::stop_token& stop) {
+  static void run_helper(Mcts<G>& helper, const std::stop_token& stop) {
     helper.poll.set_stop_token(stop);
     try {
       while (!helper.is_exhausted()) helper.simulate();
@@ -94,7 +94,7 @@ class MctsRun {
     }
   }
 
-  End simulate(const OnReport& on_report) {
+  SearchEnd simulate(const OnReport& on_report) {
     std::uint64_t next_report = first_report;
     try {
       while (true) {
@@ -104,25 +104,25 @@ class MctsRun {
         next_report *= 2;
         const Report now = report();
         if (on_report) on_report(now);
-        if (request_.limits.depth && now.depth >= *request_.limits.depth) return End::depth;
+        if (request_.limits.depth && now.depth >= *request_.limits.depth) return SearchEnd::depth;
       }
     } catch (const Stopped&) {
-      return end_of_stop(control_);
+      return stop_cause(control_);
     }
   }
 
-  std::optional<End> end_of_search() {
+  std::optional<SearchEnd> end_of_search() {
     const Limits& limits = request_.limits;
     const Score lower = tree_.lower(Tree::root);
-    if (tree_.is_solved(Tree::root)) return End::solved;
+    if (tree_.is_solved(Tree::root)) return SearchEnd::solved;
     if (first_.is_exhausted())  // some legal moves are not in the tree
-      return is_settled_by({lower, tree_.upper(Tree::root)}) ? End::decided : End::exhausted;
-    if (has_waited_after_decision(lower)) return End::decided;
-    if (limits.win_in && is_win(lower) && win_distance(lower) <= 2 * *limits.win_in - 1) return End::decided;
+      return is_settled_by({lower, tree_.upper(Tree::root)}) ? SearchEnd::decided : SearchEnd::exhausted;
+    if (has_waited_after_decision(lower)) return SearchEnd::decided;
+    if (limits.win_in && is_win(lower) && win_distance(lower) <= 2 * *limits.win_in - 1) return SearchEnd::decided;
     const bool has_choice = tree_.children(Tree::root).size() > 1 || !limits.clock;
-    if (!has_choice && first_.simulations() >= for_only_move) return End::only_move;
-    if (limits.depth && !limits.nodes && !limits.time && !limits.clock && tree_.is_full()) return End::memory;
-    if (share_.fair && control_.has_deadline() && Clock::now() - start_ >= *share_.fair) return End::time;
+    if (!has_choice && first_.simulations() >= for_only_move) return SearchEnd::only_move;
+    if (limits.depth && !limits.nodes && !limits.time && !limits.clock && tree_.is_full()) return SearchEnd::memory;
+    if (share_.fair && control_.has_deadline() && Clock::now() - start_ >= *share_.fair) return SearchEnd::time;
     return std::nullopt;
   }
 
@@ -132,7 +132,7 @@ class MctsRun {
     return first_.simulations() > 2 * *decided_after_ + least_for_sooner;
   }
 
-  AnalysedLine static_line() {
+  AnalysedLine line_of_static_score() {
     const Score score = clamp_evaluation(evaluate_of(line_.game(), line_, first_.worker));
     AnalysedLine line{score, Bound::exact, {}, std::nullopt};
     const auto children = tree_.children(Tree::root);
@@ -146,7 +146,7 @@ class MctsRun {
 
   // As in alpha-beta, an exact win distance needs a line to the end of the game. If no such line is found, the score
   // becomes a bound.
-  MctsLine<Move> completed(MctsLine<Move> found) const {
+  MctsLine<Move> complete_decided_line(MctsLine<Move> found) const {
     if (found.bound != Bound::exact || !is_decided(found.score)) return found;
     Line<G> root = line_;
     root.start_search(LineHistory::seen);
@@ -197,7 +197,7 @@ Expected<void> EngineOf<G>::prepare_tree(bool may_keep) {
     kept_tree_.forget();
     kept_fingerprint_ = now;
   }
-  kept_tree_.follow(line_);
+  kept_tree_.move_root_to(line_);
   return {};
 }
 
@@ -205,7 +205,7 @@ template <class G>
 Expected<Analysis> EngineOf<G>::analyse_by_mcts(const Request& request, Control& control, const OnReport& on_report) {
   std::vector<Move> chosen;
   for (const std::string& text : request.search_moves) {
-    const auto move = TRY(game_.parse_move(line_.current(), text));
+    const auto move = TRY(parse_legal_move(line_.current(), text));
     if (std::ranges::find(chosen, move) == chosen.end()) chosen.push_back(move);
   }
   const Options& options = settings_.options();
@@ -213,7 +213,7 @@ Expected<Analysis> EngineOf<G>::analyse_by_mcts(const Request& request, Control&
   MctsRun<G> run(kept_tree_.tree(), {line_, options, request}, control);
   Analysis analysis;
   analysis.end = run.run(chosen, on_report);
-  analysis.report = run.report(analysis.end != End::memory);
+  analysis.report = run.report(analysis.end != SearchEnd::memory);
   if (NodeTrace<G> trace(request.on_node); request.on_node.take)
     report_tree<typename MctsTree<G>::Id>(trace, line_, TracedMctsTree<G>{kept_tree_.tree(), options.mcts.scale});
   if (analysis.report.lines[0].moves.size() > 1) analysis.ponder = analysis.report.lines[0].moves[1];

@@ -1,4 +1,4 @@
-// One run of method scout, open_list, conspiracy, pn, pn2, dfpn, vcf or vct. It finds one line, over all root moves.
+// One run of method scout, stockman_sss, conspiracy, pn, pn2, dfpn, vcf or vct. It finds one line, over all root moves.
 #pragma once
 
 #include "kibitz/engine/engine_of_solve.hpp"
@@ -20,16 +20,16 @@ class MethodRun {
     ProvedBounds proved;      // proved bounds of the root's value, over all its moves
     Claim claim;
     int depth = 0;
-    End end = End::stopped;
+    SearchEnd end = SearchEnd::stopped;
   };
   using OnMethodResult = std::function<void(const MethodResult&)>;
   // What the method found in addition to a move and score, at the last depth that it finished.
-  struct Found {
-    std::optional<Solved<Move>> solved;
+  struct MethodFindings {
+    std::optional<SolveResult<Move>> solved;
     std::optional<ConspiracyResult<Move>> conspiracy;
     std::optional<std::vector<typename StockmanSss<G>::Leaf>> leaves;
     Score value = 0;                   // value of the root; set if `leaves` is
-    std::optional<ScoutAnswer> scout;  // without its move, which the caller fills in from the line
+    std::optional<ScoutAnswer> scout;  // all but its move, which the caller takes from the line
   };
 
   MethodRun(const Line<G>& line, const Options& options, Poll& poll, const Request& request)
@@ -37,14 +37,14 @@ class MethodRun {
     if (request.on_node.take) trace_.emplace(request.on_node);
   }
 
-  // on_progress receives the progress of a proof, if the proof does not look for a move (option proof.move off).
+  // on_progress receives the progress of a proof that does not look for a move (option proof.move off).
   MethodResult run(const OnMethodResult& on_result, const OnProofProgress& on_progress = {}) {
     if (options_.method.proves()) return run_proof_search(on_progress);
     if (options_.method.kind == Method::conspiracy) return run_conspiracy();
     return run_deepening(request_.limits.depth.value_or(max_ply - 1), on_result);
   }
 
-  const Found& found() const { return found_; }
+  const MethodFindings& found() const { return found_; }
 
  private:
   // ---- depth by depth ----
@@ -55,20 +55,20 @@ class MethodRun {
       bool is_full = false;
       try {
         MethodResult found =
-            options_.method.kind == Method::scout ? run_scout_or_test(depth) : run_open_list(depth, is_full);
+            options_.method.kind == Method::scout ? run_scout_or_test(depth) : run_stockman_sss(depth, is_full);
         found.depth = depth;
         result = std::move(found);
         on_result(result);
       } catch (const Stopped&) {
-        result.end = is_full ? End::memory : end_of_stop(poll_.control());
+        result.end = is_full ? SearchEnd::memory : stop_cause(poll_.control());
         return result;
       }
       if (is_settled_by(result.proved)) {
-        result.end = result.proved.are_equal() ? End::solved : End::decided;
+        result.end = result.proved.are_equal() ? SearchEnd::solved : SearchEnd::decided;
         return result;
       }
     }
-    result.end = End::depth;
+    result.end = SearchEnd::depth;
     return result;
   }
 
@@ -85,7 +85,7 @@ class MethodRun {
 
   MethodResult run_scout(int depth) {
     Scout<G> search(game_, line_, depth, poll_);
-    search.watch(trace());
+    search.set_trace(trace());
     try {
       const auto found = search.scout();
       add_effort(search, depth);
@@ -93,7 +93,7 @@ class MethodRun {
       const Estimates estimates = search.estimates() == 0 ? Estimates::none : Estimates::some;
       return to_result({found.move}, bounds_proved_by(found.value, estimates), found.value);
     } catch (const Stopped&) {
-      search.give_up();
+      search.stop_trace();
       throw;
     }
   }
@@ -102,7 +102,7 @@ class MethodRun {
   MethodResult run_scout_or_test(int depth) {
     if (!request_.window || !request_.window->is_null()) return run_scout(depth);
     Scout<G> search(game_, line_, depth, poll_);
-    search.watch(trace());
+    search.set_trace(trace());
     try {
       const bool reaches = search.test(request_.window->beta);
       add_effort(search, depth);
@@ -115,7 +115,7 @@ class MethodRun {
                       search.estimates() == 0};
       return result;
     } catch (const Stopped&) {
-      search.give_up();
+      search.stop_trace();
       throw;
     }
   }
@@ -128,21 +128,21 @@ class MethodRun {
     found_.scout->researches += search.researches();
   }
 
-  MethodResult run_open_list(int depth, bool& is_full) {
+  MethodResult run_stockman_sss(int depth, bool& is_full) {
     StockmanSss<G> search(game_, line_, depth, poll_);
-    const auto tell = [&] {
+    const auto report_tree_to_trace = [&] {
       if (trace_) report_tree<std::size_t>(*trace_, line_, EvaluatedTree<G>(search.leaves()));
     };
     try {
       const Score value = search.run();
-      tell();
+      report_tree_to_trace();
       found_.value = value;
       if (request_.wants_leaves) found_.leaves = search.leaves();
       const bool has_only_ends = std::ranges::all_of(search.leaves(), &StockmanSss<G>::Leaf::is_end);
       const Estimates estimates = has_only_ends ? Estimates::none : Estimates::some;
       return to_result({search.best_move()}, bounds_proved_by(value, estimates), value);
     } catch (const Stopped&) {
-      tell();
+      report_tree_to_trace();
       is_full = search.is_full();
       throw;
     }
@@ -156,32 +156,32 @@ class MethodRun {
                                     method.ends_conspire, method.bytes()};
     ConspiracySearch<G> search(game_, line_, poll_, options);
     const auto found = search.search();
-    if (trace_) search.tell(*trace_);
+    if (trace_) search.report_tree_to_trace(*trace_);
     MethodResult result;
     if (found.tree_size > 1) result = to_result({found.move}, found.proved, found.value);
-    result.end = is_settled_by(found.proved) ? End::solved : detail::end_of(found.end, poll_.control());
+    result.end = is_settled_by(found.proved) ? SearchEnd::solved : detail::end_of(found.end, poll_.control());
     found_.conspiracy = found;
     return result;
   }
 
   // ---- proofs ----
 
-  // The result of a proof, with a move. If a win is proved: the winning line. If a draw: a move that does not lose, if
-  // one is found. Otherwise: the best move of a search to depth 1.
+  // The result of a proof, with a move. If a win is proved, it is the winning line. If a draw is proved, it is a move
+  // that does not lose, if one is found. Otherwise it is the best move of a search to depth 1.
   MethodResult run_proof_search(const OnProofProgress& on_progress) {
     MethodResult result;
     if (!options_.method.finds_move) return run_proof_without_move(on_progress);
     try {
       result = run_scout(1);
     } catch (const Stopped&) {
-      result.end = end_of_stop(poll_.control());
+      result.end = stop_cause(poll_.control());
       return result;
     }
     found_.scout.reset();
     if (options_.method.is_by_threats()) return run_threat_search(std::move(result));
     Solver<G> solver(game_, line_, poll_, solve_options());
-    solver.watch(trace());
-    const Solved<Move> solved = solver.solve();
+    solver.set_trace(trace());
+    const SolveResult<Move> solved = solver.solve();
     found_.solved = solved;
     const Score estimate = result.claim.score;
     if (solved.at_least == GameValue::win) {
@@ -190,7 +190,7 @@ class MethodRun {
     } else if (solved.at_most == GameValue::loss) {
       result = to_result(result.moves, solved.bounds(), estimate);
     } else if (solved.at_most == GameValue::draw) {
-      result = drawn(solved, result);
+      result = result_without_win(solved, result);
     }
     result.end = end_of(solved, result);
     return result;
@@ -200,18 +200,18 @@ class MethodRun {
   MethodResult run_proof_without_move(const OnProofProgress& on_progress) {
     if (options_.method.is_by_threats()) return run_threat_search({});
     Solver<G> solver(game_, line_, poll_, solve_options());
-    solver.watch(trace());
+    solver.set_trace(trace());
     found_.solved = solver.solve(on_progress);
     const GameValue most = found_.solved->at_most;
     MethodResult result;
     if (most == GameValue::loss || (most == GameValue::draw && NeverRepeats<G>))
       result = to_result({}, {-infinite_score, found_.solved->bounds().upper}, 0);
-    result = with_win(std::move(result));
+    result = result_if_win_proved(std::move(result));
     result.end = detail::end_of(found_.solved->end, poll_.control());
     return result;
   }
 
-  MethodResult with_win(MethodResult before) {
+  MethodResult result_if_win_proved(MethodResult before) {
     if (found_.solved->at_least != GameValue::win) return before;
     MethodResult result = to_result(found_.solved->line, found_.solved->bounds(), 0);
     result.depth = static_cast<int>(result.moves.size());
@@ -220,8 +220,8 @@ class MethodRun {
 
   // Runs the game's own threat-space search, which proves only wins.
   MethodResult run_threat_search(MethodResult before) {
-    Solved<Move>& solved = found_.solved.emplace();
-    before.end = End::exhausted;
+    SolveResult<Move>& solved = found_.solved.emplace();
+    before.end = SearchEnd::exhausted;
     if constexpr (SolvesByThreats<G>) {
       solved.bytes = options_.method.bytes();
       const auto kind = options_.method.kind == Method::vcf ? ThreatKind::vcf : ThreatKind::vct;
@@ -234,20 +234,20 @@ class MethodRun {
         for (const Move move : win.line) line.push(move);
         solved.line_is_whole = outcome_of(line).has_value();
       } catch (const Stopped&) {
-        before.end = end_of_stop(poll_.control());
+        before.end = stop_cause(poll_.control());
         return before;
       }
     }
-    MethodResult result = with_win(std::move(before));
-    result.end = End::solved;
+    MethodResult result = result_if_win_proved(std::move(before));
+    result.end = SearchEnd::solved;
     return result;
   }
 
-  // Why the run ended. Even if it is proved which sides can win, the claim about the move may be unproved: the proof
-  // that the move is safe was stopped, or failed because of repetitions.
-  End end_of(const Solved<Move>& solved, const MethodResult& result) const {
+  // Why the run ended. The value of the position may be proved while the claim about the move is not: the proof that
+  // the move is safe was stopped, or failed because of repetitions.
+  SearchEnd end_of(const SolveResult<Move>& solved, const MethodResult& result) const {
     if (solved.end != ProofEnd::solved || result.claim.is_proved) return detail::end_of(solved.end, poll_.control());
-    return cut_short_.value_or(End::exhausted);
+    return cut_short_.value_or(SearchEnd::exhausted);
   }
 
   SolveOptions solve_options() const {
@@ -255,13 +255,13 @@ class MethodRun {
     return {method.solve_method(), method.bytes(), method.epsilon_percent, request_.wants_points};
   }
 
-  // The result if it is proved that the side to move cannot win. If it is also proved not to lose, some move prevents
-  // the opponent from winning. In games with repetition, a proved draw gives no bounds for the root.
-  MethodResult drawn(const Solved<Move>& solved, const MethodResult& before) {
+  // The result if it is proved that the side to move cannot win. If it is also proved that the side cannot lose, some
+  // move prevents the opponent from winning. In games with repetition, a proved draw gives no bounds for the root.
+  MethodResult result_without_win(const SolveResult<Move>& solved, const MethodResult& before) {
     const Score estimate = std::min(before.claim.score, 0);
     ProvedBounds proved = NeverRepeats<G> ? solved.bounds() : ProvedBounds{};
     if (solved.at_least == GameValue::draw) {
-      for (const Move move : moves_here())
+      for (const Move move : current_legal_moves())
         if (is_safe(move)) return to_result({move}, proved, 0);
       proved.lower = -infinite_score;  // without a safe move, the lower bound does not hold for the returned move
     }
@@ -278,7 +278,7 @@ class MethodRun {
     return answer.proof == Proof::disproved;
   }
 
-  std::vector<Move> moves_here() const {
+  std::vector<Move> current_legal_moves() const {
     MoveStack<Move> stack;
     MoveList<Move> moves(stack);
     game_.generate(line_.current(), moves);
@@ -292,9 +292,9 @@ class MethodRun {
   const Options& options_;
   Poll& poll_;
   const Request& request_;
-  Found found_;
+  MethodFindings found_;
   std::optional<NodeTrace<G>> trace_;
-  std::optional<End> cut_short_;  // why a proof that a move is safe ended early; nullopt: none did
+  std::optional<SearchEnd> cut_short_;  // why a proof that a move is safe ended early; nullopt: none did
 };
 
 }  // namespace kibitz

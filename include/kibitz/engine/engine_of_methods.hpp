@@ -16,7 +16,7 @@ namespace detail {
 inline Expected<void> check_method(const Options& options, const Request& request) {
   if (options.method.is_alpha_beta()) return {};
   const std::string_view name = find_parameter("method")->choices[static_cast<std::size_t>(options.method.kind)];
-  const bool has_depth = options.method.kind == Method::open_list || options.method.kind == Method::scout;
+  const bool has_depth = options.method.kind == Method::stockman_sss || options.method.kind == Method::scout;
   const bool can_test = options.method.kind == Method::scout && request.window && request.window->is_null();
   if (request.window && !can_test && !(has_depth && *request.window == full_window))
     return fail(fmt::format("method {} takes no window", name));
@@ -50,7 +50,7 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
                       std::nullopt, result.depth, claim.is_proved};
     if (result.moves.empty() && !(request.window && claim.bound != Bound::exact)) {
       if (!claim.is_proved) line.score = evaluation();
-      line.moves.push_back(text_of(line_.current(), moves_here().front()));
+      line.moves.push_back(text_of(line_.current(), current_legal_moves().front()));
     }
     report.lines.assign(1, line);
     report.depth = line.depth;
@@ -74,9 +74,9 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
     const auto result = run.run(on_result, on_progress);
     analysis.end = result.end;
     tell(result);
-    analysis.extra = extra_of(run.found(), analysis);
+    analysis.extra = method_answer_of(run.found(), analysis);
   } catch (const std::bad_alloc&) {
-    return detail::no_memory(settings_.options().method.megabytes);
+    return detail::out_of_memory(settings_.options().method.megabytes);
   }
   if (on_report) on_report(analysis.report);
   if (analysis.report.lines[0].moves.size() > 1) analysis.ponder = analysis.report.lines[0].moves[1];

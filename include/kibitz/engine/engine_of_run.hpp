@@ -30,9 +30,9 @@ class AnalysisRun final : public DeepenedSearch {
   }
   void finish() { helpers_.stop(); }
 
-  // Makes one call of the search with an explicit window; the move in the table goes first. If the search fails low,
+  // Makes one call of the search with an explicit window. The table move is searched first. If the search fails low,
   // the line is empty, because no move is known to be good.
-  End run_in_window(Window window, int depth, std::vector<RootMove> moves, const Control& control) {
+  SearchEnd run_in_window(Window window, int depth, std::vector<RootMove> moves, const Control& control) {
     const auto first = std::ranges::find(moves, searcher_.root_move_in_table());
     if (first != moves.end()) std::rotate(moves.begin(), first, first + 1);
     RootResult result = searcher_.search(searcher_.end_scale.to_search(window), plies(depth), moves);
@@ -40,13 +40,13 @@ class AnalysisRun final : public DeepenedSearch {
     if (!result.finished) result.bound = Bound::lower;
     if (result.best >= 0) set_line(result);
     if (result.best >= 0 || result.finished) lines_.assign(1, format_line({result, depth}));
-    if (!result.finished) return end_of_stop(control);
+    if (!result.finished) return stop_cause(control);
     if (on_report_) on_report_(snapshot());
-    return result.is_proved ? End::solved : End::depth;
+    return result.is_proved ? SearchEnd::solved : SearchEnd::depth;
   }
 
-  // The last report. If the search found nothing, it has the move `fallback`, the static score of the position, and
-  // depth 0.
+  // The last report. If the search found nothing, it consists of the move `fallback`, the static score of the position,
+  // and depth 0.
   Report result(RootMove fallback) {
     if (lines_.empty()) {
       const Score score = clamp_evaluation(evaluate_of(searcher_.game, searcher_.line, searcher_.worker));
@@ -76,11 +76,11 @@ class AnalysisRun final : public DeepenedSearch {
     return searcher_.counts_plies() && winning_line().excludes_win(request_->moves, *request_->win_in);
   }
 
-  void on_lines(std::span<const SearchedLine> lines, Progress progress) override {
+  void on_lines(std::span<const SearchedLine> lines, ReportReason progress) override {
     lines_.clear();
     for (const SearchedLine& line : lines) lines_.push_back(format_line(line));
-    is_finished_ = progress == Progress::iteration;
-    if (progress != Progress::stopped && on_report_) on_report_(snapshot());
+    is_finished_ = progress == ReportReason::iteration;
+    if (progress != ReportReason::stopped && on_report_) on_report_(snapshot());
   }
 
   WinningLine<G> winning_line() const { return {searcher_.line, searcher_.options, searcher_.poll}; }
@@ -90,12 +90,12 @@ class AnalysisRun final : public DeepenedSearch {
   Report snapshot() const {
     const auto time = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start_);
     Statistics statistics = searcher_.collect_statistics();
-    helpers_.add_to(statistics);
+    helpers_.add_statistics_to(statistics);
     return {lines_.front().depth, is_finished_, lines_, statistics, time, searcher_.table.permille_full()};
   }
 
-  // The depth to report. If the result is proved, or the search went to one depth at once, it is at most the deepest
-  // ply reached.
+  // The depth to report. If the result is proved or there was no iterative deepening, it is at most the deepest ply
+  // reached.
   int depth_of(const SearchedLine& line) const {
     const bool is_at_once = request_ && !request_->step_by_step;
     if (!is_at_once && !line.result.is_proved) return line.depth;
@@ -123,7 +123,7 @@ class AnalysisRun final : public DeepenedSearch {
   const OnReport& on_report_;
   const DeepenRequest* request_ = nullptr;  // null: there is no iterative deepening
   Clock::time_point start_;
-  Helpers<G, Trace> helpers_;
+  HelperThreads<G, Trace> helpers_;
   std::vector<AnalysedLine> lines_;
   bool is_finished_ = false;
 };

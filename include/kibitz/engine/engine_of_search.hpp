@@ -32,8 +32,8 @@ Expected<void> EngineOf<G>::prepare_table() {
   return {};
 }
 
-// The root moves to search: those of the request, if it names any. Otherwise the candidates, or all moves if more lines
-// are wanted than there are candidates.
+// The root moves to search: the moves that the request names. If it names none: the candidates, or all moves if more
+// lines are wanted than there are candidates.
 template <class G>
 template <class Trace>
 Expected<std::vector<RootMove>> EngineOf<G>::chosen_moves(const Request& request,
@@ -47,7 +47,7 @@ Expected<std::vector<RootMove>> EngineOf<G>::chosen_moves(const Request& request
   }
   std::vector<RootMove> chosen;
   for (const std::string& text : request.search_moves) {
-    const auto move = TRY(game_.parse_move(line_.current(), text));
+    const auto move = TRY(parse_legal_move(line_.current(), text));
     const auto index =
         static_cast<RootMove>(std::find(root_moves.begin(), root_moves.end(), move) - root_moves.begin());
     if (std::find(chosen.begin(), chosen.end(), index) == chosen.end()) chosen.push_back(index);
@@ -82,7 +82,8 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   searcher.trace = std::move(trace);
   const auto chosen = TRY(chosen_moves(request, searcher));
   const bool keeps_order = settings_.options().order.keep;
-  if (auto learned = keeps_order ? kept_order_.recall(line_) : std::nullopt) searcher.start_with(*std::move(learned));
+  if (auto learned = keeps_order ? kept_order_.recall(line_) : std::nullopt)
+    searcher.set_learned_order(*std::move(learned));
   AnalysisRun<G, Trace> run(searcher, on_report);
   if (request.window) return analyse_in_window(request, control, run, chosen);
   DeepenRequest deepening;
@@ -99,8 +100,8 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   run.begin(deepening);
   analysis.end = deepen(deepening, run, control);
   run.finish();
-  if (!has_choice) analysis.end = End::only_move;
-  if (keeps_order) kept_order_.keep(line_, searcher.take_learned());
+  if (!has_choice) analysis.end = SearchEnd::only_move;
+  if (keeps_order) kept_order_.keep(line_, searcher.take_learned_order());
   analysis.report = run.result(chosen.front());
   if (analysis.report.lines[0].moves.size() > 1) analysis.ponder = analysis.report.lines[0].moves[1];
   return analysis;
@@ -131,22 +132,22 @@ Expected<void> EngineOf<G>::check_request(const Request& request) const {
   if (request.window && options.threads.count > 1 && options.method.is_alpha_beta())
     return fail("a given window needs a single thread (option threads)");
   TRY(settings_.check());
-  return check_proof(request);
+  return check_proof_request(request);
 }
 
 template <class G>
-Analysis EngineOf<G>::finished_game(const Ending& ending, const Request& request) const {
+Analysis EngineOf<G>::analysis_of_finished_game(const Ending& ending, const Request& request) const {
   Analysis analysis;
-  analysis.end = End::game_over;
+  analysis.end = SearchEnd::game_over;
   analysis.ending = ending;
-  analysis.extra = extra_of_ending(ending, request.wants_points);
+  analysis.extra = method_answer_of_ending(ending, request.wants_points);
   return analysis;
 }
 
 template <class G>
 Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control, const OnReport& on_report) {
   TRY(check_request(request));
-  if (const auto end = ending(request.judge)) return finished_game(*end, request);
+  if (const auto end = ending(request.judge)) return analysis_of_finished_game(*end, request);
   const Options& options = settings_.options();
   TRY(detail::check_method(options, request));
   TRY(detail::check_threads(options, request));
@@ -154,7 +155,7 @@ Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control
   try {
     if (options.method.is_alpha_beta()) {
       TRY(prepare_table());
-      table_.new_search();
+      table_.begin_search();
     }
     auto analysis = options.method.kind == Method::mcts ? analyse_by_mcts(request, control, on_report)
                     : !options.method.is_alpha_beta()   ? analyse_by_method(request, control, on_report)

@@ -1,7 +1,12 @@
 // EngineOf: the options of the search and the settings of the game.
 #pragma once
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "kibitz/engine/engine_of_class.hpp"
+#include "kibitz/engine/old_names.hpp"
 
 namespace kibitz {
 
@@ -54,12 +59,13 @@ OptionInfo info_of(const Setting<G>& setting) {
   info.most = setting.range.most;
   if (info.kind == OptionKind::file) info.unit = "path";
   info.choices = {setting.choices.begin(), setting.choices.end()};
-  info.is_exact = info.is_rule = setting.effect == Effect::rule;
-  info.is_tunable = setting.effect == Effect::knob;
+  info.is_exact = info.is_rule = setting.effect == SettingEffect::rule;
+  info.is_tunable = setting.effect == SettingEffect::tunable;
   return info;
 }
 
-inline std::vector<OptionInfo> options_of_learned(const std::string& weights, bool is_by_hand, bool is_preset_hand) {
+inline std::vector<OptionInfo> options_of_learned(const std::string& weights, bool is_handcrafted,
+                                                  bool is_preset_handcrafted) {
   OptionInfo file;
   file.name = "weights";
   file.help = "weights file of kibitz learn; empty = the built-in weights, if any";
@@ -71,9 +77,9 @@ inline std::vector<OptionInfo> options_of_learned(const std::string& weights, bo
   which.name = "evaluation";
   which.help = "evaluation function: the game's handcrafted one, or learned weights";
   which.kind = OptionKind::choice;
-  which.choices = {"hand", "learned"};
-  which.value = is_by_hand ? "hand" : "learned";
-  which.preset_value = is_preset_hand ? "hand" : "learned";
+  which.choices = {"handcrafted", "learned"};
+  which.value = is_handcrafted ? "handcrafted" : "learned";
+  which.preset_value = is_preset_handcrafted ? "handcrafted" : "learned";
   which.is_tunable = true;
   return {file, which};
 }
@@ -95,47 +101,60 @@ std::uint64_t EngineOf<G>::fingerprint() const {
 template <class G>
 Expected<void> EngineOf<G>::set_file(const Setting<G>& setting, std::string_view path) {
   TRY(setting.of_file.set(game_, std::filesystem::path(path)));
-  settings_.set_power(setting.name, !path.empty());
+  settings_.set_capability(setting.name, !path.empty());
   clear();
   return {};
 }
 
 // Sets a setting of the game. Changing a rule starts a new game, because positions change their meaning. Changing a
-// tunable setting (knob) keeps the game in progress.
+// tunable setting keeps the game in progress.
 template <class G>
-Expected<void> EngineOf<G>::set_in_game(const Setting<G>& setting, std::string_view text) {
+Expected<void> EngineOf<G>::set_game_setting(const Setting<G>& setting, std::string_view text) {
   if (setting.kind == SettingKind::file) return set_file(setting, text);
   const auto value = TRY(parse_value(detail::parameter_of(setting), text));
   const int before = setting.get(game_);
   setting.set(game_, value);
   const learned::Evaluator* wanted = read_weights_ ? read_weights_.get() : own_weights_.evaluator.get();
-  if (read_weights_ || wants_hand_ == false)
+  if (read_weights_ || wants_handcrafted_ == false)
     if (auto fits = check_weights(*wanted); !fits) {
       setting.set(game_, before);
       return fits;
     }
   do_own_weights_fit_ = own_weights_.evaluator && check_weights(*own_weights_.evaluator);
-  const bool is_new_game = setting.effect == Effect::rule && setting.get(game_) != before;
+  const bool is_new_game = setting.effect == SettingEffect::rule && setting.get(game_) != before;
   if (is_new_game) line_ = Line<G>(game_, game_.start());
   apply_evaluator();
   return {};
 }
 
 template <class G>
-Expected<void> EngineOf<G>::set_preset_and_judge(std::string_view name) {
-  const bool was_by_hand = uses_handcrafted_evaluation();
+Expected<void> EngineOf<G>::set_preset_and_evaluator(std::string_view name) {
+  const bool was_handcrafted = uses_handcrafted_evaluation();
   TRY(settings_.set_preset(name));
-  if (uses_handcrafted_evaluation() == was_by_hand) return {};
+  if (uses_handcrafted_evaluation() == was_handcrafted) return {};
   apply_evaluator();
   clear();
   return {};
 }
 
+// Accepts names from earlier versions, unless the game has a setting of that name.
 template <class G>
 Expected<void> EngineOf<G>::set_option(std::string_view name, std::string_view value) {
+  const auto settings = detail::settings_of(game_);
+  const bool is_of_game = std::ranges::find(settings, name, &Setting<G>::name) != settings.end();
+  const std::string_view now = is_of_game ? name : current_name(NameKind::option, name);
+  const std::string_view value_now = current_name(NameKind::option_value, value, now);
+  TRY(set_current_option(now, value_now));
+  if (now != name) settings_.add_old_name(fmt::format("option {} is called {} now", name, now));
+  if (value_now != value) settings_.add_old_name(fmt::format("{}={} is called {}={} now", now, value, now, value_now));
+  return {};
+}
+
+template <class G>
+Expected<void> EngineOf<G>::set_current_option(std::string_view name, std::string_view value) {
   for (const Setting<G>& setting : detail::settings_of(game_))
-    if (setting.name == name) return set_in_game(setting, value);
-  if (name == "preset") return set_preset_and_judge(value);
+    if (setting.name == name) return set_game_setting(setting, value);
+  if (name == "preset") return set_preset_and_evaluator(value);
   if (name == "weights") return set_weights(value);
   if (name == "evaluation") return set_evaluation(value);
   return settings_.set(name, value);
@@ -143,7 +162,7 @@ Expected<void> EngineOf<G>::set_option(std::string_view name, std::string_view v
 
 template <class G>
 EngineSettings EngineOf<G>::settings() const {
-  EngineSettings result{settings_.preset(), settings_.describe(), settings_.idle()};
+  EngineSettings result{settings_.preset(), settings_.describe(), settings_.ineffective(), settings_.old_names()};
   auto& list = result.options;
   const auto settings = detail::settings_of(game_);
   for (std::size_t i = 0; i < settings.size(); ++i) {
@@ -152,8 +171,9 @@ EngineSettings EngineOf<G>::settings() const {
     info.preset_value = as_made_[i];
     list.push_back(std::move(info));
   }
-  const bool is_preset_hand = weights() == nullptr || (!read_weights_ && settings_.preset() != "strong");
-  for (OptionInfo& info : detail::options_of_learned(weights_file_, uses_handcrafted_evaluation(), is_preset_hand))
+  const bool is_preset_handcrafted = weights() == nullptr || (!read_weights_ && settings_.preset() != "strong");
+  for (OptionInfo& info :
+       detail::options_of_learned(weights_file_, uses_handcrafted_evaluation(), is_preset_handcrafted))
     list.push_back(std::move(info));
   return result;
 }

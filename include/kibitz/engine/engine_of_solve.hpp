@@ -23,23 +23,23 @@ inline std::chrono::microseconds time_since(Clock::time_point start) {
   return std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start);
 }
 
-inline End end_of(ProofEnd end, const Control& control) {
+inline SearchEnd end_of(ProofEnd end, const Control& control) {
   switch (end) {
-    case ProofEnd::solved: return End::solved;
-    case ProofEnd::memory: return End::memory;
-    case ProofEnd::too_deep: return End::depth;
+    case ProofEnd::solved: return SearchEnd::solved;
+    case ProofEnd::memory: return SearchEnd::memory;
+    case ProofEnd::too_deep: return SearchEnd::depth;
     case ProofEnd::stopped: break;
   }
-  return end_of_stop(control);
+  return stop_cause(control);
 }
 
-inline End end_of(ConspiracyEnd end, const Control& control) {
-  if (end == ConspiracyEnd::stopped) return end_of_stop(control);
-  if (end == ConspiracyEnd::exhausted) return End::exhausted;
-  return end == ConspiracyEnd::memory ? End::memory : End::settled;
+inline SearchEnd end_of(ConspiracyEnd end, const Control& control) {
+  if (end == ConspiracyEnd::stopped) return stop_cause(control);
+  if (end == ConspiracyEnd::exhausted) return SearchEnd::exhausted;
+  return end == ConspiracyEnd::memory ? SearchEnd::memory : SearchEnd::settled;
 }
 
-inline std::unexpected<Error> no_memory(int megabytes) {
+inline std::unexpected<Error> out_of_memory(int megabytes) {
   return fail(fmt::format("not enough memory for {} MiB", megabytes));
 }
 
@@ -52,7 +52,7 @@ std::vector<MoveText> EngineOf<G>::text_of_line(std::span<const Move> moves) con
 
 // Checks a request for a proof, for errors that can be found without the position.
 template <class G>
-Expected<void> EngineOf<G>::check_proof(const Request& request) const {
+Expected<void> EngineOf<G>::check_proof_request(const Request& request) const {
   const MethodOptions& method = settings_.options().method;
   if (request.wants_points && !EndsInPoints<G>) return fail(fmt::format("{} is not played for points", info().title));
   if (!method.is_by_threats()) return {};
@@ -66,18 +66,18 @@ Expected<void> EngineOf<G>::check_proof(const Request& request) const {
 
 // What the method adds to the result if the game is already over.
 template <class G>
-Extra EngineOf<G>::extra_of_ending(const Ending& ending, bool wants_points) const {
+MethodAnswer EngineOf<G>::method_answer_of_ending(const Ending& ending, bool wants_points) const {
   const MethodOptions& method = settings_.options().method;
   if (method.is_conspiracy()) {
     Conspiracy conspiracy;
     conspiracy.ending = ending;
-    conspiracy.end = End::game_over;
+    conspiracy.end = SearchEnd::game_over;
     return conspiracy;
   }
   if (!method.proves()) return {};
   Solution solution;
   solution.ending = ending;
-  solution.end = End::game_over;
+  solution.end = SearchEnd::game_over;
   const Score score = score_of(ending.outcome, 0);
   solution.at_least = solution.at_most = score > 0 ? GameValue::win : score < 0 ? GameValue::loss : GameValue::draw;
   if (wants_points && !is_decided(score)) solution.points = points_of(score);

@@ -24,7 +24,7 @@
 
 namespace kibitz {
 
-// An option, with all that a front end shows of it.
+// An option as front ends show it.
 struct OptionInfo {
   std::string name;
   std::string help;
@@ -51,7 +51,9 @@ struct EngineSettings {
   std::vector<OptionInfo> options;
   // One warning (not an error) for each option that was set explicitly but has no effect, because of the values of
   // other options.
-  std::vector<std::string> idle;
+  std::vector<std::string> ineffective;
+  // One sentence for each name from an earlier version that was used to set an option (old_names.hpp).
+  std::vector<std::string> old_names;
 };
 
 // A line found by a search: a principal variation with its score.
@@ -75,19 +77,19 @@ struct Report {
   std::vector<AnalysedLine> lines;  // the best line first
   Statistics statistics;
   std::chrono::microseconds time{0};
-  int table_permille = 0;                // how full the table is with entries of this search, in permille
+  int table_permille = 0;                // share of the table filled by entries of this search, in permille
   std::optional<ProofProgress> proof{};  // progress of a running proof (option proof.move off)
 };
 
-std::string_view name_of(End end);
+std::string_view name_of(SearchEnd end);
 
 struct Analysis {
   Report report;  // the last report; it has no lines if the game is over
-  End end = End::depth;
-  std::optional<Ending> ending;    // set if the end is End::game_over
+  SearchEnd end = SearchEnd::depth;
+  std::optional<Ending> ending;    // set if the end is `SearchEnd::game_over`
   std::optional<Ending> claim;     // set if the side to move could claim a draw
   std::optional<MoveText> ponder;  // the expected reply, to ponder on
-  Extra extra;                     // what the method adds to its move and score
+  MethodAnswer extra;              // what the method adds to its move and score
 };
 
 struct Request {
@@ -95,14 +97,14 @@ struct Request {
   int lines = 1;                          // number of lines to find (MultiPV)
   std::vector<std::string> search_moves;  // the moves to search at the root; empty: all
   // An explicit window: alpha-beta is called once, at limits.depth, without driver and iterative deepening. If the
-  // score is outside the window, the result is a bound. Methods open_list and scout accept the full window and then
+  // score is outside the window, the result is a bound. Methods stockman_sss and scout accept the full window and then
   // search once, at limits.depth. Method scout also accepts a null window and then calls TEST once.
   std::optional<Window> window;
   // Receives every node when the search leaves it, which makes the search slow. Methods that keep a tree (mcts,
-  // conspiracy, pn, pn2, open_list) report it after the search instead. Recording::sink() records the nodes.
+  // conspiracy, pn, pn2, stockman_sss) report it after the search instead. Recording::sink() records the nodes.
   NodeSink on_node{};
   bool wants_points = false;  // proofs: also find the exact points; an error if the game is not scored by points
-  bool wants_leaves = false;  // method open_list: return the evaluated leaves
+  bool wants_leaves = false;  // method stockman_sss: return the evaluated leaves
   // If the side to move may claim a draw: Judge::referee ends the game without a search, Judge::law searches.
   Judge judge = Judge::law;
 };
@@ -127,7 +129,8 @@ class EngineSearch {
   Expected<void> set_preset(std::string_view name) { return set_option("preset", name); }
   std::string preset() const { return settings().preset; }
   std::vector<OptionInfo> options() const { return settings().options; }
-  std::vector<std::string> ineffective_options() const { return settings().idle; }
+  // Sentences for the user about the options that were set: old names, and options without effect.
+  std::vector<std::string> remarks() const;
 
  protected:
   EngineSearch() = default;

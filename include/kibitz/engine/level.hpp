@@ -1,5 +1,6 @@
 // Playing strength by level, from 1 (weakest) up. A level limits the nodes, ignores some legal moves at random (low
-// levels only) and plays a random line among those within a margin of the best. So weak levels err, and games differ.
+// levels only) and plays a random line whose score is within a margin of the best. So weak levels make mistakes, and
+// games differ.
 #pragma once
 
 #include "kibitz/core/random.hpp"
@@ -25,9 +26,9 @@ int level_of_elo(int elo);  // the level whose number on this scale is nearest
 // random. Stricter limits of the request are kept.
 void limit_to_level(Request& request, const Engine& engine, const Level& level, Random& random);
 
-// Chooses the line that the level plays from the lines that a request restricted by limit_to_level() has found. At
-// least one line must have a move. A proved win is always chosen, a proved loss only if there is nothing else. The same
-// seed makes the same choice.
+// Chooses the line that the level plays. `lines` are the result of a request that limit_to_level() restricted; at least
+// one must have a move. A proved win is always chosen, a proved loss only if all lines lose. The same seed makes the
+// same choice.
 const AnalysedLine& choose_line(const std::vector<AnalysedLine>& lines, const Level& level, Random& random);
 
 // Searches the engine's current position and chooses the move that the level plays. The game must not be over.

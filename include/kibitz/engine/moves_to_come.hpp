@@ -8,8 +8,8 @@
 
 namespace kibitz {
 
-// If the game bounds the plies that remain, the last without_thought plies get no share of the time: a search sees to
-// the end of the game by then. The constant is a guess for long time controls, and safe for shorter ones.
+// If the game bounds the plies that remain, the last without_thought plies get no share of the time, because a search
+// then reaches the end of the game quickly. The constant is a guess for long time controls, and safe for shorter ones.
 template <class G>
 int moves_to_come_in(const Line<G>& line) {
   constexpr int without_thought = 14;  // plies

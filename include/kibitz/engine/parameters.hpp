@@ -23,11 +23,11 @@ const Parameter* find_parameter(std::string_view name);  // null if there is no 
 Expected<int> parse_value(const Parameter& parameter, std::string_view text);
 std::string format_value(const Parameter& parameter, int value);
 // The valid values, for messages and help: "1 to 5", "off, plain, adaptive".
-std::string range_of(const Parameter& parameter);
+std::string valid_values_of(const Parameter& parameter);
 
-// A hash of every option that can change a score. A table entry can be used if the fingerprint is the one with which it
-// was stored. Options that change only the time, or that find the same scores in another way, are ignored: threads,
-// memory, driver, exact options.
+// A hash of every option that can change a score. A table entry is valid only for the fingerprint with which it was
+// stored. Options that change only the time, or that find the same scores in another way, are ignored: threads, memory,
+// driver, exact options.
 std::uint64_t score_fingerprint(const Options& options);
 
 // The rows of a preset for any game; nullopt if there is no such preset.
@@ -36,8 +36,8 @@ std::vector<std::string_view> preset_names();
 
 // The default options, changed by the rows in order. A row is skipped if its option needs a capability that is not in
 // `powers`.
-Options options_of(std::span<const PresetRow> rows, Powers powers);
-bool is_available(const Parameter& parameter, Powers powers);
+Options options_of(std::span<const PresetRow> rows, Capabilities powers);
+bool is_available(const Parameter& parameter, Capabilities powers);
 
 // The options of an engine: a preset, and explicit settings, which override the preset even if it is set after them.
 class Settings {
@@ -48,17 +48,22 @@ class Settings {
   const std::string& preset() const { return preset_name_; }
   // Sets an option explicitly. Errors: unknown option, value out of range, or a capability that the game lacks.
   Expected<void> set(std::string_view name, std::string_view value);
-  // Adds or removes a capability of the game. A game may gain one, for example when databases are opened.
-  void set_power(std::string_view power, bool is_there);
+  // Adds or removes a capability of the game. A game may gain a capability later, for example when databases are
+  // opened.
+  void set_capability(std::string_view power, bool is_there);
   // Checks that the options are consistent. Call it only when a search starts: options may be set in any order.
   Expected<void> check() const;
   // One sentence for each explicit setting that has no effect with the other options. Rows of a preset are not
-  // reported. Nor are explicit settings to a default that means off (`off` or 0).
-  std::vector<std::string> idle() const;
+  // reported, and neither are settings to a default that means off (`off` or 0).
+  std::vector<std::string> ineffective() const;
+  // Records that an option was set by an old name or to a value with an old name.
+  void add_old_name(std::string sentence);
+  const std::vector<std::string>& old_names() const { return old_names_; }
   const Options& options() const { return options_; }
   std::vector<OptionInfo> describe() const;
-  // Reverts an option whose memory or threads are unavailable. The new value is the amount `held` if there is one, else
-  // the preset's value if it is smaller, else half. The returned error states it.
+  // Reverts an option whose memory or threads are unavailable. The new value is `held`, the amount already allocated,
+  // if it is above 0; else the preset's value if that is smaller than the wanted value; else half of the wanted value.
+  // The returned error names the new value.
   Error revert(std::string_view name, int held);
 
  private:
@@ -69,6 +74,7 @@ class Settings {
   std::string preset_name_;
   std::vector<PresetRow> preset_;
   std::vector<std::pair<const Parameter*, int>> explicit_;
+  std::vector<std::string> old_names_;  // one sentence each
   Options options_;
 };
 

@@ -1,4 +1,4 @@
-// Pondering: a search with Limits::ponder runs during the opponent's turn. The clock of its side starts at
+// Pondering: a search with Limits::ponder runs during the opponent's turn. The clock of the side that ponders starts at
 // ponder_hit().
 #pragma once
 

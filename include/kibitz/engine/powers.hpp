@@ -11,7 +11,7 @@
 namespace kibitz {
 
 template <class G>
-std::vector<std::pair<std::string, bool>> powers_of() {
+std::vector<std::pair<std::string, bool>> capabilities_of() {
   return {{"HasKey", HasKey<G>},
           {"HasIsLegal", HasIsLegal<G>},
           {"NeverRepeats", NeverRepeats<G>},
@@ -27,12 +27,12 @@ std::vector<std::pair<std::string, bool>> powers_of() {
           {"HasCandidates", HasCandidates<G>},
           {"SearchesCandidates", SearchesCandidates<G>},
           {"HasTraits", HasTraits<G>},
-          {"Traits::capture", Gives<G, Traits::capture>},
-          {"Traits::recapture", Gives<G, Traits::recapture>},
-          {"Traits::check", Gives<G, Traits::check>},
-          {"Traits::promotion", Gives<G, Traits::promotion>},
-          {"Traits::advance", Gives<G, Traits::advance>},
-          {"Traits::threat", Gives<G, Traits::threat>},
+          {"Traits::capture", HasTrait<G, Traits::capture>},
+          {"Traits::recapture", HasTrait<G, Traits::recapture>},
+          {"Traits::check", HasTrait<G, Traits::check>},
+          {"Traits::promotion", HasTrait<G, Traits::promotion>},
+          {"Traits::advance", HasTrait<G, Traits::advance>},
+          {"Traits::threat", HasTrait<G, Traits::threat>},
           {"HasSlot", HasSlot<G>},
           {"HasExchange", HasExchange<G>},
           {"Danger::wants_depth", WantsDepth<G>},

@@ -1,5 +1,5 @@
-// One function for each kind of question that a method answers. It sets the method in a copy of the engine and calls
-// Engine::analyse() on the copy. The engine itself keeps its options and its search memory.
+// One function for each method that does more than choose a move. Each selects the method in a copy of the engine and
+// calls Engine::analyse() on the copy. The engine itself keeps its options and its search memory.
 #pragma once
 
 #include "kibitz/engine/engine.hpp"
@@ -7,7 +7,7 @@
 namespace kibitz {
 
 // A request to prove a win, draw or loss; search/proof/solve.hpp explains what is proved. Methods vcf and vct prove
-// only wins and end with End::exhausted if there is no win by threats. They are an error if the game has no
+// only wins and end with `SearchEnd::exhausted` if there is no win by threats. They are an error if the game has no
 // threat-space search (game/threats.hpp).
 struct SolveRequest {
   Limits limits;  // only nodes and time apply
@@ -28,7 +28,7 @@ struct ConspiracyRequest {
   ConspiracyGoal goal = ConspiracyGoal::move;
   int threshold = 4;  // number of conspirators, 1 to most_conspirators
   Score width = 50;   // goal range: largest width of the range
-  // Allows final positions to change their values too. On a blackboard (gallery) they are mere evaluations.
+  // True: final positions may change their values too. On a blackboard (gallery) their values are only evaluations.
   bool ends_conspire = false;
   int megabytes = 256;
   NodeSink on_node{};  // receives the nodes of the tree after the search
@@ -36,15 +36,19 @@ struct ConspiracyRequest {
 
 struct ScoutRequest {
   Limits limits;                  // TEST needs a depth; without one, SCOUT deepens until nodes or time run out
-  std::optional<Score> at_least;  // TEST: is the value at least this? nullopt: SCOUT
+  std::optional<Score> at_least;  // the bound that TEST tests; nullopt: run SCOUT instead
   NodeSink on_node{};
 };
 
+// Tries to prove the value of the position.
 Expected<Solution> solve(const Engine& engine, const SolveRequest& request, Control& control,
                          const OnSolveProgress& on_progress = {});
+// Runs a conspiracy-number search.
 Expected<Conspiracy> conspire(const Engine& engine, const ConspiracyRequest& request, Control& control);
 // Searches to a fixed depth. Returns an error if the game is over or the search was stopped.
-Expected<Leaves> search_with_open_list(const Engine& engine, int depth, Control& control);
+Expected<OpenListAnswer> search_with_stockman_sss(const Engine& engine, int depth, Control& control);
+// Runs TEST if the request has a bound, otherwise SCOUT. Returns an error if the game is over or the search was stopped
+// before it had an answer.
 Expected<ScoutAnswer> search_with_scout(const Engine& engine, const ScoutRequest& request, Control& control);
 
 }  // namespace kibitz

@@ -1,5 +1,5 @@
-// The words of the rules in search/alpha_beta/rule_list.hpp (RuleInfo::word) as constant arrays. They name columns of
-// the trace and the reasons for extensions and reductions.
+// The short names (RuleInfo::word) of the rules in search/alpha_beta/rule_list.hpp, as constant arrays. They name
+// columns of the trace and the reasons for extensions and reductions.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ inline constexpr std::array prune_rule_infos = []<class... Rule>(RuleList<Rule..
 }(PruneRules{});
 
 // One word per bit of extension_reason_of. The first word belongs to the bit after ExtensionReason::variation. The
-// first rule, Extensions, has none: each of its traits has a bit.
+// first rule, Extensions, has no word here, because each of its traits has a bit.
 inline constexpr auto extension_words = []<class First, class... Rule>(RuleList<First, Rule...>) {
   return std::array<std::string_view, sizeof...(Rule)>{Rule::info.word...};
 }(MoveExtensions{});

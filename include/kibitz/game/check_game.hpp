@@ -1,5 +1,5 @@
-// The conformance kit: plays random games and reports, in a sentence, each promise of the contract that the game
-// breaks. The tests of every game call it once. (Idea: OpenSpiel's basic_tests, board-game-rs's board tests.)
+// The conformance test of a game: plays random games and describes each violation of the contract in a sentence. The
+// tests of every game call it once. (Idea: OpenSpiel's basic_tests, board-game-rs's board tests.)
 #pragma once
 
 #include "kibitz/game/check/evaluation.hpp"
@@ -26,7 +26,7 @@ class GameChecker {
  public:
   GameChecker(const G& game, CheckOptions options) : game_(game), options_(options), worker_(game) {}
 
-  // Plays random games, each from one of these positions in turn, and returns the findings. A finding names the
+  // Plays random games, which begin at the positions `starts` in turn, and returns the violations found. Each names the
   // position and the seed. An empty result means that the game conforms as far as random games can show.
   std::vector<std::string> operator()(const std::vector<PositionOf<G>>& starts) {
     check::check_settings(game_, findings_);
@@ -41,7 +41,7 @@ class GameChecker {
         viewpoint_.end_game(0);
       }
     }
-    viewpoint_.judge(findings_);
+    viewpoint_.report_findings(findings_);
     return findings_.take();
   }
 
@@ -51,7 +51,7 @@ class GameChecker {
     Line<G> line(game_, start);
     check::Visit<G> visit{game_, line, worker_, random, findings_, canonical_moves_, seed};
     for (int ply = 0;; ++ply) {
-      visit.moves = visit.generated(line.current());
+      visit.moves = visit.legal_moves_in(line.current());
       const bool is_over = check_position(visit);
       record_for_viewpoint(visit, is_over);
       if (is_over || ply == options_.max_plies) return;
@@ -91,7 +91,7 @@ class GameChecker {
   void record_for_viewpoint(check::Visit<G>& visit, bool is_over) {
     if constexpr (HasEvaluate<G>) {
       const auto& line = visit.line;
-      if (!is_over) viewpoint_.see(evaluate_of(game_, line, worker_));
+      if (!is_over) viewpoint_.add_score(evaluate_of(game_, line, worker_));
       if (!is_over && line.last() < options_.max_plies) return;
       const auto verdict = game_.verdict(line, Judge::referee);
       const Outcome last = !is_over ? Outcome::draw() : verdict ? *verdict : game_.without_moves(line.current());
@@ -104,15 +104,15 @@ class GameChecker {
   CheckOptions options_;
   WorkerOf<G> worker_;
   check::ContractFindings findings_;
-  check::Viewpoint viewpoint_;
-  check::LearnedCheck<G> learned_;
+  check::ViewpointCheck viewpoint_;
+  check::IncrementalSumsCheck<G> learned_;
   std::unordered_map<Key, std::vector<MoveOf<G>>> canonical_moves_;
 };
 
 template <Game G>
 std::vector<std::string> check_game(const G& game, CheckOptions options = {}) {
   auto broken = GameChecker<G>(game, options)({game.start()});
-  if constexpr (Speaks<G>)
+  if constexpr (HasTextInterface<G>)
     if (game.mover(game.start()) != 0) broken.push_back("the side that moves first is not side 0 (start)");
   return broken;
 }

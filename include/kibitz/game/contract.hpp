@@ -1,5 +1,5 @@
-// The contract as compile-time messages: each missing function and each wrongly declared capability is reported by
-// name, with the declaration to write. engine_of.hpp tests this first, so these messages are the first errors of a
+// Compile-time checks of the contract. Each missing function and each wrongly declared capability is reported by name,
+// with the declaration to write. engine_of.hpp makes these checks first, so their messages are the first errors of a
 // build.
 #pragma once
 
@@ -83,8 +83,8 @@ consteval bool has_text_of_a_game() {
   return true;
 }
 
-// Some capabilities have parts, and a game may lack some of them. Such a game must declare its parts, so that no option
-// is offered that would have no effect.
+// The capabilities HasTraits and HasDanger have parts: a game may have some traits or answers but not others. It must
+// declare which, so that no option is offered that would have no effect.
 template <class G>
 consteval bool declares_partial_capabilities() {
   if constexpr (HasTraits<G>)
@@ -100,13 +100,13 @@ consteval bool declares_partial_capabilities() {
   return true;
 }
 
-// is_a_game: what a search requires. is_a_game_that_speaks: what a search and the front ends require.
+// is_a_game: checks what a search requires. is_a_game_with_text: also checks what the front ends require.
 template <class G>
 consteval bool is_a_game() {
   return has_types_of_a_game<G>() && has_rules_of_a_game<G>() && has_no_near_misses<G>();
 }
 template <class G>
-consteval bool is_a_game_that_speaks() {
+consteval bool is_a_game_with_text() {
   return is_a_game<G>() && has_text_of_a_game<G>() && declares_partial_capabilities<G>();
 }
 

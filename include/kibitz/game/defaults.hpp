@@ -26,16 +26,16 @@ template <HasWorker G>
 struct WorkerType<G> {
   using type = typename G::Worker;
 };
-// The game's worker, with the sums of a learned evaluation added.
+// The game's Worker, extended by the incremental sums of a learned evaluation.
 template <class Own>
-struct TeachableWorker : Own {
+struct WorkerWithSums : Own {
   using Own::Own;
   learned::Sums sums;
 };
 }  // namespace detail
 
 template <class G>
-using WorkerOf = detail::TeachableWorker<typename detail::WorkerType<G>::type>;
+using WorkerOf = detail::WorkerWithSums<typename detail::WorkerType<G>::type>;
 
 template <class G>
 Key key_of(const G& game, const PositionOf<G>& position) {
@@ -49,8 +49,8 @@ Key key_of(const G& game, const PositionOf<G>& position) {
 }
 
 template <class G>
-Score own_score([[maybe_unused]] const G& game, [[maybe_unused]] const Line<G>& line,
-                [[maybe_unused]] WorkerOf<G>& worker) {
+Score handcrafted_score([[maybe_unused]] const G& game, [[maybe_unused]] const Line<G>& line,
+                        [[maybe_unused]] WorkerOf<G>& worker) {
   if constexpr (requires { game.evaluate(line, worker); })
     return game.evaluate(line, worker);
   else if constexpr (HasEvaluate<G>)
@@ -63,15 +63,15 @@ template <class G>
 [[gnu::noinline]] Score learned_score(const G& game, const Line<G>& line, WorkerOf<G>& worker) {
   const learned::Evaluator& by = *line.learned().evaluator;
   const auto words = worker.sums.words(by);
-  const int mover = line.learned().see(game, line.current(), line.learned().men, words);
+  const int mover = line.learned().write_planes(game, line.current(), line.learned().men, words);
   const Score score = worker.sums.evaluate(by, words, mover, line.ply());
-  return by.net().is_residual ? clamp_evaluation(score + own_score(game, line, worker)) : score;
+  return by.net().is_residual ? clamp_evaluation(score + handcrafted_score(game, line, worker)) : score;
 }
 
 template <class G>
 Score evaluate_of(const G& game, const Line<G>& line, WorkerOf<G>& worker) {
   if (line.learned().evaluator != nullptr) return learned_score(game, line, worker);
-  return own_score(game, line, worker);
+  return handcrafted_score(game, line, worker);
 }
 
 template <class G>

@@ -1,5 +1,5 @@
-// EPD counters: the operations hmvc (half-moves since a capture or pawn move) and fmvn (full-move number). They are the
-// fifth and sixth field of a FEN (PGN standard of 1994, section 16.2.5).
+// EPD counters: the operations hmvc (half-moves since a capture or pawn move) and fmvn (full-move number). A FEN has
+// them as its fifth and sixth fields (PGN standard of 1994, section 16.2.5).
 #pragma once
 
 #include <fmt/format.h>
@@ -13,8 +13,8 @@
 
 namespace kibitz {
 
-// Checks an operation before it is added to the record. Returns an error if it is a counter and the record already has
-// that counter with another value.
+// Checks an operation before it is added to the record. Returns an error if the operation is a counter that the record
+// already has with another value.
 inline Expected<void> check_epd_counter(const Record& record, std::string_view name, std::string_view value) {
   if (name != "hmvc" && name != "fmvn") return {};
   const auto found = record.operations.find(std::string(name));

@@ -36,9 +36,9 @@ class Line;
 // constructible and at most 8 bytes. One move is a whole turn (a multiple capture is one move), so that the sides
 // strictly alternate. A pass that the rules force is a move.
 //
-// Concept Game states what is required. Each optional capability has a separate concept. Without it, the code that
-// needs it vanishes at compile time or uses its default (defaults.hpp). A misspelt capability would be missing without
-// an error, so every game ends with static_asserts about the capabilities that it has and lacks.
+// Concept Game states what is required. Each optional capability has a separate concept. If a game lacks a capability,
+// the code that needs it is not compiled or uses a default (defaults.hpp). A misspelt capability would be missing
+// without an error, so every game ends with static_asserts about the capabilities that it has and lacks.
 
 // ---- required ------------------------------------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ concept HasWithoutMoves = requires(const G& g, const PositionOf<G>& p) {
   { g.without_moves(p) } -> std::same_as<Outcome>;
 };
 
-template <class G>  // appends every legal move once; no move if the position is won or lost whatever its history
+template <class G>  // appends every legal move once; appends none if the position is won or lost whatever its history
 concept HasGenerate = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate(p, moves) } -> std::same_as<void>;
 };
@@ -76,7 +76,7 @@ concept Game = HasTypes<G> && HasStart<G> && HasVerdict<G> && HasWithoutMoves<G>
 
 // ---- optional capabilities ------------------------------------------------------------------------------------------
 
-template <class G>  // equal positions must have equal keys; default: the position's bytes are hashed
+template <class G>  // the hash key; equal positions must have equal keys; default: hashes the position's bytes
 concept HasKey = requires(const G& g, const PositionOf<G>& p) {
   { g.key(p) } -> std::same_as<Key>;
 };
@@ -86,7 +86,7 @@ concept HasIsConsistent = requires(const G& g, const PositionOf<G>& p) {
   { g.is_consistent(p) } -> std::same_as<bool>;
 };
 
-template <class G>  // must accept any bytes that fit in a Move; default: searches the generated moves
+template <class G>  // whether a move is legal; must accept any bytes of a Move; default: searches the generated moves
 concept HasIsLegal = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
   { g.is_legal(p, m) } -> std::same_as<bool>;
 };
@@ -94,10 +94,10 @@ concept HasIsLegal = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m) {
 template <class G>  // no position can recur in a game: the line stores no keys and no repetition is searched for
 concept NeverRepeats = requires { requires G::never_repeats; };
 
-template <class G>  // the length of a game has a known bound, so win scores do not count plies
+template <class G>  // the length of a game is bounded; all wins score the same, whatever their distance
 concept IsBounded = requires { requires G::is_bounded; };
 
-template <class G>  // results may be scored in points; a game that is not bounded must declare this
+template <class G>  // results may be scored in points; always possible if bounded, otherwise declared by ends_in_points
 concept EndsInPoints = IsBounded<G> || requires { requires G::ends_in_points; };
 
 template <class G>  // evaluation units, above 0, that one point of the result (a disc) is worth
@@ -154,14 +154,14 @@ concept HasChecks = HasNoise<G> && requires(const G& g, const PositionOf<G>& p, 
 };
 
 // Appends the candidates: the moves that a selective search tries, at least one. If must_move() is true, one of them
-// must be as good as the best move, because quiescence search may then treat them as all moves.
+// must be as good as the best move, because quiescence search may then search only the candidates.
 template <class G>
 concept HasCandidates = requires(const G& g, const PositionOf<G>& p, MoveList<MoveOf<G>>& moves) {
   { g.generate_candidates(p, moves) } -> std::same_as<void>;
 };
 
-// generate_candidates() with a short search of the game's own, which may leave fewer candidates. It counts its nodes
-// with poll.count_node(), which may throw Stopped; the game must let that propagate.
+// An overload of generate_candidates() that may reduce the candidates by a short, game-specific search. It counts its
+// nodes with poll.count_node(), which may throw Stopped; the game must let that propagate.
 template <class G>
 concept SearchesCandidates =
     HasCandidates<G> &&
@@ -187,17 +187,17 @@ concept HasExchange = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, 
   { g.exchange(p, m, threshold) } -> std::same_as<bool>;
 };
 
-// True if a move of the game can have this trait: G::given_traits, which a game with traits() declares, lists it.
-// Search options about a trait do not exist for games without it.
+// True if G::given_traits lists this trait. A game with traits() declares there which traits its moves can have. Search
+// options that depend on a trait do not exist for games that lack it.
 template <class G, std::uint16_t trait>
-concept Gives = HasTraits<G> && requires { requires(G::given_traits & trait) != 0; };
+concept HasTrait = HasTraits<G> && requires { requires(G::given_traits & trait) != 0; };
 
-template <class G>  // must not return wants_depth below some fixed depth; otherwise searches would not end
+template <class G>  // the dangers of a position; wants_depth must be false below some fixed depth, so that searches end
 concept HasDanger = requires(const G& g, const PositionOf<G>& p, Depth depth) {
   { g.danger(p, depth) } -> std::same_as<Danger>;
 };
 
-// True if danger() can return this answer: G::given_danger, which a game with danger() declares, says so.
+// True if danger() can set wants_depth or hides_mate, as the game declares in G::given_danger.
 template <class G>
 concept WantsDepth = HasDanger<G> && requires { requires G::given_danger.wants_depth; };
 template <class G>
@@ -218,7 +218,7 @@ concept HasStructure = requires(const G& g, const PositionOf<G>& p) {
   { g.structure_key(p) } -> std::same_as<Key>;
 };
 
-template <class G>  // a key that is equal if both sides have the same pieces, wherever they are; for correction history
+template <class G>  // hash of the number of pieces of each kind and side, wherever they are; for correction history
 concept HasMaterial = requires(const G& g, const PositionOf<G>& p) {
   { g.material_key(p) } -> std::same_as<Key>;
 };
@@ -232,8 +232,8 @@ concept HasExactKnowledge = requires(const G& g, const Line<G>& line, Window win
   { g.known(line, window, poll, worker) } -> std::same_as<std::optional<Known>>;
 };
 
-// True if known() is expected to cost no more than a search of this depth. Alpha-beta then calls known(). Default: it
-// calls known() wherever it can.
+// True if known() is expected to cost no more than a search of this depth. Alpha-beta calls known() only if this is
+// true. Default: always true.
 template <class G>
 concept KnowsWhenItPays = HasExactKnowledge<G> && requires(const G& g, const Line<G>& line, Depth depth) {
   { g.pays_to_know(line, depth) } -> std::same_as<bool>;
@@ -245,17 +245,17 @@ concept HasPhases = requires(const G& g, const PositionOf<G>& p) {
   { g.phase(p) } -> std::same_as<int>;
 };
 
-template <class G>  // how well shallow searches predict deep ones; sorted by phase, then deep, then shallow
+template <class G>  // the regressions of Multi-ProbCut, sorted by phase, then deep, then shallow
 concept HasProbCuts = HasEvaluate<G> && std::convertible_to<decltype((G::prob_cuts)), std::span<const ProbCut>>;
 
-// The largest possible number of plies to the end of the game, without passes. Used for time management, and to prevent
-// Multi-ProbCut beyond the end. Only for games that know more about it than the number of plies played.
+// An upper bound of the number of plies to the end of the game, without passes; for time management and Multi-ProbCut.
+// Useful only if it is lower than a bound that follows from the number of plies played.
 template <class G>
 concept KnowsPliesLeft = requires(const G& g, const PositionOf<G>& p) {
   { g.plies_left(p) } -> std::same_as<int>;
 };
 
-template <class G>  // weaker playing levels, weakest first, about 200 Elo apart; default: usual_levels
+template <class G>  // playing levels, weakest first, about 200 Elo apart; default: usual_levels
 concept HasLevels = std::convertible_to<decltype((G::levels)), std::span<const Level>>;
 
 template <class G>

@@ -10,10 +10,10 @@
 namespace kibitz {
 
 template <class G>
-class GameSoFar {
+class RememberedGame {
  public:
   // The number of moves played since remember(). Returns nullopt if `line` is another game or moves were taken back.
-  std::optional<int> moves_since(const Line<G>& line) const {
+  std::optional<int> moves_played_since(const Line<G>& line) const {
     const int known = static_cast<int>(moves_.size());
     if (!start_ || line.last() < known || key_of(line.game(), line.position(0)) != *start_) return std::nullopt;
     for (int i = 0; i < known; ++i)

@@ -1,5 +1,5 @@
 // Playing strength below full strength. A level limits the nodes, ignores some of the legal moves, and plays a random
-// line among those within a margin of the best; see engine/level.hpp.
+// line whose score is within a margin of the best; see engine/level.hpp.
 #pragma once
 
 #include <array>
@@ -16,8 +16,8 @@ struct Level {
 };
 
 // The levels of a game that declares none. Levels 1 to 5 ignore fewer and fewer moves. From level 6 on no move is
-// ignored; each level has two to three times the nodes of the level below and a smaller margin. docs/players.md says
-// how strong they are.
+// ignored: each level has about two to four times the nodes of the level below, and the margin falls to 0.
+// docs/players.md says how strong the levels are.
 inline constexpr std::array<Level, 14> usual_levels{{{1'000, 40, 95},
                                                      {1'000, 40, 82},
                                                      {1'000, 40, 66},

@@ -43,10 +43,10 @@ class Line {
   // function that writes the planes of a position and returns the side to move. If `evaluator` is null, the game
   // evaluates.
   struct Learned {
-    using See = int (*)(const G&, const Position&, const PictureMen&, std::span<std::uint64_t>);
+    using WritePlanes = int (*)(const G&, const Position&, const PictureLayout&, std::span<std::uint64_t>);
     const learned::Evaluator* evaluator = nullptr;
-    See see = nullptr;
-    PictureMen men;  // the symbols of the kinds, for games whose planes are derived from the picture
+    WritePlanes write_planes = nullptr;
+    PictureLayout men;  // the symbols of the kinds, for games whose planes are derived from the picture
     std::span<const ProbCut> prob_cuts;  // rows fitted with these weights; empty: use the game's rows
   };
   const Learned& learned() const { return learned_; }
@@ -74,9 +74,9 @@ class Line {
     return keys_[static_cast<std::size_t>(index)];
   }
 
-  // The key of the position, mixed with the number of its occurrences in the game before the root (0, 1, or 2 and
-  // more). If it has occurred before, a repetition rule ends the game sooner, so table entries of earlier searches no
-  // longer apply.
+  // The key of the position, mixed with the number of its occurrences in the game before the root (0, 1, or at least
+  // 2). If the position has occurred before, a repetition rule ends the game sooner, so table entries of earlier
+  // searches no longer apply.
   Key key_in_game() const {
     if ((played_ >> (key() & 63) & 1) == 0) return key();
     int times = 0;
@@ -155,21 +155,21 @@ class Line {
  private:
   // A member that exists only if is_kept; other games save the memory.
   template <class T, bool is_kept>
-  struct StoredIf {
+  struct ConditionalMember {
     T value;
-    StoredIf(T kept) : value(kept) {}  // NOLINT(google-explicit-constructor)
+    ConditionalMember(T kept) : value(kept) {}  // NOLINT(google-explicit-constructor)
   };
   template <class T>
-  struct StoredIf<T, false> {
+  struct ConditionalMember<T, false> {
     static constexpr T value{};
-    StoredIf(T) {}  // NOLINT(google-explicit-constructor)
+    ConditionalMember(T) {}  // NOLINT(google-explicit-constructor)
   };
 
   struct LineEntry {  // a position and the move that led to it; the first entry has no move
     Position position;
     Move move{};
-    [[no_unique_address]] StoredIf<int, keeps_keys> cut{0};
-    [[no_unique_address]] StoredIf<bool, CanPass<G>> is_pass{false};
+    [[no_unique_address]] ConditionalMember<int, keeps_keys> cut{0};
+    [[no_unique_address]] ConditionalMember<bool, CanPass<G>> is_pass{false};
   };
 
   const G* game_;

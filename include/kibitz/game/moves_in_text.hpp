@@ -9,7 +9,7 @@ namespace kibitz {
 // The position after the moves in `text`, which may have move numbers. Calls read_move(position, word) for each move.
 // Returns the first error of read_move.
 template <class G, class ReadMove>
-Expected<PositionOf<G>> position_after(const G& game, std::string_view text, ReadMove read_move) {
+Expected<PositionOf<G>> position_after_moves(const G& game, std::string_view text, ReadMove read_move) {
   PositionOf<G> position = game.start();
   for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
     word = without_move_number(word);

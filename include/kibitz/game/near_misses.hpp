@@ -1,5 +1,6 @@
-// Near misses: a member has the name of an optional capability but the wrong signature (`double evaluate`, a non-const
-// function). The capability would be missing without an error. Here it is a compile error with the right declaration.
+// Near misses: members that have the name of an optional capability but the wrong signature (`double evaluate`, a
+// non-const function). Without these checks, the capability would be missing without an error. Each check fails to
+// compile with a message that shows the right declaration.
 #pragma once
 
 #include <type_traits>
@@ -60,132 +61,132 @@ struct TuplesMember { int tuples; };
 // clang-format on
 
 // If a second base class has a member of the same name, the name is ambiguous, whatever kind of member it is. Therefore
-// `&Beside<G, EvaluateMember>::evaluate` compiles if and only if G has no member `evaluate`.
+// `&WithSecondBase<G, EvaluateMember>::evaluate` compiles if and only if G has no member `evaluate`.
 template <class G, class Named>
-struct Beside : G, Named {};
+struct WithSecondBase : G, Named {};
 
 // Returns true if G has no member of that name. Also returns true if G is final: nothing can derive from it, so its
 // members cannot be tested.
 template <class G, class Named, class Finds>
-consteval bool lacks(Finds finds) {
+consteval bool lacks_member(Finds finds) {
   if constexpr (std::is_final_v<G>)
     return true;
   else
-    return finds(std::type_identity<Beside<G, Named>>{});
+    return finds(std::type_identity<WithSecondBase<G, Named>>{});
 }
 
 template <class G>
-concept SaysWhetherItRepeats = requires { typename std::bool_constant<G::never_repeats>; };
+concept DeclaresNeverRepeats = requires { typename std::bool_constant<G::never_repeats>; };
 template <class G>
-concept SaysWhetherItIsBounded = requires { typename std::bool_constant<G::is_bounded>; };
+concept DeclaresIsBounded = requires { typename std::bool_constant<G::is_bounded>; };
 
 // clang-format off
 // Optional capabilities of the rules.
 template <class G>
-consteval bool none_of_the_rules() {
-  static_assert(HasKey<G> || lacks<G, KeyMember>([](auto t) { return requires { &decltype(t)::type::key; }; }),
+consteval bool rules_have_no_near_miss() {
+  static_assert(HasKey<G> || lacks_member<G, KeyMember>([](auto t) { return requires { &decltype(t)::type::key; }; }),
                 "`key` is declared wrongly; write `Key key(const Position&) const`");
-  static_assert(HasIsLegal<G> || lacks<G, IsLegalMember>([](auto t) { return requires { &decltype(t)::type::is_legal; }; }),
+  static_assert(HasIsLegal<G> || lacks_member<G, IsLegalMember>([](auto t) { return requires { &decltype(t)::type::is_legal; }; }),
                 "`is_legal` is declared wrongly; write `bool is_legal(const Position&, Move) const`");
-  static_assert(HasIrreversible<G> || lacks<G, IsIrreversibleMember>([](auto t) { return requires { &decltype(t)::type::is_irreversible; }; }),
+  static_assert(HasIrreversible<G> || lacks_member<G, IsIrreversibleMember>([](auto t) { return requires { &decltype(t)::type::is_irreversible; }; }),
                 "`is_irreversible` is declared wrongly; write `bool is_irreversible(const Position&, Move) const`");
-  static_assert(SaysWhetherItRepeats<G> || lacks<G, NeverRepeatsMember>([](auto t) { return requires { &decltype(t)::type::never_repeats; }; }),
+  static_assert(DeclaresNeverRepeats<G> || lacks_member<G, NeverRepeatsMember>([](auto t) { return requires { &decltype(t)::type::never_repeats; }; }),
                 "`never_repeats` is declared wrongly; write `static constexpr bool never_repeats`");
-  static_assert(SaysWhetherItIsBounded<G> || lacks<G, IsBoundedMember>([](auto t) { return requires { &decltype(t)::type::is_bounded; }; }),
+  static_assert(DeclaresIsBounded<G> || lacks_member<G, IsBoundedMember>([](auto t) { return requires { &decltype(t)::type::is_bounded; }; }),
                 "`is_bounded` is declared wrongly; write `static constexpr bool is_bounded`");
-  static_assert(CountsMoves<G> || lacks<G, CountMovesMember>([](auto t) { return requires { &decltype(t)::type::count_moves; }; }),
+  static_assert(CountsMoves<G> || lacks_member<G, CountMovesMember>([](auto t) { return requires { &decltype(t)::type::count_moves; }; }),
                 "`count_moves` is declared wrongly; write `int count_moves(const Position&) const`");
-  static_assert(HasRoutes<G> || lacks<G, GenerateRoutesMember>([](auto t) { return requires { &decltype(t)::type::generate_routes; }; }),
+  static_assert(HasRoutes<G> || lacks_member<G, GenerateRoutesMember>([](auto t) { return requires { &decltype(t)::type::generate_routes; }; }),
                 "`generate_routes` is declared wrongly; write `void generate_routes(const Position&, MoveList<Move>&) const`");
-  static_assert(HasSettings<G> || lacks<G, SettingsMember>([](auto t) { return requires { &decltype(t)::type::settings; }; }),
+  static_assert(HasSettings<G> || lacks_member<G, SettingsMember>([](auto t) { return requires { &decltype(t)::type::settings; }; }),
                 "`settings` is declared wrongly; write `std::vector<Setting<G>> settings() const`");
-  static_assert(HasPreset<G> || lacks<G, PresetMember>([](auto t) { return requires { &decltype(t)::type::preset; }; }),
+  static_assert(HasPreset<G> || lacks_member<G, PresetMember>([](auto t) { return requires { &decltype(t)::type::preset; }; }),
                 "`preset` is declared wrongly; write `static std::vector<PresetRow> preset(std::string_view)`");
-  static_assert(HasNotation<G> || lacks<G, NotationMember>([](auto t) { return requires { &decltype(t)::type::notation; }; }),
+  static_assert(HasNotation<G> || lacks_member<G, NotationMember>([](auto t) { return requires { &decltype(t)::type::notation; }; }),
                 "`notation` is declared wrongly; write `std::string notation(const Position&, Move) const`");
-  static_assert(HasPath<G> || lacks<G, PathMember>([](auto t) { return requires { &decltype(t)::type::path; }; }),
+  static_assert(HasPath<G> || lacks_member<G, PathMember>([](auto t) { return requires { &decltype(t)::type::path; }; }),
                 "`path` is declared wrongly; write `std::vector<Picture::Cell> path(const Position&, Move) const`");
-  static_assert(HasRecords<G> || lacks<G, ParseRecordMember>([](auto t) { return requires { &decltype(t)::type::parse_record; }; }),
+  static_assert(HasRecords<G> || lacks_member<G, ParseRecordMember>([](auto t) { return requires { &decltype(t)::type::parse_record; }; }),
                 "`parse_record` is declared wrongly; write `Expected<Record> parse_record(std::string_view) const`");
   return true;
 }
 
 // Optional capabilities that evaluate or solve positions.
 template <class G>
-consteval bool none_of_knowledge() {
-  static_assert(HasEvaluate<G> || lacks<G, EvaluateMember>([](auto t) { return requires { &decltype(t)::type::evaluate; }; }),
+consteval bool knowledge_has_no_near_miss() {
+  static_assert(HasEvaluate<G> || lacks_member<G, EvaluateMember>([](auto t) { return requires { &decltype(t)::type::evaluate; }; }),
                 "`evaluate` is declared wrongly; write `Score evaluate(const Line<G>&) const`, or with a `Worker&` as last parameter");
-  static_assert(HasTerms<G> || lacks<G, TermsMember>([](auto t) { return requires { &decltype(t)::type::terms; }; }),
+  static_assert(HasTerms<G> || lacks_member<G, TermsMember>([](auto t) { return requires { &decltype(t)::type::terms; }; }),
                 "`terms` is declared wrongly; write `std::vector<Term> terms(const Line<G>&) const`");
-  static_assert(HasExactKnowledge<G> || lacks<G, KnownMember>([](auto t) { return requires { &decltype(t)::type::known; }; }),
+  static_assert(HasExactKnowledge<G> || lacks_member<G, KnownMember>([](auto t) { return requires { &decltype(t)::type::known; }; }),
                 "`known` is declared wrongly; write `std::optional<Known> known(const Line<G>&, Window, Poll&) const`, or with a `Worker&` as last parameter");
-  static_assert(KnowsWhenItPays<G> || lacks<G, PaysToKnowMember>([](auto t) { return requires { &decltype(t)::type::pays_to_know; }; }),
+  static_assert(KnowsWhenItPays<G> || lacks_member<G, PaysToKnowMember>([](auto t) { return requires { &decltype(t)::type::pays_to_know; }; }),
                 "`pays_to_know` is declared wrongly; write `bool pays_to_know(const Line<G>&, Depth) const`, and `known`");
-  static_assert(HasPointWorth<G> || lacks<G, PointWorthMember>([](auto t) { return requires { &decltype(t)::type::point_worth; }; }),
+  static_assert(HasPointWorth<G> || lacks_member<G, PointWorthMember>([](auto t) { return requires { &decltype(t)::type::point_worth; }; }),
                 "`point_worth` is declared wrongly; write `static constexpr Score point_worth`");
-  static_assert(HasPhases<G> || lacks<G, PhaseMember>([](auto t) { return requires { &decltype(t)::type::phase; }; }),
+  static_assert(HasPhases<G> || lacks_member<G, PhaseMember>([](auto t) { return requires { &decltype(t)::type::phase; }; }),
                 "`phase` is declared wrongly; write `int phase(const Position&) const`");
-  static_assert(HasProbCuts<G> || lacks<G, ProbCutsMember>([](auto t) { return requires { &decltype(t)::type::prob_cuts; }; }),
+  static_assert(HasProbCuts<G> || lacks_member<G, ProbCutsMember>([](auto t) { return requires { &decltype(t)::type::prob_cuts; }; }),
                 "`prob_cuts` is declared wrongly; write `static constexpr std::array<ProbCut, N> prob_cuts`, and `evaluate`");
-  static_assert(KnowsPliesLeft<G> || lacks<G, PliesLeftMember>([](auto t) { return requires { &decltype(t)::type::plies_left; }; }),
+  static_assert(KnowsPliesLeft<G> || lacks_member<G, PliesLeftMember>([](auto t) { return requires { &decltype(t)::type::plies_left; }; }),
                 "`plies_left` is declared wrongly; write `int plies_left(const Position&) const`");
-  static_assert(HasLevels<G> || lacks<G, LevelsMember>([](auto t) { return requires { &decltype(t)::type::levels; }; }),
+  static_assert(HasLevels<G> || lacks_member<G, LevelsMember>([](auto t) { return requires { &decltype(t)::type::levels; }; }),
                 "`levels` is declared wrongly; write `static constexpr std::array<Level, N> levels`");
-  static_assert(HasExchange<G> || lacks<G, ExchangeMember>([](auto t) { return requires { &decltype(t)::type::exchange; }; }),
+  static_assert(HasExchange<G> || lacks_member<G, ExchangeMember>([](auto t) { return requires { &decltype(t)::type::exchange; }; }),
                 "`exchange` is declared wrongly; write `bool exchange(const Position&, Move, Score) const`");
-  static_assert(HasDanger<G> || lacks<G, DangerMember>([](auto t) { return requires { &decltype(t)::type::danger; }; }),
+  static_assert(HasDanger<G> || lacks_member<G, DangerMember>([](auto t) { return requires { &decltype(t)::type::danger; }; }),
                 "`danger` is declared wrongly; write `Danger danger(const Position&, Depth) const`");
-  static_assert(HasStructure<G> || lacks<G, StructureKeyMember>([](auto t) { return requires { &decltype(t)::type::structure_key; }; }),
+  static_assert(HasStructure<G> || lacks_member<G, StructureKeyMember>([](auto t) { return requires { &decltype(t)::type::structure_key; }; }),
                 "`structure_key` is declared wrongly; write `Key structure_key(const Position&) const`");
-  static_assert(HasMaterial<G> || lacks<G, MaterialKeyMember>([](auto t) { return requires { &decltype(t)::type::material_key; }; }),
+  static_assert(HasMaterial<G> || lacks_member<G, MaterialKeyMember>([](auto t) { return requires { &decltype(t)::type::material_key; }; }),
                 "`material_key` is declared wrongly; write `Key material_key(const Position&) const`");
-  static_assert(HasSwap<G> || lacks<G, SwappedMember>([](auto t) { return requires { &decltype(t)::type::swapped; }; }),
+  static_assert(HasSwap<G> || lacks_member<G, SwappedMember>([](auto t) { return requires { &decltype(t)::type::swapped; }; }),
                 "`swapped` is declared wrongly; write `Position swapped(const Position&) const`");
-  static_assert(SolvesByThreats<G> || lacks<G, WinByThreatsMember>([](auto t) { return requires { &decltype(t)::type::win_by_threats; }; }),
+  static_assert(SolvesByThreats<G> || lacks_member<G, WinByThreatsMember>([](auto t) { return requires { &decltype(t)::type::win_by_threats; }; }),
                 "`win_by_threats` is declared wrongly; write `ThreatWin<Move> win_by_threats(const Position&, ThreatKind, std::size_t, Poll&) const`");
   return true;
 }
 
 // Optional capabilities for learned evaluations. HasPlanes consists of four functions.
 template <class G>
-consteval bool none_of_learning() {
-  static_assert(HasPlanes<G> || lacks<G, PlaneShapeMember>([](auto t) { return requires { &decltype(t)::type::plane_shape; }; }),
+consteval bool learning_has_no_near_miss() {
+  static_assert(HasPlanes<G> || lacks_member<G, PlaneShapeMember>([](auto t) { return requires { &decltype(t)::type::plane_shape; }; }),
                 "`plane_shape` is declared wrongly; write `PlaneShape plane_shape() const`, and `planes`, `opposite_point`, `cell`");
-  static_assert(HasPlanes<G> || lacks<G, PlanesMember>([](auto t) { return requires { &decltype(t)::type::planes; }; }),
+  static_assert(HasPlanes<G> || lacks_member<G, PlanesMember>([](auto t) { return requires { &decltype(t)::type::planes; }; }),
                 "`planes` is declared wrongly; write `void planes(const Position&, std::span<std::uint64_t>) const`, and `plane_shape`, `opposite_point`, `cell`");
-  static_assert(HasPlanes<G> || lacks<G, OppositePointMember>([](auto t) { return requires { &decltype(t)::type::opposite_point; }; }),
+  static_assert(HasPlanes<G> || lacks_member<G, OppositePointMember>([](auto t) { return requires { &decltype(t)::type::opposite_point; }; }),
                 "`opposite_point` is declared wrongly; write `int opposite_point(int) const`, and `plane_shape`, `planes`, `cell`");
-  static_assert(HasPlanes<G> || lacks<G, CellMember>([](auto t) { return requires { &decltype(t)::type::cell; }; }),
+  static_assert(HasPlanes<G> || lacks_member<G, CellMember>([](auto t) { return requires { &decltype(t)::type::cell; }; }),
                 "`cell` is declared wrongly; write `Picture::Cell cell(int) const`, and `plane_shape`, `planes`, `opposite_point`");
-  static_assert(HasTuples<G> || lacks<G, TuplesMember>([](auto t) { return requires { &decltype(t)::type::tuples; }; }),
+  static_assert(HasTuples<G> || lacks_member<G, TuplesMember>([](auto t) { return requires { &decltype(t)::type::tuples; }; }),
                 "`tuples` is declared wrongly; write `std::vector<Tuple> tuples() const`, and what HasPlanes has");
   return true;
 }
 
 // Optional capabilities that concern moves. Some consist of two or three functions.
 template <class G>
-consteval bool none_of_moves() {
-  static_assert(HasRank<G> || lacks<G, RankMember>([](auto t) { return requires { &decltype(t)::type::rank; }; }),
+consteval bool moves_have_no_near_miss() {
+  static_assert(HasRank<G> || lacks_member<G, RankMember>([](auto t) { return requires { &decltype(t)::type::rank; }; }),
                 "`rank` is declared wrongly; write `int rank(const Position&, Move) const`, or with a `Worker&` as last parameter");
-  static_assert(HasTraits<G> || lacks<G, TraitsMember>([](auto t) { return requires { &decltype(t)::type::traits; }; }),
+  static_assert(HasTraits<G> || lacks_member<G, TraitsMember>([](auto t) { return requires { &decltype(t)::type::traits; }; }),
                 "`traits` is declared wrongly; write `Traits traits(const Line<G>&, Move, std::uint16_t wanted) const`");
-  static_assert(HasSlot<G> || lacks<G, SlotMember>([](auto t) { return requires { &decltype(t)::type::slot; }; }),
+  static_assert(HasSlot<G> || lacks_member<G, SlotMember>([](auto t) { return requires { &decltype(t)::type::slot; }; }),
                 "`slot` is declared wrongly; write `int slot(const Position&, Move) const`, and `static constexpr int slots`");
-  static_assert(HasCandidates<G> || lacks<G, GenerateCandidatesMember>([](auto t) { return requires { &decltype(t)::type::generate_candidates; }; }),
+  static_assert(HasCandidates<G> || lacks_member<G, GenerateCandidatesMember>([](auto t) { return requires { &decltype(t)::type::generate_candidates; }; }),
                 "`generate_candidates` is declared wrongly; write `void generate_candidates(const Position&, MoveList<Move>&) const`");
-  static_assert(TellsNoise<G> || lacks<G, IsNoisyMember>([](auto t) { return requires { &decltype(t)::type::is_noisy; }; }),
+  static_assert(TellsNoise<G> || lacks_member<G, IsNoisyMember>([](auto t) { return requires { &decltype(t)::type::is_noisy; }; }),
                 "`is_noisy` is declared wrongly; write `bool is_noisy(const Position&, Move) const`");
-  static_assert(HasNoise<G> || lacks<G, GenerateNoisyMember>([](auto t) { return requires { &decltype(t)::type::generate_noisy; }; }),
+  static_assert(HasNoise<G> || lacks_member<G, GenerateNoisyMember>([](auto t) { return requires { &decltype(t)::type::generate_noisy; }; }),
                 "`generate_noisy` is declared wrongly; write `void generate_noisy(const Position&, MoveList<Move>&) const`, and `is_noisy`, `must_move`");
-  static_assert(HasChecks<G> || lacks<G, GenerateChecksMember>([](auto t) { return requires { &decltype(t)::type::generate_checks; }; }),
+  static_assert(HasChecks<G> || lacks_member<G, GenerateChecksMember>([](auto t) { return requires { &decltype(t)::type::generate_checks; }; }),
                 "`generate_checks` is declared wrongly; write `void generate_checks(const Position&, MoveList<Move>&) const`, and what HasNoise has");
-  static_assert(HasNoise<G> || lacks<G, MustMoveMember>([](auto t) { return requires { &decltype(t)::type::must_move; }; }),
+  static_assert(HasNoise<G> || lacks_member<G, MustMoveMember>([](auto t) { return requires { &decltype(t)::type::must_move; }; }),
                 "`must_move` is declared wrongly; write `bool must_move(const Position&) const`, and `is_noisy`, `generate_noisy`");
-  static_assert(CanPass<G> || lacks<G, PassMember>([](auto t) { return requires { &decltype(t)::type::pass; }; }),
+  static_assert(CanPass<G> || lacks_member<G, PassMember>([](auto t) { return requires { &decltype(t)::type::pass; }; }),
                 "`pass` is declared wrongly; write `Position pass(const Position&) const`, and `is_pass_safe`, `men`");
-  static_assert(CanPass<G> || lacks<G, IsPassSafeMember>([](auto t) { return requires { &decltype(t)::type::is_pass_safe; }; }),
+  static_assert(CanPass<G> || lacks_member<G, IsPassSafeMember>([](auto t) { return requires { &decltype(t)::type::is_pass_safe; }; }),
                 "`is_pass_safe` is declared wrongly; write `bool is_pass_safe(const Position&) const`, and `pass`, `men`");
-  static_assert(HasSymmetry<G> || lacks<G, CanonicalMember>([](auto t) { return requires { &decltype(t)::type::canonical; }; }),
+  static_assert(HasSymmetry<G> || lacks_member<G, CanonicalMember>([](auto t) { return requires { &decltype(t)::type::canonical; }; }),
                 "`canonical` is declared wrongly; write `Canonical canonical(const Position&) const`, and `to_canonical`, `from_canonical`");
   return true;
 }
@@ -197,8 +198,8 @@ template <class G>
 consteval bool has_no_near_misses() {
   if constexpr (requires { typename G::Worker; })
     static_assert(HasWorker<G>, "`Worker` cannot be made from the game; write `explicit Worker(const G&)`");
-  return near_miss::none_of_the_rules<G>() && near_miss::none_of_knowledge<G>() && near_miss::none_of_learning<G>() &&
-         near_miss::none_of_moves<G>();
+  return near_miss::rules_have_no_near_miss<G>() && near_miss::knowledge_has_no_near_miss<G>() &&
+         near_miss::learning_has_no_near_miss<G>() && near_miss::moves_have_no_near_miss<G>();
 }
 
 }  // namespace kibitz

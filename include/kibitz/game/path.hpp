@@ -15,7 +15,7 @@ using Path = std::vector<Picture::Cell>;
 namespace detail {
 
 // The pieces of `side` in the picture, by column and row.
-inline std::map<std::pair<int, int>, const Picture::Piece*> men_in(const Picture& picture, int side) {
+inline std::map<std::pair<int, int>, const Picture::Piece*> pieces_of_side(const Picture& picture, int side) {
   std::map<std::pair<int, int>, const Picture::Piece*> men;
   for (const Picture::Piece& piece : picture.pieces)
     if (!piece.is_hint && piece.side == side) men[{piece.column, piece.row}] = &piece;
@@ -28,8 +28,8 @@ inline std::map<std::pair<int, int>, const Picture::Piece*> men_in(const Picture
 // cells that they reached. If a piece reached an empty cell, cells whose piece only changed (such as a turned disc) are
 // not part of the path.
 inline Path path_between(const Picture& before, const Picture& after, int side) {
-  const auto own_before = detail::men_in(before, side), own_after = detail::men_in(after, side);
-  const auto others_before = detail::men_in(before, 1 - side);
+  const auto own_before = detail::pieces_of_side(before, side), own_after = detail::pieces_of_side(after, side);
+  const auto others_before = detail::pieces_of_side(before, 1 - side);
   Path left, reached, changed;
   for (const auto& [place, man] : own_before)
     if (!own_after.contains(place)) left.push_back({place.first, place.second});

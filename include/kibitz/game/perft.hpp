@@ -18,11 +18,11 @@ class Perft {
   std::uint64_t operator()(const PositionOf<G>& position, int depth) {
     if (depth == 0) return 1;
     if constexpr (CountsMoves<G>)
-      if (depth == 1 && count_ == PerftCount::moves) return leaves_of(game_.count_moves(position));
+      if (depth == 1 && count_ == PerftCount::moves) return leaf_count(game_.count_moves(position));
     MoveList<MoveOf<G>> moves(stack_);
     generate(position, moves);
     const int count = moves.size();
-    if (depth == 1 || count == 0) return leaves_of(count);
+    if (depth == 1 || count == 0) return leaf_count(count);
     std::uint64_t leaves = 0;
     for (int i = 0; i < count; ++i) leaves += (*this)(game_.play(position, moves[i]), depth - 1);
     return leaves;
@@ -32,7 +32,7 @@ class Perft {
   // Bulk counting, as in Stockfish: the moves of the last ply are counted, not played. A position without moves counts
   // 0, even at the root. In games that declare perft_counts_ended it counts 1: published tables for Othello count a
   // finished game as one leaf.
-  static std::uint64_t leaves_of(int moves) {
+  static std::uint64_t leaf_count(int moves) {
     if constexpr (requires { requires G::perft_counts_ended; })
       if (moves == 0) return 1;
     return static_cast<std::uint64_t>(moves);

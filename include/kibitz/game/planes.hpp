@@ -41,17 +41,17 @@ struct PlacedPiece {
 };
 
 // Adds the piece to the planes, or removes it if it is there.
-inline void flip(const PlaneShape& shape, std::span<std::uint64_t> words, const PlacedPiece& man) {
+inline void toggle_piece(const PlaneShape& shape, std::span<std::uint64_t> words, const PlacedPiece& man) {
   const int word = shape.word(man.side, man.kind) + man.point / 64;
   words[static_cast<std::size_t>(word)] ^= std::uint64_t{1} << man.point % 64;
 }
 
 // Lists the pieces in the planes.
-inline std::vector<PlacedPiece> men_standing(const PlaneShape& shape, std::span<const std::uint64_t> words) {
+inline std::vector<PlacedPiece> pieces_in_planes(const PlaneShape& shape, std::span<const std::uint64_t> words) {
   std::vector<PlacedPiece> men;
   for (int plane = 0; plane < 2 * shape.kinds; ++plane)
     for (int point = 0; point < shape.points; ++point) {
-      const int word = plane * shape.words_a_plane() + point / 64;
+      const int word = plane * shape.words_per_plane() + point / 64;
       const bool stands_there = (words[static_cast<std::size_t>(word)] >> point % 64 & 1) != 0;
       if (stands_there) men.push_back({plane / shape.kinds, plane % shape.kinds, point});
     }
@@ -67,7 +67,7 @@ concept HasTuples = HasPlanes<G> && requires(const G& g) {
 
 // The symbols of the pieces in a game's pictures, and the size of the board in the start position. The size is fixed
 // because some games (heaps) have larger pictures in some positions.
-struct PictureMen {
+struct PictureLayout {
   // The symbols of the first side's kinds, followed by as many of the second side.
   std::span<const std::string> symbols;
   int columns = 0;
@@ -76,7 +76,7 @@ struct PictureMen {
 
 using SymbolsBySide = std::array<std::set<std::string>, 2>;
 
-// Adds the symbols of a picture to the set of each side. A symbol that is a number of pieces counts as one symbol.
+// Adds the symbols of a picture to the set of each side. Different numbers of pieces ("3", "12") are different symbols.
 inline void add_symbols(const Picture& picture, SymbolsBySide& found) {
   for (const Picture::Piece& piece : picture.pieces)
     if (!piece.is_hint) found[static_cast<std::size_t>(piece.side)].insert(piece.symbol);
@@ -104,8 +104,8 @@ inline std::vector<std::string> symbols_of_kinds(const SymbolsBySide& found) {
 }
 
 // The symbols of the kinds, as seen in `games` random games. The caller must include game/line.hpp.
-template <Speaks G>
-std::vector<std::string> symbols_in_play(const G& game, int games, std::uint64_t seed) {
+template <HasTextInterface G>
+std::vector<std::string> symbols_in_random_games(const G& game, int games, std::uint64_t seed) {
   constexpr int most_plies = 400;  // because a game may not end by itself
   SymbolsBySide found;
   Random random(seed);
@@ -125,7 +125,7 @@ std::vector<std::string> symbols_in_play(const G& game, int games, std::uint64_t
 
 // Sets the bits of the pieces in the picture. The point of a piece is row * columns + column. Pieces with an unknown
 // symbol and pieces off the board are ignored.
-inline void planes_from_picture(const Picture& picture, const PictureMen& men, std::span<std::uint64_t> words) {
+inline void planes_from_picture(const Picture& picture, const PictureLayout& men, std::span<std::uint64_t> words) {
   const auto kinds = static_cast<std::ptrdiff_t>(men.symbols.size() / 2);
   const PlaneShape shape{static_cast<int>(kinds), men.columns * men.rows};
   assert(words.size() == static_cast<std::size_t>(shape.words()));
@@ -142,10 +142,11 @@ inline void planes_from_picture(const Picture& picture, const PictureMen& men, s
 
 // ---- for any game with text and pictures ---------------------------------------------------------------------------
 
-// The argument `men` of plane_shape_of() and planes_of(). `symbols` are those of symbols_of_kinds() and must outlive
-// the result. A game with planes ignores them.
-template <Speaks G>
-PictureMen picture_men([[maybe_unused]] const G& game, [[maybe_unused]] std::span<const std::string> symbols) {
+// The description of the board that plane_shape_of(), cell_of() and planes_of() take as `men`: the piece symbols and
+// the size of the board. It is empty for a game with planes. `symbols` must come from symbols_of_kinds() and outlive
+// the result.
+template <HasTextInterface G>
+PictureLayout picture_layout([[maybe_unused]] const G& game, [[maybe_unused]] std::span<const std::string> symbols) {
   if constexpr (HasPlanes<G>) {
     return {};
   } else {
@@ -154,16 +155,16 @@ PictureMen picture_men([[maybe_unused]] const G& game, [[maybe_unused]] std::spa
   }
 }
 
-template <Speaks G>
-PlaneShape plane_shape_of(const G& game, [[maybe_unused]] const PictureMen& men) {
+template <HasTextInterface G>
+PlaneShape plane_shape_of(const G& game, [[maybe_unused]] const PictureLayout& men) {
   if constexpr (HasPlanes<G>)
     return game.plane_shape();
   else
     return {static_cast<int>(men.symbols.size() / 2), men.columns * men.rows};
 }
 
-template <Speaks G>
-Picture::Cell cell_of(const G& game, [[maybe_unused]] const PictureMen& men, int point) {
+template <HasTextInterface G>
+Picture::Cell cell_of(const G& game, [[maybe_unused]] const PictureLayout& men, int point) {
   if constexpr (HasPlanes<G>)
     return game.cell(point);
   else
@@ -171,8 +172,8 @@ Picture::Cell cell_of(const G& game, [[maybe_unused]] const PictureMen& men, int
 }
 
 // Writes the planes of a position to `words`: plane_shape_of(...).words() words, which must be zero on entry.
-template <Speaks G>
-void planes_of(const G& game, const PositionOf<G>& position, [[maybe_unused]] const PictureMen& men,
+template <HasTextInterface G>
+void planes_of(const G& game, const PositionOf<G>& position, [[maybe_unused]] const PictureLayout& men,
                std::span<std::uint64_t> words) {
   if constexpr (HasPlanes<G>)
     game.planes(position, words);

@@ -10,7 +10,7 @@ namespace kibitz {
 // the search sees the draw earlier. Occurrences before the root count towards three. For Judge::law a repetition never
 // ends the game, because a player must claim the draw.
 template <class G>
-bool repeated(const Line<G>& line, Judge judge) {
+bool is_repetition(const Line<G>& line, Judge judge) {
   if (judge == Judge::law) return false;
   int earlier = 0;
   for (int i = line.last() - 2; i >= line.cut(); i -= 2) {

@@ -13,14 +13,14 @@
 
 namespace kibitz {
 
-// What happens when the setting changes. rule: positions and moves change their meaning, so a new game begins. knob:
+// What happens when the setting changes. rule: positions and moves change their meaning, so a new game begins. tunable:
 // the game continues, with another evaluation or solver.
-enum class Effect : std::uint8_t { rule, knob };
+enum class SettingEffect : std::uint8_t { rule, tunable };
 
 enum class SettingKind : std::uint8_t { number, flag, choice, file };
 
 // A setting of the game. Its value is a number in its range, or 0 or 1 for a flag, or the index of a choice. A setting
-// of kind file has a path (of a file or folder) instead: an empty path means none, and its effect is always knob.
+// of kind file has a path (of a file or folder) instead: an empty path means none, and its effect is always tunable.
 // Create a setting with number(), flag(), choice() or file(). The value may be a pointer to a member of the game:
 // flag("suicide", "...", &Go::may_suicide).
 template <class G>
@@ -54,7 +54,7 @@ struct Setting {
   std::vector<std::string_view> choices;  // kind choice: the names of the values 0, 1, ...
   Value value;                            // unused if the kind is file
   File of_file;
-  Effect effect = Effect::rule;
+  SettingEffect effect = SettingEffect::rule;
 
   int get(const G& game) const { return value.get(game); }
   void set(G& game, int to) const { value.set(game, to); }
@@ -71,12 +71,12 @@ struct Setting {
     return {name, help, SettingKind::choice, {0, most}, std::move(choices), std::move(value), {}};
   }
   static Setting file(std::string_view name, std::string_view help, File file) {
-    return {name, help, SettingKind::file, {0, 0}, {}, {}, std::move(file), Effect::knob};
+    return {name, help, SettingKind::file, {0, 0}, {}, {}, std::move(file), SettingEffect::tunable};
   }
-  Setting as_knob() const {
-    Setting knob = *this;
-    knob.effect = Effect::knob;
-    return knob;
+  Setting as_tunable() const {
+    Setting tunable = *this;
+    tunable.effect = SettingEffect::tunable;
+    return tunable;
   }
 };
 

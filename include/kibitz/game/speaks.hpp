@@ -10,7 +10,7 @@ namespace kibitz {
 // bytes and never assert or throw. parse_move returns only legal moves and reads every text that format_move or
 // notation writes. format_move writes the machine-readable form (coordinates), which must be unambiguous.
 template <class G>
-concept Speaks = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, std::string_view text) {
+concept HasTextInterface = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, std::string_view text) {
   { g.name } -> std::convertible_to<std::string_view>;
   { g.title } -> std::convertible_to<std::string_view>;
   { g.side_names[1] } -> std::convertible_to<std::string_view>;

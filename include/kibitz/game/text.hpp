@@ -13,12 +13,12 @@ namespace kibitz {
 
 // The word for the start position, accepted wherever a position can be typed.
 inline constexpr std::string_view start_word = "startpos";
-inline bool means_start(std::string_view text) { return text.empty() || text == "start" || text == start_word; }
+inline bool is_start_text(std::string_view text) { return text.empty() || text == "start" || text == start_word; }
 
 // A board to draw. Column 0 is on the left and row 0 at the top, from the point of view of the side at the bottom.
 struct Picture {
   // How the board is drawn. squares: chess. points: go-moku. graph: points joined by lines (xiangqi, fanorona).
-  enum class Family : std::uint8_t { squares, points, graph };
+  enum class BoardStyle : std::uint8_t { squares, points, graph };
 
   struct Cell {
     int column = 0;
@@ -49,7 +49,7 @@ struct Picture {
     bool goes_right = true;
   };
 
-  Family family = Family::squares;
+  BoardStyle family = BoardStyle::squares;
   int columns = 0;
   int rows = 0;
   std::vector<std::string> column_labels;

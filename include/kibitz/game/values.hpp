@@ -17,8 +17,8 @@ enum class Judge : std::uint8_t { referee, search, law };
 
 enum class Side : std::uint8_t { mover, opponent };
 
-// Properties of a move, for extensions. A game sets those wanted bits that exist in it. It may also set bits that are
-// not wanted. The searcher itself sets only_reply.
+// Properties of a move, for extensions. A game sets each wanted bit that is true of the move, and may also set bits
+// that are not wanted. The searcher itself sets only_reply.
 struct Traits {
   std::uint16_t bits = 0;
   enum : std::uint16_t {
@@ -54,11 +54,11 @@ struct ProbCut {
   int phase;
   int deep, shallow;  // depths in plies; shallow = 0: the static score
   int slope;          // in thousandths
-  int shift, sigma;
+  int shift, sigma;   // in evaluation units
 };
 
-// The canonical key, which all images of a position under the board's symmetries share; and the symmetry that maps the
-// position to its canonical image.
+// The canonical key of a position, which all its images under the board's symmetries share, and the symmetry that maps
+// the position to its canonical image.
 struct Canonical {
   Key key = 0;
   std::uint8_t symmetry = 0;

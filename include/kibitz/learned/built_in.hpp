@@ -9,7 +9,7 @@
 namespace kibitz::learned {
 
 // Reads built-in weights from bytes in the format of format_net(). Returns null if the bytes are invalid.
-inline std::shared_ptr<const Evaluator> built_in(std::string_view bytes) {
+inline std::shared_ptr<const Evaluator> read_built_in_weights(std::string_view bytes) {
   auto net = parse_net(bytes, "built-in weights");
   return net ? std::make_shared<const Evaluator>(std::move(*net)) : nullptr;
 }
@@ -33,8 +33,8 @@ inline std::shared_ptr<const Evaluator> built_in(std::string_view bytes) {
 // KIBITZ_WEIGHTS(name, file) defines std::string_view name(), the bytes of a file. The assembler includes the file at
 // build time. Example:
 //   KIBITZ_WEIGHTS(othello_net, "/path/othello.net")  // at namespace scope, in one source file
-//   static const auto weights = learned::built_in(othello_net());
-//   return std::make_unique<EngineOf<Othello>>(Othello{}, OwnWeights{weights});
+//   static const auto weights = learned::read_built_in_weights(othello_net());
+//   return std::make_unique<EngineOf<Othello>>(Othello{}, GameWeights{weights});
 #define KIBITZ_WEIGHTS(name, file)                                                                         \
   extern "C" const char kibitz_bytes_##name[];                                                             \
   extern "C" const char kibitz_end_##name[];                                                               \

@@ -14,7 +14,7 @@
 
 namespace kibitz::learned {
 
-// A net has one of two heads. Both begin with the same sum of rows.
+// The two kinds of head, which computes the score from the sums of rows.
 //   linear      A row has one weight per phase node. The score is the sum for the side to move, interpolated between
 //               the two nodes next to the phase (as in Logistello: Buro 1997, "Experiments with Multi-ProbCut and a
 //               new high-quality evaluation function for Othello").
@@ -23,9 +23,9 @@ namespace kibitz::learned {
 enum class NetHead : std::uint8_t { linear, perceptron };
 
 struct Net {
-  static constexpr int linear_unit = 16;   // a score of 1 is this number of linear weight units
-  static constexpr int hidden_unit = 255;  // perceptron: 1.0 before the clamp is this number of row units
-  static constexpr int output_unit = 64;   // perceptron: 1.0 is this number of output weight units
+  static constexpr int linear_unit = 16;   // linear: weight units per evaluation unit
+  static constexpr int hidden_unit = 255;  // perceptron: row weight units per 1.0 of a hidden unit
+  static constexpr int output_unit = 64;   // perceptron: output weight units per 1.0
   static constexpr int most_output = 127;  // perceptron: largest magnitude of an output weight (1.98)
   static constexpr int most_width = 512;
 
@@ -35,7 +35,7 @@ struct Net {
   bool is_residual = false;  // the score is added to the game's own evaluation
   int width = 1;             // linear: number of phase nodes; perceptron: number of hidden units, a multiple of 16
   int phases = 1;            // linear: equal to width; perceptron: number of phases, each with its own output weights
-  int most_men = 0;          // number of pieces from which on the last phase applies (learned/phase.hpp)
+  int most_men = 0;          // number of pieces at the end of the last phase; more count as this many
   int scale = 0;             // perceptron: evaluation units per 1.0 of output
   std::vector<std::int16_t> rows;     // `width` weights per row, row after row
   std::vector<std::int16_t> bias;     // `width` weights
@@ -50,16 +50,17 @@ struct Net {
 
 // The largest permitted magnitude of a row weight or bias. In a perceptron it is small enough that the sums fit in 16
 // bits, in whatever order rows are added and removed.
-int most_weight(const Net& net);
+int largest_weight(const Net& net);
 
-// The score for the side to move, from sums of rows (`width` numbers each, bias included). A linear head needs 32-bit
-// sums, because its weights may be large. `men` is the number of pieces on the board.
-struct TwoNodes {
-  // The sums at the two nodes next to the phase: `here` at the lower node, `next` at the node above it.
-  std::int64_t here = 0;
-  std::int64_t next = 0;
+// For a linear head: the sums of row weights at the two nodes next to the phase, bias included.
+struct NodeSums {
+  std::int64_t here = 0;  // at the lower node
+  std::int64_t next = 0;  // at the node above it
 };
-Score score_between(const Net& net, TwoNodes sums, int men);                                    // for a linear head
+// The score for the side to move. `mover` and `other` are the sums of rows for each side (`width` numbers, bias
+// included). A linear head needs 32-bit sums, because its weights may be large. `men` is the number of pieces on the
+// board.
+Score interpolated_score(const Net& net, NodeSums sums, int men);                               // for a linear head
 Score score_of(const Net& net, const std::int32_t* mover, int men);                             // for a linear head
 Score score_of(const Net& net, const std::int16_t* mover, const std::int16_t* other, int men);  // for a perceptron
 using RowSpan = std::span<const std::uint32_t>;

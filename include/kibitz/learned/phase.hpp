@@ -1,4 +1,4 @@
-// The phase of a game: a function of the number of pieces on the board. Evaluating and training use the same one.
+// The phase of a game: a function of the number of pieces on the board. Evaluation and training use the same functions.
 #pragma once
 
 #include <algorithm>
@@ -7,14 +7,14 @@ namespace kibitz::learned {
 
 // A phase between two nodes, for interpolation: part / whole of the way from `node` to the next node. If `part` is 0,
 // the phase is exactly at `node`.
-struct BetweenNodes {
+struct InterpolatedPhase {
   int node = 0;
   int part = 0;
   int whole = 1;
 };
 
 // The phase of a position with `men` pieces. Node 0 is the empty board; the last node is a board with most_men or more.
-inline BetweenNodes between_nodes(int men, int most_men, int nodes) {
+inline InterpolatedPhase interpolated_phase(int men, int most_men, int nodes) {
   if (nodes < 2 || most_men < 1) return {};
   const int way = std::clamp(men, 0, most_men) * (nodes - 1);
   const int node = std::min(way / most_men, nodes - 2);
@@ -22,7 +22,7 @@ inline BetweenNodes between_nodes(int men, int most_men, int nodes) {
 }
 
 // The index of the phase of a position with `men` pieces: 0 to most_men is divided into `phases` equal intervals.
-inline int part_of_game(int men, int most_men, int phases) {
+inline int phase_index(int men, int most_men, int phases) {
   return std::clamp(men, 0, most_men) * phases / (most_men + 1);
 }
 

@@ -12,9 +12,9 @@ struct PlaneShape {
   int kinds = 0;
   int points = 0;
 
-  int words_a_plane() const { return (points + 63) / 64; }
-  int word(int side, int kind) const { return (side * kinds + kind) * words_a_plane(); }
-  int words() const { return 2 * kinds * words_a_plane(); }
+  int words_per_plane() const { return (points + 63) / 64; }
+  int word(int side, int kind) const { return (side * kinds + kind) * words_per_plane(); }
+  int words() const { return 2 * kinds * words_per_plane(); }
   friend bool operator==(const PlaneShape&, const PlaneShape&) = default;
 };
 

@@ -1,6 +1,6 @@
-// Incremental sums of a perceptron whose tuples are single points. Each piece is one row, so an update only compares
-// the planes with those of an earlier position. The results are those of TupleSums (tuple_sums.hpp), in a third of the
-// time.
+// Incremental sums of a perceptron whose tuples are single points. Each piece selects one row, so an update only
+// compares the planes with those of an earlier position. The results equal those of TupleSums (tuple_sums.hpp) and take
+// a third of the time.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace kibitz::learned {
 // True for a perceptron whose tuples are all single points, one tuple for every point.
 bool has_one_tuple_per_point(const Net& net);
 
-// Finds the row of a piece on a point from the word and the bit in the planes, as either side sees the board.
+// Maps a bit of the planes (a piece on a point) to the piece's row, as seen by either side.
 class PointRows {
  public:
   PointRows() = default;
@@ -46,10 +46,10 @@ class PointSums {
   std::int16_t* sums_of(std::size_t slot, int view) {
     return sums_.data() + (slot * 2 + static_cast<std::size_t>(view)) * static_cast<std::size_t>(net_->width);
   }
-  std::size_t nearest(std::span<const std::uint64_t> words, std::size_t own);
+  std::size_t nearest_slot(std::span<const std::uint64_t> words, std::size_t own);
   void find_changes(std::size_t from, std::span<const std::uint64_t> words);
   void update(std::int16_t* to, const std::int16_t* from, int view);
-  const std::int16_t* row_of(const std::vector<std::uint32_t>& changes, std::size_t number, int view) const;
+  const std::int16_t* row_or_zeros(const std::vector<std::uint32_t>& changes, std::size_t number, int view) const;
 
   const Net* net_ = nullptr;
   const PointRows* rows_ = nullptr;
@@ -57,7 +57,7 @@ class PointSums {
   std::vector<std::uint64_t> words_;  // planes, indexed by slot
   std::vector<std::int16_t> sums_;    // sums of rows, indexed by slot, then by view
   std::vector<std::int16_t> zeros_;   // a row of zeros, for updates that only add or only remove a piece
-  // The rows to add and to remove in this update, as bits of the planes (64 * word + bit).
+  // The rows to add (coming_) and to remove (leaving_) in this update, as bits of the planes (64 * word + bit).
   std::vector<std::uint32_t> coming_;
   std::vector<std::uint32_t> leaving_;
 };

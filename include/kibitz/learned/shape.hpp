@@ -25,7 +25,7 @@ struct Shape {
   std::vector<std::string> symbols;
 
   int base() const { return 2 * planes.kinds + 1; }
-  bool has_rows_apart() const { return other_points.empty(); }
+  bool has_separate_rows() const { return other_points.empty(); }
   friend bool operator==(const Shape&, const Shape&) = default;
 };
 
@@ -37,7 +37,7 @@ std::vector<Tuple> points_and_lines(int columns, int rows, int kinds);
 
 // The first row of each group, followed by the number of rows of one side.
 std::vector<std::uint32_t> row_offsets(const Shape& shape);
-std::uint32_t count_rows(const Shape& shape);  // of both sides, if they have separate rows
+std::uint32_t count_rows(const Shape& shape);  // of both sides together, if they have separate rows
 
 // The rows that a position selects, for the side to move and for the opponent; `words` are its planes (PlaneShape).
 // Slow: only for training, and as the reference for learned::Sums.

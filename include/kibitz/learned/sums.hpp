@@ -1,5 +1,5 @@
-// Incremental sums of a net's rows (NNUE: Nasu 2018). An update compares two boards. Hence moves need no code for it,
-// nothing is undone, and a slot with an old board costs only time.
+// Incremental sums of a net's rows (NNUE: Nasu 2018). An update compares two boards. So moves need no update code,
+// taking back a move needs no undo, and an outdated slot only makes the next update slower.
 #pragma once
 
 #include <cstdint>

@@ -22,7 +22,7 @@ class TupleRows {
   friend class TupleSums;
 
   // A tuple in which a point occurs.
-  struct Use {
+  struct TupleUse {
     std::uint32_t tuple = 0;
     std::int32_t power = 1;  // place value of the point's digit in the pattern
   };
@@ -31,20 +31,20 @@ class TupleRows {
   void put_row(const Net& net, std::uint32_t number, std::size_t place);
   // The tuples that contain the point, for pattern set 0 or 1. Set 0 is the board as the first side sees it. Set 1
   // exists only if the second side sees points elsewhere; the signs of its digits are those of set 0.
-  std::span<const Use> uses_of(std::size_t set, std::size_t point) const {
+  std::span<const TupleUse> uses_of(std::size_t set, std::size_t point) const {
     const std::size_t seen = set == 0 ? point : others_[point];
     return {uses_.data() + uses_begin_[seen], uses_begin_[seen + 1] - uses_begin_[seen]};
   }
-  std::size_t sets() const { return others_.empty() ? 1 : 2; }
+  std::size_t pattern_set_count() const { return others_.empty() ? 1 : 2; }
 
-  std::vector<Use> uses_;
+  std::vector<TupleUse> uses_;
   std::vector<std::size_t> uses_begin_;  // index in uses_ of each point's first use, followed by the end
   std::vector<std::uint16_t> others_;    // Shape::other_points; empty if that is the identity or empty
-  std::size_t places_ = 0;               // number of places, one for each row and each empty pattern
-  std::vector<std::uint32_t> middles_;   // place of each tuple's empty pattern, indexed by view, then by tuple
-  std::vector<std::int16_t> rows_;       // perceptron: `width` weights for each place
+  std::size_t places_ = 0;               // number of stored rows: the net's rows, and one of zeros per group and view
+  std::vector<std::uint32_t> middles_;   // index of each tuple's row of zeros (empty pattern), by view, then by tuple
+  std::vector<std::int16_t> rows_;       // perceptron: `width` weights for each stored row
   // Linear head: the weight at a node (low half) and at the next node (high half), indexed by node (except the last),
-  // then by place.
+  // then by stored row.
   std::vector<std::uint32_t> two_nodes_;
 };
 
@@ -60,11 +60,11 @@ class TupleSums {
  private:
   static constexpr std::size_t slots = 32;
   // A point whose content differs between two boards.
-  struct Change {
+  struct PointChange {
     std::uint32_t point = 0;
     std::int32_t more = 0;  // new digit minus old digit
   };
-  struct Exchange {  // replaces one row by another; both are places
+  struct RowExchange {  // adds one stored row and subtracts another
     std::uint32_t coming = 0;
     std::uint32_t leaving = 0;
   };
@@ -73,18 +73,18 @@ class TupleSums {
     std::vector<std::int32_t> patterns;  // signed patterns, indexed by set, then by tuple
     std::vector<std::int16_t> sums;      // perceptron: `width` sums of rows for each view
   };
-  Slot& nearest(std::span<const std::uint64_t> words, std::size_t wanted);
+  Slot& prepare_slot(std::span<const std::uint64_t> words, std::size_t wanted);
   void find_changes(Slot& slot, std::span<const std::uint64_t> words);
   void update_patterns(Slot& slot);
   void list_exchanges(Slot& slot);
   void exchange_rows(Slot& slot, int view);
-  Score look_up(const Slot& slot, int mover, int men) const;
+  Score linear_score(const Slot& slot, int mover, int men) const;
 
   const Net* net_ = nullptr;
   const TupleRows* rows_ = nullptr;
   std::vector<Slot> slots_;
-  std::vector<Change> changes_;
-  std::array<std::vector<Exchange>, 2> exchanges_;  // perceptron: the rows to exchange, indexed by view
+  std::vector<PointChange> changes_;
+  std::array<std::vector<RowExchange>, 2> exchanges_;  // perceptron: the rows to exchange, indexed by view
 };
 
 }  // namespace kibitz::learned

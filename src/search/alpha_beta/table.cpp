@@ -19,12 +19,12 @@ Depth depth_in(std::uint64_t word) { return {static_cast<std::int16_t>(word >> 1
 constexpr std::uint16_t has_move_flag = 128;
 constexpr std::uint16_t call_mask = 127;
 
-constexpr int worth_of_empty = -(1 << 20);
-constexpr int lost_by_age = 1 << 17;  // more than any difference of depths
+constexpr int worth_of_empty = -(1 << 20);  // worth of an empty slot
+constexpr int lost_by_age = 1 << 17;        // penalty for slots of earlier searches; above any difference of depths
 
 }  // namespace
 
-// A different multiplier for each word: equal changes of two words then do not cancel out.
+// Multiplies the words by different constants, so that equal changes of two words do not cancel out.
 std::uint64_t Table::Words::hash() const { return move ^ lower * 0x9e3779b97f4a7c15 ^ upper * 0xc2b2ae3d27d4eb4f; }
 
 void Table::resize(std::size_t bytes) {
@@ -45,7 +45,7 @@ void Table::reinsert(const Slot& from) {
   if (static_cast<std::uint16_t>(words.upper) != epoch_) return;
   const Key key = from.check.load(std::memory_order_relaxed) ^ words.hash();
   Slot& to = slot_to_replace(bucket(key), key);
-  if (worth(to) > worth(from)) return;
+  if (value_of_slot(to) > value_of_slot(from)) return;
   to.check.store(key ^ words.hash(), std::memory_order_relaxed);
   to.move.store(words.move, std::memory_order_relaxed);
   to.lower.store(words.lower, std::memory_order_relaxed);
@@ -83,7 +83,7 @@ std::optional<TableEntry> Table::probe(Key key) const {
 
 // How much a slot is worth keeping: the slot that is worth least is replaced. Empty slots are worth least, then slots
 // of earlier searches; otherwise the depth counts.
-int Table::worth(const Slot& slot) const {
+int Table::value_of_slot(const Slot& slot) const {
   const std::uint64_t lower = slot.lower.load(std::memory_order_relaxed);
   const std::uint64_t upper = slot.upper.load(std::memory_order_relaxed);
   if (static_cast<std::uint16_t>(upper) != epoch_) return worth_of_empty;
@@ -96,12 +96,13 @@ Table::Slot& Table::slot_to_replace(Bucket& bucket, Key key) const {
   Slot* worst = bucket.slots.data();
   for (Slot& slot : bucket.slots) {
     if (read(slot, key)) return slot;
-    if (worth(slot) < worth(*worst)) worst = &slot;
+    if (value_of_slot(slot) < value_of_slot(*worst)) worst = &slot;
   }
   return *worst;
 }
 
-// A new bound replaces the stored bound of its kind unless the stored one is deeper. The other bound keeps its depth.
+// A new bound replaces the stored bound of its kind unless the stored one is deeper. The other bound stays as it is,
+// unless replaces_other_bound is set.
 void Table::store(Key key, const NewTableEntry& news) {
   if (count_ == 0) return;
   Slot& slot = slot_to_replace(bucket(key), key);
@@ -144,7 +145,7 @@ void Table::clear() {
   epoch_ = 1;
 }
 
-void Table::new_search() { ++age_; }
+void Table::begin_search() { ++age_; }
 
 int Table::permille_full() const {
   const std::size_t sample = std::min<std::size_t>(count_, 500);

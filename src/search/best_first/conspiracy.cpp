@@ -9,9 +9,9 @@ namespace {
 
 using Row = std::array<Score, most_conspirators + 1>;
 
-// Adds one child to the lowered values of a node. All children must be lowered, so k leaves are divided between the
-// earlier children and the new one in the best way.
-Row combined_lowered(const Row& lowered, const Row& child_raised) {
+// Combines a node's lowered values over its earlier children with one more child. To lower the node, every child must
+// be lowered. So the value for k leaves is the lowest over all splits of k between the earlier children and this one.
+Row add_child_to_lowered(const Row& lowered, const Row& child_raised) {
   Row row;
   for (std::size_t k = 0; k < row.size(); ++k) {
     row[k] = infinite_score;
@@ -51,12 +51,12 @@ ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children) {
   for (const ConspiracyNumbers& child : children) {
     for (std::size_t k = 0; k < numbers.raised.size(); ++k)
       numbers.raised[k] = std::max(numbers.raised[k], -child.lowered[k]);
-    numbers.lowered = combined_lowered(numbers.lowered, child.raised);
+    numbers.lowered = add_child_to_lowered(numbers.lowered, child.raised);
   }
   return numbers;
 }
 
-MoveChange change_of_move(std::span<const ConspiracyNumbers> children) {
+MoveChange cheapest_move_change(std::span<const ConspiracyNumbers> children) {
   assert(!children.empty());
   MoveChange change;
   const auto best = std::ranges::min_element(children, {}, &ConspiracyNumbers::value);

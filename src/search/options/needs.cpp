@@ -4,24 +4,25 @@
 
 namespace kibitz::needs {
 
-constinit const Need alpha_beta{"method=alpha_beta", [](const Options& o, Powers) { return o.method.is_alpha_beta(); }};
-constinit const Need alpha_beta_or_mcts{"method=alpha_beta or mcts", [](const Options& o, Powers) {
+constinit const Need alpha_beta{"method=alpha_beta",
+                                [](const Options& o, Capabilities) { return o.method.is_alpha_beta(); }};
+constinit const Need alpha_beta_or_mcts{"method=alpha_beta or mcts", [](const Options& o, Capabilities) {
                                           return o.method.is_alpha_beta() || o.method.kind == Method::mcts;
                                         }};
-constinit const Need mcts{"method=mcts", [](const Options& o, Powers) { return o.method.kind == Method::mcts; }};
+constinit const Need mcts{"method=mcts", [](const Options& o, Capabilities) { return o.method.kind == Method::mcts; }};
 
 constinit const Need repetitions{"a game with repetitions",
-                                 [](const Options&, Powers powers) { return !has(powers, "NeverRepeats"); }};
+                                 [](const Options&, Capabilities powers) { return !has(powers, "NeverRepeats"); }};
 constinit const Need unbounded_game{"a game of variable length",
-                                    [](const Options&, Powers powers) { return !has(powers, "IsBounded"); }};
-constinit const Need open_endgames{"endgames=FOLDER", [](const Options&, Powers powers) {
+                                    [](const Options&, Capabilities powers) { return !has(powers, "IsBounded"); }};
+constinit const Need open_endgames{"endgames=FOLDER", [](const Options&, Capabilities powers) {
                                      return !has(powers, "Setting::endgames") || has(powers, "endgames");
                                    }};
 
 namespace {
 
-// True if extend.pv has an effect. It needs the principal variation of an earlier call. If pv_plies > 0, it also
-// extends lines near an empty variation, which are those that begin at the root.
+// True if extend.pv has an effect. It needs the principal variation of an earlier call, or pv_plies > 0: then it
+// extends the first moves of every line even if the variation is empty.
 bool has_variation(const Options& o) {
   return o.deepen.use || o.driver.kind != Driver::full || o.rule<Extensions>().pv_plies > 0;
 }
@@ -33,36 +34,38 @@ bool finds_singular_moves(const Options& o) {
 
 }  // namespace
 
-constinit const Need deepening{"deepen=on", [](const Options& o, Powers) { return o.deepen.use; }};
+constinit const Need deepening{"deepen=on", [](const Options& o, Capabilities) { return o.deepen.use; }};
 constinit const Need variation{"deepen=on or a driver other than full",
-                               [](const Options& o, Powers) { return has_variation(o); }};
-constinit const Need open_window{"driver=full or aspiration", [](const Options& o, Powers) {
+                               [](const Options& o, Capabilities) { return has_variation(o); }};
+constinit const Need open_window{"driver=full or aspiration", [](const Options& o, Capabilities) {
                                    return o.driver.kind == Driver::full || o.driver.kind == Driver::aspiration;
                                  }};
-constinit const Need threads{"threads above 1", [](const Options& o, Powers) { return o.threads.count > 1; }};
+constinit const Need threads{"threads above 1", [](const Options& o, Capabilities) { return o.threads.count > 1; }};
 
-constinit const Need table{"table=on", [](const Options& o, Powers) { return o.table.use; }};
+constinit const Need table{"table=on", [](const Options& o, Capabilities) { return o.table.use; }};
 constinit const Need table_for_paths{
-    "table=on", [](const Options& o, Powers) { return o.table.use || o.line_history != LineHistory::path; }};
+    "table=on", [](const Options& o, Capabilities) { return o.table.use || o.line_history != LineHistory::path; }};
 constinit const Need table_move{"table=on and table.order=on",
-                                [](const Options& o, Powers) { return o.table.use && o.table.order; }};
+                                [](const Options& o, Capabilities) { return o.table.use && o.table.order; }};
 constinit const Needs singular_table{
-    {"table=on", [](const Options& o, Powers) { return o.table.use || !o.rule<Singular>().is_modern(); }},
-    {"table.order=on", [](const Options& o, Powers) { return o.table.order || !o.rule<Singular>().is_modern(); }}};
+    {"table=on", [](const Options& o, Capabilities) { return o.table.use || !o.rule<Singular>().is_modern(); }},
+    {"table.order=on",
+     [](const Options& o, Capabilities) { return o.table.order || !o.rule<Singular>().is_modern(); }}};
 
 constinit const Need some_trend{
-    "late_move_pruning, reverse_futility or lmr.falling", [](const Options& o, Powers) {
+    "late_move_pruning, reverse_futility or lmr.falling", [](const Options& o, Capabilities) {
       return o.rule<LateMovePruning>().is_on() || o.rule<ReverseFutility>().is_on() ||
              (o.rule<LateMoveReduction>().slope > 0 && o.rule<LateMoveReduction>().falling > 0);
     }};
 
-constinit const Need cap{"extend.cap above 0", [](const Options& o, Powers) { return o.rule<Extensions>().cap > 0; }};
-constinit const Need some_extension{"extend.*, singular or null_move.threat_extension", [](const Options& o, Powers) {
-                                      return o.rule<Extensions>().depends_on_traits() ||
-                                             o.rule<Extensions>().only_reply > 0 || o.rule<Extensions>().danger > 0 ||
-                                             (o.rule<Extensions>().pv > 0 && has_variation(o)) ||
-                                             (finds_singular_moves(o) && o.rule<Singular>().extension > 0) ||
-                                             (o.null_move.is_on() && o.null_move_threat.extension > 0);
-                                    }};
+constinit const Need cap{"extend.cap above 0",
+                         [](const Options& o, Capabilities) { return o.rule<Extensions>().cap > 0; }};
+constinit const Need some_extension{
+    "extend.*, singular or null_move.threat_extension", [](const Options& o, Capabilities) {
+      return o.rule<Extensions>().depends_on_traits() || o.rule<Extensions>().only_reply > 0 ||
+             o.rule<Extensions>().danger > 0 || (o.rule<Extensions>().pv > 0 && has_variation(o)) ||
+             (finds_singular_moves(o) && o.rule<Singular>().extension > 0) ||
+             (o.null_move.is_on() && o.null_move_threat.extension > 0);
+    }};
 
 }  // namespace kibitz::needs

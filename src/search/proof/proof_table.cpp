@@ -18,8 +18,8 @@ ProofTable::ProofTable(std::size_t bytes)
   entries_.resize(bucket_size * bucket_count());
 }
 
-// The bucket of a key: the hash, as a fraction of all hashes, times the number of buckets, which need not be a power of
-// two.
+// The index of the first entry of the key's bucket. The hash, as a fraction from 0 to 1, is multiplied by the number of
+// buckets, which need not be a power of two.
 std::size_t ProofTable::bucket_of(Key key) const {
   return bucket_size * ((((mix_bits(key) >> 32) * most_buckets_) >> 32) >> doublings_left_);
 }
@@ -32,7 +32,7 @@ std::optional<ProofEntry> ProofTable::probe(Key key) const {
 }
 
 // The slot for an entry: the one with the same key, else an empty one, else the one with the least work.
-ProofEntry* ProofTable::place_for(const ProofEntry& entry) {
+ProofEntry* ProofTable::slot_for(const ProofEntry& entry) {
   ProofEntry* const first = &entries_[bucket_of(entry.key)];
   ProofEntry* place = first;
   for (ProofEntry* old = first; old != first + bucket_size; ++old) {
@@ -44,10 +44,10 @@ ProofEntry* ProofTable::place_for(const ProofEntry& entry) {
 
 void ProofTable::store(const ProofEntry& entry) {
   is_clear_ = false;
-  ProofEntry* place = place_for(entry);
+  ProofEntry* place = slot_for(entry);
   while (doublings_left_ > 0 && place->work != 0 && place->key != entry.key) {
-    grow();
-    place = place_for(entry);
+    double_size();
+    place = slot_for(entry);
   }
   std::uint32_t work = entry.work;
   if (place->work != 0 && place->key == entry.key)
@@ -56,9 +56,9 @@ void ProofTable::store(const ProofEntry& entry) {
   place->work = std::max<std::uint32_t>(work, 1);
 }
 
-// Splits each bucket in two, from the last bucket to the first, because the new buckets have the index of the old one
-// or higher ones.
-void ProofTable::grow() {
+// Splits each bucket in two. Bucket b becomes buckets 2b and 2b + 1, so the last bucket is split first: no bucket is
+// overwritten before it is split.
+void ProofTable::double_size() {
   const std::size_t old_count = bucket_count();
   --doublings_left_;
   entries_.resize(bucket_size * bucket_count());
@@ -67,7 +67,7 @@ void ProofTable::grow() {
     std::ranges::copy_n(&entries_[bucket_size * bucket], bucket_size, entries.begin());
     std::ranges::fill_n(&entries_[bucket_size * bucket], bucket_size, ProofEntry{});
     for (const ProofEntry& entry : entries)
-      if (entry.work != 0) *place_for(entry) = entry;
+      if (entry.work != 0) *slot_for(entry) = entry;
   }
 }
 

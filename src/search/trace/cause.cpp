@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array rule_infos = []<class... Rule>(RuleList<Rule...>) {
   return std::array{Rule::info...};
-}(Joined<PruneRules, CutRules>{});
+}(Concatenated<PruneRules, CutRules>{});
 
 // The RuleInfo of the rule that has this Cause or PruneRule; null if no rule has it.
 constexpr const RuleInfo* info_of(Cause cause) {
@@ -31,7 +31,7 @@ std::string_view name_of(Cause cause) {
     case Cause::cut: return "cut";
     case Cause::evaluated: return "evaluated";
     case Cause::ended: return "ended";
-    case Cause::known: return "known";
+    case Cause::known: return "exact_knowledge";
     case Cause::table: return "table";
     case Cause::etc: return "etc";
     case Cause::null_move: return "null_move";
@@ -50,9 +50,9 @@ std::string_view name_of(SearchReason reason) {
     case SearchReason::root: return "root";
     case SearchReason::root_again: return "root_again";
     case SearchReason::full: return "full";
-    case SearchReason::scout: return "scout";
+    case SearchReason::scout: return "null_window";
     case SearchReason::reduced: return "reduced";
-    case SearchReason::after_scout: return "after_scout";
+    case SearchReason::after_scout: return "after_null_window";
     case SearchReason::after_reduction: return "after_reduction";
     case SearchReason::null_move: return "null_move";
     case SearchReason::verification: return "verification";
@@ -69,7 +69,7 @@ std::string_view title_of(PruneRule rule) {
   if (const RuleInfo* info = info_of(rule)) return info->title;
   switch (rule) {
     case PruneRule::k_best: return "k best";
-    case PruneRule::quiescence_exchange: return "exchange in quiescence";
+    case PruneRule::quiescence_exchange: return "SEE in quiescence";
     case PruneRule::quiescence_futile: return "futility in quiescence";
     case PruneRule::none: break;
   }
@@ -80,8 +80,8 @@ std::string_view name_of(PruneRule rule) {
   if (const RuleInfo* info = info_of(rule)) return info->word;
   switch (rule) {
     case PruneRule::k_best: return "k_best";
-    case PruneRule::quiescence_exchange: return "quiescence_exchange";
-    case PruneRule::quiescence_futile: return "quiescence_futile";
+    case PruneRule::quiescence_exchange: return "quiescence_see";
+    case PruneRule::quiescence_futile: return "quiescence_futility";
     case PruneRule::none: break;
   }
   return "";

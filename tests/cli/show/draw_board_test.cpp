@@ -8,7 +8,7 @@ using namespace kibitz;
 
 namespace {
 
-Picture small_picture(Picture::Family family) {
+Picture small_picture(Picture::BoardStyle family) {
   Picture picture;
   picture.family = family;
   picture.columns = 3;
@@ -32,7 +32,7 @@ std::string drawn(const Picture& picture, bool has_unicode, const BoardView& vie
 }  // namespace
 
 TEST_CASE("squares") {
-  CHECK(drawn(small_picture(Picture::Family::squares), false) ==
+  CHECK(drawn(small_picture(Picture::BoardStyle::squares), false) ==
         "3  X . .\n"
         "2  . . o\n"
         "1  . . .\n"
@@ -41,13 +41,13 @@ TEST_CASE("squares") {
 }
 
 TEST_CASE("points are joined by lines") {
-  CHECK(drawn(small_picture(Picture::Family::points), true) ==
+  CHECK(drawn(small_picture(Picture::BoardStyle::points), true) ==
         "3  ●─┬─┐\n"
         "2  ├─┼─○\n"
         "1  └─┴─┘\n"
         "   a b c\n"
         "X to move\n");
-  CHECK(drawn(small_picture(Picture::Family::points), false) ==
+  CHECK(drawn(small_picture(Picture::BoardStyle::points), false) ==
         "3  X-+-+\n"
         "2  +-+-o\n"
         "1  +-+-+\n"
@@ -56,7 +56,7 @@ TEST_CASE("points are joined by lines") {
 }
 
 TEST_CASE("a graph shows which points have diagonals, and a river that nothing crosses but the edges") {
-  Picture picture = small_picture(Picture::Family::graph);
+  Picture picture = small_picture(Picture::BoardStyle::graph);
   picture.diagonals = {{0, 0, true}, {1, 0, false}, {0, 1, false}, {1, 1, true}, {1, 1, false}};
   CHECK(drawn(picture, false) ==
         "3  X---+---+\n"
@@ -83,7 +83,7 @@ TEST_CASE("a graph shows which points have diagonals, and a river that nothing c
 }
 
 TEST_CASE("on a low screen a graph does without the lines between its rows, but not without its river") {
-  Picture picture = small_picture(Picture::Family::graph);
+  Picture picture = small_picture(Picture::BoardStyle::graph);
   picture.river = 1;
   CHECK(drawn(picture, false, {}, 12) ==
         "3  X---+---+\n"
@@ -97,13 +97,13 @@ TEST_CASE("on a low screen a graph does without the lines between its rows, but 
 TEST_CASE("the place that the last move reached is marked") {
   MarkedPlaces marks;
   marks.reached = {{0, 0}, {2, 1}};
-  CHECK(drawn(small_picture(Picture::Family::squares), false, {.marks = marks}) ==
+  CHECK(drawn(small_picture(Picture::BoardStyle::squares), false, {.marks = marks}) ==
         "3 (X). .\n"
         "2  . .(o)\n"
         "1  . . .\n"
         "   a b c\n"
         "X to move\n");
-  CHECK(drawn(small_picture(Picture::Family::points), true, {.marks = marks}) ==
+  CHECK(drawn(small_picture(Picture::BoardStyle::points), true, {.marks = marks}) ==
         "3 (●)┬─┐\n"
         "2  ├─┼(○)\n"
         "1  └─┴─┘\n"
@@ -112,7 +112,7 @@ TEST_CASE("the place that the last move reached is marked") {
 }
 
 TEST_CASE("the player at the top sees the board rotated, with its marks and labels") {
-  Picture picture = small_picture(Picture::Family::graph);
+  Picture picture = small_picture(Picture::BoardStyle::graph);
   picture.near_side = 0;
   picture.diagonals = {{0, 0, true}};
   picture.river = 1;
@@ -133,7 +133,7 @@ TEST_CASE("the player at the top sees the board rotated, with its marks and labe
 }
 
 TEST_CASE("a chequered board: blanks and points, or two shades where the terminal has them") {
-  Picture picture = small_picture(Picture::Family::squares);
+  Picture picture = small_picture(Picture::BoardStyle::squares);
   picture.is_chequered = true;
   CHECK(drawn(picture, false) ==
         "3  X   .\n"
@@ -173,7 +173,7 @@ TEST_CASE("numbers of men, names of places, and holes") {
         "   2  0  5  5  5  4  0\n"
         "      1  4 10  0  5  5  7\n"
         "      a  b  c  d  e  f\n");
-  Picture picture = small_picture(Picture::Family::squares);
+  Picture picture = small_picture(Picture::BoardStyle::squares);
   picture.column_labels = picture.row_labels = {};
   picture.is_chequered = true;
   picture.cell_names = {{0, 0, "1"}, {2, 0, "2"}, {1, 1, "3"}, {0, 2, "14"}, {2, 2, "5"}};
@@ -194,11 +194,11 @@ TEST_CASE("a caption is broken between words") {
   terminal.out_is_terminal = true;
   terminal.width = 20;
   CHECK(draw_board(picture, terminal) == "White to move,\ncastling KQkq\n");
-  CHECK(wrapped(terminal, "a list  of words that hang", 3) == "a list  of words\n   that hang");
+  CHECK(wrapped_text(terminal, "a list  of words that hang", 3) == "a list  of words\n   that hang");
 }
 
 TEST_CASE("labels of two characters stand upright, and a picture without a board is its caption") {
-  Picture picture = small_picture(Picture::Family::squares);
+  Picture picture = small_picture(Picture::BoardStyle::squares);
   picture.column_labels = {"9", "10", "11"};
   CHECK(drawn(picture, false) ==
         "3  X . .\n"

@@ -8,10 +8,10 @@ using namespace kibitz;
 
 namespace {
 
-ledger::Status status_with(std::int64_t open, std::int64_t leased, std::int64_t done, double per_second) {
+ledger::Status status_with(std::int64_t open, std::int64_t leased, std::int64_t done, double tasks_per_second) {
   ledger::Status status;
   status.jobs.push_back({"a1", "match", "nim", "", open, leased, done, 0});
-  status.workers.push_back({"ann", "a machine", 1, done, 0, per_second});
+  status.workers.push_back({"ann", "a machine", 1, done, 0, tasks_per_second});
   return status;
 }
 

@@ -58,13 +58,13 @@ TEST_CASE("without room, columns are dropped in their order, and the others stay
   const std::vector<TableColumn> columns{
       {"A", Align::left, 4, 2}, {"B", Align::left, 4, 1}, {"C", Align::left, 4}, {"D", Align::left, 9, 3}};
   // The first three take 6 each, with gaps; the last must have 10.
-  CHECK(titles_shown(fitted(columns, 28, 10)) == "ABCD");
-  CHECK(titles_shown(fitted(columns, 27, 10)) == "ACD");
-  CHECK(titles_shown(fitted(columns, 22, 10)) == "ACD");
-  CHECK(titles_shown(fitted(columns, 21, 10)) == "CD");
-  CHECK(titles_shown(fitted(columns, 16, 10)) == "CD");
-  CHECK(titles_shown(fitted(columns, 0, 10)) == "C");  // the last column is dropped too, if it may be
-  CHECK(titles_shown(fitted({{"A", Align::left, 4}, {"B", Align::left, 4}}, 0, 10)) == "AB");
+  CHECK(titles_shown(fit_columns(columns, 28, 10)) == "ABCD");
+  CHECK(titles_shown(fit_columns(columns, 27, 10)) == "ACD");
+  CHECK(titles_shown(fit_columns(columns, 22, 10)) == "ACD");
+  CHECK(titles_shown(fit_columns(columns, 21, 10)) == "CD");
+  CHECK(titles_shown(fit_columns(columns, 16, 10)) == "CD");
+  CHECK(titles_shown(fit_columns(columns, 0, 10)) == "C");  // the last column is dropped too, if it may be
+  CHECK(titles_shown(fit_columns({{"A", Align::left, 4}, {"B", Align::left, 4}}, 0, 10)) == "AB");
   // Of two equal columns the first is dropped first.
-  CHECK(titles_shown(fitted({{"A", Align::left, 4, 1}, {"B", Align::left, 4, 1}, {"C"}}, 10, 4)) == "BC");
+  CHECK(titles_shown(fit_columns({{"A", Align::left, 4, 1}, {"B", Align::left, 4, 1}, {"C"}}, 10, 4)) == "BC");
 }

@@ -9,14 +9,14 @@
 using namespace kibitz;
 
 TEST_CASE("text of files is shown without its control characters") {
-  CHECK(visible("plain, gr\xC3\xBC\xC3\x9F \xE2\x99\x94 \xF0\x9F\x99\x82") ==
+  CHECK(printable_text("plain, gr\xC3\xBC\xC3\x9F \xE2\x99\x94 \xF0\x9F\x99\x82") ==
         "plain, gr\xC3\xBC\xC3\x9F \xE2\x99\x94 \xF0\x9F\x99\x82");
-  CHECK(visible("a\x1b[31mb\x07\x7f\tc") == "a\\x1b[31mb\\x07\\x7f\\x09c");
-  CHECK(visible("\xC2\x9B"
-                "1m") == "\\xc2\\x9b1m");  // the eight-bit form of ESC [
-  CHECK(visible("\xFF\xC3") == "\\xff\\xc3");
-  CHECK(visible("") == "");
-  CHECK(visible_lines("a\tb\n\x1b]0;title\x07\r\n") == "a\tb\n\\x1b]0;title\\x07\\x0d\n");
+  CHECK(printable_text("a\x1b[31mb\x07\x7f\tc") == "a\\x1b[31mb\\x07\\x7f\\x09c");
+  CHECK(printable_text("\xC2\x9B"
+                       "1m") == "\\xc2\\x9b1m");  // the eight-bit form of ESC [
+  CHECK(printable_text("\xFF\xC3") == "\\xff\\xc3");
+  CHECK(printable_text("") == "");
+  CHECK(printable_lines("a\tb\n\x1b]0;title\x07\r\n") == "a\tb\n\\x1b]0;title\\x07\\x0d\n");
 }
 
 TEST_CASE("columns are dropped one by one until the last one fits") {
@@ -24,11 +24,11 @@ TEST_CASE("columns are dropped one by one until the last one fits") {
   const std::vector<TableColumn> columns{
       {"id", left, 8}, {"nodes", right, 9, 1}, {"time", right, 7, 2}, {"line", left, 0}};
   const std::vector<std::string> cells{"one", "123", "4.5", "e4 e5"};
-  CHECK(TextTable::row(fitted(columns, 80, 10), cells) == "one             123      4.5  e4 e5\n");
-  CHECK(TextTable::row(fitted(columns, 40, 10), cells) == "one             123      4.5  e4 e5\n");
-  CHECK(TextTable::row(fitted(columns, 39, 10), cells) == "one           4.5  e4 e5\n");
-  CHECK(TextTable::header(fitted(columns, 28, 10)) == "id        line\n");
-  CHECK(TextTable::header(fitted(columns, 5, 10)) == "id        line\n");
+  CHECK(TextTable::row(fit_columns(columns, 80, 10), cells) == "one             123      4.5  e4 e5\n");
+  CHECK(TextTable::row(fit_columns(columns, 40, 10), cells) == "one             123      4.5  e4 e5\n");
+  CHECK(TextTable::row(fit_columns(columns, 39, 10), cells) == "one           4.5  e4 e5\n");
+  CHECK(TextTable::header(fit_columns(columns, 28, 10)) == "id        line\n");
+  CHECK(TextTable::header(fit_columns(columns, 5, 10)) == "id        line\n");
 }
 
 TEST_CASE("on a terminal of 40 columns the line is seen") {

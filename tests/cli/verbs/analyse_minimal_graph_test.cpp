@@ -119,8 +119,8 @@ TEST_CASE("on the command line") {
                           games)
                      .out,
                  "left-first minimal graph of depth 2: 5 leaves, 8 nodes; the search took 1.80 and 1.50 x that\n"));
-  const auto refused = command.run({"analyse", "tree", "(1 2)", "--minimal", "--search", "conspiracy"}, games);
-  CHECK(refused.err == "kibitz: --search conspiracy has no --minimal\n");
+  const auto refused = command.run({"analyse", "tree", "(1 2)", "--minimal", "--method", "conspiracy"}, games);
+  CHECK(refused.err == "kibitz: --method conspiracy has no --minimal\n");
   CHECK(command.run({"analyse", "tree", "--epd", "-", "--minimal"}, games).err ==
         "kibitz: --show, --minimal and --svg are for one position, not a file\n");
 }

@@ -64,7 +64,7 @@ TEST_CASE("JSON: a line an object, with schema and type") {
   REQUIRE(objects.size() == 2);
   CHECK(objects[0]["type"] == "report");
   const auto& result = objects[1];
-  CHECK(result["schema"] == 1);
+  CHECK(result["schema"] == 2);
   CHECK(result["type"] == "result");
   CHECK(result["game"] == "count");
   CHECK(result["position"] == "7");

@@ -60,32 +60,32 @@ TEST_CASE("what a window has no use for is refused") {
 }
 
 TEST_CASE("Pearl's TEST and SCOUT") {
-  CHECK(contains(said(on_tree({"--search", "scout", "--window", "2", "3"})).out,
+  CHECK(contains(said(on_tree({"--method", "scout", "--window", "2", "3"})).out,
                  "TEST: the value is at least +3 points; 3 leaves, 4 nodes in "));
-  CHECK(contains(said(on_tree({"--search", "scout", "--window", "3", "4"})).out,
+  CHECK(contains(said(on_tree({"--method", "scout", "--window", "3", "4"})).out,
                  "TEST: the value is below +4 points; 5 leaves, 8 nodes in "));
-  CHECK(contains(said(on_tree({"--search", "scout"})).out,
+  CHECK(contains(said(on_tree({"--method", "scout"})).out,
                  "SCOUT: best move a, +3 points, depth 2; 4 tests, 0 moves searched again; 7 leaves, "));
-  const auto json = nlohmann::json::parse(said(on_tree({"--search", "scout", "--json"})).out);
+  const auto json = nlohmann::json::parse(said(on_tree({"--method", "scout", "--json"})).out);
   CHECK(json["score"]["value"] == 3);
   CHECK(json["best"]["move"] == "a");
-  CHECK(said({"analyse", "tree", board, "--search", "scout", "--window", "2", "3"}).err ==
+  CHECK(said({"analyse", "tree", board, "--method", "scout", "--window", "2", "3"}).err ==
         "kibitz: --window needs --depth\n");
-  CHECK(said(on_tree({"--search", "scout", "--infinite"})).status == 2);
-  CHECK(said(on_tree({"--search", "scout", "--window", "2", "5"})).err ==
+  CHECK(said(on_tree({"--method", "scout", "--infinite"})).status == 2);
+  CHECK(said(on_tree({"--method", "scout", "--window", "2", "5"})).err ==
         "kibitz: TEST asks about one value: --window A B with B one more than A, not 2 5\n");
-  CHECK(said(on_tree({"--search", "scout", "--set", "table=on"})).status == 2);
-  CHECK(said(on_tree({"--search", "scout", "--goal", "range"})).err == "kibitz: --search scout has no --goal\n");
+  CHECK(said(on_tree({"--method", "scout", "--set", "table=on"})).status == 2);
+  CHECK(said(on_tree({"--method", "scout", "--goal", "range"})).err == "kibitz: --method scout has no --goal\n");
 }
 
 TEST_CASE("SCOUT without a depth goes deeper until its nodes are spent, or nothing is estimated any more") {
-  CHECK(contains(said({"analyse", "tree", board, "--search", "scout", "--nodes", "1000"}).out,
+  CHECK(contains(said({"analyse", "tree", board, "--method", "scout", "--nodes", "1000"}).out,
                  "SCOUT: best move a, +3 points, depth 2; "));
   const auto json =
-      nlohmann::json::parse(said({"analyse", "othello", "--search", "scout", "--nodes", "2000", "--json"}).out);
+      nlohmann::json::parse(said({"analyse", "othello", "--method", "scout", "--nodes", "2000", "--json"}).out);
   CHECK(json["depth"] == 5);
   CHECK(json["nodes"] == 2000);
-  CHECK(said({"analyse", "othello", "--search", "scout", "--nodes", "3"}).err ==
+  CHECK(said({"analyse", "othello", "--method", "scout", "--nodes", "3"}).err ==
         "kibitz: Scout was stopped before it had an answer\n");
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("perft of a finished game: one leaf where its tables count it so, else
 }
 
 TEST_CASE("conspiracy numbers of every value, and McAllester's goal of a range") {
-  const auto shown = said({"analyse", "tree", "((5 2)(3 4))", "--search", "conspiracy", "--ends"}).out;
+  const auto shown = said({"analyse", "tree", "((5 2)(3 4))", "--method", "conspiracy", "--ends"}).out;
   CHECK(contains(shown,
                  "value                         leaves\n"
                  "below +2 points                    2\n"
@@ -121,12 +121,12 @@ TEST_CASE("conspiracy numbers of every value, and McAllester's goal of a range")
                  "+3 points                          0\n"
                  "above +3 points to +5 points       1\n"
                  "above +5 points                    2\n"));
-  CHECK(contains(said({"analyse", "tree", "((5 2)(3 4))", "--search", "conspiracy"}).out,
+  CHECK(contains(said({"analyse", "tree", "((5 2)(3 4))", "--method", "conspiracy"}).out,
                  "best move b, +3 points; no 4 leaves can change it\n"));
   for (const char* goal : {"move", "range"})
-    CHECK(said({"analyse", "connect_four", "--search", "conspiracy", "--goal", goal, "--nodes", "2000"}).status == 0);
-  CHECK(said({"analyse", "connect_four", "--search", "conspiracy", "--goal", "sure"}).err ==
+    CHECK(said({"analyse", "connect_four", "--method", "conspiracy", "--goal", goal, "--nodes", "2000"}).status == 0);
+  CHECK(said({"analyse", "connect_four", "--method", "conspiracy", "--goal", "sure"}).err ==
         "kibitz: --goal is move or range, not 'sure'\n");
-  CHECK(said({"analyse", "connect_four", "--search", "conspiracy", "--width", "9"}).err ==
+  CHECK(said({"analyse", "connect_four", "--method", "conspiracy", "--width", "9"}).err ==
         "kibitz: --width needs --goal range\n");
 }

@@ -95,7 +95,7 @@ TEST_CASE("small lines, to the letter") {
   CHECK(json_of_score(win_score - 5) == R"({"kind":"win","value":3,"plies":5})");
   CHECK(json_of_score(-win_score + 5) == R"({"kind":"loss","value":2,"plies":5})");
   CHECK(json_of_score(points_score(-7)) == R"({"kind":"points","value":-7})");
-  CHECK(json_of_bad_line(3, "no \"board\"") == R"({"schema":1,"type":"bad_line","line":3,"problem":"no \"board\""})");
+  CHECK(json_of_bad_line(3, "no \"board\"") == R"({"schema":2,"type":"bad_line","line":3,"problem":"no \"board\""})");
   CHECK(json_of_bench("chess", "strong", 9) ==
-        R"({"schema":1,"type":"bench","game":"chess","configuration":"strong","nodes":9})");
+        R"({"schema":2,"type":"bench","game":"chess","configuration":"strong","nodes":9})");
 }

@@ -89,7 +89,7 @@ TEST_CASE("what holds anything but results is no file of results, and is left as
   const test::ScratchFile file(three_lines);
   // The last but one is a row of an earlier version.
   for (const std::string other :
-       {"null\n", "\xff\xfe", "{\"schema\":1,\"type\":\"row\",\"key\":\"a\"}\n", "my notes"}) {
+       {"null\n", "\xff\xfe", "{\"schema\":2,\"type\":\"row\",\"key\":\"a\"}\n", "my notes"}) {
     const test::ScratchFile theirs(other);
     const auto ran = command.run({"analyse", "count", "--epd", file.name(), "--resume", theirs.name()});
     CHECK(ran.status == 2);
@@ -116,7 +116,7 @@ TEST_CASE("the positions are not the file of results, and two batches do not sha
   CHECK(command.run({"analyse", "count", "--epd", file.name(), "--resume", results.name()}).status == 0);
   CHECK(second.status == 2);
   CHECK(second.err == "kibitz: another batch is using '" + results.name() + "'\n");
-  auto kept = ledger::Ledger::open_file(results.name(), ledger::Open::existing);
+  auto kept = ledger::Ledger::open_file(results.name(), ledger::OpenMode::existing);
   REQUIRE(kept);
   const auto jobs = kept->jobs();
   REQUIRE(jobs);
@@ -142,7 +142,7 @@ TEST_CASE("a move that is both best and to be avoided judges nothing") {
   Record record;
   record.best_moves = {"1", "take3"};
   record.avoided_moves = {"2", "3"};
-  const auto wanted = read_wanted(engine, record);
+  const auto wanted = read_expected_result(engine, record);
   REQUIRE(!wanted);
   CHECK(wanted.error().message == "bm and am are both '3'");
 }

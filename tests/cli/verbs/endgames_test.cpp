@@ -19,7 +19,7 @@ Catalogue with_endgames(test::Command& command, Made& made) {
   Catalogue games = command.catalogue();
   games.push_back(games.front());
   games.front().make_endgames = [&made](const EndgamesRequest& request, const Control&,
-                                        const OnEndgames& on_part) -> Expected<EndgamesEnd> {
+                                        const OnEndgamesReport& on_part) -> Expected<EndgamesEnd> {
     made.request = request;
     if (request.men > 3) return fail("endgames of 4 men cannot be made");
     on_part({"one", 1, 2, 3, 40, true, 1, 2});
@@ -66,7 +66,7 @@ TEST_CASE("endgames as JSON") {
   CHECK(json["type"] == "endgames");
   CHECK(json["part"] == "one");
   CHECK(json["losses"] == 2);
-  CHECK(json["was_there"] == true);
+  CHECK(json["existed"] == true);
   REQUIRE(std::getline(lines, line));
   CHECK(!std::getline(lines, line));
 }

@@ -41,7 +41,7 @@ TEST_CASE("eval: handcrafted: the board, the terms and their sum") {
   CHECK(command.run({"eval", "count", "7"}).out ==
         "7 counters\n\nterm        score\npile        +0.07\nevaluation  +0.07\nfor Ann, who is to move\n");
   CHECK(command.run({"eval", "count", "7", "--json"}).out ==
-        R"({"schema":1,"type":"evaluation","game":"count","position":"7",)"
+        R"({"schema":2,"type":"evaluation","game":"count","position":"7",)"
         R"("evaluation":{"kind":"evaluation","value":7},"terms":[{"name":"pile","value":7}]})"
         "\n");
 }
@@ -109,10 +109,10 @@ TEST_CASE("eval: lines between points, names of squares and hints make room for 
 TEST_CASE("eval --json: by weights the men") {
   const Weights weights("chess");
   CHECK(printed({"eval", "chess", "4k3/8/8/8/8/8/8/4K2N w - - 0 1", "--set", weights.option(), "--json"}) ==
-        R"({"schema":1,"type":"evaluation","game":"chess","position":"4k3/8/8/8/8/8/8/4K2N w - - 0 1",)"
-        R"("evaluation":{"kind":"evaluation","value":200},"terms":[],"residual":false,"men":[)"
-        R"({"column":4,"row":0,"side":1,"symbol":"k","worth":600},)"
-        R"({"column":4,"row":7,"side":0,"symbol":"K","worth":600},)"
-        R"({"column":7,"row":7,"side":0,"symbol":"N","worth":200}]})"
+        R"({"schema":2,"type":"evaluation","game":"chess","position":"4k3/8/8/8/8/8/8/4K2N w - - 0 1",)"
+        R"("evaluation":{"kind":"evaluation","value":200},"terms":[],"residual":false,"pieces":[)"
+        R"({"column":4,"row":0,"side":1,"symbol":"k","value":600},)"
+        R"({"column":4,"row":7,"side":0,"symbol":"K","value":600},)"
+        R"({"column":7,"row":7,"side":0,"symbol":"N","value":200}]})"
         "\n");
 }

@@ -19,8 +19,8 @@ test::Ran explained(std::vector<std::string> words) {
 
 const std::string smothered_mate = "5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1";
 const std::vector<std::string> narrow{
-    "chess",  smothered_mate, "--preset", "paper",         "--depth", "3",        "--set", "k_best=6",
-    "--set",  "table=on",     "--set",    "order.rank=on", "--set",   "scout=on", "--set", "quiescence=captures",
+    "chess",  smothered_mate, "--preset", "paper",         "--depth", "3",      "--set", "k_best=6",
+    "--set",  "table=on",     "--set",    "order.rank=on", "--set",   "pvs=on", "--set", "quiescence=captures",
     "--move", "Qg8+"};
 
 }  // namespace
@@ -41,7 +41,7 @@ TEST_CASE("explain: JSON, one object") {
   auto words = narrow;
   words.emplace_back("--json");
   const auto json = nlohmann::json::parse(explained(words).out);
-  CHECK(json["schema"] == 1);
+  CHECK(json["schema"] == 2);
   CHECK(json["type"] == "explanation");
   CHECK(json["verdict"] == "left_out");
   CHECK(json["cause"] == "k best");
@@ -50,7 +50,7 @@ TEST_CASE("explain: JSON, one object") {
   CHECK(json["search"]["line"][0]["notation"] == "Nf7+");
   CHECK(json["without"][0]["settings"] == std::vector<std::string>{"k_best=0"});
   CHECK(json["without"][0]["finds"] == true);
-  CHECK(json["seen_from"].is_null());
+  CHECK(json["seen_at_depth"].is_null());
 }
 
 TEST_CASE("explain: --instead-of is another name of --move") {

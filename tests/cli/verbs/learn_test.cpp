@@ -101,8 +101,8 @@ TEST_CASE("learn --json: a line a generation, and one for the weights") {
   const test::ScratchFolder folder;
   const test::Ran ran = learn(small_plan(folder, {"--json"}));
   CHECK(std::ranges::count(ran.out, '\n') == 2);
-  CHECK(ran.out.starts_with(R"({"schema":1,"type":"generation","generation":1,"games":40,)"));
-  CHECK(ran.out.find(R"({"schema":1,"type":"weights","file":)") != std::string::npos);
+  CHECK(ran.out.starts_with(R"({"schema":2,"type":"generation","generation":1,"games":40,)"));
+  CHECK(ran.out.find(R"({"schema":2,"type":"weights","file":)") != std::string::npos);
 }
 
 TEST_CASE("learn: a shard is played and reported; then nothing is left to play") {

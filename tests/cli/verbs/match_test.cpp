@@ -43,8 +43,8 @@ TEST_CASE("players: presets, programs, limits of their own or of all") {
   const auto by_processor = read_player("strong,nodes=9", "tc=5,clock=cpu");
   REQUIRE(by_processor);
   CHECK(by_processor->allowance.timepiece == match::Timepiece::processor);
-  CHECK(match::allowance_text(read_player("strong", "tc=5+0.1,clock=cpu")->allowance) == "tc=5+0.1 clock=cpu");
-  CHECK(match::allowance_text(read_player("strong,clock=wall", "tc=5,clock=cpu")->allowance) == "tc=5");
+  CHECK(match::player_limits_text(read_player("strong", "tc=5+0.1,clock=cpu")->allowance) == "tc=5+0.1 clock=cpu");
+  CHECK(match::player_limits_text(read_player("strong,clock=wall", "tc=5,clock=cpu")->allowance) == "tc=5");
   for (const char* wrong : {"strong,nonsense", "clock=sun", "nodes=0", "nodes=x", "tc=0", "tc=1+x", "tc=x/5",
                             "movetime=-1", "=3", "strong,cmd=x"})
     CHECK_MESSAGE(!read_player(wrong, ""), wrong);

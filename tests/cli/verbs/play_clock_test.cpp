@@ -6,12 +6,12 @@ using namespace kibitz;
 
 TEST_CASE("time is spent, added and given back; a flag falls at zero") {
   PlayClock clock(Milliseconds(10'000), Milliseconds(2'000));
-  CHECK(clock.spend(0, Milliseconds(3'000)));
+  CHECK(clock.charge(0, Milliseconds(3'000)));
   CHECK(clock.left(0) == Milliseconds(9'000));
   CHECK(clock.left(1) == Milliseconds(10'000));
-  CHECK_FALSE(clock.spend(1, Milliseconds(10'000)));
+  CHECK_FALSE(clock.charge(1, Milliseconds(10'000)));
   CHECK(clock.left(1) == Milliseconds(10'000));
-  CHECK(clock.spend(1, Milliseconds(9'999)));
+  CHECK(clock.charge(1, Milliseconds(9'999)));
   CHECK(clock.left(1) == Milliseconds(2'001));
   clock.take_back();
   CHECK(clock.left(1) == Milliseconds(10'000));
@@ -23,11 +23,11 @@ TEST_CASE("time is spent, added and given back; a flag falls at zero") {
 
 TEST_CASE("no clock, no limit") {
   PlayClock clock;
-  CHECK_FALSE(clock.runs());
-  CHECK(clock.spend(0, Milliseconds(1'000'000)));
+  CHECK_FALSE(clock.is_used());
+  CHECK(clock.charge(0, Milliseconds(1'000'000)));
   clock.take_back();
   clock.reset();
-  CHECK_FALSE(clock.runs());
+  CHECK_FALSE(clock.is_used());
 }
 
 TEST_CASE("a clock's face") {

@@ -37,8 +37,8 @@ TEST_CASE("a protocol begins with a preset, options, and a file of them") {
   CHECK(contains(ran.out, "option name driver type combo default sss var"));
   CHECK(contains(ran.out, "option name table type check default true\n"));
   CHECK(command.run({"gtp", "--set", "driver=quick"}, standard_catalogue()).status == 2);
-  CHECK(command.run({"gtp", "--set", "null_move.kind=plain"}, standard_catalogue()).err ==
-        "kibitz: option 'null_move.kind' needs a game with CanPass, which this one lacks\n");
+  CHECK(command.run({"gtp", "--set", "null_move=plain"}, standard_catalogue()).err ==
+        "kibitz: option 'null_move' needs a game with CanPass, which this one lacks\n");
   CHECK(command.run({"nboard", "--options", "/no/such/file"}, standard_catalogue()).err ==
         "kibitz: cannot read the options '/no/such/file'\n");
   command.input = "quit\n";

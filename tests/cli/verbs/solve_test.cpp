@@ -41,14 +41,14 @@ TEST_CASE("what solve asks of the engine") {
 TEST_CASE("a solution as JSON") {
   test::Command command;
   const auto json = nlohmann::json::parse(command.run({"solve", "count", "7", "--method", "pn", "--json"}).out);
-  CHECK(json["schema"] == 1);
+  CHECK(json["schema"] == 2);
   CHECK(json["type"] == "solution");
   CHECK(json["method"] == "pn");
   CHECK(json["at_least"] == "win");
   CHECK(json["at_most"] == "win");
   CHECK(json["points"].is_null());
   CHECK(json["line"][0]["notation"] == "take1");
-  CHECK(json["whole"] == false);
+  CHECK(json["complete"] == false);
   CHECK(json["nodes"] == 9);
   CHECK(json["bytes"] == 3 << 20);
 }
@@ -68,7 +68,7 @@ TEST_CASE("solve: bad input says so in one sentence, Ctrl-C ends it") {
 
 TEST_CASE("conspiracy: the move, how many leaves must change, and which") {
   test::Command command;
-  const auto ran = command.run({"analyse", "count", "7", "--search", "conspiracy", "--nodes", "50"});
+  const auto ran = command.run({"analyse", "count", "7", "--method", "conspiracy", "--nodes", "50"});
   CHECK(ran.status == 0);
   CHECK(ran.out ==
         "7 counters\n\n"
@@ -81,12 +81,12 @@ TEST_CASE("conspiracy: the move, how many leaves must change, and which") {
         "a tree of 8, 7 nodes in 0.000 s; ended by settled\n");
   CHECK(command.world.conspiracy_request.limits.nodes == 50);
   CHECK(command.world.conspiracy_request.threshold == 4);
-  command.run({"analyse", "count", "--search", "conspiracy", "--conspirators", "7", "--memory", "3"});
+  command.run({"analyse", "count", "--method", "conspiracy", "--conspirators", "7", "--memory", "3"});
   CHECK(command.world.conspiracy_request.threshold == 7);
   CHECK(command.world.conspiracy_request.megabytes == 3);
   CHECK(command.world.conspiracy_request.limits.time == Milliseconds(5000));
   const auto json =
-      nlohmann::json::parse(command.run({"analyse", "count", "7", "--search", "conspiracy", "--json"}).out);
+      nlohmann::json::parse(command.run({"analyse", "count", "7", "--method", "conspiracy", "--json"}).out);
   CHECK(json["type"] == "conspiracy");
   CHECK(json["leaves_to_change"] == 2);
   CHECK(json["conspirators"].size() == 2);
@@ -95,7 +95,7 @@ TEST_CASE("conspiracy: the move, how many leaves must change, and which") {
 // ((5 2)(3 4)): every leaf is an exact result, so none can change.
 TEST_CASE("conspiracy: what no leaf can change is said so") {
   test::Command command;
-  const std::vector<std::string> words{"analyse", "tree", "((5 2)(3 4))", "--search", "conspiracy"};
+  const std::vector<std::string> words{"analyse", "tree", "((5 2)(3 4))", "--method", "conspiracy"};
   const auto with = [&](const char* conspirators) {
     auto all = words;
     all.insert(all.end(), {"--conspirators", conspirators});
@@ -107,18 +107,18 @@ TEST_CASE("conspiracy: what no leaf can change is said so") {
 
 TEST_CASE("options of one search are refused by the other") {
   test::Command command;
-  CHECK(command.run({"analyse", "count", "--search", "alphabeta"}).status == 2);
-  CHECK(command.run({"analyse", "count", "--search", "conspiracy", "--depth", "3"}).err ==
-        "kibitz: --search conspiracy has no --depth\n");
-  CHECK(command.run({"analyse", "count", "--search", "conspiracy", "--driver", "sss"}).status == 2);
-  CHECK(command.run({"analyse", "count", "--search", "conspiracy", "--conspirators", "17"}).status == 2);
+  CHECK(command.run({"analyse", "count", "--method", "alphabeta"}).status == 2);
+  CHECK(command.run({"analyse", "count", "--method", "conspiracy", "--depth", "3"}).err ==
+        "kibitz: --method conspiracy has no --depth\n");
+  CHECK(command.run({"analyse", "count", "--method", "conspiracy", "--driver", "sss"}).status == 2);
+  CHECK(command.run({"analyse", "count", "--method", "conspiracy", "--conspirators", "17"}).status == 2);
   CHECK(command.run({"analyse", "count", "--conspirators", "3"}).err ==
-        "kibitz: --conspirators needs --search conspiracy\n");
+        "kibitz: --conspirators needs --method conspiracy\n");
   CHECK(command.run({"analyse", "count", "--memory", "3"}).status == 2);
 }
 
 // The other methods are reported like alpha-beta.
-TEST_CASE("--search says which method answers, as option method does") {
+TEST_CASE("--method says which method answers, as option method does") {
   test::Command command;
   const auto last = [&](std::vector<std::string> words) {
     words.insert(words.begin(), {"analyse", "nim", "1", "2", "4", "--json"});
@@ -128,9 +128,9 @@ TEST_CASE("--search says which method answers, as option method does") {
     json.erase("time_us");
     return json;
   };
-  for (const char* method : {"mcts", "open_list", "pn", "pn2", "dfpn"})
-    CHECK(last({"--search", method}) == last({"--set", std::string("method=") + method}));
-  const auto json = last({"--search", "mcts"});
+  for (const char* method : {"mcts", "stockman_sss", "pn", "pn2", "dfpn"})
+    CHECK(last({"--method", method}) == last({"--set", std::string("method=") + method}));
+  const auto json = last({"--method", "mcts"});
   CHECK(json["end"] == "solved");
   CHECK(json["best"]["move"] == "c1");
   CHECK(json["statistics"]["simulations"] > 0);
@@ -139,10 +139,10 @@ TEST_CASE("--search says which method answers, as option method does") {
   CHECK(!last({}).at("statistics").contains("simulations"));
 
   const auto shown =
-      command.run({"analyse", "nim", "1", "2", "4", "--search", "mcts", "--stats"}, standard_catalogue());
+      command.run({"analyse", "nim", "1", "2", "4", "--method", "mcts", "--stats"}, standard_catalogue());
   CHECK(test::contains(shown.out, "visits of c1"));
-  CHECK(command.run({"analyse", "nim", "--search", "mcts", "--goal", "range"}, standard_catalogue()).err ==
-        "kibitz: --search mcts has no --goal\n");
-  CHECK(command.run({"analyse", "nim", "--search", "pn", "--show"}, standard_catalogue()).err ==
-        "kibitz: --search pn has no --show\n");
+  CHECK(command.run({"analyse", "nim", "--method", "mcts", "--goal", "range"}, standard_catalogue()).err ==
+        "kibitz: --method mcts has no --goal\n");
+  CHECK(command.run({"analyse", "nim", "--method", "pn", "--show"}, standard_catalogue()).err ==
+        "kibitz: --method pn has no --show\n");
 }

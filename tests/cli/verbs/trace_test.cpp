@@ -158,9 +158,9 @@ TEST_CASE("trace: searches that have verbs and words of their own") {
     CHECK(ran.status == 0);
     return ran.err.substr(ran.err.rfind(':') + 2);
   };
-  CHECK(nodes_of("analyse", {"tree", blackboard, "--depth", "2", "--search", "scout"}) == "11 nodes\n");
+  CHECK(nodes_of("analyse", {"tree", blackboard, "--depth", "2", "--method", "scout"}) == "11 nodes\n");
   CHECK(nodes_of("solve", {"nim", "1 2 3", "--method", "pn"}) == "294 nodes\n");
-  CHECK(nodes_of("analyse", {"tree", blackboard, "--search", "conspiracy"}) != "0 nodes\n");
+  CHECK(nodes_of("analyse", {"tree", blackboard, "--method", "conspiracy"}) != "0 nodes\n");
 }
 
 TEST_CASE("trace: the trials of an exhibit") {

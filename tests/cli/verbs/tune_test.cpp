@@ -18,8 +18,8 @@ std::string tuning_complaint(const std::vector<std::string>& words) {
   return ran.err;
 }
 
-const std::vector<std::string> quick{"--nodes", "20",        "--set",      "hash=1",
-                                     "--set",   "known=off", "--openings", "random:4"};
+const std::vector<std::string> quick{"--nodes",    "20",      "--set", "hash=1", "--set", "exact_knowledge=off",
+                                     "--openings", "random:4"};
 
 std::vector<std::string> with(std::vector<std::string> words, const std::vector<std::string>& more) {
   words.insert(words.end(), more.begin(), more.end());
@@ -117,7 +117,7 @@ TEST_CASE("options: a line per iteration, then a table; resumes its file, also w
   const auto more = run(with(words, {"--iterations", "3", "--json"}));
   CHECK(more.status == 0);
   CHECK(std::count(more.out.begin(), more.out.end(), '\n') == 2);
-  CHECK(test::contains(more.out, "{\"schema\":1,\"type\":\"iteration\",\"number\":3,"));
+  CHECK(test::contains(more.out, "{\"schema\":2,\"type\":\"iteration\",\"number\":3,"));
   CHECK(test::contains(more.out, "\"type\":\"tuned_options\",\"game\":\"connect_four\",\"iterations\":3,"));
   const auto at_once = run(with(
       {"connect_four", "options", "--option", "k_best=4:1:7", "--seed", "3", "--iterations", "3", "--json"}, quick));

@@ -11,7 +11,7 @@ using namespace kibitz;
 
 namespace {
 
-Expected<Json> ask(const ServeExtra& extra, Json question) {
+Expected<Json> ask(const ExtraQuery& extra, Json question) {
   question["id"] = 1;
   question["type"] = extra.type;
   const auto query = parse_serve_query(question);
@@ -26,7 +26,7 @@ Expected<Json> ask(const ServeExtra& extra, Json question) {
 }
 
 Expected<Json> ask(const std::string& type, const Json& question) {
-  for (const ServeExtra& extra : web_questions(standard_catalogue()))
+  for (const ExtraQuery& extra : web_queries(standard_catalogue()))
     if (extra.type == type) return ask(extra, question);
   return fail("no such question");
 }
@@ -58,10 +58,10 @@ TEST_CASE("the page asks why without a move, or of one that cannot be played") {
 }
 
 TEST_CASE("reports lie in a folder that was named, and nowhere else") {
-  CHECK(*ask(report_question(""), {{"game", "nim"}}) == Json{{"folder", nullptr}, {"reports", Json::array()}});
+  CHECK(*ask(report_query(""), {{"game", "nim"}}) == Json{{"folder", nullptr}, {"reports", Json::array()}});
   const test::ScratchFolder folder;
   folder.file("other.db", "no database");
-  const ServeExtra question = report_question(folder.file(""));
+  const ExtraQuery question = report_query(folder.file(""));
   CHECK((*ask(question, {{"game", "nim"}}))["reports"].empty());
   for (const std::string name : {"../x.db", "x.db", ""})
     CHECK(test::contains(ask(question, {{"game", "nim"}, {"name", name}}).error().message, "there are no results of"));
@@ -72,12 +72,12 @@ TEST_CASE("reports lie in a folder that was named, and nowhere else") {
 
 TEST_CASE("the page receives the state of the ledger, or that there is none") {
   const Json question{{"game", "nim"}};
-  CHECK(*ask(ledger_question(""), question) == Json{{"url", nullptr}});
+  CHECK(*ask(ledger_query(""), question) == Json{{"url", nullptr}});
   const test::ScratchFolder folder;
   const std::string file = folder.file("work.db");
-  CHECK(ask(ledger_question(file), question).error().message == "there is no file '" + file + "'");
-  CHECK(*ask(ledger_question(file), {{"game", "nim"}, {"name_only", true}}) == Json{{"url", file}});
-  auto made = ledger::Ledger::open(file, ledger::Open::or_make);
+  CHECK(ask(ledger_query(file), question).error().message == "there is no file '" + file + "'");
+  CHECK(*ask(ledger_query(file), {{"game", "nim"}, {"name_only", true}}) == Json{{"url", file}});
+  auto made = ledger::Ledger::open(file, ledger::OpenMode::or_create);
   REQUIRE(made);
   const ledger::Job job{"perft", "nim", "perft 3", "text", "0.1.0 abc"};
   REQUIRE(made->add(job, std::vector<ledger::Task>{{"one", 1, "a"}, {"two", 2, "b"}}));
@@ -85,7 +85,7 @@ TEST_CASE("the page receives the state of the ledger, or that there is none") {
   const ledger::TaskResult result{"one", address_of(job), "7"};
   REQUIRE(made->commit({"ann", "a machine"}, std::span(&result, 1)));
   REQUIRE(made->send_heartbeat({"ann", "a machine"}, {}, 0.5));
-  const auto answer = ask(ledger_question(file), question);
+  const auto answer = ask(ledger_query(file), question);
   REQUIRE(answer);
   const Json& one = (*answer)["status"]["jobs"][0];
   CHECK(one["title"] == "perft 3");

@@ -67,8 +67,9 @@ TEST_CASE("board: what a step leads to, the opposite step leads back from") {
 }
 
 TEST_CASE("board: rotation by 180 degrees maps square n to 33 - n, and twice is the identity") {
-  for (int number = 1; number <= 32; ++number) CHECK(turned(board_of_number(number)) == board_of_number(33 - number));
-  CHECK(turned(turned(0x12345678)) == 0x12345678);
+  for (int number = 1; number <= 32; ++number)
+    CHECK(turned_board(board_of_number(number)) == board_of_number(33 - number));
+  CHECK(turned_board(turned_board(0x12345678)) == 0x12345678);
   const Position start = start_position();
   CHECK(swapped(start).pieces == start.pieces);
   CHECK(swapped(start).mover() == white);

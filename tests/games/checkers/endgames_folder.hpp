@@ -32,15 +32,15 @@ class Folder {
   std::filesystem::path path_;
 };
 
-inline std::map<int, Counts> generated(const std::filesystem::path& path, int men) {
-  std::map<int, Counts> counts;
+inline std::map<int, ResultCounts> generated(const std::filesystem::path& path, int men) {
+  std::map<int, ResultCounts> counts;
   const auto ending = generate_endgames(path, men, Control(), [&](const SliceReport& report) {
-    Counts& sum = counts[report.material.total()];
+    ResultCounts& sum = counts[report.material.total()];
     sum.wins += report.counts.wins;
     sum.losses += report.counts.losses;
     sum.draws += report.counts.draws;
   });
-  REQUIRE(ending == endgames::Ending::finished);
+  REQUIRE(ending == endgames::GeneratorResult::finished);
   return counts;
 }
 

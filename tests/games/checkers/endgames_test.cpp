@@ -127,8 +127,8 @@ TEST_CASE("endings of two and three men: all positions are there, and their valu
   // Lake, Schaeffer and Lu count 6,972 and 261,224 positions, including those in which one side has no pieces.
   CHECK(counts.at(2).total() == 6'972 - 3'484);
   CHECK(counts.at(3).total() == 261'224 - 65'192);
-  CHECK(counts.at(2) == Counts{716, 402, 2'370});
-  CHECK(counts.at(3) == Counts{100'250, 87'305, 8'477});
+  CHECK(counts.at(2) == ResultCounts{716, 402, 2'370});
+  CHECK(counts.at(3) == ResultCounts{100'250, 87'305, 8'477});
   check_against_fixpoint(2);
 }
 
@@ -139,7 +139,7 @@ TEST_SUITE("slow") {
     const Folder folder;
     const auto counts = generated(folder.path(), 4);
     CHECK(counts.at(4).total() == 7'092'774 - 883'458);
-    CHECK(counts.at(4) == Counts{2'574'304, 1'917'090, 1'717'922});
+    CHECK(counts.at(4) == ResultCounts{2'574'304, 1'917'090, 1'717'922});
     const Checkers game;
     const Database database = opened(folder.path());
     const auto value = [&](std::string_view text) { return database.probe(game.parse_position(text).value()); };
@@ -175,12 +175,12 @@ TEST_CASE("a stopped run resumes and gives the same files") {
     CHECK(report.total == 4);
     if (report.done == 2) control.request_stop();
   };
-  CHECK(generate_endgames(stopped.path(), 2, control, stop_soon) == checkers::endgames::Ending::stopped);
+  CHECK(generate_endgames(stopped.path(), 2, control, stop_soon) == checkers::endgames::GeneratorResult::stopped);
   CHECK(!Database::open(stopped.path()).has_value());
   int kept = 0;
   int made = 0;
   const auto count_slices = [&](const SliceReport& report) { ++(report.was_there ? kept : made); };
-  CHECK(generate_endgames(stopped.path(), 2, Control(), count_slices) == checkers::endgames::Ending::finished);
+  CHECK(generate_endgames(stopped.path(), 2, Control(), count_slices) == checkers::endgames::GeneratorResult::finished);
   CHECK(kept >= 1);
   CHECK(kept + made == 4);
   const auto bytes_of = [](const std::filesystem::path& path) {

@@ -42,7 +42,7 @@ TEST_CASE("checkers, planes: the other side sees the board turned round") {
   for (int number = 1; number <= 32; ++number) {
     const int point = checkers::bit_of_number(number);
     CHECK(game.opposite_point(point) == checkers::bit_of_number(33 - number));
-    CHECK(checkers::turned(checkers::Board{1} << point) == checkers::Board{1} << game.opposite_point(point));
+    CHECK(checkers::turned_board(checkers::Board{1} << point) == checkers::Board{1} << game.opposite_point(point));
   }
 }
 

@@ -29,7 +29,7 @@ Counts count_moves(const OrderOptions& order) {
   chess.generate_noisy(searcher.line.current(), noise);
   const std::vector<Chess::Move> noisy(noise.begin(), noise.end());
   noise.truncate(0);
-  MovePicker<Searcher<Chess>> picker(searcher, searcher.frame_here(), list, list[0]);
+  MovePicker<Searcher<Chess>> picker(searcher, searcher.current_frame(), list, list[0]);
   Counts counts;
   for (Chess::Move move; picker.next(move);) {
     const bool is_noisy = std::ranges::find(noisy, move) != noisy.end();
@@ -66,7 +66,7 @@ TEST_CASE("no capture becomes a killer with order.rank off") {
   std::vector<RootMove> moves(searcher.root_moves.size());
   std::iota(moves.begin(), moves.end(), 0);
   searcher.search(full_window, plies(3), moves);
-  for (const auto& killer : (&searcher.frame_here())[2].killers) {
+  for (const auto& killer : (&searcher.current_frame())[2].killers) {
     REQUIRE(killer);
     CHECK(position->board[killer->to()] == chess::no_piece);
   }

@@ -28,7 +28,7 @@ SolveRequest request_of(SolveMethod method, std::uint64_t nodes) {
 }
 
 bool is_solved_as(const Solution& solution, GameValue value) {
-  return solution.end == End::solved && solution.at_least == value && solution.at_most == value;
+  return solution.end == SearchEnd::solved && solution.at_least == value && solution.at_most == value;
 }
 
 // True if the line mates the side to move after it.
@@ -108,6 +108,6 @@ TEST_CASE("conspiracy: a mate in one stands firm") {
   REQUIRE(conspiracy->move);
   CHECK(conspiracy->move->move == "h5f7");
   CHECK(is_win(conspiracy->value));
-  CHECK(conspiracy->end == End::solved);
+  CHECK(conspiracy->end == SearchEnd::solved);
   CHECK(conspiracy->leaves_to_change.value_or(most_conspirators + 1) > request.threshold);
 }

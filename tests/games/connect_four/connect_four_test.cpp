@@ -124,13 +124,13 @@ TEST_CASE("connect four ends") {
 TEST_CASE("connect four finds the squares that complete a four") {
   const connect_four::Shape shape{7, 6};
   const auto row = shape.square(1, 0) | shape.square(2, 0) | shape.square(4, 0);
-  CHECK(shape.completing(row) == shape.square(3, 0));
+  CHECK(shape.completing_squares(row) == shape.square(3, 0));
   const auto column = shape.square(0, 0) | shape.square(0, 1) | shape.square(0, 2);
-  CHECK(shape.completing(column) == shape.square(0, 3));
+  CHECK(shape.completing_squares(column) == shape.square(0, 3));
   const auto rising = shape.square(3, 1) | shape.square(4, 2) | shape.square(5, 3);
-  CHECK(shape.completing(rising) == (shape.square(2, 0) | shape.square(6, 4)));
+  CHECK(shape.completing_squares(rising) == (shape.square(2, 0) | shape.square(6, 4)));
   const auto top = shape.square(0, 3) | shape.square(0, 4) | shape.square(0, 5);
-  CHECK(shape.completing(top) == 0);
+  CHECK(shape.completing_squares(top) == 0);
 }
 
 TEST_CASE("connect four evaluates threats and the middle") {

@@ -30,7 +30,7 @@ class Reference {
     if (moves.empty()) return score_of(game_.without_moves(position), 0);
     Score best = -infinite_score;
     const int count = moves.size();
-    for (int i = 0; i < count; ++i) best = std::max(best, from_table(-score(game_.play(position, moves[i])), 1));
+    for (int i = 0; i < count; ++i) best = std::max(best, from_table_score(-score(game_.play(position, moves[i])), 1));
     return scores_[key] = best;
   }
 

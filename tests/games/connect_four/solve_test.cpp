@@ -22,7 +22,8 @@ Solution solve(int width, int height, SolveMethod method) {
 }
 
 bool is_draw(const Solution& solution) {
-  return solution.end == End::solved && solution.at_least == GameValue::draw && solution.at_most == GameValue::draw;
+  return solution.end == SearchEnd::solved && solution.at_least == GameValue::draw &&
+         solution.at_most == GameValue::draw;
 }
 
 }  // namespace

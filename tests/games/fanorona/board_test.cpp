@@ -20,7 +20,7 @@ Board board_points(std::string_view text) {
   return board;
 }
 
-int board_point(std::string_view text) { return fanorona::lowest(board_points(text)); }
+int board_point(std::string_view text) { return fanorona::lowest_point(board_points(text)); }
 
 }  // namespace
 
@@ -28,11 +28,11 @@ TEST_CASE("board: a step from the edge leads to no point, in any direction") {
   const Board all = Shape(5, 9).points;
   CHECK(fanorona::count(all) == 45);
   const Board left = board_points("a1 a2 a3 a4 a5"), right = board_points("i1 i2 i3 i4 i5");
-  CHECK((fanorona::shifted<6>(left) & all) == 0);
-  CHECK((fanorona::shifted<2>(right) & all) == 0);
-  CHECK((fanorona::shifted<1>(right) & all) == 0);
-  CHECK((fanorona::shifted<5>(left) & all) == 0);
-  CHECK((fanorona::shifted<0>(all) & all) == (all & ~board_points("a1 b1 c1 d1 e1 f1 g1 h1 i1")));
+  CHECK((fanorona::shift_points<6>(left) & all) == 0);
+  CHECK((fanorona::shift_points<2>(right) & all) == 0);
+  CHECK((fanorona::shift_points<1>(right) & all) == 0);
+  CHECK((fanorona::shift_points<5>(left) & all) == 0);
+  CHECK((fanorona::shift_points<0>(all) & all) == (all & ~board_points("a1 b1 c1 d1 e1 f1 g1 h1 i1")));
 }
 
 TEST_CASE("board: a point knows its row and column") {
@@ -59,14 +59,15 @@ TEST_CASE("board: neighbours are mutual, in opposite directions") {
       const bool is_neighbour = (fanorona::neighbours_of(from) & fanorona::bit_of(to)) != 0;
       if (!is_neighbour) continue;
       CHECK((fanorona::neighbours_of(to) & fanorona::bit_of(from)) != 0);
-      CHECK(fanorona::direction_between(to, from) == fanorona::opposite(fanorona::direction_between(from, to)));
+      CHECK(fanorona::direction_between(to, from) ==
+            fanorona::opposite_direction(fanorona::direction_between(from, to)));
     }
 }
 
 TEST_CASE("board: a capture takes the unbroken line and stops at the first gap") {
   const Board men = board_points("e3 f3 g3 i3 d5 d4 b1");
   const auto line = [&](std::string_view from, int direction) {
-    return fanorona::line_of(men, board_point(from), direction);
+    return fanorona::captured_run(men, board_point(from), direction);
   };
   CHECK(line("d3", 2) == board_points("e3 f3 g3"));  // east, up to the gap on h3
   CHECK(line("h3", 6) == board_points("e3 f3 g3"));  // west
@@ -78,13 +79,13 @@ TEST_CASE("board: a capture takes the unbroken line and stops at the first gap")
 
 TEST_CASE("board: a step approaches the line before it and withdraws from the line behind it") {
   const Board men = board_points("a3 b3 f3 g3");
-  const auto lines = fanorona::lines_beyond(men, board_point("c3"), board_point("d3"));
+  const auto lines = fanorona::captured_runs(men, board_point("c3"), board_point("d3"));
   CHECK(lines.above == 0);  // e3 is empty
   CHECK(lines.below == board_points("a3 b3"));
-  const auto closer = fanorona::lines_beyond(men, board_point("d3"), board_point("e3"));
+  const auto closer = fanorona::captured_runs(men, board_point("d3"), board_point("e3"));
   CHECK(closer.above == board_points("f3 g3"));
   CHECK(closer.below == 0);
-  const auto back = fanorona::lines_beyond(men, board_point("e3"), board_point("d3"));  // the same two points
+  const auto back = fanorona::captured_runs(men, board_point("e3"), board_point("d3"));  // the same two points
   CHECK(back.above == closer.above);
 }
 

@@ -19,11 +19,11 @@ std::unique_ptr<Engine> engine_for(int columns, int rows) {
 // By alpha-beta with iterative deepening, until the result is exact.
 Score searched(int columns, int rows, std::string_view known = "on") {
   const auto engine = engine_for(columns, rows);
-  REQUIRE(engine->set_option("known", known));
+  REQUIRE(engine->set_option("exact_knowledge", known));
   Control control;
   const auto analysis = engine->analyse({}, control);
   REQUIRE(analysis);
-  CHECK(analysis->end == End::solved);
+  CHECK(analysis->end == SearchEnd::solved);
   REQUIRE(!analysis->report.lines.empty());
   return analysis->report.lines.front().score;
 }
@@ -37,7 +37,7 @@ std::optional<int> proved(int columns, int rows) {
   Control control;
   const auto solution = solve(*engine, request, control);
   REQUIRE(solution);
-  REQUIRE(solution->end == End::solved);
+  REQUIRE(solution->end == SearchEnd::solved);
   if (solution->at_least == solution->at_most && solution->at_least == GameValue::draw) return 0;
   return solution->points;
 }

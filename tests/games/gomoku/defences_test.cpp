@@ -26,7 +26,8 @@ std::vector<Gomoku::Move> candidates_in_tree(const Gomoku& game, const gomoku::P
 
 TEST_CASE("a four has one candidate for a reply, the point of the five") {
   const Gomoku game;
-  const auto position = game.set_up(test::lines_of(game, "15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15"), 1);
+  const auto position =
+      game.position_with_stones(test::lines_of(game, "15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15"), 1);
   const auto replies = candidates_in_tree(game, position);
   REQUIRE(replies.size() == 1);
   CHECK(replies[0] == test::point("k8"));
@@ -36,7 +37,7 @@ TEST_CASE("two closed threes that cross threaten two fours: the points of their 
   const Gomoku game;
   // Black's h8 to j8 and k9 to k11, both blocked at one end, meet in k8.
   const auto position =
-      game.set_up(test::lines_of(game, "15/15/15/10o4/10x4/10x4/10x4/6oxxx5/15/15/15/15/15/15/15"), 1);
+      game.position_with_stones(test::lines_of(game, "15/15/15/10o4/10x4/10x4/10x4/6oxxx5/15/15/15/15/15/15/15"), 1);
   const auto replies = candidates_in_tree(game, position);
   std::vector<std::string> names;
   for (const auto move : replies) names.push_back(game.format_move(position, move));

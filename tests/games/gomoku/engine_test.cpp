@@ -93,7 +93,7 @@ TEST_CASE("any legal move may be searched, and as many lines as there are moves"
 TEST_CASE("a win by fours is a solution, with its line to the five") {
   const auto engine = engine_at(puzzle("test_vcf_long"), "renju");
   const Solution solution = solve(*engine, SolveMethod::vcf);
-  CHECK(solution.end == End::solved);
+  CHECK(solution.end == SearchEnd::solved);
   CHECK(solution.at_least == GameValue::win);
   CHECK(solution.line.size() >= 145);
   CHECK(solution.nodes > 0);
@@ -111,12 +111,12 @@ TEST_CASE("a search finds the longest win by fours near its root") {
 TEST_CASE("a win by threats is a solution if there is no win by fours") {
   const auto engine = engine_at(puzzle("test_vct_white"), "renju");
   const Solution by_fours = solve(*engine, SolveMethod::vcf);
-  CHECK(by_fours.end == End::exhausted);
+  CHECK(by_fours.end == SearchEnd::exhausted);
   CHECK(by_fours.at_least == GameValue::loss);
   CHECK(by_fours.at_most == GameValue::win);
   CHECK(by_fours.line.empty());
   const Solution by_threats = solve(*engine, SolveMethod::vct);
-  CHECK(by_threats.end == End::solved);
+  CHECK(by_threats.end == SearchEnd::solved);
   CHECK(by_threats.at_least == GameValue::win);
   CHECK(by_threats.line_is_whole == ends_the_game(*engine, by_threats));
 }
@@ -127,7 +127,7 @@ TEST_CASE("a search sees a win by threats at depth 1") {
   const Analysis won = analyse(*engine, to_depth(1));
   CHECK(won.report.lines.at(0).score == win_score - 5);
   CHECK(first_move(won) == "j8");
-  REQUIRE(engine->set_option("known", "off"));
+  REQUIRE(engine->set_option("exact_knowledge", "off"));
   CHECK(!is_win(analyse(*engine, to_depth(1)).report.lines.at(0).score));
 }
 
@@ -143,8 +143,8 @@ TEST_CASE("a search to depth 3 proves a win by the double threes beyond it") {
 TEST_CASE("limits end a search for threats") {
   const auto engine = engine_at(puzzle("test_vcf_long"), "renju");
   const Solution stopped = solve(*engine, SolveMethod::vcf, 50);
-  CHECK(stopped.end == End::nodes);
+  CHECK(stopped.end == SearchEnd::nodes);
   CHECK(stopped.nodes == 50);
   CHECK(stopped.at_least == GameValue::loss);
-  CHECK(solve(*engine, SolveMethod::vct, 30).end == End::nodes);
+  CHECK(solve(*engine, SolveMethod::vct, 30).end == SearchEnd::nodes);
 }

@@ -12,7 +12,7 @@ TEST_CASE("a point of a line is the one that lies there") {
   for (int d = 0; d < gomoku::directions; ++d)
     for (int y = 0; y < gomoku::max_side; ++y)
       for (int x = 0; x < gomoku::max_side; ++x) {
-        const gomoku::Point point = gomoku::point_of(d, gomoku::spot_of(d, x, y));
+        const gomoku::Point point = gomoku::point_of(d, gomoku::line_place_of(d, x, y));
         REQUIRE(point.x == x);
         REQUIRE(point.y == y);
       }
@@ -20,9 +20,9 @@ TEST_CASE("a point of a line is the one that lies there") {
 
 TEST_CASE("fours are found on lines with three stones, whatever the direction") {
   const Gomoku game;
-  const auto position =
-      game.set_up(test::lines_of(game, "15/15/3x7x3/4x5x4/5x3x5/15/15/15/15/2xxx10/15/15/13o1/13o1/13o1"), 0);
-  const gomoku::Points fours = game.find_fours(position, 0, Pattern::closed_four);
+  const auto position = game.position_with_stones(
+      test::lines_of(game, "15/15/3x7x3/4x5x4/5x3x5/15/15/15/15/2xxx10/15/15/13o1/13o1/13o1"), 0);
+  const gomoku::Points fours = game.find_four_points(position, 0, Pattern::closed_four);
   const auto has = [&](std::string_view text) {
     const auto move = test::point(text);
     return fours.has({move.x, move.y});
@@ -40,12 +40,12 @@ TEST_CASE("no four is missed and none is made up, in every style") {
   for (int round = 0; round < test::rounds(600); ++round) {
     const Gomoku game(7 + round % 3, 7, 4 + round % 2, static_cast<Gomoku::Style>(round % 3));
     const auto position = test::random_position(game, random, random.between(4, 30), stack);
-    const auto own = game.find_fours(position, position.mover, Pattern::closed_four);
-    const auto others = game.find_fours(position, 1 - position.mover, Pattern::closed_four);
+    const auto own = game.find_four_points(position, position.mover, Pattern::closed_four);
+    const auto others = game.find_four_points(position, 1 - position.mover, Pattern::closed_four);
     for (int i = 0; i < game.width() * game.height(); ++i) {
       const Gomoku::Move move{static_cast<std::uint8_t>(i % game.width()), static_cast<std::uint8_t>(i / game.width())};
       if (position.lines.at(move.x, move.y) != gomoku::Stone::none) continue;
-      const auto made = game.made_by(position, move);
+      const auto made = game.patterns_made_by(position, move);
       REQUIRE(own.has({move.x, move.y}) == (made.best >= Pattern::closed_four));
       REQUIRE(others.has({move.x, move.y}) == (made.best_denied >= Pattern::closed_four));
     }

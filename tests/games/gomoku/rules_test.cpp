@@ -133,7 +133,7 @@ TEST_CASE("what is counted along equals what is counted from scratch") {
       game.generate(position, moves);
       if (moves.empty()) break;
       position = game.play(position, moves[static_cast<int>(random.below(static_cast<std::uint64_t>(moves.size())))]);
-      auto scratch = game.set_up(position.lines, position.mover);
+      auto scratch = game.position_with_stones(position.lines, position.mover);
       REQUIRE(scratch == position);
       REQUIRE(game.pass(game.pass(position)) == position);
       REQUIRE(game.key(game.pass(position)) != game.key(position));
@@ -195,7 +195,7 @@ TEST_CASE("gomoku: a position whose parts do not agree is not consistent") {
   CHECK(!with([](Gomoku::Position& position) { ++position.stones[1]; }));
   CHECK(!with([](Gomoku::Position& position) { position.is_won = true; }));
   CHECK(!with([](Gomoku::Position& position) {  // in one direction only
-    position.lines.line(1, gomoku::spot_of(1, 3, 3)) |= std::uint64_t{1}
-                                                        << gomoku::shift_of(gomoku::spot_of(1, 3, 3).place);
+    position.lines.line(1, gomoku::line_place_of(1, 3, 3)) |= std::uint64_t{1}
+                                                              << gomoku::shift_of(gomoku::line_place_of(1, 3, 3).place);
   }));
 }

@@ -48,20 +48,21 @@ TEST_CASE("go-moku keeps the promises of the contract, in every style and on boa
 
 TEST_CASE("an open three, as its points are counted") {
   const Gomoku game;
-  const auto position = game.set_up(test::lines_of(game, "15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15"), 0);
+  const auto position =
+      game.position_with_stones(test::lines_of(game, "15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15"), 0);
   CHECK(position.count(0, PatternKind::five) == 0);
   CHECK(position.count(0, PatternKind::winning_four) == 2);
   CHECK(position.count(0, PatternKind::closed_four) == 2);
   CHECK(position.count(1, PatternKind::closed_four) == 0);
-  CHECK(game.made_by(position, test::point("f8")).best == Pattern::open_four);
-  CHECK(game.made_by(position, test::point("e8")).best == Pattern::closed_four);
-  CHECK(game.made_by(game.pass(position), test::point("f8")).best_denied == Pattern::open_four);
+  CHECK(game.patterns_made_by(position, test::point("f8")).best == Pattern::open_four);
+  CHECK(game.patterns_made_by(position, test::point("e8")).best == Pattern::closed_four);
+  CHECK(game.patterns_made_by(game.pass(position), test::point("f8")).best_denied == Pattern::open_four);
 }
 
 TEST_CASE("threats outweigh shapes, and the faster one wins") {
   const Gomoku game;
   const auto worth = [&](std::string_view rows, int mover) {
-    return game.evaluate(Line<Gomoku>(game, game.set_up(test::lines_of(game, rows), mover)));
+    return game.evaluate(Line<Gomoku>(game, game.position_with_stones(test::lines_of(game, rows), mover)));
   };
   const std::string four = "15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15";
   const std::string three = "15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15";
@@ -76,17 +77,19 @@ TEST_CASE("threats outweigh shapes, and the faster one wins") {
 
 TEST_CASE("in renju an overline and a double-four are worth nothing to Black") {
   const Gomoku game(15, 15, 5, Gomoku::Style::renju);
-  const auto overline = game.set_up(test::lines_of(game, "15/15/15/15/15/15/15/3xxx1xx6/15/15/15/15/15/15/15"), 0);
+  const auto overline =
+      game.position_with_stones(test::lines_of(game, "15/15/15/15/15/15/15/3xxx1xx6/15/15/15/15/15/15/15"), 0);
   CHECK(overline.count(0, PatternKind::five) == 0);
-  CHECK(game.made_by(overline, test::point("g8")).best < Pattern::closed_two);
-  const auto fours = game.set_up(test::lines_of(game, "15/15/15/15/15/15/15/4x1x1x1x4/15/15/15/15/15/15/15"), 0);
-  CHECK(game.made_by(fours, test::point("h8")).best < Pattern::closed_two);
+  CHECK(game.patterns_made_by(overline, test::point("g8")).best < Pattern::closed_two);
+  const auto fours =
+      game.position_with_stones(test::lines_of(game, "15/15/15/15/15/15/15/4x1x1x1x4/15/15/15/15/15/15/15"), 0);
+  CHECK(game.patterns_made_by(fours, test::point("h8")).best < Pattern::closed_two);
 }
 
 TEST_CASE("fives rank first, then answers to fours, then straight fours") {
   const Gomoku game;
   const auto position =
-      game.set_up(test::lines_of(game, "15/15/15/3oxxxx7/15/15/15/6xxx6/15/15/3xoooo7/15/15/15/15"), 0);
+      game.position_with_stones(test::lines_of(game, "15/15/15/3oxxxx7/15/15/15/6xxx6/15/15/3xoooo7/15/15/15/15"), 0);
   const int five = game.rank(position, test::point("i12"));
   const int answer = game.rank(position, test::point("i5"));
   const int straight = game.rank(position, test::point("f8"));
@@ -114,19 +117,19 @@ TEST_CASE("traits mark fours, threes and answers") {
 TEST_CASE("a pending threat is dangerous, until a floor of depth") {
   const Gomoku game;
   const auto lines = test::lines_of(game, "15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15");
-  CHECK(game.danger(game.set_up(lines, 1), plies(0)).wants_depth);
-  CHECK(game.danger(game.set_up(lines, 1), plies(0)).hides_mate);
-  CHECK(!game.danger(game.set_up(lines, 1), plies(-3)).wants_depth);
-  CHECK(!game.danger(game.set_up(lines, 0), plies(0)).wants_depth);
+  CHECK(game.danger(game.position_with_stones(lines, 1), plies(0)).wants_depth);
+  CHECK(game.danger(game.position_with_stones(lines, 1), plies(0)).hides_mate);
+  CHECK(!game.danger(game.position_with_stones(lines, 1), plies(-3)).wants_depth);
+  CHECK(!game.danger(game.position_with_stones(lines, 0), plies(0)).wants_depth);
   CHECK(!game.danger(game.start(), plies(0)).hides_mate);
 }
 
 TEST_CASE("a four must be answered, and a pass is not safe then") {
   const Gomoku game;
   const auto lines = test::lines_of(game, "15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15");
-  CHECK(game.must_move(game.set_up(lines, 1)));
-  CHECK(!game.is_pass_safe(game.set_up(lines, 1)));
-  CHECK(!game.must_move(game.set_up(lines, 0)));
+  CHECK(game.must_move(game.position_with_stones(lines, 1)));
+  CHECK(!game.is_pass_safe(game.position_with_stones(lines, 1)));
+  CHECK(!game.must_move(game.position_with_stones(lines, 0)));
 }
 
 TEST_CASE("noise is fours and fives, checks are open threes") {
@@ -134,12 +137,12 @@ TEST_CASE("noise is fours and fives, checks are open threes") {
   MoveStack<Gomoku::Move> stack;
   const auto noisy = [&](std::string_view rows, int mover) {
     MoveList<Gomoku::Move> moves(stack);
-    game.generate_noisy(game.set_up(test::lines_of(game, rows), mover), moves);
+    game.generate_noisy(game.position_with_stones(test::lines_of(game, rows), mover), moves);
     return moves.size();
   };
   const auto checks = [&](std::string_view rows, int mover) {
     MoveList<Gomoku::Move> moves(stack);
-    game.generate_checks(game.set_up(test::lines_of(game, rows), mover), moves);
+    game.generate_checks(game.position_with_stones(test::lines_of(game, rows), mover), moves);
     return moves.size();
   };
   const std::string two = "15/15/15/15/15/15/15/6xx7/15/15/15/15/15/15/15";

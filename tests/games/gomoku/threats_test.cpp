@@ -51,7 +51,7 @@ bool is_forced_win(const Gomoku& game, gomoku::Position position, std::span<cons
     if (i % 2 == 1) continue;
     if (position.is_won) return i + 1 == line.size();
     if (position.count(1 - attacker, PatternKind::five) > 0) return false;
-    const gomoku::Fives fives = gomoku::fives_of(game, position, attacker);
+    const gomoku::FivePoints fives = gomoku::find_five_points(game, position, attacker);
     if (fives.count == 0) return false;
     if (fives.count > 1 || game.is_forbidden(position, fives.points[0])) return true;
     if (i + 1 == line.size() || !(line[i + 1] == fives.points[0])) return false;
@@ -224,24 +224,27 @@ TEST_CASE("no win by threats takes longer than the search for them says") {
 TEST_CASE("fruitful fours omit those that lead nowhere, and still find a win") {
   const Gomoku game;
   gomoku::FourSearch all(game, 10);
-  gomoku::FourSearch fruitful(game, 10, gomoku::Fours::fruitful);
+  gomoku::FourSearch fruitful(game, 10, gomoku::FourSelection::fruitful);
   Control control;
   Poll poll(control);
-  const auto lone = game.set_up(test::lines_of(game, "15/15/15/15/15/15/15/5oxxx6/15/15/15/15/15/15/15"), 0);
+  const auto lone =
+      game.position_with_stones(test::lines_of(game, "15/15/15/15/15/15/15/5oxxx6/15/15/15/15/15/15/15"), 0);
   CHECK(all.solve(lone, 100, poll) == Verdict::not_won);
   CHECK(all.nodes() == 4);
   CHECK(fruitful.solve(lone, 100, poll) == Verdict::not_won);
   CHECK(fruitful.nodes() == 0);
   // The four at i11 makes a two with i8, or a closed three with i8 and i9.
-  const auto two = game.set_up(test::lines_of(game, "15/15/15/15/4oxxx7/15/15/8x6/8o6/15/15/15/15/15/15"), 0);
+  const auto two =
+      game.position_with_stones(test::lines_of(game, "15/15/15/15/4oxxx7/15/15/8x6/8o6/15/15/15/15/15/15"), 0);
   CHECK(all.solve(two, 100, poll) == Verdict::not_won);
   CHECK(fruitful.solve(two, 100, poll) == Verdict::not_won);
   CHECK(fruitful.nodes() == 0);
-  const auto three = game.set_up(test::lines_of(game, "15/15/15/15/4oxxx7/15/8x6/8x6/8o6/15/15/15/15/15/15"), 0);
+  const auto three =
+      game.position_with_stones(test::lines_of(game, "15/15/15/15/4oxxx7/15/8x6/8x6/8o6/15/15/15/15/15/15"), 0);
   CHECK(fruitful.solve(three, 100, poll) == Verdict::not_won);
   CHECK(fruitful.nodes() == 2);
   const auto crossing =
-      game.set_up(test::lines_of(game, "15/15/15/10o4/10x4/10x4/10x4/6oxxx5/15/15/15/15/15/15/15"), 0);
+      game.position_with_stones(test::lines_of(game, "15/15/15/10o4/10x4/10x4/10x4/6oxxx5/15/15/15/15/15/15/15"), 0);
   REQUIRE(fruitful.solve(crossing, 100, poll) == Verdict::won);
   CHECK(fruitful.plies() == 3);
   CHECK(is_forced_win(game, crossing, fruitful.line()));

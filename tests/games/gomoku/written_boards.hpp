@@ -23,7 +23,7 @@ inline gomoku::Lines lines_of(const Gomoku& game, std::string_view rows) {
       if (i + 1 < rows.size() && std::isdigit(rows[i + 1])) count = 10 * count + rows[++i] - '0';
       x += count;
     } else {
-      if (rows[i] != '.') lines.put(x, y, rows[i] == 'x' ? gomoku::Stone::black : gomoku::Stone::white);
+      if (rows[i] != '.') lines.put_stone(x, y, rows[i] == 'x' ? gomoku::Stone::black : gomoku::Stone::white);
       ++x;
     }
   }

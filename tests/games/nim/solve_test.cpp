@@ -35,7 +35,7 @@ TEST_CASE("every method proves what Bouton's theorem says") {
     for (const SolveMethod method : {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn}) {
       CAPTURE(fmt::format("{} {} {} {}", a, b, c, name_of(method)));
       const Solution solution = solve(*engine, fmt::format("{} {} {}", a, b, c), method);
-      CHECK(solution.end == End::solved);
+      CHECK(solution.end == SearchEnd::solved);
       CHECK(solution.at_least == expected);
       CHECK(solution.at_most == expected);
       CHECK(solution.line_is_whole);
@@ -63,7 +63,7 @@ TEST_CASE("a conspiracy search that stands firm has solved nothing") {
   Control control;
   const auto analysis = engine->analyse(request, control);
   REQUIRE(analysis);
-  CHECK(analysis->end == End::settled);
+  CHECK(analysis->end == SearchEnd::settled);
   CHECK(analysis->report.lines.at(0).score == 0);
   CHECK(!analysis->report.lines[0].is_proved);
 }

@@ -12,8 +12,8 @@
 using namespace kibitz;
 using othello::Discs;
 using othello::DiscWindow;
-using othello::Endgame;
 using othello::EndgameRules;
+using othello::EndgameSolver;
 using othello::EndgameTable;
 
 namespace {
@@ -23,8 +23,8 @@ int plain(const EndgameRules& rules, Discs discs) {
   int best = -100;
   for (int square = 0; square < 64; ++square) {
     if ((rules.board & ~discs.occupied() & othello::bit_of(square)) == 0) continue;
-    if (const othello::Board flipped = othello::flips(discs, square); flipped != 0)
-      best = std::max(best, -plain(rules, othello::played(discs, square, flipped)));
+    if (const othello::Board flipped = othello::flipped_discs(discs, square); flipped != 0)
+      best = std::max(best, -plain(rules, othello::play_disc(discs, square, flipped)));
   }
   if (best > -100) return best;
   if ((othello::legal_moves(discs.passed()) & rules.board) != 0) return -plain(rules, discs.passed());
@@ -48,7 +48,7 @@ struct Solver {
   Control control;
   Poll poll{control};
   EndgameTable table;
-  Endgame endgame;
+  EndgameSolver endgame;
   explicit Solver(EndgameRules rules) : endgame(rules, table, poll) {}
 };
 
@@ -151,7 +151,7 @@ TEST_CASE("the solver can be stopped") {
   control.set_node_limit(1000);
   Poll poll(control);
   EndgameTable table;
-  Endgame endgame({}, table, poll);
+  EndgameSolver endgame({}, table, poll);
   CHECK_THROWS_AS(endgame.solve(game.start().discs), Stopped);
   CHECK(poll.nodes() == 1000);
 }

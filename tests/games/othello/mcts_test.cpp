@@ -46,12 +46,12 @@ TEST_CASE("mcts: a move that is proved to draw proves no draw where another wins
     return engine->analyse(request, control).value();
   };
   const Analysis early = analyse(200);
-  CHECK(early.end == End::nodes);
+  CHECK(early.end == SearchEnd::nodes);
   const AnalysedLine& line = early.report.lines.at(0);
   CHECK(line.score == 0);
   CHECK(line.bound == Bound::lower);
   const Analysis late = analyse(1'000'000);
-  CHECK(late.end == End::solved);
+  CHECK(late.end == SearchEnd::solved);
   CHECK(late.report.lines.at(0).score == points_score(12));
   CHECK(late.report.lines[0].bound == Bound::exact);
   CHECK(late.report.lines[0].moves[0].move == "g4");
@@ -66,7 +66,7 @@ TEST_CASE("conspiracy: a move that stands firm is not proved to be worth its poi
   Control control;
   const auto analysis = engine->analyse(request, control);
   REQUIRE(analysis);
-  CHECK(analysis->end == End::settled);
+  CHECK(analysis->end == SearchEnd::settled);
   const AnalysedLine& line = analysis->report.lines.at(0);
   CHECK(line.score == points_score(-14));  // the true result is -16
   CHECK(line.bound == Bound::upper);

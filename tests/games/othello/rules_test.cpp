@@ -54,7 +54,7 @@ TEST_CASE("flips equal a walk along the lines, on any board whatever") {
     othello::Board legal = 0;
     for (int square = 0; square < 64; ++square) {
       if ((filled & othello::bit_of(square)) != 0) continue;
-      const othello::Board flipped = othello::flips(discs, square);
+      const othello::Board flipped = othello::flipped_discs(discs, square);
       REQUIRE(flipped == walked_flips(discs, square));
       if (flipped != 0) legal |= othello::bit_of(square);
     }

@@ -6,9 +6,9 @@ using namespace kibitz;
 
 TEST_CASE("skeleton, planes: read off the picture, x is one's man and o the other's, the far row first") {
   const Skeleton game;
-  const std::vector<std::string> symbols = symbols_in_play(game, 5, 1);
+  const std::vector<std::string> symbols = symbols_in_random_games(game, 5, 1);
   CHECK(symbols == std::vector<std::string>{"x", "o"});
-  CHECK(plane_shape_of(game, picture_men(game, symbols)) == PlaneShape{1, 9});
+  CHECK(plane_shape_of(game, picture_layout(game, symbols)) == PlaneShape{1, 9});
   CHECK(test::words_of(game, game.start(), symbols) == test::Words{0b111'000'000, 0b111});
   const auto position = game.play(game.start(), {.column = 1, .row = 0, .to_column = 1});
   CHECK(test::words_of(game, position, symbols) == test::Words{0b101'010'000, 0b111});

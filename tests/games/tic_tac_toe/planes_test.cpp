@@ -6,9 +6,9 @@ using namespace kibitz;
 
 TEST_CASE("tic-tac-toe, planes: read off the picture, x is one's man and o the other's") {
   const TicTacToe game;
-  const std::vector<std::string> symbols = symbols_in_play(game, 5, 1);
+  const std::vector<std::string> symbols = symbols_in_random_games(game, 5, 1);
   CHECK(symbols == std::vector<std::string>{"x", "o"});
-  CHECK(plane_shape_of(game, picture_men(game, symbols)) == PlaneShape{1, 9});
+  CHECK(plane_shape_of(game, picture_layout(game, symbols)) == PlaneShape{1, 9});
   CHECK(test::words_of(game, game.start(), symbols) == test::Words(2));
   TicTacToe::Position position;
   for (const std::uint8_t square : {4, 0, 8}) position = game.play(position, {square});

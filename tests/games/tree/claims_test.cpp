@@ -44,7 +44,7 @@ std::string move_by_conspiracy(const std::string& text, int threshold) {
   Control control;
   const auto found = conspire(*engine, request, control);
   REQUIRE(found);
-  CHECK(found->end == End::exhausted);
+  CHECK(found->end == SearchEnd::exhausted);
   return found->move->move;
 }
 

@@ -26,7 +26,7 @@ TEST_CASE("the points of the textbook's tree, and its move, which nothing can ch
   REQUIRE(conspiracy);
   CHECK(conspiracy->move->move == "a");
   CHECK(!conspiracy->leaves_to_change);
-  CHECK(conspiracy->end == End::solved);
+  CHECK(conspiracy->end == SearchEnd::solved);
 }
 
 TEST_CASE("a finished game is worth its result, points and all") {
@@ -38,7 +38,7 @@ TEST_CASE("a finished game is worth its result, points and all") {
     Control control;
     const auto plain = solve(*engine, request, control);
     REQUIRE(plain);
-    CHECK(plain->end == End::game_over);
+    CHECK(plain->end == SearchEnd::game_over);
     CHECK(plain->at_least == value);
     CHECK(plain->at_most == value);
     CHECK(!plain->points);

@@ -104,7 +104,7 @@ TEST_CASE("alpha-beta visits the minimal tree of a perfectly ordered one") {
   for (int width : {2, 3, 5})
     for (int depth : {1, 2, 3, 4, 5}) {
       const tree::TreeParameters parameters{.width = width, .depth = depth, .seed = 11, .order = tree::Order::perfect};
-      const auto nodes = tree::grow(parameters);
+      const auto nodes = tree::generate_tree(parameters);
       Counter counter{*nodes};
       const int value = counter.search(nodes->root(), 1, -infinite_score, infinite_score);
       CHECK(counter.leaves == power(width, depth / 2) + power(width, (depth + 1) / 2) - 1);
@@ -119,7 +119,7 @@ TEST_CASE("alpha-beta visits the minimal tree of a perfectly ordered one") {
 
 TEST_CASE("a tree that is not stored has the minimal tree's leaves too, and its root's value") {
   for (const auto order : {tree::Order::perfect, tree::Order::random, tree::Order::ordered}) {
-    const auto nodes = tree::grow({.width = 40, .depth = 5, .seed = 3, .order = order});
+    const auto nodes = tree::generate_tree({.width = 40, .depth = 5, .seed = 3, .order = order});
     CHECK(!nodes->is_stored());
     Counter counter{*nodes};
     CHECK(counter.search(nodes->root(), 1, -infinite_score, infinite_score) == nodes->root().value);
@@ -130,7 +130,7 @@ TEST_CASE("a tree that is not stored has the minimal tree's leaves too, and its 
 
 TEST_CASE("strongly ordered: the first child is a best one in 70 to 80 of 100 nodes, an early one in 90 and more") {
   const auto nodes =
-      tree::grow({.width = 16, .depth = 4, .seed = 5, .range = 1'000'000, .order = tree::Order::ordered});
+      tree::generate_tree({.width = 16, .depth = 4, .seed = 5, .range = 1'000'000, .order = tree::Order::ordered});
   int first = 0, early = 0, all = 0;
   const auto visit = [&](const auto& self, const tree::NodeId& node) -> void {
     if (nodes->is_leaf(node)) return;
@@ -148,7 +148,8 @@ TEST_CASE("strongly ordered: the first child is a best one in 70 to 80 of 100 no
 }
 
 TEST_CASE("correlated: a leaf is the sum of the moves that lead to it") {
-  const auto nodes = tree::grow({.width = 3, .depth = 6, .seed = 2, .range = 50, .order = tree::Order::correlated});
+  const auto nodes =
+      tree::generate_tree({.width = 3, .depth = 6, .seed = 2, .range = 50, .order = tree::Order::correlated});
   tree::NodeId node = nodes->root();
   CHECK(node.value == 0);
   int alike = 0;
@@ -175,7 +176,7 @@ TEST_CASE("trees that are not stored break no promise") {
 
 TEST_CASE("shuffling a perfectly ordered tree leaves its value") {
   tree::TreeParameters parameters{.width = 4, .depth = 5, .seed = 3, .order = tree::Order::random};
-  const auto nodes = tree::grow(parameters);
+  const auto nodes = tree::generate_tree(parameters);
   Counter plain{*nodes};
   const int value = plain.search(nodes->root(), 1, -infinite_score, infinite_score);
   CHECK(std::abs(value) <= 100);

@@ -27,7 +27,7 @@ int point_in(std::string_view text) { return points_in(text).first(); }
 
 TEST_CASE("a rook alone sees seventeen points wherever it stands") {
   for (int point = 0; point < points; ++point) {
-    const Sight seen = sight(point, Bits::of(point));
+    const SliderTargets seen = slider_targets(point, Bits::of(point));
     CHECK(seen.first.count() == 17);
     CHECK(seen.second.none());
     CHECK(!seen.first.has(point));
@@ -37,15 +37,15 @@ TEST_CASE("a rook alone sees seventeen points wherever it stands") {
 
 TEST_CASE("a line ends at the first piece; a cannon captures the second, whatever follows") {
   const Bits men = points_in("e5 b5 a5 e7 e8 e9 i5 e1");
-  const Sight seen = sight(point_in("e5"), men);
+  const SliderTargets seen = slider_targets(point_in("e5"), men);
   CHECK(seen.first == points_in("b5 c5 d5 f5 g5 h5 i5 e6 e7 e4 e3 e2 e1"));
   CHECK(seen.second == points_in("a5 e8"));
 }
 
 TEST_CASE("a line is seen across the river as on either side of it") {
-  CHECK(sight(point_in("a5"), points_in("a5 a6 a7")).second == points_in("a7"));
-  CHECK(sight(point_in("a6"), points_in("a6 a5 a4")).second == points_in("a4"));
-  CHECK((sight(point_in("i10"), points_in("i10 i1")).first & points_in("i1 i2")) == points_in("i1 i2"));
+  CHECK(slider_targets(point_in("a5"), points_in("a5 a6 a7")).second == points_in("a7"));
+  CHECK(slider_targets(point_in("a6"), points_in("a6 a5 a4")).second == points_in("a4"));
+  CHECK((slider_targets(point_in("i10"), points_in("i10 i1")).first & points_in("i1 i2")) == points_in("i1 i2"));
 }
 
 TEST_CASE("between two points of a line lie those that would have to be empty") {
@@ -58,31 +58,32 @@ TEST_CASE("between two points of a line lie those that would have to be empty") 
 
 TEST_CASE("a horse moves over four legs, each with two target points") {
   const int centre = point_in("e5");
-  CHECK(reach(horse_from(centre), {}) == points_in("d7 f7 g6 g4 f3 d3 c4 c6"));
-  CHECK(reach(horse_from(centre), points_in("e6")) == points_in("g6 g4 f3 d3 c4 c6"));
-  CHECK(reach(horse_from(centre), points_in("e6 e4 d5 f5")).none());
-  CHECK(reach(horse_from(centre), points_in("d7 f6 d4")).count() == 8);  // none of them is a leg
-  CHECK(reach(horse_from(point_in("a1")), {}) == points_in("b3 c2"));
+  CHECK(hop_targets(horse_hops_from(centre), {}) == points_in("d7 f7 g6 g4 f3 d3 c4 c6"));
+  CHECK(hop_targets(horse_hops_from(centre), points_in("e6")) == points_in("g6 g4 f3 d3 c4 c6"));
+  CHECK(hop_targets(horse_hops_from(centre), points_in("e6 e4 d5 f5")).none());
+  CHECK(hop_targets(horse_hops_from(centre), points_in("d7 f6 d4")).count() == 8);  // none of them is a leg
+  CHECK(hop_targets(horse_hops_from(point_in("a1")), {}) == points_in("b3 c2"));
 }
 
 TEST_CASE("the source of a horse's move is blocked next to the horse, not next to its target") {
   const int target = point_in("e5");
-  CHECK(reach(horse_to(target), {}) == points_in("d7 f7 g6 g4 f3 d3 c4 c6"));
+  CHECK(hop_targets(horse_hops_to(target), {}) == points_in("d7 f7 g6 g4 f3 d3 c4 c6"));
   // A horse on d7 moves down by d6.
-  CHECK(reach(horse_to(target), points_in("d6")) == points_in("f7 g6 g4 f3 d3 c4"));
+  CHECK(hop_targets(horse_hops_to(target), points_in("d6")) == points_in("f7 g6 g4 f3 d3 c4"));
   const Bits blocks = points_in("d4 e6 g5");
   int disagreements = 0;
   for (int from = 0; from < points; ++from)
     for (int to = 0; to < points; ++to)
-      disagreements += reach(horse_from(from), blocks).has(to) != reach(horse_to(to), blocks).has(from);
+      disagreements +=
+          hop_targets(horse_hops_from(from), blocks).has(to) != hop_targets(horse_hops_to(to), blocks).has(from);
   CHECK(disagreements == 0);
 }
 
 TEST_CASE("an elephant jumps two points, over an empty eye, and stays on its side") {
-  CHECK(reach(elephant_from(point_in("e3")), {}) == points_in("c1 g1 c5 g5"));
-  CHECK(reach(elephant_from(point_in("e3")), points_in("d4")) == points_in("c1 g1 g5"));
-  CHECK(reach(elephant_from(point_in("c5")), {}) == points_in("a3 e3"));
-  CHECK(reach(elephant_from(point_in("c6")), {}) == points_in("a8 e8"));
+  CHECK(hop_targets(elephant_hops_from(point_in("e3")), {}) == points_in("c1 g1 c5 g5"));
+  CHECK(hop_targets(elephant_hops_from(point_in("e3")), points_in("d4")) == points_in("c1 g1 g5"));
+  CHECK(hop_targets(elephant_hops_from(point_in("c5")), {}) == points_in("a3 e3"));
+  CHECK(hop_targets(elephant_hops_from(point_in("c6")), {}) == points_in("a8 e8"));
 }
 
 TEST_CASE("general and advisors stay in the palace, pawns move forward, and beyond the river sideways too") {
@@ -99,6 +100,6 @@ TEST_CASE("general and advisors stay in the palace, pawns move forward, and beyo
   CHECK(steps_of(steps.pawn[red], "a6") == points_in("a7 b6"));
   CHECK(steps_of(steps.pawn[red], "c10") == points_in("b10 d10"));
   CHECK(steps_of(steps.pawn[black], "e5") == points_in("e4 d5 f5"));
-  CHECK(steps_of(steps.pawn_comes[red], "a7") == points_in("a6 b7"));
-  CHECK(steps_of(steps.pawn_comes[black], "a5") == points_in("a6 b5"));
+  CHECK(steps_of(steps.pawn_sources[red], "a7") == points_in("a6 b7"));
+  CHECK(steps_of(steps.pawn_sources[black], "a5") == points_in("a6 b5"));
 }

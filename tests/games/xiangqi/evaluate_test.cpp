@@ -5,8 +5,8 @@
 #include "games/xiangqi/data.hpp"
 
 using namespace kibitz;
-using xiangqi::Blend;
-using xiangqi::Parts;
+using xiangqi::EvaluationTerms;
+using xiangqi::Tapered;
 using XiangqiWeights = xiangqi::Weights;
 
 namespace {
@@ -14,23 +14,23 @@ namespace {
 XiangqiWeights no_weights() { return {{}, {}, {}, {}, 0, 0, 0, 0, 0, 0, {}, {}, {}, {}, {}, {}, {}, 0}; }
 
 template <class Value>
-Parts parts_with(const std::string& position, Value XiangqiWeights::* weight, Value value) {
+EvaluationTerms parts_with(const std::string& position, Value XiangqiWeights::* weight, Value value) {
   XiangqiWeights weights = no_weights();
   weights.most_pressure = 400;
   weights.*weight = value;
-  return evaluate_parts(test::at(position), weights);
+  return evaluate_terms(test::at(position), weights);
 }
 
-Score mobility(const std::string& position, Blend XiangqiWeights::* weight) {
-  return parts_with(position, weight, Blend{10, 10}).mobility;
+Score mobility(const std::string& position, Tapered XiangqiWeights::* weight) {
+  return parts_with(position, weight, Tapered{10, 10}).mobility;
 }
 
-Score safety(const std::string& position, Blend XiangqiWeights::* weight) {
-  return parts_with(position, weight, Blend{10, 10}).safety;
+Score safety(const std::string& position, Tapered XiangqiWeights::* weight) {
+  return parts_with(position, weight, Tapered{10, 10}).safety;
 }
 
-Score form(const std::string& position, Blend XiangqiWeights::* weight) {
-  return parts_with(position, weight, Blend{10, 10}).form;
+Score form(const std::string& position, Tapered XiangqiWeights::* weight) {
+  return parts_with(position, weight, Tapered{10, 10}).form;
 }
 
 }  // namespace
@@ -63,7 +63,7 @@ TEST_CASE("pressure counts the points of the palace that are attacked, doubled w
     weights.most_pressure = 400;
     weights.rook_pressure = 8;
     weights.missing_defender = missing_defender;
-    return evaluate_parts(test::at(position), weights).safety;
+    return evaluate_terms(test::at(position), weights).safety;
   };
   // Along file d the rook attacks three points of the palace: 3 * 8, and half of that for a single attacker.
   CHECK(pressure("4k4/9/9/9/9/9/9/9/9/3R1K3 w", 0) == 12);
@@ -79,7 +79,7 @@ TEST_CASE("pressure has an end") {
   XiangqiWeights weights = no_weights();
   weights.rook_pressure = 8;
   weights.most_pressure = 30;
-  CHECK(evaluate_parts(test::at("4k4/9/9/9/9/9/4P4/9/9/3RKR3 w"), weights).safety == 30);
+  CHECK(evaluate_terms(test::at("4k4/9/9/9/9/9/4P4/9/9/3RKR3 w"), weights).safety == 30);
 }
 
 TEST_CASE("a cannon aimed at the general is hollow, central or at the bottom, by what stands between") {
@@ -125,10 +125,10 @@ TEST_CASE("the right to move has the same weight for either side") {
 }
 
 TEST_CASE("a lead without winning material counts a sixteenth") {
-  const Parts defenders = evaluate_parts(test::at("4k4/9/9/9/9/9/9/9/4A4/3AK4 b"), no_weights());
+  const EvaluationTerms defenders = evaluate_terms(test::at("4k4/9/9/9/9/9/9/9/4A4/3AK4 b"), no_weights());
   CHECK(defenders.places < 0);
   CHECK(defenders.sum() == defenders.places / 16);
-  const Parts rook = evaluate_parts(test::at("4k4/9/9/9/9/9/9/9/9/R2K5 b"), no_weights());
+  const EvaluationTerms rook = evaluate_terms(test::at("4k4/9/9/9/9/9/9/9/9/R2K5 b"), no_weights());
   CHECK(rook.places < 0);
   CHECK(rook.scaling == 0);
 }

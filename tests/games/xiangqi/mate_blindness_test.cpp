@@ -53,7 +53,7 @@ TEST_CASE("xiangqi: the null move hides a quiet mate, and either remedy finds it
                                Puzzle{"5k3/4R4/4bN3/9/3r2b2/2N6/P8/4BA3/c3Ap3/3K2B2 w - - 0 1", "A5+6", 5},
                                Puzzle{"3Rkab2/4a4/2n1b4/p1p5p/4R4/2P3B2/P3N3P/9/4r1r2/2BC1K2c b - - 0 1", "H3-4", 4}}) {
     CAPTURE(puzzle.position);
-    const std::vector<Choice> null_move{{"null_move.kind", "plain"}, {"null_move.reduction", "2"}};
+    const std::vector<Choice> null_move{{"null_move", "plain"}, {"null_move.reduction", "2"}};
     const auto with = [&](Choice remedy) {
       std::vector<Choice> settings = null_move;
       settings.push_back(remedy);
@@ -63,7 +63,7 @@ TEST_CASE("xiangqi: the null move hides a quiet mate, and either remedy finds it
     const Found blind = search(puzzle, null_move);
     CHECK_FALSE(is_win(blind.score));
     CHECK(blind.move != puzzle.key);
-    for (const Choice& remedy : {Choice{"extend.danger", "12"}, {"null_move.danger", "2"}}) {
+    for (const Choice& remedy : {Choice{"extend.danger", "12"}, {"null_move.mate_danger", "2"}}) {
       CAPTURE(remedy.name);
       const Found found = with(remedy);
       CHECK(is_win(found.score));

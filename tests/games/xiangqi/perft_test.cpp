@@ -54,7 +54,7 @@ void count_last_ply(const Xiangqi& game, const Xiangqi::Position& position, int 
       continue;
     }
     counts.checks += xiangqi::gives_check(position, move) ? 1 : 0;
-    counts.captures += position.at(move.to) != xiangqi::no_man ? 1 : 0;
+    counts.captures += position.at(move.to) != xiangqi::no_piece ? 1 : 0;
   }
 }
 

@@ -151,7 +151,7 @@ TEST_CASE("noisy moves are the captures, then the checks too") {
       MoveList<Xiangqi::Move> all(stack);
       rules.generate(position, all);
       for (const Xiangqi::Move move : all) {
-        const bool takes = position.at(move.to) != xiangqi::no_man;
+        const bool takes = position.at(move.to) != xiangqi::no_piece;
         captures += takes ? 1 : 0;
         checks += !takes && rules.must_move(rules.play(position, move)) ? 1 : 0;
       }
@@ -211,5 +211,5 @@ TEST_CASE("xiangqi: a position whose parts do not agree is not consistent") {
   CHECK(!with([](Xiangqi::Position& position) { ++position.generals[0]; }));
   CHECK(!with([](Xiangqi::Position& position) { position.sides[0] = position.sides[1]; }));
   CHECK(!with([](Xiangqi::Position& position) { position.by_kind[0] = position.by_kind[1]; }));
-  CHECK(!with([](Xiangqi::Position& position) { position.board[0] = xiangqi::no_man; }));
+  CHECK(!with([](Xiangqi::Position& position) { position.board[0] = xiangqi::no_piece; }));
 }

@@ -45,7 +45,8 @@ Keyboard::Keyboard() : editor_(std::make_unique<Editor>()) {
   el_set(editor.line, EL_PROMPT, Editor::prompt_of);
   el_set(editor.line, EL_EDITOR, "emacs");
   el_set(editor.line, EL_HIST, history, editor.history);
-  // While a line is typed, Ctrl-C is an ordinary key, so that it cannot end the program.
+  // While a line is typed, Ctrl-C is an ordinary key, so that it cannot end the program. The key is bound to
+  // interrupt().
   el_set(editor.line, EL_SETTY, "-d", "-isig", nullptr);
   el_set(editor.line, EL_ADDFN, "kibitz-interrupt", "Give up this line", Editor::interrupt);
   el_set(editor.line, EL_BIND, "^C", "kibitz-interrupt", nullptr);

@@ -1,4 +1,4 @@
-// The Keyboard of a build without libedit: never available.
+// The Keyboard of a build without libedit, where none is available.
 #include "cli/verbs/play/line_editor.hpp"
 
 namespace kibitz {

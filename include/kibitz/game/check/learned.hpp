@@ -13,7 +13,7 @@ namespace kibitz::check {
 // updated in the same way.
 template <class G>
 learned::Net random_net(const G& game) {
-  constexpr int most_weight = 400;
+  constexpr int largest_weight = 400;
   learned::Net net;
   net.shape.planes = game.plane_shape();
   net.shape.tuples = learned::single_points(net.shape.planes.points);
@@ -24,13 +24,14 @@ learned::Net random_net(const G& game) {
   net.most_men = net.shape.planes.points;
   Random random(1);
   net.rows.resize(learned::count_rows(net.shape) * static_cast<std::size_t>(net.width));
-  for (std::int16_t& weight : net.rows) weight = static_cast<std::int16_t>(random.between(-most_weight, most_weight));
+  for (std::int16_t& weight : net.rows)
+    weight = static_cast<std::int16_t>(random.between(-largest_weight, largest_weight));
   net.bias = {100, -100};
   return net;
 }
 
 template <class G>
-class LearnedCheck {
+class IncrementalSumsCheck {
  public:
   // Precondition: no other check of the planes has reported a fault.
   void check(Visit<G>& visit) {
@@ -39,7 +40,7 @@ class LearnedCheck {
       const std::vector<std::uint64_t> words = planes_in(visit.game, visit.position());
       const int side = visit.line.last() % 2;
       if (sums_.evaluate(*by_, words, side, visit.line.last()) != learned::evaluate(by_->net(), words, side))
-        visit.complain("updated sums of planes differ from recomputed ones");
+        visit.report_violation("updated sums of planes differ from recomputed ones");
     }
   }
 

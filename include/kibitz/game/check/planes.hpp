@@ -15,24 +15,25 @@
 namespace kibitz::check {
 
 inline void check_tuples(std::span<const Tuple> tuples, int points, ContractFindings& findings) {
-  const auto complain = [&](const char* promise, std::size_t i) {
+  const auto report_violation = [&](const char* promise, std::size_t i) {
     findings.add(promise, fmt::format("{}: tuple {}", promise, i));
   };
   std::vector<std::size_t> lengths;  // length of the tuples of each group; 0: no tuple of the group was seen yet
   for (std::size_t i = 0; i < tuples.size(); ++i) {
     const Tuple& tuple = tuples[i];
     const std::set<int> different(tuple.points.begin(), tuple.points.end());
-    if (tuple.points.empty()) complain("a tuple has no points", i);
-    if (different.size() != tuple.points.size()) complain("a tuple has a point twice", i);
-    if (!different.empty() && *different.rbegin() >= points) complain("a tuple has a point outside the board", i);
+    if (tuple.points.empty()) report_violation("a tuple has no points", i);
+    if (different.size() != tuple.points.size()) report_violation("a tuple has a point twice", i);
+    if (!different.empty() && *different.rbegin() >= points)
+      report_violation("a tuple has a point outside the board", i);
     if (tuple.group < 0 || tuple.group >= std::ssize(tuples)) {
-      complain("a tuple's group is not among the tuples' number", i);
+      report_violation("a tuple's group is not among the tuples' number", i);
       continue;
     }
     const auto group = static_cast<std::size_t>(tuple.group);
     if (lengths.size() <= group) lengths.resize(group + 1);
     if (lengths[group] != 0 && lengths[group] != tuple.points.size())
-      complain("tuples of one group have different lengths", i);
+      report_violation("tuples of one group have different lengths", i);
     lengths[group] = tuple.points.size();
   }
   for (std::size_t group = 0; group < lengths.size(); ++group)
@@ -43,28 +44,29 @@ template <class G>
 void check_opposite_points(const G& game, int points, ContractFindings& findings) {
   for (int point = 0; point < points; ++point) {
     const int other = game.opposite_point(point);
-    const auto complain = [&](const char* promise) {
+    const auto report_violation = [&](const char* promise) {
       findings.add(promise, fmt::format("{}: point {} is {}", promise, point, other));
     };
     if (other < 0 || other >= points)
-      complain("opposite_point leaves the board");
+      report_violation("opposite_point leaves the board");
     else if (game.opposite_point(other) != point)
-      complain("opposite_point is not its own inverse");
+      report_violation("opposite_point is not its own inverse");
   }
 }
 
 template <class G>
 void check_cells(const G& game, int points, ContractFindings& findings) {
-  if constexpr (Speaks<G>) {
+  if constexpr (HasTextInterface<G>) {
     const Picture board = game.picture(game.start());
     std::set<std::pair<int, int>> taken;
     for (int point = 0; point < points; ++point) {
       const auto [column, row] = game.cell(point);
-      const auto complain = [&](const char* promise) {
+      const auto report_violation = [&](const char* promise) {
         findings.add(promise, fmt::format("{}: point {} is column {}, row {}", promise, point, column, row));
       };
-      if (column < 0 || column >= board.columns || row < 0 || row >= board.rows) complain("cell leaves the picture");
-      if (!taken.emplace(column, row).second) complain("two points have one cell");
+      if (column < 0 || column >= board.columns || row < 0 || row >= board.rows)
+        report_violation("cell leaves the picture");
+      if (!taken.emplace(column, row).second) report_violation("two points have one cell");
     }
   }
 }
@@ -90,10 +92,10 @@ std::vector<std::uint64_t> planes_in(const G& game, const PositionOf<G>& positio
 
 // The planes as the opponent sees them: sides exchanged, and each point moved to its opposite point.
 template <class G>
-std::vector<std::uint64_t> seen_from_other_side(const G& game, std::span<const std::uint64_t> words) {
+std::vector<std::uint64_t> planes_seen_by_opponent(const G& game, std::span<const std::uint64_t> words) {
   const PlaneShape shape = game.plane_shape();
   std::vector<std::uint64_t> seen(words.size());
-  for (const PlacedPiece& man : men_standing(shape, words)) {
+  for (const PlacedPiece& man : pieces_in_planes(shape, words)) {
     const int to = game.opposite_point(man.point);
     if (to < 0 || to >= shape.points) continue;  // check_plane_shape reports this fault
     const int word = shape.word(1 - man.side, man.kind) + to / 64;
@@ -102,25 +104,25 @@ std::vector<std::uint64_t> seen_from_other_side(const G& game, std::span<const s
   return seen;
 }
 
-// The side and cell of a piece. The kind is not compared, because the planes have no symbols for kinds, as pictures do.
-struct SeenPiece {
+// The side and cell of a piece. Kinds are not compared: planes number them, but pictures show symbols.
+struct PieceCell {
   int side = 0;
   int row = 0;
   int column = 0;
-  friend auto operator<=>(const SeenPiece&, const SeenPiece&) = default;
+  friend auto operator<=>(const PieceCell&, const PieceCell&) = default;
 };
 
-inline std::multiset<SeenPiece> men_drawn(const Picture& picture) {
-  std::multiset<SeenPiece> men;
+inline std::multiset<PieceCell> piece_cells_in_picture(const Picture& picture) {
+  std::multiset<PieceCell> men;
   for (const Picture::Piece& piece : picture.pieces)
     if (!piece.is_hint) men.insert({piece.side, piece.row, piece.column});
   return men;
 }
 
 template <class G>
-std::multiset<SeenPiece> men_in_planes(const G& game, std::span<const std::uint64_t> words) {
-  std::multiset<SeenPiece> men;
-  for (const PlacedPiece& man : men_standing(game.plane_shape(), words)) {
+std::multiset<PieceCell> piece_cells_in_planes(const G& game, std::span<const std::uint64_t> words) {
+  std::multiset<PieceCell> men;
+  for (const PlacedPiece& man : pieces_in_planes(game.plane_shape(), words)) {
     const auto [column, row] = game.cell(man.point);
     men.insert({man.side, row, column});
   }
@@ -129,16 +131,16 @@ std::multiset<SeenPiece> men_in_planes(const G& game, std::span<const std::uint6
 
 template <class G>
 void check_planes_of_picture(Visit<G>& visit, std::span<const std::uint64_t> words) {
-  if constexpr (Speaks<G>) {
-    const auto drawn = men_drawn(visit.game.picture(visit.position()));
-    const auto found = men_in_planes(visit.game, words);
-    std::vector<SeenPiece> different;
+  if constexpr (HasTextInterface<G>) {
+    const auto drawn = piece_cells_in_picture(visit.game.picture(visit.position()));
+    const auto found = piece_cells_in_planes(visit.game, words);
+    std::vector<PieceCell> different;
     std::ranges::set_symmetric_difference(drawn, found, std::back_inserter(different));
     if (different.empty()) return;
-    const SeenPiece& man = different.front();
-    visit.complain("planes and picture show different pieces",
-                   fmt::format("side {} at column {}, row {}: {} in the planes, {} drawn", man.side, man.column,
-                               man.row, found.count(man), drawn.count(man)));
+    const PieceCell& man = different.front();
+    visit.report_violation("planes and picture show different pieces",
+                           fmt::format("side {} at column {}, row {}: {} in the planes, {} drawn", man.side, man.column,
+                                       man.row, found.count(man), drawn.count(man)));
   }
 }
 
@@ -149,19 +151,19 @@ void check_planes(Visit<G>& visit) {
     const PlaneShape shape = game.plane_shape();
     if (shape.kinds < 1 || shape.points < 1) return;
     const std::vector<std::uint64_t> words = planes_in(game, visit.position());
-    std::vector<std::uint64_t> taken(static_cast<std::size_t>(shape.words_a_plane()));
-    const std::uint64_t in_last = ~std::uint64_t{0} >> (64 * shape.words_a_plane() - shape.points);
+    std::vector<std::uint64_t> taken(static_cast<std::size_t>(shape.words_per_plane()));
+    const std::uint64_t in_last = ~std::uint64_t{0} >> (64 * shape.words_per_plane() - shape.points);
     for (std::size_t i = 0; i < words.size(); ++i) {
       const std::size_t place = i % taken.size();
-      if ((taken[place] & words[i]) != 0) visit.complain("planes have two pieces on one point");
+      if ((taken[place] & words[i]) != 0) visit.report_violation("planes have two pieces on one point");
       if (place + 1 == taken.size() && (words[i] & ~in_last) != 0)
-        visit.complain("planes have a man outside the board");
+        visit.report_violation("planes have a man outside the board");
       taken[place] |= words[i];
     }
     check_planes_of_picture(visit, words);
     if constexpr (HasSwap<G>)
-      if (planes_in(game, game.swapped(visit.position())) != seen_from_other_side(game, words))
-        visit.complain("planes of the position swapped are not what the other side sees");
+      if (planes_in(game, game.swapped(visit.position())) != planes_seen_by_opponent(game, words))
+        visit.report_violation("planes of the position swapped are not what the other side sees");
   }
 }
 

@@ -13,25 +13,25 @@ void check_noisy_moves(Visit<G>& visit) {
   MoveList<MoveOf<G>> list(visit.stack);
   visit.game.generate_noisy(visit.position(), list);
   const std::vector<MoveOf<G>> noisy(list.begin(), list.end());
-  if (has_duplicates(noisy)) visit.complain("generate_noisy gives a move twice");
+  if (has_duplicates(noisy)) visit.report_violation("generate_noisy gives a move twice");
   for (const MoveOf<G>& move : noisy)
-    if (!contains(visit.moves, move)) visit.complain_of_move("a noisy move is not legal", move);
+    if (!contains(visit.moves, move)) visit.report_move_violation("a noisy move is not legal", move);
   for (const MoveOf<G>& move : visit.moves)
     if (visit.game.is_noisy(visit.position(), move) != contains(noisy, move))
-      visit.complain_of_move("is_noisy and generate_noisy disagree", move);
+      visit.report_move_violation("is_noisy and generate_noisy disagree", move);
 }
 
 template <class G>
-void check_checks(Visit<G>& visit) {
+void check_generated_checks(Visit<G>& visit) {
   MoveList<MoveOf<G>> list(visit.stack);
   visit.game.generate_checks(visit.position(), list);
   const std::vector<MoveOf<G>> checks(list.begin(), list.end());
-  if (has_duplicates(checks)) visit.complain("generate_checks gives a move twice");
+  if (has_duplicates(checks)) visit.report_violation("generate_checks gives a move twice");
   for (const MoveOf<G>& move : checks)
     if (!contains(visit.moves, move))
-      visit.complain_of_move("a move of generate_checks is not legal", move);
+      visit.report_move_violation("a move of generate_checks is not legal", move);
     else if (visit.game.is_noisy(visit.position(), move))
-      visit.complain_of_move("a move of generate_checks is noisy", move);
+      visit.report_move_violation("a move of generate_checks is noisy", move);
 }
 
 template <class G>
@@ -39,7 +39,7 @@ void check_noise(Visit<G>& visit) {
   if constexpr (HasNoise<G>) {
     if (visit.game.must_move(visit.position())) return;  // quiescence search then calls generate() instead
     check_noisy_moves(visit);
-    if constexpr (HasChecks<G>) check_checks(visit);
+    if constexpr (HasChecks<G>) check_generated_checks(visit);
   }
 }
 
@@ -63,21 +63,22 @@ void check_pass(Visit<G>& visit) {
     const PositionOf<G>& position = visit.position();
     if (!game.is_pass_safe(position)) return;
     const PositionOf<G> passed = game.pass(position);
-    if (key_of(game, passed) == key_of(game, position)) visit.complain("pass leaves the key as it was");
+    if (key_of(game, passed) == key_of(game, position)) visit.report_violation("pass leaves the key as it was");
     if (game.men(position, Side::mover) != game.men(passed, Side::opponent) ||
         game.men(position, Side::opponent) != game.men(passed, Side::mover))
-      visit.complain("pass changes the pieces");
-    if constexpr (Speaks<G>) {
-      if (game.mover(passed) != 1 - game.mover(position)) visit.complain("pass leaves the mover");
-      if (!show_same_board(game.picture(position), game.picture(passed))) visit.complain("pass changes the board");
+      visit.report_violation("pass changes the pieces");
+    if constexpr (HasTextInterface<G>) {
+      if (game.mover(passed) != 1 - game.mover(position)) visit.report_violation("pass leaves the mover");
+      if (!show_same_board(game.picture(position), game.picture(passed)))
+        visit.report_violation("pass changes the board");
       if (const auto parsed = game.parse_position(game.format_position(passed)); !parsed)
-        visit.complain("is_pass_safe allows a pass to an illegal position", parsed.error().message);
+        visit.report_violation("is_pass_safe allows a pass to an illegal position", parsed.error().message);
     }
   }
 }
 
-// Positions with the same canonical key are images of each other. Mapped to the canonical position, their moves must be
-// the same.
+// Checks that positions with the same canonical key have the same moves, once the moves are mapped to the canonical
+// position.
 template <class G>
 void check_symmetry(Visit<G>& visit) {
   if constexpr (HasSymmetry<G>) {
@@ -87,11 +88,11 @@ void check_symmetry(Visit<G>& visit) {
     for (const MoveOf<G>& move : visit.moves) {
       images.push_back(game.to_canonical(move, canonical.symmetry));
       if (!(game.from_canonical(images.back(), canonical.symmetry) == move))
-        visit.complain_of_move("from_canonical does not undo to_canonical", move);
+        visit.report_move_violation("from_canonical does not undo to_canonical", move);
     }
     const auto [known, is_new] = visit.canonical_moves.try_emplace(canonical.key, images);
     if (!is_new && !std::ranges::is_permutation(known->second, images))
-      visit.complain("positions of one canonical key have different moves");
+      visit.report_violation("positions of one canonical key have different moves");
   }
 }
 

@@ -12,32 +12,33 @@ namespace kibitz::check {
 
 template <class G>
 void check_moves(Visit<G>& visit) {
-  if (has_duplicates(visit.moves)) visit.complain("generate gives a move twice");
-  if (!std::ranges::equal(visit.moves, visit.generated(visit.position())))
-    visit.complain("generate gives different moves when called again");
+  if (has_duplicates(visit.moves)) visit.report_violation("generate gives a move twice");
+  if (!std::ranges::equal(visit.moves, visit.legal_moves_in(visit.position())))
+    visit.report_violation("generate gives different moves when called again");
   if constexpr (CountsMoves<G>)
     if (visit.game.count_moves(visit.position()) != static_cast<int>(visit.moves.size()))
-      visit.complain("count_moves differs from what generate gives");
+      visit.report_violation("count_moves differs from what generate gives");
   if constexpr (HasIsLegal<G>)
     for (const MoveOf<G>& move : visit.moves)
       if (!visit.game.is_legal(visit.position(), move))
-        visit.complain_of_move("is_legal rejects a generated move", move);
+        visit.report_move_violation("is_legal rejects a generated move", move);
   if constexpr (HasSlot<G>)
     for (const MoveOf<G>& move : visit.moves) {
       const int slot = visit.game.slot(visit.position(), move);
       if (slot < 0 || slot >= G::slots)
-        visit.complain("slot is outside [0, slots)", fmt::format("move {} has slot {}", visit.name_of(move), slot));
+        visit.report_violation("slot is outside [0, slots)",
+                               fmt::format("move {} has slot {}", visit.name_of(move), slot));
     }
 }
 
-// A move from the table may be any bytes, so is_legal must accept any bytes and agree with generate(). Tests it with
+// A move from the table may be any bytes, so is_legal must accept any bytes and agree with generate(). This check uses
 // random bytes, legal moves with one byte changed, and moves of the previous position.
 template <class G>
 void check_foreign_moves(Visit<G>& visit) {
   if constexpr (HasIsLegal<G>) {
     constexpr int tries = 16;
     std::vector<MoveOf<G>> foreign;
-    if (visit.line.last() > 0) foreign = visit.generated(visit.line.position(visit.line.last() - 1));
+    if (visit.line.last() > 0) foreign = visit.legal_moves_in(visit.line.position(visit.line.last() - 1));
     for (int i = 0; i < tries; ++i) {
       std::array<unsigned char, sizeof(MoveOf<G>)> bytes;
       for (unsigned char& byte : bytes) byte = static_cast<unsigned char>(visit.random.next());
@@ -54,7 +55,7 @@ void check_foreign_moves(Visit<G>& visit) {
     }
     for (const MoveOf<G>& move : foreign)
       if (visit.game.is_legal(visit.position(), move) != contains(visit.moves, move))
-        visit.complain("is_legal disagrees with generate about a foreign move");
+        visit.report_violation("is_legal disagrees with generate about a foreign move");
   }
 }
 
@@ -66,23 +67,24 @@ void check_play(Visit<G>& visit) {
   for (const MoveOf<G>& move : sample(visit, 40)) {
     const PositionOf<G> after = game.play(copy, move);
     if (!are_equal(game, after, game.play(visit.position(), move)))
-      visit.complain_of_move("play gives two results from one position and its copy", move);
-    if (key_of(game, after) == key) visit.complain_of_move("play leaves the key as it was", move);
-    if constexpr (Speaks<G>)
-      if (game.mover(after) != 1 - game.mover(copy)) visit.complain_of_move("the mover does not alternate", move);
+      visit.report_move_violation("play gives two results from one position and its copy", move);
+    if (key_of(game, after) == key) visit.report_move_violation("play leaves the key as it was", move);
+    if constexpr (HasTextInterface<G>)
+      if (game.mover(after) != 1 - game.mover(copy)) visit.report_move_violation("the mover does not alternate", move);
   }
   if (!are_equal(game, copy, visit.position()) || key_of(game, copy) != key)
-    visit.complain("play alters the position that it is given");
+    visit.report_violation("play alters the position that it is given");
 }
 
-// Checks that redundant data in a position agree, in this position and after each of (at most 40) moves.
+// Checks that redundant data in a position agree, in this position and after each legal move (a sample of 40 if there
+// are more).
 template <class G>
 void check_consistency([[maybe_unused]] Visit<G>& visit) {
   if constexpr (HasIsConsistent<G>) {
-    if (!visit.game.is_consistent(visit.position())) visit.complain("the position is not consistent");
+    if (!visit.game.is_consistent(visit.position())) visit.report_violation("the position is not consistent");
     for (const MoveOf<G>& move : sample(visit, 40))
       if (!visit.game.is_consistent(visit.game.play(visit.position(), move)))
-        visit.complain_of_move("play leaves a position that is not consistent", move);
+        visit.report_move_violation("play leaves a position that is not consistent", move);
   }
 }
 
@@ -93,21 +95,22 @@ void check_keys(Visit<G>& visit) {
   for (int i = 0; i < last; ++i) {
     const bool recurs = visit.keys[static_cast<std::size_t>(i)] == key;
     if constexpr (NeverRepeats<G>) {
-      if (recurs) visit.complain("a position occurred twice though the game never repeats");
+      if (recurs) visit.report_violation("a position occurred twice though the game never repeats");
     } else {
-      if (recurs && i < visit.line.cut()) visit.complain("a position recurred after an irreversible move");
+      if (recurs && i < visit.line.cut()) visit.report_violation("a position recurred after an irreversible move");
     }
     if constexpr (std::equality_comparable<PositionOf<G>>)
-      if (!recurs && visit.line.position(i) == visit.position()) visit.complain("equal positions have different keys");
+      if (!recurs && visit.line.position(i) == visit.position())
+        visit.report_violation("equal positions have different keys");
   }
 }
 
 template <class G>
 void check_outcome(Visit<G>& visit, Outcome outcome) {
   if (outcome.kind == OutcomeKind::points && std::abs(outcome.points) > max_points)
-    visit.complain("an outcome has more than max_points");
+    visit.report_violation("an outcome has more than max_points");
   if (outcome.kind != OutcomeKind::points && outcome.points != 0)
-    visit.complain("an outcome that is not graded has points");
+    visit.report_violation("an outcome that is not graded has points");
 }
 
 // Legal moves may remain after the end of a game if the end depends on the line or is a draw. A position that is won or
@@ -118,7 +121,7 @@ void check_moves_after_the_end(Visit<G>& visit) {
   const Line<G> alone(visit.game, visit.position());
   const auto verdict = visit.game.verdict(alone, Judge::referee);
   if (verdict && verdict->kind != OutcomeKind::draw)
-    visit.complain_of_move("generate gives moves after the end", visit.moves.front());
+    visit.report_move_violation("generate gives moves after the end", visit.moves.front());
 }
 
 // Checks the verdict and its counterpart without_moves. Returns true if the game is over.
@@ -126,7 +129,7 @@ template <class G>
 bool check_end(Visit<G>& visit) {
   const std::optional<Outcome> verdict = visit.game.verdict(visit.line, Judge::referee);
   if (verdict != visit.game.verdict(visit.line, Judge::referee))
-    visit.complain("verdict gives a different result when called again");
+    visit.report_violation("verdict gives a different result when called again");
   if (verdict) check_outcome(visit, *verdict);
   check_moves_after_the_end(visit);
   if (const auto search = visit.game.verdict(visit.line, Judge::search)) check_outcome(visit, *search);
@@ -140,7 +143,7 @@ bool check_end(Visit<G>& visit) {
     return is_graded ? std::pair(0, outcome.points) : std::pair(static_cast<int>(outcome.kind) - 1, 0);
   };
   if (verdict && worth(*verdict) != worth(stuck))
-    visit.complain("verdict and without_moves disagree about a finished game");
+    visit.report_violation("verdict and without_moves disagree about a finished game");
   return true;
 }
 
@@ -151,9 +154,9 @@ void check_routes(Visit<G>& visit) {
     visit.game.generate_routes(visit.position(), routes);
     for (const MoveOf<G>& route : routes)
       if (!contains(visit.moves, route))
-        visit.complain_of_move("generate_routes gives a move that is not legal", route);
+        visit.report_move_violation("generate_routes gives a move that is not legal", route);
     for (const MoveOf<G>& move : visit.moves)
-      if (!routes.contains(move)) visit.complain_of_move("generate_routes lacks a legal move", move);
+      if (!routes.contains(move)) visit.report_move_violation("generate_routes lacks a legal move", move);
   }
 }
 

@@ -9,55 +9,57 @@ namespace kibitz::check {
 
 // Calls a parser and returns its answer. If the parser throws, which it must not, reports that and returns nullopt.
 template <class G, class Parse>
-auto answer_of(Visit<G>& visit, std::string_view parser, std::string_view text, const Parse& parse)
+auto call_parser(Visit<G>& visit, std::string_view parser, std::string_view text, const Parse& parse)
     -> std::optional<decltype(parse())> {
-  const auto complain = [&](std::string_view what) {
-    visit.complain(fmt::format("{} throws", parser), fmt::format("{} at the text {}", what, quoted(text)));
+  const auto report_violation = [&](std::string_view what) {
+    visit.report_violation(fmt::format("{} throws", parser), fmt::format("{} at the text {}", what, quoted(text)));
   };
   try {
     return parse();
   } catch (const std::exception& problem) {
-    complain(problem.what());
+    report_violation(problem.what());
   } catch (...) {
-    complain("something");
+    report_violation("something");
   }
   return std::nullopt;
 }
 
 template <class G>
-std::optional<Expected<PositionOf<G>>> parsed_position(Visit<G>& visit, std::string_view text) {
-  return answer_of(visit, "parse_position", text, [&] { return visit.game.parse_position(text); });
+std::optional<Expected<PositionOf<G>>> call_parse_position(Visit<G>& visit, std::string_view text) {
+  return call_parser(visit, "parse_position", text, [&] { return visit.game.parse_position(text); });
 }
 
 template <class G>
-std::optional<Expected<MoveOf<G>>> parsed_move(Visit<G>& visit, std::string_view text) {
-  return answer_of(visit, "parse_move", text, [&] { return visit.game.parse_move(visit.position(), text); });
+std::optional<Expected<MoveOf<G>>> call_parse_move(Visit<G>& visit, std::string_view text) {
+  return call_parser(visit, "parse_move", text, [&] { return visit.game.parse_move(visit.position(), text); });
 }
 
 template <class G>
 void check_position_text(Visit<G>& visit) {
   const std::string text = visit.game.format_position(visit.position());
-  const auto answer = parsed_position(visit, text);
+  const auto answer = call_parse_position(visit, text);
   if (!answer) return;
   const Expected<PositionOf<G>>& parsed = *answer;
-  if (!parsed) return visit.complain("parse_position rejects what format_position wrote", parsed.error().message);
+  if (!parsed)
+    return visit.report_violation("parse_position rejects what format_position wrote", parsed.error().message);
   if (!are_equal(visit.game, *parsed, visit.position()))
-    visit.complain("a position read back from its text is another one, or has another key");
-  if (visit.game.format_position(*parsed) != text) visit.complain("a position read back is written differently");
+    visit.report_violation("a position read back from its text is another one, or has another key");
+  if (visit.game.format_position(*parsed) != text)
+    visit.report_violation("a position read back is written differently");
 }
 
 template <class G>
 void check_move_text(Visit<G>& visit, MoveOf<G> move, std::string_view text) {
-  const auto parsed = parsed_move(visit, text);
+  const auto parsed = call_parse_move(visit, text);
   if (!parsed) return;
-  if (!*parsed) return visit.complain("parse_move rejects the text of a legal move", parsed->error().message);
+  if (!*parsed) return visit.report_violation("parse_move rejects the text of a legal move", parsed->error().message);
   if (!(**parsed == move))
-    visit.complain("the text of a move reads back as another move",
-                   fmt::format("{} becomes {}", quoted(text), visit.name_of(**parsed)));
+    visit.report_violation("the text of a move reads back as another move",
+                           fmt::format("{} becomes {}", quoted(text), visit.name_of(**parsed)));
 }
 
 // The text with one random byte replaced, removed or doubled.
-inline std::string garbled(std::string text, Random& random) {
+inline std::string garble_text(std::string text, Random& random) {
   if (text.empty()) return text;
   const std::size_t place = random.below(text.size());
   switch (random.below(3)) {
@@ -72,35 +74,36 @@ inline std::string garbled(std::string text, Random& random) {
 // and read again. A move that parse_move accepts must be legal.
 template <class G>
 void check_garbled_text(Visit<G>& visit) {
-  const std::string text = garbled(visit.game.format_position(visit.position()), visit.random);
-  if (const auto accepted = parsed_position(visit, text); accepted && *accepted) {
-    const auto again = parsed_position(visit, visit.game.format_position(**accepted));
+  const std::string text = garble_text(visit.game.format_position(visit.position()), visit.random);
+  if (const auto accepted = call_parse_position(visit, text); accepted && *accepted) {
+    const auto again = call_parse_position(visit, visit.game.format_position(**accepted));
     if (again && (!*again || !are_equal(visit.game, **again, **accepted)))
-      visit.complain("a position that parse_position accepts does not survive being written", quoted(text));
-    visit.generated(**accepted);
+      visit.report_violation("a position that parse_position accepts does not survive being written", quoted(text));
+    visit.legal_moves_in(**accepted);
   }
   if (visit.moves.empty()) return;
   const MoveOf<G> move = visit.moves[visit.random.below(visit.moves.size())];
-  const std::string move_text = garbled(visit.game.format_move(visit.position(), move), visit.random);
-  const auto parsed = parsed_move(visit, move_text);
+  const std::string move_text = garble_text(visit.game.format_move(visit.position(), move), visit.random);
+  const auto parsed = call_parse_move(visit, move_text);
   if (parsed && *parsed && !contains(visit.moves, **parsed))
-    visit.complain("parse_move returns a move that is not legal", quoted(move_text));
+    visit.report_violation("parse_move returns a move that is not legal", quoted(move_text));
 }
 
-// No game writes this text, by itself or after another text. A parser that accepts it does not check all of its input.
+// A text that no game writes, neither alone nor after another text. A parser that accepts it does not check all of its
+// input.
 inline constexpr std::string_view nonsense = " ~\x01no such thing~";
 
 template <class G>
 void check_nonsense(Visit<G>& visit) {
   const auto told = [&](std::string_view promise, const std::string& text) {
-    visit.complain(promise, "it takes " + quoted(text));
+    visit.report_violation(promise, "it takes " + quoted(text));
   };
   const auto takes_position = [&](const std::string& text) {
-    const auto answer = parsed_position(visit, text);
+    const auto answer = call_parse_position(visit, text);
     return answer && answer->has_value();
   };
   const auto takes_move = [&](const std::string& text) {
-    const auto answer = parsed_move(visit, text);
+    const auto answer = call_parse_move(visit, text);
     return answer && answer->has_value();
   };
   const std::string alone(nonsense);
@@ -127,19 +130,20 @@ void check_picture(Visit<G>& visit) {
   };
   if (!fits(picture.column_labels, picture.columns) || !fits(picture.row_labels, picture.rows) ||
       !fits(picture.upper_labels, picture.columns) || !fits(picture.lower_labels, picture.columns))
-    visit.complain("the picture has another number of labels than columns or rows");
-  if (picture.caption.find('\n') != std::string::npos) visit.complain("the picture's caption has more than one line");
+    visit.report_violation("the picture has another number of labels than columns or rows");
+  if (picture.caption.find('\n') != std::string::npos)
+    visit.report_violation("the picture's caption has more than one line");
   std::set<std::pair<int, int>> taken;
   for (const Picture::Cell& hole : picture.holes) taken.insert({hole.column, hole.row});
   for (const Picture::Piece& piece : picture.pieces) {
     const bool is_inside =
         piece.column >= 0 && piece.column < picture.columns && piece.row >= 0 && piece.row < picture.rows;
-    if (!is_inside) visit.complain("the picture has a piece outside the board", piece.symbol);
+    if (!is_inside) visit.report_violation("the picture has a piece outside the board", piece.symbol);
     if (!taken.insert({piece.column, piece.row}).second)
-      visit.complain("the picture has two pieces in one place, or one in a hole", piece.symbol);
+      visit.report_violation("the picture has two pieces in one place, or one in a hole", piece.symbol);
     if (!is_symbol(piece.symbol))
-      visit.complain("a piece's symbol is neither one ASCII character nor a number", quoted(piece.symbol));
-    if (piece.side != 0 && piece.side != 1) visit.complain("a piece in the picture has no side");
+      visit.report_violation("a piece's symbol is neither one ASCII character nor a number", quoted(piece.symbol));
+    if (piece.side != 0 && piece.side != 1) visit.report_violation("a piece in the picture has no side");
   }
 }
 
@@ -151,14 +155,14 @@ void check_path(Visit<G>& visit, MoveOf<G> move) {
       const bool is_inside =
           place.column >= 0 && place.column < picture.columns && place.row >= 0 && place.row < picture.rows;
       if (!is_inside || std::ranges::find(picture.holes, place) != picture.holes.end())
-        return visit.complain("the path of a move leaves the board", visit.name_of(move));
+        return visit.report_violation("the path of a move leaves the board", visit.name_of(move));
     }
   }
 }
 
 template <class G>
 void check_text(Visit<G>& visit) {
-  if constexpr (Speaks<G>) {
+  if constexpr (HasTextInterface<G>) {
     check_position_text(visit);
     check_garbled_text(visit);
     check_nonsense(visit);

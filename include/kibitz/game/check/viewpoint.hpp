@@ -1,5 +1,5 @@
 // Conformance check that an evaluation is for the side to move. Types cannot express this, so two statistics over many
-// random games test it; see judge().
+// random games test it.
 #pragma once
 
 #include <cmath>
@@ -11,7 +11,7 @@
 
 namespace kibitz::check {
 
-class Viewpoint {
+class ViewpointCheck {
  public:
   // Records the evaluation of the next position of the current game.
   void add_score(Score score) { game_.push_back(score); }
@@ -24,9 +24,9 @@ class Viewpoint {
     game_.clear();
   }
 
-  // Makes two tests. First, the evaluation should change its sign with every move; if it does not, it is for one fixed
-  // side. Second, the side that is about to win should rarely have the worse evaluation.
-  void judge(ContractFindings& findings) const {
+  // Applies two tests. First, the evaluation should change its sign with every move; if it does not, it is for one
+  // fixed side. Second, the side that is about to win should rarely have the worse evaluation.
+  void report_findings(ContractFindings& findings) const {
     const auto tell = [&](const char* promise, const std::string& detail) {
       findings.add(promise, fmt::format("{}: {}", promise, detail));
     };
@@ -43,10 +43,13 @@ class Viewpoint {
 
  private:
   static constexpr std::size_t least_pairs = 60;
-  // A correct evaluation has a clearly negative correlation with its predecessor; a meaningless one has about 0.
+  // The largest permitted correlation between consecutive evaluations. A correct evaluation has a clearly negative
+  // correlation; a meaningless one has about 0.
   static constexpr double most_correlation = 0.6;
   static constexpr int least_games = 10;
-  static constexpr double most_behind = 0.9;  // random scores reach this share in 20 games about once in 5,000 runs
+  // The share of games in which the winner was behind that is reported as a fault. With random scores, 20 games reach
+  // this share about once in 5,000 runs.
+  static constexpr double most_behind = 0.9;
   static constexpr std::size_t last_positions = 4;
 
   struct Pair {

@@ -36,7 +36,8 @@ struct Visit {
   WorkerOf<G>& worker;
   Random& random;
   ContractFindings& findings;
-  // The moves of each position, mapped to its canonical image, by canonical key. Collected over the whole run.
+  // For each canonical key seen in this run: the legal moves of a position with that key, mapped to the canonical
+  // image.
   std::unordered_map<Key, std::vector<MoveOf<G>>>& canonical_moves;
   std::uint64_t seed = 0;
   std::vector<int> numbers{};      // index of each played move in its generated list
@@ -46,21 +47,21 @@ struct Visit {
 
   const PositionOf<G>& position() const { return line.current(); }
 
-  std::vector<MoveOf<G>> generated(const PositionOf<G>& from) {
+  std::vector<MoveOf<G>> legal_moves_in(const PositionOf<G>& from) {
     MoveList<MoveOf<G>> list(stack);
     game.generate(from, list);
     return {list.begin(), list.end()};
   }
 
-  std::string place() const {
-    if constexpr (Speaks<G>)
+  std::string location_text() const {
+    if constexpr (HasTextInterface<G>)
       return fmt::format("position {}, ply {}, seed {}", quoted(game.format_position(position())), line.last(), seed);
     else
       return fmt::format("after the moves numbered [{}], seed {}", fmt::join(numbers, " "), seed);
   }
 
   std::string name_of(MoveOf<G> move) const {
-    if constexpr (Speaks<G>) {
+    if constexpr (HasTextInterface<G>) {
       return quoted(game.format_move(position(), move));
     } else {
       for (std::size_t i = 0; i < moves.size(); ++i)
@@ -69,11 +70,15 @@ struct Visit {
     }
   }
 
-  void complain(std::string_view promise) { findings.add(promise, fmt::format("{} ({})", promise, place())); }
-  void complain(std::string_view promise, std::string_view detail) {
-    findings.add(promise, fmt::format("{}: {} ({})", promise, detail, place()));
+  void report_violation(std::string_view promise) {
+    findings.add(promise, fmt::format("{} ({})", promise, location_text()));
   }
-  void complain_of_move(std::string_view promise, MoveOf<G> move) { complain(promise, "move " + name_of(move)); }
+  void report_violation(std::string_view promise, std::string_view detail) {
+    findings.add(promise, fmt::format("{}: {} ({})", promise, detail, location_text()));
+  }
+  void report_move_violation(std::string_view promise, MoveOf<G> move) {
+    report_violation(promise, "move " + name_of(move));
+  }
 };
 
 template <class Move>

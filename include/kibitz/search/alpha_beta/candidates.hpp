@@ -12,44 +12,45 @@ struct CandidatesOptions {
   bool use = false;
 
   template <class G>
-  static constexpr bool acts_in = HasCandidates<G>;
+  static constexpr bool has_effect_in = HasCandidates<G>;
   SearchNeeds search_needs() const { return {.sees_all_moves = use, .prunes = use}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = CandidatesOptions;
-    return {also_for_mcts(flag_of<&Self::use>(
+    return {marked_for_mcts(flag_row<&Self::use>(
         {"candidates", selective, "HasCandidates", needs::nothing, "search only the game's candidate moves"}))};
   }
 };
 
 // Which moves a node generates. Quiescence search always generates candidates in positions where the rules compel a
 // reply (must_move): the game guarantees that one of them is as good as the best move.
-enum class Breadth : std::uint8_t { all, candidates };
+enum class GeneratedMoves : std::uint8_t { all, candidates };
 
 template <class G>
-void generate_moves(const G& game, const PositionOf<G>& position, [[maybe_unused]] Breadth breadth,
+void generate_moves(const G& game, const PositionOf<G>& position, [[maybe_unused]] GeneratedMoves breadth,
                     MoveList<MoveOf<G>>& moves) {
   if constexpr (HasCandidates<G>)
-    if (breadth == Breadth::candidates) return game.generate_candidates(position, moves);
+    if (breadth == GeneratedMoves::candidates) return game.generate_candidates(position, moves);
   game.generate(position, moves);
 }
 
-// Generates the moves of a node in the main search. If option `known` is on, the game may select its candidates by its
-// own small search.
+// Generates the moves of a node in the main search. If option `known` is on, the game may select its candidates by a
+// small search (SearchesCandidates).
 template <class S>
-void generate_moves_here(S& s, MoveList<typename S::Move>& moves) {
+void generate_main_search_moves(S& s, MoveList<typename S::Move>& moves) {
   const auto& position = s.line.current();
   if constexpr (SearchesCandidates<typename S::GameType>)
     if (s.options.candidates.use && s.options.known.use)
       return s.game.generate_candidates(position, moves, s.poll, s.worker);
-  generate_moves(s.game, position, s.options.candidates.use ? Breadth::candidates : Breadth::all, moves);
+  generate_moves(s.game, position, s.options.candidates.use ? GeneratedMoves::candidates : GeneratedMoves::all, moves);
 }
 
-// True if searching these candidates is as good as searching all moves: must_move guarantees it, or there are no other
-// moves. The number of candidates is `chosen`. Other moves are counted only if that is cheap (CountsMoves).
+// True if a search of the candidates alone gives the same value as a search of all moves: the rules compel a reply
+// (must_move), or there are no other moves. `chosen` is the number of candidates. The legal moves are counted only if
+// that is cheap (CountsMoves).
 template <class G>
-bool are_enough([[maybe_unused]] const G& game, [[maybe_unused]] const PositionOf<G>& position,
-                [[maybe_unused]] int chosen) {
+bool candidates_suffice([[maybe_unused]] const G& game, [[maybe_unused]] const PositionOf<G>& position,
+                        [[maybe_unused]] int chosen) {
   if constexpr (!HasCandidates<G>) return true;
   if constexpr (CountsMoves<G>)
     if (chosen == game.count_moves(position)) return true;

@@ -12,26 +12,26 @@
 namespace kibitz {
 
 struct CapturesOnlyOptions {
-  int after = 0;  // plies from the root in which all moves are searched; 0: all plies
+  int after = 0;  // number of plies from the root in which all moves are searched; 0: no limit
 
   template <class G>
-  static constexpr bool acts_in = HasNoise<G>;
+  static constexpr bool has_effect_in = HasNoise<G>;
   SearchNeeds search_needs() const { return {.frames = after > 0, .sees_all_moves = after > 0, .prunes = after > 0}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = CapturesOnlyOptions;
-    return {number_of<&Self::after>({"captures_only",
-                                     {0, 64, "plies"},
-                                     selective,
-                                     "HasNoise",
-                                     needs::nothing,
-                                     "Turing's search: only noisy moves or stand pat from ply N; 0 = off"})};
+    return {number_row<&Self::after>({"captures_only",
+                                      {0, 64, "plies"},
+                                      selective,
+                                      "HasNoise",
+                                      needs::nothing,
+                                      "Turing's search: only noisy moves or stand pat from ply N; 0 = off"})};
   }
 };
 
-// Generates the moves of the node. If these are only the noisy moves, returns the stand-pat score, otherwise nullopt.
+// Generates the moves of the node. Returns the stand-pat score if only noisy moves were generated, otherwise nullopt.
 template <class S>
-std::optional<Score> generate_narrow(S& s, Frame<typename S::Move>& frame, MoveList<typename S::Move>& list) {
+std::optional<Score> generate_all_or_noisy(S& s, Frame<typename S::Move>& frame, MoveList<typename S::Move>& list) {
   const auto& position = s.line.current();
   if constexpr (HasNoise<typename S::GameType>) {
     const int after = s.options.captures_only.after;
@@ -41,8 +41,8 @@ std::optional<Score> generate_narrow(S& s, Frame<typename S::Move>& frame, MoveL
       return s.static_score(frame);
     }
   }
-  generate_moves_here(s, list);
-  if (s.options.candidates.use && !are_enough(s.game, position, list.size())) s.count_pruned();
+  generate_main_search_moves(s, list);
+  if (s.options.candidates.use && !candidates_suffice(s.game, position, list.size())) s.count_pruned();
   return std::nullopt;
 }
 

@@ -1,6 +1,6 @@
-// The result that a method may claim for the root. Only this file turns proved bounds and an estimate into a score, a
-// bound and "proved". A claim is exact and proved only if the bounds hold over all root moves. A proof for one move
-// gives only a lower bound.
+// What a search method may claim about the root: a score, whether it is exact or a bound, and whether it is proved. All
+// methods compute it here from proved bounds and an estimate. The upper bound must hold for all root moves; a proof for
+// one move gives only a lower bound.
 #pragma once
 
 #include "kibitz/core/window.hpp"
@@ -36,9 +36,11 @@ inline constexpr bool is_settled_by(ProvedBounds proved) {
   return proved.are_equal() || is_win(proved.lower) || is_loss(proved.upper);
 }
 
-// The bounds that are proved by the value of a full-width search. An estimate lies strictly between -points_base and
-// points_base, so a value outside comes from final positions. If the tree has no estimates, the value is exact.
+// Whether a search tree contains estimates.
 enum class Estimates : std::uint8_t { none, some };
+// The bounds that the value of a full-width search proves. Estimates lie strictly between -points_base and points_base,
+// so a value outside this range comes from final positions and is a bound. If the tree has no estimates, the value is
+// exact.
 inline constexpr ProvedBounds bounds_proved_by(Score value, Estimates estimates) {
   ProvedBounds proved;
   if (estimates == Estimates::none || value >= points_base) proved.lower = value;

@@ -1,6 +1,6 @@
 // Correction history (Caissa and Stockfish 2023 to 2024; Chessprogramming wiki, "Static Evaluation Correction
-// History"): adds a correction to the static score. It is learned from the errors of the score in earlier searches,
-// separately for each structure (pawns, walls: G::structure_key) and each material (G::material_key).
+// History"): corrects the static score by its errors in earlier searches. The corrections are separate for each
+// structure of pawns or walls (G::structure_key) and each combination of pieces (G::material_key).
 #pragma once
 
 #include <algorithm>
@@ -31,32 +31,34 @@ struct CorrectionOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = CorrectionOptions;
-    return {number_of<&Self::structure>({"correction.structure",
-                                         {0, 10'000, "evaluation"},
+    return {number_row<&Self::structure>({"correction.structure",
+                                          {0, 10'000, "evaluation units"},
+                                          selective,
+                                          "HasStructure",
+                                          needs::nothing,
+                                          "correction history by structure: maximum correction; 0 = off"}),
+            number_row<&Self::material>({"correction.material",
+                                         {0, 10'000, "evaluation units"},
                                          selective,
-                                         "HasStructure",
+                                         "HasMaterial",
                                          needs::nothing,
-                                         "correction history by structure: maximum correction; 0 = off"}),
-            number_of<&Self::material>({"correction.material",
-                                        {0, 10'000, "evaluation"},
-                                        selective,
-                                        "HasMaterial",
-                                        needs::nothing,
-                                        "correction history by material: maximum correction; 0 = off"})};
+                                         "correction history by material: maximum correction; 0 = off"})};
   }
 };
 
-// A table of corrections, indexed by key and side to move. Each thread has its own.
-class Correction {
+// A table of corrections, indexed by the key of the structure or material and by the side to move. Each thread has a
+// separate table.
+class CorrectionTable {
  public:
-  explicit Correction(int most) : most_(most), learned_(most > 0 ? entries : 0) {}
+  explicit CorrectionTable(int most) : most_(most), learned_(most > 0 ? entries : 0) {}
 
   bool is_on() const { return most_ > 0; }
-  Score of(Key key, int parity) const {
+  Score correction_for(Key key, int parity) const {
     return is_on() ? learned_[mix_bits(key) >> shift][static_cast<std::size_t>(parity)] / grain : 0;
   }
 
-  // Updates an entry by the search result minus the corrected score. Deeper results have more weight.
+  // Updates an entry. `difference` is the score of the search minus the corrected static score. Deeper searches have
+  // more weight.
   void learn(Key key, int parity, Score difference, Depth depth) {
     if (!is_on()) return;
     const int weight = std::clamp(depth.plies() + 1, 1, most_weight);
@@ -66,15 +68,15 @@ class Correction {
   }
 
  private:
-  static constexpr int shift = 50;  // shift that turns a hash into the index of an entry
+  static constexpr int shift = 50;  // right shift that turns a 64-bit hash into the index of an entry
   static constexpr std::size_t entries = 1 << (64 - shift);
-  static constexpr int grain = 256;
-  // Denominator of the weights. A result updates its entry with a weight from 1 to most_weight.
+  static constexpr int grain = 256;  // corrections are stored in 1/grain evaluation units
+  // A result has the weight w / weights, where w is from 1 to most_weight.
   static constexpr int weights = 256;
   static constexpr int most_weight = 16;
 
   Score most_;
-  std::vector<std::array<std::int32_t, 2>> learned_;  // each entry: corrections by side to move
+  std::vector<std::array<std::int32_t, 2>> learned_;  // an entry holds one correction for each side to move
 };
 
 // The correction to add to the static score of the line's last position.
@@ -82,33 +84,34 @@ template <class S>
 Score correction_of([[maybe_unused]] const S& s) {
   Score sum = 0;
   if constexpr (HasStructure<typename S::GameType>)
-    if (s.by_structure.is_on()) sum += s.by_structure.of(s.game.structure_key(s.line.current()), s.parity());
+    if (s.by_structure.is_on())
+      sum += s.by_structure.correction_for(s.game.structure_key(s.line.current()), s.parity());
   if constexpr (HasMaterial<typename S::GameType>)
-    if (s.by_material.is_on()) sum += s.by_material.of(s.game.material_key(s.line.current()), s.parity());
+    if (s.by_material.is_on()) sum += s.by_material.correction_for(s.game.material_key(s.line.current()), s.parity());
   return sum;
 }
 
-// What the search of a node has found.
+// The result of the search of a node, from which corrections are learned.
 template <class S>
-struct Searched {
+struct NodeResult {
   Score score;
   Bound bound;
   Depth depth;
   std::optional<typename S::Move> best;
 };
 
-// The error of the static score that the result shows. A lower bound can only show that the score is too low, an upper
-// bound only that it is too high.
+// The part of `difference` that a bound of this kind supports. A lower bound can only show that the static score is too
+// low, an upper bound only that it is too high.
 inline Score supported_difference(Bound bound, Score difference) {
   if (bound == Bound::lower) return std::max(difference, 0);
   if (bound == Bound::upper) return std::min(difference, 0);
   return difference;
 }
 
-// Updates the corrections after a node is searched. Proved scores and noisy best moves are skipped: they say nothing
-// about the static score of a quiet position.
+// Updates the corrections after a node is searched. Nodes with a proved score or a noisy best move are skipped: they
+// say nothing about the static score of a quiet position.
 template <class S>
-[[gnu::noinline]] void learn_correction(S& s, const Searched<S>& searched, const Frame<typename S::Move>& frame) {
+[[gnu::noinline]] void learn_correction(S& s, const NodeResult<S>& searched, const Frame<typename S::Move>& frame) {
   if (!frame.static_score || frame.excluded || is_proved(searched.score)) return;
   const auto& position = s.line.current();
   if (searched.best && is_noisy_in(s.game, position, *searched.best)) return;

@@ -1,5 +1,5 @@
-// Evaluation cache: stores static evaluations by position, also for later iterations. Most of these positions are below
-// the horizon, so the transposition table does not hold them. Exact: the full key is compared.
+// Evaluation cache: static evaluations by position key, kept for all iterations of a search. Most of these positions
+// are below the horizon, so the transposition table does not hold them. Exact: the full key is compared.
 #pragma once
 
 #include <algorithm>
@@ -21,12 +21,12 @@ struct EvaluationCacheOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = EvaluationCacheOptions;
-    return {number_of<&Self::entries>({"evaluation_cache",
-                                       {0, 1 << 20, "entries"},
-                                       exact,
-                                       "HasEvaluate",
-                                       needs::repetitions,
-                                       "cache of static scores, also for positions below the horizon; 0 = off"})};
+    return {number_row<&Self::entries>({"evaluation_cache",
+                                        {0, 1 << 20, "entries"},
+                                        exact,
+                                        "HasEvaluate",
+                                        needs::repetitions,
+                                        "cache of static scores, also for positions below the horizon; 0 = off"})};
   }
 };
 
@@ -37,7 +37,7 @@ class EvaluationCache {
     if (options.entries == 0) return;
     slots_.resize(std::bit_floor(static_cast<std::size_t>(std::max(options.entries, 2))));
     shift_ = 64 - std::countr_zero(slots_.size());
-    slots_[0].key = ~Key{0};  // slot 0 must look empty; key 0 would match it
+    slots_[0].key = ~Key{0};  // key 0 belongs in slot 0 and would match the slot while it is empty
   }
 
   bool is_on() const { return !slots_.empty(); }

@@ -1,6 +1,6 @@
-// Selective fractional extensions (Eppstein's notes of 1999-02-04): a move with an interesting trait is searched
-// deeper, by an amount in 24ths of a ply per trait. The sum of the extensions of a move and of the node after it is
-// capped below one ply, so that searches end.
+// Selective fractional extensions (Eppstein's notes of 1999-02-04): a move with a trait such as capture or check is
+// searched deeper. Each trait has an extension in 24ths of a ply. The extensions of a move and of the node after it add
+// up to less than one ply, so that searches end.
 #pragma once
 
 #include <algorithm>
@@ -15,10 +15,10 @@ namespace kibitz {
 template <class Move>
 struct Candidate {  // a move that is about to be searched
   Move move;
-  int index = 0;                        // index of the move in the order of the search
+  int index = 0;                        // index of the move in search order, from 0
   int count = 0;                        // number of moves of the node
-  Depth reduction{};                    // reduction of the first search (late move reductions)
-  PruneRule late_by = PruneRule::none;  // the rule that prunes this and all later quiet moves
+  Depth reduction{};                    // reduction of the move's first search (late move reductions)
+  PruneRule late_by = PruneRule::none;  // rule that prunes this move and all later quiet moves; none: no rule does
   bool is_late() const { return late_by != PruneRule::none; }
   std::uint64_t work = 0;  // busy mark of the move under ABDADA; 0: no mark
 };
@@ -26,10 +26,10 @@ struct Candidate {  // a move that is about to be searched
 template <auto Field>
 Parameter extension_row(std::string_view name, std::string_view power, const Needs& needs, std::string_view help) {
   using namespace option_rows;
-  return number_of<Field>({name, {0, units_per_ply - 1, "24ths of a ply"}, selective, power, needs, help});
+  return number_row<Field>({name, {0, units_per_ply - 1, "24ths of a ply"}, selective, power, needs, help});
 }
 
-struct Extensions {  // extension for each trait, in 24ths of a ply
+struct Extensions {  // options: the extension for each trait, in 24ths of a ply; 0: off
   static constexpr RuleInfo info{"extend", "extensions", "extend"};
 
   int capture = 0;
@@ -39,10 +39,11 @@ struct Extensions {  // extension for each trait, in 24ths of a ply
   int advance = 0;
   int threat = 0;
   int only_reply = 0;
-  int danger = 0;  // for a node whose null move would hide a mate (danger_extension)
-  int pv = 0;
-  int pv_plies = 0;  // also extend moves up to this many plies off the principal variation
-  // Limit on the sum of extensions. With 24 (one ply) or more a search may never end; only for demonstration.
+  int danger = 0;    // extension of a node whose null move would hide a mate (danger_extension)
+  int pv = 0;        // extension of a move on the principal variation (variation_extension)
+  int pv_plies = 0;  // number of plies off the principal variation within which moves get extension `pv` too
+  // Limit on the total extension of a move, in 24ths of a ply. With 24 (one ply) or more a search may never end; only
+  // for demonstration.
   int cap = units_per_ply - 1;
 
   // The traits that the game must compute for the options that are on, as bits.
@@ -74,19 +75,19 @@ struct Extensions {  // extension for each trait, in 24ths of a ply
         extension_row<&Self::danger>("extend.danger", "Danger::hides_mate", needs::cap,
                                      "extension where a null move may hide a mate"),
         extension_row<&Self::pv>("extend.pv", "", {needs::variation, needs::cap},
-                                 "extension on the principal variation of the previous call or iteration"),
-        number_of<&Self::pv_plies>({"extend.pv_plies",
-                                    {0, 64, "plies"},
-                                    selective,
-                                    "",
-                                    {when<&Self::pv>("extend.pv"), needs::cap},
-                                    "extend.pv: number of plies off the variation that are still extended"}),
-        number_of<&Self::cap>({"extend.cap",
-                               {0, units_per_ply, "24ths of a ply"},
-                               selective,
-                               "",
-                               needs::some_extension,
-                               "maximum extension of one move; 24 may never end, for demonstration"})};
+                                 "extension on the principal variation of the last driver call or iteration"),
+        number_row<&Self::pv_plies>({"extend.pv_plies",
+                                     {0, 64, "plies"},
+                                     selective,
+                                     "",
+                                     {when<&Self::pv>("extend.pv"), needs::cap},
+                                     "extend.pv: number of plies off the variation that are still extended"}),
+        number_row<&Self::cap>({"extend.cap",
+                                {0, units_per_ply, "24ths of a ply"},
+                                selective,
+                                "",
+                                needs::some_extension,
+                                "maximum extension of one move; 24 may never end, for demonstration"})};
   }
 
   template <class S>
@@ -106,14 +107,15 @@ inline int extension_of(Traits traits, const Extensions& options) {
 }
 
 // The extension of moves on or near the principal variation: the second measure of importance in Eppstein's notes. The
-// variation is that of the previous driver call or iteration. Drivers with null windows therefore extend the same
-// lines, although their calls yield no variation.
+// variation is that of the previous driver call or iteration, completed with table moves. Drivers whose windows are all
+// null therefore extend moves too, although their calls yield no variation.
 template <class Move>
 int variation_extension(const Frame<Move>& child, const Extensions& options) {
   return child.plies_off_variation <= options.pv_plies ? options.pv : 0;
 }
 
-// The number of plies since the path left the principal variation, if `move` is played. 0: it is still on it.
+// Frame::plies_off_variation of the child after `move`: the number of plies since the path left the principal
+// variation. 0: the path is still on the variation.
 template <class S>
 int plies_off_variation(const S& s, typename S::Move move, const Frame<typename S::Move>& frame) {
   const auto ply = static_cast<std::size_t>(frame.ply);
@@ -154,7 +156,7 @@ std::uint16_t reasons_of_extension(S& s, const Candidate<typename S::Move>& cand
   return static_cast<std::uint16_t>(reasons);
 }
 
-// The sum of all extensions of the move, in 24ths of a ply. Called before the move is played.
+// The total extension of the move by all rules, in 24ths of a ply. Must be called before the move is played.
 template <class S>
 [[gnu::noinline]] int extend(S& s, typename S::Move move, bool is_only_reply, Frame<typename S::Move>& frame) {
   const ExtensionContext<S> context{s, move, is_only_reply, frame, frame.child()};
@@ -165,11 +167,11 @@ template <class S>
 
 // Extends a whole node (null move and real moves) if the game says that a null move would hide a mate there, as with a
 // queen on h3 and a pawn on f3 (Huang Chen's note to Moreland's page). The search after the null move is then deep
-// enough to find the mate. The other remedy, option null_move.danger, only reduces the null move less. At the horizon
-// no move is searched, so there is no extension.
+// enough to find the mate. The other remedy, option null_move.mate_danger, only reduces the null move less. At the
+// horizon no move is searched, so there is no extension.
 //
-// The extension is added to frame.extension, so it shares the cap with the extension of the move to this node. Second
-// searches of the node (verification) and other rules therefore do not add to it, and searches end.
+// The extension is added to frame.extension, which holds the extension of the move to this node, and the cap limits the
+// sum. The sum also includes what a second search of the node (verification) adds. Hence searches end.
 template <class S>
 [[gnu::noinline]] Depth danger_extension(S& s, Depth depth, Frame<typename S::Move>& frame) {
   if constexpr (HasDanger<typename S::GameType>) {

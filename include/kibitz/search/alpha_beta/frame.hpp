@@ -1,5 +1,5 @@
-// The data that the searcher stores per ply, through which enhancements communicate. The frames are one array on the
-// heap; the frame of a child is the next element.
+// A Frame holds the searcher's data about one node of the current path. (Other engines call the array of frames the
+// search stack.) Enhancements pass data to each other through it.
 #pragma once
 
 #include <array>
@@ -11,12 +11,12 @@
 
 namespace kibitz {
 
-inline constexpr int no_slot = -1;  // slot of a null move, and of the root
+inline constexpr int no_slot = -1;  // value of Frame::slot after a null move and at the root
 
 template <class Move>
-using Killers = std::array<std::optional<Move>, 2>;  // the newer killer move first
+using Killers = std::array<std::optional<Move>, 2>;  // the two killer moves of a ply, the newer first
 
-// The window and the depth of the search of a node.
+// The window and the depth with which a node is searched.
 struct NodeBounds {
   Window window;
   Depth depth;
@@ -26,37 +26,37 @@ template <class Move>
 struct Frame {
   int ply = 0;  // distance from the root; set when the array is created
 
-  // The frames of the path are elements of one array, indexed by ply. `this` points to one of them.
+  // The frames of other nodes on the path. All frames are elements of one array, indexed by ply.
   Frame& child() { return this[1]; }
   const Frame& child() const { return this[1]; }
-  Frame& above(int plies) { return this[-plies]; }
-  const Frame& above(int plies) const { return this[-plies]; }
+  Frame& ancestor(int plies) { return this[-plies]; }
+  const Frame& ancestor(int plies) const { return this[-plies]; }
 
-  // Set by the caller before it searches this node.
-  int extension = 0;             // extensions of the move to this node and of the whole node, in 24ths of a ply
-  int passes = 0;                // number of null moves in a row that lead to this node
-  std::optional<Move> excluded;  // move that this search of the node skips
-  bool is_pass_barred = false;   // no null move may be tried at this node
-  bool is_verified = false;      // inside the verification of a null move, which uses plain null moves
-  int quiescence_plies = 0;      // number of plies below the horizon
-  int plies_off_variation = 0;   // plies since the path left the last principal variation; 0: on it
-  int slot = no_slot;            // slot of the move to this node; set only if SearchNeeds::slots
-  bool expects_cut = false;      // cut node: some move is expected to fail high (null windows only)
+  // Set by the caller of Searcher::node() before it searches this node.
+  int extension = 0;  // depth added so far for the move to this node and for the node itself, in 24ths of a ply
+  int passes = 0;     // number of consecutive null moves just before this node
+  std::optional<Move> excluded;  // move to skip in this search of the node; nullopt: none
+  bool is_pass_barred = false;   // true: no null move may be tried at this node
+  bool is_verified = false;      // true: inside the verification search of null_move.kind=verified
+  int quiescence_plies = 0;      // number of plies that this node is below the horizon
+  int plies_off_variation = 0;   // number of plies since the path left the last principal variation; 0: it is on it
+  int slot = no_slot;            // history slot of the move to this node; set only if SearchNeeds::slots
+  bool expects_cut = false;      // true: expected cut node, at which some move should fail high (null windows only)
 
   // Set by the node itself during its search.
   std::optional<Score> pass_score;  // score of the null move, if it failed low
-  std::optional<Move> best;         // move that last raised alpha in the move loop
-  std::optional<Move> singular;     // singular move, to be extended
-  // The static score. If SearchNeeds::static_scores is set and the rules compel no move, it is set on entry; otherwise
-  // on first use (Searcher::static_score).
+  std::optional<Move> best;         // best move so far: the last one that raised alpha in the move loop
+  std::optional<Move> singular;     // singular move, which is to be extended; nullopt: none
+  // The static score; nullopt: not computed yet. It is computed on entry to the node if SearchNeeds::static_scores is
+  // set and the rules do not compel a move, otherwise on first use (Searcher::static_score).
   std::optional<Score> static_score;
   Score estimate = 0;         // corrected evaluation, before table bounds refine it
-  bool is_compelled = false;  // the rules compel a move (must_move)
-  // The bounds of the table entry, whatever their depth. Set only if SearchNeeds::static_scores.
+  bool is_compelled = false;  // true: the rules compel a move (G::must_move)
+  // The bounds in the node's table entry, whatever their depth; infinite: none. Set only if SearchNeeds::static_scores.
   Score table_lower = -infinite_score;
   Score table_upper = infinite_score;
 
-  // Clears the members that the node sets itself. Called on entry to the node.
+  // Clears the results that the previous node of this ply left here. Called on entry to a node.
   void reset() {
     best.reset();
     singular.reset();
@@ -66,10 +66,10 @@ struct Frame {
     pass_score.reset();
   }
 
-  // Killers stay valid for all nodes of this ply with the same parent.
+  // The killer moves of this ply. reset() keeps them: all nodes of the ply share them.
   Killers<Move> killers{};
 
-  // Sets up the frame of a child from the frame of its parent, before the move is played.
+  // Initialises the frame of a child from the frame of its parent, before the move is played.
   void inherit(const Frame& parent) {
     extension = 0;
     passes = 0;
@@ -80,6 +80,7 @@ struct Frame {
     slot = no_slot;
   }
 
+  // The members that a second search of the node changes and then restores.
   struct Flags {
     bool is_pass_barred, is_verified;
   };

@@ -10,30 +10,30 @@
 namespace kibitz {
 
 struct Futility {
-  static constexpr RuleInfo info{"futility", "futility", "futile"};
+  static constexpr RuleInfo info{"futility", "futility pruning", "futility"};
 
-  int margin = 0;      // margin in evaluation units per ply of the move's depth after reductions; 0: off
-  int base = 0;        // constant part of the margin, in evaluation units
-  int most_depth = 4;  // largest remaining depth, in plies, of a move that may be pruned
+  int margin = 0;     // margin in evaluation units per ply of the move's depth after reductions; 0: off
+  int base = 0;       // constant part of the margin, in evaluation units
+  int max_depth = 4;  // largest remaining depth, in plies, of a move that may be pruned
 
   bool is_on() const { return margin > 0; }
   static SearchNeeds also_needs() { return {.static_scores = true}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = Futility;
-    return {number_of<&Self::margin>({"futility",
-                                      {0, max_evaluation, "evaluation"},
-                                      selective,
-                                      "HasEvaluate",
-                                      needs::nothing,
-                                      "futility pruning of quiet moves: margin below alpha per ply; 0 = off"}),
-            number_of<&Self::base>({"futility.base",
-                                    {0, max_evaluation, "evaluation"},
-                                    selective,
-                                    "HasEvaluate",
-                                    when<&Self::margin>("futility"),
-                                    "futility pruning: constant part of the margin"}),
-            number_of<&Self::most_depth>({"futility.most_depth",
+    return {number_row<&Self::margin>({"futility",
+                                       {0, max_evaluation, "evaluation units"},
+                                       selective,
+                                       "HasEvaluate",
+                                       needs::nothing,
+                                       "futility pruning of quiet moves: margin below alpha per ply; 0 = off"}),
+            number_row<&Self::base>({"futility.base",
+                                     {0, max_evaluation, "evaluation units"},
+                                     selective,
+                                     "HasEvaluate",
+                                     when<&Self::margin>("futility"),
+                                     "futility pruning: constant part of the margin"}),
+            number_row<&Self::max_depth>({"futility.max_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
@@ -44,7 +44,7 @@ struct Futility {
   static constexpr bool quiet_only = true;
   template <class S>
   bool prunes(const MoveContext<S>& move) const {
-    if (move.depth.plies() > most_depth || !move.frame.static_score) return false;
+    if (move.depth.plies() > max_depth || !move.frame.static_score) return false;
     return *move.frame.static_score + base + margin * std::max(move.depth.plies(), 1) <= move.node.window.alpha;
   }
 };

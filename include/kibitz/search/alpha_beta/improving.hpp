@@ -21,19 +21,19 @@ struct ImprovingOptions {
   }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    return {flag_of<&ImprovingOptions::use>({"improving", selective, "HasEvaluate", needs::some_trend,
-                                             "adjust pruning and reductions to the trend of the static score"})};
+    return {flag_row<&ImprovingOptions::use>({"improving", selective, "HasEvaluate", needs::some_trend,
+                                              "adjust pruning and reductions to the trend of the static score"})};
   }
 };
 
 enum class Trend : std::uint8_t { unknown, falling, rising };
 
-// Compares the static score of the node with that of two plies before. Unknown if either is missing or the option is
-// off.
+// The trend of the static score of the side to move: the score of the node compared with the score two plies earlier.
+// An equal score counts as falling. Unknown if either score is missing or the option is off.
 template <class S>
 Trend trend_of(const S& s, const Frame<typename S::Move>& frame) {
   if (!s.options.improving.use || frame.ply < 2) return Trend::unknown;
-  const auto& before = frame.above(2).static_score;
+  const auto& before = frame.ancestor(2).static_score;
   if (!frame.static_score || !before) return Trend::unknown;
   return *frame.static_score > *before ? Trend::rising : Trend::falling;
 }

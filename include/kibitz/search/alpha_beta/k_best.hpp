@@ -1,6 +1,6 @@
-// Shannon's type B (1950; Eppstein's notes of 1999-02-04): searches only the k moves after which the static score is
-// best. The value is the minimax value of the narrower tree, whatever the window and the driver. Unsound: misses every
-// move that looks bad at first, such as a sacrifice by either side.
+// Shannon's type B (1950; Eppstein's notes of 1999-02-04): searches only the k moves that lead to the best static
+// scores. The value is the minimax value of the narrower tree, whatever the window and the driver. Unsound: misses
+// every move that looks bad at first, such as a sacrifice by either side.
 #pragma once
 
 #include <algorithm>
@@ -21,15 +21,16 @@ struct KBestOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = KBestOptions;
-    return {number_of<&Self::k>({"k_best",
-                                 {0, 1024, "moves"},
-                                 selective,
-                                 "HasEvaluate",
-                                 needs::nothing,
-                                 "Shannon type B: search only the k best moves by static score; 0 = all"})};
+    return {number_row<&Self::k>({"k_best",
+                                  {0, 1024, "moves"},
+                                  selective,
+                                  "HasEvaluate",
+                                  needs::nothing,
+                                  "Shannon type B: search only the k best moves by static score; 0 = all"})};
   }
 };
 
+// The static score of the position after the move, for the side that makes the move.
 template <class S>
 Score static_score_after(S& s, typename S::Move move) {
   s.play(move);
@@ -39,9 +40,9 @@ Score static_score_after(S& s, typename S::Move move) {
   return -score;
 }
 
-// For each move, whether it is searched. Of moves with equal scores, those generated first are preferred.
+// For each move, whether it is among the k best. Among equal scores, the move that was generated first is preferred.
 template <class S>
-std::vector<bool> kept_by_k_best(S& s, std::span<const typename S::Move> moves) {
+std::vector<bool> k_best_flags(S& s, std::span<const typename S::Move> moves) {
   std::vector<std::pair<Score, std::size_t>> ranked;
   for (const auto move : moves) ranked.emplace_back(-static_score_after(s, move), ranked.size());
   std::ranges::sort(ranked);
@@ -51,12 +52,12 @@ std::vector<bool> kept_by_k_best(S& s, std::span<const typename S::Move> moves) 
   return kept;
 }
 
-// Moves the moves to search to the front of the list, in their old order. Returns their number.
+// Puts the k best moves at the front of the list, in their old order. Returns their number.
 template <class S>
 [[gnu::noinline]] int keep_k_best(S& s, std::span<typename S::Move> list) {
   if (list.size() <= static_cast<std::size_t>(s.options.k_best.k)) return static_cast<int>(list.size());
   const std::vector<typename S::Move> moves(list.begin(), list.end());
-  const auto kept = kept_by_k_best<S>(s, moves);
+  const auto kept = k_best_flags<S>(s, moves);
   std::size_t count = 0;
   for (std::size_t i = 0; i < moves.size(); ++i)
     if (kept[i]) list[count++] = moves[i];

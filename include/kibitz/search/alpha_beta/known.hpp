@@ -19,18 +19,21 @@ struct KnownOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = KnownOptions;
-    return {also_for_mcts(flag_of<&Self::use>(
-        {"known", selective, "Knows", needs::open_endgames, "probe the game's endgame databases and solvers"}))};
+    return {marked_for_mcts(flag_row<&Self::use>({"exact_knowledge", selective, "Knows", needs::open_endgames,
+                                                  "probe the game's endgame databases and solvers"}))};
   }
 };
 
-inline bool settles(const Known& known, Window window) {
+// True if the known score decides a node with this window: it is exact, a lower bound of at least beta, or an upper
+// bound of at most alpha.
+inline bool decides_node(const Known& known, Window window) {
   return known.bound == Bound::exact || (known.bound == Bound::lower && known.score >= window.beta) ||
          (known.bound == Bound::upper && known.score <= window.alpha);
 }
 
+// The game's exact knowledge about the line's last position; nullopt: none.
 template <class S>
-std::optional<Known> ask_game(S& s, Window window) {
+std::optional<Known> probe_game_knowledge(S& s, Window window) {
   using G = typename S::GameType;
   if constexpr (requires { s.game.known(s.line, window, s.poll, s.worker); })
     return s.game.known(s.line, window, s.poll, s.worker);
@@ -40,6 +43,7 @@ std::optional<Known> ask_game(S& s, Window window) {
     return std::nullopt;
 }
 
+// The score of the current node if exact knowledge decides it, otherwise nullopt.
 template <class S>
 std::optional<Score> known_cut(S& s, Window window, Depth depth) {
   if constexpr (HasExactKnowledge<typename S::GameType>) {
@@ -47,10 +51,10 @@ std::optional<Score> known_cut(S& s, Window window, Depth depth) {
       if (!s.game.pays_to_know(s.line, depth)) return std::nullopt;
     const int ply = s.counts_plies() ? s.line.ply() : 0;
     const Window asked = s.end_scale.to_points(window);
-    auto known = ask_game(s, {to_table(asked.alpha, ply), to_table(asked.beta, ply)});
+    auto known = probe_game_knowledge(s, {to_table_score(asked.alpha, ply), to_table_score(asked.beta, ply)});
     if (!known) return std::nullopt;
-    known->score = s.end_scale.to_search(from_table(known->score, ply));
-    if (!settles(*known, window)) return std::nullopt;
+    known->score = s.end_scale.to_search(from_table_score(known->score, ply));
+    if (!decides_node(*known, window)) return std::nullopt;
     ++s.statistics.known;
     return known->score;
   }

@@ -1,5 +1,5 @@
-// Decides in one place how deep a move is searched: it is pruned, extended, or first searched at reduced depth. This
-// file fixes when the rules of rule_list.hpp apply, and their order. An extended move is never reduced.
+// Decides how deep each move is searched: whether it is pruned, extended, or first searched at reduced depth. Defines
+// when the rules of rule_list.hpp apply to a move, and in which order. An extended move is never reduced.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace kibitz {
 
-// Prepares the child's frame for a move: its slot and its extension.
+// Sets up the child's frame for the move, including the move's history slot and extension.
 template <class S>
 void extend_move(S& s, typename S::Move move, bool is_only_reply, Frame<typename S::Move>& frame) {
   Frame<typename S::Move>& child = frame.child();
@@ -18,8 +18,8 @@ void extend_move(S& s, typename S::Move move, bool is_only_reply, Frame<typename
   if (s.search_needs.extensions) child.extension = extend(s, move, is_only_reply, frame);
 }
 
-// The conditions under which moves are pruned: the window is null, the rules do not compel a move, and an earlier move
-// does not lose. The score of a node with pruned moves may be alpha, so alpha must be a possible score of a position.
+// True if rules may prune the move: the window is null, the rules of the game do not compel a move, and an earlier move
+// does not lose. Alpha must also be a possible score of a position, because it may become the score of the node.
 template <class S>
 bool may_prune(const MoveContext<S>& move) {
   const Window window = move.node.window;
@@ -29,14 +29,14 @@ bool may_prune(const MoveContext<S>& move) {
 
 // True if the move is quiet and gives no check: LateMoveRules may prune it.
 template <class S>
-bool is_plain(S& s, PickedMove<typename S::Move> picked) {
+bool is_quiet_without_check(S& s, PickedMove<typename S::Move> picked) {
   return is_quiet(s, picked) && !gives_check(s, picked.move);
 }
 
 // Called after a rule has pruned a late move. Prunes all later quiet moves, without sorting them; returns their number.
 template <class S>
 [[gnu::noinline]] int prune_late_moves(S& s, PruneRule rule, MovePicker<S>& picker) {
-  const int count = picker.pass_over([&s](const auto& picked) { return is_plain(s, picked); });
+  const int count = picker.skip_moves([&s](const auto& picked) { return is_quiet_without_check(s, picked); });
   s.statistics.skipped += static_cast<std::uint64_t>(count);
   s.trace.pruned(rule, count);
   return count;
@@ -44,11 +44,11 @@ template <class S>
 
 template <class S>
 [[gnu::noinline]] Depth reduction_of(const MoveContext<S>& move) {
-  return reduction_by(MoveReductions{}, move);
+  return total_reduction(MoveReductions{}, move);
 }
 
-// The reduction of a root move; root moves are never pruned. A root move is late if the previous iteration ordered it
-// behind others.
+// The reduction of a root move. Root moves are never pruned. Their order, which decides which of them are late, comes
+// from the previous iteration.
 template <class S>
 Depth root_reduction(S& s, NodeBounds node, const Candidate<typename S::Move>& candidate,
                      const Frame<typename S::Move>& frame) {
@@ -59,26 +59,27 @@ Depth root_reduction(S& s, NodeBounds node, const Candidate<typename S::Move>& c
 }
 
 template <class S>
-[[gnu::noinline]] PruneRule pruned_by_move_rules(const MoveContext<S>& move) {
-  return pruned_by(MoveRules{}, move);
+[[gnu::noinline]] PruneRule first_pruning_move_rule(const MoveContext<S>& move) {
+  return first_pruning_rule(MoveRules{}, move);
 }
 
-// If a rule prunes the move, returns the bound that it adds to the node's score. Otherwise returns nullopt and stores
-// the move's reduction in the candidate and its extension in the child's frame. This function is inlined into the move
-// loop, except that the MoveRules are called out of line (pruned_by_move_rules).
+// If the move is not searched, returns the score that it contributes to the node: alpha if a rule prunes it,
+// -infinite_score if it is the excluded move. Otherwise returns nullopt and stores the move's reduction in the
+// candidate and its extension in the child's frame. This function is inlined into the move loop, but the MoveRules are
+// called out of line (first_pruning_move_rule).
 template <class S>
 std::optional<Score> decide_depth(MoveContext<S> move, Candidate<typename S::Move>& candidate,
                                   Frame<typename S::Move>& frame) {
   S& s = move.s;
   if (frame.excluded == candidate.move) return -infinite_score;
   const bool is_prunable = s.search_needs.prunes_moves && may_prune(move);
-  PruneRule rule = is_prunable ? pruned_by(LateMoveRules{}, move) : PruneRule::none;
+  PruneRule rule = is_prunable ? first_pruning_rule(LateMoveRules{}, move) : PruneRule::none;
   candidate.late_by = rule;
   const bool is_late = rule != PruneRule::none;
   const Depth reduction = is_late ? Depth{} : reduction_of(move);
   if (is_prunable && !is_late) {
     move.depth = move.node.depth - one_ply - reduction;
-    rule = pruned_by_move_rules(move);
+    rule = first_pruning_move_rule(move);
   }
   if (rule != PruneRule::none) {
     s.count_pruned();

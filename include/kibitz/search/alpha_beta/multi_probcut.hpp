@@ -18,40 +18,41 @@ namespace kibitz {
 // The value of a search at depth `deep` is about slope * v + shift, where v is the value at depth `shallow`; sigma is
 // the standard error. With a certainty of T standard errors, a node is cut at beta if
 //   v >= (beta - shift + T * sigma) / slope
-// and likewise at alpha. A deep depth may have several shallow ones, which are tried from the shallowest up. The
-// parameters depend on the phase of the game. They are rows of the game (G::prob_cuts) or of its learned weights;
-// `kibitz tune GAME probcut` fits them. The static score decides which of the two bounds is tested. There is no cut in
-// an open window, of proved scores, or at a depth beyond the end of the game, where a search is exact.
+// and likewise at alpha. One deep depth may be paired with several shallow depths, which are tried in ascending order.
+// The parameters are rows (ProbCut) of the game (G::prob_cuts) or of its learned weights, with separate rows for each
+// phase of the game; `kibitz tune GAME probcut` fits them. The static score decides whether alpha or beta is tested.
+// Multi-ProbCut does not apply in an open window, if alpha or beta is a proved score, or if the depth reaches beyond
+// the end of the game, where a search is exact.
 struct MultiProbCutOptions {
-  int certainty = 0;    // T, in hundredths of a standard error; 0: off
-  int least_depth = 3;  // smallest depth, in plies, of a node that may be cut
+  int certainty = 0;  // T, in hundredths of a standard error; 0: off
+  int min_depth = 3;  // smallest depth, in plies, of a node that may be cut
 
   static constexpr bool is_speculative = true;
   template <class G>
-  static constexpr bool acts_in = HasProbCuts<G>;
+  static constexpr bool has_effect_in = HasProbCuts<G>;
   SearchNeeds search_needs() const {
     return {.frames = certainty > 0, .prunes = certainty > 0, .depends_on_move_order = certainty > 0};
   }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = MultiProbCutOptions;
-    return {number_of<&Self::certainty>({"multi_probcut",
-                                         {0, 1000, "100ths of sigma"},
-                                         selective,
-                                         "HasProbCuts",
-                                         needs::nothing,
-                                         "Multi-ProbCut: threshold T, in 1/100 standard deviation; 0 = off"}),
-            number_of<&Self::least_depth>({"multi_probcut.least_depth",
-                                           {1, 64, "plies"},
-                                           selective,
-                                           "HasProbCuts",
-                                           when<&Self::certainty>("multi_probcut"),
-                                           "Multi-ProbCut: minimum node depth"})};
+    return {number_row<&Self::certainty>({"multi_probcut",
+                                          {0, 1000, "100ths of sigma"},
+                                          selective,
+                                          "HasProbCuts",
+                                          needs::nothing,
+                                          "Multi-ProbCut: threshold T, in 1/100 standard deviation; 0 = off"}),
+            number_row<&Self::min_depth>({"multi_probcut.min_depth",
+                                          {1, 64, "plies"},
+                                          selective,
+                                          "HasProbCuts",
+                                          when<&Self::certainty>("multi_probcut"),
+                                          "Multi-ProbCut: minimum node depth"})};
   }
 };
 
-// The rows of a phase and a deep depth, the shallowest first. If `deep` is beyond the table, these are the rows of the
-// last depth in it; the difference between deep and shallow depth is then kept.
+// The rows for a phase and a deep depth, in ascending order of the shallow depth. If there are none for `deep`, the
+// rows for the next smaller deep depth; the caller then keeps their difference between deep and shallow depth.
 inline std::span<const ProbCut> prob_cuts_at(std::span<const ProbCut> all, int phase, int deep) {
   const auto is_before = [phase](const ProbCut& row, int depth) {
     return row.phase < phase || (row.phase == phase && row.deep < depth);
@@ -75,7 +76,8 @@ bool is_beyond_end(const G& game, const PositionOf<G>& position, int depth) {
   return false;
 }
 
-// What the shallow search must show: at least at_least for a cut at beta, at most at_most for a cut at alpha.
+// The values of the shallow search that permit a cutoff: at_least or more for a cutoff at beta, at_most or less for a
+// cutoff at alpha.
 struct ProbCutBounds {
   Score at_least, at_most;
 };
@@ -87,7 +89,7 @@ inline ProbCutBounds bounds_of(const ProbCut& row, int certainty, Window window)
 
 // Searches this node at reduced depth and then restores its frame, except for the killers.
 template <class S>
-Score search_reduced(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+Score search_at_reduced_depth(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame;
   const Score score = s.node(window, depth, frame);
   const auto killers = frame.killers;
@@ -103,7 +105,7 @@ template <class S>
   if constexpr (HasProbCuts<G>) {
     const MultiProbCutOptions& options = s.options.multi_probcut;
     const int deep = depth.plies();
-    if (deep < options.least_depth || !window.is_null() || frame.excluded) return std::nullopt;
+    if (deep < options.min_depth || !window.is_null() || frame.excluded) return std::nullopt;
     if (is_beyond_evaluation(window.alpha) || is_beyond_evaluation(window.beta)) return std::nullopt;
     const auto& position = s.line.current();
     if (is_beyond_end(s.game, position, deep)) return std::nullopt;
@@ -116,7 +118,7 @@ template <class S>
       Score score = static_score;
       if (shallow > 0) {
         s.trace.origin({.reason = SearchReason::shallower});
-        score = search_reduced(s, null_window_below(bound), plies(shallow), frame);
+        score = search_at_reduced_depth(s, null_window_below(bound), plies(shallow), frame);
       }
       if (is_high ? score < bound : score >= bound) continue;
       s.count_pruned();

@@ -1,6 +1,6 @@
-// The contract of alpha-beta nodes, asserted in builds with KIBITZ_CONTRACT (presets dev, clang, fuzz). To save time,
-// the moves of a node are compared with the legal moves only at the first thousand nodes of a searcher and at every
-// 16th later one. The whole position is checked at every 64th node.
+// Assertions about each alpha-beta node: its window, depth, score and moves. They exist only in builds with
+// KIBITZ_CONTRACT (presets dev, clang, fuzz). The two slow checks, of the position and of the moves, run only at some
+// nodes.
 #pragma once
 
 #include <algorithm>
@@ -15,35 +15,37 @@ namespace kibitz {
 
 // ---- The conditions ----
 
-// Below a null window all windows are null, so an open window occurs only along the principal variation.
-inline bool may_follow(Window above, Window window) { return window.is_null() || !above.is_null(); }
+// True if a child may be searched with `window` when the window of its parent is `above`. All windows below a null
+// window are null, so open windows occur only along the principal variation.
+inline bool is_valid_child(Window above, Window window) { return window.is_null() || !above.is_null(); }
 
-// The depth that a node can still get: its own depth and the extension that extend.cap still permits. It falls from
-// node to node on a path, so every search ends, unless the cap is a whole ply or more.
+// The depth of a node plus the extension that option extend.cap (`cap`) still permits, in 24ths of a ply. This sum
+// falls from parent to child, so every search ends. It need not fall if the cap is a whole ply or more.
 template <class Move>
-int room_of(Depth depth, const Frame<Move>& frame, int cap) {
+int depth_limit_of(Depth depth, const Frame<Move>& frame, int cap) {
   return depth.units + std::max(cap - frame.extension, 0);
 }
-inline bool may_follow(int room_above, int room, int cap) { return room < room_above || cap >= units_per_ply; }
+inline bool is_valid_child(int room_above, int room, int cap) { return room < room_above || cap >= units_per_ply; }
 
-// True if the score does not claim a win before the ply of the node. (`limit` is the score of a win at that ply.) The
-// score may also be alpha, from a pruned move, or beta, from a null move.
-inline bool is_in_band(Score score, Window window, Score limit) {
+// True if the score is a possible result of the node. No win can be earlier than a win at the node's own ply, whose
+// score is `limit`. Alpha (from a pruned move) and beta (from a null move) are possible in any case.
+inline bool is_possible_score(Score score, Window window, Score limit) {
   return score >= std::min(-limit, window.alpha) && score <= std::max(limit, window.beta);
 }
 
-// True if the score agrees with the proved bounds of the node. It must if it does not rest on an estimate.
-inline bool is_within(Score score, Window window, Window proved) {
+// True if the score does not contradict the proved bounds of the node. Every score that does not depend on an estimate
+// must pass this test.
+inline bool agrees_with_bounds(Score score, Window window, Window proved) {
   return (score <= window.alpha || score <= proved.beta) && (score >= window.beta || score >= proved.alpha);
 }
 
-// Checks that the moves that a picker returns are legal, and that it returns each only once.
+// Checks that every move that a picker returns is legal and is returned only once.
 template <class Move>
-class HandedOut {
+class ReturnedMovesCheck {
  public:
-  explicit HandedOut(std::vector<Move> legal) : legal_(std::move(legal)), is_out_(legal_.size()) {}
+  explicit ReturnedMovesCheck(std::vector<Move> legal) : legal_(std::move(legal)), is_out_(legal_.size()) {}
 
-  bool take(Move move) {
+  bool check_returned(Move move) {
     const auto place = static_cast<std::size_t>(std::ranges::find(legal_, move) - legal_.begin());
     if (place == legal_.size() || is_out_[place]) return false;
     ++count_;
@@ -61,39 +63,40 @@ class HandedOut {
 
 struct NoContract {
   template <class S>
-  struct Moves {
-    explicit Moves(S&) {}
-    void take(typename S::Move) {}
-    void pass_over(int) {}
-    void finish(int) {}
+  struct MovesCheck {
+    explicit MovesCheck(S&) {}
+    void check_returned(typename S::Move) {}
+    void skip_moves(int) {}
+    void check_count(int) {}
   };
   void begin_call(Window, Depth) {}
   template <class S>
   void enter(S&, Window, Depth, const Frame<typename S::Move>&) {}
   template <class S>
   void leave(const S&, Score) {}
-  void prove(Window) {}
+  void set_proved_bounds(Window) {}
   template <class Move>
   void search(const Candidate<Move>&, const Frame<Move>&) {}
 };
 
 class NodeContract {
  public:
-  // Starts a path at the root.
+  // Starts the path of a driver call, which begins at the root.
   void begin_call(Window window, Depth depth) { path_.assign(1, {window, depth.units + units_per_ply}); }
 
   template <class S>
   void enter(S& s, Window window, Depth depth, const Frame<typename S::Move>& frame) {
     const int cap = s.options.template rule<Extensions>().cap;
-    const EnteredNode node{window, room_of(depth, frame, cap), s.estimates};
+    const EnteredNode node{window, depth_limit_of(depth, frame, cap), s.estimates};
     assert(window.alpha < window.beta);
-    assert(&frame == &s.frame_here() && frame.ply == s.line.ply());
+    assert(&frame == &s.current_frame() && frame.ply == s.line.ply());
     assert(frame.ply < max_ply);
     assert(depth >= plies(-max_ply));
     assert(frame.extension >= 0 && frame.extension <= cap);
-    assert(path_.empty() || may_follow(path_.back().window, window));
-    assert(path_.empty() || may_follow(path_.back().room, node.room, cap));
+    assert(path_.empty() || is_valid_child(path_.back().window, window));
+    assert(path_.empty() || is_valid_child(path_.back().room, node.room, cap));
     ++entered_;
+    // Checking the whole position is slow, so it is done at one node in 64.
     if constexpr (HasIsConsistent<typename S::GameType>)
       assert(entered_ % 64 != 1 || s.game.is_consistent(s.line.current()));
     path_.push_back(node);
@@ -103,33 +106,38 @@ class NodeContract {
   void leave([[maybe_unused]] const S& s, [[maybe_unused]] Score score) {
     [[maybe_unused]] const EnteredNode node = path_.back();
     path_.pop_back();
-    assert(is_in_band(score, node.window, win_score - (s.counts_plies() ? s.line.ply() : 0)));
-    assert(!s.is_proved_since(node.estimates) || is_within(score, node.window, node.proved));
+    assert(is_possible_score(score, node.window, win_score - (s.counts_plies() ? s.line.ply() : 0)));
+    assert(!s.is_proved_since(node.estimates) || agrees_with_bounds(score, node.window, node.proved));
   }
 
-  // Sets the proved bounds of the node entered last. They are valid at every depth.
-  void prove(Window proved) {
+  // Stores the proved bounds of the current node. Proved bounds are valid at every depth.
+  void set_proved_bounds(Window proved) {
     if (!path_.empty()) path_.back().proved = proved;
   }
 
-  // Checks a move before it is played. The child's frame must hold its extension already.
+  // Checks the reduction and the extension of a move before it is played. The extension must be in the child's frame
+  // already.
   template <class Move>
   void search([[maybe_unused]] const Candidate<Move>& candidate, [[maybe_unused]] const Frame<Move>& child) {
     assert(candidate.reduction >= horizon);
     assert(candidate.reduction == horizon || child.extension == 0);
   }
 
-  // Checks the moves of one node while its picker returns them.
+  // Checks the moves of one node as its picker returns them.
   template <class S>
-  class Moves {
+  class MovesCheck {
    public:
-    explicit Moves(S& s)
-        : is_checked_(!s.busy && s.contract.is_sampled()),  // ABDADA returns a deferred move twice
+    explicit MovesCheck(S& s)
+        : is_checked_(!s.busy && s.contract.is_sampled()),  // not under ABDADA, where a deferred move is returned twice
           handed_out_(is_checked_ ? legal_moves(s) : std::vector<typename S::Move>{}) {}
 
-    void take([[maybe_unused]] typename S::Move move) { assert(!is_checked_ || handed_out_.take(move)); }
-    void pass_over(int moves) { passed_over_ += moves; }  // moves that are pruned together are not returned
-    void finish([[maybe_unused]] int count) { assert(!is_checked_ || handed_out_.count() + passed_over_ == count); }
+    void check_returned([[maybe_unused]] typename S::Move move) {
+      assert(!is_checked_ || handed_out_.check_returned(move));
+    }
+    void skip_moves(int moves) { passed_over_ += moves; }  // a picker does not return moves that are pruned as a group
+    void check_count([[maybe_unused]] int count) {
+      assert(!is_checked_ || handed_out_.count() + passed_over_ == count);
+    }
 
    private:
     static std::vector<typename S::Move> legal_moves(S& s) {
@@ -140,17 +148,19 @@ class NodeContract {
 
     bool is_checked_;
     int passed_over_ = 0;
-    HandedOut<typename S::Move> handed_out_;
+    ReturnedMovesCheck<typename S::Move> handed_out_;
   };
 
  private:
   struct EnteredNode {
     Window window;
-    int room = 0;
+    int room = 0;  // the node's depth_limit_of(), in 24ths of a ply
     std::uint64_t estimates = 0;
     Window proved{};  // proved bounds; infinite: nothing is proved
   };
 
+  // True at nodes where the moves are compared with the legal moves, which is slow: the first thousand nodes of a
+  // searcher and every 16th later node.
   bool is_sampled() const { return entered_ <= 1000 || entered_ % 16 == 0; }
 
   std::vector<EnteredNode> path_;  // nodes from the root of the driver call to the current node

@@ -1,5 +1,5 @@
-// Scores a node without searching its moves: by the table, by the rules, or by the game's evaluation with its
-// corrections.
+// Scores a node without searching its moves: from the transposition table, from the rules of the game, or from the
+// evaluation, to which the correction history is added.
 #pragma once
 
 #include "kibitz/search/alpha_beta/searcher_class.hpp"
@@ -10,7 +10,7 @@ template <class G, class Trace>
 std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& frame) {
   if (!options.table.use) return std::nullopt;
   state.table_key = table_key_of(*this);
-  state.table_key.key ^= key_without(frame.excluded);
+  state.table_key.key ^= key_of_excluded_move(frame.excluded);
   ++statistics.table_probes;
   const auto entry = table.probe(state.table_key.key);
   if (!entry) return std::nullopt;
@@ -20,8 +20,8 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& fram
   state.table_lower = hit.lower;
   if (search_needs.static_scores) frame.table_lower = hit.lower, frame.table_upper = hit.upper;
   state.table_depth = entry->lower_depth;
-  contract.prove({entry->lower_depth == proved_depth ? hit.lower : -infinite_score,
-                  entry->upper_depth == proved_depth ? hit.upper : infinite_score});
+  contract.set_proved_bounds({entry->lower_depth == proved_depth ? hit.lower : -infinite_score,
+                              entry->upper_depth == proved_depth ? hit.upper : infinite_score});
   const auto score = table_cut(hit, state.window);
   trace.table(hit, *entry, score.has_value());
   if (!score) {
@@ -40,7 +40,7 @@ std::optional<Score> Searcher<G, Trace>::probe(NodeState& state, FrameType& fram
 template <class G, class Trace>
 void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optional<Move> best) {
   if (!options.table.use) return;
-  // If no score below the node was an estimate and the game has no repetitions, the bound holds at every depth.
+  // The bound holds at every depth if no score below the node was an estimate and positions cannot recur.
   const bool is_proved =
       NeverRepeats<G> && options.table.depth == TableDepth::deeper && is_proved_since(state.estimates_before);
   NewTableEntry news{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
@@ -50,15 +50,16 @@ void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optiona
   table.store(state.table_key.key, news);
 }
 
-// For option table.leaves: probes a leaf and, below, stores it, as in figure 2 of the MT paper. Most programs do not.
+// For option table.leaves: probes the table for a leaf, as in figure 2 of the MT paper. Most programs do not store
+// leaves.
 template <class G, class Trace>
-std::optional<Score> Searcher<G, Trace>::recall_leaf(Window window, Depth depth, FrameType& frame) {
+std::optional<Score> Searcher<G, Trace>::probe_leaf(Window window, Depth depth, FrameType& frame) {
   NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
   return probe(state, frame);
 }
 
 template <class G, class Trace>
-Score Searcher<G, Trace>::remember_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score) {
+Score Searcher<G, Trace>::store_leaf(Window window, Depth depth, std::uint64_t estimates_before, Score score) {
   if (options.table.leaves && options.table.use)
     store({.window = window, .depth = depth, .table_key = table_key_of(*this), .estimates_before = estimates_before},
           score, std::nullopt);
@@ -74,13 +75,13 @@ Score Searcher<G, Trace>::score_at_horizon(Window window, FrameType& frame) {
     if (options.quiescence.kind != QuiescenceKind::off) return quiesce(*this, window, frame);
   }
   (void)window;
-  const Score score = standing_score();
+  const Score score = corrected_evaluation();
   trace.static_score(score);
   return score;
 }
 
 template <class G, class Trace>
-Score Searcher<G, Trace>::leaf(Outcome outcome) {
+Score Searcher<G, Trace>::score_final_position(Outcome outcome) {
   ++statistics.leaves;
   trace.cause(Cause::ended);
   return score_of_end(outcome);
@@ -92,7 +93,7 @@ Score Searcher<G, Trace>::evaluate() {
   const auto ask = [this] {
     statistics.evaluations += HasEvaluate<G>;
     const Score score = evaluate_of(game, line, worker);
-    return HasEvaluate<G> ? options.evaluation_grain.rounded(score) : score;
+    return HasEvaluate<G> ? options.evaluation_grain.rounded_score(score) : score;
   };
   if constexpr (Line<G>::keeps_keys)
     if (evaluations_.is_on()) return evaluations_.score(line.key(), ask);
@@ -100,16 +101,16 @@ Score Searcher<G, Trace>::evaluate() {
 }
 
 template <class G, class Trace>
-Score Searcher<G, Trace>::standing_score() {
+Score Searcher<G, Trace>::corrected_evaluation() {
   const Score score = evaluate();
   return options.correction.is_on() ? clamp_evaluation(score + correction_of(*this)) : score;
 }
 
 template <class G, class Trace>
 Score Searcher<G, Trace>::static_score(FrameType& frame) {
-  if (!search_needs.frames) return evaluate();  // the frame was not reset; its score may be that of another node
+  if (!search_needs.frames) return evaluate();  // the frame was not reset and may hold another node's score
   if (!frame.static_score) {
-    frame.estimate = standing_score();
+    frame.estimate = corrected_evaluation();
     frame.static_score = frame.estimate;
     if (options.table.refines_static_score && !is_proved(frame.table_lower))
       frame.static_score = std::max(frame.estimate, frame.table_lower);

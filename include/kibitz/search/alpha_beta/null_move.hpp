@@ -35,22 +35,27 @@ namespace kibitz {
 // has a threat, and the moves of the node are searched deeper. The upper bound that a failed null move returns is
 // enough for this test.
 
-inline int most_passes(const NullMoveOptions& options) { return options.consecutive ? max_ply : options.twice ? 2 : 1; }
+// The largest number of consecutive null moves.
+inline int max_consecutive_null_moves(const NullMoveOptions& options) {
+  return options.consecutive ? max_ply : options.twice ? 2 : 1;
+}
 
 // True if a null move may be tried at this node.
 template <class S>
-bool may_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+bool may_try_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const NullMoveOptions& options = s.options.null_move;
   // A null move shows only an estimate, which proves nothing if beta is outside the range of evaluations.
-  if (frame.passes >= most_passes(options) || frame.is_pass_barred || is_beyond_evaluation(window.beta)) return false;
+  if (frame.passes >= max_consecutive_null_moves(options) || frame.is_pass_barred || is_beyond_evaluation(window.beta))
+    return false;
   if (options.kind == NullMoveKind::verified && !frame.is_verified && depth.plies() <= 1) return false;
   if (frame.is_compelled) return false;
   if (options.guard && !s.game.is_pass_safe(s.line.current())) return false;
   return !options.static_beta || s.static_score(frame) >= window.beta;
 }
 
+// The score of the null move: a search to this depth with a null window at beta.
 template <class S>
-Score search_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+Score search_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   Frame<typename S::Move>& child = frame.child();
   child.inherit(frame);
   child.passes = frame.passes + 1;
@@ -58,15 +63,15 @@ Score search_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& fra
   ++s.statistics.passes;
   s.line.push_pass();
   s.trace.origin({.reason = SearchReason::null_move});
-  const Score score = -s.node(null_window_below(window.beta).from_other_side(), depth, child);
+  const Score score = -s.node(null_window_below(window.beta).opponent_window(), depth, child);
   s.line.pop();
   return score;
 }
 
 // ---- R, the reduction ----
 
-// R of the forms in which it is the same at all nodes: option null_move.reduction, or if that is 0 the published value:
-// 2 (Moreland), or 3 for the verified form (Tabibi and Netanyahu).
+// R of kinds plain and verified: option null_move.reduction or, if that is 0, the published value, which is 2 for plain
+// (Moreland) and 3 for verified (Tabibi and Netanyahu).
 inline int fixed_reduction(const NullMoveOptions& options) {
   if (options.reduction > 0) return options.reduction;
   return options.kind == NullMoveKind::verified ? 3 : 2;
@@ -83,7 +88,7 @@ int adaptive_reduction(const S& s, Depth depth) {
   return depth.plies() > 8 || both_have_men ? 3 : 2;
 }
 
-inline constexpr int most_by_margin = 3;
+inline constexpr int most_by_margin = 3;  // largest increase of R by option by_margin
 
 // R after all adjustments. It is at least 0: a null move with R = 0 is searched as deeply as a real move.
 template <class S>
@@ -100,9 +105,9 @@ int adjusted_reduction(S& s, int reduction, NodeBounds node, Frame<typename S::M
   return std::max(reduction, 0);
 }
 
-// R of the null move at this node: the number of plies that it is searched less deeply than a real move.
+// R of the null move at this node: the number of plies by which its search is shallower than that of a real move.
 template <class S>
-int reduction_of_pass(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
+int reduction_of_null_move(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   const NullMoveOptions& options = s.options.null_move;
   const int reduction =
       options.kind == NullMoveKind::adaptive ? adaptive_reduction(s, node.depth) : fixed_reduction(options);
@@ -111,8 +116,8 @@ int reduction_of_pass(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
 
 // ---- Verification ----
 
-// once     Option verified (Tabibi and Netanyahu 2002): a search one ply less deep, but only once per path. Below it
-//          the plain form is used.
+// once     Kind verified (Tabibi and Netanyahu 2002): a search one ply less deep, but only once per path. Null moves
+//          below this search are plain.
 // endgame  Option verify_endgame (Moreland's page): a search R plies less deep, if the side to move has few pieces.
 //          Expensive.
 enum class Verification : std::uint8_t { none, once, endgame };
@@ -126,9 +131,9 @@ Verification verification_of(const S& s, const Frame<typename S::Move>& frame) {
   return is_endgame ? Verification::endgame : Verification::none;
 }
 
-// Searches this node again; only the node itself does not try a null move.
+// Searches this node again, without a null move at the node itself.
 template <class S>
-Score verify_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+Score verify_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   const auto kept = frame.flags();
   frame.is_pass_barred = true;
   frame.is_verified |= s.options.null_move.kind == NullMoveKind::verified;
@@ -140,17 +145,17 @@ Score verify_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& fra
 
 // The score of the null move. If the null move fails high and must be verified: the score of the verification search.
 template <class S>
-Score score_after_pass(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
-  const int reduction = reduction_of_pass(s, {window, depth}, frame);
-  const Score score = search_pass(s, window, depth - plies(reduction + 1), frame);
+Score score_after_null_move(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
+  const int reduction = reduction_of_null_move(s, {window, depth}, frame);
+  const Score score = search_null_move(s, window, depth - plies(reduction + 1), frame);
   if (score < window.beta) frame.pass_score = score;
   if (score < window.beta) return score;
   const Verification verification = verification_of(s, frame);
   s.trace.cause(verification == Verification::none ? Cause::null_move : Cause::verified_null_move);
   switch (verification) {
     case Verification::none: return score;
-    case Verification::once: return verify_pass(s, window, depth - one_ply, frame);
-    case Verification::endgame: return verify_pass(s, window, depth - plies(reduction), frame);
+    case Verification::once: return verify_null_move(s, window, depth - one_ply, frame);
+    case Verification::endgame: return verify_null_move(s, window, depth - plies(reduction), frame);
   }
   return score;
 }
@@ -158,8 +163,9 @@ Score score_after_pass(S& s, Window window, Depth depth, Frame<typename S::Move>
 template <class S>
 std::optional<Score> null_move_cut(S& s, Window window, Depth depth, Frame<typename S::Move>& frame) {
   if constexpr (CanPass<typename S::GameType>) {
-    if (s.options.null_move.kind == NullMoveKind::off || !may_pass(s, window, depth, frame)) return std::nullopt;
-    const Score score = score_after_pass(s, window, depth, frame);
+    if (s.options.null_move.kind == NullMoveKind::off || !may_try_null_move(s, window, depth, frame))
+      return std::nullopt;
+    const Score score = score_after_null_move(s, window, depth, frame);
     if (score < window.beta) return std::nullopt;
     ++s.statistics.null_move_cutoffs;
     s.count_pruned();

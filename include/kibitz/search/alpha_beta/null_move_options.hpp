@@ -26,41 +26,40 @@ struct NullMoveOptions {
 
   static constexpr bool is_speculative = true;
   template <class G>
-  static constexpr bool acts_in = CanPass<G>;
+  static constexpr bool has_effect_in = CanPass<G>;
   SearchNeeds search_needs() const { return {.frames = is_on(), .prunes = is_on()}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = NullMoveOptions;
     return {
-        choice_of<&Self::kind>({"null_move.kind",
-                                {"off", "plain", "adaptive", "verified"},
-                                selective,
-                                "CanPass",
-                                needs::nothing,
-                                "null-move pruning: cut a node where a null move fails high"}),
-        number_of<&Self::reduction>({"null_move.reduction",
-                                     {0, 5, "plies"},
-                                     selective,
-                                     "CanPass",
-                                     when<&Self::has_fixed_reduction>("null_move.kind=plain or verified"),
-                                     "null-move reduction R; 0 = 2 if plain, 3 if verified"}),
-        flag_of<&Self::guard>({"null_move.guard", selective, "CanPass", when<&NullMoveOptions::is_on>("null_move.kind"),
-                               "no null move where the game considers zugzwang likely"}),
-        flag_of<&Self::static_beta>({"null_move.static_beta", selective, "CanPass",
-                                     when<&NullMoveOptions::is_on>("null_move.kind"),
-                                     "null move only where the static score is at least beta"}),
-        flag_of<&Self::twice>({"null_move.double", selective, "CanPass",
-                               when<&NullMoveOptions::is_on>("null_move.kind"),
-                               "double null move: allow two in a row, to detect zugzwang"}),
-        flag_of<&Self::consecutive>({"null_move.consecutive", selective, "CanPass",
-                                     when<&NullMoveOptions::is_on>("null_move.kind"),
-                                     "allow consecutive null moves without limit, for demonstration"}),
-        number_of<&Self::verify_endgame>({"null_move.verify_endgame",
-                                          {0, 64, "pieces"},
-                                          selective,
-                                          "CanPass",
-                                          when<&NullMoveOptions::is_on>("null_move.kind"),
-                                          "verify null-move cutoffs if the mover has at most N pieces; 0 = off"})};
+        choice_row<&Self::kind>({"null_move",
+                                 {"off", "plain", "adaptive", "verified"},
+                                 selective,
+                                 "CanPass",
+                                 needs::nothing,
+                                 "null-move pruning: cut a node where a null move fails high"}),
+        number_row<&Self::reduction>({"null_move.reduction",
+                                      {0, 5, "plies"},
+                                      selective,
+                                      "CanPass",
+                                      when<&Self::has_fixed_reduction>("null_move=plain or verified"),
+                                      "null-move reduction R; 0 = 2 if plain, 3 if verified"}),
+        flag_row<&Self::guard>({"null_move.guard", selective, "CanPass", when<&NullMoveOptions::is_on>("null_move"),
+                                "no null move where the game considers zugzwang likely"}),
+        flag_row<&Self::static_beta>({"null_move.static_beta", selective, "CanPass",
+                                      when<&NullMoveOptions::is_on>("null_move"),
+                                      "null move only where the static score is at least beta"}),
+        flag_row<&Self::twice>({"null_move.double", selective, "CanPass", when<&NullMoveOptions::is_on>("null_move"),
+                                "double null move: allow two in a row, to detect zugzwang"}),
+        flag_row<&Self::consecutive>({"null_move.consecutive", selective, "CanPass",
+                                      when<&NullMoveOptions::is_on>("null_move"),
+                                      "allow consecutive null moves without limit, for demonstration"}),
+        number_row<&Self::verify_endgame>({"null_move.verify_endgame",
+                                           {0, 64, "pieces"},
+                                           selective,
+                                           "CanPass",
+                                           when<&NullMoveOptions::is_on>("null_move"),
+                                           "verify null-move cutoffs if the mover has at most N pieces; 0 = off"})};
   }
 };
 
@@ -68,35 +67,35 @@ struct NullMoveReductionOptions {
   int by_depth = 0;     // R grows by 1 per this number of plies of depth; 0: off
   int by_margin = 0;    // R grows by 1 per this number of evaluation units of static score above beta; 0: off
   int by_material = 0;  // R grows by 1 if the side to move has at least this number of pieces; 0: off
-  int danger = 0;       // R is smaller by this number of plies if a null move would hide a mate
+  int danger = 0;       // number of plies by which R is reduced if a null move would hide a mate
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = NullMoveReductionOptions;
-    return {number_of<&Self::by_depth>({"null_move.by_depth",
-                                        {0, 64, "plies"},
-                                        selective,
-                                        "CanPass",
-                                        when<&NullMoveOptions::is_on>("null_move.kind"),
-                                        "null-move R + 1 per N plies of depth; 0 = off"}),
-            number_of<&Self::by_margin>({"null_move.by_margin",
-                                         {0, max_evaluation, "evaluation"},
+    return {number_row<&Self::by_depth>({"null_move.by_depth",
+                                         {0, 64, "plies"},
                                          selective,
                                          "CanPass",
-                                         when<&NullMoveOptions::is_on>("null_move.kind"),
-                                         "null-move R + 1 per N of static score above beta, up to 3; 0 = off"}),
-            number_of<&Self::by_material>({"null_move.by_material",
-                                           {0, 64, "pieces"},
-                                           selective,
-                                           "CanPass",
-                                           when<&NullMoveOptions::is_on>("null_move.kind"),
-                                           "null-move R + 1 if the mover has at least N pieces; 0 = off"}),
-            number_of<&Self::danger>({"null_move.danger",
-                                      {0, 5, "plies"},
-                                      selective,
-                                      "Danger::hides_mate",
-                                      when<&NullMoveOptions::is_on>("null_move.kind"),
-                                      "null-move R - N where a null move may hide a mate; 0 = off"})};
+                                         when<&NullMoveOptions::is_on>("null_move"),
+                                         "null-move R + 1 per N plies of depth; 0 = off"}),
+            number_row<&Self::by_margin>({"null_move.by_margin",
+                                          {0, max_evaluation, "evaluation units"},
+                                          selective,
+                                          "CanPass",
+                                          when<&NullMoveOptions::is_on>("null_move"),
+                                          "null-move R + 1 per N of static score above beta, up to 3; 0 = off"}),
+            number_row<&Self::by_material>({"null_move.by_material",
+                                            {0, 64, "pieces"},
+                                            selective,
+                                            "CanPass",
+                                            when<&NullMoveOptions::is_on>("null_move"),
+                                            "null-move R + 1 if the mover has at least N pieces; 0 = off"}),
+            number_row<&Self::danger>({"null_move.mate_danger",
+                                       {0, 5, "plies"},
+                                       selective,
+                                       "Danger::hides_mate",
+                                       when<&NullMoveOptions::is_on>("null_move"),
+                                       "null-move R - N where a null move may hide a mate; 0 = off"})};
   }
 };
 
@@ -107,19 +106,19 @@ struct NullMoveThreatOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = NullMoveThreatOptions;
-    return {number_of<&Self::extension>({"null_move.threat_extension",
-                                         {0, units_per_ply - 1, "24ths of a ply"},
-                                         selective,
-                                         "CanPass",
-                                         {when<&NullMoveOptions::is_on>("null_move.kind"), needs::cap},
-                                         "extension where the null move fails far below beta (Donninger)"}),
-            number_of<&Self::margin>({"null_move.threat_margin",
-                                      {0, max_evaluation, "evaluation"},
-                                      selective,
-                                      "CanPass",
-                                      {when<&Self::extension>("null_move.threat_extension"),
-                                       when<&NullMoveOptions::is_on>("null_move.kind"), needs::cap},
-                                      "null_move.threat_extension: margin below beta"})};
+    return {number_row<&Self::extension>({"null_move.threat_extension",
+                                          {0, units_per_ply - 1, "24ths of a ply"},
+                                          selective,
+                                          "CanPass",
+                                          {when<&NullMoveOptions::is_on>("null_move"), needs::cap},
+                                          "extension where the null move fails far below beta (Donninger)"}),
+            number_row<&Self::margin>({"null_move.threat_margin",
+                                       {0, max_evaluation, "evaluation units"},
+                                       selective,
+                                       "CanPass",
+                                       {when<&Self::extension>("null_move.threat_extension"),
+                                        when<&NullMoveOptions::is_on>("null_move"), needs::cap},
+                                       "null_move.threat_extension: margin below beta"})};
   }
 };
 

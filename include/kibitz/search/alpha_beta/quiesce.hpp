@@ -15,12 +15,12 @@ namespace kibitz {
 
 enum class QuiescenceKind : std::uint8_t { off, captures, checks };
 
-// Two differences from Eppstein's code: alpha is raised to the stand-pat score, and the best score is returned.
-// Captures end by themselves, checks do not; checks are therefore tried only in the first plies.
+// Two differences from Eppstein's code: alpha is raised to the stand-pat score, and the best score is returned. A
+// sequence of captures must end, a sequence of checks need not; checks are therefore tried only in the first plies.
 struct QuiescenceOptions {
   QuiescenceKind kind = QuiescenceKind::off;
-  // Kind checks: number of plies below the horizon in which checks are tried. -1: no limit, so the search may never
-  // end.
+  // For kind `checks`: number of plies below the horizon in which quiet checks are tried. -1: no limit, so the search
+  // may never end.
   int check_plies = 1;
   bool exchange = false;  // prune noisy moves with negative SEE (needs HasExchange)
   // Delta pruning: prune noisy moves whose gain by SEE leaves the score below alpha by more than this margin (needs
@@ -33,50 +33,52 @@ struct QuiescenceOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = QuiescenceOptions;
-    return {choice_of<&Self::kind>({"quiescence",
-                                    {"off", "captures", "checks"},
+    return {choice_row<&Self::kind>({"quiescence",
+                                     {"off", "captures", "checks"},
+                                     selective,
+                                     "HasNoise",
+                                     needs::nothing,
+                                     "quiescence search of noisy moves; checks: and of quiet checks"}),
+            number_row<&Self::check_plies>({"quiescence.check_plies",
+                                            {-1, 64, "plies"},
+                                            selective,
+                                            "HasChecks",
+                                            when<&Self::tries_checks>("quiescence=checks"),
+                                            "quiescence plies that try quiet checks; -1 = no limit (may not end)"}),
+            flag_row<&Self::exchange>({"quiescence.see", selective, "HasExchange",
+                                       when<&Self::is_on>("quiescence=captures or checks"),
+                                       "quiescence: prune moves that lose material by SEE"}),
+            number_row<&Self::futility>({"quiescence.futility",
+                                         {0, max_evaluation, "evaluation units"},
+                                         selective,
+                                         "HasExchange",
+                                         when<&Self::is_on>("quiescence=captures or checks"),
+                                         "quiescence: delta pruning with this margin below alpha; 0 = off"}),
+            flag_row<&Self::table>({"quiescence.table",
                                     selective,
                                     "HasNoise",
-                                    needs::nothing,
-                                    "quiescence search of noisy moves; checks: and of quiet checks"}),
-            number_of<&Self::check_plies>({"quiescence.check_plies",
-                                           {-1, 64, "plies"},
-                                           selective,
-                                           "HasChecks",
-                                           when<&Self::tries_checks>("quiescence=checks"),
-                                           "quiescence plies that try quiet checks; -1 = no limit (may not end)"}),
-            flag_of<&Self::exchange>({"quiescence.exchange", selective, "HasExchange",
-                                      when<&Self::is_on>("quiescence=captures or checks"),
-                                      "quiescence: prune moves that lose material by SEE"}),
-            number_of<&Self::futility>({"quiescence.futility",
-                                        {0, max_evaluation, "evaluation"},
-                                        selective,
-                                        "HasExchange",
-                                        when<&Self::is_on>("quiescence=captures or checks"),
-                                        "quiescence: delta pruning with this margin below alpha; 0 = off"}),
-            flag_of<&Self::table>({"quiescence.table",
-                                   selective,
-                                   "HasNoise",
-                                   {when<&Self::is_on>("quiescence=captures or checks"), needs::table},
-                                   "use the transposition table in quiescence search"})};
+                                    {when<&Self::is_on>("quiescence=captures or checks"), needs::table},
+                                    "use the transposition table in quiescence search"})};
   }
 };
 
+// True if quiet checks are tried at a node that is `quiescence_plies` plies below the horizon.
 inline bool tries_checks(const QuiescenceOptions& options, int quiescence_plies) {
   const bool is_early = options.check_plies < 0 || quiescence_plies < options.check_plies;
   return options.kind == QuiescenceKind::checks && is_early;
 }
 
 template <class Move>
-struct StandPat {  // the window of a node and its best score so far
+struct QuiescenceState {  // a quiescence node: its window, best score so far (at first the stand-pat score), table move
   Window window;
   Score best;
   std::optional<Move> table_move;
 };
 
-// True if the move has negative SEE. The move picker may have computed that for a noisy move already.
+// True if option quiescence.exchange prunes the move: its SEE is negative. For noisy moves the move picker may have
+// computed that already.
 template <class S>
-bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
+bool is_pruned_by_see(S& s, PickedMove<typename S::Move> picked) {
   if constexpr (HasExchange<typename S::GameType>) {
     if (!s.options.quiescence.exchange) return false;
     if (s.options.order.exchange && move_score::is_noisy(picked.move_score)) return false;
@@ -85,10 +87,10 @@ bool is_hopeless(S& s, PickedMove<typename S::Move> picked) {
   return false;
 }
 
-// True if the gain by SEE is too small to bring the score near alpha (delta pruning: futility in quiescence).
+// True if the gain by SEE is too small to bring the score near alpha: delta pruning, option quiescence.futility.
 template <class S>
 bool is_delta_pruned([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move,
-                     [[maybe_unused]] const StandPat<typename S::Move>& standing) {
+                     [[maybe_unused]] const QuiescenceState<typename S::Move>& standing) {
   if constexpr (HasExchange<typename S::GameType>) {
     const int margin = s.options.quiescence.futility;
     if (margin == 0 || is_proved(standing.window.alpha)) return false;
@@ -98,41 +100,42 @@ bool is_delta_pruned([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move mo
   return false;
 }
 
-// The fail-soft score of the current position for the side to move. The game must not be over.
+// Quiescence search of the current position: its fail-soft score for the side to move. The game must not be over.
 template <class S>
 Score quiesce(S& s, Window window, Frame<typename S::Move>& frame) {
-  if (s.options.quiescence.table) return quiesce_by_table(s, window, frame);
-  return quiesce_here(s, {window, -infinite_score, std::nullopt}, frame);
+  if (s.options.quiescence.table) return quiesce_with_table(s, window, frame);
+  return quiesce_without_table(s, {window, -infinite_score, std::nullopt}, frame);
 }
 
-// Quiescence with the table. Results of nodes in which no more checks are tried are stored at one ply less depth.
+// Quiescence search with the transposition table. If checks are tried only in the first plies, the nodes below those
+// plies are stored with a depth of -1 ply instead of 0.
 template <class S>
-[[gnu::noinline]] Score quiesce_by_table(S& s, Window window, Frame<typename S::Move>& frame) {
+[[gnu::noinline]] Score quiesce_with_table(S& s, Window window, Frame<typename S::Move>& frame) {
   const QuiescenceOptions& options = s.options.quiescence;
   const bool is_whole = !options.tries_checks() || tries_checks(options, frame.quiescence_plies);
   typename S::NodeState state{
       .window = window, .depth = is_whole ? horizon : horizon - one_ply, .estimates_before = s.estimates};
   if (const auto score = s.probe(state, frame)) return s.trace.quiescence_cause(Cause::table), *score;
   frame.best.reset();
-  const Score score = quiesce_here(s, {state.window, -infinite_score, state.table_move}, frame);
+  const Score score = quiesce_without_table(s, {state.window, -infinite_score, state.table_move}, frame);
   s.store(state, score, frame.best);
   return score;
 }
 
 template <class S>
-Score quiesce_here(S& s, StandPat<typename S::Move> standing, Frame<typename S::Move>& frame) {
+Score quiesce_without_table(S& s, QuiescenceState<typename S::Move> standing, Frame<typename S::Move>& frame) {
   const auto& position = s.line.current();
   const bool must_move = s.game.must_move(position);
   const bool is_too_deep = frame.ply >= max_ply - 1;
   const bool may_stand_pat = !must_move || is_too_deep;
   const Window window = standing.window;
-  if (may_stand_pat) standing.best = s.standing_score();
+  if (may_stand_pat) standing.best = s.corrected_evaluation();
   if (may_stand_pat) s.trace.static_score(standing.best);
   if (standing.best >= window.beta || is_too_deep) return s.trace.quiescence_cause(Cause::stand_pat), standing.best;
 
   MoveList<typename S::Move> list(s.moves);
   if (must_move) {
-    generate_moves(s.game, position, Breadth::candidates, list);
+    generate_moves(s.game, position, GeneratedMoves::candidates, list);
     if (list.empty()) return s.trace.quiescence_cause(Cause::ended), s.score_of_end(s.game.without_moves(position));
     return quiesce_moves(s, standing, list, frame);
   }
@@ -149,14 +152,14 @@ Score quiesce_here(S& s, StandPat<typename S::Move> standing, Frame<typename S::
 
 // The best of the stand-pat score and the scores of the moves in the list.
 template <class S>
-Score quiesce_moves(S& s, const StandPat<typename S::Move>& standing, MoveList<typename S::Move>& list,
+Score quiesce_moves(S& s, const QuiescenceState<typename S::Move>& standing, MoveList<typename S::Move>& list,
                     Frame<typename S::Move>& frame) {
   auto [window, best, table_move] = standing;
   window.alpha = std::max(window.alpha, best);
-  const bool may_prune = best > -infinite_score;  // false if the side must move: no move is pruned then
+  const bool may_prune = best > -infinite_score;  // no stand-pat score: the side must move, so no move is pruned
   MovePicker<S> picker(s, frame, list, table_move);
   for (typename S::Move move; picker.next(move);) {
-    if (may_prune && is_hopeless(s, picker.last())) {
+    if (may_prune && is_pruned_by_see(s, picker.last())) {
       s.trace.pruned(PruneRule::quiescence_exchange, 1);
       continue;
     }
@@ -186,10 +189,10 @@ Score quiesce_move(S& s, Window window, typename S::Move move, Frame<typename S:
   s.play(move);
   if (s.options.quiescence.table) prefetch_entry(s);
   ++s.statistics.quiescence;
-  s.trace.enter(s.line, window.from_other_side(), horizon);
+  s.trace.enter(s.line, window.opponent_window(), horizon);
   const auto ended = s.game.verdict(s.line, Judge::search);
   if (ended) s.trace.cause(Cause::ended);
-  const Score score = ended ? s.score_of_end(*ended) : quiesce(s, window.from_other_side(), child);
+  const Score score = ended ? s.score_of_end(*ended) : quiesce(s, window.opponent_window(), child);
   s.trace.leave(score);
   s.line.pop();
   return -score;

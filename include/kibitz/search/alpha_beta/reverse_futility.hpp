@@ -11,25 +11,25 @@
 
 namespace kibitz {
 
-// It does not apply in open windows, if the game says that a null move is unsafe, if the rules compel a move, or if
-// beta is a proved score.
+// Reverse futility pruning does not apply in open windows, if the game says that a null move is unsafe, if the rules
+// compel a move, or if beta is a proved score.
 struct ReverseFutility {
   static constexpr RuleInfo info{"reverse_futility", "reverse futility", "reverse_futility"};
 
-  int margin = 0;      // required distance above beta, in evaluation units per ply of depth; 0: off
-  int most_depth = 6;  // largest depth, in plies, of a node that may be cut
+  int margin = 0;     // required distance above beta, in evaluation units per ply of depth; 0: off
+  int max_depth = 6;  // largest depth, in plies, of a node that may be cut
 
   bool is_on() const { return margin > 0; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = ReverseFutility;
-    return {number_of<&Self::margin>({"reverse_futility",
-                                      {0, max_evaluation, "evaluation"},
-                                      selective,
-                                      "HasEvaluate",
-                                      needs::nothing,
-                                      "reverse futility pruning: margin above beta per ply; 0 = off"}),
-            number_of<&Self::most_depth>({"reverse_futility.most_depth",
+    return {number_row<&Self::margin>({"reverse_futility",
+                                       {0, max_evaluation, "evaluation units"},
+                                       selective,
+                                       "HasEvaluate",
+                                       needs::nothing,
+                                       "reverse futility pruning: margin above beta per ply; 0 = off"}),
+            number_row<&Self::max_depth>({"reverse_futility.max_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasEvaluate",
@@ -37,10 +37,11 @@ struct ReverseFutility {
                                           "reverse futility pruning: maximum node depth"})};
   }
 
-  // Returns a lower bound of the score, which assumes that the margin suffices, if it cuts the node; otherwise nullopt.
+  // If the node is cut, returns a lower bound of its score, under the assumption that the margin suffices; otherwise
+  // nullopt.
   template <class S>
   std::optional<Score> cut(S& s, NodeBounds node, Frame<typename S::Move>& frame) const {
-    if (node.depth.plies() > most_depth || frame.is_compelled || is_proved(node.window.beta)) return std::nullopt;
+    if (node.depth.plies() > max_depth || frame.is_compelled || is_proved(node.window.beta)) return std::nullopt;
     if constexpr (CanPass<typename S::GameType>)
       if (!s.game.is_pass_safe(s.line.current())) return std::nullopt;
     const int plies_left = std::max(node.depth.plies() - (trend_of(s, frame) == Trend::rising), 1);

@@ -1,4 +1,5 @@
-// What a rule of rule_list.hpp must provide. A rule is a struct whose members are its options, off by default.
+// The interface of the rules in rule_list.hpp, which extend, reduce or prune moves and cut off nodes, and the functions
+// that apply them. A rule is a struct whose data members are its options; by default a rule is off.
 #pragma once
 
 #include <algorithm>
@@ -17,17 +18,21 @@ namespace kibitz {
 //   bool is_on() const;
 //   static std::vector<Parameter> parameters();     the option rows
 //   static constexpr bool quiet_only;               PruneRules: true if noisy moves and checks are never pruned
+//   template <class S> int extends(const ExtensionContext<S>&) const;           MoveExtensions; in 24ths of a ply
+//   template <class S> int reduces(const MoveContext<S>&) const;                MoveReductions; in 24ths of a ply
+//   template <class S> int reduces(const NodeContext<S>&) const;                NodeReductions; in 24ths of a ply
 //   template <class S> bool prunes(const MoveContext<S>&) const;                PruneRules
 //   template <class S> std::optional<Score> cut(S&, NodeBounds, Frame&) const;  CutRules
 // A rule may also have these members:
 //   static SearchNeeds also_needs();                added to the needs that needs_of_rule() finds
 //   SearchNeeds search_needs() const;               replaces the needs that needs_of_rule() finds
-//   template <class G> static constexpr bool acts_in;  false: the rule has no effect in game G
+//   template <class G> static constexpr bool has_effect_in;  false: the rule has no effect in game G
 
 struct RuleInfo {
-  std::string_view name;   // name of the rule; its option names begin with it
-  std::string_view title;  // name of the rule within a sentence: "ProbCut"
-  // The word for the rule in traces: the column of a prune rule, the cause of a cut, or the reason for a changed depth.
+  std::string_view name;   // name of the rule, with which its option names begin
+  std::string_view title;  // name of the rule in English text, such as "ProbCut"
+  // The name of the rule in traces: the column of a prune rule, the cause of a cut rule, or the reason for a changed
+  // depth.
   std::string_view word;
 };
 
@@ -37,20 +42,20 @@ bool gives_check([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move) 
   return false;
 }
 
-// A move that is about to be searched, and what rules need to know about it.
+// A move that is about to be searched, with the data from which rules decide about it.
 template <class S>
 struct MoveContext {
   S& s;
   const Frame<typename S::Move>& frame;  // frame of the node in which the move is played
   NodeBounds node;
   PickedMove<typename S::Move> picked;
-  Score best;   // best score of the moves that were searched before
-  Depth depth;  // depth of the search of the move; for LateMoveRules: depth of the node
+  Score best;   // best score of the moves searched so far at this node
+  Depth depth;  // depth to which the move would be searched; for LateMoveRules: depth of the node
 
   bool is_quiet() const { return kibitz::is_quiet(s, picked); }
   bool gives_check() const { return kibitz::gives_check(s, picked.move); }
   int quiet_history() const {
-    return kibitz::quiet_history(s, slots_before(frame), slot_of(s.game, s.line.current(), picked.move));
+    return kibitz::quiet_history(s, last_slots(frame), slot_of(s.game, s.line.current(), picked.move));
   }
 };
 
@@ -90,30 +95,33 @@ SearchNeeds needs_of_rule(const Rule& rule) {
   }
 }
 
-// True if the option group may give a score that a full-depth search would not give. Extensions only deepen the search,
-// so they count as speculative only if they declare is_speculative.
+// True if options of this group can make the search miss something, so that its score is not that of a full-width
+// search to the same depth. Extensions only deepen the search; they count as speculative only if they declare
+// is_speculative.
 template <class Group>
 constexpr bool is_speculative() {
   return (is_in<Group, Rules> && !is_in<Group, MoveExtensions>) || requires { Group::is_speculative; };
 }
 
 template <class Rule>
-inline constexpr PruneRule prune_rule_of = static_cast<PruneRule>(place_in<Rule>(PruneRules{}));
+inline constexpr PruneRule prune_rule_of = static_cast<PruneRule>(index_in<Rule>(PruneRules{}));
 template <class Rule>
 inline constexpr Cause cause_of =
-    static_cast<Cause>(static_cast<std::size_t>(first_cause_of_rules) + place_in<Rule>(CutRules{}));
+    static_cast<Cause>(static_cast<std::size_t>(first_cause_of_rules) + index_in<Rule>(CutRules{}));
 
-// The bit of a rule among the reasons for a changed depth. The bits of extension rules follow those of Traits and
-// ExtensionReason::variation; the bits of node reductions follow DepthChangeReason::danger and ::threat.
+// The bit of an extension rule in NodeOrigin::extension_reasons. The first rule has ExtensionReason::variation, which
+// follows the bits of Traits; each later rule has the next bit.
 template <class Rule>
 inline constexpr auto extension_reason_of =
-    static_cast<std::uint16_t>(ExtensionReason::variation << place_in<Rule>(MoveExtensions{}));
+    static_cast<std::uint16_t>(ExtensionReason::variation << index_in<Rule>(MoveExtensions{}));
+// The bit of a node reduction in NodeEvent::depth_change_reasons. The bits follow DepthChangeReason::danger and
+// ::threat.
 template <class Rule>
 inline constexpr auto depth_change_reason_of =
-    static_cast<std::uint16_t>(DepthChangeReason::threat << (place_in<Rule>(NodeReductions{}) + 1));
+    static_cast<std::uint16_t>(DepthChangeReason::threat << (index_in<Rule>(NodeReductions{}) + 1));
 
 template <class... Rule, class S>
-bool is_any_on(RuleList<Rule...>, const S& s) {
+bool is_any_rule_on(RuleList<Rule...>, const S& s) {
   return (s.options.template rule<Rule>().is_on() || ...);
 }
 
@@ -121,31 +129,31 @@ template <class Rule, class S>
 int extension_by(const ExtensionContext<S>& context) {
   const Rule& rule = context.s.options.template rule<Rule>();
   const int units = rule.extends(context);
-  return units > 0 && rule.is_on() ? units : 0;  // tested last, because few moves are extended
+  return units > 0 && rule.is_on() ? units : 0;  // is_on() is tested last, because few moves are extended
 }
 
-// The sum of the extensions of a move by all rules of the list, in 24ths of a ply, at most `cap`.
+// The total extension of a move by all rules of the list, in 24ths of a ply, limited to `cap`.
 template <class... Rule, class S>
 int extension_by(RuleList<Rule...>, const ExtensionContext<S>& context, int cap) {
   return std::min((extension_by<Rule>(context) + ... + 0), cap);
 }
 
-// The sum of the reductions of a move by all rules of the list; one ply of depth remains. It is zero if the rules of
-// the game compel a move.
+// The total reduction of a move by all rules of the list, limited so that the move is searched at least one ply deep.
+// Zero if the rules of the game compel a move.
 template <class... Rule, class S>
-Depth reduction_by(RuleList<Rule...>, const MoveContext<S>& move) {
+Depth total_reduction(RuleList<Rule...>, const MoveContext<S>& move) {
   const auto by = [&move]<class R>(const R& rule) { return rule.is_on() ? rule.reduces(move) : 0; };
   const int units = (by(move.s.options.template rule<Rule>()) + ... + 0);
   if (units <= 0 || move.frame.is_compelled) return {};
   return {std::clamp(move.node.depth.units - 2 * units_per_ply, 0, units)};
 }
 
-// The sum of the reductions of a node by all rules of the list. It is zero if the node is searched without one of its
-// moves.
+// The total reduction of a node by all rules of the list, limited to the depth of the node. Zero if a move of the node
+// is excluded.
 template <class... Rule, class S>
-[[gnu::noinline]] Depth reduction_by(RuleList<Rule...>, const NodeContext<S>& context) {
+[[gnu::noinline]] Depth total_reduction(RuleList<Rule...>, const NodeContext<S>& context) {
   S& s = context.s;
-  if (s.frame_here().excluded) return {};
+  if (s.current_frame().excluded) return {};
   const auto by = [&]<class R>(const R& rule) {
     const int units = rule.is_on() ? rule.reduces(context) : 0;
     if (units == 0) return 0;
@@ -156,9 +164,9 @@ template <class... Rule, class S>
   return {std::min((by(s.options.template rule<Rule>()) + ... + 0), context.node.depth.units)};
 }
 
-// The condition that all prune rules share. always_inline in this function, pruned_by(), is_quiet() and
-// LateMovePruning, together with noinline in cut_with(), saves 9.4 of 889.4 million instructions (chess, preset strong,
-// depth 12).
+// True if the rule is on and prunes the move. always_inline in this function, first_pruning_rule(), is_quiet() and
+// LateMovePruning, together with noinline in cut_score_of_rule(), saves 9.4 of 889.4 million instructions (chess,
+// preset strong, depth 12).
 template <class Rule, class S>
 [[gnu::always_inline]] inline bool is_pruned(const MoveContext<S>& move) {
   const Rule& rule = move.s.options.template rule<Rule>();
@@ -168,16 +176,16 @@ template <class Rule, class S>
 
 // The first rule of the list that prunes the move; PruneRule::none if no rule does.
 template <class... Rule, class S>
-[[gnu::always_inline]] inline PruneRule pruned_by(RuleList<Rule...>, const MoveContext<S>& move) {
+[[gnu::always_inline]] inline PruneRule first_pruning_rule(RuleList<Rule...>, const MoveContext<S>& move) {
   PruneRule by = PruneRule::none;
   (void)((is_pruned<Rule>(move) && (by = prune_rule_of<Rule>, true)) || ...);
   return by;
 }
 
-// The condition that all cut rules share, except is_on(). noinline: otherwise the stack frame of an enabled rule would
-// contain those of the disabled rules (measured at is_pruned()).
+// The score with which the rule cuts the node off; nullopt if it does not. The caller tests is_on(). noinline, because
+// otherwise the stack frame of the caller would have room for all rules (measured: is_pruned()).
 template <class Rule, class S>
-[[gnu::noinline]] std::optional<Score> cut_with(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
+[[gnu::noinline]] std::optional<Score> cut_score_of_rule(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   if (frame.excluded) return std::nullopt;
   const std::optional<Score> score = s.options.template rule<Rule>().cut(s, node, frame);
   if (!score) return std::nullopt;
@@ -186,13 +194,14 @@ template <class Rule, class S>
   return score;
 }
 
-// The score that the first cutting rule of the list returns; nullopt if no rule cuts. No rule cuts in an open window or
-// at a node that is searched without one of its moves.
+// The score of the first rule of the list that cuts the node off; nullopt if none does. No rule cuts in an open window
+// or at a node with an excluded move.
 template <class... Rule, class S>
-std::optional<Score> cut_by(RuleList<Rule...>, S& s, NodeBounds node, Frame<typename S::Move>& frame) {
+std::optional<Score> first_cut_score(RuleList<Rule...>, S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   std::optional<Score> score;
   if (!node.window.is_null()) return score;
-  (void)((s.options.template rule<Rule>().is_on() && (score = cut_with<Rule>(s, node, frame)).has_value()) || ...);
+  (void)((s.options.template rule<Rule>().is_on() && (score = cut_score_of_rule<Rule>(s, node, frame)).has_value()) ||
+         ...);
   return score;
 }
 

@@ -1,6 +1,6 @@
-// The rules that extend, reduce, prune and cut. The list that a rule is in determines its form and its stage. Its place
-// in the list determines the order in which rules apply, option rows, enum values and trace columns. Each rule is a
-// struct in a header named after it (rule.hpp).
+// The rules that extend, reduce or prune moves and cut off nodes, in one list per kind. The list determines which
+// functions a rule has (rule.hpp) and when it applies. The order in a list is also that of option rows, enum values and
+// trace columns.
 #pragma once
 
 #include <cstddef>
@@ -20,37 +20,37 @@ using MoveReductions = RuleList<struct LateMoveReduction>;
 // Rules that prune a move together with all later quiet moves. They apply before the move's reduction is computed.
 using LateMoveRules = RuleList<struct LateMovePruning>;
 // Rules that prune a single move.
-using MoveRules = RuleList<struct Futility, struct HistoryPruning, struct ExchangePruning>;
+using MoveRules = RuleList<struct Futility, struct HistoryPruning, struct SeePruning>;
 // Rules that cut a node before the null move is tried.
 using EarlyCuts = RuleList<struct ReverseFutility, struct Razoring>;
 // Rules that cut a node after the null move was tried.
 using LateCuts = RuleList<struct Probcut>;
 // Rules that reduce the depth of all moves of a node. Their reductions are added.
-using NodeReductions = RuleList<struct InternalReduction>;
+using NodeReductions = RuleList<struct InternalIterativeReduction>;
 
 template <class... Lists>
-struct JoinedLists;
+struct ConcatenatedLists;
 template <class... A>
-struct JoinedLists<RuleList<A...>> {
+struct ConcatenatedLists<RuleList<A...>> {
   using Type = RuleList<A...>;
 };
 template <class... A, class... B, class... More>
-struct JoinedLists<RuleList<A...>, RuleList<B...>, More...> : JoinedLists<RuleList<A..., B...>, More...> {};
+struct ConcatenatedLists<RuleList<A...>, RuleList<B...>, More...> : ConcatenatedLists<RuleList<A..., B...>, More...> {};
 template <class... Lists>
-using Joined = typename JoinedLists<Lists...>::Type;
+using Concatenated = typename ConcatenatedLists<Lists...>::Type;
 
-using PruneRules = Joined<LateMoveRules, MoveRules>;
-using CutRules = Joined<EarlyCuts, LateCuts>;
-using Rules = Joined<MoveExtensions, MoveReductions, PruneRules, CutRules, NodeReductions>;
+using PruneRules = Concatenated<LateMoveRules, MoveRules>;
+using CutRules = Concatenated<EarlyCuts, LateCuts>;
+using Rules = Concatenated<MoveExtensions, MoveReductions, PruneRules, CutRules, NodeReductions>;
 
 // The index of a rule in a list. If the rule is not in the list: the size of the list.
 template <class Rule, class... All>
-consteval std::size_t place_in(RuleList<All...>) {
+consteval std::size_t index_in(RuleList<All...>) {
   std::size_t place = 0;
   (void)((std::is_same_v<Rule, All> || (++place, false)) || ...);
   return place;
 }
 template <class Rule, class List>
-inline constexpr bool is_in = place_in<Rule>(List{}) < List::size;
+inline constexpr bool is_in = index_in<Rule>(List{}) < List::size;
 
 }  // namespace kibitz

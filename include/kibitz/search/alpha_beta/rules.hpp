@@ -2,16 +2,16 @@
 // here, the build fails, because its rule is an incomplete type.
 #pragma once
 
-#include "kibitz/search/alpha_beta/exchange_pruning.hpp"
 #include "kibitz/search/alpha_beta/extend.hpp"
 #include "kibitz/search/alpha_beta/futility.hpp"
 #include "kibitz/search/alpha_beta/history_pruning.hpp"
-#include "kibitz/search/alpha_beta/internal_reduction.hpp"
+#include "kibitz/search/alpha_beta/internal_iterative_reduction.hpp"
 #include "kibitz/search/alpha_beta/late_move_pruning.hpp"
 #include "kibitz/search/alpha_beta/late_move_reduction.hpp"
 #include "kibitz/search/alpha_beta/probcut.hpp"
 #include "kibitz/search/alpha_beta/razoring.hpp"
 #include "kibitz/search/alpha_beta/reverse_futility.hpp"
+#include "kibitz/search/alpha_beta/see_pruning.hpp"
 #include "kibitz/search/alpha_beta/singular.hpp"
 
 namespace kibitz {

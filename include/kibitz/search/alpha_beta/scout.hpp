@@ -26,9 +26,10 @@ class Scout {
     line_.start_search(LineHistory::seen);
   }
 
-  // Reports every node to `trace`, which must outlive this object. If the search is stopped, call give_up() after it.
-  void watch(NodeTrace<G>* trace) { trace_ = trace; }
-  void give_up() {
+  // Reports every node to `trace`, which must outlive this object. If the search is stopped, call stop_trace()
+  // afterwards.
+  void set_trace(NodeTrace<G>* trace) { trace_ = trace; }
+  void stop_trace() {
     if (trace_ != nullptr) trace_->stop();
   }
 
@@ -37,66 +38,66 @@ class Scout {
     return reaches(at_least, {});
   }
 
-  struct Found {
+  struct ValueAndMove {
     Score value = -infinite_score;
     Move move{};
   };
-  Found scout() {
+  ValueAndMove scout() {
     enter(full_window, {});
-    const Found found = best_of_node();
+    const ValueAndMove found = search_best_move();
     leave(found.value);
     return found;
   }
 
   std::uint64_t leaves() const { return leaves_; }
-  std::uint64_t estimates() const { return estimates_; }    // evaluated leaves: those that are not final positions
-  std::uint64_t tests() const { return tests_; }            // calls of TEST, by SCOUT and by test()
-  std::uint64_t researches() const { return researches_; }  // full searches of moves that TEST found to be better
+  std::uint64_t estimates() const { return estimates_; }    // number of leaves scored by the evaluation
+  std::uint64_t tests() const { return tests_; }            // number of calls of TEST, by SCOUT and by test()
+  std::uint64_t researches() const { return researches_; }  // number of moves that were also searched for their value
 
  private:
   // TEST: returns true if the node's value for its side to move is at least `at_least`. One move that reaches the bound
   // is enough.
   bool reaches(Score at_least, const NodeOrigin& origin) {
     enter(null_window_below(at_least), origin);
-    const bool does = reaches_here(at_least);
+    const bool does = reaches_untraced(at_least);
     leave(does ? at_least : at_least - 1);
     return does;
   }
-  bool reaches_here(Score at_least) {
+  bool reaches_untraced(Score at_least) {
     if (const auto score = leaf_score()) return *score >= at_least;
     MoveList<Move> moves(stack_);
     game_.generate(line_.current(), moves);
-    if (moves.empty()) return leaf_of_stuck() >= at_least;
+    if (moves.empty()) return score_without_legal_moves() >= at_least;
     for (int i = 0; i < moves.size(); ++i)
-      if (!below(moves[i], [&] { return reaches(1 - at_least, {SearchReason::full, i}); }))
-        return tell(Cause::cut), true;
+      if (!answer_after_move(moves[i], [&] { return reaches(1 - at_least, {SearchReason::full, i}); }))
+        return report_cause(Cause::cut), true;
     return false;
   }
 
   Score value(const NodeOrigin& origin) {
     enter(full_window, origin);
     const auto score = leaf_score();
-    const Score found = score ? *score : best_of_node().value;
+    const Score found = score ? *score : search_best_move().value;
     leave(found);
     return found;
   }
 
-  Found best_of_node() {
+  ValueAndMove search_best_move() {
     MoveList<Move> moves(stack_);
     game_.generate(line_.current(), moves);
-    if (moves.empty()) return {leaf_of_stuck(), {}};
-    Found best{-below(moves[0], [&] { return value({SearchReason::full, 0}); }), moves[0]};
+    if (moves.empty()) return {score_without_legal_moves(), {}};
+    ValueAndMove best{-answer_after_move(moves[0], [&] { return value({SearchReason::full, 0}); }), moves[0]};
     for (int i = 1; i < moves.size(); ++i) {
       ++tests_;
-      if (below(moves[i], [&] { return reaches(-best.value, {SearchReason::scout, i}); })) continue;
+      if (answer_after_move(moves[i], [&] { return reaches(-best.value, {SearchReason::scout, i}); })) continue;
       ++researches_;
-      best = {-below(moves[i], [&] { return value({SearchReason::after_scout, i}); }), moves[i]};
+      best = {-answer_after_move(moves[i], [&] { return value({SearchReason::after_scout, i}); }), moves[i]};
     }
     return best;
   }
 
   template <class Question>
-  auto below(Move move, Question ask) {
+  auto answer_after_move(Move move, Question ask) {
     poll_.count_node();
     line_.push_in_search(move);
     const auto answer = ask();
@@ -104,20 +105,22 @@ class Scout {
     return answer;
   }
 
-  // The score of a leaf, for the side to move; nullopt if the node is not a leaf. A position without legal moves counts
-  // as no leaf here; leaf_of_stuck() scores it.
+  // The score of a leaf, for the side to move; nullopt if the node is not a leaf. A position without legal moves is not
+  // treated as a leaf here; score_without_legal_moves() scores it.
   std::optional<Score> leaf_score() {
     if (line_.ply() == 0) return std::nullopt;
     if (const auto ended = game_.verdict(line_, Judge::search))
-      return leaf(Cause::ended, score_of(*ended, ply_of_ends()));
-    if (line_.ply() == depth_) return leaf(Cause::evaluated, evaluate_of(game_, line_, worker_));
+      return count_leaf(Cause::ended, score_of(*ended, ply_of_ends()));
+    if (line_.ply() == depth_) return count_leaf(Cause::evaluated, evaluate_of(game_, line_, worker_));
     return std::nullopt;
   }
-  Score leaf_of_stuck() { return leaf(Cause::ended, score_of(game_.without_moves(line_.current()), ply_of_ends())); }
-  Score leaf(Cause cause, Score score) {
+  Score score_without_legal_moves() {
+    return count_leaf(Cause::ended, score_of(game_.without_moves(line_.current()), ply_of_ends()));
+  }
+  Score count_leaf(Cause cause, Score score) {
     ++leaves_;
     if (cause == Cause::evaluated) ++estimates_;
-    tell(cause);
+    report_cause(cause);
     if (trace_ != nullptr && cause == Cause::evaluated) trace_->static_score(score);
     return score;
   }
@@ -127,7 +130,7 @@ class Scout {
     trace_->origin(origin);
     trace_->enter(line_, window, plies(depth_ - line_.ply()));
   }
-  void tell(Cause cause) {
+  void report_cause(Cause cause) {
     if (trace_ != nullptr) trace_->cause(cause);
   }
   void leave(Score score) {

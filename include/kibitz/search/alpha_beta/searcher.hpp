@@ -14,7 +14,7 @@ Searcher<G, Trace>::Searcher(const Line<G>& game_so_far, Table& t, Control& cont
     : game(game_so_far.game()),
       table(t),
       options(o),
-      end_scale(o.graded_ends),
+      end_scale(o.points_as_evaluation),
       search_needs(search_needs_of<G>(o)),
       line(game_so_far),
       worker(game),
@@ -44,8 +44,8 @@ void Searcher<G, Trace>::order_root_moves() {
   put_candidates_first();
 }
 
-// The root's table move, from an earlier search; -1 if there is none. It is searched first if neither iterative
-// deepening nor a driver supplies a better first move.
+// The table move of the root, which an earlier search has stored; -1 if there is none. It is searched first if neither
+// iterative deepening nor a driver supplies a better first move.
 template <class G, class Trace>
 RootMove Searcher<G, Trace>::root_move_in_table() {
   if (!options.table.use || !options.table.order) return -1;
@@ -62,7 +62,7 @@ void Searcher<G, Trace>::put_candidates_first() {
   root_breadth = static_cast<int>(root_moves.size());
   if (!options.candidates.use) return;
   MoveList<Move> chosen(moves);
-  generate_moves(game, line.current(), Breadth::candidates, chosen);
+  generate_moves(game, line.current(), GeneratedMoves::candidates, chosen);
   std::vector<Move> first, rest;
   for (const Move move : root_moves)
     (std::find(chosen.begin(), chosen.end(), move) != chosen.end() ? first : rest).push_back(move);
@@ -72,26 +72,27 @@ void Searcher<G, Trace>::put_candidates_first() {
   root_moves.insert(root_moves.end(), rest.begin(), rest.end());
 }
 
-// Ranks the moves in generation order, as at every other node, so that the order of root_moves does not decide ties.
+// For each root move, whether option k_best keeps it. The moves are ranked in generation order, as at every other node,
+// so that the order of root_moves does not decide ties.
 template <class G, class Trace>
-std::vector<bool> Searcher<G, Trace>::root_moves_of_k_best() {
+std::vector<bool> Searcher<G, Trace>::k_best_flags_of_root_moves() {
   MoveList<Move> list(moves);
   game.generate(line.current(), list);
   const std::vector<Move> generated(list.begin(), list.end());
-  const auto kept = kept_by_k_best<Searcher>(*this, generated);
+  const auto kept = k_best_flags<Searcher>(*this, generated);
   std::vector<bool> result;
   for (const Move move : root_moves)
     result.push_back(kept[static_cast<std::size_t>(std::ranges::find(generated, move) - generated.begin())]);
   return result;
 }
 
-// Those of the moves that option k_best keeps; all of them if it keeps none. It may keep none if the user chose the
-// moves, or for a later line of MultiPV.
+// The candidates that option k_best keeps. If it keeps none, all candidates: that can happen if the user chose the
+// moves, or in a later line of MultiPV.
 template <class G, class Trace>
 std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMove> candidates) {
   std::vector<RootMove> kept(candidates.begin(), candidates.end());
   if (options.k_best.k == 0) return kept;
-  if (root_kept_.empty()) root_kept_ = root_moves_of_k_best();
+  if (root_kept_.empty()) root_kept_ = k_best_flags_of_root_moves();
   std::erase_if(kept, [this](RootMove move) { return !root_kept_[static_cast<std::size_t>(move)]; });
   if (kept.empty()) return {candidates.begin(), candidates.end()};
   statistics.skipped += candidates.size() - kept.size();
@@ -103,7 +104,7 @@ template <class G, class Trace>
 RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<const RootMove> candidates) {
   if (options.rule<Extensions>().pv > 0 && root_.best >= 0) last_variation = principal_variation(root_.best);
   ++statistics.driver_calls;
-  call = table.new_call();
+  call = table.next_call_number();
   root_ = {};
   const std::uint64_t estimates_before = estimates;
   const std::uint64_t omissions_before = omissions;
@@ -116,18 +117,18 @@ RootResult Searcher<G, Trace>::search(Window window, Depth depth, std::span<cons
   } catch (const Stopped&) {
     while (line.ply() > 0) line.pop();
     trace.stop();
-    root_ = when_stopped(root_);
+    root_ = result_when_stopped(root_);
   }
   root_.is_selective = omissions != omissions_before;
   return root_;
 }
 
-// root_ always holds what the moves searched so far have proved. Its score is that of the best of these moves. Its best
-// move is set only if the score exceeds alpha, because otherwise the score is only an upper bound.
+// Searches the root moves. At any time root_ is the result of the moves searched so far. root_.score is the best of
+// their scores. root_.best is set only if that score exceeds alpha, because otherwise the score is only an upper bound.
 template <class G, class Trace>
 void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const RootMove> candidates) {
   FrameType& frame = frames_[0];
-  if (search_needs.frames) frame.reset(), prepare(frame);
+  if (search_needs.frames) frame.reset(), prepare_frame(frame);
   const std::uint64_t estimates_before = estimates;
   Window open = window;
   std::optional<Move> best_move;
@@ -139,7 +140,7 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
   Candidate<Move> candidate{{}, 0, static_cast<int>(kept.size())};
   ++statistics.interior;
   for (std::span<RootMove> left = kept; !left.empty(); left = left.subspan(1)) {
-    choose_free(*this, left, {table_key.key, depth}, candidate);
+    choose_root_move(*this, left, {table_key.key, depth}, candidate);
     variations_[1].clear();
     if (search_needs.frames) extend_move(*this, candidate.move, candidate.count == 1, frame);
     if (options.rule<LateMoveReduction>().root)
@@ -198,7 +199,7 @@ void Searcher<G, Trace>::extend_from_table(std::vector<Move>& variation) {
 }
 
 template <class G, class Trace>
-void Searcher<G, Trace>::start_with(typename KeptOrder<G>::Learned learned) {
+void Searcher<G, Trace>::set_learned_order(typename KeptOrder<G>::OrderData learned) {
   // history and killers that were learned under other options are dropped if their option is off now
   if (options.order.history) history = std::move(learned.history);
   if (options.order.continuation) continuation = std::move(learned.continuation);
@@ -207,8 +208,8 @@ void Searcher<G, Trace>::start_with(typename KeptOrder<G>::Learned learned) {
 }
 
 template <class G, class Trace>
-typename KeptOrder<G>::Learned Searcher<G, Trace>::take_learned() {
-  typename KeptOrder<G>::Learned learned{std::move(history), std::move(continuation), {}};
+typename KeptOrder<G>::OrderData Searcher<G, Trace>::take_learned_order() {
+  typename KeptOrder<G>::OrderData learned{std::move(history), std::move(continuation), {}};
   for (const FrameType& frame : frames_) learned.killers.push_back(frame.killers);
   return learned;
 }

@@ -12,14 +12,14 @@
 
 namespace kibitz {
 
-// original  When a node has a best move (inside the window or by a cutoff), the other moves are searched at reduced
-//           depth against its score less a margin. If all of them fail low, the best move is singular, and the node is
-//           searched again with that move extended.
-// modern    Only the table move is tested, before the node is searched: a search without that move, at half depth,
-//           tests the stored lower bound less a margin. If it fails low, the table move is singular. If it fails high
-//           and the tested bound is at least beta, several moves are good enough, and the node can be cut at once
-//           (multi_cut).
-// Without one of its moves, a node is another position, so the search without the move uses another table key.
+// original  After a node is searched and a best move has raised alpha, null-window searches at reduced depth test
+//           whether any other move reaches the score of the best move minus a margin. If none does, the best move is
+//           singular, and the node is searched again with that move extended.
+// modern    Before a node is searched, a search of the node without its table move, at half depth, tests whether the
+//           other moves reach the stored lower bound minus a margin. If they do not, the table move is singular. If
+//           they do, and the tested bound is at least beta, several moves are good enough, and the node can be cut
+//           at once (multi_cut).
+// A search of a node without one of its moves must not use the node's table entry, so it has another table key.
 enum class SingularKind : std::uint8_t { off, original, modern };
 
 struct Singular {
@@ -29,8 +29,8 @@ struct Singular {
   int margin = 60;         // how much worse all other moves must be, in evaluation units
   int reduction = 2;       // original: depth reduction of the search of the other moves, in plies
   int extension = 23;      // extension of the singular move, in 24ths of a ply, within the cap extend.cap
-  int least_depth = 4;     // smallest depth, in plies, of a node that is tested
-  bool multi_cut = false;  // modern: cut a node if several moves are good enough
+  int min_depth = 4;       // smallest depth, in plies, of a node that is tested
+  bool multi_cut = false;  // modern: cut the node if several moves reach beta
 
   bool is_on() const { return kind != SingularKind::off; }
   bool is_original() const { return kind == SingularKind::original; }
@@ -48,35 +48,35 @@ struct Singular {
     using Self = Singular;
     const Needs some = Needs{when<&Self::is_on>("singular=original or modern")} + needs::singular_table;
     return {
-        choice_of<&Self::kind>({"singular",
-                                {"off", "original", "modern"},
-                                selective,
-                                "",
-                                needs::singular_table,
-                                "singular extensions: extend a move far better than all others"}),
-        number_of<&Self::margin>({"singular.margin",
-                                  {1, max_evaluation, "evaluation"},
-                                  selective,
-                                  "",
-                                  some,
-                                  "singular extensions: margin by which the other moves must be worse"}),
-        number_of<&Self::reduction>({"singular.reduction",
-                                     {1, 16, "plies"},
-                                     selective,
-                                     "",
-                                     when<&Self::is_original>("singular=original"),
-                                     "singular extensions (original): depth reduction for the other moves"}),
-        number_of<&Self::extension>({"singular.extension",
-                                     {0, 23, "24ths of a ply"},
-                                     selective,
-                                     "",
-                                     some + needs::cap,
-                                     "extension after a singular move"}),
-        number_of<&Self::least_depth>(
-            {"singular.least_depth", {2, 64, "plies"}, selective, "", some, "singular extensions: minimum node depth"}),
-        flag_of<&Self::multi_cut>({"singular.multi_cut", selective, "",
-                                   Needs{when<&Self::is_modern>("singular=modern")} + needs::singular_table,
-                                   "multi-cut (modern): cut a node where other moves fail high too"})};
+        choice_row<&Self::kind>({"singular",
+                                 {"off", "original", "modern"},
+                                 selective,
+                                 "",
+                                 needs::singular_table,
+                                 "singular extensions: extend a move far better than all others"}),
+        number_row<&Self::margin>({"singular.margin",
+                                   {1, max_evaluation, "evaluation units"},
+                                   selective,
+                                   "",
+                                   some,
+                                   "singular extensions: margin by which the other moves must be worse"}),
+        number_row<&Self::reduction>({"singular.reduction",
+                                      {1, 16, "plies"},
+                                      selective,
+                                      "",
+                                      when<&Self::is_original>("singular=original"),
+                                      "singular extensions (original): depth reduction for the other moves"}),
+        number_row<&Self::extension>({"singular.extension",
+                                      {0, 23, "24ths of a ply"},
+                                      selective,
+                                      "",
+                                      some + needs::cap,
+                                      "extension after a singular move"}),
+        number_row<&Self::min_depth>(
+            {"singular.min_depth", {2, 64, "plies"}, selective, "", some, "singular extensions: minimum node depth"}),
+        flag_row<&Self::multi_cut>({"singular.multi_cut", selective, "",
+                                    Needs{when<&Self::is_modern>("singular=modern")} + needs::singular_table,
+                                    "multi-cut (modern): cut a node where other moves fail high too"})};
   }
 
   template <class S>
@@ -85,17 +85,18 @@ struct Singular {
   }
 };
 
-// The change to the key of a node that is searched without the excluded move; 0 if no move is excluded.
+// The value to combine by XOR with the table key of a node that is searched without the excluded move; 0 if no move is
+// excluded.
 template <class Move>
-Key key_without(const std::optional<Move>& excluded) {
+Key key_of_excluded_move(const std::optional<Move>& excluded) {
   if (!excluded) return 0;
   return mix_bits(bytes_of(*excluded) + 1);
 }
 
 // The score of this node without `move`, from a search with the null window (bound - 1, bound).
 template <class S>
-Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
-  auto& frame = s.frame_here();
+Score score_without_move(S& s, typename S::Move move, Score bound, Depth depth) {
+  auto& frame = s.current_frame();
   const auto kept = frame.flags();
   frame.excluded = move;
   frame.is_pass_barred = true;
@@ -111,14 +112,14 @@ Score score_without(S& s, typename S::Move move, Score bound, Depth depth) {
 template <class S>
 [[gnu::noinline]] std::optional<Score> singular_cut(S& s, NodeBounds node, typename S::NodeState state) {
   const Singular& options = s.options.template rule<Singular>();
-  auto& frame = s.frame_here();
+  auto& frame = s.current_frame();
   if (options.kind != SingularKind::modern || !state.table_move || frame.excluded) return std::nullopt;
-  if (node.depth.plies() < options.least_depth) return std::nullopt;
+  if (node.depth.plies() < options.min_depth) return std::nullopt;
   if (state.table_depth < node.depth - plies(3)) return std::nullopt;
   const Score stored = state.table_lower;
   if (is_proved(stored)) return std::nullopt;
   const Score bound = stored - options.margin;
-  const Score score = score_without(s, *state.table_move, bound, {node.depth.units / 2});
+  const Score score = score_without_move(s, *state.table_move, bound, {node.depth.units / 2});
   if (score < bound) frame.singular = state.table_move;
   const bool is_cut = score >= bound && options.multi_cut && bound >= node.window.beta;
   if (!is_cut) return std::nullopt;
@@ -130,11 +131,11 @@ template <class S>
 template <class S>
 [[gnu::noinline]] bool is_best_move_singular(S& s, NodeBounds node, Score best, int count) {
   const Singular& options = s.options.template rule<Singular>();
-  auto& frame = s.frame_here();
-  if (options.kind != SingularKind::original || frame.singular) return false;  // off, or found already
+  auto& frame = s.current_frame();
+  if (options.kind != SingularKind::original || frame.singular) return false;  // another form, or found already
   const Score least = std::min(best, node.window.beta);                        // lower bound of the best move's score
   if (!frame.best || count < 2 || is_proved(least)) return false;
-  if (node.depth.plies() < options.least_depth) return false;
+  if (node.depth.plies() < options.min_depth) return false;
   const auto move = *frame.best;
   const Score bound = least - options.margin;
   const Depth depth = node.depth - plies(options.reduction);

@@ -21,7 +21,7 @@ inline constexpr Depth proved_depth{std::numeric_limits<std::int16_t>::max()};
 // The depth of a missing bound.
 inline constexpr Depth no_depth{std::numeric_limits<std::int16_t>::min()};
 
-// A table entry. Win scores count plies from the entry's position, not from the root (see to_table in score.hpp).
+// A table entry. Win scores count plies from the entry's position, not from the root (see to_table_score in score.hpp).
 struct TableEntry {
   Score lower = -infinite_score;
   Score upper = infinite_score;
@@ -37,12 +37,12 @@ struct NewTableEntry {
   Bound bound = Bound::exact;
   Depth depth;
   std::optional<std::uint64_t> move;  // nullopt: the entry keeps its old move
-  bool replaces_other_bound = false;  // single bound: removes the other bound of the entry
-  int call = 0;                       // number of the driver call, as returned by new_call()
+  bool replaces_other_bound = false;  // true: removes the other bound of the entry (table.bounds=single)
+  int call = 0;                       // number of the driver call, as returned by next_call_number()
 };
 
-// During a search, threads may call only probe, store, prefetch, new_call and permille_full. The other functions may
-// only be called between searches.
+// During a search, threads may call only probe, store, prefetch, next_call_number and permille_full. The other
+// functions may only be called between searches.
 class Table {
  public:
   static constexpr int bucket_size = 2;  // number of entries in a cache line of 64 bytes
@@ -64,10 +64,10 @@ class Table {
 
   // Clears the table, usually in constant time: entries with an older epoch count as empty.
   void clear();
-  // Marks the start of a search. Entries that are not written after it are replaced first.
-  void new_search();
-  // Returns a number, modulo 128, for a driver call of a thread.
-  int new_call() { return (std::atomic_ref(pass_).fetch_add(1, std::memory_order_relaxed) + 1) & 127; }
+  // Marks the start of a search. Entries that earlier searches wrote are replaced first.
+  void begin_search();
+  // Returns the number of a new driver call, modulo 128.
+  int next_call_number() { return (std::atomic_ref(pass_).fetch_add(1, std::memory_order_relaxed) + 1) & 127; }
 
   // How full the table is with entries of the current search, in permille, estimated from a sample (hash full).
   int permille_full() const;
@@ -96,11 +96,11 @@ class Table {
   void reinsert(const Slot& from);
   TableEntry unpack(const Words& words) const;
   Slot& slot_to_replace(Bucket& bucket, Key key) const;
-  int worth(const Slot& slot) const;
+  int value_of_slot(const Slot& slot) const;
 
   std::unique_ptr<Bucket[]> buckets_;
   std::size_t count_ = 0;    // number of buckets
-  std::uint16_t epoch_ = 1;  // 0: the slot was never written
+  std::uint16_t epoch_ = 1;  // current epoch; clear() adds 1; slots that were never written have epoch 0
   std::uint8_t age_ = 0;
   int pass_ = 0;
 };

@@ -1,5 +1,5 @@
 // How a node uses the transposition table: for move ordering, for transpositions, and for results of earlier driver
-// calls. Each use has a switch, as in the MT paper's experiments on what a table is good for.
+// calls. Each use can be switched off, as in the MT paper's experiments on what a table is good for.
 #pragma once
 
 #include "kibitz/game/line.hpp"
@@ -14,14 +14,14 @@ namespace kibitz {
 enum class TableDepth : std::uint8_t { equal, deeper };
 enum class TableBounds : std::uint8_t { both, single };
 
-// Results are exact only if entries of equal depth are used and a stored bound cuts but does not narrow the window. If
-// it narrowed the window, a bound from a deeper entry could become a value of this depth
-// (tests/search/narrowing_test.cpp, after W. Wieger's witness criterion).
+// Results are exact only with depth = equal and without `narrow`. If a stored bound narrowed the window, a bound from a
+// deeper search could become a value of this depth (tests/search/narrowing_test.cpp, after W. Wieger's witness
+// criterion).
 struct TableOptions {
   bool use = false;
-  int megabytes = 16;
+  int megabytes = 16;                    // memory of the table, in MiB (option hash)
   int entries = 0;                       // number of entries; 0: `megabytes` decides. For experiments with small tables
-  TableDepth depth = TableDepth::equal;  // equal: only entries of equal depth may cut (exact); deeper: deeper ones too
+  TableDepth depth = TableDepth::equal;  // equal: only entries of equal depth may cut (exact); deeper: also deeper ones
   TableBounds bounds = TableBounds::both;  // single: an entry keeps only the newest bound, as in most programs
   bool order = true;                       // search the table move first
   bool transpositions = true;              // entries that were stored on another path may cut too
@@ -42,53 +42,53 @@ struct TableOptions {
     using namespace option_rows;
     using Self = TableOptions;
     return {
-        flag_of<&Self::use>({"table", exact, "", needs::nothing, "transposition table"}),
-        number_of<&Self::entries>({"table.entries",
-                                   {0, 1 << 30, "entries"},
+        flag_row<&Self::use>({"table", exact, "", needs::nothing, "transposition table"}),
+        number_row<&Self::entries>({"table.entries",
+                                    {0, 1 << 30, "entries"},
+                                    exact,
+                                    "",
+                                    needs::table,
+                                    "table size in entries, for experiments; 0 = use option hash"}),
+        number_row<&Self::megabytes>(
+            {"hash", {0, 65536, "MiB"}, exact, "", needs::table, "memory of the transposition table"}),
+        choice_row<&Self::depth>({"table.depth",
+                                  {"equal", "deeper"},
+                                  selective,
+                                  "",
+                                  needs::table,
+                                  "entries that may cut off: of equal depth only (exact), or also deeper"}),
+        choice_row<&Self::bounds>({"table.bounds",
+                                   {"both", "single"},
                                    exact,
                                    "",
                                    needs::table,
-                                   "table size in entries, for experiments; 0 = use option hash"}),
-        number_of<&Self::megabytes>(
-            {"hash", {0, 65536, "MiB"}, exact, "", needs::table, "memory of the transposition table"}),
-        choice_of<&Self::depth>({"table.depth",
-                                 {"equal", "deeper"},
-                                 selective,
-                                 "",
-                                 needs::table,
-                                 "entries that may cut: of equal depth (exact), or also of greater depth"}),
-        choice_of<&Self::bounds>({"table.bounds",
-                                  {"both", "single"},
-                                  exact,
-                                  "",
-                                  needs::table,
-                                  "bounds kept per entry: both, or only the newest"}),
-        flag_of<&Self::order>({"table.order", exact, "", needs::table, "search the table move first"}),
-        flag_of<&Self::transpositions>({"table.transpositions", exact, "", needs::table,
-                                        "allow cutoffs from entries that were stored along another path"}),
-        flag_of<&Self::calls>({"table.calls", exact, "", needs::table,
-                               "allow cutoffs from entries of earlier driver calls and iterations"}),
-        flag_of<&Self::narrow>({"table.narrow", selective, "", needs::table,
-                                "narrow the window to stored bounds; unsound, for demonstration"}),
-        flag_of<&Self::leaves>({"table.leaves", exact, "", needs::table,
-                                "also store leaves, so that no driver call evaluates a leaf twice"}),
-        flag_of<&Self::refines_static_score>({"table.static", selective, "HasEvaluate", needs::table,
-                                              "use bounds from the table, of any depth, to refine the static score"}),
-        flag_of<&Self::symmetry>({"table.symmetry", exact, "HasSymmetry", needs::table,
-                                  "share one table entry between symmetric positions"})};
+                                   "bounds kept per entry: both, or only the newest"}),
+        flag_row<&Self::order>({"table.order", exact, "", needs::table, "search the table move first"}),
+        flag_row<&Self::transpositions>({"table.transpositions", exact, "", needs::table,
+                                         "allow cutoffs from entries that were stored along another path"}),
+        flag_row<&Self::calls>({"table.calls", exact, "", needs::table,
+                                "allow cutoffs from entries of earlier driver calls and iterations"}),
+        flag_row<&Self::narrow>({"table.narrow", selective, "", needs::table,
+                                 "narrow the window to stored bounds; unsound, for demonstration"}),
+        flag_row<&Self::leaves>({"table.leaves", exact, "", needs::table,
+                                 "also store leaves, so that no driver call evaluates a leaf twice"}),
+        flag_row<&Self::refines_static_score>({"table.static", selective, "HasEvaluate", needs::table,
+                                               "use bounds from the table, of any depth, to refine the static score"}),
+        flag_row<&Self::symmetry>({"table.symmetry", exact, "HasSymmetry", needs::table,
+                                   "share one table entry between symmetric positions"})};
   }
 };
 
 // A table entry converted for the node: win scores count from the root, and the move is legal.
 template <class Move>
-struct Hit {
+struct TableHit {
   std::optional<Move> move;
   Score lower = -infinite_score;
   Score upper = infinite_score;
-  // True if the bound is deep enough for a cutoff at this node.
+  // For each bound, whether it is deep enough for a cutoff at this node.
   bool has_lower = false;
   bool has_upper = false;
-  bool is_proved = false;  // bounds that may cut are valid at every depth
+  bool is_proved = false;  // true: the bounds that may cut are valid at every depth
 };
 
 // The key of a node in the table, and the symmetry that maps the node's position to its canonical image.
@@ -125,17 +125,19 @@ void prefetch_entry(const S& s) {
 
 template <class S>
 Score score_from_table(const S& s, Score score, int ply) {
-  return s.counts_plies() ? from_table(score, ply) : score;
+  return s.counts_plies() ? from_table_score(score, ply) : score;
 }
 template <class S>
 Score score_to_table(const S& s, Score score, int ply) {
-  return s.counts_plies() ? to_table(score, ply) : score;
+  return s.counts_plies() ? to_table_score(score, ply) : score;
 }
 
+// True if a stored bound of depth `stored` may cut at a node of depth `wanted`.
 inline bool is_deep_enough(Depth stored, Depth wanted, TableDepth rule) {
   return stored == wanted || stored == proved_depth || (rule == TableDepth::deeper && stored > wanted);
 }
 
+// Decodes the move of a table entry; nullopt if it is not legal in the line's last position.
 template <class S>
 std::optional<typename S::Move> legal_move_in(S& s, std::uint64_t bytes, std::uint8_t symmetry) {
   auto move = move_of<typename S::Move>(bytes);
@@ -145,13 +147,14 @@ std::optional<typename S::Move> legal_move_in(S& s, std::uint64_t bytes, std::ui
   return move;
 }
 
-// Converts the table entry of the line's last position, for a node of this depth.
+// Reads the table entry of the line's last position for a node of this depth: its bounds as scores from the root,
+// whether each bound is deep enough to cut, and its move if it is legal.
 template <class S>
-Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& table_key, Depth depth) {
+TableHit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& table_key, Depth depth) {
   const TableOptions& options = s.options.table;
   const bool may_cut = options.calls || entry.call == s.call;
   const int ply = s.line.ply();
-  Hit<typename S::Move> hit;
+  TableHit<typename S::Move> hit;
   hit.lower = score_from_table(s, entry.lower, ply);
   hit.upper = score_from_table(s, entry.upper, ply);
   hit.has_lower = may_cut && is_deep_enough(entry.lower_depth, depth, options.depth);
@@ -162,23 +165,25 @@ Hit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& 
   return hit;
 }
 
-// Cutoffs of figure 2 in the MT paper: by an upper bound that is at most alpha or equals the lower bound, and by a
-// lower bound that is at least beta.
+// The score if the entry cuts the node off, as in figure 2 of the MT paper: its upper bound is at most alpha or equals
+// the lower bound, or its lower bound is at least beta.
 template <class Move>
-std::optional<Score> table_cut(const Hit<Move>& hit, Window window) {
+std::optional<Score> table_cut(const TableHit<Move>& hit, Window window) {
   if (hit.has_upper && (hit.upper <= window.alpha || (hit.has_lower && hit.upper == hit.lower))) return hit.upper;
   if (hit.has_lower && hit.lower >= window.beta) return hit.lower;
   return std::nullopt;
 }
 
-// Narrows the window to the bounds of the entry, as most programs do. Wrong if the entry is deeper than the node.
+// Narrows the window to the bounds of the entry, as most programs do. The result may be wrong if the entry is deeper
+// than the node.
 template <class Move>
-void narrow_window(const Hit<Move>& hit, Window& window) {
+void narrow_window(const TableHit<Move>& hit, Window& window) {
   if (hit.has_lower && hit.lower > window.alpha) window.alpha = hit.lower;
   if (hit.has_upper && hit.upper < window.beta) window.beta = hit.upper;
 }
 
-// The move in the form in which the table stores it: that of the canonical position, if the table uses symmetry.
+// The bytes of the move as the table stores them. With option table.symmetry, the move is first mapped to the canonical
+// position.
 template <class S>
 std::uint64_t encode_move_for_table(const S& s, const TableKey& table_key, typename S::Move move) {
   if constexpr (HasSymmetry<typename S::GameType>)

@@ -10,35 +10,35 @@
 
 namespace kibitz {
 
-// Near the leaves, probing costs more than it saves, hence least_depth. A probed child is not searched and does not
+// Near the leaves, probing costs more than it saves, hence min_depth. A probed child is not searched and does not
 // count as a node (Statistics::etc_probes counts it).
-struct TranspositionCutoffOptions {
+struct EtcOptions {
   bool use = false;
-  int least_depth = 2;  // smallest depth, in plies, of a node that probes its children
+  int min_depth = 2;  // smallest depth, in plies, of a node that probes its children
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    using Self = TranspositionCutoffOptions;
-    return {flag_of<&Self::use>({"etc", exact, "", needs::table,
-                                 "enhanced transposition cutoff: probe the table for all children first"}),
-            number_of<&Self::least_depth>({"etc.least_depth",
-                                           {1, 64, "plies"},
-                                           exact,
-                                           "",
-                                           {when<&Self::use>("etc=on"), needs::table},
-                                           "enhanced transposition cutoff: minimum node depth"})};
+    using Self = EtcOptions;
+    return {flag_row<&Self::use>({"etc", exact, "", needs::table,
+                                  "enhanced transposition cutoff: probe the table for all children first"}),
+            number_row<&Self::min_depth>({"etc.min_depth",
+                                          {1, 64, "plies"},
+                                          exact,
+                                          "",
+                                          {when<&Self::use>("etc=on"), needs::table},
+                                          "enhanced transposition cutoff: minimum node depth"})};
   }
 };
 
-inline bool cuts_by_children(const TranspositionCutoffOptions& options, Depth depth) {
-  return options.use && depth >= plies(options.least_depth);
+inline bool tries_etc(const EtcOptions& options, Depth depth) {
+  return options.use && depth >= plies(options.min_depth);
 }
 
 template <class S>
-std::optional<Score> transposition_cut(S& s, NodeBounds node, const MoveList<typename S::Move>& moves) {
-  const TranspositionCutoffOptions& options = s.options.transposition_cutoff;
-  if (!cuts_by_children(options, node.depth) || !s.options.table.use) return std::nullopt;
-  if (s.frame_here().excluded) return std::nullopt;
+std::optional<Score> etc_cut(S& s, NodeBounds node, const MoveList<typename S::Move>& moves) {
+  const EtcOptions& options = s.options.transposition_cutoff;
+  if (!tries_etc(options, node.depth) || !s.options.table.use) return std::nullopt;
+  if (s.current_frame().excluded) return std::nullopt;
   const int child_ply = s.line.ply() + 1;
   for (int i = 0; i < moves.size(); ++i) {
     s.line.push_in_search(moves[i]);

@@ -1,4 +1,4 @@
-// The core of the searcher: one node, its move loop, and one move.
+// The core of the searcher: the search of a node, its move loop, and the search of a single move.
 #pragma once
 
 #include "kibitz/search/alpha_beta/move_depth.hpp"
@@ -18,45 +18,46 @@ Score Searcher<G, Trace>::node(Window window, Depth depth, FrameType& frame) {
   return score;
 }
 
-// The part of a node before its moves: the node may end here by the rules, by exact knowledge, or at the horizon. It is
-// a separate function, because most nodes end here. docs/measurements.md explains the compiler hints ("Compiler
-// hints").
+// Searches a node. Most nodes need no move loop and are scored here: final positions, positions with exact knowledge,
+// and nodes at the horizon. The rest of the work is in a separate function, expand(). docs/measurements.md, "Compiler
+// hints", explains the attributes.
 template <class G, class Trace>
 template <bool asks>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
   if (!asks && search_needs.probes_leaves) return visit<true>(window, depth, frame);
   if (asks && options.table.leaves)
-    if (const auto score = recall_leaf(window, depth, frame)) return trace.cause(Cause::table), *score;
+    if (const auto score = probe_leaf(window, depth, frame)) return trace.cause(Cause::table), *score;
   if (const auto ended = game.verdict(line, Judge::search)) {
-    const Score score = leaf(*ended);
-    return asks ? remember_leaf(full_window, depth, estimates, score) : score;
+    const Score score = score_final_position(*ended);
+    return asks ? store_leaf(full_window, depth, estimates, score) : score;
   }
   if (asks && options.known.use)
     if (const auto score = known_cut(*this, window, depth)) return trace.cause(Cause::known), *score;
   if (is_at_horizon(depth, frame)) {
     if constexpr (!asks) return score_at_horizon(window, frame);
     const std::uint64_t estimates_before = estimates;
-    return remember_leaf(window, depth, estimates_before, score_at_horizon(window, frame));
+    return store_leaf(window, depth, estimates_before, score_at_horizon(window, frame));
   }
   return expand(window, depth, frame);
 }
 
+// Searches a node above the horizon: table probe, cutoffs before the moves, move generation, move loop.
 template <class G, class Trace>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::expand(Window window, Depth depth, FrameType& frame) {
   if (search_needs.frames) frame.reset();
   NodeState state{.window = window, .depth = depth, .estimates_before = estimates};
   if (const auto score = probe(state, frame)) return trace.cause(Cause::table), *score;
-  if (search_needs.frames) prepare(frame);
-  if (const auto score = cut_by(EarlyCuts{}, *this, {window, depth}, frame)) return *score;
+  if (search_needs.frames) prepare_frame(frame);
+  if (const auto score = first_cut_score(EarlyCuts{}, *this, {window, depth}, frame)) return *score;
   if (options.multi_probcut.certainty > 0)
     if (const auto score = multi_probcut(*this, window, depth, frame)) return trace.cause(Cause::other_cut), *score;
   if (options.rule<Extensions>().danger > 0) state.extra = danger_extension(*this, depth, frame);
   if (const auto score = null_move_cut(*this, window, depth + state.extra, frame)) return *score;
   state.extra += threat_extension(*this, window, frame);
-  if (const auto score = cut_by(LateCuts{}, *this, {window, depth}, frame)) return *score;
-  if (is_any_on(NodeReductions{}, *this))
+  if (const auto score = first_cut_score(LateCuts{}, *this, {window, depth}, frame)) return *score;
+  if (is_any_rule_on(NodeReductions{}, *this))
     state.depth -=
-        reduction_by(NodeReductions{}, NodeContext{*this, NodeBounds{window, depth}, state.table_move.has_value()});
+        total_reduction(NodeReductions{}, NodeContext{*this, NodeBounds{window, depth}, state.table_move.has_value()});
   trace.depth_change(state.extra + state.depth - depth);
 
   MoveList<Move> list(moves);
@@ -66,15 +67,16 @@ template <class G, class Trace>
     state.generates_late = true;
     return move_loop(state, list, frame);
   }
-  const auto standing_pat = generate_narrow(*this, frame, list);
+  const auto standing_pat = generate_all_or_noisy(*this, frame, list);
   if (standing_pat && (list.empty() || *standing_pat >= window.beta))
     return trace.cause(Cause::stand_pat), *standing_pat;
-  if (list.empty()) return remember_leaf(full_window, depth, estimates, leaf(game.without_moves(line.current())));
+  if (list.empty())
+    return store_leaf(full_window, depth, estimates, score_final_position(game.without_moves(line.current())));
   ++statistics.interior;
   state.at_least = standing_pat.value_or(-infinite_score);
   if (options.k_best.k > 0) list.truncate(keep_k_best(*this, {list.begin(), list.end()}));
-  if (cuts_by_children(options.transposition_cutoff, depth))
-    if (const auto score = transposition_cut(*this, {window, depth}, list)) return trace.cause(Cause::etc), *score;
+  if (tries_etc(options.transposition_cutoff, depth))
+    if (const auto score = etc_cut(*this, {window, depth}, list)) return trace.cause(Cause::etc), *score;
   if (options.rule<Singular>().kind != SingularKind::off && list.size() > 1)
     if (const auto score = singular_cut(*this, {state.window, depth}, NodeState(state)))
       return trace.cause(Cause::multi_cut), *score;
@@ -82,25 +84,25 @@ template <class G, class Trace>
   if (options.rule<Singular>().kind == SingularKind::original)
     if (is_best_move_singular(*this, {state.window, depth}, score, list.size())) {
       NodeState again = state;  // copied, because a variable whose address is taken cannot stay in registers
-      return search_moves_again(again, list.size(), frame);
+      return repeat_move_loop(again, list.size(), frame);
     }
   return score;
 }
 
 // Computes the values that several rules use, once per node.
 template <class G, class Trace>
-[[gnu::noinline]] void Searcher<G, Trace>::prepare(FrameType& frame) {
+[[gnu::noinline]] void Searcher<G, Trace>::prepare_frame(FrameType& frame) {
   if constexpr (HasNoise<G>) frame.is_compelled = game.must_move(line.current());
   if (!search_needs.static_scores || frame.is_compelled) return;
   const std::uint64_t estimates_before = estimates;
   static_score(frame);
-  // Computing the static score is not an estimate in itself: rules that act on the score count one.
+  // Computing the static score is not counted as an estimate. A rule that acts on the score calls count_pruned().
   estimates = estimates_before;
 }
 
-// Original singular extensions: repeats the move loop, with the singular move first and extended.
+// For the original form of singular extensions: repeats the move loop with the singular move first and extended.
 template <class G, class Trace>
-[[gnu::noinline]] Score Searcher<G, Trace>::search_moves_again(NodeState& state, int count, FrameType& frame) {
+[[gnu::noinline]] Score Searcher<G, Trace>::repeat_move_loop(NodeState& state, int count, FrameType& frame) {
   MoveList<Move> list(moves, count);
   state.table_move = frame.singular;
   return move_loop(state, list, frame);
@@ -111,7 +113,7 @@ template <class G, class Trace>
 template <class G, class Trace>
 bool Searcher<G, Trace>::may_generate_late(const NodeState& state) const {
   if (!HasIsLegal<G> || search_needs.sees_all_moves || !state.table_move || busy) return false;
-  return !cuts_by_children(options.transposition_cutoff, state.depth);
+  return !tries_etc(options.transposition_cutoff, state.depth);
 }
 
 template <class G, class Trace>
@@ -124,9 +126,9 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
   MovePicker<Searcher> picker(*this, frame, list, state.table_move);
   if (state.generates_late) picker.generate_late();
   Candidate<Move> candidate{.move = {}, .count = picker.count()};
-  Contract::Moves<Searcher> handed_out(*this);
+  Contract::MovesCheck<Searcher> handed_out(*this);
   while (picker.next(candidate.move)) {
-    handed_out.take(candidate.move);
+    handed_out.check_returned(candidate.move);
     candidate.index = picker.index();
     if (search_needs.frames && !search_needs.has_move_rules) {
       extend_move(*this, candidate.move, candidate.count == 1, frame);
@@ -136,7 +138,7 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
       const MoveContext<Searcher> context{*this, frame, node_bounds, picker.last(), best, state.depth};
       if (const auto at_most = decide_depth(context, candidate, frame)) {
         best = std::max(best, *at_most);
-        if (candidate.is_late()) handed_out.pass_over(prune_late_moves(*this, candidate.late_by, picker));
+        if (candidate.is_late()) handed_out.skip_moves(prune_late_moves(*this, candidate.late_by, picker));
         continue;
       }
     }
@@ -154,17 +156,17 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
     learn_from_cut(*this, frame, picker, {candidate.index, state.depth});
     break;
   }
-  if (best < state.window.beta) handed_out.finish(picker.count());
+  if (best < state.window.beta) handed_out.check_count(picker.count());
   if (busy) busy->leave(candidate.work);
   store(state, best, frame.best);
   if (options.correction.is_on())
-    learn_correction(*this, Searched<Searcher>{best, bound_of(best, state.window), state.depth, frame.best}, frame);
+    learn_correction(*this, NodeResult<Searcher>{best, bound_of(best, state.window), state.depth, frame.best}, frame);
   return best;
 }
 
-// Searches one move in up to three steps: reduced, null window, full window. A step runs only if the one before fails
-// high; the full window also requires a null-window score below beta. The depth was decided before (move_depth.hpp) and
-// is in the child's frame.
+// Searches one move in up to three steps: at reduced depth with a null window, at full depth with a null window, and at
+// full depth with the window of the node. A step runs only if the previous step failed high, the third only if its
+// score was also below beta. Reduction and extension (move_depth.hpp) are in the candidate and in the child's frame.
 template <class G, class Trace>
 Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidate<Move>& candidate, FrameType& frame) {
   FrameType& child = frame.child();
@@ -183,7 +185,7 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
     origin.reason = SearchReason::reduced;
     child.expects_cut = true;
     trace.origin(origin);
-    score = -node(scout.from_other_side(), below - candidate.reduction, child);
+    score = -node(scout.opponent_window(), below - candidate.reduction, child);
     is_settled = score <= window.alpha;
     omissions += is_settled;
     ++statistics.reductions;
@@ -194,7 +196,7 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
     if (origin.reason == SearchReason::full) origin.reason = SearchReason::scout;
     child.expects_cut = true;
     trace.origin(origin);
-    score = -node(scout.from_other_side(), below, child);
+    score = -node(scout.opponent_window(), below, child);
     is_settled = score <= window.alpha || score >= window.beta;
     statistics.researches += !is_settled;
     origin.reason = SearchReason::after_scout;
@@ -202,7 +204,7 @@ Score Searcher<G, Trace>::search_move(Window window, Depth depth, const Candidat
   if (!is_settled) {
     child.expects_cut = !is_open && !frame.expects_cut;
     trace.origin(origin);
-    score = -node(window.from_other_side(), below, child);
+    score = -node(window.opponent_window(), below, child);
   }
   line.pop();
   return score;

@@ -1,5 +1,5 @@
 // Finds the complete line of a win or loss: from the root to the end of the game, in as many plies as the score says.
-// The main search often knows the length but not all moves; extra searches find the missing ones here.
+// The main search often knows the length but not all moves. Extra searches find the missing moves here.
 #pragma once
 
 #include <numeric>
@@ -12,10 +12,10 @@
 
 namespace kibitz {
 
-// Moves are missing for three reasons: quiescence search has no variation, the table cuts nodes whose moves it no
-// longer holds, and a database may return only lengths. The extra searches have a separate table and node count, so
-// they do not affect the main search. They test, with all speculative options off, whether a position has the claimed
-// score.
+// Moves are missing for three reasons: quiescence search keeps no variation, the table may cut a node although it no
+// longer holds the moves after it, and a database may know only the distance. The extra searches have a separate table
+// and node count, so they do not affect the main search. They test, with all speculative options off, whether a
+// position has the claimed score.
 template <class G>
 class WinningLine {
  public:
@@ -25,15 +25,16 @@ class WinningLine {
   // this object.
   WinningLine(const Line<G>& root, const Options& options, Control& control)
       : root_(root), options_(sound_options(options)), control_(control) {}
-  // For use after the search that `searched` polled. The work here is limited to 20,000 nodes plus half the nodes of
-  // that search.
+  // `searched` has counted the nodes of the main search. The work here is limited to 20,000 nodes plus half that
+  // number.
   WinningLine(const Line<G>& root, const Options& options, const Poll& searched)
       : root_(root), options_(sound_options(options)), own_control_(&searched.control()), control_(own_control_) {
     own_control_.set_node_limit(20'000 + searched.nodes() / 2);
   }
 
-  // Completes the line of an exact win or loss, if win scores of the game count plies. Returns false if no complete
-  // line is found: the distance may be wrong, because a selective search may have missed a shorter win.
+  // Completes the line of an exact win or loss. If win scores of the game do not count plies, does nothing and returns
+  // true. Returns false if no complete line is found: the distance may then be wrong, because a selective search may
+  // have missed a shorter win.
   bool complete_exact(std::vector<Move>& moves, Score score) {
     if (IsBounded<G>) return true;
     if (win_distance(score) > max_ply) return false;  // a database may know the winner but no distance
@@ -58,8 +59,8 @@ class WinningLine {
     return std::nullopt;
   }
 
-  // True if it is proved that none of these root moves wins within `length` plies. False if that is wrong or if the
-  // node limit is reached.
+  // True if it is proved that none of these root moves wins within `length` plies. False if one of them may win, or if
+  // the node limit is reached.
   bool excludes_win(std::span<const RootMove> moves, int length) {
     if (length + 1 > max_ply - 1) return false;
     Searcher<G> searcher(root_, table(), control_, options_);
@@ -79,7 +80,7 @@ class WinningLine {
     options.table.use = true;
     options.table.depth = TableDepth::deeper;  // in a proof, a bound from a deeper search is valid too
     options.pvs.use = true;
-    options.win_distance = true;  // alpha-beta calls this only with it on; other methods always count plies
+    options.win_distance = true;  // alpha-beta completes lines only with it on; other methods always count plies
     options.order = {.rank = HasRank<G>, .exchange = HasExchange<G>, .killers = true, .history = true};
     options.rule<Extensions>().pv = 0;
     return options;
@@ -94,10 +95,10 @@ class WinningLine {
       line.push(move);
     }
     const auto outcome = outcome_of(line);
-    return outcome && score_of(*outcome, line.ply()) == seen_by_mover(score, line.ply());
+    return outcome && score_of(*outcome, line.ply()) == score_for_mover(score, line.ply());
   }
 
-  static Score seen_by_mover(Score score, int ply) { return ply % 2 == 0 ? score : -score; }
+  static Score score_for_mover(Score score, int ply) { return ply % 2 == 0 ? score : -score; }
 
   // Appends one or more of the missing moves. Returns false if none is found.
   bool append(std::vector<Move>& moves, Score score) {
@@ -105,7 +106,7 @@ class WinningLine {
     for (const Move move : moves) line.push(move);
     if (outcome_of(line)) return false;
     const int ply = static_cast<int>(moves.size());
-    std::vector<Move> more = search(line, to_table(seen_by_mover(score, ply), ply));
+    std::vector<Move> more = search(line, to_table_score(score_for_mover(score, ply), ply));
     if (more.empty()) return false;
     std::vector<Move> whole = moves;
     whole.insert(whole.end(), more.begin(), more.end());
@@ -116,8 +117,8 @@ class WinningLine {
     return true;
   }
 
-  // Searches for a proof that the position's value is exactly `score`, counted from this position. Returns its
-  // variation, or an empty one if there is no proof.
+  // Searches for a proof that the position's value is exactly `score`, counted from this position. Returns the
+  // principal variation of the proof; empty if there is no proof.
   std::vector<Move> search(const Line<G>& line, Score score) {
     Searcher<G> searcher(line, table(), control_, options_);
     std::vector<RootMove> all(searcher.root_moves.size());

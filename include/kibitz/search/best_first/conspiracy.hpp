@@ -1,6 +1,6 @@
-// Conspiracy numbers: how many leaves of a tree must change their values to give the root another value. The more
-// leaves (conspirators) that takes, the more stable the root value is. McAllester, Conspiracy numbers for min-max
-// search, Artificial Intelligence 35 (1988).
+// Conspiracy numbers: how many leaves of a tree (conspirators) must change their values to give the root another value.
+// The more leaves must change, the more stable the root value is. McAllester, Conspiracy numbers for min-max search,
+// Artificial Intelligence 35 (1988).
 #pragma once
 
 #include <array>
@@ -11,7 +11,8 @@
 
 namespace kibitz {
 
-// The largest number of conspirators that is counted. A larger number is only known to be larger.
+// The largest number of conspirators that is counted. The number most_conspirators + 1 means: more than that, or
+// impossible.
 inline constexpr int most_conspirators = 16;
 
 // The goal of the search; conspiracy_search.hpp explains both.
@@ -25,31 +26,32 @@ struct ConspiracyNumbers {
   std::array<Score, most_conspirators + 1> lowered{};  // [k]: lowest value of the node if k leaves change
 
   Score value() const { return raised[0]; }
-  // The smallest number of leaves that must change to raise or lower the value to `to`. most_conspirators + 1: more
+  // The smallest number of leaves that must change to raise (to lower) the value to `to`. most_conspirators + 1: more
   // leaves, or impossible.
   int to_raise(Score to) const;
   int to_lower(Score to) const;
-  // McAllester's conspiracy number of the value `wanted`: how many leaves must change to move the value to it or past
-  // it.
-  int of(Score wanted) const { return wanted > value() ? to_raise(wanted) : to_lower(wanted); }
+  // McAllester's conspiracy number of the value `wanted`: the smallest number of leaves that must change to move the
+  // node's value to `wanted` or beyond.
+  int conspiracy_number_of(Score wanted) const { return wanted > value() ? to_raise(wanted) : to_lower(wanted); }
 };
 
 ConspiracyNumbers leaf_numbers(Score value);   // a static evaluation, which may change to any value
 ConspiracyNumbers exact_numbers(Score value);  // a final position, whose value cannot change
-ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children);
+ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children);  // an interior node
 
-// How many leaves must change to change the best move (Eppstein's notes, 4 February 1999). Of several moves with the
-// highest value, the first is the best move.
+// The cheapest way to change the best move: which move becomes best, and how many leaves must change (Eppstein's notes,
+// 4 February 1999). Of several moves with the highest value, the first is the best move.
 struct MoveChange {
-  int best = 0;
-  // Index of the move that becomes best; -1: at most most_conspirators leaves cannot change the best move.
+  int best = 0;  // index of the best move
+  // Index of the move that becomes best; -1: most_conspirators leaves are too few to change the best move.
   int other = -1;
-  int against_best = 0;      // leaves below the best move that must change to lower it to meeting_value
-  int for_other = 0;         // leaves below the other move that must change to raise it to other_at_least
-  Score meeting_value = 0;   // for the side to move at the root, as is other_at_least
-  Score other_at_least = 0;  // meeting_value, plus 1 if the other move is later in the list
+  int against_best = 0;  // leaves below the best move that must change to lower it to meeting_value
+  int for_other = 0;     // leaves below the other move that must change to raise it to other_at_least
+  // Both values are for the side to move at the root.
+  Score meeting_value = 0;   // value to which the best move is lowered
+  Score other_at_least = 0;  // value that the other move must reach: meeting_value, plus 1 if it is later in the list
   int leaves() const { return other < 0 ? most_conspirators + 1 : against_best + for_other; }
 };
-MoveChange change_of_move(std::span<const ConspiracyNumbers> children);
+MoveChange cheapest_move_change(std::span<const ConspiracyNumbers> children);
 
 }  // namespace kibitz

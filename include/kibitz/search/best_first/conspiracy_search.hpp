@@ -1,5 +1,6 @@
 // Conspiracy-number search (McAllester 1988, see conspiracy.hpp; Eppstein's notes of 4 February 1999): a best-first
-// search of the leaves that could most easily change the answer. Unsound, but the result says how stable it is.
+// search that expands the leaves that could most easily change the answer. Unsound, but the result says how stable the
+// answer is.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +38,7 @@ struct ConspiracyResult {
   ProvedBounds proved;        // bounds of the root's value that final positions alone prove
   // The number of leaves that must change to change the best move. Above most_conspirators: more, or impossible.
   int leaves_to_change = 0;
-  std::optional<Move> other;
+  std::optional<Move> other;  // the move that then becomes best; nullopt: none
   // The leaves counted in leaves_to_change, each given as the moves from the root to it.
   std::vector<std::vector<Move>> conspirators;
   std::size_t tree_size = 0;
@@ -54,8 +55,8 @@ class ConspiracySearch {
     NodeId parent = 0;
     NodeId first_child = 0;
     std::uint32_t child_count = 0;  // number of children; 0: the node is a leaf
-    bool is_end = false;            // a final position, which cannot be expanded
-    bool is_cut_off = false;        // is_end only because of max_ply, so the value proves nothing
+    bool is_end = false;            // true: a final position, which cannot be expanded
+    bool is_cut_off = false;        // true: is_end is set only because of max_ply; the value proves nothing
     Move move{};
   };
 
@@ -71,17 +72,17 @@ class ConspiracySearch {
     firm_.assign(options_.ends_conspire ? 1 : 0, ConspiracyNumbers{});
     try {
       expand(root);
-      update(root);
-      end = grow();
+      update_numbers(root);
+      end = expand_until_settled();
     } catch (const Stopped&) {
       end = ConspiracyEnd::stopped;
-      drop_unfinished();
+      link_root_children();
     }
     return result(end);
   }
 
   // Reports the tree to a trace, after the search.
-  void tell(NodeTrace<G>& trace) {
+  void report_tree_to_trace(NodeTrace<G>& trace) {
     while (line_.ply() > 0) line_.pop();
     report_tree<NodeId>(trace, line_, TracedConspiracyTree<G, Node>{nodes_});
   }
@@ -89,35 +90,36 @@ class ConspiracySearch {
  private:
   static constexpr NodeId root = 0;
 
-  // Whether final positions conspire. as_asked: as option ends_conspire says. firm: they do not.
-  enum class Ends : std::uint8_t { as_asked, firm };
+  // Whether final positions may be conspirators. as_asked: as option ends_conspire says. firm: they may not.
+  enum class EndTreatment : std::uint8_t { as_asked, firm };
 
   // Each round expands all leaves of a smallest conspiracy. If these are all final positions, the smallest conspiracy
   // without final positions is expanded instead. Paths do not share nodes, so repetitions need no special treatment.
-  ConspiracyEnd grow() {
+  ConspiracyEnd expand_until_settled() {
     while (true) {
-      std::vector<NodeId> leaves = smallest_conspiracy(options_.threshold, Ends::as_asked);
+      std::vector<NodeId> leaves = smallest_conspiracy(options_.threshold, EndTreatment::as_asked);
       if (leaves.empty()) return ConspiracyEnd::settled;
       if (!has_room()) return ConspiracyEnd::memory;
       const auto is_end = [this](NodeId leaf) { return nodes_[leaf].is_end; };
       if (options_.ends_conspire && std::ranges::all_of(leaves, is_end))
-        leaves = smallest_conspiracy(most_conspirators, Ends::firm);
+        leaves = smallest_conspiracy(most_conspirators, EndTreatment::firm);
       std::erase_if(leaves, is_end);
       if (leaves.empty()) return ConspiracyEnd::exhausted;
-      for (const NodeId leaf : leaves) develop(leaf);
+      for (const NodeId leaf : leaves) expand_and_update(leaf);
     }
   }
 
-  // The leaves of a smallest conspiracy against the goal. Empty if every such conspiracy has more than `most` leaves.
-  std::vector<NodeId> smallest_conspiracy(int most, Ends ends) const {
+  // The leaves of a smallest conspiracy: changes to them can change the best move, or move the value out of the range.
+  // Empty if every conspiracy has more than `most` leaves.
+  std::vector<NodeId> smallest_conspiracy(int most, EndTreatment ends) const {
     if (options_.goal == ConspiracyGoal::move) {
-      const MoveChange change = move_change(ends);
+      const MoveChange change = root_move_change(ends);
       return change.leaves() > most ? std::vector<NodeId>{} : conspirators_of(change, ends);
     }
-    return breakers_of_range(static_cast<std::size_t>(most), ends);
+    return conspiracy_against_range(static_cast<std::size_t>(most), ends);
   }
 
-  std::vector<NodeId> breakers_of_range(std::size_t most, Ends ends) const {
+  std::vector<NodeId> conspiracy_against_range(std::size_t most, EndTreatment ends) const {
     const ConspiracyNumbers& numbers = numbers_of(root, ends);
     const Score up = numbers.raised[most] - numbers.value();
     const Score down = numbers.value() - numbers.lowered[most];
@@ -130,23 +132,23 @@ class ConspiracySearch {
     return std::move(conspirators.leaves);
   }
 
-  const ConspiracyNumbers& numbers_of(NodeId at, Ends ends) const {
-    return options_.ends_conspire && ends == Ends::firm ? firm_[at] : nodes_[at].numbers;
+  const ConspiracyNumbers& numbers_of(NodeId at, EndTreatment ends) const {
+    return options_.ends_conspire && ends == EndTreatment::firm ? firm_[at] : nodes_[at].numbers;
   }
-  std::vector<ConspiracyNumbers> numbers_of_children(NodeId at, Ends ends) const {
+  std::vector<ConspiracyNumbers> numbers_of_children(NodeId at, EndTreatment ends) const {
     std::vector<ConspiracyNumbers> numbers;
     for (NodeId i = 0; i < nodes_[at].child_count; ++i) numbers.push_back(numbers_of(nodes_[at].first_child + i, ends));
     return numbers;
   }
 
-  MoveChange move_change(Ends ends) const { return change_of_move(numbers_of_children(root, ends)); }
+  MoveChange root_move_change(EndTreatment ends) const { return cheapest_move_change(numbers_of_children(root, ends)); }
 
   struct Conspirators {
-    Ends ends;
+    EndTreatment ends;
     std::vector<NodeId> leaves;
   };
 
-  std::vector<NodeId> conspirators_of(const MoveChange& change, Ends ends) const {
+  std::vector<NodeId> conspirators_of(const MoveChange& change, EndTreatment ends) const {
     if (change.other < 0) return {};
     Conspirators conspirators{ends, {}};
     const NodeId first = nodes_[root].first_child;
@@ -155,11 +157,11 @@ class ConspiracySearch {
     return std::move(conspirators.leaves);
   }
 
-  // Collects a smallest set of leaves that can raise the node to `to`. They are all below one child: the one that needs
-  // the fewest leaves.
+  // Collects a smallest set of leaves that can raise the value of the node to `to`. All of them are below one child,
+  // the child for which the fewest leaves suffice.
   void collect_raisers(NodeId at, Score to, Conspirators& conspirators) const {
     const Node& node = nodes_[at];
-    const Ends ends = conspirators.ends;
+    const EndTreatment ends = conspirators.ends;
     if (node.numbers.value() >= to) return;
     if (node.child_count == 0) return conspirators.leaves.push_back(at);
     NodeId best = node.first_child;
@@ -181,13 +183,13 @@ class ConspiracySearch {
     return bytes < options_.bytes / 2;
   }
 
-  void develop(NodeId leaf) {
+  void expand_and_update(NodeId leaf) {
     std::vector<Move> path = path_to(leaf);
     for (const Move move : path) play(move);
     expand(leaf);
     while (line_.ply() > 0) line_.pop();
-    for (NodeId at = leaf; at != root; at = nodes_[at].parent) update(at);
-    update(root);
+    for (NodeId at = leaf; at != root; at = nodes_[at].parent) update_numbers(at);
+    update_numbers(root);
   }
 
   std::vector<Move> path_to(NodeId at) const {
@@ -208,7 +210,7 @@ class ConspiracySearch {
     const auto first = static_cast<NodeId>(nodes_.size());
     for (int i = 0; i < count; ++i) {
       play(moves[i]);
-      Node node = judge();
+      Node node = evaluate_as_leaf();
       node.parent = leaf;
       node.move = moves[i];
       if (options_.ends_conspire) firm_.push_back(node.is_end ? exact_numbers(node.numbers.value()) : node.numbers);
@@ -220,7 +222,7 @@ class ConspiracySearch {
   }
 
   // Evaluates the line's last position and returns it as a leaf that is not linked into the tree yet.
-  Node judge() {
+  Node evaluate_as_leaf() {
     const auto exact = [this](Outcome outcome) -> Node {
       const Score score = score_of(outcome, IsBounded<G> ? 0 : line_.ply());
       return {.numbers = options_.ends_conspire ? leaf_numbers(score) : exact_numbers(score), .is_end = true};
@@ -234,19 +236,19 @@ class ConspiracySearch {
     return {.numbers = leaf_numbers(value)};
   }
 
-  void update(NodeId at) {
-    nodes_[at].numbers = node_numbers(numbers_of_children(at, Ends::as_asked));
-    if (options_.ends_conspire) firm_[at] = node_numbers(numbers_of_children(at, Ends::firm));
+  void update_numbers(NodeId at) {
+    nodes_[at].numbers = node_numbers(numbers_of_children(at, EndTreatment::as_asked));
+    if (options_.ends_conspire) firm_[at] = node_numbers(numbers_of_children(at, EndTreatment::firm));
   }
 
   // If the search was stopped while it expanded the root, links the children that exist to the root. Unlinked children
   // of other nodes are ignored.
-  void drop_unfinished() {
+  void link_root_children() {
     if (nodes_[root].child_count > 0 || nodes_.size() == 1) return;
     nodes_[root].first_child = 1;
     nodes_[root].child_count = static_cast<std::uint32_t>(nodes_.size() - 1);
     has_all_root_moves_ = false;
-    update(root);
+    update_numbers(root);
   }
 
   ConspiracyResult<Move> result(ConspiracyEnd end) const {
@@ -256,7 +258,7 @@ class ConspiracySearch {
     if (nodes_[root].child_count == 0) return found;
     const Node& top = nodes_[root];
     const auto most = static_cast<std::size_t>(options_.threshold);
-    const MoveChange change = move_change(Ends::as_asked);
+    const MoveChange change = root_move_change(EndTreatment::as_asked);
     found.move = nodes_[top.first_child + static_cast<NodeId>(change.best)].move;
     found.value = top.numbers.value();
     found.lowest = top.numbers.lowered[most];
@@ -266,7 +268,8 @@ class ConspiracySearch {
     if (!has_all_root_moves_) found.proved.upper = infinite_score;
     found.leaves_to_change = change.leaves();
     if (change.other >= 0) found.other = nodes_[top.first_child + static_cast<NodeId>(change.other)].move;
-    for (const NodeId leaf : conspirators_of(change, Ends::as_asked)) found.conspirators.push_back(path_to(leaf));
+    for (const NodeId leaf : conspirators_of(change, EndTreatment::as_asked))
+      found.conspirators.push_back(path_to(leaf));
     return found;
   }
 

@@ -1,5 +1,5 @@
-// What the finished tree of a conspiracy search yields: the bounds that final positions prove, and its nodes for a
-// trace.
+// Functions of the finished tree of a conspiracy search: the bounds that its final positions prove, and the report of
+// its nodes to a trace.
 #pragma once
 
 #include <algorithm>
@@ -43,7 +43,7 @@ struct TracedConspiracyTree {
   bool is_reported(NodeId) const { return true; }
   MoveOf<G> move(NodeId id) const { return nodes[id].move; }
   Window window(NodeId, int) const { return full_window; }
-  void tell(NodeTrace<G>& trace, NodeId id, int) const {
+  void report_node(NodeTrace<G>& trace, NodeId id, int) const {
     const Node& node = nodes[id];
     const bool is_leaf = node.child_count == 0;
     trace.cause(node.is_end ? Cause::ended : is_leaf ? Cause::evaluated : Cause::searched);

@@ -1,5 +1,5 @@
 // The tree of the leaves that SSS* has evaluated, for a trace. SSS* keeps states in OPEN and no tree, so each interior
-// node gets the minimax value of its evaluated leaves. Until the search ends, this is no bound of the node's true
+// node gets the minimax value of the evaluated leaves below it. This is in general not a bound of the node's true
 // value.
 #pragma once
 
@@ -27,7 +27,7 @@ class EvaluatedTree {
   bool is_reported(Id) const { return true; }
   Move move(Id id) const { return nodes_[id].move; }
   Window window(Id, int) const { return full_window; }
-  void tell(NodeTrace<G>& trace, Id id, int) const {
+  void report_node(NodeTrace<G>& trace, Id id, int) const {
     const Node& node = nodes_[id];
     trace.cause(node.cause);
     if (node.cause == Cause::evaluated) trace.static_score(node.value);

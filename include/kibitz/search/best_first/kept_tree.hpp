@@ -16,9 +16,10 @@ class KeptTree {
   Tree& tree() { return tree_; }
   void forget() { tree_.clear(); }
 
-  // Makes the line's last position the root of the tree. Returns true if its subtree was kept.
-  bool follow(const Line<G>& line) {
-    const auto played = game_.moves_since(line);
+  // Makes the line's last position the root of the tree. Returns true if the tree already had a subtree for it, which
+  // is kept.
+  bool move_root_to(const Line<G>& line) {
+    const auto played = game_.moves_played_since(line);
     const bool is_kept = tree_.has_root() && played && move_root_along(line, *played);
     if (!is_kept) tree_.make_root();
     game_.remember(line);
@@ -26,8 +27,8 @@ class KeptTree {
   }
 
  private:
-  // Follows the moves played since the last search and makes the node reached the root. Returns false if the tree lacks
-  // the node, or has no children there: such a subtree is not worth keeping.
+  // Follows the moves played since the last search and makes the node after them the root. Returns false if the tree
+  // lacks this node, or if the node has no children: such a subtree is not worth keeping.
   bool move_root_along(const Line<G>& line, int played) {
     typename Tree::Id at = Tree::root;
     for (int i = line.last() - played; i < line.last(); ++i) {
@@ -37,12 +38,12 @@ class KeptTree {
       at = tree_.id_of(*next);
     }
     if (tree_.children(at).empty()) return false;
-    if (at != Tree::root) tree_.keep(at);
+    if (at != Tree::root) tree_.keep_subtree(at);
     return true;
   }
 
   Tree tree_;
-  GameSoFar<G> game_;
+  RememberedGame<G> game_;
 };
 
 }  // namespace kibitz

@@ -14,8 +14,9 @@ namespace kibitz {
 // loop of null-window alpha-beta searches with memory. Plaat, Schaeffer, Pijls and de Bruin prove that it evaluates the
 // same leaves in the same order; the tests compare the two. For that, the driver needs a table that loses no entry,
 // stores leaves (table.leaves) and uses leaves of earlier calls. It also needs the same move order at every visit to a
-// node: no killers and no history (the table move has no effect). Each leaf counts once, when it is first evaluated.
-// All this holds only for trees: at a transposition, SSS* searches a node twice, but a table finds it.
+// node: no killers and no history (the table move has no effect). In this comparison each leaf counts once, when it is
+// first evaluated. All this holds only for trees: SSS* searches a node that is reached by two paths twice, but the
+// driver finds it in the table.
 template <class G>
 class StockmanSss {
  public:
@@ -52,7 +53,7 @@ class StockmanSss {
 
   // The root move whose child solved the root. Call it after run().
   Move best_move() {
-    go_to({});
+    move_line_to({});
     return children_[static_cast<std::size_t>(best_)];
   }
   // True if OPEN has exceeded its limit. run() then throws Stopped.
@@ -89,7 +90,7 @@ class StockmanSss {
   }
 
   void apply_to_live(State state) {
-    go_to(state.path);
+    move_line_to(state.path);
     if (const auto score = leaf_score()) {  // case 4: the leaf is evaluated
       const Score value = is_max(state.path) ? *score : -*score;
       leaves_.push_back({moves_, value, is_end_});
@@ -113,12 +114,12 @@ class StockmanSss {
   }
 
   int count_of(const Path& path) {
-    go_to(path);
+    move_line_to(path);
     return static_cast<int>(children_.size());
   }
 
-  // Makes `line_` end at a node and generates the node's children.
-  void go_to(const Path& path) {
+  // Makes `line_` end at the node and generates the moves of the node (children_).
+  void move_line_to(const Path& path) {
     while (line_.ply() > 0) line_.pop();
     moves_.clear();
     generate_children();

@@ -1,5 +1,5 @@
 // Monte-Carlo tree search (Coulom 2006) with UCT (Kocsis and Szepesvari, Bandit based Monte-Carlo planning, ECML 2006).
-// Sound for every game: paths do not share nodes, so each path of the tree is a path of the game.
+// Sound for every game: paths do not share nodes, so each path of the tree is one sequence of moves.
 #pragma once
 
 #include <cmath>
@@ -15,14 +15,14 @@
 
 namespace kibitz {
 
-// The search of one thread. Several threads each have an Mcts over the same tree. With a single thread, the same seed
-// gives the same search.
+// The search by one thread. If there are several threads, each has an Mcts object, and they share the tree. With a
+// single thread, the same seed gives the same search.
 //
 // Extensions:
 //   first-play urgency (Gelly and Wang 2006): a good move may be tried again before every sibling has been tried. The
 //     urgency of an untried move is relative to the mean of its parent.
-//   progressive bias (Chaslot and others 2008): a bonus for moves early in the game's order; it fades with visits.
-//   score bounds (Cazenave and Saffidine 2010): ends of the game have exact scores, and proved bounds are backed up. A
+//   progressive bias (Chaslot and others 2008): a bonus for moves with a high static rank; it fades with visits.
+//   score bounds (Cazenave and Saffidine 2010): final positions have exact scores, and proved bounds are backed up. A
 //     node that cannot change the root's value is not visited.
 template <class G>
 class Mcts {
@@ -45,8 +45,8 @@ class Mcts {
     line.start_search(LineHistory::seen);
   }
 
-  // Expands the root, if it is not expanded yet, with the moves `chosen`; if `chosen` is empty, with all legal moves.
-  // Returns false if there is no room for them.
+  // Expands the root, if it is not expanded yet. The children are the moves `chosen`; if `chosen` is empty, the moves
+  // of any other node (see expand). Returns false if the tree has no room for them.
   bool begin(std::span<const Move> chosen = {}) {
     if (tree_.state(Tree::root) == MctsState::expanded) return true;
     tree_.claim(Tree::root);
@@ -61,7 +61,7 @@ class Mcts {
   void simulate() {
     path_.assign(1, Tree::root);
     try {
-      const double result = descend_and_judge();
+      const double result = descend_and_evaluate();
       back_up(result);
       ++simulations_;
       is_stuck_ = path_.size() == 1;
@@ -90,7 +90,9 @@ class Mcts {
 
   // ---- called by playouts and for exact knowledge ----
   // The evaluation of the line's last position, converted to a result from 0 to 1 for the side to move.
-  double evaluate() { return squashed(clamp_evaluation(evaluate_of(game, line, worker)), setup_.options.scale); }
+  double evaluate() {
+    return result_of_evaluation(clamp_evaluation(evaluate_of(game, line, worker)), setup_.options.scale);
+  }
 
   const G& game;
   Line<G> line;
@@ -107,12 +109,12 @@ class Mcts {
 
   // ---- selection ----
 
-  double descend_and_judge() {
+  double descend_and_evaluate() {
     const Window window = descend();
     const Id leaf = path_.back();
     ++statistics.leaves;
     statistics.deepest_ply = std::max(statistics.deepest_ply, line.ply());
-    if (tree_.state(leaf) == MctsState::fresh) judge(leaf, window);
+    if (tree_.state(leaf) == MctsState::fresh) set_initial_bounds(leaf, window);
     // If the leaf is expanded, no child can change the root's value; the proved bound of the leaf is then its result.
     const double least = result_of_score(tree_.lower(leaf));
     const bool is_open = !tree_.is_solved(leaf) && tree_.state(leaf) != MctsState::expanded;
@@ -121,16 +123,16 @@ class Mcts {
     return result;
   }
 
-  // Descends from the root to a leaf. Returns the window of leaf values that can change the root's value, which follows
-  // from the bounds of the nodes on the path.
+  // Descends from the root to a leaf. Returns a window, computed from the bounds of the nodes on the path: only a value
+  // of the leaf inside this window can change the root's value.
   Window descend() {
     Window window = root_window();
     for (Id at = Tree::root;;) {
       tree_.add_visits(at, virtual_loss());
-      if (tree_.state(at) == MctsState::judged && may_expand(at) && tree_.claim(at)) expand(at);
+      if (tree_.state(at) == MctsState::evaluated && may_expand(at) && tree_.claim(at)) expand(at);
       if (tree_.state(at) != MctsState::expanded) return window;
       const Id child = best_child(at, window);
-      if (child == no_child) return {};  // no child matters; the window will not be used
+      if (child == no_child) return {};  // no child can change the root's value; the window is not used
       window = window_of_child(at, window);
       poll.count_node();
       line.push(tree_[child].move);
@@ -146,14 +148,14 @@ class Mcts {
 
   Window window_of_child(Id parent, Window window) const {
     window.alpha = std::max(window.alpha, tree_.lower(parent));
-    return {Tree::to_child(window.beta), Tree::to_child(window.alpha)};
+    return {Tree::score_for_child(window.beta), Tree::score_for_child(window.alpha)};
   }
 
   // Selects a child by UCT, among those whose upper bound exceeds alpha and the node's proved lower bound. A losing
   // move is selected only if all others lose or are excluded, in order to find the length of the loss.
   Id best_child(Id at, Window window) const {
     const Score alpha = std::max(window.alpha, tree_.lower(at));
-    const Weights weights = weights_of(at);
+    const UctTerms weights = uct_terms_of(at);
     constexpr double last_resort = 1000;
     Id best = no_child;
     double best_urgency = 0;
@@ -171,11 +173,11 @@ class Mcts {
     return best;
   }
 
-  struct Weights {  // parts of the UCT formula that are the same for all children
-    double untried;
-    double log_visits;
+  struct UctTerms {     // parts of the UCT formula that are the same for all children
+    double untried;     // urgency of an untried move, without bias
+    double log_visits;  // natural logarithm of the parent's visits
   };
-  Weights weights_of(Id at) const {
+  UctTerms uct_terms_of(Id at) const {
     constexpr double before_all = 100;
     const auto visits = tree_.visits(at);
     const double mean = visits > 0 ? 1 - tree_.mean(at) : 0.5;
@@ -184,7 +186,7 @@ class Mcts {
     return {is_wide ? before_all : mean + first_play / 100.0, std::log(static_cast<double>(std::max(visits, 1U)))};
   }
 
-  double urgency_of(Id child, const Weights& weights, double bias) const {
+  double urgency_of(Id child, const UctTerms& weights, double bias) const {
     const auto visits = tree_.visits(child);
     if (visits == 0) return weights.untried + bias;
     const double spread = std::sqrt(weights.log_visits / visits);
@@ -199,9 +201,9 @@ class Mcts {
   bool expand(Id leaf) {
     MoveList<Move> list(moves);
     const auto& position = line.current();
-    generate_moves(game, position, setup_.uses_candidates ? Breadth::candidates : Breadth::all, list);
+    generate_moves(game, position, setup_.uses_candidates ? GeneratedMoves::candidates : GeneratedMoves::all, list);
     if (setup_.options.bias > 0) order_by_rank(list);
-    tree_[leaf].is_narrow = setup_.uses_candidates && !are_enough(game, position, list.size());
+    tree_[leaf].is_narrow = setup_.uses_candidates && !candidates_suffice(game, position, list.size());
     if (!tree_.expand(leaf, {list.begin(), list.end()})) return false;
     ++statistics.interior;
     return true;
@@ -215,13 +217,14 @@ class Mcts {
         const int generated = static_cast<int>(ranked_.size());
         ranked_.push_back({-(noise + rank_of(game, line.current(), move, worker)), generated, move});
       }
-      std::ranges::sort(ranked_, {}, [](const Ranked& one) { return std::pair(one.behind, one.generated); });
-      std::ranges::transform(ranked_, list.begin(), &Ranked::move);
+      std::ranges::sort(ranked_, {}, [](const RankedMove& one) { return std::pair(one.behind, one.generated); });
+      std::ranges::transform(ranked_, list.begin(), &RankedMove::move);
     }
   }
 
-  // Sets the bounds of a new position: exact if the game is over, else those of exact knowledge, if there are any.
-  void judge(Id leaf, Window window) {
+  // Sets the bounds of a new position: an exact score if the game is over, otherwise the bounds from exact knowledge,
+  // if the game has any.
+  void set_initial_bounds(Id leaf, Window window) {
     if (const auto outcome = game.verdict(line, Judge::search))
       return set_exact_score(leaf, score_of(*outcome, 0), NeverRepeats<G>);
     MoveList<Move> list(moves);
@@ -229,20 +232,20 @@ class Mcts {
     if (list.empty()) return set_exact_score(leaf, score_of(game.without_moves(line.current()), 0), true);
     tree_.tighten(leaf, -Tree::open_bound, Tree::open_bound);
     if (setup_.asks_game) probe_exact_knowledge(leaf, window);
-    tree_.mark_judged(leaf);
+    tree_.mark_evaluated(leaf);
   }
 
   void set_exact_score(Id leaf, Score score, bool is_path_independent) {
     if (is_path_independent) tree_.mark_path_independent(leaf);
     tree_.tighten(leaf, score, score);
-    tree_.mark_judged(leaf);
+    tree_.mark_evaluated(leaf);
   }
 
   void probe_exact_knowledge([[maybe_unused]] Id leaf, [[maybe_unused]] Window window) {
     if constexpr (HasExactKnowledge<G>) {
       window = {std::max(window.alpha, -infinite_score), std::min(window.beta, infinite_score)};
-      const auto known = ask_game(*this, window);
-      if (!known || !settles(*known, window)) return;
+      const auto known = probe_game_knowledge(*this, window);
+      if (!known || !decides_node(*known, window)) return;
       ++statistics.known;
       tree_.tighten(leaf, known->bound == Bound::upper ? -win_score : known->score,
                     known->bound == Bound::lower ? win_score : known->score);
@@ -258,8 +261,8 @@ class Mcts {
   // ---- backup ----
 
   void back_up(double result) {
-    // True for the leaf, for two reasons. The bounds of the leaf may be new. Or the leaf is expanded but no child of it
-    // matters, because another thread has proved the children and has not backed up the result yet.
+    // True if the bounds of the node below have changed. True at the start for two reasons: the bounds of the leaf may
+    // be new, or the leaf is expanded and another thread has proved its children but has not backed up the bounds yet.
     bool is_changed = true;
     for (std::size_t i = path_.size(); i-- > 0;) {
       const Id id = path_[i];
@@ -277,12 +280,12 @@ class Mcts {
   Tree& tree_;
   const MctsSetup setup_;
   Random random_;
-  struct Ranked {
+  struct RankedMove {
     int behind;  // sort key; the smallest comes first
     int generated;
     Move move;
   };
-  std::vector<Ranked> ranked_;
+  std::vector<RankedMove> ranked_;
   std::vector<Id> path_;
   std::uint64_t simulations_ = 0;
   bool is_stuck_ = false;  // the last simulation stayed at the root, because no root move can change the result

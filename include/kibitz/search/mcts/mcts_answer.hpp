@@ -34,7 +34,8 @@ class MctsAnswer {
     const std::vector<NodeSnapshot> order = ranked_children(Tree::root);
     const std::size_t most = std::min(order.size(), static_cast<std::size_t>(count));
     std::vector<MctsLine<Move>> result;
-    for (std::size_t i = 0; i < most; ++i) result.push_back(line_of(order[i], upper_of(std::span(order).subspan(i))));
+    for (std::size_t i = 0; i < most; ++i)
+      result.push_back(line_of(order[i], upper_bound_over(std::span(order).subspan(i))));
     return result;
   }
 
@@ -47,7 +48,8 @@ class MctsAnswer {
     std::uint32_t visits;
     double mean;
 
-    int group() const { return is_win(lower) ? 2 : is_loss(upper) ? 0 : 1; }
+    // 2: proved win, 1: neither win nor loss is proved, 0: proved loss.
+    int outcome_class() const { return is_win(lower) ? 2 : is_loss(upper) ? 0 : 1; }
   };
 
   NodeSnapshot snapshot_of(Id id) const {
@@ -58,9 +60,9 @@ class MctsAnswer {
   // The order of moves: first proved wins, the shortest first; then moves without a proved win or loss, by visits; then
   // proved losses, the longest first.
   static bool is_better(const NodeSnapshot& a, const NodeSnapshot& b) {
-    if (a.group() != b.group()) return a.group() > b.group();
-    if (a.group() == 2) return a.lower > b.lower;
-    if (a.group() == 0) return std::pair(a.upper, a.lower) > std::pair(b.upper, b.lower);
+    if (a.outcome_class() != b.outcome_class()) return a.outcome_class() > b.outcome_class();
+    if (a.outcome_class() == 2) return a.lower > b.lower;
+    if (a.outcome_class() == 0) return std::pair(a.upper, a.lower) > std::pair(b.upper, b.lower);
     return std::pair(a.visits, a.mean) > std::pair(b.visits, b.mean);
   }
 
@@ -69,7 +71,7 @@ class MctsAnswer {
   std::vector<NodeSnapshot> ranked_children(Id at) const {
     std::vector<NodeSnapshot> order;
     for (const auto& child : tree_.children(at)) order.push_back(snapshot_of(tree_.id_of(child)));
-    // Of equal moves the earlier child comes first. Siblings are adjacent in the tree, so their ids are in order.
+    // Among equal moves, the earlier child comes first. Siblings are adjacent in the tree, so their ids are in order.
     std::ranges::sort(order, [](const NodeSnapshot& a, const NodeSnapshot& b) {
       return is_better(a, b) || (!is_better(b, a) && a.id < b.id);
     });
@@ -80,16 +82,17 @@ class MctsAnswer {
     return order;
   }
 
-  // The upper bound that the root would have if it had only these moves. No bound if the tree lacks some legal moves.
-  Score upper_of(std::span<const NodeSnapshot> moves) const {
+  // The upper bound that the root would have if it had only these moves. The trivial bound if the tree lacks some legal
+  // moves.
+  Score upper_bound_over(std::span<const NodeSnapshot> moves) const {
     if (tree_[Tree::root].is_narrow) return Tree::open_bound;
     return std::ranges::max_element(moves, {}, &NodeSnapshot::upper)->upper;
   }
 
-  // The line of one root move. `upper` bounds the scores of this move and of all moves after it. Without it, a proof
-  // for one move would only be a lower bound.
+  // The line of one root move. `upper` is an upper bound on the scores of this move and of all moves ranked after it.
+  // Without `upper`, a proof for one move would only be a lower bound.
   MctsLine<Move> line_of(const NodeSnapshot& seen, Score upper) const {
-    const Claim claim = claim_of({seen.lower, upper}, unsquashed(seen.mean, scale_));
+    const Claim claim = claim_of({seen.lower, upper}, evaluation_of_result(seen.mean, scale_));
     return {variation(seen.id, claim.score), claim.score, claim.bound, claim.is_proved, seen.visits};
   }
 
@@ -100,7 +103,7 @@ class MctsAnswer {
     for (Id at = child; static_cast<int>(moves.size()) < max_ply;) {
       const std::vector<NodeSnapshot> order = ranked_children(at);
       if (order.empty()) break;
-      score = Tree::to_child(score);
+      score = Tree::score_for_child(score);
       const auto own = std::ranges::find_if(
           order, [score](const NodeSnapshot& seen) { return seen.lower == score && seen.upper == score; });
       const NodeSnapshot& next = own == order.end() ? order.front() : *own;

@@ -15,13 +15,13 @@ struct MctsOptions {
   int exploration = 70;  // weight of exploration, in hundredths: the constant c of UCT
   // The urgency of an untried move, in hundredths above the mean of its parent; or all_first (see below).
   int first_play = all_first;
-  int bias = 0;  // bonus of the first move in the game's order, in hundredths; later moves get less
+  int bias = 0;  // bonus of the move with the highest static rank, in hundredths; move n gets 1/n of it
   MctsLeaf leaf = MctsLeaf::playout;
   int playout_plies = 200;  // longest playout, in plies; it then ends with the evaluation, or a draw if there is none
-  int scale = 200;          // the evaluation, in evaluation units, at which winning odds are e to 1
+  int scale = 200;          // evaluation at which winning odds are e to 1, in evaluation units
   bool keep = true;         // keep the subtree of the current position for the next search
-  int virtual_loss = 1;     // with several threads: losses added to a move while a thread searches below it
-  int seed = 1;
+  int virtual_loss = 1;     // number of losses added to a move while another thread searches below it
+  int seed = 1;             // random seed of the playouts
 
   static constexpr int all_first = 100;  // value of first_play: all moves of a node are tried before one is tried again
 
@@ -31,63 +31,64 @@ struct MctsOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = MctsOptions;
-    return {number_of<&Self::exploration>(
+    return {number_row<&Self::exploration>(
                 {"mcts.exploration", {0, 1000, "100ths"}, selective, "", needs::mcts, "UCT exploration constant c"}),
-            number_of<&Self::first_play>({"mcts.first_play",
-                                          {-100, all_first, "100ths"},
-                                          selective,
-                                          "",
-                                          needs::mcts,
-                                          "first-play urgency: node mean + N/100; 100 = try all moves first"}),
-            number_of<&Self::bias>({"mcts.bias",
-                                    {0, 1000, "100ths"},
-                                    selective,
-                                    "HasRank",
-                                    needs::mcts,
-                                    "progressive bias of the first move in the game's order"}),
-            choice_of<&Self::leaf>({"mcts.leaf",
-                                    {"playout", "evaluation"},
-                                    selective,
-                                    "HasEvaluate",
-                                    needs::mcts,
-                                    "how a leaf is valued: by a random playout, or by the evaluation"}),
-            number_of<&Self::playout_plies>({"mcts.playout_plies",
-                                             {0, 512, "plies"},
+            number_row<&Self::first_play>({"mcts.first_play_urgency",
+                                           {-100, all_first, "100ths"},
+                                           selective,
+                                           "",
+                                           needs::mcts,
+                                           "first-play urgency: node mean + N/100; 100 = try all moves first"}),
+            number_row<&Self::bias>({"mcts.progressive_bias",
+                                     {0, 1000, "100ths"},
+                                     selective,
+                                     "HasRank",
+                                     needs::mcts,
+                                     "progressive bias toward early moves of the static move ordering; 0 = off"}),
+            choice_row<&Self::leaf>({"mcts.leaf",
+                                     {"playout", "evaluation"},
+                                     selective,
+                                     "HasEvaluate",
+                                     needs::mcts,
+                                     "how a leaf is valued: by a random playout, or by the evaluation"}),
+            number_row<&Self::playout_plies>({"mcts.playout_plies",
+                                              {0, 512, "plies"},
+                                              selective,
+                                              "",
+                                              {needs::mcts, when<&Self::plays_out>("mcts.leaf=playout")},
+                                              "maximum playout length; then use the evaluation, if any, else a draw"}),
+            number_row<&Self::scale>({"mcts.scale",
+                                      {1, max_evaluation, "evaluation units"},
+                                      selective,
+                                      "",
+                                      needs::mcts,
+                                      "evaluation that is converted to winning odds of e to 1"}),
+            flag_row<&Self::keep>({"mcts.reuse_tree", selective, "", needs::mcts,
+                                   "after a move, reuse the subtree of the new position in the next search"}),
+            number_row<&Self::virtual_loss>({"mcts.virtual_loss",
+                                             {0, 64, "losses"},
                                              selective,
                                              "",
-                                             {needs::mcts, when<&Self::plays_out>("mcts.leaf=playout")},
-                                             "maximum playout length; then use the evaluation, if any, else a draw"}),
-            number_of<&Self::scale>({"mcts.scale",
-                                     {1, max_evaluation, "evaluation"},
+                                             {needs::mcts, needs::threads},
+                                             "virtual losses added to a move while a thread searches below it"}),
+            number_row<&Self::seed>({"mcts.seed",
+                                     {0, 1'000'000'000, ""},
                                      selective,
                                      "",
-                                     needs::mcts,
-                                     "evaluation that is converted to winning odds of e to 1"}),
-            flag_of<&Self::keep>({"mcts.keep", selective, "", needs::mcts,
-                                  "keep the subtree of the position reached for the next move"}),
-            number_of<&Self::virtual_loss>({"mcts.virtual_loss",
-                                            {0, 64, "losses"},
-                                            selective,
-                                            "",
-                                            {needs::mcts, needs::threads},
-                                            "virtual losses added to a move while a thread searches below it"}),
-            number_of<&Self::seed>({"mcts.seed",
-                                    {0, 1'000'000'000, ""},
-                                    selective,
-                                    "",
-                                    {needs::mcts, when<&Self::plays_out>("mcts.leaf=playout")},
-                                    "random seed of the playouts"})};
+                                     {needs::mcts, when<&Self::plays_out>("mcts.leaf=playout")},
+                                     "random seed of the playouts"})};
   }
 };
 
-// The setup of one thread: options, capabilities of the game that the search may use, and the number of threads.
+// The setup of the search by one thread: options, capabilities of the game that the search may use, and the number of
+// threads.
 struct MctsSetup {
   MctsOptions options;
-  bool uses_candidates = false;
-  bool asks_game = false;
-  int threads = 1;
-  int thread = 0;           // index of this thread, from 0
-  bool opens_wide = false;  // MultiPV: all root moves are tried first, whatever first_play is
+  bool uses_candidates = false;  // nodes get only the game's candidate moves as children
+  bool asks_game = false;        // exact knowledge is probed (option known)
+  int threads = 1;               // number of search threads
+  int thread = 0;                // index of this thread, from 0
+  bool opens_wide = false;       // MultiPV: all root moves are tried first, whatever first_play is
 };
 
 }  // namespace kibitz

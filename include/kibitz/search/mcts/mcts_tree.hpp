@@ -16,15 +16,15 @@
 namespace kibitz {
 
 // fresh: a leaf that must be evaluated (again). judged: an evaluated leaf. claimed: a leaf that a thread is expanding.
-enum class MctsState : std::uint8_t { fresh, judged, claimed, expanded };
+enum class MctsState : std::uint8_t { fresh, evaluated, claimed, expanded };
 
 // The unit of sums of results. A result is from 0 (lost) to 1 (won). Sums are integers, because they must not depend on
 // the order of addition.
 inline constexpr std::int64_t mcts_unit = std::int64_t{1} << 30;
 
-// The bounds are for the side to move in the node. Their win distances are counted from the node, not from the root: a
-// win in three plies is win_score - 3 wherever the root is. Hence a subtree can become the tree of the next search.
-// Visits and results are for the side that moved to the node, because that side chooses among the siblings.
+// A node. Its bounds are for the side to move in the node. Their win distances are counted from the node, not from the
+// root: a win in three plies is win_score - 3 wherever the root is. Hence a subtree can become the tree of the next
+// search. Visits and results are for the side that moved to the node, because that side chooses among the siblings.
 template <class Move>
 struct MctsNode {
   std::int64_t sum = 0;  // sum of results, in mcts_unit, for the side that moved to the node
@@ -51,20 +51,21 @@ class MctsTree {
   static constexpr Id root = 0;
   static constexpr Score open_bound = win_score - 1;  // largest bound of an unfinished game: a win by the next move
 
-  // Convert a score from a child's to its parent's side to move, and back. Win distances change by one ply.
-  static Score from_child(Score score) { return IsBounded<G> ? -score : -from_table(score, 1); }
-  static Score to_child(Score score) { return IsBounded<G> ? -score : to_table(-score, 1); }
+  // score_from_child() converts a score of a child to a score of its parent, score_for_child() a score of the parent to
+  // one of the child: the side to move changes, and win distances change by one ply.
+  static Score score_from_child(Score score) { return IsBounded<G> ? -score : -from_table_score(score, 1); }
+  static Score score_for_child(Score score) { return IsBounded<G> ? -score : to_table_score(-score, 1); }
 
-  // Allocates the tree. Half of the budget is for the copy that keep() makes. Pages that are never touched use no
-  // memory. Throws std::bad_alloc.
+  // Allocates the tree. Half of the budget is for the copy that `keep_subtree()` makes. Pages that are never touched
+  // use no memory. Throws std::bad_alloc.
   void resize(std::size_t bytes) {
     if (bytes == bytes_) return;
     bytes_ = size_ = capacity_ = 0;
     nodes_.reset();
     spare_.reset();
     const std::size_t count = std::max<std::size_t>(bytes / sizeof(Node) / 2, 2);
-    nodes_ = make_room(count);
-    spare_ = make_room(count);
+    nodes_ = allocate_nodes(count);
+    spare_ = allocate_nodes(count);
     capacity_ = static_cast<Id>(std::min<std::size_t>(count, std::numeric_limits<Id>::max() / 2));
     bytes_ = bytes;
   }
@@ -76,7 +77,7 @@ class MctsTree {
 
   void make_root() {
     nodes_[root] = Node{};
-    nodes_[root].state = MctsState::judged;
+    nodes_[root].state = MctsState::evaluated;
     nodes_[root].lower = -open_bound;
     nodes_[root].upper = open_bound;
     size_ = 1;
@@ -92,8 +93,8 @@ class MctsTree {
   Score lower(Id id) const { return read(nodes_[id].lower); }
   Score upper(Id id) const { return read(nodes_[id].upper); }
   // The bounds of the node for the side that chooses among its siblings.
-  Score lower_for_parent(Id id) const { return from_child(upper(id)); }
-  Score upper_for_parent(Id id) const { return from_child(lower(id)); }
+  Score lower_for_parent(Id id) const { return score_from_child(upper(id)); }
+  Score upper_for_parent(Id id) const { return score_from_child(lower(id)); }
   bool is_solved(Id id) const { return lower(id) >= upper(id); }
   // The mean result for the side that moved to the node. The number of visits must be at least 1; it includes the
   // virtual losses of unfinished simulations.
@@ -106,17 +107,18 @@ class MctsTree {
   }
   Id id_of(const Node& node) const { return static_cast<Id>(&node - nodes_.get()); }
 
-  // ---- growth ----
+  // ---- expansion ----
+  // Reserves an evaluated leaf for expansion by this thread. Returns false if another thread has claimed it.
   bool claim(Id leaf) {
-    MctsState expected = MctsState::judged;
+    MctsState expected = MctsState::evaluated;
     return std::atomic_ref(nodes_[leaf].state).compare_exchange_strong(expected, MctsState::claimed);
   }
   // Expands a claimed leaf. If there is no room for the children, returns false, and the node stays a leaf.
   bool expand(Id leaf, std::span<const Move> moves) {
     const auto count = static_cast<Id>(moves.size());
-    const std::optional<Id> room = room_for(moves.size());
+    const std::optional<Id> room = reserve_nodes(moves.size());
     if (!room) {
-      publish(leaf, MctsState::judged);
+      publish(leaf, MctsState::evaluated);
       return false;
     }
     const Id first = *room;
@@ -130,9 +132,9 @@ class MctsTree {
     return true;
   }
   // Marks a fresh node as evaluated. If several threads do so, only the first changes the state.
-  void mark_judged(Id id) {
+  void mark_evaluated(Id id) {
     MctsState expected = MctsState::fresh;
-    std::atomic_ref(nodes_[id].state).compare_exchange_strong(expected, MctsState::judged);
+    std::atomic_ref(nodes_[id].state).compare_exchange_strong(expected, MctsState::evaluated);
   }
   void mark_path_independent(Id id) {
     std::atomic_ref(nodes_[id].is_path_independent).store(true, std::memory_order_relaxed);
@@ -148,7 +150,7 @@ class MctsTree {
     std::atomic_ref(nodes_[id].sum).fetch_add(units, std::memory_order_relaxed);
   }
 
-  // Replaces each bound by the given one if that is tighter. Returns true if a bound changed.
+  // Replaces each bound by the given bound if that is tighter. Returns true if a bound changed.
   bool tighten(Id id, Score lower, Score upper) {
     const bool is_raised = tighten_one(nodes_[id].lower, lower, [](Score now, Score then) { return now > then; });
     const bool is_lowered = tighten_one(nodes_[id].upper, upper, [](Score now, Score then) { return now < then; });
@@ -161,10 +163,10 @@ class MctsTree {
   }
 
   // ---- after a move of the game ----
-  // Makes the child the root and keeps its subtree. The subtree is copied breadth-first, so the copy itself serves as
-  // the queue. In games with repetition, a result that was proved on one path may not hold on another. There, leaves
-  // are marked to be evaluated again, and the bounds of interior nodes are recomputed.
-  void keep(Id child) {
+  // Makes the node `child` the root and keeps only its subtree. The subtree is copied breadth-first, so the copy itself
+  // serves as the queue. In games with repetitions, a result that was proved on one path may not hold on another. In
+  // such games, leaves are marked to be evaluated again, and the bounds of interior nodes are recomputed.
+  void keep_subtree(Id child) {
     spare_[0] = nodes_[child];
     Id size = 1;
     for (Id at = 0; at < size; ++at) {
@@ -184,11 +186,13 @@ class MctsTree {
  private:
   // Uninitialised memory: nodes are constructed when they are used, so pages that are never touched use no memory.
   static_assert(std::is_trivially_copyable_v<Node> && alignof(Node) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__);
-  struct Release {
+  struct NodeDeleter {
     void operator()(Node* nodes) const { ::operator delete(nodes); }
   };
-  using Room = std::unique_ptr<Node[], Release>;
-  static Room make_room(std::size_t count) { return Room(static_cast<Node*>(::operator new(count * sizeof(Node)))); }
+  using NodeArray = std::unique_ptr<Node[], NodeDeleter>;
+  static NodeArray allocate_nodes(std::size_t count) {
+    return NodeArray(static_cast<Node*>(::operator new(count * sizeof(Node))));
+  }
 
   template <class T>
   static T read(const T& field) {
@@ -205,7 +209,7 @@ class MctsTree {
   }
 
   // Reserves `count` adjacent nodes and returns the first; nullopt if the tree has no room for them.
-  std::optional<Id> room_for(std::size_t count) {
+  std::optional<Id> reserve_nodes(std::size_t count) {
     if (count > std::numeric_limits<std::uint16_t>::max()) return std::nullopt;
     std::atomic_ref size(size_);
     Id first = size.load();
@@ -224,8 +228,8 @@ class MctsTree {
   Bounds bounds_by_children(Id id) const {
     Bounds bounds{-win_score, -win_score};
     for (const Node& child : children(id)) {
-      bounds.lower = std::max(bounds.lower, from_child(read(child.upper)));
-      bounds.upper = std::max(bounds.upper, from_child(read(child.lower)));
+      bounds.lower = std::max(bounds.lower, score_from_child(read(child.upper)));
+      bounds.upper = std::max(bounds.upper, score_from_child(read(child.lower)));
     }
     if (nodes_[id].is_narrow) bounds.upper = open_bound;
     return bounds;
@@ -245,8 +249,8 @@ class MctsTree {
     }
   }
 
-  Room nodes_;
-  Room spare_;
+  NodeArray nodes_;
+  NodeArray spare_;
   std::size_t bytes_ = 0;
   Id capacity_ = 0;
   Id size_ = 0;

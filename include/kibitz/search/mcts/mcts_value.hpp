@@ -1,4 +1,5 @@
-// Results from 0 (lost) to 1 (won), of which means can be taken: conversion from and to scores, and random playouts.
+// Game results as numbers from 0 (lost) to 1 (won), which Monte-Carlo tree search averages. Converts them from and to
+// scores, and obtains them by random playouts.
 #pragma once
 
 #include <cmath>
@@ -7,7 +8,7 @@
 
 namespace kibitz {
 
-// The result of an exact score. The result of a win by points is from 0.9 to 1 and grows with the points.
+// The result that an exact score stands for. A win by points gives a result from 0.9 to 1, which grows with the points.
 inline double result_of_score(Score score) {
   if (is_win(score)) return 1;
   if (is_loss(score)) return 0;
@@ -16,13 +17,14 @@ inline double result_of_score(Score score) {
   return score > 0 ? won : 1 - won;
 }
 
-// The result of an evaluation: a logistic function. At `scale` evaluation units, winning odds are e to 1.
-inline double squashed(Score evaluation, int scale) {
+// The expected result of a position with this evaluation: a logistic function. At `scale` evaluation units, winning
+// odds are e to 1.
+inline double result_of_evaluation(Score evaluation, int scale) {
   return 1 / (1 + std::exp(-static_cast<double>(evaluation) / scale));
 }
 
-// The inverse of squashed().
-inline Score unsquashed(double result, int scale) {
+// The inverse of `result_of_evaluation()`.
+inline Score evaluation_of_result(double result, int scale) {
   const double inside = std::clamp(result, 1e-4, 1 - 1e-4);
   return clamp_evaluation(static_cast<Score>(std::lround(scale * std::log(inside / (1 - inside)))));
 }
@@ -36,11 +38,9 @@ double bounded_mean(const MctsTree<G>& tree, typename MctsTree<G>::Id id) {
   return std::clamp(mean, std::min(lower, upper), upper);
 }
 
-// Random playouts, the original evaluation of leaves in Monte-Carlo tree search.
-
-// Plays random moves from the line's last position, where the game must not be over. Returns the result for the side to
-// move there. After `most_plies` plies the evaluation is the result; without an evaluation it is a draw. Restores the
-// line.
+// A random playout, the original way to evaluate a leaf. Plays random moves from the line's last position, where the
+// game must not be over. Returns the result for the side to move in that position. After `most_plies` plies the
+// evaluation gives the result; in a game without an evaluation, the playout counts as a draw. Restores the line.
 template <class S>
 double play_out(S& s, Random& random, int most_plies) {
   using G = typename S::GameType;

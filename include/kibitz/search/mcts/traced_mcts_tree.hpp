@@ -27,17 +27,17 @@ struct TracedMctsTree {
   Window window(Id, int) const { return full_window; }
 
   // Win distances of bounds are counted from the node in the tree, but from the root in a trace.
-  Score from_root(Score score, int ply) const { return IsBounded<G> ? score : from_table(score, ply); }
+  Score score_from_root(Score score, int ply) const { return IsBounded<G> ? score : from_table_score(score, ply); }
   Score score(Id id, int ply) const {
-    if (tree.is_solved(id)) return from_root(tree.lower(id), ply);
-    return -unsquashed(bounded_mean(tree, id), scale);
+    if (tree.is_solved(id)) return score_from_root(tree.lower(id), ply);
+    return -evaluation_of_result(bounded_mean(tree, id), scale);
   }
-  void tell(NodeTrace<G>& trace, Id id, int ply) const {
+  void report_node(NodeTrace<G>& trace, Id id, int ply) const {
     const bool is_leaf = tree.children(id).empty();
     trace.visits(tree.visits(id));
     const bool has_lower = tree.lower(id) > -Tree::open_bound, has_upper = tree.upper(id) < Tree::open_bound;
-    trace.bounds(has_lower ? from_root(tree.lower(id), ply) : -infinite_score,
-                 has_upper ? from_root(tree.upper(id), ply) : infinite_score);
+    trace.bounds(has_lower ? score_from_root(tree.lower(id), ply) : -infinite_score,
+                 has_upper ? score_from_root(tree.upper(id), ply) : infinite_score);
     trace.cause(!is_leaf ? Cause::searched : tree.is_solved(id) ? Cause::ended : Cause::evaluated);
     trace.leave(score(id, ply));
   }

@@ -1,4 +1,4 @@
-// The search methods and their options. Engine::analyse runs all methods.
+// The search methods and their options. Engine::analyse runs the selected method.
 #pragma once
 
 #include <cstddef>
@@ -10,13 +10,13 @@
 
 namespace kibitz {
 
-// Method names that do not explain themselves. vcf, vct: the game's own threat-space search (game/threats.hpp).
-// captures_only: alpha-beta with option captures_only on. open_list: Stockman's SSS*. scout: Pearl's SCOUT.
+// The search methods. open_list: Stockman's SSS*. scout: Pearl's SCOUT. captures_only: alpha-beta with option
+// captures_only on. vcf, vct: the game's own threat-space search (game/threats.hpp).
 enum class Method : std::uint8_t {
   alpha_beta,
   mcts,
   conspiracy,
-  open_list,
+  stockman_sss,
   scout,
   pn,
   pn2,
@@ -28,13 +28,14 @@ enum class Method : std::uint8_t {
 
 struct MethodOptions {
   Method kind = Method::alpha_beta;
-  int megabytes = 128;   // memory for the tree or table, in MiB; alpha-beta has its own option
-  int conspirators = 4;  // conspiracy: search on until changing the answer takes more than this many leaves
+  int megabytes = 128;   // memory for the tree or table, in MiB; alpha-beta uses option hash instead
+  int conspirators = 4;  // conspiracy: stop when changes to this number of leaves cannot change the answer
   ConspiracyGoal conspiracy_goal = ConspiracyGoal::move;
   int conspiracy_width = 50;  // conspiracy: goal width, in evaluation units, of the range that contains the value
   int epsilon_percent = 25;   // dfpn: the threshold is (1 + epsilon) times the second-best child's number; epsilon in %
   bool finds_move = true;     // proof searches: if no win is proved, still return a move
-  // conspiracy: final positions may change their values too; on a blackboard (gallery) they are mere evaluations
+  // conspiracy: final positions may change their values, as other leaves may. This is meant for teaching trees, whose
+  // final positions stand for evaluations.
   bool ends_conspire = false;
 
   bool is_alpha_beta() const { return kind == Method::alpha_beta || kind == Method::captures_only; }
@@ -61,49 +62,50 @@ struct MethodOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = MethodOptions;
-    return {choice_of<&Self::kind>({"method",
-                                    {"alpha_beta", "mcts", "conspiracy", "open_list", "scout", "pn", "pn2", "dfpn",
-                                     "captures_only", "vcf", "vct"},
-                                    selective,
-                                    "",
-                                    needs::nothing,
-                                    "search method"}),
-            number_of<&Self::megabytes>({"method.memory",
-                                         {1, 1 << 20, "MiB"},
+    return {
+        choice_row<&Self::kind>({"method",
+                                 {"alpha_beta", "mcts", "conspiracy", "stockman_sss", "scout", "pn", "pn2", "dfpn",
+                                  "captures_only", "vcf", "vct"},
+                                 selective,
+                                 "",
+                                 needs::nothing,
+                                 "search method"}),
+        number_row<&Self::megabytes>({"method.memory",
+                                      {1, 1 << 20, "MiB"},
+                                      selective,
+                                      "",
+                                      when<&Self::has_memory>("method=mcts, conspiracy, pn, pn2, dfpn, vcf or vct"),
+                                      "memory for the tree or table of a method other than alpha-beta"}),
+        number_row<&Self::conspirators>({"conspirators",
+                                         {1, most_conspirators, "leaves"},
                                          selective,
                                          "",
-                                         when<&Self::has_memory>("method=mcts, conspiracy, pn, pn2, dfpn, vcf or vct"),
-                                         "memory for the tree or table of a method other than alpha-beta"}),
-            number_of<&Self::conspirators>({"conspirators",
-                                            {1, most_conspirators, "leaves"},
+                                         when<&Self::is_conspiracy>("method=conspiracy"),
+                                         "conspiracy: stop when this many leaves cannot change the move"}),
+        choice_row<&Self::conspiracy_goal>({"conspirators.goal",
+                                            {"move", "range"},
                                             selective,
                                             "",
                                             when<&Self::is_conspiracy>("method=conspiracy"),
-                                            "conspiracy: stop when this many leaves cannot change the move"}),
-            choice_of<&Self::conspiracy_goal>({"conspirators.goal",
-                                               {"move", "range"},
-                                               selective,
-                                               "",
-                                               when<&Self::is_conspiracy>("method=conspiracy"),
-                                               "conspiracy: decide the best move, or narrow the value to a range"}),
-            number_of<&Self::conspiracy_width>({"conspirators.width",
-                                                {0, max_evaluation, "evaluation"},
-                                                selective,
-                                                "",
-                                                when<&Self::has_range>("method=conspiracy and conspirators.goal=range"),
-                                                "conspiracy: width of the range that must contain the value"}),
-            flag_of<&Self::ends_conspire>({"conspirators.ends", selective, "",
-                                           when<&Self::is_conspiracy>("method=conspiracy"),
-                                           "conspiracy: let final positions change their values like leaves"}),
-            number_of<&Self::epsilon_percent>({"proof.epsilon",
-                                               {0, 1000, "percent"},
-                                               selective,
-                                               "",
-                                               when<&Self::is_dfpn>("method=dfpn"),
-                                               "dfpn: leave a line when it is N % worse than the second best"}),
-            flag_of<&Self::finds_move>({"proof.move", selective, "",
-                                        when<&Self::proves>("method=pn, pn2, dfpn, vcf or vct"),
-                                        "proof search: also find a move if no win is proved"})};
+                                            "conspiracy: decide the best move, or narrow the value to a range"}),
+        number_row<&Self::conspiracy_width>({"conspirators.width",
+                                             {0, max_evaluation, "evaluation units"},
+                                             selective,
+                                             "",
+                                             when<&Self::has_range>("method=conspiracy and conspirators.goal=range"),
+                                             "conspiracy: width of the range that must contain the value"}),
+        flag_row<&Self::ends_conspire>({"conspirators.final_positions", selective, "",
+                                        when<&Self::is_conspiracy>("method=conspiracy"),
+                                        "conspiracy: count final positions as possible conspirators, like leaves"}),
+        number_row<&Self::epsilon_percent>({"proof.epsilon",
+                                            {0, 1000, "percent"},
+                                            selective,
+                                            "",
+                                            when<&Self::is_dfpn>("method=dfpn"),
+                                            "dfpn: leave a line when it is N % worse than the second best"}),
+        flag_row<&Self::finds_move>({"proof.move", selective, "",
+                                     when<&Self::proves>("method=pn, pn2, dfpn, vcf or vct"),
+                                     "proof search: also find a move if no win is proved"})};
   }
 };
 

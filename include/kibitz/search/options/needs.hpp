@@ -13,13 +13,13 @@ namespace kibitz {
 
 struct Options;
 
-using Powers = std::span<const std::string>;  // names of a game's capabilities
+using Capabilities = std::span<const std::string>;  // names of a game's capabilities
 
-// One precondition. option_rows::when() makes one from another option of the same group. Those that concern other
-// groups, the game or the method are in namespace needs below.
+// One precondition of an option. option_rows::when() makes one from another option of the same group. Preconditions
+// that concern other groups, the game or the method are in namespace needs below.
 struct Need {
-  std::string_view what = {};  // text after the word "without", as a setting: "table=on"
-  bool (*is_met)(const Options&, Powers) = nullptr;
+  std::string_view what = {};  // the setting that meets the precondition, such as "table=on"; for warnings
+  bool (*is_met)(const Options&, Capabilities) = nullptr;
 };
 
 // All preconditions of an option. Every option row must state them; needs::nothing states that there are none.
@@ -31,7 +31,7 @@ class Needs {
   constexpr Needs(const Need& one) : Needs{{one}} {}  // NOLINT(google-explicit-constructor)
 
   // The preconditions that are not met, as text: "table=on and etc=on". Empty if the option has an effect.
-  std::string unmet(const Options& options, Powers powers) const {
+  std::string unmet(const Options& options, Capabilities powers) const {
     std::string text;
     for (const Need& need : std::span(all_).first(count_))
       if (!need.is_met(options, powers)) text += (text.empty() ? "" : " and ") + std::string(need.what);
@@ -50,7 +50,9 @@ class Needs {
 
 namespace needs {
 
-inline bool has(Powers powers, std::string_view power) { return std::ranges::find(powers, power) != powers.end(); }
+inline bool has(Capabilities powers, std::string_view power) {
+  return std::ranges::find(powers, power) != powers.end();
+}
 
 inline constexpr Needs nothing(std::initializer_list<Need>{});
 
@@ -70,7 +72,7 @@ extern const Need open_endgames;
 
 // Preconditions on windows, driver calls and threads.
 extern const Need deepening;
-extern const Need variation;    // an earlier call of the search, which leaves a principal variation
+extern const Need variation;    // an earlier driver call or iteration, which leaves a principal variation
 extern const Need open_window;  // a driver whose windows are not all null windows
 extern const Need threads;
 
@@ -84,7 +86,7 @@ extern const Needs singular_table;  // the table move, which modern singular ext
 extern const Need some_trend;  // any option that uses the trend of the static score (improving.hpp)
 
 // Preconditions on depth.
-extern const Need cap;             // a limit on the sum of extensions (option extend.cap)
+extern const Need cap;             // a limit above 0 on the extensions of a move (option extend.cap)
 extern const Need some_extension;  // any extension that extend.cap can limit
 
 }  // namespace needs

@@ -13,12 +13,12 @@
 #include "kibitz/search/alpha_beta/evaluation_cache.hpp"
 #include "kibitz/search/alpha_beta/evaluation_grain.hpp"
 #include "kibitz/search/alpha_beta/extend.hpp"
-#include "kibitz/search/alpha_beta/graded_ends.hpp"
 #include "kibitz/search/alpha_beta/improving.hpp"
 #include "kibitz/search/alpha_beta/k_best.hpp"
 #include "kibitz/search/alpha_beta/known.hpp"
 #include "kibitz/search/alpha_beta/multi_probcut.hpp"
 #include "kibitz/search/alpha_beta/null_move.hpp"
+#include "kibitz/search/alpha_beta/points_as_evaluation.hpp"
 #include "kibitz/search/alpha_beta/quiesce.hpp"
 #include "kibitz/search/alpha_beta/rules.hpp"
 #include "kibitz/search/alpha_beta/table_use.hpp"
@@ -38,8 +38,8 @@ struct PvsOptions {
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    return {flag_of<&PvsOptions::use>({"scout", exact, "", needs::open_window,
-                                       "principal variation search (NegaScout): null windows for later moves"})};
+    return {flag_row<&PvsOptions::use>({"pvs", exact, "", needs::open_window,
+                                        "principal variation search (NegaScout): null windows for later moves"})};
   }
 };
 
@@ -48,8 +48,8 @@ struct DangerOptions {
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    return {flag_of<&DangerOptions::use>({"danger", selective, "Danger::wants_depth", needs::nothing,
-                                          "search on at the horizon where the evaluation is unreliable"})};
+    return {flag_row<&DangerOptions::use>({"danger", selective, "Danger::wants_depth", needs::nothing,
+                                           "search deeper at the horizon where the evaluation is unreliable"})};
   }
 };
 
@@ -64,7 +64,7 @@ struct Options {
   EvaluationGrainOptions evaluation_grain;
   PvsOptions pvs;
   OrderOptions order;
-  TranspositionCutoffOptions transposition_cutoff;
+  EtcOptions transposition_cutoff;
   CandidatesOptions candidates;
   QuiescenceOptions quiescence;
   DangerOptions danger;
@@ -78,7 +78,7 @@ struct Options {
   NullMoveReductionOptions null_move_reduction;
   NullMoveThreatOptions null_move_threat;
   KnownOptions known;
-  GradedEndsOptions graded_ends;
+  PointsAsEvaluationOptions points_as_evaluation;
   ThreadOptions threads;
   MethodOptions method;
   MctsOptions mcts;
@@ -112,7 +112,7 @@ inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::danger,
                                           &Options::candidates,
                                           &Options::known,
-                                          &Options::graded_ends,
+                                          &Options::points_as_evaluation,
                                           &Options::k_best,
                                           &Options::captures_only,
                                           &Options::rules,
@@ -156,21 +156,21 @@ const Group& group_in(const Options& options) {
 }
 
 // True if the group has an effect in game G. A group without effect in some games declares `template <class G> static
-// constexpr bool acts_in`.
+// constexpr bool has_effect_in`.
 template <class Group, class G>
-constexpr bool acts() {
-  if constexpr (!std::is_void_v<G> && requires { Group::template acts_in<G>; })
-    return Group::template acts_in<G>;
+constexpr bool has_effect() {
+  if constexpr (!std::is_void_v<G> && requires { Group::template has_effect_in<G>; })
+    return Group::template has_effect_in<G>;
   else
     return true;
 }
 
-// What the enabled options require of a search of game G. If G is void: of a game with every capability.
+// What the enabled options require of the searcher for game G. If G is void, for a game with every capability.
 template <class G = void>
 SearchNeeds search_needs_of(const Options& options) {
   SearchNeeds sum;
   const auto add = [&]<class Group>(const Group& group) {
-    if constexpr (!acts<Group, G>()) return;
+    if constexpr (!has_effect<Group, G>()) return;
     if constexpr (is_in<Group, Rules>)
       sum = sum | needs_of_rule(group);
     else if constexpr (requires { group.search_needs(options); })
@@ -182,7 +182,8 @@ SearchNeeds search_needs_of(const Options& options) {
   return sum;
 }
 
-// The options without the groups that may give a wrong score (`static constexpr bool is_speculative`), for proofs.
+// A copy of the options in which every group that may give a wrong score (is_speculative) has its default values; for
+// proofs.
 inline Options without_speculation(Options options) {
   const auto reset = []<class Group>(Group& group) {
     if constexpr (is_speculative<Group>()) group = Group{};

@@ -13,18 +13,18 @@
 
 namespace kibitz {
 
-// Only settings of a game can be of kind `file`, never options of the search.
+// The kind of value that an option has. Only settings of a game can be of kind `file`, never options of the search.
 enum class OptionKind : std::uint8_t { number, flag, choice, file };
 
 struct Parameter {
   std::string_view name;
   std::string_view help;  // one line
   OptionKind kind;
-  int least;
-  int most;
-  std::string_view unit;
+  int least;              // smallest value
+  int most;               // largest value
+  std::string_view unit;  // unit of a number, such as "plies"
   std::vector<std::string_view> choices;
-  bool is_exact;  // the option never changes the minimax value of a search
+  bool is_exact;  // true: the option never changes the minimax value of a search
   // The capability that the game must have for this option to exist, such as "CanPass". Empty: none.
   std::string_view power;
   Needs needs;  // preconditions; unless all are met, the option has no effect
@@ -33,7 +33,7 @@ struct Parameter {
   bool is_also_for_mcts = false;  // method mcts uses the option too; false: alpha_beta is a precondition
 };
 
-// The option group of this type in `options`. Defined in options.hpp, which knows all groups.
+// The option group of type Group in `options`. Defined in options.hpp, which knows all groups.
 template <class Group>
 Group& group_in(Options& options);
 template <class Group>
@@ -41,8 +41,8 @@ const Group& group_in(const Options& options);
 
 namespace option_rows {
 
-inline constexpr bool exact = true;
-inline constexpr bool selective = false;
+inline constexpr bool exact = true;       // value of Parameter::is_exact
+inline constexpr bool selective = false;  // value of Parameter::is_exact
 
 template <class Group, class Value>
 Group group_of(Value Group::*);  // finds the option group that a field or member function belongs to
@@ -63,7 +63,7 @@ void set(Options& options, int value) {
 // True if the precondition holds. Predicate is a field, which must not be 0, or a member function, which must return
 // true.
 template <auto Predicate>
-bool is_condition_met(const Options& options, Powers) {
+bool is_condition_met(const Options& options, Capabilities) {
   return static_cast<bool>(std::invoke(Predicate, group_in<GroupOf<Predicate>>(options)));
 }
 template <auto Predicate>
@@ -76,7 +76,7 @@ struct OptionRange {
   std::string_view unit;
 };
 
-struct Flag {
+struct FlagSpec {
   std::string_view name;
   bool is_exact;
   std::string_view power;
@@ -84,7 +84,7 @@ struct Flag {
   std::string_view help;
 };
 
-struct Number {
+struct NumberSpec {
   std::string_view name;
   OptionRange range;
   bool is_exact;
@@ -93,7 +93,7 @@ struct Number {
   std::string_view help;
 };
 
-struct ChoiceOption {
+struct ChoiceSpec {
   std::string_view name;
   std::vector<std::string_view> choices;  // the names of the values 0, 1, ...
   bool is_exact;
@@ -103,25 +103,25 @@ struct ChoiceOption {
 };
 
 template <auto Field>
-Parameter flag_of(const Flag& row) {
+Parameter flag_row(const FlagSpec& row) {
   return {row.name, row.help,     OptionKind::flag, 0,         1,           "",
           {},       row.is_exact, row.power,        row.needs, &get<Field>, &set<Field>};
 }
 
 template <auto Field>
-Parameter number_of(const Number& row) {
+Parameter number_row(const NumberSpec& row) {
   return {row.name, row.help,     OptionKind::number, row.range.least, row.range.most, row.range.unit,
           {},       row.is_exact, row.power,          row.needs,       &get<Field>,    &set<Field>};
 }
 
 template <auto Field>
-Parameter choice_of(const ChoiceOption& row) {
+Parameter choice_row(const ChoiceSpec& row) {
   const int most = static_cast<int>(row.choices.size()) - 1;
   return {row.name,    row.help,     OptionKind::choice, 0,         most,        "",
           row.choices, row.is_exact, row.power,          row.needs, &get<Field>, &set<Field>};
 }
 
-inline Parameter also_for_mcts(Parameter row) {
+inline Parameter marked_for_mcts(Parameter row) {
   row.is_also_for_mcts = true;
   return row;
 }

@@ -1,5 +1,5 @@
 // What the enabled options require of the searcher, so that a search pays only for what it uses. search_needs_of() in
-// options.hpp combines them from the option groups (members `SearchNeeds search_needs() const`) and from the rules
+// options.hpp collects them from the option groups (members `SearchNeeds search_needs() const`) and from the rules
 // (needs_of_rule()).
 #pragma once
 
@@ -8,11 +8,11 @@
 namespace kibitz {
 
 struct SearchNeeds {
-  bool frames = false;          // each node starts with a fresh frame that records how it was reached
+  bool frames = false;          // the frame of each node (frame.hpp) is set up and reset
   bool extensions = false;      // extend() is called for each move; implies frames
   bool has_move_rules = false;  // moves may be pruned, deferred or reduced; implies frames
   bool prunes_moves = false;    // PruneRules may prune moves
-  bool static_scores = false;   // the static score is computed at all nodes where no move is forced; implies frames
+  bool static_scores = false;   // the static score is computed at nodes where the rules compel no move; implies frames
   bool slots = false;           // a frame stores the history slot of the move that led to it; implies frames
   bool probes_leaves = false;   // the table or exact knowledge is probed before a position is evaluated
   bool sees_all_moves = false;  // all moves of a node are generated before the table move is searched

@@ -16,7 +16,7 @@
 namespace kibitz {
 
 // The history slots of the last two moves on the path to a node: the opponent's previous move, then the side's own.
-using SlotsBefore = std::array<int, 2>;
+using LastSlots = std::array<int, 2>;
 
 class ContinuationHistory {
  public:
@@ -24,10 +24,11 @@ class ContinuationHistory {
   // the table.
   explicit ContinuationHistory(int slots) : width_(std::min(slots, most_slots)) {}
 
-  // The rows of both histories for the last two moves on the path to a node: looked up once, for all moves of the node.
+  // The rows of both histories for the last two moves on the path to a node. They are looked up once for all moves of
+  // the node.
   class Rows {
    public:
-    Rows(const ContinuationHistory& history, const SlotsBefore& before) : width_(history.width_) {
+    Rows(const ContinuationHistory& history, const LastSlots& before) : width_(history.width_) {
       if (!history.scores_) return;
       for (std::size_t back = 0; back < before.size(); ++back)
         if (before[back] != no_slot) rows_[back] = &history.score_at(back, before[back], 0);
@@ -35,10 +36,10 @@ class ContinuationHistory {
 
     // The sum of both scores. A score is 0 if the path has no such move or the table is not allocated yet.
     int score(int slot) const {
-      const int folded = slot < width_ ? slot : slot % width_;
+      const int folded_slot = slot < width_ ? slot : slot % width_;
       int sum = 0;
       for (const std::int16_t* row : rows_)
-        if (row) sum += row[folded];
+        if (row) sum += row[folded_slot];
       return sum;
     }
 
@@ -47,11 +48,11 @@ class ContinuationHistory {
     std::array<const std::int16_t*, 2> rows_{};
   };
 
-  int score(const SlotsBefore& before, int slot) const { return Rows(*this, before).score(slot); }
+  int score(const LastSlots& before, int slot) const { return Rows(*this, before).score(slot); }
 
   // Updates both scores like History::add_bonus. Throws std::bad_alloc if the table cannot be allocated.
-  void add_bonus(const SlotsBefore& before, int slot, int bonus) {
-    if (!scores_) take_memory();
+  void add_bonus(const LastSlots& before, int slot, int bonus) {
+    if (!scores_) allocate();
     for (std::size_t back = 0; back < before.size(); ++back) {
       if (before[back] == no_slot) continue;
       std::int16_t& score = score_at(back, before[back], slot);
@@ -62,15 +63,15 @@ class ContinuationHistory {
  private:
   static constexpr int most_slots = 2048;
 
-  std::size_t folded(int slot) const { return static_cast<std::size_t>(slot < width_ ? slot : slot % width_); }
+  std::size_t folded_slot(int slot) const { return static_cast<std::size_t>(slot < width_ ? slot : slot % width_); }
   std::int16_t& score_at(std::size_t back, int before, int slot) const {
     const auto width = static_cast<std::size_t>(width_);
-    return scores_[(back * width + folded(before)) * width + folded(slot)];
+    return scores_[(back * width + folded_slot(before)) * width + folded_slot(slot)];
   }
 
-  void take_memory() {
+  void allocate() {
     const auto width = static_cast<std::size_t>(width_);
-    const std::size_t count = std::tuple_size_v<SlotsBefore> * width * width;
+    const std::size_t count = std::tuple_size_v<LastSlots> * width * width;
     scores_.reset(static_cast<std::int16_t*>(std::calloc(count, sizeof(std::int16_t))));
     if (!scores_) throw std::bad_alloc();
   }

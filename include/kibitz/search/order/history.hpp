@@ -13,7 +13,7 @@ namespace kibitz {
 
 class History {
  public:
-  static constexpr int limit = 1 << 14;
+  static constexpr int limit = 1 << 14;  // scores are from -limit to limit
 
   explicit History(int slots) : scores_(2 * static_cast<std::size_t>(slots)) {}
 
@@ -27,12 +27,13 @@ class History {
   void reward(int parity, int slot, Depth depth) { add_bonus(parity, slot, bonus(depth)); }
   void punish(int parity, int slot, Depth depth) { add_bonus(parity, slot, -bonus(depth)); }
 
-  // The bonus of a move that caused a cutoff is proportional to the square of the depth. The score of each move tried
-  // before it falls by the same amount.
+  // The bonus of a move that causes a cutoff, proportional to the square of the depth. Every move tried before it gets
+  // the same amount as a malus.
   static int bonus(Depth depth) {
     const int plies = std::clamp(depth.plies(), 1, 32);
     return 16 * plies * plies;
   }
+  // The score after a bonus (or a malus, below 0). The change shrinks to 0 as the score nears the limit.
   static int with_bonus(int score, int bonus) { return score + bonus - score * std::abs(bonus) / limit; }
 
   // Divides all scores by `share`.
@@ -41,7 +42,7 @@ class History {
   }
 
  private:
-  // The scores of a slot for both sides are adjacent. The number of slots is then not needed to compute the index.
+  // The scores of a slot for both sides are adjacent, so the index can be computed without the number of slots.
   static std::size_t index(int parity, int slot) { return static_cast<std::size_t>(2 * slot + parity); }
 
   std::vector<std::int32_t> scores_;

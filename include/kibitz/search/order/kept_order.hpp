@@ -15,37 +15,37 @@ namespace kibitz {
 template <class G>
 class KeptOrder {
  public:
-  struct Learned {
+  struct OrderData {
     History history;
     ContinuationHistory continuation;
     std::vector<Killers<MoveOf<G>>> killers;  // indexed by ply
   };
-  static constexpr int share_kept = 8;  // divisor of history scores between two searches
+  static constexpr int share_kept = 8;  // between two searches, history scores are divided by this
 
   void forget() { learned_.reset(); }
 
-  // The data for a search of this line's last position; nullopt if the line does not continue the remembered game.
-  // Killers are shifted by the number of plies played. History scores are divided, because most of the nodes that they
-  // come from are no longer in the tree. Continuation history is unchanged, because its scores only apply after
-  // particular moves.
-  std::optional<Learned> recall(const Line<G>& line) {
-    const auto played = game_.moves_since(line);
+  // The stored data, adapted to a search of this line's last position; nullopt if the line does not continue the
+  // remembered game. Killers are shifted by the number of plies played. History scores are divided, because most of the
+  // nodes that they come from are no longer in the tree. Continuation history is unchanged, because its scores only
+  // apply after particular moves.
+  std::optional<OrderData> recall(const Line<G>& line) {
+    const auto played = game_.moves_played_since(line);
     if (!learned_ || !played) return std::nullopt;
-    Learned learned = *std::exchange(learned_, std::nullopt);
+    OrderData learned = *std::exchange(learned_, std::nullopt);
     learned.history.age(share_kept);
     const auto gone = std::min(static_cast<std::size_t>(*played), learned.killers.size());
     learned.killers.erase(learned.killers.begin(), learned.killers.begin() + static_cast<std::ptrdiff_t>(gone));
     return learned;
   }
 
-  void keep(const Line<G>& line, Learned learned) {
+  void keep(const Line<G>& line, OrderData learned) {
     game_.remember(line);
     learned_ = std::move(learned);
   }
 
  private:
-  GameSoFar<G> game_;
-  std::optional<Learned> learned_;
+  RememberedGame<G> game_;
+  std::optional<OrderData> learned_;
 };
 
 }  // namespace kibitz

@@ -16,13 +16,13 @@
 namespace kibitz {
 
 struct OrderOptions {
-  bool rank = false;      // order moves by the game's static rank
-  bool exchange = false;  // search noisy moves with negative SEE last (needs HasExchange and rank)
-  bool killers = false;
-  bool history = false;
-  bool continuation = false;   // continuation history (continuation.hpp)
-  bool counter_move = false;   // try the quiet move that last refuted the opponent's last move (quiet_moves.hpp)
-  bool noisy_history = false;  // add the history of noisy moves to their rank
+  bool rank = false;           // order moves by the game's static rank
+  bool exchange = false;       // search noisy moves with negative SEE last (needs HasExchange and rank)
+  bool killers = false;        // try killer moves early (quiet_moves.hpp)
+  bool history = false;        // order quiet moves by the history heuristic (history.hpp)
+  bool continuation = false;   // order quiet moves by continuation history (continuation.hpp)
+  bool counter_move = false;   // try early the quiet move that last refuted the opponent's move (quiet_moves.hpp)
+  bool noisy_history = false;  // add the history score of a noisy move (capture history) to its rank
   bool keep = false;           // keep killers and histories for the next search of the same game
 
   bool puts_losing_last() const { return rank && exchange; }
@@ -37,42 +37,42 @@ struct OrderOptions {
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
     using Self = OrderOptions;
-    return {flag_of<&Self::rank>({"order.rank", exact, "HasRank", needs::nothing, "order moves by the game's rank"}),
-            flag_of<&Self::exchange>({"order.exchange", exact, "HasExchange", when<&Self::rank>("order.rank=on"),
-                                      "order noisy moves that lose material by SEE last"}),
-            flag_of<&Self::killers>({"order.killers", exact, "", needs::nothing,
-                                     "killer moves: order quiet moves that cut at a sibling node early"}),
-            flag_of<&Self::history>({"order.history", exact, "", needs::nothing,
-                                     "history heuristic: order quiet moves by their cutoffs in the tree"}),
-            flag_of<&Self::continuation>({"order.continuation", exact, "", needs::nothing,
-                                          "continuation history: quiet moves by cutoffs after the last two moves"}),
-            flag_of<&Self::counter_move>({"order.counter_move", exact, "", needs::nothing,
-                                          "counter move: try early what last refuted the opponent's last move"}),
-            flag_of<&Self::noisy_history>({"order.noisy_history", exact, "HasRank", when<&Self::rank>("order.rank=on"),
-                                           "capture history: order noisy moves also by their cutoffs in the tree"}),
-            flag_of<&Self::keep>(
+    return {flag_row<&Self::rank>({"order.rank", exact, "HasRank", needs::nothing, "order moves by the game's rank"}),
+            flag_row<&Self::exchange>({"order.see", exact, "HasExchange", when<&Self::rank>("order.rank=on"),
+                                       "order noisy moves that lose material by SEE last"}),
+            flag_row<&Self::killers>({"order.killers", exact, "", needs::nothing,
+                                      "killer moves: order quiet moves that cut at a sibling node early"}),
+            flag_row<&Self::history>({"order.history", exact, "", needs::nothing,
+                                      "history heuristic: order quiet moves by their cutoffs in the tree"}),
+            flag_row<&Self::continuation>({"order.continuation", exact, "", needs::nothing,
+                                           "continuation history: quiet moves by cutoffs after the last two moves"}),
+            flag_row<&Self::counter_move>({"order.counter_move", exact, "", needs::nothing,
+                                           "counter move: try early what last refuted the opponent's last move"}),
+            flag_row<&Self::noisy_history>({"order.noisy_history", exact, "HasRank", when<&Self::rank>("order.rank=on"),
+                                            "capture history: order noisy moves also by their cutoffs in the tree"}),
+            flag_row<&Self::keep>(
                 {"order.keep", exact, "",
                  when<&Self::has_statistics_to_keep>("order.killers=on, order.history=on or order.continuation=on"),
                  "keep killers and histories, aged, for the next move of the game"})};
   }
 };
 
-// The scores that order the moves: the highest is searched first. If option rank is on, the lowest bit is 1 for a noisy
-// move. The bit does not affect the order, because a noisy and a quiet move never have equal scores.
+// Parts of move-ordering scores; the move with the highest score is searched first. If option rank is on, the lowest
+// bit is 1 for a noisy move. It does not affect the order, because a noisy and a quiet move never have equal scores.
 namespace move_score {
 
-inline constexpr int noise = 1;
-inline constexpr int step = 2;
-inline constexpr int noisy = step * 4 * rank_limit;         // added to noisy moves; quiet ones are around 0
+inline constexpr int noise = 1;                             // the lowest bit: the move is noisy
+inline constexpr int step = 2;                              // score of one unit of rank or history
+inline constexpr int noisy = step * 4 * rank_limit;         // added for noisy moves; scores of quiet moves are around 0
 inline constexpr int table = step * 64 * rank_limit;        // score of the table move
 inline constexpr int newer_killer = step * 2 * rank_limit;  // above all quiet moves, below all noisy ones
 inline constexpr int older_killer = newer_killer - step;
 inline constexpr int counter_move = older_killer - step;
 inline constexpr int losing_exchange = step * 8 * rank_limit;  // subtracted if SEE is negative: the move goes last
-inline constexpr int deferred = -step * 64 * rank_limit;       // the first deferred move; later ones get less
+inline constexpr int deferred = -step * 64 * rank_limit;       // the first deferred move (ABDADA); later ones get less
 
-// For the score of a picked move that is neither the table move nor deferred. is_noisy: the move is noisy with SEE >=
-// 0. is_losing: the move is noisy with SEE < 0, so it comes after the quiet moves.
+// For the score of a picked move that is neither the table move nor deferred. is_noisy: the move is noisy and comes
+// before the quiet moves. is_losing: the move is noisy with SEE < 0 and comes after the quiet moves.
 constexpr bool is_noisy(int move_score) { return move_score > newer_killer; }
 constexpr bool is_losing(int move_score) { return move_score < -step * 2 * rank_limit; }
 
@@ -81,35 +81,35 @@ constexpr bool is_losing(int move_score) { return move_score < -step * 2 * rank_
 template <class Move>
 struct PickedMove {  // a move that the picker returned
   Move move;
-  int index;
-  int move_score;
+  int index;       // index in the order in which the picker returns moves, from 0
+  int move_score;  // 0 if moves are not scored
 };
 
 template <class S>
-[[gnu::always_inline]] inline bool is_quiet(S& s, PickedMove<typename S::Move> picked) {  // measured: rule.hpp
+[[gnu::always_inline]] inline bool is_quiet(S& s, PickedMove<typename S::Move> picked) {  // gain: is_pruned(), rule.hpp
   if (!s.options.order.rank) return !is_noisy_in(s.game, s.line.current(), picked.move);
   return (picked.move_score & move_score::noise) == 0;
 }
 
 // The history slots of the last two moves on the path to a node, the last move first.
 template <class Move>
-SlotsBefore slots_before(const Frame<Move>& frame) {
-  return {frame.slot, frame.ply > 0 ? frame.above(1).slot : no_slot};
+LastSlots last_slots(const Frame<Move>& frame) {
+  return {frame.slot, frame.ply > 0 ? frame.ancestor(1).slot : no_slot};
 }
 
 // The history score of a quiet move, with its continuation history. A history that is off adds 0.
 template <class S>
-int quiet_history(const S& s, const SlotsBefore& before, int slot) {
+int quiet_history(const S& s, const LastSlots& before, int slot) {
   return s.history.score(s.parity(), slot) + s.continuation.score(before, slot);
 }
 
-// As above, but faster for several moves of one node: the caller looks up the rows of continuation history once.
+// The same score, computed faster for many moves of one node: the caller looks up the continuation rows once.
 template <class S>
 int quiet_history(const S& s, const ContinuationHistory::Rows& rows, int slot) {
   return s.history.score(s.parity(), slot) + rows.score(slot);
 }
 
-// The history score of a noisy move, in units of the game's rank. In chess it is worth two pawns at most.
+// The history score of a noisy move, in units of the game's rank: at most 256, which in chess is about 2.5 pawns.
 template <class S>
 int capture_history(const S& s, typename S::Move move) {
   constexpr int points_per_unit = 64;
@@ -117,19 +117,19 @@ int capture_history(const S& s, typename S::Move move) {
   return s.noisy_history.score(s.parity(), slot_of(s.game, s.line.current(), move)) / points_per_unit;
 }
 
-struct Best {  // the first of the moves that have the highest score
+struct BestIndex {  // the move with the highest score; among equal scores, the first
   int index = 0;
   int move_score = std::numeric_limits<int>::min();
 };
 
-// Writes the score of each move: the game's rank, if option rank is on, plus history. `scores` does not overlap any
-// data that is read, hence __restrict.
+// Writes the score of each move to `scores`: the game's rank, if option rank is on, plus history. Returns the best
+// move. `scores` does not overlap any data that is read, hence __restrict.
 template <class S>
-Best write_scores(S& s, const SlotsBefore& before, std::span<const typename S::Move> moves, int* __restrict scores) {
+BestIndex write_scores(S& s, const LastSlots& before, std::span<const typename S::Move> moves, int* __restrict scores) {
   const auto& position = s.line.current();
   const bool uses_rank = s.options.order.rank;
   const ContinuationHistory::Rows rows(s.continuation, before);
-  Best best;
+  BestIndex best;
   for (int i = 0; i < static_cast<int>(moves.size()); ++i) {
     const auto move = moves[static_cast<std::size_t>(i)];
     int move_score = uses_rank ? move_score::step * rank_of(s.game, position, move, s.worker) : 0;
@@ -150,7 +150,7 @@ template <class S>
                                                 std::span<const typename S::Move> moves,
                                                 std::optional<typename S::Move> table_move) {
   int* const move_scores = s.move_scores.room(moves.size());
-  Best best = write_scores(s, slots_before(frame), moves, move_scores);
+  BestIndex best = write_scores(s, last_slots(frame), moves, move_scores);
   const auto raise = [&](const std::optional<typename S::Move>& move, int move_score) {
     if (!move) return;
     const auto found = std::ranges::find(moves, *move);
@@ -186,28 +186,28 @@ class MovePicker {
       move_to_front(*table_move);
   }
 
-  // Call this if the list holds only the table move: the picker then generates the other moves when they are needed.
+  // Must be called if the list holds only the table move: the picker then generates the other moves later.
   void generate_late() { is_whole_ = false; }
 
   int count() const { return count_; }
   const MoveList<Move>& moves() const { return list_; }
 
   bool next(Move& move) {
-    if (taken_ == count_ && !complete()) return false;
-    if (is_ranked_) select();
+    if (taken_ == count_ && !generate_remaining()) return false;
+    if (is_ranked_) move_best_to_front();
     move = list_[taken_++];
     return true;
   }
 
   int index() const { return taken_ - 1; }  // index of the move returned last
 
-  // The move that was returned as number `index`, counted from 0.
+  // The move at this index (from 0) of the picker's list, in which the returned moves come first.
   PickedMove<Move> picked(int index) const { return {list_[index], index, is_ranked_ ? move_scores_[index] : 0}; }
   PickedMove<Move> last() const { return picked(taken_ - 1); }
 
-  // Drops those remaining moves for which `drops` is true. Returns their number. The other moves keep their order.
+  // Skips all remaining moves for which drops(move) is true and returns their number. The other moves keep their order.
   template <class Drops>
-  int pass_over(const Drops& drops) {
+  int skip_moves(const Drops& drops) {
     const int before = taken_;
     for (int i = taken_; i < count_; ++i) {
       if (!drops(picked(i))) continue;
@@ -222,7 +222,7 @@ class MovePicker {
   // Defers the move that was returned last: it will be returned again after all remaining moves.
   void defer() {
     --taken_;
-    if (!is_ranked_) rank_alike();
+    if (!is_ranked_) assign_equal_scores();
     move_scores_[taken_] =
         (move_score::deferred - move_score::step * deferred_++) | (move_scores_[taken_] & move_score::noise);
   }
@@ -233,18 +233,18 @@ class MovePicker {
 
  private:
   // Gives all moves the same score. The first of equal moves is returned first, so generation order is kept.
-  void rank_alike() {
+  void assign_equal_scores() {
     for (int i = 0; i < count_; ++i) move_scores_.push(0);
     is_ranked_ = true;
   }
 
   // Generates all moves when the table move has been returned. Returns false if there is no other move.
-  bool complete() {
+  bool generate_remaining() {
     if (is_whole_) return false;
     is_whole_ = true;
     const Move first = list_[0];
     list_.truncate(0);
-    generate_moves(s_.game, s_.line.current(), Breadth::all, list_);
+    generate_moves(s_.game, s_.line.current(), GeneratedMoves::all, list_);
     count_ = list_.size();
     if (is_ranked_) {
       move_scores_.truncate(0);
@@ -257,16 +257,16 @@ class MovePicker {
     return count_ > 1;
   }
 
-  // The other moves keep their order, because papers compare the order in which leaves are searched.
+  // Puts `move` first. The other moves keep their order, because papers compare the order in which leaves are searched.
   void move_to_front(Move move) {
     Move* found = std::find(list_.begin(), list_.end(), move);
     if (found != list_.end()) std::rotate(list_.begin(), found, found + 1);
   }
 
-  void select() {
+  void move_best_to_front() {
     int* const move_scores = move_scores_.begin();
     Move* const moves = list_.begin();
-    for (int best = taken_ == 0 ? best_ : best_left(move_scores);; best = best_left(move_scores)) {
+    for (int best = taken_ == 0 ? best_ : best_remaining(move_scores);; best = best_remaining(move_scores)) {
       std::swap(move_scores[best], move_scores[taken_]);
       std::swap(moves[best], moves[taken_]);
       if (!is_losing_exchange(move_scores[taken_])) return;
@@ -274,7 +274,7 @@ class MovePicker {
     }
   }
 
-  int best_left(const int* move_scores) const {
+  int best_remaining(const int* move_scores) const {
     return static_cast<int>(std::max_element(move_scores + taken_, move_scores + count_) - move_scores);
   }
 

@@ -5,13 +5,13 @@
 
 namespace kibitz {
 
-struct CutPlace {
+struct Cutoff {
   int index;    // index of the move that caused the cutoff, in the order in which moves were tried
   Depth depth;  // depth of the node
 };
 
 template <class S>
-[[gnu::noinline]] void learn_quiet(S& s, const SlotsBefore& before, typename S::Move move, int bonus) {
+[[gnu::noinline]] void learn_quiet(S& s, const LastSlots& before, typename S::Move move, int bonus) {
   const int slot = slot_of(s.game, s.line.current(), move);
   if (s.options.order.history) s.history.add_bonus(s.parity(), slot, bonus);
   if (s.options.order.continuation) s.continuation.add_bonus(before, slot, bonus);
@@ -22,16 +22,16 @@ void learn_noisy(S& s, typename S::Move move, int bonus) {
   s.noisy_history.add_bonus(s.parity(), slot_of(s.game, s.line.current(), move), bonus);
 }
 
-// After a cutoff, raises the history of the cutoff move and lowers that of the moves tried before it, which are at the
-// front of the picker's list. History of noisy moves is lowered after any cutoff. That of quiet moves is lowered only
-// if a quiet move caused the cutoff: a noisy move after quiet ones was expected to be bad, so its cutoff says little
-// about them.
+// After a cutoff, raises the history score of the move that caused it and lowers the scores of the moves tried before
+// it, which are at the front of the picker's list. Scores of noisy moves are lowered after any cutoff. Scores of quiet
+// moves are lowered only if a quiet move caused the cutoff: a noisy move that comes after quiet moves was expected to
+// be bad, so its cutoff says little about the quiet moves.
 template <class S>
-[[gnu::noinline]] void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MovePicker<S>& picker, CutPlace cut) {
+[[gnu::noinline]] void learn_from_cut(S& s, Frame<typename S::Move>& frame, const MovePicker<S>& picker, Cutoff cut) {
   const OrderOptions& options = s.options.order;
   if (!options.learns()) return;
   const bool is_by_quiet = is_quiet(s, picker.picked(cut.index));
-  const SlotsBefore before = slots_before(frame);
+  const LastSlots before = last_slots(frame);
   const auto learn = [&](int index, int bonus) {
     const auto tried = picker.picked(index);
     if (!is_quiet(s, tried)) {

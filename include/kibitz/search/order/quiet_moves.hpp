@@ -1,5 +1,6 @@
 // Quiet moves that are tried early because they caused a cutoff elsewhere: killer moves and counter-moves. order.hpp
-// defines where in the order. The killers of a ply are in the frame of that ply, which siblings share.
+// defines their place in the move order. The killers of a ply are in the frame of that ply, which all nodes of the ply
+// share.
 #pragma once
 
 #include <cstddef>

@@ -11,139 +11,141 @@
 namespace kibitz {
 
 // Graph-history interaction: a disproof by repetition holds only on its path. The table entry of such a disproof stores
-// how far up the path the repeated position is, and its key includes the path. A node that has all these repeated
-// positions in its subtree is disproved on every path. (Simplified from Kishimoto and Mueller, A general solution to
-// the graph history interaction problem, 2004: here the path must be identical, and there is no simulation.) Proofs
-// never depend on repetitions.
+// how far up the path the repeated position is, and its key includes the path. A node whose subtree contains all these
+// repeated positions is disproved on every path. (Simplified from Kishimoto and Mueller, A general solution to the
+// graph history interaction problem, 2004: here the path must be identical, and there is no simulation.) Proofs never
+// depend on repetitions.
 template <class G>
 class DfPn {
  public:
   using Move = MoveOf<G>;
 
-  DfPn(ProofWalk<G>& walk, ProofTable& table, int epsilon_percent)
-      : walk_(walk), table_(table), epsilon_(static_cast<std::uint64_t>(epsilon_percent)) {}
+  DfPn(ProofPath<G>& path, ProofTable& table, int epsilon_percent)
+      : path_(path), table_(table), epsilon_(static_cast<std::uint64_t>(epsilon_percent)) {}
 
-  // Answers the walk's question for the walk's current position. The table must not hold entries of other questions.
+  // Answers the question of the ProofPath for its current position. The table must not hold entries of other questions.
   ProofAnswer<Move> prove(const OnProofProgress& on_progress) {
     on_progress_ = &on_progress;
-    base_ply_ = walk_.ply();
+    base_ply_ = path_.ply();
     ProofAnswer<Move> answer;
-    NodeTrace<G>* const trace = walk_.trace();
+    NodeTrace<G>* const trace = path_.trace();
     try {
       answer = answer_of(search_root());
-      walk_.watch(nullptr);  // the search has ended; finding its line is not traced
+      path_.set_trace(nullptr);  // the search has ended; finding its line is not traced
       if (answer.proof == Proof::proved) find_line(answer);
     } catch (const Stopped&) {
       if (answer.proof == Proof::unknown) answer.end = ProofEnd::stopped;
-      walk_.stop_watching();
+      path_.stop_trace();
     }
-    walk_.watch(trace);
-    walk_.rewind(base_ply_);
+    path_.set_trace(trace);
+    path_.rewind(base_ply_);
     children_.clear();
     answer.bytes = table_.bytes();
     return answer;
   }
 
  private:
-  // The proof numbers of a node. If it is solved: also how far up the path the repetition is on which the result
-  // depends (`reach`, in plies; 0: none), and the length of the solution (`depth`, in plies).
-  struct Found {
+  // The proof numbers of a node. If the node is solved, also `reach`, the number of plies back to the repetition on
+  // which the result depends (0: none), and `depth`, the length of the solution in plies.
+  struct ProofResult {
     ProofNumbers numbers;
     int reach = 0;
     int depth = 0;
   };
   struct Child {
     Move move{};
-    Found found;
+    ProofResult found;
   };
   static constexpr ProofNumbers no_threshold{endless_count, endless_count};
 
-  Found search_root() {
-    const ProofNumbers first = walk_.open_numbers();
-    return first.is_solved() ? Found{first} : visit(no_threshold);
+  ProofResult search_root() {
+    const ProofNumbers first = path_.numbers_from_moves();
+    return first.is_solved() ? ProofResult{first} : visit(no_threshold);
   }
 
-  // Searches the walk's position, which must have legal moves, until one of its numbers reaches its threshold or the
+  // Searches the current position, which must have legal moves, until one of its numbers reaches its threshold or the
   // node is solved. If necessary, the thresholds are raised until the visit has expanded a new leaf, which prevents
   // endless loops (after Kishimoto, Dealing with infinite loops, underestimation, and overestimation of depth-first
   // proof-number search, 2010).
-  Found visit(ProofNumbers threshold, int order = -1) {
-    walk_.enter(SearchReason::full, order);
+  ProofResult visit(ProofNumbers threshold, int order = -1) {
+    path_.enter(SearchReason::full, order);
     const std::uint64_t leaves_before = leaves_;
-    const std::uint64_t nodes_before = walk_.nodes();
+    const std::uint64_t nodes_before = path_.nodes();
     const std::size_t begin = children_.size();
-    list_children();
-    Found here;
+    append_children();
+    ProofResult here;
     for (;;) {
-      here = combined(begin);
+      here = combined_numbers(begin);
       if (here.numbers.is_solved()) break;
       const bool is_over = here.numbers.phi >= threshold.phi || here.numbers.delta >= threshold.delta;
       if (is_over && leaves_ != leaves_before) break;
       const std::size_t best = best_child(begin);
       const ProofNumbers next = threshold_of(best, begin, raised_thresholds(threshold, here.numbers));
-      walk_.play(children_[best].move);
-      const Found found = visit(next, static_cast<int>(best - begin));
-      walk_.undo();
+      path_.play(children_[best].move);
+      const ProofResult found = visit(next, static_cast<int>(best - begin));
+      path_.undo();
       children_[best].found = found;
-      report(begin);
+      report_progress(begin);
     }
     children_.resize(begin);
-    store(here, walk_.nodes() - nodes_before);
-    walk_.leave(here.numbers, !here.numbers.is_solved() ? Cause::open
+    store(here, path_.nodes() - nodes_before);
+    path_.leave(here.numbers, !here.numbers.is_solved() ? Cause::open
                               : here.numbers.is_won()   ? Cause::cut
                                                         : Cause::searched);
     return here;
   }
 
-  void list_children() {
-    if (!table_.probe(walk_.key())) ++leaves_;
-    MoveList<Move> moves(walk_.move_stack());
-    walk_.generate(moves);
+  // Appends the children of the current position to children_.
+  void append_children() {
+    if (!table_.probe(path_.key())) ++leaves_;
+    MoveList<Move> moves(path_.move_stack());
+    path_.generate(moves);
     const int count = moves.size();
     for (int i = 0; i < count; ++i) {
-      walk_.play(moves[i]);
-      walk_.enter(SearchReason::first_sight, i);
+      path_.play(moves[i]);
+      path_.enter(SearchReason::first_sight, i);
       children_.push_back({moves[i], evaluate_position()});
-      walk_.undo();
+      path_.undo();
     }
   }
 
   // Evaluates the current position when its parent generates it: by the rules, else by the table, else by its initial
   // numbers.
-  Found evaluate_position() {
-    const auto told = [this](const Found& found, Cause cause) {
-      walk_.leave(found.numbers, cause);
+  ProofResult evaluate_position() {
+    const auto told = [this](const ProofResult& found, Cause cause) {
+      path_.leave(found.numbers, cause);
       return found;
     };
-    const Judged judged = walk_.judge();
+    const InitialNumbers judged = path_.initial_numbers();
     if (judged.numbers.is_solved()) return told({judged.numbers, judged.reach}, Cause::ended);
-    const auto entry = table_.probe(walk_.key());
-    if (entry && entry->numbers.is_solved()) return told(found_in(*entry), Cause::table);
+    const auto entry = table_.probe(path_.key());
+    if (entry && entry->numbers.is_solved()) return told(result_in(*entry), Cause::table);
     if constexpr (!NeverRepeats<G>)
-      if (const auto on_this_path = table_.probe(walk_.path_key())) return told(found_in(*on_this_path), Cause::table);
-    return told(entry ? found_in(*entry) : Found{judged.numbers}, Cause::open);
+      if (const auto on_this_path = table_.probe(path_.path_key())) return told(result_in(*on_this_path), Cause::table);
+    return told(entry ? result_in(*entry) : ProofResult{judged.numbers}, Cause::open);
   }
-  static Found found_in(const ProofEntry& entry) { return {entry.numbers, entry.reach, entry.depth}; }
+  static ProofResult result_in(const ProofEntry& entry) { return {entry.numbers, entry.reach, entry.depth}; }
 
-  Found combined(std::size_t begin) const {
-    Found here{{endless_count, 0}};
+  // The numbers of a node whose children begin at index `begin` of children_.
+  ProofResult combined_numbers(std::size_t begin) const {
+    ProofResult here{{endless_count, 0}};
     for (std::size_t i = begin; i < children_.size(); ++i) {
       const ProofNumbers& child = children_[i].found.numbers;
       here.numbers.phi = std::min(here.numbers.phi, child.delta);
       here.numbers.delta = add_counts(here.numbers.delta, child.phi);
     }
-    if (here.numbers.is_solved()) settle(here, begin);
+    if (here.numbers.is_solved()) set_reach_and_depth(here, begin);
     return here;
   }
 
-  // Sets the reach and the depth of a solved node. If the side to move wins, they are the smallest of the winning
-  // children; if it loses, the largest of all children.
-  void settle(Found& here, std::size_t begin) const {
+  // Sets the reach and the depth of a solved node. If the side to move wins, each comes from the winning child in which
+  // it is smallest; if the side loses, from the child in which it is largest.
+  void set_reach_and_depth(ProofResult& here, std::size_t begin) const {
     const bool is_won = here.numbers.is_won();
     int reach = is_won ? endless_reach : 0;
     int depth = is_won ? endless_reach : 0;
     for (std::size_t i = begin; i < children_.size(); ++i) {
-      const Found& child = children_[i].found;
+      const ProofResult& child = children_[i].found;
       if (is_won && child.numbers.delta != 0) continue;
       reach = is_won ? std::min(reach, child.reach) : std::max(reach, child.reach);
       depth = is_won ? std::min(depth, child.depth) : std::max(depth, child.depth);
@@ -160,7 +162,8 @@ class DfPn {
 
   // Raises the thresholds just enough that one more leaf can be expanded.
   static ProofNumbers raised_thresholds(ProofNumbers threshold, ProofNumbers numbers) {
-    return {std::max(threshold.phi, above(numbers.phi)), std::max(threshold.delta, above(numbers.delta))};
+    return {std::max(threshold.phi, threshold_above(numbers.phi)),
+            std::max(threshold.delta, threshold_above(numbers.delta))};
   }
 
   // The thresholds of the best child. Its delta threshold is 1 + epsilon times the delta of the second-best child. The
@@ -176,30 +179,31 @@ class DfPn {
     }
     const std::uint64_t patience = rival + rival * epsilon_ / 100;
     const ProofCount phi = threshold.delta == endless_count ? endless_count : threshold.delta - others;
-    const ProofCount delta = rival == endless_count ? threshold.phi : std::min(threshold.phi, above(patience));
+    const ProofCount delta =
+        rival == endless_count ? threshold.phi : std::min(threshold.phi, threshold_above(patience));
     return {phi, delta};
   }
 
-  void store(const Found& found, std::uint64_t work) {
+  void store(const ProofResult& found, std::uint64_t work) {
     // A result that depends on max_ply holds only at this ply, so it is not stored.
     if (found.numbers.is_solved() && found.reach == endless_reach) return;
     const bool holds_here_only = found.numbers.is_solved() && found.reach > 0;
-    table_.store({holds_here_only ? walk_.path_key() : walk_.key(), found.numbers,
+    table_.store({holds_here_only ? path_.path_key() : path_.key(), found.numbers,
                   static_cast<std::uint32_t>(std::min<std::uint64_t>(work, largest_count)),
                   static_cast<std::uint16_t>(found.reach), static_cast<std::uint16_t>(found.depth)});
   }
 
-  void report(std::size_t begin) const {
-    if (walk_.ply() != base_ply_ || !*on_progress_) return;
-    const ProofNumbers root = combined(begin).numbers;
-    const bool is_provers = walk_.is_provers_turn();
+  void report_progress(std::size_t begin) const {
+    if (path_.ply() != base_ply_ || !*on_progress_) return;
+    const ProofNumbers root = combined_numbers(begin).numbers;
+    const bool is_provers = path_.is_provers_turn();
     (*on_progress_)(
-        {walk_.nodes(), is_provers ? root.phi : root.delta, is_provers ? root.delta : root.phi, table_.bytes()});
+        {path_.nodes(), is_provers ? root.phi : root.delta, is_provers ? root.delta : root.phi, table_.bytes()});
   }
 
-  ProofAnswer<Move> answer_of(const Found& root) const {
+  ProofAnswer<Move> answer_of(const ProofResult& root) const {
     ProofAnswer<Move> answer;
-    const bool is_proved = root.numbers.is_won() == walk_.is_provers_turn();
+    const bool is_proved = root.numbers.is_won() == path_.is_provers_turn();
     const bool is_blind = !is_proved && root.reach == endless_reach;
     answer.proof = is_proved ? Proof::proved : is_blind ? Proof::unknown : Proof::disproved;
     if (is_blind) answer.end = ProofEnd::too_deep;
@@ -208,24 +212,24 @@ class DfPn {
 
   // Follows the shortest proofs in the table to the end of the game. A proof that the table has lost is searched again.
   void find_line(ProofAnswer<Move>& answer) {
-    while (walk_.ply() < max_ply) {
+    while (path_.ply() < max_ply) {
       const bool is_at_root = answer.line.empty();
-      if (is_at_root ? walk_.open_numbers().is_solved() : walk_.judge().numbers.is_solved()) {
-        answer.line_is_whole = is_at_root || walk_.judge().reach == 0;
+      if (is_at_root ? path_.numbers_from_moves().is_solved() : path_.initial_numbers().numbers.is_solved()) {
+        answer.line_is_whole = is_at_root || path_.initial_numbers().reach == 0;
         return;
       }
       const auto move = move_of_proof();
       if (!move) return;
       answer.line.push_back(*move);
-      walk_.play(*move);
+      path_.play(*move);
     }
   }
 
   std::optional<Move> move_of_proof() {
     constexpr int attempts = 2;  // if an entry is lost, a search restores it before the second attempt
     for (int i = 0; i < attempts; ++i) {
-      list_children();
-      const auto move = chosen_child();
+      append_children();
+      const auto move = child_in_proof();
       children_.clear();
       if (move) return move;
       visit(no_threshold);
@@ -233,10 +237,10 @@ class DfPn {
     return std::nullopt;
   }
 
-  // At the prover's turn the move with the shortest proof, at the opponent's turn the move with the longest. nullopt if
-  // the table lacks a proof that is needed.
-  std::optional<Move> chosen_child() const {
-    const bool is_prover = walk_.is_provers_turn();
+  // The next move of the proof: at the prover's turn the move with the shortest proof, at the opponent's turn the move
+  // with the longest. nullopt if a proof is needed that the table has lost.
+  std::optional<Move> child_in_proof() const {
+    const bool is_prover = path_.is_provers_turn();
     const Child* best = nullptr;
     for (const Child& child : children_) {
       const bool is_proved = is_prover ? child.found.numbers.delta == 0 : child.found.numbers.phi == 0;
@@ -249,11 +253,11 @@ class DfPn {
     return best ? std::optional(best->move) : std::nullopt;
   }
 
-  ProofWalk<G>& walk_;
+  ProofPath<G>& path_;
   ProofTable& table_;
   std::uint64_t epsilon_;
-  // The children of all nodes on the current path. They are not in the table. If the table is small, the search is
-  // therefore slow but not endless.
+  // The children of all nodes on the current path. They do not depend on the table, so a search with a small table is
+  // slow but not endless.
   std::vector<Child> children_;
   std::uint64_t leaves_ = 0;  // leaves expanded for the first time, as far as the table shows
   const OnProofProgress* on_progress_ = nullptr;

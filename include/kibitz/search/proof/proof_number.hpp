@@ -10,10 +10,11 @@
 
 namespace kibitz {
 
-// The search tree below the walk's current position; between calls the walk is at that position. Each node has a proof
-// number and a disproof number, and the search expands a most-proving node. It is strong if the number of moves varies,
-// as in forced lines. It needs neither an evaluation nor a depth limit. Paths do not share nodes, so results may depend
-// on the path. Memory limits the search: PN2 (proof_trees.hpp) and df-pn (df_pn.hpp) search further in the same memory.
+// The search tree below the current position of a ProofPath, to which the ProofPath returns after every call. Each node
+// has a proof number and a disproof number, and the search expands a most-proving node. The method is strong if the
+// number of moves varies, as in forced lines. It needs neither an evaluation nor a depth limit. Paths do not share
+// nodes, so results may depend on the path. Memory limits the search: PN2 (proof_trees.hpp) and df-pn (df_pn.hpp)
+// search further in the same memory.
 template <class G>
 class ProofTree {
  public:
@@ -26,15 +27,15 @@ class ProofTree {
     std::uint32_t child_count = 0;
     Move move{};
   };
-  enum class Growth : std::uint8_t { solved, full };
+  enum class TreeEnd : std::uint8_t { solved, full };
 
-  ProofTree(ProofWalk<G>& walk, std::size_t node_limit) : walk_(walk), node_limit_(node_limit) {}
+  ProofTree(ProofPath<G>& path, std::size_t node_limit) : path_(path), node_limit_(node_limit) {}
 
   static constexpr NodeId root = 0;
   const Node& operator[](NodeId node) const { return nodes_[node]; }
   const Node& root_node() const { return nodes_[root]; }
   std::size_t size() const { return nodes_.size(); }
-  // The children of a node. If its expansion was stopped, only those that exist.
+  // The children of a node. If its expansion was stopped, only the children that were added.
   auto children(NodeId node) const {
     const NodeId begin = nodes_[node].first_child, end = begin + nodes_[node].child_count;
     return std::views::iota(begin, std::min(end, static_cast<NodeId>(nodes_.size())));
@@ -44,54 +45,55 @@ class ProofTree {
   void set_node_limit(std::size_t limit) { node_limit_ = limit; }
 
   void make_root() {
-    nodes_.assign(1, Node{.numbers = walk_.open_numbers()});
-    base_ply_ = walk_.ply();
+    nodes_.assign(1, Node{.numbers = path_.numbers_from_moves()});
+    base_ply_ = path_.ply();
     was_too_deep_ = false;
   }
 
-  // Expands most-proving leaves, each by a call of develop(leaf), until the root is solved or develop() returns false.
-  // Calls on_step() after each expansion.
+  // Expands most-proving leaves, each by a call of `expand_leaf(leaf)`, until the root is solved or `expand_leaf()`
+  // returns false. Calls on_step() after each expansion.
   template <class Develop, class OnStep>
-  Growth grow(Develop&& develop, OnStep&& on_step) {
+  TreeEnd expand_until_solved(Develop&& expand_leaf, OnStep&& on_step) {
     NodeId at = root;
     while (!nodes_[root].numbers.is_solved()) {
       at = descend(at);
-      if (!develop(at)) {
-        walk_.rewind(base_ply_);
-        return Growth::full;
+      if (!expand_leaf(at)) {
+        path_.rewind(base_ply_);
+        return TreeEnd::full;
       }
-      at = update(at);
+      at = update_ancestors(at);
       on_step();
     }
-    assert(walk_.ply() == base_ply_);  // update() ends at the root when it solves the root
-    return Growth::solved;
+    assert(path_.ply() == base_ply_);  // `update_ancestors()` ends at the root when it solves the root
+    return TreeEnd::solved;
   }
 
-  // Expands the leaf, which must be the walk's position. The children get their initial numbers. Returns false if there
-  // is no room for them.
+  // Expands the leaf, whose position must be the current position of the ProofPath. The children get their initial
+  // numbers. Returns false if there is no room for them.
   bool expand(NodeId leaf) {
-    MoveList<Move> moves(walk_.move_stack());
-    walk_.generate(moves);
+    MoveList<Move> moves(path_.move_stack());
+    path_.generate(moves);
     const int count = moves.size();
-    if (!make_room(leaf, static_cast<std::size_t>(count))) return false;
+    if (!reserve_children(leaf, static_cast<std::size_t>(count))) return false;
     for (int i = 0; i < count; ++i) {
-      walk_.play(moves[i]);
-      const Judged judged = walk_.judge();
-      walk_.undo();
+      path_.play(moves[i]);
+      const InitialNumbers judged = path_.initial_numbers();
+      path_.undo();
       if (judged.reach == endless_reach) was_too_deep_ = true;
       nodes_.push_back({.numbers = judged.numbers, .parent = leaf, .move = moves[i]});
     }
     return true;
   }
 
-  // Gives a leaf the numbers of the root of another tree and, if it is not solved, the children of that root. If the
-  // leaf is the root of this tree, it always gets the children, because a proof starts with one of them.
-  bool adopt(NodeId leaf, const ProofTree& other) {
+  // Copies the root of another tree to a leaf of this tree: its numbers and, if it is not solved, its children. If the
+  // leaf is the root of this tree, the children are always copied, because a proof starts with one of them. Returns
+  // false if there is no room for them.
+  bool copy_root_from(NodeId leaf, const ProofTree& other) {
     const Node& source = other.root_node();
     was_too_deep_ = was_too_deep_ || other.was_too_deep_;
     nodes_[leaf].numbers = source.numbers;
     if (source.numbers.is_solved() && leaf != root) return true;
-    if (!make_room(leaf, source.child_count)) return false;
+    if (!reserve_children(leaf, source.child_count)) return false;
     for (NodeId i = 0; i < source.child_count; ++i) {
       const Node& child = other[source.first_child + i];
       nodes_.push_back({.numbers = child.numbers, .parent = leaf, .move = child.move});
@@ -99,19 +101,19 @@ class ProofTree {
     return true;
   }
 
-  // The line of the proof of the root, as far as it is in the tree: the winner makes winning moves, and the loser the
-  // replies that were refuted last.
+  // The line of the root's proof, as far as it is in the tree. The winner plays winning moves, the loser the replies
+  // that were refuted last.
   std::vector<Move> proof_line() const {
     std::vector<Move> line;
     for (NodeId at = root; nodes_[at].child_count > 0;) {
-      at = next_in_proof(at);
+      at = next_node_in_proof(at);
       line.push_back(nodes_[at].move);
     }
     return line;
   }
 
  private:
-  bool make_room(NodeId leaf, std::size_t count) {
+  bool reserve_children(NodeId leaf, std::size_t count) {
     if (nodes_.size() + count > node_limit_) return false;
     // The vector doubles when it grows, but never exceeds the limit.
     if (nodes_.size() + count > nodes_.capacity()) nodes_.reserve(std::min(node_limit_, 2 * nodes_.capacity() + count));
@@ -127,25 +129,25 @@ class ProofTree {
       for (NodeId child = best; child < node.first_child + node.child_count; ++child)
         if (nodes_[child].numbers.delta < nodes_[best].numbers.delta) best = child;
       at = best;
-      walk_.play(nodes_[at].move);
+      path_.play(nodes_[at].move);
     }
     return at;
   }
 
   // Updates the numbers of `at` and its ancestors, up to the first node whose numbers stay the same. Returns that node:
   // the next most-proving node is below it.
-  NodeId update(NodeId at) {
+  NodeId update_ancestors(NodeId at) {
     for (;;) {
-      const ProofNumbers numbers = combined(at);
+      const ProofNumbers numbers = combined_numbers(at);
       const bool is_same = numbers == nodes_[at].numbers;
       nodes_[at].numbers = numbers;
       if (at == root || (is_same && !numbers.is_solved())) return at;
-      walk_.undo();
+      path_.undo();
       at = nodes_[at].parent;
     }
   }
 
-  ProofNumbers combined(NodeId at) const {
+  ProofNumbers combined_numbers(NodeId at) const {
     const Node& node = nodes_[at];
     if (node.child_count == 0) return node.numbers;
     ProofNumbers numbers{endless_count, 0};
@@ -156,7 +158,7 @@ class ProofTree {
     return numbers;
   }
 
-  NodeId next_in_proof(NodeId at) const {
+  NodeId next_node_in_proof(NodeId at) const {
     const Node& node = nodes_[at];
     NodeId best = node.first_child;
     for (NodeId child = best; child < node.first_child + node.child_count; ++child) {
@@ -166,10 +168,10 @@ class ProofTree {
     return best;
   }
 
-  ProofWalk<G>& walk_;
+  ProofPath<G>& path_;
   std::size_t node_limit_;
   std::vector<Node> nodes_;
-  int base_ply_ = 0;
+  int base_ply_ = 0;  // ply of the tree's root
   bool was_too_deep_ = false;
 };
 

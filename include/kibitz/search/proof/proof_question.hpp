@@ -11,7 +11,8 @@
 
 namespace kibitz {
 
-// The methods that solve a position. vcf and vct are the game's threat-space search (game/threats.hpp): only wins.
+// The methods that solve a position. vcf and vct are the game's threat-space search (game/threats.hpp), which proves
+// only wins.
 enum class SolveMethod : std::uint8_t { pn, pn2, dfpn, vcf, vct };
 inline constexpr bool is_by_threats(SolveMethod method) {
   return method == SolveMethod::vcf || method == SolveMethod::vct;
@@ -30,7 +31,7 @@ struct ProofQuestion {
 
 using ProofCount = std::uint32_t;
 inline constexpr ProofCount endless_count = std::numeric_limits<ProofCount>::max();  // no set of leaves is enough
-inline constexpr ProofCount largest_count = endless_count - 1;                       // larger sums become this
+inline constexpr ProofCount largest_count = endless_count - 1;                       // larger sums are reduced to this
 
 // A saturating sum: at most largest_count, unless one of the terms is endless.
 inline constexpr ProofCount add_counts(ProofCount a, ProofCount b) {
@@ -39,13 +40,13 @@ inline constexpr ProofCount add_counts(ProofCount a, ProofCount b) {
 }
 
 // The smallest threshold above a count. A saturated count cannot grow, so its threshold is endless.
-inline constexpr ProofCount above(std::uint64_t count) {
+inline constexpr ProofCount threshold_above(std::uint64_t count) {
   return count + 1 >= largest_count ? endless_count : static_cast<ProofCount>(count + 1);
 }
 
 // The numbers are for the side to move (Nagai's phi and delta), so that the same rule serves both sides. `phi` is the
-// smallest number of leaves that must be decided for the side to move so that it reaches its goal. `delta` is that
-// number for the opponent. At the prover's turn phi is the proof number and delta the disproof number, at the
+// smallest number of leaves that must be decided in favour of the side to move for it to reach its goal. `delta` is the
+// same number for the opponent. At the prover's turn phi is the proof number and delta the disproof number, at the
 // opponent's turn the reverse.
 struct ProofNumbers {
   ProofCount phi = 1;

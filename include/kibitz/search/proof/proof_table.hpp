@@ -13,9 +13,10 @@ namespace kibitz {
 struct ProofEntry {
   Key key = 0;
   ProofNumbers numbers;
-  std::uint32_t work = 0;   // nodes searched below the position, over all visits; 0: the entry is empty
-  std::uint16_t reach = 0;  // dependence on the path: Judged::reach in proof_walk.hpp
-  std::uint16_t depth = 0;  // if proved: plies to the end of the game if both sides play best
+  std::uint32_t work = 0;  // nodes searched below the position, over all visits; 0: the entry is empty
+  std::uint16_t reach =
+      0;  // how far the numbers depend on the path, in plies: `InitialNumbers::reach` (proof_walk.hpp)
+  std::uint16_t depth = 0;  // if proved: number of plies to the end of the game with best play
 };
 
 // The table starts small. Whenever it would have to drop an entry, it doubles, up to its maximum. A bucket holds the
@@ -23,7 +24,7 @@ struct ProofEntry {
 // entries as a table of the maximum size, and the search visits the same nodes.
 class ProofTable {
  public:
-  explicit ProofTable(std::size_t bytes);  // maximum size; throws std::bad_alloc
+  explicit ProofTable(std::size_t bytes);  // maximum size in bytes; throws std::bad_alloc
 
   std::optional<ProofEntry> probe(Key key) const;
   void store(const ProofEntry& entry);  // replaces an entry with the same key; its work is added
@@ -34,8 +35,8 @@ class ProofTable {
   static constexpr std::size_t bucket_size = 4;
   std::size_t bucket_count() const { return ((most_buckets_ - 1) >> doublings_left_) + 1; }
   std::size_t bucket_of(Key key) const;
-  ProofEntry* place_for(const ProofEntry& entry);
-  void grow();
+  ProofEntry* slot_for(const ProofEntry& entry);
+  void double_size();
 
   std::size_t most_buckets_;
   int doublings_left_ = 0;

@@ -19,34 +19,34 @@ class ProofTreeSearch {
   using Move = MoveOf<G>;
   using Tree = ProofTree<G>;
 
-  ProofTreeSearch(ProofWalk<G>& walk, std::size_t bytes, ProofLevels levels)
-      : walk_(walk),
+  ProofTreeSearch(ProofPath<G>& path, std::size_t bytes, ProofLevels levels)
+      : path_(path),
         levels_(levels),
         limit_(std::max<std::size_t>(bytes / sizeof(typename Tree::Node) / (levels == ProofLevels::two ? 2 : 1), 1)),
-        first_(walk, limit_),
-        second_(walk, limit_) {}
+        first_(path, limit_),
+        second_(path, limit_) {}
 
-  // Answers the walk's question for the walk's current position.
+  // Answers the question of the ProofPath for its current position.
   ProofAnswer<Move> prove(const OnProofProgress& on_progress) {
     ProofAnswer<Move> answer;
-    const int ply = walk_.ply();
-    root_is_provers_ = walk_.is_provers_turn();
+    const int ply = path_.ply();
+    root_is_provers_ = path_.is_provers_turn();
     try {
-      const auto growth = grow(on_progress);
+      const auto growth = expand_until_solved(on_progress);
       answer = answer_of(growth);
       if (answer.proof == Proof::proved) complete_line(answer);
     } catch (const Stopped&) {
       if (answer.proof == Proof::unknown) answer.end = ProofEnd::stopped;
     }
-    walk_.rewind(ply);
+    path_.rewind(ply);
     answer.bytes = bytes();
-    if (walk_.trace() != nullptr) report_tree<NodeId>(*walk_.trace(), walk_.line(), TracedTree{*this});
+    if (path_.trace() != nullptr) report_tree<NodeId>(*path_.trace(), path_.line(), TracedTree{*this});
     return answer;
   }
 
  private:
   using NodeId = typename Tree::NodeId;
-  static constexpr std::size_t least_second_size = 256;
+  static constexpr std::size_t least_second_size = 256;  // smallest node limit of the second tree
 
   // The first tree, for a trace. The nodes of second trees are not reported.
   struct TracedTree {
@@ -56,44 +56,45 @@ class ProofTreeSearch {
     bool is_reported(NodeId) const { return true; }
     Move move(NodeId id) const { return search.first_[id].move; }
     bool is_provers_turn(int ply) const { return search.root_is_provers_ == (ply % 2 == 0); }
-    Window window(NodeId, int ply) const { return window_of(search.walk_.question(), is_provers_turn(ply)); }
-    void tell(NodeTrace<G>& trace, NodeId id, int ply) const {
+    Window window(NodeId, int ply) const { return window_of(search.path_.question(), is_provers_turn(ply)); }
+    void report_node(NodeTrace<G>& trace, NodeId id, int ply) const {
       const auto& node = search.first_[id];
       Cause cause = node.numbers.is_won() ? Cause::cut : Cause::searched;
       if (node.child_count == 0 && search.levels_ == ProofLevels::one) cause = Cause::ended;
       if (!node.numbers.is_solved()) cause = Cause::open;
-      report_proof(trace, search.walk_.question(), is_provers_turn(ply), {node.numbers, cause});
+      report_proof(trace, search.path_.question(), is_provers_turn(ply), {node.numbers, cause});
     }
   };
 
-  typename Tree::Growth grow(const OnProofProgress& on_progress) {
+  typename Tree::TreeEnd expand_until_solved(const OnProofProgress& on_progress) {
     constexpr std::uint64_t steps_between_reports = 4096;
     std::uint64_t steps = 0;
     first_.make_root();
-    return first_.grow([this](NodeId leaf) { return develop(leaf); },
-                       [&] {
-                         if (on_progress && ++steps % steps_between_reports == 0) on_progress(progress());
-                       });
+    return first_.expand_until_solved([this](NodeId leaf) { return expand_leaf(leaf); },
+                                      [&] {
+                                        if (on_progress && ++steps % steps_between_reports == 0)
+                                          on_progress(progress());
+                                      });
   }
 
-  bool develop(NodeId leaf) {
+  bool expand_leaf(NodeId leaf) {
     if (levels_ == ProofLevels::one) return first_.expand(leaf);
     second_.set_node_limit(std::min(limit_, std::max(first_.size(), least_second_size)));
     second_.make_root();
-    second_.grow([this](NodeId below) { return second_.expand(below); }, [] {});
+    second_.expand_until_solved([this](NodeId below) { return second_.expand(below); }, [] {});
     const bool is_untouched = second_.size() == 1;  // the second tree had no room for its root's children
-    return is_untouched ? first_.expand(leaf) : first_.adopt(leaf, second_);
+    return is_untouched ? first_.expand(leaf) : first_.copy_root_from(leaf, second_);
   }
 
   ProofProgress progress() const {
     const ProofNumbers root = first_.root_node().numbers;
-    return {walk_.nodes(), root_is_provers_ ? root.phi : root.delta, root_is_provers_ ? root.delta : root.phi, bytes()};
+    return {path_.nodes(), root_is_provers_ ? root.phi : root.delta, root_is_provers_ ? root.delta : root.phi, bytes()};
   }
   std::size_t bytes() const { return first_.bytes() + second_.bytes(); }
 
-  ProofAnswer<Move> answer_of(typename Tree::Growth growth) const {
+  ProofAnswer<Move> answer_of(typename Tree::TreeEnd growth) const {
     ProofAnswer<Move> answer;
-    if (growth == Tree::Growth::full) {
+    if (growth == Tree::TreeEnd::full) {
       answer.end = ProofEnd::memory;
       return answer;
     }
@@ -104,22 +105,23 @@ class ProofTreeSearch {
     return answer;
   }
 
-  // Completes the line of a proof. The second tree that solved its last leaf is gone, so that proof is searched again.
-  // The search finds it, because the path is the same.
+  // Completes the line of a proof. In PN2 the first tree may end at a leaf that was solved in a second tree, which no
+  // longer exists. The proof of that leaf is therefore searched again; it is found, because the path to the leaf is the
+  // same.
   void complete_line(ProofAnswer<Move>& answer) {
     for (;;) {
       for (const Move move : first_.proof_line()) {
-        walk_.play(move);
+        path_.play(move);
         answer.line.push_back(move);
       }
-      const ProofNumbers here = answer.line.empty() ? walk_.open_numbers() : walk_.judge().numbers;
+      const ProofNumbers here = answer.line.empty() ? path_.numbers_from_moves() : path_.initial_numbers().numbers;
       answer.line_is_whole = here.is_solved();
-      if (here.is_solved() || grow({}) == Tree::Growth::full) return;
+      if (here.is_solved() || expand_until_solved({}) == Tree::TreeEnd::full) return;
       assert(first_.root_node().child_count > 0);
     }
   }
 
-  ProofWalk<G>& walk_;
+  ProofPath<G>& path_;
   ProofLevels levels_;
   std::size_t limit_;  // largest number of nodes per tree
   Tree first_;

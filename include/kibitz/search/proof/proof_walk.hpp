@@ -13,7 +13,7 @@ namespace kibitz {
 
 // The initial numbers of a position. `reach`: if the prover fails by repetition, the number of plies back to the
 // repeated position; 0: the numbers hold on every path.
-struct Judged {
+struct InitialNumbers {
   ProofNumbers numbers;
   int reach = 0;
 };
@@ -24,7 +24,7 @@ inline constexpr int endless_reach = std::numeric_limits<int>::max();
 // The question as a null window, for the side to move at a node.
 inline Window window_of(const ProofQuestion& question, bool is_provers_turn) {
   const Window window = null_window_below(question.at_least);
-  return is_provers_turn ? window : window.from_other_side();
+  return is_provers_turn ? window : window.opponent_window();
 }
 
 struct ReportedProof {
@@ -32,8 +32,8 @@ struct ReportedProof {
   Cause cause = Cause::searched;  // cause to report if the node is solved
 };
 
-// Reports that the search leaves a node. The score of a solved node is the bound of the question's window that is
-// proved.
+// Reports to the trace that the search leaves a node. The score of a solved node is the bound (alpha or beta) of the
+// question's window that is proved; the score of an unsolved node is 0.
 template <class G>
 void report_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_provers_turn, const ReportedProof& told) {
   const Window window = window_of(question, is_provers_turn);
@@ -43,23 +43,24 @@ void report_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_pr
 }
 
 template <class G>
-class ProofWalk {
+class ProofPath {
  public:
   using Move = MoveOf<G>;
 
-  ProofWalk(const G& game, const Line<G>& game_so_far, Poll& poll) : game_(game), line_(game_so_far), poll_(poll) {
+  ProofPath(const G& game, const Line<G>& game_so_far, Poll& poll) : game_(game), line_(game_so_far), poll_(poll) {
     line_.start_search(LineHistory::off);
     steps_.push_back({});
   }
 
-  void ask(ProofQuestion question) { question_ = question; }
+  void set_question(ProofQuestion question) { question_ = question; }
   const ProofQuestion& question() const { return question_; }
-  // True if the search has reached a final position with points. A proved win or loss may then be one by points.
-  bool has_met_points() const { return has_met_points_; }
+  // True if the search has reached a final position that is scored by points. A proved win or loss may then be by
+  // points.
+  bool has_reached_points() const { return has_reached_points_; }
   const Line<G>& line() const { return line_; }
 
   // ---- for a trace; the trace must outlive this object ----
-  void watch(NodeTrace<G>* trace) { trace_ = trace; }
+  void set_trace(NodeTrace<G>* trace) { trace_ = trace; }
   NodeTrace<G>* trace() const { return trace_; }
   void enter(SearchReason reason, int order) {
     if (trace_ == nullptr) return;
@@ -69,7 +70,7 @@ class ProofWalk {
   void leave(ProofNumbers numbers, Cause cause) {
     if (trace_ != nullptr) report_proof(*trace_, question_, is_provers_turn(), {numbers, cause});
   }
-  void stop_watching() {
+  void stop_trace() {
     if (trace_ != nullptr) trace_->stop();
   }
   const G& game() const { return game_; }
@@ -108,18 +109,18 @@ class ProofWalk {
   // A key of the position and of the path since the last irreversible move, for answers that hold only on that path.
   Key path_key() const { return mix_bits(steps_.back().path + 1) ^ key_of(game_, line_.current()); }
 
-  // Evaluates the current position, which must not be the root: repeated, final, too deep, or open. The initial delta
-  // of an open position is the number of its moves, because the opponent must refute each of them (Allis 1994, section
-  // 2.4, "mobility").
-  Judged judge() {
-    if (const auto reach = repetition_reach()) return {prover_fails(), *reach};
+  // The initial numbers of the current position, which must not be the root. The position is a repetition, final, too
+  // deep, or open. The initial delta of an open position is the number of its moves, because the opponent must refute
+  // each of them (Allis 1994, section 2.4, "mobility").
+  InitialNumbers initial_numbers() {
+    if (const auto reach = repetition_reach()) return {numbers_of_failure(), *reach};
     if (const auto outcome = game_.verdict(line_, Judge::search)) return {numbers_of(*outcome), 0};
-    if (line_.ply() >= max_ply) return {prover_fails(), endless_reach};
-    return {open_numbers(), 0};
+    if (line_.ply() >= max_ply) return {numbers_of_failure(), endless_reach};
+    return {numbers_from_moves(), 0};
   }
-  // The initial numbers of a position, without the rules that end a game by its history or by claim. The root is
-  // evaluated by this function: even if it could be claimed as a draw, a move is wanted.
-  ProofNumbers open_numbers() {
+  // The initial numbers of the current position, without the rules that end a game by its history or by claim. The root
+  // gets these numbers: even if a draw could be claimed there, a move is wanted.
+  ProofNumbers numbers_from_moves() {
     MoveList<Move> moves(moves_);
     generate(moves);
     if (moves.empty()) return numbers_of(game_.without_moves(line_.current()));
@@ -132,6 +133,7 @@ class ProofWalk {
     int cut = 0;   // index in the line of the first of these positions
   };
 
+  // If the current position is a repetition, the number of plies back to the same position on the path.
   std::optional<int> repetition_reach() const {
     if constexpr (!NeverRepeats<G>) {
       const int first = std::max(steps_.back().cut, line_.root());
@@ -140,10 +142,10 @@ class ProofWalk {
     }
     return std::nullopt;
   }
-  ProofNumbers prover_fails() const { return is_provers_turn() ? lost_numbers : won_numbers; }
+  ProofNumbers numbers_of_failure() const { return is_provers_turn() ? lost_numbers : won_numbers; }
   ProofNumbers numbers_of(Outcome outcome) {
     const Score score = score_of(outcome, 0);
-    has_met_points_ = has_met_points_ || is_points(score);
+    has_reached_points_ = has_reached_points_ || is_points(score);
     const bool is_reached = (is_provers_turn() ? score : -score) >= question_.at_least;
     return is_reached == is_provers_turn() ? won_numbers : lost_numbers;
   }
@@ -154,7 +156,7 @@ class ProofWalk {
   ProofQuestion question_;
   MoveStack<Move> moves_;
   std::vector<ProofStep> steps_;  // one entry per ply; a single entry if positions cannot recur
-  bool has_met_points_ = false;
+  bool has_reached_points_ = false;
   NodeTrace<G>* trace_ = nullptr;
 };
 

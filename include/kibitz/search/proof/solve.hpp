@@ -10,25 +10,26 @@ namespace kibitz {
 
 struct SolveOptions {
   SolveMethod method = SolveMethod::dfpn;
-  std::size_t bytes = std::size_t{256} << 20;
-  int epsilon_percent = 25;   // dfpn: epsilon of the 1 + epsilon trick, in percent
-  bool wants_points = false;  // also find the exact number of points
+  std::size_t bytes = std::size_t{256} << 20;  // memory for the tree or table
+  int epsilon_percent = 25;                    // dfpn: epsilon of the 1 + epsilon trick, in percent
+  bool wants_points = false;                   // also find the exact number of points
 };
 
 template <class Move>
-struct Solved {
+struct SolveResult {
+  // Proved bounds of the value, for the side to move at the root.
   GameValue at_least = GameValue::loss;
   GameValue at_most = GameValue::win;
-  std::optional<int> points;  // exact points for the side to move
+  std::optional<int> points;  // exact points for the side to move at the root; nullopt: not found
   std::vector<Move> line;     // winning line of the last proof
   bool line_is_whole = false;
   ProofEnd end = ProofEnd::solved;
   std::size_t bytes = 0;
-  bool has_met_points = false;  // final positions with points were reached: a win or loss may be one by points
+  bool has_reached_points = false;  // true: final positions with points were reached, so a win or loss may be by points
 
   // The bounds that the result proves. The proof of a win proves neither its length nor its points.
   ProvedBounds bounds() const {
-    const Score least_win = has_met_points ? points_score(1) : win_score - database_distance;
+    const Score least_win = has_reached_points ? points_score(1) : win_score - database_distance;
     ProvedBounds proved;
     if (at_least == GameValue::win) proved.lower = least_win;
     if (at_least == GameValue::draw) proved.lower = 0;
@@ -40,22 +41,23 @@ struct Solved {
 };
 
 // A side "wins" if it wins against every defence without repeating a position. "Draw" means that neither side wins in
-// this sense. In games in which a repetition may lose (perpetual check in xiangqi), "draw" means nothing more.
+// this sense. In games in which a repetition may lose (perpetual check in xiangqi), such a "draw" need not be a draw by
+// the rules.
 template <class G>
 class Solver {
  public:
   using Move = MoveOf<G>;
 
   Solver(const G& game, const Line<G>& game_so_far, Poll& poll, const SolveOptions& options)
-      : options_(options), walk_(game, game_so_far, poll) {
+      : options_(options), path_(game, game_so_far, poll) {
     if (options.method == SolveMethod::dfpn) table_.emplace(options.bytes);
   }
 
   // Reports every node to `trace`, which must outlive this object.
-  void watch(NodeTrace<G>* trace) { walk_.watch(trace); }
+  void set_trace(NodeTrace<G>* trace) { path_.set_trace(trace); }
 
   // Solves the root, where the game must not be over.
-  Solved<Move> solve(const OnProofProgress& on_progress = {}) {
+  SolveResult<Move> solve(const OnProofProgress& on_progress = {}) {
     on_progress_ = &on_progress;
     solved_ = {};
     if (is_proved({true, 1})) {
@@ -71,24 +73,24 @@ class Solver {
         if (options_.wants_points) solved_.points = 0;
       }
     }
-    solved_.has_met_points = walk_.has_met_points();
+    solved_.has_reached_points = path_.has_reached_points();
     return std::move(solved_);
   }
 
   ProofAnswer<Move> prove(ProofQuestion question, const OnProofProgress& on_progress = {}) {
-    walk_.ask(question);
+    path_.set_question(question);
     if (table_) {
       table_->clear();
-      return DfPn<G>(walk_, *table_, options_.epsilon_percent).prove(on_progress);
+      return DfPn<G>(path_, *table_, options_.epsilon_percent).prove(on_progress);
     }
     const auto levels = options_.method == SolveMethod::pn2 ? ProofLevels::two : ProofLevels::one;
-    return ProofTreeSearch<G>(walk_, options_.bytes, levels).prove(on_progress);
+    return ProofTreeSearch<G>(path_, options_.bytes, levels).prove(on_progress);
   }
 
  private:
   bool is_settled() const { return solved_.end == ProofEnd::solved; }
 
-  // Answers one question. If the answer is yes, stores the line.
+  // Answers one question by a proof search. If the answer is yes, stores the line in solved_.
   bool is_proved(ProofQuestion question) {
     auto answer = prove(question, *on_progress_);
     solved_.bytes = std::max(solved_.bytes, answer.bytes);
@@ -102,7 +104,7 @@ class Solver {
   // Finds the points of the winner, first by doubling, then by bisection. The winner has at least one point, or wins in
   // another way than by points.
   void find_points(bool is_movers) {
-    if (!options_.wants_points || !walk_.has_met_points()) return;
+    if (!options_.wants_points || !path_.has_reached_points()) return;
     int proved = 1;
     int refuted = max_points + 1;
     while (refuted - proved > 1) {
@@ -116,9 +118,9 @@ class Solver {
   }
 
   SolveOptions options_;
-  ProofWalk<G> walk_;
+  ProofPath<G> path_;
   std::optional<ProofTable> table_;
-  Solved<Move> solved_;
+  SolveResult<Move> solved_;
   const OnProofProgress* on_progress_ = nullptr;
 };
 

@@ -15,11 +15,11 @@
 
 namespace kibitz {
 
-// Marks moves that some thread is searching. Weill counts the threads in the table entries. Here the marks are in an
-// array of their own, as in Kerrigan's simplified ABDADA, so that table entries keep their format.
+// Marks moves that some thread is searching. Weill counts the threads in the table entries. Here the marks are in a
+// separate array, as in Kerrigan's simplified ABDADA, so that the format of table entries does not change.
 class BusyMarks {
  public:
-  // `work` is a hash of a node, a move and a depth. 0 stands for no work.
+  // `work`, the value of a mark, is a hash of a node, a move and a depth. 0: no mark.
   bool is_busy(std::uint64_t work) const { return mark(work).load(std::memory_order_relaxed) == work; }
   void enter(std::uint64_t work) { mark(work).store(work, std::memory_order_relaxed); }
   void leave(std::uint64_t work) {
@@ -45,48 +45,50 @@ struct SharedNode {
 };
 
 template <class Move>
-std::uint64_t work_of(const SharedNode& node, Move move) {
+std::uint64_t busy_mark_of(const SharedNode& node, Move move) {
   const std::uint64_t work =
       mix_bits(mix_bits(bytes_of(move)) ^ node.key ^ static_cast<std::uint64_t>(node.depth.units));
   return work == 0 ? 1 : work;
 }
 
-// Marks the move as busy and returns the mark. Returns nullopt, which defers the move, if another thread is searching
-// it and `may_defer`. Returns 0, without a mark, if the depth is too small. noinline, because the code is rarely used
-// and would cost the node's function registers.
+// Marks the move as busy and returns the mark. If another thread is searching the move and `may_defer` is true, returns
+// nullopt: the caller must defer the move. If the depth is too small, returns 0 and sets no mark. noinline, because the
+// code is rarely used and would cost the node's function registers.
 template <class S>
-[[gnu::noinline]] std::optional<std::uint64_t> claim(S& s, SharedNode node, typename S::Move move, bool may_defer) {
+[[gnu::noinline]] std::optional<std::uint64_t> claim_move(S& s, SharedNode node, typename S::Move move,
+                                                          bool may_defer) {
   if (node.depth < least_busy_depth) return 0;
-  const std::uint64_t work = work_of(node, move);
+  const std::uint64_t work = busy_mark_of(node, move);
   if (may_defer && s.busy->is_busy(work)) return std::nullopt;
   s.busy->enter(work);
   return work;
 }
 
 // Returns true if the candidate from the picker is to be searched now. Otherwise defers it until the other moves of the
-// node are done; by then the table has its result, or the threads share its subtree. The first move (the eldest
-// brother) is never deferred. Clears the mark of the previous move and sets that of this one. A stopped search leaves
-// marks behind, but for depths that are not searched again.
+// node are done. By then its result is in the table, or both threads search parts of its subtree. The first move (the
+// eldest brother) is never deferred. Clears the mark of the previous move and sets the mark of the candidate. A stopped
+// search does not clear its marks. They do no harm, because their depths are not searched again.
 template <class S>
 bool claim_or_defer(S& s, MovePicker<S>& picker, SharedNode node, Candidate<typename S::Move>& candidate) {
   s.busy->leave(candidate.work);
-  const auto work = claim(s, node, candidate.move, candidate.index > 0 && !picker.last_was_deferred());
+  const auto work = claim_move(s, node, candidate.move, candidate.index > 0 && !picker.last_was_deferred());
   candidate.work = work.value_or(0);
   if (!work) picker.defer();
   return work.has_value();
 }
 
-// Chooses the next move at the root likewise: the first move of `left` that no other thread is searching, or else the
-// first of all. The chosen move is rotated to the front of `left`.
+// Chooses the next root move and rotates it to the front of `left`, the root moves not searched yet. Under ABDADA it is
+// the first move that no other thread is searching. Otherwise, for the node's first move, and if all moves are being
+// searched, it is the first of `left`.
 template <class S>
-void choose_free(S& s, std::span<RootMove> left, const SharedNode& node, Candidate<typename S::Move>& candidate) {
+void choose_root_move(S& s, std::span<RootMove> left, const SharedNode& node, Candidate<typename S::Move>& candidate) {
   const auto move_of = [&](RootMove index) { return s.root_moves[static_cast<std::size_t>(index)]; };
   if (s.busy) {
     s.busy->leave(candidate.work);
-    const auto is_free = [&](RootMove index) { return !s.busy->is_busy(work_of(node, move_of(index))); };
+    const auto is_free = [&](RootMove index) { return !s.busy->is_busy(busy_mark_of(node, move_of(index))); };
     const auto found = candidate.index == 0 ? left.begin() : std::find_if(left.begin(), left.end(), is_free);
     if (found != left.end()) std::rotate(left.begin(), found, found + 1);
-    s.busy->enter(candidate.work = work_of(node, move_of(left.front())));
+    s.busy->enter(candidate.work = busy_mark_of(node, move_of(left.front())));
   }
   candidate.move = move_of(left.front());
 }

@@ -1,6 +1,6 @@
-// Several threads that search one position. They share the table, the control and, under ABDADA (abdada.hpp), the busy
-// marks. At equal depth both schemes give the same minimax value as one thread, but may choose another of several
-// equally good moves.
+// Parallel alpha-beta: several threads search one position. They share the table, the control and, under ABDADA
+// (abdada.hpp), the busy marks. At equal depth both schemes give the same minimax value as one thread, but they may
+// choose another of several equally good moves.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace kibitz {
 enum class ThreadScheme : std::uint8_t { lazy, abdada };
 
 struct ThreadOptions {
-  int count = 1;
+  int count = 1;  // number of search threads; method mcts uses it too
   ThreadScheme scheme = ThreadScheme::lazy;
 
   SearchNeeds search_needs() const { return {.has_move_rules = scheme == ThreadScheme::abdada && count > 1}; }
@@ -27,14 +27,14 @@ struct ThreadOptions {
     using namespace option_rows;
     using Self = ThreadOptions;
     return {
-        also_for_mcts(number_of<&Self::count>(
+        marked_for_mcts(number_row<&Self::count>(
             {"threads", {1, 64, "threads"}, exact, "", needs::nothing, "threads that search one position together"})),
-        choice_of<&Self::scheme>({"threads.scheme",
-                                  {"lazy", "abdada"},
-                                  exact,
-                                  "",
-                                  needs::threads,
-                                  "Lazy SMP, or ABDADA (defer moves that another thread is searching)"})};
+        choice_row<&Self::scheme>({"threads.scheme",
+                                   {"lazy", "abdada"},
+                                   exact,
+                                   "",
+                                   needs::threads,
+                                   "Lazy SMP, or ABDADA (defer moves that another thread is searching)"})};
   }
 };
 
@@ -42,19 +42,19 @@ struct ThreadOptions {
 // threads help each other through the shared table. The two functions below make them search different parts of the
 // tree at a time. They are templates, because Options, which contains ThreadOptions, is not defined yet.
 
-// The extra depth of helper thread number 1, 2, ... Every other helper searches one ply deeper, because its table
-// entries can also be used at less depth. But if only entries of equal depth may cut off, its entries would be useless,
-// so all helpers then search to the same depth.
+// The extra depth of a helper thread; `helper` is its number, from 1. Every other helper searches one ply deeper,
+// because its table entries can also be used at less depth. If only entries of equal depth may cut off, its entries
+// would be useless, so all helpers search to the same depth.
 template <class AllOptions>
-Depth lazy_lead(const AllOptions& options, int helper) {
+Depth lazy_extra_depth(const AllOptions& options, int helper) {
   const bool is_of_use = options.table.depth == TableDepth::deeper && options.deepen.use;
   return is_of_use && options.threads.scheme == ThreadScheme::lazy ? plies(helper % 2) : Depth{};
 }
 
-// The root moves of helper thread number 1, 2, ... The first move stays first. The others are rotated, by a different
-// amount in each helper.
+// The order of root moves in a helper thread; `helper` is its number, from 1. The first move stays first. The others
+// are rotated, by a different amount in each helper.
 template <class AllOptions>
-std::vector<RootMove> lazy_order(const AllOptions& options, int helper, std::vector<RootMove> moves) {
+std::vector<RootMove> lazy_root_order(const AllOptions& options, int helper, std::vector<RootMove> moves) {
   if (options.threads.scheme != ThreadScheme::lazy || moves.empty()) return moves;
   const auto others = static_cast<std::ptrdiff_t>(moves.size()) - 1;
   std::rotate(moves.begin() + 1, moves.begin() + 1 + others * helper / options.threads.count, moves.end());

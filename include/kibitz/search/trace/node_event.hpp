@@ -1,6 +1,6 @@
-// The event that a search sends for a node when it leaves the node (Request::on_node). Events come in post-order, and
-// `subtree` is the number of events in a node's subtree. Hence the stream encodes the tree of every driver call, and a
-// program that writes it needs no memory.
+// The event that a search sends when it leaves a node (Request::on_node). Events come in post-order, and each holds the
+// size of its node's subtree. The stream therefore encodes the tree of every driver call, and a program can write it
+// without storing it.
 #pragma once
 
 #include <array>
@@ -18,7 +18,8 @@
 
 namespace kibitz {
 
-// The table entry that the node's probe of the transposition table found.
+// The table entry that the node's probe of the transposition table found. For method mcts: the proved bounds of the
+// node.
 struct TableAnswer {
   Score lower = 0, upper = 0;  // bounds; win distances from the root; infinite: no such bound
   Depth lower_depth, upper_depth;
@@ -39,7 +40,8 @@ struct NodeEvent {
   std::string move;
   // The position as text. Only for evaluated and final nodes, and only if NodeSink::wants_positions.
   std::string position;
-  // The node's position, and how the parent called the search: window, depth, kind of search.
+  // The key of the node's position, and the search that the parent requested: window, depth, reason (in `origin`), and
+  // whether it is quiescence search.
   Key key = 0;
   Window window;
   Depth depth;
@@ -64,8 +66,8 @@ struct NodeEvent {
 };
 
 // Receives the events of a search. Texts of moves and positions are optional, because making them takes longer than the
-// search itself. Each search thread sends a separate stream, in post-order. Calls of take() do not overlap; the
-// searching thread makes them.
+// search itself. Each search thread sends a separate stream, in post-order. It calls take() itself; the calls of all
+// threads do not overlap.
 struct NodeSink {
   std::function<void(const NodeEvent&)> take;  // empty: no events are wanted
   // True if take() can tell the streams of several threads apart. If false, only single-threaded searches may be
@@ -75,15 +77,13 @@ struct NodeSink {
   bool wants_positions = false;
 };
 
-// Stores the nodes of a search, for teaching: their order and windows, and why each ended. `limit` bounds the memory:
-// further nodes are counted (`dropped`) but not stored.
-
 using RecordedNode = NodeEvent;
 
+// Stores the nodes of a search, for teaching: their order and windows, and why the search of each ended.
 struct Recording {
-  std::size_t limit = 1'000'000;
+  std::size_t limit = 1'000'000;    // largest number of nodes to store
   std::vector<RecordedNode> nodes;  // indexed by `number`; second searches are not stored
-  std::uint64_t dropped = 0;
+  std::uint64_t dropped = 0;        // number of nodes that were not stored, because of the limit
 
   // A sink for a search with one thread. The Recording must outlive the search.
   NodeSink sink() {

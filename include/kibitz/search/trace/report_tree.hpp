@@ -1,5 +1,5 @@
 // Sends the tree of a best-first method to a trace, in post-order, as if a depth-first search had visited it. This
-// happens when the search is over: before, a best-first method never leaves a node for good.
+// happens after the search, because until then a best-first method may return to any node.
 #pragma once
 
 #include "kibitz/search/trace/trace.hpp"
@@ -7,11 +7,11 @@
 namespace kibitz {
 
 // Tree must provide these functions, where `id` identifies a node:
-//   children(id)          the ids of its children, in move order
-//   is_reported(id)       whether to report the node (not called for the root)
-//   move(id)              the move that leads to the node (not called for the root)
-//   window(id, ply)       the window of the node
-//   tell(trace, id, ply)  reports the cause and the numbers of the node, then leaves it
+//   `children(id)`          the ids of its children, in move order
+//   `is_reported(id)`       true if the node is to be reported (not called for the root)
+//   `move(id)`              the move that leads to the node (not called for the root)
+//   `window(id, ply)`       the window of the node
+//   `report_node(trace, id, ply)`  reports the cause and the numbers of the node, then leaves it
 template <class G, class Tree, class Id>
 class TreeReporter {
  public:
@@ -20,7 +20,7 @@ class TreeReporter {
     line_.start_search(LineHistory::seen);
   }
 
-  void tell(Id id, int order = -1) {
+  void report_node(Id id, int order = -1) {
     trace_.origin({.reason = SearchReason::full, .order = order});
     trace_.enter(line_, tree_.window(id, line_.ply()), horizon);
     int child_order = 0;
@@ -28,10 +28,10 @@ class TreeReporter {
       const int its_order = child_order++;
       if (!tree_.is_reported(child)) continue;
       line_.push_in_search(tree_.move(child));
-      tell(child, its_order);
+      report_node(child, its_order);
       line_.pop();
     }
-    tree_.tell(trace_, id, line_.ply());
+    tree_.report_node(trace_, id, line_.ply());
   }
 
  private:
@@ -42,7 +42,7 @@ class TreeReporter {
 
 template <class Id, class G, class Tree>
 void report_tree(NodeTrace<G>& trace, const Line<G>& root, const Tree& tree) {
-  TreeReporter<G, Tree, Id>(trace, root, tree).tell(0);
+  TreeReporter<G, Tree, Id>(trace, root, tree).report_node(0);
 }
 
 }  // namespace kibitz

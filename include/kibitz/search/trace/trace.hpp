@@ -16,8 +16,8 @@ namespace kibitz {
 
 struct NoTrace {
   static constexpr bool is_on = false;
-  NoTrace of_thread(int) const { return {}; }  // a trace for another thread
-  void origin(const NodeOrigin&) {}            // how the search reached the node that it enters next
+  NoTrace trace_of_thread(int) const { return {}; }  // a trace for another thread
+  void origin(const NodeOrigin&) {}                  // how the search reached the node that it enters next
   template <class Line>
   void enter(const Line&, Window, Depth) {}
   void leave(Score) {}
@@ -28,14 +28,15 @@ struct NoTrace {
   // whatever quiescence search finds there.
   void quiescence_cause(Cause) {}
   void static_score(Score) {}
-  template <class Hit, class Entry>
-  void table(const Hit&, const Entry&, bool) {}  // the last argument: the entry cut the node off
+  template <class TableHit, class Entry>
+  void table(const TableHit&, const Entry&, bool) {}  // the last argument: whether the entry cut the node off
   void pruned(PruneRule, int) {}
   void depth_change(Depth) {}
   void depth_change_reason(std::uint16_t) {}
 };
 
-// Two concepts, because games in tests may lack a text for moves or for positions.
+// True if the game can write its moves (its positions) as text. These are two concepts, because games in tests may lack
+// either text.
 template <class G>
 concept WritesMoves =
     requires(const G& g, const PositionOf<G>& position, MoveOf<G> move) { g.format_move(position, move); };
@@ -49,7 +50,7 @@ class NodeTrace {
   NodeTrace() = default;
   explicit NodeTrace(NodeSink sink) : sink_(std::move(sink)), mutex_(std::make_shared<std::mutex>()) {}
 
-  NodeTrace of_thread(int thread) const {
+  NodeTrace trace_of_thread(int thread) const {
     NodeTrace trace(sink_);
     trace.mutex_ = mutex_;
     trace.thread_ = static_cast<std::int16_t>(thread);
@@ -61,7 +62,7 @@ class NodeTrace {
   void enter(const Line<G>& line, Window window, Depth depth) {
     line_ = &line;
     if (open_.empty()) begin_call(depth);
-    const bool is_second = is_of_parents_position(origin_.reason);
+    const bool is_second = searches_parent_position(origin_.reason);
     const std::int32_t above = parent();
     NodeEvent& event = open_.emplace_back();
     event.parent = above;
@@ -113,8 +114,8 @@ class NodeTrace {
     if (lower > -infinite_score || upper < infinite_score) open_.back().table = TableAnswer{lower, upper, {}, {}};
   }
   void static_score(Score score) { open_.back().static_score = score; }
-  template <class Hit, class Entry>
-  void table(const Hit& hit, const Entry& entry, bool is_used) {
+  template <class TableHit, class Entry>
+  void table(const TableHit& hit, const Entry& entry, bool is_used) {
     open_.back().table = TableAnswer{hit.lower, hit.upper, entry.lower_depth, entry.upper_depth, is_used};
   }
   void pruned(PruneRule rule, int moves) {

@@ -1,5 +1,6 @@
-// Scores final positions with points (such as discs) in evaluation units while the search still uses estimates. Once
-// the whole tree is proved, it reports points again. Zebra, Edax and other programs likewise score in discs throughout.
+// Option graded_ends: final results in points (such as discs) are converted to evaluation units as long as the search
+// uses estimates. Once the whole tree is proved, points are reported again. Zebra, Edax and other programs also use one
+// scale throughout: discs.
 #pragma once
 
 #include "kibitz/core/window.hpp"
@@ -12,24 +13,24 @@ namespace kibitz {
 // the horizon, a win by two discs then outranks an estimate of thirty discs. The value jumps between the two ranges
 // from iteration to iteration, and aspiration windows fail. With this option a point is worth G::point_worth evaluation
 // units.
-struct GradedEndsOptions {
+struct PointsAsEvaluationOptions {
   bool as_evaluation = false;
 
   template <class G>
-  static constexpr bool acts_in = HasPointWorth<G>;
+  static constexpr bool has_effect_in = HasPointWorth<G>;
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    return {flag_of<&GradedEndsOptions::as_evaluation>(
-        {"graded_ends", selective, "HasPointWorth", needs::nothing,
+    return {flag_row<&PointsAsEvaluationOptions::as_evaluation>(
+        {"points_as_evaluation", selective, "HasPointWorth", needs::nothing,
          "score final results in evaluation units until the tree is solved"})};
   }
 };
 
 // Converts scores between points and the scale of the search.
 template <class G>
-class EndScale {
+class PointScale {
  public:
-  explicit EndScale(const GradedEndsOptions& options) : is_on_(HasPointWorth<G> && options.as_evaluation) {}
+  explicit PointScale(const PointsAsEvaluationOptions& options) : is_on_(HasPointWorth<G> && options.as_evaluation) {}
 
   Score to_search(Score score) const {
     if constexpr (HasPointWorth<G>)
@@ -41,7 +42,8 @@ class EndScale {
       if (is_on_ && !is_beyond_evaluation(score)) return points_score(score / G::point_worth);
     return score;
   }
-  // Converts a window to points, so that a score in points is above alpha, or at least beta, in both scales or in none.
+  // Converts a window to points, with rounding. A score in points is above the new alpha exactly if its converted score
+  // is above the old alpha, and it is at least the new beta exactly if its converted score is at least the old beta.
   Window to_points(Window window) const { return {points_below(window.alpha), -points_below(-window.beta)}; }
   Window to_search(Window window) const { return {to_search(window.alpha), to_search(window.beta)}; }
 

@@ -1,5 +1,5 @@
 // Internal iterative reduction: the nodes that are searched a ply less deeply, and what is stored for them.
-#include "kibitz/search/alpha_beta/internal_reduction.hpp"
+#include "kibitz/search/alpha_beta/internal_iterative_reduction.hpp"
 
 #include "search_support/drawn_node.hpp"
 
@@ -19,11 +19,11 @@ struct UnknownNode {
 int reduction_where(const UnknownNode& asked) {
   Options options;
   options.table.use = asked.has_table;
-  options.rule<InternalReduction>().least_depth = asked.least;
+  options.rule<InternalIterativeReduction>().min_depth = asked.least;
   test::DrawnNode node("R(A)", options);
   if (asked.excludes) node.frame().excluded = node.move("A");
   const NodeContext context{node.searcher, NodeBounds{{0, 1}, asked.depth}, asked.has_table_move};
-  const int units = reduction_by(NodeReductions{}, context).units;
+  const int units = total_reduction(NodeReductions{}, context).units;
   CHECK(node.searcher.omissions == (units > 0 ? 1 : 0));
   CHECK(node.searcher.estimates == 0);  // no estimates: the nodes below are searched and may be proved
   return units;
@@ -39,7 +39,7 @@ Reduced search_line(int least, bool knows_move) {
   const test::DrawnGame game("R(A(a(x(y=7))))");
   Options options;
   options.table.use = true;
-  options.rule<InternalReduction>().least_depth = least;
+  options.rule<InternalIterativeReduction>().min_depth = least;
   Table table;
   table.resize(1 << 16);
   const Key key = key_of(game, test::DrawnGame::Position{game.number_of("A"), 1});

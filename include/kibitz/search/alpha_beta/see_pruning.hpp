@@ -11,37 +11,37 @@
 
 namespace kibitz {
 
-struct ExchangePruning {
-  static constexpr RuleInfo info{"exchange_pruning", "exchange pruning", "exchange"};
+struct SeePruning {
+  static constexpr RuleInfo info{"see_pruning", "SEE pruning", "see_pruning"};
 
-  int quiet = 0;       // quiet moves: permitted SEE loss per ply of depth, in evaluation units; 0: off
-  int noisy = 0;       // noisy moves: permitted SEE loss per square of the depth in plies, in evaluation units; 0: off
-  int most_depth = 8;  // largest remaining depth, in plies, of a move that may be pruned
+  int quiet = 0;      // quiet moves: permitted SEE loss per ply of depth, in evaluation units; 0: off
+  int noisy = 0;      // noisy moves: permitted SEE loss is this * (depth in plies)^2, in evaluation units; 0: off
+  int max_depth = 8;  // largest remaining depth, in plies, of a move that may be pruned
 
   bool is_on() const { return quiet > 0 || noisy > 0; }
 
   template <class G>
-  static constexpr bool acts_in = HasExchange<G>;
+  static constexpr bool has_effect_in = HasExchange<G>;
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    using Self = ExchangePruning;
-    return {number_of<&Self::quiet>({"exchange_pruning.quiet",
-                                     {0, max_evaluation, "evaluation"},
-                                     selective,
-                                     "HasExchange",
-                                     needs::nothing,
-                                     "prune quiet moves whose SEE loss exceeds N per ply of depth; 0 = off"}),
-            number_of<&Self::noisy>({"exchange_pruning.noisy",
-                                     {0, max_evaluation, "evaluation"},
-                                     selective,
-                                     "HasExchange",
-                                     needs::nothing,
-                                     "prune noisy moves whose SEE loss exceeds N * depth^2; 0 = off"}),
-            number_of<&Self::most_depth>({"exchange_pruning.most_depth",
+    using Self = SeePruning;
+    return {number_row<&Self::quiet>({"see_pruning.quiet",
+                                      {0, max_evaluation, "evaluation units"},
+                                      selective,
+                                      "HasExchange",
+                                      needs::nothing,
+                                      "prune quiet moves whose SEE loss exceeds N per ply of depth; 0 = off"}),
+            number_row<&Self::noisy>({"see_pruning.noisy",
+                                      {0, max_evaluation, "evaluation units"},
+                                      selective,
+                                      "HasExchange",
+                                      needs::nothing,
+                                      "prune noisy moves whose SEE loss exceeds N * depth^2; 0 = off"}),
+            number_row<&Self::max_depth>({"see_pruning.max_depth",
                                           {1, 64, "plies"},
                                           selective,
                                           "HasExchange",
-                                          when<&Self::is_on>("exchange_pruning.quiet or .noisy"),
+                                          when<&Self::is_on>("see_pruning.quiet or .noisy"),
                                           "SEE pruning: maximum remaining depth of a pruned move"})};
   }
 
@@ -51,7 +51,7 @@ struct ExchangePruning {
     if constexpr (HasExchange<typename S::GameType>) {
       const bool is_quiet = move.is_quiet();
       const int rate = is_quiet ? quiet : noisy;
-      if (rate == 0 || move.depth.plies() > most_depth) return false;
+      if (rate == 0 || move.depth.plies() > max_depth) return false;
       const int left = std::max(move.depth.plies(), 1);
       const std::int64_t loss = std::int64_t{rate} * left * (is_quiet ? 1 : left);
       const auto most = static_cast<Score>(std::min<std::int64_t>(loss, max_evaluation));

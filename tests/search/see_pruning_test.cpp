@@ -1,5 +1,5 @@
 // SEE pruning: the loss from which a move is pruned, by its depth.
-#include "kibitz/search/alpha_beta/exchange_pruning.hpp"
+#include "kibitz/search/alpha_beta/see_pruning.hpp"
 
 #include "search_support/priced_game.hpp"
 #include "search_support/pruned.hpp"
@@ -10,12 +10,12 @@ using test::PricedGame;
 
 namespace {
 
-constexpr ExchangePruning ten_a_ply_lost{.quiet = 10, .noisy = 3, .most_depth = 3};
+constexpr SeePruning ten_a_ply_lost{.quiet = 10, .noisy = 3, .max_depth = 3};
 
 // Is A pruned, with this SEE value and this mark, at a node of this depth?
-bool is_lost(std::string_view mark, int price, int depth, const ExchangePruning& wanted = ten_a_ply_lost) {
+bool is_lost(std::string_view mark, int price, int depth, const SeePruning& wanted = ten_a_ply_lost) {
   Options options;
-  options.rule<ExchangePruning>() = wanted;
+  options.rule<SeePruning>() = wanted;
   const std::string text = "R(" + std::string(mark) + "A#" + std::to_string(price) + ")";
   return test::is_pruned<PricedGame>(options, {.text = text, .depth = depth});
 }
@@ -50,7 +50,7 @@ TEST_CASE("exchange pruning: noisy moves by the square of the depth") {
 }
 
 TEST_CASE("exchange pruning: nothing loses more than an evaluation can say, at whatever depth and rate") {
-  const ExchangePruning all{.quiet = max_evaluation, .noisy = max_evaluation, .most_depth = 64};
+  const SeePruning all{.quiet = max_evaluation, .noisy = max_evaluation, .max_depth = 64};
   CHECK(!is_lost("*", -max_evaluation, 65, all));
   CHECK(is_lost("*", -max_evaluation - 1, 65, all));
   CHECK(!is_lost("", -max_evaluation, 65, all));
@@ -58,14 +58,14 @@ TEST_CASE("exchange pruning: nothing loses more than an evaluation can say, at w
 
 TEST_CASE("exchange pruning: not in open windows, under compulsion, or while all moves lose") {
   Options options;
-  options.rule<ExchangePruning>() = ten_a_ply_lost;
+  options.rule<SeePruning>() = ten_a_ply_lost;
   test::check_common_guards<PricedGame>(options, {.text = "R(A#-99)"});
   test::check_common_guards<PricedGame>(options, {.text = "R(*A#-99)"});
 }
 
 TEST_CASE("exchange pruning: nothing where the game has no exchange") {
   Options options;
-  options.rule<ExchangePruning>() = ten_a_ply_lost;
+  options.rule<SeePruning>() = ten_a_ply_lost;
   CHECK(search_needs_of<PricedGame>(options).prunes_moves);
   CHECK(!search_needs_of<test::RandomTree>(options).prunes_moves);
   CHECK(!search_needs_of<test::RandomTree>(options).prunes);
@@ -74,6 +74,6 @@ TEST_CASE("exchange pruning: nothing where the game has no exchange") {
   Control control;
   Searcher<test::RandomTree> searcher(Line<test::RandomTree>(tree, tree.start()), table, control, options);
   const PickedMove<test::RandomTree::Move> picked{searcher.root_moves[0], 9, 0};
-  const MoveContext context{searcher, searcher.frame_here(), NodeBounds{{9, 10}, one_ply}, picked, 0, one_ply};
+  const MoveContext context{searcher, searcher.current_frame(), NodeBounds{{9, 10}, one_ply}, picked, 0, one_ply};
   CHECK(!ten_a_ply_lost.prunes(context));
 }

@@ -1,5 +1,5 @@
 // Graded results in evaluation units: conversion in one direction, and back only if everything is proved.
-#include "kibitz/search/alpha_beta/graded_ends.hpp"
+#include "kibitz/search/alpha_beta/points_as_evaluation.hpp"
 
 #include <doctest/doctest.h>
 
@@ -17,7 +17,7 @@ struct Worthless {};
 }  // namespace
 
 TEST_CASE("graded ends: points are worth what the game says, other scores stay what they are") {
-  const EndScale<Tens> scale({.as_evaluation = true});
+  const PointScale<Tens> scale({.as_evaluation = true});
   CHECK(scale.to_search(points_score(7)) == 70);
   CHECK(scale.to_search(points_score(-7)) == -70);
   CHECK(scale.to_search(0) == 0);
@@ -30,7 +30,7 @@ TEST_CASE("graded ends: points are worth what the game says, other scores stay w
 }
 
 TEST_CASE("graded ends: a window becomes the one of the points on the same sides of it") {
-  const EndScale<Tens> scale({.as_evaluation = true});
+  const PointScale<Tens> scale({.as_evaluation = true});
   const auto window = [&scale](Score alpha, Score beta) { return scale.to_points(Window{alpha, beta}); };
   CHECK(window(35, 36) == Window{points_score(3), points_score(4)});
   CHECK(window(39, 40) == Window{points_score(3), points_score(4)});
@@ -43,8 +43,8 @@ TEST_CASE("graded ends: a window becomes the one of the points on the same sides
 }
 
 TEST_CASE("graded ends: off, and in a game that says no worth, nothing changes") {
-  const EndScale<Tens> off({});
-  const EndScale<Worthless> worthless({.as_evaluation = true});
+  const PointScale<Tens> off({});
+  const PointScale<Worthless> worthless({.as_evaluation = true});
   for (const Score score : {points_score(7), points_score(-7), Score{35}, win_score}) {
     CHECK(off.to_search(score) == score);
     CHECK(off.to_points(score) == score);

@@ -1,0 +1,16 @@
+// The legal move that was probably meant by a text that is no move.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "kibitz/engine/engine_game.hpp"
+
+namespace kibitz {
+
+// An addition to an error message: "; did you mean Nf3?". Empty unless exactly one legal move differs from the text
+// only in case and signs (x, +, #, -, =, !, ?), or, if there is none, in one typing error.
+std::string move_suggestion(std::string_view text, std::span<const MoveText> legal_moves);
+
+}  // namespace kibitz

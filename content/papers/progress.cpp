@@ -97,6 +97,28 @@ ClaimVerdict judge_bounded(const FigureTable& table) {
                   grouped(table[0].statistics.nodes), table[0].move, table[0].score)};
 }
 
+// ---- wins in the table ----
+
+// The engine plays both sides and keeps its table from move to move. Entries of other plies may cut: table.depth=deeper
+// permits it, and without history a position has the same key on every path.
+std::vector<ClaimRun> ply_runs() {
+  constexpr int most_plies = 30;
+  ClaimRun run{"", "chess", "4k3/8/QK6/8/8/8/8/8 w - - 0 1",
+               "table=on table.depth=deeper order.rank=on line_history=off", 6};
+  run.measure = [](const ClaimRun& of, Control& control) { return play_on(of, most_plies, control); };
+  return with_settings(
+      run, {{"stored wins count from the root", "table.ply=off"}, {"stored wins count from the node", "table.ply=on"}});
+}
+
+ClaimVerdict judge_ply(const FigureTable& table) {
+  const bool is_shown = table[0].ending != "White wins" && table[1].ending == "White wins";
+  return {is_shown,
+          fmt::format("Counted from the root, a stored win seems as near as it was at another ply: the queen comes and "
+                      "goes, and after {} plies the result is: {}. With the ply added when a win is stored, and taken "
+                      "off when it is read, the same search ends the game at ply {}: {}.",
+                      plies_of(table[0]), table[0].ending, plies_of(table[1]), table[1].ending)};
+}
+
 }  // namespace
 
 std::vector<PaperClaim> progress_claims() {
@@ -127,6 +149,14 @@ std::vector<PaperClaim> progress_claims() {
        method_runs({"win_distance", "chess"}, "all wins are alike", "WIN - ply"),
        judge_shortest,
        {"win_distance", page, "tests/search/winning_line_test.cpp", ""}},
+      {"ply-adjustment",
+       eppstein_2,
+       ClaimKind::claim,
+       "the table must count a win from its own node: add the ply when it is stored, take it off when it is read",
+       {move, score, nodes, played},
+       ply_runs(),
+       judge_ply,
+       {"table.ply", page, "tests/search/table_use_test.cpp", ""}},
       {"one-move-does-not-win",
        eppstein_2,
        ClaimKind::example,

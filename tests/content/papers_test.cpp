@@ -65,7 +65,7 @@ TEST_CASE("papers: every claim has an id, a document and a sentence; those witho
     CHECK(labels.size() == claim.runs.size());
   }
   CHECK(count("Eppstein, 4 Feb 1999", ClaimKind::claim) == 18);
-  CHECK(count("Eppstein, 2 Feb 1999", ClaimKind::claim) == 4);
+  CHECK(count("Eppstein, 2 Feb 1999", ClaimKind::claim) == 5);
   CHECK(count("Moreland, null move", ClaimKind::claim) == 8);
   CHECK(count("Plaat et al., MT", ClaimKind::claim) == 11);
   CHECK(count("Plaat et al., MT", ClaimKind::figure) == 4);
@@ -121,6 +121,15 @@ TEST_CASE("papers: a claim fails if what it shows is taken away") {
   PaperClaim shown_after_all = claim_named("horizon");
   shown_after_all.expects_yes = false;
   CHECK(!demonstration(shown_after_all).is_as_expected);
+}
+
+TEST_CASE("papers: stored wins that count from the root delay the mate until the game is drawn") {
+  const Demonstration shown = demonstration(claim_named("ply-adjustment"));
+  REQUIRE(shown.table.size() == 2);
+  CHECK(shown.table[0].ending == "draw");
+  CHECK(shown.table[1].ending == "White wins");
+  CHECK(shown.table[1].line.ends_with("#"));
+  CHECK(shown.verdict.is_borne_out);
 }
 
 TEST_CASE("papers: as text, as JSON, and under its old name") {

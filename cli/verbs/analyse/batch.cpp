@@ -136,7 +136,8 @@ class BatchCommand {
     std::string text =
         fmt::format("{} {} {} {} {} {} {} {} {}", KIBITZ_VERSION, engine_.info().name, limits.depth, limits.nodes,
                     limits.time, limits.clock, limits.increment, limits.is_infinite, request_.lines);
-    for (const OptionInfo& option : engine_.options()) text += fmt::format(" {}", stable_setting(option.name + "=" + option.value));
+    for (const OptionInfo& option : engine_.options())
+      text += fmt::format(" {}", stable_setting(option.name + "=" + option.value));
     return text;
   }
 

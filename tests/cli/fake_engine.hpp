@@ -139,7 +139,7 @@ class FakeEngine : public Engine {
     option.kind = OptionKind::choice;
     option.choices = {"full", "sss"};
     option.is_exact = true;
-    return {"strong", {option}, {}};
+    return {"strong", {option}, {}, {}};
   }
 
   void clear() override {

@@ -2,7 +2,7 @@
 _kibitz() {
   local word=${COMP_WORDS[COMP_CWORD]} words=
   if [ "$COMP_CWORD" = 1 ]; then
-    words="analyse play web records solve eval explain games options endgames completion perft tune learn match lab trace gallery methods seeds bench worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version"
+    words="analyse play web records solve eval explain games options endgames completion perft tune learn match lab trace gallery methods papers bench worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version"
   elif [[ $word == -* ]]; then
     case ${COMP_WORDS[1]} in
       analyse) words="--help --color --encoding --strict --epd --resume --ledger --shard --jobs --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --method --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite" ;;
@@ -24,7 +24,7 @@ _kibitz() {
       trace) words="--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json" ;;
       gallery) words="--help --color --trace --json" ;;
       methods) words="--help --color --check --json" ;;
-      seeds) words="--help --color --json" ;;
+      papers) words="--help --color --check --json" ;;
       bench) words="--help --color --json" ;;
       worker) words="--help --color --ledger --jobs --stay --no-programs --lease --patience --spool --name" ;;
       ledger) words="--help --color --json --dir --listen --port" ;;

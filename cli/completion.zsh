@@ -3,7 +3,7 @@
 _kibitz() {
   local -a found
   if (( CURRENT == 2 )); then
-    found=(analyse play web records solve eval explain games options endgames completion perft tune learn match lab trace gallery methods seeds bench worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version)
+    found=(analyse play web records solve eval explain games options endgames completion perft tune learn match lab trace gallery methods papers bench worker ledger merge doctor uci ucci xboard gtp nboard gomocup hub serve --help --version)
   elif [[ $PREFIX == -* ]]; then
     case $words[2] in
       analyse) found=(--help --color --encoding --strict --epd --resume --ledger --shard --jobs --depth --nodes --time --clock --increment --infinite --preset --set --driver --hash --threads --lines --search-moves --window --method --conspirators --goal --width --ends --memory --stats --json --show --minimal --trace --trace-limit --svg --overwrite) ;;
@@ -25,7 +25,7 @@ _kibitz() {
       trace) found=(--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json) ;;
       gallery) found=(--help --color --trace --json) ;;
       methods) found=(--help --color --check --json) ;;
-      seeds) found=(--help --color --json) ;;
+      papers) found=(--help --color --check --json) ;;
       bench) found=(--help --color --json) ;;
       worker) found=(--help --color --ledger --jobs --stay --no-programs --lease --patience --spool --name) ;;
       ledger) found=(--help --color --json --dir --listen --port) ;;

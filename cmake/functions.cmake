@@ -263,7 +263,19 @@ endfunction()
 # The sources under content/ become the library kibitz_content: the gallery, the list of methods, the list of papers.
 function(kibitz_add_content)
   kibitz_add_room(content)
-  target_link_libraries(kibitz_content PUBLIC kibitz kibitz_lab kibitz_records kibitz_trace)
+  target_link_libraries(kibitz_content PUBLIC kibitz kibitz_lab kibitz_match kibitz_records kibitz_trace)
+  # A result of the lab that a claim of the papers shows.
+  set(games ${PROJECT_SOURCE_DIR}/docs/lab/null-move-games/cells.csv)
+  set(lab_games ${PROJECT_BINARY_DIR}/lab_games_in_bytes.cpp)
+  file(GENERATE OUTPUT ${lab_games} CONTENT "#include \"kibitz/learned/built_in.hpp\"
+#include \"content/papers/lab_games.hpp\"
+KIBITZ_WEIGHTS(null_move_games, \"${games}\")
+namespace kibitz::papers {
+std::string_view lab_games() { return null_move_games(); }
+}  // namespace kibitz::papers
+")
+  target_sources(kibitz_content PRIVATE ${lab_games})
+  set_source_files_properties(${lab_games} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON OBJECT_DEPENDS ${games})
   if(TARGET kibitz_games)
     target_link_libraries(kibitz_content PUBLIC kibitz_games)
   endif()

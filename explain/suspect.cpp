@@ -32,6 +32,7 @@ const std::vector<SuspectRow> other_rows{
     {"futility in quiescence", quiescence, "quiescence.futility", {{"quiescence.futility", "0"}}},
     {"extensions", extended, "extend", {}},
     {"windows narrowed by the table", table, "table.narrow", {{"table.narrow", "off"}}},
+    {"stored wins counted from the root", table, "table.ply", {{"table.ply", "on"}}},
     {"deeper entries of the table", table, "table.depth", {{"table.depth", "equal"}}},
     {"static scores bettered by the table", table, "table.static", {{"table.static", "off"}}},
     {"the table in quiescence", table, "quiescence.table", {{"quiescence.table", "off"}}},

@@ -1,30 +1,19 @@
-// The list of all statements. Those that describe methods come from the list of methods.
-#include "content/methods/documented_method.hpp"
-#include "content/papers/statement.hpp"
+// The list, by document.
+#include "content/methods/documents.hpp"
+#include "content/papers/claim.hpp"
 
 namespace kibitz::papers {
 
-std::string_view name_of(StatementKind kind) {
-  switch (kind) {
-    case StatementKind::claim: return "claim";
-    case StatementKind::method: return "method";
-    case StatementKind::figure: return "figure";
-    case StatementKind::example: return "example";
-    case StatementKind::game: return "game";
-  }
-  return "";
-}
-
-std::vector<PaperStatement> list() {
-  const auto all_methods = methods::list();
-  std::vector<PaperStatement> all;
-  for (const auto& part : {width_statements(), progress_statements(), null_move_statements(), driver_statements()}) {
+std::vector<PaperClaim> list() {
+  std::vector<PaperClaim> all, sorted;
+  for (auto& part : {horizon_claims(), bishop_claims(), width_claims(), extension_claims(), passing_claims(),
+                     conspiracy_claims(), progress_claims(), null_move_claims(), reduction_claims(), tree_claims(),
+                     table_claims(), driver_claims(), method_claims(), game_claims()})
     all.insert(all.end(), part.begin(), part.end());
-    for (const methods::DocumentedMethod& method : all_methods)
-      if (method.document == part.front().document && !method.is_later)
-        all.push_back({method.document, StatementKind::method, method.technique, methods::command_of(method)});
-  }
-  return all;
+  for (const char* document : {methods::eppstein_4, methods::eppstein_2, methods::moreland, methods::plaat})
+    for (const PaperClaim& claim : all)
+      if (claim.document == document) sorted.push_back(claim);
+  return sorted;
 }
 
 }  // namespace kibitz::papers

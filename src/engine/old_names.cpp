@@ -38,6 +38,7 @@ constexpr std::array table{
     Renaming{option, "mcts.keep", "mcts.reuse_tree"},
     Renaming{option_value, "hand", "handcrafted", "evaluation"},
     Renaming{option_value, "open_list", "stockman_sss", "method"},
+    Renaming{verb, "seeds", "papers"},
     Renaming{verb_option, "--search", "--method", "analyse"},
     Renaming{statistic, "known", "exact_knowledge"},
     Renaming{statistic, "passes", "null_moves"},

@@ -1,122 +1,207 @@
-// The claims of the documents, with the commands that show them: each command has
-// an existing verb and options, and runs.
+// What the documents claim: every claim has its figures, its sentence and its links, and --check sees a broken method.
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "cli/command.hpp"
 #include "cli/typed_words.hpp"
-#include "content/gallery/exhibit.hpp"
-#include "content/methods/documented_method.hpp"
-#include "content/papers/statement.hpp"
+#include "content/papers/claim.hpp"
+#include "content/papers/lab_games.hpp"
+#include "kibitz/core/words.hpp"
 
 using namespace kibitz;
-using papers::PaperStatement;
-using papers::StatementKind;
+using papers::ClaimKind;
+using papers::ClaimRun;
+using papers::Demonstration;
+using papers::PaperClaim;
 
 namespace {
 
-// The command without "kibitz"; its output files are redirected.
-std::vector<std::string> words_without_program(const std::string& command, const std::string& file) {
-  std::vector<std::string> words = test::typed_words(command);
-  if (const auto svg = std::ranges::find(words, "--svg"); svg != words.end()) svg[1] = file;
-  REQUIRE(words.front() == "kibitz");
-  words.erase(words.begin());
-  return words;
+std::filesystem::path repository() { return std::filesystem::path(KIBITZ_TEST_DATA) / ".." / ".."; }
+
+std::string content_of(const std::string& path) {
+  std::ifstream in(repository() / path);
+  return {std::istreambuf_iterator<char>(in), {}};
 }
 
-int count(const std::string& document, StatementKind kind) {
+PaperClaim claim_named(const std::string& id) {
+  for (const PaperClaim& claim : papers::list())
+    if (claim.id == id) return claim;
+  FAIL("no claim " << id);
+  return {};
+}
+
+Demonstration demonstration(const PaperClaim& claim) {
+  Control control;
+  const auto shown = papers::demonstrate(claim, control);
+  REQUIRE_MESSAGE(shown.has_value(), (shown ? "" : shown.error().message));
+  return *shown;
+}
+
+int count(const std::string& document, ClaimKind kind) {
   const auto all = papers::list();
   return static_cast<int>(std::ranges::count_if(
-      all, [&](const PaperStatement& statement) { return statement.document == document && statement.kind == kind; }));
+      all, [&](const PaperClaim& claim) { return claim.document == document && claim.kind == kind; }));
 }
 
 }  // namespace
 
-TEST_CASE("every document has its claims, methods, examples, figures and games, each said once") {
-  std::set<std::string> said;
-  for (const PaperStatement& statement : papers::list()) {
-    INFO(statement.words);
-    CHECK(said.insert(statement.document + std::string(name_of(statement.kind)) + statement.words).second);
+TEST_CASE("papers: every claim has an id, a document and a sentence; those without both sides show so") {
+  std::set<std::string> ids, words;
+  for (const PaperClaim& claim : papers::list()) {
+    INFO(claim.id);
+    CHECK(ids.insert(claim.id).second);
+    CHECK(words.insert(claim.document + claim.words).second);
+    CHECK(claim.id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos);
+    CHECK(claim.judge);
+    CHECK(claim.runs.size() >= 2);
+    std::set<std::string> labels;
+    for (const ClaimRun& run : claim.runs) CHECK((!run.game.empty() || claim.kind == ClaimKind::method));
+    for (const ClaimRun& run : claim.runs) labels.insert(run.label + " " + std::to_string(run.depth));
+    CHECK(labels.size() == claim.runs.size());
   }
-  CHECK(count("Eppstein, 4 Feb 1999", StatementKind::claim) == 16);
-  CHECK(count("Eppstein, 4 Feb 1999", StatementKind::game) == 6);
-  CHECK(count("Eppstein, 2 Feb 1999", StatementKind::claim) == 4);
-  CHECK(count("Moreland, null move", StatementKind::claim) == 7);
-  CHECK(count("Plaat et al., MT", StatementKind::claim) == 8);
-  CHECK(count("Plaat et al., MT", StatementKind::figure) == 4);
-  int methods = 0;
-  for (const methods::DocumentedMethod& method : methods::list()) methods += !method.is_later;
-  CHECK(count("Eppstein, 4 Feb 1999", StatementKind::method) + count("Eppstein, 2 Feb 1999", StatementKind::method) +
-            count("Moreland, null move", StatementKind::method) + count("Plaat et al., MT", StatementKind::method) ==
-        methods);
+  CHECK(count("Eppstein, 4 Feb 1999", ClaimKind::claim) == 18);
+  CHECK(count("Eppstein, 2 Feb 1999", ClaimKind::claim) == 5);
+  CHECK(count("Moreland, null move", ClaimKind::claim) == 8);
+  CHECK(count("Plaat et al., MT", ClaimKind::claim) == 11);
+  CHECK(count("Plaat et al., MT", ClaimKind::figure) == 4);
 }
 
-// Without a search: checks the verb, its options, the game and its settings.
-TEST_CASE("every command is of a verb and of options that there are") {
-  const test::ScratchFile file;
-  for (const PaperStatement& statement : papers::list()) {
-    INFO(statement.command);
-    auto words = words_without_program(statement.command, file.name());
-    if (words.front() == "gallery") {
-      const auto exhibits = gallery::exhibits();
-      CHECK(std::ranges::find(exhibits, words.at(1), &gallery::Exhibit::name) != exhibits.end());
-      continue;
+TEST_CASE("papers: every link leads somewhere, and its page names the options") {
+  for (const PaperClaim& claim : papers::list()) {
+    INFO(claim.id);
+    CHECK(std::filesystem::exists(repository() / claim.links.test));
+    CHECK((claim.links.experiment.empty() || std::filesystem::exists(repository() / claim.links.experiment)));
+    const std::string page = content_of(claim.links.page);
+    CHECK(!page.empty());
+    for (const std::string_view word : split_words(claim.links.options)) {
+      const std::string option(word);
+      CHECK_MESSAGE((test::contains(page, option) || test::contains(content_of("docs/enhancements.md"), option)),
+                    option);
     }
-    if (statement.kind == StatementKind::method) continue;  // methods_test has these
-    if (words.front() == "match") continue;                 // plays games: the slow suite runs it
-    if (const auto nodes = std::ranges::find(words, "--nodes"); nodes != words.end()) words.erase(nodes, nodes + 2);
-    if (words.front() == "analyse" || words.front() == "solve") words.insert(words.end(), {"--nodes", "1"});
-    test::Command command;
-    const auto ran = command.run(words, standard_catalogue());
-    CHECK(ran.err == "");
-    CHECK(ran.status == 0);
   }
 }
 
-TEST_CASE("a command that writes a file runs twice") {
-  int count = 0;
-  for (const PaperStatement& statement : papers::list()) {
-    if (statement.command.find("--svg") == std::string::npos) continue;
-    ++count;
-    const test::ScratchFile file;
-    const auto words = words_without_program(statement.command, file.name());
-    INFO(statement.command);
-    for (int run = 0; run < 2; ++run) {
+TEST_CASE("papers: the commands are of a verb and of options that exist") {
+  for (const PaperClaim& claim : papers::list())
+    for (const ClaimRun& run : claim.runs) {
+      const std::string text = papers::command_of(run);
+      if (text.empty()) continue;
+      INFO(text);
+      auto words = test::typed_words(text);
+      words.erase(words.begin());
+      if (const auto nodes = std::ranges::find(words, "--nodes"); nodes != words.end()) words.erase(nodes, nodes + 2);
+      words.insert(words.end(), {"--nodes", "1"});
       test::Command command;
       const auto ran = command.run(words, standard_catalogue());
-      CHECK(ran.err == "");
       CHECK(ran.status == 0);
     }
-    CHECK(file.content().starts_with("<svg"));
-  }
-  CHECK(count == 1);
 }
 
-TEST_CASE("as text, and as JSON a line each") {
+TEST_CASE("papers: the figures and the sentence of one claim") {
+  const Demonstration shown = demonstration(claim_named("zugzwang"));
+  REQUIRE(shown.table.size() == 4);
+  CHECK(shown.table[0].move == "Kg4");
+  CHECK(shown.table[1].move == "Kh6");
+  CHECK(shown.verdict.is_borne_out);
+  CHECK(shown.verdict.sentence ==
+        "With the null move 6,577 nodes and Kg4 (+0.30), without it 17,081 nodes and Kh6 (+5.18), which is right: the "
+        "pass hid a zugzwang. Verified null moves play Kh6 with 7,439 nodes.");
+}
+
+TEST_CASE("papers: a claim fails if what it shows is taken away") {
+  PaperClaim without_difference = claim_named("zugzwang");
+  for (ClaimRun& run : without_difference.runs) run.settings += " null_move=off";
+  CHECK(!demonstration(without_difference).is_as_expected);
+
+  PaperClaim shown_after_all = claim_named("horizon");
+  shown_after_all.expects_yes = false;
+  CHECK(!demonstration(shown_after_all).is_as_expected);
+}
+
+TEST_CASE("papers: stored wins that count from the root delay the mate until the game is drawn") {
+  const Demonstration shown = demonstration(claim_named("ply-adjustment"));
+  REQUIRE(shown.table.size() == 2);
+  CHECK(shown.table[0].ending == "draw");
+  CHECK(shown.table[1].ending == "White wins");
+  CHECK(shown.table[1].line.ends_with("#"));
+  CHECK(shown.verdict.is_borne_out);
+}
+
+TEST_CASE("papers: as text, as JSON, and under its old name") {
   test::Command command;
-  const auto text = command.run({"seeds"}, standard_catalogue()).out;
-  CHECK(test::contains(text, "\n  figure: 3: SSS* as a loop of such searches, from above\n      kibitz analyse tree "));
-  CHECK(text.starts_with("David Eppstein, ICS 180"));
-  std::istringstream lines(command.run({"seeds", "--json"}, standard_catalogue()).out);
+  const auto list = command.run({"papers"}, standard_catalogue());
+  CHECK(list.out.starts_with("David Eppstein, ICS 180"));
+  CHECK(test::contains(list.out, "\n  zugzwang              a null move cuts where even passing is good enough;"));
+  CHECK(list.err.empty());
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"seeds"}, {"--color", "never", "seeds"}, {"--color=never", "seeds"}}) {
+    const auto former = command.run(words, standard_catalogue());
+    CHECK(former.status == 0);
+    CHECK(former.out == list.out);
+    CHECK(former.err == "kibitz: verb seeds is called papers now\n");
+  }
+  CHECK(!test::contains(command.run({"--help"}, standard_catalogue()).out, "seeds"));
+
+  const auto one = command.run({"papers", "figure-1"}, standard_catalogue());
+  CHECK(one.status == 0);
+  for (const std::string part :
+       {"figure-1: figure 1: a max solution tree", "setting", "just above the value  at most +3 points",
+        "3 of the tree's 9 leaves", "proved by tests/search/minimal_tree_test.cpp"})
+    CHECK_MESSAGE(test::contains(one.out, part), part);
+
+  const auto json = nlohmann::json::parse(command.run({"papers", "figure-1", "--json"}, standard_catalogue()).out);
+  CHECK(json.at("type") == "paper");
+  CHECK(json.at("borne_out") == true);
+  CHECK(json.at("runs").size() == 2);
+  CHECK(json.at("runs")[0].at("counts").at("leaves of the solution tree") == 3);
+
+  std::istringstream lines(command.run({"papers", "--json"}, standard_catalogue()).out);
   std::size_t count = 0;
-  for (std::string line; std::getline(lines, line); ++count) CHECK(nlohmann::json::parse(line).at("type") == "seed");
+  for (std::string line; std::getline(lines, line); ++count) CHECK(nlohmann::json::parse(line).at("type") == "paper");
   CHECK(count == papers::list().size());
+
+  const auto bad = command.run({"papers", "zugzwangs"}, standard_catalogue());
+  CHECK(bad.status == 2);
+  CHECK(bad.out.empty());
+  CHECK(bad.err == "kibitz: no claim is called 'zugzwangs'; did you mean 'zugzwang'?\n");
+  CHECK(command.run({"papers", "zugzwang", "Nf9"}, standard_catalogue()).err ==
+        "kibitz: no claim is called 'Nf9'; 'kibitz papers' lists them all\n");
+}
+
+TEST_CASE("papers: --check counts, and its status tells") {
+  test::Command command;
+  const auto ran = command.run({"papers", "figure-1", "worth-in-play", "--check"}, standard_catalogue());
+  CHECK(ran.status == 0);
+  CHECK(test::contains(ran.out, "shown     figure-1: Above the value"));
+  CHECK(test::contains(ran.out, "not shown worth-in-play: Against no null move"));
+  CHECK(test::contains(ran.out, "\n2 of 2 as expected\n"));
+}
+
+TEST_CASE("papers: the lab's games, as its report counts them") {
+  CHECK(papers::pairs_of(papers::lab_games(), "chess", "R = 2") != match::PairCounts{});
+  const auto percent = [](const std::string& game, const std::string& configuration) {
+    return 100 * match::mean_score(papers::pairs_of(papers::lab_games(), game, configuration)).value;
+  };
+  CHECK(percent("chess", "R = 2") == doctest::Approx(53.75));
+  CHECK(percent("chess", "R = 3, verified") == doctest::Approx(42.5));
+  CHECK(percent("xiangqi", "R = 3") == doctest::Approx(65.0));
+  CHECK(papers::pairs_of("game,configuration,half_points\nchess,\"a, b\",3\nchess,c,9\n", "chess", "a, b") ==
+        match::PairCounts{0, 0, 0, 1, 0});
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("every command of the seeds runs") {
-    const test::ScratchFile file;
-    for (const PaperStatement& statement : papers::list()) {
-      if (statement.kind == StatementKind::method) continue;
-      INFO(statement.command);
-      test::Command command;
-      const auto ran = command.run(words_without_program(statement.command, file.name()), standard_catalogue());
-      CHECK(ran.status == 0);
-      CHECK(ran.err == "");
-      CHECK(!ran.out.empty());
+  TEST_CASE("papers: the figures of every claim are as expected") {
+    for (const PaperClaim& claim : papers::list()) {
+      INFO(claim.id);
+      const Demonstration shown = demonstration(claim);
+      CHECK_MESSAGE(shown.is_as_expected, shown.verdict.sentence);
+      CHECK(shown.verdict.sentence.ends_with("."));
+      CHECK(shown.table.size() == claim.runs.size());
     }
   }
 }

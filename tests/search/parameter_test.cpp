@@ -138,6 +138,7 @@ table.bounds 0..1 both single
 table.order 0..1
 table.transpositions 0..1
 table.calls 0..1
+table.ply 0..1
 table.narrow 0..1
 table.leaves 0..1
 table.static 0..1

@@ -123,6 +123,10 @@ TEST_CASE("wins are counted from the position in the table, and from the root in
   CHECK(stored(win_score - 5) == std::pair(win_score - 3, win_score - 7));
   CHECK(stored(-win_score + 5) == std::pair(-win_score + 3, -win_score + 7));
   CHECK(stored(points_score(4)) == std::pair(points_score(4), points_score(4)));
+  options.table.ply = false;  // stored as the search counts them, from the root
+  CHECK(stored(win_score - 5) == std::pair(win_score - 5, win_score - 5));
+  CHECK(stored(-win_score + 5) == std::pair(-win_score + 5, -win_score + 5));
+  options.table.ply = true;
   options.win_distance = false;  // all wins are equal, so scores are not adjusted
   CHECK(stored(win_score) == std::pair(win_score, win_score));
 }

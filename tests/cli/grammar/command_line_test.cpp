@@ -109,7 +109,7 @@ TEST_CASE("a position may begin with a hyphen, as an empty square does on some b
 // An error quotes a word as it was typed, however the word got into it.
 TEST_CASE("no complaint shows a hyphen in disguise") {
   for (const char* verb : {"analyse", "solve", "play", "perft", "eval", "games", "options", "bench", "gallery",
-                           "methods", "seeds", "match", "tune", "lab", "endgames", "completion", "serve", "uci", ""}) {
+                           "methods", "papers", "match", "tune", "lab", "endgames", "completion", "serve", "uci", ""}) {
     for (const std::vector<std::string>& words : {std::vector<std::string>{verb, "-X"},
                                                   {verb, "count", "-X"},
                                                   {verb, "-X", "-Y"},

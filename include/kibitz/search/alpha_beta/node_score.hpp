@@ -41,8 +41,8 @@ template <class G, class Trace>
 void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optional<Move> best) {
   if (!options.table.use) return;
   // The bound holds at every depth if no score below the node was an estimate and positions cannot recur.
-  const bool is_proved =
-      NeverRepeats<G> && options.table.depth == TableDepth::deeper && is_proved_since(state.estimates_before);
+  const bool is_proved = NeverRepeats<G> && options.table.depth == TableDepth::deeper && options.table.ply &&
+                         is_proved_since(state.estimates_before);
   NewTableEntry news{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
                      is_proved ? proved_depth : state.depth,      std::nullopt,
                      options.table.bounds == TableBounds::single, call};

@@ -26,13 +26,14 @@ struct TableOptions {
   bool order = true;                       // search the table move first
   bool transpositions = true;              // entries that were stored on another path may cut too
   bool calls = true;                       // entries of earlier driver calls and iterations may cut too
+  bool ply = true;                         // a stored win counts plies from its node; off: from the root, wrong
   bool narrow = false;                     // stored bounds narrow the window; wrong if the entry is deeper
   bool leaves = false;                     // store leaves too: no leaf is evaluated twice (MT paper, figure 2)
   bool refines_static_score = false;       // bounds of any depth refine the static score
   bool symmetry = false;                   // symmetric positions share one entry
 
   SearchNeeds search_needs() const {
-    return {.static_scores = refines_static_score && use, .probes_leaves = leaves, .prunes = narrow};
+    return {.static_scores = refines_static_score && use, .probes_leaves = leaves, .prunes = narrow || !ply};
   }
   std::size_t bytes() const {
     return entries > 0 ? Table::bytes_for(static_cast<std::size_t>(entries))
@@ -68,6 +69,11 @@ struct TableOptions {
                                          "allow cutoffs from entries that were stored along another path"}),
         flag_row<&Self::calls>({"table.calls", exact, "", needs::table,
                                 "allow cutoffs from entries of earlier driver calls and iterations"}),
+        flag_row<&Self::ply>({"table.ply",
+                              selective,
+                              "",
+                              {needs::table, needs::unbounded_game},
+                              "count stored wins from the node; off: from the root, which is wrong"}),
         flag_row<&Self::narrow>({"table.narrow", selective, "", needs::table,
                                  "narrow the window to stored bounds; unsound, for demonstration"}),
         flag_row<&Self::leaves>({"table.leaves", exact, "", needs::table,
@@ -123,13 +129,19 @@ void prefetch_entry(const S& s) {
     if (s.options.table.use) s.table.prefetch(s.line.key_in_game());
 }
 
+// True if wins are stored as counted from the node (Eppstein's lecture notes of 2 February 1999). Option table.ply
+// turns this off for demonstration: such an entry is wrong at any other ply.
+template <class S>
+bool adjusts_stored_wins(const S& s) {
+  return s.counts_plies() && s.options.table.ply;
+}
 template <class S>
 Score score_from_table(const S& s, Score score, int ply) {
-  return s.counts_plies() ? from_table_score(score, ply) : score;
+  return adjusts_stored_wins(s) ? from_table_score(score, ply) : score;
 }
 template <class S>
 Score score_to_table(const S& s, Score score, int ply) {
-  return s.counts_plies() ? to_table_score(score, ply) : score;
+  return adjusts_stored_wins(s) ? to_table_score(score, ply) : score;
 }
 
 // True if a stored bound of depth `stored` may cut at a node of depth `wanted`.

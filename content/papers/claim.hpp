@@ -1,0 +1,133 @@
+// What the four documents behind Kibitz say, in our words, each demonstrated: searches whose figures stand next to each
+// other, and a sentence made from the figures. docs/sources.md names the documents in full.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kibitz/core/error.hpp"
+#include "kibitz/engine/engine.hpp"
+
+namespace kibitz::papers {
+
+enum class ClaimKind : std::uint8_t { claim, method, figure, example, game };
+std::string_view name_of(ClaimKind kind);
+
+// The results of one run, which is a search, a game that the engine plays on, or a measurement.
+struct Figures {
+  std::string move;
+  std::string line;      // the principal variation, or the moves played
+  std::string ending{};  // how the game that was played on ended; empty: it was cut short, or none was played
+  std::string score;     // as text
+  std::optional<Score> value{};
+  int depth = 0;  // plies that were finished
+  Statistics statistics{};
+  bool has_ended = true;                                       // false: stopped by the limit of nodes
+  std::vector<std::pair<std::string, std::int64_t>> counts{};  // a column each, after the claim's own columns
+  std::vector<std::pair<std::string, std::string>> remarks{};  // the same, for texts
+
+  std::int64_t count(std::string_view name) const;  // 0 if there is no such count
+};
+
+struct ClaimRun;
+using RunMeasure = std::function<Expected<Figures>(const ClaimRun& run, Control& control)>;
+
+// A row of a claim's table. Without `measure` it is one search.
+struct ClaimRun {
+  std::string label;
+  std::string game;
+  std::string position{};  // empty: the start
+  std::string settings{};  // "name=value name=value", over the preset
+  int depth = 0;           // 0: no limit
+  std::uint64_t nodes = 0;
+  std::string preset = "paper";
+  RunMeasure measure{};
+};
+
+enum class FigureColumn : std::uint8_t {
+  depth,
+  move,
+  score,
+  leaves,
+  nodes,
+  driver_calls,
+  passes,
+  null_move_cuts,
+  extensions,
+  pruned_moves,
+  deepest_ply,
+  line,
+  played,
+};
+std::string_view name_of(FigureColumn column);
+std::string cell_of(const Figures& figures, FigureColumn column);
+
+struct ClaimVerdict {
+  bool is_borne_out = false;
+  std::string sentence;  // made from the figures
+};
+using FigureTable = std::vector<Figures>;
+
+// Where a reader goes from here, as paths in the repository.
+struct ClaimLinks {
+  std::string options;     // names of options in the page, separated by blanks
+  std::string page;        // that explains them
+  std::string test;        // that proves it
+  std::string experiment;  // that measures it; empty: none does
+};
+
+struct PaperClaim {
+  std::string id;  // as typed
+  std::string document;
+  ClaimKind kind = ClaimKind::claim;
+  std::string words;
+  std::vector<FigureColumn> columns;
+  std::vector<ClaimRun> runs;
+  std::function<ClaimVerdict(const FigureTable&)> judge;
+  ClaimLinks links{};
+  // False: our figures do not bear the claim out. The sentence then says so, and fails if they do.
+  bool expects_yes = true;
+};
+
+struct Demonstration {
+  FigureTable table;  // a row a run
+  ClaimVerdict verdict;
+  bool is_as_expected = false;
+};
+
+// By document. An id occurs once.
+std::vector<PaperClaim> list();
+
+// The claim's searches, one after another. A search that `control` stopped has partial figures: the caller asks
+// `control`.
+Expected<Demonstration> demonstrate(const PaperClaim& claim, Control& control);
+Expected<Figures> figures_of(const ClaimRun& run, Control& control);
+// An engine at the run's position, with its settings.
+Expected<std::unique_ptr<Engine>> engine_of(const ClaimRun& run);
+
+// As typed in a shell; empty for a run that is not one search.
+std::string command_of(const ClaimRun& run);
+
+// The parts of the list.
+std::vector<PaperClaim> horizon_claims();  // Eppstein, 4 Feb: which nodes to search
+std::vector<PaperClaim> bishop_claims();
+std::vector<PaperClaim> width_claims();
+std::vector<PaperClaim> extension_claims();
+std::vector<PaperClaim> conspiracy_claims();
+std::vector<PaperClaim> passing_claims();
+std::vector<PaperClaim> progress_claims();   // Eppstein, 2 Feb: forcing progress
+std::vector<PaperClaim> null_move_claims();  // Moreland
+std::vector<PaperClaim> reduction_claims();
+std::vector<PaperClaim> tree_claims();  // the MT paper
+std::vector<PaperClaim> table_claims();
+std::vector<PaperClaim> driver_claims();
+std::vector<PaperClaim> game_claims();
+std::vector<PaperClaim> method_claims();
+
+}  // namespace kibitz::papers

@@ -1,0 +1,188 @@
+// Claims on the null move (Moreland's page with Huang Chen's notes).
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "content/methods/documents.hpp"
+#include "content/papers/lab_games.hpp"
+#include "content/papers/runs.hpp"
+
+namespace kibitz::papers {
+
+namespace {
+
+using enum FigureColumn;
+using methods::moreland;
+
+// ---- games ----
+
+const std::string games = "games";
+const std::string low = "score, low";
+
+ClaimRun match_run(const std::string& game, const std::string& configuration) {
+  ClaimRun run{game + ", " + configuration, game};
+  run.measure = [game, configuration](const ClaimRun&, Control&) -> Expected<Figures> {
+    const match::PairCounts pairs = pairs_of(lab_games(), game, configuration);
+    const match::Estimate score = match::mean_score(pairs), elo = match::elo(pairs);
+    std::int64_t played = 0;
+    for (const std::int64_t count : pairs) played += 2 * count;
+    Figures figures;
+    figures.counts = {{games, played}, {low, std::lround(1000 * score.low)}};
+    figures.remarks = {{"score", fmt::format("{:.1f} %", 100 * score.value)},
+                       {"Elo", fmt::format("{:+.0f}", elo.value)},
+                       {"95 %", fmt::format("{:+.0f} to {:+.0f}", elo.low, elo.high)}};
+    return figures;
+  };
+  return run;
+}
+
+// The interval of the first row, Moreland's R = 2 in chess, must lie above even.
+ClaimVerdict judge_match(const FigureTable& table) {
+  constexpr std::int64_t even = 500;
+  const bool is_shown = table[0].count(games) > 0 && table[0].count(low) > even;
+  const auto text = [&](std::size_t i) {
+    return fmt::format("{} games, {}, Elo {} ({})", table[i].count(games), table[i].remarks[0].second,
+                       table[i].remarks[1].second, table[i].remarks[2].second);
+  };
+  const std::string verdict = is_shown ? "the null move is worth more than it costs"
+                                       : "the interval of R = 2 holds zero: the figures do not show it";
+  return {is_shown,
+          fmt::format("Against no null move, with as many nodes, R = 2 in chess scores: {}; R = 3 in xiangqi: "
+                      "{}. In chess {}.",
+                      text(0), text(2), verdict)};
+}
+
+// ---- one node twice ----
+
+ClaimVerdict judge_instability(const FigureTable& table) {
+  const std::string& windows = table[0].remarks.at(2).second;
+  const std::string& results = table[0].remarks.at(4).second;
+  const bool is_shown = results == "fails high; fails low" && table[1].remarks.at(0).second == "no such node" &&
+                        table[2].remarks.at(0).second == "no such node";
+  return {is_shown, fmt::format("With plain null moves the node after {} is searched with windows {}, and {}; with "
+                                "verified null moves, and with none, there is no such node.",
+                                table[0].remarks.at(0).second, windows, results)};
+}
+
+// ---- verification ----
+
+ClaimVerdict judge_endgame(const FigureTable& table) {
+  const std::string& right = table[2].move;
+  return {table[0].move != right && table[3].move == right,
+          fmt::format("The plain null move plays {}; verified by a search of less depth where few pieces are left, it "
+                      "plays {} with {} nodes, as the search without null moves does with {}.",
+                      table[0].move, table[3].move, grouped(table[3].statistics.nodes),
+                      grouped(table[2].statistics.nodes))};
+}
+
+// The zugzwang, then a quiet middlegame.
+std::vector<ClaimRun> verified_runs() {
+  auto runs = exhibit_runs("zugzwang");
+  runs.resize(3);
+  for (ClaimRun& run : runs) run.label = "zugzwang, " + run.label;
+  const ClaimRun quiet{"", "chess", methods::middlegame, methods::usual_with_exchange, 7};
+  return joined(runs, with_settings(quiet, {{"middlegame, plain null move, R=2", "null_move=plain"},
+                                            {"middlegame, no null move", "null_move=off"},
+                                            {"middlegame, verified null move, R=3", "null_move=verified"}}));
+}
+
+// "Little" here: less than a fifth of what the plain null move saves.
+ClaimVerdict judge_verified(const FigureTable& table) {
+  const auto nodes = [&](std::size_t i) { return table[i].statistics.nodes; };
+  const bool sees = table[0].move != table[1].move && table[2].move == table[1].move;
+  const bool loses_little = nodes(5) < nodes(4) && (nodes(5) - nodes(3)) * 5 < nodes(4) - nodes(3);
+  return {
+      sees && loses_little && table[5].move == table[3].move,
+      fmt::format("In zugzwang the verified null move plays {}, which is right, and the plain one {}. In a quiet "
+                  "middlegame verified R = 3 takes {} nodes, plain R = 2 takes {} and no null move {}: it keeps most "
+                  "of what a pass saves, though not, as was published, more than R = 2 does.",
+                  table[2].move, table[0].move, grouped(nodes(5)), grouped(nodes(3)), grouped(nodes(4)))};
+}
+
+// ---- mates ----
+
+ClaimVerdict judge_blindness(const FigureTable& table) {
+  bool is_cured = true;
+  for (std::size_t i = 1; i < table.size(); ++i) is_cured &= is_win(*table[i].value);
+  return {!is_decided(*table[0].value) && is_cured,
+          fmt::format("R = 2 passes, sees no mate and plays {} ({}); with R = 1, more depth, a verification or no null "
+                      "move the search plays {} and sees \"{}\".",
+                      table[0].move, table[0].score, table[6].move, table[6].score)};
+}
+
+std::vector<ClaimRun> smaller_r_runs() {
+  const auto smaller = method_runs({"null_move.mate_danger", "chess"}, "R = 2", "R = 0 in danger");
+  const auto deeper = method_runs({"extend.danger", "chess"}, "", "more depth in danger");
+  const auto everywhere = method_runs({"null_move.reduction", "chess"}, "", "R = 1 everywhere");
+  return joined(smaller, {deeper.at(1), everywhere.at(1)});
+}
+
+ClaimVerdict judge_smaller_r(const FigureTable& table) {
+  const auto sees = [&](std::size_t i) { return is_win(*table[i].value); };
+  const auto nodes = [&](std::size_t i) { return grouped(table[i].statistics.nodes); };
+  return {!is_decided(*table[0].value) && sees(1) && sees(2) && sees(3),
+          fmt::format("With R = 2 the mate stays hidden ({}); a smaller R where the pattern stands sees \"{}\" with {} "
+                      "nodes, more depth there with {}, R = 1 everywhere with {}.",
+                      table[0].move, table[1].score, nodes(1), nodes(2), nodes(3))};
+}
+
+}  // namespace
+
+std::vector<PaperClaim> null_move_claims() {
+  const std::string page = "docs/enhancements.md";
+  const std::string gallery_test = "tests/content/gallery_test.cpp";
+  const std::string lab = "docs/lab/null-move/README.md";
+  return {
+      {"worth-in-play",
+       moreland,
+       ClaimKind::claim,
+       "what a null move saves is worth more in play than its tactical errors cost",
+       {},
+       {match_run("chess", "R = 2"), match_run("chess", "R = 3"), match_run("xiangqi", "R = 3")},
+       judge_match,
+       {"null_move", page, "tests/search/null_move_test.cpp", "docs/lab/null-move-games/report.md"},
+       false},
+      {"instability",
+       moreland,
+       ClaimKind::claim,
+       "whether a pass succeeds depends on beta: one node fails high with one window, low with a wider one",
+       {move, score, nodes},
+       detailed_runs("instability"),
+       judge_instability,
+       {"null_move", page, gallery_test, lab}},
+      {"verified-in-endings",
+       moreland,
+       ClaimKind::claim,
+       "in endings a pass that fails high may be verified by a normal search of less depth",
+       {depth, move, score, nodes},
+       exhibit_runs("zugzwang-rook"),
+       judge_endgame,
+       {"null_move.verify_endgame", page, "tests/search/null_move_verify_test.cpp", lab}},
+      {"verified-null-move",
+       moreland,
+       ClaimKind::claim,
+       "a verified null move sees zugzwang, and loses little of what the plain one saves",
+       {depth, move, score, nodes, passes, null_move_cuts},
+       verified_runs(),
+       judge_verified,
+       {"null_move", page, "tests/search/null_move_verify_test.cpp", "docs/lab/verified-null-move/README.md"}},
+      {"mate-blindness",
+       moreland,
+       ClaimKind::example,
+       "queen on h3 and pawn on f3: a pass takes the depth in which the mate would be seen",
+       {depth, move, score, nodes, passes},
+       exhibit_runs("mate-blindness"),
+       judge_blindness,
+       {"null_move.reduction", page, gallery_test, lab}},
+      {"smaller-r",
+       moreland,
+       ClaimKind::claim,
+       "where a pattern hides a mate, a smaller R sees it",
+       {move, score, nodes, passes},
+       smaller_r_runs(),
+       judge_smaller_r,
+       {"null_move.mate_danger extend.danger", page, "tests/search/null_move_reduction_test.cpp", lab}},
+  };
+}
+
+}  // namespace kibitz::papers

@@ -6,7 +6,7 @@
 #include "content/gallery/recorded.hpp"
 #include "content/methods/documents.hpp"
 #include "content/papers/runs.hpp"
-#include "kibitz/engine/questions.hpp"
+#include "kibitz/engine/run_method.hpp"
 
 namespace kibitz::papers {
 

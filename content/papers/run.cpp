@@ -3,7 +3,7 @@
 
 #include "content/papers/claim.hpp"
 #include "content/papers/runs.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "kibitz/engine/catalogue.hpp"
 #include "records/typed_position.hpp"
 

@@ -7,7 +7,7 @@
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 #include "content/papers/runs.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 namespace kibitz::papers {
 

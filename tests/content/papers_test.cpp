@@ -11,7 +11,7 @@
 #include "cli/typed_words.hpp"
 #include "content/papers/claim.hpp"
 #include "content/papers/lab_games.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 
 using namespace kibitz;
 using papers::ClaimKind;

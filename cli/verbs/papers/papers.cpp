@@ -13,7 +13,7 @@
 #include "content/methods/documents.hpp"
 #include "content/papers/claim.hpp"
 #include "kibitz/cli/run_cli.hpp"
-#include "kibitz/core/words.hpp"
+#include "kibitz/core/split_words.hpp"
 #include "protocols/json_values.hpp"
 
 namespace kibitz {

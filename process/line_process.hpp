@@ -27,7 +27,7 @@ class LineProcess {
   LineProcess(const LineProcess&) = delete;
   LineProcess& operator=(const LineProcess&) = delete;
 
-  // Sends a line. Returns false if the program has ended, or has not read its input for seconds.
+  // Sends a line. Returns false if the program has ended, or if its input is still full after five seconds.
   bool send(std::string_view line);
 
   // Why receive() returned no line.

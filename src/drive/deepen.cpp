@@ -72,7 +72,7 @@ class IterativeDeepening {
     return true;
   }
 
-  // The reason to end after the iteration of this depth; nullopt: continue.
+  // Why the search ends after the iteration at this depth; nullopt: it continues.
   std::optional<SearchEnd> end_reason_after(int depth) const {
     if (lines_.front().result.is_proved) return SearchEnd::solved;
     if (is_decided_within(depth) || has_requested_win()) return is_selective_ ? SearchEnd::decided : SearchEnd::solved;

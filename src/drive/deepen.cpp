@@ -168,7 +168,7 @@ class IterativeDeepening {
   const Control& control_;
   std::vector<RootMove> order_;
   std::vector<Guess> guesses_;
-  Lines lines_;                // lines of the last finished iteration; after a stop, those of the stopped iteration
+  Lines lines_;                // lines of the last finished iteration; a stopped iteration updates them
   bool is_selective_ = false;  // true if any search call so far was selective
   int unchanged_ = 0;          // see BestMoveSigns::unchanged
   Score fall_ = 0;             // see BestMoveSigns::fall

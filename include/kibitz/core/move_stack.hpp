@@ -52,8 +52,8 @@ class MoveStack {
 };
 
 // The moves of one node, stored at the top of the stack. The destructor removes them, even if it runs because of the
-// exception that stops a search. Moves may be added only to the newest list of a stack. Adding may reallocate the stack,
-// so copy moves out; do not keep references.
+// exception that stops a search. Moves may be added only to the newest list of a stack. Adding may reallocate the
+// stack, so copy moves out; do not keep references.
 template <class Move>
 class MoveList {
  public:

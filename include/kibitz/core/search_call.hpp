@@ -56,8 +56,8 @@ inline RootResult result_when_stopped(const RootResult& earlier, const RootResul
   return b.best >= 0 && b.score >= a.score ? b : a;
 }
 
-// Combines the certainty of a driver's calls. The driver's value is proved only if the results of all its calls are,
-// because its lower and its upper bound may come from different calls.
+// Combines the certainty of a driver's calls. The driver's value is proved only if the results of all its calls are
+// proved, because its lower and its upper bound may come from different calls.
 struct Certainty {
   bool is_proved = true;
   bool is_selective = false;

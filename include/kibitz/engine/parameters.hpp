@@ -53,8 +53,8 @@ class Settings {
   void set_capability(std::string_view capability, bool is_there);
   // Checks that the options are consistent. Call it only when a search starts: options may be set in any order.
   Expected<void> check() const;
-  // One sentence for each explicit setting that has no effect with the other options. Rows of a preset are not
-  // reported, and neither are settings to a default that means off (`off` or 0).
+  // One sentence for each explicit setting that has no effect with the other options. Rows of a preset, and settings to
+  // a default that means off (`off` or 0), are not reported.
   std::vector<std::string> ineffective_options() const;
   // Records that an option was set by an old name or to a value with an old name.
   void add_old_name(std::string sentence);

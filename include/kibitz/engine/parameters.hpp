@@ -62,8 +62,8 @@ class Settings {
   const Options& options() const { return options_; }
   std::vector<OptionInfo> option_infos() const;
   // Reverts an option whose memory or threads are unavailable. The new value is `held`, the amount already allocated,
-  // if it is above 0; else the preset's value if that is smaller than the wanted value; else half of the wanted value.
-  // The returned error names the new value.
+  // if that is above 0 and not the wanted value; else the preset's value if that is below the wanted value; else half
+  // of the wanted value. The returned error names the new value.
   Error revert(std::string_view name, int held);
 
  private:

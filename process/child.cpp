@@ -128,7 +128,7 @@ std::optional<int> wait_for_status(pid_t id, int flags) {
   return got == id ? std::optional(status) : std::nullopt;
 }
 
-// Runs `work` in the child. `work` must neither return to the caller of this function nor throw.
+// Runs `work` in the child, then exits. noexcept: if `work` throws, the child ends and never returns to the caller.
 [[noreturn]] void run_in_child(const std::function<void(int)>& work, int socket, pid_t parent) noexcept {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);  // the parent ended before prctl took effect

@@ -97,7 +97,7 @@ class Child {
   // Waits at most `time` for the child to end. Returns true if it has ended.
   bool wait_for_end(Milliseconds time);
   void wait();
-  void interrupt();  // sends SIGINT to the child only. POSIX only
+  void interrupt();  // POSIX: sends SIGINT to the child, but not to its own children
   void kill();       // also kills the child's own process group, if any; returns when the child has ended
   void release() { is_gone_ = true; }  // after this, the object no longer ends the child
   ExitStatus exit_status() const;      // how the child ended; call it only after the end

@@ -20,14 +20,14 @@ Expected<std::vector<std::string>> command_words(std::string_view command);
 
 class LineProcess {
  public:
-  // Runs the command in the folder; an empty name means the current folder. The error is the operating system's
-  // reason.
+  // Runs the command in the folder; an empty name means the current folder. The error quotes the command and says why
+  // it cannot be run.
   static Expected<std::unique_ptr<LineProcess>> start(const std::string& command, const std::string& folder);
   ~LineProcess();  // ends the program; kills it if it does not exit in time
   LineProcess(const LineProcess&) = delete;
   LineProcess& operator=(const LineProcess&) = delete;
 
-  // Sends a line. Returns false if the program has ended, or has not read its input for seconds.
+  // Sends a line. Returns false if the program has ended, or if its input is still full after five seconds.
   bool send(std::string_view line);
 
   // Why receive() returned no line.

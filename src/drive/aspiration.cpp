@@ -39,8 +39,8 @@ class AspirationWindow {
   bool widens_from_bound() const { return options_.aspiration_from == WideningBase::bound; }
   Score score_to_widen_from(Score bound) const { return widens_from_bound() ? bound : guess_; }
 
-  // Returns the new width of one side. If the bound is a proved score, such as a win, small steps are useless: the side
-  // opens fully.
+  // Returns the new width of one side. The side opens fully if the window is widened from a bound that no evaluation
+  // reaches, such as a win: small steps are useless then.
   std::int64_t widen_side(std::int64_t& width, Score bound) const {
     const std::int64_t growth = options_.aspiration_growth;
     const bool is_all = width > infinite_score * 100 / growth || (widens_from_bound() && is_beyond_evaluation(bound));

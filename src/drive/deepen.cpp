@@ -72,7 +72,7 @@ class IterativeDeepening {
     return true;
   }
 
-  // The reason to end after the iteration of this depth; nullopt: continue.
+  // Why the search ends after the iteration at this depth; nullopt: it continues.
   std::optional<SearchEnd> end_reason_after(int depth) const {
     if (lines_.front().result.is_proved) return SearchEnd::solved;
     if (is_decided_within(depth) || has_requested_win()) return is_selective_ ? SearchEnd::decided : SearchEnd::solved;
@@ -168,7 +168,7 @@ class IterativeDeepening {
   const Control& control_;
   std::vector<RootMove> order_;
   std::vector<Guess> guesses_;
-  Lines lines_;                // lines of the last finished iteration; after a stop, those of the stopped iteration
+  Lines lines_;                // lines of the last finished iteration; a stopped iteration updates them
   bool is_selective_ = false;  // true if any search call so far was selective
   int unchanged_ = 0;          // see BestMoveSigns::unchanged
   Score fall_ = 0;             // see BestMoveSigns::fall

@@ -10,7 +10,7 @@ namespace kibitz {
 namespace {
 
 // Option line_history is marked as exact (Parameter::is_exact), but it changes scores: it decides which earlier
-// positions the rules consider.
+// positions the rules of the game consider.
 constexpr std::string_view path_of_scores = "line_history";
 
 bool can_change_scores(const Parameter& parameter, const Options& options) {

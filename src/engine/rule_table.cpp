@@ -14,7 +14,7 @@ constexpr RuleForm form_of() {
   return is_in<Rule, CutRules> ? RuleForm::cut : RuleForm::reduction;
 }
 
-// Lists each option that turns the rule on when it alone is changed from its default, with its default value.
+// Lists each option that by itself turns the rule on, together with the default value of the option.
 template <class Rule>
 RuleRow row_of() {
   RuleRow row{Rule::info.name, Rule::info.title, form_of<Rule>(), {}};

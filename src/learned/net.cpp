@@ -16,8 +16,8 @@ Score rounded_score(std::int64_t value, std::int64_t unit) {
   return clamp_evaluation(static_cast<Score>(std::min<std::int64_t>(size, max_evaluation)) * (value < 0 ? -1 : 1));
 }
 
-// The sum over all hidden units of (clamped sum) squared times weight. The sum of a block fits in 32 bits, and a
-// clamped sum times a weight in 16 bits.
+// The sum over all hidden units of (clamped sum) squared times weight. The sum of a block of 128 units fits in 32 bits,
+// and the product of a clamped sum and a weight fits in 16 bits.
 std::int64_t weighted_sum_of_squares(const std::int16_t* __restrict sums, const std::int16_t* __restrict weights,
                                      int width) {
   constexpr int block = 16 * 8;

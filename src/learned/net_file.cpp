@@ -135,7 +135,7 @@ Expected<void> write_net(const Net& net, const fs::path& file) try {
   std::error_code problem;
   const fs::file_status status = fs::status(file, problem);
   if (fs::is_directory(status)) return write_error(file, EISDIR);
-  // Renaming a file onto a device or a pipe would replace it, so write to it directly.
+  // If the target is a device or a pipe, write to it directly: renaming a file onto it would replace it.
   if (fs::exists(status) && !fs::is_regular_file(status)) return write_bytes(file, bytes);
   const fs::path part = file.string() + ".part";
   auto written = write_bytes(part, bytes);

@@ -9,8 +9,8 @@ namespace kibitz {
 // Exit statuses, as documented in the manual.
 namespace status {
 inline constexpr int ok = 0;
-inline constexpr int cannot_write = 1;  // standard output could not be written: disk full, closed
-inline constexpr int failed = 1;        // doctor, methods --check, match --compliance: a check failed
+inline constexpr int cannot_write = 1;  // standard output could not be written: disk full or stream closed
+inline constexpr int failed = 1;        // a check of doctor, methods --check or match --compliance failed
 // Bad arguments, positions or files; one sentence on standard error says what is wrong.
 inline constexpr int bad_input = 2;
 inline constexpr int bad_lines = 3;      // a batch is finished, but some of its lines could not be read

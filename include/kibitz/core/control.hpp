@@ -80,7 +80,7 @@ class Poll {
     ++nodes_;
   }
   std::uint64_t nodes() const { return nodes_; }
-  // The nodes that other threads have counted or reserved. The control must serve only this one search.
+  // The nodes that other threads have counted or reserved. Valid only if no other search uses the control.
   std::uint64_t nodes_of_others() const { return control_.shared_nodes.load(std::memory_order_relaxed) - taken_; }
   Control& control() const { return control_; }
 

@@ -17,7 +17,7 @@ struct DriverOptions {
   int aspiration_window = 50;                          // initial half-width of the window, in evaluation units
   int aspiration_growth = 400;                         // new width of the failed side, in percent of the old width
   WideningBase aspiration_from = WideningBase::guess;  // the score from which the new width is measured
-  bool aspiration_midpoint = false;  // true: on a fail low, also lower beta to the middle of the window
+  bool aspiration_midpoint = false;  // true: a fail low also lowers beta, to the middle of the failed window
   int aspiration_depth = 0;          // smallest depth, in plies, with an aspiration window; below it: full window
   int step = 100;                    // MTD(step): smallest drop of the bound, in evaluation units
 

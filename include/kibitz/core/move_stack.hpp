@@ -51,9 +51,9 @@ class MoveStack {
   std::size_t capacity_ = 0;
 };
 
-// The moves of one node, stored at the top of the stack. The destructor removes them, also when a stopped search
-// unwinds by an exception. Moves may be added only to the newest list of a stack. Adding may reallocate the stack, so
-// copy moves out; do not keep references.
+// The moves of one node, stored at the top of the stack. The destructor removes them, even if it runs because of the
+// exception that stops a search. Moves may be added only to the newest list of a stack. Adding may reallocate the
+// stack, so copy moves out; do not keep references.
 template <class Move>
 class MoveList {
  public:

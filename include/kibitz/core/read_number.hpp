@@ -25,7 +25,7 @@ struct NumberBounds {
 // Reads the whole text like parse_integer(text). Returns nullopt if the number is outside the bounds.
 std::optional<int> parse_integer(std::string_view text, NumberBounds bounds);
 
-// Reads the whole text as a finite number, with an optional fraction.
+// Reads the whole text as a finite number, with an optional fraction and exponent.
 std::optional<double> parse_decimal(std::string_view text);
 
 // Like parse_integer() and parse_decimal(), but a leading '+' is allowed, because other programs write it.

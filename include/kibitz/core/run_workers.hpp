@@ -52,9 +52,10 @@ class PoolStatus {
 };
 
 // Runs `work`, an Expected<void>(const std::stop_token&), on `count` threads, and returns when all have ended. `watch`,
-// a bool(), is called on the calling thread every tenth of a second and once more at the end. The threads are requested
-// to stop if `watch` returns false or at the first failure: an error of `work`, a thread that cannot be started, or
-// exhausted memory. Returns the first failure, if any; else true if all work was done, false if `watch` stopped it.
+// a bool(), is called on the calling thread every tenth of a second and, unless there was a failure, once more at the
+// end. The threads are requested to stop if `watch` returns false or at the first failure: an error of `work`, a thread
+// that cannot be started, or exhausted memory. Returns the first failure, if any; else false if `watch` has returned
+// false, otherwise true.
 template <class Work, class Watch>
 Expected<bool> run_workers(int count, const Work& work, const Watch& watch) {
   PoolStatus workers;

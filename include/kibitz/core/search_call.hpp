@@ -28,8 +28,8 @@ struct RootResult {
   Score rest_upper = infinite_score;  // driver best: upper bound of the scores of all moves except `best`
   // True if neither an evaluation nor an unproved table entry was used: `score` is the game-theoretic value.
   bool is_proved = false;
-  // True if some rule pruned, cut or reduced. A win or loss is still correct, unless defences were pruned, but its
-  // distance may be wrong.
+  // True if a rule that prunes or reduces may have affected the result. A win or loss is still correct, unless defences
+  // were pruned, but its distance may be wrong.
   bool is_selective = false;
   // The principal variation, starting with `best`; each element is a move as packed by bytes_of(). deepen() fills it in
   // when the driver is done, because only then does the table hold the replies.
@@ -39,7 +39,7 @@ struct RootResult {
   bool line_is_whole = true;
 };
 
-// The result to return when the search is stopped after the result `found`.
+// The result to return if the search is stopped when its result so far is `found`.
 inline RootResult result_when_stopped(RootResult found) {
   const bool proves_nothing = found.best < 0 || found.bound == Bound::upper || found.score <= -infinite_score;
   if (proves_nothing) return {-infinite_score, Bound::lower, -1, false};
@@ -56,8 +56,8 @@ inline RootResult result_when_stopped(const RootResult& earlier, const RootResul
   return b.best >= 0 && b.score >= a.score ? b : a;
 }
 
-// Combines the certainty of a driver's calls. The driver's value is proved only if the results of all its calls are,
-// because its lower and its upper bound may come from different calls.
+// Combines the certainty of a driver's calls. The driver's value is proved only if the results of all its calls are
+// proved, because its lower and its upper bound may come from different calls.
 struct Certainty {
   bool is_proved = true;
   bool is_selective = false;

@@ -1,6 +1,6 @@
 // The counters of a search. A node is a position reached by a move (not a null move), in quiescence search too. A leaf
-// is a position of the main search that is final by the rules or evaluated at depth <= 0. Each searcher has its own
-// counters; they are summed at the end.
+// is a position of the main search in which the game is over or which is evaluated at depth <= 0. Each searcher has its
+// own counters; they are summed at the end.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace kibitz {
 
 struct Statistics {
   std::uint64_t nodes = 0;        // nodes searched: one for each move that the search made, except null moves
-  std::uint64_t leaves = 0;       // main search: positions at the horizon, or final by the rules
+  std::uint64_t leaves = 0;       // main search: positions at the horizon, or in which the game is over
   std::uint64_t interior = 0;     // main search: positions whose moves were expanded
   std::uint64_t quiescence = 0;   // positions that quiescence search visited below a leaf
   std::uint64_t evaluations = 0;  // evaluations computed, not found in the evaluation cache
@@ -24,11 +24,11 @@ struct Statistics {
   std::uint64_t cutoffs = 0;             // nodes whose move loop ended with a beta cutoff
   std::uint64_t first_move_cutoffs = 0;  // cutoffs by the first move
   std::uint64_t researches = 0;          // repeated searches, after a null-window or a reduced search
-  std::uint64_t passes = 0;              // searches after a null move, including double null move
+  std::uint64_t passes = 0;              // searches after a null move, including the second one of a double null move
   std::uint64_t null_move_cutoffs = 0;
   std::uint64_t extensions = 0;  // moves or nodes that were extended
   std::uint64_t reductions = 0;
-  std::uint64_t skipped = 0;       // moves that a rule pruned
+  std::uint64_t skipped = 0;       // moves that a pruning rule dropped
   std::uint64_t driver_calls = 0;  // calls of the search by the driver
   std::uint64_t simulations = 0;   // simulations of Monte-Carlo tree search
   int deepest_ply = 0;

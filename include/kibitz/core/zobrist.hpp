@@ -1,4 +1,4 @@
-// Hash keys (Zobrist 1970). The default key of a game that does not provide one is key_of_bytes() of its position.
+// Hash keys (Zobrist 1970). If a game provides no key, key_of_bytes() of the position is used.
 #pragma once
 
 #include <array>

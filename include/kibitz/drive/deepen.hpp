@@ -38,8 +38,8 @@ struct SearchedLine {
   int depth = 0;      // depth of the search, in plies
 };
 
-// The reason of a report. better_move: an unfinished iteration with a single line has a better move. iteration: an
-// iteration is finished. stopped: the search was stopped; this is its last report.
+// Why a report is sent. better_move: an unfinished iteration has found a better move (only if one line is wanted).
+// iteration: an iteration is finished. stopped: the search was stopped; this is its last report.
 enum class ReportReason : std::uint8_t { better_move, iteration, stopped };
 
 // The interface between deepen() and a search. It depends neither on the game nor on the searcher.

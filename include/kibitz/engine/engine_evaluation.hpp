@@ -35,8 +35,8 @@ class EngineEvaluation {
   // Converts the position to planes of this shape. If `shape` is null, returns no planes, only the game's own shape for
   // the current board.
   virtual BoardPlanes read_planes(const learned::Shape* shape) const = 0;
-  // Replaces the game's own evaluation by learned weights; null restores the game's own. Weights for another game or
-  // board are an error. Clears the search memory.
+  // Replaces the evaluation by learned weights; null returns to the evaluation that the preset selects. Weights for
+  // another game or board are an error. Clears the search memory.
   virtual Expected<void> set_evaluator(std::shared_ptr<const learned::Evaluator> evaluator) = 0;
 
   // ---- helpers that call the functions above ----

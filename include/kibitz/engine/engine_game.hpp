@@ -33,8 +33,8 @@ struct MoveText {
   std::string notation;  // the move as players write it: "e4"
 };
 
-// A legal move and the cells of the picture to click for it, in order. A pass has no cells, and neither has any move in
-// a game without a board.
+// A legal move and the cells of the picture to click for it, in order. A pass has no cells. In a game without a board,
+// no move has cells.
 struct MoveOnBoard {
   MoveText text;
   std::vector<Picture::Cell> path;
@@ -63,8 +63,8 @@ struct PerftMove {
   MoveText move;
   std::uint64_t count = 0;
 };
-// The result of perft (game/perft.hpp). The count is 1 at depth 0. At greater depths a finished position counts 0, or 1
-// in games whose published tables count it as a leaf.
+// The result of perft (game/perft.hpp). The count is 1 at depth 0. At greater depths a position without moves counts
+// 0, or 1 in games whose published tables count it as a leaf.
 struct PerftResult {
   std::uint64_t count = 0;
   std::vector<PerftMove> moves;  // each root move with its count; empty at depth 0

@@ -93,7 +93,7 @@ class EngineOf final : public Engine {
   Expected<Move> read_recorded_move(Line<G>& line, std::string_view text) const;
   // Returns an error if the weights are for another game or board.
   Expected<void> check_weights(const learned::Evaluator& evaluator) const;
-  // The weights in use if the evaluation is learned: those read from a file, else the game's own. Null if there are
+  // The weights in use if the evaluation is learned: those that the user set, else the game's own. Null if there are
   // none for this board.
   const learned::Evaluator* weights() const;
   bool uses_handcrafted_evaluation() const;
@@ -113,9 +113,9 @@ class EngineOf final : public Engine {
   G game_;
   GameWeights own_weights_;
   bool do_own_weights_fit_ = false;  // true: own_weights_ were made for the current board
-  // The weights that the option `weights` read from a file. They replace own_weights_. Null: none were read.
+  // The weights that option `weights` or set_evaluator() set. They replace own_weights_. Null: none were set.
   std::shared_ptr<const learned::Evaluator> read_weights_;
-  std::string weights_file_;  // the file of read_weights_; empty if there is none
+  std::string weights_file_;  // the file from which read_weights_ were read; empty: no file
   std::optional<bool>
       wants_handcrafted_;  // option evaluation: true: handcrafted, false: learned, nullopt: the preset decides
   Line<G> line_;

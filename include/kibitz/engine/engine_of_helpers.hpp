@@ -28,14 +28,14 @@ class HelperThreads {
     }
   }
 
-  // Starts the threads. The limits must be set on the control before. Throws std::system_error if a thread cannot be
+  // Starts the threads. The limits of the control must be set first. Throws std::system_error if a thread cannot be
   // started.
   void start(const DeepenRequest& request) {
     for (std::size_t i = 0; i < searchers_.size(); ++i)
       threads_.emplace_back([this, i, request](const std::stop_token& stop) { run(i, request, stop); });
   }
 
-  // Stops and joins the threads. This lasts until the next poll of each thread, about a millisecond.
+  // Stops and joins the threads. This takes until the next poll of each thread, about a millisecond.
   void stop() {
     for (std::jthread& thread : threads_) thread.request_stop();
     threads_.clear();

@@ -20,13 +20,13 @@ class MctsRun {
   using Move = MoveOf<G>;
   using Tree = MctsTree<G>;
 
-  // The tree's root must be the last position of the line. The tree, the control, and the objects in `MctsInput` must
-  // outlive the MctsRun.
   struct MctsInput {
     const Line<G>& line;
     const Options& options;
     const Request& request;
   };
+  // The root of the tree must be the last position of the line. The tree, the control and the objects in `setting` must
+  // outlive the MctsRun.
   MctsRun(Tree& tree, const MctsInput& setting, Control& control)
       : tree_(tree),
         line_(setting.line),
@@ -72,7 +72,7 @@ class MctsRun {
 
  private:
   // If a win or loss is proved after n simulations, the search makes n plus this number of further simulations, to find
-  // a shorter win.
+  // a shorter win or a longer loss.
   static constexpr std::uint64_t least_for_sooner = 1000;
   static constexpr std::uint64_t for_only_move = 16;  // simulations made if there is only one legal move and a clock
   static constexpr std::uint64_t first_report = 64;   // simulations before the first report; doubles with each report

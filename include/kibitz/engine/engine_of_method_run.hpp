@@ -28,7 +28,7 @@ class MethodRun {
     std::optional<SolveResult<Move>> solved;
     std::optional<ConspiracyResult<Move>> conspiracy;
     std::optional<std::vector<typename StockmanSss<G>::Leaf>> leaves;
-    Score value = 0;                   // value of the root; set if `leaves` is
+    Score value = 0;                   // value of the root; valid only if `leaves` is set
     std::optional<ScoutAnswer> scout;  // all members except `move`, which the caller takes from the line
   };
 
@@ -72,8 +72,8 @@ class MethodRun {
     return result;
   }
 
-  // The result with its claim. An exact win or loss needs a line that shows its distance; if no such line is found, the
-  // score is only a bound.
+  // Makes the result, with the claim that its bounds prove. An exact win or loss needs a line that shows its distance;
+  // if no such line is found, the score is only a bound.
   MethodResult make_result(std::vector<Move> moves, ProvedBounds proved, Score estimate) {
     MethodResult result{std::move(moves), proved, claim_of(proved, estimate), 1};
     const Score score = result.claim.score;
@@ -243,8 +243,8 @@ class MethodRun {
     return result;
   }
 
-  // Why the run ended. The value of the position may be proved while the claim about the move is not: the proof that
-  // the move is safe was stopped, or failed because of repetitions.
+  // Why the run ended. Even if the value of the position is proved, the claim about the move may be unproved, because
+  // the proof that the move is safe was stopped or failed because of repetitions.
   SearchEnd end_of(const SolveResult<Move>& solved, const MethodResult& result) const {
     if (solved.end != ProofEnd::solved || result.claim.is_proved) return detail::end_of(solved.end, poll_.control());
     return cut_short_.value_or(SearchEnd::exhausted);
@@ -294,7 +294,7 @@ class MethodRun {
   const Request& request_;
   MethodFindings found_;
   std::optional<NodeTrace<G>> trace_;
-  std::optional<SearchEnd> cut_short_;  // why a proof that a move is safe ended early; nullopt: none did
+  std::optional<SearchEnd> cut_short_;  // why a proof that a move is safe ended early; nullopt: no proof did
 };
 
 }  // namespace kibitz

@@ -94,8 +94,8 @@ class AnalysisRun final : public DeepenedSearch {
     return {lines_.front().depth, is_finished_, lines_, statistics, time, searcher_.table.permille_full()};
   }
 
-  // The depth to report. If the result is proved or there was no iterative deepening, it is at most the deepest ply
-  // reached.
+  // The depth to report. If the result is proved, or if deepen() searched only once, to the full depth, it is at most
+  // the deepest ply reached.
   int depth_of(const SearchedLine& line) const {
     const bool is_at_once = request_ && !request_->step_by_step;
     if (!is_at_once && !line.result.is_proved) return line.depth;
@@ -123,7 +123,7 @@ class AnalysisRun final : public DeepenedSearch {
 
   Searcher<G, Trace>& searcher_;
   const OnReport& on_report_;
-  const DeepenRequest* request_ = nullptr;  // null: there is no iterative deepening
+  const DeepenRequest* request_ = nullptr;  // null: begin() was not called, so run_in_window() is used
   Clock::time_point start_;
   HelperThreads<G, Trace> helpers_;
   std::vector<AnalysedLine> lines_;

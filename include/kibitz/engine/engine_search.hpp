@@ -64,7 +64,7 @@ struct AnalysedLine {
   // reaches the end of the game after as many plies as the score says, unless win scores do not count plies
   // (GameInfo::is_bounded, option win_distance).
   std::vector<MoveText> moves;
-  std::optional<Score> others_at_most;  // driver best: proved upper bound of all other moves
+  std::optional<Score> others_at_most;  // driver best: proved upper bound of the scores of all other moves
   int depth = 0;                        // in plies; 0: static score of a search stopped before depth 1
   bool is_proved = false;               // the score is the game-theoretic value; no evaluation was used
   std::uint64_t visits = 0;             // method mcts: number of simulations through the first move

@@ -39,7 +39,7 @@ struct Solution {
 struct Conspiracy {
   std::optional<MoveText> move;  // nullopt: the game is over, or the search was stopped before it found a move
   Score value = 0;
-  // The lowest and the highest value that the root gets if at most `threshold` leaves change.
+  // The lowest and the highest value that the root can get if at most `threshold` leaves change.
   Score lowest = 0;
   Score highest = 0;
   ConspiracyNumbers numbers;  // for each value, the number of leaves that must change for the root to have it
@@ -79,7 +79,7 @@ struct ScoutAnswer {
   std::uint64_t leaves = 0;      // number of evaluations; a leaf counts each time it is evaluated
   // Number of calls of TEST, including those that SCOUT makes.
   std::uint64_t tests = 0;
-  std::uint64_t researches = 0;  // full searches of moves that a TEST has shown to be better
+  std::uint64_t researches = 0;  // searches for the value of a move that TEST has shown to beat the best move so far
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};
 };

@@ -12,7 +12,7 @@
 
 namespace kibitz {
 
-// What a renaming is about. Names of different kinds are independent.
+// The kind of thing that was renamed. The same name may occur in different kinds.
 enum class NameKind : std::uint8_t { option, option_value, verb, verb_option, statistic, trace_column, trace_word };
 
 struct Renaming {
@@ -27,7 +27,7 @@ std::span<const Renaming> renamings();
 
 // The current name, which is `name` itself if it was never renamed. `within` has the same meaning as in Renaming.
 std::string_view current_name(NameKind kind, std::string_view name, std::string_view within = {});
-// The first name, which is `name` itself if it was never renamed.
+// The name before all renamings, which is `name` itself if it was never renamed.
 std::string_view first_name(NameKind kind, std::string_view name, std::string_view within = {});
 
 // The current name of an option, unless one of `options` is called `name`: a game of the user may have such a setting.

@@ -53,8 +53,8 @@ class Settings {
   void set_capability(std::string_view capability, bool is_there);
   // Checks that the options are consistent. Call it only when a search starts: options may be set in any order.
   Expected<void> check() const;
-  // One sentence for each explicit setting that has no effect with the other options. Rows of a preset are not
-  // reported, and neither are settings to a default that means off (`off` or 0).
+  // One sentence for each explicit setting that has no effect with the other options. Rows of a preset, and settings to
+  // a default that means off (`off` or 0), are not reported.
   std::vector<std::string> ineffective_options() const;
   // Records that an option was set by an old name or to a value with an old name.
   void add_old_name(std::string sentence);
@@ -62,8 +62,8 @@ class Settings {
   const Options& options() const { return options_; }
   std::vector<OptionInfo> option_infos() const;
   // Reverts an option whose memory or threads are unavailable. The new value is `held`, the amount already allocated,
-  // if it is above 0; else the preset's value if that is smaller than the wanted value; else half of the wanted value.
-  // The returned error names the new value.
+  // if that is above 0 and not the wanted value; else the preset's value if that is below the wanted value; else half
+  // of the wanted value. The returned error names the new value.
   Error revert(std::string_view name, int held);
 
  private:

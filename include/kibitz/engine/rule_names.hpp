@@ -1,5 +1,5 @@
-// The short names (RuleInfo::word) of the rules in search/alpha_beta/rule_list.hpp, as constant arrays. They name
-// columns of the trace and the reasons for extensions and reductions.
+// The short names (RuleInfo::word) of the extension, reduction and pruning rules (search/alpha_beta/rule_list.hpp), as
+// constant arrays. They name columns of the trace and the reasons for extensions and reductions.
 #pragma once
 
 #include <array>

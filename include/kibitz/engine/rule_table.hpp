@@ -1,4 +1,5 @@
-// The rules of search/alpha_beta/rule_list.hpp as a table, for `kibitz explain` and the documentation.
+// The extension, reduction and pruning rules (search/alpha_beta/rule_list.hpp) as a table, for `kibitz explain` and the
+// documentation.
 #pragma once
 
 #include <cstdint>

@@ -7,7 +7,7 @@
 namespace kibitz {
 
 // A request to prove a win, draw or loss; search/proof/solve.hpp explains what is proved. Methods vcf and vct prove
-// only wins and end with `SearchEnd::exhausted` if there is no win by threats. They are an error if the game has no
+// only wins and end with `SearchEnd::exhausted` if there is no win by threats. They return an error if the game has no
 // threat-space search (game/threats.hpp).
 struct SolveRequest {
   Limits limits;  // limits of the search; only nodes and time apply
@@ -15,7 +15,7 @@ struct SolveRequest {
   int megabytes = 256;
   int epsilon_percent = 25;   // dfpn: epsilon of the 1 + epsilon trick, in percent
   bool wants_points = false;  // also find the exact points; an error if the game is not scored by points
-  NodeSink on_node{};         // receives the nodes; an error with vcf and vct, because the game itself searches
+  NodeSink on_node{};         // receives the nodes; an error with vcf and vct, whose search is a function of the game
 };
 struct SolveProgress {
   ProofProgress proof;  // progress of the running proof
@@ -27,8 +27,8 @@ struct ConspiracyRequest {
   Limits limits;  // limits of the search; only nodes and time apply
   ConspiracyGoal goal = ConspiracyGoal::move;
   int threshold = 4;  // number of conspirators, 1 to most_conspirators
-  Score width = 50;   // goal range: largest width of the range
-  // True: final positions may change their values too. On a blackboard (gallery) their values are only evaluations.
+  Score width = 50;   // if the goal is `range`: largest width of the range
+  // True: the values of final positions may change too. On a blackboard (gallery) these values are only evaluations.
   bool ends_conspire = false;
   int megabytes = 256;
   NodeSink on_node{};  // receives the nodes of the tree after the search

@@ -83,8 +83,8 @@ consteval bool has_text_of_a_game() {
   return true;
 }
 
-// The capabilities HasTraits and HasDanger have parts: a game may have some traits or answers but not others. It must
-// declare which it has, so that front ends offer no option without effect.
+// The capabilities HasTraits and HasDanger have parts: a game may have only some of the traits, or only one of the two
+// answers of danger(). It must declare which it has, so that front ends offer no option without effect.
 template <class G>
 consteval bool declares_partial_capabilities() {
   if constexpr (HasTraits<G>)

@@ -97,7 +97,7 @@ concept NeverRepeats = requires { requires G::never_repeats; };
 template <class G>  // the length of a game is bounded; all wins score the same, whatever their distance
 concept IsBounded = requires { requires G::is_bounded; };
 
-template <class G>  // results may be scored in points; always possible if bounded, otherwise declared by ends_in_points
+template <class G>  // results may be scored in points: every bounded game, and games that declare ends_in_points
 concept EndsInPoints = IsBounded<G> || requires { requires G::ends_in_points; };
 
 template <class G>  // evaluation units, above 0, that one point of the result (a disc) is worth
@@ -192,7 +192,7 @@ concept HasExchange = requires(const G& g, const PositionOf<G>& p, MoveOf<G> m, 
 template <class G, std::uint16_t trait>
 concept HasTrait = HasTraits<G> && requires { requires(G::given_traits & trait) != 0; };
 
-template <class G>  // the dangers of a position; wants_depth must be false below some fixed depth, so that searches end
+template <class G>  // dangers of a position; wants_depth must be false below a fixed remaining depth: searches must end
 concept HasDanger = requires(const G& g, const PositionOf<G>& p, Depth depth) {
   { g.danger(p, depth) } -> std::same_as<Danger>;
 };
@@ -248,7 +248,7 @@ concept HasPhases = requires(const G& g, const PositionOf<G>& p) {
 template <class G>  // the regressions of Multi-ProbCut, sorted by phase, then deep, then shallow
 concept HasProbCuts = HasEvaluate<G> && std::convertible_to<decltype((G::prob_cuts)), std::span<const ProbCut>>;
 
-// An upper bound of the number of plies to the end of the game, without passes; for time management and Multi-ProbCut.
+// An upper bound of the plies to the end of the game, not counting passes; for time management and Multi-ProbCut.
 // Useful only if it is lower than a bound that follows from the number of plies played.
 template <class G>
 concept KnowsPliesLeft = requires(const G& g, const PositionOf<G>& p) {

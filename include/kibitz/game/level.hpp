@@ -15,9 +15,9 @@ struct Level {
   int overlooked = 0;   // percentage of the legal moves that are ignored
 };
 
-// The levels of a game that declares none. Levels 1 to 5 ignore fewer and fewer moves. From level 6 on no move is
-// ignored: each level has about two to four times the nodes of the level below, and the margin falls to 0.
-// docs/players.md says how strong the levels are.
+// The levels of a game that declares none. Levels 1 to 5 ignore fewer and fewer moves; from level 6 on no move is
+// ignored. From level 7 on, each level has about two to four times the nodes of the level below, and the margin falls
+// to 0. docs/players.md says how strong the levels are.
 inline constexpr std::array<Level, 14> usual_levels{{{1'000, 40, 95},
                                                      {1'000, 40, 82},
                                                      {1'000, 40, 66},

@@ -47,7 +47,7 @@ class Line {
     const learned::Evaluator* evaluator = nullptr;
     WritePlanes write_planes = nullptr;
     PictureLayout men;  // piece symbols and board size, for games whose planes are derived from the picture
-    std::span<const ProbCut> prob_cuts;  // Multi-ProbCut regressions for these weights; empty: those of the game
+    std::span<const ProbCut> prob_cuts;  // Multi-ProbCut regressions for these weights; empty: use those of the game
   };
   const Learned& learned() const { return learned_; }
   void set_evaluator(Learned learned) { learned_ = learned; }

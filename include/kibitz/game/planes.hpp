@@ -68,7 +68,7 @@ concept HasTuples = HasPlanes<G> && requires(const G& g) {
 // The symbols of the pieces in a game's pictures, and the size of the board in the start position. The size is fixed
 // because some games (heaps) have larger pictures in some positions.
 struct PictureLayout {
-  // The symbols of the first side's kinds, followed by as many of the second side.
+  // The symbols of the kinds: first those of the first side, then equally many of the second side.
   std::span<const std::string> symbols;
   int columns = 0;
   int rows = 0;
@@ -106,7 +106,7 @@ inline std::vector<std::string> symbols_of_kinds(const SymbolsBySide& found) {
 // The symbols of the kinds, as seen in `games` random games. The caller must include game/line.hpp.
 template <HasTextInterface G>
 std::vector<std::string> symbols_in_random_games(const G& game, int games, std::uint64_t seed) {
-  constexpr int most_plies = 400;  // largest length of a game, which may not end by itself
+  constexpr int most_plies = 400;  // limit of plies per game, because some games would not end by themselves
   SymbolsBySide found;
   Random random(seed);
   MoveStack<MoveOf<G>> stack;

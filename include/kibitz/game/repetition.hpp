@@ -1,4 +1,4 @@
-// Repetition of positions, for games with rules about it.
+// Repetition of positions, for games in which it can end the game.
 #pragma once
 
 #include "kibitz/game/line.hpp"

@@ -64,7 +64,7 @@ struct Picture {
   std::vector<Diagonal> diagonals{};
   std::vector<Cell> holes{};   // cells that are missing: the corners of a cross, the ends of a mancala board
   std::optional<int> river{};  // family graph: between this row and the next, only the outermost lines are drawn
-  // The side at the bottom, for games whose players see the board from opposite sides. nullopt: both see this picture.
+  // The side at the bottom, if the players see the board from opposite sides; nullopt: both players see this picture.
   std::optional<int> near_side{};
   int light_side = 0;         // the side whose pieces are light
   bool is_chequered = false;  // family squares: dark and light squares alternate; the lower left corner is dark

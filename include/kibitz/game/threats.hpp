@@ -11,7 +11,7 @@
 namespace kibitz {
 
 // Kinds of threats in go-moku. vcf: victory by continuous fours, each of which has a single reply. vct: victory by
-// continuous threats, which also include threes.
+// continuous threats, each a four or a three.
 enum class ThreatKind : std::uint8_t { vcf, vct };
 
 template <class Move>

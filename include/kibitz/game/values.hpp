@@ -35,7 +35,7 @@ struct Traits {
 };
 
 // The two answers of danger(). wants_depth: the evaluation of this position is unreliable, so the search should go
-// deeper. hides_mate: a null-move search may overlook a mate in this position, so its depth should be reduced less.
+// deeper. hides_mate: a null-move search may overlook a mate in this position, so it should use a smaller reduction.
 struct Danger {
   bool wants_depth = false;
   bool hides_mate = false;

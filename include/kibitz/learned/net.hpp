@@ -39,7 +39,7 @@ struct Net {
   int scale = 0;             // perceptron: evaluation units per 1.0 of output
   std::vector<std::int16_t> rows;     // `width` weights per row, row after row
   std::vector<std::int16_t> bias;     // bias of the sums: `width` weights
-  std::vector<std::int16_t> outputs;  // perceptron: 2 * width weights per phase, those for the side to move first
+  std::vector<std::int16_t> outputs;  // perceptron: 2 * width weights per phase, first those for the side to move
   std::vector<std::int32_t>
       output_bias;  // perceptron: one weight per phase, in units of 1 / (hidden_unit * output_unit)
 

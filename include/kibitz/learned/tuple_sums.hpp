@@ -40,7 +40,7 @@ class TupleRows {
 
   std::vector<TupleUse> uses_;
   std::vector<std::size_t> uses_begin_;  // index in uses_ of each point's first use, followed by the end
-  std::vector<std::uint16_t> others_;    // Shape::other_points; empty if that is the identity or empty
+  std::vector<std::uint16_t> others_;    // Shape::other_points; empty if that array is empty or the identity
   std::size_t places_ = 0;               // number of stored rows: the net's rows, and one of zeros per group and view
   std::vector<std::uint32_t> middles_;   // index of each tuple's row of zeros (empty pattern), by view, then by tuple
   std::vector<std::int16_t> rows_;       // perceptron: `width` weights for each stored row

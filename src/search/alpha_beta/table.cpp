@@ -101,8 +101,8 @@ Table::Slot& Table::slot_to_replace(Bucket& bucket, Key key) const {
   return *worst;
 }
 
-// A new bound replaces the stored bound of its kind unless the stored one is deeper. The other bound stays as it is,
-// unless replaces_other_bound is set.
+// A new bound replaces the stored bound of its kind (lower or upper) unless the stored one is deeper. If
+// replaces_other_bound is set, both stored bounds are dropped first.
 void Table::store(Key key, const NewTableEntry& news) {
   if (count_ == 0) return;
   Slot& slot = slot_to_replace(bucket(key), key);

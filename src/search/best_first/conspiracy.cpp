@@ -44,7 +44,7 @@ ConspiracyNumbers exact_numbers(Score value) {
   return numbers;
 }
 
-// One raised move raises a node; to lower a node, all its moves must be lowered.
+// A node is raised if at least one of its moves is raised, but lowered only if all its moves are lowered.
 ConspiracyNumbers node_numbers(std::span<const ConspiracyNumbers> children) {
   assert(!children.empty());
   ConspiracyNumbers numbers = exact_numbers(-infinite_score);

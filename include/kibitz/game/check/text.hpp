@@ -89,7 +89,7 @@ void check_garbled_text(Visit<G>& visit) {
     visit.report_violation("parse_move returns a move that is not legal", quoted(move_text));
 }
 
-// A text that no game writes, neither alone nor after another text. A parser that accepts it does not check all of its
+// A text that no game writes, alone or after another text. A parser that accepts it does not check all of its
 // input.
 inline constexpr std::string_view nonsense = " ~\x01no such thing~";
 

@@ -24,8 +24,8 @@ class ViewpointCheck {
     game_.clear();
   }
 
-  // Applies two tests. First, the evaluation should change its sign with every move; if it does not, it is for one
-  // fixed side. Second, the side that is about to win should rarely have the worse evaluation.
+  // Applies two tests. First, the evaluation should change its sign with every move; if it does not, it is from the
+  // viewpoint of one fixed side. Second, the side that is about to win should rarely have the worse evaluation.
   void report_findings(ContractFindings& findings) const {
     const auto tell = [&](const char* promise, const std::string& detail) {
       findings.add(promise, fmt::format("{}: {}", promise, detail));

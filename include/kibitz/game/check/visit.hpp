@@ -1,5 +1,5 @@
-// The state that all conformance checks share: the position under test, and the findings. A broken promise is reported
-// only once, where it is first seen.
+// The state that all conformance checks share: the position under test, and the findings. Each kind of violation is
+// reported only once, at the position where it is first found.
 #pragma once
 
 #include <fmt/format.h>

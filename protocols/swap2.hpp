@@ -10,7 +10,7 @@
 namespace kibitz {
 
 struct Swap2Search {
-  Limits limits;  // limits of all searches for the answer together
+  Limits limits;  // limits for all searches of one answer together
   Control& control;
 };
 

@@ -10,7 +10,7 @@
 namespace kibitz {
 
 struct Swap2Search {
-  Limits limits;  // limits for all searches of one answer together
+  Limits limits;  // limits of the turn; the search uses half of the time
   Control& control;
 };
 

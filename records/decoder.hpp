@@ -16,7 +16,7 @@ namespace kibitz::records {
 // - the encoding that a byte-order mark states; or UTF-16, if nearly every other byte is zero
 // - the encoding that the file declares (SGF's CA), if the bytes are valid in it
 // - UTF-8, if the bytes are valid
-// - GB18030, if the bytes are valid in it, and either the file is an SGF without CA or the game is xiangqi (requested by
+// - GB18030, if the bytes are valid in it, and either the file is an SGF without CA or the game is xiangqi (chosen by
 //   the user, or named "Chinese Chess" in the file)
 // - Windows-1252
 //

@@ -43,7 +43,7 @@ class SearchThread {
   void stop();          // stops the search and returns after the answer; does nothing if no answer is pending
   void wait();          // waits for the answer; blocks for as long as the answer is held back
   void ponder_hit();    // the opponent played the expected move: starts the clock of a search in ponder mode
-  void ponder_hit(const Limits& limits);  // the same, with these limits instead of those given to start()
+  void ponder_hit(const Limits& limits);  // like ponder_hit(), but with these limits instead of start()'s
   bool is_busy() const { return is_busy_; }
 
  private:

@@ -27,8 +27,8 @@ class Channel {
 
   void write(std::string_view line);             // writes a line and flushes; unprintable bytes are written unchanged
   bool is_broken() const { return is_broken_; }  // true once the reader has closed the output
-  // Marks the output as broken. May be called from any thread. write() calls it when a write fails; code
-  // that notices in another way that the reader has gone calls it, too.
+  // Marks the output as broken. May be called from any thread. write() calls it when a write fails. Other code
+  // calls it when it detects that the program at the other end has gone.
   void mark_broken();
 
   // Registers work done for the reader of the output, such as a search. If the output breaks, `end` is called to stop

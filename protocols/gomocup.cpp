@@ -162,8 +162,8 @@ class GomocupProtocol {
     return static_cast<int>(std::ranges::count(stones, field, &GomocupStone::field));
   }
 
-  // BOARD: sets up the stones, then searches for a move. If both sides have equally many stones, this engine moved
-  // first; if the opponent has one more, the opponent did.
+  // BOARD: sets up the stones, then searches for a move. If both sides have the same number of stones, this
+  // engine moved first; if the opponent has one stone more, the opponent moved first.
   void board(const std::string&) {
     const auto stones = read_stones();
     if (!stones) return;

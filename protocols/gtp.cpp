@@ -128,7 +128,7 @@ class GtpProtocol {
   Expected<std::string> komi(const Words& words) {
     return empty_answer(game_.set_komi(words.size() == 1 ? words[0] : join_words(words)));
   }
-  // Changes to the game that the command names (a Kibitz extension).
+  // Switches to the game that the command names (a Kibitz extension).
   Expected<std::string> change_game(const Words& words) { return empty_answer(game_.select_game(join_words(words))); }
   Expected<std::string> clear_board(const Words&) { return empty_answer(game_.clear_board()); }
 

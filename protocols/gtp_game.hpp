@@ -18,7 +18,7 @@ class GtpGame {
   Engine& engine() { return *engine_; }
   const Engine& engine() const { return *engine_; }
   // True if a side may pass only when it has no other move, as in Othello. GUIs and referees made for Go do not send
-  // such passes. A game without an option komi is assumed to have such passes.
+  // these forced passes. A game without an option komi is assumed to have them.
   bool has_forced_passes() const;
 
   Expected<void> set_size(const std::string& size);  // starts a game on the empty board; on error the old board is kept

@@ -13,8 +13,8 @@ namespace kibitz {
 
 enum class WireNotation : std::uint8_t { plain, xiangqi_from_one, flipello };
 
-// Both functions convert protocol text to the game's notation. Unreadable text is returned unchanged, so that the game
-// reports the error.
+// These two functions convert protocol text to the game's notation. Unreadable text is returned unchanged, so that the
+// game reports the error.
 std::string read_wire_move(WireNotation wire_notation, std::string_view text);
 std::string read_wire_position(WireNotation wire_notation, std::string_view text);
 

@@ -32,8 +32,8 @@ struct FirstWord {
   std::string_view protocol;
 };
 
-// Words that can begin a session, each with its protocol. A word that two protocols share is not listed, except "name"
-// and "version": only GTP sessions begin with them.
+// Words that can begin a session, each with its protocol. Words that two protocols share are not listed, except "name"
+// and "version", because only GTP sessions begin with them.
 constexpr std::array first_words{
     FirstWord{"uci", "uci"},           FirstWord{"isready", "uci"},    FirstWord{"setoption", "uci"},
     FirstWord{"position", "uci"},      FirstWord{"ucinewgame", "uci"}, FirstWord{"go", "uci"},

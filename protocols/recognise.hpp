@@ -28,7 +28,7 @@ std::string_view first_game(const Protocol& protocol, const Catalogue& catalogue
 // The protocol whose sessions can begin with this line; nullptr if there is none.
 const Protocol* recognise_protocol(std::string_view first_line);
 
-// Reads lines until one identifies a protocol, then runs that protocol. The lines before are answered with an error.
+// Reads lines until one identifies a protocol, then runs that protocol. Each earlier line is answered with an error.
 void run_recognised_protocol(Channel& channel, const Catalogue& catalogue);
 
 }  // namespace kibitz

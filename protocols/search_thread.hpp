@@ -27,11 +27,11 @@ using RemarkFormat = std::string (*)(const std::string& sentence);
 
 class SearchThread {
  public:
-  // The remarks written before the last search, which are not repeated before the next one. Threads that take turns
+  // The engine's remarks at the last search, which are not written again before the next one. Threads that take turns
   // share them.
   using LastRemarks = std::shared_ptr<std::vector<std::string>>;
-  // Before each search, the thread writes a remark about each option without effect. If memory or threads cannot be
-  // obtained, it writes the error as a remark, and searches with the memory and threads that the engine already has.
+  // Before each search, start() writes the engine's new remarks, for example about options without effect. If memory or
+  // threads cannot be obtained, the error becomes a remark, and the search uses those that the engine already has.
   SearchThread(Channel& channel, RemarkFormat remark, LastRemarks known = std::make_shared<std::vector<std::string>>());
   ~SearchThread() { stop(); }
   SearchThread(const SearchThread&) = delete;
@@ -43,7 +43,7 @@ class SearchThread {
   void stop();          // stops the search and returns after the answer; does nothing if no answer is pending
   void wait();          // waits for the answer; blocks for as long as the answer is held back
   void ponder_hit();    // the opponent played the expected move: starts the clock of a search in ponder mode
-  void ponder_hit(const Limits& limits);  // the same, with these limits instead of those given to start()
+  void ponder_hit(const Limits& limits);  // like ponder_hit(), but with these limits instead of start()'s
   bool is_busy() const { return is_busy_; }
 
  private:

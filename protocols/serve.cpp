@@ -103,7 +103,7 @@ class Server {
     return "";
   }
 
-  // Cancels a query. A running query is answered with its result so far, a waiting one without a search.
+  // Cancels a query. A running query is answered with its result so far; a waiting query is answered without a search.
   void cancel(const Json& id) {
     Query query;
     {

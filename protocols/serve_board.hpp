@@ -1,5 +1,5 @@
 // Queries of "kibitz serve" for a clickable board: the description of a game, the picture and legal moves of a
-// position, and the move that a level would play. Only the last kind of query needs a search.
+// position, and the move that Kibitz plays at a level. Only the last kind of query needs a search.
 #pragma once
 
 #include "protocols/serve_query.hpp"

@@ -1,4 +1,4 @@
-// Queries of "kibitz serve" for proofs and conspiracy numbers, which searches other than alpha-beta answer.
+// Queries of "kibitz serve" for proofs and conspiracy numbers. They are answered by searches other than alpha-beta.
 #pragma once
 
 #include <functional>

@@ -9,8 +9,8 @@ namespace kibitz {
 
 namespace {
 
-// Checks that `game` accepts a setting or, if `game` is empty, that some game does. If none does, the error is
-// preferably that of a game that has the option.
+// Checks that `game` accepts a setting or, if `game` is empty, that at least one game accepts it. Otherwise returns the
+// error of the first game that has the option, or of the last game if none has it.
 Expected<void> check_setting(const Catalogue& catalogue, const std::string& setting, std::string_view game) {
   Expected<void> result = fail("there is no game");
   bool is_known = false;

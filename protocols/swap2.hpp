@@ -10,7 +10,7 @@
 namespace kibitz {
 
 struct Swap2Search {
-  Limits limits;  // limits of all searches for the answer together
+  Limits limits;  // limits of the turn; the search uses half of the time
   Control& control;
 };
 

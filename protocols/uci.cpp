@@ -144,7 +144,7 @@ class UciProtocol {
     start(std::move(job), level);
   }
 
-  // The legal ones of `moves`, in the game's notation. An error is written for each illegal move.
+  // Those of `moves` that are legal, in the game's notation. An error is written for each illegal move.
   Words legal_moves_of(const Words& moves) {
     Words legal;
     for (const std::string& text : moves) {

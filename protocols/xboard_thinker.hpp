@@ -32,8 +32,8 @@ class XboardThinker {
   bool continue_if_expected(const std::string& move, const XboardClock& clock);
 
   void move_now();  // ends a search for the engine's move; pondering may follow
-  void
-  abandon_search();    // discards the search; also takes back the expected reply that pondering has played on the board
+  // Discards the search. If it ponders, takes back the expected reply, which was played on the board for pondering.
+  void abandon_search();
   void end();          // stops all searches; a search for a move still plays its move, and no pondering follows
   bool is_thinking();  // turns false before the move is written, because the opponent may reply at once
 

@@ -71,7 +71,7 @@ DecodedCharacter decode_four_byte_gb18030(std::string_view bytes) {
   const CodePointRun* after =
       std::upper_bound(std::begin(runs_of_four_bytes), std::end(runs_of_four_bytes), number,
                        [](std::uint32_t wanted, const CodePointRun& run) { return wanted < run.number; });
-  const CodePointRun& run = after[-1];  // exists: the first run begins at 0
+  const CodePointRun& run = after[-1];  // never out of range: the first run begins at 0
   return {static_cast<char32_t>(run.character + (number - run.number)), 4};
 }
 

@@ -1,5 +1,5 @@
-// One function for each encoding that a file can have. It decodes one character and reports invalid bytes, so that
-// class Decoder can rule out wrong encodings. GB18030 is mapped as in Python's codec (GB 18030-2000).
+// Decodes one character, with one function for each encoding of game files. Invalid bytes are reported, so that class
+// Decoder can rule out wrong encodings. GB18030 is mapped as in Python's codec (GB 18030-2000).
 #pragma once
 
 #include <cstddef>

@@ -155,7 +155,7 @@ class RecordConverter {
   RecordFormat format_;
   Engine& engine_;
   GameRecord made_;
-  std::vector<std::int32_t> node_of_;  // for each node of record_, the index of its node in made_; -1: none
+  std::vector<std::int32_t> node_of_;  // for each node of record_, the index of its copy in made_; -1: none
 };
 
 }  // namespace

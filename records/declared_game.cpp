@@ -58,8 +58,8 @@ std::string_view game_named(std::string_view name) {
   return "";
 }
 
-// PDN's numbers (tag GameType) and names of the draughts variants that Kibitz does not play, for an error message. It
-// plays only variant 21.
+// PDN's numbers (tag GameType) and names of the draughts variants that Kibitz does not play, for an error message.
+// Kibitz plays only variant 21, English draughts.
 constexpr std::array<std::pair<int, std::string_view>, 16> draughts{{{20, "international draughts"},
                                                                      {22, "Italian draughts"},
                                                                      {23, "American pool checkers"},

@@ -13,7 +13,7 @@ namespace kibitz::records {
 
 namespace {
 
-constexpr std::size_t decided_on = 1 << 20;   // the encoding is guessed once this many bytes were read
+constexpr std::size_t decided_on = 1 << 20;   // the encoding is guessed after this number of bytes
 constexpr std::size_t beginning_size = 4096;  // size of the part searched for zeros and the start of an SGF
 constexpr char32_t byte_order_mark = 0xFEFF;
 constexpr std::size_t most_invalid = 1000;
@@ -43,8 +43,8 @@ std::size_t count_leading_utf_8(std::string_view bytes) {
   }
 }
 
-// True if `bytes` are valid in the encoding that `decode_one` decodes. A last character that is cut off is accepted if
-// the file continues (`is_whole` is false), or if a complete non-ASCII character precedes it.
+// True if `bytes` are valid in the encoding that `decode_one` decodes. An incomplete last character is accepted if the
+// file continues (`is_whole` is false), or if a complete non-ASCII character precedes it.
 bool is_valid(std::string_view bytes, CharacterDecoder decode_one, bool is_whole) {
   bool has_others = false;
   for (std::size_t at = count_leading_ascii(bytes); at < bytes.size(); at += count_leading_ascii(bytes.substr(at))) {
@@ -191,14 +191,14 @@ void Decoder::decide_encoding(std::string_view bytes, bool is_whole) {
     encoding_ = encoding_without_utf_8(bytes, is_whole);
 }
 
-// The encoding of bytes that are not UTF-8, by the last two of the rules listed in decoder.hpp.
+// The encoding of bytes that are not UTF-8: GB18030 or Windows-1252, by the last two rules in decoder.hpp.
 Encoding Decoder::encoding_without_utf_8(std::string_view bytes, bool is_whole) const {
   const bool is_chinese = options_.may_be_chinese && is_valid(bytes, decode_gb18030, is_whole);
   return is_chinese ? Encoding::gb18030 : Encoding::windows_1252;
 }
 
-// Decodes `bytes` and returns the number of bytes decoded: all except an incomplete last character; or, if the encoding
-// was guessed to be UTF-8 and a byte refutes that, the bytes before it.
+// Decodes `bytes` and returns the number of bytes decoded. An incomplete last character is not decoded. If the encoding
+// was guessed to be UTF-8 and a character is invalid, decoding stops before it, so that another encoding is guessed.
 std::size_t Decoder::decode_in_encoding(std::string_view bytes, bool is_last, std::string& text) {
   const Encoding encoding = *encoding_;
   const bool is_utf_16 = encoding == Encoding::utf_16_le || encoding == Encoding::utf_16_be;

@@ -16,8 +16,8 @@ namespace kibitz::records {
 // - the encoding that a byte-order mark states; or UTF-16, if nearly every other byte is zero
 // - the encoding that the file declares (SGF's CA), if the bytes are valid in it
 // - UTF-8, if the bytes are valid
-// - GB18030, if the bytes are valid in it and the file is an SGF without CA, or the game is xiangqi: requested by the
-//   user, or named "Chinese Chess" in the file
+// - GB18030, if the bytes are valid in it, and either the file is an SGF without CA or the game is xiangqi (chosen by
+//   the user, or named "Chinese Chess" in the file)
 // - Windows-1252
 //
 // If a byte after the first megabyte is invalid in UTF-8, the encoding is guessed again from the megabyte that begins
@@ -40,9 +40,9 @@ class Decoder {
  public:
   explicit Decoder(const DecoderOptions& options) : options_(options) {}
 
-  // Decodes the next bytes of the file and appends their text to `text`. An incomplete last character is kept for the
-  // next call, and so is the first megabyte until it is complete. At the end of the file, call it without bytes and
-  // with is_last = true. U+FEFF is dropped everywhere: a concatenated file can have a byte-order mark anywhere.
+  // Decodes the next bytes of the file and appends their text to `text`. The first megabyte is decoded when it is
+  // complete or the file ends. An incomplete last character is kept for the next call. At the end of the file, call
+  // without bytes and with is_last = true. U+FEFF is dropped everywhere, because concatenated files contain several.
   void decode(std::string_view bytes, bool is_last, std::string& text);
 
   std::optional<Encoding> encoding() const { return encoding_; }  // empty until the encoding is decided

@@ -8,7 +8,7 @@ namespace kibitz::records {
 
 namespace {
 
-// The part of a message that locates a move by at most four moves before it: "after 11-15 23-19", or "at the start".
+// The part of a message that locates a move by up to four preceding moves: "after 11-15 23-19", or "at the start".
 std::string describe_preceding_moves(const GameRecord& record, std::int32_t parent) {
   constexpr int most_words = 4;
   std::vector<std::string_view> words;

@@ -221,12 +221,12 @@ void MovetextReader::handle_word(GameRecord& game, const Token& token) {
   if (word.empty()) return;
   const std::string_view marks = take_annotation_marks(word, format_ == RecordFormat::pdn);
   if (const std::string_view result = result_of_word(word, format_ == RecordFormat::pdn); !result.empty())
-    return handle_result(game, result, token.place);  // a result with a mark, as "1-0!"
+    return handle_result(game, result, token.place);  // a result followed by a mark, such as "1-0!"
   if (is_redundant_word(word) && current_ != 0) {
     add_problem(game, warning, token.place, fmt::format("{} after a move is passed over", quoted(token.text)));
     return;
   }
-  const bool is_sign = nag_of_sign(word).has_value();  // true for a sign with a mark, as "N!"
+  const bool is_sign = nag_of_sign(word).has_value();  // true for a sign with a mark, such as "N!"
   const std::string_view evaluation =
       format_ == RecordFormat::pgn && !is_sign && word.size() > 2 ? take_evaluation_sign(word) : std::string_view{};
   if (is_sign) {

@@ -57,7 +57,7 @@ class MovetextReader final : public Reader {
   int number_ = 0;          // number of the next move, as written in the file; 0: none
   bool has_dotted_number_ = false;
   bool begins_variation_ = false;    // true if no move was read since the last '('
-  std::vector<std::string> before_;  // comments after the last '(' and before its first move
+  std::vector<std::string> before_;  // comments between the last '(' and the variation's first move
   std::string result_;
   bool is_too_deep_ = false;
   bool has_junk_ = false;  // true once text after the result has been reported

@@ -222,8 +222,8 @@ void MovetextScanner::read_number() {
   for (const char digit : token_.text) token_.number = std::min(token_.number * 10 + (digit - '0'), 1'000'000);
 }
 
-// Appends the next character, which is not ASCII, to the token. A full-width form (in xiangqi moves) or a dash becomes
-// its ASCII equivalent; any other byte is appended unchanged. Returns false at a blank, which ends the word.
+// Called before a non-ASCII character. Appends its ASCII equivalent to the token if it is a full-width form (in xiangqi
+// moves) or a dash; otherwise appends its next byte unchanged. Returns false at a blank, which ends the word.
 bool MovetextScanner::append_non_ascii_character() {
   std::size_t length = 0;
   if (is_blank_ahead(length)) return false;

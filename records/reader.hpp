@@ -19,7 +19,7 @@ class Reader {
   // Replaces `game` by the next game of the file, with its number and location. Returns false at the end of the file.
   // Errors are added to the game's problems; after an error, the next call reads the next game.
   virtual bool next(GameRecord& game) = 0;
-  // Skips the next game. Returns false at the end of the file. The contents of `scratch` are then unspecified.
+  // Skips the next game. Returns false at the end of the file. Leaves the contents of `scratch` unspecified.
   virtual bool skip(GameRecord& scratch) { return next(scratch); }
 };
 

@@ -36,7 +36,7 @@ enum class NoteKind : std::uint8_t {
   nag,         // a Numeric Annotation Glyph, in `number`: 1 is "!"
   clock,       // the time left on the mover's clock: `number` milliseconds
   elapsed,     // the time used for the move: `number` milliseconds
-  evaluation,  // an evaluation, in `text` as written: "-0.35,18" or "#3"; the side depends on the format
+  evaluation,  // an evaluation, in `text` as written: "-0.35,18" or "#3"; its point of view depends on the format
   property,    // an SGF property that Kibitz does not use, in `text` as written: "LB[aa:1]"
 };
 

@@ -7,7 +7,7 @@
 
 namespace kibitz::records::sgf {
 
-// The tag for a property: "Black" for "PB". Empty for properties without a tag, and for RE, which has two tags.
+// The tag for a property: "Black" for "PB". Empty for properties without a tag, and for RE, which sets two tags.
 std::optional<std::string_view> tag_of_property(std::string_view property);
 // The inverse of tag_of_property(); ignores case.
 std::optional<std::string_view> property_of_tag(std::string_view tag);

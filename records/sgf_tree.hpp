@@ -18,7 +18,7 @@ inline constexpr std::size_t most_nodes = 500'000;         // limit per game
 inline constexpr std::size_t most_values = 2'000'000;      // limit per game
 inline constexpr std::uint32_t most_properties = 1000;     // limit per node
 inline constexpr std::int64_t most_depth = 100'000;        // limit on the levels of nested variations
-inline constexpr std::size_t most_problems = 100;          // limit per game on warnings, and likewise on errors
+inline constexpr std::size_t most_problems = 100;          // limit per game: on warnings, and separately on errors
 
 // Adds problems to a record under construction.
 class ProblemReporter {
@@ -54,7 +54,7 @@ struct RawNode {
   TextLocation place;
 };
 
-// The nodes are in file order: a parent precedes its children, and its first child follows it directly.
+// A tree as written. Its nodes are in file order: a parent precedes its children; its first child comes directly after.
 struct SgfTree {
   std::string text;
   std::vector<RawNode> nodes;

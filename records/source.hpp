@@ -66,7 +66,7 @@ class Source {
   TextLocation place();  // location of the next character
   bool is_at_line_start() const { return at_ == line_; }
 
-  // The locations, before the next character, of invalid bytes that were read as U+FFFD. Each is returned once.
+  // The locations of the invalid bytes, read as U+FFFD, that come before the next character. Each is returned once.
   std::vector<TextLocation> take_invalid_locations();
 
   std::optional<Encoding> encoding() const { return decoder_.encoding(); }  // empty until the encoding is decided
@@ -87,7 +87,7 @@ class Source {
   const char* end_of_text_ = nullptr;
   std::string bytes_;  // buffer that the callback fills
   std::uint32_t line_number_ = 1;
-  const char* line_ = nullptr;  // the beginning of the current line; null: the window does not hold it any more
+  const char* line_ = nullptr;  // the beginning of the current line; null: it is no longer in the window
   // The end of the part of the line whose characters are counted in column_. The rest is counted when a location is
   // requested.
   const char* counted_ = nullptr;

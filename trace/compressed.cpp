@@ -38,7 +38,7 @@ void append_compressed(std::string& body, Bytes bytes) {
   std::memcpy(&body[begin], &length, length_bytes);
   const std::size_t size = ZSTD_compress2(compressor.get(), &body[begin + length_bytes],
                                           body.size() - begin - length_bytes, bytes.data(), bytes.size());
-  body.resize(begin + length_bytes + size);  // no error: the buffer had ZSTD_compressBound() bytes
+  body.resize(begin + length_bytes + size);  // ZSTD_compress2() cannot fail in so large a buffer
 }
 
 std::optional<std::vector<char>> decompress(Bytes buffer, std::size_t size) {

@@ -56,7 +56,7 @@ Expected<void> write_speedscope(std::ostream& out, const TitledSubtree& part) {
   std::map<std::string, std::size_t> numbers;
   std::vector<std::string> frames;
   std::string events;
-  // For each open node: where it ends, as a number of nodes, and the index of its frame.
+  // For each open node: the number of nodes after which its frame is closed, and the index of the frame.
   std::vector<std::pair<std::uint64_t, std::size_t>> open;
   const auto add = [&](char kind, std::size_t frame, std::uint64_t at) {
     events += fmt::format("{}{{\"type\":\"{}\",\"frame\":{},\"at\":{}}}", events.empty() ? "" : ",\n", kind, frame, at);

@@ -51,7 +51,7 @@ class MessageSource {
   Expected<void> read_heads();
   Expected<void> read_schema(const MessageHead& head);
   std::optional<std::vector<char>> read(std::int64_t at, std::size_t size) const;
-  // The reason why there is no next message.
+  // Why there is no next message.
   enum class StreamEnd : std::uint8_t { marker, cut_off, damaged };
   std::expected<Message, StreamEnd> next_message(std::int64_t& at) const;
   void add_message(Message message, Message& moves);

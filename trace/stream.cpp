@@ -11,8 +11,8 @@ void RowSampler::count(int ply) {
   if (left_ <= half_ && most_ply_ > 0) lower_maximum_ply();
 }
 
-// Lowers the maximum ply by at least one. At most an eighth of the rows written since the last change have plies up to
-// the new maximum.
+// Lowers the maximum ply by at least one, until at most an eighth of the rows written since the last change have plies
+// up to the new maximum, or until it is 0.
 void RowSampler::lower_maximum_ply() {
   std::uint64_t rows = 0;
   for (const std::uint64_t count : by_ply_) rows += count;

@@ -11,7 +11,7 @@ TraceTree::RowInBatch TraceTree::row_in_batch_of(Row row) const {
   return {batches_[index], static_cast<std::size_t>(row - firsts_[index])};
 }
 
-// The stored number is limited to the number of rows up to `row`, because a damaged file may hold a larger one.
+// The stored size is limited to the number of rows up to `row`, because a damaged file may state a larger one.
 std::uint32_t TraceTree::subtree(Row row) const {
   const RowInBatch place = row_in_batch_of(row);
   const std::uint32_t rows = source_->column<column_number<&TraceNode::subtree>()>(place.batch)[place.row];

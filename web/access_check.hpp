@@ -16,7 +16,7 @@ struct RequestHead {
   std::string_view host;    // the Host header; empty if missing
   std::string_view origin;  // the Origin header; empty if missing, as for an address typed into the browser
   std::string_view target;  // the requested path and query: "/token/board.js?x"
-  // True if the request opens a WebSocket. It must then have an Origin, because a page of any host may open one.
+  // True if the request opens a WebSocket. Origin is then required, because a page of any host may open a WebSocket.
   bool is_upgrade = false;
 };
 

@@ -1,4 +1,4 @@
-// The HTTP and WebSocket server, the only file with Boost.Beast. Its one thread never waits for a search.
+// The HTTP and WebSocket server, in the only file that uses Boost.Beast. Its one thread never waits for a search.
 #include <fmt/format.h>
 
 #include <boost/asio/ip/tcp.hpp>
@@ -35,7 +35,7 @@ constexpr auto request_timeout = std::chrono::seconds(10);  // maximum time in w
 
 std::string_view to_string_view(beast::string_view text) { return {text.data(), text.size()}; }
 
-// Passes replies from search threads to the server's thread. Drops replies after end(): the server has then finished.
+// Passes replies from search threads to the server's thread. After end(), replies are dropped: the server has finished.
 class ReplyQueue {
  public:
   explicit ReplyQueue(net::io_context& context) : context_(&context) {}
@@ -244,7 +244,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   std::optional<std::list<HttpConnection*>::iterator> silence_;
 };
 
-// True if a connection can be accepted. A full server closes the longest-silent one, so silent ones cannot fill it.
+// True if a connection can be accepted. If the server is full, the connection that has been silent longest is closed.
 bool make_room_for_connection(ServerState& state) {
   if (state.connections < most_connections) return true;
   if (state.silent.empty()) return false;

@@ -84,7 +84,7 @@ class Engine:
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """One sentence per old name by which an option or value was set, and per option that has no effect with the others."""
+        """One sentence for each option or value that was set by an old name, and for each option without effect."""
         return tuple(self._engine.remarks())
 
     @property

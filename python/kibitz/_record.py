@@ -26,11 +26,11 @@ class LossWarning(UserWarning):
 
 @dataclass(frozen=True)
 class Problem:
-    """A problem in the text of a game, with its place.
+    """A problem in the text of a game, with its location.
 
     ``severity``: ``warning`` if the meaning of the text is nevertheless certain, ``error`` if a move or a rule may be
-    lost. ``line`` and ``column`` (in characters of the decoded text) are counted from 1; 0 means that the place is
-    unknown.
+    lost. ``line`` and ``column`` (in characters of the decoded text) are counted from 1; 0 means that the location
+    is unknown.
     """
 
     severity: Literal["error", "warning"]
@@ -123,8 +123,8 @@ class Node:
 
     @property
     def evaluation(self) -> str | None:
-        """The evaluation as written in the file, such as ``-0.35,18`` or ``#3``; None if not recorded. The side whose
-        view it is depends on the file format."""
+        """The evaluation as written in the file, such as ``-0.35,18`` or ``#3``; None if not recorded. The file
+        format determines from which side's view it is."""
         found = self._texts("evaluation")
         return found[-1] if found else None
 
@@ -531,8 +531,8 @@ class Record:
         return True
 
     def __eq__(self, other: object) -> bool:
-        """True if tags, tree, notes, start, result, game and rules are equal. Places, game numbers and problems are
-        ignored."""
+        """True if tags, tree, notes, start, result, game and rules are equal. Locations, game numbers and problems
+        are ignored."""
         return isinstance(other, Record) and self._core.is_same(other._core)
 
     __hash__ = None  # type: ignore[assignment]

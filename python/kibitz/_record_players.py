@@ -36,7 +36,7 @@ def rules_of(settings: Iterable[str]) -> dict[str, Any]:
 
 
 class Players:
-    """One engine for each game, at most MOST_KEPT in all. Only one thread at a time uses them."""
+    """One engine for each game, at most MOST_KEPT in all. Only one thread at a time may use them."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

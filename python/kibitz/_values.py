@@ -161,7 +161,7 @@ class Line:
     """The moves of the line, in machine notation (``e2e4``); for a game in Python, its move objects. The score is that
     of ``moves[0]``."""
     notation: tuple[str, ...]
-    """The same moves in players' notation (``e4``)."""
+    """The moves of the line, in players' notation (``e4``)."""
     depth: int = 0
     """The depth to which the move was searched, in plies."""
     bound: str = "exact"

@@ -34,8 +34,8 @@ void raise_failures(const nb::list& games) {
     if (auto failure = nb::inst_ptr<Rules>(game)->take_failure()) throw std::move(*failure);
 }
 
-// Runs a command with the GIL released, because most commands call the rules from threads of their own. Only "lab"
-// keeps the GIL: it forks worker processes, which must inherit a GIL that they hold.
+// Runs a command with the GIL released, because most commands start threads that call the rules. Only "lab" keeps the
+// GIL: it forks worker processes, and each worker must hold the GIL that it inherits.
 template <class Run>
 int run_without_gil(const std::vector<std::string>& words, const Run& run) {
   const GilRelease run_without_gil(!words.empty() && words.front() == "lab");

@@ -9,12 +9,12 @@
 
 namespace kibitz::python {
 
-// Makes an engine for `rules`, the Python object that holds the Rules. Throws the exception if the rules raise one when
-// they make the start position.
+// Makes an engine for `rules`, the Python object that holds the Rules. If the rules raise an exception when they make
+// the start position, throws that exception.
 std::unique_ptr<Engine> make_python_engine(nb::handle rules);
 
-// The same, for threads that Python did not create and that cannot catch the exception. If the rules fail, an engine is
-// still made, but every call of it returns the failure.
+// Like make_python_engine(), for threads that Python did not create and that cannot catch the exception. If the rules
+// fail, an engine is still made, but every call of it returns the failure as an error.
 std::unique_ptr<Engine> make_python_engine_nothrow(nb::handle rules);
 
 // The unguarded engine of a game (python_game.hpp). Each game type is compiled in a separate file, because compilation

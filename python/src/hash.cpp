@@ -50,7 +50,7 @@ std::optional<Key> hash_of(PyObject* object) {
     Py_ssize_t size = 0;
     const char* const letters = PyUnicode_AsUTF8AndSize(object, &size);
     if (letters != nullptr) return hash_of_bytes(letters, static_cast<std::size_t>(size), 4);
-    PyErr_Clear();  // the text has lone surrogates, so it cannot be UTF-8
+    PyErr_Clear();  // the text has lone surrogates, which UTF-8 cannot encode
   }
   if (PyBytes_Check(object) != 0)
     return hash_of_bytes(PyBytes_AsString(object), static_cast<std::size_t>(PyBytes_Size(object)), 5);

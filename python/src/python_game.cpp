@@ -118,7 +118,7 @@ void draw_planes(Rules& rules, const StateHandle& position, Picture& picture) {
 }  // namespace
 
 // Draws the rows that board() returns; a dot or a blank is an empty square. Without board(), planes() are drawn;
-// without them, the caption has the position's text.
+// without either, the caption has the position's text.
 Picture PythonGameText::picture(const StateHandle& position) const {
   Picture picture;
   const auto rows = rules_->board(*position.get());

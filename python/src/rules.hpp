@@ -125,7 +125,7 @@ class Rules {
   StateHandle given(nb::object state);
   // The state that was passed in through `pass_in_state()` under this number; nullopt if there is none.
   std::optional<StateHandle> given_state(int number);
-  StateHandle pass_in_state(nb::object state);  // like given(); keeps the state so that "given N" can be read
+  StateHandle pass_in_state(nb::object state);  // like given(), but stores the state, so that "given N" can be read
   StateHandle play(const StateHandle& from, PythonMove move);
   const std::optional<Outcome>& result(GameState& state);
   const std::vector<PythonMove>& moves(GameState& state);

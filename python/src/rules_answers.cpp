@@ -26,7 +26,7 @@ StateHandle Rules::start() {
   return StateHandle(new_state(object, is_failing() ? 0 : mover_of(object, 0)));
 }
 
-// The side to move, by mover(); `otherwise` if the game has no mover() or if the call fails.
+// The side to move, as returned by mover(); `otherwise` if the game has no mover() or if the call fails.
 int Rules::mover_of(PyObject* object, int otherwise) {
   if (functions_.mover == nullptr || is_failing()) return otherwise;
   const nb::object value = nb::steal(call(functions_.mover, object));

@@ -97,7 +97,7 @@ const PlaneLayout& Rules::plane_layout() {
 }
 
 // Reads the layout from the start position. If the planes have no rows, the rows of board() are used, provided that the
-// board has as many points.
+// board and a plane have the same number of points.
 void Rules::read_plane_layout() {
   const StateHandle first = start();
   if (is_failing()) return;

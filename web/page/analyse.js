@@ -130,7 +130,7 @@ export class Analysis {
   }
 
   // Shows the threat: the best move of the opponent if it were the opponent's turn. If the game has a pass, the side to
-  // move passes. Otherwise the letter for the side to move is changed in the position's text, if the text has one.
+  // move passes. Otherwise, the letter for the side to move is changed in the position's text, if the text has one.
   async threat() {
     const { game } = this;
     const { position } = game;

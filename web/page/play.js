@@ -95,7 +95,7 @@ export class Play {
     }
   }
 
-  // Takes back moves to the human player's last turn that was not a forced pass.
+  // Takes back moves until it is a human player's turn again and that player has a move other than a forced pass.
   async takeBack() {
     this.thinking?.cancel();
     this.thinking = null;

@@ -47,7 +47,7 @@ export function scoreText(score, sign = 1) {
 }
 
 // The winning chances of the side to move, from 0 to 1: a logistic curve of the evaluation. It is flatter for Othello
-// and Go, whose evaluation counts points (many are won or lost), than for games whose evaluation counts pieces.
+// and Go than for other games, because their evaluation counts points, and leads of many points are common.
 export function chance(score, game) {
   if (!score) return .5;
   if (score.kind === 'win') return 1;

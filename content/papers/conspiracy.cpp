@@ -58,7 +58,7 @@ ClaimRun run_of(const std::string& label, const EightLeaves& leaves) {
     request.threshold = 8;
     request.ends_conspire = true;
     Control inner(&control);
-    const auto answer = TRY(conspire(*engine, request, inner));
+    const auto answer = TRY(search_conspiracy(*engine, request, inner));
     Figures figures;
     figures.move = answer.move ? answer.move->notation : "";
     figures.score = format_score(answer.value);

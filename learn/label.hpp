@@ -28,8 +28,8 @@ struct LabelSettings {
 struct LabelledPositions {
   Samples samples;
   std::vector<float> results;   // for each position: the result of its game
-  std::vector<float> searches;  // for each position: the first prediction, the squashed score of the search
-  std::vector<float> statics;   // for each position: the second, the squashed score of the engine's own evaluation
+  std::vector<float> searches;  // for each position: the squashed score of the search
+  std::vector<float> statics;   // for each position: the squashed score of the engine's own evaluation
 };
 struct LabelledGames {
   LabelledPositions fitted;

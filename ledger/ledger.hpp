@@ -79,7 +79,7 @@ class Ledger {
   // Returns `only` if that job has an open task, else nullopt.
   Expected<std::optional<std::string>> next_job(const std::string& only);
   // Claims up to lease.most_tasks tasks of the job. A task that was attempted before is claimed alone, because it may
-  // have killed its worker and would take other tasks with it. After most_attempts it is quarantined. The search for
+  // have killed its worker; a crash then affects no other task. After most_attempts it is quarantined. The search for
   // tasks starts at the last task that this object claimed, and starts over if it finds none.
   Expected<std::vector<ClaimedTask>> claim(const std::string& job, const WorkerInfo& worker, const Lease& lease);
   // Reports that the worker is alive, and its speed in tasks per second. Renews the worker's leases.

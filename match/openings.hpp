@@ -13,7 +13,7 @@ namespace kibitz::match {
 
 class Openings {
  public:
-  // Reads the file, if there is one, and plays all of its openings once, so that no match begins with an unusable file.
+  // Reads the file, if there is one, and replays all its openings once, so that no match begins with an unusable file.
   // The error names the file, the line, the column and the number of the opening. `referee` is copied.
   static Expected<Openings> make(const OpeningSource& source, std::uint64_t seed, const Engine& referee);
 

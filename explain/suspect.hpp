@@ -1,6 +1,6 @@
 // Suspects are options that make a search selective, inexact or of varying depth, with the settings that turn them off.
-// Helpers are settings that find more at the same depth. Both are found by name among the engine's options, for any
-// game.
+// Helpers are settings with which a search finds more at the same depth. An engine's suspects and helpers are
+// determined from the names of its options, for any game.
 #pragma once
 
 #include <string>

@@ -20,7 +20,7 @@ struct LabelSettings {
   int threads = 1;
   std::function<bool()> is_stopped;
   bool is_residual = false;  // true if the net's score is added to the engine's own evaluation
-  // True if the mirror image of each fitted position, with left and right exchanged, becomes a sample too.
+  // True if the mirror image of each fitted position, with left and right exchanged, is also used as a sample.
   bool is_mirrored = false;
 };
 

@@ -27,7 +27,7 @@ struct AnalyseArguments {
   std::string memory;        // conspiracy only: memory for the tree, in MiB; empty: 256
   std::string goal;   // conspiracy only: "move" (settle the best move, the default) or "range" (settle the value)
   std::string width;  // goal "range" only: width of the range, in evaluation units; empty: 50
-  bool ends_conspire = false;       // conspiracy only: count final positions as possible conspirators too
+  bool ends_conspire = false;       // conspiracy only: also count final positions as possible conspirators
   std::vector<std::string> window;  // the two bounds of --window, lower first; empty: no window was given
   TraceArguments trace;
   std::string svg;

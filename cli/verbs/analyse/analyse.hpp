@@ -23,7 +23,7 @@ struct AnalyseArguments {
   std::string lines = "1";
   std::vector<std::string> search_moves;
   std::string method = "alpha_beta";
-  std::string conspirators;  // conspiracy only: stop when this number of leaves cannot change the move; empty: 4
+  std::string conspirators;  // conspiracy only: stop if changing this number of leaves cannot change the move; empty: 4
   std::string memory;        // conspiracy only: memory for the tree, in MiB; empty: 256
   std::string goal;   // conspiracy only: "move" (settle the best move, the default) or "range" (settle the value)
   std::string width;  // goal "range" only: width of the range, in evaluation units; empty: 50

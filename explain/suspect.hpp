@@ -14,7 +14,7 @@ struct Suspect {
   std::string name;                   // name for texts: "late move pruning"
   Verdict verdict = Verdict::pruned;  // the verdict if this option is the cause
   std::string option;                 // name of the option that identifies the suspect: "late_move_pruning"
-  bool is_of_late_moves = false;      // true if the option prunes moves by their place in the move order alone
+  bool is_of_late_moves = false;      // true if the option prunes moves only by their index in the move order
   std::vector<std::string> without;  // settings name=value that turn the suspect off; only options that this engine has
                                      // and that are not off yet
 };

@@ -43,11 +43,11 @@ class Ledger {
 
   // ---- adding work ----
 
-  // Fails if the ledger has work in the same game by another build. add() checks this too.
+  // Fails if the ledger has a job in the same game for another build. add() makes the same check.
   Expected<void> check_build(const std::string& game, const std::string& build);
   // Adds a job with its tasks. If the job or a task exists already, it is left unchanged. A task whose result is
-  // already in the ledger is marked as done. Fails if the ledger has work in the same game by another build; an empty
-  // build is compatible with every build.
+  // already in the ledger is marked as done. Fails if the ledger has a job in the same game for another build; an
+  // empty build is compatible with every build.
   Expected<void> add(const Job& job, std::span<const Task> tasks);
   // As add(), but an existing job gets the new title and notes, moves to the end of the order, and has its tasks
   // replaced by `tasks`. Results are kept.
@@ -91,7 +91,7 @@ class Ledger {
   Expected<void> fail_task(const ClaimedTask& claim, const WorkerInfo& worker, const std::string& problem);
   // Releases all tasks that the worker has leased. The released attempts are not counted.
   Expected<void> release(const WorkerInfo& worker);
-  // True if a task of a job other than `jobs` is open or leased. A leased task may become open again.
+  // True if a task of a job that is not in `jobs` is open or leased. A leased task may become open again.
   Expected<bool> has_unfinished_task_except(const std::set<std::string>& jobs);
   Expected<bool> has_unfinished_task() { return has_unfinished_task_except({}); }
   Expected<bool> has_unfinished_task(const std::string& job);

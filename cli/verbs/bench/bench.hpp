@@ -29,8 +29,8 @@ struct BenchConfiguration {
 // The benchmark of a game. A game that has no entry in the list is searched from its start position only.
 BenchGame bench_game(const std::string& name);
 
-// The configurations for a game. Chess has further ones for single techniques, each with only that technique changed,
-// and one for conspiracy number search; tic-tac-toe has further ones for proof-number search.
+// The configurations for a game. Chess also has one for each of many techniques, in which only that technique is
+// changed, and one for conspiracy number search. Tic-tac-toe also has one for each proof-number search.
 std::vector<BenchConfiguration> bench_configurations(const std::string& game);
 
 // A short signature of the search: the version, and a digest of the node counts of some presets, at a lower depth than

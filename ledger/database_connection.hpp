@@ -23,7 +23,7 @@ inline constexpr std::size_t most_rows = 500;
 // The SQL fragments and statements that differ between SQLite and PostgreSQL.
 struct SqlDialect {
   std::string_view now;           // expression: the current time by the database's clock, in milliseconds since 1970
-  std::string_view skip_locked;   // suffix of a SELECT: skip rows that other transactions have locked; empty: not needed
+  std::string_view skip_locked;   // suffix of a SELECT: skip rows locked by other transactions; empty: not needed
   std::string_view begin;         // statement that begins a write transaction
   std::string_view table_exists;  // query that returns a row if a table named $1 exists
   std::string_view any_table;     // query that returns a row if the database has any table

@@ -94,7 +94,7 @@ class Learner {
     if (plan_.pairs == 0) return trained;
     TRY(engine_->set_evaluator(std::make_shared<const learned::Evaluator>(trained.net)));
     PlaySettings settings = plan_.play;
-    settings.seed = mix_bits(settings.seed + 1);  // so that the match has other openings than the training games
+    settings.seed = mix_bits(settings.seed + 1);  // so that the match's openings differ from the training games'
     auto comparison = TRY(compare_engines({*engine_, *before_}, settings, plan_.pairs, callbacks_.is_interrupted));
     if (!comparison) return std::nullopt;
     trained.comparison = *comparison;

@@ -30,7 +30,7 @@ struct BenchConfiguration {
 BenchGame bench_game(const std::string& name);
 
 // The configurations for a game. Chess also has one for each of many techniques, in which only that technique is
-// changed, and one for conspiracy number search. Tic-tac-toe also has one for each proof-number search.
+// changed, and one for conspiracy number search. Tic-tac-toe also has one for each variant of proof-number search.
 std::vector<BenchConfiguration> bench_configurations(const std::string& game);
 
 // A short signature of the search: the version, and a digest of the node counts of some presets, at a lower depth than

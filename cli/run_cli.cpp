@@ -29,8 +29,8 @@ std::size_t help_width(const Terminal& terminal) {
   return terminal.out_is_terminal ? static_cast<std::size_t>(std::clamp(terminal.width, 60, 100)) : 100;
 }
 
-// Runs the verb. If this thread runs out of memory, that becomes an error; search and match threads handle it
-// themselves.
+// Runs the verb. Converts an out-of-memory exception on this thread to an error; search and match threads handle such
+// exceptions themselves.
 Expected<int> run_verb(const Session& session, const CommandLine& line) try {
   if (line.verb && line.verb->is_protocol) return line.verb->run(session);
   if (session.words.empty() && !session.terminal.in_is_terminal) return run_detected_protocol(session);

@@ -33,11 +33,12 @@ class ExplanationBuilder {
   }
 
   Expected<void> read_move();
-  Expected<void> search();  // searches all moves; then the move in question alone; if it is played, also all others
+  // Searches all moves, then the move in question alone. If that move is played, also searches all moves except it.
+  Expected<void> search();
   Expected<void> try_without_each();   // one trial per suspect option, with that option turned off
   Expected<void> try_without_all();    // one trial with all suspect options turned off
   Expected<void> try_deeper();         // trials with the original options, one ply deeper each time
-  Expected<void> try_helpers();        // one trial per setting that finds more at the same depth
+  Expected<void> try_helpers();        // one trial per helper (suspect.hpp), at the same depth
   Expected<void> trace_missed_line();  // observes how the search treats the line that it missed
   Expected<void> detect_zugzwang();    // decides whether the null move hid a zugzwang or a threat
   void set_verdict();
@@ -214,7 +215,7 @@ Expected<void> ExplanationBuilder::try_helpers() {
 
 // Repeats the search being explained, and observes how it treats the line that it missed. If the move in question is
 // not played, the line is the best line of the trial that finds the move. If it is played, the line is the refutation
-// of that move, with the settings of the trial that finds another.
+// of that move, with the settings of the trial that finds another move.
 Expected<void> ExplanationBuilder::trace_missed_line() {
   const Trial* seer = finding_trial(found_);
   if (!seer) return {};

@@ -16,7 +16,7 @@ namespace kibitz::explain {
 enum class Verdict : std::uint8_t {
   right,        // neither a fuller nor a deeper search prefers another move
   equal,        // the scores differ by at most Explanation::grain, so neither move is better
-  horizon,      // horizon effect: only a deeper search finds the other move
+  horizon,      // horizon effect: only a deeper search prefers another move
   zugzwang,     // the null move hid a zugzwang: having to move is a disadvantage
   null_move,    // the reduction R of the null move hid a threat
   reduced,      // a reduction made the search of a move too shallow
@@ -84,7 +84,7 @@ struct Explanation {
   // Depth in plies of the first of the deeper trials that together confirm the other move; if no trial is confirmed, of
   // the first deeper trial that refutes the original score. Empty if there is neither.
   std::optional<int> seen_from;
-  bool is_seen_steadily = false;     // true if two successive depths find the other move, or if one finds a win with it
+  bool is_seen_steadily = false;     // true if the two deepest trials find another move, or the deepest finds a win
   std::vector<MoveText> line;        // the line that the search missed
   std::vector<LineStep> line_trace;  // how the search treated each move of the line; may be shorter than the line
   std::uint64_t nodes = 0;           // nodes of all searches together

@@ -1,6 +1,6 @@
 // Suspects are options that make a search selective, inexact or of varying depth, with the settings that turn them off.
-// Helpers are settings that find more at the same depth. Both are found by name among the engine's options, for any
-// game.
+// Helpers are settings with which a search finds more at the same depth. An engine's suspects and helpers are
+// determined from the names of its options, for any game.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ struct Suspect {
   std::string name;                   // name for texts: "late move pruning"
   Verdict verdict = Verdict::pruned;  // the verdict if this option is the cause
   std::string option;                 // name of the option that identifies the suspect: "late_move_pruning"
-  bool is_of_late_moves = false;      // true if the option prunes moves by their place in the move order alone
+  bool is_of_late_moves = false;      // true if the option prunes moves only by their index in the move order
   std::vector<std::string> without;  // settings name=value that turn the suspect off; only options that this engine has
                                      // and that are not off yet
 };

@@ -60,8 +60,8 @@ std::vector<std::string> settings_of(const ExperimentGame& game, const Configura
 }
 
 // Adds the cells of one position. Its configurations follow each other in the plan, because their results are compared.
-// If the experiment plays games, a configuration without an opponent gets no cells: it is only an
-// opponent for other configurations.
+// If the experiment plays games, a configuration without an opponent gets no cells: it only serves as the opponent of
+// other configurations.
 void add_cells_of_position(const Experiment& experiment, const Cell& begun, const ExperimentGame& game,
                            std::vector<Cell>& cells) {
   const bool are_games = std::ranges::any_of(experiment.configurations, is_played);

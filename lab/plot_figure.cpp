@@ -193,7 +193,7 @@ class FigureMaker {
   int omitted_ = 0;
 };
 
-// The default plot of the game of the group `like`. It shows only groups of that game whose limit is of the same kind
+// The default plot for the game of group `like`. It shows only groups of that game whose limit is of the same kind
 // (depth, nodes or time) as that of `like`.
 Plot default_plot(const Group& like, const std::vector<Group>& groups, Measure measure) {
   std::set<std::int64_t> limits;

@@ -35,12 +35,14 @@ struct Figure {
   bool has_one_scale = false;  // true if the panels share a y scale: percent, solved positions, or one game's measure
   bool is_log_x = false;
   bool is_log_y = false;
-  std::vector<PlotPanel> panels;  // one per game, limit and table size, but one for all values that the x axis shows
+  // One per combination of game, limit and table size. If the x axis shows the limits or the table sizes, these share a
+  // panel; if it shows configurations, the figure has only one panel.
+  std::vector<PlotPanel> panels;
 };
 
-// Computes the figures of the experiment's plots. If it specifies none, there is one plot per game: the first measure
-// in percent of the first configuration, over the limits or the table sizes. If the game has only one limit and one
-// table size, the plot has bars.
+// Computes the figures of the experiment's plots. If the experiment has none, there is one plot per game: the first
+// measure in percent of the first configuration, over the limits or the table sizes. If the game has only one limit and
+// one table size, the plot has bars.
 std::vector<Figure> figures_of(const Heading& heading, const std::vector<StoredCell>& cells);
 
 }  // namespace kibitz::lab

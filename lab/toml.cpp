@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-// Invalid files such as "[[= 3]]" make assertions of the parser library fail. In a release build the library assumes
-// the asserted conditions instead, which is undefined behaviour. With neither assertions nor assumptions it continues,
-// and reports the error.
+// Invalid files such as "[[= 3]]" make assertions of the parser library fail. In a release build, the library
+// instead tells the compiler to assume the asserted conditions, which leads to undefined behaviour. If assertions and
+// assumptions are both disabled, the library continues and reports the error.
 #define TOML_EXCEPTIONS 0
 #define TOML_ASSERT(expression) static_assert(true)
 #pragma push_macro("NDEBUG")

@@ -12,7 +12,7 @@ constexpr double mean_decay = 0.9, square_decay = 0.999, epsilon = 1e-8;
 struct AdamStep {
   float rate;
   float least;
-  float most;  // largest absolute value of a weight
+  float most;  // limit on the absolute value of a weight
 };
 
 // Consecutive weights, with the first and second moments of their gradients.

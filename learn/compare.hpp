@@ -10,7 +10,7 @@
 namespace kibitz::learn {
 
 struct EngineComparison {
-  match::GameCounts games;  // results for the first engine; `pairs` and `elo` are also for the first engine
+  match::GameCounts games;  // results of the first engine, as are `pairs` and `elo`
   match::PairCounts pairs{};
   match::Estimate elo;
 };

@@ -15,8 +15,8 @@ namespace kibitz::learn {
 
 // Labelled positions, stored as parallel arrays. A position is a list of the rows of weights that it selects.
 struct Samples {
-  std::vector<std::uint32_t> rows;    // the positions' lists, one after another; each: the mover's rows, then as many
-                                      // rows of the opponent
+  std::vector<std::uint32_t> rows;    // the positions' lists, one after another; each list has the mover's rows, then
+                                      // the same number of rows for the opponent
   std::vector<std::uint64_t> begins;  // start of each position's list in `rows`; finally the size of `rows`
   std::vector<std::uint16_t> men;     // for each position: the number of pieces on the board
   std::vector<float> targets;         // for each position: the expected result for the mover, from 0 to 1

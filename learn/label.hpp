@@ -20,7 +20,7 @@ struct LabelSettings {
   int threads = 1;
   std::function<bool()> is_stopped;
   bool is_residual = false;  // true if the net's score is added to the engine's own evaluation
-  // True if the mirror image of each fitted position, with left and right exchanged, becomes a sample too.
+  // True if the mirror image of each fitted position, with left and right exchanged, is also used as a sample.
   bool is_mirrored = false;
 };
 
@@ -28,8 +28,8 @@ struct LabelSettings {
 struct LabelledPositions {
   Samples samples;
   std::vector<float> results;   // for each position: the result of its game
-  std::vector<float> searches;  // for each position: the first prediction, the squashed score of the search
-  std::vector<float> statics;   // for each position: the second, the squashed score of the engine's own evaluation
+  std::vector<float> searches;  // for each position: the squashed score of the search
+  std::vector<float> statics;   // for each position: the squashed score of the engine's own evaluation
 };
 struct LabelledGames {
   LabelledPositions fitted;

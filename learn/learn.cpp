@@ -94,7 +94,7 @@ class Learner {
     if (plan_.pairs == 0) return trained;
     TRY(engine_->set_evaluator(std::make_shared<const learned::Evaluator>(trained.net)));
     PlaySettings settings = plan_.play;
-    settings.seed = mix_bits(settings.seed + 1);  // gives the match openings other than those of the training games
+    settings.seed = mix_bits(settings.seed + 1);  // so that the match's openings differ from the training games'
     auto comparison = TRY(compare_engines({*engine_, *before_}, settings, plan_.pairs, callbacks_.is_interrupted));
     if (!comparison) return std::nullopt;
     trained.comparison = *comparison;
@@ -224,14 +224,14 @@ class Learner {
     });
   }
 
-  // The loss of the net as a prediction of game results, which therefore replace the targets of the samples.
+  // The loss of the net's scores as predictions of game results. The results therefore replace the samples' targets.
   double loss_of_net(const learned::Net& net, const LabelledPositions& held_out) const {
     Samples samples = held_out.samples;
     samples.targets = held_out.results;
     return learn::loss_of(net, samples, squash_);
   }
 
-  // Positions of the first held-out games in which side 0 is to move, because piece_values() evaluates for side 0.
+  // The searched positions with side 0 to move in the first held-out games. piece_values() requires side 0 to move.
   std::vector<std::vector<std::uint64_t>> held_out_boards() const {
     constexpr std::size_t most_games = 20;
     std::vector<std::vector<std::uint64_t>> found;

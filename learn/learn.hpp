@@ -23,7 +23,7 @@ struct LearnPlan {
   float result_share = 0.5F;  // value of LabelSettings::result_share
   learned::NetHead head = learned::NetHead::perceptron;
   bool is_residual = false;  // true if the net's score is added to the game's own evaluation
-  bool is_mirrored = false;  // true if the mirror image (left and right exchanged) of each position is a sample too
+  bool is_mirrored = false;  // true if each position's mirror image (left and right exchanged) is also a sample
   int width = 32;
   int phases = 4;
   int pairs = 50;                // game pairs of the final match against the initial engine; 0: no match
@@ -51,7 +51,7 @@ struct Generation {
 struct GameBatch {
   int generation = 1;
   std::size_t games = 0;                // number of games of this generation; their numbers start at 0
-  const SelfPlayContext& field;         // rules and settings of the games; missing games must be added to field.file
+  const SelfPlayContext& field;         // rules and settings of the games; missing games must be added to its file
   const learned::Net* judge = nullptr;  // the net that evaluates positions; null: the engine's own evaluation
 };
 

@@ -42,7 +42,7 @@ class LossGradient {
   const Weights& weights_;
   std::size_t width_;
   float squash_;
-  float output_worth_;  // score that a perceptron output of 1 means, in units of `squash`
+  float output_worth_;  // score that corresponds to a perceptron output of 1, in units of `squash`
   // Buffers for the sums of the hidden units and for their gradients, one per side.
   FloatVector mover_, other_;
 };

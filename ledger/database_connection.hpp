@@ -23,8 +23,8 @@ inline constexpr std::size_t most_rows = 500;
 // The SQL fragments and statements that differ between SQLite and PostgreSQL.
 struct SqlDialect {
   std::string_view now;           // expression: the current time by the database's clock, in milliseconds since 1970
-  std::string_view skip_locked;   // suffix of a SELECT that skips rows locked by another transaction; empty: not needed
-  std::string_view begin;         // statement that begins a transaction that will write
+  std::string_view skip_locked;   // suffix of a SELECT: skip rows locked by other transactions; empty: not needed
+  std::string_view begin;         // statement that begins a write transaction
   std::string_view table_exists;  // query that returns a row if a table named $1 exists
   std::string_view any_table;     // query that returns a row if the database has any table
   std::string_view has_schema;    // query that returns a row if there is a schema in which Kibitz may create tables

@@ -43,11 +43,11 @@ class Ledger {
 
   // ---- adding work ----
 
-  // Fails if the ledger has work in the same game by another build. add() checks this too.
+  // Fails if the ledger has a job in the same game for another build. add() makes the same check.
   Expected<void> check_build(const std::string& game, const std::string& build);
   // Adds a job with its tasks. If the job or a task exists already, it is left unchanged. A task whose result is
-  // already in the ledger is marked as done. Fails if the ledger has work in the same game by another build; an empty
-  // build is compatible with every build.
+  // already in the ledger is marked as done. Fails if the ledger has a job in the same game for another build; an
+  // empty build is compatible with every build.
   Expected<void> add(const Job& job, std::span<const Task> tasks);
   // As add(), but an existing job gets the new title and notes, moves to the end of the order, and has its tasks
   // replaced by `tasks`. Results are kept.
@@ -79,7 +79,7 @@ class Ledger {
   // Returns `only` if that job has an open task, else nullopt.
   Expected<std::optional<std::string>> next_job(const std::string& only);
   // Claims up to lease.most_tasks tasks of the job. A task that was attempted before is claimed alone, because it may
-  // have killed its worker and would take other tasks with it. After most_attempts it is quarantined. The search for
+  // have killed its worker; a crash then affects no other task. After most_attempts it is quarantined. The search for
   // tasks starts at the last task that this object claimed, and starts over if it finds none.
   Expected<std::vector<ClaimedTask>> claim(const std::string& job, const WorkerInfo& worker, const Lease& lease);
   // Reports that the worker is alive, and its speed in tasks per second. Renews the worker's leases.
@@ -91,7 +91,7 @@ class Ledger {
   Expected<void> fail_task(const ClaimedTask& claim, const WorkerInfo& worker, const std::string& problem);
   // Releases all tasks that the worker has leased. The released attempts are not counted.
   Expected<void> release(const WorkerInfo& worker);
-  // True if a task of a job other than `jobs` is open or leased. A leased task may become open again.
+  // True if a task of a job that is not in `jobs` is open or leased. A leased task may become open again.
   Expected<bool> has_unfinished_task_except(const std::set<std::string>& jobs);
   Expected<bool> has_unfinished_task() { return has_unfinished_task_except({}); }
   Expected<bool> has_unfinished_task(const std::string& job);

@@ -18,7 +18,7 @@ constexpr milliseconds round_pause{50};  // pause between two rounds of the clie
 // Longest time that a finished result waits to be committed together with others.
 constexpr milliseconds commit_time{500};
 constexpr std::size_t most_waiting = 250;      // number of finished results at which they are committed without delay
-constexpr std::size_t most_claimed = 500;      // maximum number of tasks in a full lease, but at least one per process
+constexpr std::size_t most_claimed = 500;      // maximum size of a full lease in tasks, unless there are more processes
 constexpr milliseconds claim_pause{300};       // pause after a claim that found no task
 constexpr milliseconds reconnect_pause{1000};  // pause between two attempts to reconnect
 // Longest time between two heartbeats, even if leases are longer: `kibitz ledger status` shows the time since the last
@@ -171,8 +171,8 @@ Expected<void> LedgerClient::commit_results() {
   return {};
 }
 
-// The number of tasks to claim now. If at most half a lease of tasks is left, the number that tops it up to a full
-// lease (seconds_of_lease of work per process); otherwise 0.
+// The number of tasks to claim now. A full lease is seconds_of_lease of work per process. If more than half of a full
+// lease is waiting to be started, 0; otherwise the number of tasks that completes a full lease.
 std::size_t LedgerClient::tasks_to_claim() {
   const std::lock_guard lock(mutex_);
   if (is_stopping_) return 0;

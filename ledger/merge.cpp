@@ -49,7 +49,7 @@ Expected<void> run_statements(DatabaseConnection& connection, std::span<const ch
   return {};
 }
 
-// Fails if the inputs contain work in one game by two builds.
+// Fails if the inputs contain jobs in one game for two builds.
 Expected<void> check_builds(DatabaseConnection& connection) {
   const auto rows = TRY(connection.run(
       "SELECT game, min(build), max(build) FROM all_jobs WHERE build <> '' GROUP BY game HAVING count(DISTINCT build) "

@@ -18,7 +18,7 @@ struct MergeResult {
   std::int64_t results = 0;
 };
 
-// If a task has two results, the earlier one is kept. If `out` exists, its contents are merged too. After an error (a
+// If a task has two results, the earlier one is kept. If `out` exists, its contents are also merged. After an error (a
 // file that is not a ledger, another version, two builds) no file has changed.
 Expected<MergeResult> merge(const std::vector<std::string>& files, const std::string& out);
 

@@ -38,7 +38,7 @@ struct ClaimedTask {
 
 struct TaskResult {
   std::string address;           // the task's address
-  std::string job;               // address of the job that the task was first done for
+  std::string job;               // address of the job for which the task was first done
   std::string text;              // text of the result
   std::string machine = {};      // the machine on which the task was done
   std::string finished_at = {};  // UTC time of the commit by the ledger's clock; set by the ledger

@@ -48,7 +48,7 @@ TaskHandler task_handler_of(const WorkerSettings& work) {
   };
 }
 
-// A worker process, and what it is working on.
+// A worker process, with its last job and its current task.
 struct ProcessSlot {
   std::unique_ptr<WorkerProcess> process;
   const Job* job = nullptr;  // last job that was sent to the process

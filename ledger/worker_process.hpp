@@ -19,7 +19,7 @@ using TaskHandler = std::function<std::optional<std::string>(const std::string& 
 
 class WorkerProcess {
  public:
-  // The error is the reason that the operating system gives.
+  // Starts a process that answers texts with `handler`. The error is the operating system's message.
   static Expected<std::unique_ptr<WorkerProcess>> start(const TaskHandler& handler);
 
   // Sends a text that has no answer. Returns false if the child is gone.

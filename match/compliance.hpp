@@ -1,5 +1,5 @@
-// Compliance test: checks that a program follows its protocol, in everything that a match needs. Every check has its
-// own verdict.
+// Compliance test: checks that a program follows those parts of its protocol that a match uses. Each check has its own
+// verdict.
 #pragma once
 
 #include <functional>

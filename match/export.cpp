@@ -13,7 +13,8 @@ namespace kibitz::match {
 
 namespace {
 
-// The comment after a move: score and depth, then time, as in "+0.34/12 0.053s" and "-M5/20 1.2s"; or "book".
+// The comment after a move: score and depth, then time, as in "+0.34/12 0.053s" and "-M5/20 1.2s". For a move
+// of the opening, it is "book".
 std::string comment_of(const MatchMove& played) {
   if (played.is_opening) return "book";
   std::string score = "?";
@@ -32,8 +33,8 @@ std::string date_of(const StoredGame& game) {
   return fmt::format("{}.{}.{}", time.substr(0, 4), time.substr(5, 2), time.substr(8, 2));
 }
 
-// The result in points for the side that moves first (in Othello, Black's discs minus White's); empty if the game did
-// not end by the rules.
+// The result in points for the side that moves first (in Othello, Black's discs minus White's); empty unless the
+// rules of the game ended it.
 std::string margin_text(const StoredGame& game, const Engine& board) {
   const auto ending = board.ending();
   if (!ending || game.record.reason != GameEndReason::rules) return "";
@@ -45,13 +46,13 @@ void add_tags(records::GameRecord& record, const StoredGame& game, const Engine&
   record.add_tag("Site", "?");
   record.add_tag("Date", date_of(game));
   record.add_tag("Round", std::to_string(game.number));
-  // These tags are named after the sides. The side that moves first comes first: Black in draughts and go-moku, Red in
-  // xiangqi.
+  // The players' tags are named after the sides. The side that moves first comes first: Black in draughts and go-moku,
+  // Red in xiangqi.
   const auto& sides = board.info().side_names;
   record.add_tag(sides.at(0), game.first);
   record.add_tag(sides.at(1), game.second);
   record.add_tag("Result", result_text(game.record.result));
-  if (format == records::RecordFormat::pgn || format == records::RecordFormat::pdn)  // only PGN and PDN have this tag
+  if (format == records::RecordFormat::pgn || format == records::RecordFormat::pdn)  // only PGN and PDN define PlyCount
     record.add_tag("PlyCount", std::to_string(game.record.moves.size()));
   record.add_tag("Termination", game.record.reason == GameEndReason::rules ? "normal" : name_of(game.record.reason));
   if (const std::string margin = margin_text(game, board); !margin.empty() && board.info().name == "othello")

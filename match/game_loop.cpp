@@ -112,8 +112,8 @@ class GameLoop {
     }
   }
 
-  // The longest time that the player may use for this move, including the margin: elapsed time or processor time, as
-  // the player's limits say. Empty if time is not limited.
+  // The longest time that the player may use for this move, including the margin. It is elapsed time or processor time,
+  // depending on allowance.time_measure. Empty if the player has no time limit.
   std::optional<Milliseconds> time_limit(const PlayerLimits& allowance, int side) const {
     std::optional<Milliseconds> most;
     if (allowance.clock) most = clocks_.at(static_cast<std::size_t>(side)).time().remaining;
@@ -122,8 +122,8 @@ class GameLoop {
     return most;
   }
 
-  // The elapsed time to wait for a move. `most` is the move's time limit. If it is processor time, the wait is much
-  // longer, because on a busy machine a program gets only a part of the processor.
+  // The elapsed time to wait for a move. `most` is the move's time limit. If the limit is processor time, the wait is
+  // much longer than the limit, because on a busy machine a program gets only a share of the processor.
   Milliseconds longest_wait(const PlayerLimits& allowance, std::optional<Milliseconds> most) const {
     if (!most) return table_.settings.stall;
     return allowance.time_measure == TimeMeasure::wall ? *most : 10 * *most + table_.settings.stall;

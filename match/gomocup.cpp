@@ -1,5 +1,5 @@
-// The Gomocup protocol (Piskvork), for go-moku. The program tracks the board itself, so it is sent only the opponent's
-// stone. It is sent the whole board if more than that stone has changed since the program's last move.
+// The Gomocup protocol (Piskvork), for go-moku. The program tracks the board itself, so usually only the opponent's
+// stone is sent. The whole board is sent if anything else has changed since the program's last move.
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>

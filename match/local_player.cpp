@@ -56,8 +56,8 @@ Answer<PlayerAnswer> LocalPlayer::choose(const MoveRequest& question) try {
   const std::stop_callback on_stop(question.stop, [&control] { control.request_stop(); });
   Request request;
   request.limits = limits_for(question);
-  // The expected lateness is for limits in elapsed time only: processor time does not run while another thread has the
-  // processor.
+  // The expected lateness is set only if limits are elapsed times: processor time does not run while this thread waits
+  // for a processor.
   if (question.allowance.time_measure == TimeMeasure::wall) request.limits.lateness = lateness_.expected_delay();
   const auto start = kibitz::Clock::now();
   const auto& level = question.allowance.level;

@@ -12,7 +12,7 @@ namespace {
 
 using OptionList = std::vector<std::pair<std::string, std::string>>;
 
-// The options of another program are not ours to respell.
+// Kibitz's own options are written with stable names (stable_setting()); another program's options stay unchanged.
 std::string options_text(const OptionList& options, bool is_ours = true) {
   std::string text;
   for (const auto& [name, value] : options) {
@@ -22,7 +22,8 @@ std::string options_text(const OptionList& options, bool is_ours = true) {
   return text;
 }
 
-// A player's name often consists of its settings. Their first names keep the text that a stored match was begun with.
+// The name of a Kibitz player often consists of its settings. Renamed options are written with their original names, so
+// that the text still equals that of a match stored before the renaming.
 std::string stable_player_name(const PlayerSpec& player) {
   if (!player.command.empty()) return player.name;
   std::string name;

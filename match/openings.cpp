@@ -95,7 +95,7 @@ Expected<void> Openings::check_problems(const records::GameRecord& record) const
 }
 
 // Replays a record and returns its opening. The starting position is written in the game's full notation, because an
-// EPD record has only four fields of a FEN and some programs read past the end of such a position.
+// EPD record lacks two fields of a FEN, and some programs then read past the end of the text.
 Expected<Opening> Openings::opening_of(records::GameRecord& record, records::GameReplayer& replay) const {
   TRY(check_problems(record));
   if (auto problem = rule_conflict(record)) return fail(to_text(*problem, source_.file));

@@ -13,11 +13,11 @@ namespace kibitz::match {
 
 class Openings {
  public:
-  // Reads the file, if there is one, and plays all of its openings once, so that no match begins with an unusable file.
+  // Reads the file, if there is one, and replays all its openings once, so that no match begins with an unusable file.
   // The error names the file, the line, the column and the number of the opening. `referee` is copied.
   static Expected<Openings> make(const OpeningSource& source, std::uint64_t seed, const Engine& referee);
 
-  // The opening with number `index`, from 0. Numbers past the last opening of a file start again with the first.
+  // The opening with number `index`, from 0. After the last opening of a file, the first one follows again.
   Expected<Opening> at(std::int64_t index);
   // The number of openings in the file; 0 if openings are random moves.
   std::int64_t count() const { return static_cast<std::int64_t>(entries_.size()); }

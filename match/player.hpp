@@ -42,7 +42,7 @@ struct GameStart {
 
 struct MoveRequest {
   const Engine& referee;               // an engine set to the position in which the player must move
-  const std::string& start;            // the game's starting position, as in `GameStart`
+  const std::string& start;            // the game's starting position; empty: the game's usual one
   std::span<const std::string> moves;  // the moves that lead from `start` to that position
   PlayerLimits allowance;              // the limits of the player that must move
   std::array<ClockTime, 2> clocks;     // the clock of each side; only meaningful if the mover has a clock

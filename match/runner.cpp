@@ -42,7 +42,7 @@ class GameDispatcher {
     messages_.push_back(std::move(message));
     changed_.notify_one();
   }
-  // From now on `put_message()` does not wait, because messages are not read any more.
+  // From now on, `put_message()` returns at once, because no more messages will be read.
   void unblock_senders() {
     const std::lock_guard lock(mutex_);
     is_closed_ = true;

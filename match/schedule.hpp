@@ -22,7 +22,8 @@ struct Pairing {
   std::size_t other = 0;
 };
 
-// All pairings of a match. Round robin: every player meets every other. Gauntlet: the first player meets all others.
+// All pairings of a match. Round robin: every player meets every other player. Gauntlet: the first player
+// meets all other players.
 std::vector<Pairing> pairings(std::size_t players, MatchFormat format);
 
 // The game with this number. In each round, every pairing plays one opening twice: the pairing's first player moves

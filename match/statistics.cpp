@@ -19,8 +19,8 @@ struct Moments {
   double variance = 0;
 };
 
-// The mean and variance of the score per game, over game pairs. A pair's score per game is a quarter of the half points
-// that it gave.
+// The mean and variance of the score per game, over game pairs. In a pair, the score per game is a quarter of the half
+// points that the player scored.
 Moments moments_of(const std::array<double, 5>& counts) {
   Moments moments;
   moments.count = std::accumulate(counts.begin(), counts.end(), 0.0);

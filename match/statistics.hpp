@@ -35,8 +35,8 @@ double score_of_elo(double elo);    // expected score of a game, from 0 to 1
 double elo_of_score(double score);  // Elo difference for that expected score; infinite for 0 and 1
 
 // The mean score of a game, with 95 % confidence bounds; 0.5 with bounds 0 and 1 if there are no pairs. If all pairs
-// had the same result, the sample variance is 0. The bounds then follow from Laplace's rule, which counts each of the
-// five results once more.
+// had the same result, the sample variance is 0. The bounds are then computed from the variance that results when 1 is
+// added to each of the five counts (Laplace's rule).
 Estimate mean_score(const PairCounts& pairs);
 // mean_score() converted to an Elo difference.
 Estimate elo(const PairCounts& pairs);

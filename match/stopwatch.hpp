@@ -16,7 +16,8 @@ class Stopwatch {
   bool can_measure() const { return time_measure_ == TimeMeasure::wall || spent_.has_value(); }
   kibitz::Clock::time_point start_time() const { return begun_; }  // time when the measurement started
 
-  // The time used since the start of the measurement. It is elapsed time if the player's program has ended.
+  // The time used since the start of the measurement. It is elapsed time if processor time is unavailable, for example
+  // because the player's program has ended.
   Milliseconds time_used() const {
     const auto now = time_measure_ == TimeMeasure::processor ? player_.processor_time() : std::nullopt;
     return std::chrono::duration_cast<Milliseconds>(now && spent_ ? *now - *spent_ : kibitz::Clock::now() - begun_);

@@ -118,7 +118,7 @@ class XBoardDialect : public Dialect {
   }
 
   static std::string option_line(const std::string& name, const std::string& value) {
-    if (name == "memory" || name == "cores") return name + ' ' + value;  // these two have XBoard commands
+    if (name == "memory" || name == "cores") return name + ' ' + value;  // these options have their own XBoard commands
     return fmt::format("option {}={}", name, value);
   }
 

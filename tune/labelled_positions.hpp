@@ -13,7 +13,7 @@ namespace kibitz::tune {
 struct LabelledTerms {
   std::vector<std::string> names;  // names of the terms
   std::vector<TermSample> samples;
-  std::int64_t positions = 0;  // number of positions examined; the positions without a sample were not quiet
+  std::int64_t positions = 0;  // number of positions examined; those that are not quiet gave no sample
 };
 
 // Labels the quiet positions of the games. A position is quiet if a one-ply search with quiescence proves no result,

@@ -35,8 +35,8 @@ struct ProbCutFit {
 std::vector<int> shallow_depths(int deep);
 
 // Makes one fit for each phase and pair of depths, in the order of phase, deep depth and shallow depth. Fits of fewer
-// than `least` positions or without a positive slope are left out. Values whose absolute value exceeds `most` are not
-// used: no search window lies there, and they would distort the line.
+// than `least` positions and fits without a positive slope are dropped. Values above `most` or below -`most` are not
+// used: search windows do not lie that far out, and such values would distort the line.
 std::vector<ProbCutFit> fit_prob_cuts(std::span<const DepthValues> positions, Score most, std::size_t least);
 
 }  // namespace kibitz::tune

@@ -12,8 +12,8 @@ namespace {
 
 using match::GameEndReason;
 
-// True if the result of a game with this ending can be used for tuning: the game ended by the rules or at the length
-// limit. Any other ending of a self-play game is an error.
+// True if the result of a game with this ending can be used for tuning: the rules of the game or the length limit ended
+// it. Any other ending of a self-play game is an error.
 bool is_usable_result(GameEndReason reason) {
   return reason == GameEndReason::rules || reason == GameEndReason::length;
 }

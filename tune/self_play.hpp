@@ -33,7 +33,7 @@ struct TuneCallbacks {
 };
 
 // Plays `games`. Returns false if interrupted; unfinished games are then dropped. Fails if a game cannot be stored, or
-// ends other than by the rules or at the length limit.
+// if anything other than the rules of the game or the length limit ended it.
 Expected<bool> play_games(const TuningContext& field, std::span<const TuningGame> games,
                           const TuneCallbacks& callbacks);
 

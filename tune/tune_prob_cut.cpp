@@ -72,8 +72,8 @@ class ValuesFile {
   std::ofstream out_;
 };
 
-// The plies of the game whose positions are searched: `count` random plies after the opening, or all if there are
-// fewer.
+// The plies at which a position of the game is searched: `count` random plies after the opening, or all plies after it
+// if there are fewer.
 std::set<int> sampled_plies(const match::StoredGame& game, int count, std::uint64_t seed) {
   std::vector<int> plies;
   for (std::size_t ply = 0; ply < game.record.moves.size(); ++ply)

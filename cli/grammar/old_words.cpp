@@ -26,7 +26,7 @@ class Renamer {
   }
 
  private:
-  // A word before the verb, such as the value of --color, is no verb and stays as it is.
+  // Replaces the old name of a verb. Another word before the verb, such as the value of --color, stays unchanged.
   void rename_verb(std::string& word) {
     const std::string_view now = current_name(NameKind::verb, word);
     const auto found =

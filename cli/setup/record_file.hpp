@@ -34,7 +34,7 @@ bool is_named_like_a_game_file(const std::string& name);
 // A file or stream with games, and how to read it.
 struct RecordSource {
   std::string file;                             // file name; "-" means standard_input, if that is set
-  std::string game;                             // name of the game that is played; empty: the game that the file names
+  std::string game;                             // kind of game, such as "chess"; empty: as the file declares
   std::optional<records::RecordFormat> format;  // format of the file; nullopt: detected from the file's beginning
   std::istream* standard_input = nullptr;       // stream for "-"; must outlive the reader; null: none
 };

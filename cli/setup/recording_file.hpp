@@ -23,7 +23,8 @@ class RecordingFile {
   // and before the search.
   static Expected<std::unique_ptr<RecordingFile>> open(const TraceArguments& arguments, const Engine& engine,
                                                        Request& request);
-  // As above, for a search without a Request: `limits` are the limits of the search, and `on_node` is set to record it.
+  // Opens the file for a search without a Request, if a file is given. `limits` are the limits of the search. `on_node`
+  // is set to record the search.
   static Expected<std::unique_ptr<RecordingFile>> open(const TraceArguments& arguments, const Engine& engine,
                                                        const Limits& limits, NodeSink& on_node);
   // Completes the file after the search and reports the number of nodes written. `end` says why the search ended.

@@ -48,7 +48,7 @@ Expected<Limits> read_limits(const LimitArguments& arguments, Milliseconds other
 // ...", or a file with a game (record_file.hpp), which gives its last position. Warnings about the file are appended,
 // one sentence each. On error the engine is unchanged.
 Expected<void> set_up_position(Engine& engine, const PositionArguments& position, std::vector<std::string>& warnings);
-// As above, for text from Kibitz's own lists of positions, which gives no warnings.
+// Sets the position that a text from one of Kibitz's own lists of positions gives. Such texts cause no warnings.
 Expected<void> set_up_position(Engine& engine, const std::string& text);
 
 // Sets up the last position of a recorded game, with the rules that the record declares. `file` is the file name for

@@ -57,7 +57,7 @@ std::string remaining_text(const ledger::Status& status) {
   const auto seconds = status.seconds_left();
   if (seconds)
     return fmt::format("{:.3g} tasks a second, about {} left", status.tasks_per_second(), time_text(*seconds));
-  // A worker holds leases only while it is working.
+  // A leased task shows that a worker is working: the leases of a stopped worker are released or expire.
   const bool is_begun = std::ranges::any_of(status.jobs, [](const auto& job) { return job.leased > 0; });
   if (!is_begun) return "no worker is at work";
   std::int64_t done = 0, tasks = 0;

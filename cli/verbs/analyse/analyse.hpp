@@ -23,11 +23,11 @@ struct AnalyseArguments {
   std::string lines = "1";
   std::vector<std::string> search_moves;
   std::string method = "alpha_beta";
-  std::string conspirators;  // conspiracy only: stop when this number of leaves cannot change the move; empty: 4
+  std::string conspirators;  // conspiracy only: stop if changing this number of leaves cannot change the move; empty: 4
   std::string memory;        // conspiracy only: memory for the tree, in MiB; empty: 256
   std::string goal;   // conspiracy only: "move" (settle the best move, the default) or "range" (settle the value)
   std::string width;  // goal "range" only: width of the range, in evaluation units; empty: 50
-  bool ends_conspire = false;       // conspiracy only: count final positions as possible conspirators too
+  bool ends_conspire = false;       // conspiracy only: also count final positions as possible conspirators
   std::vector<std::string> window;  // the two bounds of --window, lower first; empty: no window was given
   TraceArguments trace;
   std::string svg;

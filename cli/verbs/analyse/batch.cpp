@@ -1,4 +1,4 @@
-// analyse --epd: searches every position of a file, and compares each result with the one that its line expects.
+// analyse --epd: searches every position of a file, and compares each result with the expected one.
 #include <fmt/format.h>
 #include <filesystem>
 

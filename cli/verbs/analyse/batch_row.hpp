@@ -45,7 +45,7 @@ struct BatchTotal {
 std::string json_of(const BatchRow& row);
 std::string json_of(const BatchTotal& total);
 std::string json_of_bad_line(int line_number, std::string_view problem);
-// Reads a line that json_of(BatchRow) has written; nullopt if the line is incomplete or something else.
+// Reads a line that json_of(BatchRow) has written; nullopt if it is incomplete or another kind of line.
 std::optional<BatchRow> read_batch_row(const std::string& line);
 
 // The result that a record expects: the moves to find (bm) or to avoid (am). A record without such moves may give the

@@ -42,8 +42,8 @@ Expected<ConspiracyRequest> read_conspiracy_request(const AnalyseArguments& argu
   return request;
 }
 
-// States how far the root's value can move if `leaves` leaves change. It cannot move if it is exact or if more leaves
-// must change.
+// States how far the root's value can change if the values of that many leaves change. It cannot change if it is exact,
+// or if more leaves would have to change.
 std::string value_range_text(const Conspiracy& conspiracy, int leaves) {
   const std::string they = fmt::format("{} {} can", leaves, leaves == 1 ? "leaf" : "leaves");
   const auto reached = [](Score score) { return std::abs(score) == infinite_score ? "anything" : format_score(score); };

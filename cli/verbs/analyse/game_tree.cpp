@@ -63,8 +63,8 @@ class GameTreeBuilder {
   GameTree tree_{{TreeNode{}}};
 };
 
-// Marks the best solution trees. At some nodes a solution tree contains all children, at others only one: there the
-// first of the best children is marked.
+// Marks the best solution trees. A max solution tree has all children of the first player's nodes and one child of the
+// second player's; a min solution tree the reverse. The one child is the first of the best children.
 void mark_solutions(GameTree& tree) {
   tree.nodes[0].in_max_solution = tree.nodes[0].in_min_solution = true;
   for (TreeNode& node : tree.nodes) {

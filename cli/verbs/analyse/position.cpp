@@ -104,8 +104,8 @@ Expected<void> print_answer(const Session& session, const AnalyseArguments& argu
   return {};
 }
 
-// The leaves and nodes of the left-first minimal graph. Also the leaves and nodes of the search, as multiples of these
-// numbers.
+// States how many leaves and nodes the left-first minimal graph has, and how many times as many leaves and nodes the
+// search has visited.
 std::string minimal_graph_text(const lab::MinimalGraph& graph, const Report& report) {
   const auto ratio = [](std::uint64_t all, std::uint64_t least) {
     return static_cast<double>(all) / static_cast<double>(std::max<std::uint64_t>(least, 1));

@@ -37,8 +37,8 @@ struct GameTree {
 // The game tree below the engine's current position, to the depth of the recorded main search.
 Expected<GameTree> build_game_tree(const Engine& engine, const Recording& recording);
 
-// An SVG document that shows the visited nodes, the cutoffs, the leaf values, and the minimal and solution trees. An
-// error if the tree is too large to draw. Values are from the first player's view.
+// An SVG document that shows the visited nodes, the cutoffs, the leaf values, and the minimal and solution trees. Fails
+// if the tree is too large to draw. Values are from the first player's view.
 Expected<std::string> tree_svg(const Engine& engine, const Recording& recording);
 
 // Lists the leaves in the order of their visits, with windows, bounds and cutoffs. All scores are from the first

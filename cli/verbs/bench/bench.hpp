@@ -29,8 +29,8 @@ struct BenchConfiguration {
 // The benchmark of a game. A game that has no entry in the list is searched from its start position only.
 BenchGame bench_game(const std::string& name);
 
-// The configurations for a game. For chess, there is also one for each of many search techniques, which changes only
-// that technique.
+// The configurations for a game. Chess also has one for each of many techniques, in which only that technique is
+// changed, and one for conspiracy number search. Tic-tac-toe also has one for each variant of proof-number search.
 std::vector<BenchConfiguration> bench_configurations(const std::string& game);
 
 // A short signature of the search: the version, and a digest of the node counts of some presets, at a lower depth than

@@ -53,7 +53,7 @@ std::string iterations_table(const Explanation& e) {
   return table.text();
 }
 
-// The maximum number of settings that are listed for a trial. Only the trial with everything off has more.
+// The maximum number of settings that are listed for a trial. More settings are shown as "all these".
 constexpr std::size_t max_listed_settings = 3;
 
 void add_trials(TextTable& table, const std::vector<Trial>& trials, const std::string& before) {

@@ -1,4 +1,4 @@
-// games: lists the games and their capabilities, which decide the search enhancements that each game supports.
+// games: lists the games and their capabilities, which determine the search enhancements that a game supports.
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>

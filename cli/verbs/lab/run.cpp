@@ -92,7 +92,7 @@ int max_threads_of(const std::vector<lab::PlannedCell>& cells) {
   return most;
 }
 
-// The number of worker processes from --jobs; default: the number of processors divided by the threads of a search.
+// The number of worker processes from --jobs; default: the number of processors divided by the threads per search.
 Expected<int> worker_count(const LabArguments& arguments, const std::vector<lab::PlannedCell>& cells) {
   const int processors = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (arguments.jobs.empty()) return std::max(1, processors / max_threads_of(cells));

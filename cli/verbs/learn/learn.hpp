@@ -49,7 +49,7 @@ Expected<int> read_learn_threads(const LearnArguments& arguments);
 // accepts work of this build.
 Expected<void> check_learn_ledger(const Session& session, const LearnArguments& arguments);
 
-// The callbacks of self-play. on_play() receives its progress. Self-play ends when is_interrupted() returns true.
+// The callbacks of self-play. on_play() receives the progress. Self-play ends when is_interrupted() returns true.
 struct SelfPlayCallbacks {
   std::function<void(int generation, const learn::PlayProgress&)> on_play;
   std::function<bool()> is_interrupted;

@@ -123,8 +123,8 @@ Expected<PlayJob> read_play_job(const ledger::Job& job) {
 
 Expected<void> select_evaluation(Engine& engine, const std::string& address, const std::string& blob) {
   if (address.empty()) {
-    // Use the handcrafted evaluation, as the sender did. A game without support for learned weights has no option
-    // `evaluation`.
+    // Use the handcrafted evaluation, as the process that added the job does. A game that does not support learned
+    // weights has no option `evaluation`.
     if (!option_value(engine, "evaluation").empty()) return engine.set_option("evaluation", "handcrafted");
     return {};
   }

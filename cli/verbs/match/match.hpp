@@ -81,8 +81,8 @@ std::string game_finished_line(const match::StoredGame& game);
 // The score of two players, as cutechess-cli prints it: "Score of A vs B: 3 - 1 - 2  [0.667] 6".
 std::string score_line(const match::MatchSettings& settings, const match::Standings& standings);
 // Up to three lines: the Elo difference with its error bar, the likelihood of superiority (LOS) and the draw ratio; the
-// numbers of game pairs by points scored; the state of the SPRT. The first two are missing before the first pair is
-// complete, the last without an SPRT.
+// numbers of game pairs by points scored; the state of the SPRT. The first two lines appear once a pair is
+// complete, the third only if there is an SPRT.
 std::string statistics_lines(const match::MatchPlan& plan, const match::Standings& standings);
 // The table of the players, best score first, with their losses on time, crashes and illegal moves.
 std::string standings_table(const match::MatchSettings& settings, const match::Standings& standings);

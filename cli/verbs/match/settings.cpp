@@ -14,7 +14,7 @@ namespace {
 
 using match::PlayerSpec;
 
-// Appends a number to the names that occurred before: "strong", "strong (2)".
+// Appends a number to every name that an earlier player already has: "strong", "strong (2)".
 void make_names_unique(std::vector<PlayerSpec>& players) {
   for (std::size_t i = 0; i < players.size(); ++i) {
     const std::string name = players[i].name;

@@ -1,5 +1,5 @@
-// Stores and reads the command line of a match. The match is resumed with the stored command line, and the workers that
-// play its games read it too.
+// Stores and reads the command line of a match. The match is resumed with the stored command line. Workers that play
+// games of the match also read it.
 #include <fmt/format.h>
 
 #include <memory>
@@ -16,7 +16,7 @@ Verb match_verb();
 
 namespace {
 
-// Returns an error for options that are fixed by the stored match, because they would be ignored.
+// Returns an error if an option is given that the stored match has already fixed, because it would be ignored.
 Expected<void> check_resume(const MatchArguments& now) {
   const MatchArguments unsaid;
   using Said = std::pair<std::string_view, bool>;

@@ -49,8 +49,8 @@ Expected<PerftSubtree> read_subtree(const std::string& text) {
   return PerftSubtree{{fields.begin() + 1, fields.end()}, static_cast<int>(*depth)};
 }
 
-// Splits the tree into subtrees two plies below the root, or higher where the depth or the game ends earlier. `before`
-// has the moves from the root to the engine's position.
+// Splits the tree into subtrees two plies below the root, or nearer to the root if the depth is smaller or the game
+// ends. `before` has the moves from the root to the engine's position.
 Expected<std::vector<PerftSubtree>> subtrees_of(Engine& engine, int depth, std::vector<std::string> before = {}) {
   constexpr std::size_t most_plies = 2;
   std::vector<PerftSubtree> parts;

@@ -58,7 +58,7 @@ struct SpsaSetup {
 Expected<SpsaSetup> read_spsa_setup(const Engine& engine, const TuneArguments& arguments);
 
 // Three functions, one per kind of tuning. They return the rows that identify a run in its file, in addition to the
-// settings. A run is resumed only if its rows are equal.
+// settings. A stored run is resumed only if its rows are the same as those of the new command.
 match::SettingRows evaluation_run_heading();
 match::SettingRows prob_cut_run_heading();
 match::SettingRows spsa_run_heading(const SpsaSetup& run);

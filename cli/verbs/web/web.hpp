@@ -10,7 +10,7 @@
 
 namespace kibitz {
 
-// Opens a secret link in the user's browser, by the desktop's own command. All users can read the command lines of
+// Opens a secret link in the user's browser, with the desktop's own command. All users can read the command lines of
 // processes, so the command gets a file (mode 0600) that redirects to the link, as in Jupyter. If that fails, no error
 // is reported, because the link has been printed.
 class BrowserLauncher {

@@ -25,7 +25,7 @@ constexpr milliseconds poll_interval{500};  // shortest time between two calls o
 Expected<ledger::WorkEnd> wait_for_job(const SharedJob& job, ledger::Ledger& ledger) {
   while (!job.is_interrupted()) {
     if (!job.on_poll(ledger)) return ledger::WorkEnd::complete;
-    // Called because it also ends expired leases; there may be no worker left that does.
+    // next_job() also ends expired leases, which is necessary if no worker is left that would end them.
     const auto next = ledger.next_job(job.job);
     const auto unfinished = next ? ledger.has_unfinished_task(job.job) : std::unexpected(next.error());
     if (!unfinished && !ledger.is_lost()) return std::unexpected(unfinished.error());

@@ -90,8 +90,8 @@ class ConspiracySearch {
  private:
   static constexpr NodeId root = 0;
 
-  // Whether final positions may be conspirators. as_asked: as ConspiracyOptions::ends_conspire says. firm: they may
-  // not.
+  // Whether final positions may be conspirators. as_asked: only if ConspiracyOptions::ends_conspire is true. firm:
+  // never.
   enum class EndTreatment : std::uint8_t { as_asked, firm };
 
   // Each round expands all leaves of a smallest conspiracy. If these are all final positions, the smallest conspiracy

@@ -19,8 +19,8 @@ namespace kibitz {
 // expanding.
 enum class MctsState : std::uint8_t { fresh, evaluated, claimed, expanded };
 
-// The unit of sums of results. A result is from 0 (lost) to 1 (won). Sums are integers, because they must not depend on
-// the order of addition.
+// The factor by which results, from 0 (lost) to 1 (won), are multiplied before they are added to a sum. Sums are
+// integers, so that they do not depend on the order of addition.
 inline constexpr std::int64_t mcts_unit = std::int64_t{1} << 30;
 
 // A node. Its bounds are for the side to move in the node. Their win distances are counted from the node, not from the

@@ -34,7 +34,7 @@ class ContinuationHistory {
         if (before[back] != no_slot) rows_[back] = &history.score_at(back, before[back], 0);
     }
 
-    // The sum of both scores. A score is 0 if the path has no such move or the table is not allocated yet.
+    // The sum of the move's two scores. A score is 0 if the path lacks its earlier move or no table is allocated yet.
     int score(int slot) const {
       const int folded_slot = slot < width_ ? slot : slot % width_;
       int sum = 0;

@@ -60,7 +60,7 @@ struct NodeEvent {
   Score score = 0;
 
   Bound bound() const { return bound_of(score, window); }
-  // The number of moves of this node that the main search pruned. Rules of quiescence search are not counted.
+  // The number of moves of this node that the main search pruned. Moves pruned in quiescence are not counted.
   int moves_pruned() const { return std::accumulate(pruned.begin(), pruned.begin() + prune_rules_of_main_search, 0); }
   bool is_second_search() const { return number < 0; }
 };

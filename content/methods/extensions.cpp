@@ -14,7 +14,7 @@ constexpr auto rook_sacrifice = "4r3/p4r1p/R1p2pp1/1p1bk3/4pNPP/2P1K3/2P2P2/3R4 
 constexpr auto pin = "1R6/p5pk/4p2p/4P3/8/2r3qP/P3R1b1/4Q1K1 b - - 0 1";
 // The pawn can promote, but the promoted piece is captured at once.
 constexpr auto lost_promotion = "6k1/P4ppp/8/8/8/7N/6b1/4K3 w - - 0 1";
-// Kf5 stops Black's pawn and supports White's own.
+// Both pawns run. White promotes first, when the black pawn is on h2.
 constexpr auto pawn_race = "8/8/4K3/4P2p/8/5k2/8/8 w - - 0 1";
 
 }  // namespace

@@ -87,7 +87,8 @@ Expected<MethodCheck> check_progress() {
 }
 
 // Searches a mate in three, plays two plies of it, and searches again. Off: with an empty table. On: with the table of
-// the first search. The mate is now two plies nearer, so its distance is right only if the table counts it from the node.
+// the first search. The mate is now two plies nearer, so its distance is right only if the table counts it from the
+// node.
 Expected<MethodCheck> check_wins_in_table() {
   const auto engine = TRY(paper_engine_with_position("chess", only_replies, "table=on order.rank=on"));
   TRY(run_search(*engine, depth_limit(6)));

@@ -157,7 +157,8 @@ std::uint16_t reasons_of_extension(S& s, const MoveToSearch<typename S::Move>& c
   return static_cast<std::uint16_t>(reasons);
 }
 
-// The total extension of the move by all rules of MoveExtensions, in 24ths of a ply. Must be called before the move is played.
+// The total extension of the move by all rules of MoveExtensions, in 24ths of a ply. Must be called before the move is
+// played.
 template <class S>
 [[gnu::noinline]] int extend(S& s, typename S::Move move, bool is_only_reply, Frame<typename S::Move>& frame) {
   const ExtensionContext<S> context{s, move, is_only_reply, frame, frame.child()};

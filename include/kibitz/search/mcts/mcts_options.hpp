@@ -17,7 +17,8 @@ struct MctsOptions {
   int first_play = all_first;
   int bias = 0;  // bonus of the move with the highest static rank, in hundredths; move n gets 1/n of it
   MctsLeaf leaf = MctsLeaf::playout;
-  int playout_plies = 200;  // longest playout, in plies; then the evaluation, or a draw without one, is its result
+  // Longest playout, in plies. Its result is then the evaluation, or a draw if the game has no evaluation.
+  int playout_plies = 200;
   int scale = 200;          // evaluation at which winning odds are e to 1, in evaluation units
   bool keep = true;         // keep the subtree of the current position for the next search
   int virtual_loss = 1;     // number of losses added to a move while a thread searches below it

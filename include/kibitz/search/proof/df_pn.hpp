@@ -138,8 +138,9 @@ class DfPn {
     return here;
   }
 
-  // Sets the reach and the depth of a solved node. If the side to move wins, they follow from the smallest reach and the
-  // smallest depth of a winning child. If it loses, they follow from the largest reach and the largest depth of a child.
+  // Sets the reach and the depth of a solved node. If the side to move wins, they follow from the smallest reach and
+  // the smallest depth of a winning child. If it loses, they follow from the largest reach and the largest depth of a
+  // child.
   void set_reach_and_depth(ProofResult& here, std::size_t begin) const {
     const bool is_won = here.numbers.is_won();
     int reach = is_won ? endless_reach : 0;

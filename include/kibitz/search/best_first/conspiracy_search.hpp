@@ -36,7 +36,8 @@ struct ConspiracyResult {
   Score highest = 0;
   ConspiracyNumbers numbers;  // conspiracy numbers of the root
   ProvedBounds proved;        // bounds of the root's value that final positions alone prove
-  // The number of leaves that must change to change the best move. Above most_conspirators: more, or impossible.
+  // The number of leaves that must change to change the best move. The value most_conspirators + 1 means: more than
+  // that, or impossible.
   int leaves_to_change = 0;
   std::optional<Move> other;  // the move that then becomes best; nullopt: none
   // The leaves counted in leaves_to_change, each given as the moves from the root to it.

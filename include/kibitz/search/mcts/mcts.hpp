@@ -283,7 +283,7 @@ class Mcts {
   const MctsSetup setup_;
   Random random_;
   struct RankedMove {
-    int behind;  // sort key; the smallest comes first
+    int behind;  // the move with the smallest value comes first
     int generated;
     Move move;
   };

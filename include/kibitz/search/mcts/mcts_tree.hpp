@@ -151,7 +151,7 @@ class MctsTree {
     std::atomic_ref(nodes_[id].sum).fetch_add(units, std::memory_order_relaxed);
   }
 
-  // Replaces each bound by the given bound if that is tighter. Returns true if a bound changed.
+  // Replaces each bound by the given bound if the given bound is tighter. Returns true if a bound changed.
   bool tighten(Id id, Score lower, Score upper) {
     const bool is_raised = tighten_bound(nodes_[id].lower, lower, [](Score now, Score then) { return now > then; });
     const bool is_lowered = tighten_bound(nodes_[id].upper, upper, [](Score now, Score then) { return now < then; });

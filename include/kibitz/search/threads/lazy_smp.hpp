@@ -1,6 +1,6 @@
 // Parallel alpha-beta: several threads search one position. They share the table, the control and, under ABDADA
-// (abdada.hpp), the busy marks. At equal depth both schemes give the same minimax value as one thread, but they may
-// choose another of several equally good moves.
+// (abdada.hpp), the busy marks. At equal depth, Lazy SMP and ABDADA give the same minimax value as one thread, but
+// they may choose another of several equally good moves.
 #pragma once
 
 #include <algorithm>

@@ -8,7 +8,7 @@ namespace {
 
 using enum Expectation;
 
-// Win at Chess 64, 295 and 236, in this order: a mate by checks, a mate by captures, and a pinned queen.
+// Win at Chess 64, 295 and 236, in this order: a mate by checks, a mate after forced captures, and a pinned queen.
 constexpr auto driven_king = "8/6pp/3q1p2/3n1k2/1P6/3NQ2P/5PP1/6K1 w - - 0 1";
 constexpr auto rook_sacrifice = "4r3/p4r1p/R1p2pp1/1p1bk3/4pNPP/2P1K3/2P2P2/3R4 w - - 0 1";
 constexpr auto pin = "1R6/p5pk/4p2p/4P3/8/2r3qP/P3R1b1/4Q1K1 b - - 0 1";

@@ -17,7 +17,7 @@ enum class Expectation : std::uint8_t {
   fewer_nodes,   // the same score with fewer nodes
   fewer_leaves,  // the same score with fewer leaves
   more_leaves,   // the same score with more leaves, which shows why the technique is not used
-  same_move,     // the same move with fewer nodes; scores are not compared, because one may be a bound
+  same_move,     // the same move with fewer nodes; the score may be only a bound
   same_search,   // the same score with the same number of nodes, because the technique has nothing to act on
   finds,         // the case's move is chosen only with the technique
   avoids,        // the case's move, a blunder, is chosen only without the technique

@@ -1,6 +1,6 @@
 // Measures the cost of using one searcher for every game. Run one contestant at a time under callgrind:
 //   generic_price generic|copy|decided|generic_bare|bare DEPTH [MOVES]
-// Prints score, nodes and nodes per second. MOVES: the column numbers (44444) that lead to the position to search.
+// Prints score, nodes and nodes per second. MOVES: column numbers, such as 44444, that lead to the position to search.
 #include <fmt/format.h>
 
 #include <chrono>

@@ -1,6 +1,6 @@
 // Measures how many tasks per second a ledger dispatches and accepts, and the workers' processor time, while another
 // connection reads the status. Prints a line of JSON. The ledger must be new or left by an earlier run of this program.
-//   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]      HANDS: worker processes of each worker
+//   ledger_rate URL TASKS WORKERS [MILLISECONDS [HANDS]]      HANDS: worker processes per worker
 #include <fmt/format.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -35,7 +35,7 @@ struct Workload {
   int tasks = 0;
   int workers = 1;
   int milliseconds = 0;  // duration of a task
-  int processes = 1;     // worker processes of each worker
+  int processes = 1;     // worker processes per worker
 };
 
 // The processor time of this process, without its worker processes, in seconds.

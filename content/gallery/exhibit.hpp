@@ -54,8 +54,8 @@ std::vector<std::string> usual_settings();
 // `settings` followed by `more`.
 std::vector<std::string> joined_settings(std::vector<std::string> settings, const std::vector<std::string>& more);
 
-// The trials of an exhibit whose search goes wrong at two consecutive depths: the search at both depths, each cure at
-// both depths, and the search two plies deeper than each.
+// The trials of an exhibit whose search goes wrong at `depth` and at `depth` + 1: the plain search and each cure at
+// both of these depths, and the plain search at `depth` + 2 and `depth` + 3.
 std::vector<ExhibitTrial> trials_at_two_depths(int depth, const std::vector<ExhibitTrial>& cures);
 
 // The result of a trial's search. If a self-play game follows, also its moves and its ending.

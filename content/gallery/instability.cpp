@@ -22,7 +22,7 @@ bool are_contradictory(const RecordedNode& first, const RecordedNode& second) {
 }
 
 std::optional<ContradictoryVisits> find_contradiction(const Recording& recording) {
-  // For each path and depth, the indices of the visits to the node.
+  // The indices of the visits to each node, by the moves that lead to the node and by its depth.
   std::map<std::pair<std::vector<std::string>, int>, std::vector<std::size_t>> visits;
   for (std::size_t i = 0; i < recording.nodes.size(); ++i) {
     if (recording.nodes[i].in_quiescence) continue;

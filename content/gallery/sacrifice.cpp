@@ -1,5 +1,5 @@
-// Exhibits of selective search: Shannon's type B searches only the k moves that seem best, and a sacrifice is never
-// among them (Eppstein's lecture notes of 4 February 1999).
+// Exhibits of selective search: Shannon's type B searches only the k moves that seem best, and therefore misses
+// sacrifices (Eppstein's lecture notes of 4 February 1999).
 #include "content/gallery/exhibit.hpp"
 
 namespace kibitz::gallery {

@@ -1,5 +1,5 @@
-// Exhibits of zugzwang: moving is worse than passing, although the null move assumes that it never is. The positions
-// are from the Chessprogramming Wiki, "Null Move Test-Positions".
+// Exhibits of zugzwang: every move is worse than passing. Null-move pruning assumes that this never happens. The
+// positions are from the Chessprogramming Wiki, "Null Move Test-Positions".
 #include <fmt/format.h>
 
 #include "content/gallery/exhibit.hpp"

@@ -18,7 +18,7 @@ enum class Expectation : std::uint8_t {
   fewer_leaves,  // the same score with fewer leaves
   more_leaves,   // the same score with more leaves: the case shows what the technique costs
   same_move,     // the same move with fewer nodes; the score may be only a bound
-  same_search,   // the same score with as many nodes, because the technique has nothing to act on
+  same_search,   // the same score with the same number of nodes, because the technique has nothing to act on
   finds,         // the case's move is chosen only with the technique
   avoids,        // the case's move, a blunder, is chosen only without the technique
   misses,        // the case's move is chosen only without the technique; missing it is the price of fewer nodes
@@ -65,7 +65,7 @@ struct DocumentedMethod {
   MethodCase test = {};                        // the test case, if an option (or driver) enables the technique
   std::string command = {};                    // the command that demonstrates a technique without a case
   Expected<MethodCheck> (*check)() = nullptr;  // the check of a technique without a case; null: there is a case
-  bool is_later = false;                       // true if the technique is later work or common practice
+  bool is_later = false;                       // true if the technique is later than the documents or common practice
 };
 inline DocumentedMethod mark_as_later_work(DocumentedMethod method) {
   method.is_later = true;

@@ -8,13 +8,13 @@ namespace {
 
 using enum Expectation;
 
-// Win at Chess 64, 295 and 236, in this order: a mate by checks, a mate by captures, and a pinned queen.
+// Win at Chess 64, 295 and 236, in this order: a mate by checks, a mate after forced captures, and a pinned queen.
 constexpr auto driven_king = "8/6pp/3q1p2/3n1k2/1P6/3NQ2P/5PP1/6K1 w - - 0 1";
 constexpr auto rook_sacrifice = "4r3/p4r1p/R1p2pp1/1p1bk3/4pNPP/2P1K3/2P2P2/3R4 w - - 0 1";
 constexpr auto pin = "1R6/p5pk/4p2p/4P3/8/2r3qP/P3R1b1/4Q1K1 b - - 0 1";
 // The pawn can promote, but the promoted piece is captured at once.
 constexpr auto lost_promotion = "6k1/P4ppp/8/8/8/7N/6b1/4K3 w - - 0 1";
-// Kf5 stops Black's pawn and supports White's own.
+// Both pawns run. White promotes first, when the black pawn is on h2.
 constexpr auto pawn_race = "8/8/4K3/4P2p/8/5k2/8/8 w - - 0 1";
 
 }  // namespace

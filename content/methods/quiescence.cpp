@@ -15,7 +15,7 @@ constexpr auto back_rank = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
 constexpr auto knight_check = "2r5/1r6/4pNpk/3pP1qp/8/2P1QP2/5PK1/R7 w - - 0 1";
 // Win at Chess 128.
 constexpr auto many_captures = "6rk/1pp2Qrp/3p1B2/1pb1p2R/3n1q2/3P4/PPP3PP/R6K w - - 0 1";
-// Win at Chess 220: after 1...Qxf1+ Black wins material by a fork.
+// Win at Chess 220: 1...Qxf1+ 2 Kxf1 Nd2+ wins White's queen by a discovered check.
 constexpr auto loose_pieces = "3rr1k1/ppp2ppp/8/5Q2/4n3/1B5R/PPP1qPP1/5RK1 b - - 0 1";
 // A beginners' problem in checkers: 10-6 offers a man, which must be taken.
 constexpr auto offer = "W:W21,14,10:B17,3,1.";

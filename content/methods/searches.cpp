@@ -87,7 +87,8 @@ Expected<MethodCheck> check_progress() {
 }
 
 // Searches a mate in three, plays two plies of it, and searches again. Off: with an empty table. On: with the table of
-// the first search, whose win is now two plies nearer. The distance is right only if the table counts it from the node.
+// the first search. The mate is now two plies nearer, so its distance is right only if the table counts it from the
+// node.
 Expected<MethodCheck> check_wins_in_table() {
   const auto engine = TRY(paper_engine_with_position("chess", only_replies, "table=on order.rank=on"));
   TRY(run_search(*engine, depth_limit(6)));
@@ -145,7 +146,7 @@ Expected<MethodCheck> check_stockman_sss() {
   return check;
 }
 
-// Win at Chess 97, a mate in three. On: conspiracy number search. Off: alpha-beta, limited to as many nodes.
+// Win at Chess 97, a mate in three. On: conspiracy number search. Off: alpha-beta with the same number of nodes.
 Expected<MethodCheck> check_conspiracy() {
   const auto engine =
       TRY(paper_engine_with_position("chess", "6k1/5p2/p5np/4B3/3P4/1PP1q3/P3r1QP/6RK w - - 0 1", usual));
@@ -163,7 +164,7 @@ Expected<MethodCheck> check_conspiracy() {
   limits.nodes = conspiracy->nodes;
   const auto off = TRY(run_search(*engine, limits));
   check.off = off;
-  check.off.has_ended = true;  // although it stops at the node limit: both searches get the same number of nodes
+  check.off.has_ended = true;  // stopping at the node limit is no failure here: the limit makes the comparison fair
   const bool is_firm = !conspiracy->leaves_to_change || *conspiracy->leaves_to_change >= request.threshold;
   check.works = is_firm && check.on.has_ended && check.on.move == "Qa8+" && check.off.move != "Qa8+";
   return check;

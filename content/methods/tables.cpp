@@ -1,5 +1,5 @@
-// The transposition table of the MT paper: each of its three uses alone, and what it stores; also the history
-// heuristic.
+// The transposition table of the MT paper: each of its three uses tested alone, and what the table stores. Also the
+// history heuristic.
 #include "content/methods/documented_method.hpp"
 #include "content/methods/documents.hpp"
 

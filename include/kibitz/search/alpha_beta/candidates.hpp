@@ -46,8 +46,8 @@ void generate_main_search_moves(S& s, MoveList<typename S::Move>& moves) {
 }
 
 // True if a search of the candidates alone gives the same value as a search of all moves: the rules compel a reply
-// (must_move), or there are no other moves. `chosen` is the number of candidates. The legal moves are counted only if
-// that is cheap (CountsMoves).
+// (must_move), or there are no other moves. The number of legal moves is compared with `chosen`, the number of
+// candidates, only if counting them is cheap (CountsMoves).
 template <class G>
 bool candidates_suffice([[maybe_unused]] const G& game, [[maybe_unused]] const PositionOf<G>& position,
                         [[maybe_unused]] int chosen) {

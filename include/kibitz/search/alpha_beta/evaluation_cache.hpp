@@ -37,7 +37,7 @@ class EvaluationCache {
     if (options.entries == 0) return;
     slots_.resize(std::bit_floor(static_cast<std::size_t>(std::max(options.entries, 2))));
     shift_ = 64 - std::countr_zero(slots_.size());
-    slots_[0].key = ~Key{0};  // key 0 belongs in slot 0 and would match the slot while it is empty
+    slots_[0].key = ~Key{0};  // empty slots have key 0; in slot 0, a position with key 0 would match an empty slot
   }
 
   bool is_on() const { return !slots_.empty(); }

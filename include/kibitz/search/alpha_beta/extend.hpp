@@ -42,8 +42,8 @@ struct Extensions {  // options: the extension for each trait, in 24ths of a ply
   int danger = 0;    // extension of a node whose null move would hide a mate (danger_extension)
   int pv = 0;        // extension of a move on the principal variation (variation_extension)
   int pv_plies = 0;  // number of plies off the principal variation within which moves get extension `pv` too
-  // Limit on the total extension of a move, in 24ths of a ply. With 24 (one ply) or more a search may never end; only
-  // for demonstration.
+  // Limit on the total extension of a move, in 24ths of a ply. With 24 (one ply) a search may never end; this value is
+  // allowed only for demonstration.
   int cap = units_per_ply - 1;
 
   // The traits that the game must compute for the options that are on, as bits.
@@ -157,7 +157,8 @@ std::uint16_t reasons_of_extension(S& s, const MoveToSearch<typename S::Move>& c
   return static_cast<std::uint16_t>(reasons);
 }
 
-// The total extension of the move by all rules, in 24ths of a ply. Must be called before the move is played.
+// The total extension of the move by all rules of MoveExtensions, in 24ths of a ply. Must be called before the move is
+// played.
 template <class S>
 [[gnu::noinline]] int extend(S& s, typename S::Move move, bool is_only_reply, Frame<typename S::Move>& frame) {
   const ExtensionContext<S> context{s, move, is_only_reply, frame, frame.child()};

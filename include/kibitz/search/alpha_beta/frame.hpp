@@ -39,7 +39,7 @@ struct Frame {
   bool is_pass_barred = false;   // true: no null move may be tried at this node
   bool is_verified = false;      // true: inside the verification search of null_move=verified
   int quiescence_plies = 0;      // number of plies that this node is below the horizon
-  int plies_off_variation = 0;   // number of plies since the path left the last principal variation; 0: it is on it
+  int plies_off_variation = 0;   // number of plies since the path left the last principal variation; 0: not left
   int slot = no_slot;            // history slot of the move to this node; set only if SearchNeeds::slots
   bool expects_cut = false;      // true: expected cut node, at which some move should fail high (null windows only)
 

@@ -90,7 +90,7 @@ struct LateMoveReduction {
                  "late move reductions: also for noisy moves that lose material by SEE"})};
   }
 
-  // The reduction of the move's first search, in 24ths of a ply; none if it is not above 0.
+  // The reduction of the move's first search, in 24ths of a ply. A value of 0 or less means no reduction.
   template <class S>
   int reduces(const MoveContext<S>& move) const {
     const auto [window, depth] = move.node;

@@ -18,9 +18,9 @@ void extend_move(S& s, typename S::Move move, bool is_only_reply, Frame<typename
   if (s.search_needs.extensions) child.extension = extend(s, move, is_only_reply, frame);
 }
 
-// True if rules may prune the move: the window is null, the rules of the game do not compel a move, and the best
-// earlier move is not a proved loss. Alpha must also be a possible score of a position, because it may become the score
-// of the node.
+// True if pruning rules may apply to the move: the window is null, the rules of the game do not compel a move, and the
+// best of the earlier moves is not a proved loss. Alpha must also be a possible score of a position, because it may
+// become the score of the node.
 template <class S>
 bool may_prune(const MoveContext<S>& move) {
   const Window window = move.node.window;

@@ -75,8 +75,8 @@ struct QuiescenceState {  // a quiescence node: its window, best score so far (a
   std::optional<Move> table_move;
 };
 
-// True if option quiescence.see prunes the move: its SEE is negative. For noisy moves the move picker may have computed
-// that already.
+// True if option quiescence.see prunes the move: its SEE is negative. For noisy moves, the move picker may already have
+// determined the sign of the SEE.
 template <class S>
 bool is_pruned_by_see(S& s, PickedMove<typename S::Move> picked) {
   if constexpr (HasExchange<typename S::GameType>) {
@@ -87,7 +87,7 @@ bool is_pruned_by_see(S& s, PickedMove<typename S::Move> picked) {
   return false;
 }
 
-// True if the gain by SEE is too small to bring the score near alpha: delta pruning, option quiescence.futility.
+// Delta pruning (option quiescence.futility): true if the gain by SEE leaves the score below alpha minus the margin.
 template <class S>
 bool is_delta_pruned([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move,
                      [[maybe_unused]] const QuiescenceState<typename S::Move>& standing) {

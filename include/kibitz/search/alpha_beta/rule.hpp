@@ -77,7 +77,7 @@ struct NodeContext {
   bool has_table_move;
 };
 
-// What the rule requires of the searcher with its current options.
+// What the rule, with its current options, requires of the searcher.
 template <class Rule>
 SearchNeeds needs_of_rule(const Rule& rule) {
   if constexpr (requires { rule.search_needs(); }) {

@@ -126,7 +126,7 @@ class Searcher {
   MoveStack<Move> moves;
   MoveStack<int> move_scores;
   std::vector<Move> root_moves;      // legal moves, candidates first; a RootMove is an index into this list
-  int root_breadth = 0;              // number of candidates in root_moves; if option candidates is off, of all moves
+  int root_breadth = 0;              // number of candidates in root_moves, or of all moves if option candidates is off
   std::vector<Move> last_variation;  // principal variation of the previous driver call; only for extend.pv
   int call = 0;                      // number of the current driver call, modulo 128; stored in table entries
   std::uint64_t estimates = 0;       // number of unproved scores used so far; a subtree that adds none is proved

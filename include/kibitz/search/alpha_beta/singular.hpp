@@ -132,7 +132,7 @@ template <class S>
 [[gnu::noinline]] bool is_best_move_singular(S& s, NodeBounds node, Score best, int count) {
   const Singular& options = s.options.template rule<Singular>();
   auto& frame = s.current_frame();
-  if (options.kind != SingularKind::original || frame.singular) return false;  // other form, or already found
+  if (options.kind != SingularKind::original || frame.singular) return false;  // not this form, or move already known
   const Score least = std::min(best, node.window.beta);                        // lower bound of the best move's score
   if (!frame.best || count < 2 || is_proved(least)) return false;
   if (node.depth.plies() < options.min_depth) return false;

@@ -1,6 +1,6 @@
 // Enhanced transposition cutoff (Schaeffer and Plaat 1996, "New advances in alpha-beta searching"): probes the table
-// for every child before any move is searched. A child whose upper bound is low enough refutes this node. As exact as
-// the table.
+// for every child before any move is searched. A child whose upper bound is low enough refutes this node. The
+// cutoff is as exact as the table.
 #pragma once
 
 #include "kibitz/search/alpha_beta/frame.hpp"

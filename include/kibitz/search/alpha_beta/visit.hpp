@@ -168,8 +168,9 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
 }
 
 // Searches one move in up to three steps: at reduced depth with a null window, at full depth with a null window, and at
-// full depth with the window of the node. A step runs only if the previous step failed high, the third only if its
-// score was also below beta. Reduction and extension (move_depth.hpp) are in the candidate and in the child's frame.
+// full depth with the window of the node. A later step runs only if the step before it failed high. The third step is
+// also skipped if the second step reached beta. The reduction (move_depth.hpp) is in the candidate, the extension in
+// the child's frame.
 template <class G, class Trace>
 Score Searcher<G, Trace>::search_move(Window window, Depth depth, const MoveToSearch<Move>& candidate,
                                       FrameType& frame) {

@@ -80,7 +80,7 @@ class WinningLine {
     options.table.use = true;
     options.table.depth = TableDepth::deeper;  // in a proof, a bound from a deeper search is valid too
     options.pvs.use = true;
-    options.win_distance = true;  // alpha-beta completes lines only with it on; other methods always count plies
+    options.win_distance = true;  // alpha-beta completes lines only if it is on; other methods always count plies
     options.order = {.rank = HasRank<G>, .exchange = HasExchange<G>, .killers = true, .history = true};
     options.rule<Extensions>().pv = 0;
     return options;

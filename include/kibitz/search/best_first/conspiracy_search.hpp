@@ -36,7 +36,8 @@ struct ConspiracyResult {
   Score highest = 0;
   ConspiracyNumbers numbers;  // conspiracy numbers of the root
   ProvedBounds proved;        // bounds of the root's value that final positions alone prove
-  // The number of leaves that must change to change the best move. Above most_conspirators: more, or impossible.
+  // The number of leaves that must change to change the best move. The value most_conspirators + 1 means: more than
+  // that, or impossible.
   int leaves_to_change = 0;
   std::optional<Move> other;  // the move that then becomes best; nullopt: none
   // The leaves counted in leaves_to_change, each given as the moves from the root to it.
@@ -90,8 +91,8 @@ class ConspiracySearch {
  private:
   static constexpr NodeId root = 0;
 
-  // Whether final positions may be conspirators. as_asked: as ConspiracyOptions::ends_conspire says. firm: they may
-  // not.
+  // Whether final positions may be conspirators. as_asked: only if ConspiracyOptions::ends_conspire is true. firm:
+  // never.
   enum class EndTreatment : std::uint8_t { as_asked, firm };
 
   // Each round expands all leaves of a smallest conspiracy. If these are all final positions, the smallest conspiracy

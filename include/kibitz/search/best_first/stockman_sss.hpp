@@ -15,8 +15,8 @@ namespace kibitz {
 // same leaves in the same order; the tests compare the two. For that, the driver needs a table that loses no entry,
 // stores leaves (table.leaves) and uses leaves of earlier calls. It also needs the same move order at every visit to a
 // node: no killers and no history (the table move has no effect). In this comparison each leaf counts once, when it is
-// first evaluated. All this holds only for trees: SSS* searches a node that is reached by two paths twice, but the
-// driver finds it in the table.
+// first evaluated. All this holds only for trees: if two paths lead to the same node, SSS* searches the node
+// twice, but the driver finds it in the table.
 template <class G>
 class StockmanSss {
  public:

@@ -57,7 +57,8 @@ class Mcts {
   // True if no further simulation can change the result.
   bool is_exhausted() const { return is_stuck_ || tree_.is_solved(Tree::root); }
 
-  // Makes one simulation: selection, expansion, evaluation, backup. If it throws Stopped, its visits have been removed.
+  // Makes one simulation: selection, expansion, evaluation, backup. Before it throws Stopped, it removes its virtual
+  // losses.
   void simulate() {
     path_.assign(1, Tree::root);
     try {
@@ -282,7 +283,7 @@ class Mcts {
   const MctsSetup setup_;
   Random random_;
   struct RankedMove {
-    int behind;  // sort key; the smallest comes first
+    int behind;  // the move with the smallest value comes first
     int generated;
     Move move;
   };

@@ -67,7 +67,7 @@ class MctsAnswer {
   }
 
   // The children, best first. If a move's proved lower bound is at least the mean of the move ranked first, the move
-  // with the largest such bound is moved to the front: a proved move gets no more visits.
+  // with the largest such bound is moved to the front: it may be proved, and proved moves get no more visits.
   std::vector<NodeSnapshot> ranked_children(Id at) const {
     std::vector<NodeSnapshot> order;
     for (const auto& child : tree_.children(at)) order.push_back(snapshot_of(tree_.id_of(child)));

@@ -19,8 +19,8 @@ namespace kibitz {
 // expanding.
 enum class MctsState : std::uint8_t { fresh, evaluated, claimed, expanded };
 
-// The unit of sums of results. A result is from 0 (lost) to 1 (won). Sums are integers, because they must not depend on
-// the order of addition.
+// The factor by which results, from 0 (lost) to 1 (won), are multiplied before they are added to a sum. Sums are
+// integers, so that they do not depend on the order of addition.
 inline constexpr std::int64_t mcts_unit = std::int64_t{1} << 30;
 
 // A node. Its bounds are for the side to move in the node. Their win distances are counted from the node, not from the
@@ -151,7 +151,7 @@ class MctsTree {
     std::atomic_ref(nodes_[id].sum).fetch_add(units, std::memory_order_relaxed);
   }
 
-  // Replaces each bound by the given bound if that is tighter. Returns true if a bound changed.
+  // Replaces each bound by the given bound if the given bound is tighter. Returns true if a bound changed.
   bool tighten(Id id, Score lower, Score upper) {
     const bool is_raised = tighten_bound(nodes_[id].lower, lower, [](Score now, Score then) { return now > then; });
     const bool is_lowered = tighten_bound(nodes_[id].upper, upper, [](Score now, Score then) { return now < then; });

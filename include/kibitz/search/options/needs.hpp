@@ -16,7 +16,7 @@ struct Options;
 using Capabilities = std::span<const std::string>;  // names of a game's capabilities
 
 // One precondition of an option. `option_rows::need()` makes a precondition from another option of the same group.
-// Those that concern other groups, the game or the method are in namespace needs below.
+// Preconditions on other groups, the game or the method are in namespace needs below.
 struct Need {
   std::string_view what = {};  // the setting that meets the precondition, such as "table=on"; for warnings
   bool (*is_met)(const Options&, Capabilities) = nullptr;
@@ -56,8 +56,8 @@ inline bool has_capability(Capabilities capabilities, std::string_view capabilit
 
 inline constexpr Needs nothing(std::initializer_list<Need>{});
 
-// Preconditions that concern other option groups, the game or the method. tests/engine/needs_test.cpp checks by
-// searches that they are right.
+// Preconditions on other option groups, the game or the method. tests/engine/needs_test.cpp runs searches to check that
+// each of them is right.
 
 // Preconditions on the method. alpha_beta is an implicit precondition of every alpha-beta option, unless the option row
 // says that method mcts uses the option too.

@@ -1,6 +1,6 @@
 // Continuation history (Chessprogramming wiki, "History Heuristic"): how often a quiet move caused a cutoff after the
-// opponent's previous move (counter-move history), and after the side's own move before that (follow-up history). Both
-// are updated like history.hpp, and their scores are added.
+// opponent's previous move (counter-move history), and after the side's own previous move (follow-up history). Both
+// histories are updated as in history.hpp, and their scores are added.
 #pragma once
 
 #include <algorithm>
@@ -24,8 +24,8 @@ class ContinuationHistory {
   // the table.
   explicit ContinuationHistory(int slots) : width_(std::min(slots, most_slots)) {}
 
-  // The rows of both histories for the last two moves on the path to a node. They are looked up once for all moves of
-  // the node.
+  // The row of the counter-move history and that of the follow-up history for the last two moves on the path to a node.
+  // They are looked up once for all moves of the node.
   class Rows {
    public:
     Rows(const ContinuationHistory& history, const LastSlots& before) : width_(history.width_) {
@@ -34,7 +34,7 @@ class ContinuationHistory {
         if (before[back] != no_slot) rows_[back] = &history.score_at(back, before[back], 0);
     }
 
-    // The sum of both scores. A score is 0 if the path has no such move or the table is not allocated yet.
+    // The sum of the move's two scores. A score is 0 if the path lacks its earlier move or no table is allocated yet.
     int score(int slot) const {
       const int folded_slot = slot < width_ ? slot : slot % width_;
       int sum = 0;

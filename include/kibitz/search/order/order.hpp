@@ -103,7 +103,7 @@ int quiet_history(const S& s, const LastSlots& before, int slot) {
   return s.history.score(s.parity(), slot) + s.continuation.score(before, slot);
 }
 
-// As above, but faster for many moves of one node: the caller looks up the continuation rows once.
+// The same history score, faster for many moves of one node: the caller looks up the continuation rows once.
 template <class S>
 int quiet_history(const S& s, const ContinuationHistory::Rows& rows, int slot) {
   return s.history.score(s.parity(), slot) + rows.score(slot);

@@ -109,8 +109,8 @@ class DfPn {
     }
   }
 
-  // Evaluates the current position when its parent generates it: by the rules, else by the table, else by its initial
-  // numbers.
+  // Evaluates the current position when its parent generates it: by the rules of the game if they decide it, else by
+  // its table entry, else by its initial numbers.
   ProofResult evaluate_position() {
     const auto told = [this](const ProofResult& found, Cause cause) {
       path_.leave(found.numbers, cause);
@@ -138,8 +138,9 @@ class DfPn {
     return here;
   }
 
-  // Sets the reach and the depth of a solved node. If the side to move wins, each comes from the winning child in which
-  // it is smallest; if the side loses, from the child in which it is largest.
+  // Sets the reach and the depth of a solved node. If the side to move wins, they follow from the smallest reach and
+  // the smallest depth of a winning child. If it loses, they follow from the largest reach and the largest depth of a
+  // child.
   void set_reach_and_depth(ProofResult& here, std::size_t begin) const {
     const bool is_won = here.numbers.is_won();
     int reach = is_won ? endless_reach : 0;

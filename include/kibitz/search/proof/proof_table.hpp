@@ -1,5 +1,5 @@
-// The table of df-pn: proof numbers of positions, in memory of a fixed maximum. If a bucket is full, the entry with the
-// least work is dropped, because it is the cheapest to search again (Nagai 1999, "SmallTreeGC", but one entry at a
+// The table of df-pn: proof numbers of positions, in a limited amount of memory. If a bucket is full, the entry with
+// the least work is dropped, because it is the cheapest to search again (Nagai 1999, "SmallTreeGC", but one entry at a
 // time).
 #pragma once
 

@@ -77,9 +77,9 @@ bool claim_or_defer(S& s, MovePicker<S>& picker, SharedNode node, MoveToSearch<t
   return work.has_value();
 }
 
-// Chooses the next root move and rotates it to the front of `left`, the root moves not searched yet. Under ABDADA it is
-// the first move that no other thread is searching. Otherwise, for the node's first move, and if all moves are being
-// searched, it is the first of `left`.
+// Chooses the next root move and rotates it to the front of `left`, the root moves not searched yet. Without ABDADA,
+// and for the first move of the node, this is the first of `left`. For a later move under ABDADA it is the first that
+// no other thread is searching, or the first of `left` if other threads are searching all of them.
 template <class S>
 void choose_root_move(S& s, std::span<RootMove> left, const SharedNode& node,
                       MoveToSearch<typename S::Move>& candidate) {

@@ -27,7 +27,7 @@ enum class Cause : std::uint8_t {
   other_cut,                                            // another cutoff before the move loop
   stand_pat,  // the stand-pat score failed high, in quiescence or in a captures-only search
   stopped,    // the search was stopped at or below the node; the score is meaningless
-  open,       // proof search: the node remains unproved; the score is meaningless
+  open,       // proof search: the node is not solved; the score is meaningless
 };
 inline constexpr Cause first_cause_of_rules =
     static_cast<Cause>(static_cast<std::size_t>(Cause::verified_null_move) + 1);
@@ -57,9 +57,9 @@ constexpr bool searches_parent_position(SearchReason reason) {
          reason == SearchReason::shallower;
 }
 
-// The rule that pruned a move. Its first values, one for each of the PruneRules in list order, have no names here:
-// prune_rule_of<Rule>. Statistics::skipped counts moves that were pruned in the main search, not those pruned in
-// quiescence search.
+// The rule that pruned a move. The first values stand for the PruneRules, in list order, and are not named here: the
+// value of a rule is prune_rule_of<Rule>. Statistics::skipped counts the moves pruned in the main search, but not those
+// pruned in quiescence search.
 enum class PruneRule : std::uint8_t { k_best = PruneRules::size, quiescence_exchange, quiescence_futile, none };
 inline constexpr auto prune_rules = static_cast<std::size_t>(PruneRule::none);
 inline constexpr std::size_t prune_rules_of_main_search = PruneRules::size + 1;

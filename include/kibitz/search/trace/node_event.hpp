@@ -27,8 +27,8 @@ struct ProbedTableEntry {
 };
 
 struct NodeEvent {
-  // The place of the node in the tree. A second search of a node's own position (verification, without_move) is not a
-  // node: its `number` is -1, and nodes below it have the re-searched node as parent.
+  // The place of the node in the tree. A second search of a node's own position (verification, without_move, shallower)
+  // is not a node: its `number` is -1, and nodes below it have the re-searched node as parent.
   std::int32_t number = -1;   // index of the node in the order of entry, over the whole search; -1: a second search
   std::int32_t parent = -1;   // `number` of the parent; -1 for the root of a driver call
   std::uint32_t subtree = 1;  // number of events in the node's subtree, including this one
@@ -60,7 +60,7 @@ struct NodeEvent {
   Score score = 0;
 
   Bound bound() const { return bound_of(score, window); }
-  // The number of moves of this node that the main search pruned. Rules of quiescence search are not counted.
+  // The number of moves of this node that the main search pruned. Moves pruned in quiescence are not counted.
   int moves_pruned() const { return std::accumulate(pruned.begin(), pruned.begin() + prune_rules_of_main_search, 0); }
   bool is_second_search() const { return number < 0; }
 };

@@ -125,7 +125,7 @@ static_assert(CanPass<Chess> && HasNoise<Chess> && HasTraits<Chess> && HasSlot<C
 static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess> && HasPlanes<Chess>);
 static_assert(HasTextInterface<Chess> && HasNotation<Chess> && HasRecords<Chess>);
 // Positions repeat. Games may end by the fifty-move rule, but scores use the distance to mate. There is no tablebase or
-// solver, and no symmetry worth a table probe, because pawns and castling break it. A move has only one route.
+// solver. Pawns and castling leave no symmetry that is worth a table probe. A move has only one route.
 static_assert(!NeverRepeats<Chess> && !IsBounded<Chess> && !HasExactKnowledge<Chess> && !HasSymmetry<Chess> &&
               !HasRoutes<Chess> && !HasTuples<Chess>);
 

@@ -23,8 +23,8 @@ class ResultConversion {
   int most() const { return (squares_ + 1 - discs_) / 2; }
 
  private:
-  // The number of plies to the win that `result` stands for. `turn` is a number of discs with the winner to move; the
-  // winner is also to move at `turn` + 2 discs, `turn` + 4 discs and so on.
+  // The number of plies to the win that `result` stands for. The winner is to move when `turn` discs are on the board,
+  // and again at `turn` + 2 discs, `turn` + 4 discs and so on.
   int plies(int result, int turn) const {
     const int before = squares_ + 1 - 2 * result;
     return ((before - turn) % 2 == 0 ? before : before - 1) - discs_ + 1;

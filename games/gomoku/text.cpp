@@ -33,7 +33,7 @@ std::vector<std::string_view> split_rows(std::string_view text) {
 }
 
 // Reads the stones of a row: x, o, a dot for an empty point, or a number of consecutive empty points. Returns an empty
-// list if the row has other characters or a number larger than any board.
+// list if the row has other characters or a number larger than the widest board.
 std::vector<Stone> read_stones(std::string_view row) {
   std::vector<Stone> stones;
   for (std::size_t i = 0; i < row.size() && stones.size() <= gomoku::max_side; ++i) {

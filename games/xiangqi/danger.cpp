@@ -46,7 +46,7 @@ Danger find_danger(const Position& position, Depth depth) {
   if (depth > horizon || depth <= danger_floor) return danger;
   if (is_in_check(position, us)) {
     danger.wants_depth = true;
-  } else if (depth > plies(-1)) {  // at lower depths, after a null move, the besieging side is to move
+  } else if (depth > plies(-1)) {  // not at depth -1: there, after a null move, the attacker is to move
     danger.wants_depth = is_palace_under_attack(position, us) || is_palace_under_attack(position, opponent_of(us));
   }
   return danger;

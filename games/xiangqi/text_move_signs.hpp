@@ -39,7 +39,7 @@ NotationParts notation_parts_of(const Position& position, Move move);
 std::string wxf_text(const NotationParts& spoken);
 std::string chinese_text(const NotationParts& spoken);
 
-// Accepted variants of the notation: with the file although the piece is a tandem piece, or with another tandem sign.
+// Accepted variants of the notation: with letter and file, even for a tandem piece, or with another tandem sign.
 std::vector<std::string> wxf_variants(const NotationParts& spoken);
 
 // Converts a text in WXF or Chinese notation to the signs of wxf_text(): upper case, ASCII, H and E, `=`. Returns an

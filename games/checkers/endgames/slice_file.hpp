@@ -19,7 +19,7 @@ namespace kibitz::checkers::endgames {
 //
 // A byte below 243 is a group in base 3. The byte 243 + 3 c + v encodes a run of 2, 8, 32 or 128 groups (c = 0 to 3) of
 // value v. (Chinook also packs five values per byte and encodes runs: Lake, Schaeffer and Lu, Solving Large Retrograde
-// Analysis Problems Using a Network of Workstations, 1994.) Indices without a position repeat the preceding value,
+// Analysis Problems Using a Network of Workstations, 1994.) An index without a position repeats the preceding value,
 // which makes runs longer.
 
 struct ResultCounts {

@@ -109,7 +109,7 @@ inline constexpr int max_king_danger = 340;      // upper limit of the penalty
 
 inline constexpr Tapered hanging_man{-22, -24};       // a piece that is attacked and not defended
 inline constexpr Tapered attacked_by_pawn{-34, -36};  // a piece that is attacked by a pawn
-// A knight that is defended by a pawn and that enemy pawns cannot attack.
+// A knight on its fourth to sixth rank that is defended by a pawn and that enemy pawns can never attack.
 inline constexpr Tapered knight_outpost{20, 14};
 
 // Drawish material: the fraction of the advantage that counts, in 64ths.

@@ -22,8 +22,8 @@ std::optional<Outcome> Fanorona::verdict(const Line<Fanorona>& line, Judge judge
   return std::nullopt;
 }
 
-// A mover without pieces, or with only blocked pieces, has lost. If a position is set up without enemy pieces, the mover
-// has won.
+// A mover without pieces, or with only blocked pieces, has lost. If a position is set up without enemy pieces, the
+// mover has won.
 Outcome Fanorona::without_moves(const Position& position) const {
   return position.enemy_pieces() == 0 ? Outcome::win() : Outcome::loss();
 }

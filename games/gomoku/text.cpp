@@ -113,7 +113,7 @@ WinningRows find_winning_rows(const Lines& lines, const Gomoku& game) {
   return found;
 }
 
-// True if the side has a stone without which it would have no winning row. That stone can have been the last move.
+// True if the side has a stone without which it would have no winning row. That stone may have been the last move.
 bool has_possible_last_move(Lines lines, const Gomoku& game, int side) {
   const Stone own = side ? Stone::white : Stone::black;
   for (int y = 0; y < game.height(); ++y)

@@ -23,9 +23,9 @@ bool is_general_exposed(const Position& position, Colour side) {
   return attackers >= (position.of(side, advisor).count() < 2 ? 2 : 3);
 }
 
-// True if two or more enemy pieces attack the palace of `side` (a cannon only needs to be on a line with the general),
-// or a cannon faces the general without a screen. All quiet mates begin this way: two cannons on a line, a cannon on
-// the last rank and a rook, or a horse that controls a corner of the palace for a rook or cannon.
+// True if two or more enemy rooks, horses and cannons attack the palace of `side` (a cannon counts if it is on a line
+// with the general), or a cannon faces the general without a screen. All quiet mates begin this way: two cannons on a
+// line, a cannon on the last rank and a rook, or a horse that controls a corner of the palace for a rook or cannon.
 bool is_palace_under_attack(const Position& position, Colour side) {
   if (has_bare_cannon(position, side)) return true;
   const Bits lines = lines_through(position.general_of(side));

@@ -26,8 +26,8 @@ std::vector<Setting<Xiangqi>> Xiangqi::settings() {
       S::number("draw_after", "draw after N plies without a capture; 0 = never", {0, 1000}, &Xiangqi::draw_after)};
 }
 
-// Draws must be claimed by a player, so they do not exist under Judge::law. A loss by perpetual check or chase does exist
-// under Judge::law, because the referee declares it.
+// Draws must be claimed by a player, so they do not exist under Judge::law. Losses by perpetual check or chase do exist
+// under Judge::law, because the referee declares them.
 std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) const {
   const bool is_drawn_unasked = judge != Judge::law;
   if (const int since = start_of_cycle(line, judge); since >= 0) {

@@ -67,8 +67,8 @@ class Chess {
   Picture::Cell cell(int point) const { return {point % 8, 7 - point / 8}; }
 
   Position pass(const Position& position) const { return chess::pass(position); }
-  // A null move is safe while the mover has a knight, bishop, rook or queen, because zugzwang is rare then. With only
-  // pawns it is common.
+  // A null move is safe while the mover has a knight, bishop, rook or queen, because zugzwang is rare then. Zugzwang is
+  // common if the mover has only pawns.
   bool is_pass_safe(const Position& position) const { return !position.in_check() && men(position, Side::mover) > 0; }
   // The number of the side's knights, bishops, rooks and queens.
   int men(const Position& position, Side side) const {

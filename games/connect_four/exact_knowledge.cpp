@@ -8,9 +8,9 @@ namespace {
 
 constexpr std::size_t table_entries = std::size_t{1} << 20;  // number of entries; each takes 9 bytes
 
-// Converts the solver's results for one position to scores. A result is half the number of squares left at the winning
-// move, so the winning disc can be one of two consecutive discs. The winner plays only one of the two, which gives the
-// exact number of plies.
+// Converts the solver's results for one position to scores. A result is half the number of squares left before the
+// winning move, rounded up, so two consecutive discs give the same result. The winner plays only one of the two discs,
+// which gives the exact number of plies.
 class ResultConversion {
  public:
   ResultConversion(int squares, int discs) : squares_(squares), discs_(discs) {}

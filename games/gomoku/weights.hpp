@@ -18,12 +18,13 @@ struct Weights {
 
 inline constexpr Weights weights{};
 
-// Threats that win within a few plies unless they are answered. They outweigh all patterns.
+// Threats that win within a few plies. Exactly one of these values counts (urgency()). The first three outweigh all
+// patterns.
 inline constexpr Score five_next = 30'000;   // the side to move can complete a five
 inline constexpr Score two_fives = -28'000;  // the opponent has two points for a five, and only one can be stopped
 inline constexpr Score four_next = 25'000;   // the side to move can make a winning four and need not answer a four
 inline constexpr Score must_answer = -60;    // a four of the opponent must be answered, which costs the move
-inline constexpr Score to_move = 30;         // otherwise: the advantage of the side to move
+inline constexpr Score to_move = 30;         // none of these threats exists: the advantage of the side to move
 
 // Ranks of the static move order. A higher rank is searched first.
 inline constexpr int five_rank = 500'000;         // a five

@@ -98,7 +98,7 @@ class MoveReader {
     reader_.take_separator();
     if (const auto point = reader_.take_point()) {
       const auto to = TRY(point_on_board(*point));
-      if (to == at_) return {};  // "e2-e3A,e3-d2W" names e3 twice
+      if (to == at_) return {};  // the point where the piece stands, repeated as in "e2-e3A,e3-d2W"
       if ((neighbours_of(at_) & bit_of(to)) == 0)
         return fail(fmt::format("{}: no line joins {} and {}", quoted(text_), point_name(at_), point_name(to)));
       const int direction = direction_between(at_, to);

@@ -123,7 +123,7 @@ class Gomoku {
   Position position_with_stones(const gomoku::Lines& lines, int mover) const;
   gomoku::Lines empty_board() const;
 
-  // The pattern as the rules count it for this side. Overlines that do not win count as Pattern::none, and so do Black's
+  // The pattern as the rules count it for this side. Overlines that do not win count as Pattern::none. So do Black's
   // double fours in renju, which are forbidden.
   gomoku::Pattern effective_pattern(gomoku::PatternPair pattern_pair, int side) const {
     const gomoku::Pattern pattern = pattern_pair.of(side);

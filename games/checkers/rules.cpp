@@ -21,7 +21,7 @@ Key Checkers::key(const Position& position) const {
 }
 
 // Draws by repetition and by the forty-move rule must be claimed by a player, so they do not exist under Judge::law. A
-// side without moves loses even if the forty-move count is reached.
+// side without moves loses even if the forty-move limit is reached.
 std::optional<Outcome> Checkers::verdict(const Line<Checkers>& line, Judge judge) const {
   if (judge == Judge::law) return std::nullopt;
   const bool is_counted = forty_move_plies > 0 && line.sees_history();

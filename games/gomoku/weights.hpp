@@ -30,9 +30,9 @@ inline constexpr Score to_move = 30;         // none of these threats exists: th
 inline constexpr int five_rank = 500'000;         // a five
 inline constexpr int answer_rank = 250'000;       // the answer to a four
 inline constexpr int double_four_rank = 125'000;  // a four that cannot be answered
-// The rank of other moves is attack_rank plus defence_rank. attack_rank: by the pattern that the stone makes.
+// The rank of other moves is attack_rank plus defence_rank. attack_rank depends on the pattern that the stone makes.
 inline constexpr std::array<int, patterns> attack_rank = {0, 2, 30, 120, 160, 700, 0, 0, 0, 0, 0};
-// defence_rank: by the pattern that the stone denies the opponent.
+// defence_rank depends on the pattern that the stone denies the opponent.
 inline constexpr std::array<int, patterns> defence_rank = {0, 1, 20, 80, 100, 450, 600, 6'000, 7'000, 0, 0};
 
 }  // namespace kibitz::gomoku

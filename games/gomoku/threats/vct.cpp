@@ -170,7 +170,8 @@ void ThreatSearch::list_defences(const Position& position, std::span<const Move>
     }
 }
 
-// Writes the line of the win from the table: the attacker's shortest proved wins, the defender's longest defences.
+// Reconstructs the winning line from the table: the attacker plays the shortest proved win, the defender the longest
+// defence.
 void ThreatSearch::reconstruct_line(Position position) {
   for (;;) {
     const bool is_attack = position.mover == attacker_;

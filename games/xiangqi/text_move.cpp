@@ -43,7 +43,7 @@ int tandem_pawns_to_the_right(Colour side, Bits pawns, int point) {
   return count;
 }
 
-// Finds which of the pieces of its side and kind on its file the piece on `point` is.
+// Counts the pieces of the same side and kind on the file of `point`, and finds the place of this piece among them.
 Tandem tandem_of(const Position& position, int point) {
   const Piece man = position.at(point);
   const Colour side = side_of(man);

@@ -32,7 +32,7 @@ struct ResultCounts {
 
 std::filesystem::path slice_path(const std::filesystem::path& directory, Material material);
 
-// True if the file exists, is not empty and does not begin like a slice. Such a file must not be overwritten.
+// True if the file is not empty and does not start with the magic bytes of a slice. It must not be overwritten.
 bool is_foreign_file(const std::filesystem::path& path);
 
 // Writes a slice. A temporary file is written first and then renamed, so that a slice's file is always complete.
@@ -41,8 +41,8 @@ Expected<void> write_slice(const std::filesystem::path& path, Material material,
 
 class SliceFile {
  public:
-  // Opens the slice of this material. Files of other slices and truncated files are refused. The contents of the blocks
-  // are not checked.
+  // Opens the slice of this material. Truncated files and slices of other materials are refused. The contents of the
+  // blocks are not checked.
   static Expected<SliceFile> open(const std::filesystem::path& path, Material material);
 
   Material material() const { return material_; }

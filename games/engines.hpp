@@ -1,4 +1,4 @@
-// One factory per game. Each is defined in engine.cpp of the game's folder.
+// One factory per game. Each factory is defined in engine.cpp in the folder of its game.
 #pragma once
 
 #include <memory>

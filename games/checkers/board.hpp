@@ -121,7 +121,7 @@ inline constexpr Board turned_board(Board board) {
 struct Position {
   std::array<Board, 2> pieces{};  // all pieces (men and kings) of each colour
   Board kings = 0;                // the kings of both colours
-  std::uint16_t quiet_plies = 0;  // plies since the last capture or man's move; stops at the type's maximum
+  std::uint16_t quiet_plies = 0;  // plies since the last capture or man's move, at most the type's maximum
   std::uint16_t to_move = black;
 
   constexpr Colour mover() const { return static_cast<Colour>(to_move); }

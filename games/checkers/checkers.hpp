@@ -37,7 +37,7 @@ class Checkers {
     checkers::generate_routes(position, moves);
   }
   Position play(const Position& position, Move move) const { return checkers::play(position, move); }
-  bool is_consistent(const Position& position) const {  // true if no square has two pieces and every king is a piece
+  bool is_consistent(const Position& position) const {  // true if no square has two pieces or a king without a colour
     return (position.pieces[0] & position.pieces[1]) == 0 && (position.kings & position.empty()) == 0;
   }
   bool is_legal(const Position& position, Move move) const { return checkers::is_legal(position, move); }

@@ -43,8 +43,8 @@ bool wins_back_more(const Position& position, int given) {
   });
 }
 
-// `offered` is the position after a side has offered pieces. True if the opponent must capture and every capture loses
-// more pieces than it takes.
+// `offered` is the position after a quiet move, with the opponent to move. True if the quiet move was a shot: the
+// opponent must capture, and every capture loses more pieces than it takes.
 bool is_shot(const Position& offered) { return can_capture(offered) && visit_captures(offered, wins_back_more); }
 
 template <int Index>
@@ -76,8 +76,8 @@ Danger find_danger(const Position& position, Depth depth) {
   passed.to_move ^= 1;
   danger.hides_mate = !can_capture(passed) && has_shot(passed);
   if (depth > horizon || depth <= danger_floor) return danger;
-  // At depth -1 and below, a side that is threatened with a shot has already had a move to parry it. So only a shot by
-  // the side to move makes the search go deeper there.
+  // At depth -1 and below, a side that is threatened with a shot has already had a move to parry it. At these depths,
+  // only a shot by the side to move makes the search go deeper.
   danger.wants_depth = (danger.hides_mate && depth > plies(-1)) || has_shot(position);
   return danger;
 }

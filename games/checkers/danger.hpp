@@ -1,6 +1,6 @@
-// A shot is a sacrifice that the opponent must capture, after which the side captures more than it gave. Quiescence
-// search sees the captures, but misses the quiet move that offers the piece; so does a shallow search after a null
-// move.
+// Finds shots: a side offers pieces, the opponent must capture them, and the side then captures more than it gave.
+// Quiescence search sees these captures but misses the quiet move that offers the pieces. A shallow search after a null
+// move misses it too.
 #pragma once
 
 #include "games/checkers/board.hpp"

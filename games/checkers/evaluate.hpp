@@ -41,15 +41,15 @@ struct Weights {
   Score bridge = 8;    // both men of the bridge are in place: 1 and 3, or 30 and 32
   Score centre_man = 3;
   Score centre_king = 6;
-  Score row = 1;             // for each row that a man has advanced
-  Score step = 1;            // for each step that is open to a man
-  Score king_step = 3;       // for each step that is open to a king
+  Score row = 1;             // bonus per row that a man has advanced
+  Score step = 1;            // bonus per step that is open to a man
+  Score king_step = 3;       // bonus per step that is open to a king
   Score trapped_king = -20;  // a king without an open step
   Score runaway = 18;        // a man with a free path to the crown row
   Score runaway_row = 6;     // added to `runaway` for each row that the man has advanced
   Score dog_hole = -10;      // a man trapped on 28 (or 5) by the enemy's man on 32 (or 1)
-  Score double_corner = 20;  // a king of the weaker side that can shuttle in a double corner
-  Score has_move = 5;        // the opposition, if the numbers of pieces are equal and few pieces are left
+  Score double_corner = 20;  // the side with fewer pieces has a king in a double corner
+  Score has_move = 5;        // the opposition, if both sides have equally many pieces, at most 12 in total
 };
 
 // The terms of the evaluation, for the side to move. Their sum is the evaluation.

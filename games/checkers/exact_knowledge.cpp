@@ -1,13 +1,13 @@
-// Exact knowledge of checkers: the search probes the endgame databases. They hold values without distances, and a
-// player who only preserves a won position makes no progress.
+// Exact knowledge of checkers: the search probes the endgame databases. The databases hold values without distances, so
+// a player who only moved from one won position to another might never win.
 #include "games/checkers/checkers.hpp"
 
 namespace kibitz {
 
 // A win or loss is returned as proved only after an irreversible move (a capture or a man's move) below the root. The
 // number of such moves is limited, so a player who heads for such a win makes progress. Before the irreversible move,
-// the evaluation adds a large bonus for a won ending, and its other terms guide the play. Draws are returned
-// everywhere.
+// the evaluation adds a large bonus for a won ending, and its other terms guide the play. Draws are returned as proved
+// at every node.
 
 using namespace checkers;
 using endgames::Value;

@@ -86,8 +86,8 @@ int count_steps(const Position& position) {
 }
 
 int count_jumps(const Position& position, Board jumpers) {
-  // Only a king that captures four or more pieces can have two routes that are the same move. This is rare, so a stack
-  // may be allocated on each call.
+  // Only a king that captures four or more pieces can have two routes that are the same move. This is rare, so the cost
+  // of allocating a stack on each call does not matter.
   if ((jumpers & position.kings) != 0 && count(position.enemy_pieces()) >= 4) {
     MoveStack<Move> stack;
     MoveList<Move> moves(stack);

@@ -21,7 +21,7 @@ Key Checkers::key(const Position& position) const {
 }
 
 // Draws by repetition and by the forty-move rule must be claimed by a player, so they do not exist under Judge::law. A
-// side without moves loses even if the forty-move count is reached.
+// side without moves loses even if the forty-move limit is reached.
 std::optional<Outcome> Checkers::verdict(const Line<Checkers>& line, Judge judge) const {
   if (judge == Judge::law) return std::nullopt;
   const bool is_counted = forty_move_plies > 0 && line.sees_history();
@@ -45,8 +45,9 @@ Position Checkers::pass(Position position) const {
   return position;
 }
 
-// Zugzwang is common in endings and in many middle games ("the move"). A null move is therefore used only while both
-// sides have many men with spare tempi and no kings are on the board. A compulsory capture rules it out too.
+// Zugzwang is common in endings and, because of the opposition ("the move"), in many middle games. A null move is
+// therefore used only while both sides have many men and no kings are on the board. It is not used if the mover must
+// capture.
 bool Checkers::is_pass_safe(const Position& position) const {
   constexpr int enough = 7;
   if (position.kings != 0 || count(position.own_pieces()) < enough || count(position.enemy_pieces()) < enough)
@@ -77,7 +78,7 @@ Traits Checkers::traits(const Line<Checkers>& line, Move move, std::uint16_t) co
       traits.bits |= Traits::recapture;
   }
   if (is_crowning(position, move)) traits.bits |= Traits::promotion;
-  // A man on the last row but one threatens to be crowned.
+  // A man on the last row but one threatens to reach the crown row.
   const int last_row_but_one = position.mover() == black ? rows - 2 : 1;
   if (is_man_move(position, move) && row_of_bit(move.to) == last_row_but_one) traits.bits |= Traits::advance;
   return traits;

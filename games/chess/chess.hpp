@@ -67,8 +67,8 @@ class Chess {
   Picture::Cell cell(int point) const { return {point % 8, 7 - point / 8}; }
 
   Position pass(const Position& position) const { return chess::pass(position); }
-  // A null move is safe while the mover has a knight, bishop, rook or queen, because zugzwang is rare then. With only
-  // pawns it is common.
+  // A null move is safe while the mover has a knight, bishop, rook or queen, because zugzwang is rare then. Zugzwang is
+  // common if the mover has only pawns.
   bool is_pass_safe(const Position& position) const { return !position.in_check() && men(position, Side::mover) > 0; }
   // The number of the side's knights, bishops, rooks and queens.
   int men(const Position& position, Side side) const {
@@ -125,7 +125,7 @@ static_assert(CanPass<Chess> && HasNoise<Chess> && HasTraits<Chess> && HasSlot<C
 static_assert(HasDanger<Chess> && HasRank<Chess> && HasPreset<Chess> && HasPlanes<Chess>);
 static_assert(HasTextInterface<Chess> && HasNotation<Chess> && HasRecords<Chess>);
 // Positions repeat. Games may end by the fifty-move rule, but scores use the distance to mate. There is no tablebase or
-// solver, and no symmetry worth a table probe, because pawns and castling break it. A move has only one route.
+// solver. Pawns and castling leave no symmetry that is worth a table probe. A move has only one route.
 static_assert(!NeverRepeats<Chess> && !IsBounded<Chess> && !HasExactKnowledge<Chess> && !HasSymmetry<Chess> &&
               !HasRoutes<Chess> && !HasTuples<Chess>);
 

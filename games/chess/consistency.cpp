@@ -11,8 +11,8 @@ namespace {
 
 std::string_view name_of(Colour colour) { return colour == white ? "White" : "Black"; }
 
-// The number of pieces that must be promoted pawns, because the side has more of them than in the initial position. A
-// second bishop on squares of the same colour must be a promoted pawn.
+// The number of pieces that must be promoted pawns, because the side has more of them than in the initial position. Of
+// two bishops on squares of one colour, one must be a promoted pawn.
 int count_promoted_pieces(const Position& position, Colour colour) {
   const auto beyond = [](Bitboard set, int usual) { return std::max(0, count(set) - usual); };
   const Bitboard bishops = position.men(colour, bishop);

@@ -15,8 +15,8 @@ PieceKind cheapest_kind(const Position& position, Bitboard men) {
   return king;
 }
 
-// The sliders that attack the square, if `occupied` is the set of occupied squares. Includes the sliders that were
-// hidden by the pieces that have captured.
+// The sliders that attack the square, if `occupied` is the set of occupied squares. These include sliders behind pieces
+// that have already captured.
 Bitboard revealed_sliders(const Position& position, Square square, Bitboard occupied) {
   return ((rook_attacks(square, occupied) & position.straight_sliders()) |
           (bishop_attacks(square, occupied) & position.diagonal_sliders())) &

@@ -174,8 +174,8 @@ bool is_castling_legal(const Position& position, Castling castling) {
   const Bitboard rook_way = squares_between(castling.rook_from, castling.rook_to) | bit(castling.rook_to);
   const Bitboard others = position.occupied() ^ bit(castling.king_from) ^ bit(castling.rook_from);
   if ((king_way | rook_way) & others) return false;
-  // In Chess960 the rook may have shielded the king. The king's last square is therefore tested with both pieces on
-  // their new squares.
+  // In Chess960 the rook may shield the king from an attack. The king's target square is therefore tested with king and
+  // rook on their new squares.
   const Bitboard after = castling.occupied_after(position.occupied());
   for (Bitboard way = king_way | bit(castling.king_from); way;) {
     const Square square = pop_first_square(way);

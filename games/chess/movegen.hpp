@@ -10,7 +10,7 @@ namespace kibitz::chess {
 // An upper bound on the number of moves. No position that a game can reach has more than 218.
 inline constexpr int most_moves = 256;
 
-// Each generator writes legal moves from `out` on and returns the end of the moves written.
+// Each generator writes legal moves to the array at `out` and returns a pointer past the last one.
 Move* generate(const Position& position, Move* out);
 // Generates captures and promotions to a queen.
 Move* generate_captures(const Position& position, Move* out);

@@ -9,8 +9,8 @@ namespace kibitz::chess {
 
 // All terms are from White's view.
 Tapered evaluate_pieces(const Position& position, const PawnEntry& pawns);
-// Bishops behind the enemy pawns without a safe way out. Such a bishop will be captured, but often beyond the search
-// horizon, so the evaluation counts the loss.
+// The penalty for bishops behind the enemy pawns without a safe way out. Such a bishop will be captured, but often
+// beyond the search horizon, so the evaluation counts the loss in advance.
 Tapered evaluate_walled_in_bishops(const Position& position, const AttackMap& map);
 Tapered evaluate_threats(const Position& position, const AttackMap& map);
 

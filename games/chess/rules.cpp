@@ -23,8 +23,8 @@ constexpr int fifty_moves = 100;         // plies after which a draw can be clai
 constexpr int seventy_five_moves = 150;  // plies after which the draw is automatic (9.6.2)
 constexpr int occurrences_of_law = 5;    // occurrences of a position after which the draw is automatic (9.6.1)
 
-// True if the number of plies without a capture or pawn move has reached the limit. A mate by the last of these moves
-// takes precedence.
+// True if the number of plies without a capture or pawn move has reached the limit. A mate on the move that reaches the
+// limit takes precedence.
 bool has_reached_move_limit(const chess::Position& position, Judge judge) {
   const int limit = judge == Judge::law ? seventy_five_moves : fifty_moves;
   return position.halfmoves >= limit && !(position.in_check() && !has_legal_move(position));

@@ -115,7 +115,7 @@ Expected<Move> unique_match(const Position& position, std::span<const Move> foun
   return fail(fmt::format("the move {} can mean {}", quoted(text), names));
 }
 
-// True for texts such as "e2e4" and "e7e8q". A quick test, because most texts have another form.
+// True for texts such as "e2e4" and "e7e8q". This cheap test comes first, because most texts have another form.
 bool has_form_of_coordinates(std::string_view text) {
   const auto is_square = [text](std::size_t at) {
     const char file = static_cast<char>(text[at] | 0x20);

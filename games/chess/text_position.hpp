@@ -13,7 +13,7 @@ namespace kibitz::chess {
 
 enum class Variant : std::uint8_t { standard, chess960 };
 
-// Reads FEN. Refuses a position that no game can reach if this program could not handle it. Errors quote the faulty
+// Reads FEN. Refuses positions that no game can reach and that this program could not handle. Errors quote the faulty
 // field.
 Expected<Position> parse_fen(std::string_view text, Variant variant);
 // Writes FEN, with the standard castling letters if they are unambiguous, otherwise with Shredder letters.

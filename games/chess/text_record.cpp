@@ -54,7 +54,8 @@ void add_moves(Record& record, std::vector<std::string>& moves, std::string_view
   }
 }
 
-// The position in `operands` at which the next operation starts if a semicolon is missing before it; otherwise the end.
+// The offset in `operands` at which the next operation starts if the semicolon before it is missing; otherwise the
+// length of `operands`.
 std::size_t start_of_unseparated_operation(std::string_view operands) {
   for (std::string_view word : split_words(operands))
     if (std::ranges::find(common_names, word) != common_names.end())

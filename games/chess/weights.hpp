@@ -64,7 +64,7 @@ inline constexpr std::array<int, kinds> usual_mobility{0, 4, 6, 7, 13, 0};  // n
 inline constexpr Tapered bishop_pair{28, 48};
 inline constexpr Tapered rook_on_open_file{24, 10};
 inline constexpr Tapered rook_on_half_open_file{11, 6};
-// Counted only if the enemy king is on its first rank or there are enemy pawns on the rook's rank.
+// The bonus counts only if the enemy king is on its first rank or there are enemy pawns on the rook's rank.
 inline constexpr Tapered rook_on_seventh{12, 22};
 
 inline constexpr Tapered doubled_pawn{-9, -20};
@@ -75,11 +75,11 @@ inline constexpr Tapered supported_pawn{9, 7};
 inline constexpr std::array<Tapered, 8> passed_pawn{
     {{0, 0}, {0, 12}, {2, 18}, {10, 34}, {28, 62}, {56, 104}, {96, 160}, {0, 0}}};
 inline constexpr Tapered protected_passed_pawn{8, 14};
-// The endgame value, by the pawn's rank, of each king step by which the enemy king is farther than the own king from
-// the square ahead of the pawn.
+// The endgame bonus, by the pawn's rank, per king step that the enemy king is farther away than the own king from the
+// square ahead of the pawn. Distances above 5 count as 5.
 inline constexpr std::array<int, 8> passed_king_race{0, 0, 0, 3, 6, 10, 13, 0};
-// The endgame bonus, by the pawn's rank, if no enemy piece is on the pawn's path. It is given again if the pawn can
-// safely advance.
+// The endgame bonus, by the pawn's rank, for each of two advantages: no enemy piece is on the pawn's path, and the pawn
+// can safely advance.
 inline constexpr std::array<int, 8> passed_free_path{0, 0, 2, 5, 12, 24, 40, 0};
 inline constexpr int unstoppable_pawn = 550;  // the opponent has no pieces, and its king is outside the pawn's square
 
@@ -88,16 +88,16 @@ inline constexpr Tapered walled_in_bishop{-230, -260};
 // A rook that is shut in between a corner and its own king.
 inline constexpr Tapered rook_behind_king{-40, -6};
 
-// King safety, for the middlegame only. The next three values count for each of three files near the king.
+// Pawn shelter and storm, for the middlegame only. The next three weights apply to each of three files near the king.
 
-// By the rank of the nearest own pawn on the file; index 0: no pawn.
+// shelter: the score by the rank of the nearest own pawn on the file; index 0: no pawn.
 inline constexpr std::array<int, 8> shelter{-30, 14, 6, -8, -16, -20, -24, 0};
-// By the rank of the nearest enemy pawn on the file, from the attacker's view.
+// storm: the score by the rank of the nearest enemy pawn on the file; ranks are counted from the attacker's side.
 inline constexpr std::array<int, 8> storm{0, 0, 0, -4, -14, -24, -10, 0};
 inline constexpr int open_file_to_king = -14;  // a file without pawns, if the opponent has a rook or queen
 
-// The danger to a king is the sum of the following numbers. king_attack: danger for each piece that attacks the king's
-// ring, by kind of piece.
+// The danger to a king is the sum of the terms of the next four weights, minus half the score of shelter and storm.
+// king_attack: danger for each piece that attacks the king's ring, by kind of piece.
 inline constexpr std::array<int, kinds> king_attack{0, 18, 16, 26, 42, 0};
 inline constexpr int king_ring_square = 6;  // danger for each square of the ring that a piece attacks
 inline constexpr int weak_ring_square =
@@ -109,7 +109,7 @@ inline constexpr int max_king_danger = 340;      // upper limit of the penalty
 
 inline constexpr Tapered hanging_man{-22, -24};       // a piece that is attacked and not defended
 inline constexpr Tapered attacked_by_pawn{-34, -36};  // a piece that is attacked by a pawn
-// A knight that is defended by a pawn and that enemy pawns cannot attack.
+// A knight on its fourth to sixth rank that is defended by a pawn and that enemy pawns can never attack.
 inline constexpr Tapered knight_outpost{20, 14};
 
 // Drawish material: the fraction of the advantage that counts, in 64ths.

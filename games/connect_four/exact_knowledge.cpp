@@ -8,9 +8,9 @@ namespace {
 
 constexpr std::size_t table_entries = std::size_t{1} << 20;  // number of entries; each takes 9 bytes
 
-// Converts the solver's results for one position to scores. A result is half the number of squares left at the winning
-// move, so the winning disc can be one of two consecutive discs. The winner plays only one of the two, which gives the
-// exact number of plies.
+// Converts the solver's results for one position to scores. A result is half the number of squares left before the
+// winning move, rounded up, so two consecutive discs give the same result. The winner plays only one of the two discs,
+// which gives the exact number of plies.
 class ResultConversion {
  public:
   ResultConversion(int squares, int discs) : squares_(squares), discs_(discs) {}
@@ -23,8 +23,8 @@ class ResultConversion {
   int most() const { return (squares_ + 1 - discs_) / 2; }
 
  private:
-  // The number of plies to the win that `result` stands for. `turn` is a number of discs with the winner to move; the
-  // winner is also to move at `turn` + 2 discs, `turn` + 4 discs and so on.
+  // The number of plies to the win that `result` stands for. The winner is to move when `turn` discs are on the board,
+  // and again at `turn` + 2 discs, `turn` + 4 discs and so on.
   int plies(int result, int turn) const {
     const int before = squares_ + 1 - 2 * result;
     return ((before - turn) % 2 == 0 ? before : before - 1) - discs_ + 1;

@@ -157,8 +157,8 @@ inline Board captured_run(Board men, int point, int direction) {
 
 // The two lines of pieces that a step between neighbours can capture, one by approach and one by withdrawal.
 struct CapturedRuns {
-  Board above = 0;  // the line on higher bits than both points
-  Board below = 0;  // the line on lower bits than both points
+  Board above = 0;  // the line of pieces on bits higher than the two points
+  Board below = 0;  // the line of pieces on bits lower than the two points
 };
 
 inline CapturedRuns captured_runs(Board men, int from, int to) {

@@ -21,7 +21,7 @@ struct Weights {
   Score trade = 400;     // bonus of trade / n per piece of the material lead, with n pieces on the board
   Score strong_man = 5;  // a piece on a strong point
   Score centre_man = 4;  // a piece that is not on the edge
-  Score step = 2;        // for each step that is open to a piece
+  Score step = 2;        // bonus per step that is open to a piece
   Score capturer = 14;   // a piece that could capture if its side were to move
 };
 

@@ -22,7 +22,7 @@ std::optional<Outcome> Fanorona::verdict(const Line<Fanorona>& line, Judge judge
   return std::nullopt;
 }
 
-// A mover without pieces, or with only blocked pieces, has lost. If a position without enemy pieces is set up, the
+// A mover without pieces, or with only blocked pieces, has lost. If a position is set up without enemy pieces, the
 // mover has won.
 Outcome Fanorona::without_moves(const Position& position) const {
   return position.enemy_pieces() == 0 ? Outcome::win() : Outcome::loss();
@@ -101,7 +101,8 @@ int Fanorona::rank(const Position&, Move move) const {
 }
 
 // The static score is unreliable during an exchange. The search therefore goes deeper while the mover can capture, or
-// the opponent has two or more pieces that could capture. At `floor` and below it does not, so that it ends.
+// the opponent has two or more pieces that could capture. At depth `floor` and below, danger is ignored, so that the
+// search ends.
 Danger Fanorona::danger(const Position& position, Depth depth) const {
   constexpr Depth floor = plies(-4);
   Danger danger;

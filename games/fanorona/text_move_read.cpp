@@ -35,8 +35,8 @@ class MovePartReader {
     return direction_between(0, rows * row_step + columns);
   }
 
-  // Takes the mark of a capture: f or b (forward, backward) in either case; or in upper case the initial of approach,
-  // withdrawal or paika (a step without a capture).
+  // Takes one of the `marks` after a step: f or b in either case (forward, backward), or A, W or P in upper case
+  // (approach, withdrawal, or paika, which is a step without a capture).
   std::optional<CaptureKind> take_mark(std::string_view marks) {
     if (rest_.empty() || marks.find(rest_[0]) == std::string_view::npos) return std::nullopt;
     const char mark = rest_[0];
@@ -98,7 +98,7 @@ class MoveReader {
     reader_.take_separator();
     if (const auto point = reader_.take_point()) {
       const auto to = TRY(point_on_board(*point));
-      if (to == at_) return {};  // "e2-e3A,e3-d2W" names e3 twice
+      if (to == at_) return {};  // the point where the piece stands, repeated as in "e2-e3A,e3-d2W"
       if ((neighbours_of(at_) & bit_of(to)) == 0)
         return fail(fmt::format("{}: no line joins {} and {}", quoted(text_), point_name(at_), point_name(to)));
       const int direction = direction_between(at_, to);

@@ -14,7 +14,7 @@ struct CaptureCandidate {
   Board line;  // the captured pieces
 };
 
-// Searches for a route that captures the wanted pieces and ends on the wanted point.
+// Searches for a route that captures exactly the pieces in `wanted` and ends on the point `end`.
 struct RouteFinder {
   Board wanted;
   int end;

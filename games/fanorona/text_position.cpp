@@ -1,4 +1,5 @@
-// Positions as text, in two forms. The letter of the side to move distinguishes them by its case.
+// Positions as text, in two forms. The letter of the side to move is lower case in the first and upper case in the
+// second form.
 #include <fmt/format.h>
 #include <algorithm>
 #include <span>

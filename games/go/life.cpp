@@ -7,8 +7,8 @@
 
 namespace kibitz {
 
-// The owner keeps the stones of such chains and the empty regions between them: an enemy stone played there cannot live
-// and is captured when its liberties are filled. The points that each side keeps give bounds on the result.
+// The owner keeps the stones of these chains and the empty regions that they enclose: an enemy stone in such a region
+// cannot live and is captured when its liberties are filled. The points that each side keeps give bounds on the result.
 
 using go::Bits;
 

@@ -1,5 +1,5 @@
-// A go-moku position: the lines, and counts derived from them. It is copied at every node, so it takes only 744 bytes:
-// the patterns at a point are looked up from the lines, by four loads, instead of being stored (2.3 KB; see README).
+// A go-moku position: the lines, and counts derived from them. It is copied at every node, so it is kept small, at 744
+// bytes: the patterns at a point are looked up by four loads. Storing them would take 2.3 KB (README.md).
 #pragma once
 
 #include <array>

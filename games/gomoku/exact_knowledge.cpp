@@ -112,8 +112,8 @@ std::optional<Known> Gomoku::known_result_by_threats(const Line<Gomoku>& line, W
   return std::nullopt;
 }
 
-// A win by threats of the side to move. Results are cached. A search that found no win is repeated with a higher limit
-// when enough nodes are available.
+// Finds a win by threats for the side to move. Results are cached. A search that found no win is repeated with twice
+// the node limit when enough nodes are available.
 Gomoku::CachedThreatWin Gomoku::find_win_with_cache(const Position& position, Poll& poll,
                                                     ThreatSearches& threats) const {
   const int side = position.mover;

@@ -114,7 +114,7 @@ class Gomoku {
   gomoku::MadePatterns patterns_made_by(const Position& position, Move move) const;
   const gomoku::PatternTable& patterns() const { return *patterns_; }
   bool is_on_board(Move move) const { return move.x < width_ && move.y < height_; }
-  // True if the rules forbid the move, on an empty point, to the side to move.
+  // True if the rules forbid the side to move to play this move. Precondition: the point is empty.
   bool is_forbidden(const Position& position, Move move) const;
   Key key_after(const Position& position, Move move) const;  // the key of the position after the move
   // True if the side to move has a move that makes two open threes, and the opponent cannot gain a tempo with a four.
@@ -123,8 +123,8 @@ class Gomoku {
   Position position_with_stones(const gomoku::Lines& lines, int mover) const;
   gomoku::Lines empty_board() const;
 
-  // The pattern as it counts for this side. Overlines that do not win count as Pattern::none, and so do Black's double
-  // fours in renju, which are forbidden.
+  // The pattern as the rules count it for this side. Overlines that do not win count as Pattern::none. So do Black's
+  // double fours in renju, which are forbidden.
   gomoku::Pattern effective_pattern(gomoku::PatternPair pattern_pair, int side) const {
     const gomoku::Pattern pattern = pattern_pair.of(side);
     const bool is_void =
@@ -173,8 +173,8 @@ class Gomoku {
   int win_length_;
   Style style_;
   Table patterns_;
-  std::array<gomoku::Counts, 256> worth_;  // what an empty point adds to the counts, by `PatternPair::bits`
-  // What each direction at the point of a move adds to sum_of_move_effects(), by the side to move and
+  std::array<gomoku::Counts, 256> worth_;  // what an empty point adds to the counts, by PatternPair::bits
+  // What one direction at the point of a move adds to sum_of_move_effects(), indexed by the side to move and by
   // `PatternPair::bits`.
   std::array<std::array<std::uint64_t, 256>, 2> move_effects_{};
   Position start_;

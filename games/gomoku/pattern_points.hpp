@@ -35,7 +35,7 @@ struct Points {
   }
 };
 
-// The point at a place of a line; the inverse of line_place_of().
+// The point that `spot` denotes on a line of this direction; the inverse of line_place_of().
 constexpr Point point_of(int direction, LinePlace spot) {
   const auto point = [](int x, int y) { return Point{static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y)}; };
   const int line = spot.line;

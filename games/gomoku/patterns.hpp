@@ -54,7 +54,7 @@ class PatternTable {
   // The greatest distance at which a stone influences the pattern of a point on its line.
   int radius() const { return radius_; }
 
-  // The patterns at a place of the line. The cell at this place is ignored, so it need not be empty.
+  // The patterns that a stone on cell `place` of the line would make. The content of this cell is ignored.
   PatternPair pattern_pair(std::uint64_t line, int place) const {
     const std::uint64_t window = line >> (shift_of(place) - 2 * radius_);
     return {shapes_[(window & low_mask_) | (window >> 2 & high_mask_)]};

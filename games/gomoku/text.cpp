@@ -33,7 +33,7 @@ std::vector<std::string_view> split_rows(std::string_view text) {
 }
 
 // Reads the stones of a row: x, o, a dot for an empty point, or a number of consecutive empty points. Returns an empty
-// list if the row has other characters or a number larger than any board.
+// list if the row has other characters or a number larger than the widest board.
 std::vector<Stone> read_stones(std::string_view row) {
   std::vector<Stone> stones;
   for (std::size_t i = 0; i < row.size() && stones.size() <= gomoku::max_side; ++i) {
@@ -113,7 +113,7 @@ WinningRows find_winning_rows(const Lines& lines, const Gomoku& game) {
   return found;
 }
 
-// True if the side has a stone without which it would have no winning row. That stone can have been the last move.
+// True if the side has a stone without which it would have no winning row. That stone may have been the last move.
 bool has_possible_last_move(Lines lines, const Gomoku& game, int side) {
   const Stone own = side ? Stone::white : Stone::black;
   for (int y = 0; y < game.height(); ++y)

@@ -20,7 +20,7 @@ namespace {
 //   four squares left   last_squares.hpp
 
 constexpr int last_count = 4;     // maximum number of empty squares for the search of last_squares.hpp
-constexpr int shallow_count = 7;  // maximum number of empty squares of a shallow node; the table would not pay there
+constexpr int shallow_count = 7;  // maximum number of empty squares of a shallow node, which does not use the table
 constexpr int nothing = -128;     // less than every result: no move has been searched
 
 constexpr Board corners_of(Board board) {

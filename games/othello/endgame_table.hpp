@@ -19,7 +19,7 @@ class EndgameTable {
   struct Entry {
     Discs discs;                    // the position; no discs: the entry is free
     std::int8_t lower = -64;        // lower bound on the final disc difference for the side to move
-    std::int8_t upper = 64;         // upper bound on the same difference
+    std::int8_t upper = 64;         // upper bound on the final disc difference for the side to move
     std::uint8_t best = no_square;  // square of the best move
     std::uint8_t empties = 0;       // number of empty squares
   };

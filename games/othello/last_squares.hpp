@@ -1,5 +1,5 @@
 // The search of the last four empty squares, unrolled by the compiler: no lists, no table, no move generation. Each
-// empty square is tested for flips. Most nodes of an endgame search are here.
+// empty square is tested for flips. Most nodes of an endgame search are searched here.
 #pragma once
 
 #include <algorithm>

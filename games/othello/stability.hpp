@@ -44,7 +44,7 @@ inline constexpr Board stable_discs(Board own, Board occupied, Board board) {
   safe.column |= top_row | bottom_row;
   safe.falling |= rim;
   safe.rising |= rim;
-  // A shift that wraps arrives on an edge, which is safe along that line anyway.
+  // A shift that wraps to another row arrives on an edge square, which is safe along the line of the shift anyway.
   Board stable = 0;
   for (Board grown = outside;;) {
     const Board next = own & (safe.row | grown << 1 | grown >> 1) & (safe.column | grown << 8 | grown >> 8) &

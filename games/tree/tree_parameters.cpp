@@ -28,7 +28,7 @@ int random_value_between(const TreeParameters& parameters, const NodeId& node, i
   return least + static_cast<int>(random_number_of(parameters, node, RandomUse::value) % span);
 }
 
-// Percentages of the nodes of a strongly ordered tree (Order::ordered).
+// Percentages of the nodes of a strongly ordered tree (TreeOrder::ordered).
 constexpr std::uint64_t often_first = 70;  // nodes whose first child is a best one
 constexpr std::uint64_t often_early = 90;  // nodes with a best child in the first quarter of the children
 

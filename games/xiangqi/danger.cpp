@@ -23,9 +23,9 @@ bool is_general_exposed(const Position& position, Colour side) {
   return attackers >= (position.of(side, advisor).count() < 2 ? 2 : 3);
 }
 
-// True if two or more enemy pieces attack the palace of `side` (a cannon only needs to be on a line with the general),
-// or a cannon faces the general without a screen. All quiet mates begin this way: two cannons on a line, a cannon on
-// the last rank and a rook, or a horse that controls a corner of the palace for a rook or cannon.
+// True if two or more enemy rooks, horses and cannons attack the palace of `side` (a cannon counts if it is on a line
+// with the general), or a cannon faces the general without a screen. All quiet mates begin this way: two cannons on a
+// line, a cannon on the last rank and a rook, or a horse that controls a corner of the palace for a rook or cannon.
 bool is_palace_under_attack(const Position& position, Colour side) {
   if (has_bare_cannon(position, side)) return true;
   const Bits lines = lines_through(position.general_of(side));
@@ -46,7 +46,7 @@ Danger find_danger(const Position& position, Depth depth) {
   if (depth > horizon || depth <= danger_floor) return danger;
   if (is_in_check(position, us)) {
     danger.wants_depth = true;
-  } else if (depth > plies(-1)) {  // at lower depths, after a null move, the besieging side is to move
+  } else if (depth > plies(-1)) {  // not at depth -1: there, after a null move, the attacker is to move
     danger.wants_depth = is_palace_under_attack(position, us) || is_palace_under_attack(position, opponent_of(us));
   }
   return danger;

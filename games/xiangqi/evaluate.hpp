@@ -24,11 +24,11 @@ struct Weights {
   Tapered hollow_cannon{110, 60};     // an enemy cannon on the general's file with no piece in between
   Tapered central_cannon{25, 10};     // an enemy cannon on the general's file with two pieces in between
   Tapered bottom_cannon{35, 15};      // an enemy cannon on the general's rank with at most one piece in between
-  Tapered rook_against_bare{30, 35};  // each enemy rook, multiplied by the number of missing advisors
-  Tapered joined_pawns{15, 20};       // each pair of pawns side by side
-  Tapered linked_elephants{12, 10};   // two elephants that protect each other
-  Tapered linked_advisors{10, 8};     // two advisors that protect each other
-  int tempo = 12;                     // the right to move
+  Tapered rook_against_bare{30, 35};  // per enemy rook and missing advisor
+  Tapered joined_pawns{15, 20};       // bonus per pair of pawns side by side
+  Tapered linked_elephants{12, 10};   // bonus for two elephants that protect each other
+  Tapered linked_advisors{10, 8};     // bonus for two advisors that protect each other
+  int tempo = 12;                     // bonus for the right to move
 };
 
 // The terms of the evaluation, for the side to move. Their sum is the evaluation.

@@ -5,7 +5,7 @@ namespace {
 
 using HalfTable = std::array<std::array<int, 5>, ranks>;  // values of the left five files by rank; row 0: the far rank
 
-// Pawns gain by crossing the river and near the palace, and lose most of this on the last rank. Horses gain in the
+// Pawns gain by crossing the river and near the palace, and lose most of it on the last rank. Horses gain in the
 // centre and on points from which they attack the palace. Rooks gain on the central files and far ranks. Cannons
 // gain at the back of their own camp in the opening, and on the far rank for an attack. Defenders gain in the centre.
 constexpr HalfTable pawn_places{{{{0, 0, 0, 20, 40}},

@@ -26,8 +26,8 @@ std::vector<Setting<Xiangqi>> Xiangqi::settings() {
       S::number("draw_after", "draw after N plies without a capture; 0 = never", {0, 1000}, &Xiangqi::draw_after)};
 }
 
-// Draws must be claimed by a player, so they do not exist under Judge::law. A loss by perpetual check or chase exists
-// there too, because the referee declares it.
+// Draws must be claimed by a player, so they do not exist under Judge::law. Losses by perpetual check or chase do exist
+// under Judge::law, because the referee declares them.
 std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) const {
   const bool is_drawn_unasked = judge != Judge::law;
   if (const int since = start_of_cycle(line, judge); since >= 0) {
@@ -36,7 +36,7 @@ std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) 
   }
   const Position& position = line.current();
   const bool is_counted_out = draw_after > 0 && position.quiet_plies >= draw_after && line.sees_history();
-  // A mate by the last of these plies takes precedence.
+  // A mate on the ply that reaches the limit takes precedence over the draw.
   if (is_drawn_unasked && is_counted_out && has_legal_move(position)) return Outcome::draw();
   return std::nullopt;
 }

@@ -32,7 +32,7 @@ bool has_two_tandems(Bits pawns) {
   return tandems > 1;
 }
 
-// The number of tandem pawns on files to the mover's right of this point.
+// The number of tandem pawns on the files to the right of this point, as seen by the mover.
 int tandem_pawns_to_the_right(Colour side, Bits pawns, int point) {
   int count = 0;
   for (int file = 0; file < files; ++file) {
@@ -43,7 +43,7 @@ int tandem_pawns_to_the_right(Colour side, Bits pawns, int point) {
   return count;
 }
 
-// The place of a piece among the pieces of its side and kind on its file.
+// Counts the pieces of the same side and kind on the file of `point`, and finds the place of this piece among them.
 Tandem tandem_of(const Position& position, int point) {
   const Piece man = position.at(point);
   const Colour side = side_of(man);

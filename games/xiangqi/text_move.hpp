@@ -22,8 +22,8 @@ namespace kibitz::xiangqi {
 // need no such signs, because only one of two on a file can move forward.
 //
 // Two other notations of tandem pawns are read but not written. Fairy-Stockfish writes the place from the front and the
-// file (17=8: the first pawn on file 7). Chinese books number all tandem pawns from the mover's right and from the
-// front (三兵平八, written with P). If 33 can also mean "the middle of three pawns" as in WXF, it has that meaning.
+// file (17=8: the first pawn on file 7). Chinese books number all tandem pawns from the mover's right, and on each file
+// from the front (三兵平八, in WXF signs 3P=8). If 33 can mean "the middle of three pawns" as in WXF, it has that meaning.
 
 std::string format_iccs(Move move);
 std::string format_wxf(const Position& position, Move move);

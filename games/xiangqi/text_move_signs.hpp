@@ -20,8 +20,8 @@ struct Tandem {
   int place = 0;              // place of the piece among the tandem pieces on its file; 0 is the front
   int count = 0;              // number of pieces of its side and kind on its file
   bool on_two_files = false;  // true for a tandem pawn if another file has tandem pawns too
-  // For a tandem pawn: its number, 1 to 5, among all tandem pawns of its side, from the mover's right and from the
-  // front.
+  // For a tandem pawn: its number, 1 to 5, among all tandem pawns of its side. The files are counted from the mover's
+  // right, and the pawns on a file from the front.
   int number = 0;
 };
 
@@ -39,7 +39,7 @@ NotationParts notation_parts_of(const Position& position, Move move);
 std::string wxf_text(const NotationParts& spoken);
 std::string chinese_text(const NotationParts& spoken);
 
-// Accepted variants of the notation: with the file although the piece is a tandem piece, or with another tandem sign.
+// Accepted variants of the notation: with letter and file, even for a tandem piece, or with another tandem sign.
 std::vector<std::string> wxf_variants(const NotationParts& spoken);
 
 // Converts a text in WXF or Chinese notation to the signs of wxf_text(): upper case, ASCII, H and E, `=`. Returns an

@@ -12,8 +12,8 @@ namespace kibitz::xiangqi {
 // The start position:
 //   rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
 //
-// Black's home rank comes first. Red's pieces are upper case, and `w` (or `r`) means that Red is to move. The two
-// unused fields, the plies since the last capture and the move number may be omitted.
+// Black's home rank comes first. Red's pieces are upper case, and `w` (or `r`) means that Red is to move. The remaining
+// fields may be omitted: two unused fields (`- -`), the plies since the last capture, and the move number.
 
 inline constexpr std::size_t longest_fen = 300;
 inline constexpr int most_counted = 9999;  // upper bound on the counters of a FEN and on the number of moves to mate

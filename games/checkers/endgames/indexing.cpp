@@ -25,7 +25,7 @@ std::uint32_t binomial(int squares, int pieces) {
   return choose[static_cast<std::size_t>(squares)][static_cast<std::size_t>(pieces)];
 }
 
-// The number of `set` among all subsets of `among` with as many squares, counted from 0.
+// The rank of `set`, counted from 0, among all subsets of `among` that have the same number of squares as `set`.
 std::uint32_t number_of_subset(Board set, Board among) {
   std::uint32_t rank = 0;
   for (std::size_t k = 1; set != 0; set &= set - 1, ++k) {

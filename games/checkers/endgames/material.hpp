@@ -27,7 +27,7 @@ struct Material {
 
   int total() const { return black_men + black_kings + white_men + white_kings; }
   Material mirror_image() const { return {white_men, white_kings, black_men, black_kings}; }
-  // A number below material_codes that identifies the material. It is unique up to most_pieces pieces.
+  // A number below material_codes. Different materials of at most most_pieces pieces have different codes.
   int code() const {
     constexpr int base = most_pieces + 1;
     return ((black_men * base + black_kings) * base + white_men) * base + white_kings;

@@ -19,7 +19,7 @@ namespace kibitz::checkers::endgames {
 //
 // A byte below 243 is a group in base 3. The byte 243 + 3 c + v encodes a run of 2, 8, 32 or 128 groups (c = 0 to 3) of
 // value v. (Chinook also packs five values per byte and encodes runs: Lake, Schaeffer and Lu, Solving Large Retrograde
-// Analysis Problems Using a Network of Workstations, 1994.) Indices without a position repeat the preceding value,
+// Analysis Problems Using a Network of Workstations, 1994.) An index without a position repeats the preceding value,
 // which makes runs longer.
 
 struct ResultCounts {
@@ -32,7 +32,7 @@ struct ResultCounts {
 
 std::filesystem::path slice_path(const std::filesystem::path& directory, Material material);
 
-// True if the file exists, is not empty and does not begin like a slice. Such a file must not be overwritten.
+// True if the file is not empty and does not start with the magic bytes of a slice. It must not be overwritten.
 bool is_foreign_file(const std::filesystem::path& path);
 
 // Writes a slice. A temporary file is written first and then renamed, so that a slice's file is always complete.
@@ -41,8 +41,8 @@ Expected<void> write_slice(const std::filesystem::path& path, Material material,
 
 class SliceFile {
  public:
-  // Opens the slice of this material. Files of other slices and truncated files are refused. The contents of the blocks
-  // are not checked.
+  // Opens the slice of this material. Truncated files and slices of other materials are refused. The contents of the
+  // blocks are not checked.
   static Expected<SliceFile> open(const std::filesystem::path& path, Material material);
 
   Material material() const { return material_; }

@@ -101,7 +101,7 @@ void SliceSolver::retract_moves(Node node) {
 
 void SliceSolver::update_predecessor(Node node, State of_successor) {
   std::uint8_t& state = halves_[node.half].states[node.index];
-  if (state >= settled) return;  // also true in positions with a capture, where the retracted step is illegal
+  if (state >= settled) return;  // also true if the position has a capture, which makes the retracted step illegal
   if (of_successor == is_lost) return settle(node, is_won);
   assert((state & steps_left) > 0);
   --state;

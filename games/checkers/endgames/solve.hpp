@@ -20,8 +20,8 @@ namespace kibitz::checkers::endgames {
 // Returns the value of a position that belongs to a solved slice. Black is to move.
 using ValueLookup = std::function<Value(const Position&)>;
 
-// The values of a slice, one per index, and its numbers of positions. Indices without a position repeat the preceding
-// value.
+// The values of a slice, one per index, and the numbers of all positions, won positions and lost positions. An index
+// without a position repeats the preceding value.
 struct SolvedSlice {
   std::vector<Value> values;
   std::uint64_t positions = 0;
@@ -33,17 +33,17 @@ class SliceSolver {
  public:
   SliceSolver(Material material, ValueLookup lookup);
 
-  // Solves both slices. False if it was stopped.
+  // Solves both slices. Returns false if `control` requested a stop.
   bool solve(const Control& control);
 
-  // The slice itself, or its mirror image, which may be the same slice.
+  // One of the two solved slices. If the material is symmetric, the mirror image is the slice itself.
   enum class SliceChoice : std::uint8_t { itself, mirror };
   // The values of one of the two slices. Call after solve().
   SolvedSlice solved_slice(SliceChoice which);
 
  private:
-  // The state of an open position is below `settled`: the number of steps that are not yet known to lose, and the flag
-  // has_draw, set if a crowning leads to a draw.
+  // The state of a position whose value is not yet known is less than `settled`. It holds the number of steps not yet
+  // known to lose, and the flag has_draw, which is set if a crowning leads to a draw.
   enum State : std::uint8_t {
     steps_left = 0x3f,
     has_draw = 0x40,

@@ -17,9 +17,9 @@ bool Defences::can_meet_threat(Move move) const {
   return must_replay_ && !line_still_wins(game_.play(position_, move));
 }
 
-// True if the stone can help to make a four on one of its lines, with any of the replies of the winning line on the
-// board. Whether the five would have exactly the win length is not tested, because that depends on which of these
-// replies are on the board when the four is made.
+// True if the stone can help to make a four on one of its lines. The test assumes that all replies of the winning line
+// are on the board. It ignores whether the five would have exactly the win length, because that depends on which of the
+// replies have been played when the four is made.
 bool Defences::can_help_to_make_four(Move move) const {
   constexpr std::uint64_t black_bits = 0x5555555555555555;
   const int side = position_.mover;

@@ -150,7 +150,7 @@ void ThreatSearch::list_threats(const Position& position) {
       const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};
       const MadePatterns made = game_.patterns_made_by(position, move);
       if (made.best < least || game_.is_forbidden(position, move)) continue;
-      // Estimated number of replies: a four has one reply, a three several, and a quieter threat many.
+      // The initial proof number estimates the number of replies: one to a four, several to a three, many otherwise.
       const std::uint32_t replies = made.best >= Pattern::closed_four ? 1 : made.best == Pattern::open_three ? 3 : 6;
       add_child(position, move, {replies, 1, 0});
     }
@@ -163,13 +163,15 @@ void ThreatSearch::list_defences(const Position& position, std::span<const Move>
     for (std::uint64_t cells = empty_cells(position.lines.row(y)); cells != 0; cells &= cells - 1) {
       const Move move{static_cast<std::uint8_t>(std::countr_zero(cells) / 2 - margin), y};
       if (game_.is_forbidden(position, move) || !defences.can_meet_threat(move)) continue;
-      // A four of the defender usually only delays the threat, so it gets a larger number and is searched later.
+      // A four of the defender usually only delays the threat. It gets a larger initial disproof number, so that it is
+      // searched later.
       const bool is_four = game_.patterns_made_by(position, move).best >= Pattern::closed_four;
       add_child(position, move, {1, is_four ? 2U : 1U, 0});
     }
 }
 
-// Writes the line of the win from the table: the attacker's shortest proved wins, the defender's longest defences.
+// Reconstructs the winning line from the table: the attacker plays the shortest proved win, the defender the longest
+// defence.
 void ThreatSearch::reconstruct_line(Position position) {
   for (;;) {
     const bool is_attack = position.mover == attacker_;

@@ -20,7 +20,7 @@ enum class ThreatSelection : std::uint8_t { threes, twos };
 
 struct ThreatLimits {
   std::uint64_t nodes = 1'000'000;      // limit on all nodes, including those of the searches for fours
-  std::uint64_t nodes_for_fours = 500;  // limit of each search for a win by fours
+  std::uint64_t nodes_for_fours = 500;  // limit on the nodes of each search for a win by fours
   ThreatSelection reach = ThreatSelection::threes;
 };
 
@@ -39,7 +39,7 @@ class ThreatSearch {
   int plies() const { return plies_; }
 
   static const std::size_t
-      bytes_per_entry;  // size of an entry in this search's table plus one in the cache of FourSearch
+      bytes_per_entry;  // size of one entry of this search's table plus one entry of the cache of FourSearch
 
  private:
   static constexpr std::uint32_t infinite = 1'000'000'000;

@@ -24,7 +24,7 @@ struct Gomoku::ThreatSearches {
   FourSearch fours;              // the search for fours at ordinary nodes
   FourSearch all_fours;          // the search for fours at nodes that follow a four at the root and its answer
   gomoku::ThreatSearch threats;  // the search for threats at the root and one ply after it
-  std::vector<Key> tried;        // cache of failed searches for fours; an entry is the position's key plus node limit
+  std::vector<Key> tried;        // cache of failed searches for fours; an entry is position key + node limit
   struct ThreatSearchCacheEntry {
     Key key = 0;
     std::uint64_t nodes = 0;  // node limit of the last threat search

@@ -198,13 +198,13 @@ Expected<void> ExplanationBuilder::try_deeper() {
   }
   const Trial* seer = first_confirmed_trial(found_);
   if (!seer) return {};
-  found_.seen_from = seer->depth;
+  found_.decisive_depth = seer->depth;
   found_.is_seen_steadily = is_confirmed(found_.deeper);
   return {};
 }
 
 Expected<void> ExplanationBuilder::try_helpers() {
-  if (found_.cause || !found_.seen_from) return {};
+  if (found_.cause || !found_.decisive_depth) return {};
   for (const Suspect& helper : helpers_of(engine_)) {
     auto done = TRY(trial({.name = helper.name, .settings = helper.without, .depth = found_.depth}));
     if (trials_.must_stop()) return {};

@@ -83,7 +83,7 @@ struct Explanation {
   std::optional<std::size_t> cause;  // index in `without` of the option that is the cause
   // Depth in plies of the first of the deeper trials that together confirm the other move; if no trial is confirmed, of
   // the first deeper trial that refutes the original score. Empty if there is neither.
-  std::optional<int> seen_from;
+  std::optional<int> decisive_depth;
   bool is_seen_steadily = false;     // true if the two deepest trials find another move, or the deepest finds a win
   std::vector<MoveText> line;        // the line that the search missed
   std::vector<LineStep> line_trace;  // how the search treated each move of the line; may be shorter than the line

@@ -96,7 +96,7 @@ std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspec
     case Verdict::right: return text_of_right_verdict(e);
     case Verdict::equal: return "equal within the evaluation's grain: " + both_scores_text(e);
     case Verdict::horizon:
-      return fmt::format("a horizon effect: seen from depth {}{}", *e.seen_from,
+      return fmt::format("a horizon effect: seen from depth {}{}", *e.decisive_depth,
                          e.is_seen_steadily ? "" : ", though not at every greater depth");
     case Verdict::together:
       return fmt::format("several omissions together: {} without all of them, by none alone", finding_text(e, *e.full));
@@ -108,7 +108,7 @@ std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspec
   const Suspect& suspect = suspects[*e.cause];
   std::string text = fmt::format("{}; {} with {}", cause_text(e, suspect), finding_text(e, e.without[*e.cause]),
                                  settings_text(suspect));
-  if (e.seen_from) text += fmt::format(", and at depth {} all the same", *e.seen_from);
+  if (e.decisive_depth) text += fmt::format(", and at depth {} all the same", *e.decisive_depth);
   return text;
 }
 

@@ -173,14 +173,15 @@ std::vector<std::string> least_reduction_settings(const Engine& engine) {
 }
 
 int max_null_move_reduction(const Engine& engine, int depth) {
-  constexpr int of_authors = 3;  // largest R for null_move.reduction=0: `plain` uses 2, `verified` 3, `adaptive` 2 or 3
+  constexpr int largest_recommended_reduction =
+      3;  // largest R for null_move.reduction=0: `plain` uses 2, `verified` 3, `adaptive` 2 or 3
   const auto options = engine.options();
   const auto number = [&](std::string_view name) {
     const OptionInfo* option = find(options, name);
     return option ? std::stoi(option->value) : 0;
   };
   const int fixed = number("null_move.reduction"), by_depth = number("null_move.by_depth");
-  return (fixed > 0 ? fixed : of_authors) + (by_depth > 0 ? depth / by_depth : 0);
+  return (fixed > 0 ? fixed : largest_recommended_reduction) + (by_depth > 0 ? depth / by_depth : 0);
 }
 
 std::vector<std::string> suspect_options() {

@@ -69,7 +69,7 @@ const Trial* first_confirmed_trial(const Explanation& e) {
 const Trial* finding_trial(const Explanation& e) {
   if (e.cause) return &e.without[*e.cause];
   if (e.full && e.full->finds) return &*e.full;
-  return e.seen_from ? &e.deeper[static_cast<std::size_t>(*e.seen_from - e.depth - 1)] : nullptr;
+  return e.decisive_depth ? &e.deeper[static_cast<std::size_t>(*e.decisive_depth - e.depth - 1)] : nullptr;
 }
 
 bool is_zugzwang(const Explanation& e, int reduction) {
@@ -82,7 +82,7 @@ bool is_zugzwang(const Explanation& e, int reduction) {
 Verdict verdict_of(const Explanation& e, const std::vector<Suspect>& suspects) {
   if (e.cause) return suspects[*e.cause].verdict;
   if (e.full && e.full->finds) return Verdict::together;
-  if (e.seen_from) return Verdict::horizon;
+  if (e.decisive_depth) return Verdict::horizon;
   return verdict_of_scores(e);
 }
 

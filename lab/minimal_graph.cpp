@@ -32,18 +32,19 @@ Expected<MinimalGraph> measure_minimal_graph(const Engine& engine, int depth, Co
   // Options of all searches here: one thread, and a table that orders moves. If the table is too small (the user's
   // option `hash` sets its size), best moves are overwritten, and a repetition searches the affected nodes in another
   // order.
-  constexpr std::pair<const char*, const char*> remembering[] = {
+  constexpr std::pair<const char*, const char*> common_options[] = {
       {"threads", "1"}, {"threads.scheme", "lazy"}, {"table", "on"}, {"table.order", "on"}};
   // Options of the repetitions only: table entries of earlier searches cause no cutoffs, and their bounds are not
   // merged with new ones.
-  constexpr std::pair<const char*, const char*> repeating[] = {{"table.calls", "off"}, {"table.bounds", "single"}};
+  constexpr std::pair<const char*, const char*> repetition_options[] = {{"table.calls", "off"},
+                                                                        {"table.bounds", "single"}};
   Request request;
   request.limits.depth = depth;
   request.search_moves = root_moves;
   const auto copy = engine.clone();
-  TRY(set_options(*copy, remembering));
+  TRY(set_options(*copy, common_options));
   TRY(search(*copy, request, control));
-  TRY(set_options(*copy, repeating));
+  TRY(set_options(*copy, repetition_options));
   request.window = full_window;
   std::optional<MinimalGraph> least;
   for (int i = 1; i <= most_searches; ++i) {

@@ -138,8 +138,8 @@ class FigureMaker {
 
   void add_group(const Group& group) {
     const Rows rows = group.complete_rows();
-    whole_ += rows.size();
-    all_ += group.rows.size();
+    complete_rows_ += rows.size();
+    all_rows_ += group.rows.size();
     if (rows.empty()) return;
     PlotPanel& panel = find_or_add_panel(panel_title(group));
     for (std::size_t i = 0; i < names_.size(); ++i) {
@@ -173,8 +173,9 @@ class FigureMaker {
 
   std::string note() const {
     std::string text;
-    if (whole_ < all_)
-      text = fmt::format("From the {} of {} searches that every configuration has finished.", whole_, all_);
+    if (complete_rows_ < all_rows_)
+      text =
+          fmt::format("From the {} of {} searches that every configuration has finished.", complete_rows_, all_rows_);
     if (omitted_ > 0)
       text += fmt::format("{}{} without a value{}: not drawn.", text.empty() ? "" : " ",
                           omitted_ == 1 ? "A point" : fmt::format("{} points", omitted_),
@@ -188,8 +189,8 @@ class FigureMaker {
   std::vector<std::string> names_;  // names of the configurations shown
   std::optional<NumberedNames> scale_;
   Figure figure_;
-  std::size_t whole_ = 0;
-  std::size_t all_ = 0;
+  std::size_t complete_rows_ = 0;
+  std::size_t all_rows_ = 0;
   int omitted_ = 0;
 };
 

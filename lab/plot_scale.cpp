@@ -52,21 +52,21 @@ std::vector<Tick> even_ticks(double first, double last, double step) {
 }
 
 // The distance between ticks: the smallest of 1, 2 or 5 times a power of ten that gives at most wish.most_ticks ticks.
-double step_for(double length, const ScaleRequirements& wish) {
-  double power = std::pow(10.0, std::floor(std::log10(length / wish.most_ticks)));
-  if (wish.is_whole) power = std::max(power, 1.0);
+double step_for(double length, const ScaleRequirements& requirements) {
+  double power = std::pow(10.0, std::floor(std::log10(length / requirements.most_ticks)));
+  if (requirements.is_whole) power = std::max(power, 1.0);
   for (;; power *= 10)
     for (const double factor : {1.0, 2.0, 5.0})
-      if (length / (factor * power) <= wish.most_ticks) return factor * power;
+      if (length / (factor * power) <= requirements.most_ticks) return factor * power;
 }
 
-Scale linear_scale(double low, double high, const ScaleRequirements& wish) {
-  if (wish.has_zero) low = std::min(low, 0.0);
+Scale linear_scale(double low, double high, const ScaleRequirements& requirements) {
+  if (requirements.has_zero) low = std::min(low, 0.0);
   if (low == high) low = low > 0 ? 0 : low - 1;
   if (low == high) high = low + 1;
-  const double step = step_for(high - low, wish);
+  const double step = step_for(high - low, requirements);
   Scale scale{low, high, false, {}};
-  if (wish.is_rounded) {
+  if (requirements.is_rounded) {
     scale.low = step * std::floor(low / step + 1e-9);
     scale.high = step * std::ceil(high / step - 1e-9);
   } else {
@@ -112,9 +112,9 @@ double round_down_to_1_2_5(double value) {
   return power;
 }
 
-Scale log_scale(double low, double high, bool are_powers_of_two, const ScaleRequirements& wish) {
+Scale log_scale(double low, double high, bool are_powers_of_two, const ScaleRequirements& requirements) {
   Scale scale{low, high, true, {}};
-  if (wish.is_rounded) {
+  if (requirements.is_rounded) {
     scale.low = round_down_to_1_2_5(low);
     scale.high = 10 / round_down_to_1_2_5(10 / high);
     if (scale.low == scale.high) scale.low /= 10;
@@ -124,9 +124,9 @@ Scale log_scale(double low, double high, bool are_powers_of_two, const ScaleRequ
     scale.high *= factor;
   }
   if (are_powers_of_two)
-    add_power_of_two_ticks(scale, wish.most_ticks);
+    add_power_of_two_ticks(scale, requirements.most_ticks);
   else
-    add_decade_ticks(scale, wish.most_ticks);
+    add_decade_ticks(scale, requirements.most_ticks);
   return scale;
 }
 
@@ -150,12 +150,13 @@ double Scale::fraction_of(double value) const {
   return std::log(value / low) / std::log(high / low);
 }
 
-Scale scale_for(const std::vector<double>& values, const ScaleRequirements& wish) {
+Scale scale_for(const std::vector<double>& values, const ScaleRequirements& requirements) {
   const auto [low, high] = std::ranges::minmax(values);
-  const bool are_powers = wish.is_log && !wish.is_rounded &&
+  const bool are_powers = requirements.is_log && !requirements.is_rounded &&
                           std::ranges::all_of(values, [](double value) { return is_whole(std::log2(value)); });
-  Scale scale = wish.is_log ? log_scale(low, high, are_powers, wish) : linear_scale(low, high, wish);
-  if (!wish.is_rounded) put_ticks_at_values(scale, values, are_powers, wish.most_ticks);
+  Scale scale =
+      requirements.is_log ? log_scale(low, high, are_powers, requirements) : linear_scale(low, high, requirements);
+  if (!requirements.is_rounded) put_ticks_at_values(scale, values, are_powers, requirements.most_ticks);
   return scale;
 }
 

@@ -33,7 +33,7 @@ struct ScaleRequirements {
 
 // Makes the scale for one or more values. On a logarithmic scale with is_rounded = false, the ticks are powers of two
 // if all values are.
-Scale scale_for(const std::vector<double>& values, const ScaleRequirements& wish);
+Scale scale_for(const std::vector<double>& values, const ScaleRequirements& requirements);
 
 // A number as text with three significant digits, and with k, M, G or T for thousands, millions and so on: "0.25",
 // "1.5k", "27.4M". Whole numbers below `written_out` are written in full.

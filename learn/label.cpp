@@ -158,7 +158,7 @@ class Labeller {
 
 Expected<std::optional<LabelledGames>> label_games(const Engine& engine, const learned::Shape& shape,
                                                    std::span<const PlayedGame> games, const LabelSettings& settings) {
-  constexpr std::size_t games_a_lot = 64;
+  constexpr std::size_t games_per_chunk = 64;
   BoardShape board{shape, {}};
   if (settings.is_mirrored) {
     auto mirror = TRY(mirror_points(engine, shape));
@@ -167,18 +167,18 @@ Expected<std::optional<LabelledGames>> label_games(const Engine& engine, const l
   std::vector<const PlayedGame*> ordered;
   for (const PlayedGame& game : games) ordered.push_back(&game);
   std::ranges::sort(ordered, {}, &PlayedGame::number);
-  const std::size_t count = (ordered.size() + games_a_lot - 1) / games_a_lot;
-  std::vector<LabelledGames> lots(count);
+  const std::size_t count = (ordered.size() + games_per_chunk - 1) / games_per_chunk;
+  std::vector<LabelledGames> chunks(count);
   std::vector<std::optional<Error>> problems(count);
   std::atomic<std::size_t> next = 0;
   const auto work = [&](const std::stop_token& stop) -> Expected<void> {
     Labeller labeller(engine, board, settings);
-    for (std::size_t lot = next++; lot < count && !stop.stop_requested(); lot = next++) {
-      for (std::size_t i = lot * games_a_lot; i < std::min(ordered.size(), (lot + 1) * games_a_lot); ++i) {
+    for (std::size_t chunk = next++; chunk < count && !stop.stop_requested(); chunk = next++) {
+      for (std::size_t i = chunk * games_per_chunk; i < std::min(ordered.size(), (chunk + 1) * games_per_chunk); ++i) {
         const bool is_held_out = ordered[i]->number % 10 == 0;
-        auto& to = is_held_out ? lots[lot].held_out : lots[lot].fitted;
+        auto& to = is_held_out ? chunks[chunk].held_out : chunks[chunk].fitted;
         const bool with_images = settings.is_mirrored && !is_held_out;
-        if (auto added = labeller.add(*ordered[i], with_images, to); !added) problems[lot] = added.error();
+        if (auto added = labeller.add(*ordered[i], with_images, to); !added) problems[chunk] = added.error();
       }
     }
     return {};
@@ -186,11 +186,11 @@ Expected<std::optional<LabelledGames>> label_games(const Engine& engine, const l
   const auto done = TRY(run_workers(settings.threads, work, [&] { return !settings.is_stopped(); }));
   if (!done) return std::nullopt;
   LabelledGames all;
-  for (std::size_t lot = 0; lot < count; ++lot) {
-    if (problems[lot]) return std::unexpected(*problems[lot]);
-    append(all.fitted, lots[lot].fitted);
-    append(all.held_out, lots[lot].held_out);
-    lots[lot] = {};
+  for (std::size_t chunk = 0; chunk < count; ++chunk) {
+    if (problems[chunk]) return std::unexpected(*problems[chunk]);
+    append(all.fitted, chunks[chunk].fitted);
+    append(all.held_out, chunks[chunk].held_out);
+    chunks[chunk] = {};
   }
   return all;
 }

@@ -172,10 +172,10 @@ class Learner {
     TRY(merge(file, number));
     PlaySettings of_generation = plan_.play;
     of_generation.seed = mix_bits(plan_.play.seed ^ static_cast<std::uint64_t>(number));
-    const SelfPlayContext field{player, of_generation, file, threads_, plan_.shard};
+    const SelfPlayContext context{player, of_generation, file, threads_, plan_.shard};
     const auto all = callbacks_.play_elsewhere
-                         ? callbacks_.play_elsewhere({number, plan_.games, field, number > 1 ? &net : nullptr})
-                         : play_games(field, plan_.games, [&](const PlayProgress& progress) {
+                         ? callbacks_.play_elsewhere({number, plan_.games, context, number > 1 ? &net : nullptr})
+                         : play_games(context, plan_.games, [&](const PlayProgress& progress) {
                              callbacks_.on_play(number, progress);
                              return !callbacks_.is_interrupted();
                            });

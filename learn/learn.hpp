@@ -50,9 +50,9 @@ struct Generation {
 // The games of one generation, as passed to LearnCallbacks::play_elsewhere.
 struct GameBatch {
   int generation = 1;
-  std::size_t games = 0;                // number of games of this generation; their numbers start at 0
-  const SelfPlayContext& field;         // rules and settings of the games; missing games must be added to its file
-  const learned::Net* judge = nullptr;  // the net that evaluates positions; null: the engine's own evaluation
+  std::size_t games = 0;           // number of games of this generation; their numbers start at 0
+  const SelfPlayContext& context;  // rules and settings of the games; missing games must be added to its file
+  const learned::Net* evaluation_net = nullptr;  // the net that evaluates positions; null: the engine's own evaluation
 };
 
 struct LearnCallbacks {

@@ -108,9 +108,9 @@ namespace {
 
 class SelfPlayRun {
  public:
-  SelfPlayRun(const SelfPlayContext& field, std::vector<std::uint32_t> numbers)
-      : field_(field), numbers_(std::move(numbers)) {
-    for (const PlayedGame& game : field.file.games()) count(game);
+  SelfPlayRun(const SelfPlayContext& context, std::vector<std::uint32_t> numbers)
+      : context_(context), numbers_(std::move(numbers)) {
+    for (const PlayedGame& game : context.file.games()) count(game);
   }
 
   Expected<bool> run(const std::function<bool(const PlayProgress&)>& on_game) {
@@ -118,7 +118,7 @@ class SelfPlayRun {
       const std::stop_callback stop_searches(stop, [this] { control_.request_stop(); });
       return play(stop);
     };
-    return run_workers(field_.threads, work, [&] {
+    return run_workers(context_.threads, work, [&] {
       const std::lock_guard lock(mutex_);
       return on_game(progress_);
     });
@@ -126,9 +126,9 @@ class SelfPlayRun {
 
  private:
   Expected<void> play(const std::stop_token& stop) {
-    const auto engine = field_.engine.clone();
+    const auto engine = context_.engine.clone();
     while (const auto number = claim_game_number(stop)) {
-      auto game = TRY(play_game(*engine, field_.settings, *number, control_));
+      auto game = TRY(play_game(*engine, context_.settings, *number, control_));
       if (!game) break;
       const std::lock_guard lock(mutex_);
       TRY(store_game(*game));
@@ -143,7 +143,7 @@ class SelfPlayRun {
   }
 
   Expected<void> store_game(const PlayedGame& game) {
-    TRY(field_.file.add(game));
+    TRY(context_.file.add(game));
     count(game);
     return {};
   }
@@ -154,7 +154,7 @@ class SelfPlayRun {
         std::ranges::count_if(game.moves, [](const PlayedMove& move) { return !move.score.is_none(); }));
   }
 
-  const SelfPlayContext& field_;
+  const SelfPlayContext& context_;
   std::vector<std::uint32_t> numbers_;
   Control control_;
   std::mutex mutex_;
@@ -164,14 +164,14 @@ class SelfPlayRun {
 
 }  // namespace
 
-Expected<bool> play_games(const SelfPlayContext& field, std::size_t games,
+Expected<bool> play_games(const SelfPlayContext& context, std::size_t games,
                           const std::function<bool(const PlayProgress&)>& on_game) {
   std::unordered_set<std::uint32_t> played;
-  for (const PlayedGame& game : field.file.games()) played.insert(game.number);
+  for (const PlayedGame& game : context.file.games()) played.insert(game.number);
   std::vector<std::uint32_t> numbers;
   for (std::uint32_t number = 0; number < games; ++number)
-    if (number % field.shard.count == field.shard.number && !played.contains(number)) numbers.push_back(number);
-  return SelfPlayRun(field, std::move(numbers)).run(on_game);
+    if (number % context.shard.count == context.shard.number && !played.contains(number)) numbers.push_back(number);
+  return SelfPlayRun(context, std::move(numbers)).run(on_game);
 }
 
 }  // namespace kibitz::learn

@@ -54,7 +54,7 @@ struct SelfPlayContext {
 
 // Plays the games with numbers from 0 to games - 1 that belong to the shard and are not in the file yet. Calls
 // `on_game` from time to time, and stops if it returns false; the result is then false.
-Expected<bool> play_games(const SelfPlayContext& field, std::size_t games,
+Expected<bool> play_games(const SelfPlayContext& context, std::size_t games,
                           const std::function<bool(const PlayProgress&)>& on_game);
 
 }  // namespace kibitz::learn

@@ -188,7 +188,7 @@ std::size_t LedgerClient::tasks_to_claim() {
 
 Expected<void> LedgerClient::claim_tasks() {
   const std::size_t most = tasks_to_claim();
-  if (most == 0 || Clock::now() - asked_at_ < claim_pause) return {};
+  if (most == 0 || Clock::now() - last_empty_claim_ < claim_pause) return {};
   const auto claims = TRY(claim(most));
   std::vector<LeasedTask> tasks;
   for (const ClaimedTask& one : claims) {
@@ -197,7 +197,7 @@ Expected<void> LedgerClient::claim_tasks() {
   }
   bool is_empty = false;
   if (tasks.empty()) {
-    asked_at_ = Clock::now();
+    last_empty_claim_ = Clock::now();
     const auto unfinished = TRY(work_.only_job.empty() ? ledger_->has_unfinished_task_except(refused_jobs_)
                                                        : ledger_->has_unfinished_task(work_.only_job));
     is_empty = !unfinished;
@@ -227,15 +227,15 @@ Expected<void> LedgerClient::send_heartbeat() {
 
 void LedgerClient::disconnect(const Error& why) {
   ledger_.reset();
-  lost_at_ = tried_at_ = Clock::now();
+  lost_at_ = last_reconnect_attempt_ = Clock::now();
   const std::lock_guard lock(mutex_);
   progress_.problem = why.message;
 }
 
 // Tries to reconnect to the ledger, at most once per `reconnect_pause`.
 bool LedgerClient::reconnect() {
-  if (Clock::now() - tried_at_ < reconnect_pause) return false;
-  tried_at_ = Clock::now();
+  if (Clock::now() - last_reconnect_attempt_ < reconnect_pause) return false;
+  last_reconnect_attempt_ = Clock::now();
   auto ledger = Ledger::open(work_.url, OpenMode::existing);
   const std::lock_guard lock(mutex_);
   if (!ledger) {

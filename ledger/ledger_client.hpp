@@ -77,9 +77,9 @@ class LedgerClient {
   std::string current_job_;
   std::set<std::string> refused_jobs_;  // addresses of the jobs that this worker does not accept
   Clock::time_point last_heartbeat_;
-  Clock::time_point tried_at_;  // time of the last attempt to reconnect
-  Clock::time_point lost_at_;   // time when the connection was lost
-  Clock::time_point asked_at_;  // time of the last claim that found no task
+  Clock::time_point last_reconnect_attempt_;  // time of the last attempt to reconnect
+  Clock::time_point lost_at_;                 // time when the connection was lost
+  Clock::time_point last_empty_claim_;        // time of the last claim that found no task
 
   std::mutex mutex_;  // guards all members below
   std::condition_variable changed_;

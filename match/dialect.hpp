@@ -31,11 +31,11 @@ class Dialect {
  public:
   virtual ~Dialect() = default;
   // Performs the handshake of the protocol, sends the player's options and waits until the program is ready.
-  virtual Answer<void> perform_handshake(Conversation& talk) = 0;
-  virtual Answer<void> new_game(Conversation& talk, const GameStart& beginning) = 0;
-  virtual Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) = 0;
+  virtual Answer<void> perform_handshake(Conversation& conversation) = 0;
+  virtual Answer<void> new_game(Conversation& conversation, const GameStart& beginning) = 0;
+  virtual Answer<PlayerAnswer> choose(Conversation& conversation, const MoveRequest& question) = 0;
   virtual void await_ready() {}  // waits until the program can accept the next request; see Player::await_ready()
-  virtual void quit(Conversation& talk) { [[maybe_unused]] const auto said = talk.send_line("quit"); }
+  virtual void quit(Conversation& conversation) { [[maybe_unused]] const auto said = conversation.send_line("quit"); }
 };
 
 // The settings that a dialect needs: the game, the game's rules (name and value), and the player.

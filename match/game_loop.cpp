@@ -36,15 +36,15 @@ GameResult loss_of_side(int side) { return side == 0 ? GameResult::second_wins :
 
 class GameLoop {
  public:
-  explicit GameLoop(const GameSetup& table)
-      : table_(table),
-        clocks_{SideClock(table.seats[0].spec.allowance), SideClock(table.seats[1].spec.allowance)},
-        adjudicator_(table.settings.adjudication) {}
+  explicit GameLoop(const GameSetup& setup)
+      : setup_(setup),
+        clocks_{SideClock(setup.seats[0].spec.allowance), SideClock(setup.seats[1].spec.allowance)},
+        adjudicator_(setup.settings.adjudication) {}
 
   Expected<std::optional<FinishedGame>> play(const Opening& opening) {
     TRY(set_up(opening));
     for (const int side : {0, 1}) {
-      const auto ready = player_of_side(side).player.new_game({game_.record.start, side}, table_.stop);
+      const auto ready = player_of_side(side).player.new_game({game_.record.start, side}, setup_.stop);
       if (!ready && ready.error().kind == FaultKind::interrupted) return std::nullopt;
       if (!ready && ready.error().kind == FaultKind::ours) return internal_failure(side, ready.error());
       if (!ready) {
@@ -53,11 +53,11 @@ class GameLoop {
       }
     }
     while (!is_over_) {
-      if (const auto ending = table_.referee.ending()) {
+      if (const auto ending = setup_.referee.ending()) {
         end_by_rule(*ending);
         break;
       }
-      if (table_.stop.stop_requested()) return std::nullopt;
+      if (setup_.stop.stop_requested()) return std::nullopt;
       const auto goes_on = TRY(play_move());
       if (!goes_on) return std::nullopt;
     }
@@ -65,13 +65,13 @@ class GameLoop {
   }
 
  private:
-  const MatchPlayer& player_of_side(int side) const { return table_.seats.at(static_cast<std::size_t>(side)); }
+  const MatchPlayer& player_of_side(int side) const { return setup_.seats.at(static_cast<std::size_t>(side)); }
   const std::string& side_name(int side) const {
-    return table_.referee.info().side_names.at(static_cast<std::size_t>(side));
+    return setup_.referee.info().side_names.at(static_cast<std::size_t>(side));
   }
 
   Expected<void> set_up(const Opening& opening) {
-    TRY(table_.referee.set_position(opening.start, opening.moves));
+    TRY(setup_.referee.set_position(opening.start, opening.moves));
     game_.record.start = opening.start;
     moves_ = opening.moves;
     for (const std::string& move : opening.moves) {
@@ -91,7 +91,7 @@ class GameLoop {
   }
 
   void end_by_rule(const Ending& ending) {
-    const int mover = table_.referee.mover();
+    const int mover = setup_.referee.mover();
     const Score score = score_of(ending.outcome, 0);
     if (score == 0) return end_game(GameResult::draw, GameEndReason::rules, ending.text);
     end_game(score > 0 ? loss_of_side(1 - mover) : loss_of_side(mover), GameEndReason::rules, ending.text);
@@ -118,21 +118,21 @@ class GameLoop {
     std::optional<Milliseconds> most;
     if (allowance.clock) most = clocks_.at(static_cast<std::size_t>(side)).time().remaining;
     if (allowance.move_time) most = std::min(most.value_or(*allowance.move_time), *allowance.move_time);
-    if (most) *most += table_.settings.margin;
+    if (most) *most += setup_.settings.margin;
     return most;
   }
 
   // The elapsed time to wait for a move. `most` is the move's time limit. If the limit is processor time, the wait is
   // much longer than the limit, because on a busy machine a program gets only a share of the processor.
   Milliseconds longest_wait(const PlayerLimits& allowance, std::optional<Milliseconds> most) const {
-    if (!most) return table_.settings.stall;
-    return allowance.time_measure == TimeMeasure::wall ? *most : 10 * *most + table_.settings.stall;
+    if (!most) return setup_.settings.stall;
+    return allowance.time_measure == TimeMeasure::wall ? *most : 10 * *most + setup_.settings.stall;
   }
 
   // Plays one move. Returns false if the match was interrupted. Fails if there was no move because Kibitz itself
   // failed.
   Expected<bool> play_move() {
-    const int side = table_.referee.mover();
+    const int side = setup_.referee.mover();
     const PlayerLimits& allowance = player_of_side(side).spec.allowance;
     player_of_side(side).player.await_ready();
     const auto most = time_limit(allowance, side);
@@ -141,8 +141,8 @@ class GameLoop {
       return internal_failure(side, {FaultKind::ours, "the system does not report its processor time"});
     const auto latest = watch.start_time() + longest_wait(allowance, most);
     const MoveRequest question{
-        table_.referee, game_.record.start, moves_, allowance, {clocks_[0].time(), clocks_[1].time()},
-        latest,         table_.stop};
+        setup_.referee, game_.record.start, moves_, allowance, {clocks_[0].time(), clocks_[1].time()},
+        latest,         setup_.stop};
     const auto choice = player_of_side(side).player.choose(question);
     const Milliseconds time_used = watch.time_used();
     const bool is_late =
@@ -160,15 +160,15 @@ class GameLoop {
 
   void accept_move(const PlayerAnswer& choice, int side, Milliseconds time) {
     if (choice.resigns) return end_game(loss_of_side(side), GameEndReason::resignation, side_name(side) + " resigns");
-    const auto move = table_.referee.read_move(choice.move);
+    const auto move = setup_.referee.read_move(choice.move);
     if (!move)
       return lose_by_fault(side, {FaultKind::nonsense, fmt::format("plays {}, which is illegal", quoted(choice.move))});
-    if (const auto played = table_.referee.play(move->move); !played)
+    if (const auto played = setup_.referee.play(move->move); !played)
       return lose_by_fault(side, {FaultKind::nonsense, played.error().message});
     clocks_.at(static_cast<std::size_t>(side)).spend(time);
     moves_.push_back(move->move);
     game_.record.moves.push_back({move->move, false, choice.score, choice.depth, choice.nodes, time});
-    if (table_.referee.ending()) return;  // the rules take precedence over adjudication
+    if (setup_.referee.ending()) return;  // the rules take precedence over adjudication
     adjudicate(side, choice.score);
   }
 
@@ -182,7 +182,7 @@ class GameLoop {
     end_game(verdict->result, verdict->reason, text);
   }
 
-  const GameSetup& table_;
+  const GameSetup& setup_;
   std::array<SideClock, 2> clocks_;
   Adjudicator adjudicator_;
   std::vector<std::string> moves_;
@@ -192,8 +192,8 @@ class GameLoop {
 
 }  // namespace
 
-Expected<std::optional<FinishedGame>> play_game(const GameSetup& table, const Opening& opening) {
-  return GameLoop(table).play(opening);
+Expected<std::optional<FinishedGame>> play_game(const GameSetup& setup, const Opening& opening) {
+  return GameLoop(setup).play(opening);
 }
 
 }  // namespace kibitz::match

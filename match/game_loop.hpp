@@ -32,6 +32,6 @@ struct FinishedGame {
 
 // Plays one game from `opening`. The result is empty if `stop` interrupted the game. Fails if the opening cannot be
 // played, or if Kibitz itself failed.
-Expected<std::optional<FinishedGame>> play_game(const GameSetup& table, const Opening& opening);
+Expected<std::optional<FinishedGame>> play_game(const GameSetup& setup, const Opening& opening);
 
 }  // namespace kibitz::match

@@ -69,14 +69,14 @@ class GomocupDialect : public Dialect {
     std::this_thread::sleep_until(answered_ + moment);
   }
 
-  Answer<void> perform_handshake(Conversation& talk) override { return start(talk); }
+  Answer<void> perform_handshake(Conversation& conversation) override { return start(conversation); }
 
-  Answer<void> new_game(Conversation& talk, const GameStart&) override {
+  Answer<void> new_game(Conversation& conversation, const GameStart&) override {
     known_moves_.reset();
-    return start(talk);
+    return start(conversation);
   }
 
-  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
+  Answer<PlayerAnswer> choose(Conversation& conversation, const MoveRequest& question) override {
     const std::size_t count = question.moves.size();
     std::vector<std::string> lines;
     if (question.allowance.clock) {
@@ -87,8 +87,8 @@ class GomocupDialect : public Dialect {
       lines.push_back("TURN " + point_of(question.moves.back()));
     else
       add_board_lines(question, lines);
-    for (const std::string& line : lines) TRY(talk.send_line(line));
-    const auto point = TRY(read_move_line(talk));
+    for (const std::string& line : lines) TRY(conversation.send_line(line));
+    const auto point = TRY(read_move_line(conversation));
     answered_ = kibitz::Clock::now();
     known_moves_ = count + 1;
     PlayerAnswer choice;
@@ -96,7 +96,7 @@ class GomocupDialect : public Dialect {
     return choice;
   }
 
-  void quit(Conversation& talk) override { [[maybe_unused]] const auto said = talk.send_line("END"); }
+  void quit(Conversation& conversation) override { [[maybe_unused]] const auto said = conversation.send_line("END"); }
 
  private:
   std::string rule_value(std::string_view wanted, std::string otherwise) const {
@@ -105,19 +105,19 @@ class GomocupDialect : public Dialect {
     return otherwise;
   }
 
-  Answer<void> start(Conversation& talk) {
+  Answer<void> start(Conversation& conversation) {
     const std::string width = rule_value("width", "15"), height = rule_value("height", "15");
     const std::string size = width == height ? "START " + width : fmt::format("RECTSTART {},{}", width, height);
-    TRY(talk.send_line(size));
+    TRY(conversation.send_line(size));
     while (true) {
-      const auto line = TRY(talk.read_line());
+      const auto line = TRY(conversation.read_line());
       const auto words = words_of(line);
       if (words.empty()) continue;
       if (words[0] == "OK") break;
       if (words[0] == "ERROR" || words[0] == "UNKNOWN")
         return fault(FaultKind::nonsense, fmt::format("answered {} to {}", quoted(line), quoted(size)));
     }
-    for (const std::string& line : info_lines()) TRY(talk.send_line(line));
+    for (const std::string& line : info_lines()) TRY(conversation.send_line(line));
     return {};
   }
 
@@ -150,9 +150,9 @@ class GomocupDialect : public Dialect {
     lines.emplace_back("DONE");
   }
 
-  static Answer<std::string> read_move_line(Conversation& talk) {
+  static Answer<std::string> read_move_line(Conversation& conversation) {
     while (true) {
-      const auto line = talk.read_line();
+      const auto line = conversation.read_line();
       if (!line) return line;
       const auto words = words_of(*line);
       if (words.empty() || words[0] == "MESSAGE" || words[0] == "DEBUG" || words[0] == "OK") continue;

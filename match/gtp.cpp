@@ -16,13 +16,13 @@ class GtpDialect : public Dialect {
  public:
   explicit GtpDialect(const DialectContext& context) : context_(context) {}
 
-  Answer<void> perform_handshake(Conversation& talk) override {
-    TRY(send_command(talk, "protocol_version"));
-    for (const auto& [name, value] : context_.player.options) TRY(send_command(talk, name + ' ' + value));
+  Answer<void> perform_handshake(Conversation& conversation) override {
+    TRY(send_command(conversation, "protocol_version"));
+    for (const auto& [name, value] : context_.player.options) TRY(send_command(conversation, name + ' ' + value));
     return {};
   }
 
-  Answer<void> new_game(Conversation& talk, const GameStart& beginning) override {
+  Answer<void> new_game(Conversation& conversation, const GameStart& beginning) override {
     if (!beginning.start.empty()) return fault(FaultKind::nonsense, "cannot set up a position");
     std::vector<std::string> commands{fmt::format("boardsize {}", board_size()), "clear_board"};
     const PlayerLimits& allowance = context_.player.allowance;
@@ -33,26 +33,26 @@ class GtpDialect : public Dialect {
     if (allowance.move_time)
       commands.push_back(fmt::format("time_settings 0 {} 1", seconds_left(*allowance.move_time)));
     if (allowance.depth) commands.push_back(fmt::format("level {}", *allowance.depth));
-    for (const std::string& command : commands) TRY(send_command(talk, command));
+    for (const std::string& command : commands) TRY(send_command(conversation, command));
     known_moves_ = 0;
     return {};
   }
 
-  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
+  Answer<PlayerAnswer> choose(Conversation& conversation, const MoveRequest& question) override {
     const int mover = question.referee.mover();
     const std::size_t count = question.moves.size();
     for (; known_moves_ < count; ++known_moves_) {
       const bool is_movers = (count - known_moves_) % 2 == 0;
       const std::string vertex = vertex_of(question.moves[known_moves_]);
-      TRY(send_command(talk, fmt::format("play {} {}", colour_letter(is_movers ? mover : 1 - mover), vertex)));
+      TRY(send_command(conversation, fmt::format("play {} {}", colour_letter(is_movers ? mover : 1 - mover), vertex)));
     }
     if (question.allowance.clock) {
       const ClockTime& own = question.clocks.at(static_cast<std::size_t>(mover));
-      const auto told = send_command(
-          talk, fmt::format("time_left {} {} {}", colour_letter(mover), own.remaining.count() / 1000, own.moves_to_go));
+      const auto told = send_command(conversation, fmt::format("time_left {} {} {}", colour_letter(mover),
+                                                               own.remaining.count() / 1000, own.moves_to_go));
       if (!told) return std::unexpected(told.error());
     }
-    const auto vertex = TRY(send_command(talk, fmt::format("genmove {}", colour_letter(mover))));
+    const auto vertex = TRY(send_command(conversation, fmt::format("genmove {}", colour_letter(mover))));
     PlayerAnswer choice;
     choice.move = move_of(vertex);
     choice.resigns = choice.move == "resign";
@@ -60,17 +60,17 @@ class GtpDialect : public Dialect {
     return choice;
   }
 
-  void quit(Conversation& talk) override { [[maybe_unused]] const auto said = talk.send_line("quit"); }
+  void quit(Conversation& conversation) override { [[maybe_unused]] const auto said = conversation.send_line("quit"); }
 
  private:
   // Sends a command and reads its answer, up to the empty line. Returns the text of an answer "= text"; an answer "?
   // text" is a fault.
-  static Answer<std::string> send_command(Conversation& talk, const std::string& command) {
-    TRY(talk.send_line(command));
+  static Answer<std::string> send_command(Conversation& conversation, const std::string& command) {
+    TRY(conversation.send_line(command));
     std::string text;
     bool has_begun = false, is_error = false;
     while (true) {
-      const auto line = talk.read_line();
+      const auto line = conversation.read_line();
       if (!line) return line;
       if (has_begun && line->empty()) break;
       if (has_begun) {

@@ -80,30 +80,33 @@ class HubDialect : public Dialect {
  public:
   explicit HubDialect(const DialectContext& context) : context_(context) {}
 
-  Answer<void> perform_handshake(Conversation& talk) override {
-    TRY(talk.send_line("hub"));
-    if (const auto ready = talk.read_until("wait", [this](const std::string& line) { read_parameter(line); }); !ready)
+  Answer<void> perform_handshake(Conversation& conversation) override {
+    TRY(conversation.send_line("hub"));
+    if (const auto ready = conversation.read_until("wait", [this](const std::string& line) { read_parameter(line); });
+        !ready)
       return std::unexpected(ready.error());
-    if (has_variant_) TRY(talk.send_line("set-param name=variant value=english"));
+    if (has_variant_) TRY(conversation.send_line("set-param name=variant value=english"));
     for (const auto& [name, value] : context_.player.options)
-      if (auto said = talk.send_line(fmt::format("set-param name={} value={}", name, value)); !said) return said;
-    TRY(talk.send_line("init"));
-    TRY(talk.read_until("ready"));
+      if (auto said = conversation.send_line(fmt::format("set-param name={} value={}", name, value)); !said)
+        return said;
+    TRY(conversation.send_line("init"));
+    TRY(conversation.read_until("ready"));
     return {};
   }
 
-  Answer<void> new_game(Conversation& talk, const GameStart&) override {
-    TRY(talk.send_line("new-game"));
-    TRY(talk.send_line("ping"));
-    TRY(talk.read_until("pong"));
+  Answer<void> new_game(Conversation& conversation, const GameStart&) override {
+    TRY(conversation.send_line("new-game"));
+    TRY(conversation.send_line("ping"));
+    TRY(conversation.read_until("pong"));
     return {};
   }
 
-  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
+  Answer<PlayerAnswer> choose(Conversation& conversation, const MoveRequest& question) override {
     for (const std::string& line : {position_line(question), level_line(question), std::string("go think")})
-      TRY(talk.send_line(line));
+      TRY(conversation.send_line(line));
     PlayerAnswer choice;
-    const auto done = TRY(talk.read_until("done", [&choice](const std::string& line) { read_info(line, choice); }));
+    const auto done =
+        TRY(conversation.read_until("done", [&choice](const std::string& line) { read_info(line, choice); }));
     choice.move = legal_move_for(question.referee, parameter_value(done, "move").value_or(""));
     return choice;
   }

@@ -15,36 +15,37 @@ class NBoardDialect : public Dialect {
  public:
   explicit NBoardDialect(const DialectContext& context) : context_(context) {}
 
-  Answer<void> perform_handshake(Conversation& talk) override {
-    TRY(talk.send_line("nboard 2"));
+  Answer<void> perform_handshake(Conversation& conversation) override {
+    TRY(conversation.send_line("nboard 2"));
     for (const auto& [name, value] : context_.player.options)
-      if (auto said = talk.send_line(fmt::format("set {} {}", name, value)); !said) return said;
-    return ping_and_wait(talk);
+      if (auto said = conversation.send_line(fmt::format("set {} {}", name, value)); !said) return said;
+    return ping_and_wait(conversation);
   }
 
-  Answer<void> new_game(Conversation& talk, const GameStart&) override {
+  Answer<void> new_game(Conversation& conversation, const GameStart&) override {
     if (context_.player.allowance.depth)
-      if (auto said = talk.send_line(fmt::format("set depth {}", *context_.player.allowance.depth)); !said) return said;
-    return ping_and_wait(talk);
+      if (auto said = conversation.send_line(fmt::format("set depth {}", *context_.player.allowance.depth)); !said)
+        return said;
+    return ping_and_wait(conversation);
   }
 
-  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
-    TRY(talk.send_line("set game " + ggf_of(question)));
-    TRY(ping_and_wait(talk));
-    TRY(talk.send_line("go"));
+  Answer<PlayerAnswer> choose(Conversation& conversation, const MoveRequest& question) override {
+    TRY(conversation.send_line("set game " + ggf_of(question)));
+    TRY(ping_and_wait(conversation));
+    TRY(conversation.send_line("go"));
     PlayerAnswer choice;
     const auto line =
-        TRY(talk.read_until("===", [&choice](const std::string& other) { read_search_line(other, choice); }));
+        TRY(conversation.read_until("===", [&choice](const std::string& other) { read_search_line(other, choice); }));
     read_answer(std::string(text_after_first_word(line)), choice);
     return choice;
   }
 
  private:
-  Answer<void> ping_and_wait(Conversation& talk) {
+  Answer<void> ping_and_wait(Conversation& conversation) {
     const std::string number = std::to_string(++pings_);
-    TRY(talk.send_line("ping " + number));
+    TRY(conversation.send_line("ping " + number));
     while (true) {
-      const auto line = TRY(talk.read_until("pong"));
+      const auto line = TRY(conversation.read_until("pong"));
       if (text_after_first_word(line).starts_with(number)) return {};
     }
   }

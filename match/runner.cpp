@@ -214,17 +214,18 @@ Expected<MatchEnd> run_match(const MatchPlan& plan, Openings& openings, GameStor
   GameDispatcher dispatcher(std::move(done), plan.games, plan.is_ours);
   std::mutex openings_mutex;
   std::vector<std::jthread> threads;
-  ResultCollector keeper(plan, dispatcher, store, callbacks);
+  ResultCollector collector(plan, dispatcher, store, callbacks);
   while (std::ssize(threads) < plan.concurrency) {
     auto thread = start_thread(
         [&](const std::stop_token& stop) { GameWorker(plan, openings, openings_mutex, dispatcher).run(stop); });
     if (!thread) {
-      keeper.fail_match({fmt::format("cannot play {} games at a time: {}", plan.concurrency, thread.error().message)});
+      collector.fail_match(
+          {fmt::format("cannot play {} games at a time: {}", plan.concurrency, thread.error().message)});
       break;
     }
     threads.push_back(std::move(*thread));
   }
-  return keeper.run(standings, static_cast<int>(threads.size()), [&threads] {
+  return collector.run(standings, static_cast<int>(threads.size()), [&threads] {
     for (std::jthread& thread : threads) thread.request_stop();
   });
 }

@@ -42,8 +42,8 @@ std::array<double, 5> counts_as_doubles(const PairCounts& pairs, double more = 0
 
 double standard_error(const PairCounts& pairs, const Moments& moments) {
   if (moments.variance > 0) return std::sqrt(moments.variance / moments.count);
-  const Moments careful = moments_of(counts_as_doubles(pairs, 1));
-  return std::sqrt(careful.variance / moments.count);
+  const Moments smoothed = moments_of(counts_as_doubles(pairs, 1));
+  return std::sqrt(smoothed.variance / moments.count);
 }
 
 // Finds x such that the tilted distribution p[i] / (1 + x (a[i] - mean)) has the mean `mean`, where p[i] is the weight
@@ -114,10 +114,10 @@ double sprt_log_likelihood_ratio(const PairCounts& pairs, const SprtBounds& boun
   if (std::accumulate(pairs.begin(), pairs.end(), std::int64_t{0}) == 0) return 0;
   // Gives each result a weight of at least a thousandth of a pair, because results that have not occurred yet are
   // possible. This also makes every mean attainable.
-  constexpr double little = 1e-3;
+  constexpr double least_weight = 1e-3;
   std::vector<WeightedValue> results;
   for (std::size_t i = 0; i < pairs.size(); ++i)
-    results.push_back({static_cast<double>(i) / 4, std::max(static_cast<double>(pairs.at(i)), little)});
+    results.push_back({static_cast<double>(i) / 4, std::max(static_cast<double>(pairs.at(i)), least_weight)});
   return log_likelihood_ratio(results, score_of_elo(bounds.elo0), score_of_elo(bounds.elo1));
 }
 

@@ -71,25 +71,26 @@ class UciDialect : public Dialect {
  public:
   explicit UciDialect(const DialectContext& context) : context_(context) {}
 
-  Answer<void> perform_handshake(Conversation& talk) override {
-    TRY(talk.send_line("uci"));
-    TRY(talk.read_until("uciok", [this](const std::string& line) { read_option(line); }));
+  Answer<void> perform_handshake(Conversation& conversation) override {
+    TRY(conversation.send_line("uci"));
+    TRY(conversation.read_until("uciok", [this](const std::string& line) { read_option(line); }));
     // Programs with UCI_Variant follow Fairy-Stockfish, which counts xiangqi's ranks from 1. Pikafish counts from 0.
     moves_ranks_ =
         context_.game == "xiangqi" && (context_.player.ranks.empty() ? has_variants_ : context_.player.ranks == "1");
-    for (const std::string& line : option_lines()) TRY(talk.send_line(line));
-    return wait_until_ready(talk);
+    for (const std::string& line : option_lines()) TRY(conversation.send_line(line));
+    return wait_until_ready(conversation);
   }
 
-  Answer<void> new_game(Conversation& talk, const GameStart&) override {
-    TRY(talk.send_line("ucinewgame"));
-    return wait_until_ready(talk);
+  Answer<void> new_game(Conversation& conversation, const GameStart&) override {
+    TRY(conversation.send_line("ucinewgame"));
+    return wait_until_ready(conversation);
   }
 
-  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
-    for (const std::string& line : {position_line(question), go_line(question)}) TRY(talk.send_line(line));
+  Answer<PlayerAnswer> choose(Conversation& conversation, const MoveRequest& question) override {
+    for (const std::string& line : {position_line(question), go_line(question)}) TRY(conversation.send_line(line));
     PlayerAnswer choice;
-    const auto best = TRY(talk.read_until("bestmove", [&choice](const std::string& line) { read_info(line, choice); }));
+    const auto best =
+        TRY(conversation.read_until("bestmove", [&choice](const std::string& line) { read_info(line, choice); }));
     const auto words = words_of(best);
     if (words.size() < 2) return fault(FaultKind::nonsense, "answered " + quoted(best));
     choice.move = moves_ranks_ ? with_ranks_shifted(words[1], -1) : words[1];
@@ -117,9 +118,9 @@ class UciDialect : public Dialect {
     return fmt::format("setoption name {} value {}", name, value);
   }
 
-  static Answer<void> wait_until_ready(Conversation& talk) {
-    TRY(talk.send_line("isready"));
-    TRY(talk.read_until("readyok"));
+  static Answer<void> wait_until_ready(Conversation& conversation) {
+    TRY(conversation.send_line("isready"));
+    TRY(conversation.read_until("readyok"));
     return {};
   }
 
@@ -157,31 +158,31 @@ class UcciDialect : public Dialect {
  public:
   explicit UcciDialect(const DialectContext& context) : context_(context) {}
 
-  Answer<void> perform_handshake(Conversation& talk) override {
-    TRY(talk.send_line("ucci"));
-    TRY(talk.read_until("ucciok", [this](const std::string& line) {
+  Answer<void> perform_handshake(Conversation& conversation) override {
+    TRY(conversation.send_line("ucci"));
+    TRY(conversation.read_until("ucciok", [this](const std::string& line) {
       if (line.starts_with("option usemillisec")) has_milliseconds_ = true;
     }));
-    if (has_milliseconds_) TRY(talk.send_line("setoption usemillisec true"));
+    if (has_milliseconds_) TRY(conversation.send_line("setoption usemillisec true"));
     for (const auto& [name, value] : context_.player.options)
-      if (auto said = talk.send_line(fmt::format("setoption {} {}", name, value)); !said) return said;
-    return wait_until_ready(talk);
+      if (auto said = conversation.send_line(fmt::format("setoption {} {}", name, value)); !said) return said;
+    return wait_until_ready(conversation);
   }
-  Answer<void> new_game(Conversation& talk, const GameStart&) override {
-    TRY(talk.send_line("setoption newgame"));
-    return wait_until_ready(talk);
+  Answer<void> new_game(Conversation& conversation, const GameStart&) override {
+    TRY(conversation.send_line("setoption newgame"));
+    return wait_until_ready(conversation);
   }
 
-  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
+  Answer<PlayerAnswer> choose(Conversation& conversation, const MoveRequest& question) override {
     const std::string start = question.start.empty()
                                   ? "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
                                   : question.start;
     std::string position = "position fen " + start;
     if (!question.moves.empty()) position += fmt::format(" moves {}", fmt::join(question.moves, " "));
-    for (const std::string& line : {position, go_line(question)}) TRY(talk.send_line(line));
+    for (const std::string& line : {position, go_line(question)}) TRY(conversation.send_line(line));
     PlayerAnswer choice;
     while (true) {
-      const auto line = TRY(talk.read_line());
+      const auto line = TRY(conversation.read_line());
       const auto words = words_of(line);
       if (words.empty()) continue;
       if (words.front() == "nobestmove") {
@@ -198,9 +199,9 @@ class UcciDialect : public Dialect {
   }
 
  private:
-  static Answer<void> wait_until_ready(Conversation& talk) {
-    TRY(talk.send_line("isready"));
-    TRY(talk.read_until("readyok"));
+  static Answer<void> wait_until_ready(Conversation& conversation) {
+    TRY(conversation.send_line("isready"));
+    TRY(conversation.read_until("readyok"));
     return {};
   }
 

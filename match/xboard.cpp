@@ -15,22 +15,23 @@ class XBoardDialect : public Dialect {
  public:
   explicit XBoardDialect(const DialectContext& context) : context_(context) {}
 
-  Answer<void> perform_handshake(Conversation& talk) override {
-    for (const char* line : {"xboard", "protover 2"}) TRY(talk.send_line(line));
+  Answer<void> perform_handshake(Conversation& conversation) override {
+    for (const char* line : {"xboard", "protover 2"}) TRY(conversation.send_line(line));
     // The protocol says to wait two seconds, because programs of protocol version 1 do not answer.
-    talk.set_limits(kibitz::Clock::now() + Milliseconds{2000}, {});
+    conversation.set_limits(kibitz::Clock::now() + Milliseconds{2000}, {});
     while (!is_done_) {
-      const auto line = talk.read_line();
+      const auto line = conversation.read_line();
       if (!line && line.error().kind == FaultKind::late) break;
       if (!line) return std::unexpected(line.error());
       if (words_of(*line).empty() || words_of(*line).front() != "feature") continue;
-      for (const auto& [name, value] : features_in(text_after_first_word(*line))) TRY(apply_feature(talk, name, value));
-      if (is_slow_) talk.set_limits(kibitz::Clock::now() + Milliseconds{60'000}, {});
+      for (const auto& [name, value] : features_in(text_after_first_word(*line)))
+        TRY(apply_feature(conversation, name, value));
+      if (is_slow_) conversation.set_limits(kibitz::Clock::now() + Milliseconds{60'000}, {});
     }
-    return synchronise(talk, Milliseconds{10'000});
+    return synchronise(conversation, Milliseconds{10'000});
   }
 
-  Answer<void> new_game(Conversation& talk, const GameStart& beginning) override {
+  Answer<void> new_game(Conversation& conversation, const GameStart& beginning) override {
     std::vector<std::string> lines{"new"};
     if (context_.game != "chess") lines.push_back("variant " + context_.game);
     if (is_chess960()) lines.emplace_back("variant fischerandom");
@@ -42,17 +43,17 @@ class XBoardDialect : public Dialect {
     }
     for (const char* line : {"easy", "post"}) lines.emplace_back(line);
     for (const std::string& line : limit_lines()) lines.push_back(line);
-    for (const std::string& line : lines) TRY(talk.send_line(line));
+    for (const std::string& line : lines) TRY(conversation.send_line(line));
     is_thinking_by_itself_ = false;
     known_moves_ = 0;
-    return has_ping_ ? ping_and_wait(talk) : Answer<void>{};
+    return has_ping_ ? ping_and_wait(conversation) : Answer<void>{};
   }
 
-  Answer<PlayerAnswer> choose(Conversation& talk, const MoveRequest& question) override {
-    TRY(send_moves_and_start(talk, question));
+  Answer<PlayerAnswer> choose(Conversation& conversation, const MoveRequest& question) override {
+    TRY(send_moves_and_start(conversation, question));
     PlayerAnswer choice;
     while (true) {
-      const auto line = TRY(talk.read_line());
+      const auto line = TRY(conversation.read_line());
       const auto words = words_of(line);
       if (words.empty()) continue;
       if (words.front() == "move" && words.size() > 1) {
@@ -85,7 +86,7 @@ class XBoardDialect : public Dialect {
     }
   }
 
-  Answer<void> apply_feature(Conversation& talk, const std::string& name, const std::string& value) {
+  Answer<void> apply_feature(Conversation& conversation, const std::string& name, const std::string& value) {
     const bool is_on = value == "1";
     if (name == "done") {
       is_done_ = is_on;
@@ -96,20 +97,20 @@ class XBoardDialect : public Dialect {
     if (name == "ping") has_ping_ = is_on;
     if (name == "san") wants_san_ = is_on;
     if (name == "time") has_time_ = is_on;
-    return talk.send_line("accepted " + name);
+    return conversation.send_line("accepted " + name);
   }
 
-  Answer<void> ping_and_wait(Conversation& talk) {
+  Answer<void> ping_and_wait(Conversation& conversation) {
     const std::string number = std::to_string(++pings_);
-    TRY(talk.send_line("ping " + number));
+    TRY(conversation.send_line("ping " + number));
     while (true) {
-      const auto line = TRY(talk.read_until("pong"));
+      const auto line = TRY(conversation.read_until("pong"));
       if (text_after_first_word(line).starts_with(number)) return {};
     }
   }
-  Answer<void> synchronise(Conversation& talk, Milliseconds patience) {
-    talk.set_limits(kibitz::Clock::now() + patience, {});
-    return has_ping_ ? ping_and_wait(talk) : Answer<void>{};
+  Answer<void> synchronise(Conversation& conversation, Milliseconds patience) {
+    conversation.set_limits(kibitz::Clock::now() + patience, {});
+    return has_ping_ ? ping_and_wait(conversation) : Answer<void>{};
   }
 
   bool is_chess960() const {
@@ -138,25 +139,27 @@ class XBoardDialect : public Dialect {
 
   // Sends the moves that the program has not received yet. The program starts thinking after the last of them, or at
   // "go".
-  Answer<void> send_moves_and_start(Conversation& talk, const MoveRequest& question) {
+  Answer<void> send_moves_and_start(Conversation& conversation, const MoveRequest& question) {
     const std::size_t count = question.moves.size();
     const bool goes_on = is_thinking_by_itself_ && known_moves_ + 1 == count;
-    if (!goes_on && is_thinking_by_itself_) TRY(talk.send_line("force"));
+    if (!goes_on && is_thinking_by_itself_) TRY(conversation.send_line("force"));
     const auto texts =
         wants_san_ ? moves_in_san(question) : std::vector<std::string>(question.moves.begin(), question.moves.end());
-    for (std::size_t i = known_moves_; i + (goes_on ? 1 : 0) < count; ++i) TRY(talk.send_line(move_line(texts[i])));
-    TRY(send_clocks(talk, question));
+    for (std::size_t i = known_moves_; i + (goes_on ? 1 : 0) < count; ++i)
+      TRY(conversation.send_line(move_line(texts[i])));
+    TRY(send_clocks(conversation, question));
     is_thinking_by_itself_ = true;
     known_moves_ = count;
-    return talk.send_line(goes_on ? move_line(texts.back()) : "go");
+    return conversation.send_line(goes_on ? move_line(texts.back()) : "go");
   }
 
-  Answer<void> send_clocks(Conversation& talk, const MoveRequest& question) const {
+  Answer<void> send_clocks(Conversation& conversation, const MoveRequest& question) const {
     if (!question.allowance.clock || !has_time_) return {};
     const auto mover = static_cast<std::size_t>(question.referee.mover());
-    if (auto said = talk.send_line(fmt::format("time {}", question.clocks.at(mover).remaining.count() / 10)); !said)
+    if (auto said = conversation.send_line(fmt::format("time {}", question.clocks.at(mover).remaining.count() / 10));
+        !said)
       return said;
-    return talk.send_line(fmt::format("otim {}", question.clocks.at(1 - mover).remaining.count() / 10));
+    return conversation.send_line(fmt::format("otim {}", question.clocks.at(1 - mover).remaining.count() / 10));
   }
 
   static std::vector<std::string> moves_in_san(const MoveRequest& question) {

@@ -75,7 +75,7 @@ class Child {
     std::swap(id_, other.id_);
     std::swap(input_, other.input_);
     std::swap(output_, other.output_);
-    std::swap(held_, other.held_);
+    std::swap(handles_, other.handles_);
     std::swap(has_own_group_, other.has_own_group_);
     std::swap(is_gone_, other.is_gone_);
     std::swap(status_, other.status_);
@@ -110,7 +110,7 @@ class Child {
   int input_ = -1;
   int output_ = -1;
   // Windows: handles of the child and of the job object that ends the child's own children.
-  std::shared_ptr<void> held_;
+  std::shared_ptr<void> handles_;
   bool has_own_group_ = false;
   bool is_gone_ = true;
   int status_ = 0;  // set when the child has ended

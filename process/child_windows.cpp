@@ -98,7 +98,7 @@ std::expected<Child, StartError> Child::start(const Program& program) {
               _open_osfhandle(reinterpret_cast<std::intptr_t>(out.reader), _O_BINARY), program.has_own_group);
   if (!is_made) return std::unexpected(StartError{problem, true});
   const auto held = std::make_shared<ProcessHandles>(made.hProcess, make_job());
-  child.held_ = held;
+  child.handles_ = held;
   AssignProcessToJobObject(held->job, held->process);
   ResumeThread(made.hThread);
   CloseHandle(made.hThread);
@@ -148,25 +148,26 @@ Child::ReadResult Child::read(std::string& text, Milliseconds most) const {
 }
 
 bool Child::wait_for_end(Milliseconds time) {
-  if (!is_gone_) is_gone_ = WaitForSingleObject(process_of(held_), static_cast<DWORD>(time.count())) == WAIT_OBJECT_0;
+  if (!is_gone_)
+    is_gone_ = WaitForSingleObject(process_of(handles_), static_cast<DWORD>(time.count())) == WAIT_OBJECT_0;
   return is_gone_;
 }
 
 void Child::wait() {
-  if (!is_gone_) WaitForSingleObject(process_of(held_), INFINITE);
+  if (!is_gone_) WaitForSingleObject(process_of(handles_), INFINITE);
   is_gone_ = true;
 }
 
 void Child::kill() {
   if (is_gone_) return;
-  TerminateJobObject(static_cast<ProcessHandles*>(held_.get())->job, 1);
-  TerminateProcess(process_of(held_), 1);
+  TerminateJobObject(static_cast<ProcessHandles*>(handles_.get())->job, 1);
+  TerminateProcess(process_of(handles_), 1);
   is_gone_ = true;
 }
 
 ExitStatus Child::exit_status() const {
   DWORD code = 0;
-  GetExitCodeProcess(process_of(held_), &code);
+  GetExitCodeProcess(process_of(handles_), &code);
   if (code >= 0xC0000000) return {fmt::format("exception {:#x}", code), 0};
   return {"", static_cast<int>(code)};
 }

@@ -52,14 +52,14 @@ void SearchThread::run(Engine& engine, const SearchJob& job) {
 Expected<Analysis> SearchThread::search(Engine& engine, const SearchJob& job) {
   // The report at the end of an iteration is skipped if it only repeats the last report during that iteration.
   bool was_unfinished = false;
-  std::uint64_t told_nodes = 0;
-  int told_depth = 0;
+  std::uint64_t last_nodes = 0;
+  int last_depth = 0;
   const OnReport on_report = [&](const Report& report) {
-    const bool is_told = was_unfinished && report.statistics.nodes == told_nodes && report.depth == told_depth;
+    const bool is_repeated = was_unfinished && report.statistics.nodes == last_nodes && report.depth == last_depth;
     was_unfinished = !report.is_finished;
-    told_nodes = report.statistics.nodes;
-    told_depth = report.depth;
-    if (job.on_report && !is_told) job.on_report(report);
+    last_nodes = report.statistics.nodes;
+    last_depth = report.depth;
+    if (job.on_report && !is_repeated) job.on_report(report);
   };
   const auto attempt = [&]() -> Expected<Analysis> {
     const auto start = Clock::now();

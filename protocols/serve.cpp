@@ -27,16 +27,16 @@ Json make_answer(const Json& id, std::string_view type) {
 
 class Server {
  public:
-  Server(Channel& channel, const Catalogue& catalogue, const ServeSettings& bounds)
+  Server(Channel& channel, const Catalogue& catalogue, const ServeSettings& serve_settings)
       : channel_(channel),
         catalogue_(catalogue),
-        bounds_(bounds),
-        engines_(std::max(bounds.most_engines, static_cast<std::size_t>(std::max(bounds.workers, 1)))),
+        settings_(serve_settings),
+        engines_(std::max(serve_settings.most_engines, static_cast<std::size_t>(std::max(serve_settings.workers, 1)))),
         work_(channel, [this] { cancel_all(); }) {}
 
   void run() {
     std::vector<std::jthread> threads;
-    while (static_cast<int>(threads.size()) < bounds_.workers) {
+    while (static_cast<int>(threads.size()) < settings_.workers) {
       auto thread = start_thread([this] { worker_loop(); });
       if (!thread) {
         report_error(nullptr, fmt::format("only {} workers could be started", threads.size()));
@@ -72,8 +72,8 @@ class Server {
 
   const ExtraQuery* find_extra_query(const Json& type) const {
     const auto found =
-        std::ranges::find_if(bounds_.extras, [&](const ExtraQuery& extra) { return type == extra.type; });
-    return found == bounds_.extras.end() ? nullptr : &*found;
+        std::ranges::find_if(settings_.extras, [&](const ExtraQuery& extra) { return type == extra.type; });
+    return found == settings_.extras.end() ? nullptr : &*found;
   }
 
   void report_error(const Json& id, const std::string& sentence) {
@@ -93,7 +93,7 @@ class Server {
   // Queues a query. Returns the reason for a refusal; empty if the query was queued.
   std::string try_to_enqueue(const Query& query) {
     const std::lock_guard lock(mutex_);
-    if (waiting_bytes_ + query->bytes > bounds_.most_waiting_bytes)
+    if (waiting_bytes_ + query->bytes > settings_.most_waiting_bytes)
       return fmt::format("the queue is full: {} questions wait", waiting_.size());
     if (!known_.emplace(json_line(query->id), query).second)
       return "this id is in use: its question has not been answered yet";
@@ -263,7 +263,7 @@ class Server {
 
   Channel& channel_;
   const Catalogue& catalogue_;
-  const ServeSettings bounds_;
+  const ServeSettings settings_;
   std::mutex mutex_;  // guards all members below; no thread writes output while holding it
   std::condition_variable changed_;
   std::map<std::string, Query> known_;  // all waiting and running queries, by id
@@ -276,8 +276,8 @@ class Server {
 
 }  // namespace
 
-void serve(Channel& channel, const Catalogue& catalogue, const ServeSettings& bounds) {
-  Server(channel, catalogue, bounds).run();
+void serve(Channel& channel, const Catalogue& catalogue, const ServeSettings& serve_settings) {
+  Server(channel, catalogue, serve_settings).run();
 }
 
 void run_serve(Channel& channel, const Catalogue& catalogue) {

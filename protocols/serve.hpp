@@ -17,7 +17,7 @@ struct ServeSettings {
 };
 
 // Runs until the end of the input. All queries received by then are answered.
-void serve(Channel& channel, const Catalogue& catalogue, const ServeSettings& bounds);
+void serve(Channel& channel, const Catalogue& catalogue, const ServeSettings& serve_settings);
 void run_serve(Channel& channel, const Catalogue& catalogue);  // serve() with one worker per processor
 
 }  // namespace kibitz

@@ -140,10 +140,10 @@ class UcciProtocol {
 
   void go(const std::string& rest) {
     thread_.stop();
-    const UcciGoArguments asked = read_go(words_of(rest));
+    const UcciGoArguments arguments = read_go(words_of(rest));
     SearchJob job;
-    job.request.limits = asked.limits;
-    job.is_held = asked.is_infinite || asked.limits.ponder;
+    job.request.limits = arguments.limits;
+    job.is_held = arguments.is_infinite || arguments.limits.ponder;
     for (const MoveText& move : engine_->legal_moves())
       if (!banned_.empty() && std::ranges::find(banned_, move.move) == banned_.end())
         job.request.search_moves.push_back(move.move);
@@ -190,8 +190,8 @@ class UcciProtocol {
   };
 
   // Reads one limit. Returns false, after an error message, if the name is unknown or the number unreadable.
-  bool read_limit(Limits& limits, ClockInfo& clocks, NameAndNumber told) {
-    const auto& [name, word] = told;
+  bool read_limit(Limits& limits, ClockInfo& clocks, NameAndNumber argument) {
+    const auto& [name, word] = argument;
     const std::int64_t number = parse_integer_allowing_plus(word).value_or(-1);
     const auto small = static_cast<int>(std::clamp<std::int64_t>(number, 0, max_ply));
     const bool is_clock = name == "time" || name == "movestogo" || name == "increment" || name.starts_with("opp");

@@ -173,8 +173,8 @@ Expected<void> UciOptions::set_engine_option(const std::string& name, const std:
   if (name == "hash" || name == "threads") table_is_new_ = true;
   // A rule of this game is not kept when the game changes.
   if (find_parameter(current_option(engine_->options(), name)) == nullptr) return {};
-  std::erase_if(explicit_, [&](const auto& known) { return known.first == name; });
-  explicit_.emplace_back(name, value);
+  std::erase_if(user_settings_, [&](const auto& known) { return known.first == name; });
+  user_settings_.emplace_back(name, value);
   return {};
 }
 
@@ -182,7 +182,7 @@ Expected<void> UciOptions::set_variant(const std::string& value) {
   const std::string game = value == "flipello" ? "othello" : value;
   auto engine = TRY(make_engine(catalogue_, game));
   if (!preset_.empty()) TRY(engine->set_preset(preset_));
-  for (const auto& [name, setting] : explicit_)  // skip options that the game does not have
+  for (const auto& [name, setting] : user_settings_)  // skip options that the game does not have
       [[maybe_unused]]
     const auto set = engine->set_option(name, setting);
   engine_ = std::move(engine);

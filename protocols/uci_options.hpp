@@ -51,7 +51,7 @@ class UciOptions {
   UciSettings settings_;
   std::string preset_;  // the preset that was set; empty: none
   // The search options that were set. They are kept when the game changes.
-  std::vector<std::pair<std::string, std::string>> explicit_;
+  std::vector<std::pair<std::string, std::string>> user_settings_;
   bool seed_is_new_ = true;
   bool table_is_new_ = true;
 };

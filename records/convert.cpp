@@ -88,7 +88,7 @@ class RecordConverter {
     if (!record_.start.empty()) made_.start = without_line_breaks(engine_.position());
   }
 
-  bool wants_notation() const { return format_ == RecordFormat::pgn || format_ == RecordFormat::pdn; }
+  bool uses_players_notation() const { return format_ == RecordFormat::pgn || format_ == RecordFormat::pdn; }
 
   void add_replayed_node(const ReplayedNode& visit) {
     const RecordNode& node = node_of(record_, visit.node);
@@ -98,7 +98,7 @@ class RecordConverter {
       // SGF states the side of each move, so a pass between two moves of one side need not be written.
       const bool is_implied = format_ == RecordFormat::sgf && &move != &visit.moves.back();
       if (!is_implied) {
-        last = made_.add_node(last, wants_notation() ? move.notation : move.move);
+        last = made_.add_node(last, uses_players_notation() ? move.notation : move.move);
         made_.node(last).side = static_cast<std::int8_t>(side);
       }
       side = 1 - side;

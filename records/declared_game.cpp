@@ -91,7 +91,7 @@ void apply_game_type_tag(GameRecord& record) {
               fmt::format("GameType {} is {}; Kibitz plays GameType 21, English draughts", quoted(*value), name));
 }
 
-void apply_variant_tag(GameRecord& record, std::string_view asked) {
+void apply_variant_tag(GameRecord& record, std::string_view requested_game) {
   const auto value = record.tag("Variant");
   if (!value) return;
   const std::string_view name = trimmed(*value);
@@ -104,8 +104,8 @@ void apply_variant_tag(GameRecord& record, std::string_view asked) {
   } else if (const std::string_view game = game_named(name); !game.empty()) {
     record.game = game;
     if (is_equal_ignoring_case(name, "renju")) record.settings.emplace_back("style=renju");
-  } else if (!asked.empty() && is_equal_ignoring_case(name, asked)) {
-    record.game = asked;  // a game that the user added to the catalogue
+  } else if (!requested_game.empty() && is_equal_ignoring_case(name, requested_game)) {
+    record.game = requested_game;  // a game that the user added to the catalogue
   } else {
     add_problem(record, error, "Variant", fmt::format("Kibitz does not play the variant {}", quoted(*value)));
   }

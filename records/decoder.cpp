@@ -13,7 +13,7 @@ namespace kibitz::records {
 
 namespace {
 
-constexpr std::size_t decided_on = 1 << 20;   // the encoding is guessed after this number of bytes
+constexpr std::size_t guess_size = 1 << 20;   // the encoding is guessed after this number of bytes
 constexpr std::size_t beginning_size = 4096;  // size of the part searched for zeros and the start of an SGF
 constexpr char32_t byte_order_mark = 0xFEFF;
 constexpr std::size_t most_invalid = 1000;
@@ -149,8 +149,8 @@ void Decoder::decode(std::string_view bytes, bool is_last, std::string& text) {
   std::string_view rest = is_held ? std::string_view(held_) : bytes;
   for (;;) {
     if (!is_decided_) {
-      if (rest.size() < decided_on && !is_last) break;
-      decide_encoding(rest.substr(0, decided_on), rest.size() < decided_on);
+      if (rest.size() < guess_size && !is_last) break;
+      decide_encoding(rest.substr(0, guess_size), rest.size() < guess_size);
     }
     rest.remove_prefix(decode_in_encoding(rest, is_last, text));
     if (is_decided_) break;
@@ -159,7 +159,7 @@ void Decoder::decode(std::string_view bytes, bool is_last, std::string& text) {
     held_.erase(0, held_.size() - rest.size());
   else
     held_ = rest;
-  if (is_decided_ && held_.capacity() > decided_on) held_.shrink_to_fit();
+  if (is_decided_ && held_.capacity() > guess_size) held_.shrink_to_fit();
 }
 
 void Decoder::decide_encoding(std::string_view bytes, bool is_whole) {

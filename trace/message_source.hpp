@@ -41,7 +41,7 @@ class MessageSource {
  private:
   struct CachedBatch {  // a batch in the cache, with the columns that were read
     Batch data;
-    std::uint64_t is_there = 0;  // bit mask of the columns that were read
+    std::uint64_t loaded_columns = 0;  // bit mask of the columns that were read
     std::optional<std::vector<std::string>> moves;
   };
   static constexpr std::size_t most_kept = 64;  // limit on the batches in the cache
@@ -81,8 +81,8 @@ const std::tuple_element_t<number, Batch>& MessageSource::column(std::size_t bat
   using Data = std::tuple_element_t<number, Batch>;
   CachedBatch& here = cached_batch(batch);
   auto& data = std::get<number>(here.data);
-  if ((here.is_there >> number & 1) != 0) return data;
-  here.is_there |= std::uint64_t{1} << number;
+  if ((here.loaded_columns >> number & 1) != 0) return data;
+  here.loaded_columns |= std::uint64_t{1} << number;
   const Message& message = batches_[batch].batch;
   const std::vector<char> validity = read_buffer_or_zeros(message, 2 * number, Data::validity_bytes(rows(batch)));
   const std::vector<char> values = read_buffer_or_zeros(message, 2 * number + 1, Data::value_bytes(rows(batch)));

@@ -53,7 +53,7 @@ TraceWriter& TraceWriter::operator=(TraceWriter&& other) noexcept {
   std::swap(limit_, other.limit_);
   std::swap(streams_, other.streams_);
   std::swap(nodes_, other.nodes_);
-  std::swap(whole_, other.whole_);
+  std::swap(complete_bytes_, other.complete_bytes_);
   std::swap(error_, other.error_);
   return *this;
 }
@@ -81,12 +81,12 @@ void TraceWriter::write(std::string_view bytes) {
     if (written < 0 && errno == EINTR) continue;
     if (written < 0) {
       error_ = file_write_error(file_).error();
-      [[maybe_unused]] const int cut = ::ftruncate(descriptor_, whole_);
+      [[maybe_unused]] const int cut = ::ftruncate(descriptor_, complete_bytes_);
       return;
     }
     rest.remove_prefix(static_cast<std::size_t>(written));
   }
-  whole_ += static_cast<std::int64_t>(bytes.size());
+  complete_bytes_ += static_cast<std::int64_t>(bytes.size());
 }
 
 std::uint64_t TraceWriter::written() const {

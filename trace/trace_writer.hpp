@@ -94,7 +94,7 @@ class TraceWriter {
   std::uint64_t limit_;
   std::vector<std::unique_ptr<BatchBuilder>> streams_;  // one builder per thread
   std::uint64_t nodes_ = 0;
-  std::int64_t whole_ = 0;  // size of the complete messages in the file, in bytes
+  std::int64_t complete_bytes_ = 0;  // size of the complete messages in the file, in bytes
   std::optional<Error> error_;
 };
 

@@ -20,15 +20,15 @@ bool is_usable_result(GameEndReason reason) {
 
 class SelfPlayPool {
  public:
-  SelfPlayPool(const TuningContext& field, std::span<const TuningGame> games, const TuneCallbacks& callbacks)
-      : field_(field), games_(games), callbacks_(callbacks) {}
+  SelfPlayPool(const TuningContext& context, std::span<const TuningGame> games, const TuneCallbacks& callbacks)
+      : context_(context), games_(games), callbacks_(callbacks) {}
 
   Expected<bool> run() {
     const auto work = [this](const std::stop_token& stop) -> Expected<void> {
       while (const TuningGame* game = claim_game(stop)) TRY(play(*game, stop));
       return {};
     };
-    const auto done = run_workers(field_.concurrency, work, [this] { return !callbacks_.is_interrupted(); });
+    const auto done = run_workers(context_.concurrency, work, [this] { return !callbacks_.is_interrupted(); });
     if (!done) return done;
     return finished_ == games_.size();
   }
@@ -42,17 +42,17 @@ class SelfPlayPool {
 
   Expected<match::Opening> opening(std::int64_t index) {
     const std::lock_guard lock(mutex_);
-    return field_.openings.at(index);
+    return context_.openings.at(index);
   }
 
   Expected<void> play(const TuningGame& game, const std::stop_token& stop) {
     const auto begin = TRY(opening(game.opening));
-    auto referee = TRY(match::make_referee(field_.catalogue, field_.settings));
-    auto first = TRY(match::make_player(field_.catalogue, field_.settings, game.first));
-    auto second = TRY(match::make_player(field_.catalogue, field_.settings, game.second));
+    auto referee = TRY(match::make_referee(context_.catalogue, context_.settings));
+    auto first = TRY(match::make_player(context_.catalogue, context_.settings, game.first));
+    auto second = TRY(match::make_player(context_.catalogue, context_.settings, game.second));
     const match::GameSetup table{*referee,
                                  {match::MatchPlayer{*first, game.first}, match::MatchPlayer{*second, game.second}},
-                                 field_.settings,
+                                 context_.settings,
                                  stop};
     auto played = TRY(match::play_game(table, begin));
     if (!played) return {};
@@ -62,13 +62,13 @@ class SelfPlayPool {
   Expected<void> store_game(const match::StoredGame& game) {
     if (!is_usable_result(game.record.reason)) return fail(fmt::format("game {}: {}", game.number, game.record.text));
     const std::lock_guard lock(mutex_);
-    TRY(field_.store.add(game));
+    TRY(context_.store.add(game));
     ++finished_;
     callbacks_.on_game(game);
     return {};
   }
 
-  const TuningContext& field_;
+  const TuningContext& context_;
   std::span<const TuningGame> games_;
   const TuneCallbacks& callbacks_;
   std::mutex mutex_;
@@ -78,11 +78,11 @@ class SelfPlayPool {
 
 }  // namespace
 
-Expected<bool> play_games(const TuningContext& field, std::span<const TuningGame> games,
+Expected<bool> play_games(const TuningContext& context, std::span<const TuningGame> games,
                           const TuneCallbacks& callbacks) {
   if (callbacks.is_interrupted()) return false;
   if (games.empty()) return true;
-  return SelfPlayPool(field, games, callbacks).run();
+  return SelfPlayPool(context, games, callbacks).run();
 }
 
 }  // namespace kibitz::tune

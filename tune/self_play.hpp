@@ -34,7 +34,7 @@ struct TuneCallbacks {
 
 // Plays `games`. Returns false if interrupted; unfinished games are then dropped. Fails if a game cannot be stored, or
 // if anything other than the rules of the game or the length limit ended it.
-Expected<bool> play_games(const TuningContext& field, std::span<const TuningGame> games,
+Expected<bool> play_games(const TuningContext& context, std::span<const TuningGame> games,
                           const TuneCallbacks& callbacks);
 
 }  // namespace kibitz::tune

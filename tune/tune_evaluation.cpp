@@ -22,29 +22,29 @@ std::vector<double> mean_term_sizes(const std::vector<TermSample>& samples, std:
 
 }  // namespace
 
-Expected<std::unique_ptr<Engine>> engine_of_player(const TuningContext& field) {
-  auto engine = match::make_referee(field.catalogue, field.settings);
+Expected<std::unique_ptr<Engine>> engine_of_player(const TuningContext& context) {
+  auto engine = match::make_referee(context.catalogue, context.settings);
   if (!engine) return engine;
-  const match::PlayerSpec& player = field.settings.players.front();
+  const match::PlayerSpec& player = context.settings.players.front();
   TRY((*engine)->set_preset(player.preset));
   for (const auto& [name, value] : player.options) TRY((*engine)->set_option(name, value));
   return engine;
 }
 
-Expected<bool> play_games_to_label(const TuningContext& field, std::int64_t games, const TuneCallbacks& callbacks) {
-  const auto there = TRY(field.store.games());
+Expected<bool> play_games_to_label(const TuningContext& context, std::int64_t games, const TuneCallbacks& callbacks) {
+  const auto there = TRY(context.store.games());
   std::set<std::int64_t> done;
   for (const match::StoredGame& game : there) done.insert(game.number);
   std::vector<TuningGame> missing;
-  match::PlayerSpec player = field.settings.players.front();
+  match::PlayerSpec player = context.settings.players.front();
   for (std::int64_t number = 1; number <= games; ++number)
     if (!done.contains(number)) missing.push_back({number, number - 1, player, player});
-  return play_games(field, missing, callbacks);
+  return play_games(context, missing, callbacks);
 }
 
-Expected<EvaluationResult> tune_evaluation(const TuningContext& field, const EvaluationPlan& plan) {
-  const auto games = TRY(field.store.games());
-  auto engine = TRY(engine_of_player(field));
+Expected<EvaluationResult> tune_evaluation(const TuningContext& context, const EvaluationPlan& plan) {
+  const auto games = TRY(context.store.games());
+  auto engine = TRY(engine_of_player(context));
   auto labels = TRY(label_quiet_positions(*engine, games, plan.quiet));
   std::vector<TermSample> fitted, held_out;
   for (const TermSample& sample : labels.samples) (is_held_out(sample.game) ? held_out : fitted).push_back(sample);

@@ -28,12 +28,12 @@ struct EvaluationResult {
 
 // Plays games until the store has `games` of them. The settings have only one player, which plays against itself.
 // Returns false if interrupted.
-Expected<bool> play_games_to_label(const TuningContext& field, std::int64_t games, const TuneCallbacks& callbacks);
+Expected<bool> play_games_to_label(const TuningContext& context, std::int64_t games, const TuneCallbacks& callbacks);
 
 // Makes an engine with the rules of the settings, and with the preset and options of the settings' only player.
-Expected<std::unique_ptr<Engine>> engine_of_player(const TuningContext& field);
+Expected<std::unique_ptr<Engine>> engine_of_player(const TuningContext& context);
 
 // Fits the evaluation to the games in the store. Fails if there are too few games.
-Expected<EvaluationResult> tune_evaluation(const TuningContext& field, const EvaluationPlan& plan);
+Expected<EvaluationResult> tune_evaluation(const TuningContext& context, const EvaluationPlan& plan);
 
 }  // namespace kibitz::tune

@@ -21,10 +21,10 @@ match::PlayerSpec player_with_values(const match::MatchSettings& settings, const
 }
 
 // The games of the next iteration. The side `plus` moves first in games with odd numbers.
-std::vector<TuningGame> games_of_iteration(const TuningContext& field, const OptionsPlan& plan, const Spsa& spsa,
+std::vector<TuningGame> games_of_iteration(const TuningContext& context, const OptionsPlan& plan, const Spsa& spsa,
                                            const Spsa::Trial& trial) {
-  const match::PlayerSpec plus = player_with_values(field.settings, spsa.options(), trial.plus, "plus");
-  const match::PlayerSpec minus = player_with_values(field.settings, spsa.options(), trial.minus, "minus");
+  const match::PlayerSpec plus = player_with_values(context.settings, spsa.options(), trial.plus, "plus");
+  const match::PlayerSpec minus = player_with_values(context.settings, spsa.options(), trial.minus, "minus");
   std::vector<TuningGame> games;
   const std::int64_t first_pair = (spsa.iteration() - 1) * plan.pairs;
   for (std::int64_t pair = first_pair; pair < first_pair + plan.pairs; ++pair) {
@@ -82,9 +82,9 @@ Expected<void> check_options(const Engine& engine, std::span<const TunedOption> 
   return check_options_have_effect(engine, options, &TunedOption::most);
 }
 
-Expected<bool> tune_options(const TuningContext& field, const OptionsPlan& plan, Spsa& spsa,
+Expected<bool> tune_options(const TuningContext& context, const OptionsPlan& plan, Spsa& spsa,
                             const OptionsCallbacks& callbacks) {
-  const auto kept = TRY(field.store.games());
+  const auto kept = TRY(context.store.games());
   Results results;
   for (const match::StoredGame& game : kept) results.emplace(game.number, game.record.result);
   const TuneCallbacks noting{[&](const match::StoredGame& game) {
@@ -94,12 +94,12 @@ Expected<bool> tune_options(const TuningContext& field, const OptionsPlan& plan,
                              callbacks.games.is_interrupted};
   while (spsa.iteration() <= plan.iterations) {
     SpsaIteration iteration{spsa.iteration(), spsa.next_trial()};
-    const std::vector<TuningGame> games = games_of_iteration(field, plan, spsa, iteration.trial);
+    const std::vector<TuningGame> games = games_of_iteration(context, plan, spsa, iteration.trial);
     std::vector<TuningGame> missing = games;
     std::erase_if(missing, [&](const TuningGame& game) { return results.contains(game.number); });
     iteration.was_kept = missing.empty();
     if (!iteration.was_kept) {
-      const auto all = play_games(field, missing, noting);
+      const auto all = play_games(context, missing, noting);
       if (!all) return all;
       if (!*all) return false;
     }

@@ -31,7 +31,7 @@ struct OptionsCallbacks {
 Expected<void> check_options(const Engine& engine, std::span<const TunedOption> options);
 
 // Runs `spsa` from its next iteration to the last iteration of the plan. Returns false if interrupted.
-Expected<bool> tune_options(const TuningContext& field, const OptionsPlan& plan, Spsa& spsa,
+Expected<bool> tune_options(const TuningContext& context, const OptionsPlan& plan, Spsa& spsa,
                             const OptionsCallbacks& callbacks);
 
 }  // namespace kibitz::tune

@@ -107,12 +107,12 @@ Expected<std::vector<Score>> search_values(Engine& engine, int depth) {
 // Samples positions of the games, and searches the sampled positions whose values are not in the file yet.
 class Measurement {
  public:
-  Measurement(const TuningContext& field, const ProbCutPlan& plan, const ProbCutCallbacks& callbacks)
-      : field_(field), plan_(plan), callbacks_(callbacks) {}
+  Measurement(const TuningContext& context, const ProbCutPlan& plan, const ProbCutCallbacks& callbacks)
+      : context_(context), plan_(plan), callbacks_(callbacks) {}
 
   Expected<bool> run() {
-    const auto games = TRY(field_.store.games());
-    auto engine = TRY(engine_of_player(field_));
+    const auto games = TRY(context_.store.games());
+    auto engine = TRY(engine_of_player(context_));
     engine_ = std::move(engine);
     auto file = TRY(ValuesFile::open(plan_.values, title()));
     file_ = std::move(file);
@@ -129,13 +129,13 @@ class Measurement {
  private:
   std::string title() const {
     std::string title = fmt::format("depth {}", plan_.depth);
-    for (const auto& [name, value] : match::settings_text(field_.settings))
+    for (const auto& [name, value] : match::settings_text(context_.settings))
       title += fmt::format("; {} {}", name, value);
     return title;
   }
 
   Expected<bool> measure_game(const match::StoredGame& game) {
-    const std::set<int> plies = sampled_plies(game, plan_.positions, field_.settings.seed);
+    const std::set<int> plies = sampled_plies(game, plan_.positions, context_.settings.seed);
     TRY(engine_->set_position(game.record.start));
     for (int ply = 0; const match::MatchMove& played : game.record.moves) {
       if (callbacks_.is_interrupted()) return false;
@@ -158,7 +158,7 @@ class Measurement {
     return {};
   }
 
-  const TuningContext& field_;
+  const TuningContext& context_;
   const ProbCutPlan& plan_;
   const ProbCutCallbacks& callbacks_;
   std::unique_ptr<Engine> engine_;
@@ -168,10 +168,10 @@ class Measurement {
 
 }  // namespace
 
-Expected<std::optional<std::vector<DepthValues>>> measure_depth_values(const TuningContext& field,
+Expected<std::optional<std::vector<DepthValues>>> measure_depth_values(const TuningContext& context,
                                                                        const ProbCutPlan& plan,
                                                                        const ProbCutCallbacks& callbacks) {
-  Measurement measurement(field, plan, callbacks);
+  Measurement measurement(context, plan, callbacks);
   const auto is_done = TRY(measurement.run());
   if (!is_done) return std::nullopt;
   return measurement.take_values();

@@ -24,7 +24,7 @@ struct ProbCutCallbacks {
 };
 
 // Measures positions of the games in the store. Empty if interrupted.
-Expected<std::optional<std::vector<DepthValues>>> measure_depth_values(const TuningContext& field,
+Expected<std::optional<std::vector<DepthValues>>> measure_depth_values(const TuningContext& context,
                                                                        const ProbCutPlan& plan,
                                                                        const ProbCutCallbacks& callbacks);
 

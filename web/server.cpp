@@ -58,13 +58,13 @@ class HttpConnection;  // defined below
 struct ServerState {   // the state that all connections share
   ServerState(const Catalogue& games, const WebSettings& chosen) : catalogue(games), settings(chosen) {}
 
-  ServeSettings bounds() const {
-    ServeSettings bounds;
-    bounds.workers = settings.workers;
-    bounds.most_waiting_bytes = std::size_t{16} << 20;
-    bounds.most_engines = 4;
-    bounds.extras = settings.extras;
-    return bounds;
+  ServeSettings serve_settings() const {
+    ServeSettings serve_settings;
+    serve_settings.workers = settings.workers;
+    serve_settings.most_waiting_bytes = std::size_t{16} << 20;
+    serve_settings.most_engines = 4;
+    serve_settings.extras = settings.extras;
+    return serve_settings;
   }
   // Stops the searches of a tab. Does not wait for its threads, which end some milliseconds later.
   void close_tab(std::unique_ptr<TabSession> tab) {
@@ -112,7 +112,7 @@ class WebSocketConnection : public std::enable_shared_from_this<WebSocketConnect
         if (const auto self = weak.lock()) self->send(std::move(line));
       });
     };
-    tab_ = std::make_unique<TabSession>(state_.catalogue, state_.bounds(), send);
+    tab_ = std::make_unique<TabSession>(state_.catalogue, state_.serve_settings(), send);
     read();
   }
 
@@ -265,14 +265,14 @@ void accept(tcp::acceptor& acceptor, ServerState& state) {
 Expected<void> open(tcp::acceptor& acceptor, int port) {
   const tcp::endpoint endpoint(net::ip::address_v4::loopback(), static_cast<net::ip::port_type>(port));
   Code code;
-  const auto go_on = [&](auto&& step) {
+  const auto run_unless_failed = [&](auto&& step) {
     if (!code) step();
   };
   acceptor.open(endpoint.protocol(), code);
-  go_on([&] { set_close_on_exec(static_cast<int>(acceptor.native_handle())); });
-  go_on([&] { acceptor.set_option(net::socket_base::reuse_address(true), code); });
-  go_on([&] { acceptor.bind(endpoint, code); });
-  go_on([&] { acceptor.listen(net::socket_base::max_listen_connections, code); });
+  run_unless_failed([&] { set_close_on_exec(static_cast<int>(acceptor.native_handle())); });
+  run_unless_failed([&] { acceptor.set_option(net::socket_base::reuse_address(true), code); });
+  run_unless_failed([&] { acceptor.bind(endpoint, code); });
+  run_unless_failed([&] { acceptor.listen(net::socket_base::max_listen_connections, code); });
   if (code) return fail(fmt::format("cannot listen on 127.0.0.1:{}: {}", port, code.message()));
   return {};
 }

@@ -80,10 +80,10 @@ class LineOutputBuffer : public std::streambuf {
 
 class TabSession::Connection {
  public:
-  Connection(const Catalogue& catalogue, const ServeSettings& bounds, Send send)
+  Connection(const Catalogue& catalogue, const ServeSettings& serve_settings, Send send)
       : send_(std::move(send)), out_buffer_(send_), in_(&in_buffer_), out_(&out_buffer_), channel_(in_, out_) {
-    auto thread = start_thread([this, &catalogue, bounds] {
-      serve(channel_, catalogue, bounds);
+    auto thread = start_thread([this, &catalogue, serve_settings] {
+      serve(channel_, catalogue, serve_settings);
       has_ended_ = true;
     });
     if (thread)
@@ -123,8 +123,8 @@ class TabSession::Connection {
   std::jthread thread_;  // last member, so that it is joined before the members it uses are destroyed
 };
 
-TabSession::TabSession(const Catalogue& catalogue, const ServeSettings& bounds, Send send)
-    : connection_(std::make_unique<Connection>(catalogue, bounds, std::move(send))) {}
+TabSession::TabSession(const Catalogue& catalogue, const ServeSettings& serve_settings, Send send)
+    : connection_(std::make_unique<Connection>(catalogue, serve_settings, std::move(send))) {}
 TabSession::~TabSession() = default;
 bool TabSession::take(std::string line) { return connection_->take(std::move(line)); }
 void TabSession::close() { connection_->close(); }

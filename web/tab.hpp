@@ -15,7 +15,7 @@ class TabSession {
  public:
   // `send` receives one line of JSON per call. It may be called from any thread, so it must be thread-safe.
   using Send = std::function<void(std::string)>;
-  TabSession(const Catalogue& catalogue, const ServeSettings& bounds, Send send);
+  TabSession(const Catalogue& catalogue, const ServeSettings& serve_settings, Send send);
   ~TabSession();  // like close(), but waits until the searches of the tab have ended
   TabSession(const TabSession&) = delete;
   TabSession& operator=(const TabSession&) = delete;

@@ -229,14 +229,15 @@ class Search {
   void store(const NodeState& state, Score score, std::optional<Move> best) {
     if (!is_on(options_.table.use)) return;
     const bool is_deeper = is_on(options_.table.depth == TableDepth::deeper);
-    NewTableEntry news{to_table_score(score, ply_), bound_of(score, state.window),
-                       is_deeper && estimates_ == state.estimates_before ? proved_depth : state.depth, std::nullopt};
+    NewTableEntry new_entry{to_table_score(score, ply_), bound_of(score, state.window),
+                            is_deeper && estimates_ == state.estimates_before ? proved_depth : state.depth,
+                            std::nullopt};
     if (best) {
       std::uint64_t bytes = 0;
       std::memcpy(&bytes, &*best, sizeof *best);
-      news.move = bytes;
+      new_entry.move = bytes;
     }
-    table_.store(state.key, news);
+    table_.store(state.key, new_entry);
   }
 
   void learn_from_cut(const MoveList<Move>& tried, int cut_index, Depth depth) {

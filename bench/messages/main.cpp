@@ -72,13 +72,13 @@ void run_server(int port) {
     exit_with_error("cannot listen");
   const int client = accept(listener, nullptr, nullptr);
   disable_delay(client);
-  Workload course;
-  while (receive_all(client, reinterpret_cast<char*>(&course), sizeof course)) {
-    std::vector<char> message(course.bytes);
+  Workload workload;
+  while (receive_all(client, reinterpret_cast<char*>(&workload), sizeof workload)) {
+    std::vector<char> message(workload.bytes);
     const double before = processor_seconds();
-    for (std::uint32_t i = 0; i < course.count; ++i) {
+    for (std::uint32_t i = 0; i < workload.count; ++i) {
       receive_all(client, message.data(), message.size());
-      if (course.is_answered) send_all(client, message.data(), message.size());
+      if (workload.is_answered) send_all(client, message.data(), message.size());
     }
     const double spent = processor_seconds() - before;
     send_all(client, reinterpret_cast<const char*>(&spent), sizeof spent);
@@ -97,8 +97,8 @@ Cost measure(int server, std::uint32_t bytes) {
   std::vector<char> message(bytes, 'x');
   double spent = 0;
   Cost cost;
-  const auto ask = [&](const Workload& course) {
-    send_all(server, reinterpret_cast<const char*>(&course), sizeof course);
+  const auto ask = [&](const Workload& workload) {
+    send_all(server, reinterpret_cast<const char*>(&workload), sizeof workload);
   };
   ask({bytes, rounds, 1});
   std::vector<double> halves;

@@ -69,7 +69,7 @@ Json explanation_json(const Explanation& e, const Engine& engine) {
   json["depth"] = e.depth;
   json["grain"] = e.grain;
   json["cause"] = e.cause ? Json(e.without[*e.cause].name) : Json();
-  json["seen_at_depth"] = e.seen_from ? Json(*e.seen_from) : Json();
+  json["seen_at_depth"] = e.decisive_depth ? Json(*e.decisive_depth) : Json();
   json["search"] = trial_json(e.search);
   json["iterations"] = iterations_json(e.search);
   json["alone"] = trial_json(e.alone);

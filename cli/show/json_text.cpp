@@ -88,7 +88,7 @@ std::string json_of(const EndgamesReport& part) {
                {"losses", part.losses},
                {"draws", part.draws},
                {"bytes", part.bytes},
-               {"existed", part.was_there},
+               {"existed", part.existed_before},
                {"done", part.done},
                {"total", part.total}});
   return json_line(json);

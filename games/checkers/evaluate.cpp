@@ -115,9 +115,9 @@ void add_terms_of_side(Scores& scores, const Position& position, const Weights& 
 // The value of the opposition, from Black's view. The side to move has "the move" if the number of pieces, of both
 // colours, on the rows of its system is odd.
 Score opposition(const Position& position, const Weights& weights) {
-  constexpr int few = 12;
+  constexpr int max_pieces = 12;
   const Board all = position.pieces[black] | position.pieces[white];
-  if (count(position.pieces[black]) != count(position.pieces[white]) || count(all) > few) return 0;
+  if (count(position.pieces[black]) != count(position.pieces[white]) || count(all) > max_pieces) return 0;
   const bool mover_has_it = count(all & system_rows[position.to_move]) % 2 == 1;
   return mover_has_it == (position.mover() == black) ? weights.has_move : -weights.has_move;
 }

@@ -67,8 +67,8 @@ bool is_consistent(const Position& position) {
   const Colour us = position.side;
   const Bitboard checkers = attackers(position, position.king_of(us), position.occupied()) & position.of_colour[~us];
   return again.of_kind == position.of_kind && again.of_colour == position.of_colour &&
-         again.pawn_key == position.pawn_key && again.placed == position.placed && again.phase == position.phase &&
-         compute_key(position) == position.key && checkers == position.checkers;
+         again.pawn_key == position.pawn_key && again.piece_square_sum == position.piece_square_sum &&
+         again.phase == position.phase && compute_key(position) == position.key && checkers == position.checkers;
 }
 
 bool is_en_passant_safe(const Position& position, Square from, Square target) {

@@ -20,7 +20,7 @@ struct Position {
   Key pawn_key = 0;                     // hash of the pawns only
   Bitboard castling = 0;                // the rooks that may still castle
   Bitboard checkers = 0;                // the pieces that give check to the side to move
-  Tapered placed;                       // material and piece-square values, from White's view
+  Tapered piece_square_sum;             // material and piece-square values, from White's view
   std::uint16_t halfmoves = 0;          // plies since the last capture or pawn move
   std::uint16_t fullmoves = 1;          // number of the current move, as in FEN
   Colour side = white;                  // side to move
@@ -85,7 +85,7 @@ inline void put_piece(Position& position, Piece piece, Square square) {
   position.board[square] = piece;
   position.key ^= position_keys.man[piece][square];
   if (kind_of(piece) == pawn) position.pawn_key ^= position_keys.man[piece][square];
-  position.placed += piece_square_values[piece][square];
+  position.piece_square_sum += piece_square_values[piece][square];
   position.phase += static_cast<std::uint8_t>(weights::phase[kind_of(piece)]);
 }
 
@@ -96,7 +96,7 @@ inline void remove_piece(Position& position, Square square) {
   position.board[square] = no_piece;
   position.key ^= position_keys.man[piece][square];
   if (kind_of(piece) == pawn) position.pawn_key ^= position_keys.man[piece][square];
-  position.placed -= piece_square_values[piece][square];
+  position.piece_square_sum -= piece_square_values[piece][square];
   position.phase -= static_cast<std::uint8_t>(weights::phase[kind_of(piece)]);
 }
 

@@ -14,11 +14,11 @@ std::string_view name_of(Colour colour) { return colour == white ? "White" : "Bl
 // The number of pieces that must be promoted pawns, because the side has more of them than in the initial position. Of
 // two bishops on squares of one colour, one must be a promoted pawn.
 int count_promoted_pieces(const Position& position, Colour colour) {
-  const auto beyond = [](Bitboard set, int usual) { return std::max(0, count(set) - usual); };
+  const auto excess_count = [](Bitboard set, int usual) { return std::max(0, count(set) - usual); };
   const Bitboard bishops = position.men(colour, bishop);
-  return beyond(position.men(colour, queen), 1) + beyond(position.men(colour, rook), 2) +
-         beyond(position.men(colour, knight), 2) + beyond(bishops & light_squares, 1) +
-         beyond(bishops & ~light_squares, 1);
+  return excess_count(position.men(colour, queen), 1) + excess_count(position.men(colour, rook), 2) +
+         excess_count(position.men(colour, knight), 2) + excess_count(bishops & light_squares, 1) +
+         excess_count(bishops & ~light_squares, 1);
 }
 
 Expected<void> check_piece_counts(const Position& position, Colour colour, std::string_view board) {

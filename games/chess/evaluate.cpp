@@ -26,7 +26,7 @@ Evaluation evaluate(const Position& position, const PawnEntry& pawns, OptionalTe
   const AttackMap map = make_attack_map(position);
   Evaluation evaluation;
   evaluation.phase = std::min<int>(position.phase, weights::full_phase);
-  evaluation.terms = {position.placed,
+  evaluation.terms = {position.piece_square_sum,
                       pawns.score,
                       evaluate_passed_pawns(position, pawns, map),
                       map.mobility[white] - map.mobility[black],

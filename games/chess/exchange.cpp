@@ -17,7 +17,7 @@ PieceKind cheapest_kind(const Position& position, Bitboard men) {
 
 // The sliders that attack the square, if `occupied` is the set of occupied squares. These include sliders behind pieces
 // that have already captured.
-Bitboard revealed_sliders(const Position& position, Square square, Bitboard occupied) {
+Bitboard sliders_attacking(const Position& position, Square square, Bitboard occupied) {
   return ((rook_attacks(square, occupied) & position.straight_sliders()) |
           (bishop_attacks(square, occupied) & position.diagonal_sliders())) &
          occupied;
@@ -61,7 +61,7 @@ bool wins_exchange(const Position& position, Move move, int threshold) {
     balance = -balance - 1 - exchange_value(taker);
     if (balance >= 0) break;
     occupied ^= bit(first_square(takers & position.of_kind[taker]));
-    men |= revealed_sliders(position, square, occupied);
+    men |= sliders_attacking(position, square, occupied);
   }
   return is_mover_ahead;
 }

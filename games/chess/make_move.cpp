@@ -18,7 +18,7 @@ void shift_piece(Position& position, Square from, Square to) {
   const Key change = position_keys.man[piece][from] ^ position_keys.man[piece][to];
   position.key ^= change;
   if (kind_of(piece) == pawn) position.pawn_key ^= change;
-  position.placed += piece_square_values[piece][to] - piece_square_values[piece][from];
+  position.piece_square_sum += piece_square_values[piece][to] - piece_square_values[piece][from];
 }
 
 // A castling right is lost if its rook moves or is captured. Both rights are lost if the king moves.

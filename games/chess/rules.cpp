@@ -21,7 +21,7 @@ bool is_dead_position(const chess::Position& position) {
 // Limits of the FIDE Laws. The first two count plies without a capture or pawn move.
 constexpr int fifty_moves = 100;         // plies after which a draw can be claimed (9.3)
 constexpr int seventy_five_moves = 150;  // plies after which the draw is automatic (9.6.2)
-constexpr int occurrences_of_law = 5;    // occurrences of a position after which the draw is automatic (9.6.1)
+constexpr int fivefold_repetition = 5;   // occurrences of a position after which the draw is automatic (9.6.1)
 
 // True if the number of plies without a capture or pawn move has reached the limit. A mate on the move that reaches the
 // limit takes precedence.
@@ -43,7 +43,7 @@ std::optional<Outcome> Chess::verdict(const Line<Chess>& line, Judge judge) cons
   if (is_dead_position(position)) return Outcome::draw();
   if (line.sees_history() && has_reached_move_limit(position, judge)) return Outcome::draw();
   if (is_repetition(line, judge)) return Outcome::draw();
-  if (judge == Judge::law && count_occurrences(line) >= occurrences_of_law) return Outcome::draw();
+  if (judge == Judge::law && count_occurrences(line) >= fivefold_repetition) return Outcome::draw();
   return std::nullopt;
 }
 

@@ -19,8 +19,8 @@ class ResultConversion {
     if (result == 0) return 0;
     return result > 0 ? win_score - plies(result, discs_) : -win_score + plies(-result, discs_ + 1);
   }
-  int least() const { return -(squares_ - discs_) / 2; }
-  int most() const { return (squares_ + 1 - discs_) / 2; }
+  int smallest_result() const { return -(squares_ - discs_) / 2; }
+  int largest_result() const { return (squares_ + 1 - discs_) / 2; }
 
  private:
   // The number of plies to the win that `result` stands for. The winner is to move when `turn` discs are on the board,
@@ -43,8 +43,8 @@ std::optional<Known> ConnectFour::known(const Line<ConnectFour>& line, Window wi
   if (discs < solve_from || is_over(position)) return std::nullopt;
   if (!worker.table) worker.table.emplace(table_entries);
   const ResultConversion scale(shape.squares(), discs);
-  int low = scale.least();
-  int high = scale.most();
+  int low = scale.smallest_result();
+  int high = scale.largest_result();
   while (low < high && scale.score(low + 1) <= window.alpha) ++low;
   while (low < high && scale.score(high - 1) >= window.beta) --high;
   const Score score =

@@ -51,8 +51,8 @@ void Gomoku::generate_noisy(const Position& position, MoveList<Move>& moves) con
 void Gomoku::generate_checks(const Position& position, MoveList<Move>& moves) const {
   const int side = position.mover;
   if (position.is_won) return;
-  const gomoku::PointQuery sought{side, win_length_ - 3, position.count(side, PatternKind::open_three)};
-  const auto threes = gomoku::find_points(*patterns_, position.lines, sought, [&](gomoku::PatternPair pattern_pair) {
+  const gomoku::PointQuery query{side, win_length_ - 3, position.count(side, PatternKind::open_three)};
+  const auto threes = gomoku::find_points(*patterns_, position.lines, query, [&](gomoku::PatternPair pattern_pair) {
     return pattern_pair.of(side) == Pattern::open_three;
   });
   threes.for_each([&](gomoku::Point point) {

@@ -69,9 +69,9 @@ bool Gomoku::wins_by_double_three(const Position& position) const {
   const auto is_three = [&](gomoku::PatternPair pattern_pair) {
     return pattern_pair.of(side) == gomoku::Pattern::open_three;
   };
-  const gomoku::PointQuery sought{side, win_length_ - 3, position.count(side, PatternKind::open_three)};
+  const gomoku::PointQuery query{side, win_length_ - 3, position.count(side, PatternKind::open_three)};
   bool is_found = false;
-  gomoku::find_points(*patterns_, position.lines, sought, is_three).for_each([&](gomoku::Point point) {
+  gomoku::find_points(*patterns_, position.lines, query, is_three).for_each([&](gomoku::Point point) {
     is_found =
         is_found || std::ranges::count_if(patterns_made_by(position, {point.x, point.y}).pattern_pairs, is_three) > 1;
   });
@@ -82,9 +82,9 @@ std::optional<Known> Gomoku::known_win_by_fours(const Line<Gomoku>& line, Window
                                                 ThreatSearches& threats) const {
   const Position& position = line.current();
   if (position.count(position.mover, PatternKind::closed_four) < 2) return std::nullopt;
-  const bool is_behind_four = line.ply() == 2 && must_move(line.position(line.root() + 1));
-  gomoku::FourSearch& fours = is_behind_four ? threats.all_fours : threats.fours;
-  const std::uint64_t nodes = is_behind_four ? four_nodes_after_four : four_nodes;
+  const bool follows_answered_four = line.ply() == 2 && must_move(line.position(line.root() + 1));
+  gomoku::FourSearch& fours = follows_answered_four ? threats.all_fours : threats.fours;
+  const std::uint64_t nodes = follows_answered_four ? four_nodes_after_four : four_nodes;
   if (!can_win_by_fours(position, nodes, poll, {fours, threats.tried})) return std::nullopt;
   return known_bound(win_score - fours.plies(), Bound::lower, window);
 }
@@ -123,11 +123,11 @@ Gomoku::CachedThreatWin Gomoku::find_win_with_cache(const Position& position, Po
       position.count(side, PatternKind::open_three) + position.count(side, PatternKind::closed_four) < 2)
     return {asked.plies, asked.first};
   const std::uint64_t nodes = std::max(2 * asked.nodes, least_threat_nodes);
-  if (threats.spent + nodes > least_threat_nodes + poll.nodes() / threats_part) return {};
+  if (threats.nodes_spent + nodes > least_threat_nodes + poll.nodes() / threats_part) return {};
   const std::uint64_t before = poll.nodes();
   const gomoku::ThreatLimits limits{nodes, four_nodes, gomoku::ThreatSelection::threes};
   const auto verdict = threats.threats.solve(position, limits, poll);
-  threats.spent += poll.nodes() - before;
+  threats.nodes_spent += poll.nodes() - before;
   asked.nodes = nodes;
   if (verdict != gomoku::Verdict::won || threats.threats.line().empty()) return {};
   asked.plies = threats.threats.plies();

@@ -67,18 +67,18 @@ struct PointQuery {
 // The empty points for which wanted(pattern_pair) is true in at least one direction. `pattern_pair` holds the patterns
 // that a stone of either side would make there in that direction.
 template <class Wanted>
-Points find_points(const PatternTable& table, const Lines& lines, PointQuery sought, Wanted wanted) {
+Points find_points(const PatternTable& table, const Lines& lines, PointQuery query, Wanted wanted) {
   Points points;
-  if (sought.pairs == 0) return points;
+  if (query.pairs == 0) return points;
   for (int d = 0; d < directions; ++d)
     for (int i = 0; i < max_side; ++i) {
       const std::uint64_t line = lines.line(d, {i, 0});
-      if (std::popcount(cells_of(line, sought.side)) < sought.least_stones) continue;
+      if (std::popcount(cells_of(line, query.side)) < query.least_stones) continue;
       for (std::uint64_t cells = empty_cells(line); cells != 0; cells &= cells - 1) {
         const int place = std::countr_zero(cells) / 2 - margin;
         if (!wanted(table.pattern_pair(line, place))) continue;
         points.add(point_of(d, {i, place}));
-        if (--sought.pairs == 0) return points;
+        if (--query.pairs == 0) return points;
       }
     }
   return points;

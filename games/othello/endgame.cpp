@@ -21,7 +21,7 @@ namespace {
 
 constexpr int last_count = 4;     // maximum number of empty squares for the search of last_squares.hpp
 constexpr int shallow_count = 7;  // maximum number of empty squares of a shallow node, which does not use the table
-constexpr int nothing = -128;     // less than every result: no move has been searched
+constexpr int no_result = -128;   // less than every result: no move has been searched
 
 constexpr Board corners_of(Board board) {
   return board == all_squares ? 0x8100000000000081 : board == squares_of(6) ? 0x0042000000004200 : 0x0000240000240000;
@@ -110,7 +110,7 @@ int EndgameSolver::search_shallow_node(Discs discs, int empties, DiscWindow wind
   const Board legal = legal_moves(discs) & rules_.board;
   if (legal == 0) return search_after_pass(discs, empties, window);
   const Board odd = odd_quadrants(rules_.board & ~discs.occupied());
-  int best = nothing;
+  int best = no_result;
   for (Board part : {legal & odd, legal & ~odd}) {
     for (; part != 0; part = remove_first_square(part)) {
       const int square = first_square(part);
@@ -151,11 +151,11 @@ int EndgameSolver::search_deep_node(Discs discs, int empties, DiscWindow window)
 }
 
 int EndgameSolver::search_moves(Moves& moves, int empties, DiscWindow window) {
-  int best = nothing;
+  int best = no_result;
   for (int i = 0; i < moves.count; ++i) {
     const Moves::Move move = moves.take_best(i);
     const int alpha = std::max(window.alpha, best);
-    int points = nothing;
+    int points = no_result;
     if (i > 0) points = -search_node(move.after, empties - 1, {-alpha - 1, -alpha});
     if (i == 0 || (points > alpha && points < window.beta))
       points = -search_node(move.after, empties - 1, {-window.beta, -std::max(alpha, points)});

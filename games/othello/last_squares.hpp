@@ -37,18 +37,19 @@ class LastSquaresSolver {
     } else {
       poll_.count_node();
       const int best = try_squares<Count>(discs, squares, window);
-      if (best != nothing) return best;
+      if (best != no_result) return best;
       const int after_pass = try_squares<Count>(discs.after_pass(), squares, window.opponent_window());
-      return after_pass != nothing ? -after_pass : final_disc_difference(discs, rules_.board, rules_.empties_to_winner);
+      return after_pass != no_result ? -after_pass
+                                     : final_disc_difference(discs, rules_.board, rules_.empties_to_winner);
     }
   }
 
  private:
-  static constexpr int nothing = -128;
+  static constexpr int no_result = -128;
 
   template <int Count>
   int try_squares(Discs discs, const Squares<Count>& squares, DiscWindow window) {
-    int best = nothing;
+    int best = no_result;
     for (std::size_t i = 0; i < Count; ++i) {
       const int square = squares[i];
       if ((neighbours_of(square) & discs.opponent) == 0) continue;

@@ -14,7 +14,7 @@ class TreeReader {
 
   Expected<std::shared_ptr<const GameTree>> operator()() {
     for (skip_blanks(); !rest_.empty(); skip_blanks()) {
-      if (builder_.is_complete()) return error_at_rest("the tree has ended, but there follows");
+      if (builder_.is_complete()) return error_before_rest("the tree has ended, but there follows");
       TRY(read_token());
     }
     if (!builder_.is_complete())
@@ -24,7 +24,7 @@ class TreeReader {
   }
 
  private:
-  std::unexpected<Error> error_at_rest(std::string_view what) {
+  std::unexpected<Error> error_before_rest(std::string_view what) {
     return fail(fmt::format("{} {}", what, quoted(rest_)));
   }
 
@@ -32,14 +32,14 @@ class TreeReader {
 
   Expected<void> read_token() {
     if (builder_.size() >= max_nodes)
-      return error_at_rest(fmt::format("a tree has at most {} nodes, before", max_nodes));
+      return error_before_rest(fmt::format("a tree has at most {} nodes, before", max_nodes));
     if (rest_[0] == '(') {
       if (builder_.depth() == max_depth)
-        return error_at_rest(fmt::format("lists nest at most {} deep, before", max_depth));
+        return error_before_rest(fmt::format("lists nest at most {} deep, before", max_depth));
       builder_.begin_list();
     } else if (rest_[0] == ')') {
-      if (builder_.depth() == 0) return error_at_rest("no list is open at");
-      if (builder_.is_list_empty()) return error_at_rest("a list is empty at");
+      if (builder_.depth() == 0) return error_before_rest("no list is open at");
+      if (builder_.is_list_empty()) return error_before_rest("a list is empty at");
       builder_.end_list();
     } else {
       return read_leaf();
@@ -51,9 +51,9 @@ class TreeReader {
   Expected<void> read_leaf() {
     std::string_view behind = rest_;
     const auto value = take_integer(behind);
-    if (!value) return error_at_rest("expected a whole number, '(' or ')' at");
+    if (!value) return error_before_rest("expected a whole number, '(' or ')' at");
     if (*value < -max_points || *value > max_points)
-      return error_at_rest(fmt::format("a leaf lies within +-{}, unlike", max_points));
+      return error_before_rest(fmt::format("a leaf lies within +-{}, unlike", max_points));
     rest_ = behind;
     builder_.add_leaf(static_cast<int>(*value));
     return {};

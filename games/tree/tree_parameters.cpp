@@ -29,15 +29,15 @@ int random_value_between(const TreeParameters& parameters, const NodeId& node, i
 }
 
 // Percentages of the nodes of a strongly ordered tree (TreeOrder::ordered).
-constexpr std::uint64_t often_first = 70;  // nodes whose first child is a best one
-constexpr std::uint64_t often_early = 90;  // nodes with a best child in the first quarter of the children
+constexpr std::uint64_t percent_first_best = 70;  // nodes whose first child is a best one
+constexpr std::uint64_t percent_early_best = 90;  // nodes with a best child in the first quarter of the children
 
 int best_child_of(const TreeParameters& parameters, const NodeId& node) {
   if (parameters.order == TreeOrder::perfect) return 0;
   const std::uint64_t place = random_number_of(parameters, node, RandomUse::place);
   const std::uint64_t chance = random_number_of(parameters, node, RandomUse::best_child) % 100;
-  if (parameters.order == TreeOrder::ordered && chance < often_first) return 0;
-  const bool is_early = parameters.order == TreeOrder::ordered && chance < often_early;
+  if (parameters.order == TreeOrder::ordered && chance < percent_first_best) return 0;
+  const bool is_early = parameters.order == TreeOrder::ordered && chance < percent_early_best;
   return static_cast<int>(place % static_cast<std::uint64_t>(is_early ? (parameters.width + 3) / 4 : parameters.width));
 }
 

@@ -34,8 +34,8 @@ inline void update_sums(Position& position, int point, Piece man, int sign) {
   position.sides[side_of(man)] ^= Bits::of(point);
   position.by_kind[kind_of(man)] ^= Bits::of(point);
   const Tapered worth = place_value(man, point);
-  position.placed.opening += sign * worth.opening;
-  position.placed.ending += sign * worth.ending;
+  position.piece_square_sum.opening += sign * worth.opening;
+  position.piece_square_sum.ending += sign * worth.ending;
   position.phase = static_cast<std::int16_t>(position.phase + sign * phase_weight(kind_of(man)));
 }
 
@@ -60,7 +60,7 @@ bool is_consistent(const Position& position) {
     if (position.at(point) != no_piece) again.put(point, position.at(point));
   return again.sides == position.sides && again.by_kind == position.by_kind && again.generals == position.generals &&
          again.phase == position.phase && again.men_key == position.men_key && again.structure == position.structure &&
-         again.placed == position.placed;
+         again.piece_square_sum == position.piece_square_sum;
 }
 
 Position start_position() {

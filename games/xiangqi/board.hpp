@@ -52,7 +52,7 @@ struct Position {
   std::int16_t phase = 0;         // sum of phase_weight over all pieces
   Key men_key = 0;                // key of all pieces, without the side to move
   Key structure = 0;              // key of pawns, advisors, elephants and generals
-  Tapered placed;                 // material and piece-square values, from Red's view
+  Tapered piece_square_sum;       // material and piece-square values, from Red's view
   std::uint16_t quiet_plies = 0;  // plies since the last capture
   std::uint16_t ply = 0;          // plies since the start of the game, for the move number
 

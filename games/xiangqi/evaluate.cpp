@@ -143,7 +143,7 @@ EvaluationTerms evaluate_terms(const Position& position, const Weights& weights)
   const AttackSummary theirs = AttackSummarizer(position, weights, them).summarize_attacks();
   const Tapered patterns = patterns_against(position, weights, them) - patterns_against(position, weights, us);
   EvaluationTerms parts;
-  parts.places = interpolate(position, sign * position.placed);
+  parts.places = interpolate(position, sign * position.piece_square_sum);
   parts.mobility = interpolate(position, ours.mobility - theirs.mobility);
   parts.safety = pressure_on(position, weights, them, ours) - pressure_on(position, weights, us, theirs) +
                  interpolate(position, patterns);

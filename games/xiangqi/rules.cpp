@@ -29,15 +29,15 @@ std::vector<Setting<Xiangqi>> Xiangqi::settings() {
 // Draws must be claimed by a player, so they do not exist under Judge::law. Losses by perpetual check or chase do exist
 // under Judge::law, because the referee declares them.
 std::optional<Outcome> Xiangqi::verdict(const Line<Xiangqi>& line, Judge judge) const {
-  const bool is_drawn_unasked = judge != Judge::law;
+  const bool is_draw_automatic = judge != Judge::law;
   if (const int since = start_of_cycle(line, judge); since >= 0) {
     const Outcome outcome = repetition == Repetition::axf ? judge_by_axf(line, since) : Outcome::draw();
-    if (outcome != Outcome::draw() || is_drawn_unasked) return outcome;
+    if (outcome != Outcome::draw() || is_draw_automatic) return outcome;
   }
   const Position& position = line.current();
-  const bool is_counted_out = draw_after > 0 && position.quiet_plies >= draw_after && line.sees_history();
+  const bool is_draw_limit_reached = draw_after > 0 && position.quiet_plies >= draw_after && line.sees_history();
   // A mate on the ply that reaches the limit takes precedence over the draw.
-  if (is_drawn_unasked && is_counted_out && has_legal_move(position)) return Outcome::draw();
+  if (is_draw_automatic && is_draw_limit_reached && has_legal_move(position)) return Outcome::draw();
   return std::nullopt;
 }
 

@@ -102,9 +102,9 @@ std::vector<Move> moves_matching_notation(const Position& position, const std::s
   generate_moves(position, legal);
   std::vector<Move> loose;
   for (Move move : legal) {
-    const NotationParts spoken = notation_parts_of(position, move);
-    if (wxf_text(spoken) == signs) return {move};
-    const auto variants = wxf_variants(spoken);
+    const NotationParts parts = notation_parts_of(position, move);
+    if (wxf_text(parts) == signs) return {move};
+    const auto variants = wxf_variants(parts);
     if (std::ranges::find(variants, signs) != variants.end()) loose.push_back(move);
   }
   return loose;

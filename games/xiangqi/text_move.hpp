@@ -23,7 +23,8 @@ namespace kibitz::xiangqi {
 //
 // Two other notations of tandem pawns are read but not written. Fairy-Stockfish writes the place from the front and the
 // file (17=8: the first pawn on file 7). Chinese books number all tandem pawns from the mover's right, and on each file
-// from the front (三兵平八, in WXF signs 3P=8). If 33 can mean "the middle of three pawns" as in WXF, it has that meaning.
+// from the front (三兵平八, in WXF signs 3P=8). If 33 can mean "the middle of three pawns" as in WXF, it has that
+// meaning.
 
 std::string format_iccs(Move move);
 std::string format_wxf(const Position& position, Move move);

@@ -13,25 +13,25 @@ char sign_of(Heading heading) { return heading_signs[static_cast<std::size_t>(he
 char letter_of(PieceKind kind) { return kind_letters[static_cast<std::size_t>(kind)]; }
 
 // True if the notation needs a tandem sign. Advisors and elephants do not: the direction determines which one moves.
-bool needs_tandem_sign(const NotationParts& spoken) {
-  return spoken.tandem.count > 1 && spoken.kind != advisor && spoken.kind != elephant;
+bool needs_tandem_sign(const NotationParts& parts) {
+  return parts.tandem.count > 1 && parts.kind != advisor && parts.kind != elephant;
 }
 
 bool is_front(Tandem tandem) { return tandem.place == 0; }
 bool is_rear(Tandem tandem) { return tandem.place == tandem.count - 1; }
 
-std::string wxf_piece(const NotationParts& spoken) {
-  const Tandem tandem = spoken.tandem;
-  const char letter = letter_of(spoken.kind);
-  if (!needs_tandem_sign(spoken)) return fmt::format("{}{}", letter, spoken.file);
+std::string wxf_piece(const NotationParts& parts) {
+  const Tandem tandem = parts.tandem;
+  const char letter = letter_of(parts.kind);
+  if (!needs_tandem_sign(parts)) return fmt::format("{}{}", letter, parts.file);
   if (tandem.on_two_files) {
-    if (is_front(tandem)) return fmt::format("{}+", spoken.file);
-    return is_rear(tandem) ? fmt::format("{}-", spoken.file) : fmt::format("{0}{0}", spoken.file);
+    if (is_front(tandem)) return fmt::format("{}+", parts.file);
+    return is_rear(tandem) ? fmt::format("{}-", parts.file) : fmt::format("{0}{0}", parts.file);
   }
   const bool has_outer = tandem.count > 3;
   if (has_outer && is_front(tandem)) return "++";
   if (has_outer && is_rear(tandem)) return "--";
-  if (2 * tandem.place == tandem.count - 1) return fmt::format("{}{}", letter, spoken.file);
+  if (2 * tandem.place == tandem.count - 1) return fmt::format("{}{}", letter, parts.file);
   return fmt::format("{}{}", letter, 2 * tandem.place < tandem.count - 1 ? '+' : '-');
 }
 
@@ -47,13 +47,13 @@ std::string_view chinese_name(Colour side, PieceKind kind) {
   return (side == red ? of_red : of_black)[static_cast<std::size_t>(kind)];
 }
 
-std::string chinese_piece(const NotationParts& spoken) {
-  const Tandem tandem = spoken.tandem;
-  const std::string_view name = chinese_name(spoken.side, spoken.kind);
-  if (!needs_tandem_sign(spoken)) return fmt::format("{}{}", name, chinese_number(spoken.side, spoken.file));
+std::string chinese_piece(const NotationParts& parts) {
+  const Tandem tandem = parts.tandem;
+  const std::string_view name = chinese_name(parts.side, parts.kind);
+  if (!needs_tandem_sign(parts)) return fmt::format("{}{}", name, chinese_number(parts.side, parts.file));
   if (tandem.count > 3) return fmt::format("{}{}", numerals[static_cast<std::size_t>(tandem.place) + 1], name);
   const std::string_view place = is_front(tandem) ? "前" : is_rear(tandem) ? "后" : "中";
-  if (tandem.on_two_files) return fmt::format("{}{}", place, chinese_number(spoken.side, spoken.file));
+  if (tandem.on_two_files) return fmt::format("{}{}", place, chinese_number(parts.side, parts.file));
   return fmt::format("{}{}", place, name);
 }
 
@@ -92,30 +92,30 @@ bool is_letter_or_digit(char sign) { return (sign >= 'A' && sign <= 'Z') || (sig
 
 }  // namespace
 
-std::string wxf_text(const NotationParts& spoken) {
-  return fmt::format("{}{}{}", wxf_piece(spoken), sign_of(spoken.action.heading), spoken.action.number);
+std::string wxf_text(const NotationParts& parts) {
+  return fmt::format("{}{}{}", wxf_piece(parts), sign_of(parts.action.heading), parts.action.number);
 }
 
-std::string chinese_text(const NotationParts& spoken) {
+std::string chinese_text(const NotationParts& parts) {
   constexpr std::array<std::string_view, 3> headings{"进", "退", "平"};
-  return fmt::format("{}{}{}", chinese_piece(spoken), headings[static_cast<std::size_t>(spoken.action.heading)],
-                     chinese_number(spoken.side, spoken.action.number));
+  return fmt::format("{}{}{}", chinese_piece(parts), headings[static_cast<std::size_t>(parts.action.heading)],
+                     chinese_number(parts.side, parts.action.number));
 }
 
-std::vector<std::string> wxf_variants(const NotationParts& spoken) {
-  const char letter = letter_of(spoken.kind);
-  const Tandem tandem = spoken.tandem;
-  std::vector<std::string> men{fmt::format("{}{}", letter, spoken.file)};
+std::vector<std::string> wxf_variants(const NotationParts& parts) {
+  const char letter = letter_of(parts.kind);
+  const Tandem tandem = parts.tandem;
+  std::vector<std::string> men{fmt::format("{}{}", letter, parts.file)};
   if (tandem.count > 1) {
     const char place = is_front(tandem) ? '+' : is_rear(tandem) ? '-' : '.';
     men.push_back(fmt::format("{}{}", letter, place));
-    men.push_back(fmt::format("{}{}", spoken.kind == pawn ? tandem.number : tandem.place + 1, letter));
-    if (spoken.kind == pawn) {
-      men.push_back(fmt::format("{}{}", spoken.file, place));
-      men.push_back(fmt::format("{}{}", tandem.place + 1, spoken.file));
+    men.push_back(fmt::format("{}{}", parts.kind == pawn ? tandem.number : tandem.place + 1, letter));
+    if (parts.kind == pawn) {
+      men.push_back(fmt::format("{}{}", parts.file, place));
+      men.push_back(fmt::format("{}{}", tandem.place + 1, parts.file));
     }
   }
-  for (std::string& man : men) man += fmt::format("{}{}", sign_of(spoken.action.heading), spoken.action.number);
+  for (std::string& man : men) man += fmt::format("{}{}", sign_of(parts.action.heading), parts.action.number);
   return men;
 }
 

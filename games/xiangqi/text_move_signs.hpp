@@ -36,11 +36,11 @@ struct NotationParts {
 
 NotationParts notation_parts_of(const Position& position, Move move);
 
-std::string wxf_text(const NotationParts& spoken);
-std::string chinese_text(const NotationParts& spoken);
+std::string wxf_text(const NotationParts& parts);
+std::string chinese_text(const NotationParts& parts);
 
 // Accepted variants of the notation: with letter and file, even for a tandem piece, or with another tandem sign.
-std::vector<std::string> wxf_variants(const NotationParts& spoken);
+std::vector<std::string> wxf_variants(const NotationParts& parts);
 
 // Converts a text in WXF or Chinese notation to the signs of wxf_text(): upper case, ASCII, H and E, `=`. Returns an
 // empty text if `text` has other signs or another length.

@@ -131,8 +131,8 @@ Expected<void> read_counters(Position& position, std::string_view& rest) {
     if (word.empty() || word.front() == ';') break;
     const bool is_number = word.front() >= '0' && word.front() <= '9';
     if (!is_number && word.front() != '-') break;
-    const auto number = parse_integer(word, {0, most_counted});
-    if (!number) return fail(fmt::format("the counter {} is not a number up to {}", quoted(word), most_counted));
+    const auto number = parse_integer(word, {0, max_counter});
+    if (!number) return fail(fmt::format("the counter {} is not a number up to {}", quoted(word), max_counter));
     counter = *number;
     ahead = look;
   }

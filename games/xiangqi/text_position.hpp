@@ -16,7 +16,7 @@ namespace kibitz::xiangqi {
 // fields may be omitted: two unused fields (`- -`), the plies since the last capture, and the move number.
 
 inline constexpr std::size_t longest_fen = 300;
-inline constexpr int most_counted = 9999;  // upper bound on the counters of a FEN and on the number of moves to mate
+inline constexpr int max_counter = 9999;  // upper bound on the counters of a FEN and on the number of moves to mate
 
 enum class Letters : std::uint8_t { bishop_knight, elephant_horse };
 

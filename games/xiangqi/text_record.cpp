@@ -44,7 +44,7 @@ Expected<void> add_operation(Record& record, std::string_view operation) {
   if (name == "am") record.avoided_moves = words_of(value);
   if (name == "id") record.id = std::string(value);
   if (name == "dm") {
-    record.win_in = parse_integer(value, {0, most_counted});
+    record.win_in = parse_integer(value, {0, max_counter});
     if (!record.win_in) return fail(fmt::format("dm needs a number of moves, not {}", quoted(value)));
   }
   return {};

@@ -111,8 +111,8 @@ class AnalysisBatch {
 
 int thread_count(const nb::dict& settings, std::size_t most) {
   const int wanted = value_in<int>(settings, "threads");
-  const unsigned here = std::max(1U, std::thread::hardware_concurrency());
-  const auto threads = wanted > 0 ? static_cast<std::size_t>(wanted) : here;
+  const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
+  const auto threads = wanted > 0 ? static_cast<std::size_t>(wanted) : processors;
   return static_cast<int>(std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(1, most)));
 }
 
@@ -128,7 +128,7 @@ nb::list analyse_many(PythonEngine& engine, const nb::list& positions, const nb:
   std::optional<nb::python_error> error;
   Expected<void> ran;
   {
-    const GilRelease unlocked;
+    const GilRelease gil_release;
     ran = batch.run(engine.engine(), [&](std::size_t done) {
       if (progress.is_none() || error) return;
       const GilLock hold;
@@ -187,7 +187,7 @@ nb::tuple playouts(PythonEngine& engine, nb::handle how_many, nb::handle first_s
   Engine& prototype = engine.engine();
   Expected<bool> ran = true;
   {
-    const GilRelease unlocked;
+    const GilRelease gil_release;
     const auto engines = clones_of(prototype, static_cast<std::size_t>(workers));
     std::atomic<std::size_t> next_engine{0}, next{0};
     const auto work = [&](const std::stop_token& stop) -> Expected<void> {

@@ -29,7 +29,7 @@ class GameReader {
   nb::object next() {
     auto held = std::make_unique<PythonGameRecord>();
     const auto has_game = [&] {
-      const GilRelease unlocked;
+      const GilRelease gil_release;
       return file_->next(held->record);
     }();
     if (!value_or_raise(has_game)) return nb::none();
@@ -38,7 +38,7 @@ class GameReader {
 
   std::int64_t skip(std::int64_t count) {
     auto skipped = [&] {
-      const GilRelease unlocked;
+      const GilRelease gil_release;
       return file_->skip(count);
     }();
     return value_or_raise(std::move(skipped));

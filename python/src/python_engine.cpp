@@ -111,7 +111,7 @@ nb::tuple PythonEngine::analyse(const nb::dict& words, PythonControl& control, n
   Control* const watched = &control.control;
   InterruptGuard guard({&watched, 1});
   auto analysis = [&] {
-    const GilRelease unlocked(may_keep_gil());
+    const GilRelease gil_release(may_keep_gil());
     return searcher.analyse(request, control.control, notify);
   }();
   listener.raise_error();
@@ -139,7 +139,7 @@ nb::tuple PythonEngine::solve(const nb::dict& limits, const nb::dict& options, P
   Control* const watched = &control.control;
   InterruptGuard guard({&watched, 1});
   auto solution = [&] {
-    const GilRelease unlocked(rules() != nullptr);
+    const GilRelease gil_release(rules() != nullptr);
     return kibitz::solve(searcher, request, control.control, notify);
   }();
   listener.raise_error();
@@ -154,7 +154,7 @@ nb::tuple PythonEngine::perft(nb::handle plies, nb::handle counts_routes) {
   Engine& searcher = engine();
   const BusyGuard busy(*this);
   auto counted = [&] {
-    const GilRelease unlocked(rules() != nullptr);
+    const GilRelease gil_release(rules() != nullptr);
     return searcher.perft({depth, routes});
   }();
   const PerftResult result = value(std::move(counted));
@@ -176,7 +176,7 @@ nb::tuple PythonEngine::record(const nb::dict& limits, nb::handle most_nodes, Py
     Control* const watched = &control.control;
     InterruptGuard guard({&watched, 1});
     auto found = [&] {
-      const GilRelease unlocked(may_keep_gil());
+      const GilRelease gil_release(may_keep_gil());
       return searcher.analyse(request, control.control, {});
     }();
     analysis = nb::make_tuple(tuple_of(value(std::move(found))), guard.is_interrupted());

@@ -65,7 +65,7 @@ Expected<StateHandle> PythonGameText::parse_position(std::string_view text) cons
   if (words.size() >= 2 && words[0] == "given") {
     int number = 0;
     std::from_chars(words[1].data(), words[1].data() + words[1].size(), number);
-    if (std::to_string(number) == words[1]) state = rules_->given_state(number);
+    if (std::to_string(number) == words[1]) state = rules_->passed_in_state(number);
     at = 2;
   } else if (!words.empty() && (words[0] == "start" || words[0] == "after")) {
     state = rules_->start();

@@ -118,7 +118,7 @@ StateHandle Rules::pass_in_state(nb::object object) {
   return given_.back();
 }
 
-std::optional<StateHandle> Rules::given_state(int number) {
+std::optional<StateHandle> Rules::passed_in_state(int number) {
   const GilLock hold;
   if (number < 1 || static_cast<std::size_t>(number) > given_.size()) return std::nullopt;
   return given_[static_cast<std::size_t>(number) - 1];

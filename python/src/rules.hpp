@@ -124,7 +124,7 @@ class Rules {
   // Makes a handle for a state that is passed in. mover() gives the side to move; without mover() it is the first side.
   StateHandle given(nb::object state);
   // The state that was passed in through `pass_in_state()` under this number; nullopt if there is none.
-  std::optional<StateHandle> given_state(int number);
+  std::optional<StateHandle> passed_in_state(int number);
   StateHandle pass_in_state(nb::object state);  // like given(), but stores the state, so that "given N" can be read
   StateHandle play(const StateHandle& from, PythonMove move);
   const std::optional<Outcome>& result(GameState& state);

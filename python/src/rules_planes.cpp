@@ -119,13 +119,13 @@ void Rules::read_opposite_points() {
     opposite = point;
     if (functions_.opposite == nullptr || is_failing()) continue;
     const nb::object number = nb::steal(PyLong_FromLong(point));
-    const auto told = call_for_number(functions_.opposite, number.ptr(), nullptr, "opposite");
-    if (!told) continue;
-    if (*told >= 0 && *told < layout_->points())
-      opposite = static_cast<int>(*told);
+    const auto opposite_number = call_for_number(functions_.opposite, number.ptr(), nullptr, "opposite");
+    if (!opposite_number) continue;
+    if (*opposite_number >= 0 && *opposite_number < layout_->points())
+      opposite = static_cast<int>(*opposite_number);
     else
       fail(fmt::format("opposite({}) of {} must be a point, 0 to {}, not {}", point, title, layout_->points() - 1,
-                       *told));
+                       *opposite_number));
   }
 }
 

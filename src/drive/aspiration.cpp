@@ -18,9 +18,12 @@ Score clamped_sum(Score from, std::int64_t by) {
 class AspirationWindow {
  public:
   AspirationWindow(Score guess, const DriverOptions& options)
-      : guess_(guess), options_(options), below_(options.aspiration_window), above_(options.aspiration_window) {
+      : guess_(guess),
+        options_(options),
+        width_below_(options.aspiration_window),
+        width_above_(options.aspiration_window) {
     const bool is_open = options.aspiration_from == WideningBase::bound && is_beyond_evaluation(guess);
-    window_ = is_open ? full_window : Window{clamped_sum(guess, -below_), clamped_sum(guess, above_)};
+    window_ = is_open ? full_window : Window{clamped_sum(guess, -width_below_), clamped_sum(guess, width_above_)};
   }
 
   Window window() const { return window_; }
@@ -28,9 +31,9 @@ class AspirationWindow {
   void widen(const RootResult& failed) {
     if (failed.bound == Bound::upper) {
       if (options_.aspiration_midpoint) window_.beta = middle();
-      window_.alpha = clamped_sum(score_to_widen_from(failed.score), -widen_side(below_, failed.score));
+      window_.alpha = clamped_sum(score_to_widen_from(failed.score), -widen_side(width_below_, failed.score));
     } else {
-      window_.beta = clamped_sum(score_to_widen_from(failed.score), widen_side(above_, failed.score));
+      window_.beta = clamped_sum(score_to_widen_from(failed.score), widen_side(width_above_, failed.score));
     }
   }
 
@@ -50,7 +53,7 @@ class AspirationWindow {
 
   Score guess_;
   const DriverOptions& options_;
-  std::int64_t below_, above_;
+  std::int64_t width_below_, width_above_;
   Window window_;
 };
 
@@ -58,16 +61,16 @@ class AspirationWindow {
 
 RootResult aspiration(Score guess, const DriverOptions& options, const SearchCall& search,
                       std::span<const RootMove> moves) {
-  AspirationWindow around(guess, options);
+  AspirationWindow window_around_guess(guess, options);
   Certainty certainty;
   RootResult high;  // result of the last call that failed high
   while (true) {
-    const Window window = around.window();
+    const Window window = window_around_guess.window();
     const RootResult call = certainty.add_call(search(window, moves));
     if (!call.finished) return result_when_stopped(high, call);
     if (call.bound == Bound::exact || window == full_window) return call;
     if (call.bound == Bound::lower) high = call;
-    around.widen(call);
+    window_around_guess.widen(call);
   }
 }
 

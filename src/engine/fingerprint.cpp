@@ -11,10 +11,10 @@ namespace {
 
 // Option line_history is marked as exact (Parameter::is_exact), but it changes scores: it decides which earlier
 // positions the rules of the game consider.
-constexpr std::string_view path_of_scores = "line_history";
+constexpr std::string_view score_changing_exact_option = "line_history";
 
 bool can_change_scores(const Parameter& parameter, const Options& options) {
-  if (!parameter.is_exact || parameter.name == path_of_scores) return true;
+  if (!parameter.is_exact || parameter.name == score_changing_exact_option) return true;
   return search_needs_of(options).depends_on_move_order &&
          (parameter.name.starts_with("order.") || parameter.name == "table.order");
 }

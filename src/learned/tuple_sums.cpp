@@ -59,28 +59,28 @@ void TupleRows::list_uses(const Shape& shape) {
 void TupleRows::arrange_rows(const Net& net) {
   const std::vector<std::uint32_t> offsets = row_offsets(net.shape);
   const std::size_t views = net.shape.has_separate_rows() ? 2 : 1, groups = offsets.size() - 1;
-  const std::size_t places_per_view = offsets.back() + groups;
-  const auto middle = [&](std::size_t view, std::size_t group) {
+  const std::size_t stored_rows_per_view = offsets.back() + groups;
+  const auto zero_row = [&](std::size_t view, std::size_t group) {
     const std::size_t patterns = offsets[group + 1] - offsets[group] + 1;
-    return view * places_per_view + offsets[group] + group + patterns / 2;
+    return view * stored_rows_per_view + offsets[group] + group + patterns / 2;
   };
   for (std::size_t view = 0; view < 2; ++view)
     for (const Tuple& tuple : net.shape.tuples)
-      middles_.push_back(
-          static_cast<std::uint32_t>(middle(std::min(view, views - 1), static_cast<std::size_t>(tuple.group))));
+      zero_rows_.push_back(
+          static_cast<std::uint32_t>(zero_row(std::min(view, views - 1), static_cast<std::size_t>(tuple.group))));
 
-  places_ = places_per_view * views;
+  stored_row_count_ = stored_rows_per_view * views;
   if (net.head == NetHead::perceptron)
-    rows_.resize(places_ * static_cast<std::size_t>(net.width));
+    rows_.resize(stored_row_count_ * static_cast<std::size_t>(net.width));
   else
-    two_nodes_.resize(places_ * static_cast<std::size_t>(std::max(net.width - 1, 1)));
+    two_nodes_.resize(stored_row_count_ * static_cast<std::size_t>(std::max(net.width - 1, 1)));
   for (std::size_t view = 0; view < views; ++view)
     for (std::size_t group = 0; group < groups; ++group)
       for (std::uint32_t row = offsets[group]; row < offsets[group + 1]; ++row) {
         // The rows of the second side are numbered as that side sees the board: its own pieces have positive digits.
         const std::int32_t pattern = signed_pattern(row - offsets[group] + 1, net.shape.planes.kinds);
         put_row(net, row + static_cast<std::uint32_t>(view) * offsets.back(),
-                middle(view, group) + static_cast<std::size_t>(pattern));
+                zero_row(view, group) + static_cast<std::size_t>(pattern));
       }
 }
 
@@ -93,7 +93,7 @@ void TupleRows::put_row(const Net& net, std::uint32_t number, std::size_t place)
   }
   if (width == 1) two_nodes_[place] = packed_pair(row[0], 0);
   for (std::size_t node = 0; node + 1 < width; ++node)
-    two_nodes_[node * places_ + place] = packed_pair(row[node], row[node + 1]);
+    two_nodes_[node * stored_row_count_ + place] = packed_pair(row[node], row[node + 1]);
 }
 
 // Every slot starts as an empty board: its words and patterns are zero, and its sums are the bias.
@@ -168,8 +168,8 @@ void TupleSums::list_exchanges(Slot& slot) {
   for (auto& of_view : exchanges_) of_view.clear();
   const std::size_t tuples = net_->shape.tuples.size(), pattern_set_count = rows_->pattern_set_count();
   const auto place = [&](int view, std::uint32_t tuple, std::int32_t pattern) {
-    const std::uint32_t middle = rows_->middles_[static_cast<std::size_t>(view) * tuples + tuple];
-    return middle + static_cast<std::uint32_t>(view == 0 ? pattern : -pattern);
+    const std::uint32_t zero_row = rows_->zero_rows_[static_cast<std::size_t>(view) * tuples + tuple];
+    return zero_row + static_cast<std::uint32_t>(view == 0 ? pattern : -pattern);
   };
   std::int32_t* patterns = slot.patterns.data();
   for (std::size_t set = 0; set < pattern_set_count; ++set, patterns += tuples)
@@ -202,11 +202,11 @@ void TupleSums::exchange_rows(Slot& slot, int view) {
 namespace {
 
 template <int Sign>
-NodeSums sum_node_weights(const std::uint32_t* numbers, const std::uint32_t* middles,
+NodeSums sum_node_weights(const std::uint32_t* numbers, const std::uint32_t* zero_rows,
                           std::span<const std::int32_t> patterns) {
   std::int32_t here = 0, next = 0;
   for (std::size_t tuple = 0; tuple < patterns.size(); ++tuple) {
-    const std::uint32_t two = numbers[middles[tuple] + static_cast<std::uint32_t>(Sign * patterns[tuple])];
+    const std::uint32_t two = numbers[zero_rows[tuple] + static_cast<std::uint32_t>(Sign * patterns[tuple])];
     here += static_cast<std::int16_t>(two & 0xffff);
     next += static_cast<std::int16_t>(two >> 16);
   }
@@ -220,11 +220,11 @@ NodeSums sum_node_weights(const std::uint32_t* numbers, const std::uint32_t* mid
 Score TupleSums::linear_score(const Slot& slot, int mover, int men) const {
   const std::size_t tuples = net_->shape.tuples.size();
   const auto node = static_cast<std::size_t>(interpolated_phase(men, net_->most_men, net_->width).node);
-  const std::uint32_t* numbers = rows_->two_nodes_.data() + node * rows_->places_;
-  const std::uint32_t* middles = rows_->middles_.data() + static_cast<std::size_t>(mover) * tuples;
+  const std::uint32_t* numbers = rows_->two_nodes_.data() + node * rows_->stored_row_count_;
+  const std::uint32_t* zero_rows = rows_->zero_rows_.data() + static_cast<std::size_t>(mover) * tuples;
   const std::span<const std::int32_t> patterns{slot.patterns};
-  NodeSums sums = mover == 0 ? sum_node_weights<1>(numbers, middles, patterns.first(tuples))
-                             : sum_node_weights<-1>(numbers, middles, patterns.last(tuples));
+  NodeSums sums = mover == 0 ? sum_node_weights<1>(numbers, zero_rows, patterns.first(tuples))
+                             : sum_node_weights<-1>(numbers, zero_rows, patterns.last(tuples));
   sums.here += net_->bias[node];
   if (net_->width > 1) sums.next += net_->bias[node + 1];
   return interpolated_score(*net_, sums, men);

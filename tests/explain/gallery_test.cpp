@@ -45,9 +45,9 @@ void check(std::span<const Asked> all) {
     const Explanation found = explained(asked);
     CAPTURE(found.sentence);
     CHECK(explain::name_of(found.verdict) == explain::name_of(asked.verdict));
-    const std::string cause = found.cause       ? found.without[*found.cause].name
-                              : found.seen_from ? std::to_string(*found.seen_from)
-                                                : "";
+    const std::string cause = found.cause            ? found.without[*found.cause].name
+                              : found.decisive_depth ? std::to_string(*found.decisive_depth)
+                                                     : "";
     CHECK(cause == asked.cause);
   }
 }

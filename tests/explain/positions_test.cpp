@@ -112,10 +112,10 @@ void check_by_hand(const Row& row) {
   CHECK(plays(row, {}, row.depth) == false);
   check_removals(row);
   if (!row.cause.starts_with("depth=")) return;
-  const int seen_from = std::stoi(row.cause.substr(std::string("depth=").size()));
-  for (int depth = row.depth + 1; depth < seen_from; ++depth) CHECK(plays(row, {}, depth) == false);
-  CHECK(plays(row, {}, seen_from) == true);
-  CHECK(plays(row, {}, seen_from + 1) == true);
+  const int decisive_depth = std::stoi(row.cause.substr(std::string("depth=").size()));
+  for (int depth = row.depth + 1; depth < decisive_depth; ++depth) CHECK(plays(row, {}, depth) == false);
+  CHECK(plays(row, {}, decisive_depth) == true);
+  CHECK(plays(row, {}, decisive_depth + 1) == true);
 }
 
 void check_verdict(const Row& row) {
@@ -126,7 +126,8 @@ void check_verdict(const Row& row) {
   REQUIRE_MESSAGE(found.has_value(), (found ? "" : found.error().message));
   CAPTURE(found->sentence);
   CHECK(explain::name_of(found->verdict) == row.verdict);
-  if (found->verdict == explain::Verdict::horizon) CHECK("depth=" + std::to_string(*found->seen_from) == row.cause);
+  if (found->verdict == explain::Verdict::horizon)
+    CHECK("depth=" + std::to_string(*found->decisive_depth) == row.cause);
   if (found->cause) CHECK(found->without[*found->cause].settings == words_of(row.cause));
 }
 

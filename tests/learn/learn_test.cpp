@@ -29,8 +29,8 @@ std::vector<PlayedGame> played(std::size_t games, int threads, const std::filesy
   REQUIRE(file);
   const auto engine = connect_four();
   const PlaySettings settings = quick();
-  const SelfPlayContext field{*engine, settings, *file, threads};
-  const auto all = play_games(field, games, [](const PlayProgress&) { return true; });
+  const SelfPlayContext context{*engine, settings, *file, threads};
+  const auto all = play_games(context, games, [](const PlayProgress&) { return true; });
   REQUIRE(all);
   CHECK(*all);
   auto list = file->games();

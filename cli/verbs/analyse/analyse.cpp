@@ -12,7 +12,7 @@ namespace {
 Expected<int> analyse(const Session& session, const AnalyseArguments& arguments) {
   TRY(check_search_options(arguments));
   if (arguments.method == "conspiracy") return analyse_by_conspiracy(session, arguments);
-  if (arguments.method == "scout") return scout(session, arguments);
+  if (arguments.method == "scout") return analyse_by_scout(session, arguments);
   AnalyseArguments with_method = arguments;
   if (arguments.method != "alpha_beta") {
     auto& settings = with_method.engine.settings;

@@ -46,8 +46,8 @@ Expected<Request> read_limits_and_lines(const AnalyseArguments& arguments);
 Expected<int> analyse_position(const Session& session, const AnalyseArguments& arguments);
 Expected<int> analyse_batch(const Session& session, const AnalyseArguments& arguments);
 Expected<int> analyse_by_conspiracy(const Session& session,
-                                    const AnalyseArguments& arguments);          // runs --method conspiracy
-Expected<int> scout(const Session& session, const AnalyseArguments& arguments);  // runs --method scout
+                                    const AnalyseArguments& arguments);                     // runs --method conspiracy
+Expected<int> analyse_by_scout(const Session& session, const AnalyseArguments& arguments);  // runs --method scout
 
 // Returns an error for options that the chosen search does not use, instead of ignoring them.
 Expected<void> check_search_options(const AnalyseArguments& arguments);

@@ -114,11 +114,11 @@ Expected<GameTree> build_game_tree(const Engine& engine, const Recording& record
   for (const RecordedNode& node : recording.nodes)
     if (!node.in_quiescence) depth = std::max(depth, static_cast<int>(node.ply));
   const auto copy = engine.clone();
-  GameTreeBuilder grower(*copy, depth);
-  if (!grower.build_subtree(0))
+  GameTreeBuilder builder(*copy, depth);
+  if (!builder.build_subtree(0))
     return fail(
         fmt::format("a tree of more than {} nodes is too large to draw; search less deep", GameTree::most_nodes));
-  GameTree tree = grower.take_tree();
+  GameTree tree = builder.take_tree();
   mark_solutions(tree);
   mark_visits(tree, recording);
   return tree;

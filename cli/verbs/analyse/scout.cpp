@@ -43,7 +43,7 @@ std::string answer_text(const ScoutRequest& request, const ScoutAnswer& answer) 
 
 }  // namespace
 
-Expected<int> scout(const Session& session, const AnalyseArguments& arguments) {
+Expected<int> analyse_by_scout(const Session& session, const AnalyseArguments& arguments) {
   TRY(check_no_limit_with_infinite(arguments.limits));
   const auto engine =
       TRY(make_engine_at_position(session, arguments.engine, arguments.position, [&](const Engine& made) {

@@ -32,7 +32,7 @@ const std::vector<TableColumn>& columns() {
 std::string row_of(const EndgamesReport& report) {
   return TextTable::row(
       columns(), {report.part, std::to_string(report.wins), std::to_string(report.losses), std::to_string(report.draws),
-                  std::to_string(report.bytes), report.was_there ? "was there" : ""});
+                  std::to_string(report.bytes), report.existed_before ? "was there" : ""});
 }
 
 Expected<const CatalogueEntry*> find_game_with_endgames(const Session& session, const std::string& game) {

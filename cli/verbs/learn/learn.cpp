@@ -135,9 +135,9 @@ class LearnCommand {
 
   std::function<Expected<bool>(const learn::GameBatch&)> ledger_play_callback(const learn::LearnPlan& plan) {
     if (arguments_.ledger.empty()) return {};
-    return [this, &plan](const learn::GameBatch& lot) {
+    return [this, &plan](const learn::GameBatch& game_batch) {
       const learn::LearnCallbacks here = callbacks(plan);
-      return play_through_ledger(session_, arguments_, lot, {here.on_play, here.is_interrupted});
+      return play_through_ledger(session_, arguments_, game_batch, {here.on_play, here.is_interrupted});
     };
   }
 

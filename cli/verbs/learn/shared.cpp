@@ -50,12 +50,12 @@ std::uint32_t block_size(std::uint64_t nodes) {
 }
 
 // The blocks that contain at least one game not yet in the file.
-std::vector<GameBlock> blocks_to_play(const learn::GameBatch& lot) {
+std::vector<GameBlock> blocks_to_play(const learn::GameBatch& game_batch) {
   std::unordered_set<std::uint32_t> played;
-  for (const learn::PlayedGame& game : lot.field.file.games()) played.insert(game.number);
+  for (const learn::PlayedGame& game : game_batch.context.file.games()) played.insert(game.number);
   std::vector<GameBlock> blocks;
-  const auto games = static_cast<std::uint32_t>(lot.games);
-  const std::uint32_t size = block_size(lot.field.settings.nodes);
+  const auto games = static_cast<std::uint32_t>(game_batch.games);
+  const std::uint32_t size = block_size(game_batch.context.settings.nodes);
   for (std::uint32_t first = 0; first < games; first += size) {
     const GameBlock block{first, std::min(size, games - first)};
     bool is_missing = false;
@@ -71,12 +71,12 @@ std::string option_value(const Engine& engine, std::string_view name) {
   return found == options.end() ? "" : found->value;
 }
 
-Expected<SelfPlayNet> self_play_net_of(const learn::GameBatch& lot) {
+Expected<SelfPlayNet> self_play_net_of(const learn::GameBatch& game_batch) {
   std::string bytes;
-  if (lot.judge != nullptr) {
-    bytes = learned::format_net(*lot.judge);
-  } else if (option_value(lot.field.engine, "evaluation") == "learned") {
-    auto net = TRY(learned::read_net(option_value(lot.field.engine, "weights")));
+  if (game_batch.evaluation_net != nullptr) {
+    bytes = learned::format_net(*game_batch.evaluation_net);
+  } else if (option_value(game_batch.context.engine, "evaluation") == "learned") {
+    auto net = TRY(learned::read_net(option_value(game_batch.context.engine, "weights")));
     bytes = learned::format_net(net);
   }
   return SelfPlayNet{bytes.empty() ? "" : ledger::content_address({bytes}), std::move(bytes)};
@@ -88,20 +88,21 @@ bool selects_evaluation(const std::string& setting) {
   return setting.starts_with("weights=") || setting.starts_with("evaluation=");
 }
 
-std::string text_of_job(const LearnArguments& arguments, const learn::PlaySettings& play, const SelfPlayNet& judge) {
+std::string text_of_job(const LearnArguments& arguments, const learn::PlaySettings& play,
+                        const SelfPlayNet& evaluation_net) {
   std::vector<std::string> settings = arguments.engine.settings;
   std::erase_if(settings, selects_evaluation);
   settings = stable_settings(settings);
-  return ledger::joined_fields(std::array{ledger::joined_fields(settings, ledger::line_separator),
-                                          arguments.engine.preset, std::to_string(play.nodes),
-                                          std::to_string(play.least_opening), std::to_string(play.most_opening),
-                                          std::to_string(play.most_plies), std::to_string(play.seed), judge.address});
+  return ledger::joined_fields(
+      std::array{ledger::joined_fields(settings, ledger::line_separator), arguments.engine.preset,
+                 std::to_string(play.nodes), std::to_string(play.least_opening), std::to_string(play.most_opening),
+                 std::to_string(play.most_plies), std::to_string(play.seed), evaluation_net.address});
 }
 
 struct PlayJob {
   EngineArguments engine;
   learn::PlaySettings play;
-  std::string judge;  // content address of the weights; empty: the handcrafted evaluation
+  std::string evaluation_net;  // content address of the weights; empty: the handcrafted evaluation
 };
 
 Expected<PlayJob> read_play_job(const ledger::Job& job) {
@@ -117,7 +118,7 @@ Expected<PlayJob> read_play_job(const ledger::Job& job) {
   read.engine = {job.game, fields[1], ledger::split_fields(fields[0], ledger::line_separator)};
   read.play = {values[0], static_cast<int>(values[1]), static_cast<int>(values[2]), static_cast<int>(values[3]),
                values[4]};
-  read.judge = fields.back();
+  read.evaluation_net = fields.back();
   return read;
 }
 
@@ -150,9 +151,9 @@ std::optional<std::vector<learn::PlayedGame>> games_of(const GameBlock& block, c
 
 class LedgerSelfPlay {
  public:
-  LedgerSelfPlay(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
+  LedgerSelfPlay(const Session& session, const LearnArguments& arguments, const learn::GameBatch& game_batch,
                  const SelfPlayCallbacks& watch)
-      : session_(session), arguments_(arguments), lot_(lot), watch_(watch) {}
+      : session_(session), arguments_(arguments), game_batch_(game_batch), watch_(watch) {}
 
   Expected<bool> run() {
     TRY(plan());
@@ -171,16 +172,16 @@ class LedgerSelfPlay {
 
  private:
   Expected<void> plan() {
-    blocks_ = blocks_to_play(lot_);
+    blocks_ = blocks_to_play(game_batch_);
     if (blocks_.empty()) return {};
-    const auto judge = TRY(self_play_net_of(lot_));
-    const auto build = TRY(build_of(session_.catalogue, lot_.field.engine.info().name));
+    const auto evaluation_net = TRY(self_play_net_of(game_batch_));
+    const auto build = TRY(build_of(session_.catalogue, game_batch_.context.engine.info().name));
     const ledger::Job job{"learn",
-                          lot_.field.engine.info().name,
-                          fmt::format("generation {}, {} games", lot_.generation, lot_.games),
-                          text_of_job(arguments_, lot_.field.settings, judge),
+                          game_batch_.context.engine.info().name,
+                          fmt::format("generation {}, {} games", game_batch_.generation, game_batch_.games),
+                          text_of_job(arguments_, game_batch_.context.settings, evaluation_net),
                           build,
-                          ledger::hex_of_bytes(judge.bytes)};
+                          ledger::hex_of_bytes(evaluation_net.bytes)};
     job_ = ledger::address_of(job);
     for (const GameBlock& block : blocks_)
       tasks_.push_back({ledger::content_address({job_, text_of(block)}), block.first, text_of(block)});
@@ -190,15 +191,15 @@ class LedgerSelfPlay {
   }
 
   void report_progress(std::int64_t blocks) {
-    const std::size_t games = static_cast<std::size_t>(blocks) * block_size(lot_.field.settings.nodes);
-    watch_.on_play(lot_.generation, {std::min(games, lot_.games), 0});
+    const std::size_t games = static_cast<std::size_t>(blocks) * block_size(game_batch_.context.settings.nodes);
+    watch_.on_play(game_batch_.generation, {std::min(games, game_batch_.games), 0});
   }
 
   // Copies the games from the ledger to the file, in the order of their numbers, so that the file does not depend on
   // which worker played which game.
   Expected<void> copy_results() {
     std::unordered_set<std::uint32_t> here;
-    for (const learn::PlayedGame& game : lot_.field.file.games()) here.insert(game.number);
+    for (const learn::PlayedGame& game : game_batch_.context.file.games()) here.insert(game.number);
     std::size_t missing = 0;
     for (std::size_t i = 0; i < blocks_.size(); ++i) {
       const auto result = TRY(ledger_->result(tasks_[i].address));
@@ -212,7 +213,7 @@ class LedgerSelfPlay {
                                 quoted(ledger::redacted_url(arguments_.ledger)), quoted(tasks_[i].address),
                                 blocks_[i].first, blocks_[i].first + blocks_[i].count - 1));
       for (const learn::PlayedGame& game : *games)
-        if (here.insert(game.number).second) TRY(lot_.field.file.add(game));
+        if (here.insert(game.number).second) TRY(game_batch_.context.file.add(game));
     }
     if (missing == 0) return {};
     return fail(fmt::format("{} of {} blocks of games are quarantined; kibitz ledger status says why", missing,
@@ -221,7 +222,7 @@ class LedgerSelfPlay {
 
   const Session& session_;
   const LearnArguments& arguments_;
-  const learn::GameBatch& lot_;
+  const learn::GameBatch& game_batch_;
   const SelfPlayCallbacks& watch_;
   std::vector<GameBlock> blocks_;
   std::vector<ledger::Task> tasks_;  // the tasks of the job, one per block
@@ -243,16 +244,16 @@ Expected<void> check_learn_ledger(const Session& session, const LearnArguments& 
   return opened.check_build(a.engine.game, build);
 }
 
-Expected<bool> play_through_ledger(const Session& session, const LearnArguments& arguments, const learn::GameBatch& lot,
-                                   const SelfPlayCallbacks& watch) {
-  return LedgerSelfPlay(session, arguments, lot, watch).run();
+Expected<bool> play_through_ledger(const Session& session, const LearnArguments& arguments,
+                                   const learn::GameBatch& game_batch, const SelfPlayCallbacks& watch) {
+  return LedgerSelfPlay(session, arguments, game_batch, watch).run();
 }
 
 Expected<TaskFunction> block_task(const Catalogue& catalogue, const ledger::Job& job) {
   const auto settings = TRY(read_play_job(job));
   auto engine = set_up_engine(catalogue, settings.engine);
   if (!engine) return std::unexpected(engine.error());
-  TRY(select_evaluation(**engine, settings.judge, job.notes));
+  TRY(select_evaluation(**engine, settings.evaluation_net, job.notes));
   return [play = settings.play,
           engine = std::shared_ptr<Engine>(std::move(*engine))](const std::string& task) -> Expected<std::string> {
     const auto block = TRY(read_block(task));

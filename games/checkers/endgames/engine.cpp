@@ -10,8 +10,8 @@ Expected<EndgamesEnd> make_checkers_endgames(const EndgamesRequest& request, con
   namespace endgames = checkers::endgames;
   const auto report = [&on_part](const endgames::SliceReport& slice) {
     const endgames::ResultCounts& counts = slice.counts;
-    on_part({slice.material.name(), counts.wins, counts.losses, counts.draws, slice.bytes, slice.was_there, slice.done,
-             slice.total});
+    on_part({slice.material.name(), counts.wins, counts.losses, counts.draws, slice.bytes, slice.existed_before,
+             slice.done, slice.total});
   };
   const auto ended =
       TRY(endgames::generate_endgames(request.folder, request.men, control,

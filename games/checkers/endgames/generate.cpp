@@ -52,7 +52,7 @@ class DatabaseGenerator {
     PackedValues loaded(file->size());
     for (std::uint32_t index = 0; index < file->size(); ++index) loaded.set(index, file->value_at(index));
     values(material) = std::move(loaded);
-    report({.material = material, .counts = file->counts(), .bytes = file->bytes(), .was_there = true});
+    report({.material = material, .counts = file->counts(), .bytes = file->bytes(), .existed_before = true});
     return true;
   }
 

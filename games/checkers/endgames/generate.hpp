@@ -12,10 +12,10 @@ namespace kibitz::checkers::endgames {
 struct SliceReport {
   Material material;
   ResultCounts counts;
-  std::uint64_t bytes = 0;  // size of the slice's file
-  bool was_there = false;   // true if an earlier run generated the slice
-  int done = 0;             // number of slices finished, including this one
-  int total = 0;            // number of slices to finish in this run
+  std::uint64_t bytes = 0;      // size of the slice's file
+  bool existed_before = false;  // true if an earlier run generated the slice
+  int done = 0;                 // number of slices finished, including this one
+  int total = 0;                // number of slices to finish in this run
 };
 
 // Called after each slice.

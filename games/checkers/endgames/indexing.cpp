@@ -26,7 +26,7 @@ std::uint32_t binomial(int squares, int pieces) {
 }
 
 // The rank of `set`, counted from 0, among all subsets of `among` that have the same number of squares as `set`.
-std::uint32_t number_of_subset(Board set, Board among) {
+std::uint32_t subset_rank(Board set, Board among) {
   std::uint32_t rank = 0;
   for (std::size_t k = 1; set != 0; set &= set - 1, ++k) {
     const Board square = set & (~set + 1);
@@ -40,7 +40,7 @@ Board nth_square(Board among, int n) {
   return among & (~among + 1);
 }
 
-Board subset_of_number(std::uint32_t rank, int pieces, Board among) {
+Board subset_of_rank(std::uint32_t rank, int pieces, Board among) {
   Board set = 0;
   int n = count(among);
   for (int k = pieces; k > 0; --k) {
@@ -72,10 +72,10 @@ std::uint32_t Indexing::index_of(const Position& position) const {
   const Board black_men = position.pieces[black] ^ black_kings;
   const Board white_men = position.pieces[white] ^ white_kings;
   const Board free = ~(black_men | white_men);
-  std::uint32_t index = number_of_subset(black_men, men_squares[black]);
-  index = index * ways_[1] + number_of_subset(white_men, men_squares[white]);
-  index = index * ways_[2] + number_of_subset(black_kings, free);
-  return index * ways_[3] + number_of_subset(white_kings, free & ~black_kings);
+  std::uint32_t index = subset_rank(black_men, men_squares[black]);
+  index = index * ways_[1] + subset_rank(white_men, men_squares[white]);
+  index = index * ways_[2] + subset_rank(black_kings, free);
+  return index * ways_[3] + subset_rank(white_kings, free & ~black_kings);
 }
 
 std::optional<Position> Indexing::position_at(std::uint32_t index) const {
@@ -84,12 +84,12 @@ std::optional<Position> Indexing::position_at(std::uint32_t index) const {
   index /= ways_[3];
   const std::uint32_t black_king_rank = index % ways_[2];
   index /= ways_[2];
-  const Board white_men = subset_of_number(index % ways_[1], material_.white_men, men_squares[white]);
-  const Board black_men = subset_of_number(index / ways_[1], material_.black_men, men_squares[black]);
+  const Board white_men = subset_of_rank(index % ways_[1], material_.white_men, men_squares[white]);
+  const Board black_men = subset_of_rank(index / ways_[1], material_.black_men, men_squares[black]);
   if ((black_men & white_men) != 0) return std::nullopt;
   const Board free = ~(black_men | white_men);
-  const Board black_kings = subset_of_number(black_king_rank, material_.black_kings, free);
-  const Board white_kings = subset_of_number(white_king_rank, material_.white_kings, free & ~black_kings);
+  const Board black_kings = subset_of_rank(black_king_rank, material_.black_kings, free);
+  const Board white_kings = subset_of_rank(white_king_rank, material_.white_kings, free & ~black_kings);
   return Position{{black_men | black_kings, white_men | white_kings}, black_kings | white_kings, 0, black};
 }
 

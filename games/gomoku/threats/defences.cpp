@@ -5,15 +5,20 @@
 namespace kibitz::gomoku {
 
 Defences::Defences(const Gomoku& game, const Position& position, std::span<const Move> win)
-    : game_(game), position_(position), win_(win), with_replies_(position.lines), must_replay_(depends_on_legality()) {
+    : game_(game),
+      position_(position),
+      win_(win),
+      board_with_replies_(position.lines),
+      must_replay_(depends_on_legality()) {
   for (std::size_t i = 0; i < win.size(); ++i) {
-    on_line_.add({win[i].x, win[i].y});
-    if (i % 2 == 1) with_replies_.put_stone(win[i].x, win[i].y, position.mover == 0 ? Stone::black : Stone::white);
+    line_points_.add({win[i].x, win[i].y});
+    if (i % 2 == 1)
+      board_with_replies_.put_stone(win[i].x, win[i].y, position.mover == 0 ? Stone::black : Stone::white);
   }
 }
 
 bool Defences::can_meet_threat(Move move) const {
-  if (on_line_.has({move.x, move.y}) || can_help_to_make_four(move)) return true;
+  if (line_points_.has({move.x, move.y}) || can_help_to_make_four(move)) return true;
   return must_replay_ && !line_still_wins(game_.play(position_, move));
 }
 
@@ -28,7 +33,7 @@ bool Defences::can_help_to_make_four(Move move) const {
   for (int d = 0; d < directions; ++d) {
     const LinePlace spot = line_place_of(d, move.x, move.y);
     for (int place = spot.place - length + 1; place <= spot.place; ++place) {
-      const std::uint64_t cells = with_replies_.line(d, spot) >> shift_of(place) & stretch;
+      const std::uint64_t cells = board_with_replies_.line(d, spot) >> shift_of(place) & stretch;
       const std::uint64_t black = cells & black_bits;
       const std::uint64_t white = cells & ~black_bits;
       if ((side == 0 ? white : black) == 0 && std::popcount(side == 0 ? black : white) >= length - 2) return true;

@@ -30,9 +30,9 @@ class Defences {
   const Gomoku& game_;
   const Position& position_;
   std::span<const Move> win_;
-  Lines with_replies_;  // the board with all replies of the line on it
-  Points on_line_;      // the points of the line's moves
-  bool must_replay_;    // true if the line depends on forbidden points and must be replayed
+  Lines board_with_replies_;  // the board with all replies of the line on it
+  Points line_points_;        // the points of the line's moves
+  bool must_replay_;          // true if the line depends on forbidden points and must be replayed
 };
 
 }  // namespace kibitz::gomoku

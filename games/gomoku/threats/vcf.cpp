@@ -102,10 +102,10 @@ void FourSearch::list_fours(const Position& position, MoveList<Move>& fours) con
 
 bool FourSearch::is_fruitful(const MadePatterns& made, int side) const {
   if (made.best > Pattern::closed_four) return true;
-  int of_use = 0;  // number of lines with at least a closed three, including the line of the four itself
+  int useful_lines = 0;  // number of lines with at least a closed three, including the line of the four itself
   for (const PatternPair pattern_pair : made.pattern_pairs)
-    of_use += game_.effective_pattern(pattern_pair, side) >= Pattern::closed_three;
-  return of_use > 1;
+    useful_lines += game_.effective_pattern(pattern_pair, side) >= Pattern::closed_three;
+  return useful_lines > 1;
 }
 
 }  // namespace kibitz::gomoku

@@ -67,10 +67,10 @@ ThreatSearch::ProofNumbers ThreatSearch::search(const Position& position, ProofN
 // child by a quarter, which avoids frequent switching, or until the node itself reaches its limit.
 ThreatSearch::ProofNumbers ThreatSearch::child_threshold(const ChildSelection& choice, ProofNumbers limit,
                                                          int mover) const {
-  const std::uint32_t enough = std::min(choice.second + choice.second / 4 + 1, infinite);
+  const std::uint32_t switch_threshold = std::min(choice.second + choice.second / 4 + 1, infinite);
   const std::uint32_t others = choice.open - 1;
-  if (mover == attacker_) return {std::min(limit.proof, enough), limit.disproof - others, 0};
-  return {limit.proof - others, std::min(limit.disproof, enough), 0};
+  if (mover == attacker_) return {std::min(limit.proof, switch_threshold), limit.disproof - others, 0};
+  return {limit.proof - others, std::min(limit.disproof, switch_threshold), 0};
 }
 
 // Computes the numbers of a node from the numbers of its children, and selects the child to search next. In place of

@@ -32,7 +32,7 @@ struct Gomoku::ThreatSearches {
     Move first{};             // first move of that win
   };
   std::vector<ThreatSearchCacheEntry> asked;  // cache of threat searches
-  std::uint64_t spent = 0;                    // number of nodes spent on threat searches so far
+  std::uint64_t nodes_spent = 0;              // number of nodes spent on threat searches so far
 };
 
 }  // namespace kibitz

@@ -23,8 +23,8 @@ struct EndgamesReport {
   std::uint64_t losses = 0;
   std::uint64_t draws = 0;
   std::uint64_t bytes = 0;
-  bool was_there = false;  // the part existed already; an earlier run generated it
-  int done = 0;            // number of finished parts, this one included
+  bool existed_before = false;  // the part existed already; an earlier run generated it
+  int done = 0;                 // number of finished parts, this one included
   int total = 0;
 };
 using OnEndgamesReport = std::function<void(const EndgamesReport&)>;

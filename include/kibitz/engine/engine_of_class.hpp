@@ -114,15 +114,15 @@ class EngineOf final : public Engine {
   GameWeights own_weights_;
   bool do_own_weights_fit_ = false;  // true: own_weights_ were made for the current board
   // The weights that option `weights` or set_evaluator() set. They replace own_weights_. Null: none were set.
-  std::shared_ptr<const learned::Evaluator> read_weights_;
-  std::string weights_file_;  // the file from which read_weights_ were read; empty: no file
+  std::shared_ptr<const learned::Evaluator> explicit_weights_;
+  std::string weights_file_;  // the file from which explicit_weights_ were read; empty: no file
   std::optional<bool>
       wants_handcrafted_;  // option evaluation: true: handcrafted, false: learned, nullopt: the preset decides
   Line<G> line_;
   Settings settings_;
-  std::vector<std::string> as_made_;  // values of the game's settings when the engine was made
+  std::vector<std::string> initial_setting_values_;  // values of the game's settings when the engine was made
   Table table_;
-  int threads_had_ = 1;  // number of threads in the last search that could start them all
+  int last_started_threads_ = 1;  // number of threads in the last search that could start them all
   // The fingerprint of the options and settings with which the entries of table_ were stored.
   std::uint64_t table_fingerprint_ = 0;
   KeptOrder<G> kept_order_;             // move order kept between searches (option order.keep)

@@ -58,8 +58,8 @@ bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Con
         std::pair("threads", "1"), std::pair("hash", "1")})
     if (!engine->set_option(name, value)) return false;
   second.limits.nodes = std::min(limit - report.statistics.nodes, most_nodes);
-  Control inner(&control);
-  const auto found = engine->analyse(second, inner);
+  Control second_control(&control);
+  const auto found = engine->analyse(second, second_control);
   if (!found || found->report.depth == 0) return false;
   report.statistics.nodes += found->report.statistics.nodes;
   const MoveText& move = found->report.lines.front().moves.front();

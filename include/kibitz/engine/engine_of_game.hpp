@@ -46,7 +46,7 @@ EngineOf<G>::EngineOf(G game, GameWeights weights)
       settings_(info().capabilities, &detail::preset_of<G>) {
   for (const Setting<G>& setting : detail::settings_of(game_)) {
     if (setting.kind == SettingKind::file) settings_.set_capability(fmt::format("Setting::{}", setting.name), true);
-    as_made_.push_back(detail::format_value(setting, game_));
+    initial_setting_values_.push_back(detail::format_value(setting, game_));
   }
   do_own_weights_fit_ = own_weights_.evaluator && check_weights(*own_weights_.evaluator);
   apply_evaluator();
@@ -60,12 +60,12 @@ std::unique_ptr<Engine> EngineOf<G>::clone() const {
   copy->line_ = std::move(line);
   copy->own_weights_ = own_weights_;
   copy->do_own_weights_fit_ = do_own_weights_fit_;
-  copy->read_weights_ = read_weights_;
+  copy->explicit_weights_ = explicit_weights_;
   copy->weights_file_ = weights_file_;
   copy->wants_handcrafted_ = wants_handcrafted_;
   copy->settings_ = settings_;
   copy->apply_evaluator();
-  copy->as_made_ = as_made_;
+  copy->initial_setting_values_ = initial_setting_values_;
   return copy;
 }
 
@@ -221,7 +221,8 @@ Evaluation EngineOf<G>::evaluate() const {
   WorkerOf<G> worker(game_);
   Evaluation evaluation;
   evaluation.score = evaluate_of(game_, line_, worker);
-  if (!uses_handcrafted_evaluation()) evaluation.weights = read_weights_ ? read_weights_ : own_weights_.evaluator;
+  if (!uses_handcrafted_evaluation())
+    evaluation.weights = explicit_weights_ ? explicit_weights_ : own_weights_.evaluator;
   if constexpr (HasTerms<G>)
     if (!evaluation.weights)
       for (const Term& term : game_.terms(line_)) evaluation.terms.emplace_back(term.name, term.score);

@@ -53,10 +53,10 @@ class HelperThreads {
   // The search of one helper, which reports nothing.
   class Search final : public DeepenedSearch {
    public:
-    Search(Searcher<G, Trace>& searcher, Depth lead) : searcher_(searcher), lead_(lead) {}
+    Search(Searcher<G, Trace>& searcher, Depth extra_depth) : searcher_(searcher), extra_depth_(extra_depth) {}
 
     RootResult search(Window window, Depth depth, std::span<const RootMove> moves) override {
-      return searcher_.search(window, depth + lead_, moves);
+      return searcher_.search(window, depth + extra_depth_, moves);
     }
     void set_line(RootResult&) override {}
     double share_of_nodes(RootMove move) const override { return searcher_.share_of_nodes(move); }
@@ -65,7 +65,7 @@ class HelperThreads {
 
    private:
     Searcher<G, Trace>& searcher_;
-    Depth lead_;
+    Depth extra_depth_;
   };
 
   void run(std::size_t index, DeepenRequest request, const std::stop_token& stop) {

@@ -54,14 +54,14 @@ Expected<void> EngineOf<G>::check_weights(const learned::Evaluator& evaluator) c
 
 template <class G>
 const learned::Evaluator* EngineOf<G>::weights() const {
-  if (read_weights_) return read_weights_.get();
+  if (explicit_weights_) return explicit_weights_.get();
   return do_own_weights_fit_ ? own_weights_.evaluator.get() : nullptr;
 }
 
 template <class G>
 bool EngineOf<G>::uses_handcrafted_evaluation() const {
   if (weights() == nullptr) return true;
-  return wants_handcrafted_.value_or(!read_weights_ && settings_.preset() != "strong");
+  return wants_handcrafted_.value_or(!explicit_weights_ && settings_.preset() != "strong");
 }
 
 template <class G>
@@ -74,14 +74,14 @@ void EngineOf<G>::apply_evaluator() {
   };
   const PictureLayout men = picture_layout(game_, weights()->net().shape.symbols);
   line_.set_evaluator(
-      {weights(), write_planes, men, read_weights_ ? std::span<const ProbCut>() : own_weights_.prob_cuts});
+      {weights(), write_planes, men, explicit_weights_ ? std::span<const ProbCut>() : own_weights_.prob_cuts});
 }
 
 template <class G>
 Expected<void> EngineOf<G>::set_evaluator(std::shared_ptr<const learned::Evaluator> evaluator) {
   if (evaluator) TRY(check_weights(*evaluator));
   line_.set_evaluator({});
-  read_weights_ = std::move(evaluator);
+  explicit_weights_ = std::move(evaluator);
   weights_file_.clear();
   wants_handcrafted_.reset();
   apply_evaluator();

@@ -73,9 +73,11 @@ class MctsRun {
  private:
   // If a win or loss is proved after n simulations, the search makes n plus this number of further simulations, to find
   // a shorter win or a longer loss.
-  static constexpr std::uint64_t least_for_sooner = 1000;
-  static constexpr std::uint64_t for_only_move = 16;  // simulations made if there is only one legal move and a clock
-  static constexpr std::uint64_t first_report = 64;   // simulations before the first report; doubles with each report
+  static constexpr std::uint64_t simulations_to_shorten_win = 1000;
+  static constexpr std::uint64_t simulations_for_only_move =
+      16;  // simulations made if there is only one legal move and a clock
+  static constexpr std::uint64_t simulations_before_first_report =
+      64;  // simulations before the first report; doubles with each report
 
   MctsSetup setup_of(int thread) const {
     return {options_.mcts,
@@ -95,7 +97,7 @@ class MctsRun {
   }
 
   SearchEnd simulate(const OnReport& on_report) {
-    std::uint64_t next_report = first_report;
+    std::uint64_t next_report = simulations_before_first_report;
     try {
       while (true) {
         if (const auto end = end_of_search()) return *end;
@@ -120,7 +122,7 @@ class MctsRun {
     if (has_waited_after_decision(lower)) return SearchEnd::decided;
     if (limits.win_in && is_win(lower) && win_distance(lower) <= 2 * *limits.win_in - 1) return SearchEnd::decided;
     const bool has_choice = tree_.children(Tree::root).size() > 1 || !limits.clock;
-    if (!has_choice && first_.simulations() >= for_only_move) return SearchEnd::only_move;
+    if (!has_choice && first_.simulations() >= simulations_for_only_move) return SearchEnd::only_move;
     if (limits.depth && !limits.nodes && !limits.time && !limits.clock && tree_.is_full()) return SearchEnd::memory;
     if (share_.fair && control_.has_deadline() && Clock::now() - start_ >= *share_.fair) return SearchEnd::time;
     return std::nullopt;
@@ -129,7 +131,7 @@ class MctsRun {
   bool has_waited_after_decision(Score lower) {
     if (!is_win(lower) && !is_loss(tree_.upper(Tree::root))) return false;
     if (!decided_after_) decided_after_ = first_.simulations();
-    return first_.simulations() > 2 * *decided_after_ + least_for_sooner;
+    return first_.simulations() > 2 * *decided_after_ + simulations_to_shorten_win;
   }
 
   AnalysedLine line_of_static_score() {

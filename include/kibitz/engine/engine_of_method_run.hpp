@@ -247,7 +247,7 @@ class MethodRun {
   // the proof that the move is safe was stopped or failed because of repetitions.
   SearchEnd end_of(const SolveResult<Move>& solved, const MethodResult& result) const {
     if (solved.end != ProofEnd::solved || result.claim.is_proved) return detail::end_of(solved.end, poll_.control());
-    return cut_short_.value_or(SearchEnd::exhausted);
+    return safety_proof_end_.value_or(SearchEnd::exhausted);
   }
 
   SolveOptions solve_options() const {
@@ -274,7 +274,7 @@ class MethodRun {
     if (const auto outcome = outcome_of(line)) return score_of(*outcome, 0) <= 0;
     // A new solver, because the position after the move is another root.
     const auto answer = Solver<G>(game_, line, poll_, solve_options()).prove({true, 1});
-    if (answer.end != ProofEnd::solved) cut_short_ = detail::end_of(answer.end, poll_.control());
+    if (answer.end != ProofEnd::solved) safety_proof_end_ = detail::end_of(answer.end, poll_.control());
     return answer.proof == Proof::disproved;
   }
 
@@ -294,7 +294,7 @@ class MethodRun {
   const Request& request_;
   MethodFindings found_;
   std::optional<NodeTrace<G>> trace_;
-  std::optional<SearchEnd> cut_short_;  // why a proof that a move is safe ended early; nullopt: no proof did
+  std::optional<SearchEnd> safety_proof_end_;  // why a proof that a move is safe ended early; nullopt: no proof did
 };
 
 }  // namespace kibitz

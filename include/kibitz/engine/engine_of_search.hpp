@@ -161,7 +161,7 @@ Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control
                     : !options.method.is_alpha_beta()   ? analyse_by_method(request, control, on_report)
                     : request.on_node.take ? analyse_with(request, control, on_report, NodeTrace<G>(request.on_node))
                                            : analyse_with(request, control, on_report, NoTrace{});
-    threads_had_ = threads;
+    last_started_threads_ = threads;
     if (!analysis) return analysis;
     analysis->claim = ending();
     if (choose_among_draws(analysis->report, request, control)) {
@@ -173,7 +173,7 @@ Expected<Analysis> EngineOf<G>::analyse(const Request& request, Control& control
   } catch (const std::bad_alloc&) {
     if (threads == 1) throw;
   }
-  return std::unexpected(settings_.revert("threads", threads_had_));
+  return std::unexpected(settings_.revert("threads", last_started_threads_));
 }
 
 }  // namespace kibitz

@@ -114,8 +114,8 @@ Expected<void> EngineOf<G>::set_game_setting(const Setting<G>& setting, std::str
   const auto value = TRY(parse_value(detail::parameter_of(setting), text));
   const int before = setting.get(game_);
   setting.set(game_, value);
-  const learned::Evaluator* wanted = read_weights_ ? read_weights_.get() : own_weights_.evaluator.get();
-  if (read_weights_ || wants_handcrafted_ == false)
+  const learned::Evaluator* wanted = explicit_weights_ ? explicit_weights_.get() : own_weights_.evaluator.get();
+  if (explicit_weights_ || wants_handcrafted_ == false)
     if (auto fits = check_weights(*wanted); !fits) {
       setting.set(game_, before);
       return fits;
@@ -169,10 +169,10 @@ EngineSettings EngineOf<G>::settings() const {
   for (std::size_t i = 0; i < settings.size(); ++i) {
     OptionInfo info = detail::info_of(settings[i]);
     info.value = detail::format_value(settings[i], game_);
-    info.preset_value = as_made_[i];
+    info.preset_value = initial_setting_values_[i];
     list.push_back(std::move(info));
   }
-  const bool is_preset_handcrafted = weights() == nullptr || (!read_weights_ && settings_.preset() != "strong");
+  const bool is_preset_handcrafted = weights() == nullptr || (!explicit_weights_ && settings_.preset() != "strong");
   for (OptionInfo& info :
        detail::options_of_learned(weights_file_, uses_handcrafted_evaluation(), is_preset_handcrafted))
     list.push_back(std::move(info));

@@ -39,11 +39,11 @@ class TupleRows {
   std::size_t pattern_set_count() const { return others_.empty() ? 1 : 2; }
 
   std::vector<TupleUse> uses_;
-  std::vector<std::size_t> uses_begin_;  // index in uses_ of each point's first use, followed by the end
-  std::vector<std::uint16_t> others_;    // Shape::other_points; empty if that array is empty or the identity
-  std::size_t places_ = 0;               // number of stored rows: the net's rows, and one of zeros per group and view
-  std::vector<std::uint32_t> middles_;   // index of each tuple's row of zeros (empty pattern), by view, then by tuple
-  std::vector<std::int16_t> rows_;       // perceptron: `width` weights for each stored row
+  std::vector<std::size_t> uses_begin_;   // index in uses_ of each point's first use, followed by the end
+  std::vector<std::uint16_t> others_;     // Shape::other_points; empty if that array is empty or the identity
+  std::size_t stored_row_count_ = 0;      // number of stored rows: the net's rows, and one of zeros per group and view
+  std::vector<std::uint32_t> zero_rows_;  // index of each tuple's row of zeros (empty pattern), by view, then by tuple
+  std::vector<std::int16_t> rows_;        // perceptron: `width` weights for each stored row
   // Linear head: the weight at a node (low half) and at the next node (high half), indexed by node (except the last),
   // then by stored row.
   std::vector<std::uint32_t> two_nodes_;

@@ -21,7 +21,7 @@ TEST_CASE("a stopped run of endgames resumes where it was") {
   const test::Folder folder;
   Control control;
   const auto stopped = make_checkers_endgames({folder.path(), 2}, control, [&](const EndgamesReport& part) {
-    CHECK(!part.was_there);
+    CHECK(!part.existed_before);
     if (part.done == 2) control.request_stop();
   });
   REQUIRE(stopped);
@@ -29,7 +29,7 @@ TEST_CASE("a stopped run of endgames resumes where it was") {
   int kept = 0;
   std::uint64_t positions = 0;
   const auto finished = make_checkers_endgames({folder.path(), 2}, Control(), [&](const EndgamesReport& part) {
-    kept += part.was_there;
+    kept += part.existed_before;
     positions += part.wins + part.losses + part.draws;
     CHECK(part.total == 4);
   });

@@ -179,7 +179,7 @@ TEST_CASE("a stopped run resumes and gives the same files") {
   CHECK(!Database::open(stopped.path()).has_value());
   int kept = 0;
   int made = 0;
-  const auto count_slices = [&](const SliceReport& report) { ++(report.was_there ? kept : made); };
+  const auto count_slices = [&](const SliceReport& report) { ++(report.existed_before ? kept : made); };
   CHECK(generate_endgames(stopped.path(), 2, Control(), count_slices) == checkers::endgames::GeneratorResult::finished);
   CHECK(kept >= 1);
   CHECK(kept + made == 4);

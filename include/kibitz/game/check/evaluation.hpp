@@ -33,8 +33,8 @@ void check_worker_independence(Visit<G>& visit, Score score) {
 template <class G>
 void check_path_independence(Visit<G>& visit, Score score) {
   if constexpr (Line<G>::keeps_keys) {
-    const Line<G> alone(visit.game, visit.position());
-    if (evaluate_of(visit.game, alone, visit.worker) != score)
+    const Line<G> line_without_history(visit.game, visit.position());
+    if (evaluate_of(visit.game, line_without_history, visit.worker) != score)
       visit.report_violation("evaluate depends on how the position was reached");
   }
 }

@@ -119,8 +119,8 @@ void check_outcome(Visit<G>& visit, Outcome outcome) {
 template <class G>
 void check_moves_after_the_end(Visit<G>& visit) {
   if (visit.moves.empty()) return;
-  const Line<G> alone(visit.game, visit.position());
-  const auto verdict = visit.game.verdict(alone, Judge::referee);
+  const Line<G> line_without_history(visit.game, visit.position());
+  const auto verdict = visit.game.verdict(line_without_history, Judge::referee);
   if (verdict && verdict->kind != OutcomeKind::draw)
     visit.report_move_violation("generate gives moves after the end", visit.moves.front());
 }

@@ -95,7 +95,7 @@ inline constexpr std::string_view nonsense = " ~\x01no such thing~";
 
 template <class G>
 void check_nonsense(Visit<G>& visit) {
-  const auto told = [&](std::string_view promise, const std::string& text) {
+  const auto report_accepted = [&](std::string_view promise, const std::string& text) {
     visit.report_violation(promise, "it takes " + quoted(text));
   };
   const auto takes_position = [&](const std::string& text) {
@@ -107,14 +107,14 @@ void check_nonsense(Visit<G>& visit) {
     return answer && answer->has_value();
   };
   const std::string alone(nonsense);
-  if (takes_position(alone)) return told("parse_position accepts any text", alone);
+  if (takes_position(alone)) return report_accepted("parse_position accepts any text", alone);
   const std::string position = visit.game.format_position(visit.position()) + alone;
-  if (takes_position(position)) told("parse_position accepts text after a position", position);
-  if (takes_move(alone)) return told("parse_move accepts any text", alone);
-  if (takes_move("")) told("parse_move takes an empty text for a move", "");
+  if (takes_position(position)) report_accepted("parse_position accepts text after a position", position);
+  if (takes_move(alone)) return report_accepted("parse_move accepts any text", alone);
+  if (takes_move("")) report_accepted("parse_move takes an empty text for a move", "");
   if (visit.moves.empty()) return;
   const std::string move = visit.game.format_move(visit.position(), visit.moves.front()) + alone;
-  if (takes_move(move)) told("parse_move accepts text after a move", move);
+  if (takes_move(move)) report_accepted("parse_move accepts text after a move", move);
 }
 
 inline bool is_symbol(const std::string& symbol) {

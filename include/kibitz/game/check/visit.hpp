@@ -18,13 +18,13 @@ namespace kibitz::check {
 class ContractFindings {
  public:
   void add(std::string_view promise, std::string sentence) {
-    if (told_.insert(std::string(promise)).second) sentences_.push_back(std::move(sentence));
+    if (reported_.insert(std::string(promise)).second) sentences_.push_back(std::move(sentence));
   }
   bool is_empty() const { return sentences_.empty(); }
   std::vector<std::string> take() { return std::move(sentences_); }
 
  private:
-  std::set<std::string> told_;
+  std::set<std::string> reported_;
   std::vector<std::string> sentences_;
 };
 

@@ -46,14 +46,14 @@ void generate_main_search_moves(S& s, MoveList<typename S::Move>& moves) {
 }
 
 // True if a search of the candidates alone gives the same value as a search of all moves: the rules compel a reply
-// (must_move), or there are no other moves. The number of legal moves is compared with `chosen`, the number of
+// (must_move), or there are no other moves. The number of legal moves is compared with `candidate_count`, the number of
 // candidates, only if counting them is cheap (CountsMoves).
 template <class G>
 bool candidates_suffice([[maybe_unused]] const G& game, [[maybe_unused]] const PositionOf<G>& position,
-                        [[maybe_unused]] int chosen) {
+                        [[maybe_unused]] int candidate_count) {
   if constexpr (!HasCandidates<G>) return true;
   if constexpr (CountsMoves<G>)
-    if (chosen == game.count_moves(position)) return true;
+    if (candidate_count == game.count_moves(position)) return true;
   if constexpr (HasNoise<G>) return game.must_move(position);
   return false;
 }

@@ -63,8 +63,8 @@ class CorrectionTable {
     if (!is_on()) return;
     const int weight = std::clamp(depth.plies() + 1, 1, most_weight);
     std::int32_t& learned = learned_[mix_bits(key) >> shift][static_cast<std::size_t>(parity)];
-    const Score news = std::clamp(difference, -2 * most_, 2 * most_);
-    learned = std::clamp(learned + news * grain / weights * weight, -most_ * grain, most_ * grain);
+    const Score clamped_difference = std::clamp(difference, -2 * most_, 2 * most_);
+    learned = std::clamp(learned + clamped_difference * grain / weights * weight, -most_ * grain, most_ * grain);
   }
 
  private:

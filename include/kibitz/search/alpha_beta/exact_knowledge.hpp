@@ -50,8 +50,9 @@ std::optional<Score> cut_score_of_exact_knowledge(S& s, Window window, Depth dep
     if constexpr (KnowsWhenItPays<typename S::GameType>)
       if (!s.game.pays_to_know(s.line, depth)) return std::nullopt;
     const int ply = s.counts_plies() ? s.line.ply() : 0;
-    const Window asked = s.end_scale.to_points_scale(window);
-    auto known = probe_game_knowledge(s, {to_table_score(asked.alpha, ply), to_table_score(asked.beta, ply)});
+    const Window window_in_points = s.end_scale.to_points_scale(window);
+    auto known = probe_game_knowledge(
+        s, {to_table_score(window_in_points.alpha, ply), to_table_score(window_in_points.beta, ply)});
     if (!known) return std::nullopt;
     known->score = s.end_scale.to_search_scale(from_table_score(known->score, ply));
     if (!decides_node(*known, window)) return std::nullopt;

@@ -25,7 +25,9 @@ template <class Move>
 int depth_limit_of(Depth depth, const Frame<Move>& frame, int cap) {
   return depth.units + std::max(cap - frame.extension, 0);
 }
-inline bool is_valid_child(int room_above, int room, int cap) { return room < room_above || cap >= units_per_ply; }
+inline bool is_valid_child(int parent_depth_limit, int depth_limit, int cap) {
+  return depth_limit < parent_depth_limit || cap >= units_per_ply;
+}
 
 // True if the score is a possible result of the node. No win can be earlier than a win at the node's own ply, whose
 // score is `limit`. Alpha (from a pruned move) and beta (from a null move) are possible in any case.
@@ -94,7 +96,7 @@ class NodeContract {
     assert(depth >= plies(-max_ply));
     assert(frame.extension >= 0 && frame.extension <= cap);
     assert(path_.empty() || is_valid_child(path_.back().window, window));
-    assert(path_.empty() || is_valid_child(path_.back().room, node.room, cap));
+    assert(path_.empty() || is_valid_child(path_.back().depth_limit, node.depth_limit, cap));
     ++entered_;
     // Checking the whole position is slow, so it is done at one node in 64.
     if constexpr (HasIsConsistent<typename S::GameType>)
@@ -131,14 +133,14 @@ class NodeContract {
    public:
     explicit MovesCheck(S& s)
         : is_checked_(!s.busy && s.contract.is_sampled()),  // not under ABDADA, where a deferred move is returned twice
-          handed_out_(is_checked_ ? legal_moves(s) : std::vector<typename S::Move>{}) {}
+          returned_moves_(is_checked_ ? legal_moves(s) : std::vector<typename S::Move>{}) {}
 
     void check_returned([[maybe_unused]] typename S::Move move) {
-      assert(!is_checked_ || handed_out_.check_returned(move));
+      assert(!is_checked_ || returned_moves_.check_returned(move));
     }
-    void skip_moves(int moves) { passed_over_ += moves; }  // a picker does not return moves that are pruned as a group
+    void skip_moves(int moves) { skipped_ += moves; }  // a picker does not return moves that are pruned as a group
     void check_count([[maybe_unused]] int count) {
-      assert(!is_checked_ || handed_out_.count() + passed_over_ == count);
+      assert(!is_checked_ || returned_moves_.count() + skipped_ == count);
     }
 
    private:
@@ -149,14 +151,14 @@ class NodeContract {
     }
 
     bool is_checked_;
-    int passed_over_ = 0;
-    ReturnedMovesCheck<typename S::Move> handed_out_;
+    int skipped_ = 0;
+    ReturnedMovesCheck<typename S::Move> returned_moves_;
   };
 
  private:
   struct EnteredNode {
     Window window;
-    int room = 0;  // the node's depth_limit_of(), in 24ths of a ply
+    int depth_limit = 0;  // the node's depth_limit_of(), in 24ths of a ply
     std::uint64_t estimates = 0;
     Window proved{};  // proved bounds; infinite: nothing is proved
   };

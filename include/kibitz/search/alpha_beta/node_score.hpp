@@ -43,11 +43,11 @@ void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optiona
   // The bound holds at every depth if no score below the node was an estimate and positions cannot recur.
   const bool is_proved = NeverRepeats<G> && options.table.depth == TableDepth::deeper && options.table.ply &&
                          is_proved_since(state.estimates_before);
-  NewTableEntry news{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
-                     is_proved ? proved_depth : state.depth,      std::nullopt,
-                     options.table.bounds == TableBounds::single, call};
-  if (best) news.move = encode_move_for_table(*this, state.table_key, *best);
-  table.store(state.table_key.key, news);
+  NewTableEntry new_entry{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
+                          is_proved ? proved_depth : state.depth,      std::nullopt,
+                          options.table.bounds == TableBounds::single, call};
+  if (best) new_entry.move = encode_move_for_table(*this, state.table_key, *best);
+  table.store(state.table_key.key, new_entry);
 }
 
 // For option table.leaves: probes the table for a leaf, as in figure 2 of the MT paper. Most programs do not store
@@ -90,14 +90,14 @@ Score Searcher<G, Trace>::score_final_position(Outcome outcome) {
 template <class G, class Trace>
 Score Searcher<G, Trace>::evaluate() {
   ++estimates;
-  const auto ask = [this] {
+  const auto evaluate_and_round = [this] {
     statistics.evaluations += HasEvaluate<G>;
     const Score score = evaluate_of(game, line, worker);
     return HasEvaluate<G> ? options.evaluation_grain.rounded_score(score) : score;
   };
   if constexpr (Line<G>::keeps_keys)
-    if (evaluations_.is_on()) return evaluations_.score(line.key(), ask);
-  return ask();
+    if (evaluations_.is_on()) return evaluations_.score(line.key(), evaluate_and_round);
+  return evaluate_and_round();
 }
 
 template <class G, class Trace>

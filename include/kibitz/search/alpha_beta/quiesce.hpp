@@ -94,8 +94,8 @@ bool is_delta_pruned([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move mo
   if constexpr (HasExchange<typename S::GameType>) {
     const int margin = s.options.quiescence.futility;
     if (margin == 0 || is_proved(standing.window.alpha)) return false;
-    const Score lacking = standing.window.alpha - standing.best - margin;
-    return lacking > 0 && !s.game.exchange(s.line.current(), move, lacking);
+    const Score required_gain = standing.window.alpha - standing.best - margin;
+    return required_gain > 0 && !s.game.exchange(s.line.current(), move, required_gain);
   }
   return false;
 }

@@ -134,8 +134,9 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
   std::optional<Move> best_move;
   const TableKey table_key = table_key_of(*this);
   auto kept = kept_root_moves(candidates);
-  const auto looked_at = std::ranges::count_if(candidates, [this](RootMove move) { return move < root_breadth; });
-  const bool is_choice_of_game = looked_at > 0 && root_breadth < static_cast<int>(root_moves.size());
+  const auto searched_candidates =
+      std::ranges::count_if(candidates, [this](RootMove move) { return move < root_breadth; });
+  const bool is_choice_of_game = searched_candidates > 0 && root_breadth < static_cast<int>(root_moves.size());
   if (is_choice_of_game || kept.size() < candidates.size()) count_pruned();
   MoveToSearch<Move> candidate{{}, 0, static_cast<int>(kept.size())};
   ++statistics.interior;
@@ -160,7 +161,7 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
     if (score >= window.beta) break;
   }
   if (busy) busy->clear_mark(candidate.work);
-  if (looked_at == root_breadth && options.table.use)
+  if (searched_candidates == root_breadth && options.table.use)
     store({.window = window, .depth = depth, .table_key = table_key, .estimates_before = estimates_before}, root_.score,
           best_move);
 }

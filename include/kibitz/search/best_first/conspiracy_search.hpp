@@ -91,15 +91,15 @@ class ConspiracySearch {
  private:
   static constexpr NodeId root = 0;
 
-  // Whether final positions may be conspirators. as_asked: only if ConspiracyOptions::ends_conspire is true. firm:
+  // Whether final positions may be conspirators. by_option: only if ConspiracyOptions::ends_conspire is true. firm:
   // never.
-  enum class EndTreatment : std::uint8_t { as_asked, firm };
+  enum class EndTreatment : std::uint8_t { by_option, firm };
 
   // Each round expands all leaves of a smallest conspiracy. If these are all final positions, the smallest conspiracy
   // without final positions is expanded instead. Paths do not share nodes, so repetitions need no special treatment.
   ConspiracyEnd expand_until_settled() {
     while (true) {
-      std::vector<NodeId> leaves = smallest_conspiracy(options_.threshold, EndTreatment::as_asked);
+      std::vector<NodeId> leaves = smallest_conspiracy(options_.threshold, EndTreatment::by_option);
       if (leaves.empty()) return ConspiracyEnd::settled;
       if (!has_free_memory()) return ConspiracyEnd::memory;
       const auto is_end = [this](NodeId leaf) { return nodes_[leaf].is_end; };
@@ -225,21 +225,21 @@ class ConspiracySearch {
 
   // Evaluates the line's last position and returns it as a leaf that is not linked into the tree yet.
   Node evaluate_as_leaf() {
-    const auto exact = [this](Outcome outcome) -> Node {
+    const auto exact_leaf = [this](Outcome outcome) -> Node {
       const Score score = score_of(outcome, IsBounded<G> ? 0 : line_.ply());
       return {.numbers = options_.ends_conspire ? leaf_numbers(score) : exact_numbers(score), .is_end = true};
     };
-    if (const auto outcome = game_.verdict(line_, Judge::search)) return exact(*outcome);
+    if (const auto outcome = game_.verdict(line_, Judge::search)) return exact_leaf(*outcome);
     const Score value = clamp_evaluation(evaluate_of(game_, line_, worker_));
     MoveList<Move> moves(moves_);
     game_.generate(line_.current(), moves);
-    if (moves.empty()) return exact(game_.without_moves(line_.current()));
+    if (moves.empty()) return exact_leaf(game_.without_moves(line_.current()));
     if (line_.ply() >= max_ply) return {.numbers = exact_numbers(value), .is_end = true, .is_cut_off = true};
     return {.numbers = leaf_numbers(value)};
   }
 
   void update_numbers(NodeId at) {
-    nodes_[at].numbers = node_numbers(numbers_of_children(at, EndTreatment::as_asked));
+    nodes_[at].numbers = node_numbers(numbers_of_children(at, EndTreatment::by_option));
     if (options_.ends_conspire) firm_[at] = node_numbers(numbers_of_children(at, EndTreatment::firm));
   }
 
@@ -260,7 +260,7 @@ class ConspiracySearch {
     if (nodes_[root].child_count == 0) return found;
     const Node& top = nodes_[root];
     const auto most = static_cast<std::size_t>(options_.threshold);
-    const MoveChange change = root_move_change(EndTreatment::as_asked);
+    const MoveChange change = root_move_change(EndTreatment::by_option);
     found.move = nodes_[top.first_child + static_cast<NodeId>(change.best)].move;
     found.value = top.numbers.value();
     found.lowest = top.numbers.lowered[most];
@@ -270,7 +270,7 @@ class ConspiracySearch {
     if (!has_all_root_moves_) found.proved.upper = infinite_score;
     found.leaves_to_change = change.leaves();
     if (change.other >= 0) found.other = nodes_[top.first_child + static_cast<NodeId>(change.other)].move;
-    for (const NodeId leaf : conspirators_of(change, EndTreatment::as_asked))
+    for (const NodeId leaf : conspirators_of(change, EndTreatment::by_option))
       found.conspirators.push_back(path_to(leaf));
     return found;
   }

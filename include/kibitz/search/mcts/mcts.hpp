@@ -218,7 +218,7 @@ class Mcts {
         const int generated = static_cast<int>(ranked_.size());
         ranked_.push_back({-(noise + rank_of(game, line.current(), move, worker)), generated, move});
       }
-      std::ranges::sort(ranked_, {}, [](const RankedMove& one) { return std::pair(one.behind, one.generated); });
+      std::ranges::sort(ranked_, {}, [](const RankedMove& one) { return std::pair(one.sort_key, one.generated); });
       std::ranges::transform(ranked_, list.begin(), &RankedMove::move);
     }
   }
@@ -283,7 +283,7 @@ class Mcts {
   const MctsSetup setup_;
   Random random_;
   struct RankedMove {
-    int behind;  // the move with the smallest value comes first
+    int sort_key;  // the move with the smallest value comes first
     int generated;
     Move move;
   };

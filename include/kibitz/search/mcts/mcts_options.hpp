@@ -19,10 +19,10 @@ struct MctsOptions {
   MctsLeaf leaf = MctsLeaf::playout;
   // Longest playout, in plies. Its result is then the evaluation, or a draw if the game has no evaluation.
   int playout_plies = 200;
-  int scale = 200;          // evaluation at which winning odds are e to 1, in evaluation units
-  bool keep = true;         // keep the subtree of the current position for the next search
-  int virtual_loss = 1;     // number of losses added to a move while a thread searches below it
-  int seed = 1;             // random seed of the playouts
+  int scale = 200;       // evaluation at which winning odds are e to 1, in evaluation units
+  bool keep = true;      // keep the subtree of the current position for the next search
+  int virtual_loss = 1;  // number of losses added to a move while a thread searches below it
+  int seed = 1;          // random seed of the playouts
 
   static constexpr int all_first = 100;  // value of first_play: all moves of a node are tried before one is tried again
 

@@ -64,9 +64,9 @@ double play_out(S& s, Random& random, int most_plies) {
     s.poll.count_node();
     s.line.push(list[static_cast<int>(random.below(static_cast<std::uint64_t>(list.size())))]);
   }
-  const bool is_others = (s.line.last() - start) % 2 != 0;
+  const bool is_opponents_result = (s.line.last() - start) % 2 != 0;
   while (s.line.last() > start) s.line.pop();
-  return is_others ? 1 - result : result;
+  return is_opponents_result ? 1 - result : result;
 }
 
 }  // namespace kibitz

@@ -151,7 +151,7 @@ template <class S>
                                                 std::optional<typename S::Move> table_move) {
   int* const move_scores = s.move_scores.room(moves.size());
   BestIndex best = write_scores(s, last_slots(frame), moves, move_scores);
-  const auto raise = [&](const std::optional<typename S::Move>& move, int move_score) {
+  const auto raise_score = [&](const std::optional<typename S::Move>& move, int move_score) {
     if (!move) return;
     const auto found = std::ranges::find(moves, *move);
     const auto i = found - moves.begin();
@@ -159,10 +159,10 @@ template <class S>
     move_scores[i] = move_score | (move_scores[i] & move_score::noise);
     if (move_scores[i] > best.move_score) best = {static_cast<int>(i), move_scores[i]};
   };
-  raise(s.counter_moves.reply_to(frame.slot), move_score::counter_move);
-  raise(frame.killers[1], move_score::older_killer);
-  raise(frame.killers[0], move_score::newer_killer);
-  raise(table_move, move_score::table);
+  raise_score(s.counter_moves.reply_to(frame.slot), move_score::counter_move);
+  raise_score(frame.killers[1], move_score::older_killer);
+  raise_score(frame.killers[0], move_score::newer_killer);
+  raise_score(table_move, move_score::table);
   s.move_scores.commit(move_scores + moves.size());
   return best.index;
 }

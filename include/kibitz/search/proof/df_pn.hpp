@@ -112,17 +112,18 @@ class DfPn {
   // Evaluates the current position when its parent generates it: by the rules of the game if they decide it, else by
   // its table entry, else by its initial numbers.
   ProofResult evaluate_position() {
-    const auto told = [this](const ProofResult& found, Cause cause) {
+    const auto leave_with = [this](const ProofResult& found, Cause cause) {
       path_.leave(found.numbers, cause);
       return found;
     };
-    const InitialNumbers judged = path_.initial_numbers();
-    if (judged.numbers.is_solved()) return told({judged.numbers, judged.reach}, Cause::ended);
+    const InitialNumbers initial = path_.initial_numbers();
+    if (initial.numbers.is_solved()) return leave_with({initial.numbers, initial.reach}, Cause::ended);
     const auto entry = table_.probe(path_.key());
-    if (entry && entry->numbers.is_solved()) return told(result_in(*entry), Cause::table);
+    if (entry && entry->numbers.is_solved()) return leave_with(result_in(*entry), Cause::table);
     if constexpr (!NeverRepeats<G>)
-      if (const auto on_this_path = table_.probe(path_.path_key())) return told(result_in(*on_this_path), Cause::table);
-    return told(entry ? result_in(*entry) : ProofResult{judged.numbers}, Cause::open);
+      if (const auto on_this_path = table_.probe(path_.path_key()))
+        return leave_with(result_in(*on_this_path), Cause::table);
+    return leave_with(entry ? result_in(*entry) : ProofResult{initial.numbers}, Cause::open);
   }
   static ProofResult result_in(const ProofEntry& entry) { return {entry.numbers, entry.reach, entry.depth}; }
 
@@ -171,17 +172,17 @@ class DfPn {
   // search therefore does not alternate between two distant subtrees (Pawlewicz and Lew, Improving depth-first
   // PN-search: 1+epsilon trick, 2007).
   ProofNumbers threshold_of(std::size_t best, std::size_t begin, ProofNumbers threshold) const {
-    ProofCount rival = endless_count;
+    ProofCount second_best_delta = endless_count;
     ProofCount others = 0;
     for (std::size_t i = begin; i < children_.size(); ++i) {
       if (i == best) continue;
-      rival = std::min(rival, children_[i].found.numbers.delta);
+      second_best_delta = std::min(second_best_delta, children_[i].found.numbers.delta);
       others = add_counts(others, children_[i].found.numbers.phi);
     }
-    const std::uint64_t patience = rival + rival * epsilon_ / 100;
+    const std::uint64_t enlarged_delta = second_best_delta + second_best_delta * epsilon_ / 100;
     const ProofCount phi = threshold.delta == endless_count ? endless_count : threshold.delta - others;
     const ProofCount delta =
-        rival == endless_count ? threshold.phi : std::min(threshold.phi, threshold_above(patience));
+        second_best_delta == endless_count ? threshold.phi : std::min(threshold.phi, threshold_above(enlarged_delta));
     return {phi, delta};
   }
 

@@ -77,10 +77,10 @@ class ProofTree {
     if (!reserve_children(leaf, static_cast<std::size_t>(count))) return false;
     for (int i = 0; i < count; ++i) {
       path_.play(moves[i]);
-      const InitialNumbers judged = path_.initial_numbers();
+      const InitialNumbers initial = path_.initial_numbers();
       path_.undo();
-      if (judged.reach == endless_reach) was_too_deep_ = true;
-      nodes_.push_back({.numbers = judged.numbers, .parent = leaf, .move = moves[i]});
+      if (initial.reach == endless_reach) was_too_deep_ = true;
+      nodes_.push_back({.numbers = initial.numbers, .parent = leaf, .move = moves[i]});
     }
     return true;
   }

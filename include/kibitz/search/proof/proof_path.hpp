@@ -35,11 +35,12 @@ struct ReportedProof {
 // Reports to the trace that the search leaves a node. The score of a solved node is the bound (alpha or beta) of the
 // question's window that is proved; the score of an unsolved node is 0.
 template <class G>
-void report_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_provers_turn, const ReportedProof& told) {
+void report_proof(NodeTrace<G>& trace, const ProofQuestion& question, bool is_provers_turn,
+                  const ReportedProof& proof) {
   const Window window = window_of(question, is_provers_turn);
-  trace.record_proof_numbers(told.numbers.phi, told.numbers.delta);
-  trace.record_cause(told.cause);
-  trace.leave(!told.numbers.is_solved() ? 0 : told.numbers.is_won() ? window.beta : window.alpha);
+  trace.record_proof_numbers(proof.numbers.phi, proof.numbers.delta);
+  trace.record_cause(proof.cause);
+  trace.leave(!proof.numbers.is_solved() ? 0 : proof.numbers.is_won() ? window.beta : window.alpha);
 }
 
 template <class G>

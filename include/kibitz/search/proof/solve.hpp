@@ -108,10 +108,11 @@ class Solver {
     int proved = 1;
     int refuted = max_points + 1;
     while (refuted - proved > 1) {
-      const int asked = refuted > max_points ? std::min(2 * proved, max_points) : proved + (refuted - proved) / 2;
-      const bool is_reached = try_to_prove({is_movers, points_score(asked)});
+      const int tested_points =
+          refuted > max_points ? std::min(2 * proved, max_points) : proved + (refuted - proved) / 2;
+      const bool is_reached = try_to_prove({is_movers, points_score(tested_points)});
       if (!is_settled()) return;
-      (is_reached ? proved : refuted) = asked;
+      (is_reached ? proved : refuted) = tested_points;
       if (proved == max_points) return;
     }
     solved_.points = is_movers ? proved : -proved;

@@ -23,8 +23,8 @@ std::string_view name_of(FigureColumn column) {
     case FigureColumn::leaves: return "leaves";
     case FigureColumn::nodes: return "nodes";
     case FigureColumn::driver_calls: return "calls";
-    case FigureColumn::passes: return "passes";
-    case FigureColumn::null_move_cuts: return "cuts by a pass";
+    case FigureColumn::passes: return "null moves";
+    case FigureColumn::null_move_cuts: return "null-move cutoffs";
     case FigureColumn::extensions: return "extensions";
     case FigureColumn::pruned_moves: return "moves pruned";
     case FigureColumn::deepest_ply: return "deepest ply";

@@ -139,10 +139,10 @@ Json json_of(const ClaimRun& run, const Figures& figures) {
             {"leaves", statistics.leaves},
             {"nodes", statistics.nodes},
             {"driver_calls", statistics.driver_calls},
-            {"passes", statistics.passes},
+            {"null_moves", statistics.passes},
             {"null_move_cuts", statistics.null_move_cutoffs},
             {"extensions", statistics.extensions},
-            {"pruned_moves", statistics.skipped},
+            {"pruned", statistics.skipped},
             {"line", figures.line}};
   if (!figures.ending.empty()) json["ending"] = figures.ending;
   for (const auto& [name, count] : figures.counts) json["counts"][name] = count;

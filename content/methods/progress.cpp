@@ -20,7 +20,7 @@ std::vector<DocumentedMethod> progress_methods() {
         "Qe7#"}},
       {eppstein_2,
        "win distances in the table, counted from the node, not the root",
-       "option table",
+       "option table, table.ply",
        {},
        "kibitz analyse chess '5r1k/p5pp/8/1P1pq3/P1p2nR1/Q7/5BPP/6K1 b - - 0 1' --preset paper --depth 6 --set "
        "table=on",

@@ -22,9 +22,9 @@ bool refutes_original_score(const Explanation& explanation, const Trial& trial);
 // that gains by another move.
 bool is_about_stored_scores(Verdict verdict);
 
-// The index of the trial that finds another move with the largest gain. If gains are equal, the trial with the fewest
-// nodes is chosen. An option with an is_about_stored_scores() verdict is chosen only if no other trial finds a move,
-// because such options also change what a selective search prunes. `suspects[i]` is the suspect of `trials[i]`.
+// Index of the best of the trials that find another move: the one with the largest gain, then with the fewest nodes. A
+// trial of an option about stored scores (is_about_stored_scores()) counts only if no other trial finds a move, because
+// such an option also changes what a selective search prunes. Null if no trial does. suspects[i] belongs to trials[i].
 std::optional<std::size_t> strongest_cause(const std::vector<Trial>& trials, const std::vector<Suspect>& suspects);
 
 // True if the two deepest trials find another move, or if the deepest trial finds a win. A move that only one depth

@@ -40,9 +40,9 @@ struct Figure {
   std::vector<PlotPanel> panels;
 };
 
-// Computes the figures of the experiment's plots. If the experiment has none, there is one plot per game: the first
-// measure in percent of the first configuration, over the limits or the table sizes. If the game has only one limit and
-// one table size, the plot has bars.
+// Computes the figures of the experiment's plots. An experiment without [[plot]] tables gets one plot per game: the
+// first measure, as a percentage of the first configuration's, against the limit, or against the table size if there is
+// only one limit. If there is only one of each, the plot is a bar chart.
 std::vector<Figure> figures_of(const Heading& heading, const std::vector<StoredCell>& cells);
 
 }  // namespace kibitz::lab

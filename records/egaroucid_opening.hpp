@@ -10,7 +10,7 @@ namespace kibitz::records {
 
 struct NamedBoard {
   std::string position;   // the position in Othello's notation
-  std::string_view name;  // the rest of the line
+  std::string_view name;  // name of the opening: the text after the board
 };
 
 // Reads a line of openings.txt; empty if the line has another form.

@@ -61,9 +61,9 @@ Expected<void> check_positions(const Parser& parser) {
 Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, std::span<const Verb> verbs) {
   Parser parser(verbs);
   CLI::App& app = parser.app;
-  reveal_hyphens(app);
+  unescape_option_values(app);
   try {
-    auto reversed = with_hyphens_disguised(words);  // CLI11 takes the words in reverse order
+    auto reversed = escape_hyphens(words);  // CLI11 takes the words in reverse order
     std::reverse(reversed.begin(), reversed.end());
     app.parse(std::move(reversed));
   } catch (const CLI::Success& wanted) {  // thrown for --help and --version
@@ -71,13 +71,13 @@ Expected<CommandLine> parse_command_line(const std::vector<std::string>& words, 
     app.exit(wanted, text, text);
     return CommandLine{nullptr, text.str(), parser.color};
   } catch (const CLI::ParseError& error) {
-    return fail(fmt::format("{}; see 'kibitz --help'", with_hyphens_revealed(error.what())));
+    return fail(fmt::format("{}; see 'kibitz --help'", unescape_hyphens(error.what())));
   }
   TRY(check_positions(parser));
   const auto given = app.get_subcommands();
   const CLI::App* verb = given.empty() ? nullptr : given.front();
   if (const auto extra = app.remaining(true); !extra.empty())
-    return std::unexpected(unknown_word_error(with_hyphens_revealed(extra.front()), app, verb));
+    return std::unexpected(unknown_word_error(unescape_hyphens(extra.front()), app, verb));
   if (!verb) return CommandLine{nullptr, app.help(), parser.color};
   return CommandLine{&*std::ranges::find(verbs, verb->get_name(), &Verb::name), "", parser.color};
 }

@@ -22,7 +22,7 @@ bool has_literal_hyphen(const std::string& word) {
 
 }  // namespace
 
-std::vector<std::string> with_hyphens_disguised(std::vector<std::string> words) {
+std::vector<std::string> escape_hyphens(std::vector<std::string> words) {
   const auto separator = std::find(words.begin(), words.end(), "--");
   for (auto word = words.begin(); word != words.end(); ++word)
     if (word > separator ? word->starts_with('-') : word != separator && has_literal_hyphen(*word))
@@ -31,14 +31,14 @@ std::vector<std::string> with_hyphens_disguised(std::vector<std::string> words) 
   return words;
 }
 
-void reveal_hyphens(CLI::App& app) {
+void unescape_option_values(CLI::App& app) {
   for (CLI::Option* option : app.get_options())
     if (option->get_type_size() != 0)
-      option->transform([](std::string word) { return with_hyphens_revealed(std::move(word)); });
-  for (CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) reveal_hyphens(*verb);
+      option->transform([](std::string word) { return unescape_hyphens(std::move(word)); });
+  for (CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) unescape_option_values(*verb);
 }
 
-std::string with_hyphens_revealed(std::string text) {
+std::string unescape_hyphens(std::string text) {
   std::ranges::replace(text, hidden_hyphen, '-');
   return text;
 }

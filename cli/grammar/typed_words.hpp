@@ -36,15 +36,15 @@ std::string nearest_name(std::string_view text, std::span<const std::string> nam
 std::string suggestion(std::string_view text, std::span<const std::string> names);
 
 // A position may begin with a hyphen, which is an empty square in Othello. The parser would take such a word for an
-// option. So the leading hyphen of a word is disguised, before the parser sees it, unless the word looks like an option
+// option. So the leading hyphen of a word is escaped, before the parser sees it, unless the word looks like an option
 // (- or -- and a small letter) or a number (- and a digit or a dot). After a lone "--" every leading hyphen is
-// disguised. The hyphens are revealed in the parser's values and error messages.
+// escaped. The parser's values and error messages are unescaped.
 //
-// with_hyphens_disguised: the words with these hyphens disguised, without the lone "--".
-std::vector<std::string> with_hyphens_disguised(std::vector<std::string> words);
-// Reveals the hyphens in the values of every option of the app and its verbs.
-void reveal_hyphens(CLI::App& app);
-// Reveals the hyphens in an error message of the parser.
-std::string with_hyphens_revealed(std::string text);
+// The words with these hyphens escaped, without the lone "--".
+std::vector<std::string> escape_hyphens(std::vector<std::string> words);
+// Makes the app and its verbs unescape the values of their options.
+void unescape_option_values(CLI::App& app);
+// The text, such as an error message of the parser, with its hyphens unescaped.
+std::string unescape_hyphens(std::string text);
 
 }  // namespace kibitz

@@ -1,5 +1,5 @@
-// Checks of techniques that are not options: trees of known size, whole games, and searches other than alpha-beta. In
-// the comments, "off" is the result without the technique, and "on" is the result with it.
+// Checks of techniques that no single option turns on or off. They count the leaves of trees of known size, play whole
+// games, or run other searches than alpha-beta. "off" is the result without the technique, "on" the result with it.
 #include <fmt/format.h>
 
 #include "content/methods/documented_method.hpp"

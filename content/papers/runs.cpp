@@ -34,8 +34,9 @@ bool is_number(const std::string& text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
 }
 
-// The rows about this trial: their first cell is its label. Several rows are joined by semicolons.
-void add_details(Figures& figures, const gallery::Rows& rows, const std::string& label) {
+// Adds the details of one trial: for each column, the cells of the rows that begin with `label`, joined by semicolons.
+// A whole number becomes a count, any other text a remark.
+void add_details(Figures& figures, const gallery::ExhibitTable& rows, const std::string& label) {
   for (std::size_t column = 1; column < rows.at(0).size(); ++column) {
     std::string text;
     int count = 0;
@@ -75,7 +76,7 @@ std::vector<ClaimRun> detailed_runs(const std::string& name) {
   const auto found = exhibit_named(name);
   if (!found || !found->details) return runs;
   const gallery::Exhibit exhibit = *found;
-  const auto rows = std::make_shared<gallery::Rows>();
+  const auto rows = std::make_shared<gallery::ExhibitTable>();
   for (ClaimRun& run : runs)
     run.measure = [exhibit, rows](const ClaimRun& of, Control& control) -> Expected<Figures> {
       const auto engine = TRY(engine_of(of));

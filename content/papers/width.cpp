@@ -88,7 +88,7 @@ ClaimVerdict judge_wider(const FigureTable& table) {
 
 // ---- conservative pruning ----
 
-// Chess positions of the methods' cases in which one move is to be found.
+// The chess test cases of the documented methods that have a move to find, each position once.
 std::vector<methods::MethodCase> tactics() {
   std::vector<methods::MethodCase> cases;
   std::set<std::string> seen;

@@ -173,7 +173,7 @@ class Gomoku {
   int win_length_;
   Style style_;
   Table patterns_;
-  std::array<gomoku::Counts, 256> worth_;  // what an empty point adds to the counts, by PatternPair::bits
+  std::array<gomoku::Counts, 256> worth_;  // pattern counts of an empty point, by PatternPair::bits
   // What one direction at the point of a move adds to sum_of_move_effects(), indexed by the side to move and by
   // `PatternPair::bits`.
   std::array<std::array<std::uint64_t, 256>, 2> move_effects_{};

@@ -117,7 +117,7 @@ Expected<Move> parse_any_move(const Position& position, std::string_view text) {
     if (is_legal_move(position, *move)) return *move;
     return fail(fmt::format("{} is not a legal move here", quoted(text)));
   }
-  const std::string signs = to_wxf_signs(text);
+  const std::string signs = normalized_wxf(text);
   if (signs.empty()) return fail(fmt::format("{} is not a move in ICCS, WXF or Chinese notation", quoted(text)));
   const auto found = moves_matching_notation(position, signs);
   if (found.empty()) return fail(fmt::format("{} is not a legal move here", quoted(text)));

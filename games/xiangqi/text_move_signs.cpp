@@ -119,7 +119,7 @@ std::vector<std::string> wxf_variants(const NotationParts& parts) {
   return men;
 }
 
-std::string to_wxf_signs(std::string_view text) {
+std::string normalized_wxf(std::string_view text) {
   std::string signs;
   while (!text.empty() && signs.size() < 5) {
     const bool is_wide = static_cast<unsigned char>(text.front()) >= 0x80;

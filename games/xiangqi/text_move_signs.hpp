@@ -44,6 +44,6 @@ std::vector<std::string> wxf_variants(const NotationParts& parts);
 
 // Converts a text in WXF or Chinese notation to the signs of wxf_text(): upper case, ASCII, H and E, `=`. Returns an
 // empty text if `text` has other signs or another length.
-std::string to_wxf_signs(std::string_view text);
+std::string normalized_wxf(std::string_view text);
 
 }  // namespace kibitz::xiangqi

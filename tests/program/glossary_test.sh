@@ -14,7 +14,7 @@ def lines_of(*words):
 
 
 games = [line.split()[0] for line in lines_of("games")[1:] if line.strip()]
-games = games[:games.index("power")] if "power" in games else games
+games = games[:games.index("capability")] if "capability" in games else games
 options = {}
 for game in games:
     for option in json.loads("\n".join(lines_of("options", game, "--json")))["options"]:

@@ -71,13 +71,13 @@ std::string path_text(const trace::TraceTree& tree, trace::Row row);
 
 std::string json_of(const std::string& file, const trace::Trace& trace);
 // A node to write as JSON, with its children if `with_children` is set.
-struct NodeInJson {
+struct JsonNodeRequest {
   const trace::TraceTree& tree;
   trace::Row row;
   bool with_children = false;
 };
 // The value of "type" in the JSON object is `type`.
-std::string json_of(const NodeInJson& node, std::string_view type);
+std::string json_of(const JsonNodeRequest& node, std::string_view type);
 
 struct DifferenceInJson {
   const trace::TraceTree& first;

@@ -55,7 +55,7 @@ std::string json_of(const std::string& file, const trace::Trace& trace) {
   return json_line(json);
 }
 
-std::string json_of(const NodeInJson& node, std::string_view type) {
+std::string json_of(const JsonNodeRequest& node, std::string_view type) {
   Json json = json_object(type);
   add_node(json, node.tree, node.row);
   json["path"] = Json::array();

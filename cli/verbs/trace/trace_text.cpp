@@ -53,7 +53,7 @@ std::vector<std::string_view> depth_change_reasons() {
   return names;
 }
 
-std::string pruned_text(const TraceNode& node) {
+std::string pruned_moves_text(const TraceNode& node) {
   std::vector<std::string> parts;
   for (std::size_t rule = 0; rule < prune_rules; ++rule)
     if (node.pruned[rule] > 0)
@@ -83,7 +83,8 @@ std::string fact_lines(const TraceNode& node) {
     notes +=
         fmt::format("proof numbers {} for the mover, {} against\n", count_text(*node.phi), count_text(*node.delta));
   if (node.visits) notes += fmt::format("visits        {}\n", *node.visits);
-  if (const std::string moves = pruned_text(node); !moves.empty()) notes += fmt::format("moves pruned  {}\n", moves);
+  if (const std::string moves = pruned_moves_text(node); !moves.empty())
+    notes += fmt::format("moves pruned  {}\n", moves);
   if (node.unwritten > 0) notes += fmt::format("not written   {} nodes below it\n", node.unwritten);
   return notes;
 }

@@ -12,8 +12,8 @@ using Words = std::vector<std::string>;
 // The words that the parser must not see as options.
 Words hidden(const Words& words) {
   Words found;
-  for (const std::string& word : with_hyphens_disguised(words))
-    if (word.starts_with('\x1f')) found.push_back(with_hyphens_revealed(word));
+  for (const std::string& word : escape_hyphens(words))
+    if (word.starts_with('\x1f')) found.push_back(unescape_hyphens(word));
   return found;
 }
 
@@ -21,7 +21,7 @@ Words hidden(const Words& words) {
 
 TEST_CASE("options and numbers are left as they are") {
   const Words words{"play", "--depth", "-d", "-z", "-5", "-.5", "-0", "-9", "-", "a-b", "", "--a", "--z"};
-  CHECK(with_hyphens_disguised(words) == words);
+  CHECK(escape_hyphens(words) == words);
 }
 
 TEST_CASE("boards and the like are hidden, and come back as they were") {
@@ -30,16 +30,16 @@ TEST_CASE("boards and the like are hidden, and come back as they were") {
 }
 
 TEST_CASE("after a lone -- everything is text; the -- itself is dropped") {
-  CHECK(with_hyphens_disguised({"a", "--", "b", "-d"}).size() == 3);
+  CHECK(escape_hyphens({"a", "--", "b", "-d"}).size() == 3);
   CHECK(hidden({"--depth", "3", "--", "--depth", "-5", "-", "x"}) == Words{"--depth", "-5", "-"});
   CHECK(hidden({"-X", "--", "y"}) == Words{"-X"});
   CHECK(hidden({"--", "--"}) == Words{"--"});
-  CHECK(with_hyphens_disguised({"--"}).empty());
+  CHECK(escape_hyphens({"--"}).empty());
 }
 
 TEST_CASE("every hidden hyphen of a sentence is revealed") {
-  CHECK(with_hyphens_revealed("\x1f"
-                              "a and \x1f"
-                              "b - c") == "-a and -b - c");
-  CHECK(with_hyphens_revealed("") == "");
+  CHECK(unescape_hyphens("\x1f"
+                         "a and \x1f"
+                         "b - c") == "-a and -b - c");
+  CHECK(unescape_hyphens("") == "");
 }

@@ -101,8 +101,8 @@ class Solver {
     return true;
   }
 
-  // Finds the points of the winner, first by doubling, then by bisection. Either the winner has at least one point,
-  // or the win is not by points.
+  // Finds by how many points the winner can be proved to win: by doubling, then by bisection, from a win by one point.
+  // Does nothing if the proof reached no end that is scored by points.
   void find_points(bool is_movers) {
     if (!options_.wants_points || !path_.has_reached_points()) return;
     int proved = 1;

@@ -8,7 +8,7 @@ namespace kibitz {
 
 namespace {
 
-// The character that stands for a disguised hyphen.
+// The character that stands for an escaped hyphen.
 constexpr char hidden_hyphen = '\x1f';
 
 // True for a word that begins with a hyphen but is neither an option nor a number.

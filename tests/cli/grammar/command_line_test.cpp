@@ -107,7 +107,7 @@ TEST_CASE("a position may begin with a hyphen, as an empty square does on some b
 }
 
 // An error quotes a word as it was typed, however the word got into it.
-TEST_CASE("no complaint shows a hyphen in disguise") {
+TEST_CASE("no error message shows an escaped hyphen") {
   for (const char* verb : {"analyse", "solve", "play", "perft", "eval", "games", "options", "bench", "gallery",
                            "methods", "papers", "match", "tune", "lab", "endgames", "completion", "serve", "uci", ""}) {
     for (const std::vector<std::string>& words : {std::vector<std::string>{verb, "-X"},

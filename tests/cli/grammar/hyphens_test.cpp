@@ -37,7 +37,7 @@ TEST_CASE("after a lone -- everything is text; the -- itself is dropped") {
   CHECK(escape_hyphens({"--"}).empty());
 }
 
-TEST_CASE("every hidden hyphen of a sentence is revealed") {
+TEST_CASE("every escaped hyphen of a sentence is unescaped") {
   CHECK(unescape_hyphens("\x1f"
                          "a and \x1f"
                          "b - c") == "-a and -b - c");

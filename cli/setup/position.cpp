@@ -60,6 +60,7 @@ Expected<std::unique_ptr<Engine>> make_engine_at_position(const Session& session
                                                           const SettingsCheck& check) {
   auto engine = set_up_engine(session.catalogue, arguments);
   if (!engine) return engine;
+  print_old_names(**engine, session.terminal);
   if (check) TRY(check(**engine));
   std::vector<std::string> warnings;
   TRY(set_up_position(**engine, position, warnings));

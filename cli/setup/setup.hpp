@@ -24,9 +24,11 @@ Expected<std::unique_ptr<Engine>> set_up_engine(const Catalogue& catalogue, cons
 // Sets an option from text of the form "name=value".
 Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_value);
 
-// Prints a warning on standard error for every setting that has no effect in combination with the others. `whose` is a
-// prefix, such as "player A: ".
-void warn_of_ineffective_settings(const Engine& engine, Terminal& terminal, std::string_view whose = "");
+// Prints on standard error a remark for every old name of an option or value, and for every setting that has no effect
+// in combination with the others. `whose` is a prefix, such as "player A: ". Each remark is printed once.
+void print_remarks(const Engine& engine, Terminal& terminal, std::string_view whose = "");
+// Prints only the remarks about old names.
+void print_old_names(const Engine& engine, Terminal& terminal);
 
 // Returns an error if a setting is not a rule of the game. `user` is the name, in the error, of the search that would
 // ignore other settings.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,7 @@ struct Terminal {
   // -1.
   int in_descriptor = -1;
   int out_descriptor = -1;
+  std::set<std::string> printed_remarks = {};  // remarks about settings, each of which is printed once
 };
 
 // The terminal of the process's standard streams.

@@ -262,7 +262,7 @@ Expected<int> analyse_batch(const Session& session, const AnalyseArguments& argu
   TRY(check_arguments(arguments));
   auto engine = TRY(set_up_engine(session.catalogue, arguments.engine));
   const auto lines = TRY(read_lines(session, arguments.file, arguments.position.file));
-  warn_of_ineffective_settings(*engine, session.terminal);
+  print_remarks(*engine, session.terminal);
   return BatchCommand(session, arguments, *engine).run(lines);
 }
 

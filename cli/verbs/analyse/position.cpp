@@ -153,7 +153,7 @@ Expected<int> analyse_position(const Session& session, const AnalyseArguments& a
   const auto trace = TRY(RecordingFile::open(arguments.trace, *engine, request));
 
   Terminal& terminal = session.terminal;
-  warn_of_ineffective_settings(*engine, terminal);
+  print_remarks(*engine, terminal);
   std::optional<Expected<Analysis>> analysis;
   bool is_interrupted = false;
   {

@@ -173,7 +173,7 @@ Expected<int> explain_move(const Session& session, const ExplainArguments& argum
   const auto question = TRY(read_question(arguments));
   const auto engine = TRY(make_engine_at_position(session, arguments.engine, arguments.position));
   Terminal& terminal = session.terminal;
-  warn_of_ineffective_settings(*engine, terminal);
+  print_remarks(*engine, terminal);
   WatchedSearch search(terminal);
   const auto explanation = explain::answer(*engine, question, search.control(),
                                            [&](const std::string& what) { search.live().set_text(what); });

@@ -84,7 +84,7 @@ class LearnCommand {
                              : OutputFile::ReplacePolicy::nothing;
     auto file = TRY(OutputFile::plan(out, replace));
     auto sidecar = TRY(OutputFile::plan(out + ".json", replace));
-    warn_of_ineffective_settings(*engine, session_.terminal);
+    print_remarks(*engine, session_.terminal);
     const auto trained = TRY(learn::learn(*engine, plan, threads, callbacks(plan)));
     live_.set_text("");
     if (!trained) return interrupted();
@@ -96,7 +96,7 @@ class LearnCommand {
 
  private:
   Expected<int> play_only(const Engine& engine, const learn::LearnPlan& plan, int threads) {
-    warn_of_ineffective_settings(engine, session_.terminal);
+    print_remarks(engine, session_.terminal);
     const auto played = TRY(learn::play_generation(engine, plan, threads, callbacks(plan)));
     live_.set_text("");
     if (!played) return interrupted();

@@ -69,7 +69,7 @@ void report_ineffective_player_settings(const Session& session, const match::Mat
     EngineArguments arguments{settings.game, player.preset, {}};
     for (const auto& [name, value] : player.options) arguments.settings.push_back(name + "=" + value);
     if (const auto engine = set_up_engine(session.catalogue, arguments))
-      warn_of_ineffective_settings(**engine, session.terminal, fmt::format("player {}: ", player.name));
+      print_remarks(**engine, session.terminal, fmt::format("player {}: ", player.name));
   }
 }
 

@@ -87,6 +87,7 @@ Expected<int> list_options(const Session& session, const OptionsArguments& argum
     return status::ok;
   }
   const auto engine = TRY(set_up_engine(session.catalogue, arguments.engine));
+  print_old_names(*engine, session.terminal);
   if (arguments.as_json)
     out << json_of(engine->info(), engine->options()) << '\n';
   else

@@ -30,7 +30,7 @@ class PlayVerb {
     auto opponent = TRY(KibitzOpponent::make(arguments_, game_.engine()));
     opponent_ = std::move(opponent);
     TRY(set_human_sides(arguments_.side));
-    warn_of_ineffective_settings(game_.engine(), terminal_);
+    print_remarks(game_.engine(), terminal_);
     print_warnings(game_.take_warnings(), terminal_);
     print(fmt::format("{}, {}; 'help' lists the commands", game_.engine().info().title, opponent_.strength()));
     show_board();

@@ -62,7 +62,7 @@ Expected<Catalogue> session_catalogue(const Session& session, const Protocol* pr
   const std::string_view game = protocol ? first_game(*protocol, session.catalogue) : "";
   auto catalogue = catalogue_with_start_options(session.catalogue, options, game);
   if (!catalogue || game.empty()) return catalogue;
-  if (const auto engine = make_engine(*catalogue, game)) warn_of_ineffective_settings(**engine, session.terminal);
+  if (const auto engine = make_engine(*catalogue, game)) print_remarks(**engine, session.terminal);
   return catalogue;
 }
 

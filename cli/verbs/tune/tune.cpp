@@ -156,7 +156,7 @@ Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
     engine = set_up_engine(session.catalogue, arguments.engine);
   }
   if (!engine) return std::unexpected(engine.error());
-  if (arguments.what != "options") warn_of_ineffective_settings(**engine, session.terminal);
+  if (arguments.what != "options") print_remarks(**engine, session.terminal);
   TuneCommand tuning(session, arguments);
   if (arguments.what == "probcut") return tuning.tune_prob_cut(**engine);
   return arguments.what == "evaluation" ? tuning.tune_terms(**engine) : tuning.options(**engine);

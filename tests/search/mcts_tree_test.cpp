@@ -49,7 +49,7 @@ TEST_CASE("mcts: stopped anywhere, its counts are those of whole simulations") {
     Control control;
     control.set_node_limit(997);
     Mcts<RandomTree> search(Line<RandomTree>(game, game.start()), tree, control, setup);
-    search.begin();
+    search.expand_root();
     CHECK_THROWS_AS(while (true) search.simulate(), Stopped);
     CHECK(search.poll.nodes() == 997);
     CHECK(search.line.ply() == 0);
@@ -71,7 +71,7 @@ TEST_CASE("mcts: a virtual loss sends the next thread elsewhere") {
     setup.threads = 2;
     setup.options.virtual_loss = virtual_loss;
     Mcts<DrawnGame> search(Line<DrawnGame>(game, game.start()), tree, control, setup);
-    search.begin();
+    search.expand_root();
     for (int i = 0; i < 2; ++i) search.simulate();
     const auto first = search.simulated_path();
     return first[1] != search.simulated_path()[1];
@@ -93,7 +93,7 @@ TEST_CASE("mcts: threads prove what one does") {
       Mcts<RandomTree> search(Line<RandomTree>(game, game.start()), tree, control, {{}, false, false, 3, thread});
       while (!search.is_exhausted()) search.simulate();
     };
-    Mcts<RandomTree>(Line<RandomTree>(game, game.start()), tree, control, MctsSetup{}).begin();
+    Mcts<RandomTree>(Line<RandomTree>(game, game.start()), tree, control, MctsSetup{}).expand_root();
     {
       std::vector<std::jthread> threads;
       for (int thread = 0; thread < 3; ++thread) threads.emplace_back(work, thread);

@@ -128,7 +128,7 @@ TEST_CASE("Monte-Carlo tree search reports its visited nodes and what is proved 
   MctsSetup setup;
   setup.options.leaf = MctsLeaf::evaluation;
   Mcts<SpeltGame> mcts(watched.line, tree, watched.control, setup);
-  REQUIRE(mcts.begin());
+  REQUIRE(mcts.expand_root());
   while (!mcts.is_exhausted()) mcts.simulate();
   report_tree<MctsTree<SpeltGame>::Id>(watched.trace, watched.line,
                                        TracedMctsTree<SpeltGame>{tree, setup.options.scale});

@@ -25,7 +25,7 @@ template <class G>
 MctsRun<G> run_mcts_in(MctsTree<G>& tree, const Line<G>& line, const MctsSetup& setup, std::uint64_t simulations) {
   Control control;
   Mcts<G> search(line, tree, control, setup);
-  REQUIRE(search.begin());
+  REQUIRE(search.expand_root());
   while (!search.is_exhausted() && search.simulations() < simulations) search.simulate();
   const MctsAnswer<G> answer(tree, setup.options.scale);
   return {answer.lines(1000), search.simulations(), tree.size(), search.is_exhausted(), search.collect_statistics()};

@@ -49,7 +49,7 @@ std::string value_in(const std::string& file, const std::string& sql) {
 TEST_CASE("trace: questions to a small tree") {
   const Small small;
   const TraceTree& tree = small.tree();
-  const trace::Counts counts = trace::count_causes(tree, 10);
+  const trace::CauseCounts counts = trace::count_causes(tree, 10);
   CHECK(counts.of(Cause::ended) == 7);
   CHECK(counts.of(Cause::cut) == 2);
   CHECK(counts.of(Cause::searched) == 2);

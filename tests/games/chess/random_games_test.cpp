@@ -51,7 +51,7 @@ TEST_CASE("a position played into equals the same position read from text") {
     REQUIRE_MESSAGE(fresh.has_value(), fen);
     CHECK(fresh->key == position.key);
     CHECK(fresh->pawn_key == position.pawn_key);
-    CHECK(fresh->placed == position.placed);
+    CHECK(fresh->piece_square_sum == position.piece_square_sum);
     CHECK(fresh->phase == position.phase);
     CHECK(fresh->checkers == position.checkers);
     CHECK(fresh->castling == position.castling);

@@ -116,7 +116,7 @@ TEST_CASE("what a position keeps up to date is what it would be from scratch") {
     REQUIRE(made.has_value());
     CHECK(rules.key(kept) == rules.key(*made));
     CHECK(kept.structure == made->structure);
-    CHECK(kept.placed == made->placed);
+    CHECK(kept.piece_square_sum == made->piece_square_sum);
     CHECK(kept.phase == made->phase);
     CHECK(kept.sides == made->sides);
     CHECK(kept.by_kind == made->by_kind);
@@ -207,7 +207,7 @@ TEST_CASE("xiangqi: a position whose parts do not agree is not consistent") {
   CHECK(!with([](Xiangqi::Position& position) { position.men_key ^= 1; }));
   CHECK(!with([](Xiangqi::Position& position) { position.structure ^= 1; }));
   CHECK(!with([](Xiangqi::Position& position) { ++position.phase; }));
-  CHECK(!with([](Xiangqi::Position& position) { ++position.placed.ending; }));
+  CHECK(!with([](Xiangqi::Position& position) { ++position.piece_square_sum.ending; }));
   CHECK(!with([](Xiangqi::Position& position) { ++position.generals[0]; }));
   CHECK(!with([](Xiangqi::Position& position) { position.sides[0] = position.sides[1]; }));
   CHECK(!with([](Xiangqi::Position& position) { position.by_kind[0] = position.by_kind[1]; }));

@@ -98,7 +98,8 @@ inline constexpr auto columns = std::tuple_cat(
         column<&TraceNode::extension>("extension", "of the move, 24ths of a ply"),
         column<&TraceNode::extension_reasons>("extension_reasons", "bits, see below"),
         column<&TraceNode::reduction>("reduction", "of the move, 24ths of a ply"),
-        column<&TraceNode::depth_change>("depth_change", "for all its moves: extensions minus internal reduction"),
+        column<&TraceNode::depth_change>("depth_change",
+                                         "for all its moves: extensions minus internal iterative reduction"),
         column<&TraceNode::depth_change_reasons>("depth_change_reasons", "bits, see below")},
     columns_of_rules,
     std::tuple{

@@ -2,10 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <optional>
-
-#include "kibitz/core/edit_distance.hpp"
-
 namespace kibitz {
 
 namespace {
@@ -15,35 +11,23 @@ std::string lower_case_without_signs(std::string_view text) {
   constexpr std::string_view signs = "x+#-=!?:";
   std::string result;
   for (const char c : text) {
-    if (signs.find(c) != std::string_view::npos) continue;
-    result += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    if (signs.find(small) == std::string_view::npos) result += small;
   }
   return result;
-}
-
-// The only move whose notation or coordinate form is at most `distance` typing errors from the text; null if there is
-// no such move or more than one.
-const MoveText* only_move_within(std::size_t distance, const std::string& text, std::span<const MoveText> moves) {
-  const MoveText* found = nullptr;
-  for (const MoveText& move : moves) {
-    if (edit_distance(text, lower_case_without_signs(move.notation)) > distance &&
-        edit_distance(text, lower_case_without_signs(move.move)) > distance)
-      continue;
-    if (found) return nullptr;
-    found = &move;
-  }
-  return found;
 }
 
 }  // namespace
 
 std::string move_suggestion(std::string_view text, std::span<const MoveText> legal_moves) {
-  constexpr std::size_t longest = 64;  // the longest text that is compared, to bound the work
-  const std::string typed = text.size() <= longest ? lower_case_without_signs(text) : "";
-  if (typed.size() < 2) return "";
-  const MoveText* move = only_move_within(0, typed, legal_moves);
-  if (!move) move = only_move_within(1, typed, legal_moves);
-  return move ? fmt::format("; did you mean {}?", move->notation) : "";
+  const std::string typed = lower_case_without_signs(text);
+  const MoveText* found = nullptr;
+  for (const MoveText& move : legal_moves) {
+    if (typed != lower_case_without_signs(move.notation) && typed != lower_case_without_signs(move.move)) continue;
+    if (found) return "";
+    found = &move;
+  }
+  return found ? fmt::format("; did you mean {}?", found->notation) : "";
 }
 
 }  // namespace kibitz

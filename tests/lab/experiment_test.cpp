@@ -86,9 +86,10 @@ TEST_CASE("what an experiment cannot have is refused with file, line and the wor
   CHECK(refusal(changed("depths = [3, 5]", "seconds = [3]\ntime_out = 2")) ==
         "x.toml:2: a search of 3 s does not end before a cell is given up, after time_out = 2");
   CHECK(refusal(changed("depths = [3, 5]", "depths = [3]\ncount = [\"leafs\"]")) ==
-        "x.toml:3: 'leafs' is nothing to count; there are leaves, nodes, interior, quiescence, evaluations, known, "
-        "table_probes, table_hits, table_cutoffs, etc_cutoffs, cutoffs, first_move_cutoffs, researches, passes, "
-        "null_move_cutoffs, extensions, reductions, skipped, driver_calls, simulations, deepest_ply, table_permille, "
+        "x.toml:3: 'leafs' is nothing to count; there are leaves, nodes, interior, quiescence, evaluations, "
+        "exact_knowledge, "
+        "table_probes, table_hits, table_cutoffs, etc_cutoffs, cutoffs, first_move_cutoffs, researches, null_moves, "
+        "null_move_cutoffs, extensions, reductions, pruned, driver_calls, simulations, deepest_ply, table_permille, "
         "half_points, time, elapsed");
   CHECK(refusal(changed("depths = [3, 5]", "depths = [3]\nrepetitions = 0")) ==
         "x.toml:3: repetitions is a whole number from 1 to 1000000, not '0'");

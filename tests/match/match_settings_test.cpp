@@ -60,7 +60,8 @@ TEST_CASE("what a player may spend, in seconds, nodes and plies") {
 }
 
 TEST_CASE("players: a preset, or a program with all that it is started by") {
-  CHECK(row(a_match(), "player 1") == "new: preset strong, nodes=1000, options [pvs=off table=on]");
+  CHECK(row(a_match(), "player 1") ==
+        "new: preset strong, nodes=1000, options [scout=off table=on]");  // by first names
   CHECK(row(a_match(), "player 2") == "other: uci [./engine -x] in [there] ranks [1], depth=4, options []");
 }
 

@@ -53,7 +53,7 @@ TEST_CASE("what drops moves, cuts nodes or reduces may leave something out") {
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<Probcut>().margin = 1; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<InternalIterativeReduction>().min_depth = 1; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.table.narrow = true; }));
-  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.table.ply = false; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.table = {.use = true, .ply = false}; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.null_move.kind = NullMoveKind::plain; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.captures_only.after = 2; }));
 }

@@ -50,7 +50,8 @@ TEST_CASE("what is on says what it uses") {
 
 TEST_CASE("which options prune, see all moves, or depend on their order") {
   CHECK(uses_with([](Options& o) { o.table.narrow = true; }).prunes);
-  CHECK(uses_with([](Options& o) { o.table.ply = false; }).prunes);
+  CHECK(uses_with([](Options& o) { o.table = {.use = true, .ply = false}; }).prunes);
+  CHECK(!uses_with([](Options& o) { o.table.ply = false; }).prunes);
   CHECK(uses_with([](Options& o) { o.rule<LateMoveReduction>().slope = 1; }).prunes);
   CHECK(!uses_with([](Options& o) { o.rule<Singular>().kind = SingularKind::modern; }).prunes);
   CHECK(uses_with([](Options& o) { o.rule<Singular>() = {.kind = SingularKind::modern, .multi_cut = true}; }).prunes);

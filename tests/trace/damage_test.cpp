@@ -122,7 +122,7 @@ TEST_CASE("trace: an altered byte is reported wherever it is, but for words of t
   }
   MESSAGE(told, " told, ", reads_as_before, " as before, ", as_text, " in words, ", cut_off, " cut off");
   CHECK(told > 9 * (reads_as_before + as_text + cut_off));
-  CHECK(cut_off < 20);
+  CHECK(cut_off < 24);
 }
 
 TEST_CASE("trace: the error names what is damaged") {

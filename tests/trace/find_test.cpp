@@ -145,6 +145,6 @@ TEST_CASE("trace: a database of a subtree") {
   REQUIRE(trace::write_sqlite(file, {small.tree(), 9, ""}));
   CHECK(value_in(file, "SELECT count(*) FROM nodes") == "4");
   CHECK(value_in(file, "SELECT parent FROM nodes WHERE row=9") == "NULL");
-  CHECK(value_in(file, "SELECT move||attempt||cause||bound||parent FROM nodes WHERE row=7") == "bfullendedexact9");
+  CHECK(value_in(file, "SELECT move||reason||cause||bound||parent FROM nodes WHERE row=7") == "bfullendedexact9");
   CHECK(trace::write_sqlite(file, small.part()).error().message == quoted(file) + " already exists");
 }

@@ -219,7 +219,8 @@ TEST_CASE("trace: what two threads search is kept apart") {
 TEST_CASE("a recording of schema 1, whose columns had other names, is read like one of today") {
   const trace::Trace old = test::open(KIBITZ_TEST_DATA "/trace/schema1.arrow");
   const test::ScratchFolder folder;
-  record({.game = "tree", .position = "((3 12 8)(2 4 6)(14 5 2))", .depth = 2}, folder.file("now.arrow"));
+  record({.game = "tree", .options = {{"pvs", "on"}}, .position = "((3 12 8)(2 4 6)(14 5 2))", .depth = 2},
+         folder.file("now.arrow"));
   const trace::Trace now = test::open(folder.file("now.arrow"));
   CHECK(!old.error());
   REQUIRE(old.trees().size() == 1);

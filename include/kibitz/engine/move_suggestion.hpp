@@ -10,7 +10,7 @@
 namespace kibitz {
 
 // An addition to an error message: "; did you mean Nf3?". Empty unless exactly one legal move differs from the text
-// only in case and signs (x, +, #, -, =, !, ?), or, if no move does, by one typing error.
+// only in case and in signs (x, +, #, -, =, !, ?, :).
 std::string move_suggestion(std::string_view text, std::span<const MoveText> legal_moves);
 
 }  // namespace kibitz

@@ -17,6 +17,7 @@ constinit const Need repetitions{"a game with repetitions", [](const Options&, C
 constinit const Need unbounded_game{"a game of variable length", [](const Options&, Capabilities capabilities) {
                                       return !has_capability(capabilities, "IsBounded");
                                     }};
+constinit const Need win_distance{"win_distance=on", [](const Options& o, Capabilities) { return o.win_distance; }};
 constinit const Need open_endgames{"endgames=FOLDER", [](const Options&, Capabilities capabilities) {
                                      return !has_capability(capabilities, "Setting::endgames") ||
                                             has_capability(capabilities, "endgames");

@@ -74,7 +74,7 @@ TEST_CASE("options: values in columns, and below them what each does and needs, 
   const std::string heading = text.substr(0, text.find('\n'));
   CHECK(heading.starts_with("option  "));
   CHECK(heading.ends_with("  kind   range"));
-  CHECK(contains(text, "\ndriver.step                   100         exact  1..1000000 evaluation\n    "));
+  CHECK(contains(text, "\ndriver.step                   100         exact  1..1000000 evaluation units\n    "));
   CHECK(contains(text, "; no effect without driver=step\n"));
   CHECK(contains(test::run_with_games("options", {"chess", "--preset", "textbook", "--set", "lmr=7"}).out, "  7 (0)"));
   CHECK(widest_line(text) <= 100);

@@ -88,7 +88,7 @@ TEST_CASE("games of one game: its capabilities, what it lacks") {
   test::Command command;
   const std::string out = command.run({"games", "count"}).out;
   CHECK(out.starts_with(
-      "Counters: Ann moves first, Bob second; levels 1 to 14\n\npower    count  options that need it\n"));
-  CHECK(contains(out, "\nHasSwap  yes"));
-  CHECK(contains(out, "\nCanPass  -"));
+      "Counters: Ann moves first, Bob second; levels 1 to 14\n\ncapability  count  options that need it\n"));
+  CHECK(contains(out, "\nHasSwap     yes"));
+  CHECK(contains(out, "\nCanPass     -"));
 }

@@ -33,7 +33,7 @@ struct TableOptions {
   bool symmetry = false;                   // symmetric positions share one entry
 
   SearchNeeds search_needs() const {
-    return {.static_scores = refines_static_score && use, .probes_leaves = leaves, .prunes = narrow || !ply};
+    return {.static_scores = refines_static_score && use, .probes_leaves = leaves, .prunes = narrow};
   }
   std::size_t bytes() const {
     return entries > 0 ? Table::bytes_for(static_cast<std::size_t>(entries))
@@ -72,7 +72,7 @@ struct TableOptions {
         flag_row<&Self::ply>({"table.ply",
                               selective,
                               "",
-                              {needs::table, needs::unbounded_game},
+                              {needs::table, needs::unbounded_game, needs::win_distance},
                               "count stored wins from the node; off: from the root, which is wrong"}),
         flag_row<&Self::narrow>({"table.narrow", selective, "", needs::table,
                                  "narrow the window to stored bounds; unsound, for demonstration"}),

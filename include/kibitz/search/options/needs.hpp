@@ -70,6 +70,9 @@ extern const Need repetitions;
 extern const Need unbounded_game;
 extern const Need open_endgames;
 
+// Precondition on the scores of wins.
+extern const Need win_distance;
+
 // Preconditions on windows, driver calls and threads.
 extern const Need deepening;
 extern const Need variation;    // an earlier driver call or iteration, which leaves a principal variation

@@ -165,6 +165,14 @@ constexpr bool has_effect() {
     return true;
 }
 
+template <class G>
+constexpr bool is_bounded_game() {
+  if constexpr (std::is_void_v<G>)
+    return false;
+  else
+    return IsBounded<G>;
+}
+
 // What the enabled options require of the searcher for game G. If G is void, the game is assumed to have every
 // capability.
 template <class G = void>
@@ -180,6 +188,9 @@ SearchNeeds search_needs_of(const Options& options) {
       sum = sum | group.search_needs();
   };
   std::apply([&](const auto&... group) { (add(group), ...); }, groups_of(options));
+  // Without the ply adjustment a stored win is wrong at other plies, so that no such search may count as proved.
+  if constexpr (!is_bounded_game<G>())
+    sum.prunes = sum.prunes || (options.win_distance && options.table.use && !options.table.ply);
   return sum;
 }
 

@@ -56,7 +56,7 @@ std::string comparison_text(const learn::EngineComparison& comparison, std::uint
       comparison.elo.low, comparison.elo.high);
 }
 
-// The progress of self-play as text. The number of positions is left out if it is unknown, because other machines play
+// The progress of self-play as text. The number of positions is omitted if it is unknown, because other machines play
 // the games.
 std::string self_play_progress_text(int generation, const learn::PlayProgress& progress, const learn::LearnPlan& plan) {
   return fmt::format("generation {} of {}: game {} of {}{}\n", generation, plan.generations, progress.games, plan.games,

@@ -82,7 +82,7 @@ Expected<SelfPlayNet> self_play_net_of(const learn::GameBatch& game_batch) {
   return SelfPlayNet{bytes.empty() ? "" : ledger::content_address({bytes}), std::move(bytes)};
 }
 
-// True for settings that select the evaluation. They are left out of the job's text, because the job carries the
+// True for settings that select the evaluation. They are omitted from the job's text, because the job carries the
 // evaluation itself: its bytes and their content address.
 bool selects_evaluation(const std::string& setting) {
   return setting.starts_with("weights=") || setting.starts_with("evaluation=");

@@ -127,7 +127,7 @@ class PlayVerb {
   void read_command() {
     const TypedLine line = editor_.read(prompt());
     if (line.kind == TypedLineKind::interrupted)
-      return print("the game goes on; 'quit' leaves it, 'save FILE' keeps it");
+      return print("the game continues; 'quit' leaves it, 'save FILE' saves it");
     if (line.kind == TypedLineKind::end) {
       is_over_ = true;
       return;

@@ -46,18 +46,18 @@ std::string choices_as_text() {
 }
 
 // The expected rows of the numbers: name, range, unit and default.
-constexpr std::string_view number_rows = R"(driver.guess_error -1000000..1000000 evaluation, 0
-driver.aspiration_window 1..1000000 evaluation, 50
+constexpr std::string_view number_rows = R"(driver.guess_error -1000000..1000000 evaluation units, 0
+driver.aspiration_window 1..1000000 evaluation units, 50
 driver.aspiration_growth 110..10000 percent, 400
 driver.aspiration_depth 0..512 plies, 0
-driver.step 1..1000000 evaluation, 100
+driver.step 1..1000000 evaluation units, 100
 table.entries 0..1073741824 entries, 0
 hash 0..65536 MiB, 16
 evaluation_cache 0..1048576 entries, 0
-evaluation_grain 1..10000 evaluation, 1
+evaluation_grain 1..10000 evaluation units, 1
 etc.min_depth 1..64 plies, 2
 quiescence.check_plies -1..64 plies, 1
-quiescence.futility 0..1000000 evaluation, 0
+quiescence.futility 0..1000000 evaluation units, 0
 k_best 0..1024 moves, 0
 captures_only 0..64 plies, 0
 extend.capture 0..23 24ths of a ply, 0
@@ -71,7 +71,7 @@ extend.danger 0..23 24ths of a ply, 0
 extend.pv 0..23 24ths of a ply, 0
 extend.pv_plies 0..64 plies, 0
 extend.cap 0..24 24ths of a ply, 23
-singular.margin 1..1000000 evaluation, 60
+singular.margin 1..1000000 evaluation units, 60
 singular.reduction 1..16 plies, 2
 singular.extension 0..23 24ths of a ply, 23
 singular.min_depth 2..64 plies, 4
@@ -83,44 +83,44 @@ lmr.falling 0..300 100ths of a ply, 0
 lmr.cut_node 0..300 100ths of a ply, 0
 late_move_pruning 0..1024 moves, 0
 late_move_pruning.max_depth 1..64 plies, 4
-futility 0..1000000 evaluation, 0
-futility.base 0..1000000 evaluation, 0
+futility 0..1000000 evaluation units, 0
+futility.base 0..1000000 evaluation units, 0
 futility.max_depth 1..64 plies, 4
 history_pruning 0..49152 points, 0
 history_pruning.max_depth 1..64 plies, 4
-see_pruning.quiet 0..1000000 evaluation, 0
-see_pruning.noisy 0..1000000 evaluation, 0
+see_pruning.quiet 0..1000000 evaluation units, 0
+see_pruning.noisy 0..1000000 evaluation units, 0
 see_pruning.max_depth 1..64 plies, 8
-reverse_futility 0..1000000 evaluation, 0
+reverse_futility 0..1000000 evaluation units, 0
 reverse_futility.max_depth 1..64 plies, 6
-razoring 0..1000000 evaluation, 0
+razoring 0..1000000 evaluation units, 0
 razoring.max_depth 1..64 plies, 2
-probcut 0..1000000 evaluation, 0
+probcut 0..1000000 evaluation units, 0
 probcut.min_depth 2..64 plies, 5
 probcut.reduction 2..16 plies, 4
 internal_iterative_reduction 0..64 plies, 0
-correction.structure 0..10000 evaluation, 0
-correction.material 0..10000 evaluation, 0
+correction.structure 0..10000 evaluation units, 0
+correction.material 0..10000 evaluation units, 0
 multi_probcut 0..1000 100ths of sigma, 0
 multi_probcut.min_depth 1..64 plies, 3
 null_move.reduction 0..5 plies, 0
 null_move.verify_endgame 0..64 pieces, 0
 null_move.by_depth 0..64 plies, 0
-null_move.by_margin 0..1000000 evaluation, 0
+null_move.by_margin 0..1000000 evaluation units, 0
 null_move.by_material 0..64 pieces, 0
 null_move.mate_danger 0..5 plies, 0
 null_move.threat_extension 0..23 24ths of a ply, 0
-null_move.threat_margin 0..1000000 evaluation, 200
+null_move.threat_margin 0..1000000 evaluation units, 200
 threads 1..64 threads, 1
 method.memory 1..1048576 MiB, 128
 conspirators 1..16 leaves, 4
-conspirators.width 0..1000000 evaluation, 50
+conspirators.width 0..1000000 evaluation units, 50
 proof.epsilon 0..1000 percent, 25
 mcts.exploration 0..1000 100ths, 70
 mcts.first_play_urgency -100..100 100ths, 100
 mcts.progressive_bias 0..1000 100ths, 0
 mcts.playout_plies 0..512 plies, 200
-mcts.scale 1..1000000 evaluation, 200
+mcts.scale 1..1000000 evaluation units, 200
 mcts.virtual_loss 0..64 losses, 1
 mcts.seed 0..1000000000 , 1
 )";

@@ -9,7 +9,7 @@ namespace {
 
 using enum NameKind;
 
-constexpr std::array table{
+constexpr std::array renaming_table{
     Renaming{option, "scout", "pvs"},
     Renaming{option, "known", "exact_knowledge"},
     Renaming{option, "graded_ends", "points_as_evaluation"},
@@ -68,18 +68,18 @@ std::string renamed_setting(std::string_view setting, Rename rename) {
 
 }  // namespace
 
-std::span<const Renaming> renamings() { return table; }
+std::span<const Renaming> renamings() { return renaming_table; }
 
 std::string_view current_name(NameKind kind, std::string_view name, std::string_view within) {
   const auto is_it = [&](const Renaming& r) { return r.kind == kind && r.old_name == name && r.within == within; };
-  const auto* const found = std::ranges::find_if(table, is_it);
-  return found == table.end() ? name : found->name;
+  const auto* const found = std::ranges::find_if(renaming_table, is_it);
+  return found == renaming_table.end() ? name : found->name;
 }
 
 std::string_view first_name(NameKind kind, std::string_view name, std::string_view within) {
   const auto is_it = [&](const Renaming& r) { return r.kind == kind && r.name == name && r.within == within; };
-  const auto* const found = std::ranges::find_if(table, is_it);
-  return found == table.end() ? name : found->old_name;
+  const auto* const found = std::ranges::find_if(renaming_table, is_it);
+  return found == renaming_table.end() ? name : found->old_name;
 }
 
 std::string_view current_option(std::span<const OptionInfo> options, std::string_view name) {

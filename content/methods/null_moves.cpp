@@ -49,7 +49,7 @@ std::vector<DocumentedMethod> null_move_methods() {
   std::vector<DocumentedMethod> rows = zugzwang_methods();
   const std::vector<DocumentedMethod> others{
       {moreland,
-       "unlimited consecutive null moves: the search degenerates",
+       "unlimited consecutive null moves: they answer each other",
        "option null_move.consecutive",
        {"chess", middlegame, 5, usual_with_exchange + " null_move=plain", "", "null_move.consecutive=on", more_leaves}},
       {moreland,

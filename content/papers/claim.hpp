@@ -119,10 +119,12 @@ std::vector<PaperClaim> horizon_claims();  // Eppstein, 4 Feb: which nodes to se
 std::vector<PaperClaim> bishop_claims();
 std::vector<PaperClaim> width_claims();
 std::vector<PaperClaim> extension_claims();
+std::vector<PaperClaim> importance_claims();
 std::vector<PaperClaim> conspiracy_claims();
 std::vector<PaperClaim> passing_claims();
 std::vector<PaperClaim> progress_claims();   // Eppstein, 2 Feb: forcing progress
 std::vector<PaperClaim> null_move_claims();  // Moreland
+std::vector<PaperClaim> threat_claims();
 std::vector<PaperClaim> reduction_claims();
 std::vector<PaperClaim> tree_claims();  // the MT paper
 std::vector<PaperClaim> table_claims();

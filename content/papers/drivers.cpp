@@ -56,18 +56,26 @@ ClaimVerdict judge_open_list(const FigureTable& table) {
 
 // ---- windows ----
 
-// One call at the run's depth, with a window of that half width around the value. 0: the null window above the value.
-ClaimRun window_run(const std::string& label, std::optional<Score> half_width) {
+// The full window, one of a half width around the value, and the null windows just above and just below the value.
+enum class WindowKind : std::uint8_t { full, wide, above, below };
+
+Window window_around(Score value, WindowKind kind, Score half_width) {
+  if (kind == WindowKind::above) return {value, value + 1};
+  if (kind == WindowKind::below) return {value - 1, value};
+  return {value - half_width, value + half_width};
+}
+
+// One call at the run's depth, with that window.
+ClaimRun window_run(const std::string& label, WindowKind kind, Score half_width = 0) {
   ClaimRun run{label, "othello", "f5 d6 c5 f4 e3 c6 d3 f6", "order.rank=on", 6};
-  run.measure = [half_width](const ClaimRun& of, Control& control) -> Expected<Figures> {
+  run.measure = [kind, half_width](const ClaimRun& of, Control& control) -> Expected<Figures> {
     const auto engine = TRY(engine_of(of));
     const Figures whole = TRY(search(*engine, of, control));
-    if (!half_width || !whole.value) return whole;
+    if (kind == WindowKind::full || !whole.value) return whole;
     engine->clear();
-    const Score value = *whole.value;
     Request request;
     request.limits.depth = of.depth;
-    request.window = *half_width == 0 ? Window{value, value + 1} : Window{value - *half_width, value + *half_width};
+    request.window = window_around(*whole.value, kind, half_width);
     Control inner(&control);
     const auto analysis = TRY(engine->analyse(request, inner));
     Figures figures;
@@ -86,14 +94,15 @@ ClaimRun window_run(const std::string& label, std::optional<Score> half_width) {
 
 ClaimVerdict judge_null_window(const FigureTable& table) {
   const bool cuts_more = leaves_of(table, 1) <= leaves_of(table, 0) && leaves_of(table, 2) < leaves_of(table, 1) &&
-                         leaves_of(table, 3) < leaves_of(table, 2);
-  const bool is_bound = table[3].score.starts_with("at most") && table[2].value == table[0].value;
-  return {
-      cuts_more && is_bound,
-      fmt::format("The full window evaluates {} leaves and gives the value {}, narrower windows {} and {}; the null "
-                  "window evaluates {} and gives a bound: {}.",
-                  grouped(leaves_of(table, 0)), table[0].score, grouped(leaves_of(table, 1)),
-                  grouped(leaves_of(table, 2)), grouped(leaves_of(table, 3)), table[3].score)};
+                         leaves_of(table, 3) < leaves_of(table, 2) && leaves_of(table, 4) < leaves_of(table, 2);
+  const bool are_bounds = table[3].score == "at most " + table[0].score &&
+                          table[4].score == "at least " + table[0].score && table[2].value == table[0].value;
+  return {cuts_more && are_bounds,
+          fmt::format("The full window evaluates {} leaves and gives the value {}, narrower windows {} and {}; the "
+                      "null window above the value evaluates {} and gives a bound, {}, the one below {} and {}.",
+                      grouped(leaves_of(table, 0)), table[0].score, grouped(leaves_of(table, 1)),
+                      grouped(leaves_of(table, 2)), grouped(leaves_of(table, 3)), table[3].score,
+                      grouped(leaves_of(table, 4)), table[4].score)};
 }
 
 // ---- calls ----
@@ -105,19 +114,29 @@ std::vector<ClaimRun> driver_runs() {
                              {"DUAL*, from below", "driver=dual"},
                              {"MTD(f), from the last value", "driver=mtd_f"},
                              {"bisection", "driver=bisect"},
-                             {"steps from above", "driver=step"}});
+                             {"steps from above", "driver=step"},
+                             {"best: only the best move", "driver=best"}});
 }
 
+// The last row, MTD(best), finds the best move and only a bound of its value.
 ClaimVerdict judge_calls(const FigureTable& table) {
-  const bool is_exact = std::ranges::all_of(table, [&](const Figures& row) { return row.value == table[0].value; });
+  const Figures& best = table.back();
+  const bool is_exact =
+      std::all_of(table.begin(), table.end() - 1, [&](const Figures& row) { return row.value == table[0].value; });
+  const bool is_bound = best.move == table[0].move && *best.value <= *table[0].value;
   const bool are_few = calls_of(table, 3) < calls_of(table, 1) && calls_of(table, 3) < calls_of(table, 2);
-  return {
-      is_exact && are_few && leaves_of(table, 3) < leaves_of(table, 0),
-      fmt::format("To the same value {} MTD(f) takes {} calls and {} leaves, SSS* {} calls and {} leaves, DUAL* {} and "
-                  "{}; the full window evaluates {}.",
-                  table[0].score, calls_of(table, 3), grouped(leaves_of(table, 3)), calls_of(table, 1),
-                  grouped(leaves_of(table, 1)), calls_of(table, 2), grouped(leaves_of(table, 2)),
-                  grouped(leaves_of(table, 0)))};
+  const bool has_fewest_leaves = std::ranges::all_of(
+      table, [&](const Figures& row) { return row.statistics.leaves >= table[3].statistics.leaves; });
+  const auto text = [&](std::size_t i) {
+    return fmt::format("{} calls and {} leaves", calls_of(table, i), grouped(leaves_of(table, i)));
+  };
+  return {is_exact && is_bound && are_few && has_fewest_leaves && leaves_of(table, 1) > leaves_of(table, 0),
+          fmt::format("To the same value {} MTD(f) takes {}, SSS* {}, DUAL* {}. Bisection needs fewer calls, but more "
+                      "leaves ({}), and so do steps ({}): MTD(f) has the fewest leaves, not the fewest calls. The full "
+                      "window evaluates {} leaves, fewer than SSS*. MTD(best) finds the best move {} and a bound of "
+                      "its value ({}) with {}.",
+                      table[0].score, text(3), text(1), text(2), text(4), text(5), grouped(leaves_of(table, 0)),
+                      best.move, best.score, text(6))};
 }
 
 ClaimVerdict judge_parity(const FigureTable& table) {
@@ -216,15 +235,17 @@ std::vector<PaperClaim> driver_claims() {
        ClaimKind::claim,
        "a null window cuts more than a wide one, and gives a bound",
        {score, leaves, nodes},
-       {window_run("full window", {}), window_run("three discs each way", 300), window_run("half a disc each way", 50),
-        window_run("null window", 0)},
+       {window_run("full window", WindowKind::full), window_run("three discs each way", WindowKind::wide, 300),
+        window_run("half a disc each way", WindowKind::wide, 50),
+        window_run("null window above the value", WindowKind::above),
+        window_run("null window below the value", WindowKind::below)},
        judge_null_window,
        {"driver", page, "tests/search/visit_test.cpp", lab}},
       {"driver-calls",
        plaat,
        ClaimKind::claim,
        "MTD(f) begins near the value and needs few calls; SSS* and DUAL* need many",
-       {score, leaves, nodes, driver_calls},
+       {move, score, leaves, nodes, driver_calls},
        driver_runs(),
        judge_calls,
        {"driver", page, test, lab}},

@@ -66,9 +66,17 @@ ClaimRun check_run(const DocumentedMethod& method) {
       return fmt::format("{}{}{}", finding.move, finding.move.empty() || finding.score.empty() ? "" : " ",
                          finding.score);
     };
+    // A dash: the method does not count them.
+    const auto counted = [](std::uint64_t count) { return count > 0 ? grouped(count) : std::string("-"); };
     Figures figures;
-    figures.counts = {{"nodes off", check.off.nodes}, {"nodes on", check.on.nodes}, {works, check.works}};
-    figures.remarks = {{"off", text(check.off)}, {"on", text(check.on)}, {"expected", check.claim}};
+    figures.counts = {{works, check.works}};
+    figures.remarks = {{"leaves off", counted(check.off.leaves)},
+                       {"leaves on", counted(check.on.leaves)},
+                       {"nodes off", counted(check.off.nodes)},
+                       {"nodes on", counted(check.on.nodes)},
+                       {"off", text(check.off)},
+                       {"on", text(check.on)},
+                       {"expected", check.claim}};
     return figures;
   };
   return run;

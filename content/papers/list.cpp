@@ -6,9 +6,10 @@ namespace kibitz::papers {
 
 std::vector<PaperClaim> list() {
   std::vector<PaperClaim> all, sorted;
-  for (auto& part : {horizon_claims(), bishop_claims(), width_claims(), extension_claims(), passing_claims(),
-                     conspiracy_claims(), progress_claims(), null_move_claims(), reduction_claims(), tree_claims(),
-                     table_claims(), driver_claims(), method_claims(), game_claims()})
+  for (auto& part :
+       {horizon_claims(), bishop_claims(), width_claims(), extension_claims(), passing_claims(), importance_claims(),
+        conspiracy_claims(), progress_claims(), null_move_claims(), threat_claims(), reduction_claims(), tree_claims(),
+        table_claims(), driver_claims(), method_claims(), game_claims()})
     all.insert(all.end(), part.begin(), part.end());
   for (const char* document : {methods::eppstein_4, methods::eppstein_2, methods::moreland, methods::plaat})
     for (const PaperClaim& claim : all)

@@ -40,16 +40,17 @@ const std::string evaluated = "by the static score alone";
 ClaimVerdict judge_two_passes(const FigureTable& table) {
   const Figures& any = table[2];
   const auto share = [&](const Figures& row) {
-    return row.count(answered) > 0 ? 100 * row.count(evaluated) / row.count(answered) : 0;
+    return row.count(answered) > 0 ? (200 * row.count(evaluated) / row.count(answered) + 1) / 2 : 0;
   };
   const bool is_shown = table[0].count(answered) == 0 && share(any) > 50 && any.count("most in a row") > 2 &&
                         table[1].move == any.move && table[0].move != any.move;
   return {
       is_shown,
-      fmt::format("With any number of passes in a row {} of {} first passes are answered by a pass, and {} % of the "
-                  "answers are the static score alone. The search as a whole does not degenerate, because real "
-                  "moves follow where a pass fails; two in a row even find {} where one plays {}.",
-                  any.count(answered), any.count("passes"), share(any), table[1].move, table[0].move)};
+      fmt::format("With any number of null moves in a row {} of {} are answers to a null move, and {} of these, {} "
+                  "%, return the static score alone. The search as a whole does not degenerate: it takes {} nodes, "
+                  "with one null move {}, and even plays {}, where one plays {}.",
+                  any.count(answered), grouped(static_cast<std::uint64_t>(any.count("passes"))), any.count(evaluated),
+                  share(any), grouped(nodes_of(table, 2)), grouped(nodes_of(table, 0)), any.move, table[0].move)};
 }
 
 // Each position without null moves and with them.

@@ -49,8 +49,12 @@ Expected<std::unique_ptr<Engine>> engine_of(const ClaimRun& run) {
 }
 
 Expected<Figures> search(Engine& engine, const ClaimRun& run, Control& control) {
+  return search(engine, request_of(run), control);
+}
+
+Expected<Figures> search(Engine& engine, const Request& request, Control& control) {
   Control inner(&control);
-  const auto analysis = TRY(engine.analyse(request_of(run), inner));
+  const auto analysis = TRY(engine.analyse(request, inner));
   Figures figures;
   figures.has_ended = analysis.end != SearchEnd::nodes && analysis.end != SearchEnd::stopped;
   figures.statistics = analysis.report.statistics;

@@ -8,6 +8,8 @@ namespace kibitz::papers {
 
 // The run's search by an engine of yours.
 Expected<Figures> search(Engine& engine, const ClaimRun& run, Control& control);
+// The same for a request of yours.
+Expected<Figures> search(Engine& engine, const Request& request, Control& control);
 // The engine plays both sides of the run. Move and score are the first search's, the statistics those of all searches.
 Expected<Figures> play_on(const ClaimRun& run, int plies, Control& control);
 

@@ -64,9 +64,9 @@ TEST_CASE("papers: every claim has an id, a document and a sentence; those witho
     for (const ClaimRun& run : claim.runs) labels.insert(run.label + " " + std::to_string(run.depth));
     CHECK(labels.size() == claim.runs.size());
   }
-  CHECK(count("Eppstein, 4 Feb 1999", ClaimKind::claim) == 18);
+  CHECK(count("Eppstein, 4 Feb 1999", ClaimKind::claim) == 20);
   CHECK(count("Eppstein, 2 Feb 1999", ClaimKind::claim) == 5);
-  CHECK(count("Moreland, null move", ClaimKind::claim) == 8);
+  CHECK(count("Moreland, null move", ClaimKind::claim) == 9);
   CHECK(count("Plaat et al., MT", ClaimKind::claim) == 11);
   CHECK(count("Plaat et al., MT", ClaimKind::figure) == 4);
 }
@@ -130,6 +130,46 @@ TEST_CASE("papers: stored wins that count from the root delay the mate until the
   CHECK(shown.table[1].ending == "White wins");
   CHECK(shown.table[1].line.ends_with("#"));
   CHECK(shown.verdict.is_borne_out);
+}
+
+TEST_CASE("papers: a threat is found by Donninger's extension, which a margin out of reach switches off") {
+  PaperClaim claim = claim_named("threat-extension");
+  const Demonstration shown = demonstration(claim);
+  CHECK(shown.verdict.is_borne_out);
+  CHECK(shown.table[0].move == "Rd6");
+  CHECK(shown.table[2].move == "Qxe5");
+  CHECK(shown.table[1].statistics.nodes == shown.table[0].statistics.nodes);
+  for (ClaimRun& run : claim.runs) run.settings += " null_move.threat_extension=0";
+  CHECK(!demonstration(claim).is_as_expected);
+}
+
+TEST_CASE("papers: danger asks for depth down to the floor, and verifications are counted") {
+  PaperClaim claim = claim_named("likely-wrong");
+  const Demonstration shown = demonstration(claim);
+  CHECK(shown.verdict.is_borne_out);
+  CHECK(shown.table[7].statistics.deepest_ply == 7);
+  CHECK(shown.table[7].count("refused at the floor") > 0);
+  for (ClaimRun& run : claim.runs) run.settings += " danger=off";
+  CHECK(!demonstration(claim).is_as_expected);
+
+  const Demonstration verified = demonstration(claim_named("verified-null-move"));
+  CHECK(verified.verdict.is_borne_out);
+  const auto& row = verified.table[3];
+  CHECK(row.count("verifications") == row.count("confirmed: cut") + row.count("refuted: searched in full"));
+}
+
+TEST_CASE("papers: important lines and conspiracy fail without their method") {
+  for (const auto& [id, off] : {std::pair{"important-lines", " extend.pv=0"},
+                                {"important-lines", " singular=off"},
+                                {"noise", " quiescence=off"},
+                                {"accuracy-alone", " danger=off"}}) {
+    INFO(id, off);
+    PaperClaim claim = claim_named(id);
+    CHECK(demonstration(claim).is_as_expected);
+    for (ClaimRun& run : claim.runs) run.settings += off;
+    CHECK(!demonstration(claim).is_as_expected);
+  }
+  CHECK(demonstration(claim_named("conspiracy-stops")).is_as_expected);
 }
 
 TEST_CASE("papers: as text, as JSON, and under its old name") {

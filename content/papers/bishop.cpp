@@ -64,28 +64,32 @@ Expected<Figures> play_black(const ClaimRun& run, Control& control) {
 std::vector<ClaimRun> bishop_runs() {
   ClaimRun run{"", "chess", walled_in, usual_without_knowledge};
   run.measure = play_black;
-  std::vector<ClaimRun> runs{run, run, run};
-  runs[0].label = "depth 3";
-  runs[0].depth = 3;
-  runs[1].label = "depth 8";
-  runs[1].depth = 8;
-  runs[2].label = "depth 8, captures played out";
-  runs[2].depth = 8;
-  runs[2].settings += " quiescence=captures";
+  std::vector<ClaimRun> runs;
+  for (const int depth : {3, 7, 8}) {
+    run.label = fmt::format("depth {}", depth);
+    run.depth = depth;
+    runs.push_back(run);
+  }
+  run.label += ", captures played out";
+  run.settings += " quiescence=captures";
+  runs.push_back(run);
   return runs;
 }
 
 ClaimVerdict judge_bishop(const FigureTable& table) {
   const auto trades = [&](std::size_t i) { return table[i].line.find("Bxb3 cxb3") != std::string::npos; };
   const bool throws = table[0].count(pawns_left) <= 1 && is_taken(table[0]) && taken_at(table[0]) > 8 && !trades(0);
-  const bool loses = table[1].count(bishops_left) == 0 && is_taken(table[1]) && taken_at(table[1]) <= 8 && !trades(1);
-  const bool is_best = trades(2) && !is_taken(table[2]) && table[2].count(pawns_left) == 3;
-  return {
-      throws && loses && is_best,
-      fmt::format("Three plies deep Black throws pawn after pawn in the rook's way, keeps {} of 3 and loses the bishop "
-                  "all the same, at ply {}. Eight plies deep the rook takes it at ply {} for nothing. With captures "
-                  "played out Black gives it for a pawn, Bxb3 cxb3, and keeps {} of 3 passed pawns.",
-                  table[0].count(pawns_left), taken_at(table[0]), taken_at(table[1]), table[2].count(pawns_left))};
+  const bool throws_all = table[1].count(pawns_left) == 0 && !trades(1) && *table[1].value > *table[2].value;
+  const bool loses = table[2].count(bishops_left) == 0 && is_taken(table[2]) && taken_at(table[2]) <= 8 && !trades(2);
+  const bool is_best = trades(3) && !is_taken(table[3]) && table[3].count(pawns_left) == 3;
+  return {throws && throws_all && loses && is_best,
+          fmt::format("Three plies deep Black throws pawn after pawn in the rook's way, keeps {} of 3 and loses the "
+                      "bishop all the same, at ply {}. Seven plies deep all three pawns go, {} are left. The notes "
+                      "speak of eight plies: here the rook takes at ply {}, so eight plies see it ({}, not {}), throw "
+                      "no pawn, and lose the bishop for nothing. With captures played out Black gives it for a pawn, "
+                      "Bxb3 cxb3, and keeps {} of 3.",
+                      table[0].count(pawns_left), taken_at(table[0]), table[1].count(pawns_left), taken_at(table[2]),
+                      table[2].score, table[1].score, table[3].count(pawns_left))};
 }
 
 }  // namespace

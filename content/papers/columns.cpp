@@ -39,7 +39,7 @@ std::string cell_of(const Figures& figures, FigureColumn column) {
   switch (column) {
     case FigureColumn::depth: return std::to_string(figures.depth);
     case FigureColumn::move: return figures.move;
-    case FigureColumn::score: return figures.has_ended ? figures.score : "stopped";
+    case FigureColumn::score: return figures.score + (figures.has_ended ? "" : ", stopped");
     case FigureColumn::leaves: return grouped(statistics.leaves);
     case FigureColumn::nodes: return grouped(statistics.nodes);
     case FigureColumn::driver_calls: return grouped(statistics.driver_calls);

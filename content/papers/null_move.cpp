@@ -69,13 +69,39 @@ ClaimVerdict judge_instability(const FigureTable& table) {
 
 // ---- verification ----
 
+// Two endings, each at one depth and one R: plain, verified where few pieces are left, and no null move.
+std::vector<ClaimRun> endgame_runs() {
+  const auto three = [](const ClaimRun& verified, const std::string& label) {
+    const std::string unverified = " null_move.verify_endgame=0";
+    ClaimRun plain = verified, without = verified;
+    plain.settings += unverified;
+    without.settings += unverified + " null_move=off";
+    std::vector<ClaimRun> runs{plain, verified, without};
+    runs[0].label = label + ", plain";
+    runs[1].label = label + ", verified in endings";
+    runs[2].label = label + ", no null move";
+    return runs;
+  };
+  return joined(three(exhibit_runs("zugzwang").at(3), "queen ending, R = 2"),
+                three(exhibit_runs("zugzwang-rook").at(3), "rook ending, R = 1"));
+}
+
 ClaimVerdict judge_endgame(const FigureTable& table) {
-  const std::string& right = table[2].move;
-  return {table[0].move != right && table[3].move == right,
-          fmt::format("The plain null move plays {}; verified by a search of less depth where few pieces are left, it "
-                      "plays {} with {} nodes, as the search without null moves does with {}.",
-                      table[0].move, table[3].move, grouped(table[3].statistics.nodes),
-                      grouped(table[2].statistics.nodes))};
+  const auto mends = [&](std::size_t i) {
+    return table[i].move != table[i + 2].move && table[i + 1].move == table[i + 2].move &&
+           table[i].depth == table[i + 1].depth && table[i].depth == table[i + 2].depth;
+  };
+  const auto text = [&](std::size_t i) {
+    return fmt::format("{} ({} nodes)", table[i].move, grouped(nodes_of(table, i)));
+  };
+  const auto compared = [&](std::size_t i) {
+    return nodes_of(table, i + 1) < nodes_of(table, i + 2) ? "fewer nodes than" : "more nodes than";
+  };
+  return {mends(0) && mends(3) && nodes_of(table, 1) < nodes_of(table, 2),
+          fmt::format("At the same depth and R the plain null move plays {}; verified by a search of less depth where "
+                      "few pieces are left it plays {}, no null move {}: right, with {} without null moves. In the "
+                      "rook ending plain plays {}, verified {}, no null move {}: right too, but with {} without them.",
+                      text(0), text(1), text(2), compared(0), text(3), text(4), text(5), compared(3))};
 }
 
 const std::string verifications = "verifications";
@@ -194,7 +220,7 @@ std::vector<PaperClaim> null_move_claims() {
        ClaimKind::claim,
        "in endings a pass that fails high may be verified by a normal search of less depth",
        {depth, move, score, nodes},
-       exhibit_runs("zugzwang-rook"),
+       endgame_runs(),
        judge_endgame,
        {"null_move.verify_endgame", page, "tests/search/null_move_verify_test.cpp", lab}},
       {"verified-null-move",

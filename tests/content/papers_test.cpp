@@ -123,6 +123,32 @@ TEST_CASE("papers: a claim fails if what it shows is taken away") {
   CHECK(!demonstration(shown_after_all).is_as_expected);
 }
 
+TEST_CASE("papers: claims fail without the option that they are about") {
+  const std::vector<std::pair<std::string, std::string>> taken_away{{"knows-nothing", " k_best=0"},
+                                                                    {"their-sacrifice", " k_best=0"},
+                                                                    {"verified-in-endings", " null_move=off"},
+                                                                    {"both-bounds", " table.bounds=both"},
+                                                                    {"othello-bounded", " win_distance=on"},
+                                                                    {"eppstein-bishop", " quiescence=captures"}};
+  for (const auto& [id, settings] : taken_away) {
+    INFO(id);
+    CHECK(demonstration(claim_named(id)).is_as_expected);
+    PaperClaim without = claim_named(id);
+    for (ClaimRun& run : without.runs) run.settings += settings;
+    CHECK(!demonstration(without).is_as_expected);
+  }
+}
+
+TEST_CASE("papers: any win in Othello ends the game as the best one does") {
+  const Demonstration shown = demonstration(claim_named("othello-bounded"));
+  REQUIRE(shown.table.size() == 4);
+  CHECK(shown.table[0].score == "a win");
+  CHECK(shown.table[0].line == "d1 f1 f2 c1 c3 a1 a2 g1 g2");
+  CHECK(shown.table[0].ending == "White wins by 2");
+  CHECK(shown.table[1].score == "+2 points");
+  CHECK(shown.table[2].ending == "no end");
+}
+
 TEST_CASE("papers: stored wins that count from the root delay the mate until the game is drawn") {
   const Demonstration shown = demonstration(claim_named("ply-adjustment"));
   REQUIRE(shown.table.size() == 2);

@@ -6,25 +6,27 @@
 #include "cli/session.hpp"
 
 using namespace kibitz;
-using Words = std::vector<std::string>;
+using CommandWords = std::vector<std::string>;
 
 namespace {
 
-CurrentWords read_words(const Words& words) { return with_current_names(words, all_verbs()); }
+CurrentWords read_words(const CommandWords& words) { return with_current_names(words, all_verbs()); }
 
 }  // namespace
 
 TEST_CASE("an old option of a verb is read, and a remark says what it is called now") {
   const CurrentWords read = read_words({"--color", "never", "analyse", "chess", "--search", "mcts"});
-  CHECK(read.words == Words{"--color", "never", "analyse", "chess", "--method", "mcts"});
-  CHECK(read.remarks == Words{"option --search is called --method now"});
-  CHECK(read_words({"analyze", "chess", "--search", "mcts"}).words == Words{"analyze", "chess", "--method", "mcts"});
-  CHECK(read_words({"analyse", "chess", "--search=pn"}).words == Words{"analyse", "chess", "--method=pn"});
+  CHECK(read.words == CommandWords{"--color", "never", "analyse", "chess", "--method", "mcts"});
+  CHECK(read.remarks == CommandWords{"option --search is called --method now"});
+  CHECK(read_words({"analyze", "chess", "--search", "mcts"}).words ==
+        CommandWords{"analyze", "chess", "--method", "mcts"});
+  CHECK(read_words({"analyse", "chess", "--search=pn"}).words == CommandWords{"analyse", "chess", "--method=pn"});
 }
 
 TEST_CASE("other verbs, other options and words after -- stay as they are") {
-  for (const Words& words : {Words{"solve", "nim", "--search", "pn"}, Words{"analyse", "chess", "--search-moves", "e4"},
-                             Words{"analyse", "chess", "--", "--search"}, Words{"--search", "analyse"}, Words{}}) {
+  for (const CommandWords& words :
+       {CommandWords{"solve", "nim", "--search", "pn"}, CommandWords{"analyse", "chess", "--search-moves", "e4"},
+        CommandWords{"analyse", "chess", "--", "--search"}, CommandWords{"--search", "analyse"}, CommandWords{}}) {
     CHECK(read_words(words).words == words);
     CHECK(read_words(words).remarks.empty());
   }
@@ -40,7 +42,7 @@ TEST_CASE("the program prints the remark on standard error and runs the command"
   const auto by_option =
       command.run({"analyse", "nim", "1 2", "--depth", "1", "--set", "scout=off"}, standard_catalogue());
   CHECK(test::contains(by_option.err, "kibitz: option scout is called pvs now\n"));
-  for (const Words& words :
-       {Words{"eval", "nim", "1 2", "--set", "scout=off"}, Words{"options", "nim", "--set", "scout=off"}})
+  for (const CommandWords& words :
+       {CommandWords{"eval", "nim", "1 2", "--set", "scout=off"}, CommandWords{"options", "nim", "--set", "scout=off"}})
     CHECK(command.run(words, standard_catalogue()).err == "kibitz: option scout is called pvs now\n");
 }

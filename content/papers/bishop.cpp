@@ -83,13 +83,14 @@ ClaimVerdict judge_bishop(const FigureTable& table) {
   const bool loses = table[2].count(bishops_left) == 0 && is_taken(table[2]) && taken_at(table[2]) <= 8 && !trades(2);
   const bool is_best = trades(3) && !is_taken(table[3]) && table[3].count(pawns_left) == 3;
   return {throws && throws_all && loses && is_best,
-          fmt::format("Three plies deep Black throws pawn after pawn in the rook's way, keeps {} of 3 and loses the "
-                      "bishop all the same, at ply {}. Seven plies deep all three pawns go, {} are left. The notes "
-                      "speak of eight plies: here the rook takes at ply {}, so eight plies see it ({}, not {}), throw "
-                      "no pawn, and lose the bishop for nothing. With captures played out Black gives it for a pawn, "
-                      "Bxb3 cxb3, and keeps {} of 3.",
-                      table[0].count(pawns_left), taken_at(table[0]), table[1].count(pawns_left), taken_at(table[2]),
-                      table[2].score, table[1].score, table[3].count(pawns_left))};
+          fmt::format("Three plies deep Black throws pawn after pawn at the king, keeps {} of 3 and loses the bishop "
+                      "all the same, at ply {}. Seven plies deep all three pawns go, {} are left: each check delays "
+                      "the capture beyond the last ply. The notes speak of eight plies. Here eight plies reach the "
+                      "capture whatever Black throws ({}, not {}), so he throws no pawn and loses the bishop for "
+                      "nothing, at ply {}. With captures played out Black gives it for a pawn, Bxb3 cxb3, and keeps {} "
+                      "of 3.",
+                      table[0].count(pawns_left), taken_at(table[0]), table[1].count(pawns_left), table[2].score,
+                      table[1].score, taken_at(table[2]), table[3].count(pawns_left))};
 }
 
 }  // namespace

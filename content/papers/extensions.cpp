@@ -144,12 +144,14 @@ ClaimVerdict judge_likely_wrong(const FigureTable& table) {
   return {
       has_signs && has_floor && finds,
       fmt::format("A pawn that can promote, a check and two pieces attacked by a pawn make the evaluation ask, one "
-                  "attacked piece does not. With a pawn on e7 every position asks, for as long as the kings walk: "
-                  "the floor, four plies below the horizon, refuses {} positions at depth 1, {} at depth 2, {} at "
+                  "attacked piece does not. With a pawn on e7 {} of {} positions ask at depth 1, for as long as "
+                  "the kings walk: the floor, four plies below the horizon, refuses {} positions at depth 1, {} at "
+                  "depth 2, {} at "
                   "depth 3, and the searches end {}, {} and {} plies deep. Our program cannot switch the floor off; "
                   "whole plies given without a floor, by extensions, were stopped after {} nodes, {} plies deep. "
                   "Asked {} times, a search of depth {} finds {} with {} nodes, not asked it plays {}, and finds {} "
                   "a ply deeper with {}.",
+                  grouped(table[5].count(asked) + table[5].count(at_floor)), grouped(nodes_of(table, 5)),
                   grouped(table[5].count(at_floor)), grouped(table[6].count(at_floor)),
                   grouped(table[7].count(at_floor)), table[5].statistics.deepest_ply, table[6].statistics.deepest_ply,
                   table[7].statistics.deepest_ply, grouped(nodes_of(table, 8)), table[8].statistics.deepest_ply,

@@ -61,7 +61,7 @@ ClaimVerdict judge_width(const FigureTable& table) {
   const bool wide_sees_second = sees(2) && !sees(3) && table[2].move != table[3].move;
   const bool is_fair = nodes_of(table, 0) >= nodes_of(table, 1) && nodes_of(table, 2) <= nodes_of(table, 3);
   return {is_deeper && narrow_sees_first && wide_sees_second && is_fair,
-          fmt::format("Position 1: {} nodes take full width to depth {}, where it knows every line but not the "
+          fmt::format("Position 1: {} nodes take full width to depth {}, where it does not know the "
                       "mate beyond: {} ({}). The selective search is at depth {} after {} nodes and sees {}, \"{}\". "
                       "Position 2: with {} nodes each, full width plays {} and sees \"{}\" at depth {}; the selective "
                       "search has pruned that move, and at depth {} plays {} ({}).",

@@ -39,7 +39,7 @@ ClaimVerdict judge_shortest(const FigureTable& table) {
 
 // ---- all moves of one position ----
 
-const std::string winning_moves = "moves that keep the win";
+const std::string winning_moves = "moves that keep the queen";
 const std::string other_moves = "moves that do not";
 
 Expected<Figures> search_all_moves(const ClaimRun& run, Control& control) {
@@ -145,8 +145,8 @@ ClaimVerdict judge_bounded(const FigureTable& table) {
   return {ends(0) && ends(1) && is_plain && is_win(*table[2].value) && table[2].ending == "no end",
           fmt::format("Othello fills a square with every move: {} are empty. A search for any win plays {}, and wins "
                       "at ply {} ({}), with {} nodes; the search for the most discs wins at ply {} ({}), with {}. In "
-                      "chess, where nothing ends the game, all wins alike score \"{}\", and {} plies later there is "
-                      "{}. WIN - ply has no effect in Othello, and none is needed.",
+                      "chess, where nothing forces the end, all wins alike score \"{}\", and {} plies later there is "
+                      "{}. Othello needs no WIN - ply.",
                       empty, table[0].move, plies_of(table[0]), table[0].ending, grouped(nodes_of(table, 0)),
                       plies_of(table[1]), table[1].ending, grouped(nodes_of(table, 1)), table[2].score,
                       plies_of(table[2]), table[2].ending)};

@@ -77,8 +77,8 @@ ClaimVerdict judge_varying(const FigureTable& table) {
   bool is_same = true;
   for (std::size_t i = 0; i < table.size(); ++i) is_same &= has_same_move(i);
   return {by_depth && by_material && is_same,
-          fmt::format("In the middlegame R = 2 takes {} nodes and R = 3 {}; R by depth takes {}, R by material {}, as "
-                      "almost every node there has six pieces. With two pieces each R by material stays at 2: it takes "
+          fmt::format("In the middlegame R = 2 takes {} nodes and R = 3 {}; R by depth takes {}, R by material "
+                      "{}. With two pieces each R by material stays at 2: it takes "
                       "the {} nodes of R = 2, not the {} of R = 3, and R by depth takes {}. The move is the same in "
                       "each position, {} and {}.",
                       text(0), text(1), text(2), text(3), text(7), text(5), text(6), table[0].move, table[4].move)};
@@ -164,8 +164,7 @@ ClaimVerdict judge_heinz(const FigureTable& table) {
   return {
       near && between && far,
       fmt::format("R is {} up to depth 6; at 7 and 8 it is {} with three pieces each and {} with two; from 9 on it is "
-                  "{} with many pieces and {} with few. The text says 6 or 7 for the middle clause, which contradicts "
-                  "its first; 7 and 8 is the reading that is consistent.",
+                  "{} with many pieces and {} with few.",
                   r(0, 0), r(0, 1), r(1, 2), r(0, 3), r(1, 3))};
 }
 

@@ -131,19 +131,24 @@ ClaimVerdict judge_bounds(const FigureTable& table) {
       leaves_of(table, 0) == leaves_of(table, 1) && leaves_of(table, 2) == leaves_of(table, 3);
   const bool bisection_gains = leaves_of(table, 4) > leaves_of(table, 5);
   const auto inner = [&](std::size_t i) { return table[i].count(inner_nodes); };
-  const bool two_trees = table[8].count(repeated) > 0 && table[9].count(repeated) == 0;
+  bool two_trees = true;
+  std::vector<std::int64_t> forgotten;  // leaves that the repeated calls evaluate with one bound
+  for (const std::size_t i : {0, 2, 4, 8}) {
+    forgotten.push_back(table[i].count(repeated));
+    two_trees = two_trees && forgotten.back() > 0 && table[i + 1].count(repeated) == 0;
+  }
   const bool takes_more = inner(9) > inner(6) && inner(9) > inner(7);
   const bool is_exact = std::ranges::all_of(table, [&](const Figures& row) { return row.value == table[0].value; });
-  return {
-      one_side_is_enough && bisection_gains && two_trees && takes_more && is_exact,
-      fmt::format("SSS* and DUAL* stay on one side of the value: one bound costs their search nothing ({} and {} "
-                  "leaves). "
-                  "Bisection changes sides and evaluates {} leaves with one bound, {} with both: here a gain, not a "
-                  "need, for every row has the score {}. What needs both is to keep both trees: repeated, their calls "
-                  "evaluate {} leaves with one bound, {} with both. The second tree costs memory: {} inner nodes for "
-                  "the max tree, {} for the min tree, {} for both.",
-                  leaves_of(table, 1), leaves_of(table, 3), leaves_of(table, 4), leaves_of(table, 5), table[0].score,
-                  table[8].count(repeated), table[9].count(repeated), inner(6), inner(7), inner(9))};
+  return {one_side_is_enough && bisection_gains && two_trees && takes_more && is_exact,
+          fmt::format(
+              "SSS* and DUAL* stay on one side of the value: one bound costs their search nothing ({} and {} "
+              "leaves). "
+              "Bisection changes sides and evaluates {} leaves with one bound, {} with both: here a gain, not a "
+              "need, for every row has the score {}. Only both bounds keep what the calls have proved: repeated, they "
+              "evaluate {} leaves with one bound, none with both. The second tree costs memory: {} inner nodes for "
+              "the max tree, {} for the min tree, {} for both.",
+              leaves_of(table, 1), leaves_of(table, 3), leaves_of(table, 4), leaves_of(table, 5), table[0].score,
+              fmt::join(forgotten, ", "), inner(6), inner(7), inner(9))};
 }
 
 // ---- its size ----

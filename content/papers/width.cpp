@@ -33,9 +33,9 @@ ClaimVerdict judge_shannon(const FigureTable& table) {
   return {
       is_shown,
       fmt::format("All moves take {} nodes and find {} (\"{}\"); the best-looking moves alone take {} and play {}, "
-                  "captures alone take {} and play {}: each saves nodes and misses the quiet or sacrificing move.",
+                  "captures alone take {} and play {}: each saves nodes and misses {}.",
                   grouped(table[0].statistics.nodes), table[0].move, table[0].score, grouped(table[1].statistics.nodes),
-                  table[1].move, grouped(table[2].statistics.nodes), table[2].move)};
+                  table[1].move, grouped(table[2].statistics.nodes), table[2].move, table[0].move)};
 }
 
 // ---- sacrifices ----

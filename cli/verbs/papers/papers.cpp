@@ -12,6 +12,7 @@
 #include "cli/system/interrupt.hpp"
 #include "content/methods/documents.hpp"
 #include "content/papers/claim.hpp"
+#include "content/papers/runs.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "kibitz/core/split_words.hpp"
 #include "protocols/json_values.hpp"
@@ -56,7 +57,8 @@ std::vector<std::string> cells_of(const PaperClaim& claim, const ClaimRun& run, 
   std::vector<std::string> cells{run.label};
   for (const FigureColumn column : claim.columns)
     if (!is_line(column)) cells.push_back(cell_of(figures, column));
-  for (const auto& [name, count] : figures.counts) cells.push_back(std::to_string(count));
+  for (const auto& [name, count] : figures.counts)
+    cells.push_back(count < 0 ? std::to_string(count) : papers::grouped(static_cast<std::uint64_t>(count)));
   for (const auto& [name, text] : figures.remarks) cells.push_back(text);
   for (const FigureColumn column : claim.columns)
     if (is_line(column)) cells.push_back(shortened_text(cell_of(figures, column), longest));

@@ -22,7 +22,7 @@ Counts counts_of(const Statistics& s) {
   put(Measure::interior, s.interior);
   put(Measure::quiescence, s.quiescence);
   put(Measure::evaluations, s.evaluations);
-  put(Measure::known, s.known);
+  put(Measure::exact_knowledge, s.exact_knowledge);
   put(Measure::table_probes, s.table_probes);
   put(Measure::table_hits, s.table_hits);
   put(Measure::table_cutoffs, s.table_cutoffs);

@@ -16,7 +16,7 @@ enum class Measure : std::uint8_t {
   interior,
   quiescence,
   evaluations,
-  known,
+  exact_knowledge,
   table_probes,
   table_hits,
   table_cutoffs,

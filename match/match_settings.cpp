@@ -27,8 +27,13 @@ std::string options_text(const OptionList& options, bool is_ours = true) {
 std::string stable_player_name(const PlayerSpec& player) {
   if (!player.command.empty()) return player.name;
   std::string name;
-  for (const std::string_view word : split_words(player.name))
-    name += fmt::format("{}{}", name.empty() ? "" : " ", stable_setting(word));
+  std::string_view rest = player.name;
+  for (std::size_t end = 0; !rest.empty(); rest.remove_prefix(end)) {
+    end = std::min(rest.find(' '), rest.size() - 1) + 1;
+    const std::string_view word = rest.substr(0, end);
+    const bool is_setting = word.find('=') != std::string_view::npos;
+    name += is_setting ? stable_setting(word) : std::string(word);
+  }
   return name;
 }
 

@@ -26,7 +26,7 @@ Json statistics_json(const Statistics& s) {
             {"interior", s.interior},
             {"quiescence", s.quiescence},
             {"evaluations", s.evaluations},
-            {"exact_knowledge", s.known},
+            {"exact_knowledge", s.exact_knowledge},
             {"table_probes", s.table_probes},
             {"table_hits", s.table_hits},
             {"table_cutoffs", s.table_cutoffs},

@@ -58,7 +58,7 @@ std::string_view colour_of(Cause cause) {
     case Cause::cut: return "#9ecae1";
     case Cause::evaluated: return "#f7fcb9";
     case Cause::ended: return "#fdae6b";
-    case Cause::known: return "#fdd0a2";
+    case Cause::exact_knowledge: return "#fdd0a2";
     case Cause::table: return "#a1d99b";
     case Cause::etc: return "#c7e9c0";
     case Cause::null_move: return "#bcbddc";

@@ -103,7 +103,7 @@ std::string statistics_text(const Report& report) {
   row("interior", s.interior);
   row("quiescence", s.quiescence);
   row("evaluations", s.evaluations);
-  row("exact knowledge", s.known);
+  row("exact knowledge", s.exact_knowledge);
   row("table probes", s.table_probes);
   row("table hits", s.table_hits, percent_text(s.table_hits, s.table_probes));
   row("table cutoffs", s.table_cutoffs, percent_text(s.table_cutoffs, s.table_probes));

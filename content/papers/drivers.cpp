@@ -125,12 +125,14 @@ ClaimVerdict judge_calls(const FigureTable& table) {
       std::all_of(table.begin(), table.end() - 1, [&](const Figures& row) { return row.value == table[0].value; });
   const bool is_bound = best.move == table[0].move && *best.value <= *table[0].value;
   const bool are_few = calls_of(table, 3) < calls_of(table, 1) && calls_of(table, 3) < calls_of(table, 2);
+  const bool others_are_fewer = calls_of(table, 4) < calls_of(table, 3) && calls_of(table, 5) < calls_of(table, 3);
   const bool has_fewest_leaves = std::ranges::all_of(
       table, [&](const Figures& row) { return row.statistics.leaves >= table[3].statistics.leaves; });
   const auto text = [&](std::size_t i) {
     return fmt::format("{} calls and {} leaves", calls_of(table, i), grouped(leaves_of(table, i)));
   };
-  return {is_exact && is_bound && are_few && has_fewest_leaves && leaves_of(table, 1) > leaves_of(table, 0),
+  return {is_exact && is_bound && are_few && others_are_fewer && has_fewest_leaves &&
+              leaves_of(table, 1) > leaves_of(table, 0),
           fmt::format("To the same value {} MTD(f) takes {}, SSS* {}, DUAL* {}. Bisection needs fewer calls, but more "
                       "leaves ({}), and so do steps ({}): MTD(f) has the fewest leaves, not the fewest calls. The full "
                       "window evaluates {} leaves, fewer than SSS*. MTD(best) finds the best move {} and a bound of "

@@ -62,7 +62,7 @@ class Checkers {
   Score evaluate(const Line<Checkers>& line) const;
   std::vector<Term> terms(const Line<Checkers>& line) const;
 
-  std::optional<Known> known(const Line<Checkers>& line, Window window, Poll& poll) const;
+  std::optional<ExactKnowledge> exact_knowledge(const Line<Checkers>& line, Window window, Poll& poll) const;
 
   Position pass(Position position) const;
   bool is_pass_safe(const Position& position) const;

@@ -25,11 +25,11 @@ constexpr Score won_ending = 200'000;
 // A database win is a proved lower bound, and a database loss a proved upper bound. Inside an open window the bound
 // is returned as exact, so that open and null windows agree. A window above the win's score (or below the loss's) gets
 // no cutoff from the bound, so that the search can find a faster win.
-Known known_win(Window window) {
+ExactKnowledge known_win(Window window) {
   const bool is_open = window.alpha < database_win && database_win < window.beta;
   return {database_win, is_open ? Bound::exact : Bound::lower};
 }
-Known known_loss(Window window) {
+ExactKnowledge known_loss(Window window) {
   const bool is_open = window.alpha < -database_win && -database_win < window.beta;
   return {-database_win, is_open ? Bound::exact : Bound::upper};
 }
@@ -55,13 +55,13 @@ Expected<void> Checkers::open_endgames(const std::filesystem::path& directory) {
   return {};
 }
 
-std::optional<Known> Checkers::known(const Line<Checkers>& line, Window window, Poll&) const {
+std::optional<ExactKnowledge> Checkers::exact_knowledge(const Line<Checkers>& line, Window window, Poll&) const {
   if (!endgames || line.current().own_pieces() == 0)
     // A side without pieces has lost. The rules return that loss with its distance.
     return std::nullopt;
   const std::optional<Value> value = endgames->probe(line.current());
   if (!value) return std::nullopt;
-  if (*value == Value::draw) return Known{0, Bound::exact};
+  if (*value == Value::draw) return ExactKnowledge{0, Bound::exact};
   if (line.first_repeatable_position() <= line.root()) return std::nullopt;
   return *value == Value::win ? known_win(window) : known_loss(window);
 }

@@ -91,7 +91,8 @@ struct ConnectFour {
 
   int solve_from = 20;  // minimum number of discs on the board for the search to call the solver
   // The solver's result (exact_knowledge.cpp).
-  std::optional<Known> known(const Line<ConnectFour>& line, Window window, Poll& poll, Worker& worker) const;
+  std::optional<ExactKnowledge> exact_knowledge(const Line<ConnectFour>& line, Window window, Poll& poll,
+                                                Worker& worker) const;
   connect_four::SolverPosition solver_position(const Position& position) const {
     return {mover_discs(position), occupied(position)};
   }

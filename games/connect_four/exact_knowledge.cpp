@@ -36,8 +36,8 @@ class ResultConversion {
 
 }  // namespace
 
-std::optional<Known> ConnectFour::known(const Line<ConnectFour>& line, Window window, Poll& poll,
-                                        Worker& worker) const {
+std::optional<ExactKnowledge> ConnectFour::exact_knowledge(const Line<ConnectFour>& line, Window window, Poll& poll,
+                                                           Worker& worker) const {
   const Position& position = line.current();
   const int discs = std::popcount(occupied(position));
   if (discs < solve_from || is_over(position)) return std::nullopt;
@@ -49,7 +49,7 @@ std::optional<Known> ConnectFour::known(const Line<ConnectFour>& line, Window wi
   while (low < high && scale.score(high - 1) >= window.beta) --high;
   const Score score =
       scale.score(connect_four::Solver(shape, *worker.table, poll).solve(solver_position(position), low, high));
-  return Known{score, bound_of(score, window)};
+  return ExactKnowledge{score, bound_of(score, window)};
 }
 
 }  // namespace kibitz

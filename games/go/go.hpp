@@ -43,7 +43,7 @@ struct Go {
     return position.to_move * (go::most_places + 1) + (move.is_pass() ? go::most_places : move.place);
   }
   // Bounds on the result from unconditional life (life.cpp).
-  std::optional<Known> known(const Line<Go>& line, Window window, Poll& poll) const;
+  std::optional<ExactKnowledge> exact_knowledge(const Line<Go>& line, Window window, Poll& poll) const;
   // A side's area in points: its stones, and the empty points from which only stones of this side can be reached.
   int area_of(const Position& position, int side) const;
   int margin(const Position& position) const;  // points by which the side to move is ahead, including komi

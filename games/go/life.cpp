@@ -72,7 +72,7 @@ class UnconditionalLife {
 
 }  // namespace
 
-std::optional<Known> Go::known(const Line<Go>& line, Window window, Poll&) const {
+std::optional<ExactKnowledge> Go::exact_knowledge(const Line<Go>& line, Window window, Poll&) const {
   const Position& position = line.current();
   if (is_over(position)) return std::nullopt;
   const std::size_t mover = position.to_move;
@@ -81,9 +81,9 @@ std::optional<Known> Go::known(const Line<Go>& line, Window window, Poll&) const
   const int komi_of_mover = mover == 0 ? -komi : komi;
   const Score least = points_score(2 * own - shape.points() + komi_of_mover);
   const Score most = points_score(shape.points() - 2 * others + komi_of_mover);
-  if (least == most) return Known{least, Bound::exact};
-  if (least >= window.beta) return Known{least, Bound::lower};
-  if (most <= window.alpha) return Known{most, Bound::upper};
+  if (least == most) return ExactKnowledge{least, Bound::exact};
+  if (least >= window.beta) return ExactKnowledge{least, Bound::lower};
+  if (most <= window.alpha) return ExactKnowledge{most, Bound::upper};
   return std::nullopt;
 }
 

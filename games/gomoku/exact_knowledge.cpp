@@ -26,20 +26,21 @@ constexpr std::uint64_t threats_part = 8;
 // The result for a win (or loss) that has been found. A shorter one may exist, so the score is a bound. Inside an open
 // window the bound is returned as exact, so that open and null windows agree. A window above a win's score (or below a
 // loss's) gets no cutoff from the bound, so that the search can find a shorter win.
-Known known_bound(Score score, Bound bound, Window window) {
+ExactKnowledge known_bound(Score score, Bound bound, Window window) {
   const bool is_open = window.alpha < score && score < window.beta;
-  return Known{score, is_open ? Bound::exact : bound};
+  return ExactKnowledge{score, is_open ? Bound::exact : bound};
 }
 
-Known win_in(int plies) { return {win_score - plies, Bound::exact}; }
-Known loss_in(int plies) { return {-win_score + plies, Bound::exact}; }
+ExactKnowledge win_in(int plies) { return {win_score - plies, Bound::exact}; }
+ExactKnowledge loss_in(int plies) { return {-win_score + plies, Bound::exact}; }
 
 }  // namespace
 
 Gomoku::Worker::Worker(const Gomoku& game) : threats(std::make_unique<ThreatSearches>(game)) {}
 Gomoku::Worker::~Worker() = default;
 
-std::optional<Known> Gomoku::known(const Line<Gomoku>& line, Window window, Poll& poll, Worker& worker) const {
+std::optional<ExactKnowledge> Gomoku::exact_knowledge(const Line<Gomoku>& line, Window window, Poll& poll,
+                                                      Worker& worker) const {
   const Position& position = line.current();
   const int side = position.mover;
   if (position.is_won || position.free == 0) return std::nullopt;
@@ -78,8 +79,8 @@ bool Gomoku::wins_by_double_three(const Position& position) const {
   return is_found;
 }
 
-std::optional<Known> Gomoku::known_win_by_fours(const Line<Gomoku>& line, Window window, Poll& poll,
-                                                ThreatSearches& threats) const {
+std::optional<ExactKnowledge> Gomoku::known_win_by_fours(const Line<Gomoku>& line, Window window, Poll& poll,
+                                                         ThreatSearches& threats) const {
   const Position& position = line.current();
   if (position.count(position.mover, PatternKind::closed_four) < 2) return std::nullopt;
   const bool follows_answered_four = line.ply() == 2 && must_move(line.position(line.root() + 1));
@@ -101,8 +102,8 @@ bool Gomoku::can_win_by_fours(const Position& position, std::uint64_t nodes, Pol
 }
 
 // The result of a position one ply after the root, if the move just made, or a reply to it, wins by threats.
-std::optional<Known> Gomoku::known_result_by_threats(const Line<Gomoku>& line, Window window, Poll& poll,
-                                                     ThreatSearches& threats) const {
+std::optional<ExactKnowledge> Gomoku::known_result_by_threats(const Line<Gomoku>& line, Window window, Poll& poll,
+                                                              ThreatSearches& threats) const {
   const Position& root = line.position(line.root());
   const auto won = find_win_with_cache(root, poll, threats);
   if (won.plies > 0 && key_after(root, won.first) == key(line.current()))

@@ -88,7 +88,8 @@ class Gomoku {
   bool must_move(const Position& position) const;  // true if the opponent has a four, which must be answered
   void generate_candidates(const Position& position, MoveList<Move>& moves) const;
   void generate_candidates(const Position& position, MoveList<Move>& moves, Poll& poll, Worker& worker) const;
-  std::optional<Known> known(const Line<Gomoku>& line, Window window, Poll& poll, Worker& worker) const;
+  std::optional<ExactKnowledge> exact_knowledge(const Line<Gomoku>& line, Window window, Poll& poll,
+                                                Worker& worker) const;
   ThreatWin<Move> win_by_threats(const Position& position, ThreatKind kind, std::size_t bytes, Poll& poll) const;
   // Points are numbered row by row from the lower left. Exchanging the sides changes only the colours.
   PlaneShape plane_shape() const { return {1, width_ * height_}; }
@@ -154,10 +155,10 @@ class Gomoku {
     int plies = 0;  // plies to the win; 0: no win found
     Move first{};   // the first move of the win
   };
-  std::optional<Known> known_win_by_fours(const Line<Gomoku>& line, Window window, Poll& poll,
-                                          ThreatSearches& threats) const;
-  std::optional<Known> known_result_by_threats(const Line<Gomoku>& line, Window window, Poll& poll,
-                                               ThreatSearches& threats) const;
+  std::optional<ExactKnowledge> known_win_by_fours(const Line<Gomoku>& line, Window window, Poll& poll,
+                                                   ThreatSearches& threats) const;
+  std::optional<ExactKnowledge> known_result_by_threats(const Line<Gomoku>& line, Window window, Poll& poll,
+                                                        ThreatSearches& threats) const;
   bool can_win_by_fours(const Position& position, std::uint64_t nodes, Poll& poll, FourSearchWithCache memory) const;
   CachedThreatWin find_win_with_cache(const Position& position, Poll& poll, ThreatSearches& threats) const;
   void add_point_to_counts(Position& position, Move point) const;

@@ -40,13 +40,14 @@ int Othello::phase(const Position& position) const {
   return empty >= 40 ? 0 : empty >= 30 ? 1 : empty >= 22 ? 2 : 3;
 }
 
-std::optional<Known> Othello::known(const Line<Othello>& line, Window window, Poll& poll, Worker& worker) const {
+std::optional<ExactKnowledge> Othello::exact_knowledge(const Line<Othello>& line, Window window, Poll& poll,
+                                                       Worker& worker) const {
   const Position& position = line.current();
   if (solve_at == 0 || empties(position) > solver_threshold(*this, line)) return std::nullopt;
   const othello::DiscWindow discs{discs_at_most(window.alpha), discs_at_least(window.beta)};
   othello::EndgameSolver endgame({board(), empties_to_winner}, worker.table, poll);
   const Score score = points_score(endgame.solve(position.discs, discs).points);
-  return Known{score, bound_of(score, window)};
+  return ExactKnowledge{score, bound_of(score, window)};
 }
 
 }  // namespace kibitz

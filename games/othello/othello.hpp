@@ -40,8 +40,8 @@ class Othello {
     friend bool operator==(const Position&, const Position&) = default;
   };
 
-  // The table of the endgame solver. Each search thread has its own. A small table suffices, because known() solves
-  // only positions with few empty squares.
+  // The table of the endgame solver. Each search thread has its own. A small table suffices, because exact_knowledge()
+  // solves only positions with few empty squares.
   struct Worker {
     explicit Worker(const Othello&) {}
     othello::EndgameTable table{std::size_t{1} << 14};
@@ -50,8 +50,8 @@ class Othello {
   // ---- rules ----
   int size = 8;                   // number of rows and of columns: 4, 6 or 8
   bool empties_to_winner = true;  // true if empty squares count for the winner, as in tournaments
-  int solve_at = 12;  // maximum number of empty squares in positions that known() solves (more if the root is near the
-                      // end); 0: solves none
+  int solve_at = 12;  // maximum number of empty squares in positions that exact_knowledge() solves (more if the root is
+                      // near the end); 0: solves none
 
   othello::Board board() const { return othello::squares_of(size); }
   int empties(const Position& position) const { return othello::count_of(board() & ~position.discs.occupied()); }
@@ -90,7 +90,8 @@ class Othello {
 
   int rank(const Position& position, Move move) const;
   int slot(const Position& position, Move move) const;
-  std::optional<Known> known(const Line<Othello>& line, Window window, Poll& poll, Worker& worker) const;
+  std::optional<ExactKnowledge> exact_knowledge(const Line<Othello>& line, Window window, Poll& poll,
+                                                Worker& worker) const;
   bool pays_to_know(const Line<Othello>& line, Depth depth) const;
 
   int phase(const Position& position) const;

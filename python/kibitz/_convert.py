@@ -87,7 +87,7 @@ def limits_of(limit: Any, words: Mapping[str, Any], second_moves: Callable[[], b
     return {name: limit_in(name, value) for name, value in limits.items()}
 
 
-def option_name(name: Any, names: Collection[str] = ()) -> str:
+def option_name(name: Any, names: Collection[str]) -> str:
     """The option that a keyword or a key names: ``table__entries`` is ``table.entries``. Warns if the name is from an earlier
     version, unless it is in ``names``, the options that the game has now."""
     dotted = str(name).replace("__", ".")

@@ -104,7 +104,7 @@ class Engine:
             rules = {option["name"] for option in known if option["is_rule"]}
             for name, value in options.items():
                 dotted = option_name(name, names)
-                self._engine.set_option(dotted, setting_text(value))
+                self._engine.set_option(str(name).replace("__", "."), setting_text(value))
                 self._settings[dotted] = value
                 if dotted in rules:
                     self._game = Game(self._game, **{dotted: value})

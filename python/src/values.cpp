@@ -29,7 +29,7 @@ nb::tuple make_tuple_of(const Values& values, const Make& make) {
 }
 
 nb::tuple tuple_of(const Statistics& s) {
-  return nb::make_tuple(s.nodes, s.leaves, s.interior, s.quiescence, s.evaluations, s.known, s.table_probes,
+  return nb::make_tuple(s.nodes, s.leaves, s.interior, s.quiescence, s.evaluations, s.exact_knowledge, s.table_probes,
                         s.table_hits, s.table_cutoffs, s.etc_probes, s.etc_cutoffs, s.cutoffs, s.first_move_cutoffs,
                         s.researches, s.passes, s.null_move_cutoffs, s.extensions, s.reductions, s.skipped,
                         s.driver_calls, s.simulations, s.deepest_ply);

@@ -50,8 +50,6 @@ constexpr std::array renaming_table{
     Renaming{trace_column, "quiescence_exchange", "quiescence_see"},
     Renaming{trace_column, "quiescence_futile", "quiescence_futility"},
     Renaming{trace_word, "known", "exact_knowledge", "cause"},
-    Renaming{trace_word, "scout", "null_window", "reason"},
-    Renaming{trace_word, "after_scout", "after_null_window", "reason"},
 };
 
 using Rename = std::string_view (*)(NameKind, std::string_view name, std::string_view within);

@@ -61,7 +61,7 @@ bool is_available(const Parameter& parameter, Capabilities capabilities) {
 Options options_of(std::span<const PresetRow> rows, Capabilities capabilities) {
   Options options;
   for (const PresetRow& row : rows) {
-    const Parameter* parameter = find_parameter(current_name(NameKind::option, row.option));
+    const Parameter* parameter = find_parameter(row.option);
     assert(parameter && parse_option_value(*parameter, row.value));
     if (is_available(*parameter, capabilities)) parameter->set(options, *parse_option_value(*parameter, row.value));
   }
@@ -84,7 +84,10 @@ Expected<void> Settings::set_preset(std::string_view name) {
     own.erase(own.begin());
   }
   preset_ = preset_rows(base).value();
-  preset_.insert(preset_.end(), own.begin(), own.end());
+  for (const PresetRow& row : own) {  // a game of the user may have been written for earlier names
+    const std::string_view option = current_name(NameKind::option, row.option);
+    preset_.push_back({option, current_name(NameKind::option_value, row.value, option)});
+  }
   preset_name_ = name;
   update_options();
   return {};

@@ -19,7 +19,7 @@ struct Misses : Stones {
   double evaluate(const Line<Misses>&) const;                      // near miss
   double evaluate(const Position&) const;                          // (a name may be overloaded)
   std::vector<int> terms(const Line<Misses>&) const;               // near miss
-  Known known(const Line<Misses>&, Window, Poll&) const;           // near miss
+  ExactKnowledge exact_knowledge(const Line<Misses>&, Window, Poll&) const;           // near miss
   bool pays_to_know(const Position&) const;                        // near miss
   static constexpr std::string_view point_worth = "ten";           // near miss
   bool phase(const Position&) const;                               // near miss

@@ -217,7 +217,7 @@ TEST_CASE("papers: as text, as JSON, and under its old name") {
   CHECK(one.status == 0);
   for (const std::string part :
        {"figure-1: figure 1: a max solution tree", "setting", "just above the value  at most +3 points",
-        "3 of the tree's 9 leaves", "proved by tests/search/minimal_tree_test.cpp"})
+        "3 of the tree's 9 leaves", "tested by tests/search/minimal_tree_test.cpp"})
     CHECK_MESSAGE(test::contains(one.out, part), part);
 
   const auto json = nlohmann::json::parse(command.run({"papers", "figure-1", "--json"}, standard_catalogue()).out);

@@ -47,7 +47,7 @@ std::optional<std::vector<std::uint64_t>> search(Engine& engine, const Field& fi
       const Statistics& s = report.statistics;
       for (const std::uint64_t count :
            {s.nodes, s.leaves, s.quiescence, s.table_probes, s.table_hits, s.passes, s.reductions, s.extensions,
-            s.researches, s.driver_calls, s.known, s.evaluations})
+            s.researches, s.driver_calls, s.exact_knowledge, s.evaluations})
         seen.push_back(count);
       seen.push_back(static_cast<std::uint64_t>(report.lines.at(0).score));
       for (const char c : report.lines.at(0).moves.at(0).move) seen.push_back(static_cast<std::uint64_t>(c));

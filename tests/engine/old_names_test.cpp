@@ -140,7 +140,7 @@ TEST_CASE("no experiment of the lab has an old name") {
   CHECK(settings > 500);
 }
 
-TEST_CASE("the commands that made the weights are read, old names too") {
+TEST_CASE("the settings of the commands that made the weights are read") {
   for (const char* game : {"chess", "othello", "xiangqi", "checkers", "fanorona"}) {
     const std::string text = text_of(root / "games" / game / (std::string(game) + ".net.json"));
     const std::size_t begin = text.find("\"command\": \"");

@@ -29,6 +29,14 @@ TEST_CASE("cells are the cross product, configurations of a position side by sid
   CHECK(addresses.size() == cells.size());
 }
 
+TEST_CASE("measures are also known by the names of earlier versions") {
+  CHECK(measure_named("known") == Measure::exact_knowledge);
+  CHECK(measure_named("passes") == Measure::passes);
+  CHECK(measure_named("skipped") == Measure::skipped);
+  CHECK(measure_named("null_moves") == Measure::passes);
+  CHECK(!measure_named("scout"));
+}
+
 TEST_CASE("an address is of the search and the build, not of names, and stays what it is") {
   const Cell cell = cells_of(test::small_experiment())[1];
   const std::string address = address_of(cell, "build");

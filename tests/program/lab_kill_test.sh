@@ -16,7 +16,7 @@ depths = [9]
 repetitions = 100
 [[game]]
 name = "connect_four"
-set = { known = false }
+set = { exact_knowledge = false }
 random = { count = 4, plies = 8 }
 [[configuration]]
 name = "plain"

@@ -177,7 +177,7 @@ template <class G>
 Generated<G> generated(const G& game, bool uses_candidates, bool uses_solvers = false) {
   Options options;
   options.candidates.use = uses_candidates;
-  options.known.use = uses_solvers;
+  options.exact_knowledge.use = uses_solvers;
   Table table;
   Control control;
   Searcher<G> searcher(Line<G>(game, game.start()), table, control, options);

@@ -23,10 +23,11 @@ struct InformedRun {
   std::uint64_t estimates = 0;
 };
 
-InformedRun search_informed(std::map<int, Known> knowledge, Window window, int depth = 3, Options options = {}) {
+InformedRun search_informed(std::map<int, ExactKnowledge> knowledge, Window window, int depth = 3,
+                            Options options = {}) {
   InformedRun run;
   const Informed game{std::move(knowledge), &run.asked, &run.evaluated};
-  options.known.use = true;
+  options.exact_knowledge.use = true;
   Table table;
   Control control;
   Searcher<Informed> searcher(Line<Informed>(game, game.start()), table, control, options);
@@ -61,14 +62,14 @@ TEST_CASE("without exact knowledge: minimax; every node below the root is probed
   // player chooses between pairs of these.
   const InformedRun run = search_informed({}, full_window);
   CHECK(run.score == 13);
-  CHECK(run.statistics.known == 0);
+  CHECK(run.statistics.exact_knowledge == 0);
   CHECK(nodes_asked(run) == std::vector{2, 4, 8, 9, 5, 10, 3, 6, 12, 13, 7, 14});
 }
 
 TEST_CASE("an exact result replaces the subtree, and is not an estimate") {
   const InformedRun run = search_informed({{2, {-40, Bound::exact}}, {3, {-50, Bound::exact}}}, full_window);
   CHECK(run.score == 50);
-  CHECK(run.statistics.known == 2);
+  CHECK(run.statistics.exact_knowledge == 2);
   CHECK(run.statistics.nodes == 2);
   CHECK(run.evaluated.empty());
   CHECK(run.estimates == 0);
@@ -94,16 +95,16 @@ TEST_CASE("the root is not probed: a search must return a move") {
 TEST_CASE("a bound settles a node only where it lies beyond the window; else the node is searched") {
   // At 2 the second player is to move: at least 30 there is at most -30 for the first player.
   const auto at_least_30 = [](Window window) { return search_informed({{2, {30, Bound::lower}}}, window, 2); };
-  CHECK(at_least_30({-30, 100}).statistics.known == 1);
-  CHECK(at_least_30({-31, 100}).statistics.known == 0);
+  CHECK(at_least_30({-30, 100}).statistics.exact_knowledge == 1);
+  CHECK(at_least_30({-31, 100}).statistics.exact_knowledge == 0);
   const auto at_most_30 = [](Window window) { return search_informed({{2, {30, Bound::upper}}}, window, 2); };
-  CHECK(at_most_30({-100, -30}).statistics.known == 1);
+  CHECK(at_most_30({-100, -30}).statistics.exact_knowledge == 1);
   CHECK(at_most_30({-100, -30}).score == -30);
-  CHECK(at_most_30({-100, -29}).statistics.known == 0);
+  CHECK(at_most_30({-100, -29}).statistics.exact_knowledge == 0);
 }
 
 TEST_CASE("a win is counted from its own position, and scored from the root") {
-  const Known won_in_four{win_score - 4, Bound::exact}, lost_in_four{-win_score + 4, Bound::exact};
+  const ExactKnowledge won_in_four{win_score - 4, Bound::exact}, lost_in_four{-win_score + 4, Bound::exact};
   CHECK(search_informed({{2, won_in_four}, {3, won_in_four}}, full_window).score == -win_score + 5);
   CHECK(search_informed({{4, won_in_four}, {5, won_in_four}}, full_window).score == win_score - 6);
   CHECK(search_informed({{2, lost_in_four}}, full_window).score == win_score - 5);
@@ -140,7 +141,8 @@ struct WorkingInformed : Informed {
   };
   std::optional<Outcome> verdict(const Line<WorkingInformed>&, Judge) const { return std::nullopt; }
   Score evaluate(const Line<WorkingInformed>&) const { return 0; }
-  std::optional<Known> known(const Line<WorkingInformed>& line, Window window, Poll&, Worker&) const {
+  std::optional<ExactKnowledge> exact_knowledge(const Line<WorkingInformed>& line, Window window, Poll&,
+                                                Worker&) const {
     if (asked) asked->push_back({line.current().node, window});
     return knowledge.at(line.current().node);
   }
@@ -154,7 +156,7 @@ TEST_CASE("a game that needs a worker gets one, and is consulted only at depths 
   std::vector<AskedOf> asked;
   const WorkingInformed game{{{{1, {-40, Bound::exact}}}, &asked}};
   Options options;
-  options.known.use = true;
+  options.exact_knowledge.use = true;
   Table table;
   Control control;
   Searcher<WorkingInformed> searcher(Line<WorkingInformed>(game, game.start()), table, control, options);
@@ -162,14 +164,14 @@ TEST_CASE("a game that needs a worker gets one, and is consulted only at depths 
   CHECK(asked.size() == 1);
   CHECK(!cut_score_of_exact_knowledge(searcher, full_window, plies(2) - Depth{1}));
   CHECK(asked.size() == 1);
-  CHECK(searcher.statistics.known == 1);
+  CHECK(searcher.statistics.exact_knowledge == 1);
 }
 
 TEST_CASE("a game without exact knowledge gives none, though the option is on") {
   Options options;
-  options.known.use = true;
+  options.exact_knowledge.use = true;
   test::DrawnNode node("R(A=win)", options);
   CHECK(!probe_game_knowledge(node.searcher, full_window));
   CHECK(!cut_score_of_exact_knowledge(node.searcher, full_window, plies(2)));
-  CHECK(node.searcher.statistics.known == 0);
+  CHECK(node.searcher.statistics.exact_knowledge == 0);
 }

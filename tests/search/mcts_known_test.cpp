@@ -15,7 +15,7 @@ struct AskedRun {
   Score lower, upper;  // proved bounds of the root
 };
 
-AskedRun ask(std::map<int, Known> knowledge, bool uses_exact_knowledge = true) {
+AskedRun ask(std::map<int, ExactKnowledge> knowledge, bool uses_exact_knowledge = true) {
   AskedRun result;
   const Informed game{std::move(knowledge), &result.asked, nullptr, true};
   MctsTree<Informed> tree;
@@ -37,7 +37,7 @@ TEST_CASE("mcts: exact knowledge of a leaf is probed with the window that could 
   REQUIRE(all.asked.size() == 2);
   CHECK(all.asked[0] == AskedOf{2, {-infinite_score, win_score}});
   CHECK(all.asked[1] == AskedOf{3, {-infinite_score, 0}});
-  CHECK(all.run.statistics.known == 2);
+  CHECK(all.run.statistics.exact_knowledge == 2);
   CHECK(all.run.simulations == 2);  // the move to 2 draws, and the move to 3 is worse
   CHECK(all.run.is_exhausted);
   CHECK(all.lower == 0);
@@ -46,7 +46,7 @@ TEST_CASE("mcts: exact knowledge of a leaf is probed with the window that could 
 
 TEST_CASE("mcts: a bound that does not settle the window is ignored") {
   const AskedRun low = ask({{2, {5, Bound::lower}}, {3, {-5, Bound::upper}}});
-  CHECK(low.run.statistics.known == 0);
+  CHECK(low.run.statistics.exact_knowledge == 0);
   CHECK(low.lower == -win_score + 2);  // neither move ends the game, so no win or loss takes one ply
   CHECK(low.upper == win_score - 2);
   CHECK(ask({{2, {0, Bound::exact}}}, false).asked.empty());
@@ -57,7 +57,7 @@ TEST_CASE("mcts: of a bound that settles it, nothing is taken for the other") {
   const AskedRun run = ask({{2, {0, Bound::exact}}, {6, {-5, Bound::upper}}});
   REQUIRE(run.asked.size() == 3);
   CHECK(run.asked[2] == AskedOf{6, {0, win_score}});
-  CHECK(run.run.statistics.known == 2);
+  CHECK(run.run.statistics.exact_knowledge == 2);
   CHECK(run.run.is_exhausted);
   CHECK(run.lower == 0);
   CHECK(run.upper == 0);

@@ -44,7 +44,7 @@ TEST_CASE("what is on says what it uses") {
   CHECK(uses_with([](Options& o) { o.rule<LateMoveReduction>().slope = 1; }).has_move_rules);
   CHECK(uses_with([](Options& o) { o.rule<LateMovePruning>().after = 1; }).has_move_rules);
   CHECK(uses_with([](Options& o) { o.table.leaves = true; }).probes_leaves);
-  CHECK(uses_with([](Options& o) { o.known.use = true; }).probes_leaves);
+  CHECK(uses_with([](Options& o) { o.exact_knowledge.use = true; }).probes_leaves);
   CHECK(!uses_with([](Options& o) { o.threads.scheme = ThreadScheme::abdada; }).has_move_rules);
 }
 

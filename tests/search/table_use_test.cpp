@@ -118,7 +118,8 @@ TEST_CASE("wins are counted from the position in the table, and from the root in
   Control control;
   const auto stored = [&](Score score) {
     const Searcher<DrawnGame> searcher(Line<DrawnGame>(game, game.start()), table, control, options);
-    return std::pair(score_to_table(searcher, score, 2), score_from_table(searcher, score, 2));
+    const int adjustment = ply_adjustment(searcher, 2);
+    return std::pair(to_table_score(score, adjustment), from_table_score(score, adjustment));
   };
   CHECK(stored(win_score - 5) == std::pair(win_score - 3, win_score - 7));
   CHECK(stored(-win_score + 5) == std::pair(-win_score + 3, -win_score + 7));

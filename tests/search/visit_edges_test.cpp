@@ -38,7 +38,7 @@ TEST_CASE("leaves are stored with table.leaves, final positions with both bounds
   options.table.leaves = false;
   CHECK(!leaf_entry(options, "R(A=3)"));
   CHECK(!leaf_entry(options, "R(A=win)"));
-  options.known.use = true;  // exact knowledge is used, but leaves are not stored
+  options.exact_knowledge.use = true;  // exact knowledge is used, but leaves are not stored
   CHECK(!leaf_entry(options, "R(A=3)"));
   CHECK(!leaf_entry(options, "R(A=win)"));
   CHECK(test::run_drawn(DrawnGame("R(A=3)"), options, {full_window, plies(1)}).statistics.table_probes == 0);

@@ -28,7 +28,7 @@ struct Informed {
   };
   static constexpr bool never_repeats = true;
 
-  std::map<int, Known> knowledge;
+  std::map<int, ExactKnowledge> knowledge;
   std::vector<AskedOf>* asked = nullptr;
   std::vector<int>* evaluated = nullptr;
   bool is_worthless = false;  // all evaluations are 0
@@ -47,7 +47,7 @@ struct Informed {
     if (is_worthless) return 0;
     return line.last() % 2 == 0 ? line.current().node : -line.current().node;
   }
-  std::optional<Known> known(const Line<Informed>& line, Window window, Poll&) const {
+  std::optional<ExactKnowledge> exact_knowledge(const Line<Informed>& line, Window window, Poll&) const {
     if (asked) asked->push_back({line.current().node, window});
     const auto found = knowledge.find(line.current().node);
     return found == knowledge.end() ? std::nullopt : std::optional(found->second);

@@ -3,8 +3,6 @@
 
 #include <sstream>
 
-#include "kibitz/engine/old_names.hpp"
-
 namespace kibitz {
 
 namespace {
@@ -27,7 +25,7 @@ void add_search_options(VerbOptions& options, AnalyseArguments& a) {
                "captures_only, conspiracy (conspiracy numbers), or scout (Pearl's\n"
                "SCOUT; with --window, his TEST)",
                "NAME"},
-              [&a](const std::string& name) { a.method = current_name(NameKind::option_value, name, "method"); });
+              a.method);
   options.add({"--conspirators", "Conspiracy: stop when N leaves cannot change the move (default 4)", "N"},
               a.conspirators);
   options.add({"--goal", "Conspiracy: settle the best move (move) or a range of the value (range)", "NAME"}, a.goal);

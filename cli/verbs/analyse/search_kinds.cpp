@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "kibitz/engine/old_names.hpp"
+
 namespace kibitz {
 
 namespace {
@@ -68,7 +70,7 @@ Expected<void> check_window(const AnalyseArguments& a) {
 }  // namespace
 
 Expected<void> check_search_options(const AnalyseArguments& arguments) {
-  const unsigned search = search_bit(arguments.method);
+  const unsigned search = search_bit(current_name(NameKind::option_value, arguments.method, "method"));
   if (search == 0)
     return fail(fmt::format("--method is alpha_beta, conspiracy, scout, {}, not {}", fmt::join(other_methods, ", "),
                             quoted(arguments.method)));

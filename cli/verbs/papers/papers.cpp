@@ -91,7 +91,7 @@ std::string commands_text(const PaperClaim& claim) {
 std::string links_text(const papers::ClaimLinks& links) {
   std::string text;
   if (!links.options.empty()) text += fmt::format("  options {}: {}\n", links.options, links.page);
-  text += fmt::format("  proved by {}\n", links.test);
+  text += fmt::format("  tested by {}\n", links.test);
   if (!links.experiment.empty()) text += fmt::format("  measured in {}\n", links.experiment);
   return text;
 }

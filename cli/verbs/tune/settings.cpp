@@ -72,7 +72,7 @@ Expected<int> read_range_number(const std::string& part, const std::string& whol
   return static_cast<int>(*number);
 }
 
-Expected<TunedOption> read_option(const std::string& text) {
+Expected<TunedOption> read_option(std::span<const OptionInfo> options, const std::string& text) {
   const std::size_t equals = text.find('=');
   const auto parts = split_text(equals == std::string::npos ? "" : text.substr(equals + 1), ':');
   if (parts.size() < 3 || parts.size() > 4)
@@ -82,8 +82,8 @@ Expected<TunedOption> read_option(const std::string& text) {
     const auto number = TRY(read_range_number(part, text));
     numbers.push_back(number);
   }
-  TunedOption option{std::string(current_name(NameKind::option, text.substr(0, equals))), numbers[0], numbers[1],
-                     numbers[2]};
+  const std::string typed = text.substr(0, equals);
+  TunedOption option{std::string(current_option(options, typed)), numbers[0], numbers[1], numbers[2]};
   constexpr double usual_steps = 10;
   option.step = numbers.size() == 4 ? numbers[3] : std::max(1.0, (option.most - option.least) / usual_steps);
   if (option.least >= option.most)
@@ -99,7 +99,7 @@ Expected<std::vector<TunedOption>> read_options(const Engine& engine, const std:
   if (texts.empty()) return fail("tune GAME options needs what to tune: --option NAME=START:LEAST:MOST");
   std::vector<TunedOption> options;
   for (const std::string& text : texts) {
-    auto option = TRY(read_option(text));
+    auto option = TRY(read_option(engine.options(), text));
     if (std::ranges::find(options, option.name, &TunedOption::name) != options.end())
       return fail(fmt::format("--option names {} twice", quoted(option.name)));
     options.push_back(std::move(option));

@@ -156,7 +156,10 @@ Expected<int> tune_game(const Session& session, const TuneArguments& typed) {
     engine = set_up_engine(session.catalogue, arguments.engine);
   }
   if (!engine) return std::unexpected(engine.error());
-  if (arguments.what != "options") print_remarks(**engine, session.terminal);
+  if (arguments.what == "options")
+    print_old_names(**engine, session.terminal);
+  else
+    print_remarks(**engine, session.terminal);
   TuneCommand tuning(session, arguments);
   if (arguments.what == "probcut") return tuning.tune_prob_cut(**engine);
   return arguments.what == "evaluation" ? tuning.tune_terms(**engine) : tuning.options(**engine);

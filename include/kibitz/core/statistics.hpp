@@ -8,12 +8,12 @@
 namespace kibitz {
 
 struct Statistics {
-  std::uint64_t nodes = 0;        // nodes searched: one for each move that the search made, except null moves
-  std::uint64_t leaves = 0;       // main search: positions at the horizon, or in which the game is over
-  std::uint64_t interior = 0;     // main search: positions whose moves were expanded
-  std::uint64_t quiescence = 0;   // positions that quiescence search visited below a leaf
-  std::uint64_t evaluations = 0;  // evaluations computed, not found in the evaluation cache
-  std::uint64_t known = 0;        // positions scored or bounded by exact knowledge: a tablebase or solver
+  std::uint64_t nodes = 0;            // nodes searched: one for each move that the search made, except null moves
+  std::uint64_t leaves = 0;           // main search: positions at the horizon, or in which the game is over
+  std::uint64_t interior = 0;         // main search: positions whose moves were expanded
+  std::uint64_t quiescence = 0;       // positions that quiescence search visited below a leaf
+  std::uint64_t evaluations = 0;      // evaluations computed, not found in the evaluation cache
+  std::uint64_t exact_knowledge = 0;  // positions scored or bounded by exact knowledge: a tablebase or solver
   std::uint64_t table_probes = 0;
   std::uint64_t table_hits = 0;
   std::uint64_t table_cutoffs = 0;  // nodes cut off by their own table entry

@@ -43,7 +43,7 @@ std::vector<std::pair<std::string, bool>> capabilities_of() {
           {"KnowsPliesLeft", KnowsPliesLeft<G>},
           {"HasStructure", HasStructure<G>},
           {"HasMaterial", HasMaterial<G>},
-          {"Knows", HasExactKnowledge<G>},  // users see the name "Knows"
+          {"HasExactKnowledge", HasExactKnowledge<G>},
           {"KnowsWhenItPays", KnowsWhenItPays<G>},
           {"HasSymmetry", HasSymmetry<G>},
           {"HasPath", HasPath<G>},

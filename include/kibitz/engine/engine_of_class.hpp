@@ -101,7 +101,7 @@ class EngineOf final : public Engine {
   Expected<void> set_preset_and_evaluator(std::string_view name);
   Expected<void> set_weights(std::string_view path);
   Expected<void> set_evaluation(std::string_view text);
-  Expected<void> set_current_option(std::string_view name, std::string_view value);
+  Expected<void> set_engine_option(std::string_view name, std::string_view value);
   Expected<void> set_game_setting(const Setting<G>& setting, std::string_view text);
   Expected<void> set_file(const Setting<G>& setting, std::string_view path);
   template <class Trace>

@@ -82,7 +82,7 @@ class MctsRun {
   MctsSetup setup_of(int thread) const {
     return {options_.mcts,
             HasCandidates<G> && options_.candidates.use,
-            options_.known.use,
+            options_.exact_knowledge.use,
             options_.threads.count,
             thread,
             request_.lines > 1};

@@ -140,20 +140,18 @@ Expected<void> EngineOf<G>::set_preset_and_evaluator(std::string_view name) {
 // Accepts names from earlier versions, unless the game has a setting of that name.
 template <class G>
 Expected<void> EngineOf<G>::set_option(std::string_view name, std::string_view value) {
-  const auto settings = detail::settings_of(game_);
-  const bool is_of_game = std::ranges::find(settings, name, &Setting<G>::name) != settings.end();
-  const std::string_view now = is_of_game ? name : current_name(NameKind::option, name);
-  const std::string_view value_now = is_of_game ? value : current_name(NameKind::option_value, value, now);
-  TRY(set_current_option(now, value_now));
+  for (const Setting<G>& setting : detail::settings_of(game_))
+    if (setting.name == name) return set_game_setting(setting, value);
+  const std::string_view now = current_name(NameKind::option, name);
+  const std::string_view value_now = current_name(NameKind::option_value, value, now);
+  TRY(set_engine_option(now, value_now));
   if (now != name) settings_.add_old_name(fmt::format("option {} is called {} now", name, now));
   if (value_now != value) settings_.add_old_name(fmt::format("{}={} is called {}={} now", now, value, now, value_now));
   return {};
 }
 
 template <class G>
-Expected<void> EngineOf<G>::set_current_option(std::string_view name, std::string_view value) {
-  for (const Setting<G>& setting : detail::settings_of(game_))
-    if (setting.name == name) return set_game_setting(setting, value);
+Expected<void> EngineOf<G>::set_engine_option(std::string_view name, std::string_view value) {
   if (name == "preset") return set_preset_and_evaluator(value);
   if (name == "weights") return set_weights(value);
   if (name == "evaluation") return set_evaluation(value);

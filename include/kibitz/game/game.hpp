@@ -227,13 +227,13 @@ concept HasMaterial = requires(const G& g, const PositionOf<G>& p) {
 // Stopped; the game must let that propagate.
 template <class G>
 concept HasExactKnowledge = requires(const G& g, const Line<G>& line, Window window, Poll& poll) {
-  { g.known(line, window, poll) } -> std::same_as<std::optional<Known>>;
+  { g.exact_knowledge(line, window, poll) } -> std::same_as<std::optional<ExactKnowledge>>;
 } || requires(const G& g, const Line<G>& line, Window window, Poll& poll, typename G::Worker& worker) {
-  { g.known(line, window, poll, worker) } -> std::same_as<std::optional<Known>>;
+  { g.exact_knowledge(line, window, poll, worker) } -> std::same_as<std::optional<ExactKnowledge>>;
 };
 
-// True if known() is expected to cost no more than a search of this depth. Alpha-beta calls known() only if this is
-// true. Default: always true.
+// True if exact_knowledge() is expected to cost no more than a search of this depth. Alpha-beta calls exact_knowledge()
+// only if this is true. Default: always true.
 template <class G>
 concept KnowsWhenItPays = HasExactKnowledge<G> && requires(const G& g, const Line<G>& line, Depth depth) {
   { g.pays_to_know(line, depth) } -> std::same_as<bool>;

@@ -29,7 +29,7 @@ struct PathMember { int path; };
 struct ParseRecordMember { int parse_record; };
 struct EvaluateMember { int evaluate; };
 struct TermsMember { int terms; };
-struct KnownMember { int known; };
+struct ExactKnowledgeMember { int exact_knowledge; };
 struct ExchangeMember { int exchange; };
 struct DangerMember { int danger; };
 struct StructureKeyMember { int structure_key; };
@@ -118,10 +118,10 @@ consteval bool knowledge_has_no_near_miss() {
                 "`evaluate` is declared wrongly; write `Score evaluate(const Line<G>&) const`, or with a `Worker&` as last parameter");
   static_assert(HasTerms<G> || lacks_member<G, TermsMember>([](auto t) { return requires { &decltype(t)::type::terms; }; }),
                 "`terms` is declared wrongly; write `std::vector<Term> terms(const Line<G>&) const`");
-  static_assert(HasExactKnowledge<G> || lacks_member<G, KnownMember>([](auto t) { return requires { &decltype(t)::type::known; }; }),
-                "`known` is declared wrongly; write `std::optional<Known> known(const Line<G>&, Window, Poll&) const`, or with a `Worker&` as last parameter");
+  static_assert(HasExactKnowledge<G> || lacks_member<G, ExactKnowledgeMember>([](auto t) { return requires { &decltype(t)::type::exact_knowledge; }; }),
+                "`exact_knowledge` is declared wrongly; write `std::optional<ExactKnowledge> exact_knowledge(const Line<G>&, Window, Poll&) const`, or with a `Worker&` as last parameter");
   static_assert(KnowsWhenItPays<G> || lacks_member<G, PaysToKnowMember>([](auto t) { return requires { &decltype(t)::type::pays_to_know; }; }),
-                "`pays_to_know` is declared wrongly; write `bool pays_to_know(const Line<G>&, Depth) const`, and `known`");
+                "`pays_to_know` is declared wrongly; write `bool pays_to_know(const Line<G>&, Depth) const`, and `exact_knowledge`");
   static_assert(HasPointWorth<G> || lacks_member<G, PointWorthMember>([](auto t) { return requires { &decltype(t)::type::point_worth; }; }),
                 "`point_worth` is declared wrongly; write `static constexpr Score point_worth`");
   static_assert(HasPhases<G> || lacks_member<G, PhaseMember>([](auto t) { return requires { &decltype(t)::type::phase; }; }),

@@ -43,7 +43,7 @@ struct Danger {
 
 // Exact knowledge about a position, from a tablebase or solver: a score or bound for the side to move. A win in n
 // plies, counted from this position, is win_score - n.
-struct Known {
+struct ExactKnowledge {
   Score score = 0;
   Bound bound = Bound::exact;
 };

@@ -31,7 +31,7 @@ std::string_view name_of(Cause cause) {
     case Cause::cut: return "cut";
     case Cause::evaluated: return "evaluated";
     case Cause::ended: return "ended";
-    case Cause::known: return "exact_knowledge";
+    case Cause::exact_knowledge: return "exact_knowledge";
     case Cause::table: return "table";
     case Cause::etc: return "etc";
     case Cause::null_move: return "null_move";

@@ -17,7 +17,7 @@ Line<Checkers> line_of(const Checkers& game, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("known gives draws at once, but wins only after an irreversible move") {
+TEST_CASE("exact knowledge: draws at once, but wins only after an irreversible move") {
   const Folder folder;
   generated(folder.path(), 3);
   Checkers game;
@@ -25,31 +25,31 @@ TEST_CASE("known gives draws at once, but wins only after an irreversible move")
   Control control;
   Poll poll(control);
   auto won = line_of(game, "B:WK32:BK14,K15");
-  CHECK(!game.known(won, full_window, poll).has_value());
+  CHECK(!game.exact_knowledge(won, full_window, poll).has_value());
   CHECK(game.evaluate(won) > 150'000);
   won.start_search(LineHistory::seen);
   won.push(game.parse_move(won.current(), "15-19").value());
-  CHECK(!game.known(won, full_window, poll).has_value());
+  CHECK(!game.exact_knowledge(won, full_window, poll).has_value());
   CHECK(game.evaluate(won) < -150'000);
 
   auto entered = line_of(game, "B:WK32,K19:BK14,K15");
   entered.start_search(LineHistory::seen);
-  CHECK(!game.known(entered, full_window, poll).has_value());
+  CHECK(!game.exact_knowledge(entered, full_window, poll).has_value());
   entered.push(game.parse_move(entered.current(), "15x24").value());
-  const auto known = game.known(entered, full_window, poll);
+  const auto known = game.exact_knowledge(entered, full_window, poll);
   REQUIRE(known.has_value());
   CHECK(is_loss(known->score));
   CHECK(known->bound == Bound::exact);
-  CHECK(game.known(entered, null_window_below(0), poll)->bound == Bound::upper);
+  CHECK(game.exact_knowledge(entered, null_window_below(0), poll)->bound == Bound::upper);
 
   auto ended = line_of(game, "B:WK19:BK15");
   ended.start_search(LineHistory::seen);
   ended.push(game.parse_move(ended.current(), "15x24").value());
-  CHECK(!game.known(ended, full_window, poll).has_value());
+  CHECK(!game.exact_knowledge(ended, full_window, poll).has_value());
 
   const auto drawn = line_of(game, "B:WK32:BK1");
-  CHECK(game.known(drawn, full_window, poll)->score == 0);
-  CHECK(game.known(drawn, full_window, poll)->bound == Bound::exact);
+  CHECK(game.exact_knowledge(drawn, full_window, poll)->score == 0);
+  CHECK(game.exact_knowledge(drawn, full_window, poll)->bound == Bound::exact);
   CHECK(game.evaluate(drawn) == 0);
 }
 

@@ -62,10 +62,11 @@ struct Solving {
   Control control;
   Poll poll{control};
 
-  std::optional<Known> known(const ConnectFour& game, const ConnectFour::Position& position, Window window) {
+  std::optional<ExactKnowledge> exact_knowledge(const ConnectFour& game, const ConnectFour::Position& position,
+                                                Window window) {
     ConnectFour::Worker worker(game);
     worker.table.emplace(1 << 12);
-    return game.known(Line<ConnectFour>(game, position), window, poll, worker);
+    return game.exact_knowledge(Line<ConnectFour>(game, position), window, poll, worker);
   }
   int result(const ConnectFour& game, std::string_view moves) {
     const auto position = game.parse_position(moves);
@@ -81,12 +82,12 @@ void check_against_minimax(const ConnectFour& game, int discs, int games) {
   for (const auto& position : random_positions(game, discs, games)) {
     const Score score = reference.score(position);
     INFO(game.format_position(position));
-    const auto full = solving.known(game, position, full_window);
+    const auto full = solving.exact_knowledge(game, position, full_window);
     REQUIRE(full);
     CHECK(full->score == score);
     CHECK(full->bound == Bound::exact);
     for (const Score beta : {score - 1, score, score + 1, 0, 1}) {
-      const auto told = solving.known(game, position, null_window_below(beta));
+      const auto told = solving.exact_knowledge(game, position, null_window_below(beta));
       REQUIRE(told);
       CHECK((told->score >= beta) == (score >= beta));
       CHECK((told->bound == Bound::lower ? told->score <= score : told->score >= score));
@@ -109,13 +110,13 @@ TEST_CASE("connect four: published results") {
   CHECK(solving.result(ConnectFour(), "44455554221") == -15);
 }
 
-TEST_CASE("connect four: known keeps silent until enough discs are there, and when the game is over") {
+TEST_CASE("connect four: no exact knowledge before enough discs are on the board, or when the game is over") {
   ConnectFour game = solver_of(4, 4);
   game.solve_from = 3;
   Solving solving;
-  CHECK(!solving.known(game, *game.parse_position("12"), full_window));
-  CHECK(solving.known(game, *game.parse_position("123"), full_window));
-  CHECK(!solving.known(game, *game.parse_position("1212121"), full_window));
+  CHECK(!solving.exact_knowledge(game, *game.parse_position("12"), full_window));
+  CHECK(solving.exact_knowledge(game, *game.parse_position("123"), full_window));
+  CHECK(!solving.exact_knowledge(game, *game.parse_position("1212121"), full_window));
 }
 
 TEST_SUITE("slow") {

@@ -73,8 +73,8 @@ TEST_CASE("mcts: exact knowledge is exact, and probed if the option is on") {
     const auto knowing = test::run_mcts(game, *position, setup, 1'000'000);
     CHECK(knowing.lines[0].score == plain.lines[0].score);
     CHECK(knowing.simulations <= plain.simulations);
-    CHECK(plain.statistics.known == 0);
-    asked += knowing.statistics.known > 0;
+    CHECK(plain.statistics.exact_knowledge == 0);
+    asked += knowing.statistics.exact_knowledge > 0;
   }
   CHECK(asked > 3);
 }

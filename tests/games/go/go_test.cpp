@@ -48,10 +48,10 @@ std::string error_of(std::string_view text) {
   return position ? "none" : position.error().message;
 }
 
-std::optional<Known> known(const Go& game, std::string_view text, Window window = full_window) {
+std::optional<ExactKnowledge> exact_knowledge(const Go& game, std::string_view text, Window window = full_window) {
   Control control;
   Poll poll(control);
-  return game.known(Line<Go>(game, read(game, text)), window, poll);
+  return game.exact_knowledge(Line<Go>(game, read(game, text)), window, poll);
 }
 
 std::vector<std::uint64_t> perfts(const Go& game, int depth) {
@@ -134,17 +134,17 @@ TEST_CASE("go ends with two passes and is counted by area") {
 
 TEST_CASE("go: unconditional life bounds the result") {
   const Go game = game_of(3, 3);
-  CHECK(known(game, ".x./.x./.x. o")->score == points_score(-9));
-  CHECK(known(game, ".x./.x./.x. o")->bound == Bound::exact);
-  CHECK(!known(game, ".x./.x./... o"));  // one region only
+  CHECK(exact_knowledge(game, ".x./.x./.x. o")->score == points_score(-9));
+  CHECK(exact_knowledge(game, ".x./.x./.x. o")->bound == Bound::exact);
+  CHECK(!exact_knowledge(game, ".x./.x./... o"));  // one region only
   // Two eyes at the top of a larger board: 8 of 16 points are certainly Black's, the lower half is open.
   const Go larger = game_of(4, 4);
-  const auto bound = known(larger, ".x.x/xxxx/..../.... o", {0, 1});
+  const auto bound = exact_knowledge(larger, ".x.x/xxxx/..../.... o", {0, 1});
   REQUIRE(bound);
   CHECK(bound->bound == Bound::upper);
   CHECK(bound->score == 0);
-  CHECK(!known(larger, ".x.x/xxxx/..../.... o", {-1, 0}));
-  CHECK(!known(larger, ".x../xx../..../.... o"));  // one eye
+  CHECK(!exact_knowledge(larger, ".x.x/xxxx/..../.... o", {-1, 0}));
+  CHECK(!exact_knowledge(larger, ".x../xx../..../.... o"));  // one eye
 }
 
 TEST_CASE("go texts") {

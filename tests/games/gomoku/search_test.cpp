@@ -186,7 +186,7 @@ TEST_CASE("what is known at once is so, and its distance is exact") {
     const auto position = random_position(game, random, random.between(6, 18), stack);
     const Window no_longer_wins{win_score - 5,
                                 infinite_score};  // no search for fours, because its win need not be the shortest
-    const auto known = game.known(Line<Gomoku>(game, position), no_longer_wins, poll, worker);
+    const auto known = game.exact_knowledge(Line<Gomoku>(game, position), no_longer_wins, poll, worker);
     if (!known || known->bound != Bound::exact) continue;
     ++answers;
     CAPTURE(game.format_position(position));
@@ -248,11 +248,11 @@ TEST_CASE("a double three is known at once, five plies from the end") {
   Control control;
   Poll poll(control);
   const Line<Gomoku> line(game, game.parse_position("h8 a1 i8 o1 j9 a15 j10 o15").value());
-  const auto in_open_window = game.known(line, full_window, poll, worker);
+  const auto in_open_window = game.exact_knowledge(line, full_window, poll, worker);
   REQUIRE(in_open_window);
   CHECK(in_open_window->score == win_score - 5);
   CHECK(in_open_window->bound == Bound::exact);
-  const auto above_beta = game.known(line, {0, 1}, poll, worker);
+  const auto above_beta = game.exact_knowledge(line, {0, 1}, poll, worker);
   REQUIRE(above_beta);
   CHECK(above_beta->bound == Bound::lower);
   CHECK(poll.nodes() == 0);

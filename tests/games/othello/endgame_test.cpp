@@ -1,4 +1,4 @@
-// The endgame solver against published scores, against plain negamax, and through known().
+// The endgame solver against published scores, against plain negamax, and through exact_knowledge().
 #include "games/othello/endgame.hpp"
 
 #include <fstream>
@@ -117,7 +117,7 @@ TEST_CASE("6x6: after the published line the second player wins 20 to 16, with o
   CHECK(game.empties(position) == 0);
 }
 
-TEST_CASE("known answers in the window's terms") {
+TEST_CASE("exact knowledge answers in the window's terms") {
   Random random(8);
   Othello game;
   game.solve_at = 8;
@@ -128,21 +128,21 @@ TEST_CASE("known answers in the window's terms") {
     const auto position = random_position(game, 8, random);
     const Line<Othello> line(game, position);
     const Score truth = points_score(plain({}, position.discs));
-    const auto exact = game.known(line, full_window, poll, worker);
+    const auto exact = game.exact_knowledge(line, full_window, poll, worker);
     REQUIRE(exact.has_value());
     REQUIRE(exact->bound == Bound::exact);
     REQUIRE(exact->score == truth);
     for (const Score guess : {truth, truth - 1, truth + 1, Score{0}, Score{1}, Score{-350}, Score{350}, win_score,
                               -win_score, points_score(64), points_score(-64)}) {
       const Window window = null_window_below(guess);
-      const auto answer = game.known(line, window, poll, worker);
+      const auto answer = game.exact_knowledge(line, window, poll, worker);
       REQUIRE(answer->bound == bound_of(answer->score, window));
       if (answer->bound == Bound::upper) REQUIRE((truth <= answer->score && answer->score <= window.alpha));
       if (answer->bound == Bound::lower) REQUIRE((truth >= answer->score && answer->score >= window.beta));
     }
   }
   CHECK(poll.nodes() > 0);
-  CHECK(!game.known(Line<Othello>(game, game.start()), full_window, poll, worker).has_value());
+  CHECK(!game.exact_knowledge(Line<Othello>(game, game.start()), full_window, poll, worker).has_value());
 }
 
 TEST_CASE("the solver can be stopped") {

@@ -40,7 +40,7 @@ template <class S>
 void generate_main_search_moves(S& s, MoveList<typename S::Move>& moves) {
   const auto& position = s.line.current();
   if constexpr (SearchesCandidates<typename S::GameType>)
-    if (s.options.candidates.use && s.options.known.use)
+    if (s.options.candidates.use && s.options.exact_knowledge.use)
       return s.game.generate_candidates(position, moves, s.poll, s.worker);
   generate_moves(s.game, position, s.options.candidates.use ? GeneratedMoves::candidates : GeneratedMoves::all, moves);
 }

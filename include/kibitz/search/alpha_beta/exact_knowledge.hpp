@@ -11,34 +11,35 @@
 
 namespace kibitz {
 
-struct KnownOptions {
+struct ExactKnowledgeOptions {
   bool use = false;
 
   SearchNeeds search_needs() const { return {.probes_leaves = use}; }
 
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    using Self = KnownOptions;
-    return {marked_for_mcts(flag_row<&Self::use>({"exact_knowledge", selective, "Knows", needs::open_endgames,
-                                                  "probe the game's endgame databases and solvers"}))};
+    using Self = ExactKnowledgeOptions;
+    return {
+        marked_for_mcts(flag_row<&Self::use>({"exact_knowledge", selective, "HasExactKnowledge", needs::open_endgames,
+                                              "probe the game's endgame databases and solvers"}))};
   }
 };
 
 // True if the known score decides a node with this window: it is exact, a lower bound of at least beta, or an upper
 // bound of at most alpha.
-inline bool decides_node(const Known& known, Window window) {
+inline bool decides_node(const ExactKnowledge& known, Window window) {
   return known.bound == Bound::exact || (known.bound == Bound::lower && known.score >= window.beta) ||
          (known.bound == Bound::upper && known.score <= window.alpha);
 }
 
 // The game's exact knowledge about the line's last position; nullopt: none.
 template <class S>
-std::optional<Known> probe_game_knowledge(S& s, Window window) {
+std::optional<ExactKnowledge> probe_game_knowledge(S& s, Window window) {
   using G = typename S::GameType;
-  if constexpr (requires { s.game.known(s.line, window, s.poll, s.worker); })
-    return s.game.known(s.line, window, s.poll, s.worker);
+  if constexpr (requires { s.game.exact_knowledge(s.line, window, s.poll, s.worker); })
+    return s.game.exact_knowledge(s.line, window, s.poll, s.worker);
   else if constexpr (HasExactKnowledge<G>)
-    return s.game.known(s.line, window, s.poll);
+    return s.game.exact_knowledge(s.line, window, s.poll);
   else
     return std::nullopt;
 }
@@ -56,7 +57,7 @@ std::optional<Score> cut_score_of_exact_knowledge(S& s, Window window, Depth dep
     if (!known) return std::nullopt;
     known->score = s.end_scale.to_search_scale(from_table_score(known->score, ply));
     if (!decides_node(*known, window)) return std::nullopt;
-    ++s.statistics.known;
+    ++s.statistics.exact_knowledge;
     return known->score;
   }
   return std::nullopt;

@@ -108,8 +108,7 @@ class NodeContract {
   void leave([[maybe_unused]] const S& s, [[maybe_unused]] Score score) {
     [[maybe_unused]] const EnteredNode node = path_.back();
     path_.pop_back();
-    assert(is_possible_score(score, node.window,
-                             win_score - (s.counts_plies() && s.options.table.ply ? s.line.ply() : 0)));
+    assert(is_possible_score(score, node.window, win_score - ply_adjustment(s, s.line.ply())));
     assert(!s.is_proved_since(node.estimates) || agrees_with_bounds(score, node.window, node.proved));
   }
 

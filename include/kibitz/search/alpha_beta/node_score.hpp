@@ -41,11 +41,14 @@ template <class G, class Trace>
 void Searcher<G, Trace>::store(const NodeState& state, Score score, std::optional<Move> best) {
   if (!options.table.use) return;
   // The bound holds at every depth if no score below the node was an estimate and positions cannot recur.
-  const bool is_proved = NeverRepeats<G> && options.table.depth == TableDepth::deeper && options.table.ply &&
-                         is_proved_since(state.estimates_before);
-  NewTableEntry new_entry{score_to_table(*this, score, line.ply()),    bound_of(score, state.window),
-                          is_proved ? proved_depth : state.depth,      std::nullopt,
-                          options.table.bounds == TableBounds::single, call};
+  const bool is_proved = NeverRepeats<G> && options.table.depth == TableDepth::deeper &&
+                         (options.table.ply || !counts_plies()) && is_proved_since(state.estimates_before);
+  NewTableEntry new_entry{to_table_score(score, ply_adjustment(*this, line.ply())),
+                          bound_of(score, state.window),
+                          is_proved ? proved_depth : state.depth,
+                          std::nullopt,
+                          options.table.bounds == TableBounds::single,
+                          call};
   if (best) new_entry.move = encode_move_for_table(*this, state.table_key, *best);
   table.store(state.table_key.key, new_entry);
 }

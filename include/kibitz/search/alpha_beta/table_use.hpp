@@ -129,19 +129,12 @@ void prefetch_entry(const S& s) {
     if (s.options.table.use) s.table.prefetch(s.line.key_in_game());
 }
 
-// True if wins are stored as counted from the node (Eppstein's lecture notes of 2 February 1999). Option table.ply
-// turns this off for demonstration: such an entry is wrong at any other ply.
+// What to_table_score() and from_table_score() adjust a win by at this ply, so that stored wins are counted from their
+// node (Eppstein's lecture notes of 2 February 1999): `ply`, or 0 if wins do not count plies. Option table.ply turns
+// the adjustment off for demonstration: an entry is then wrong at any other ply.
 template <class S>
-bool adjusts_stored_wins(const S& s) {
-  return s.counts_plies() && s.options.table.ply;
-}
-template <class S>
-Score score_from_table(const S& s, Score score, int ply) {
-  return adjusts_stored_wins(s) ? from_table_score(score, ply) : score;
-}
-template <class S>
-Score score_to_table(const S& s, Score score, int ply) {
-  return adjusts_stored_wins(s) ? to_table_score(score, ply) : score;
+int ply_adjustment(const S& s, int ply) {
+  return s.counts_plies() && s.options.table.ply ? ply : 0;
 }
 
 // True if a stored bound of depth `stored` may cut at a node of depth `wanted`.
@@ -165,10 +158,10 @@ template <class S>
 TableHit<typename S::Move> read_entry(S& s, const TableEntry& entry, const TableKey& table_key, Depth depth) {
   const TableOptions& options = s.options.table;
   const bool may_cut = options.calls || entry.call == s.call;
-  const int ply = s.line.ply();
+  const int adjustment = ply_adjustment(s, s.line.ply());
   TableHit<typename S::Move> hit;
-  hit.lower = score_from_table(s, entry.lower, ply);
-  hit.upper = score_from_table(s, entry.upper, ply);
+  hit.lower = from_table_score(entry.lower, adjustment);
+  hit.upper = from_table_score(entry.upper, adjustment);
   hit.has_lower = may_cut && is_deep_enough(entry.lower_depth, depth, options.depth);
   hit.has_upper = may_cut && is_deep_enough(entry.upper_depth, depth, options.depth);
   hit.is_proved =

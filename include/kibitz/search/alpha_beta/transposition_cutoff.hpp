@@ -48,7 +48,7 @@ std::optional<Score> cut_score_of_etc(S& s, NodeBounds node, const MoveList<type
     s.line.pop();
     if (!entry || !is_deep_enough(entry->upper_depth, node.depth - one_ply, s.options.table.depth)) continue;
     if (!s.options.table.calls && entry->call != s.call) continue;
-    const Score score = -score_from_table(s, entry->upper, child_ply);
+    const Score score = -from_table_score(entry->upper, ply_adjustment(s, child_ply));
     if (score < node.window.beta) continue;
     ++s.statistics.etc_cutoffs;
     s.estimates += entry->upper_depth != proved_depth;

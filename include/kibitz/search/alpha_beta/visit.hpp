@@ -31,9 +31,9 @@ template <bool probes_leaves>
     const Score score = score_final_position(*ended);
     return probes_leaves ? store_leaf(full_window, depth, estimates, score) : score;
   }
-  if (probes_leaves && options.known.use)
+  if (probes_leaves && options.exact_knowledge.use)
     if (const auto score = cut_score_of_exact_knowledge(*this, window, depth))
-      return trace.record_cause(Cause::known), *score;
+      return trace.record_cause(Cause::exact_knowledge), *score;
   if (is_at_horizon(depth, frame)) {
     if constexpr (!probes_leaves) return score_at_horizon(window, frame);
     const std::uint64_t estimates_before = estimates;

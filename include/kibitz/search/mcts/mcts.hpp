@@ -247,7 +247,7 @@ class Mcts {
       window = {std::max(window.alpha, -infinite_score), std::min(window.beta, infinite_score)};
       const auto known = probe_game_knowledge(*this, window);
       if (!known || !decides_node(*known, window)) return;
-      ++statistics.known;
+      ++statistics.exact_knowledge;
       tree_.tighten(leaf, known->bound == Bound::upper ? -win_score : known->score,
                     known->bound == Bound::lower ? win_score : known->score);
     }

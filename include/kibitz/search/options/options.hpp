@@ -77,7 +77,7 @@ struct Options {
   NullMoveOptions null_move;
   NullMoveReductionOptions null_move_reduction;
   NullMoveThreatOptions null_move_threat;
-  KnownOptions known;
+  ExactKnowledgeOptions exact_knowledge;
   PointsAsEvaluationOptions points_as_evaluation;
   ThreadOptions threads;
   MethodOptions method;
@@ -111,7 +111,7 @@ inline constexpr std::tuple option_groups{std::identity{},
                                           &Options::quiescence,
                                           &Options::danger,
                                           &Options::candidates,
-                                          &Options::known,
+                                          &Options::exact_knowledge,
                                           &Options::points_as_evaluation,
                                           &Options::k_best,
                                           &Options::captures_only,

@@ -17,7 +17,7 @@ enum class Cause : std::uint8_t {
   cut,                 // beta cutoff: a move failed high
   evaluated,           // static evaluation at depth <= 0
   ended,               // the game was over
-  known,               // exact knowledge: tablebase or solver
+  exact_knowledge,     // exact knowledge: tablebase or solver
   table,               // transposition cutoff: the table entry of the node
   etc,                 // enhanced transposition cutoff: the table entry of a child
   null_move,           // the null move failed high

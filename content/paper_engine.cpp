@@ -19,4 +19,15 @@ Expected<std::unique_ptr<Engine>> paper_engine(const std::string& game, std::spa
   return engine;
 }
 
+std::string notation_of(std::span<const MoveText> moves) {
+  std::string text;
+  for (const MoveText& move : moves) text.append(text.empty() ? "" : " ").append(move.notation);
+  return text;
+}
+
+std::string ending_text(const Engine& engine) {
+  const auto ending = engine.ending();
+  return ending ? ending->text : "no end";
+}
+
 }  // namespace kibitz

@@ -1,4 +1,5 @@
-// The engine of a case or exhibit: the search of the papers, with the settings that the case adds.
+// What cases, exhibits and claims share: the engine with the search of the papers, and texts of its moves and of the
+// end.
 #pragma once
 
 #include <memory>
@@ -11,5 +12,10 @@ namespace kibitz {
 
 // An engine at the start of the game, with the preset "paper" and then these settings, each "name=value".
 Expected<std::unique_ptr<Engine>> paper_engine(const std::string& game, std::span<const std::string> settings);
+
+// The moves in the players' notation, separated by blanks.
+std::string notation_of(std::span<const MoveText> moves);
+// How the game at the engine's position ended; "no end" if it goes on.
+std::string ending_text(const Engine& engine);
 
 }  // namespace kibitz

@@ -11,12 +11,6 @@ Expected<Analysis> search(Engine& engine, const Exhibit& exhibit, const ExhibitT
   return engine.analyse(request_of(exhibit, trial), control);
 }
 
-std::string notation_of(const std::vector<MoveText>& moves) {
-  std::string text;
-  for (const MoveText& move : moves) text += (text.empty() ? "" : " ") + move.notation;
-  return text;
-}
-
 // Lets the engine play both sides; stores the moves and the ending in `result`.
 Expected<void> play_game(Engine& engine, const Exhibit& exhibit, const ExhibitTrial& trial, ExhibitResult& result) {
   result.line.clear();
@@ -27,8 +21,7 @@ Expected<void> play_game(Engine& engine, const Exhibit& exhibit, const ExhibitTr
     if (ply > 0) result.statistics += analysis.report.statistics;
     TRY(engine.play(move.move));
   }
-  const auto ending = engine.ending();
-  result.ending = ending ? ending->text : "no end";
+  result.ending = ending_text(engine);
   return {};
 }
 

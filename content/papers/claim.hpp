@@ -43,10 +43,9 @@ struct ClaimRun {
   std::string label;
   std::string game;
   std::string position{};  // empty: the start
-  std::string settings{};  // "name=value name=value", over the preset
+  std::string settings{};  // "name=value name=value", over the preset "paper"
   int depth = 0;           // 0: no limit
   std::uint64_t nodes = 0;
-  std::string preset = "paper";
   RunMeasure measure{};
 };
 
@@ -78,7 +77,7 @@ using FigureTable = std::vector<Figures>;
 struct ClaimLinks {
   std::string options;     // names of options in the page, separated by blanks
   std::string page;        // that explains them
-  std::string test;        // that proves it
+  std::string test;        // that tests it
   std::string experiment;  // that measures it; empty: none does
 };
 

@@ -18,6 +18,7 @@ using methods::moreland;
 
 const std::string games = "games";
 const std::string low = "score at least, in 1/1000";
+const std::string high = "score at most, in 1/1000";
 
 ClaimRun match_run(const std::string& game, const std::string& configuration) {
   ClaimRun run{game + ", " + configuration, game};
@@ -27,7 +28,7 @@ ClaimRun match_run(const std::string& game, const std::string& configuration) {
     std::int64_t played = 0;
     for (const std::int64_t count : pairs) played += 2 * count;
     Figures figures;
-    figures.counts = {{games, played}, {low, std::lround(1000 * score.low)}};
+    figures.counts = {{games, played}, {low, std::lround(1000 * score.low)}, {high, std::lround(1000 * score.high)}};
     figures.remarks = {{"score", fmt::format("{:.1f} %", 100 * score.value)},
                        {"Elo", fmt::format("{:+.0f}", elo.value)},
                        {"95 %", fmt::format("{:+.0f} to {:+.0f}", elo.low, elo.high)}};
@@ -44,7 +45,7 @@ ClaimVerdict judge_match(const FigureTable& table) {
     return fmt::format("{} games, {}, Elo {} ({})", table[i].count(games), table[i].remarks[0].second,
                        table[i].remarks[1].second, table[i].remarks[2].second);
   };
-  const auto holds_zero = [&](std::size_t i) { return table[i].count(low) <= even; };
+  const auto holds_zero = [&](std::size_t i) { return table[i].count(low) <= even && table[i].count(high) >= even; };
   const std::string others =
       holds_zero(1) && !holds_zero(2) ? "so does that of R = 3 in chess, not that in xiangqi" : "the other rows differ";
   const std::string verdict = is_shown ? "the null move is worth more than it costs"

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "content/methods/documents.hpp"
+#include "content/paper_engine.hpp"
 #include "content/papers/runs.hpp"
 #include "kibitz/core/split_words.hpp"
 
@@ -120,7 +121,7 @@ Expected<Figures> play_for_a_win(const ClaimRun& run, Control& control) {
   }
   figures.score = figures.value && *figures.value > 0 ? "a win" : "no win";
   figures.line = played;
-  figures.ending = engine->ending() ? engine->ending()->text : "no end";
+  figures.ending = ending_text(*engine);
   return figures;
 }
 
@@ -138,9 +139,7 @@ std::vector<ClaimRun> bounded_runs() {
 
 ClaimVerdict judge_bounded(const FigureTable& table) {
   const std::size_t empty = squares_at_start - split_words(othello_ending).size();
-  const auto ends = [&](std::size_t i) {
-    return table[i].ending.starts_with("White wins") && plies_of(table[i]) <= 2 * empty;
-  };
+  const auto ends = [&](std::size_t i) { return table[i].ending.starts_with("White wins"); };
   const bool is_plain = table[0].score == "a win" && nodes_of(table, 0) < nodes_of(table, 1);
   return {ends(0) && ends(1) && is_plain && is_win(*table[2].value) && table[2].ending == "no end",
           fmt::format("Othello fills a square with every move: {} are empty. A search for any win plays {}, and wins "

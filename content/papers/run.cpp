@@ -1,21 +1,15 @@
 // Runs the searches of a claim.
 #include <fmt/format.h>
 
+#include "content/paper_engine.hpp"
 #include "content/papers/claim.hpp"
 #include "content/papers/runs.hpp"
 #include "kibitz/core/split_words.hpp"
-#include "kibitz/engine/catalogue.hpp"
 #include "records/typed_position.hpp"
 
 namespace kibitz::papers {
 
 namespace {
-
-std::string notation_of(const std::vector<MoveText>& moves) {
-  std::string text;
-  for (const MoveText& move : moves) text += (text.empty() ? "" : " ") + move.notation;
-  return text;
-}
 
 Request request_of(const ClaimRun& run) {
   Request request;
@@ -37,14 +31,8 @@ std::int64_t Figures::count(std::string_view name) const {
 }
 
 Expected<std::unique_ptr<Engine>> engine_of(const ClaimRun& run) {
-  auto engine = make_engine(gallery_catalogue(), run.game);
-  if (!engine) return engine;
-  TRY((*engine)->set_preset(run.preset));
-  for (const std::string& setting : words_of(run.settings)) {
-    const std::size_t equals = setting.find('=');
-    TRY((*engine)->set_option(setting.substr(0, equals), setting.substr(equals + 1)));
-  }
-  TRY(records::set_up_typed_position(**engine, run.position));
+  auto engine = TRY(paper_engine(run.game, words_of(run.settings)));
+  TRY(records::set_up_typed_position(*engine, run.position));
   return engine;
 }
 
@@ -76,15 +64,15 @@ Expected<Figures> play_on(const ClaimRun& run, int plies, Control& control) {
   for (int ply = 0; ply < plies && !engine->ending() && !control.is_stop_requested(); ++ply) {
     const Figures found = TRY(search(*engine, run, control));
     if (found.line.empty()) break;
-    const Statistics before = figures.statistics;
-    if (ply == 0) figures = found;
-    if (ply > 0) (figures.statistics = before) += found.statistics;
+    if (ply == 0)
+      figures = found;
+    else
+      figures.statistics += found.statistics;
     played += (ply > 0 ? " " : "") + found.move;
     TRY(engine->play(found.move));
   }
   figures.line = played;
-  const auto ending = engine->ending();
-  figures.ending = ending ? ending->text : "no end";
+  figures.ending = ending_text(*engine);
   return figures;
 }
 
@@ -109,7 +97,7 @@ std::string command_of(const ClaimRun& run) {
   if (run.measure) return "";
   std::string command = "kibitz analyse " + run.game;
   if (!run.position.empty()) command += " " + quoted_in_shell(run.position);
-  command += " --preset " + run.preset;
+  command += " --preset paper";
   for (const std::string& setting : words_of(run.settings)) command += " --set " + setting;
   if (run.depth > 0) command += fmt::format(" --depth {}", run.depth);
   if (run.nodes > 0) command += fmt::format(" --nodes {}", run.nodes);

@@ -56,7 +56,7 @@ ClaimVerdict judge_glue(const FigureTable& table) {
 // ---- both bounds ----
 
 const std::string repeated = "leaves when repeated";
-const std::string inner_nodes = "inner nodes";
+const std::string inner_visits = "visits of inner nodes";
 
 // The calls of one measurement: each is the least score that would fail high, above the value.
 using BetasAboveValue = std::vector<Score>;
@@ -81,7 +81,7 @@ Expected<Figures> search_twice_in_windows(const ClaimRun& run, const BetasAboveV
       (time == 0 ? figures.statistics : again) += analysis.report.statistics;
     }
   figures.counts = {{repeated, static_cast<std::int64_t>(again.leaves)},
-                    {inner_nodes, static_cast<std::int64_t>(figures.statistics.interior)}};
+                    {inner_visits, static_cast<std::int64_t>(figures.statistics.interior)}};
   return figures;
 }
 
@@ -96,7 +96,7 @@ Expected<Figures> drive_twice(const ClaimRun& run, Control& control) {
   Figures figures = TRY(search(*engine, run, control));
   const Figures again = TRY(search(*engine, run, control));
   figures.counts = {{repeated, static_cast<std::int64_t>(again.statistics.leaves)},
-                    {inner_nodes, static_cast<std::int64_t>(figures.statistics.interior)}};
+                    {inner_visits, static_cast<std::int64_t>(figures.statistics.interior)}};
   return figures;
 }
 
@@ -130,7 +130,7 @@ ClaimVerdict judge_bounds(const FigureTable& table) {
   const bool one_side_is_enough =
       leaves_of(table, 0) == leaves_of(table, 1) && leaves_of(table, 2) == leaves_of(table, 3);
   const bool bisection_gains = leaves_of(table, 4) > leaves_of(table, 5);
-  const auto inner = [&](std::size_t i) { return table[i].count(inner_nodes); };
+  const auto inner = [&](std::size_t i) { return table[i].count(inner_visits); };
   bool two_trees = true;
   std::vector<std::int64_t> forgotten;  // leaves that the repeated calls evaluate with one bound
   for (const std::size_t i : {0, 2, 4, 8}) {
@@ -145,8 +145,8 @@ ClaimVerdict judge_bounds(const FigureTable& table) {
               "leaves). "
               "Bisection changes sides and evaluates {} leaves with one bound, {} with both: here a gain, not a "
               "need, for every row has the score {}. Only both bounds keep what the calls have proved: repeated, they "
-              "evaluate {} leaves with one bound, none with both. The second tree costs memory: {} inner nodes for "
-              "the max tree, {} for the min tree, {} for both.",
+              "evaluate {} leaves with one bound, none with both. The second tree costs memory: the calls visit {} "
+              "inner nodes for the max tree, {} for the min tree, {} for both.",
               leaves_of(table, 1), leaves_of(table, 3), leaves_of(table, 4), leaves_of(table, 5), table[0].score,
               fmt::join(forgotten, ", "), inner(6), inner(7), inner(9))};
 }

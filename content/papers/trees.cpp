@@ -149,7 +149,7 @@ ClaimVerdict judge_minimal(const FigureTable& table) {
 // ---- memory ----
 
 const std::string entries_column = "entries needed";
-constexpr std::uint64_t entry_bytes = 32;
+constexpr std::uint64_t entry_bytes = 32;  // of a table entry: two of them fill a cache line
 
 std::vector<std::pair<std::string, std::int64_t>> memory_counts(std::int64_t solution, std::uint64_t entries) {
   return {{"leaves of a solution tree", solution},

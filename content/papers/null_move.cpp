@@ -59,13 +59,17 @@ ClaimVerdict judge_match(const FigureTable& table) {
 // ---- one node twice ----
 
 ClaimVerdict judge_instability(const FigureTable& table) {
-  const std::string& windows = table[0].remarks.at(2).second;
+  const std::string& windows = table[0].remarks.at(2).second;  // "first; second"
   const std::string& results = table[0].remarks.at(4).second;
-  const bool is_shown = results == "fails high; fails low" && table[1].remarks.at(0).second == "no such node" &&
+  const std::size_t end = windows.find("; ");
+  const bool is_shown = end != std::string::npos && results == "fails high; fails low" &&
+                        table[1].remarks.at(0).second == "no such node" &&
                         table[2].remarks.at(0).second == "no such node";
-  return {is_shown, fmt::format("With plain null moves the node after {} is searched with windows {}, and {}; with "
-                                "verified null moves, and with none, there is no such node.",
-                                table[0].remarks.at(0).second, windows, results)};
+  if (!is_shown)
+    return {false, fmt::format("With plain null moves the windows are {}, the results: {}.", windows, results)};
+  return {true, fmt::format("With plain null moves the node after {} fails high in the window {}, and fails low in the "
+                            "window {}. With verified null moves, and with none, there is no such node.",
+                            table[0].remarks.at(0).second, windows.substr(0, end), windows.substr(end + 2))};
 }
 
 // ---- verification ----

@@ -196,6 +196,15 @@ TEST_CASE("an option that is said to do nothing changes no search, and is named 
     if (!contexts()[i].front().starts_with("method=")) check_idle_options(small, contexts()[i]);
 }
 
+TEST_CASE("table.ply changes no search in a game whose wins do not count plies") {
+  for (const Field& field : fields()) {
+    if (field.game != "othello") continue;
+    const Lines context{"preset=textbook"};
+    CHECK(search(*engine_with(field, context, {{"table.ply", "off"}}), field) ==
+          search(*engine_in(field.game, context), field));
+  }
+}
+
 TEST_SUITE("slow") {
   TEST_CASE("... in any game, and under other methods, of which nearly all options say so") {
     for (const Field& field : fields())

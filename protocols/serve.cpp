@@ -94,7 +94,7 @@ class Server {
   std::string try_to_enqueue(const Query& query) {
     const std::lock_guard lock(mutex_);
     if (waiting_bytes_ + query->bytes > settings_.most_waiting_bytes)
-      return fmt::format("the queue is full: {} questions wait", waiting_.size());
+      return fmt::format("the queue is full: {} questions are waiting", waiting_.size());
     if (!known_.emplace(json_line(query->id), query).second)
       return "this id is in use: its question has not been answered yet";
     waiting_.push_back(query);
@@ -110,7 +110,7 @@ class Server {
       const std::lock_guard lock(mutex_);
       if (const auto known = known_.find(json_line(id)); known != known_.end()) query = known->second;
     }
-    if (!query) return report_error(id, "there is nothing of this id to cancel");
+    if (!query) return report_error(id, "no question with this id is waiting or running");
     query->control->request_stop();
   }
 
@@ -119,7 +119,15 @@ class Server {
     json["version"] = KIBITZ_VERSION;
     json["games"] = Json::array();
     for (const CatalogueEntry& entry : catalogue_) json["games"].push_back(entry.name);
+    json["titles"] = titles();
     channel_.write(json_line(json));
+  }
+
+  // The title of each game, by name. Only an engine knows its game's title, so the first call makes all engines.
+  const Json& titles() {
+    if (titles_.is_null())
+      for (const CatalogueEntry& entry : catalogue_) titles_[entry.name] = entry.make()->info().title;
+    return titles_;
   }
 
   // ---- on any thread that detects that the output is broken ----
@@ -264,6 +272,7 @@ class Server {
   Channel& channel_;
   const Catalogue& catalogue_;
   const ServeSettings settings_;
+  Json titles_;       // null until the first query "games"; used only on the reading thread
   std::mutex mutex_;  // guards all members below; no thread writes output while holding it
   std::condition_variable changed_;
   std::map<std::string, Query> known_;  // all waiting and running queries, by id

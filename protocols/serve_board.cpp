@@ -86,10 +86,10 @@ Json picture_json(const Picture& picture) {
   if (picture.near_side) json["near_side"] = *picture.near_side;
   json["pieces"] = Json::array();
   for (const Picture::Piece& piece : picture.pieces) {
-    Json man{{"at", cell_json(piece.column, piece.row)}, {"side", piece.side}, {"symbol", piece.symbol}};
-    if (!piece.glyph.empty()) man["glyph"] = piece.glyph;
-    if (piece.is_hint) man["hint"] = true;
-    json["pieces"].push_back(std::move(man));
+    Json object{{"at", cell_json(piece.column, piece.row)}, {"side", piece.side}, {"symbol", piece.symbol}};
+    if (!piece.glyph.empty()) object["glyph"] = piece.glyph;
+    if (piece.is_hint) object["hint"] = true;
+    json["pieces"].push_back(std::move(object));
   }
   for (const Picture::CellName& name : picture.cell_names)
     json["place_names"].push_back({{"at", cell_json(name.column, name.row)}, {"name", name.name}});

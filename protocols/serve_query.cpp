@@ -177,7 +177,8 @@ Expected<ServeQuery> parse_serve_query(const Json& json) {
   if (query.kind == QueryKind::solve) read_solve_request(fields, query);
   if (query.kind == QueryKind::conspire) read_conspiracy_request(fields, query);
   if (!fields.problem().empty()) return fail(fields.problem());
-  if (!query.id.is_string() && !query.id.is_number_integer()) return fail("id is missing: a text or a whole number");
+  if (!query.id.is_string() && !query.id.is_number_integer())
+    return fail("id is missing; it is text or a whole number");
   if (query.game.empty()) return fail("game is missing");
   TRY(check_limits(query));
   return query;

@@ -23,17 +23,18 @@ bool is_equal_in_constant_time(std::string_view a, std::string_view b) {
 }  // namespace
 
 AccessCheck check_access(const AccessRules& gate, const RequestHead& head) {
-  if (!is_own_host(gate, head.host)) return {"", "the Host is not this server's"};
+  if (!is_own_host(gate, head.host)) return {"", "the Host header does not name this server"};
   constexpr std::string_view scheme = "http://";
   const bool has_own_origin = head.origin.starts_with(scheme) && head.origin.substr(scheme.size()) == head.host;
-  if (!has_own_origin && (head.is_upgrade || !head.origin.empty())) return {"", "the Origin is not this server's"};
+  if (!has_own_origin && (head.is_upgrade || !head.origin.empty()))
+    return {"", "the Origin header does not name this server"};
   std::string_view path = head.target.substr(0, head.target.find('?'));
-  if (path.empty() || path.front() != '/') return {"", "no path"};
+  if (path.empty() || path.front() != '/') return {"", "the request has no path"};
   path.remove_prefix(1);
   const std::size_t slash = path.find('/');
   if (!is_equal_in_constant_time(path.substr(0, slash), gate.token))
-    return {"", "the link needs the token that kibitz web printed"};
-  if (slash == std::string_view::npos) return {"", "the link ends with a slash"};
+    return {"", "the link has no valid token; open the link that kibitz web printed"};
+  if (slash == std::string_view::npos) return {"", "the slash at the end of the link is missing"};
   return {path.substr(slash + 1), ""};
 }
 

@@ -72,10 +72,10 @@ Expected<Request> request_of(const ServeQuery& query, std::uint64_t most_nodes) 
 // Query "trace": a search as an icicle plot. A node is dropped if its subtree has less than a thousandth of all nodes.
 Expected<Json> answer_trace(const ServeQuery& query, Engine& engine, const WriteReport& write_report) {
   auto request = TRY(request_of(query, most_traced_nodes));
-  IcicleBuilder maker([&](std::uint64_t events) { write_report({{"events", events}}); });
-  request.on_node = {.take = [&](const NodeEvent& event) { maker.take(event); }, .wants_moves = true};
+  IcicleBuilder builder([&](std::uint64_t events) { write_report({{"events", events}}); });
+  request.on_node = {.take = [&](const NodeEvent& event) { builder.take(event); }, .wants_moves = true};
   const auto analysis = TRY(engine.analyse(request, *query.control));
-  Json json = icicle_json(maker.finish());
+  Json json = icicle_json(builder.finish());
   add_analysis(json, analysis, engine);
   json["nodes_searched"] = analysis.report.statistics.nodes;
   return json;

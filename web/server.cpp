@@ -200,7 +200,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     if (!access.refusal.empty()) return refuse(request, http::status::forbidden, access.refusal);
     if (is_upgrade) return open_websocket(request, access.path);
     if (request.method() != http::verb::get && request.method() != http::verb::head)
-      return refuse(request, http::status::method_not_allowed, "only GET is answered");
+      return refuse(request, http::status::method_not_allowed, "only GET and HEAD are supported");
     const Asset* asset = find_asset(access.path.empty() ? "index.html" : access.path);
     if (!asset) return refuse(request, http::status::not_found, "there is no such file");
     send(request, {http::status::ok, request.version(), std::string(asset->bytes)}, mime_type_of(asset->name));
@@ -209,7 +209,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void open_websocket(const HttpRequest& request, std::string_view path) {
     if (path != "socket") return refuse(request, http::status::not_found, "there is no such socket");
     if (state_.tabs >= state_.settings.most_tabs)
-      return refuse(request, http::status::service_unavailable, "there are as many tabs as may be");
+      return refuse(request, http::status::service_unavailable, "too many open tabs: close one and reload the page");
     std::make_shared<WebSocketConnection>(std::move(stream_), state_)->accept(request);
   }
 

@@ -1,5 +1,5 @@
 // The session of one browser tab: passes the lines that arrive on the WebSocket to "kibitz serve", and sends the
-// answers back. It has one thread, besides the workers of serve. Its searches stop when the page is closed.
+// answers back. It has one thread in addition to the workers of serve. Its searches stop when the page is closed.
 #pragma once
 
 #include <functional>

@@ -155,8 +155,9 @@ def test_the_page(program):
     words = [*program, "web", "mine", "--no-browser"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as web:
         page = Page(web.stdout.readline().strip())
-        names = page.ask({"id": "a", "type": "games"})["games"]
-        assert names[0] == "mine" and "chess" in names
+        listed = page.ask({"id": "a", "type": "games"})
+        assert listed["games"][0] == "mine" and "chess" in listed["games"]
+        assert list(listed["titles"]) == listed["games"] and listed["titles"]["chess"] == "Chess"
         shown = page.ask({"id": "b", "type": "position", "game": "mine", "moves": ["3", "3", "2"]})
         assert len(shown["picture"]["pieces"]) == 3
         found = page.ask({"id": "c", "game": "mine", "moves": ["3", "0", "3", "0", "3", "1"], "depth": 4})

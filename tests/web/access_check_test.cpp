@@ -1,4 +1,4 @@
-// Access to the page.
+// The access check: host, origin and token of a request.
 #include "web/access_check.hpp"
 
 #include <doctest/doctest.h>
@@ -13,7 +13,7 @@ const AccessRules gate{8080, "asecretasecret00"};
 constexpr std::string_view host = "127.0.0.1:8080", origin = "http://127.0.0.1:8080";
 constexpr std::string_view page = "/asecretasecret00/";
 
-std::string_view refusal_of(const RequestHead& asked) { return check_access(gate, asked).refusal; }
+std::string_view refusal_of(const RequestHead& head) { return check_access(gate, head).refusal; }
 
 }  // namespace
 
@@ -26,38 +26,39 @@ TEST_CASE("the requested path is the part after the token") {
 
 TEST_CASE("a request for another Host is refused") {
   for (const std::string_view other : {"", "127.0.0.1", "127.0.0.1:8081", "evil.example:8080", "127.0.0.1:8080.evil"})
-    CHECK(refusal_of({other, "", page, false}) == "the Host is not this server's");
+    CHECK(refusal_of({other, "", page, false}) == "the Host header does not name this server");
 }
 
-TEST_CASE("a page from elsewhere gets nothing, and no WebSocket without an Origin") {
+TEST_CASE("a request from another origin is refused, and so is a WebSocket without an Origin") {
   for (const std::string_view other :
        {"http://evil.example", "null", "https://127.0.0.1:8080", "http://localhost:8080"}) {
-    CHECK(refusal_of({host, other, page, false}) == "the Origin is not this server's");
-    CHECK(refusal_of({host, other, page, true}) == "the Origin is not this server's");
+    CHECK(refusal_of({host, other, page, false}) == "the Origin header does not name this server");
+    CHECK(refusal_of({host, other, page, true}) == "the Origin header does not name this server");
   }
-  CHECK(refusal_of({host, "", page, true}) == "the Origin is not this server's");
+  CHECK(refusal_of({host, "", page, true}) == "the Origin header does not name this server");
   CHECK(refusal_of({host, origin, page, false}) == "");
 }
 
-TEST_CASE("the token is wanted whole") {
+TEST_CASE("a path without the complete token is refused") {
   for (const std::string_view target :
        {"/", "/board.js", "/asecretasecret0/", "/asecretasecret000/", "/ASECRETASECRET00/"})
-    CHECK(refusal_of({host, "", target, false}) == "the link needs the token that kibitz web printed");
-  CHECK(refusal_of({host, "", "/asecretasecret00", false}) == "the link ends with a slash");
-  CHECK(refusal_of({host, "", "", false}) == "no path");
+    CHECK(refusal_of({host, "", target, false}) ==
+          "the link has no valid token; open the link that kibitz web printed");
+  CHECK(refusal_of({host, "", "/asecretasecret00", false}) == "the slash at the end of the link is missing");
+  CHECK(refusal_of({host, "", "", false}) == "the request has no path");
 }
 
-TEST_CASE("the page is in the program, and weighs at most 150 KB") {
+TEST_CASE("the page is embedded in the program, and has at most 150 KB") {
   REQUIRE(find_asset("index.html"));
   CHECK(find_asset("index.html")->bytes.starts_with("<!doctype html>"));
   CHECK(!find_asset("../index.html"));
   CHECK(!find_asset(""));
-  std::size_t weight = 0;
+  std::size_t size = 0;
   for (const Asset& asset : assets()) {
-    weight += asset.bytes.size();
+    size += asset.bytes.size();
     CHECK(mime_type_of(asset.name) != "application/octet-stream");
     CHECK(asset.bytes.find("https://") == std::string_view::npos);  // nothing is loaded from other hosts
   }
-  CHECK(weight <= 150'000);
+  CHECK(size <= 150'000);
   CHECK(mime_type_of("main.js") == "text/javascript; charset=utf-8");
 }

@@ -1,4 +1,4 @@
-"""Every panel of the page under axe-core, in light and dark themes and at phone width."""
+"""Checks every panel of the page with axe-core, in the light and dark themes and at phone width."""
 import pathlib
 
 import axe_playwright_python
@@ -24,9 +24,9 @@ def fill_panels(page):
     page.click("#tab-Review")
     page.select_option("#panel-Review select", "1000")
     page.click("#review")
-    page.wait_for_function("!window.kibitz.review.runs", timeout=60000)
+    page.wait_for_function("!window.kibitz.review.isRunning", timeout=60000)
     page.click("#tab-Search")
-    page.fill("[aria-label='Limit of the search']", "3")
+    page.fill("[aria-label='Search limit']", "3")
     page.click("#trace")
     page.wait_for_selector("#beyond", timeout=60000)
     page.click("#beyond")
@@ -36,8 +36,8 @@ def fill_panels(page):
     page.click("#walk")
     page.wait_for_selector(".walk svg")
     page.click("#tab-Set-up")
-    page.click("#by-hand")
-    page.wait_for_selector("button.man")
+    page.click("#edit-position")
+    page.wait_for_selector("button.piece")
 
 
 def accessible(browser):
@@ -56,6 +56,6 @@ def accessible(browser):
                     if one["impact"] in ("serious", "critical"):
                         serious.append((look, link, panel, one))
             wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-            check(wide <= 0, f"{look}, {link}: the page is {wide} points too wide")
+            check(wide <= 0, f"{look}, {link}: the page is {wide} pixels too wide")
             page.close()
     check(not serious, serious)

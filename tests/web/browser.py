@@ -10,8 +10,8 @@ import time
 from playwright.sync_api import sync_playwright
 
 from accessible import accessible
-from looking import explanation, horizon, ledger, reports, write_experiment, write_ledger
-from server import Server, check, check_gate, check_weight
+from inspector_cases import explanation, horizon, ledger, reports, write_experiment, write_ledger
+from server import Server, check, check_access, check_size
 
 CLICKS = """async (seed) => {
   const { game, board } = window.kibitz;
@@ -19,7 +19,7 @@ CLICKS = """async (seed) => {
   const move = legal[seed % legal.length];
   const svg = document.querySelector('#board svg');
   const spots = move.path.map((place) => {
-    const [x, y] = board.spot(place);
+    const [x, y] = board.centreOf(place);
     const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
     return [point.x, point.y];
   });
@@ -46,12 +46,12 @@ class Browser:
         check(not self.complaints, self.complaints)
 
 
-def two_people(page):
+def set_both_human(page):
     page.evaluate("""() => { const { play } = window.kibitz; play.players = ['you', 'you']; play.draw(); }""")
 
 
 def click_a_move(page, number):
-    """Makes one legal move by clicking its path, or with a button if it has no path or shares it."""
+    """Makes one legal move by clicks on its path, or by its button if it has no path or shares its path."""
     move = page.evaluate(CLICKS, number)
     if move["forced"]:  # the page plays it
         page.wait_for_function(f"window.kibitz.game.at > {move['ply']}")
@@ -60,7 +60,7 @@ def click_a_move(page, number):
         page.mouse.click(x, y)
     try:
         page.wait_for_function(f"window.kibitz.game.at > {move['ply']}", timeout=150 if move["spots"] else 1)
-    except Exception:  # several moves to choose from
+    except Exception:  # several moves fit the clicks: choose by button
         if page.evaluate("window.kibitz.game.at") == move["ply"]:
             page.locator("#choices button", has_text=move["notation"]).filter(visible=True).get_by_text(
                 move["notation"], exact=True).first.click()
@@ -70,13 +70,13 @@ def click_a_move(page, number):
 
 
 def play_by_clicks(page, name, chance, most_plies):
-    two_people(page)
+    set_both_human(page)
     plies = 0
     while not page.evaluate("window.kibitz.game.position.ending ?? null") and plies < most_plies:
         click_a_move(page, chance.randrange(1 << 30))
         plies += 1
     ending = page.evaluate("window.kibitz.game.position.ending?.text ?? ''")
-    return f"{name}: {plies} plies by clicks, {ending or 'not at its end'}"
+    return f"{name}: {plies} plies by clicks, {ending or 'unfinished'}"
 
 
 def play_all(page, link):
@@ -89,10 +89,10 @@ def play_all(page, link):
 
 
 def own(browser):
-    """A game from outside Kibitz: the opening page, a game to its end by clicks, analysis."""
+    """A program with its own game: the page opens with it, a game is played to its end by clicks, and analysis works."""
     page = browser.open()
     play_all(page, browser.server.link)
-    check(page.evaluate("window.kibitz.game.position.ending?.text"), "the game is not at its end")
+    check(page.evaluate("window.kibitz.game.position.ending?.text"), "the game is unfinished")
     page.click("#to-start")
     page.click("#tab-Analyse")
     page.click("#analyse")
@@ -109,12 +109,12 @@ def games(browser):
         page.goto("about:blank")
         page.goto(browser.server.link + link.replace(" ", "+"))
         page.wait_for_selector("body[data-ready=yes]")
-        two_people(page)
+        set_both_human(page)
         start = page.evaluate("window.kibitz.game.at")
         winning = page.evaluate("""async () => {
           const { game } = window.kibitz;
           for (const [index, move] of game.position.moves.entries())
-            if ((await game.look([...game.moves, move.move])).ending?.text.includes('wins')) return index;
+            if ((await game.positionAfter([...game.moves, move.move])).ending?.text.includes('wins')) return index;
           return 0;
         }""")
         click_a_move(page, winning)
@@ -125,11 +125,11 @@ def games(browser):
 
 
 def policy(browser):
-    """With the page's own Content-Security-Policy, which is off elsewhere because it blocks Playwright's waiting."""
+    """Runs under the page's Content-Security-Policy. The other cases disable it, because it blocks Playwright's wait functions."""
     page = browser.open("#game=chess", bypass_csp=False)
     for tab in page.locator("[role=tab]").all():
         tab.click()
-    check(page.locator("#board svg").count() == 1, "a board")
+    check(page.locator("#board svg").count() == 1, "the board is drawn")
     page.close()
 
 
@@ -146,7 +146,7 @@ def against_kibitz(browser):
 
 
 def stop_waits(page):
-    """For ten searches: milliseconds from the request to stop to the answer."""
+    """Milliseconds from cancelling a search to its answer, for ten searches."""
     return page.evaluate("""async () => {
       const { game, link } = window.kibitz;
       const waits = [];
@@ -164,17 +164,17 @@ def stop_waits(page):
 
 def analysis(browser):
     page = browser.open("#game=chess")
-    two_people(page)
+    set_both_human(page)
     page.click("#tab-Analyse")
     page.click("#analyse")
     page.wait_for_selector(".lines li")
     page.wait_for_function("Number(document.querySelector('.figures').textContent.match(/depth (\\d+)/)[1]) >= 6", timeout=20000)
     page.click("#analyse")
     page.wait_for_function("!document.body.classList.contains('searching')", timeout=1000)
-    print(f"searches ended {', '.join(f'{wait:.0f}' for wait in stop_waits(page))} ms after they were to stop", flush=True)
+    print(f"searches ended {', '.join(f'{wait:.0f}' for wait in stop_waits(page))} ms after the request to stop", flush=True)
     busy = browser.server.processor_seconds()
     time.sleep(1)
-    check(browser.server.processor_seconds() - busy < 0.1, "a search that was stopped goes on")
+    check(browser.server.processor_seconds() - busy < 0.1, "a stopped search uses processor time")
     # Closing a page stops its search within a second.
     page.click("#analyse")
     page.wait_for_selector(".lines li")
@@ -182,45 +182,45 @@ def analysis(browser):
     time.sleep(1)
     busy = browser.server.processor_seconds()
     time.sleep(1)
-    check(browser.server.processor_seconds() - busy < 0.1, "the search of a closed page goes on")
+    check(browser.server.processor_seconds() - busy < 0.1, "the search of a closed page uses processor time")
 
 
 def drag(browser):
     page = browser.open("#game=xiangqi")
-    two_people(page)
+    set_both_human(page)
     move = page.evaluate(CLICKS, 0)
     page.mouse.move(*move["spots"][0])
     page.mouse.down()
     page.mouse.move(*move["spots"][-1], steps=4)
     page.mouse.up()
     page.wait_for_function("window.kibitz.game.at === 1")
-    check(page.evaluate("window.kibitz.game.moves[0]") == move["move"], "a man that was dragged")
-    check(page.locator("#board path[stroke-linecap=round]").count() == 32, "traditional men are drawn")
-    page.click("#men")
-    check(page.locator("#board path[stroke-linecap=round]").count() == 0, "western men")
+    check(page.evaluate("window.kibitz.game.moves[0]") == move["move"], "a dragged piece makes its move")
+    check(page.locator("#board path[stroke-linecap=round]").count() == 32, "traditional pieces are drawn")
+    page.click("#piece-style")
+    check(page.locator("#board path[stroke-linecap=round]").count() == 0, "no traditional pieces are drawn")
     page.close()
 
 
 def tabs(browser):
     pages = [browser.open("#game=connect_four") for _ in range(20)]
     for page in pages:
-        two_people(page)
+        set_both_human(page)
         click_a_move(page, 3)
     for page in pages:
-        check(page.evaluate("window.kibitz.game.moves.length") == 1, "a move in every tab")
+        check(page.evaluate("window.kibitz.game.moves.length") == 1, "every tab has its move")
         page.close()
 
 
 def keyboard(browser):
     page = browser.open("#game=tic_tac_toe")
-    two_people(page)
+    set_both_human(page)
     page.focus("#board")
     for key in ("ArrowUp", "Enter"):
         page.keyboard.press(key)
     page.wait_for_function("window.kibitz.game.at === 1")
-    check(page.evaluate("window.kibitz.game.moves[0]") == "b2", "the middle, by two keys")
+    check(page.evaluate("window.kibitz.game.moves[0]") == "b2", "Enter plays on the square of the cursor")
     page.keyboard.press("ArrowLeft")
-    check("a2: empty" in page.inner_text("#said"), page.inner_text("#said"))
+    check("a2: empty" in page.inner_text("#announcement"), page.inner_text("#announcement"))
     page.fill("#move-text", "z9")
     page.keyboard.press("Enter")
     page.wait_for_function("document.querySelector('#move-error').textContent")
@@ -238,7 +238,7 @@ def set_up(browser):
     page.click("#set-up")
     page.wait_for_function("document.querySelector('#paste-error').textContent")
     check("8/8/8/8 w" in page.inner_text("#paste-error"), page.inner_text("#paste-error"))
-    check(page.evaluate("window.kibitz.game.position.picture.pieces.length") == 32, "the board stays")
+    check(page.evaluate("window.kibitz.game.position.picture.pieces.length") == 32, "the board is unchanged after an error")
     page.fill("#paste", '[Event "x"]\n\n1. e4 e5 2. Nf3 Nc6 *')
     page.click("#set-up")
     page.wait_for_function("window.kibitz.game.moves.length === 4")
@@ -249,33 +249,33 @@ def set_up(browser):
     page.close()
 
 
-def by_hand(browser):
+def position_editor(browser):
     """Removes two pieces from the board; an invalid position leaves the game unchanged."""
     for name, place, text in (("chess", [0, 1], "rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
                               ("othello", [3, 3], "-" * 28 + "X" + "-" * 6 + "XO" + "-" * 27 + " X"),
                               ("gomoku", None, None), ("checkers", [1, 0], None), ("xiangqi", [0, 6], None)):
         page = browser.open(f"#game={name}")
-        two_people(page)
+        set_both_human(page)
         page.click("#tab-Set-up")
-        page.click("#by-hand")
-        page.wait_for_selector("button.man")
+        page.click("#edit-position")
+        page.wait_for_selector("button.piece")
         if place is None:
-            page.locator("button.man").first.click()
+            page.locator("button.piece").first.click()
             place = [7, 7]
         else:
-            page.click("button:has-text('Nothing')")
-        before = page.evaluate("window.kibitz.game.position.picture.pieces.filter((man) => !man.hint).length")
+            page.click("button:has-text('Remove piece')")
+        before = page.evaluate("window.kibitz.game.position.picture.pieces.filter((piece) => !piece.hint).length")
         x, y = page.evaluate("""(place) => {
-          const [x, y] = window.kibitz.board.spot(place);
+          const [x, y] = window.kibitz.board.centreOf(place);
           const point = new DOMPoint(x, y).matrixTransform(document.querySelector('#board svg').getScreenCTM());
           return [point.x, point.y];
         }""", place)
         page.mouse.click(x, y)
         if name == "gomoku":
-            page.click("text=Change the side to move")
+            page.click("text=Switch side to move")
         written = page.input_value("#paste")
         page.click("#set-up")
-        page.wait_for_function(f"window.kibitz.game.position.picture.pieces.filter((man) => !man.hint).length === {before + (1 if name == 'gomoku' else -1)}")
+        page.wait_for_function(f"window.kibitz.game.position.picture.pieces.filter((piece) => !piece.hint).length === {before + (1 if name == 'gomoku' else -1)}")
         check(text is None or written == text, f"{name}: {written}")
         page.close()
 
@@ -289,15 +289,15 @@ def review(browser):
         page.click("#tab-Review")
         page.select_option("#panel-Review select", "5000")
         page.click("#review")
-        page.wait_for_function("Object.keys(window.kibitz.review.found).length >= 5")
+        page.wait_for_function("Object.keys(window.kibitz.review.results).length >= 5")
         page.reload()
         page.wait_for_selector("body[data-ready=yes]")
         page.click("#tab-Review")
         page.select_option("#panel-Review select", "5000")
-        check(len(page.evaluate("Object.keys(window.kibitz.review.found)")) >= 5, "what was done is kept")
+        check(len(page.evaluate("Object.keys(window.kibitz.review.results)")) >= 5, "the stored results are loaded again")
         page.click("#review")
-        page.wait_for_function("Object.keys(window.kibitz.review.found).length === 15", timeout=60000)
-        found.append(page.evaluate("window.kibitz.review.found"))
+        page.wait_for_function("Object.keys(window.kibitz.review.results).length === 15", timeout=60000)
+        found.append(page.evaluate("window.kibitz.review.results"))
         check("5. Nxf7" in page.inner_text(".mistakes"), page.inner_text(".mistakes"))
         page.evaluate("localStorage.clear()")
         page.close()
@@ -307,7 +307,7 @@ def review(browser):
 def long_review(browser):
     """A hundred random plies, reviewed twice, with the server killed during the first review: the same result."""
     page = browser.open("#game=chess")
-    two_people(page)
+    set_both_human(page)
     moves = page.evaluate("""async () => {
       const { game } = window.kibitz;
       let seed = 7;
@@ -325,15 +325,15 @@ def long_review(browser):
         page.select_option("#panel-Review select", "1000")
         page.click("#review")
         if is_killed:
-            page.wait_for_function("Object.keys(window.kibitz.review.found).length >= 20", timeout=60000)
+            page.wait_for_function("Object.keys(window.kibitz.review.results).length >= 20", timeout=60000)
             browser.server.kill()
-            page.wait_for_function("document.querySelector('#panel-Review').textContent.includes('The review stopped: the server is gone')")
+            page.wait_for_function("document.querySelector('#panel-Review').textContent.includes('The review stopped: the connection to the server was lost')")
             browser.server.start()
             page.wait_for_selector("#gone", state="hidden", timeout=10000)
-            browser.complaints.clear()  # the browser reports every attempt
+            browser.complaints.clear()  # the browser reports every attempt to reconnect
             page.click("#review")
-        page.wait_for_function("Object.keys(window.kibitz.review.found).length === 101", timeout=120000)
-        found.append(page.evaluate("window.kibitz.review.found"))
+        page.wait_for_function("Object.keys(window.kibitz.review.results).length === 101", timeout=120000)
+        found.append(page.evaluate("window.kibitz.review.results"))
         page.evaluate("localStorage.clear()")
         page.close()
     check(found[0] == found[1], "two reviews differ")
@@ -341,9 +341,9 @@ def long_review(browser):
 
 def icicle(browser):
     page = browser.open("#game=chess")
-    two_people(page)
+    set_both_human(page)
     page.click("#tab-Search")
-    page.fill("[aria-label='Limit of the search']", "9")
+    page.fill("[aria-label='Search limit']", "9")
     page.click("#trace")
     page.wait_for_selector(".icicle rect", timeout=60000)
     count = page.locator(".icicle rect").count()
@@ -373,10 +373,10 @@ def blackboard(browser):
 
 def killed(browser):
     page = browser.open("#game=nim")
-    two_people(page)
+    set_both_human(page)
     browser.server.kill()
     page.wait_for_selector("#gone:not([hidden])", timeout=3000)
-    browser.complaints.clear()  # the browser reports every attempt
+    browser.complaints.clear()  # the browser reports every attempt to reconnect
     browser.server.start()
     page.wait_for_selector("#gone", state="hidden", timeout=10000)
     browser.complaints.clear()
@@ -384,7 +384,7 @@ def killed(browser):
     page.close()
 
 
-CASES = [policy, games, against_kibitz, analysis, drag, tabs, keyboard, set_up, by_hand, review, long_review, icicle,
+CASES = [policy, games, against_kibitz, analysis, drag, tabs, keyboard, set_up, position_editor, review, long_review, icicle,
          explanation, horizon, blackboard, reports, accessible, ledger, killed]
 
 
@@ -403,14 +403,14 @@ def main():
         write_experiment(sys.argv[1], folder)
         write_ledger(sys.argv[1], folder)
         server = Server(sys.argv[1], folder)
-        check(server.started_in < 1, f"a link after {server.started_in:.2f} s")
-        check_gate(server)
-        print(f"the page weighs {check_weight(server)} bytes; a link after {server.started_in:.2f} s")
+        check(server.started_in < 1, f"the link was printed after {server.started_in:.2f} s")
+        check_access(server)
+        print(f"the page has {check_size(server)} bytes; the link was printed after {server.started_in:.2f} s")
         browser = Browser(playwright, server)
         browser.open().close()
         began = time.monotonic()
         browser.open().close()
-        print(f"usable {server.started_in + time.monotonic() - began:.2f} s after the start, the browser being there")
+        print(f"usable {server.started_in + time.monotonic() - began:.2f} s after the start, with the browser already running")
         for case in CASES:
             if sys.argv[2:] and case.__name__ not in sys.argv[2:]:
                 continue

@@ -12,7 +12,7 @@ if ! "$environment/bin/python" -c 'import playwright.sync_api, axe_playwright_py
   rm -rf "$environment"
   python3 -m venv "$environment" || { echo "no virtual environment can be made: Debian's python3-venv is missing"; exit 1; }
   if ! timeout 200 "$environment/bin/pip" install --quiet --disable-pip-version-check playwright==1.65.2 axe-playwright-python==0.1.8; then
-    echo "playwright and axe cannot be had from PyPI here"
+    echo "playwright and axe are unavailable from PyPI"
     exit 77
   fi
 fi

@@ -1,11 +1,11 @@
-// The page's Play over a game of stubs: a forced pass is played for a person, and taking back skips it.
+// Tests web/page/play.js with a stub server: the page plays a forced pass for a human player, and taking back skips it.
 const element = () => ({ append() {}, setAttribute() {}, replaceChildren() {}, addEventListener() {}, querySelector() {}, style: {} });
 globalThis.document = { createElement: element, createElementNS: element, createTextNode: () => ({}), getElementById: () => null };
 globalThis.setInterval = () => 0;
 const { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } = await import('node:fs');
 const { tmpdir } = await import('node:os');
 const page = new URL('../../web/page/', import.meta.url);
-// Node takes .js for modules where a package.json says so, and the page has none.
+// Node treats .js files as modules only if a package.json says so, and the page has none.
 const folder = mkdtempSync(`${tmpdir()}/kibitz-page-`);
 for (const file of readdirSync(page)) if (file.endsWith('.js')) copyFileSync(new URL(file, page), `${folder}/${file}`);
 writeFileSync(`${folder}/package.json`, '{"type": "module"}');
@@ -13,7 +13,7 @@ process.on('exit', () => rmSync(folder, { recursive: true }));
 const { Game } = await import(`${folder}/game.js`);
 const { Play } = await import(`${folder}/play.js`);
 
-// Sides alternate. After the one move "a" the second side must pass.
+// The sides alternate. If the first move is "a", the second side must pass.
 const choices = (moves) => (moves.length === 1 && moves[0] === 'a' ? ['pass'] : ['a', 'b']);
 const list = (moves) => moves.map((move) => ({ move, notation: move, path: [] }));
 const link = {
@@ -38,12 +38,12 @@ async function check(what, players, act, wanted) {
   if (got !== JSON.stringify(wanted)) process.exitCode = 1;
 }
 
-const rest = () => new Promise((done) => setTimeout(done, 30));
-const people = ['you', 'you'];
+const settle = () => new Promise((done) => setTimeout(done, 30));
+const humans = ['you', 'you'];
 await game.open('stub');
-await check('played for a person', people, () => game.play('a'), [['a', 'pass'], 2]);
-await check('not where there is a choice', people, () => game.play('b'), [['b'], 1]);
-await check('taking back skips it', people, async () => { await game.play('a'); await rest(); await play.takeBack(); }, [[], 0]);
-await check("Kibitz's own pass is its search's", ['you', 'kibitz'], () => game.play('a'), [['a', 'b'], 2]);
-await check('then Kibitz answers', ['kibitz', 'you'], () => game.play('a'), [['a', 'pass', 'b'], 3]);
-await check('looking back passes nothing', people, async () => { await game.play('a'); await rest(); await game.go(1); }, [['a', 'pass'], 1]);
+await check('a forced pass is played for a human', humans, () => game.play('a'), [['a', 'pass'], 2]);
+await check('no pass is played if there is a choice', humans, () => game.play('b'), [['b'], 1]);
+await check('taking back skips the pass', humans, async () => { await game.play('a'); await settle(); await play.takeBack(); }, [[], 0]);
+await check('the page does not pass for Kibitz', ['you', 'kibitz'], () => game.play('a'), [['a', 'b'], 2]);
+await check('after the pass Kibitz moves', ['kibitz', 'you'], () => game.play('a'), [['a', 'pass', 'b'], 3]);
+await check('browsing back plays no pass', humans, async () => { await game.play('a'); await settle(); await game.go(1); }, [['a', 'pass'], 1]);

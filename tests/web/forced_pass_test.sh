@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The page plays a forced pass for a person: its modules in Node, with a game of stubs. Skipped without Node.
+# The page plays a forced pass for a human player: tests its modules in Node with a stub server. Skipped without Node.
 #   forced_pass_test.sh KIBITZ
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

@@ -70,7 +70,7 @@ class Fuzzer:
         question = {"id": self.chance.randrange(5), "game": self.chance.choice(GAMES), **self.chance.choice(QUESTIONS)}
         for _ in range(self.chance.choice([0, 0, 1, 2])):
             question[self.chance.choice([*question, "depth", "nodes", "lines", "moves", "position", "options", "engine", "text", "name", "move", "level"])] = self.chance.choice(VALUES)
-        # Limits questions, because long ones are not the target here.
+        # Every search gets a short limit, because long searches are not the target here.
         if question.get("type", "analyse") not in ("games", "game", "position", "choose", "cancel", "read", "gallery", "reports"):
             question["time_ms"] = 20
             question["nodes"] = 300
@@ -123,28 +123,28 @@ def read(path):
 def main():
     program, seconds, seed = sys.argv[1], float(sys.argv[2]), int((sys.argv[3:] or ["18"])[0])
     with tempfile.TemporaryDirectory() as folder:
-        token, told = os.path.join(folder, "token"), os.path.join(folder, "told")
+        token, log = os.path.join(folder, "token"), os.path.join(folder, "log")
         with open(os.open(token, os.O_WRONLY | os.O_CREAT, 0o600), "w", encoding="ascii") as file:
             file.write(TOKEN + "\n")
-        with open(told, "w", encoding="utf-8") as errors:
+        with open(log, "w", encoding="utf-8") as errors:
             server = subprocess.Popen([program, "web", "--no-browser", "--token-file", token, "--lab", folder],
                                       stdout=subprocess.PIPE, stderr=errors, text=True)
         port = int(server.stdout.readline().split(":")[2].split("/")[0])
         fuzzer = Fuzzer(port, seed)
-        end, talks, sockets = time.monotonic() + seconds, 0, 0
+        end, connections, sockets = time.monotonic() + seconds, 0, 0
         while time.monotonic() < end and server.poll() is None:
             sockets += fuzzer.speak_once()
-            talks += 1
-        text = read(told)
+            connections += 1
+        text = read(log)
         check(server.poll() is None, f"the server ended with {server.returncode} (seed {seed}):\n{text[-5000:]}")
         with fuzzer.connect() as one:
             one.sendall(f"GET /{TOKEN}/ HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
-            check(b" 200 " in one.recv(100), "the server does not answer any more")
+            check(b" 200 " in one.recv(100), "the server no longer answers")
         server.send_signal(signal.SIGINT)
         check(server.wait(timeout=60) == 0, "Ctrl-C ends the server with status 0")
-        text = read(told)
+        text = read(log)
         check("Sanitizer" not in text and "runtime error" not in text, text[-5000:])
-        print(f"{talks} connections, of which {sockets} were WebSockets, in {seconds:.0f} s: no finding")
+        print(f"{connections} connections, of which {sockets} were WebSockets, in {seconds:.0f} s: no finding")
 
 
 main()

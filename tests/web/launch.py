@@ -46,11 +46,11 @@ def check_browser(program, folder):
         check(os.path.dirname(given) == runtime and given.endswith(".html"), given)
         check(stat.S_IMODE(os.stat(given).st_mode) == 0o600, oct(os.stat(given).st_mode))
         with open(given, encoding="utf-8") as file:
-            check(f'content="0; url={link}"' in file.read(), "the file leads elsewhere")
+            check(f'content="0; url={link}"' in file.read(), "the file does not redirect to the link")
         check(not [one for one in held if one.startswith("socket:")], f"the browser holds a socket of the server: {held}")
         server.send_signal(signal.SIGINT)
         check(server.wait(timeout=10) == 0, "Ctrl-C ends the server with status 0")
-        check(os.listdir(runtime) == [], "the file that leads to the page is left behind")
+        check(os.listdir(runtime) == [], "the redirect file was not deleted")
         # The browser is still running.
         again = subprocess.Popen([*words, port, "--no-browser"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         check(again.stdout.readline().strip() == link, "the port is not free after Ctrl-C")
@@ -64,8 +64,8 @@ def check_silent_connections(program, folder):
     server = Server(program, folder)
     silent = [socket.create_connection(("127.0.0.1", server.port), timeout=5) for _ in range(300)]
     began = time.monotonic()
-    check(server.get(f"/{TOKEN}/")[0] == 200, "the page is answered")
-    check(server.upgrade(f"/{TOKEN}/socket", f"http://127.0.0.1:{server.port}") == 101, "and its WebSocket")
+    check(server.get(f"/{TOKEN}/")[0] == 200, "the page is served")
+    check(server.upgrade(f"/{TOKEN}/socket", f"http://127.0.0.1:{server.port}") == 101, "the WebSocket opens")
     took = time.monotonic() - began
     check(took < 3, f"300 silent connections kept the page waiting for {took:.1f} s")
     for one in silent:

@@ -1,4 +1,4 @@
-"""A server of "kibitz web" for the tests, and requests to it without a browser."""
+"""Starts "kibitz web" for the tests, and sends it requests without a browser."""
 import http.client
 import os
 import re
@@ -36,7 +36,7 @@ class Server:
             words += ["--ledger", os.path.join(self.folder, "work.ledger")]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.link = self.process.stdout.readline().strip().split("#")[0]
-        check(self.link, "the server has printed no link")
+        check(self.link, "the server printed no link")
         self.started_in = time.monotonic() - began
         self.port = int(self.link.split(":")[2].split("/")[0])
 
@@ -72,34 +72,34 @@ class Server:
             return int(one.recv(200).split()[1])
 
 
-def check_gate(server):
+def check_access(server):
     own = f"http://127.0.0.1:{server.port}"
     page, wanted = f"/{TOKEN}/", f"/{TOKEN}/socket"
-    check(server.get(page)[0] == 200, "the link is answered")
+    check(server.get(page)[0] == 200, "the page is served")
     for path in ["/", "/index.html", "/wrongtokenwrongtoken/", f"/{TOKEN}x/", f"/{TOKEN[:-1]}/", f"/{TOKEN}"]:
         check(server.get(path)[0] == 403, path)
-    check(server.get(page + "../server.py")[0] == 404, "no file but the page's")
+    check(server.get(page + "../server.py")[0] == 404, "a file outside the page is not served")
     for host in ["evil.example", "127.0.0.1", f"evil.example:{server.port}", ""]:
         check(server.get(page, Host=host)[0] == 403, f"Host {host}")
-    check(server.get(page, Origin="http://evil.example")[0] == 403, "a page from elsewhere")
-    check(server.upgrade(wanted, own) == 101, "a WebSocket of the page")
+    check(server.get(page, Origin="http://evil.example")[0] == 403, "a request with another Origin is refused")
+    check(server.upgrade(wanted, own) == 101, "a WebSocket with the page's Origin opens")
     for origin in ["http://evil.example", "", "null", own + "0", f"https://127.0.0.1:{server.port}"]:
-        check(server.upgrade(wanted, origin) == 403, f"a WebSocket of {origin}")
-    check(server.upgrade("/socket", own) == 403, "a WebSocket without the token")
-    check(server.upgrade(page + "other", own) == 404, "another WebSocket")
+        check(server.upgrade(wanted, origin) == 403, f"a WebSocket with Origin {origin!r} is refused")
+    check(server.upgrade("/socket", own) == 403, "a WebSocket without the token is refused")
+    check(server.upgrade(page + "other", own) == 404, "a WebSocket of another path is refused")
     with socket.create_connection(("127.0.0.1", server.port), timeout=5) as one:
         try:
             one.sendall(b"GET / HTTP/1.1\r\nX: " + b"a" * 100_000)
             answer = one.recv(10)
         except ConnectionError:
             answer = b""
-        check(answer == b"", "a header without end is cut off")
-    check(server.get(page)[0] == 200, "it is still there")
+        check(answer == b"", "a request with an endless header gets no answer")
+    check(server.get(page)[0] == 200, "the server still answers")
 
 
-def check_weight(server):
+def check_size(server):
     names = [b"index.html"]
-    whole = 0
+    total = 0
     seen = set()
     while names:
         name = names.pop()
@@ -108,7 +108,7 @@ def check_weight(server):
         seen.add(name)
         status, body = server.get(f"/{TOKEN}/{name.decode()}")
         check(status == 200, name)
-        whole += len(body)
+        total += len(body)
         names += re.findall(rb"(?:from|href=|src=) ?['\"](?:\./)?([a-z_]+\.[a-z]+)['\"]", body)
-    check(whole <= 150_000, f"the page weighs {whole} bytes")
-    return whole
+    check(total <= 150_000, f"the page has {total} bytes")
+    return total

@@ -1,4 +1,4 @@
-// The conversation of a tab, without a browser.
+// The session of a tab, without a browser.
 #include "web/tab.hpp"
 
 #include <doctest/doctest.h>
@@ -51,7 +51,7 @@ struct Open {
 
 }  // namespace
 
-TEST_CASE("a page that goes stops its search within a second") {
+TEST_CASE("closing a page stops its search within a second") {
   Open open;
   open.tab.take(R"({"id":1,"game":"chess","time_ms":3600000,"reports":true})");
   CHECK(open.inbox.wait_for("report")["id"] == 1);
@@ -63,7 +63,7 @@ TEST_CASE("a page that goes stops its search within a second") {
   CHECK(std::chrono::steady_clock::now() - began < std::chrono::seconds(1));
 }
 
-TEST_CASE("a message is one line, whatever it holds") {
+TEST_CASE("a line break within a message does not split it") {
   Open open;
   open.tab.take("{\"id\":1,\n\"type\":\"games\"}");
   CHECK(open.inbox.wait_for("games")["id"] == 1);

@@ -1,6 +1,7 @@
 // Draws a board from a picture (the field "picture" of an answer). A move is entered by clicking the squares of its
 // path, or by dragging.
-import { manMarkup, manName, groundOf } from './looks.js';
+import { pieceMarkup, pieceName, groundOf } from './pieces.js';
+import { counted } from './helpers.js';
 
 const cell = 10;
 const escape = (text) => String(text).replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]);
@@ -12,7 +13,7 @@ export class Board {
   // being set up, and the click is then not part of a move. isStill: the board accepts no input.
   constructor(element, { onMove, onChoices, onSay, onEdit, isStill = false }) {
     Object.assign(this, { element, onMove, onChoices, onSay, onEdit, isStill });
-    this.flipped = false;
+    this.isFlipped = false;
     this.style = 'traditional';
     this.picked = [];
     this.arrows = [];
@@ -21,19 +22,19 @@ export class Board {
     if (isStill) return;
     element.tabIndex = 0;
     element.setAttribute('role', 'application');
-    element.setAttribute('aria-label', 'Board: the arrow keys move between points, Enter selects one');
-    element.setAttribute('aria-describedby', 'board-words');
+    element.setAttribute('aria-label', 'Board: the arrow keys move the cursor, Enter selects a square');
+    element.setAttribute('aria-describedby', 'board-description');
     element.addEventListener('pointerdown', (event) => this.press(event));
     element.addEventListener('pointerup', (event) => this.release(event));
     element.addEventListener('keydown', (event) => this.key(event));
   }
 
   show(position, game, sides) {
-    const isOther = position !== this.position;
+    const isNew = position !== this.position;
     Object.assign(this, { position, game, sides });
-    if (isOther) this.picked = [];
+    if (isNew) this.picked = [];
     this.draw();
-    if (this.isStill) { this.element.setAttribute('role', 'img'); this.element.setAttribute('aria-label', this.words()); }
+    if (this.isStill) { this.element.setAttribute('role', 'img'); this.element.setAttribute('aria-label', this.description()); }
   }
 
   setArrows(arrows) {
@@ -43,10 +44,10 @@ export class Board {
 
   // ---- coordinates ----
 
-  spot([column, row]) {
+  centreOf([column, row]) {
     const { columns, rows } = this.position.picture;
-    const c = this.flipped ? columns - 1 - column : column;
-    const r = this.flipped ? rows - 1 - row : row;
+    const c = this.isFlipped ? columns - 1 - column : column;
+    const r = this.isFlipped ? rows - 1 - row : row;
     return [(c + .5) * cell, (r + .5) * cell];
   }
 
@@ -57,7 +58,7 @@ export class Board {
     const { columns, rows } = this.position.picture;
     let column = Math.floor(point.x / cell), row = Math.floor(point.y / cell);
     if (column < 0 || row < 0 || column >= columns || row >= rows) return null;
-    if (this.flipped) [column, row] = [columns - 1 - column, rows - 1 - row];
+    if (this.isFlipped) [column, row] = [columns - 1 - column, rows - 1 - row];
     return [column, row];
   }
 
@@ -90,7 +91,7 @@ export class Board {
       `<marker id="head" viewBox="0 0 4 4" refX="2.2" refY="2" markerWidth="2.6" markerHeight="2.6" orient="auto"><path d="M0 0l4 2-4 2z" class="arrow-head"/></marker></defs>` +
       `<rect class="ground" x="-.6" y="-.6" width="${columns * cell + 1.2}" height="${rows * cell + 1.2}" rx="1"/>` +
       (picture.family === 'squares' ? this.squares(ground) : this.lines()) +
-      this.marks() + names + this.men() + this.targets() + this.arrowMarkup() + '</svg>';
+      this.marks() + names + this.pieces() + this.targets() + this.arrowMarkup() + '</svg>';
   }
 
   squares(ground) {
@@ -99,14 +100,14 @@ export class Board {
     for (let row = 0; row < rows; row++)
       for (let column = 0; column < columns; column++) {
         if (holes.some((hole) => same(hole, [column, row]))) continue;
-        const [x, y] = this.spot([column, row]);
+        const [x, y] = this.centreOf([column, row]);
         const dark = chequered && (column + rows - 1 - row) % 2 === 0;
         markup += ground === 'rack'
           ? `<circle class="well" cx="${x}" cy="${y}" r="4.3"/>`
           : `<rect class="square${dark ? ' dark' : ''}" x="${x - 5}" y="${y - 5}" width="10" height="10"/>`;
       }
     for (const { at, name } of names) {
-      const [x, y] = this.spot(at);
+      const [x, y] = this.centreOf(at);
       markup += `<text class="place-name" x="${x - 4.5}" y="${y - 2.6}">${escape(name)}</text>`;
     }
     return markup;
@@ -118,7 +119,7 @@ export class Board {
     let path = '';
     const join = (a, b) => {
       if (isHole(a) || isHole(b)) return;
-      const [[x, y], [u, v]] = [this.spot(a), this.spot(b)];
+      const [[x, y], [u, v]] = [this.centreOf(a), this.centreOf(b)];
       path += `M${x} ${y}L${u} ${v}`;
     };
     for (let row = 0; row < rows; row++)
@@ -140,33 +141,33 @@ export class Board {
     const at = columns % 2 ? (columns >= 19 ? [edge, middle, columns - 1 - edge] : [edge, columns - 1 - edge]) : [edge, columns - 1 - edge];
     const points = at.flatMap((c) => at.map((r) => [c, r]));
     if (columns % 2 && !points.some((p) => same(p, [middle, middle]))) points.push([middle, middle]);
-    return points.map((p) => { const [x, y] = this.spot(p); return `<circle class="star" cx="${x}" cy="${y}" r=".8"/>`; }).join('');
+    return points.map((p) => { const [x, y] = this.centreOf(p); return `<circle class="star" cx="${x}" cy="${y}" r=".8"/>`; }).join('');
   }
 
   riverText() {
     const { river, columns } = this.position.picture;
     if (river === undefined) return '';
-    const y = (this.flipped ? this.position.picture.rows - 2 - river : river) * cell + 11.4;
+    const y = (this.isFlipped ? this.position.picture.rows - 2 - river : river) * cell + 11.4;
     return `<text class="river" x="${columns * 2.7}" y="${y}">RIVER</text><text class="river" x="${columns * 7.3}" y="${y}">RIVER</text>`;
   }
 
   labels() {
     const { columns, rows, column_labels: below, row_labels: left, upper_labels: upper = [], lower_labels: lower = [] } = this.position.picture;
     const text = (x, y, label) => `<text class="label" x="${x}" y="${y}">${escape(label)}</text>`;
-    const column = (index) => this.spot([index, 0])[0], row = (index) => this.spot([0, index])[1];
-    const [top, bottom] = this.flipped ? [lower, upper] : [upper, lower];
+    const column = (index) => this.centreOf([index, 0])[0], row = (index) => this.centreOf([0, index])[1];
+    const [top, bottom] = this.isFlipped ? [lower, upper] : [upper, lower];
     return below.map((label, index) => text(column(index), rows * cell + 4.6 + (lower.length ? 4 : 0), label)).join('') +
       left.map((label, index) => text(-3.4, row(index) + 1.2, label)).join('') +
       top.map((label, index) => text(column(index), -2, label)).join('') +
-      bottom.map((label, index) => text(column(index), rows * cell + 4.4, label)).join('') + (columns ? '' : '');
+      bottom.map((label, index) => text(column(index), rows * cell + 4.4, label)).join('');
   }
 
-  men() {
+  pieces() {
     const { picture } = this.position;
     const ground = groundOf(picture, this.game);
-    return picture.pieces.map((man) => {
-      const [x, y] = this.spot(man.at);
-      return `<g transform="translate(${x} ${y})">${manMarkup(man, picture, { style: this.style, ground })}</g>`;
+    return picture.pieces.map((piece) => {
+      const [x, y] = this.centreOf(piece.at);
+      return `<g transform="translate(${x} ${y})">${pieceMarkup(piece, picture, { style: this.style, ground })}</g>`;
     }).join('');
   }
 
@@ -174,7 +175,7 @@ export class Board {
   marks() {
     const round = this.position.picture.family !== 'squares';
     const mark = (place, kind) => {
-      const [x, y] = this.spot(place);
+      const [x, y] = this.centreOf(place);
       return round ? `<circle class="mark ${kind}" cx="${x}" cy="${y}" r="4.9"/>` : `<rect class="mark ${kind}" x="${x - 5}" y="${y - 5}" width="10" height="10"/>`;
     };
     return (this.position.last?.path ?? []).map((place) => mark(place, 'last')).join('') +
@@ -185,17 +186,17 @@ export class Board {
     const next = new Map();
     const depth = this.picked.length;
     if (depth > 0)
-      for (const move of this.going()) if (move.path.length > depth) next.set(String(move.path[depth]), move.path[depth]);
-    const dots = [...next.values()].map((place) => { const [x, y] = this.spot(place); return `<circle class="target" cx="${x}" cy="${y}" r="1.6"/>`; }).join('');
+      for (const move of this.movesAlong()) if (move.path.length > depth) next.set(String(move.path[depth]), move.path[depth]);
+    const dots = [...next.values()].map((place) => { const [x, y] = this.centreOf(place); return `<circle class="target" cx="${x}" cy="${y}" r="1.6"/>`; }).join('');
     if (!this.cursor) return dots;
-    const [x, y] = this.spot(this.cursor);
+    const [x, y] = this.centreOf(this.cursor);
     return dots + `<rect class="cursor" x="${x - 4.6}" y="${y - 4.6}" width="9.2" height="9.2" rx="1"/>`;
   }
 
   arrowMarkup() {
     return this.arrows.map(({ path, kind }) => {
       if (!path?.length) return '';
-      const spots = path.map((place) => this.spot(place));
+      const spots = path.map((place) => this.centreOf(place));
       if (spots.length === 1) return `<circle class="arrow ${kind}" cx="${spots[0][0]}" cy="${spots[0][1]}" r="3.4" fill="none"/>`;
       return `<polyline class="arrow ${kind}" points="${spots.map((spot) => spot.join()).join(' ')}" marker-end="url(#head)"/>`;
     }).join('');
@@ -204,7 +205,7 @@ export class Board {
   // ---- moves ----
 
   // The legal moves whose paths begin with `picked`.
-  going(picked = this.picked) {
+  movesAlong(picked = this.picked) {
     return this.position.moves.filter((move) => move.path.length >= picked.length && picked.every((place, i) => same(place, move.path[i])));
   }
 
@@ -227,29 +228,29 @@ export class Board {
 
   pick(place) {
     const picked = [...this.picked, place];
-    let moves = this.going(picked);
+    let moves = this.movesAlong(picked);
     // The destination alone is enough to enter a move, without the squares in between.
-    if (!moves.length && this.picked.length) moves = this.going().filter((move) => same(move.path.at(-1), place));
+    if (!moves.length && this.picked.length) moves = this.movesAlong().filter((move) => same(move.path.at(-1), place));
     // A second click on the last square of the path means that the move ends there.
-    const isAgain = this.picked.length > 0 && same(this.picked.at(-1), place);
-    if (!moves.length && isAgain) {
-      const here = this.going().filter((move) => move.path.length === this.picked.length);
+    const isRepeated = this.picked.length > 0 && same(this.picked.at(-1), place);
+    if (!moves.length && isRepeated) {
+      const here = this.movesAlong().filter((move) => move.path.length === this.picked.length);
       this.picked = here.length ? this.picked : [];
       if (here.length) return this.settle(here);
       return this.draw();
     }
-    if (!moves.length) return this.pickAnew(place);
-    const isByEnd = !this.going(picked).length;
-    this.picked = isByEnd ? this.picked : picked;
-    const whole = isByEnd ? moves : moves.filter((move) => move.path.length === picked.length);
-    if (whole.length === moves.length && whole.length) return this.settle(whole);
-    if (whole.length) this.onChoices?.(whole);
+    if (!moves.length) return this.startPath(place);
+    const isByDestination = !this.movesAlong(picked).length;
+    this.picked = isByDestination ? this.picked : picked;
+    const complete = isByDestination ? moves : moves.filter((move) => move.path.length === picked.length);
+    if (complete.length === moves.length && complete.length) return this.settle(complete);
+    if (complete.length) this.onChoices?.(complete);
     this.say(place);
     this.draw();
   }
 
-  pickAnew(place) {
-    let moves = this.going([place]);
+  startPath(place) {
+    let moves = this.movesAlong([place]);
     const drops = this.position.moves;
     // In games in which pieces drop, such as Connect Four, any square of a column selects the column.
     if (!moves.length && drops.every((move) => move.path.length === 1) && this.position.picture.row_labels.length === 0)
@@ -257,8 +258,8 @@ export class Board {
     this.picked = [];
     if (moves.length === 1 && moves[0].path.length === 1) return this.settle(moves);
     if (moves.length) this.picked = [moves[0].path[0]];
-    const whole = moves.filter((move) => move.path.length === 1);
-    this.onChoices?.(whole);
+    const complete = moves.filter((move) => move.path.length === 1);
+    this.onChoices?.(complete);
     this.say(place);
     this.draw();
   }
@@ -280,7 +281,7 @@ export class Board {
     const { columns, rows } = this.position?.picture ?? {};
     if (!columns) return;
     if (step) {
-      const turn = this.flipped ? -1 : 1;
+      const turn = this.isFlipped ? -1 : 1;
       const from = this.cursor ?? [Math.floor(columns / 2), Math.floor(rows / 2)];
       const clamp = (value, most) => Math.max(0, Math.min(most - 1, value));
       this.cursor = this.cursor ? [clamp(from[0] + turn * step[0], columns), clamp(from[1] + turn * step[1], rows)] : from;
@@ -301,19 +302,19 @@ export class Board {
 
   say(place) {
     const { picture } = this.position;
-    const man = picture.pieces.find((piece) => same(piece.at, place) && !piece.hint);
-    const count = this.going().length;
-    const moves = this.picked.length ? `, ${count} ${count === 1 ? 'move' : 'moves'} from here` : '';
-    this.onSay?.(`${this.nameOf(place)}: ${man ? manName(man, picture, this.sides) : 'empty'}${moves}`);
+    const piece = picture.pieces.find((one) => same(one.at, place) && !one.hint);
+    const count = this.movesAlong().length;
+    const moves = this.picked.length ? `, ${counted(count, 'legal move')}` : '';
+    this.onSay?.(`${this.nameOf(place)}: ${piece ? pieceName(piece, picture, this.sides) : 'empty'}${moves}`);
   }
 
-  // The whole board as text.
-  words() {
+  // The whole board as text, for screen readers.
+  description() {
     const { picture } = this.position;
     const bySide = this.sides.map((side, index) => {
-      const men = picture.pieces.filter((man) => man.side === index && !man.hint)
-        .map((man) => `${manName(man, picture, this.sides).replace(side, '').trim()} ${this.nameOf(man.at)}`.trim());
-      return men.length ? `${side}: ${men.join(', ')}.` : '';
+      const pieces = picture.pieces.filter((piece) => piece.side === index && !piece.hint)
+        .map((piece) => `${pieceName(piece, picture, this.sides).replace(side, '').trim()} ${this.nameOf(piece.at)}`.trim());
+      return pieces.length ? `${side}: ${pieces.join(', ')}.` : '';
     });
     return `${picture.caption}. ${bySide.join(' ')}`;
   }

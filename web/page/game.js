@@ -1,5 +1,4 @@
-// The game on the board: its start, its moves, and the ply that is shown. The other parts of the page subscribe to its
-// events.
+// The game on the board: its start, its moves, and the ply that is shown. The panels subscribe to its events.
 
 export const keyOf = (game, start, moves) => JSON.stringify([game, start, moves]);
 
@@ -7,13 +6,14 @@ export class Game {
   constructor(link) {
     this.link = link;
     this.listeners = {};
-    this.seen = new Map();
+    this.positions = new Map();
+    this.titles = {};  // the title of each game, by its name: { connect_four: 'Connect Four', … }
     this.name = '';
     this.info = null;
     this.rules = {};
     this.start = '';
     this.moves = [];
-    this.words = [];
+    this.notations = [];
     this.at = 0;
     this.position = null;
     this.seed = 1;
@@ -22,33 +22,34 @@ export class Game {
   on(event, listener) { (this.listeners[event] ??= []).push(listener); }
   emit(event, what) { for (const listener of this.listeners[event] ?? []) listener(what); }
 
-  // The fields that every query about a position has.
+  // The fields that all queries about a position share.
   question(moves = this.moves.slice(0, this.at)) {
     return { game: this.name, position: this.start, moves, options: { ...this.rules } };
   }
 
-  async look(moves, start = this.start) {
+  // The server's description of the position after `moves`.
+  async positionAfter(moves, start = this.start) {
     const key = keyOf(this.name, start, [moves, this.rules]);
-    if (!this.seen.has(key)) {
+    if (!this.positions.has(key)) {
       const answer = await this.link.ask({ ...this.question(moves), position: start, type: 'position' });
-      if (this.seen.size > 3000) this.seen.clear();
-      this.seen.set(key, answer);
+      if (this.positions.size > 3000) this.positions.clear();
+      this.positions.set(key, answer);
     }
-    return this.seen.get(key);
+    return this.positions.get(key);
   }
 
-  // Plays the moves of `line` from the position { start, moves }. Returns the position after them in the same form,
-  // with the server's description of it. A null move changes the side to move in the position's text; the result is
-  // null if the text does not contain the side to move.
+  // Plays the moves of `line` from the position { start, moves }. Returns the resulting { start, moves, position }, where
+  // `position` is the server's description. A null move changes the side to move in the position's text. The result is
+  // null if the text does not name the side to move.
   async along({ start, moves }, line) {
     for (const move of line) {
       if (move !== '(pass)') { moves = [...moves, move]; continue; }
-      const before = (await this.look(moves, start)).position;
-      const swapped = before.replace(/^(\S+) ([wb])/, (_, men, side) => `${men} ${side === 'w' ? 'b' : 'w'}`);
+      const before = (await this.positionAfter(moves, start)).position;
+      const swapped = before.replace(/^(\S+) ([wb])/, (_, board, side) => `${board} ${side === 'w' ? 'b' : 'w'}`);
       if (swapped === before) return null;
       [start, moves] = [swapped, []];
     }
-    return { start, moves, position: await this.look(moves, start) };
+    return { start, moves, position: await this.positionAfter(moves, start) };
   }
 
   async open(name, { start = '', moves = [], rules = {} } = {}) {
@@ -57,7 +58,7 @@ export class Game {
     let info, position;
     try {
       info = await this.link.ask({ type: 'game', game: name, options: rules });
-      position = await this.look(moves, start);
+      position = await this.positionAfter(moves, start);
     } catch (problem) {
       [this.name, this.rules] = before;
       throw problem;
@@ -73,7 +74,7 @@ export class Game {
   take(position, start) {
     this.start = start;
     this.moves = position.played.map((move) => move.move);
-    this.words = position.played.map((move) => move.notation);
+    this.notations = position.played.map((move) => move.notation);
     this.at = this.moves.length;
     this.show(position);
   }
@@ -87,9 +88,9 @@ export class Game {
 
   // Plays a move of either player in the position shown, and discards the later moves of the game.
   async play(move) {
-    const turn = this.at;
-    const position = await this.look([...this.moves.slice(0, this.at), move]);
-    if (turn !== this.at) return;
+    const ply = this.at;
+    const position = await this.positionAfter([...this.moves.slice(0, this.at), move]);
+    if (ply !== this.at) return;
     this.take(position, this.start);
     this.emit('played', position);
   }
@@ -98,18 +99,18 @@ export class Game {
     at = Math.max(0, Math.min(this.moves.length, at));
     if (at === this.at) return;
     this.at = at;
-    const position = await this.look(this.moves.slice(0, at));
+    const position = await this.positionAfter(this.moves.slice(0, at));
     if (at === this.at) this.show(position);
   }
 
   async takeBack(plies = 1) {
     if (!this.at) return;
-    const position = await this.look(this.moves.slice(0, Math.max(0, this.at - plies)));
+    const position = await this.positionAfter(this.moves.slice(0, Math.max(0, this.at - plies)));
     this.take(position, this.start);
     this.emit('taken-back');
   }
 
-  async restart() { this.take(await this.look([], this.start), this.start); this.seed = Math.floor(Math.random() * 1e9); this.emit('restarted'); }
+  async restart() { this.take(await this.positionAfter([], this.start), this.start); this.seed = Math.floor(Math.random() * 1e9); this.emit('restarted'); }
 
   // The fragment ("#...") of the page's address, from which the position shown can be opened again.
   hash() {

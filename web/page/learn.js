@@ -1,28 +1,28 @@
-// Teaching panels: the blackboard (a tree typed by the user, searched by two drivers leaf by leaf), the exhibits of the
-// gallery, and the reports of experiments.
-import { element, labelled, select, scoreText } from './words.js';
+// The panel for learning: the blackboard (a tree typed by the user, searched by two drivers leaf by leaf), the exhibits
+// of the gallery, and the experiment reports.
+import { element, labelled, select, scoreText, counted } from './helpers.js';
 import { Reports } from './reports.js';
 
-const drivers = [['full', 'alpha-beta'], ['aspiration', 'aspiration'], ['sss', 'SSS* (MT-SSS*)'], ['dual', 'DUAL*'], ['mtd_f', 'MTD(f)'], ['bisect', 'bisection'], ['step', 'MTD(step)'], ['best', 'MTD(best)']];
+const drivers = [['full', 'alpha-beta'], ['aspiration', 'aspiration windows'], ['sss', 'SSS* (MT-SSS*)'], ['dual', 'DUAL*'], ['mtd_f', 'MTD(f)'], ['bisect', 'bisection'], ['step', 'MTD(step)'], ['best', 'MTD(best)']];
 const number = (score) => score === null ? '∞' : score.kind === 'win' || score.kind === 'loss' ? scoreText(score) : String(score.value);
 
 // Parses a tree such as "((3 12)(2 4))" into nodes { path, children, leaf }. `path` has one letter per move from the
 // root; only leaves have `leaf`, the text of their value.
 function parseTree(text) {
-  const words = text.match(/[()]|[^\s()]+/g) ?? [];
+  const tokens = text.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;
   const read = (path) => {
-    if (words[at] !== '(') return { path, leaf: words[at++], children: [] };
+    if (tokens[at] !== '(') return { path, leaf: tokens[at++], children: [] };
     at++;
     const children = [];
-    while (at < words.length && words[at] !== ')') children.push(read([...path, String.fromCharCode(97 + children.length)]));
+    while (at < tokens.length && tokens[at] !== ')') children.push(read([...path, String.fromCharCode(97 + children.length)]));
     at++;
     return { path, children };
   };
   return read([]);
 }
 
-// One driver's search of the tree, shown leaf by leaf.
+// One driver's search of the typed tree, shown leaf by leaf.
 class Walk {
   constructor(driver, answer, tree) {
     Object.assign(this, { driver, answer, tree });
@@ -34,22 +34,22 @@ class Walk {
     this.box = element('div', { class: 'walk' });
   }
 
-  // Draws the tree, and marks what the driver has searched once it has visited `step` leaves.
+  // Draws the state after `step` leaf visits: the tree, with the visited nodes marked.
   draw(step) {
     const seen = this.leaves.slice(0, step), now = seen.at(-1);
     const state = new Map(seen.map((visit) => [visit.path.join(' '), visit]));
     const touched = new Set(seen.flatMap((visit) => visit.path.map((_, index) => visit.path.slice(0, index + 1).join(' '))));
     const name = drivers.find(([key]) => key === this.driver)?.[1];
-    const turn = (score, ply) => score && score.kind === 'points' ? (ply % 2 ? -score.value : score.value) : scoreText(score, ply % 2 ? -1 : 1);
+    const valueText = (score, ply) => score && score.kind === 'points' ? (ply % 2 ? -score.value : score.value) : scoreText(score, ply % 2 ? -1 : 1);
     const calls = new Set(seen.map((visit) => visit.call));
     const root = now && this.answer.visits.find((visit) => visit.call === now.call && visit.parent < 0);
     const evaluated = seen.filter((visit) => visit.cause === 'ended' || visit.cause === 'evaluated').length;
     this.box.innerHTML = this.svg(state, touched, now);
     this.box.prepend(element('h3', {}, name));
     this.box.append(element('p', { role: 'status' }, now
-      ? `Call ${calls.size}, window (${root.window.map((bound, index) => bound ? number(bound) : index ? '+∞' : '−∞').join(', ')}): leaf ${now.path.join(' ') || 'root'} is ${turn(now.score, now.ply)} (${now.cause}). ${evaluated} leaves evaluated.`
-      : `${this.leaves.length} visits in ${new Set(this.answer.visits.map((visit) => visit.call)).size} calls.`),
-    step >= this.leaves.length ? element('p', { class: 'strong-text' }, `Value ${turn(this.answer.lines[0]?.score, 0)}, ${this.answer.statistics.leaves} leaves.`) : '');
+      ? `Driver call ${calls.size}, window (${root.window.map((bound, index) => bound ? number(bound) : index ? '+∞' : '−∞').join(', ')}): leaf ${now.path.join(' ') || 'root'} is ${valueText(now.score, now.ply)} (${now.cause}). ${counted(evaluated, 'leaf', 'leaves')} evaluated.`
+      : `${counted(this.leaves.length, 'leaf visit')}, ${counted(new Set(this.answer.visits.map((visit) => visit.call)).size, 'driver call')}.`),
+    step >= this.leaves.length ? element('p', { class: 'strong-text' }, `Value ${valueText(this.answer.lines[0]?.score, 0)}, ${counted(this.answer.statistics.leaves, 'leaf', 'leaves')}.`) : '');
   }
 
   svg(state, touched, now) {
@@ -79,7 +79,7 @@ class Walk {
       else parts.push(`<rect x="${x(node) - 10}" y="${y(node) - 10}" width="20" height="20" class="inner ${kind}"/>`);
     };
     draw(this.tree);
-    return `<svg viewBox="0 0 ${leaves.length * 38 + 8} ${deepest * 56 + 40}" style="max-width:${leaves.length * 48 + 8}px" role="img" aria-label="The tree; what the search has visited is dark">${parts.join('')}</svg>`;
+    return `<svg viewBox="0 0 ${leaves.length * 38 + 8} ${deepest * 56 + 40}" style="max-width:${leaves.length * 48 + 8}px" role="img" aria-label="Game tree; visited nodes are dark">${parts.join('')}</svg>`;
   }
 }
 
@@ -90,8 +90,8 @@ export class Learn {
     this.board = element('div');
     this.gallery = element('div');
     this.reports = new Reports(game);
-    this.panel.append(element('h2', {}, 'Blackboard'), this.board, element('h2', {}, 'Gallery: what goes wrong in game-tree search, and what helps'), this.gallery,
-      element('h2', {}, 'Reports of experiments'), this.reports.panel);
+    this.panel.append(element('h2', {}, 'Blackboard'), this.board, element('h2', {}, 'Gallery: classic search failures and their cures'), this.gallery,
+      element('h2', {}, 'Experiment reports'), this.reports.panel);
     this.draw();
   }
 
@@ -100,14 +100,14 @@ export class Learn {
   draw() {
     const box = element('textarea', { rows: 2, id: 'typed-tree', spellcheck: 'false', onchange: () => { this.text = box.value; } });
     box.value = this.text;
-    const choose = (index) => select([...drivers, ...(index ? [['', 'nothing']] : [])], this.chosen[index], (value) => { this.chosen[index] = value; }, { 'aria-label': `Driver ${index + 1}` });
+    const choose = (index) => select([...drivers, ...(index ? [['', 'none']] : [])], this.chosen[index], (value) => { this.chosen[index] = value; }, { 'aria-label': `Driver ${index + 1}` });
     const button = (text, step, help) => element('button', { type: 'button', title: help, onclick: () => this.to(step()) }, text);
-    const most = () => Math.max(...this.walks.map((walk) => walk.leaves.length));
+    const lastStep = () => Math.max(...this.walks.map((walk) => walk.leaves.length));
     this.board.replaceChildren(
-      element('label', { for: 'typed-tree' }, 'A tree: numbers are leaf values for the first player; squares are Max’s nodes, circles Min’s'), box,
-      element('div', { class: 'row' }, choose(0), ' beside ', choose(1), element('button', { type: 'button', class: 'strong', id: 'walk', onclick: () => { this.text = box.value; this.walk(); } }, 'Walk')),
+      element('label', { for: 'typed-tree' }, 'Game tree: numbers are leaf values for Max, squares are Max nodes, circles are Min nodes'), box,
+      element('div', { class: 'row' }, choose(0), ' compared with ', choose(1), element('button', { type: 'button', class: 'strong', id: 'walk', onclick: () => { this.text = box.value; this.walk(); } }, 'Search')),
       element('p', { class: 'error', role: 'alert' }, this.problem ?? ''),
-      this.walks.length ? element('div', { class: 'row' }, button('|◀', () => 0, 'to the start'), button('◀ leaf', () => this.step - 1), button('leaf ▶', () => this.step + 1), button('▶|', most, 'to the end'), element('span', { class: 'dim' }, `leaf ${this.step} of ${most()}`)) : '',
+      this.walks.length ? element('div', { class: 'row' }, button('|◀', () => 0, 'First leaf'), button('◀ leaf', () => this.step - 1, 'Previous leaf'), button('leaf ▶', () => this.step + 1, 'Next leaf'), button('▶|', lastStep, 'Last leaf'), element('span', { class: 'dim' }, `leaf ${this.step} of ${lastStep()}`)) : '',
       element('div', { class: this.walks.length > 1 ? 'two' : '' }, ...this.walks.map((walk) => walk.box)));
     for (const walk of this.walks) walk.draw(this.step);
   }
@@ -142,7 +142,7 @@ export class Learn {
       return this.gallery.replaceChildren(element('p', { class: 'error' }, problem.message));
     }
     this.shown = element('div', { class: 'exhibit', 'aria-live': 'polite' });
-    this.gallery.replaceChildren(element('div', { class: 'row' }, labelled('Exhibit', select([['', 'choose …'], ...this.exhibits.map(({ name, title }) => [name, title])], '', (name) => name && this.showExhibit(name), { id: 'exhibit' }))), this.shown);
+    this.gallery.replaceChildren(element('div', { class: 'row' }, labelled('Exhibit', select([['', 'Choose …'], ...this.exhibits.map(({ name, title }) => [name, title])], '', (name) => name && this.showExhibit(name), { id: 'exhibit' }))), this.shown);
   }
 
   async showExhibit(name) {
@@ -155,7 +155,7 @@ export class Learn {
         element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Trials' }, element('table', {}, element('thead', {}, element('tr', {}, ...['search', 'depth', 'move', 'score', 'nodes', 'line'].map((text) => element('th', { scope: 'col' }, text)))), element('tbody', {}, ...rows))),
         details.length ? element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Details' }, element('table', {}, ...details)) : '',
         [...document.querySelector('#game').options].some((option) => option.value === exhibit.game)
-          ? element('button', { type: 'button', onclick: () => { location.hash = `#${new URLSearchParams({ game: exhibit.game, position: exhibit.position })}`; } }, 'Show it on the board') : '');
+          ? element('button', { type: 'button', onclick: () => { location.hash = `#${new URLSearchParams({ game: exhibit.game, position: exhibit.position })}`; } }, 'Show on board') : '');
     } catch (problem) {
       this.shown.replaceChildren(element('p', { class: 'error' }, problem.message));
     }

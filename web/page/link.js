@@ -1,10 +1,10 @@
-// The connection to the server, by WebSocket. Sends queries and matches each answer to its query by the id. If the
-// connection is lost, it is opened again as soon as the server responds.
+// The WebSocket connection to the server. It sends queries and matches each answer to its query by the id. A lost
+// connection is reopened as soon as the server responds.
 
 export class Link {
   constructor(onState) {
     this.onState = onState;
-    this.asked = new Map();
+    this.pending = new Map();
     this.count = 0;
     this.wait = 250;
     this.unsent = [];
@@ -27,23 +27,23 @@ export class Link {
 
   lose() {
     this.onState(false);
-    const asked = [...this.asked.values()];
-    this.asked.clear();
+    const pending = [...this.pending.values()];
+    this.pending.clear();
     this.unsent = [];
-    for (const question of asked) question.reject(new Error(this.refusal ?? 'the server is gone'));
+    for (const question of pending) question.reject(new Error(this.refusal ?? 'the connection to the server was lost'));
     this.refusal = undefined;
     setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(this.wait * 2, 2000);
   }
 
   take(answer) {
-    const question = this.asked.get(answer.id);
+    const question = this.pending.get(answer.id);
     if (!question) {
       if (answer.type === 'error') this.refusal = answer.message;  // concerns the connection, not one query
       return;
     }
     if (answer.type === 'report') return question.onReport?.(answer);
-    this.asked.delete(answer.id);
+    this.pending.delete(answer.id);
     if (answer.type === 'error') question.reject(new Error(answer.message));
     else question.resolve(answer);
   }
@@ -53,11 +53,11 @@ export class Link {
   ask(question, onReport) {
     const id = ++this.count;
     const answer = new Promise((resolve, reject) => {
-      this.asked.set(id, { resolve, reject, onReport });
+      this.pending.set(id, { resolve, reject, onReport });
       this.send({ id, ...question });
     });
     answer.cancel = () => {
-      if (this.asked.has(id)) this.send({ id, type: 'cancel' });
+      if (this.pending.has(id)) this.send({ id, type: 'cancel' });
     };
     return answer;
   }

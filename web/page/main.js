@@ -1,4 +1,4 @@
-// The main module of the page: one game on the board, and the panels that use it.
+// The main module of the page. It connects one game, its board and the panels.
 import { Link } from './link.js';
 import { Game } from './game.js';
 import { Board } from './board.js';
@@ -7,40 +7,40 @@ import { Settings } from './settings.js';
 import { Analysis } from './analyse.js';
 import { SetUp } from './setup.js';
 import { Review } from './review.js';
-import { Look } from './search.js';
+import { SearchInspector } from './inspector.js';
 import { Learn } from './learn.js';
 import { Ledger } from './ledger.js';
-import { $, element, select, scoreText } from './words.js';
+import { $, element, select, scoreText } from './helpers.js';
 
-const link = new Link((isThere) => {
-  $('link-state').textContent = isThere ? '' : 'no server';
-  $('gone').hidden = isThere;
-  $('gone').textContent = 'The server does not answer. The page continues when it is back; if it was restarted, use the link that it prints.';
-  if (isThere && game.position) { game.emit('position', game.position); }
+const link = new Link((isConnected) => {
+  $('link-state').textContent = isConnected ? '' : 'disconnected';
+  $('gone').hidden = isConnected;
+  $('gone').textContent = 'The connection to the server is lost. The page reconnects as soon as the server responds. If the server was restarted, open the link that it printed.';
+  if (isConnected && game.position) { game.emit('position', game.position); }
 });
 const game = new Game(link);
 const settings = new Settings(game);
 const board = new Board($('board'), {
   onMove: (move) => playMove(move.move),
   onChoices: (moves) => showChoices(moves),
-  onSay: (text) => { $('said').textContent = text; },
+  onSay: (text) => { $('announcement').textContent = text; },
   onEdit: (place) => setUp.click(place),
 });
 const analysis = new Analysis(game, settings, board);
 const play = new Play(game, settings);
 const setUp = new SetUp(game, board);
 const review = new Review(game, settings, board);
-const look = new Look(game, settings, board);
-review.onQuiz = () => play.seatPeople();
-review.onWhy = async (ply) => {
+const inspector = new SearchInspector(game, settings, board);
+review.onQuiz = () => play.setBothHuman();
+review.onExplain = async (ply) => {
   const move = game.moves[ply - 1];
-  play.seatPeople();
+  play.setBothHuman();
   await game.go(ply - 1);
   showPanel('Search');
-  look.why.ask(move);
+  inspector.explanation.explain(move);
 };
-setUp.onRead = () => play.seatPeople();
-const panels = { Play: play, Analyse: analysis, Review: review, Search: look, Learn: new Learn(game), Settings: settings, 'Set up': setUp };
+setUp.onRead = () => play.setBothHuman();
+const panels = { Play: play, Analyse: analysis, Review: review, Search: inspector, Learn: new Learn(game), Settings: settings, 'Set up': setUp };
 
 async function playMove(move) {
   $('move-error').textContent = '';
@@ -53,8 +53,8 @@ async function playMove(move) {
   }
 }
 
-// Shows a button for each move that cannot be clicked on the board: those without a path, and those that share the path
-// that was entered.
+// Shows a button for each move that clicks on the board cannot enter: each move without a path, and each of `moves`,
+// which share one path.
 function showChoices(moves) {
   const free = game.position.moves.filter((move) => move.path.length === 0);
   $('choices').replaceChildren(...[...free, ...moves].slice(0, 200).map((move) =>
@@ -62,7 +62,7 @@ function showChoices(moves) {
 }
 
 function drawSides() {
-  const lower = board.flipped ? 1 - nearSide() : nearSide();
+  const lower = board.isFlipped ? 1 - nearSide() : nearSide();
   for (const [id, side] of [['lower-side', lower], ['upper-side', 1 - lower]]) {
     const moves = game.position.mover === side && !game.position.ending;
     $(id).replaceChildren(element('span', { class: `turn side-${side}${moves ? ' moves' : ''}` }), element('strong', {}, game.info.sides[side]),
@@ -76,17 +76,17 @@ game.on('clock', (texts) => { clocks = texts; if (game.position) drawSides(); })
 game.on('open', () => {
   document.title = `${game.info.title} – Kibitz`;
   $('game').value = game.name;
-  board.flipped = false;
+  board.isFlipped = false;
 });
 game.on('position', (position) => {
-  $('men').hidden = position.picture.river === undefined;
+  $('piece-style').hidden = position.picture.river === undefined;
   board.show(position, game.name, game.info.sides);
-  $('board-words').textContent = board.words();
+  $('board-description').textContent = board.description();
   $('caption').textContent = position.ending ? `The game is over: ${position.ending.text}` : position.picture.caption;
   $('caption').classList.toggle('over', Boolean(position.ending));
   showChoices([]);
   drawSides();
-  if (position.last) $('said').textContent = `${position.last.notation}. ${position.ending ? position.ending.text : ''}`;
+  if (position.last) $('announcement').textContent = `${position.last.notation}. ${position.ending ? position.ending.text : ''}`;
   history.replaceState(null, '', game.hash());
   $('back').disabled = $('to-start').disabled = game.at === 0;
   $('forward').disabled = $('to-end').disabled = game.isAtEnd();
@@ -98,7 +98,7 @@ async function openHash() {
   for (const [name, value] of fields) if (name.startsWith('rule.')) rules[name.slice(5)] = value;
   const wanted = { start: fields.get('position') ?? '', moves: (fields.get('moves') ?? '').split(' ').filter(Boolean), rules };
   const name = fields.get('game') ?? firstGame;
-  if (wanted.start || wanted.moves.length) play.seatPeople();
+  if (wanted.start || wanted.moves.length) play.setBothHuman();
   const shown = fields.get('show');
   try {
     await game.open(name, wanted);
@@ -147,7 +147,7 @@ function makeTabs() {
 
 async function hint() {
   if (game.position.ending) return;
-  $('caption').textContent = 'Kibitz analyses …';
+  $('caption').textContent = 'Kibitz is searching …';
   try {
     const shown = game.position;
     const answer = await link.ask({ ...game.question(), ...settings.of('A'), engine: 'hint', time_ms: 1500 });
@@ -159,10 +159,10 @@ async function hint() {
   }
 }
 
-const flip = () => { board.flipped = !board.flipped; board.draw(); drawSides(); };
+const flip = () => { board.isFlipped = !board.isFlipped; board.draw(); drawSides(); };
 const actions = {
   'to-start': () => game.go(0), back: () => game.go(game.at - 1), forward: () => game.go(game.at + 1), 'to-end': () => game.go(game.moves.length),
-  men: () => { board.style = board.style === 'western' ? 'traditional' : 'western'; $('men').textContent = board.style === 'western' ? 'Traditional pieces' : 'Western men'; board.draw(); },
+  'piece-style': () => { board.style = board.style === 'western' ? 'traditional' : 'western'; $('piece-style').textContent = board.style === 'western' ? 'Traditional pieces' : 'Western pieces'; board.draw(); },
   flip, 'take-back': () => play.takeBack(), hint, 'new-game': () => game.restart(),
 };
 for (const [id, action] of Object.entries(actions)) $(id).addEventListener('click', action);
@@ -191,12 +191,13 @@ if (localStorage.getItem('theme')) document.documentElement.dataset.theme = loca
 
 window.addEventListener('hashchange', () => { if (location.hash !== game.hash()) openHash(); });
 
-const { games } = await link.ask({ type: 'games' });
+const { games, titles } = await link.ask({ type: 'games' });
+game.titles = titles;
 const firstGame = games.includes('chess') ? 'chess' : games[0];
 if ((await link.ask({ type: 'ledger', game: firstGame, name_only: true })).url !== null) panels.Ledger = new Ledger(game);
 makeTabs();
-$('game').replaceWith(select(games.map((name) => [name, name.replaceAll('_', ' ')]), firstGame, (name) => game.open(name), { id: 'game' }));
+$('game').replaceWith(select(games.map((name) => [name, titles[name]]), firstGame, (name) => game.open(name), { id: 'game' }));
 await openHash();
 document.body.dataset.ready = 'yes';
 // For the tests and the browser's console.
-window.kibitz = { game, board, play, analysis, settings, review, look, link };
+window.kibitz = { game, board, play, analysis, settings, review, inspector, link };

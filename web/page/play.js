@@ -1,5 +1,5 @@
 // The panel for playing against Kibitz: players, strength, clocks and the list of moves.
-import { $, element, labelled, select } from './words.js';
+import { $, element, labelled, select } from './helpers.js';
 
 export class Play {
   constructor(game, settings) {
@@ -14,17 +14,17 @@ export class Play {
     this.thinking = null;
     game.on('open', () => { this.level = Math.min(this.level, game.info.levels); this.resetClock(); this.draw(); });
     game.on('position', () => { this.drawMoves(); this.think(); });
-    game.on('played', () => { this.press(); this.passForPerson(); });
+    game.on('played', () => { this.pressClock(); this.playForcedPass(); });
     for (const event of ['taken-back', 'restarted']) game.on(event, () => { if (event === 'restarted') this.resetClock(); });
     setInterval(() => this.tick(), 200);
   }
 
-  // True if a human player has only one legal move, a pass. The page then plays it.
+  // True if the side to move is human and its only legal move is a pass. The page then plays the pass.
   mustPass(position) {
     return !position.ending && position.moves.length === 1 && position.moves[0].move === 'pass' && !this.isKibitz(position.mover);
   }
 
-  async passForPerson() {
+  async playForcedPass() {
     const { game } = this;
     const { position } = game;
     if (this.clock.lost !== null || !game.isAtEnd() || !this.mustPass(position)) return;
@@ -35,24 +35,24 @@ export class Play {
   isKibitz(side) { return this.players[side] === 'kibitz'; }
 
   // Makes both players human, so that Kibitz does not move in a position that was loaded for analysis.
-  seatPeople() {
+  setBothHuman() {
     this.players = ['you', 'you'];
     if (this.game.info) this.draw();
   }
 
   draw() {
     const { info } = this.game;
-    const who = (side) => labelled(info.sides[side], select([['you', 'a person'], ['kibitz', 'Kibitz']], this.players[side], (value) => { this.players[side] = value; this.think(); }));
-    const levels = Array.from({ length: info.levels }, (_, i) => [i + 1, `level ${i + 1}`]);
-    const strength = select([['level', 'by level'], ['A', 'by settings A'], ['B', 'by settings B']], this.strength, (value) => { this.strength = value; this.draw(); });
-    const how = this.strength === 'level'
+    const player = (side) => labelled(info.sides[side], select([['you', 'Human'], ['kibitz', 'Kibitz']], this.players[side], (value) => { this.players[side] = value; this.think(); }));
+    const levels = Array.from({ length: info.levels }, (_, i) => i + 1);
+    const strength = select([['level', 'Level'], ['A', 'Settings A'], ['B', 'Settings B']], this.strength, (value) => { this.strength = value; this.draw(); });
+    const limit = this.strength === 'level'
       ? labelled('Level', select(levels, this.level, (value) => { this.level = Number(value); }))
       : labelled('Seconds per move', element('input', { type: 'number', min: '0.1', max: 600, step: 0.1, value: this.limit, onchange: (event) => { this.limit = Number(event.target.value) || 1; } }));
     const number = (name, most) => element('input', { type: 'number', min: 0, max: most, value: this.clock[name], onchange: (event) => { this.clock[name] = Math.max(0, Number(event.target.value) || 0); this.resetClock(); } });
     this.movesBox = element('ol', { class: 'moves', 'aria-label': 'Moves' });
     this.panel.replaceChildren(
-      element('div', { class: 'fields' }, who(0), who(1), labelled('Kibitz plays', strength), how,
-        labelled('Minutes per side', number('minutes', 600), '0: no clock'), labelled('and seconds a move', number('increment', 600))),
+      element('div', { class: 'fields' }, player(0), player(1), labelled('Strength of Kibitz', strength), limit,
+        labelled('Minutes per side', number('minutes', 600), '0 = no clock'), labelled('Increment in seconds', number('increment', 600))),
       element('p', { id: 'play-state', role: 'status' }),
       element('h2', {}, 'Moves'), this.movesBox,
       element('div', { class: 'row' },
@@ -64,9 +64,9 @@ export class Play {
 
   drawMoves() {
     if (!this.movesBox) return;
-    const { words, at } = this.game;
-    this.movesBox.replaceChildren(...words.map((word, index) => element('li', {},
-      element('button', { type: 'button', class: 'move', 'aria-current': index + 1 === at ? 'step' : false, onclick: () => this.game.go(index + 1) }, word))));
+    const { notations, at } = this.game;
+    this.movesBox.replaceChildren(...notations.map((notation, index) => element('li', {},
+      element('button', { type: 'button', class: 'move', 'aria-current': index + 1 === at ? 'step' : false, onclick: () => this.game.go(index + 1) }, notation))));
     this.movesBox.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -81,28 +81,28 @@ export class Play {
       this.say(position?.ending ? `The game is over: ${position.ending.text}.` : '');
       return;
     }
-    this.say('Kibitz thinks …');
-    const asked = this.thinking = this.strength === 'level'
+    this.say('Kibitz is thinking …');
+    const pending = this.thinking = this.strength === 'level'
       ? game.link.ask({ ...game.question(), type: 'choose', level: this.level, seed: game.seed + game.at })
       : game.link.ask({ ...game.question(), ...this.settings.of(this.strength), engine: 'player', time_ms: Math.round(this.limit * 1000) });
     try {
-      const answer = await asked;
-      if (this.thinking !== asked) return;
+      const answer = await pending;
+      if (this.thinking !== pending) return;
       this.thinking = null;
       if (answer.best) await game.play(answer.best.move);
     } catch (problem) {
-      if (this.thinking === asked) this.say(problem.message);
+      if (this.thinking === pending) this.say(problem.message);
     }
   }
 
-  // Takes back moves until it is a human player's turn again and that player has a move other than a forced pass.
+  // Takes back moves until a human player is to move and is not forced to pass.
   async takeBack() {
     this.thinking?.cancel();
     this.thinking = null;
     const { game } = this;
     const step = this.isKibitz(0) || this.isKibitz(1) ? 2 : 1;
     let plies = this.isKibitz(game.position.mover) ? 1 : step;
-    while (plies < game.at && this.mustPass(await game.look(game.moves.slice(0, game.at - plies)))) plies += step;
+    while (plies < game.at && this.mustPass(await game.positionAfter(game.moves.slice(0, game.at - plies)))) plies += step;
     await game.takeBack(plies);
   }
 
@@ -114,7 +114,7 @@ export class Play {
     this.drawClock();
   }
 
-  press() {
+  pressClock() {
     const { clock, game } = this;
     if (!clock.minutes || clock.lost !== null) return;
     const side = 1 - game.position.mover;
@@ -131,7 +131,7 @@ export class Play {
       clock.lost = side;
       clock.left[side] = 0;
       clock.since = 0;
-      this.say(`${game.info.sides[side]} has lost on time.`);
+      this.say(`${game.info.sides[side]} lost on time.`);
     }
     this.drawClock();
   }

@@ -1,5 +1,5 @@
-// Reports of experiments run by "kibitz lab", from the folder that the server was started with.
-import { element, labelled, select } from './words.js';
+// The reports of experiments run by "kibitz lab". The server reads them from the folder given with --lab.
+import { element, labelled, select } from './helpers.js';
 
 export class Reports {
   constructor(game) {
@@ -12,8 +12,8 @@ export class Reports {
       const { folder, reports } = await this.game.link.ask({ type: 'reports', game: this.game.name });
       this.shown = element('div');
       this.panel.replaceChildren(reports.length
-        ? labelled('Experiment', select([['', 'choose …'], ...reports.map(({ name, title }) => [name, `${title} (${name})`])], '', (name) => name && this.show(name), { id: 'report' }))
-        : element('p', { class: 'dim' }, folder ? `There are no results of experiments in ${folder}; “kibitz lab run” creates them.` : 'Start “kibitz web --lab FOLDER” to read the reports of the experiments there.'),
+        ? labelled('Experiment', select([['', 'Choose …'], ...reports.map(({ name, title }) => [name, `${title} (${name})`])], '', (name) => name && this.show(name), { id: 'report' }))
+        : element('p', { class: 'dim' }, folder ? `No experiment results were found in ${folder}. “kibitz lab run” creates them.` : 'To show experiment reports here, start “kibitz web --lab FOLDER”.'),
       this.shown);
     } catch (problem) {
       this.panel.replaceChildren(element('p', { class: 'error' }, problem.message));
@@ -21,7 +21,7 @@ export class Reports {
   }
 
   async show(name) {
-    this.shown.textContent = 'Writing the report …';
+    this.shown.textContent = 'Loading report …';
     try {
       const { title, html } = await this.game.link.ask({ type: 'reports', game: this.game.name, name });
       this.shown.replaceChildren(element('iframe', { class: 'report', sandbox: '', title, srcdoc: html }));

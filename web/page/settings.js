@@ -1,6 +1,6 @@
 // The options panel: all options by name, with their help texts. It edits two configurations, A and B. Each consists of
 // a preset and the options that differ from the preset.
-import { element, labelled, select } from './words.js';
+import { element, labelled, select } from './helpers.js';
 
 export class Settings {
   constructor(game) {
@@ -9,7 +9,7 @@ export class Settings {
     this.all = { A: { preset: 'strong', options: {} }, B: { preset: 'textbook', options: {} } };
     this.shown = 'A';
     this.filter = '';
-    game.on('open', () => { for (const one of Object.values(this.all)) one.options = {}; this.problem = ''; this.draw(); });
+    game.on('open', () => { for (const configuration of Object.values(this.all)) configuration.options = {}; this.problem = ''; this.draw(); });
   }
 
   // The preset and options of a configuration, with the game's rules, as fields of a query.
@@ -19,7 +19,7 @@ export class Settings {
   }
 
   async draw() {
-    const one = this.all[this.shown];
+    const shown = this.all[this.shown];
     let info;
     try {
       info = await this.game.link.ask({ type: 'game', game: this.game.name, ...this.of(this.shown) });
@@ -28,18 +28,18 @@ export class Settings {
       info = this.game.info;
     }
     const tabs = ['A', 'B'].map((which) => element('button', { type: 'button', 'aria-pressed': String(which === this.shown), onclick: () => { this.shown = which; this.problem = ''; this.draw(); } }, `Settings ${which}`));
-    const filter = element('input', { type: 'search', value: this.filter, placeholder: 'find an option', 'aria-label': 'Find an option' });
-    filter.addEventListener('input', () => { this.filter = filter.value; this.sift(); });
+    const filter = element('input', { type: 'search', value: this.filter, placeholder: 'Find an option', 'aria-label': 'Find an option' });
+    filter.addEventListener('input', () => { this.filter = filter.value; this.applyFilter(); });
     this.rows = element('div', { class: 'options' }, ...info.options.map((option) => this.row(option)));
     this.panel.replaceChildren(
       element('div', { class: 'row' }, ...tabs,
-        labelled('Preset', select(info.presets, one.preset, (preset) => { Object.assign(one, { preset, options: {} }); this.draw(); this.game.emit('settings'); })), filter),
+        labelled('Preset', select(info.presets, shown.preset, (preset) => { Object.assign(shown, { preset, options: {} }); this.draw(); this.game.emit('settings'); })), filter),
       element('p', { class: 'error', role: 'alert' }, this.problem ?? ''),
       this.rows);
-    this.sift();
+    this.applyFilter();
   }
 
-  sift() {
+  applyFilter() {
     const wanted = this.filter.toLowerCase();
     for (const row of this.rows.children) row.hidden = !row.textContent.toLowerCase().includes(wanted);
   }
@@ -50,7 +50,7 @@ export class Settings {
       : option.kind === 'choice' ? select(option.choices, option.value, change)
         : element('input', { type: option.kind === 'number' ? 'number' : 'text', value: option.value, min: option.minimum, max: option.maximum, onchange: (event) => change(event.target.value) });
     const isChanged = option.name in this.all[this.shown].options || option.name in this.game.rules;
-    const marks = [option.rule ? 'rule of the game' : '', option.exact ? 'exact' : '', option.unit, option.missing_setting ? `no effect without ${option.missing_setting}` : ''].filter(Boolean).join(' · ');
+    const marks = [option.rule ? 'game rule' : '', option.exact ? 'exact' : '', option.unit, option.missing_setting ? `no effect without ${option.missing_setting}` : ''].filter(Boolean).join(' · ');
     return element('div', { class: `option${isChanged ? ' changed' : ''}` }, labelled(option.name, control),
       element('p', {}, `${option.help}.`, marks ? element('span', { class: 'dim' }, ` ${marks}`) : null));
   }

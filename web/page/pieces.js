@@ -16,11 +16,11 @@ const chessShapes = {
   C: 'M-3.4 3.600h6.800v-1.200h-.8a1.9 1.9 0 0 0-.2-2.200l2-2.1-1.5-1.6-4.5 3.400a1.9 1.9 0 0 0-.9 2.500h-.9z',
 };
 const chessGlyphs = { '♔': 'K', '♕': 'Q', '♖': 'R', '♗': 'B', '♘': 'N', '♙': 'P', '♚': 'K', '♛': 'Q', '♜': 'R', '♝': 'B', '♞': 'N', '♟': 'P' };
-const isLight = (man, picture) => man.side === picture.light_side;
+const isLight = (piece, picture) => piece.side === picture.light_side;
 
-function chessMan(man, picture) {
-  const light = isLight(man, picture);
-  const shape = chessShapes[chessGlyphs[man.glyph.replace('\uFE0E', '')]];
+function chessPiece(piece, picture) {
+  const light = isLight(piece, picture);
+  const shape = chessShapes[chessGlyphs[piece.glyph.replace('\uFE0E', '')]];
   return `<path d="${shape}" transform="translate(0 .45) scale(.94)" fill="${light ? '#fdf9ee' : '#3a3634'}" stroke="${light ? '#2b2725' : '#efe6d6'}" stroke-width=".${light ? 42 : 3}" stroke-linejoin="round" paint-order="stroke"/>`;
 }
 
@@ -44,23 +44,23 @@ const han = {
 const traditional = { K: '帥將', A: '仕士', E: '相象', B: '相象', H: '馬馬', N: '馬馬', R: '車車', C: '炮砲', P: '兵卒' };
 const western = { K: 'K', A: 'A', E: 'E', B: 'E', H: 'N', N: 'N', R: 'R', C: 'C', P: 'P' };
 
-function xiangqiMan(man, picture, style) {
-  const letter = man.symbol.toUpperCase();
-  const ink = man.side === 0 ? '#b3261e' : '#1f2a44';
+function xiangqiPiece(piece, picture, style) {
+  const letter = piece.symbol.toUpperCase();
+  const ink = piece.side === 0 ? '#b3261e' : '#1f2a44';
   const ground = disc(4.3, '#f4e3bd', '#6d4f22') + `<circle r="3.6" fill="none" stroke="${ink}" stroke-width=".28"/>`;
   if (style === 'traditional' && traditional[letter])
-    return `${ground}<path d="${han[traditional[letter][man.side]]}" transform="translate(-2.56 -2.62) scale(.32)" fill="none" stroke="${ink}" stroke-width="1.35" stroke-linecap="round" stroke-linejoin="round"/>`;
+    return `${ground}<path d="${han[traditional[letter][piece.side]]}" transform="translate(-2.56 -2.62) scale(.32)" fill="none" stroke="${ink}" stroke-width="1.35" stroke-linecap="round" stroke-linejoin="round"/>`;
   return `${ground}<path d="${chessShapes[western[letter]] ?? chessShapes.P}" transform="scale(.72)" fill="${ink}"/>`;
 }
 
-function stone(man, picture) {
-  const light = man.glyph === '○';
+function stone(piece, picture) {
+  const light = piece.glyph === '○';
   return `<circle r="4.35" cx=".15" cy=".3" fill="#0003"/>${disc(4.3, light ? 'url(#light-stone)' : 'url(#dark-stone)', light ? '#8d8776' : '#0c0b0a')}`;
 }
 
-function draughtsman(man) {
-  const light = man.glyph === '⛀' || man.glyph === '⛁';
-  const king = man.glyph === '⛁' || man.glyph === '⛃';
+function draughtsPiece(piece) {
+  const light = piece.glyph === '⛀' || piece.glyph === '⛁';
+  const king = piece.glyph === '⛁' || piece.glyph === '⛃';
   const fill = light ? '#f6ead2' : '#4a2320', edge = light ? '#7a6342' : '#1c0c0a', ring = light ? '#b79f75' : '#8f5a50';
   const one = (y) => `<ellipse cx="0" cy="${y}" rx="3.9" ry="3.7" fill="${fill}" stroke="${edge}" stroke-width=".35"/>`;
   const crown = `<path d="M-1.9 1.300l-.5-2.9 1.4 1.2 1-1.9 1 1.9 1.4-1.2-.5 2.900z" fill="${light ? '#8c2f22' : '#f0c75e'}"/>`;
@@ -68,24 +68,24 @@ function draughtsman(man) {
 }
 
 const sideInk = ['var(--first)', 'var(--second)'];
-function letterMan(man) {
-  const ink = sideInk[man.side] ?? sideInk[0];
-  if (man.symbol === 'x') return `<path d="M-2.6-2.600l5.2 5.200m0-5.200l-5.2 5.2" stroke="${ink}" stroke-width="1.3" stroke-linecap="round"/>`;
-  if (man.symbol === 'o') return `<circle r="2.9" fill="none" stroke="${ink}" stroke-width="1.3"/>`;
-  if (/^\d+$/.test(man.symbol))
-    return `${disc(4.1, 'var(--counter)', ink)}<text y="1.5" text-anchor="middle" font-size="4.3" font-weight="600" fill="${ink}">${man.symbol}</text>`;
-  return `${disc(4.1, ink, 'var(--ink)')}<text y="1.7" text-anchor="middle" font-size="4.8" font-weight="600" fill="var(--paper)">${man.symbol.replace(/[<&]/g, '?')}</text>`;
+function letterPiece(piece) {
+  const ink = sideInk[piece.side] ?? sideInk[0];
+  if (piece.symbol === 'x') return `<path d="M-2.6-2.600l5.2 5.200m0-5.200l-5.2 5.2" stroke="${ink}" stroke-width="1.3" stroke-linecap="round"/>`;
+  if (piece.symbol === 'o') return `<circle r="2.9" fill="none" stroke="${ink}" stroke-width="1.3"/>`;
+  if (/^\d+$/.test(piece.symbol))
+    return `${disc(4.1, 'var(--counter)', ink)}<text y="1.5" text-anchor="middle" font-size="4.3" font-weight="600" fill="${ink}">${piece.symbol}</text>`;
+  return `${disc(4.1, ink, 'var(--ink)')}<text y="1.7" text-anchor="middle" font-size="4.8" font-weight="600" fill="var(--paper)">${piece.symbol.replace(/[<&]/g, '?')}</text>`;
 }
 
 // The SVG markup of a piece. Its shape depends on its letter or glyph and on the kind of board.
-export function manMarkup(man, picture, { style, ground }) {
-  if (man.hint) return '<circle r="1.1" class="may"/>';
-  if (chessGlyphs[man.glyph?.replace('\uFE0E', '')]) return chessMan(man, picture);
-  if (picture.river !== undefined) return xiangqiMan(man, picture, style);
-  if ('⛀⛁⛂⛃'.includes(man.glyph ?? '-')) return draughtsman(man);
-  if (ground === 'rack') return disc(4.3, ['#d5372c', '#f2c230'][man.side], '#0004') + disc(2.9, 'none', '#0003');
-  if (man.glyph === '●' || man.glyph === '○') return stone(man, picture);
-  return letterMan(man);
+export function pieceMarkup(piece, picture, { style, ground }) {
+  if (piece.hint) return '<circle r="1.1" class="may"/>';
+  if (chessGlyphs[piece.glyph?.replace('\uFE0E', '')]) return chessPiece(piece, picture);
+  if (picture.river !== undefined) return xiangqiPiece(piece, picture, style);
+  if ('⛀⛁⛂⛃'.includes(piece.glyph ?? '-')) return draughtsPiece(piece);
+  if (ground === 'rack') return disc(4.3, ['#d5372c', '#f2c230'][piece.side], '#0004') + disc(2.9, 'none', '#0003');
+  if (piece.glyph === '●' || piece.glyph === '○') return stone(piece, picture);
+  return letterPiece(piece);
 }
 
 // The class of the style sheet that gives the board its texture.
@@ -97,16 +97,16 @@ export function groundOf(picture, game) {
   return 'plain';
 }
 
-const manNames = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn' };
+const chessNames = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn' };
 const xiangqiNames = { K: 'general', A: 'advisor', E: 'elephant', B: 'elephant', H: 'horse', N: 'horse', R: 'chariot', C: 'cannon', P: 'soldier' };
 // The name of a piece with its side, for screen readers: "White knight".
-export function manName(man, picture, sides) {
-  if (man.hint) return '';
-  const side = sides[man.side] ?? '';
-  const chess = chessGlyphs[man.glyph?.replace('\uFE0E', '')];
-  if (chess) return `${side} ${manNames[chess]}`;
-  if (picture.river !== undefined) return `${side} ${xiangqiNames[man.symbol.toUpperCase()] ?? man.symbol}`;
-  if (man.glyph === '⛁' || man.glyph === '⛃') return `${side} king`;
-  if ('⛀⛂●○'.includes(man.glyph || '-')) return side;
-  return `${side} ${man.symbol}`;
+export function pieceName(piece, picture, sides) {
+  if (piece.hint) return '';
+  const side = sides[piece.side] ?? '';
+  const chess = chessGlyphs[piece.glyph?.replace('\uFE0E', '')];
+  if (chess) return `${side} ${chessNames[chess]}`;
+  if (picture.river !== undefined) return `${side} ${xiangqiNames[piece.symbol.toUpperCase()] ?? piece.symbol}`;
+  if (piece.glyph === '⛁' || piece.glyph === '⛃') return `${side} king`;
+  if ('⛀⛂●○'.includes(piece.glyph || '-')) return side;
+  return `${side} ${piece.symbol}`;
 }

@@ -15,11 +15,14 @@ export function element(tag, attributes = {}, ...children) {
 }
 
 let ids = 0;
+
+// A control with its label. `help` is the label's tooltip.
 export function labelled(text, control, help) {
   control.id ||= `c${++ids}`;
   return element('div', { class: 'field' }, element('label', { for: control.id, title: help }, text), control);
 }
 
+// A drop-down list. Each choice is a value, or a pair of value and text.
 export function select(choices, value, onchange, attributes = {}) {
   const made = element('select', { ...attributes, onchange: () => onchange?.(made.value) },
     ...choices.map((choice) => {
@@ -29,26 +32,26 @@ export function select(choices, value, onchange, attributes = {}) {
   return made;
 }
 
-// A score as text. If `sign` is -1, the score is negated, which gives it from the opponent's view.
+// A score as text. With sign = -1 the score is negated, so it is from the opponent's point of view.
 export function scoreText(score, sign = 1) {
   if (!score) return '';
-  const signed = (value) => (value > 0 ? '+' : value < 0 ? '−' : '') + Math.abs(value);
+  const signed = (value, digits = 0) => (value > 0 ? '+' : value < 0 ? '−' : '') + Math.abs(value).toFixed(digits);
   switch (score.kind) {
     case 'win':
     case 'loss': {
       const wins = (score.kind === 'win') === sign > 0;
-      if (score.value === null) return wins ? 'won' : 'lost';  // the distance is unknown
+      if (score.value === null) return wins ? 'win' : 'loss';  // the distance is unknown
       return `${wins ? 'win' : 'loss'} in ${score.value}`;
     }
     case 'draw': return 'draw';
-    case 'points': return `${signed(sign * score.value)} points`;
-    default: return (sign * score.value > 0 ? '+' : sign * score.value < 0 ? '−' : '') + (Math.abs(score.value) / 100).toFixed(2);
+    case 'points': return `${signed(sign * score.value)} ${Math.abs(score.value) === 1 ? 'point' : 'points'}`;
+    default: return signed(sign * score.value / 100, 2);
   }
 }
 
-// The winning chances of the side to move, from 0 to 1: a logistic curve of the evaluation. It is flatter for Othello
-// and Go than for other games, because their evaluation counts points, and leads of many points are common.
-export function chance(score, game) {
+// The winning chances of the side to move, from 0 to 1, as a logistic function of the evaluation. The curve is flatter
+// for Othello and Go: their evaluation counts points, and leads of many points are common.
+export function winningChances(score, game) {
   if (!score) return .5;
   if (score.kind === 'win') return 1;
   if (score.kind === 'loss') return 0;
@@ -58,10 +61,14 @@ export function chance(score, game) {
   return 1 / (1 + Math.exp(-score.value / scale));
 }
 
-export function amount(count) {
-  for (const [size, sign] of [[1e9, ' G'], [1e6, ' M'], [1e3, ' k']])
-    if (count >= size) return (count / size).toPrecision(3) + sign;
+// A count with three digits and a unit prefix: "1.23 M".
+export function shortCount(count) {
+  for (const [size, prefix] of [[1e9, ' G'], [1e6, ' M'], [1e3, ' k']])
+    if (count >= size) return (count / size).toPrecision(3) + prefix;
   return String(count);
 }
 
-export const seconds = (microseconds) => `${(microseconds / 1e6).toFixed(microseconds < 1e7 ? 1 : 0)} s`;
+// A count with its noun: "1 ply", "2 plies".
+export const counted = (count, singular, plural = `${singular}s`) => `${count} ${count === 1 ? singular : plural}`;
+
+export const secondsText = (microseconds) => `${(microseconds / 1e6).toFixed(microseconds < 1e7 ? 1 : 0)} s`;

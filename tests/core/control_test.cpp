@@ -19,7 +19,7 @@ std::uint64_t nodes_until_stopped(Poll& poll, std::uint64_t most) {
 }
 
 constexpr std::uint64_t many = 2'000'000;
-constexpr std::uint64_t most_nodes_unchecked = 1024;
+constexpr std::uint64_t max_nodes_between_checks = 1024;
 
 }  // namespace
 
@@ -28,7 +28,7 @@ TEST_CASE("however cheap the nodes were, a stop is seen after at most 1,024 of t
   Poll poll(control);
   REQUIRE(nodes_until_stopped(poll, many) == many);
   control.request_stop();
-  CHECK(nodes_until_stopped(poll, many) <= most_nodes_unchecked);
+  CHECK(nodes_until_stopped(poll, many) <= max_nodes_between_checks);
 }
 
 TEST_CASE("so is a deadline that has passed, and a later one replaces it") {
@@ -38,7 +38,7 @@ TEST_CASE("so is a deadline that has passed, and a later one replaces it") {
   control.set_deadline(Clock::now() + std::chrono::hours(1));
   REQUIRE(nodes_until_stopped(poll, many) == many);
   control.set_deadline(Clock::now() - std::chrono::milliseconds(1));
-  CHECK(nodes_until_stopped(poll, many) <= most_nodes_unchecked);
+  CHECK(nodes_until_stopped(poll, many) <= max_nodes_between_checks);
 }
 
 TEST_CASE("a gap of 2 ms between two polls is a stall, unless one node took it") {
@@ -125,6 +125,6 @@ TEST_CASE("a poll that obeys a token stops on it, and others with the same contr
   helper.set_stop_token(source.get_token());
   REQUIRE(nodes_until_stopped(helper, many) == many);
   source.request_stop();
-  CHECK(nodes_until_stopped(helper, many) <= most_nodes_unchecked);
+  CHECK(nodes_until_stopped(helper, many) <= max_nodes_between_checks);
   CHECK(nodes_until_stopped(master, 5000) == 5000);
 }

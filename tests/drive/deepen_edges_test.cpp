@@ -10,7 +10,7 @@ TEST_CASE("depth after depth, or the wanted one at once") {
   CHECK(steps.run() == SearchEnd::depth);
   CHECK(steps.depths() == std::vector<int>{1, 2, 3, 4});
   Scripted at_once(first_with(5));
-  at_once.request.step_by_step = false;
+  at_once.request.is_iterative = false;
   CHECK(at_once.run() == SearchEnd::depth);
   CHECK(at_once.depths() == std::vector<int>{4});
   Scripted no_ply(first_with(5));
@@ -99,7 +99,7 @@ TEST_CASE("the wanted depth at once has nothing before it: the guess is 0") {
     search.request.driver.kind = Driver::aspiration;
     search.request.driver.aspiration_window = 40;
     search.request.driver.first_guess = guess;
-    search.request.step_by_step = false;
+    search.request.is_iterative = false;
     search.run();
     CHECK(search.asked.at(0).window == Window{-40, 40});
   }

@@ -17,13 +17,13 @@ struct Shared : DrawnNode {
   explicit Shared(const Names& busy = {}, Depth depth = plies(4)) : DrawnNode(shared_moves, {}) {
     node = {key_of(game, game.start()), depth};
     searcher.busy = &marks;
-    for (const std::string& name : busy) marks.set_mark(work(name));
+    for (const std::string& name : busy) marks.set_mark(busy_mark(name));
   }
-  std::uint64_t work(std::string_view name) const { return busy_mark_of(node, move(name)); }
+  std::uint64_t busy_mark(std::string_view name) const { return busy_mark_of(node, move(name)); }
   Names busy_moves() const {
     Names names;
     for (const char* name : {"A", "B", "C"})
-      if (marks.is_busy(work(name))) names.emplace_back(name);
+      if (marks.is_busy(busy_mark(name))) names.emplace_back(name);
     return names;
   }
 
@@ -34,15 +34,15 @@ struct Shared : DrawnNode {
 }  // namespace
 
 TEST_CASE("abdada: leaving removes the thread's own mark, not another one in the same slot") {
-  for (const std::uint64_t work : {std::uint64_t{1}, std::uint64_t{77}, last}) {
+  for (const std::uint64_t busy_mark : {std::uint64_t{1}, std::uint64_t{77}, last}) {
     BusyMarks marks;
-    CHECK(!marks.is_busy(work));
-    marks.set_mark(work);
-    CHECK(marks.is_busy(work));
-    marks.clear_mark(work + (1 << 14));
-    CHECK(marks.is_busy(work));
-    marks.clear_mark(work);
-    CHECK(!marks.is_busy(work));
+    CHECK(!marks.is_busy(busy_mark));
+    marks.set_mark(busy_mark);
+    CHECK(marks.is_busy(busy_mark));
+    marks.clear_mark(busy_mark + (1 << 14));
+    CHECK(marks.is_busy(busy_mark));
+    marks.clear_mark(busy_mark);
+    CHECK(!marks.is_busy(busy_mark));
   }
 }
 
@@ -61,16 +61,16 @@ TEST_CASE("abdada: a mark is a hash of all that it represents, and never 0") {
 TEST_CASE(
     "abdada: a move is claimed if no other thread searches it or it may not be put off; no mark near the horizon") {
   Shared shared({"B"});
-  CHECK(claim_move(shared.searcher, shared.node, shared.move("A"), true) == shared.work("A"));
+  CHECK(claim_move(shared.searcher, shared.node, shared.move("A"), true) == shared.busy_mark("A"));
   CHECK(claim_move(shared.searcher, shared.node, shared.move("B"), true) == std::nullopt);
-  CHECK(claim_move(shared.searcher, shared.node, shared.move("B"), false) == shared.work("B"));
+  CHECK(claim_move(shared.searcher, shared.node, shared.move("B"), false) == shared.busy_mark("B"));
   CHECK(shared.busy_moves() == Names{"A", "B"});
   Shared low({"B"}, plies(2) - Depth{1});
   CHECK(claim_move(low.searcher, low.node, low.move("A"), true) == 0);
   CHECK(claim_move(low.searcher, low.node, low.move("B"), true) == 0);
   CHECK(low.busy_moves() == Names{"B"});
   Shared lowest({}, plies(2));
-  CHECK(claim_move(lowest.searcher, lowest.node, lowest.move("C"), true) == lowest.work("C"));
+  CHECK(claim_move(lowest.searcher, lowest.node, lowest.move("C"), true) == lowest.busy_mark("C"));
   CHECK(lowest.busy_moves() == Names{"C"});
 }
 
@@ -86,16 +86,16 @@ TEST_CASE("abdada: one mark at a time, the one of the move that is searched") {
     return claim_or_defer(shared.searcher, picker, shared.node, candidate);
   };
   CHECK(next());  // A is searched although another thread searches it, because it is the first move
-  CHECK(candidate.work == shared.work("A"));
+  CHECK(candidate.busy_mark == shared.busy_mark("A"));
   CHECK(shared.busy_moves() == Names{"A", "B"});
   CHECK(!next());  // B is deferred
-  CHECK(candidate.work == 0);
+  CHECK(candidate.busy_mark == 0);
   CHECK(shared.busy_moves() == Names{"B"});
   CHECK(next());
-  CHECK(candidate.work == shared.work("C"));
+  CHECK(candidate.busy_mark == shared.busy_mark("C"));
   CHECK(shared.busy_moves() == Names{"B", "C"});
   CHECK(next());  // B is returned again, and is now searched
-  CHECK(candidate.work == shared.work("B"));
+  CHECK(candidate.busy_mark == shared.busy_mark("B"));
   CHECK(shared.busy_moves() == Names{"B"});
   CHECK(!picker.next(candidate.move));
 }
@@ -107,12 +107,12 @@ TEST_CASE("abdada: at the root the first free move comes to the front, but the e
   choose_root_move(shared.searcher, moves, shared.node, candidate);
   CHECK(moves == std::vector<RootMove>{0, 1, 2});
   CHECK(candidate.move == shared.move("A"));
-  CHECK(candidate.work == shared.work("A"));
+  CHECK(candidate.busy_mark == shared.busy_mark("A"));
   candidate.index = 1;
   choose_root_move(shared.searcher, std::span(moves).subspan(1), shared.node, candidate);
   CHECK(moves == std::vector<RootMove>{0, 2, 1});
   CHECK(candidate.move == shared.move("C"));
-  CHECK(candidate.work == shared.work("C"));
+  CHECK(candidate.busy_mark == shared.busy_mark("C"));
   CHECK(shared.busy_moves() == Names{"B", "C"});
   candidate.index = 2;
   // All remaining moves are busy.
@@ -130,7 +130,7 @@ TEST_CASE("abdada: alone at the root, moves are taken as they stand, and none is
   choose_root_move(shared.searcher, moves, shared.node, candidate);
   CHECK(moves == std::vector<RootMove>{2, 1});
   CHECK(candidate.move == shared.move("C"));
-  CHECK(candidate.work == 0);
+  CHECK(candidate.busy_mark == 0);
 }
 
 TEST_CASE("abdada: a search leaves no mark behind, at its root or below") {

@@ -49,7 +49,7 @@ Together search_together(const Line<G>& line, int depth, const Options& options,
   HelperThreads<G> helpers(first);
   DeepenRequest request;
   request.driver = options.driver;
-  request.step_by_step = options.deepen.use;
+  request.is_iterative = options.deepen.use;
   request.depth = depth;
   request.moves.resize(first.root_moves.size());
   std::iota(request.moves.begin(), request.moves.end(), 0);
@@ -182,15 +182,15 @@ TEST_CASE("abdada: what others are at comes last, but never the eldest son, and 
 TEST_CASE("abdada: a mark is gone when its move is left, and belongs to one depth") {
   BusyMarks marks;
   const SharedNode node{77, plies(4)};
-  const std::uint64_t work = busy_mark_of(node, std::uint16_t{5});
-  marks.set_mark(work);
-  CHECK(marks.is_busy(work));
+  const std::uint64_t busy_mark = busy_mark_of(node, std::uint16_t{5});
+  marks.set_mark(busy_mark);
+  CHECK(marks.is_busy(busy_mark));
   CHECK(!marks.is_busy(busy_mark_of(SharedNode{77, plies(3)}, std::uint16_t{5})));
   CHECK(!marks.is_busy(busy_mark_of(node, std::uint16_t{6})));
   marks.clear_mark(0);
-  CHECK(marks.is_busy(work));
-  marks.clear_mark(work);
-  CHECK(!marks.is_busy(work));
+  CHECK(marks.is_busy(busy_mark));
+  marks.clear_mark(busy_mark);
+  CHECK(!marks.is_busy(busy_mark));
 }
 
 TEST_CASE("lazy: helpers differ in depth and in the order at the root") {

@@ -88,7 +88,7 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   if (request.window) return analyse_in_window(request, control, run, chosen);
   DeepenRequest deepening;
   deepening.driver = settings_.options().driver;
-  deepening.step_by_step = settings_.options().deepen.use;
+  deepening.is_iterative = settings_.options().deepen.use;
   deepening.moves = chosen;
   deepening.lines = request.lines;
   const bool has_choice = chosen.size() > 1 || !request.limits.clock;

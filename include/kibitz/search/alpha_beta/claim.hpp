@@ -1,6 +1,6 @@
 // What a search method may claim about the root: a score, whether it is exact or a bound, and whether it is proved. All
-// methods compute it here from proved bounds and an estimate. The upper bound must hold for all root moves; a proof for
-// one move gives only a lower bound.
+// methods compute their claim here, from proved bounds and an estimate. The upper bound must hold for all root moves; a
+// proof for one move gives only a lower bound.
 #pragma once
 
 #include "kibitz/core/window.hpp"

@@ -153,8 +153,10 @@ class MctsTree {
 
   // Replaces each bound by the given bound if the given bound is tighter. Returns true if a bound changed.
   bool tighten(Id id, Score lower, Score upper) {
-    const bool is_raised = tighten_bound(nodes_[id].lower, lower, [](Score now, Score then) { return now > then; });
-    const bool is_lowered = tighten_bound(nodes_[id].upper, upper, [](Score now, Score then) { return now < then; });
+    const bool is_raised =
+        tighten_bound(nodes_[id].lower, lower, [](Score given, Score stored) { return given > stored; });
+    const bool is_lowered =
+        tighten_bound(nodes_[id].upper, upper, [](Score given, Score stored) { return given < stored; });
     return is_raised || is_lowered;
   }
   // Tightens the bounds of an expanded node to those that its children prove.

@@ -47,8 +47,8 @@ struct ThreadOptions {
 // would be useless, so all helpers search to the same depth.
 template <class AllOptions>
 Depth lazy_extra_depth(const AllOptions& options, int helper) {
-  const bool is_of_use = options.table.depth == TableDepth::deeper && options.deepen.use;
-  return is_of_use && options.threads.scheme == ThreadScheme::lazy ? plies(helper % 2) : Depth{};
+  const bool is_useful = options.table.depth == TableDepth::deeper && options.deepen.use;
+  return is_useful && options.threads.scheme == ThreadScheme::lazy ? plies(helper % 2) : Depth{};
 }
 
 // The order of root moves in a helper thread; `helper` is its number, from 1. The first move stays first. The others

@@ -5,7 +5,7 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("depth after depth, or the wanted one at once") {
+TEST_CASE("deepen: all depths are searched in turn, or only the full depth if deepening is off") {
   Scripted steps(first_with(5));
   CHECK(steps.run() == SearchEnd::depth);
   CHECK(steps.depths() == std::vector<int>{1, 2, 3, 4});
@@ -19,13 +19,15 @@ TEST_CASE("depth after depth, or the wanted one at once") {
   CHECK(no_ply.depths() == std::vector<int>{0});
 }
 
-TEST_CASE("the best move goes first in the next iteration, the others keep their order") {
+TEST_CASE("deepen: the best move is searched first in the next iteration; the others keep their order") {
   Scripted search([](int depth, const RootMoves&) { return exact_line(depth == 1 ? 2 : 1, 5); });
   search.run();
   CHECK(search.moves() == std::vector<RootMoves>{{0, 1, 2}, {2, 0, 1}, {1, 2, 0}, {1, 2, 0}});
 }
 
-TEST_CASE("each of several lines is searched without the earlier lines' moves; all of these go first afterwards") {
+TEST_CASE(
+    "deepen: each line is searched without the moves of earlier lines, and all lines come first in the next "
+    "iteration") {
   // Depth 1 finds move 2 first, then move 1, which is better and therefore becomes the first line.
   Scripted search([](int, const RootMoves& moves) {
     if (moves.back() == 2 && moves.size() == 3) return exact_line(2, 10);
@@ -40,7 +42,7 @@ TEST_CASE("each of several lines is searched without the earlier lines' moves; a
   CHECK(search.said[0].lines[1].result.best == 2);
 }
 
-TEST_CASE("no more lines than moves, and never less than one") {
+TEST_CASE("deepen: the number of lines is at least one and at most the number of moves") {
   Scripted many(first_with(5));
   many.request.lines = 9;
   many.request.depth = 1;
@@ -53,7 +55,7 @@ TEST_CASE("no more lines than moves, and never less than one") {
   CHECK(none.said.back().lines.size() == 1);
 }
 
-TEST_CASE("the guess is the value of the iteration before, or of the one before that; 0 to begin with") {
+TEST_CASE("deepen: the first guess is the score of the last iteration or of the one before it; at first 0") {
   const auto bounds = [](FirstGuess guess) {
     // Depth d has the score 100 d. MTD(f) searches its guess first.
     Scripted search([](int depth, const RootMoves& moves) { return exact_line(moves.front(), 100 * depth); });
@@ -74,7 +76,7 @@ TEST_CASE("the guess is the value of the iteration before, or of the one before 
   CHECK(bounds(FirstGuess::two_back) == std::vector<Score>{0, 100, 100, 200});
 }
 
-TEST_CASE("an error of the guess is added to it, as far as there are scores") {
+TEST_CASE("deepen: the option guess_error is added to the first guess") {
   const auto second_window = [](int error) {
     Scripted search(first_with(70));
     search.request.driver.kind = Driver::mtd_f;
@@ -93,7 +95,7 @@ TEST_CASE("an error of the guess is added to it, as far as there are scores") {
   CHECK(second_window(-25) == Window{44, 45});
 }
 
-TEST_CASE("the wanted depth at once has nothing before it: the guess is 0") {
+TEST_CASE("deepen: without iterations the first guess is 0") {
   for (const FirstGuess guess : {FirstGuess::previous, FirstGuess::two_back}) {
     Scripted search(first_with(0));
     search.request.driver.kind = Driver::aspiration;
@@ -105,7 +107,8 @@ TEST_CASE("the wanted depth at once has nothing before it: the guess is 0") {
   }
 }
 
-TEST_CASE("below the least depth for a window it is full, and from there on around the last value") {
+TEST_CASE(
+    "deepen: the window is full below the minimum aspiration depth, and around the last score from that depth on") {
   Scripted search(first_with(70));
   search.request.driver.kind = Driver::aspiration;
   search.request.driver.aspiration_window = 40;
@@ -118,7 +121,7 @@ TEST_CASE("below the least depth for a window it is full, and from there on arou
   CHECK(search.asked[3].window == Window{30, 110});
 }
 
-TEST_CASE("each line has its own first guess") {
+TEST_CASE("deepen: each line has its own first guess") {
   Scripted search([](int, const RootMoves& moves) { return exact_line(moves.front(), moves.front() == 0 ? 70 : 30); });
   search.request.driver.kind = Driver::aspiration;
   search.request.driver.aspiration_window = 40;
@@ -132,7 +135,8 @@ TEST_CASE("each line has its own first guess") {
   CHECK(search.asked[3].window == Window{-10, 70});
 }
 
-TEST_CASE("a better move is reported before its iteration ends, the same move is not, and with several lines none is") {
+TEST_CASE(
+    "deepen: a better move is reported within its iteration, but not an unchanged move and not with several lines") {
   Scripted search([](int depth, const RootMoves&) { return exact_line(depth < 3 ? 1 : 2, 5); });
   search.run();
   std::vector<ReportReason> told;

@@ -40,20 +40,20 @@ struct Calls final : DeepenedSearch {
 
 }  // namespace
 
-TEST_CASE("a stop is seen after an iteration, however few its nodes") {
+TEST_CASE("deepen: a stop is noticed after an iteration, even if the iteration has few nodes") {
   Calls calls;
   CHECK(calls.run(1, 3, 0) == SearchEnd::stopped);
   CHECK(calls.depths == 3);
 }
 
-TEST_CASE("a stop is seen between two lines of an iteration") {
+TEST_CASE("deepen: a stop is noticed between two lines of an iteration") {
   Calls calls;
   CHECK(calls.run(3, 2, 0) == SearchEnd::stopped);
   CHECK(calls.depths == 1);
   CHECK(calls.lines == 4);
 }
 
-TEST_CASE("without a stop, all depths are searched") {
+TEST_CASE("deepen: without a stop, all depths are searched") {
   Calls calls;
   CHECK(calls.run(2, -1, 0) == SearchEnd::depth);
   CHECK(calls.depths == max_ply);
@@ -109,7 +109,7 @@ void check_line(const SearchedLine& line, const RootResult& wanted, int depth) {
 
 }  // namespace
 
-TEST_CASE("lines are best first, however they were found, and the next iteration begins with the best") {
+TEST_CASE("deepen: lines are sorted best first, and the next iteration begins with the best line") {
   Told told{{{exactly(0, -32), exactly(1, -32), exactly(2, -14)}}};
   CHECK(told.run(3) == SearchEnd::depth);
   REQUIRE(told.lines.size() == 3);
@@ -118,7 +118,7 @@ TEST_CASE("lines are best first, however they were found, and the next iteration
   check_line(told.lines[2], exactly(1, -32), 1);
 }
 
-TEST_CASE("when an iteration is stopped before it has proved anything better, the one before stands") {
+TEST_CASE("deepen: an iteration that is stopped before it proves anything better leaves the previous result") {
   for (const RootResult& left : {result_when_stopped({}), stopped_at(0, -win_score + 8), stopped_at(0, 30)}) {
     Told told{{{exactly(0, 30)}, {left}}};
     CHECK(told.run(1) == SearchEnd::stopped);
@@ -126,7 +126,7 @@ TEST_CASE("when an iteration is stopped before it has proved anything better, th
   }
 }
 
-TEST_CASE("when an iteration is stopped, a better move or a higher bound is a lower bound") {
+TEST_CASE("deepen: a better move or a higher bound from a stopped iteration is a lower bound") {
   for (const RootResult& left : {stopped_at(1, -500), stopped_at(0, 31), stopped_at(2, win_score - 1)}) {
     Told told{{{exactly(0, 30)}, {left}}};
     CHECK(told.run(1) == SearchEnd::stopped);
@@ -134,7 +134,7 @@ TEST_CASE("when an iteration is stopped, a better move or a higher bound is a lo
   }
 }
 
-TEST_CASE("finished lines are kept, and no move outside them has a better score") {
+TEST_CASE("deepen: finished lines are kept, and no move outside them has a higher score") {
   Told told{{{exactly(0, 30), exactly(1, 20), exactly(2, -50)}, {exactly(1, -10)}}};
   CHECK(told.run(3) == SearchEnd::stopped);
   REQUIRE(told.lines.size() == 3);
@@ -143,14 +143,14 @@ TEST_CASE("finished lines are kept, and no move outside them has a better score"
   check_line(told.lines[2], exactly(2, -50), 1);
 }
 
-TEST_CASE("an unfinished first line changes none of several lines") {
+TEST_CASE("deepen: an unfinished first line changes none of several lines") {
   Told told{{{exactly(0, 30), exactly(1, 20)}, {stopped_at(3, 25)}}};
   CHECK(told.run(2) == SearchEnd::stopped);
   check_line(told.lines.at(0), exactly(0, 30), 1);
   check_line(told.lines.at(1), exactly(1, 20), 1);
 }
 
-TEST_CASE("a loss that is only a lower bound solves nothing") {
+TEST_CASE("deepen: a loss that is only a lower bound solves nothing") {
   const RootResult at_least{-win_score + 2, Bound::lower, 0, true, -win_score + 2};
   Told told{{{exactly(0, 30)}, {at_least}, {at_least}}};
   CHECK(told.run(1) == SearchEnd::depth);

@@ -5,7 +5,7 @@ using namespace kibitz;
 using namespace kibitz::drivers;
 using namespace kibitz::test;
 
-TEST_CASE("best: what is proved of the favourite and of the rest, when it is over and when it is stopped") {
+TEST_CASE("best: the bounds of the favourite and of the other moves, after the end and after a stop") {
   Script proved{{12, 11}};
   const RootResult over = prove_best_move(10, std::ref(proved), std::vector<RootMove>{0, 1, 2});
   CHECK(over.score == 12);
@@ -33,7 +33,7 @@ TEST_CASE("best: what is proved of the favourite and of the rest, when it is ove
   }
 }
 
-TEST_CASE("best: a guess beyond every score is clamped to the largest") {
+TEST_CASE("best: a guess outside the range of scores is clamped to the largest or smallest win score") {
   Script high{{5, 4, 5}};
   prove_best_move(inf, std::ref(high), std::vector<RootMove>{0, 1});
   CHECK(high.asked.at(0) == null_window_below(win_score));
@@ -42,7 +42,7 @@ TEST_CASE("best: a guess beyond every score is clamped to the largest") {
   CHECK(low.asked.at(0) == null_window_below(-win_score));
 }
 
-TEST_CASE("aspiration widens a side beyond a quarter of all scores to all at once, and ends there") {
+TEST_CASE("aspiration: a side wider than a quarter of the range of scores opens fully, and the search ends") {
   DriverOptions options = of_kind(Driver::aspiration);
   options.aspiration_window = inf / 4;
   CHECK(windows(options, 0, {inf / 4, inf - 1, inf - 1}, inf - 1) ==
@@ -52,14 +52,14 @@ TEST_CASE("aspiration widens a side beyond a quarter of all scores to all at onc
         Windows{{-(inf / 4) - 1, inf / 4 + 1}, {-(inf / 4) - 1, inf}});
 }
 
-TEST_CASE("aspiration from a low guess: all at once is all, however low") {
+TEST_CASE("aspiration: a side that opens fully reaches the end of the range, even from a low guess") {
   DriverOptions options = of_kind(Driver::aspiration);
   options.aspiration_window = inf / 4 + 1;
   const Score low = -inf / 2;
   CHECK(windows(options, low, {low + inf / 4 + 1, inf - 5}, inf - 5).at(1).beta == inf);
 }
 
-TEST_CASE("mtd: what the rule for the next bound returns is moved to where the value can be") {
+TEST_CASE("mtd: the next bound is clamped to the range in which the value can lie") {
   const auto asked = [](Score first, Score next, std::vector<Score> scores) {
     Script script{std::move(scores)};
     mtd(first, [next](const MtdState&) { return next; }, std::ref(script), std::vector<RootMove>{0, 1});

@@ -33,7 +33,7 @@ struct Shared : DrawnNode {
 
 }  // namespace
 
-TEST_CASE("abdada: leaving removes the thread's own mark, not another one in the same slot") {
+TEST_CASE("abdada: clear_mark() removes only the given mark, not another mark in the same slot") {
   for (const std::uint64_t busy_mark : {std::uint64_t{1}, std::uint64_t{77}, last}) {
     BusyMarks marks;
     CHECK(!marks.is_busy(busy_mark));
@@ -46,7 +46,7 @@ TEST_CASE("abdada: leaving removes the thread's own mark, not another one in the
   }
 }
 
-TEST_CASE("abdada: a mark is a hash of all that it represents, and never 0") {
+TEST_CASE("abdada: a mark depends on node, move and depth, and is never 0") {
   const SharedNode node{77, plies(4)};
   CHECK(busy_mark_of(node, std::uint16_t{5}) == (mix_bits(mix_bits(5) ^ 77 ^ 96)));
   const std::uint64_t mixed_to_0 = std::uint64_t{0} - 0x9e3779b97f4a7c15;
@@ -58,8 +58,7 @@ TEST_CASE("abdada: a mark is a hash of all that it represents, and never 0") {
   CHECK(work_of_mixed(0) == 0xe220a8397b1dcdaf);
 }
 
-TEST_CASE(
-    "abdada: a move is claimed if no other thread searches it or it may not be put off; no mark near the horizon") {
+TEST_CASE("abdada: a move is claimed if no other thread searches it or it may not be deferred; no marks at low depth") {
   Shared shared({"B"});
   CHECK(claim_move(shared.searcher, shared.node, shared.move("A"), true) == shared.busy_mark("A"));
   CHECK(claim_move(shared.searcher, shared.node, shared.move("B"), true) == std::nullopt);
@@ -74,7 +73,7 @@ TEST_CASE(
   CHECK(lowest.busy_moves() == Names{"C"});
 }
 
-TEST_CASE("abdada: one mark at a time, the one of the move that is searched") {
+TEST_CASE("abdada: a thread has at most one mark: the mark of the move that it is searching") {
   Shared shared({"A", "B"});
   MoveList<DrawnGame::Move> list(shared.searcher.moves);
   shared.game.generate(shared.searcher.line.current(), list);
@@ -100,7 +99,8 @@ TEST_CASE("abdada: one mark at a time, the one of the move that is searched") {
   CHECK(!picker.next(candidate.move));
 }
 
-TEST_CASE("abdada: at the root the first free move comes to the front, but the eldest is never skipped") {
+TEST_CASE(
+    "abdada: at the root the first move that is not busy comes next, but the first move of all is never skipped") {
   Shared shared({"A", "B"});
   std::vector<RootMove> moves{0, 1, 2};
   MoveToSearch<DrawnGame::Move> candidate;
@@ -121,7 +121,7 @@ TEST_CASE("abdada: at the root the first free move comes to the front, but the e
   CHECK(shared.busy_moves() == Names{"B"});
 }
 
-TEST_CASE("abdada: alone at the root, moves are taken as they stand, and none is marked") {
+TEST_CASE("abdada: a single thread searches root moves in the given order and sets no marks") {
   Shared shared;
   shared.searcher.busy = nullptr;
   std::vector<RootMove> moves{2, 1};
@@ -133,7 +133,7 @@ TEST_CASE("abdada: alone at the root, moves are taken as they stand, and none is
   CHECK(candidate.busy_mark == 0);
 }
 
-TEST_CASE("abdada: a search leaves no mark behind, at its root or below") {
+TEST_CASE("abdada: a finished search leaves no marks") {
   Options options;
   options.threads = {2, ThreadScheme::abdada};
   options.table.use = true;

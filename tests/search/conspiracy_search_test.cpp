@@ -57,7 +57,7 @@ constexpr auto between_draws = "R(A(g1=draw g2=-300(x=draw)) B(h1=draw h2=-500(y
 
 }  // namespace
 
-TEST_CASE("conspiracy: it stops at once where one leaf more than the threshold must change") {
+TEST_CASE("conspiracy: the search ends at once if more leaves than the threshold must change") {
   // Another move is chosen if B rises to 6 or A falls to 2, and one leaf can cause either. With threshold 0, a need for
   // one leaf is enough to stop.
   Conspiring at("R(A=5(a=5) B=3(b=3))");
@@ -71,7 +71,7 @@ TEST_CASE("conspiracy: it stops at once where one leaf more than the threshold m
   CHECK(at.played == 2);
 }
 
-TEST_CASE("conspiracy: the leaves that could change the move are developed, until it takes more of them") {
+TEST_CASE("conspiracy: leaves that could change the move are expanded until more of them would have to change") {
   // B is expanded first, because one leaf could raise it; then A, because one leaf could lower it. A proves to be won
   // whatever the reply, so B would have to beat a win, for which both its replies must change.
   Conspiring at("R(A=5(a1=win a2=win) B=3(b1=2(x) b2=1(y)))");
@@ -86,7 +86,7 @@ TEST_CASE("conspiracy: the leaves that could change the move are developed, unti
   CHECK(at.played == 8);  // moves played: two at each of three nodes, and one to reach each of two of them
 }
 
-TEST_CASE("conspiracy: the move that looked best is dropped when its leaf turns out to be lost") {
+TEST_CASE("conspiracy: a move whose leaf proves to be lost is dropped") {
   Conspiring at("R(A=5(a=loss) B=3(b=draw))");
   const auto found = at.search(for_move(1));
   CHECK(found.end == ConspiracyEnd::settled);
@@ -96,7 +96,7 @@ TEST_CASE("conspiracy: the move that looked best is dropped when its leaf turns 
   CHECK(!found.other);
 }
 
-TEST_CASE("conspiracy: where only ends are left to conspire, it is exhausted") {
+TEST_CASE("conspiracy: the search is exhausted if all conspirators are final positions") {
   Conspiring at("R(A=win B=loss)");
   ConspiracyOptions options = for_move(1);
   CHECK(at.search(options).end == ConspiracyEnd::settled);  // terminal nodes do not conspire
@@ -108,7 +108,7 @@ TEST_CASE("conspiracy: where only ends are left to conspire, it is exhausted") {
   CHECK(at.name(found.move) == "A");
 }
 
-TEST_CASE("conspiracy: the goal range narrows the range of values that N leaves can cause") {
+TEST_CASE("conspiracy: goal range narrows the range of values that N leaves can cause") {
   Conspiring drawn("R(A=draw B=loss)");
   ConspiracyOptions options = for_move(2);
   options.goal = ConspiracyGoal::range;
@@ -131,7 +131,7 @@ TEST_CASE("conspiracy: the goal range narrows the range of values that N leaves 
   CHECK(both.search(options).tree_size == 5);
 }
 
-TEST_CASE("conspiracy: a stop keeps the tree, and a partly expanded root as far as it goes") {
+TEST_CASE("conspiracy: a stopped search keeps its tree, including a partly expanded root") {
   Conspiring at("R(A=1(a=1) B=3(b=3) C=5(c=5))");
   const auto two_moves = at.search(for_move(4), 2);
   CHECK(two_moves.end == ConspiracyEnd::stopped);
@@ -143,7 +143,7 @@ TEST_CASE("conspiracy: a stop keeps the tree, and a partly expanded root as far 
   CHECK(nothing.tree_size == 1);
 }
 
-TEST_CASE("conspiracy: with its memory full it says how firmly its move stands, and goes no further") {
+TEST_CASE("conspiracy: with full memory the search ends and reports its move and the leaves that could change it") {
   Conspiring at("R(A=5(a1=5 a2=5) B=3(b1=3 b2=3))");
   ConspiracyOptions options = for_move(4);
   options.bytes = 1;
@@ -154,7 +154,7 @@ TEST_CASE("conspiracy: with its memory full it says how firmly its move stands, 
   CHECK(found.leaves_to_change == 1);
 }
 
-TEST_CASE("conspiracy: the range is what leaves can add to the value and take from it") {
+TEST_CASE("conspiracy: the range extends from the lowest to the highest value that the leaves can cause") {
   Conspiring at(between_draws);
   const auto wide = at.search(for_range(1, 500));
   CHECK(wide.end == ConspiracyEnd::settled);
@@ -172,7 +172,8 @@ TEST_CASE("conspiracy: the range is what leaves can add to the value and take fr
   CHECK(narrow.lowest == 0);
 }
 
-TEST_CASE("conspiracy: the value is raised where that is as far as it can fall, by the first of equal moves") {
+TEST_CASE(
+    "conspiracy: leaves that raise the value are expanded if the range extends equally up and down") {
   // A and B are leaves with 0, and B is expanded first. B then has -600 and A -300: one leaf can raise the root by 300
   // or lower it by 300.
   Conspiring at("R(B(h1=draw h2=-600(y=draw)) A(g1=draw g2=-300(x=draw)))");
@@ -195,7 +196,7 @@ TEST_CASE("conspiracy: a side that already has the value needs no leaf") {
   CHECK(leaves.conspirators(leaves.search(for_move(0))) == std::vector<Names>{{"B"}});
 }
 
-TEST_CASE("conspiracy: the first move too may be that which is played instead") {
+TEST_CASE("conspiracy: a move earlier in the list can become the new best move") {
   Conspiring at("R(B=3(b=draw) A=5(a=5(c)))");
   const auto found = at.search(for_move(0));
   CHECK(at.name(found.move) == "A");
@@ -204,7 +205,7 @@ TEST_CASE("conspiracy: the first move too may be that which is played instead") 
   CHECK(at.search(for_move(1)).tree_size > 3);  // with threshold 1, leaf B is expanded
 }
 
-TEST_CASE("conspiracy: where there is one move, nothing changes it") {
+TEST_CASE("conspiracy: a single root move cannot be changed") {
   Conspiring at("R(A=5(a=7(b=1(c))))");
   const auto found = at.search(for_move(4));
   CHECK(found.end == ConspiracyEnd::settled);
@@ -221,7 +222,7 @@ TEST_CASE("conspiracy: where there is one move, nothing changes it") {
   CHECK(!stopped.other);
 }
 
-TEST_CASE("conspiracy: of a root half grown the moves that are there count, and no more") {
+TEST_CASE("conspiracy: of a partly expanded root only the existing children count") {
   Conspiring at("R(A=-5(a) B=-3(b) C=-1(c) D=4(d))");
   const auto one = at.search(for_move(4), 1);
   CHECK(one.tree_size == 2);
@@ -236,7 +237,7 @@ TEST_CASE("conspiracy: of a root half grown the moves that are there count, and 
   }
 }
 
-TEST_CASE("conspiracy: a game played so far is not taken back, and wins are counted from where the search begins") {
+TEST_CASE("conspiracy: the search keeps the moves played before the root and counts wins from the root") {
   Conspiring at("Z(R(A=5(a1=win a2=win) B=loss) Q=win)");
   Line<DrawnGame> line(at.game, at.game.start());
   line.push(at.game.move_to("R"));
@@ -248,7 +249,7 @@ TEST_CASE("conspiracy: a game played so far is not taken back, and wins are coun
   CHECK(found.value == win_score - 1);
 }
 
-TEST_CASE("conspiracy: one half of the memory is for nodes, the other for the copy that grows") {
+TEST_CASE("conspiracy: nodes fill half of the memory, because a growing vector needs the other half") {
   Conspiring at("R(A=5(a=5(c)) B=3(b=3(d)))");
   ConspiracyOptions options = for_move(1);
   const std::size_t three = 3 * sizeof(ConspiracySearch<DrawnGame>::Node);
@@ -260,7 +261,7 @@ TEST_CASE("conspiracy: one half of the memory is for nodes, the other for the co
   CHECK(at.search(options).tree_size == 4);
 }
 
-TEST_CASE("conspiracy: a path that gets too long ends in its evaluation") {
+TEST_CASE("conspiracy: a path of maximum length ends in its evaluation") {
   Conspiring at("R=5(A=5(R))");
   const auto found = at.search(for_range(1, 0));
   CHECK(found.end == ConspiracyEnd::settled);
@@ -268,7 +269,7 @@ TEST_CASE("conspiracy: a path that gets too long ends in its evaluation") {
   CHECK(found.value == 5);
 }
 
-TEST_CASE("conspiracy: in a game that counts no plies all wins are alike") {
+TEST_CASE("conspiracy: in a game with bounded length all wins have equal scores") {
   for (const bool tells_end : {true, false})
     for (const std::uint32_t stones : {1, 4}) {
       const test::TakeAway game{.stones = stones, .tells_end = tells_end};

@@ -30,7 +30,7 @@ Score learned_after(Score difference, Depth depth) {
 
 }  // namespace
 
-TEST_CASE("correction: a 256th of the difference for each ply of depth and one more, up to 16") {
+TEST_CASE("correction: a result adds (depth + 1) / 256 of the difference, at most 16 / 256") {
   CHECK(learned_after(256, plies(0)) == 1);
   CHECK(learned_after(255, plies(0)) == 0);
   CHECK(learned_after(256, plies(3)) == 4);
@@ -45,7 +45,7 @@ TEST_CASE("correction: a 256th of the difference for each ply of depth and one m
   CHECK(learned_after(-99'999, plies(15)) == -125);
 }
 
-TEST_CASE("correction: lessons add up to the most and no more") {
+TEST_CASE("correction: corrections add up to the maximum") {
   for (const int sign : {1, -1}) {
     CorrectionTable correction(10);
     correction.learn(some_key, 0, 20 * sign, plies(15));
@@ -57,7 +57,7 @@ TEST_CASE("correction: lessons add up to the most and no more") {
   }
 }
 
-TEST_CASE("correction: of a key and a side to move") {
+TEST_CASE("correction: a correction is stored for a key and a side to move") {
   CorrectionTable correction(1000);
   correction.learn(some_key, 1, 256, plies(3));
   CHECK(correction.correction_for(some_key, 1) == 4);
@@ -66,7 +66,7 @@ TEST_CASE("correction: of a key and a side to move") {
   CHECK(correction.is_on());
 }
 
-TEST_CASE("correction: of a million keys one in 16,384 shares a place") {
+TEST_CASE("correction: about 1 in 16,384 keys shares an entry") {
   CorrectionTable correction(1000);
   correction.learn(some_key, 0, 256, plies(3));
   int count = 0;
@@ -74,7 +74,7 @@ TEST_CASE("correction: of a million keys one in 16,384 shares a place") {
   CHECK(count == 62);  // number of keys with this entry, including some_key
 }
 
-TEST_CASE("correction: off it learns nothing") {
+TEST_CASE("correction: a table that is off learns nothing") {
   CorrectionTable correction(0);
   CHECK(!correction.is_on());
   CHECK(CorrectionTable(1).is_on());
@@ -116,7 +116,7 @@ constexpr Taught taught_nothing{0, 0};
 
 }  // namespace
 
-TEST_CASE("correction: a search teaches how far it ended from the static score, of what is to be learned") {
+TEST_CASE("correction: a search teaches its difference from the static score, by structure and by material") {
   CHECK(taught({}) == Taught{4, 4});
   CHECK(taught({.score = -156}) == Taught{-4, -4});
   CHECK(taught({}, {.structure = 1000}) == Taught{4, 0});
@@ -126,7 +126,7 @@ TEST_CASE("correction: a search teaches how far it ended from the static score, 
   CHECK(taught({.text = "R?#6=100(A)"}) == taught_nothing);
 }
 
-TEST_CASE("correction: a bound shows a difference only on its own side, whatever the size") {
+TEST_CASE("correction: a lower bound supports only a rise, an upper bound only a fall") {
   CHECK(supported_difference(Bound::lower, 5) == 5);
   CHECK(supported_difference(Bound::lower, 1) == 1);
   CHECK(supported_difference(Bound::lower, 0) == 0);
@@ -139,14 +139,14 @@ TEST_CASE("correction: a bound shows a difference only on its own side, whatever
   CHECK(supported_difference(Bound::exact, -5) == -5);
 }
 
-TEST_CASE("correction: a bound teaches only where the static score lies beyond it") {
+TEST_CASE("correction: a bound changes the correction only if the static score is beyond it") {
   CHECK(taught({.score = 356, .bound = Bound::lower}) == Taught{4, 4});
   CHECK(taught({.score = -156, .bound = Bound::lower}) == taught_nothing);
   CHECK(taught({.score = 356, .bound = Bound::upper}) == taught_nothing);
   CHECK(taught({.score = -156, .bound = Bound::upper}) == Taught{-4, -4});
 }
 
-TEST_CASE("correction: nothing is learned from noise, proofs, a part of the moves, or without a static score") {
+TEST_CASE("correction: nothing is learned from noisy moves, proofs, excluded moves, or without a static score") {
   CHECK(taught({.best = "B"}) == taught_nothing);
   CHECK(taught({.score = points_base}) == taught_nothing);
   CHECK(taught({.score = -win_score + 9}) == taught_nothing);
@@ -156,7 +156,7 @@ TEST_CASE("correction: nothing is learned from noise, proofs, a part of the move
   CHECK(taught({.text = "R!#5=100(A *B)"}) == taught_nothing);  // the side must move, so there is no static score
 }
 
-TEST_CASE("correction: what was learned is added to static scores, and next time it is counted from there") {
+TEST_CASE("correction: a correction is added to static scores, and later differences are measured from the sum") {
   Options options;
   options.correction = {.structure = 1000, .material = 1000};
   KeyedNode node("R#5=100(A)", options);
@@ -174,7 +174,7 @@ TEST_CASE("correction: what was learned is added to static scores, and next time
   CHECK(correction_of(node.searcher) == 14);
 }
 
-TEST_CASE("correction: it makes no evaluation greater than evaluations are") {
+TEST_CASE("correction: a corrected evaluation is clamped to the range of evaluations") {
   Options options;
   options.correction.structure = 1000;
   KeyedNode node("R#5=999999(A)", options);
@@ -182,7 +182,7 @@ TEST_CASE("correction: it makes no evaluation greater than evaluations are") {
   CHECK(node.searcher.corrected_evaluation() == max_evaluation);
 }
 
-TEST_CASE("correction: a node that was searched corrects a leaf of its structure") {
+TEST_CASE("correction: a searched node corrects a leaf with the same structure") {
   const auto run = [](int most) {
     Options options;
     options.correction.structure = most;
@@ -197,7 +197,7 @@ TEST_CASE("correction: a node that was searched corrects a leaf of its structure
   CHECK(run(1000) == -6);  // three 256ths of the difference -512, at depth 2
 }
 
-TEST_CASE("correction: a game that has neither key learns nothing") {
+TEST_CASE("correction: a game without both keys learns nothing") {
   Options options;
   options.correction = {.structure = 1000, .material = 1000};
   test::DrawnNode node("R=100(A)", options);

@@ -43,7 +43,7 @@ Run search_graph(int entries) {
 
 }  // namespace
 
-TEST_CASE("a position is evaluated once, and again when another has taken its place") {
+TEST_CASE("evaluation cache: a position is evaluated once, and again after another position replaced it") {
   Asked asked(4);
   CHECK(asked.score(1, 10) == 10);
   CHECK(asked.score(1, 20) == 10);
@@ -57,7 +57,7 @@ TEST_CASE("a position is evaluated once, and again when another has taken its pl
   CHECK(asked.count == 4);
 }
 
-TEST_CASE("a key of zero, and one of ones, are keys like others") {
+TEST_CASE("evaluation cache: keys of zeros only and of ones only are cached like other keys") {
   Asked asked(2);
   CHECK(asked.score(0, 7) == 7);
   CHECK(asked.score(0, 8) == 7);
@@ -65,7 +65,7 @@ TEST_CASE("a key of zero, and one of ones, are keys like others") {
   CHECK(asked.count == 2);
 }
 
-TEST_CASE("the number of entries is rounded down to a power of two, at least two; none for 0") {
+TEST_CASE("evaluation cache: the number of entries is rounded down to a power of two, at least two; 0 stays 0") {
   CHECK(!Asked(0).cache.is_on());
   for (const int entries : {1, 2, 3}) {  // with two entries, the highest bit of a key selects the entry
     Asked asked(entries);
@@ -78,7 +78,7 @@ TEST_CASE("the number of entries is rounded down to a power of two, at least two
   }
 }
 
-TEST_CASE("a position's evaluation is what the game says, the first time and the second") {
+TEST_CASE("evaluation cache: a cached evaluation equals the game's evaluation") {
   const test::RandomGraph game;
   Options options;
   options.evaluation_cache.entries = 64;
@@ -91,7 +91,7 @@ TEST_CASE("a position's evaluation is what the game says, the first time and the
   CHECK(searcher.statistics.evaluations == 1);
 }
 
-TEST_CASE("in a search: the same score and nodes, for fewer evaluations") {
+TEST_CASE("evaluation cache: a search has the same score and nodes, but fewer evaluations") {
   const Run without = search_graph(0), with = search_graph(1024);
   CHECK(with.score == without.score);
   CHECK(with.nodes == without.nodes);

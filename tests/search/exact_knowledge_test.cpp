@@ -46,7 +46,7 @@ std::vector<int> nodes_asked(const InformedRun& run) {
 
 }  // namespace
 
-TEST_CASE("an exact answer settles every window, a bound those on its far side") {
+TEST_CASE("exact knowledge: an exact score decides a node in every window, a bound only if it is outside the window") {
   constexpr Window window{10, 20};
   for (const Score score : {5, 15, 25}) CHECK(decides_node({score, Bound::exact}, window));
   CHECK(!decides_node({19, Bound::lower}, window));
@@ -57,7 +57,7 @@ TEST_CASE("an exact answer settles every window, a bound those on its far side")
   CHECK(!decides_node({5, Bound::lower}, window));
 }
 
-TEST_CASE("without exact knowledge: minimax; every node below the root is probed once before it is searched") {
+TEST_CASE("exact knowledge: every node below the root is probed once, before it is searched") {
   // The first player chooses among 8, 9 | 10, 11 | 12, 13 | 14, a draw; before that, the second
   // player chooses between pairs of these.
   const InformedRun run = search_informed({}, full_window);
@@ -66,7 +66,7 @@ TEST_CASE("without exact knowledge: minimax; every node below the root is probed
   CHECK(nodes_asked(run) == std::vector{2, 4, 8, 9, 5, 10, 3, 6, 12, 13, 7, 14});
 }
 
-TEST_CASE("an exact result replaces the subtree, and is not an estimate") {
+TEST_CASE("exact knowledge: an exact result replaces the subtree and is not an estimate") {
   const InformedRun run = search_informed({{2, {-40, Bound::exact}}, {3, {-50, Bound::exact}}}, full_window);
   CHECK(run.score == 50);
   CHECK(run.statistics.exact_knowledge == 2);
@@ -75,7 +75,7 @@ TEST_CASE("an exact result replaces the subtree, and is not an estimate") {
   CHECK(run.estimates == 0);
 }
 
-TEST_CASE("a leaf is probed before it is evaluated; a final position is not probed") {
+TEST_CASE("exact knowledge: a leaf is probed before it is evaluated; a final position is not probed") {
   // Node 8 is known to be 70 for the second player, and node 14 to be 20. So 7 has the value of the draw at 15, which
   // is searched.
   const InformedRun run = search_informed({{8, {70, Bound::exact}}, {14, {20, Bound::exact}}}, full_window);
@@ -85,14 +85,14 @@ TEST_CASE("a leaf is probed before it is evaluated; a final position is not prob
   CHECK(run.statistics.nodes == 13);  // the nodes that were probed, and 15
 }
 
-TEST_CASE("the root is not probed: a search must return a move") {
+TEST_CASE("exact knowledge: the root is not probed: a search must return a move") {
   const InformedRun run = search_informed({{1, {500, Bound::exact}}}, full_window);
   CHECK(run.score == 13);
   const auto asked = nodes_asked(run);
   CHECK(std::ranges::find(asked, 1) == asked.end());
 }
 
-TEST_CASE("a bound settles a node only where it lies beyond the window; else the node is searched") {
+TEST_CASE("exact knowledge: a bound decides a node if it is outside the window; otherwise the node is searched") {
   // At 2 the second player is to move: at least 30 there is at most -30 for the first player.
   const auto at_least_30 = [](Window window) { return search_informed({{2, {30, Bound::lower}}}, window, 2); };
   CHECK(at_least_30({-30, 100}).statistics.exact_knowledge == 1);
@@ -103,7 +103,7 @@ TEST_CASE("a bound settles a node only where it lies beyond the window; else the
   CHECK(at_most_30({-100, -29}).statistics.exact_knowledge == 0);
 }
 
-TEST_CASE("a win is counted from its own position, and scored from the root") {
+TEST_CASE("exact knowledge: a win is counted from its own position and scored from the root") {
   const ExactKnowledge won_in_four{win_score - 4, Bound::exact}, lost_in_four{-win_score + 4, Bound::exact};
   CHECK(search_informed({{2, won_in_four}, {3, won_in_four}}, full_window).score == -win_score + 5);
   CHECK(search_informed({{4, won_in_four}, {5, won_in_four}}, full_window).score == win_score - 6);
@@ -113,14 +113,14 @@ TEST_CASE("a win is counted from its own position, and scored from the root") {
   CHECK(search_informed({{4, won_in_four}, {5, won_in_four}}, full_window, 3, unlike_plies).score == win_score - 4);
 }
 
-TEST_CASE("the window that the game receives is in its own terms too") {
+TEST_CASE("exact knowledge: the game gets the window with win distances counted from the position") {
   // At node 2, one ply below the root with the second player to move: a win at ply 7 is a win in six from there.
   const InformedRun run = search_informed({}, {-win_score + 7, 40}, 1);
   CHECK(run.asked.at(0) == AskedOf{2, {-40, win_score - 6}});
   CHECK(search_informed({}, {40, win_score - 7}, 1).asked.at(0) == AskedOf{2, {-win_score + 6, -40}});
 }
 
-TEST_CASE("with the option off exact knowledge is not probed, though the table is at every leaf") {
+TEST_CASE("exact knowledge: with the option off it is not probed, even if the table is probed at leaves") {
   std::vector<AskedOf> asked;
   const Informed game{{{2, {-40, Bound::exact}}}, &asked};
   Options options;
@@ -152,7 +152,7 @@ static_assert(Game<WorkingInformed> && HasExactKnowledge<WorkingInformed> && Kno
 
 }  // namespace
 
-TEST_CASE("a game that needs a worker gets one, and is consulted only at depths at which the game says that it pays") {
+TEST_CASE("exact knowledge: a game with a worker gets it, and is probed only at depths at which it says that it pays") {
   std::vector<AskedOf> asked;
   const WorkingInformed game{{{{1, {-40, Bound::exact}}}, &asked}};
   Options options;
@@ -167,7 +167,7 @@ TEST_CASE("a game that needs a worker gets one, and is consulted only at depths 
   CHECK(searcher.statistics.exact_knowledge == 1);
 }
 
-TEST_CASE("a game without exact knowledge gives none, though the option is on") {
+TEST_CASE("exact knowledge: a game without the capability has none, even with the option on") {
   Options options;
   options.exact_knowledge.use = true;
   test::DrawnNode node("R(A=win)", options);

@@ -51,7 +51,7 @@ Reduced search_line(int least, bool knows_move) {
 
 }  // namespace
 
-TEST_CASE("internal reduction: a ply, from this depth on, where the table knows no move") {
+TEST_CASE("internal iterative reduction: nodes from this depth on without a table move are reduced by one ply") {
   CHECK(reduction_where({}) == 24);
   CHECK(reduction_where({.depth = plies(2) + Depth{23}}) == 0);
   CHECK(reduction_where({.depth = plies(60)}) == 24);
@@ -63,7 +63,7 @@ TEST_CASE("internal reduction: a ply, from this depth on, where the table knows 
   CHECK(reduction_where({.depth = plies(1), .least = 1}) == 24);
 }
 
-TEST_CASE("internal reduction: the node is searched, and stored, less deeply") {
+TEST_CASE("internal iterative reduction: the node is searched and stored at its reduced depth") {
   const Reduced reduced = search_line(3, false);
   CHECK(reduced.run.record.visited == Names{"A", "a", "x"});
   CHECK(reduced.run.omissions == 1);

@@ -52,7 +52,7 @@ Lesson search_after(const Line<RandomGraph>& line, std::optional<Kept::OrderData
 }  // namespace
 
 TEST_CASE(
-    "kept order: a move on, killers are a ply nearer, history counts an eighth, continuation history what it did") {
+    "kept order: after one ply, killers shift by a ply, history is divided by 8, continuation history is unchanged") {
   const RandomGraph game;
   Kept kept;
   kept.keep(line_of(game, 2), all_learned());
@@ -66,7 +66,7 @@ TEST_CASE(
   CHECK(now->killers[3][0] == Move{4});
 }
 
-TEST_CASE("kept order: beyond the plies with killers there are none, and history remains") {
+TEST_CASE("kept order: no killers remain beyond the stored plies, but history does") {
   const RandomGraph game;
   Kept kept;
   kept.keep(line_of(game, 0), all_learned());
@@ -76,7 +76,7 @@ TEST_CASE("kept order: beyond the plies with killers there are none, and history
   CHECK(now->history.score(0, 1) == 32);
 }
 
-TEST_CASE("kept order: nothing for another game, nothing once forgotten, nothing twice") {
+TEST_CASE("kept order: nothing is returned for another game, after a reset, or a second time") {
   const RandomGraph game;
   Kept kept;
   CHECK(!kept.take_data_for(line_of(game, 0)));
@@ -90,7 +90,7 @@ TEST_CASE("kept order: nothing for another game, nothing once forgotten, nothing
   CHECK(!kept.take_data_for(line_of(game, 2)));
 }
 
-TEST_CASE("kept order: a searcher hands over what it learned, each of it, and the next begins with it") {
+TEST_CASE("kept order: a searcher hands over all that it learned, and the next search starts with it") {
   RandomGraph game;
   game.nodes = 60;
   game.degree = 5;
@@ -111,7 +111,7 @@ TEST_CASE("kept order: a searcher hands over what it learned, each of it, and th
   }
 }
 
-TEST_CASE("kept order: what was learned while an option was on is of no use once it is off") {
+TEST_CASE("kept order: data of options that are now off is dropped") {
   RandomGraph game;
   game.nodes = 60;
   game.degree = 5;

@@ -59,7 +59,7 @@ constexpr auto three_equals = "R(A=0(a) B=0(b) C=0(c))";
 
 }  // namespace
 
-TEST_CASE("mcts: an untried move counts as the mean of its node plus first_play") {
+TEST_CASE("mcts: the urgency of an untried move is the mean of its node plus first_play") {
   constexpr auto text = "R(A=300(a=300(x)) B(b))";  // A is worth 0.82 for the first player
   CHECK(visits_after(2, text, choosing(0, -10)) == Visits{2, 0});
   CHECK(visits_after(2, text, choosing(0, 10)) == Visits{1, 1});
@@ -68,7 +68,7 @@ TEST_CASE("mcts: an untried move counts as the mean of its node plus first_play"
   CHECK(visits_after(2, three_equals, choosing(70, -30)) == Visits{2, 0, 0});
 }
 
-TEST_CASE("mcts: what was tried less often is tried again, though it looks a little worse") {
+TEST_CASE("mcts: a move with few visits is tried again although its mean is slightly lower") {
   // After three visits, with exploration 0.7, A has 0.51 + 0.7 sqrt(ln 3 / 2) = 1.03 and B 0.5 + 0.7 sqrt(ln 3) = 1.23.
   constexpr auto text = "R(A=10(a=10(x)) B(b))";
   CHECK(visits_after(3, text, choosing(70, MctsOptions::all_first)) == Visits{2, 1});
@@ -76,13 +76,13 @@ TEST_CASE("mcts: what was tried less often is tried again, though it looks a lit
   CHECK(visits_after(4, text, choosing(0, MctsOptions::all_first)) == Visits{3, 1});
 }
 
-TEST_CASE("mcts: where all moves are to be tried first they are, however much the others are worth exploring") {
+TEST_CASE("mcts: with all_first every move is tried once before any move is tried again") {
   constexpr auto text = "R(A(a) B(b) C(c) D(d) E(e))";
   CHECK(visits_after(5, text, choosing(1000, MctsOptions::all_first)) == Visits{1, 1, 1, 1, 1});
   CHECK(visits_after(5, text, choosing(1000, 0)) != Visits{1, 1, 1, 1, 1});
 }
 
-TEST_CASE("mcts: with several lines wanted every move of the root is tried, and no other") {
+TEST_CASE("mcts: with MultiPV every root move is tried first, but not every move of other nodes") {
   MctsSetup setup = choosing(0, -10);
   constexpr auto text = "R(A=300(a1=300(x) a2=-300(y) a3=-300(z)) B=-300(b) C=-300(c))";
   CHECK(visits_after(3, text, setup) == Visits{3, 0, 0});
@@ -94,7 +94,7 @@ TEST_CASE("mcts: with several lines wanted every move of the root is tried, and 
   CHECK(at.visits(1) == Visits{2, 0, 0});  // a1 is the second player's best reply and is visited again
 }
 
-TEST_CASE("mcts: what a move gains by its place is divided by the place and by its visits and one") {
+TEST_CASE("mcts: the progressive bias is divided by the move's index and by its visits plus one") {
   // After one visit the first move's bonus is 0.5 / 1 / 2, and that of the unvisited second move is 0.5 / 2. The first
   // of equal moves is chosen.
   CHECK(visits_after(2, three_equals, choosing(0, 0, 50)) == Visits{2, 0, 0});
@@ -102,7 +102,7 @@ TEST_CASE("mcts: what a move gains by its place is divided by the place and by i
   CHECK(visits_after(4, three_equals, choosing(0, 0, 50)) == Visits{2, 1, 1});
 }
 
-TEST_CASE("mcts: moves are put in the game's order, noisy ones first, at every node") {
+TEST_CASE("mcts: moves are sorted by the game's rank, noisy moves first, at every node") {
   const auto order_of = [](std::string_view text, DrawnTree::Id node = 0) {
     Growing at(text, choosing(0, 100, 1));
     at.run(8);
@@ -119,7 +119,7 @@ TEST_CASE("mcts: moves are put in the game's order, noisy ones first, at every n
   CHECK(order_of("R(*B" + worst + "(b) A" + best + "(a))") == Names{"B", "A"});
 }
 
-TEST_CASE("mcts: statistics: simulations, moves played, leaves, nodes with children, the deepest ply") {
+TEST_CASE("mcts: statistics count simulations, moves played, leaves, expanded nodes and the deepest ply") {
   Growing at("R(A(a(x(y))))");
   const auto run = at.run(3);
   CHECK(run.statistics.simulations == 3);
@@ -129,7 +129,7 @@ TEST_CASE("mcts: statistics: simulations, moves played, leaves, nodes with child
   CHECK(run.statistics.deepest_ply == 3);
 }
 
-TEST_CASE("mcts: each node's value for the side that moved there is the mean of the leaves below it") {
+TEST_CASE("mcts: a node's mean is the mean of the leaves below it, for the side that moved to the node") {
   Growing at("R(A=100(a=300(x=-200(y))))");
   at.run(2);
   const auto for_first = [](Score score) { return result_of_evaluation(score, 200); };
@@ -139,7 +139,7 @@ TEST_CASE("mcts: each node's value for the side that moved there is the mean of 
   CHECK(at.tree.mean(0) == doctest::Approx(1 - at.tree.mean(1)));
 }
 
-TEST_CASE("mcts: a leaf that is no end is neither won nor lost yet, and one that is, is so for sure") {
+TEST_CASE("mcts: a leaf that is not final has open bounds, a final leaf is solved") {
   Growing at("R(A(a) B=draw)");
   at.run(2);
   CHECK(at.tree.lower(1) == -DrawnTree::open_bound);
@@ -151,7 +151,7 @@ TEST_CASE("mcts: a leaf that is no end is neither won nor lost yet, and one that
   CHECK(at.tree[2].is_path_independent);
 }
 
-TEST_CASE("mcts: a root below which nothing matters is given up, though it is not solved") {
+TEST_CASE("mcts: the search ends if no root move can change the result, even if the root is not solved") {
   Growing at("R=100(A=draw B=draw)");
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
@@ -173,7 +173,7 @@ TEST_CASE("mcts: a root whose children do not fit has no children") {
   CHECK(at.order().empty());
 }
 
-TEST_CASE("mcts: the root takes the moves it is given, once") {
+TEST_CASE("mcts: the root is expanded once, with the given moves") {
   Growing at("R(A B C)");
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
@@ -184,7 +184,7 @@ TEST_CASE("mcts: the root takes the moves it is given, once") {
   CHECK(at.order() == Names{"C", "A"});
 }
 
-TEST_CASE("mcts: a thread on its way counts as losses, but not where there is one") {
+TEST_CASE("mcts: a descent adds virtual losses if there are several threads") {
   for (const int threads : {1, 2}) {
     MctsSetup setup;
     setup.threads = threads;
@@ -200,7 +200,7 @@ TEST_CASE("mcts: a thread on its way counts as losses, but not where there is on
   }
 }
 
-TEST_CASE("mcts: a game played so far is not taken back, and wins are counted from where the search begins") {
+TEST_CASE("mcts: the search keeps the moves played before the root and counts wins from the root") {
   Growing at("Z(R(A(a) B=loss) Q=win)");
   Line<DrawnGame> line(at.game, at.game.start());
   line.push(at.game.move_to("R"));
@@ -210,7 +210,7 @@ TEST_CASE("mcts: a game played so far is not taken back, and wins are counted fr
   CHECK(run.lines[0].score == win_score - 1);
 }
 
-TEST_CASE("mcts: no path gets longer than a search may be deep") {
+TEST_CASE("mcts: no path is longer than max_ply") {
   Growing at("R(A(R))");
   const auto run = at.run(520);
   CHECK(run.statistics.deepest_ply == max_ply - 1);
@@ -230,7 +230,7 @@ static_assert(HasCandidates<OneCandidate>);
 
 }  // namespace
 
-TEST_CASE("mcts: a node is narrow where its moves were chosen, and only there") {
+TEST_CASE("mcts: a node is narrow only if its children are a selection of its moves") {
   const auto root_with = [](bool uses_candidates) {
     const OneCandidate game("R(A=1(a) B=2(b))");
     MctsSetup setup;

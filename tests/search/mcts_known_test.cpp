@@ -32,7 +32,7 @@ AskedRun ask(std::map<int, ExactKnowledge> knowledge, bool uses_exact_knowledge 
 
 }  // namespace
 
-TEST_CASE("mcts: exact knowledge of a leaf is probed with the window that could change the root") {
+TEST_CASE("mcts: exact knowledge of a leaf is probed with the window that could change the root's value") {
   const AskedRun all = ask({{2, {0, Bound::exact}}, {3, {5, Bound::lower}}});
   REQUIRE(all.asked.size() == 2);
   CHECK(all.asked[0] == AskedOf{2, {-infinite_score, win_score}});
@@ -44,7 +44,7 @@ TEST_CASE("mcts: exact knowledge of a leaf is probed with the window that could 
   CHECK(all.upper == 0);
 }
 
-TEST_CASE("mcts: a bound that does not settle the window is ignored") {
+TEST_CASE("mcts: a bound that does not decide the node is ignored") {
   const AskedRun low = ask({{2, {5, Bound::lower}}, {3, {-5, Bound::upper}}});
   CHECK(low.run.statistics.exact_knowledge == 0);
   CHECK(low.lower == -win_score + 2);  // neither move ends the game, so no win or loss takes one ply
@@ -52,7 +52,7 @@ TEST_CASE("mcts: a bound that does not settle the window is ignored") {
   CHECK(ask({{2, {0, Bound::exact}}}, false).asked.empty());
 }
 
-TEST_CASE("mcts: of a bound that settles it, nothing is taken for the other") {
+TEST_CASE("mcts: an upper bound that decides a node leaves its lower bound open") {
   // Node 2 is a draw. At node 3 the reply 6 leaves the first player at most -5, which is worse.
   const AskedRun run = ask({{2, {0, Bound::exact}}, {6, {-5, Bound::upper}}});
   REQUIRE(run.asked.size() == 3);

@@ -65,7 +65,7 @@ Lines lines_of_solver(std::string_view text, SolveMethod method, std::uint64_t n
 
 }  // namespace
 
-TEST_CASE("SCOUT reports its tests as null windows, and what they leave open") {
+TEST_CASE("SCOUT reports its tests as null windows, and re-searches") {
   SpeltSearch watched(four_leaves);
   Scout<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
   search.set_trace(&watched.trace);
@@ -76,7 +76,7 @@ TEST_CASE("SCOUT reports its tests as null windows, and what they leave open") {
   CHECK(watched.lines.size() == watched.poll.nodes() + 1);
 }
 
-TEST_CASE("SCOUT that is stopped leaves what it had entered") {
+TEST_CASE("SCOUT leaves all entered nodes when it is stopped") {
   SpeltSearch watched(four_leaves, 2);
   Scout<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
   search.set_trace(&watched.trace);
@@ -92,7 +92,7 @@ TEST_CASE("proof-number search reports its tree at the end, with the numbers of 
   CHECK(lines_of_solver(won_by_b, SolveMethod::pn) == expected);
 }
 
-TEST_CASE("df-pn reports every node as it leaves it: new children, then the one it enters") {
+TEST_CASE("df-pn reports every node when it leaves it: new children first, then the visited node") {
   CHECK(lines_of_solver(won_by_b, SolveMethod::dfpn) ==
         Lines{"A@1+1 first_sight 0 [-1..0] open 0 1/2", "B@1+1 first_sight 1 [-1..0] open 0 1/1",
               "c@2+1 first_sight 0 [0..1] ended 1 0/endless", "B@1+2 full 1 [-1..0] searched -1 endless/0",
@@ -110,7 +110,7 @@ TEST_CASE("conspiracy-number search reports its tree") {
                                "@0+3 root -1 [-inf..inf] searched 5"});
 }
 
-TEST_CASE("SSS* reports its evaluated leaves, as the tree that they form") {
+TEST_CASE("SSS* reports its evaluated leaves as a tree") {
   SpeltSearch watched(four_leaves);
   StockmanSss<SpeltGame> sss(watched.game, watched.line, 2, watched.poll);
   CHECK(sss.run() == 3);
@@ -120,7 +120,7 @@ TEST_CASE("SSS* reports its evaluated leaves, as the tree that they form") {
                                "B@1+2 full 1 [-inf..inf] searched -2", "@0+6 root -1 [-inf..inf] searched 3"});
 }
 
-TEST_CASE("Monte-Carlo tree search reports its visited nodes and what is proved of them") {
+TEST_CASE("Monte-Carlo tree search reports its visited nodes with their proved bounds") {
   SpeltSearch watched("R(A=win B(b=loss c=loss))");
   MctsTree<SpeltGame> tree;
   tree.resize(1 << 16);

@@ -121,7 +121,7 @@ void check_counts(const Watched& watched) {
 
 }  // namespace
 
-TEST_CASE("events agree with the statistics: cutoffs, leaves, passes, re-searches, pruned moves") {
+TEST_CASE("node events: counts agree with the statistics: cutoffs, leaves, passes, re-searches, pruned moves") {
   Watched watched = watch(event_tree, many_options(), 6);
   check_counts(watched);
   CHECK(watched.by(Cause::cut) == watched.statistics.cutoffs);
@@ -142,7 +142,7 @@ TEST_CASE("events agree with the statistics: cutoffs, leaves, passes, re-searche
   CHECK(watched.statistics.skipped > 0);
 }
 
-TEST_CASE("every node played is an event, and another each time that it is searched again") {
+TEST_CASE("node events: every played node is an event, and so is every re-search") {
   Options options;
   options.table.use = true;
   options.pvs.use = true;
@@ -154,7 +154,7 @@ TEST_CASE("every node played is an event, and another each time that it is searc
 }
 
 // Reading the stream backwards gives the tree: each event comes after all events that it contains.
-TEST_CASE("events come in post-order, with the sizes of their subtrees") {
+TEST_CASE("node events: events come in post-order, with the sizes of their subtrees") {
   const Watched watched = watch(event_tree, many_options(), 5);
   std::vector<std::size_t> open;  // roots of subtrees without a parent yet
   std::int32_t nodes = 0;
@@ -178,7 +178,7 @@ TEST_CASE("events come in post-order, with the sizes of their subtrees") {
   CHECK(std::ranges::count(seen, true) == nodes);
 }
 
-TEST_CASE("a search that is stopped leaves every node that it entered, without a score") {
+TEST_CASE("node events: a stopped search leaves every entered node, without a score") {
   const Watched watched = watch(event_tree, many_options(), 8, 300);
   CHECK(watched.by(Cause::stopped) > 1);
   CHECK(watched.events.back().cause == Cause::stopped);
@@ -186,7 +186,7 @@ TEST_CASE("a search that is stopped leaves every node that it entered, without a
   CHECK(watched.by(SearchReason::root) + watched.by(SearchReason::root_again) == watched.statistics.driver_calls);
 }
 
-TEST_CASE("one pass of two plies, event by event") {
+TEST_CASE("node events: all events of a search of two plies") {
   const PassingRandomTree small{{.seed = 1, .width = 2, .depth = 2, .values = test::TreeValues::fine}};
   Options options;
   const Watched watched = watch(small, options, 2);

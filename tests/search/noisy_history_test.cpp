@@ -42,7 +42,7 @@ NoisyLesson after_cut(int place, bool learns_quiet = true, bool learns_noisy = t
 
 }  // namespace
 
-TEST_CASE("noisy history: a noisy cut teaches of noisy moves, those tried in vain before it lose") {
+TEST_CASE("noisy history: a noisy cutoff raises its move and lowers the noisy moves tried before") {
   const NoisyLesson lesson = after_cut(1);  // c cuts after b has failed
   CHECK(lesson.b == -64);
   CHECK(lesson.c == 64);
@@ -50,7 +50,7 @@ TEST_CASE("noisy history: a noisy cut teaches of noisy moves, those tried in vai
   CHECK(lesson.quiet_a == 0);
 }
 
-TEST_CASE("noisy history: by a quiet cut the noisy moves before it lose too, and quiet moves are no part of it") {
+TEST_CASE("noisy history: a quiet cutoff lowers the noisy moves tried before, and no quiet move has a noisy history") {
   const NoisyLesson lesson = after_cut(2);  // a cuts after b and c have failed
   CHECK(lesson.b == -64);
   CHECK(lesson.c == -64);
@@ -63,7 +63,7 @@ TEST_CASE("noisy history: by a quiet cut the noisy moves before it lose too, and
   CHECK(after_cut(1, true, false).quiet_a == 0);
 }
 
-TEST_CASE("noisy history: a quiet move that was tried before a noisy cut loses nothing") {
+TEST_CASE("noisy history: a noisy cutoff does not lower the quiet moves tried before") {
   test::DrawnNode node("R(a#9 *b#8)", learning_noise(true));
   MoveList<DrawnMove> list(node.searcher.moves);
   node.game.generate(node.searcher.line.current(), list);
@@ -76,7 +76,7 @@ TEST_CASE("noisy history: a quiet move that was tried before a noisy cut loses n
   CHECK(node.searcher.noisy_history.score(0, node.game.slot({}, node.move("b"))) == 64);
 }
 
-TEST_CASE("noisy history: a 64th of its points is added to the rank, for the side to move") {
+TEST_CASE("noisy history: a 64th of the score is added to the rank, for the side to move") {
   const auto first = [](int points, int parity, bool is_on) {
     Options options = learning_noise(false);
     options.order.noisy_history = is_on;

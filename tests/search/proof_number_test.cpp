@@ -54,7 +54,7 @@ Counts steps_of_dfpn() {
 
 }  // namespace
 
-TEST_CASE("pn: the least for the player to choose, the sum for the other") {
+TEST_CASE("pn: the minimum of the children for the side to move, their sum for the opponent") {
   // After each step:
   //
   //   1, 3   the root is a leaf with three moves
@@ -65,7 +65,7 @@ TEST_CASE("pn: the least for the player to choose, the sum for the other") {
   CHECK(steps_of_pn() == expected);
 }
 
-TEST_CASE("df-pn: the same numbers, at every return to the root") {
+TEST_CASE("df-pn: the root has the same numbers as in pn after every visit to a child") {
   const Counts expected{{3, 2}, {0, endless_count}};
   CHECK(steps_of_dfpn() == expected);
 }
@@ -91,7 +91,7 @@ struct Planted {
 
 }  // namespace
 
-TEST_CASE("pn: a tree that must grow doubles its room and adds what it needs, but takes no more than its limit") {
+TEST_CASE("pn: a tree that grows doubles its capacity plus the needed nodes, within its limit") {
   constexpr auto text = "R(A(a b c) B(d) C)";
   Planted at(text);
   CHECK(at.places() == 1);
@@ -121,7 +121,7 @@ TEST_CASE("pn: a tree that must grow doubles its room and adds what it needs, bu
   CHECK(limited.tree.size() == 8);
 }
 
-TEST_CASE("pn: a leaf takes over the numbers of another tree, and its children where they leave it open") {
+TEST_CASE("pn: a leaf copies the numbers of another tree's root, and its children if it is not solved") {
   Planted first("R(A(a b(x=win) c(y=win)) B C)"), second("R(A(a b(x=win) c(y=win)) B C)");
   REQUIRE(first.tree.expand(0));
   second.walk.play(second.game.move_to("A"));
@@ -152,7 +152,7 @@ TEST_CASE("pn: a leaf takes over the numbers of another tree, and its children w
   CHECK(root.tree.root_node().numbers == won_numbers);
 }
 
-TEST_CASE("pn: after it has grown the walk stands where the tree begins, though it ended far below") {
+TEST_CASE("pn: after expand_until_solved() the path is back at the root of the tree") {
   constexpr auto text = "Z(R(A(a(x=win)) B(b(y=win))))";
   for (const std::size_t limit : {2U, 3U, 4U, 100U}) {
     Planted at(text, limit);
@@ -164,7 +164,7 @@ TEST_CASE("pn: after it has grown the walk stands where the tree begins, though 
   }
 }
 
-TEST_CASE("pn: a tree knows whether it met a path that got too long, until its root is made again") {
+TEST_CASE("pn: a tree remembers that a path was too deep until its root is made again") {
   Planted at("R(A(R))");
   CHECK(at.tree.expand_until_solved([&](auto leaf) { return at.tree.expand(leaf); }, [] {}) == Tree::TreeEnd::solved);
   CHECK(at.tree.root_node().numbers == lost_numbers);
@@ -180,7 +180,7 @@ TEST_CASE("pn: a tree knows whether it met a path that got too long, until its r
   CHECK(other.tree.was_too_deep());
 }
 
-TEST_CASE("pn: the line of a proof takes the move that wins, and against it the answer that was refuted last") {
+TEST_CASE("pn: the line of a proof has the winning moves and the replies that were refuted last") {
   Planted at("R(A=loss B(a(p=win) b(q=win) c(r=win)) C(d=win))");
   CHECK(at.tree.expand_until_solved([&](auto leaf) { return at.tree.expand(leaf); }, [] {}) == Tree::TreeEnd::solved);
   Names names;

@@ -89,7 +89,7 @@ struct Walked : Walking<HandGraph> {
 
 }  // namespace
 
-TEST_CASE("proof walk: a position not yet looked into takes one leaf to win, and to refute as many as it has moves") {
+TEST_CASE("proof path: an unexpanded position needs one leaf to prove and its number of moves to disprove") {
   Walking<DrawnGame> walking(two_replies);
   CHECK(walking.walk.numbers_from_moves() == ProofNumbers{1, 2});
   walking.walk.play(walking.game.move_to("A"));
@@ -97,7 +97,7 @@ TEST_CASE("proof walk: a position not yet looked into takes one leaf to win, and
   CHECK(walking.walk.initial_numbers().reach == 0);
 }
 
-TEST_CASE("proof walk: a final position is won or lost for its side to move, by the question") {
+TEST_CASE("proof path: a final position is won or lost for its side to move, depending on the question") {
   CHECK(judged_after({"A", "B"}, first_wins).numbers == won_numbers);
   CHECK(judged_after({"A", "C"}, first_wins).numbers == lost_numbers);
   CHECK(judged_after({"A", "F"}, first_wins).numbers == lost_numbers);  // a draw is not a win
@@ -110,7 +110,7 @@ TEST_CASE("proof walk: a final position is won or lost for its side to move, by 
   CHECK(judged_after({"A", "D", "E"}, second_wins).numbers == lost_numbers);
 }
 
-TEST_CASE("proof walk: the prover's turn is every other one, from the root where he is its mover") {
+TEST_CASE("proof path: the prover moves at every other ply, at even plies if he is to move at the root") {
   Walking<DrawnGame> mine(two_replies, first_wins), theirs(two_replies, second_wins);
   CHECK(mine.walk.is_provers_turn());
   CHECK(!theirs.walk.is_provers_turn());
@@ -120,7 +120,7 @@ TEST_CASE("proof walk: the prover's turn is every other one, from the root where
   CHECK(theirs.walk.is_provers_turn());
 }
 
-TEST_CASE("proof walk: moves are counted when they are played, not when they are taken back") {
+TEST_CASE("proof path: a move is counted when it is played, not when it is undone") {
   Walking<DrawnGame> walking(two_replies);
   const Key at_root = walking.walk.key();
   walking.walk.play(walking.game.move_to("A"));
@@ -134,7 +134,7 @@ TEST_CASE("proof walk: moves are counted when they are played, not when they are
   CHECK(walking.walk.nodes() == 2);
 }
 
-TEST_CASE("proof walk: a repeated position counts against the prover, with its distance up the path") {
+TEST_CASE("proof path: a repeated position counts against the prover, with its distance up the path") {
   constexpr auto ring = "a:b b:c c:d d:ae e=win";
   const InitialNumbers again = Walked(ring, "bcda").walk.initial_numbers();
   CHECK(again.reach == 4);
@@ -147,7 +147,7 @@ TEST_CASE("proof walk: a repeated position counts against the prover, with its d
         0);  // not a repetition, because the other side is to move
 }
 
-TEST_CASE("proof walk: one place by two paths has one key, and a key of each path") {
+TEST_CASE("proof path: a position reached by two paths has one key and two path keys") {
   constexpr auto diamond = "a:bc b:d c:d d:e e:f";
   Walked one(diamond, "bd"), other(diamond, "cd"), again(diamond, "bd");
   CHECK(one.walk.key() == other.walk.key());
@@ -162,7 +162,7 @@ TEST_CASE("proof walk: one place by two paths has one key, and a key of each pat
   CHECK(one.walk.path_key() == again.walk.path_key());
 }
 
-TEST_CASE("proof walk: a path that gets too long is no proof, and says so") {
+TEST_CASE("proof path: a path that is too long is a failure with endless reach") {
   Walking<HandGraph> walking("a:b");
   std::string places;
   for (int ply = 0; ply < max_ply; ++ply) walking.walk.play({static_cast<char>('A' + ply % 26)});
@@ -174,7 +174,7 @@ TEST_CASE("proof walk: a path that gets too long is no proof, and says so") {
   CHECK(drawn.walk.initial_numbers().numbers == lost_numbers);  // an even ply: the prover is to move
 }
 
-TEST_CASE("proof walk: it starts at the current position, and earlier positions do not count") {
+TEST_CASE("proof path: it starts at the current position, and earlier positions do not count") {
   const HandGraph game("a:b b:c c:d d:a");
   Line<HandGraph> line(game, game.start());
   for (const char to : {'b', 'c', 'd'}) line.push({to});
@@ -194,13 +194,13 @@ TEST_CASE("proof walk: it starts at the current position, and earlier positions 
   CHECK(walk.ply() == 1);
 }
 
-TEST_CASE("proof walk: the latest of equal positions is the one that is repeated") {
+TEST_CASE("proof path: of several equal positions the latest counts as the repeated one") {
   CHECK(Walked("a:b b:a", "baba").walk.initial_numbers().reach == 2);
   CHECK(Walked("a:bc b:a c:d d:a", "bacd").walk.initial_numbers().reach == 0);
   CHECK(Walked("z:a a:b b:a", "aba").walk.initial_numbers().reach == 2);  // no move leads back to the start z
 }
 
-TEST_CASE("proof walk: after an irreversible move no position recurs, and no path counts") {
+TEST_CASE("proof path: an irreversible move clears repetitions and the path key") {
   const auto reach_after = [](const Ways& ways) { return Climbing(ways).walk.initial_numbers().reach; };
   CHECK(reach_after({{'b'}, {'a'}}) == 2);
   CHECK(reach_after({{'b'}, {'a', true}}) == 0);
@@ -213,8 +213,7 @@ TEST_CASE("proof walk: after an irreversible move no position recurs, and no pat
   CHECK(path_key_after({{'b'}, {'c'}}) != path_key_after({{'d'}, {'c'}}));
 }
 
-TEST_CASE(
-    "proof walk: the key is the position's, of those that a symmetry makes one; a path that is empty counts too") {
+TEST_CASE("proof path: symmetric positions share a key, and an empty path has a path key") {
   Walking<DrawnGame> walking(two_replies);
   CHECK(walking.walk.key() == key_of(walking.game, walking.game.start()));
   CHECK(walking.walk.path_key() == (mix_bits(1) ^ walking.walk.key()));
@@ -223,7 +222,7 @@ TEST_CASE(
   CHECK(Climbing(Ways{{'c'}, {'b'}}).walk.key() == 2 * 'b');
 }
 
-TEST_CASE("proof walk: an end says the same on every path, and a win there is worth all that can be won") {
+TEST_CASE("proof path: a final position has reach 0, and a win reaches every score up to win_score") {
   for (const char* const end : {"B", "C", "F"}) CHECK(judged_after({"A", end}, first_wins).reach == 0);
   CHECK(judged_after({"A", "B"}, {true, win_score}).numbers == won_numbers);
   CHECK(judged_after({"A", "B"}, {true, infinite_score}).numbers == lost_numbers);

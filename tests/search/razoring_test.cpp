@@ -34,7 +34,7 @@ std::optional<Score> razored(const Razored& asked) {
 
 }  // namespace
 
-TEST_CASE("razoring: the static score, and the margin for every ply left, not above alpha") {
+TEST_CASE("razoring: a node is tried if static score plus the margin per ply does not exceed alpha") {
   CHECK(razored({}) == -100);
   CHECK(!razored({.window = {-61, -60}}));
   CHECK(razored({.depth = 1, .window = {-80, -79}}) == -100);
@@ -44,13 +44,13 @@ TEST_CASE("razoring: the static score, and the margin for every ply left, not ab
   CHECK(!razored({.depth = 3, .window = {9, 10}}));
 }
 
-TEST_CASE("razoring: the score of quiescence is returned if it is not above alpha either") {
+TEST_CASE("razoring: the score of quiescence is returned if it does not exceed alpha") {
   CHECK(razored({.text = "R=-100(A *B=-60)"}) == -60);
   CHECK(!razored({.text = "R=-100(A *B=-59)"}));
   CHECK(razored({.text = "R=-100(A *B=-101)"}) == -100);
 }
 
-TEST_CASE("razoring: not in open windows, without a move, under compulsion, or about proved scores") {
+TEST_CASE("razoring: not in open windows, with an excluded move, if compelled, or at proved scores") {
   CHECK(!razored({.window = {-60, -58}}));
   CHECK(!razored({.excludes = true}));
   CHECK(!razored({.text = "R!=-100(A)"}));
@@ -68,7 +68,7 @@ TEST_CASE("razoring: off by default, and never in an open window") {
   CHECK(nodes({.margin = 1}, full_window) == nodes({}, full_window));
 }
 
-TEST_CASE("razoring: a node is left with what its captures say") {
+TEST_CASE("razoring: a razored node has the score of its captures") {
   const auto run = [](int margin) {
     return test::run_drawn(test::DrawnGame("R(A=9(a=-99 *c=3))"), razoring({.margin = margin}), {{-1, 0}, plies(2)});
   };

@@ -23,7 +23,7 @@ TEST_CASE("reverse futility: off by default, and never in an open window") {
   CHECK(nodes_with({.margin = 1}, full_window) == nodes_with({}, full_window));
 }
 
-TEST_CASE("reverse futility: the smaller the margin and the greater the depth, the fewer nodes") {
+TEST_CASE("reverse futility: a smaller margin or a larger depth gives fewer nodes") {
   const std::uint64_t all = nodes_with({});
   const std::uint64_t wide = nodes_with({.margin = 200'000, .max_depth = 2});
   const std::uint64_t narrow = nodes_with({.margin = 2'000, .max_depth = 2});
@@ -60,7 +60,7 @@ std::optional<Score> futility(const Futile& asked) {
 
 }  // namespace
 
-TEST_CASE("reverse futility: the static score, less the margin for every ply left, at least beta") {
+TEST_CASE("reverse futility: a node is cut if the static score minus the margin per ply is at least beta") {
   CHECK(futility({}) == 60);
   CHECK(!futility({.window = {60, 61}}));
   CHECK(futility({.depth = 1, .window = {79, 80}}) == 80);
@@ -70,7 +70,8 @@ TEST_CASE("reverse futility: the static score, less the margin for every ply lef
   CHECK(!futility({.depth = 4, .window = {0, 1}}));
 }
 
-TEST_CASE("reverse futility: not in open windows, without a move, about proved scores, nor where a pass is no good") {
+TEST_CASE(
+    "reverse futility: not in open windows, with an excluded move, at proved scores, or if a null move is unsafe") {
   CHECK(!futility({.window = {0, 2}}));
   CHECK(!futility({.excludes = true}));
   CHECK(!futility({.window = {-points_base - 1, -points_base}}));
@@ -79,7 +80,7 @@ TEST_CASE("reverse futility: not in open windows, without a move, about proved s
   CHECK(!futility({.text = "R=100(A)"}));
 }
 
-TEST_CASE("reverse futility: a margin of 1 cuts, for all that the node is worth by it") {
+TEST_CASE("reverse futility: a cut returns the static score minus the margin") {
   Options options;
   options.rule<ReverseFutility>().margin = 1;
   const auto run = test::run_drawn(test::DrawnGame("R(A=-9(a=3 ~p))"), options, {{-1, 0}, plies(2)});

@@ -78,7 +78,7 @@ JudgedApart judge_original(const Original& asked) {
 
 }  // namespace
 
-TEST_CASE("modern: which moves are tested, and the results") {
+TEST_CASE("singular modern: which moves are tested, and the results") {
   const JudgedApart alone = judge_modern({});
   CHECK(alone.stands_out);
   CHECK(!alone.cut);
@@ -90,7 +90,7 @@ TEST_CASE("modern: which moves are tested, and the results") {
   CHECK(judge_modern({.stored = -infinite_score}).visited.empty());
 }
 
-TEST_CASE("modern: several moves that reach beta by the margin cut the node at the lowered bound") {
+TEST_CASE("singular modern: if other moves reach beta by the margin, multi-cut returns the lowered bound") {
   constexpr auto good_too = "R(N(A(A1(A2)) B(B1=-20(B2))))";
   const JudgedApart cut = judge_modern({.window = {19, 20}, .text = good_too, .multi_cut = true});
   CHECK(cut.cut == 20);
@@ -101,7 +101,7 @@ TEST_CASE("modern: several moves that reach beta by the margin cut the node at t
   CHECK(!judge_modern({.window = {19, 20}, .text = "R(N(A(A1(A2)) B(B1=-19(B2))))", .multi_cut = true}).cut);
 }
 
-TEST_CASE("original: a best move, other moves, enough depth, and no proved score") {
+TEST_CASE("singular original: requires a best move, other moves, enough depth, and no proved score") {
   const JudgedApart equal = judge_original({});  // C's 19 is lower than 80 by more than 60, B's 20 is not
   CHECK(!equal.stands_out);
   CHECK(equal.visited == Names{"B", "b"});
@@ -116,14 +116,14 @@ TEST_CASE("original: a best move, other moves, enough depth, and no proved score
   CHECK(!judge_original({.best = 99, .window = {-99, 80}}).stands_out);
 }
 
-TEST_CASE("singular: the key of a node without a move is of that move") {
+TEST_CASE("singular: the table key of a node without a move depends on that move") {
   using Move = std::optional<std::uint16_t>;
   CHECK(key_of_excluded_move(Move{}) == 0);
   CHECK(key_of_excluded_move(Move{5}) == mix_bits(6));
   CHECK(key_of_excluded_move(Move{0}) == mix_bits(1));
 }
 
-TEST_CASE("singular: without a move, in a null window below the bound, and without a pass there") {
+TEST_CASE("singular: a node without a move is searched in a null window below the bound, without a null move") {
   DrawnNode node("R(A(a=9) B(b=7) C(c=8))", with_singular({.kind = SingularKind::modern}));
   CHECK(score_without_move(node.searcher, node.move("A"), 8, plies(2)) == 8);
   CHECK(node.record.visited == Names{"R", "B", "b", "C", "c"});
@@ -133,7 +133,7 @@ TEST_CASE("singular: without a move, in a null window below the bound, and witho
   CHECK(!low.frame().is_pass_barred);
 }
 
-TEST_CASE("original: the others are searched with a null window, so that one reply at or below the bound is enough") {
+TEST_CASE("singular original: one reply that refutes a move in the null window is enough") {
   const auto visited = [](std::string_view text) {
     DrawnNode node(text, with_singular({.kind = SingularKind::original}));
     MoveList<DrawnGame::Move> list(node.searcher.moves);
@@ -146,7 +146,7 @@ TEST_CASE("original: the others are searched with a null window, so that one rep
   CHECK(visited("R(A(a=81) B(b=21 d=20))") == Names{"B", "b", "d"});
 }
 
-TEST_CASE("original: the move that stands out is searched first the second time") {
+TEST_CASE("singular original: the second search starts with the singular move") {
   Options options;
   options.rule<Singular>() = {SingularKind::original, 60, 2, 23, 4, false};
   const DrawnGame game("R(N(B(B1(B2(B3(B4)))) A(A1(A2(A3=-80(A4=-80))))))");
@@ -154,7 +154,7 @@ TEST_CASE("original: the move that stands out is searched first the second time"
         Names{"B3", "A3", "B1", "A4", "B3"});
 }
 
-TEST_CASE("modern: a cut by several good moves is worth the lowered bound to the node") {
+TEST_CASE("singular modern: multi-cut gives the node the lowered bound as its score") {
   const DrawnGame game("R(N(A(A1(A2)) B(B1=-20(B2))))");
   Table table;
   table.resize(1 << 16);
@@ -163,7 +163,7 @@ TEST_CASE("modern: a cut by several good moves is worth the lowered bound to the
   CHECK(test::run_drawn(game, options, {{-20, -19}, plies(5)}, &table).score == -20);
 }
 
-TEST_CASE("singular: without a move there is no pass either, and one reply at the bound is enough") {
+TEST_CASE("singular: the search without a move tries no null move, and one refuting reply is enough") {
   Options options = with_singular({.kind = SingularKind::modern});
   options.null_move.kind = NullMoveKind::plain;
   DrawnNode node("R(A(a=9) B(b=6 d=5) ~p=9)", options);
@@ -186,7 +186,7 @@ struct SearchedNodes : NoTrace {
 
 }  // namespace
 
-TEST_CASE("original: the other moves are searched as later ones, in the null window below the lowered bound") {
+TEST_CASE("singular original: the other moves are searched as late moves, in a null window below the lowered bound") {
   const DrawnGame game("R(A(a=81) B(b=20) C(c=19))");
   Table table;
   Control control;

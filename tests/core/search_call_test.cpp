@@ -7,11 +7,11 @@ using namespace kibitz;
 
 namespace {
 
-void check_same(const RootResult& found, const RootResult& wanted) {
-  CHECK(found.score == wanted.score);
-  CHECK(found.bound == wanted.bound);
-  CHECK(found.best == wanted.best);
-  CHECK(found.finished == wanted.finished);
+void check_same(const RootResult& found, const RootResult& expected) {
+  CHECK(found.score == expected.score);
+  CHECK(found.bound == expected.bound);
+  CHECK(found.best == expected.best);
+  CHECK(found.finished == expected.finished);
 }
 
 constexpr RootResult nothing{-infinite_score, Bound::lower, -1, false};

@@ -18,12 +18,12 @@ struct BestCall {
 // ends the call.
 struct ExactValues {
   std::vector<Score> of_move;
-  int passes_left = 1000;
-  std::vector<BestCall> asked = {};
+  int calls_left = 1000;
+  std::vector<BestCall> calls = {};
 
   RootResult operator()(Window window, std::span<const RootMove> moves) {
-    if (passes_left-- == 0) return result_when_stopped({});
-    asked.push_back({window, {moves.begin(), moves.end()}});
+    if (calls_left-- == 0) return result_when_stopped({});
+    calls.push_back({window, {moves.begin(), moves.end()}});
     RootResult result;
     for (const RootMove move : moves) {
       const Score value = of_move[static_cast<std::size_t>(move)];
@@ -50,7 +50,7 @@ using BestCalls = std::vector<BestCall>;
 TEST_CASE("best: two calls suffice if the favourite reaches the guess and no rival is better") {
   ExactValues values{{12, 7, 11}};
   const RootResult result = best_of(values, 10);
-  CHECK(values.asked == BestCalls{{{9, 10}, {0}}, {{12, 13}, {1, 2}}});
+  CHECK(values.calls == BestCalls{{{9, 10}, {0}}, {{12, 13}, {1, 2}}});
   CHECK(result.best == 0);
   CHECK(result.score == 12);
   CHECK(result.rest_upper == 11);
@@ -61,7 +61,7 @@ TEST_CASE("best: two calls suffice if the favourite reaches the guess and no riv
 TEST_CASE("best: a better rival becomes the favourite and is tested against the rest") {
   ExactValues values{{12, 7, 20}};
   const RootResult result = best_of(values, 10);
-  CHECK(values.asked == BestCalls{{{9, 10}, {0}}, {{12, 13}, {1, 2}}, {{20, 21}, {0, 1}}});
+  CHECK(values.calls == BestCalls{{{9, 10}, {0}}, {{12, 13}, {1, 2}}, {{20, 21}, {0, 1}}});
   CHECK(result.best == 2);
   CHECK(result.score == 20);
   CHECK(result.rest_upper == 12);
@@ -72,7 +72,7 @@ TEST_CASE("best: a favourite below the guess is best if no other move is shown t
   // 0 is tested against 2, which it reaches.
   ExactValues values{{3, 2, 1}};
   const RootResult result = best_of(values, 10);
-  CHECK(values.asked == BestCalls{{{9, 10}, {0}}, {{3, 4}, {1, 2}}, {{1, 2}, {0}}});
+  CHECK(values.calls == BestCalls{{{9, 10}, {0}}, {{3, 4}, {1, 2}}, {{1, 2}, {0}}});
   CHECK(result.best == 0);
   CHECK(result.score == 3);
   CHECK(result.rest_upper == 2);
@@ -81,7 +81,7 @@ TEST_CASE("best: a favourite below the guess is best if no other move is shown t
 TEST_CASE("best: the favourite stays if all moves have equal values") {
   ExactValues values{{5, 5, 5}};
   const RootResult result = best_of(values, 5);
-  CHECK(values.asked == BestCalls{{{4, 5}, {0}}, {{5, 6}, {1, 2}}});
+  CHECK(values.calls == BestCalls{{{4, 5}, {0}}, {{5, 6}, {1, 2}}});
   CHECK(result.best == 0);
   CHECK(result.score == result.rest_upper);
 }
@@ -100,7 +100,7 @@ TEST_CASE("best: a guess outside the range of scores is clamped") {
     const RootResult result = best_of(values, guess);
     CHECK(result.best == 0);
     CHECK(result.finished);
-    for (const BestCall& call : values.asked) {
+    for (const BestCall& call : values.calls) {
       CHECK(call.window.is_null());
       CHECK(call.window.alpha >= -infinite_score);
       CHECK(call.window.beta <= infinite_score);
@@ -114,7 +114,7 @@ TEST_CASE("best: a single move needs no proof, but its value is found") {
   CHECK(result.score == 42);
   CHECK(result.bound == Bound::exact);
   CHECK(result.rest_upper == -infinite_score);
-  for (const BestCall& call : values.asked) CHECK(call.moves == std::vector<RootMove>{0});
+  for (const BestCall& call : values.calls) CHECK(call.moves == std::vector<RootMove>{0});
 }
 
 TEST_CASE("best: a stop before any proof gives no result; a later stop gives a lower bound for the favourite") {

@@ -83,8 +83,8 @@ int used_after(int moves, const Game& game, double times = 1.75) {
     Limits limits;
     limits.clock = ClockTime{Milliseconds{static_cast<int>(clock)}, Milliseconds{game.increment}, 0};
     const TimeShare share = time_share(limits, game.expected(2 * move));
-    const auto wanted = static_cast<double>(share.target->count()) * times;
-    clock -= std::min(wanted, static_cast<double>(share.most->count())) / 1000 + 0.5;
+    const auto used = static_cast<double>(share.target->count()) * times;
+    clock -= std::min(used, static_cast<double>(share.most->count())) / 1000 + 0.5;
     CHECK(clock > 0);
     clock += game.increment;
   }

@@ -37,9 +37,9 @@ TEST_CASE(
   search.request.depth = 2;
   search.run();
   CHECK(search.moves() == std::vector<RootMoves>{{0, 1, 2}, {0, 1}, {1, 2, 0}, {1, 2}});
-  REQUIRE(search.said.size() == 2);
-  CHECK(search.said[0].lines[0].result.best == 1);
-  CHECK(search.said[0].lines[1].result.best == 2);
+  REQUIRE(search.reports.size() == 2);
+  CHECK(search.reports[0].lines[0].result.best == 1);
+  CHECK(search.reports[0].lines[1].result.best == 2);
 }
 
 TEST_CASE("deepen: the number of lines is at least one and at most the number of moves") {
@@ -47,12 +47,12 @@ TEST_CASE("deepen: the number of lines is at least one and at most the number of
   many.request.lines = 9;
   many.request.depth = 1;
   many.run();
-  CHECK(many.said.at(0).lines.size() == 3);
+  CHECK(many.reports.at(0).lines.size() == 3);
   Scripted none(first_with(5));
   none.request.lines = 0;
   none.request.depth = 1;
   none.run();
-  CHECK(none.said.back().lines.size() == 1);
+  CHECK(none.reports.back().lines.size() == 1);
 }
 
 TEST_CASE("deepen: the first guess is the score of the last iteration or of the one before it; at first 0") {
@@ -60,7 +60,7 @@ TEST_CASE("deepen: the first guess is the score of the last iteration or of the 
     // Depth d has the score 100 d. MTD(f) searches its guess first.
     Scripted search([](int depth, const RootMoves& moves) { return exact_line(moves.front(), 100 * depth); });
     search.answer = [&search](int depth, const RootMoves& moves) {
-      const Window window = search.asked.back().window;
+      const Window window = search.searches.back().window;
       return RootResult{100 * depth, bound_of(100 * depth, window), moves.front()};
     };
     search.request.driver = {};
@@ -68,8 +68,9 @@ TEST_CASE("deepen: the first guess is the score of the last iteration or of the 
     search.request.driver.first_guess = guess;
     search.run();
     std::vector<Score> firsts;
-    for (std::size_t i = 0; i < search.asked.size(); ++i)
-      if (i == 0 || search.asked[i - 1].depth != search.asked[i].depth) firsts.push_back(search.asked[i].window.beta);
+    for (std::size_t i = 0; i < search.searches.size(); ++i)
+      if (i == 0 || search.searches[i - 1].depth != search.searches[i].depth)
+        firsts.push_back(search.searches[i].window.beta);
     return firsts;
   };
   CHECK(bounds(FirstGuess::previous) == std::vector<Score>{0, 100, 200, 300});
@@ -83,11 +84,11 @@ TEST_CASE("deepen: the option guess_error is added to the first guess") {
     search.request.driver.guess_error = error;
     search.request.depth = 2;
     search.answer = [&search](int, const RootMoves& moves) {
-      return RootResult{70, bound_of(70, search.asked.back().window), moves.front()};
+      return RootResult{70, bound_of(70, search.searches.back().window), moves.front()};
     };
     search.run();
-    const auto second = std::ranges::find(search.asked, 2, &Asked::depth);
-    REQUIRE(second != search.asked.end());
+    const auto second = std::ranges::find(search.searches, 2, &RecordedSearch::depth);
+    REQUIRE(second != search.searches.end());
     return second->window;
   };
   CHECK(second_window(0) == Window{69, 70});
@@ -103,7 +104,7 @@ TEST_CASE("deepen: without iterations the first guess is 0") {
     search.request.driver.first_guess = guess;
     search.request.is_iterative = false;
     search.run();
-    CHECK(search.asked.at(0).window == Window{-40, 40});
+    CHECK(search.searches.at(0).window == Window{-40, 40});
   }
 }
 
@@ -114,11 +115,11 @@ TEST_CASE(
   search.request.driver.aspiration_window = 40;
   search.request.driver.aspiration_depth = 3;
   search.run();
-  REQUIRE(search.asked.size() == 4);
-  CHECK(search.asked[0].window == full_window);
-  CHECK(search.asked[1].window == full_window);
-  CHECK(search.asked[2].window == Window{30, 110});
-  CHECK(search.asked[3].window == Window{30, 110});
+  REQUIRE(search.searches.size() == 4);
+  CHECK(search.searches[0].window == full_window);
+  CHECK(search.searches[1].window == full_window);
+  CHECK(search.searches[2].window == Window{30, 110});
+  CHECK(search.searches[3].window == Window{30, 110});
 }
 
 TEST_CASE("deepen: each line has its own first guess") {
@@ -128,26 +129,26 @@ TEST_CASE("deepen: each line has its own first guess") {
   search.request.lines = 2;
   search.request.depth = 2;
   search.run();
-  REQUIRE(search.asked.size() == 4);
-  CHECK(search.asked[0].window == Window{-40, 40});
-  CHECK(search.asked[1].window == Window{-40, 40});
-  CHECK(search.asked[2].window == Window{30, 110});
-  CHECK(search.asked[3].window == Window{-10, 70});
+  REQUIRE(search.searches.size() == 4);
+  CHECK(search.searches[0].window == Window{-40, 40});
+  CHECK(search.searches[1].window == Window{-40, 40});
+  CHECK(search.searches[2].window == Window{30, 110});
+  CHECK(search.searches[3].window == Window{-10, 70});
 }
 
 TEST_CASE(
     "deepen: a better move is reported within its iteration, but not an unchanged move and not with several lines") {
   Scripted search([](int depth, const RootMoves&) { return exact_line(depth < 3 ? 1 : 2, 5); });
   search.run();
-  std::vector<ReportReason> told;
-  for (const Said& said : search.said) told.push_back(said.progress);
+  std::vector<ReportReason> reasons;
+  for (const RecordedReport& report : search.reports) reasons.push_back(report.reason);
   constexpr auto better = ReportReason::better_move, over = ReportReason::iteration;
-  CHECK(told == std::vector<ReportReason>{better, over, over, better, over, over});
-  CHECK(search.said.at(0).lines.size() == 1);
-  CHECK(search.said.at(0).lines[0].depth == 1);
+  CHECK(reasons == std::vector<ReportReason>{better, over, over, better, over, over});
+  CHECK(search.reports.at(0).lines.size() == 1);
+  CHECK(search.reports.at(0).lines[0].depth == 1);
   CHECK(search.found.size() == 4);
   Scripted two(first_with(5));
   two.request.lines = 2;
   two.run();
-  for (const Said& said : two.said) CHECK(said.progress == over);
+  for (const RecordedReport& report : two.reports) CHECK(report.reason == over);
 }

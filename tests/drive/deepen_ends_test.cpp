@@ -9,18 +9,18 @@ TEST_CASE("deepen: an iteration without an estimate has solved the game") {
   search.is_proved = true;
   CHECK(search.run() == SearchEnd::solved);
   CHECK(search.depths() == std::vector<int>{1});
-  CHECK(search.said.back().lines[0].result.is_proved);
+  CHECK(search.reports.back().lines[0].result.is_proved);
   Scripted open(first_with(5));
   open.run();
-  CHECK(!open.said.back().lines[0].result.is_proved);
+  CHECK(!open.reports.back().lines[0].result.is_proved);
 }
 
 TEST_CASE("deepen: a win or loss no longer than the depth ends the search, a longer one does not") {
   const auto depths = [](Score score, Bound bound = Bound::exact) {
     Scripted search(always({score, bound, 0}));
     const SearchEnd end = search.run();
-    CHECK(end == (search.asked.back().depth < 4 ? SearchEnd::solved : SearchEnd::depth));
-    return search.asked.back().depth;
+    CHECK(end == (search.searches.back().depth < 4 ? SearchEnd::solved : SearchEnd::depth));
+    return search.searches.back().depth;
   };
   CHECK(depths(win_score - 1) == 1);
   CHECK(depths(win_score - 2) == 2);
@@ -43,7 +43,7 @@ TEST_CASE("deepen: a win found with pruning is decided, not solved") {
   Scripted search(always(exact_line(0, win_score - 3)));
   search.is_selective = true;
   CHECK(search.run() == SearchEnd::decided);
-  CHECK(search.asked.back().depth == 3);
+  CHECK(search.searches.back().depth == 3);
 }
 
 TEST_CASE("deepen: one selective call at any depth makes a win decided, not solved") {
@@ -60,11 +60,11 @@ TEST_CASE("deepen: an iteration is proved only if all of its lines are proved") 
     Scripted search({});
     search.request.lines = 2;
     search.answer = [&](int, const RootMoves& moves) {
-      search.is_proved = search.asked.size() % 2 != (estimated + 1) % 2;
+      search.is_proved = search.searches.size() % 2 != (estimated + 1) % 2;
       return exact_line(moves.front(), 5);
     };
     CHECK(search.run() == SearchEnd::depth);
-    for (const SearchedLine& line : search.said.back().lines) CHECK(!line.result.is_proved);
+    for (const SearchedLine& line : search.reports.back().lines) CHECK(!line.result.is_proved);
   }
 }
 
@@ -73,7 +73,7 @@ TEST_CASE("deepen: a win of the requested length ends the search at once, a long
     Scripted search(always(exact_line(0, score)));
     search.request.win_in = win_in;
     search.run();
-    return search.asked.back().depth;
+    return search.searches.back().depth;
   };
   CHECK(depths(win_score - 3, 3) == 1);
   CHECK(depths(win_score - 3, 4) == 1);
@@ -89,8 +89,8 @@ TEST_CASE("deepen: the proof that no requested win exists ends the search, but o
     search.request.win_in = win_in;
     search.win_excluded_at = win_excluded_at;
     const SearchEnd end = search.run();
-    CHECK(end == (search.asked.back().depth < 4 ? SearchEnd::exhausted : SearchEnd::depth));
-    return search.asked.back().depth;
+    CHECK(end == (search.searches.back().depth < 4 ? SearchEnd::exhausted : SearchEnd::depth));
+    return search.searches.back().depth;
   };
   CHECK(depths(1, 1) == 1);
   CHECK(depths(3, 1) == 3);
@@ -107,7 +107,7 @@ TEST_CASE("deepen: no iteration starts after the target time, if a deadline is s
     if (has_target) search.request.target = std::chrono::seconds(5);
     if (has_deadline) search.control.set_deadline(Clock::now() + std::chrono::hours(1));
     const SearchEnd result = search.run();
-    CHECK(search.asked.size() == (result == SearchEnd::time ? 1 : 4));
+    CHECK(search.searches.size() == (result == SearchEnd::time ? 1 : 4));
     return result;
   };
   CHECK(end(true, true) == SearchEnd::time);
@@ -131,7 +131,7 @@ std::size_t depths_ten_hours_later(int target, std::function<RootResult(int, con
   search.request.target = std::chrono::minutes(target);
   search.control.set_deadline(Clock::now() + std::chrono::hours(1));
   search.run();
-  return search.asked.size();
+  return search.searches.size();
 }
 
 }  // namespace
@@ -164,10 +164,10 @@ TEST_CASE("deepen: the target time is shorter if most nodes are below the best m
 }
 
 TEST_CASE("deepen: the cause of a stop is a stop request, the deadline, or else the node limit") {
-  Control asked, late, early;
-  asked.set_deadline(Clock::now() - std::chrono::seconds(1));
-  asked.request_stop();
-  CHECK(stop_cause(asked) == SearchEnd::stopped);
+  Control requested, late, early;
+  requested.set_deadline(Clock::now() - std::chrono::seconds(1));
+  requested.request_stop();
+  CHECK(stop_cause(requested) == SearchEnd::stopped);
   late.set_deadline(Clock::now() - std::chrono::seconds(1));
   CHECK(stop_cause(late) == SearchEnd::time);
   early.set_deadline(Clock::now() + std::chrono::hours(1));
@@ -180,19 +180,19 @@ TEST_CASE("deepen: a passed deadline ends the search after its iteration") {
   search.control.set_deadline(Clock::now() - std::chrono::seconds(1));
   CHECK(search.run() == SearchEnd::time);
   CHECK(search.depths() == std::vector<int>{1});
-  CHECK(search.said.back().progress == ReportReason::iteration);
+  CHECK(search.reports.back().reason == ReportReason::iteration);
 }
 
 TEST_CASE("deepen: a stop in the first iteration reports the moves proved so far, or sends no report") {
   Scripted first(always({3, Bound::lower, 0, false}));
   CHECK(first.run() == SearchEnd::nodes);
-  REQUIRE(first.said.size() == 1);
-  CHECK(first.said[0].progress == ReportReason::stopped);
-  CHECK(first.said[0].lines.at(0).result.best == 0);
+  REQUIRE(first.reports.size() == 1);
+  CHECK(first.reports[0].reason == ReportReason::stopped);
+  CHECK(first.reports[0].lines.at(0).result.best == 0);
   CHECK(first.found.size() == 1);
   Scripted nothing(always(result_when_stopped({})));
   CHECK(nothing.run() == SearchEnd::nodes);
-  CHECK(nothing.said.empty());
+  CHECK(nothing.reports.empty());
   CHECK(nothing.found.empty());
 }
 
@@ -205,9 +205,9 @@ TEST_CASE("deepen: a stop among several lines sorts the finished lines and bound
   });
   search.request.lines = 3;
   CHECK(search.run() == SearchEnd::nodes);
-  const auto& lines = search.said.back().lines;
+  const auto& lines = search.reports.back().lines;
   REQUIRE(lines.size() == 3);
-  CHECK(search.said.back().progress == ReportReason::stopped);
+  CHECK(search.reports.back().reason == ReportReason::stopped);
   CHECK(lines[0].result.best == 1);
   CHECK(lines[0].depth == 2);
   CHECK(lines[1].result.best == 0);
@@ -228,7 +228,7 @@ TEST_CASE(
   search.request.lines = 2;
   search.request.win_in = 1;
   CHECK(search.run() == SearchEnd::stopped);
-  CHECK(search.said.back().progress == ReportReason::stopped);
+  CHECK(search.reports.back().reason == ReportReason::stopped);
 }
 
 TEST_CASE("deepen: no line is proved before all lines of its iteration are found") {
@@ -237,15 +237,15 @@ TEST_CASE("deepen: no line is proved before all lines of its iteration are found
   several.is_proved = true;
   several.request.lines = 2;
   CHECK(several.run() == SearchEnd::nodes);
-  REQUIRE(several.said.size() == 1);
-  CHECK(!several.said[0].lines.at(0).result.is_proved);
+  REQUIRE(several.reports.size() == 1);
+  CHECK(!several.reports[0].lines.at(0).result.is_proved);
   Scripted one(first_with(5));
   one.is_proved = true;
   CHECK(one.run() == SearchEnd::solved);
-  REQUIRE(one.said.size() == 2);
-  CHECK(one.said[0].progress == ReportReason::better_move);
-  CHECK(!one.said[0].lines.at(0).result.is_proved);
-  CHECK(one.said[1].lines.at(0).result.is_proved);
+  REQUIRE(one.reports.size() == 2);
+  CHECK(one.reports[0].reason == ReportReason::better_move);
+  CHECK(!one.reports[0].lines.at(0).result.is_proved);
+  CHECK(one.reports[1].lines.at(0).result.is_proved);
 }
 
 TEST_CASE("deepen: an old line that scores no higher than the last finished line is kept unchanged") {
@@ -255,7 +255,7 @@ TEST_CASE("deepen: an old line that scores no higher than the last finished line
   });
   search.request.lines = 2;
   search.run();
-  const auto& lines = search.said.back().lines;
+  const auto& lines = search.reports.back().lines;
   REQUIRE(lines.size() == 2);
   CHECK(lines[1].result.best == 1);
   CHECK(lines[1].result.bound == Bound::exact);

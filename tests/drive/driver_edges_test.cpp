@@ -22,11 +22,11 @@ TEST_CASE("best: the bounds of the favourite and of the other moves, after the e
   for (const std::size_t calls : {0, 1, 2}) {
     Script script{{12, 14, 13}};
     const SearchCall stopping = [&](Window window, std::span<const RootMove> moves) {
-      return script.asked.size() == calls ? result_when_stopped({}) : script(window, moves);
+      return script.used_windows.size() == calls ? result_when_stopped({}) : script(window, moves);
     };
     const RootResult left = prove_best_move(10, stopping, std::vector<RootMove>{0, 1, 2});
     CHECK(!left.finished);
-    CHECK(script.asked.size() == calls);
+    CHECK(script.used_windows.size() == calls);
     if (calls > 0) CHECK(left.score == (calls == 1 ? 12 : 14));
     if (calls > 0) CHECK(left.best == (calls == 1 ? 0 : 1));
     if (calls > 0) CHECK(left.bound == Bound::lower);
@@ -36,10 +36,10 @@ TEST_CASE("best: the bounds of the favourite and of the other moves, after the e
 TEST_CASE("best: a guess outside the range of scores is clamped to the largest or smallest win score") {
   Script high{{5, 4, 5}};
   prove_best_move(inf, std::ref(high), std::vector<RootMove>{0, 1});
-  CHECK(high.asked.at(0) == null_window_below(win_score));
+  CHECK(high.used_windows.at(0) == null_window_below(win_score));
   Script low{{5, 4}};
   prove_best_move(-inf, std::ref(low), std::vector<RootMove>{0, 1});
-  CHECK(low.asked.at(0) == null_window_below(-win_score));
+  CHECK(low.used_windows.at(0) == null_window_below(-win_score));
 }
 
 TEST_CASE("aspiration: a side wider than a quarter of the range of scores opens fully, and the search ends") {
@@ -60,17 +60,17 @@ TEST_CASE("aspiration: a side that opens fully reaches the end of the range, eve
 }
 
 TEST_CASE("mtd: the next bound is clamped to the range in which the value can lie") {
-  const auto asked = [](Score first, Score next, std::vector<Score> scores) {
+  const auto bounds_of = [](Score first, Score next, std::vector<Score> scores) {
     Script script{std::move(scores)};
     mtd(first, [next](const MtdState&) { return next; }, std::ref(script), std::vector<RootMove>{0, 1});
     std::vector<Score> bounds;
-    for (const Window& window : script.asked) bounds.push_back(window.beta);
+    for (const Window& window : script.used_windows) bounds.push_back(window.beta);
     return bounds;
   };
   // In the first case the rule returns -inf, and the bound is moved up to one above the score known to be reached. In
   // the second it returns inf, and the bound is moved down to the score known not to be exceeded.
-  CHECK(asked(2, -inf, {3, 4, 5, 5}) == std::vector<Score>{2, 4, 5, 6});
-  CHECK(asked(12, inf, {9, 7, 7}) == std::vector<Score>{12, 9, 7});
-  CHECK(asked(-inf - 1, 0, {3, 3}) == std::vector<Score>{-inf + 1, 4});
-  CHECK(asked(inf + 1, 0, {3, 3}) == std::vector<Score>{inf, 0});
+  CHECK(bounds_of(2, -inf, {3, 4, 5, 5}) == std::vector<Score>{2, 4, 5, 6});
+  CHECK(bounds_of(12, inf, {9, 7, 7}) == std::vector<Score>{12, 9, 7});
+  CHECK(bounds_of(-inf - 1, 0, {3, 3}) == std::vector<Score>{-inf + 1, 4});
+  CHECK(bounds_of(inf + 1, 0, {3, 3}) == std::vector<Score>{inf, 0});
 }

@@ -22,13 +22,13 @@ struct Values {
   std::vector<Score> of_move;
   Random random{1};
   int calls = 0;
-  int looks_left = std::numeric_limits<int>::max();  // number of moves searched before the stop
+  int moves_left = std::numeric_limits<int>::max();  // number of moves searched before the stop
 
   RootResult operator()(Window window, std::span<const RootMove> moves) {
     ++calls;
     RootResult result;
     for (const RootMove move : moves) {
-      if (looks_left-- == 0) return result_when_stopped(result);
+      if (moves_left-- == 0) return result_when_stopped(result);
       const Score value = of_move[static_cast<std::size_t>(move)];
       Score score = value;
       if (value <= window.alpha) score = random.between(value, window.alpha);
@@ -164,7 +164,7 @@ TEST_CASE("drivers: a driver stopped after any number of moves claims a lower bo
     Values values = random_values(random, round % 2 ? 5 : 1000);
     std::vector<RootMove> moves(values.of_move.size());
     std::iota(moves.begin(), moves.end(), 0);
-    values.looks_left = random.between(0, 3 * static_cast<int>(moves.size()));
+    values.moves_left = random.between(0, 3 * static_cast<int>(moves.size()));
     DriverOptions options;
     options.kind = static_cast<Driver>(random.below(8));
     options.aspiration_window = random.between(1, 100);
@@ -266,16 +266,16 @@ TEST_CASE(
 }
 
 TEST_CASE("best: the favourite is tested against the guess, then the other moves against the favourite's bound") {
-  const auto asked = [](std::vector<Score> scores, RootMove expected_best) {
+  const auto calls_of = [](std::vector<Score> scores, RootMove expected_best) {
     Script script{std::move(scores)};
     const RootResult result = prove_best_move(10, std::ref(script), std::vector<RootMove>{0, 1, 2});
     CHECK(result.best == expected_best);
-    CHECK(script.asked.size() == script.scores.size());
-    return std::pair(script.asked, script.moves);
+    CHECK(script.used_windows.size() == script.scores.size());
+    return std::pair(script.used_windows, script.moves);
   };
   using Moves = std::vector<std::vector<RootMove>>;
   // Move 0 reaches 10, and no other move exceeds its 12.
-  CHECK(asked({12, 11}, 0) == std::pair(Windows{{9, 10}, {12, 13}}, Moves{{0}, {1, 2}}));
+  CHECK(calls_of({12, 11}, 0) == std::pair(Windows{{9, 10}, {12, 13}}, Moves{{0}, {1, 2}}));
   // Move 0 does not reach 10 and is at most 8. Move 1 reaches 9, and no other move exceeds 9.
-  CHECK(asked({8, 9, 7}, 1) == std::pair(Windows{{9, 10}, {8, 9}, {9, 10}}, Moves{{0}, {1, 2}, {0, 2}}));
+  CHECK(calls_of({8, 9, 7}, 1) == std::pair(Windows{{9, 10}, {8, 9}, {9, 10}}, Moves{{0}, {1, 2}, {0, 2}}));
 }

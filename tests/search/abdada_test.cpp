@@ -13,8 +13,8 @@ namespace {
 constexpr auto shared_moves = "R(A B C)";
 constexpr std::uint64_t last = ~std::uint64_t{0};
 
-struct Shared : DrawnNode {
-  explicit Shared(const Names& busy = {}, Depth depth = plies(4)) : DrawnNode(shared_moves, {}) {
+struct SharedNodeFixture : DrawnNode {
+  explicit SharedNodeFixture(const Names& busy = {}, Depth depth = plies(4)) : DrawnNode(shared_moves, {}) {
     node = {key_of(game, game.start()), depth};
     searcher.busy = &marks;
     for (const std::string& name : busy) marks.set_mark(busy_mark(name));
@@ -59,22 +59,22 @@ TEST_CASE("abdada: a mark depends on node, move and depth, and is never 0") {
 }
 
 TEST_CASE("abdada: a move is claimed if no other thread searches it or it may not be deferred; no marks at low depth") {
-  Shared shared({"B"});
+  SharedNodeFixture shared({"B"});
   CHECK(claim_move(shared.searcher, shared.node, shared.move("A"), true) == shared.busy_mark("A"));
   CHECK(claim_move(shared.searcher, shared.node, shared.move("B"), true) == std::nullopt);
   CHECK(claim_move(shared.searcher, shared.node, shared.move("B"), false) == shared.busy_mark("B"));
   CHECK(shared.busy_moves() == Names{"A", "B"});
-  Shared low({"B"}, plies(2) - Depth{1});
+  SharedNodeFixture low({"B"}, plies(2) - Depth{1});
   CHECK(claim_move(low.searcher, low.node, low.move("A"), true) == 0);
   CHECK(claim_move(low.searcher, low.node, low.move("B"), true) == 0);
   CHECK(low.busy_moves() == Names{"B"});
-  Shared lowest({}, plies(2));
+  SharedNodeFixture lowest({}, plies(2));
   CHECK(claim_move(lowest.searcher, lowest.node, lowest.move("C"), true) == lowest.busy_mark("C"));
   CHECK(lowest.busy_moves() == Names{"C"});
 }
 
 TEST_CASE("abdada: a thread has at most one mark: the mark of the move that it is searching") {
-  Shared shared({"A", "B"});
+  SharedNodeFixture shared({"A", "B"});
   MoveList<DrawnGame::Move> list(shared.searcher.moves);
   shared.game.generate(shared.searcher.line.current(), list);
   MovePicker picker(shared.searcher, shared.frame(), list, std::nullopt);
@@ -101,7 +101,7 @@ TEST_CASE("abdada: a thread has at most one mark: the mark of the move that it i
 
 TEST_CASE(
     "abdada: at the root the first move that is not busy comes next, but the first move of all is never skipped") {
-  Shared shared({"A", "B"});
+  SharedNodeFixture shared({"A", "B"});
   std::vector<RootMove> moves{0, 1, 2};
   MoveToSearch<DrawnGame::Move> candidate;
   choose_root_move(shared.searcher, moves, shared.node, candidate);
@@ -122,7 +122,7 @@ TEST_CASE(
 }
 
 TEST_CASE("abdada: a single thread searches root moves in the given order and sets no marks") {
-  Shared shared;
+  SharedNodeFixture shared;
   shared.searcher.busy = nullptr;
   std::vector<RootMove> moves{2, 1};
   MoveToSearch<DrawnGame::Move> candidate{};

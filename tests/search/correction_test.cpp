@@ -84,46 +84,47 @@ TEST_CASE("correction: a table that is off learns nothing") {
 
 namespace {
 
-struct CorrectionLesson {
+struct CorrectionCase {
   std::string_view text = "R#5=100(A *B)";
   Score score = 356;
   Bound bound = Bound::exact;
   const char* best = "A";
   bool excludes = false;
-  bool knows_static_score = true;
+  bool has_static_score = true;
 };
 
-struct Taught {
+struct Corrections {
   Score structure, material;
-  friend bool operator==(const Taught&, const Taught&) = default;
+  friend bool operator==(const Corrections&, const Corrections&) = default;
 };
 
 // The corrections after a search of R to depth 3, with both kinds of correction on, or only one.
-Taught taught(const CorrectionLesson& lesson, CorrectionOptions correction = {.structure = 1000, .material = 1000}) {
+Corrections corrections_after(const CorrectionCase& tested,
+                              CorrectionOptions correction = {.structure = 1000, .material = 1000}) {
   Options options;
   options.correction = correction;
-  KeyedNode node(lesson.text, options);
+  KeyedNode node(tested.text, options);
   auto& frame = node.frame();
-  if (lesson.knows_static_score) node.searcher.prepare_frame(frame);
-  if (lesson.excludes) frame.excluded = node.move("A");
+  if (tested.has_static_score) node.searcher.prepare_frame(frame);
+  if (tested.excludes) frame.excluded = node.move("A");
   std::optional<KeyedNode::Move> best;
-  if (lesson.best) best = node.move(lesson.best);
-  learn_correction(node.searcher, NodeResult<Searcher<KeyedGame>>{lesson.score, lesson.bound, plies(3), best}, frame);
+  if (tested.best) best = node.move(tested.best);
+  learn_correction(node.searcher, NodeResult<Searcher<KeyedGame>>{tested.score, tested.bound, plies(3), best}, frame);
   return {node.searcher.by_structure.correction_for(5, 0), node.searcher.by_material.correction_for(0, 0)};
 }
 
-constexpr Taught taught_nothing{0, 0};
+constexpr Corrections no_corrections{0, 0};
 
 }  // namespace
 
 TEST_CASE("correction: a search teaches its difference from the static score, by structure and by material") {
-  CHECK(taught({}) == Taught{4, 4});
-  CHECK(taught({.score = -156}) == Taught{-4, -4});
-  CHECK(taught({}, {.structure = 1000}) == Taught{4, 0});
-  CHECK(taught({}, {.material = 1000}) == Taught{0, 4});
-  CHECK(taught({.best = nullptr}) == Taught{4, 4});
+  CHECK(corrections_after({}) == Corrections{4, 4});
+  CHECK(corrections_after({.score = -156}) == Corrections{-4, -4});
+  CHECK(corrections_after({}, {.structure = 1000}) == Corrections{4, 0});
+  CHECK(corrections_after({}, {.material = 1000}) == Corrections{0, 4});
+  CHECK(corrections_after({.best = nullptr}) == Corrections{4, 4});
   // R has another structure and other material than those read.
-  CHECK(taught({.text = "R?#6=100(A)"}) == taught_nothing);
+  CHECK(corrections_after({.text = "R?#6=100(A)"}) == no_corrections);
 }
 
 TEST_CASE("correction: a lower bound supports only a rise, an upper bound only a fall") {
@@ -140,20 +141,21 @@ TEST_CASE("correction: a lower bound supports only a rise, an upper bound only a
 }
 
 TEST_CASE("correction: a bound changes the correction only if the static score is beyond it") {
-  CHECK(taught({.score = 356, .bound = Bound::lower}) == Taught{4, 4});
-  CHECK(taught({.score = -156, .bound = Bound::lower}) == taught_nothing);
-  CHECK(taught({.score = 356, .bound = Bound::upper}) == taught_nothing);
-  CHECK(taught({.score = -156, .bound = Bound::upper}) == Taught{-4, -4});
+  CHECK(corrections_after({.score = 356, .bound = Bound::lower}) == Corrections{4, 4});
+  CHECK(corrections_after({.score = -156, .bound = Bound::lower}) == no_corrections);
+  CHECK(corrections_after({.score = 356, .bound = Bound::upper}) == no_corrections);
+  CHECK(corrections_after({.score = -156, .bound = Bound::upper}) == Corrections{-4, -4});
 }
 
 TEST_CASE("correction: nothing is learned from noisy moves, proofs, excluded moves, or without a static score") {
-  CHECK(taught({.best = "B"}) == taught_nothing);
-  CHECK(taught({.score = points_base}) == taught_nothing);
-  CHECK(taught({.score = -win_score + 9}) == taught_nothing);
-  CHECK(taught({.score = points_base - 1}) != taught_nothing);
-  CHECK(taught({.excludes = true}) == taught_nothing);
-  CHECK(taught({.knows_static_score = false}) == taught_nothing);
-  CHECK(taught({.text = "R!#5=100(A *B)"}) == taught_nothing);  // the side must move, so there is no static score
+  CHECK(corrections_after({.best = "B"}) == no_corrections);
+  CHECK(corrections_after({.score = points_base}) == no_corrections);
+  CHECK(corrections_after({.score = -win_score + 9}) == no_corrections);
+  CHECK(corrections_after({.score = points_base - 1}) != no_corrections);
+  CHECK(corrections_after({.excludes = true}) == no_corrections);
+  CHECK(corrections_after({.has_static_score = false}) == no_corrections);
+  CHECK(corrections_after({.text = "R!#5=100(A *B)"}) ==
+        no_corrections);  // the side must move, so there is no static score
 }
 
 TEST_CASE("correction: a correction is added to static scores, and later differences are measured from the sum") {

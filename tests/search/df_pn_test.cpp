@@ -33,11 +33,11 @@ DfPnRun run_dfpn(const G& game, ProofQuestion question = {}, const DfPnSetting& 
   Control control;
   control.set_node_limit(setting.nodes);
   Poll poll(control);
-  ProofPath<G> walk(game, Line<G>(game, game.start()), poll);
-  walk.set_question(question);
+  ProofPath<G> path(game, Line<G>(game, game.start()), poll);
+  path.set_question(question);
   ProofTable table(setting.bytes);
-  const auto answer = DfPn<G>(walk, table, setting.epsilon_percent).prove({});
-  CHECK(walk.ply() == 0);
+  const auto answer = DfPn<G>(path, table, setting.epsilon_percent).prove({});
+  CHECK(path.ply() == 0);
   CHECK(answer.bytes == table.bytes());
   DfPnRun run{answer.proof, answer.end, answer.line_is_whole, {}, poll.nodes(), answer.line.size()};
   for (const auto move : answer.line)
@@ -146,12 +146,12 @@ TEST_CASE("df-pn: moves played and plies of the line, for several epsilons and t
       {100, least, {{385, 3}, {131, 3}, {91, 1}, {399, 1}}, {{51, 0}, {67, 0}, {123, 3}, {79, 2}}},
       {100, ample, {{137, 9}, {80, 9}, {63, 6}, {250, 9}}, {{51, 0}, {67, 0}, {67, 5}, {75, 6}}},
   };
-  const auto check = [](const auto& game, const Row& row, std::pair<std::uint64_t, std::size_t> told) {
+  const auto check = [](const auto& game, const Row& row, std::pair<std::uint64_t, std::size_t> expected) {
     const DfPnRun run = run_dfpn(game, {true, 0}, {.epsilon_percent = row.epsilon_percent, .bytes = row.bytes});
-    CHECK(run.proof == (told.second > 0 ? Proof::proved : Proof::disproved));
-    CHECK(run.nodes == told.first);
-    CHECK(run.plies == told.second);
-    CHECK(run.line_is_whole == (row.bytes == ample && told.second > 0));
+    CHECK(run.proof == (expected.second > 0 ? Proof::proved : Proof::disproved));
+    CHECK(run.nodes == expected.first);
+    CHECK(run.plies == expected.second);
+    CHECK(run.line_is_whole == (row.bytes == ample && expected.second > 0));
   };
   for (const Row& row : rows) {
     INFO("patience " << row.epsilon_percent << ", bytes " << row.bytes);
@@ -178,18 +178,18 @@ TEST_CASE("df-pn: a search after a stop has a line without moves of the stopped 
     Control control;
     control.set_node_limit(nodes);
     Poll poll(control);
-    ProofPath<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
-    for (const char* const name : {"Z", "R"}) walk.play(game.move_to(name));
+    ProofPath<DrawnGame> path(game, Line<DrawnGame>(game, game.start()), poll);
+    for (const char* const name : {"Z", "R"}) path.play(game.move_to(name));
     ProofTable table(std::size_t{1} << 16);
-    DfPn<DrawnGame> search(walk, table, 25);
+    DfPn<DrawnGame> search(path, table, 25);
     CHECK(search.prove({}).end == ProofEnd::stopped);
-    CHECK(walk.ply() == 2);
+    CHECK(path.ply() == 2);
     control.set_node_limit(Control::no_node_limit);
     const auto answer = search.prove({});
     CHECK(answer.proof == Proof::proved);
     CHECK(answer.line.size() == 5);
     CHECK(answer.line_is_whole);
-    CHECK(walk.ply() == 2);
+    CHECK(path.ply() == 2);
   }
 }
 
@@ -231,9 +231,9 @@ TEST_CASE("df-pn: children left over from a stopped search are not used for anot
     Control control;
     control.set_node_limit(nodes);
     Poll poll(control);
-    ProofPath<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
+    ProofPath<DrawnGame> path(game, Line<DrawnGame>(game, game.start()), poll);
     ProofTable table(std::size_t{1} << 16);
-    DfPn<DrawnGame> search(walk, table, 25);
+    DfPn<DrawnGame> search(path, table, 25);
     CHECK(search.prove({}).end == ProofEnd::stopped);
     control.set_node_limit(Control::no_node_limit);
     const auto answer = search.prove({});

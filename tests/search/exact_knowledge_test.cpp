@@ -10,15 +10,15 @@
 #include "search_support/informed.hpp"
 
 using namespace kibitz;
-using test::AskedOf;
 using test::Informed;
+using test::KnowledgeProbe;
 
 namespace {
 
 struct InformedRun {
   Score score = 0;
   Statistics statistics;
-  std::vector<AskedOf> asked;
+  std::vector<KnowledgeProbe> probes;
   std::vector<int> evaluated;
   std::uint64_t estimates = 0;
 };
@@ -26,7 +26,7 @@ struct InformedRun {
 InformedRun search_informed(std::map<int, ExactKnowledge> knowledge, Window window, int depth = 3,
                             Options options = {}) {
   InformedRun run;
-  const Informed game{std::move(knowledge), &run.asked, &run.evaluated};
+  const Informed game{std::move(knowledge), &run.probes, &run.evaluated};
   options.exact_knowledge.use = true;
   Table table;
   Control control;
@@ -38,9 +38,9 @@ InformedRun search_informed(std::map<int, ExactKnowledge> knowledge, Window wind
   return run;
 }
 
-std::vector<int> nodes_asked(const InformedRun& run) {
+std::vector<int> probed_nodes(const InformedRun& run) {
   std::vector<int> nodes;
-  for (const AskedOf& asked : run.asked) nodes.push_back(asked.node);
+  for (const KnowledgeProbe& probe : run.probes) nodes.push_back(probe.node);
   return nodes;
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("exact knowledge: every node below the root is probed once, before it 
   const InformedRun run = search_informed({}, full_window);
   CHECK(run.score == 13);
   CHECK(run.statistics.exact_knowledge == 0);
-  CHECK(nodes_asked(run) == std::vector{2, 4, 8, 9, 5, 10, 3, 6, 12, 13, 7, 14});
+  CHECK(probed_nodes(run) == std::vector{2, 4, 8, 9, 5, 10, 3, 6, 12, 13, 7, 14});
 }
 
 TEST_CASE("exact knowledge: an exact result replaces the subtree and is not an estimate") {
@@ -81,15 +81,15 @@ TEST_CASE("exact knowledge: a leaf is probed before it is evaluated; a final pos
   const InformedRun run = search_informed({{8, {70, Bound::exact}}, {14, {20, Bound::exact}}}, full_window);
   CHECK(run.score == 9);
   CHECK(run.evaluated == std::vector{9, 10, 12, 13});
-  CHECK(nodes_asked(run) == std::vector{2, 4, 8, 9, 5, 10, 3, 6, 12, 13, 7, 14});
+  CHECK(probed_nodes(run) == std::vector{2, 4, 8, 9, 5, 10, 3, 6, 12, 13, 7, 14});
   CHECK(run.statistics.nodes == 13);  // the nodes that were probed, and 15
 }
 
 TEST_CASE("exact knowledge: the root is not probed: a search must return a move") {
   const InformedRun run = search_informed({{1, {500, Bound::exact}}}, full_window);
   CHECK(run.score == 13);
-  const auto asked = nodes_asked(run);
-  CHECK(std::ranges::find(asked, 1) == asked.end());
+  const auto nodes = probed_nodes(run);
+  CHECK(std::ranges::find(nodes, 1) == nodes.end());
 }
 
 TEST_CASE("exact knowledge: a bound decides a node if it is outside the window; otherwise the node is searched") {
@@ -116,20 +116,20 @@ TEST_CASE("exact knowledge: a win is counted from its own position and scored fr
 TEST_CASE("exact knowledge: the game gets the window with win distances counted from the position") {
   // At node 2, one ply below the root with the second player to move: a win at ply 7 is a win in six from there.
   const InformedRun run = search_informed({}, {-win_score + 7, 40}, 1);
-  CHECK(run.asked.at(0) == AskedOf{2, {-40, win_score - 6}});
-  CHECK(search_informed({}, {40, win_score - 7}, 1).asked.at(0) == AskedOf{2, {-win_score + 6, -40}});
+  CHECK(run.probes.at(0) == KnowledgeProbe{2, {-40, win_score - 6}});
+  CHECK(search_informed({}, {40, win_score - 7}, 1).probes.at(0) == KnowledgeProbe{2, {-win_score + 6, -40}});
 }
 
 TEST_CASE("exact knowledge: with the option off it is not probed, even if the table is probed at leaves") {
-  std::vector<AskedOf> asked;
-  const Informed game{{{2, {-40, Bound::exact}}}, &asked};
+  std::vector<KnowledgeProbe> probes;
+  const Informed game{{{2, {-40, Bound::exact}}}, &probes};
   Options options;
   options.table.use = options.table.leaves = true;
   Table table;
   Control control;
   Searcher<Informed> searcher(Line<Informed>(game, game.start()), table, control, options);
   CHECK(searcher.search(full_window, plies(3), std::vector<RootMove>{0, 1}).score == 13);
-  CHECK(asked.empty());
+  CHECK(probes.empty());
 }
 
 namespace {
@@ -143,7 +143,7 @@ struct WorkingInformed : Informed {
   Score evaluate(const Line<WorkingInformed>&) const { return 0; }
   std::optional<ExactKnowledge> exact_knowledge(const Line<WorkingInformed>& line, Window window, Poll&,
                                                 Worker&) const {
-    if (asked) asked->push_back({line.current().node, window});
+    if (probes) probes->push_back({line.current().node, window});
     return knowledge.at(line.current().node);
   }
   bool pays_to_know(const Line<WorkingInformed>&, Depth depth) const { return depth >= plies(2); }
@@ -153,17 +153,17 @@ static_assert(Game<WorkingInformed> && HasExactKnowledge<WorkingInformed> && Kno
 }  // namespace
 
 TEST_CASE("exact knowledge: a game with a worker gets it, and is probed only at depths at which it says that it pays") {
-  std::vector<AskedOf> asked;
-  const WorkingInformed game{{{{1, {-40, Bound::exact}}}, &asked}};
+  std::vector<KnowledgeProbe> probes;
+  const WorkingInformed game{{{{1, {-40, Bound::exact}}}, &probes}};
   Options options;
   options.exact_knowledge.use = true;
   Table table;
   Control control;
   Searcher<WorkingInformed> searcher(Line<WorkingInformed>(game, game.start()), table, control, options);
   CHECK(cut_score_of_exact_knowledge(searcher, full_window, plies(2)) == -40);
-  CHECK(asked.size() == 1);
+  CHECK(probes.size() == 1);
   CHECK(!cut_score_of_exact_knowledge(searcher, full_window, plies(2) - Depth{1}));
-  CHECK(asked.size() == 1);
+  CHECK(probes.size() == 1);
   CHECK(searcher.statistics.exact_knowledge == 1);
 }
 

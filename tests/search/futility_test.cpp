@@ -8,9 +8,9 @@ using namespace kibitz;
 
 namespace {
 
-Options futility_options(const Futility& wanted) {
+Options futility_options(const Futility& rule) {
   Options options;
-  options.rule<Futility>() = wanted;
+  options.rule<Futility>() = rule;
   return options;
 }
 
@@ -46,15 +46,15 @@ TEST_CASE("futility: the depth of the move after its reduction counts") {
 }
 
 TEST_CASE("futility: only quiet moves without check are pruned, and only where moves may be pruned") {
-  const test::AskedMove far_below{.text = "R(A *B +C)", .window = {99, 100}};
+  const test::TestedMove far_below{.text = "R(A *B +C)", .window = {99, 100}};
   const Options options = futility_options(twenty_a_ply);
   test::check_common_guards(options, far_below);
   for (const char* move : {"B", "C"}) {
-    test::AskedMove other = far_below;
+    test::TestedMove other = far_below;
     other.move = move;
     CHECK(!test::is_pruned(options, other));
   }
-  test::AskedMove won = far_below;
+  test::TestedMove won = far_below;
   won.window = {win_score - 9, win_score - 8};
   CHECK(test::is_pruned(options, won));
   won.window = {points_base, points_base + 1};
@@ -76,8 +76,8 @@ TEST_CASE("futility: no move is pruned without a margin") {
 }
 
 TEST_CASE("futility: off by default, and never in an open window") {
-  const auto nodes = [](const Futility& wanted, Window window) {
-    return test::run_trees(futility_options(wanted), window).nodes;
+  const auto nodes = [](const Futility& rule, Window window) {
+    return test::run_trees(futility_options(rule), window).nodes;
   };
   const std::uint64_t all = nodes({}, {0, 1});
   CHECK(nodes({.base = 0, .max_depth = 9}, {0, 1}) == all);

@@ -8,20 +8,20 @@ using namespace kibitz;
 
 namespace {
 
-Options pruning_by_history(const HistoryPruning& wanted) {
+Options pruning_by_history(const HistoryPruning& rule) {
   Options options;
   options.order.history = true;
-  options.rule<HistoryPruning>() = wanted;
+  options.rule<HistoryPruning>() = rule;
   return options;
 }
 
 constexpr HistoryPruning ten_a_ply{.below = 10, .max_depth = 2};
 
-// Is the move pruned with this history score, at the node described by `asked`?
-bool is_pruned_with(int points, const test::AskedMove& asked, const HistoryPruning& wanted = ten_a_ply) {
-  test::DrawnNode node(asked.text, pruning_by_history(wanted));
-  node.searcher.history.add_bonus(0, node.game.slot({}, node.move(asked.move)), points);
-  return test::is_pruned_at(node, asked);
+// Is the move pruned with this history score, at the node described by `tested`?
+bool is_pruned_with(int points, const test::TestedMove& tested, const HistoryPruning& rule = ten_a_ply) {
+  test::DrawnNode node(tested.text, pruning_by_history(rule));
+  node.searcher.history.add_bonus(0, node.game.slot({}, node.move(tested.move)), points);
+  return test::is_pruned_at(node, tested);
 }
 
 bool is_pruned_at_depth(int points, int depth) { return is_pruned_with(points, {.depth = depth}); }
@@ -81,8 +81,8 @@ TEST_CASE("history pruning: with the option off no move is pruned") {
 }
 
 TEST_CASE("history pruning: off by default, and without effect if no history is learned") {
-  const auto nodes = [](const HistoryPruning& wanted, bool learns) {
-    Options options = pruning_by_history(wanted);
+  const auto nodes = [](const HistoryPruning& rule, bool learns) {
+    Options options = pruning_by_history(rule);
     options.order.history = learns;
     return test::run_trees(options, {0, 1}).nodes;
   };

@@ -30,13 +30,13 @@ Line<RandomGraph> line_of(const RandomGraph& game, int length) {
   return line;
 }
 
-struct Lesson {
+struct LearnedRun {
   RootResult result;
   std::uint64_t nodes;
   Kept::OrderData learned;
 };
 
-Lesson search_after(const Line<RandomGraph>& line, std::optional<Kept::OrderData> before, OrderOptions order) {
+LearnedRun search_after(const Line<RandomGraph>& line, std::optional<Kept::OrderData> before, OrderOptions order) {
   Options options;
   options.order = order;
   Table table;
@@ -100,14 +100,14 @@ TEST_CASE("kept order: a searcher hands over all that it learned, and the next s
   for (const OrderOptions& order : {killers, history, continuation}) {
     CAPTURE(order.killers);
     CAPTURE(order.history);
-    Lesson first = search_after(line, std::nullopt, order);
+    LearnedRun first = search_after(line, std::nullopt, order);
     REQUIRE(first.learned.killers.size() > 5);
     CHECK(first.learned.killers[3][0].has_value() == order.killers);
-    const Lesson anew = search_after(line, std::nullopt, order);
-    const Lesson taught = search_after(line, std::move(first.learned), order);
-    CHECK(anew.nodes == first.nodes);
-    CHECK(taught.nodes != first.nodes);
-    CHECK(taught.result.score == first.result.score);
+    const LearnedRun fresh = search_after(line, std::nullopt, order);
+    const LearnedRun resumed = search_after(line, std::move(first.learned), order);
+    CHECK(fresh.nodes == first.nodes);
+    CHECK(resumed.nodes != first.nodes);
+    CHECK(resumed.result.score == first.result.score);
   }
 }
 
@@ -118,6 +118,6 @@ TEST_CASE("kept order: data of options that are now off is dropped") {
   const auto line = line_of(game, 0);
   OrderOptions all;
   all.killers = all.history = all.continuation = true;
-  Lesson first = search_after(line, std::nullopt, all);
+  LearnedRun first = search_after(line, std::nullopt, all);
   CHECK(search_after(line, std::move(first.learned), {}).nodes == search_after(line, std::nullopt, {}).nodes);
 }

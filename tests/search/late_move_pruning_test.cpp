@@ -10,9 +10,9 @@ using namespace kibitz;
 
 namespace {
 
-Statistics run_pruned(const LateMovePruning& wanted, Window window = {0, 1}) {
+Statistics run_pruned(const LateMovePruning& rule, Window window = {0, 1}) {
   Options options;
-  options.rule<LateMovePruning>() = wanted;
+  options.rule<LateMovePruning>() = rule;
   return test::run_trees(options, window);
 }
 
@@ -45,7 +45,7 @@ TEST_CASE("late move pruning: the number of searched moves grows with the square
 namespace {
 
 // Is the move pruned if moves are late after `after` moves plus the square of the depth, up to depth 2?
-bool is_pruned(const test::AskedMove& late, int after = 2) {
+bool is_pruned(const test::TestedMove& late, int after = 2) {
   Options options;
   options.rule<LateMovePruning>() = {.after = after, .max_depth = 2};
   return test::is_pruned(options, late);

@@ -10,19 +10,19 @@ using namespace kibitz;
 
 namespace {
 
-Options reducing(const LateMoveReduction& wanted) {
+Options reducing(const LateMoveReduction& rule) {
   Options options;
   options.pvs.use = true;
-  options.rule<LateMoveReduction>() = wanted;
+  options.rule<LateMoveReduction>() = rule;
   return options;
 }
 
-Statistics run_reduced(const LateMoveReduction& wanted) { return test::run_trees(reducing(wanted)); }
+Statistics run_reduced(const LateMoveReduction& rule) { return test::run_trees(reducing(rule)); }
 
 constexpr Window late_window{10, 11};
 
 // A move at the root, to `name`, that is tried after `index` other moves.
-struct Late {
+struct LateMove {
   int depth;
   int index;
   Window window = late_window;
@@ -33,8 +33,8 @@ struct Late {
   int move_score = 0;
 };
 
-int reduction(const LateMoveReduction& wanted, const Late& late) {
-  test::DrawnNode node(late.text, reducing(wanted));
+int reduction(const LateMoveReduction& rule, const LateMove& late) {
+  test::DrawnNode node(late.text, reducing(rule));
   History& history = node.searcher.history;
   node.searcher.prepare_frame(node.frame());
   node.frame().expects_cut = late.expects_cut;

@@ -15,8 +15,8 @@ using DrawnTree = MctsTree<DrawnGame>;
 using Visits = std::vector<std::uint32_t>;
 
 // A search of a drawn game with evaluations, and its tree.
-struct Growing {
-  explicit Growing(std::string_view text, const MctsSetup& wanted = {}) : game(text), setup(wanted) {
+struct GrowingTree {
+  explicit GrowingTree(std::string_view text, const MctsSetup& given = {}) : game(text), setup(given) {
     setup.options.leaf = MctsLeaf::evaluation;
     tree.resize(test::mcts_bytes);
     tree.make_root();
@@ -50,7 +50,7 @@ MctsSetup choosing(int exploration, int first_play, int bias = 0) {
 
 // The visits of the root's moves after N simulations.
 Visits visits_after(std::uint64_t simulations, std::string_view text, const MctsSetup& setup) {
-  Growing at(text, setup);
+  GrowingTree at(text, setup);
   at.run(simulations);
   return at.visits();
 }
@@ -88,7 +88,7 @@ TEST_CASE("mcts: with MultiPV every root move is tried first, but not every move
   CHECK(visits_after(3, text, setup) == Visits{3, 0, 0});
   setup.opens_wide = true;
   CHECK(visits_after(3, text, setup) == Visits{1, 1, 1});
-  Growing at("R(A=300(a1=-300(x) a2=300(y) a3=300(z)) B=-300(b) C=-300(c))", setup);
+  GrowingTree at("R(A=300(a1=-300(x) a2=300(y) a3=300(z)) B=-300(b) C=-300(c))", setup);
   at.run(5);
   CHECK(at.visits() == Visits{3, 1, 1});
   CHECK(at.visits(1) == Visits{2, 0, 0});  // a1 is the second player's best reply and is visited again
@@ -104,7 +104,7 @@ TEST_CASE("mcts: the progressive bias is divided by the move's index and by its 
 
 TEST_CASE("mcts: moves are sorted by the game's rank, noisy moves first, at every node") {
   const auto order_of = [](std::string_view text, DrawnTree::Id node = 0) {
-    Growing at(text, choosing(0, 100, 1));
+    GrowingTree at(text, choosing(0, 100, 1));
     at.run(8);
     return at.order(node);
   };
@@ -120,7 +120,7 @@ TEST_CASE("mcts: moves are sorted by the game's rank, noisy moves first, at ever
 }
 
 TEST_CASE("mcts: statistics count simulations, moves played, leaves, expanded nodes and the deepest ply") {
-  Growing at("R(A(a(x(y))))");
+  GrowingTree at("R(A(a(x(y))))");
   const auto run = at.run(3);
   CHECK(run.statistics.simulations == 3);
   CHECK(run.statistics.nodes == 1 + 2 + 3);
@@ -130,7 +130,7 @@ TEST_CASE("mcts: statistics count simulations, moves played, leaves, expanded no
 }
 
 TEST_CASE("mcts: a node's mean is the mean of the leaves below it, for the side that moved to the node") {
-  Growing at("R(A=100(a=300(x=-200(y))))");
+  GrowingTree at("R(A=100(a=300(x=-200(y))))");
   at.run(2);
   const auto for_first = [](Score score) { return result_of_evaluation(score, 200); };
   CHECK(at.tree.visits(0) == 2);
@@ -140,7 +140,7 @@ TEST_CASE("mcts: a node's mean is the mean of the leaves below it, for the side 
 }
 
 TEST_CASE("mcts: a leaf that is not final has open bounds, a final leaf is solved") {
-  Growing at("R(A(a) B=draw)");
+  GrowingTree at("R(A(a) B=draw)");
   at.run(2);
   CHECK(at.tree.lower(1) == -DrawnTree::open_bound);
   CHECK(at.tree.upper(1) == DrawnTree::open_bound);
@@ -152,7 +152,7 @@ TEST_CASE("mcts: a leaf that is not final has open bounds, a final leaf is solve
 }
 
 TEST_CASE("mcts: the search ends if no root move can change the result, even if the root is not solved") {
-  Growing at("R=100(A=draw B=draw)");
+  GrowingTree at("R=100(A=draw B=draw)");
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
   REQUIRE(search.expand_root());
@@ -164,7 +164,7 @@ TEST_CASE("mcts: the search ends if no root move can change the result, even if 
 }
 
 TEST_CASE("mcts: a root whose children do not fit has no children") {
-  Growing at("R(A B)");
+  GrowingTree at("R(A B)");
   at.tree.resize(1);  // room for two nodes, the minimum
   at.tree.make_root();
   Control control;
@@ -174,7 +174,7 @@ TEST_CASE("mcts: a root whose children do not fit has no children") {
 }
 
 TEST_CASE("mcts: the root is expanded once, with the given moves") {
-  Growing at("R(A B C)");
+  GrowingTree at("R(A B C)");
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
   const std::vector<DrawnGame::Move> chosen{at.game.move_to("C"), at.game.move_to("A")};
@@ -189,7 +189,7 @@ TEST_CASE("mcts: a descent adds virtual losses if there are several threads") {
     MctsSetup setup;
     setup.threads = threads;
     setup.options.virtual_loss = 3;
-    Growing at("R(A(a) B(b))", setup);
+    GrowingTree at("R(A(a) B(b))", setup);
     Control control;
     Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
     REQUIRE(search.expand_root());
@@ -201,7 +201,7 @@ TEST_CASE("mcts: a descent adds virtual losses if there are several threads") {
 }
 
 TEST_CASE("mcts: the search keeps the moves played before the root and counts wins from the root") {
-  Growing at("Z(R(A(a) B=loss) Q=win)");
+  GrowingTree at("Z(R(A(a) B=loss) Q=win)");
   Line<DrawnGame> line(at.game, at.game.start());
   line.push(at.game.move_to("R"));
   const auto run = test::run_mcts_in(at.tree, line, at.setup, 9);
@@ -211,7 +211,7 @@ TEST_CASE("mcts: the search keeps the moves played before the root and counts wi
 }
 
 TEST_CASE("mcts: no path is longer than max_ply") {
-  Growing at("R(A(R))");
+  GrowingTree at("R(A(R))");
   const auto run = at.run(520);
   CHECK(run.statistics.deepest_ply == max_ply - 1);
   CHECK(at.tree.size() == max_ply);

@@ -164,7 +164,7 @@ TEST_CASE("mcts: a bound proved during backup replaces the leaf's value") {
 
 TEST_CASE("mcts: equal seeds give equal searches, different seeds different playouts") {
   const RandomTree tree{.width = 5, .depth = 12};
-  const auto told = [&](int seed) {
+  const auto summary_of = [&](int seed) {
     MctsSetup setup = by_playouts;
     setup.options.seed = seed;
     const auto run = run_mcts(tree, tree.start(), setup, 300);
@@ -172,8 +172,8 @@ TEST_CASE("mcts: equal seeds give equal searches, different seeds different play
     for (const auto& line : run.lines) seen.push_back(line.visits);
     return seen;
   };
-  CHECK(told(1) == told(1));
-  CHECK(told(1) != told(2));
+  CHECK(summary_of(1) == summary_of(1));
+  CHECK(summary_of(1) != summary_of(2));
 }
 
 // B is the best move and comes first. The other moves are worse.

@@ -15,7 +15,7 @@ struct Decision {
   int reduction = 0;  // in 1/24 ply
 };
 
-struct AskedDepth {
+struct DepthCase {
   std::string_view move = "B";
   Score best = 0;
   std::optional<std::string_view> excluded = {};
@@ -24,17 +24,17 @@ struct AskedDepth {
 
 // Decides the depth of a move at R, with three plies left and a null window above 9. Three moves have been searched
 // before it.
-Decision decide(const Options& options, const AskedDepth& asked) {
+Decision decide(const Options& options, const DepthCase& tested) {
   DrawnNode node("R(A B +C)", options);
   auto& frame = node.frame();
-  if (asked.excluded) frame.excluded = node.move(*asked.excluded);
+  if (tested.excluded) frame.excluded = node.move(*tested.excluded);
   node.child().extension = 99;  // left by a sibling
   node.searcher.prepare_frame(frame);
-  const auto move = node.move(asked.move);
-  MoveToSearch<DrawnNode::Move> candidate{move, 3, asked.count};
+  const auto move = node.move(tested.move);
+  MoveToSearch<DrawnNode::Move> candidate{move, 3, tested.count};
   const MoveContext context{
       node.searcher, frame,   NodeBounds{{9, 10}, plies(3)}, PickedMove<DrawnNode::Move>{move, 3, 0},
-      asked.best,    plies(3)};
+      tested.best,   plies(3)};
   Decision decision;
   decision.at_most = decide_depth(context, candidate, frame);
   decision.extension = node.child().extension;

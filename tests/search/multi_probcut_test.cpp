@@ -47,7 +47,7 @@ struct Sums {
 };
 static_assert(Game<Sums> && HasEvaluate<Sums> && HasPhases<Sums> && HasProbCuts<Sums> && KnowsPliesLeft<Sums>);
 
-struct Asked {
+struct CutCase {
   Window window;
   int depth = 2;
   int certainty = 100;
@@ -58,15 +58,15 @@ struct Asked {
 
 // The score of the cut, if there is one. Checks that exactly `nodes` nodes are searched, and their origins: the shallow
 // search and, below it, its moves.
-std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
+std::optional<Score> cut(const CutCase& tested, std::uint64_t nodes = 0) {
   Options options;
-  options.multi_probcut = {.certainty = asked.certainty, .min_depth = asked.min_depth};
+  options.multi_probcut = {.certainty = tested.certainty, .min_depth = tested.min_depth};
   const Sums game;
   Table table;
   Control control;
-  Searcher<Sums, TracedAttempts> searcher(Line<Sums>(game, asked.position), table, control, options);
-  if (asked.excludes) searcher.current_frame().excluded = Sums::Move{1};
-  const auto score = cut_score_of_multi_probcut(searcher, asked.window, plies(asked.depth), searcher.current_frame());
+  Searcher<Sums, TracedAttempts> searcher(Line<Sums>(game, tested.position), table, control, options);
+  if (tested.excludes) searcher.current_frame().excluded = Sums::Move{1};
+  const auto score = cut_score_of_multi_probcut(searcher, tested.window, plies(tested.depth), searcher.current_frame());
   CHECK(searcher.omissions == (score ? 1 : 0));
   const Statistics statistics = searcher.collect_statistics();
   CHECK(statistics.nodes == nodes);

@@ -194,7 +194,7 @@ namespace {
 using test::DrawnNode;
 
 // May a null move be tried at A, one ply below R, with the bound 60?
-struct Passing {
+struct NullMoveCase {
   std::string_view text = "R(A=-60(a ~p))";
   NullMoveOptions options = {.kind = NullMoveKind::plain};
   int depth = 3;
@@ -203,14 +203,14 @@ struct Passing {
   bool is_verified = false;
 };
 
-bool passes(const Passing& asked) {
+bool passes(const NullMoveCase& tested) {
   Options options;
-  options.null_move = asked.options;
-  DrawnNode node(asked.text, options, {"A"});
-  node.frame().passes = asked.passes;
-  node.frame().is_verified = asked.is_verified;
+  options.null_move = tested.options;
+  DrawnNode node(tested.text, options, {"A"});
+  node.frame().passes = tested.passes;
+  node.frame().is_verified = tested.is_verified;
   node.searcher.prepare_frame(node.frame());
-  return may_try_null_move(node.searcher, asked.window, plies(asked.depth), node.frame());
+  return may_try_null_move(node.searcher, tested.window, plies(tested.depth), node.frame());
 }
 
 test::DrawnRun run_with_pass(std::string_view text, const NullMoveOptions& null_move, Window window, int depth = 4) {

@@ -9,13 +9,13 @@ using test::Names;
 
 namespace {
 
-Options probing(const Probcut& wanted) {
+Options probing(const Probcut& rule) {
   Options options;
-  options.rule<Probcut>() = wanted;
+  options.rule<Probcut>() = rule;
   return options;
 }
 
-struct Probed {
+struct ProbcutCase {
   std::string_view text = "R=50(q=99 *B#20=70(b=70(c)))";
   Depth depth = plies(3);
   Window window = {59, 60};
@@ -31,17 +31,17 @@ struct ProbcutResult {
 
 // The shallow search has its window at 70, which is 10 above beta and 20 above R's static score. Futility pruning uses
 // the static score too.
-ProbcutResult probcut_of(const Probed& asked) {
-  Options options = probing(asked.options);
+ProbcutResult probcut_of(const ProbcutCase& tested) {
+  Options options = probing(tested.options);
   options.rule<Futility>().margin = 1;
-  test::PricedNode node(asked.text, options);
+  test::PricedNode node(tested.text, options);
   node.searcher.prepare_frame(node.frame());
-  node.frame().table_upper = asked.table_upper;
+  node.frame().table_upper = tested.table_upper;
   node.child().expects_cut = true;  // left by a sibling
   node.child().passes = 1;
-  if (asked.excludes) node.frame().excluded = node.move("q");
+  if (tested.excludes) node.frame().excluded = node.move("q");
   node.record = {};
-  const auto score = first_cut_score(LateCuts{}, node.searcher, {asked.window, asked.depth}, node.frame());
+  const auto score = first_cut_score(LateCuts{}, node.searcher, {tested.window, tested.depth}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   CHECK(node.searcher.line.ply() == 0);
   if (!node.record.visited.empty()) CHECK((!node.child().expects_cut && node.child().passes == 0));
@@ -100,9 +100,7 @@ TEST_CASE("ProbCut: nothing is tried if the table's upper bound is below beta pl
 }
 
 TEST_CASE("ProbCut: off by default, and never in an open window") {
-  const auto nodes = [](const Probcut& wanted, Window window) {
-    return test::run_trees(probing(wanted), window).nodes;
-  };
+  const auto nodes = [](const Probcut& rule, Window window) { return test::run_trees(probing(rule), window).nodes; };
   CHECK(nodes({.min_depth = 2}, {0, 1}) == nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1, .min_depth = 3, .reduction = 3}, {0, 1}) < nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1, .min_depth = 3, .reduction = 3}, full_window) == nodes({}, full_window));

@@ -17,10 +17,10 @@ ProofAnswer<MoveOf<G>> prove_by_trees(const G& game, ProofLevels levels, ProofQu
                                       std::size_t bytes = std::size_t{1} << 16) {
   Control control;
   Poll poll(control);
-  ProofPath<G> walk(game, Line<G>(game, game.start()), poll);
-  walk.set_question(question);
-  const auto answer = ProofTreeSearch<G>(walk, bytes, levels).prove({});
-  CHECK(walk.ply() == 0);
+  ProofPath<G> path(game, Line<G>(game, game.start()), poll);
+  path.set_question(question);
+  const auto answer = ProofTreeSearch<G>(path, bytes, levels).prove({});
+  CHECK(path.ply() == 0);
   return answer;
 }
 
@@ -118,9 +118,9 @@ TEST_CASE("pn and PN2: a search stopped at any node claims nothing unproved, and
       Control control;
       control.set_node_limit(nodes);
       Poll poll(control);
-      ProofPath<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
-      const auto answer = ProofTreeSearch<DrawnGame>(walk, 1 << 16, levels).prove({});
-      CHECK(walk.ply() == 0);
+      ProofPath<DrawnGame> path(game, Line<DrawnGame>(game, game.start()), poll);
+      const auto answer = ProofTreeSearch<DrawnGame>(path, 1 << 16, levels).prove({});
+      CHECK(path.ply() == 0);
       CHECK(poll.nodes() <= nodes);
       CHECK(answer.proof != Proof::disproved);
       if (answer.proof == Proof::unknown) CHECK(answer.end == ProofEnd::stopped);
@@ -153,9 +153,9 @@ TEST_CASE("pn and PN2: results and moves played for several node limits") {
       INFO(row.room << " nodes");
       Control control;
       Poll poll(control);
-      ProofPath<test::RandomTree> walk(game, Line<test::RandomTree>(game, game.start()), poll);
+      ProofPath<test::RandomTree> path(game, Line<test::RandomTree>(game, game.start()), poll);
       const std::size_t size = sizeof(ProofTree<test::RandomTree>::Node);
-      const auto answer = ProofTreeSearch<test::RandomTree>(walk, row.room * size, levels).prove({});
+      const auto answer = ProofTreeSearch<test::RandomTree>(path, row.room * size, levels).prove({});
       const bool is_one = levels == ProofLevels::one;
       const bool is_ample = row.room >= (is_one ? 512 : 64);  // PN2 needs an eighth of the memory
       CHECK(answer.proof == (is_ample ? Proof::disproved : Proof::unknown));
@@ -171,17 +171,17 @@ TEST_CASE("pn: progress reports have the root's proof number, disproof number an
     Control control;
     control.set_node_limit(60'000);
     Poll poll(control);
-    ProofPath<test::RandomTree> walk(game, Line<test::RandomTree>(game, game.start()), poll);
-    walk.set_question({is_movers, 1});
-    std::vector<ProofProgress> told;
-    ProofTreeSearch<test::RandomTree> search(walk, std::size_t{1} << 24, ProofLevels::one);
-    search.prove([&](const ProofProgress& progress) { told.push_back(progress); });
-    REQUIRE(told.size() == 2);
-    CHECK(told[0].nodes == 29'818);
-    CHECK(told[0].proof == (is_movers ? 125 : 393));
-    CHECK(told[0].disproof == (is_movers ? 393 : 125));
-    CHECK(told[0].bytes == 24'571 * sizeof(ProofTree<test::RandomTree>::Node));
-    CHECK(told[1].nodes == 59'712);
+    ProofPath<test::RandomTree> path(game, Line<test::RandomTree>(game, game.start()), poll);
+    path.set_question({is_movers, 1});
+    std::vector<ProofProgress> reports;
+    ProofTreeSearch<test::RandomTree> search(path, std::size_t{1} << 24, ProofLevels::one);
+    search.prove([&](const ProofProgress& progress) { reports.push_back(progress); });
+    REQUIRE(reports.size() == 2);
+    CHECK(reports[0].nodes == 29'818);
+    CHECK(reports[0].proof == (is_movers ? 125 : 393));
+    CHECK(reports[0].disproof == (is_movers ? 393 : 125));
+    CHECK(reports[0].bytes == 24'571 * sizeof(ProofTree<test::RandomTree>::Node));
+    CHECK(reports[1].nodes == 59'712);
   }
 }
 

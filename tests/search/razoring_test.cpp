@@ -8,14 +8,14 @@ using namespace kibitz;
 
 namespace {
 
-Options razoring(const Razoring& wanted) {
+Options razoring(const Razoring& rule) {
   Options options;
-  options.rule<Razoring>() = wanted;
+  options.rule<Razoring>() = rule;
   options.quiescence.kind = QuiescenceKind::captures;
   return options;
 }
 
-struct Razored {
+struct RazoringCase {
   std::string_view text = "R=-100(A)";
   int depth = 2;
   Window window = {-60, -59};
@@ -23,11 +23,11 @@ struct Razored {
 };
 
 // The score with which R is razored, with a margin of 20 per ply up to depth 2; empty if it is not razored.
-std::optional<Score> razored(const Razored& asked) {
-  test::DrawnNode node(asked.text, razoring({.margin = 20}));
+std::optional<Score> razored(const RazoringCase& tested) {
+  test::DrawnNode node(tested.text, razoring({.margin = 20}));
   node.searcher.prepare_frame(node.frame());
-  if (asked.excludes) node.frame().excluded = node.move("A");
-  const auto score = first_cut_score(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
+  if (tested.excludes) node.frame().excluded = node.move("A");
+  const auto score = first_cut_score(EarlyCuts{}, node.searcher, {tested.window, plies(tested.depth)}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   return score;
 }
@@ -60,9 +60,7 @@ TEST_CASE("razoring: not in open windows, with an excluded move, if compelled, o
 }
 
 TEST_CASE("razoring: off by default, and never in an open window") {
-  const auto nodes = [](const Razoring& wanted, Window window) {
-    return test::run_trees(razoring(wanted), window).nodes;
-  };
+  const auto nodes = [](const Razoring& rule, Window window) { return test::run_trees(razoring(rule), window).nodes; };
   CHECK(nodes({.max_depth = 9}, {0, 1}) == nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1}, {0, 1}) < nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1}, full_window) == nodes({}, full_window));

@@ -35,7 +35,7 @@ std::map<std::string, NodeEvent> recorded(std::string_view text, const Options& 
 struct ExtendedMove {
   std::string_view name = "B";
   int count = 2;  // number of moves at the move's node
-  bool stands_out = false;
+  bool is_singular = false;
 };
 
 // The reasons for the extension of the move from A to `name`, after a previous variation A, B.
@@ -46,7 +46,7 @@ unsigned reasons_for(const Extensions& extensions, const ExtendedMove& extended,
   DrawnNode node("R(A(B +C *D))", options, {"A"});
   node.searcher.last_variation = {node.move("A"), node.move("B")};
   const auto move = node.move(extended.name);
-  if (extended.stands_out) node.frame().singular = move;
+  if (extended.is_singular) node.frame().singular = move;
   extend_move(node.searcher, move, extended.count == 1, node.frame());
   const MoveToSearch<DrawnNode::Move> candidate{.move = move, .count = extended.count};
   return reasons_of_extension(node.searcher, candidate, node.frame());
@@ -79,7 +79,7 @@ TEST_CASE("reasons: variation is given for a move on the line of the previous ca
 }
 
 TEST_CASE("reasons: singular is given for a singular move") {
-  CHECK(reasons_for({}, {.stands_out = true}, by_one) == ExtensionReason::singular);
+  CHECK(reasons_for({}, {.is_singular = true}, by_one) == ExtensionReason::singular);
   CHECK(reasons_for({.check = 1}, {"C", 2, true}, by_one) == (Traits::check | ExtensionReason::singular));
   CHECK(reasons_for({.check = 1}, {"C", 2, true}) == Traits::check);  // the option singular is off
 }

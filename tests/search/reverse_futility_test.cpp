@@ -10,9 +10,9 @@ using namespace kibitz;
 
 namespace {
 
-std::uint64_t nodes_with(const ReverseFutility& wanted, Window window = {0, 1}) {
+std::uint64_t nodes_with(const ReverseFutility& rule, Window window = {0, 1}) {
   Options options;
-  options.rule<ReverseFutility>() = wanted;
+  options.rule<ReverseFutility>() = rule;
   return test::run_trees(options, window).nodes;
 }
 
@@ -39,7 +39,7 @@ TEST_CASE("reverse futility: a margin that no value exceeds cuts nothing") {
 
 namespace {
 
-struct Futile {
+struct FutilityCase {
   std::string_view text = "R=100(A ~p)";
   int depth = 2;
   Window window = {59, 60};
@@ -47,13 +47,13 @@ struct Futile {
 };
 
 // The score of the cut, with a margin of 20 per ply up to depth 3. Checks that the search counts the cut.
-std::optional<Score> futility(const Futile& asked) {
+std::optional<Score> futility(const FutilityCase& tested) {
   Options options;
   options.rule<ReverseFutility>() = {.margin = 20, .max_depth = 3};
-  test::DrawnNode node(asked.text, options);
-  if (asked.excludes) node.frame().excluded = node.move("A");
+  test::DrawnNode node(tested.text, options);
+  if (tested.excludes) node.frame().excluded = node.move("A");
   node.searcher.prepare_frame(node.frame());
-  const auto score = first_cut_score(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
+  const auto score = first_cut_score(EarlyCuts{}, node.searcher, {tested.window, plies(tested.depth)}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   return score;
 }

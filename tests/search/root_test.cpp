@@ -52,11 +52,11 @@ struct AtRoot {
 
 constexpr auto three_moves = "R(A(a=3 b=12 c=8) B(d=2 e=4 f=6) C(g=14 h=5 i=2))";
 
-void check_result(const RootResult& result, const RootResult& wanted) {
-  CHECK(result.score == wanted.score);
-  CHECK(result.bound == wanted.bound);
-  CHECK(result.best == wanted.best);
-  CHECK(result.finished == wanted.finished);
+void check_result(const RootResult& result, const RootResult& expected) {
+  CHECK(result.score == expected.score);
+  CHECK(result.bound == expected.bound);
+  CHECK(result.best == expected.best);
+  CHECK(result.finished == expected.finished);
 }
 
 Options with_table() {

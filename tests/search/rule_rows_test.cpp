@@ -69,7 +69,7 @@ std::vector<std::string> lacks(const RuleRow& rule) {
 
 }  // namespace
 
-TEST_CASE("rules: every rule has its documentation, tests and option rows") {
+TEST_CASE("rules: every rule has a source, a documented and tested option row, and an experiment") {
   REQUIRE(rule_table().size() == Rules::size);
   for (const RuleRow& rule : rule_table())
     for (const std::string& missing : lacks(rule)) FAIL_CHECK("rule " << rule.name << " lacks " << missing);

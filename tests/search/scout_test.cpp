@@ -19,12 +19,12 @@ namespace {
 
 constexpr int search_depth = 5;
 
-struct Asked {
+struct TestResult {
   bool reaches;
   std::uint64_t leaves;
 };
 
-Asked test_of(const RandomTree& tree, Score at_least) {
+TestResult test_of(const RandomTree& tree, Score at_least) {
   Control control;
   Poll poll(control);
   Scout<RandomTree> search(tree, Line<RandomTree>(tree, tree.start()), search_depth, poll);
@@ -32,7 +32,7 @@ Asked test_of(const RandomTree& tree, Score at_least) {
   return {reaches, search.leaves()};
 }
 
-Asked null_window(const RandomTree& tree, Score at_least) {
+TestResult null_window(const RandomTree& tree, Score at_least) {
   Table table;
   Control control;
   Searcher<RandomTree> searcher(Line<RandomTree>(tree, tree.start()), table, control, Options{});
@@ -50,9 +50,9 @@ TEST_CASE("TEST: the answer and the leaves equal those of a null-window search w
       const RandomTree tree{.seed = seed, .width = 4, .depth = 8, .values = values};
       const Score truth = test::minimax(tree, tree.start(), search_depth).value;
       for (const Score at_least : {truth - 50, truth - 1, truth, truth + 1, truth + 50}) {
-        const Asked asked = test_of(tree, at_least);
-        CHECK(asked.reaches == (truth >= at_least));
-        CHECK(asked.leaves == null_window(tree, at_least).leaves);
+        const TestResult result = test_of(tree, at_least);
+        CHECK(result.reaches == (truth >= at_least));
+        CHECK(result.leaves == null_window(tree, at_least).leaves);
       }
     }
 }

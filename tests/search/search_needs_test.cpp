@@ -96,13 +96,13 @@ namespace {
 using Use = bool SearchNeeds::*;
 
 // Checks that an option has exactly these needs at its smallest setting.
-void check_needs(void (*set)(Options&), const std::vector<Use>& wanted) {
+void check_needs(void (*set)(Options&), const std::vector<Use>& expected) {
   const SearchNeeds search_needs = uses_with(set);
   for (const Use use :
        {&SearchNeeds::frames, &SearchNeeds::extensions, &SearchNeeds::has_move_rules, &SearchNeeds::prunes_moves,
         &SearchNeeds::static_scores, &SearchNeeds::slots, &SearchNeeds::probes_leaves, &SearchNeeds::sees_all_moves,
         &SearchNeeds::prunes, &SearchNeeds::depends_on_move_order})
-    CHECK(search_needs.*use == (std::ranges::find(wanted, use) != wanted.end()));
+    CHECK(search_needs.*use == (std::ranges::find(expected, use) != expected.end()));
 }
 
 }  // namespace

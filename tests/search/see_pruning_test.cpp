@@ -13,9 +13,9 @@ namespace {
 constexpr SeePruning ten_a_ply_lost{.quiet = 10, .noisy = 3, .max_depth = 3};
 
 // Is A pruned, with this SEE value and this mark, at a node of this depth?
-bool is_lost(std::string_view mark, int price, int depth, const SeePruning& wanted = ten_a_ply_lost) {
+bool is_lost(std::string_view mark, int price, int depth, const SeePruning& rule = ten_a_ply_lost) {
   Options options;
-  options.rule<SeePruning>() = wanted;
+  options.rule<SeePruning>() = rule;
   const std::string text = "R(" + std::string(mark) + "A#" + std::to_string(price) + ")";
   return test::is_pruned<PricedGame>(options, {.text = text, .depth = depth});
 }

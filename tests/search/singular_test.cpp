@@ -68,7 +68,7 @@ Names evaluated(int depth, const Singular& singular, Table* table = nullptr) {
 }
 
 // A table in which N has the move A and a lower bound of 80 for the second player, from a search of this depth.
-Table table_that_knows_a(int depth) {
+Table table_with_move_a(int depth) {
   const DrawnGame game(one_stands_out);
   Table table;
   table.resize(1 << 16);
@@ -107,7 +107,7 @@ TEST_CASE("singular original: no test if beta is a proved score") {
 
 TEST_CASE("singular modern: the other moves are searched at half depth, if the table entry is deep enough") {
   const auto found = [](int stored_depth, int margin, int depth = 5) {
-    Table table = table_that_knows_a(stored_depth);
+    Table table = table_with_move_a(stored_depth);
     return evaluated(depth, {SingularKind::modern, margin, 2, 23, 4, false}, &table);
   };
   CHECK(found(1, 60) == Names{"B1", "A4", "B3"});

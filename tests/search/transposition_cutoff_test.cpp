@@ -113,11 +113,11 @@ TEST_CASE("etc: a loss is counted from the child in the entry, and from the root
 }
 
 TEST_CASE("etc: a cutoff by an unproved entry counts as an estimate, and as an omission if the search prunes") {
-  struct Told {
+  struct CutCounts {
     std::uint64_t estimates, omissions;
-    bool operator==(const Told&) const = default;
+    bool operator==(const CutCounts&) const = default;
   };
-  const auto told = [](Depth depth, bool prunes) {
+  const auto counts_of = [](Depth depth, bool prunes) {
     Options options;
     options.table.use = true;
     options.transposition_cutoff = {.use = true, .min_depth = 1};
@@ -128,12 +128,12 @@ TEST_CASE("etc: a cutoff by an unproved entry counts as an estimate, and as an o
     MoveList<test::DrawnGame::Move> list(node.searcher.moves);
     node.game.generate(node.searcher.line.current(), list);
     CHECK(cut_score_of_etc(node.searcher, {{29, 30}, plies(2)}, list) == 40);
-    return Told{node.searcher.estimates, node.searcher.omissions};
+    return CutCounts{node.searcher.estimates, node.searcher.omissions};
   };
-  CHECK(told(one_ply, false) == Told{1, 0});
-  CHECK(told(one_ply, true) == Told{1, 1});
-  CHECK(told(proved_depth, false) == Told{0, 0});
-  CHECK(told(proved_depth, true) == Told{0, 0});
+  CHECK(counts_of(one_ply, false) == CutCounts{1, 0});
+  CHECK(counts_of(one_ply, true) == CutCounts{1, 1});
+  CHECK(counts_of(proved_depth, false) == CutCounts{0, 0});
+  CHECK(counts_of(proved_depth, true) == CutCounts{0, 0});
 }
 
 TEST_CASE("etc: each child is probed once and is not counted as a node") {

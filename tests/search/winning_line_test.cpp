@@ -249,7 +249,8 @@ TEST_CASE("winning line: a win is excluded up to the last searchable ply, and no
 
 TEST_CASE("winning line: a win is excluded by a null window below it, one ply deeper than the win") {
   CHECK(exclude_win("R(A(a(b(c(d)))))", 1).visited == Names{"A", "a"});
-  // A is refuted by one reply, a, after which the win comes a ply too late. A win of the wanted length, x, refutes a.
+  // A is refuted by one reply, a, after which the win comes a ply too late. A win of the requested length, x, refutes
+  // a.
   CHECK(exclude_win("R(A(a(x=win) b(y=win)))", 2).visited == Names{"A", "a", "x"});
   CHECK(exclude_win("R(A(a(x=win y=win)))", 3).visited == Names{"A", "a", "x"});
 }

@@ -43,7 +43,7 @@ class AspirationWindow {
   Score score_to_widen_from(Score bound) const { return widens_from_bound() ? bound : guess_; }
 
   // Returns the new width of one side. The side opens fully if the window is widened from a bound that no evaluation
-  // reaches, such as a win: small steps are useless then.
+  // reaches, such as a win: small steps are useless in that case.
   std::int64_t widen_side(std::int64_t& width, Score bound) const {
     const std::int64_t growth = options_.aspiration_growth;
     const bool opens_fully =

@@ -70,7 +70,7 @@ class BestMoveProof {
 
 }  // namespace
 
-// With a single move there is nothing to prove, but callers want its value, so MTD(f) finds it.
+// A single move needs no proof, but callers need its value, so MTD(f) finds the value.
 RootResult prove_best_move(Score guess, const SearchCall& search, std::span<const RootMove> moves) {
   if (moves.size() == 1) {
     RootResult result = mtd_f(guess, search, moves);

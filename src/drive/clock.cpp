@@ -13,8 +13,8 @@ constexpr int max_to_come = 28;
 constexpr int min_to_come = 12;
 // The minimum time: even with no time left, a search needs a few nodes to tell good moves from bad ones.
 constexpr Microseconds min_time{100};
-// The reserve that is kept on the clock, as a multiple of the overhead of one move. It is needed once per game: at any
-// move, a busy machine may leave the program without a processor for tens of milliseconds.
+// The reserve that is kept on the clock, as a multiple of the overhead of one move. The reserve is kept once per game:
+// at any move, a busy machine may leave the program without a processor for tens of milliseconds.
 constexpr int overheads_in_reserve = 5;
 
 Microseconds clamp_time(Milliseconds time) { return std::clamp(time, Milliseconds{0}, longest_time); }
@@ -48,7 +48,7 @@ int moves_to_come(int plies_played) { return std::max(max_to_come - plies_played
 
 TimeShare time_share(const Limits& limits, int expected) {
   TimeShare share;
-  if (limits.time) share.most = clamp_time(*limits.time);
+  if (limits.time) share.maximum = clamp_time(*limits.time);
   if (!limits.clock) return share;
   const ClockTime& clock = *limits.clock;
   const int moves = clock.moves_to_go > 0 ? std::min(clock.moves_to_go, expected) : expected;
@@ -58,8 +58,8 @@ TimeShare time_share(const Limits& limits, int expected) {
   const Microseconds ceiling = std::max(clock.moves_to_go == 1 ? left * 9 / 10 : left / 2, min_time);
   share.fair = std::clamp(fair, min_time, ceiling);
   share.target = std::clamp(fair * 55 / 100, min_time, ceiling);
-  const Microseconds most = std::clamp(fair * 3, min_time, ceiling);
-  share.most = share.most ? std::min(*share.most, most) : most;
+  const Microseconds maximum = std::clamp(fair * 3, min_time, ceiling);
+  share.maximum = share.maximum ? std::min(*share.maximum, maximum) : maximum;
   return share;
 }
 

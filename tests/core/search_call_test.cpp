@@ -1,4 +1,4 @@
-// The claims that a stopped search call may still make.
+// The results that a stopped search call may still return.
 #include "kibitz/core/search_call.hpp"
 
 #include <doctest/doctest.h>

@@ -69,7 +69,7 @@ TEST_CASE("best: a better rival becomes the favourite and is tested against the 
 
 TEST_CASE("best: a favourite below the guess is best if no other move is shown to be better") {
   // Move 0, the favourite, has the value 3, not 10. The other moves are tested against 4 and do not exceed 2. Then move
-  // 0 is tested against 2, which it reaches.
+  // 0 is tested against 2 and reaches it.
   ExactValues values{{3, 2, 1}};
   const RootResult result = best_of(values, 10);
   CHECK(values.calls == BestCalls{{{9, 10}, {0}}, {{3, 4}, {1, 2}}, {{1, 2}, {0}}});

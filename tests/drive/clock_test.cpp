@@ -22,33 +22,33 @@ TimeShare share(int remaining, int increment, int moves_to_go, int overhead = 10
 }  // namespace
 
 TEST_CASE("clock: limits without a time give no time share") {
-  CHECK(!time_share({}).most);
+  CHECK(!time_share({}).maximum);
   CHECK(!time_share({}).fair);
   Limits limits;
   limits.time = Milliseconds{70};
-  CHECK(time_share(limits).most == Milliseconds{70});
+  CHECK(time_share(limits).maximum == Milliseconds{70});
   CHECK(!time_share(limits).target);
 }
 
 TEST_CASE(
     "clock: with 60 s and 1 s increment, a move gets a share of the clock without the reserve, plus 90 % of the "
     "increment") {
-  // fair = (60000 - 50) / 28 + 900 = 3041.071 ms, target = 55 % of fair, most = 3 * fair. The increment pays for the
+  // fair = (60000 - 50) / 28 + 900 = 3041.071 ms, target = 55 % of fair, maximum = 3 * fair. The increment pays for the
   // overhead of the moves.
   CHECK(share(60'000, 1000, 0).fair == Microseconds{3'041'071});
   CHECK(share(60'000, 1000, 0).target == Microseconds{1'672'589});
-  CHECK(share(60'000, 1000, 0).most == Microseconds{9'123'213});
+  CHECK(share(60'000, 1000, 0).maximum == Microseconds{9'123'213});
 }
 
 TEST_CASE("clock: in sudden death the overhead of every move to come is reserved") {
-  // fair = (1000 - 28 * 10 - 50) / 28 = 23.928 ms, target = 55 % of fair, most = 3 * fair.
+  // fair = (1000 - 28 * 10 - 50) / 28 = 23.928 ms, target = 55 % of fair, maximum = 3 * fair.
   CHECK(share(1000, 0, 0).target == Microseconds{13'160});
-  CHECK(share(1000, 0, 0).most == Microseconds{71'784});
+  CHECK(share(1000, 0, 0).maximum == Microseconds{71'784});
   // With little time left, a sixteenth of it is shared: fair = 300 / 16 / 28 = 0.669 ms.
   CHECK(share(300, 0, 0).target == Microseconds{367});
   CHECK(share(60, 0, 0).target == Microseconds{100});
   CHECK(share(60, 0, 0).fair == Microseconds{133});
-  CHECK(share(60, 0, 0).most == Microseconds{399});
+  CHECK(share(60, 0, 0).maximum == Microseconds{399});
   // An increment of 10 ms pays for half of each move's overhead, because half of the increment counts.
   CHECK(share(1000, 10, 0).target == Microseconds{20'860});
 }
@@ -84,7 +84,7 @@ int used_after(int moves, const Game& game, double times = 1.75) {
     limits.clock = ClockTime{Milliseconds{static_cast<int>(clock)}, Milliseconds{game.increment}, 0};
     const TimeShare share = time_share(limits, game.expected(2 * move));
     const auto used = static_cast<double>(share.target->count()) * times;
-    clock -= std::min(used, static_cast<double>(share.most->count())) / 1000 + 0.5;
+    clock -= std::min(used, static_cast<double>(share.maximum->count())) / 1000 + 0.5;
     CHECK(clock > 0);
     clock += game.increment;
   }
@@ -135,10 +135,10 @@ TEST_CASE("clock: a move takes at most half of the remaining time and never the 
     CAPTURE(increment);
     CAPTURE(moves);
     CAPTURE(remaining);
-    const auto most = *share(remaining, increment, moves, overhead).most;
-    CHECK(most >= Microseconds{100});
-    CHECK(Milliseconds{remaining} - most >= std::min(Microseconds{5000 * overhead}, Microseconds{500 * remaining}));
-    if (moves != 1) CHECK(most <= Microseconds{500 * remaining});
+    const auto maximum = *share(remaining, increment, moves, overhead).maximum;
+    CHECK(maximum >= Microseconds{100});
+    CHECK(Milliseconds{remaining} - maximum >= std::min(Microseconds{5000 * overhead}, Microseconds{500 * remaining}));
+    if (moves != 1) CHECK(maximum <= Microseconds{500 * remaining});
   }
 }
 
@@ -167,10 +167,10 @@ int moves_until_lost(double cost, int lateness) {
 }  // namespace
 
 TEST_CASE("clock: the lateness of 80 moves and of the reserve is kept back if it exceeds the overheads") {
-  // fair = (1000 - 85 * 7.2) / 28 = 13.857 ms, target = 55 % of fair, most = 3 * fair.
+  // fair = (1000 - 85 * 7.2) / 28 = 13.857 ms, target = 55 % of fair, maximum = 3 * fair.
   CHECK(late_share(1000, 0, 0, 7200).fair == Microseconds{13'857});
   CHECK(late_share(1000, 0, 0, 7200).target == Microseconds{7621});
-  CHECK(late_share(1000, 0, 0, 7200).most == Microseconds{41'571});
+  CHECK(late_share(1000, 0, 0, 7200).maximum == Microseconds{41'571});
   // A lateness of 3 ms has no effect: 85 * 3 = 255 is less than the 330 ms kept back for the overheads.
   CHECK(late_share(1000, 0, 0, 3000).target == Microseconds{13'160});
   CHECK(late_share(1000, 0, 0, -3000).target == Microseconds{13'160});
@@ -178,11 +178,11 @@ TEST_CASE("clock: the lateness of 80 moves and of the reserve is kept back if it
   CHECK(late_share(1000, 10, 0, 7200).target == Microseconds{20'428});
   // At least a sixteenth of the time is always shared: fair = 500 / 16 / 28 = 1.116 ms.
   CHECK(late_share(500, 0, 0, 7200).fair == Microseconds{1116});
-  // Two moves to go: most is half of 1000 - 2 * 20 - 100 = 860 ms.
-  CHECK(late_share(1000, 0, 2, 20'000).most == Microseconds{430'000});
+  // Two moves to go: maximum is half of 1000 - 2 * 20 - 100 = 860 ms.
+  CHECK(late_share(1000, 0, 2, 20'000).maximum == Microseconds{430'000});
   // 100 moves to go count as 80.
   CHECK(late_share(1000, 0, 100, 7200).target == Microseconds{7621});
-  CHECK(*late_share(1000, 0, 0, INT32_MAX).most == Microseconds{6696});
+  CHECK(*late_share(1000, 0, 0, INT32_MAX).maximum == Microseconds{6696});
 }
 
 TEST_CASE("clock: a long game on a late machine lasts more moves if the lateness is known") {
@@ -192,7 +192,7 @@ TEST_CASE("clock: a long game on a late machine lasts more moves if the lateness
 
 TEST_CASE("clock: with almost no time left, a move gets a tenth of a millisecond") {
   for (const int remaining : {-5, 0, 1}) {
-    CHECK(share(remaining, 0, 0).most == Microseconds{100});
+    CHECK(share(remaining, 0, 0).maximum == Microseconds{100});
     CHECK(share(remaining, 0, 0).target == Microseconds{100});
   }
 }
@@ -200,24 +200,24 @@ TEST_CASE("clock: with almost no time left, a move gets a tenth of a millisecond
 TEST_CASE("clock: the longest time does not overflow a deadline") {
   Limits limits;
   limits.time = Milliseconds::max();
-  CHECK(time_share(limits).most == longest_time);
+  CHECK(time_share(limits).maximum == longest_time);
   limits.time = Milliseconds{-5};
-  CHECK(time_share(limits).most == Milliseconds{0});
+  CHECK(time_share(limits).maximum == Milliseconds{0});
   limits.time.reset();
   limits.clock = ClockTime{Milliseconds::max(), Milliseconds::max(), 1};
-  CHECK(*time_share(limits).most <= longest_time);
-  CHECK(Clock::now() + *time_share(limits).most > Clock::now());
+  CHECK(*time_share(limits).maximum <= longest_time);
+  CHECK(Clock::now() + *time_share(limits).maximum > Clock::now());
   CHECK(milliseconds_of(INT64_MAX) == longest_time);
   CHECK(milliseconds_of(-1) == Milliseconds{0});
 }
 
 TEST_CASE("clock: the last move before a time control may take 9/10 of the remaining time, other moves half") {
-  // One move to go: 1000 ms minus 10 and the reserve of 50 is 940, and most is nine tenths of it, 846. Three times the
-  // share would be more.
-  CHECK(share(1000, 0, 1).most == Microseconds{846'000});
+  // One move to go: 1000 ms minus 10 and the reserve of 50 is 940; maximum is 9/10 of 940, 846, because three times the
+  // fair share would be more.
+  CHECK(share(1000, 0, 1).maximum == Microseconds{846'000});
   CHECK(share(1000, 0, 1).target == Microseconds{517'000});
-  // Two moves to go: most is half of 1000 - 20 - 50 = 930 ms.
-  CHECK(share(1000, 0, 2).most == Microseconds{465'000});
+  // Two moves to go: maximum is half of 1000 - 20 - 50 = 930 ms.
+  CHECK(share(1000, 0, 2).maximum == Microseconds{465'000});
   CHECK(share(1000, 0, 2).target == Microseconds{255'750});
 }
 
@@ -231,8 +231,8 @@ TEST_CASE("clock: the shorter of move time and clock share applies") {
   Limits limits;
   limits.clock = ClockTime{Milliseconds{60'000}, Milliseconds{1000}, 0};
   limits.time = Milliseconds{70};
-  CHECK(time_share(limits).most == Milliseconds{70});
+  CHECK(time_share(limits).maximum == Milliseconds{70});
   limits.time = Milliseconds{700'000};
-  CHECK(time_share(limits).most == Microseconds{9'123'213});
+  CHECK(time_share(limits).maximum == Microseconds{9'123'213});
   CHECK(time_share(limits).target == Microseconds{1'672'589});
 }

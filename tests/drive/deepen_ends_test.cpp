@@ -28,7 +28,7 @@ TEST_CASE("deepen: a win or loss no longer than the depth ends the search, a lon
   CHECK(depths(win_score - 5) == 4);
   CHECK(depths(-win_score + 2) == 2);
   CHECK(depths(win_score - 3, Bound::lower) == 3);   // a lower bound that is a win of this length ends deepening
-  CHECK(depths(-win_score + 2, Bound::lower) == 4);  // a lower bound that is a loss does not end it
+  CHECK(depths(-win_score + 2, Bound::lower) == 4);  // a lower bound that is a loss does not end deepening
   CHECK(depths(points_score(3)) == 4);
   CHECK(depths(0) == 4);
 }

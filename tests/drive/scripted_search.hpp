@@ -1,4 +1,4 @@
-// A search for deepen() with scripted results. It records all requests and reports.
+// A search for deepen() with scripted results, which records all searches and reports.
 #pragma once
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// The root searches only the game's candidate moves, unless the option is off or the game has none.
+// The root searches only the game's candidate moves, unless the option is off or no candidate is legal.
 #include "kibitz/search/alpha_beta/candidates.hpp"
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@ using namespace kibitz;
 
 namespace {
 
-// A game with six moves at each node, each with a number that is its value for the mover. Some moves are candidates.
+// A game with six moves at each node. Each move has a number, its value for the mover. Some moves are candidates.
 struct Chooser {
   struct Position {
     Score score = 0;  // value for the side to move
@@ -102,7 +102,7 @@ TEST_CASE("candidates: the root is stored in the table if all its candidates are
 
 namespace {
 
-// A game that counts its moves, which are all candidates; or in which the side to move must move.
+// A game that counts its moves. The rules may compel a move (is_compelled).
 struct Counter : Chooser {
   bool is_compelled = false;
   std::optional<Outcome> verdict(const Line<Counter>&, Judge) const { return std::nullopt; }

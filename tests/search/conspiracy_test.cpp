@@ -130,7 +130,7 @@ TEST_CASE("conspiracy: the number of leaves that change the move saturates above
   CHECK(change.for_other == 0);
   CHECK(change.meeting_value == -5);
   CHECK(change.other_at_least == -4);
-  children[1] = exact_numbers(20);  // worth -20, which is less than the lowest value that the first can fall to
+  children[1] = exact_numbers(20);  // value -20 for the root, below the lowest value that the first move can get
   CHECK(cheapest_move_change(children).other == -1);
 }
 

@@ -1,4 +1,4 @@
-// The tree of a conspiracy search: what it proves, as opposed to what it settles.
+// The tree of a conspiracy search: the bounds that it proves. Ending as `settled` proves nothing.
 #include "kibitz/search/best_first/conspiracy_tree.hpp"
 
 #include "kibitz/search/best_first/conspiracy_search.hpp"

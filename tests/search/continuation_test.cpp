@@ -1,4 +1,4 @@
-// Continuation history: its values, where it is used, and what it changes.
+// Continuation history: its values, the nodes that use it, and its effect on the move order.
 #include "kibitz/search/order/continuation.hpp"
 
 #include "search_support/drawn_node.hpp"

@@ -93,7 +93,7 @@ TEST_CASE("exact knowledge: the root is not probed: a search must return a move"
 }
 
 TEST_CASE("exact knowledge: a bound decides a node if it is outside the window; otherwise the node is searched") {
-  // At 2 the second player is to move: at least 30 there is at most -30 for the first player.
+  // At node 2 the second player is to move: at least 30 for the second player is at most -30 for the first.
   const auto at_least_30 = [](Window window) { return search_informed({{2, {30, Bound::lower}}}, window, 2); };
   CHECK(at_least_30({-30, 100}).statistics.exact_knowledge == 1);
   CHECK(at_least_30({-31, 100}).statistics.exact_knowledge == 0);
@@ -114,7 +114,7 @@ TEST_CASE("exact knowledge: a win is counted from its own position and scored fr
 }
 
 TEST_CASE("exact knowledge: the game gets the window with win distances counted from the position") {
-  // At node 2, one ply below the root with the second player to move: a win at ply 7 is a win in six from there.
+  // At node 2, one ply below the root with the second player to move: a win at ply 7 is a win in six from node 2.
   const InformedRun run = search_informed({}, {-win_score + 7, 40}, 1);
   CHECK(run.probes.at(0) == KnowledgeProbe{2, {-40, win_score - 6}});
   CHECK(search_informed({}, {40, win_score - 7}, 1).probes.at(0) == KnowledgeProbe{2, {-win_score + 6, -40}});

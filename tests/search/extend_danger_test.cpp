@@ -10,8 +10,8 @@ using test::Names;
 
 namespace {
 
-// At A the second player is to move, and depth 3 of the root's 4 is left. The second player wants to hold the first to
-// 0.
+// At A the second player is to move, and depth 3 of the root's 4 is left. The second player wants to hold the first
+// player to 0.
 Names evaluated(std::string_view text, const Options& options) {
   return test::run_drawn(DrawnGame(text), options, {{0, 1}, plies(4)}).record.evaluated;
 }

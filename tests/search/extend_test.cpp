@@ -1,4 +1,5 @@
-// Extensions in 1/24 ply: each trait has its own, their sum stays below a ply, and what would happen if it did not.
+// Extensions in 1/24 ply: each trait has its own option, the sum stays below a ply, and with a sum of a ply a search
+// never ends.
 #include "kibitz/search/alpha_beta/extend.hpp"
 
 #include <doctest/doctest.h>

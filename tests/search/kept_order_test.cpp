@@ -1,4 +1,4 @@
-// Killers and history across the searches of a game: what is kept, where it is then, and when it is dropped.
+// Killers and history across the searches of a game: what is kept, at which ply, and when it is dropped.
 #include "kibitz/search/order/kept_order.hpp"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,5 @@
-// The tree that Monte-Carlo tree search keeps when the game continues: everything below the new root, and no proof that
-// is false there.
+// The tree that Monte-Carlo tree search keeps when the game continues: everything below the new root, without proofs
+// that are false at the new root.
 #include "kibitz/search/best_first/kept_tree.hpp"
 
 #include "search_support/mcts_run.hpp"
@@ -82,7 +82,7 @@ TEST_CASE("kept tree: another game, or a move taken back, starts a new tree") {
   CHECK(!kept.move_root_to(other));
 }
 
-// The second search takes over the tree of the first. Its proof is for the new root, with distances from there.
+// The second search takes over the tree of the first. Its proof is for the new root, with distances from that root.
 TEST_CASE("kept tree: a proof in a kept tree equals the minimax value of the new root") {
   int kept_ones = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {

@@ -1,4 +1,4 @@
-// Monte-Carlo tree search: its proofs equal plain minimax, and each of its parts serves its purpose.
+// Monte-Carlo tree search: its proofs equal plain minimax, and each part has its intended effect.
 #include "kibitz/search/mcts/mcts.hpp"
 
 #include "games/nim/nim.hpp"
@@ -137,7 +137,7 @@ TEST_CASE("mcts: a move that is proved to lose gets no visits while another move
   CHECK(visits[1] > 15);
 }
 
-// The root has a draw. C1 looks good, but the opponent has a draw there, so nothing below it matters.
+// The root has a draw. C1 looks good, but the opponent has a draw at C1, so nothing below C1 matters.
 TEST_CASE("mcts: proofs on the path bound the window below") {
   const DrawnGame game("R(A=draw B(b(C1=300(d=draw e=400(" + test::leaves("e") + ")) C2=-100(" + test::leaves("C") +
                        "))))");

@@ -1,4 +1,4 @@
-// Multi-ProbCut on a game in which every value is obvious: the bounds, when it is tried, and which row applies.
+// Multi-ProbCut on a game in which every value is obvious: the bounds, the nodes that may be cut, and the row used.
 #include "kibitz/search/alpha_beta/multi_probcut.hpp"
 
 #include <doctest/doctest.h>

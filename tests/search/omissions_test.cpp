@@ -1,4 +1,4 @@
-// Which pruning is possible, by the options and the game's capabilities; and that all pruning is counted.
+// Which options can prune, depending on the game's capabilities; and that all pruning is counted.
 #include "kibitz/search/alpha_beta/searcher.hpp"
 
 #include "game/toy.hpp"

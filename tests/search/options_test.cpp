@@ -1,4 +1,4 @@
-// The values that options of the drivers and of the methods other than alpha-beta accept, and their meaning.
+// The values that options of the drivers and of methods other than alpha-beta accept, and their meaning.
 #include "kibitz/search/options/options.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// The path of a proof-number search: the side to move, a position's value for it, and repetitions.
+// The path of a proof-number search: the side to move, initial numbers of positions, and repetitions.
 #include "kibitz/search/proof/proof_path.hpp"
 
 #include "search_support/drawn_game.hpp"

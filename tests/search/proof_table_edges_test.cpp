@@ -41,7 +41,7 @@ TEST_CASE("proof table: a newer entry of a key replaces the older one, and their
   CHECK(table.probe(3)->numbers == ProofNumbers{1, 2});
   CHECK(table.probe(3)->work == 105);
   CHECK(keys_in(table) == Keys{1, 2, 3, 4});
-  // The first entry is found among the others when it is stored again, and so is one whose old work was 1.
+  // An entry that is stored again is found among the others, even if its old work was 1.
   table.store(edge_entry(1, 1));
   CHECK(table.probe(1)->work == 101);
   ProofTable little(1);

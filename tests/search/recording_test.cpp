@@ -1,4 +1,4 @@
-// A recording of node events: which it keeps, where, and which it only counts.
+// A recording of node events: which events are stored, at which index, and which are only counted.
 #include "kibitz/search/trace/node_event.hpp"
 
 #include <doctest/doctest.h>

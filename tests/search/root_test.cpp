@@ -1,4 +1,4 @@
-// The root: the moves that are searched, the claims of a call, the line after the best move, and a stop in progress.
+// The root: the moves that are searched, the result of a call, the line after the best move, and a stop.
 #include "kibitz/search/alpha_beta/searcher.hpp"
 
 #include "search_support/drawn_game.hpp"

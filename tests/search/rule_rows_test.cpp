@@ -1,5 +1,5 @@
-// What a rule of rule_list.hpp needs in addition to the things derived from the list. One message names everything that
-// is missing.
+// Texts and rows that a rule of rule_list.hpp needs and that cannot be derived from the list. The messages name all
+// that are missing.
 #include <doctest/doctest.h>
 
 #include <algorithm>

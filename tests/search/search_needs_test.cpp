@@ -1,4 +1,5 @@
-// The searcher's needs are the union of what the options declare, and nothing that a rule reads depends on them.
+// The searcher's needs are the union of the needs that the options declare; the data that rules read does not depend on
+// them.
 #include "kibitz/search/options/search_needs.hpp"
 
 #include <doctest/doctest.h>

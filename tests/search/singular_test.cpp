@@ -1,5 +1,5 @@
 // Singular extensions on a tree with one good line: at each node the first move keeps the balance, and every other
-// loses much. The line is searched deeper, the others are not.
+// loses much. That line is searched deeper, the other lines are not.
 #include "kibitz/search/alpha_beta/singular.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// The static score of a node: computed before the rules if one needs it, and refined by the table.
+// The static score of a node: computed before the rules if a rule needs it, and refined by the table.
 #include <doctest/doctest.h>
 
 #include "search_support/drawn_node.hpp"

@@ -176,8 +176,8 @@ TEST_CASE("figure 2 from above: a reply that failed high is not searched again")
 }
 
 TEST_CASE("figure 2 from below: a reply that failed low is not searched again") {
-  // The first call proves 3 by A's three replies. For the window at 3 nothing needs to be searched; above it, A's first
-  // reply and one each of B's and C's refute it.
+  // The first call proves 3 by A's three replies. The window at 3 needs no search. In the window above 3, A's first
+  // reply and one reply each of B and C are refutations.
   const std::vector<Names> expected{{"a", "b", "c"}, {}, {"a", "d", "g", "h", "i"}};
   CHECK(leaves(blackboard, {{-100, -99}, {2, 3}, {3, 4}}, {3, 3, 3}) == expected);
 }

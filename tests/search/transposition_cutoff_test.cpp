@@ -22,8 +22,8 @@ struct CutRun {
   std::uint64_t estimates = 0;
 };
 
-// The window at A, three plies from the horizon, asks whether the second player can hold the first below 50: A fails
-// high if it has -49 or more there. Searched, each of B, C and D gives the second player -100.
+// A is three plies from the horizon, and its window tests whether the second player can hold the first below 50: A
+// fails high with -49 or more. A search of B, C or D gives the second player -100.
 CutRun run_with(const std::vector<PlantedChild>& planted, const TableOptions& table_options = {}, int min_depth = 2) {
   CutRun run;
   test::Record record;

@@ -1,4 +1,4 @@
-// The complete line of a win: its missing part is found by searches whose every step is known here.
+// The complete line of a win: every node of the extra searches that find the missing moves is checked.
 #include "kibitz/search/alpha_beta/winning_line.hpp"
 
 #include "game/toy.hpp"
@@ -42,7 +42,7 @@ constexpr Score win_in(int plies) { return win_score - plies; }
 // The first player wins in three by a and x against any reply; y and b win later or not at all.
 constexpr auto win_in_three = "R(A(a(x=win y=0) b(z=win)) B(c=0))";
 
-// A win in five after the first move. Quiescence search finds it, and the search itself does not.
+// A win in five after the first move, which only quiescence search finds.
 constexpr auto win_of_captures = "R(A(a(*x!(*y(*z=win)))))";
 
 Options with_quiescence() {

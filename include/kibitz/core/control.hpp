@@ -26,8 +26,8 @@ class Control {
   static constexpr std::uint64_t no_node_limit = std::numeric_limits<std::uint64_t>::max();
 
   Control() = default;
-  // The control of a search within another search. It stops when `outer` must stop, but counts its nodes separately.
-  // `outer` must outlive this object.
+  // The control of a search within another search. The inner search stops when `outer` must stop, but its nodes are
+  // counted separately. `outer` must outlive this object.
   explicit Control(const Control* outer) : outer_(outer) {}
 
   // request_stop() may be called from any thread and from a signal handler.
@@ -64,9 +64,9 @@ class Control {
   const Control* outer_ = nullptr;
 };
 
-// The node counter of one thread. It reserves nodes from the control in batches that take about 0.1 ms to search, and
-// checks the clock and the stop flag at each reservation. No search exceeds the node limit; a search on a single thread
-// reaches it exactly.
+// The node counter of one thread. Nodes are reserved from the control in batches that take about 0.1 ms to search; each
+// reservation checks the clock and the stop flag. No search exceeds the node limit; a search on a single thread reaches
+// it exactly.
 class Poll {
  public:
   explicit Poll(Control& control) : control_(control), last_check_(Clock::now()) {}

@@ -41,7 +41,7 @@ inline std::unexpected<Error> fail(std::string message) { return std::unexpected
 std::string quoted(std::string_view text);
 
 // Overloads for std::string. Without them, std::quoted would be a better match for a string wherever <iomanip> or
-// <filesystem> is included. They are templates, so that quoted({&c, 1}) still constructs a string_view.
+// <filesystem> is included. Templates, so that quoted({&c, 1}) still constructs a string_view.
 template <class Traits, class Allocator>
 std::string quoted(const std::basic_string<char, Traits, Allocator>& text) {
   return quoted(std::string_view(text));

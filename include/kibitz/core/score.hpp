@@ -50,9 +50,9 @@ inline constexpr int points_of(Score score) {
   return score == 0 ? 0 : score > 0 ? score - points_base : score + points_base;
 }
 
-// The table stores win distances from the position of the entry, but the search counts them from the root. Hence these
-// functions add or subtract the ply. Evaluations and points do not change. (Eppstein's notes of 1999-02-02, "hash
-// tables".)
+// The table stores win distances from the position of the entry, but the search counts them from the root. These
+// functions convert a score by adding or subtracting the ply. Evaluations and points do not change. (Eppstein's notes
+// of 1999-02-02, "hash tables".)
 inline constexpr Score to_table_score(Score score, int ply) {
   return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
 }

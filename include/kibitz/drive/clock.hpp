@@ -10,11 +10,11 @@ namespace kibitz {
 
 // The time for one move. `fair`: the move's even share of the clock, used by searches that can stop at any moment and
 // have no BestMoveSigns. `target`: no new iteration starts after about this time. It is less than `fair`, because an
-// iteration in progress continues past the target. `most`: the search is stopped at this time.
+// iteration in progress continues past the target. `maximum`: the search is stopped at this time.
 struct TimeShare {
   std::optional<std::chrono::microseconds> fair;
   std::optional<std::chrono::microseconds> target;
-  std::optional<std::chrono::microseconds> most;
+  std::optional<std::chrono::microseconds> maximum;
 };
 
 // The number of moves, including this one, among which the clock is divided if the time control does not set their

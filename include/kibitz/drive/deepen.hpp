@@ -15,7 +15,7 @@ namespace kibitz {
 
 // Why a search ended. solved: the result is proved. decided: a win or loss was found that more depth would not improve,
 // but the search was selective, so a shorter win or a defence may have been missed. settled: a conspiracy search
-// reached its goal, which proves nothing. exhausted: there is nothing left to search, but the question is still open.
+// reached its goal, which proves nothing. exhausted: nothing is left to search, but the question is still open.
 enum class SearchEnd : std::uint8_t {
   depth,
   nodes,
@@ -42,7 +42,7 @@ struct SearchedLine {
 // iteration: an iteration is finished. stopped: the search was stopped; this is its last report.
 enum class ReportReason : std::uint8_t { better_move, iteration, stopped };
 
-// The interface between deepen() and a search. It depends neither on the game nor on the searcher.
+// The interface between deepen() and a search, independent of the game and of the searcher.
 class DeepenedSearch {
  public:
   // Searches these root moves once with alpha-beta, in this order.

@@ -69,7 +69,7 @@ inline Expected<void> check_threads(const Options& options, const Request& reque
 // Sets the target time, the deadline and the node limit. request.start must be set before.
 inline void apply_limits(const Limits& limits, const TimeShare& share, Control& control, DeepenRequest& request) {
   request.target = share.target;
-  if (share.most && !limits.ponder) control.set_deadline(request.start + *share.most);
+  if (share.maximum && !limits.ponder) control.set_deadline(request.start + *share.maximum);
   if (limits.nodes) control.set_node_limit(*limits.nodes);
 }
 }  // namespace detail

@@ -51,8 +51,8 @@ struct MultiProbCutOptions {
   }
 };
 
-// The rows for a phase and a deep depth, in ascending order of the shallow depth. If there are none for `deep`:
-// the rows for the next smaller deep depth. The caller then increases both depths of a row by the same number of plies.
+// The rows for a phase and a deep depth, in ascending order of the shallow depth. If `deep` has no rows, returns the
+// rows of the next smaller deep depth; the caller then increases both depths of a row by the same number of plies.
 inline std::span<const ProbCut> prob_cuts_at(std::span<const ProbCut> all, int phase, int deep) {
   const auto is_before = [phase](const ProbCut& row, int depth) {
     return row.phase < phase || (row.phase == phase && row.deep < depth);

@@ -1,6 +1,5 @@
-// Assertions about each alpha-beta node: its window, depth, score and moves. They exist only in builds with
-// KIBITZ_CONTRACT (presets dev, clang, fuzz). The two slow checks, of the position and of the moves, run only at some
-// nodes.
+// Assertions about each alpha-beta node: its window, depth, score and moves. Active only in builds with KIBITZ_CONTRACT
+// (presets dev, clang, fuzz). The two slow checks, of the position and of the moves, run only at some nodes.
 #pragma once
 
 #include <algorithm>
@@ -19,8 +18,8 @@ namespace kibitz {
 // null-window node have null windows, so open windows occur only along the principal variation.
 inline bool is_valid_child(Window parent, Window window) { return window.is_null() || !parent.is_null(); }
 
-// The depth of a node plus the extension that option extend.cap (`cap`) still permits, in 24ths of a ply. This sum
-// falls from parent to child, so every search ends. It need not fall if the cap is a whole ply or more.
+// The depth of a node plus the extension that option extend.cap (`cap`) still permits, in 24ths of a ply. The sum falls
+// from parent to child, so every search ends; only with a cap of a whole ply or more it need not fall.
 template <class Move>
 int depth_limit_of(Depth depth, const Frame<Move>& frame, int cap) {
   return depth.units + std::max(cap - frame.extension, 0);

@@ -90,7 +90,7 @@ int adaptive_reduction(const S& s, Depth depth) {
 
 inline constexpr int max_increase_by_margin = 3;  // largest increase of R by option by_margin
 
-// R after all adjustments. It is at least 0: a null move with R = 0 is searched as deeply as a real move.
+// R after all adjustments, at least 0. A null move with R = 0 is searched as deeply as a real move.
 template <class S>
 int adjusted_reduction(S& s, int reduction, NodeBounds node, Frame<typename S::Move>& frame) {
   const NullMoveReductionOptions& options = s.options.null_move_reduction;
@@ -178,8 +178,8 @@ std::optional<Score> cut_score_of_null_move(S& s, Window window, Depth depth, Fr
 
 // ---- The threat shown by a null move that fails low ----
 
-// The extension of this node by option null_move.threat_extension. It shares the cap with the extension of the move to
-// this node, so that searches end.
+// The extension of this node by option null_move.threat_extension. The cap limits the sum of this extension and that of
+// the move to this node, so that searches end.
 template <class S>
 Depth threat_extension(S& s, Window window, const Frame<typename S::Move>& frame) {
   if (!CanPass<typename S::GameType>) return {};

@@ -86,7 +86,7 @@ std::vector<bool> Searcher<G, Trace>::k_best_flags_of_root_moves() {
   return result;
 }
 
-// Returns the candidates that option k_best keeps, or all candidates if it keeps none. It may keep none if the user
+// Returns the candidates that option k_best keeps, or all candidates if k_best keeps none. That can happen if the user
 // chose the root moves, or in a later line of MultiPV.
 template <class G, class Trace>
 std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMove> candidates) {

@@ -91,7 +91,7 @@ class Searcher {
   int parity() const { return line.last() & 1; }
   // Must be called when a rule prunes moves, or scores a move or a node by a shallower search than its depth requires.
   // This counts as an estimate, so a tree with pruning is never proved. It also counts as an omission, so the result is
-  // never "solved": a win that is found may not be the shortest, and it may be no win at all if replies of the opponent
+  // never "solved": a win that is found may not be the shortest, and it may not be a win if replies of the opponent
   // were pruned.
   void count_pruned() {
     ++estimates;

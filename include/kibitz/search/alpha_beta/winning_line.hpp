@@ -14,8 +14,8 @@ namespace kibitz {
 
 // Moves are missing for three reasons: quiescence search keeps no variation, the table may cut a node although it no
 // longer holds the moves after it, and a database may know only the distance. The extra searches have a separate table
-// and node count, so they do not affect the main search. They test, with all speculative options off, whether a
-// position has the claimed score.
+// and node count, so they do not affect the main search. Each extra search tests, with all speculative options off,
+// whether a position has the claimed score.
 template <class G>
 class WinningLine {
  public:

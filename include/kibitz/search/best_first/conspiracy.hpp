@@ -18,8 +18,8 @@ inline constexpr int most_conspirators = 16;
 // The goal of the search. conspiracy_search.hpp explains both goals.
 enum class ConspiracyGoal : std::uint8_t { move, range };
 
-// The conspiracy numbers of a node, for its side to move. They are stored inversely: for each number of leaves, the
-// highest and the lowest value that the node can then get. This needs no list of values, so evaluations may be
+// The conspiracy numbers of a node, for its side to move. Stored inversely: for each number of leaves, the highest and
+// the lowest value that the node can get if they change. No list of values is needed, so evaluations may be
 // fine-grained (Schaeffer, Artificial Intelligence 43 (1990), found that many distinct values slow the method down).
 struct ConspiracyNumbers {
   std::array<Score, most_conspirators + 1> raised{};   // [k]: highest value of the node if k leaves change

@@ -13,7 +13,7 @@
 
 namespace kibitz {
 
-// The two goals of the search. It ends as soon as the statement of its goal is true:
+// The two goals of the search, which ends as soon as the statement of its goal is true:
 //   range  McAllester's: `threshold` leaves cannot move the root's value out of a range that is at most `width` wide.
 //   move   Eppstein's: more than `threshold` leaves must change to change the best move.
 struct ConspiracyOptions {

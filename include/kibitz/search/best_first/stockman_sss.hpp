@@ -1,5 +1,5 @@
 // SSS* as Stockman published it (G. Stockman, "A minimax algorithm better than alpha-beta?", Artificial Intelligence
-// 12, 1979): best-first search with an OPEN list of states. It is the reference for driver `sss`.
+// 12, 1979): best-first search with an OPEN list of states; the reference for driver `sss`.
 #pragma once
 
 #include <algorithm>
@@ -106,7 +106,7 @@ class StockmanSss {
     }
   }
 
-  // Removes all states at or below a node. They are not adjacent in OPEN, which is sorted by merit first.
+  // Removes all states at or below a node. Such states are not adjacent in OPEN, which is sorted by merit.
   void purge_below(const Path& ancestor) {
     std::erase_if(open_, [&](const State& state) {
       return state.path.size() >= ancestor.size() && std::equal(ancestor.begin(), ancestor.end(), state.path.begin());

@@ -23,9 +23,9 @@ enum class MctsState : std::uint8_t { fresh, evaluated, claimed, expanded };
 // integers, so that they do not depend on the order of addition.
 inline constexpr std::int64_t mcts_unit = std::int64_t{1} << 30;
 
-// A node. Its bounds are for the side to move in the node. Their win distances are counted from the node, not from the
-// root: a win in three plies is win_score - 3 wherever the root is. Hence a subtree can become the tree of the next
-// search. Visits and results are for the side that moved to the node, because that side chooses among the siblings.
+// A node. Its bounds are for the side to move in the node. Win distances are counted from the node, not from the root:
+// a win in three plies is win_score - 3 at every node. A subtree can therefore become the tree of the next search.
+// Visits and results are for the side that moved to the node, because that side chooses among the siblings.
 template <class Move>
 struct MctsNode {
   std::int64_t sum = 0;  // sum of results, for the side that moved to the node; a win adds mcts_unit

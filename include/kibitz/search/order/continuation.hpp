@@ -25,7 +25,7 @@ class ContinuationHistory {
   explicit ContinuationHistory(int slots) : width_(std::min(slots, max_slots)) {}
 
   // The row of the counter-move history and that of the follow-up history for the last two moves on the path to a node.
-  // They are looked up once for all moves of the node.
+  // The rows are looked up once for all moves of the node.
   class Rows {
    public:
     Rows(const ContinuationHistory& history, const LastSlots& before) : width_(history.width_) {

@@ -258,7 +258,7 @@ class DfPn {
   ProofPath<G>& path_;
   ProofTable& table_;
   std::uint64_t epsilon_;
-  // The children of all nodes on the current path. They do not depend on the table, so a search with a small table is
+  // The children of all nodes on the current path. Stored outside the table, so that a search with a small table is
   // slow but not endless.
   std::vector<Child> children_;
   std::uint64_t leaves_ = 0;  // number of expanded leaves that were not in the table

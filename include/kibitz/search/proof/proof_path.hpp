@@ -1,5 +1,5 @@
-// The current path of a proof-number search. It makes and unmakes moves, counts nodes, and evaluates the current
-// position with respect to the question.
+// The current path of a proof-number search: makes and unmakes moves, counts nodes, and evaluates the current position
+// with respect to the question.
 #pragma once
 
 #include <optional>

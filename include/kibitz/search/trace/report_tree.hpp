@@ -1,5 +1,5 @@
-// Sends the tree of a best-first method to a trace, in post-order, as if a depth-first search had visited it. This
-// happens after the search, because until then a best-first method may return to any node.
+// Sends the tree of a best-first method to a trace, in post-order, as if a depth-first search had visited it. The tree
+// is sent after the search, because a best-first method may return to any node until it ends.
 #pragma once
 
 #include "kibitz/search/trace/trace.hpp"

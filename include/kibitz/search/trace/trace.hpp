@@ -36,8 +36,8 @@ struct NoTrace {
   void record_depth_change_reason(std::uint16_t) {}
 };
 
-// WritesMoves, WritesPositions: true if the game can write its moves or its positions, respectively, as text. These are
-// two concepts, because games in tests may lack either text.
+// WritesMoves, WritesPositions: true if the game can write its moves or its positions as text. The concepts are
+// separate, because games in tests may lack either text.
 template <class G>
 concept WritesMoves =
     requires(const G& g, const PositionOf<G>& position, MoveOf<G> move) { g.format_move(position, move); };

@@ -17,15 +17,15 @@ std::int64_t read_at(int descriptor, void* bytes, std::size_t size, std::int64_t
 
 bool sync_to_disk(int descriptor) { return ::fsync(descriptor) == 0; }
 
-bool is_writable(const std::filesystem::path& place) {
-  std::error_code unknown;
-  return ::access(place.c_str(), std::filesystem::is_directory(place, unknown) ? W_OK | X_OK : W_OK) == 0;
+bool is_writable(const std::filesystem::path& path) {
+  std::error_code ignored;
+  return ::access(path.c_str(), std::filesystem::is_directory(path, ignored) ? W_OK | X_OK : W_OK) == 0;
 }
 
 bool is_accessible_to_others(const std::filesystem::path& file) {
   using std::filesystem::perms;
-  std::error_code unknown;
-  const auto status = std::filesystem::status(file, unknown);
+  std::error_code ignored;
+  const auto status = std::filesystem::status(file, ignored);
   return std::filesystem::exists(status) &&
          (status.permissions() & (perms::group_all | perms::others_all)) != perms::none;
 }

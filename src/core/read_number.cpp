@@ -38,7 +38,7 @@ std::optional<std::uint64_t> parse_unsigned_integer(std::string_view text) {
 
 std::optional<int> parse_integer(std::string_view text, NumberBounds bounds) {
   const auto value = parse_integer(text);
-  if (!value || *value < bounds.least || *value > bounds.most) return std::nullopt;
+  if (!value || *value < bounds.min || *value > bounds.max) return std::nullopt;
   return static_cast<int>(*value);
 }
 

@@ -22,8 +22,8 @@ class AspirationWindow {
         options_(options),
         width_below_(options.aspiration_window),
         width_above_(options.aspiration_window) {
-    const bool is_open = options.aspiration_from == WideningBase::bound && is_beyond_evaluation(guess);
-    window_ = is_open ? full_window : Window{clamped_sum(guess, -width_below_), clamped_sum(guess, width_above_)};
+    const bool starts_open = options.aspiration_from == WideningBase::bound && is_beyond_evaluation(guess);
+    window_ = starts_open ? full_window : Window{clamped_sum(guess, -width_below_), clamped_sum(guess, width_above_)};
   }
 
   Window window() const { return window_; }
@@ -43,11 +43,12 @@ class AspirationWindow {
   Score score_to_widen_from(Score bound) const { return widens_from_bound() ? bound : guess_; }
 
   // Returns the new width of one side. The side opens fully if the window is widened from a bound that no evaluation
-  // reaches, such as a win: small steps are useless then.
+  // reaches, such as a win: small steps are useless in that case.
   std::int64_t widen_side(std::int64_t& width, Score bound) const {
     const std::int64_t growth = options_.aspiration_growth;
-    const bool is_all = width > infinite_score * 100 / growth || (widens_from_bound() && is_beyond_evaluation(bound));
-    width = is_all ? 2 * std::int64_t{infinite_score} : std::max(width * growth / 100, width + 1);
+    const bool opens_fully =
+        width > infinite_score * 100 / growth || (widens_from_bound() && is_beyond_evaluation(bound));
+    width = opens_fully ? 2 * std::int64_t{infinite_score} : std::max(width * growth / 100, width + 1);
     return width;
   }
 

@@ -16,15 +16,15 @@ class BestMoveProof {
   BestMoveProof(const SearchCall& search, std::span<const RootMove> moves)
       : search_(search), moves_(moves.begin(), moves.end()) {}
 
-  RootResult run(Score wanted) {
-    while (is_running_ && lower_ < rest_upper_) {
-      if (lower_ > -infinite_score || !test_favourite(wanted)) {
-        test_other_moves(lower_ > -infinite_score ? lower_ + 1 : own_upper_ + 1);
-        wanted = rest_upper_;
+  RootResult run(Score target) {
+    while (is_running_ && favourite_lower_ < rest_upper_) {
+      if (favourite_lower_ > -infinite_score || !test_favourite(target)) {
+        test_other_moves(favourite_lower_ > -infinite_score ? favourite_lower_ + 1 : favourite_upper_ + 1);
+        target = rest_upper_;
       }
     }
-    const RootResult found{lower_,      Bound::lower,         moves_.front(),         true,
-                           rest_upper_, certainty_.is_proved, certainty_.is_selective};
+    const RootResult found{favourite_lower_, Bound::lower,         moves_.front(),         true,
+                           rest_upper_,      certainty_.is_proved, certainty_.is_selective};
     return is_running_ ? found : result_when_stopped(found);
   }
 
@@ -36,12 +36,12 @@ class BestMoveProof {
     return result;
   }
 
-  // Tests whether the favourite is worth at least `wanted`, and updates one of its bounds. Also returns true if the
+  // Tests whether the favourite is worth at least `target`, and updates one of its bounds. Also returns true if the
   // search was stopped.
-  bool test_favourite(Score wanted) {
-    const RootResult own = search_null_window(std::span(moves_).first(1), wanted);
-    if (is_running_) (own.score >= wanted ? lower_ : own_upper_) = own.score;
-    return !is_running_ || own.score >= wanted;
+  bool test_favourite(Score target) {
+    const RootResult result = search_null_window(std::span(moves_).first(1), target);
+    if (is_running_) (result.score >= target ? favourite_lower_ : favourite_upper_) = result.score;
+    return !is_running_ || result.score >= target;
   }
 
   // Tests whether any other move is worth at least `least`. If so, that move becomes the favourite; if not, the result
@@ -55,14 +55,14 @@ class BestMoveProof {
     }
     const auto found = std::ranges::find(moves_, rival.best);
     std::rotate(moves_.begin(), found, found + 1);
-    lower_ = rival.score;
-    rest_upper_ = own_upper_ = infinite_score;
+    favourite_lower_ = rival.score;
+    rest_upper_ = favourite_upper_ = infinite_score;
   }
 
   const SearchCall& search_;
   std::vector<RootMove> moves_;  // root moves, the favourite first
-  Score lower_ = -infinite_score;
-  Score own_upper_ = infinite_score;
+  Score favourite_lower_ = -infinite_score;
+  Score favourite_upper_ = infinite_score;
   Score rest_upper_ = infinite_score;
   bool is_running_ = true;
   Certainty certainty_;
@@ -70,7 +70,7 @@ class BestMoveProof {
 
 }  // namespace
 
-// With a single move there is nothing to prove, but callers want its value, so MTD(f) finds it.
+// A single move needs no proof, but callers need its value, so MTD(f) finds the value.
 RootResult prove_best_move(Score guess, const SearchCall& search, std::span<const RootMove> moves) {
   if (moves.size() == 1) {
     RootResult result = mtd_f(guess, search, moves);

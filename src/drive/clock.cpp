@@ -9,12 +9,12 @@ namespace {
 using Microseconds = std::chrono::microseconds;
 
 // The largest and the smallest number of moves to go that moves_to_come() assumes: guesses that suit all games.
-constexpr int most_to_come = 28;
-constexpr int least_to_come = 12;
+constexpr int max_to_come = 28;
+constexpr int min_to_come = 12;
 // The minimum time: even with no time left, a search needs a few nodes to tell good moves from bad ones.
-constexpr Microseconds least_time{100};
-// The reserve that is kept on the clock, as a multiple of the overhead of one move. It is needed once per game: at any
-// move, a busy machine may leave the program without a processor for tens of milliseconds.
+constexpr Microseconds min_time{100};
+// The reserve that is kept on the clock, as a multiple of the overhead of one move. The reserve is kept once per game:
+// at any move, a busy machine may leave the program without a processor for tens of milliseconds.
 constexpr int overheads_in_reserve = 5;
 
 Microseconds clamp_time(Milliseconds time) { return std::clamp(time, Milliseconds{0}, longest_time); }
@@ -23,10 +23,10 @@ Microseconds clamp_time(Milliseconds time) { return std::clamp(time, Millisecond
 // moves are delayed, and many small delays can lose a long game on time.
 constexpr int moves_of_long_game = 80;
 
-// The time that `moves` moves cost, plus the reserve. Each move loses the time `move`, of which up to half of the
-// increment is regained.
-Microseconds time_lost_in_moves(Microseconds move, int moves, Microseconds increment) {
-  return std::max(move - increment / 2, Microseconds{0}) * moves + move * overheads_in_reserve;
+// The time that `moves` moves cost, plus the reserve. Each move loses the time `loss_per_move` and regains up to half
+// of the increment.
+Microseconds time_lost_in_moves(Microseconds loss_per_move, int moves, Microseconds increment) {
+  return std::max(loss_per_move - increment / 2, Microseconds{0}) * moves + loss_per_move * overheads_in_reserve;
 }
 
 // The part of the clock that is not divided among the moves: the reserve, and the overhead of the moves to come that
@@ -35,8 +35,7 @@ Microseconds time_lost_in_moves(Microseconds move, int moves, Microseconds incre
 Microseconds reserved_time(const Limits& limits) {
   const int moves = limits.clock->moves_to_go > 0 ? limits.clock->moves_to_go : moves_of_long_game;
   const Microseconds increment = clamp_time(limits.clock->increment);
-  const Microseconds planned =
-      time_lost_in_moves(clamp_time(limits.overhead), std::min(moves, most_to_come), increment);
+  const Microseconds planned = time_lost_in_moves(clamp_time(limits.overhead), std::min(moves, max_to_come), increment);
   const Microseconds left = clamp_time(limits.clock->remaining);
   const Microseconds observed =
       time_lost_in_moves(std::min(limits.lateness, left), std::min(moves, moves_of_long_game), increment);
@@ -45,22 +44,22 @@ Microseconds reserved_time(const Limits& limits) {
 
 }  // namespace
 
-int moves_to_come(int plies_played) { return std::max(most_to_come - plies_played / 5, least_to_come); }
+int moves_to_come(int plies_played) { return std::max(max_to_come - plies_played / 5, min_to_come); }
 
 TimeShare time_share(const Limits& limits, int expected) {
   TimeShare share;
-  if (limits.time) share.most = clamp_time(*limits.time);
+  if (limits.time) share.maximum = clamp_time(*limits.time);
   if (!limits.clock) return share;
   const ClockTime& clock = *limits.clock;
   const int moves = clock.moves_to_go > 0 ? std::min(clock.moves_to_go, expected) : expected;
   const Microseconds left = clamp_time(clock.remaining) - reserved_time(limits);
   const Microseconds fair = left / moves + clamp_time(clock.increment) * 9 / 10;
   // A move uses at most half of the remaining time, or 9/10 if it is the last move before the next time control.
-  const Microseconds ceiling = std::max(clock.moves_to_go == 1 ? left * 9 / 10 : left / 2, least_time);
-  share.fair = std::clamp(fair, least_time, ceiling);
-  share.target = std::clamp(fair * 55 / 100, least_time, ceiling);
-  const Microseconds most = std::clamp(fair * 3, least_time, ceiling);
-  share.most = share.most ? std::min(*share.most, most) : most;
+  const Microseconds ceiling = std::max(clock.moves_to_go == 1 ? left * 9 / 10 : left / 2, min_time);
+  share.fair = std::clamp(fair, min_time, ceiling);
+  share.target = std::clamp(fair * 55 / 100, min_time, ceiling);
+  const Microseconds maximum = std::clamp(fair * 3, min_time, ceiling);
+  share.maximum = share.maximum ? std::min(*share.maximum, maximum) : maximum;
   return share;
 }
 

@@ -20,12 +20,12 @@ void sort_by_score(Lines& lines) {
     std::rotate(std::upper_bound(lines.begin(), line, *line, is_better), line, line + 1);
 }
 
-// Fills the places of unfinished lines with lines of the previous iteration; see deepen() in the header.
-Lines fill_from_previous(Lines found, const Lines& before, std::size_t line_count) {
+// Fills the places of unfinished lines with lines of the previous iteration, by the rules at deepen() in the header.
+Lines fill_from_previous(Lines found, const Lines& previous, std::size_t line_count) {
   const SearchedLine last = found.back();
-  for (SearchedLine line : before) {
+  for (SearchedLine line : previous) {
     if (found.size() == line_count) break;
-    const auto is_same = [&](const SearchedLine& one) { return one.result.best == line.result.best; };
+    const auto is_same = [&](const SearchedLine& kept) { return kept.result.best == line.result.best; };
     if (std::ranges::any_of(found, is_same)) continue;
     if (line.result.score > last.result.score)
       line = {{last.result.score, Bound::upper, line.result.best, true, infinite_score, false, false, line.result.line},
@@ -48,12 +48,12 @@ class IterativeDeepening {
     const SearchCall search = [&](Window window, std::span<const RootMove> moves) {
       return search_.search(window, plies(depth), moves);
     };
-    std::vector<RootMove> left = order_;
+    std::vector<RootMove> remaining = order_;
     Lines found;
     bool is_proved = true;
     while (found.size() < line_count()) {
       if (!found.empty() && must_stop()) return keep_found_lines(std::move(found));
-      RootResult result = run_driver(driver_at(depth), guess(depth, found.size()), search, left);
+      RootResult result = run_driver(driver_at(depth), guess(depth, found.size()), search, remaining);
       is_proved = is_proved && result.is_proved;
       is_selective_ = is_selective_ || result.is_selective;
       if (!result.finished && !improves_on_lines(result)) return keep_found_lines(std::move(found));
@@ -62,7 +62,7 @@ class IterativeDeepening {
       search_.set_line(result);
       const auto& line = found.emplace_back(std::move(result), depth).result;
       if (!line.finished) return keep_found_lines(std::move(found));
-      std::erase(left, line.best);
+      std::erase(remaining, line.best);
       const bool changes = lines_.empty() || lines_.front().result.best != line.best;
       if (line_count() == 1 && changes) search_.on_lines(found, ReportReason::better_move);
     }
@@ -113,8 +113,8 @@ class IterativeDeepening {
   // True if the result of a stopped call improves on the current line: another best move or a higher score.
   bool improves_on_lines(const RootResult& stopped) const {
     if (stopped.best < 0 || lines_.empty()) return stopped.best >= 0;
-    const RootResult& standing = lines_.front().result;
-    return line_count() == 1 && (stopped.best != standing.best || stopped.score > standing.score);
+    const RootResult& current = lines_.front().result;
+    return line_count() == 1 && (stopped.best != current.best || stopped.score > current.score);
   }
 
   // Ends a stopped iteration with the lines found so far. Always returns false, which tells the caller that the
@@ -138,8 +138,8 @@ class IterativeDeepening {
   // The expected value of a line: the first guess of the driver.
   Score guess(int depth, std::size_t line) const {
     const Guess& values = guesses_[line];
-    const bool wants_older = request_.driver.first_guess == FirstGuess::two_back && depth > 2;
-    const Score expected = (wants_older ? values.before : values.last) + request_.driver.guess_error;
+    const bool uses_older = request_.driver.first_guess == FirstGuess::two_back && depth > 2;
+    const Score expected = (uses_older ? values.before : values.last) + request_.driver.guess_error;
     return std::clamp(expected, -infinite_score, infinite_score);
   }
 
@@ -183,7 +183,7 @@ SearchEnd stop_cause(const Control& control) {
 
 SearchEnd deepen(const DeepenRequest& request, DeepenedSearch& search, const Control& control) {
   IterativeDeepening deepening(request, search, control);
-  for (int depth = request.step_by_step ? std::min(1, request.depth) : request.depth; depth <= request.depth; ++depth) {
+  for (int depth = request.is_iterative ? std::min(1, request.depth) : request.depth; depth <= request.depth; ++depth) {
     if (!deepening.run_iteration(depth)) return stop_cause(control);
     if (const auto end = deepening.end_reason_after(depth)) return *end;
   }

@@ -42,7 +42,8 @@ RootResult mtd_f(Score guess, const SearchCall& search, std::span<const RootMove
   return mtd(guess, next, search, moves);
 }
 
-// Bisection. The average is rounded up: rounded down, it could equal the lower bound, and the loop would not end.
+// Bisection. The average is rounded up. If it were rounded down, it could equal the lower bound, and the loop would not
+// end.
 RootResult bisect(const SearchCall& search, std::span<const RootMove> moves) {
   const auto next = [](const MtdState& state) { return state.lower + (state.upper - state.lower + 1) / 2; };
   return mtd(0, next, search, moves);

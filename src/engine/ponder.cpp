@@ -5,7 +5,7 @@
 namespace kibitz {
 
 void ponder_hit(Control& control, const Limits& limits) {
-  if (const auto most = time_share(limits).most) control.set_deadline(Clock::now() + *most);
+  if (const auto maximum = time_share(limits).maximum) control.set_deadline(Clock::now() + *maximum);
 }
 
 }  // namespace kibitz

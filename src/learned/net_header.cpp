@@ -45,14 +45,14 @@ class HeaderLines {
   }
 
   int read_number(std::string_view name, NumberBounds bounds) {
-    const std::string wanted = fmt::format("a number from {} to {}", bounds.least, bounds.most);
+    const std::string wanted = fmt::format("a number from {} to {}", bounds.min, bounds.max);
     const auto number = parse_integer(read_value(name, wanted), bounds);
     if (!number) reject_line(name, wanted);
-    return number.value_or(static_cast<int>(bounds.least));
+    return number.value_or(static_cast<int>(bounds.min));
   }
 
   std::vector<std::uint16_t> read_numbers(std::string_view name, NumberBounds bounds) {
-    const std::string wanted = fmt::format("numbers from {} to {}", bounds.least, bounds.most);
+    const std::string wanted = fmt::format("numbers from {} to {}", bounds.min, bounds.max);
     std::vector<std::uint16_t> numbers;
     for (const std::string_view word : split_words(read_value(name, wanted))) {
       const auto number = parse_integer(word, bounds);

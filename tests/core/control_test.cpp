@@ -19,35 +19,35 @@ std::uint64_t nodes_until_stopped(Poll& poll, std::uint64_t most) {
 }
 
 constexpr std::uint64_t many = 2'000'000;
-constexpr std::uint64_t most_nodes_unchecked = 1024;
+constexpr std::uint64_t max_nodes_between_checks = 1024;
 
 }  // namespace
 
-TEST_CASE("however cheap the nodes were, a stop is seen after at most 1,024 of them") {
+TEST_CASE("control: a stop is noticed after at most 1,024 nodes, even if nodes are cheap") {
   Control control;
   Poll poll(control);
   REQUIRE(nodes_until_stopped(poll, many) == many);
   control.request_stop();
-  CHECK(nodes_until_stopped(poll, many) <= most_nodes_unchecked);
+  CHECK(nodes_until_stopped(poll, many) <= max_nodes_between_checks);
 }
 
-TEST_CASE("so is a deadline that has passed, and a later one replaces it") {
+TEST_CASE("control: a passed deadline stops the search, and a later deadline replaces it") {
   Control control;
   Poll poll(control);
   control.set_deadline(Clock::now() - std::chrono::milliseconds(1));
   control.set_deadline(Clock::now() + std::chrono::hours(1));
   REQUIRE(nodes_until_stopped(poll, many) == many);
   control.set_deadline(Clock::now() - std::chrono::milliseconds(1));
-  CHECK(nodes_until_stopped(poll, many) <= most_nodes_unchecked);
+  CHECK(nodes_until_stopped(poll, many) <= max_nodes_between_checks);
 }
 
-TEST_CASE("a gap of 2 ms between two polls is a stall, unless one node took it") {
+TEST_CASE("control: a gap of 2 ms between two polls is a stall, unless only one node was searched in it") {
   CHECK(stall_length(std::chrono::microseconds(1999), 2) == Clock::duration{0});
   CHECK(stall_length(std::chrono::microseconds(2000), 2) == std::chrono::microseconds(2000));
   CHECK(stall_length(std::chrono::microseconds(2000), 1) == Clock::duration{0});
 }
 
-TEST_CASE("the stalls of a search are summed, also the one that ends it, and not those of a helper") {
+TEST_CASE("control: the stalls of a search are summed, including the last stall, but not those of a helper thread") {
   constexpr auto gap = std::chrono::milliseconds(4);
   Control control;
   Poll poll(control);
@@ -66,7 +66,7 @@ TEST_CASE("the stalls of a search are summed, also the one that ends it, and not
   CHECK(control.stalled_time() >= before + gap);
 }
 
-TEST_CASE("a node limit is met exactly") {
+TEST_CASE("control: a search on one thread reaches its node limit exactly") {
   for (const std::uint64_t limit : {0, 1, 63, 64, 65, 1000, 5000, 123'456}) {
     CAPTURE(limit);
     Control control;
@@ -76,7 +76,7 @@ TEST_CASE("a node limit is met exactly") {
   }
 }
 
-TEST_CASE("what a poll has taken in advance and not counted is given back when it goes") {
+TEST_CASE("control: a destroyed poll releases the nodes that it reserved but did not count") {
   Control control;
   {
     Poll poll(control);
@@ -87,7 +87,7 @@ TEST_CASE("what a poll has taken in advance and not counted is given back when i
   CHECK(control.shared_nodes == 10);
 }
 
-TEST_CASE("all users of a control share one limit: nodes counted by one are not left for the others") {
+TEST_CASE("control: all polls of a control share one node limit") {
   Control control;
   control.set_node_limit(100);
   Poll first(control);
@@ -97,7 +97,8 @@ TEST_CASE("all users of a control share one limit: nodes counted by one are not 
   CHECK(second.nodes_of_others() == 100);
 }
 
-TEST_CASE("a search within a search ends with the outer one, counts apart, and ends alone when only it is to") {
+TEST_CASE(
+    "control: an inner search stops with the outer search, counts its nodes separately, and can be stopped alone") {
   Control outer;
   Control inner(&outer);
   Poll poll(inner);
@@ -118,13 +119,13 @@ TEST_CASE("a search within a search ends with the outer one, counts apart, and e
   CHECK(other.is_stop_requested());
 }
 
-TEST_CASE("a poll that obeys a token stops on it, and others with the same control continue") {
+TEST_CASE("control: a stop token stops only its own poll, not other polls of the same control") {
   Control control;
   Poll helper(control), master(control);
   std::stop_source source;
   helper.set_stop_token(source.get_token());
   REQUIRE(nodes_until_stopped(helper, many) == many);
   source.request_stop();
-  CHECK(nodes_until_stopped(helper, many) <= most_nodes_unchecked);
+  CHECK(nodes_until_stopped(helper, many) <= max_nodes_between_checks);
   CHECK(nodes_until_stopped(master, 5000) == 5000);
 }

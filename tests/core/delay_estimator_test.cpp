@@ -5,14 +5,14 @@
 using namespace kibitz;
 using Microseconds = DelayEstimator::Microseconds;
 
-TEST_CASE("a machine without stalls is not late") {
+TEST_CASE("delay estimator: without stalls the expected delay is 0") {
   DelayEstimator lateness;
   CHECK(lateness.expected_delay() == Microseconds{0});
   lateness.add(Microseconds{40'000}, Microseconds{0});
   CHECK(lateness.expected_delay() == Microseconds{0});
 }
 
-TEST_CASE("a move of 0.8 ms of work waits as long, in proportion, as the moves before it") {
+TEST_CASE("delay estimator: the expected delay is 0.8 ms times the ratio of stalled to working time") {
   DelayEstimator lateness;
   lateness.add(Microseconds{40'000}, Microseconds{36'000});
   CHECK(lateness.expected_delay() == Microseconds{7200});  // 800 * 36 / 4
@@ -20,7 +20,7 @@ TEST_CASE("a move of 0.8 ms of work waits as long, in proportion, as the moves b
   CHECK(lateness.expected_delay() == Microseconds{7200});
 }
 
-TEST_CASE("an earlier move counts a sixteenth less with every move") {
+TEST_CASE("delay estimator: the weight of a move falls by a sixteenth with every later move") {
   DelayEstimator lateness;
   lateness.add(Microseconds{40'000}, Microseconds{36'000});
   lateness.add(Microseconds{16'000}, Microseconds{0});
@@ -29,7 +29,7 @@ TEST_CASE("an earlier move counts a sixteenth less with every move") {
   CHECK(lateness.expected_delay() == Microseconds{0});
 }
 
-TEST_CASE("times that cannot be are bounded, and so is the delay") {
+TEST_CASE("delay estimator: impossible times are clamped, and the delay is at most 50 ms") {
   DelayEstimator lateness;
   lateness.add(Microseconds{-5}, Microseconds{7});
   CHECK(lateness.expected_delay() == Microseconds{0});

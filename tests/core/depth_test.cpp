@@ -4,7 +4,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("whole plies are rounded down, below the horizon too") {
+TEST_CASE("depth: whole plies are rounded down, also below the horizon") {
   CHECK(Depth{23}.plies() == 0);
   CHECK(Depth{24}.plies() == 1);
   CHECK(Depth{47}.plies() == 1);
@@ -14,7 +14,7 @@ TEST_CASE("whole plies are rounded down, below the horizon too") {
   for (int count = -40; count <= 40; ++count) CHECK(plies(count).plies() == count);
 }
 
-TEST_CASE("a ply is 24 units, so that halves, thirds and quarters of one are exact") {
+TEST_CASE("depth: a ply has 24 units, so halves, thirds and quarters of a ply are exact") {
   CHECK(one_ply.units == 24);
   Depth half_by_half = horizon;
   for (int i = 0; i < 6; ++i) half_by_half += Depth{12};
@@ -24,7 +24,7 @@ TEST_CASE("a ply is 24 units, so that halves, thirds and quarters of one are exa
   CHECK(thirds == horizon);
 }
 
-TEST_CASE("depths are added, taken away and compared in units") {
+TEST_CASE("depth: depths are added, subtracted and compared in units") {
   CHECK((plies(3) + Depth{5}).units == 77);
   CHECK((plies(3) - Depth{5}).units == 67);
   CHECK((one_ply - plies(3)).units == -48);

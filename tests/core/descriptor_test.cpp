@@ -14,7 +14,7 @@ namespace kibitz {
 
 namespace {
 
-TEST_CASE("a descriptor is closed in programs that we start, and reads anywhere without moving") {
+TEST_CASE("descriptor: a file is closed in child processes, and read_at() does not move the file position") {
   const test::ScratchFolder folder;
   const std::filesystem::path file = folder.file("file", "0123456789");
   const int descriptor = open_descriptor(file, O_RDONLY);
@@ -29,7 +29,7 @@ TEST_CASE("a descriptor is closed in programs that we start, and reads anywhere 
   close(descriptor);
 }
 
-TEST_CASE("a file for its owner only is unreadable for others, and O_EXCL refuses an existing one") {
+TEST_CASE("descriptor: a file for its owner is unreadable for others, and O_EXCL refuses an existing file") {
   using std::filesystem::perms;
   const test::ScratchFolder folder;
   const std::filesystem::path file = folder.file("token");
@@ -41,7 +41,7 @@ TEST_CASE("a file for its owner only is unreadable for others, and O_EXCL refuse
   CHECK(errno == EEXIST);
 }
 
-TEST_CASE("what has no disk cannot be put on one") {
+TEST_CASE("descriptor: sync_to_disk() succeeds for a file and fails for a pipe") {
   const test::ScratchFolder folder;
   const int descriptor = open_descriptor(folder.file("data"), O_WRONLY | O_CREAT);
   REQUIRE(descriptor >= 0);
@@ -53,7 +53,7 @@ TEST_CASE("what has no disk cannot be put on one") {
   for (const int end : pipe_ends) close(end);
 }
 
-TEST_CASE("a socket can be closed in programs that we start") {
+TEST_CASE("descriptor: set_close_on_exec() marks a descriptor to be closed in child processes") {
   std::array<int, 2> ends{};
   REQUIRE(pipe(ends.data()) == 0);
   CHECK(fcntl(ends[0], F_GETFD) == 0);
@@ -62,7 +62,7 @@ TEST_CASE("a socket can be closed in programs that we start") {
   for (const int end : ends) close(end);
 }
 
-TEST_CASE("whether others can read or write a file") {
+TEST_CASE("descriptor: is_accessible_to_others() is true if others can read or write the file") {
   using std::filesystem::perms;
   const test::ScratchFolder folder;
   const std::string file = folder.file("file", "x");
@@ -77,7 +77,7 @@ TEST_CASE("whether others can read or write a file") {
   CHECK_FALSE(is_accessible_to_others(folder.file("none")));
 }
 
-TEST_CASE("whether there is something to write to") {
+TEST_CASE("descriptor: is_writable() is true for an existing file and a folder, false for a missing file") {
   const test::ScratchFolder folder;
   folder.file("file", "x");
   CHECK(is_writable(std::filesystem::path(folder.file("x")).parent_path()));

@@ -6,7 +6,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("limits that are not set do not bound") {
+TEST_CASE("limits: no limit is set by default") {
   const Limits limits;
   CHECK(!limits.depth);
   CHECK(!limits.nodes);
@@ -17,7 +17,7 @@ TEST_CASE("limits that are not set do not bound") {
   CHECK(limits.overhead == Milliseconds{10});
 }
 
-TEST_CASE("a given time is clamped to between 0 and 34 years") {
+TEST_CASE("limits: a time in milliseconds is clamped to the range from 0 to 34 years") {
   CHECK(milliseconds_of(1) == Milliseconds{1});
   CHECK(milliseconds_of(0) == Milliseconds{0});
   CHECK(milliseconds_of(-1) == Milliseconds{0});
@@ -27,7 +27,7 @@ TEST_CASE("a given time is clamped to between 0 and 34 years") {
   CHECK(milliseconds_of(std::numeric_limits<std::int64_t>::max()) == longest_time);
 }
 
-TEST_CASE("a thousand of the longest times can be added up, in nanoseconds too") {
+TEST_CASE("limits: a thousand of the longest times can be added without overflow, in nanoseconds too") {
   CHECK(longest_time * 1000 > longest_time);
   CHECK(std::chrono::nanoseconds(longest_time).count() > 0);
 }

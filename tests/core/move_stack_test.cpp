@@ -13,7 +13,7 @@ std::vector<int> numbers_in(const MoveList<int>& list) { return {list.begin(), l
 
 }  // namespace
 
-TEST_CASE("a list lies on top of the one before it, and is given back when it dies") {
+TEST_CASE("move stack: a list is stored on top of the earlier list, and its destructor removes it") {
   MoveStack<int> stack;
   MoveList<int> outer(stack);
   CHECK(outer.empty());
@@ -29,7 +29,7 @@ TEST_CASE("a list lies on top of the one before it, and is given back when it di
   CHECK(numbers_in(outer) == std::vector{1, 2, 3});
 }
 
-TEST_CASE("a list is given back when an exception goes through it") {
+TEST_CASE("move stack: a list is removed when an exception leaves its scope") {
   MoveStack<int> stack;
   const auto throwing = [&stack] {
     MoveList<int> list(stack);
@@ -40,7 +40,7 @@ TEST_CASE("a list is given back when an exception goes through it") {
   CHECK(stack.size() == 0);
 }
 
-TEST_CASE("a stack grows as far as it must and keeps what lies on it") {
+TEST_CASE("move stack: a stack grows as needed and keeps its moves") {
   MoveStack<int> stack;
   MoveList<int> list(stack);
   for (int move = 0; move < 20000; ++move) list.push(move);
@@ -50,7 +50,7 @@ TEST_CASE("a stack grows as far as it must and keeps what lies on it") {
   CHECK(is_kept);
 }
 
-TEST_CASE("room for more than the stack holds is made, and what is committed belongs to the list") {
+TEST_CASE("move stack: room() makes space beyond the capacity, and committed moves belong to the list") {
   MoveStack<int> stack;
   MoveList<int> list(stack);
   list.push(7);
@@ -65,7 +65,7 @@ TEST_CASE("room for more than the stack holds is made, and what is committed bel
   CHECK(list.size() == 9001);
 }
 
-TEST_CASE("a list is cut down to its first moves, and grows again from there") {
+TEST_CASE("move stack: a truncated list keeps its first moves and can grow again") {
   MoveStack<int> stack;
   MoveList<int> below(stack);
   below.push(1);
@@ -79,7 +79,7 @@ TEST_CASE("a list is cut down to its first moves, and grows again from there") {
   CHECK(stack.size() == 1);
 }
 
-TEST_CASE("a list can be made of the last moves on the stack, and takes them with it") {
+TEST_CASE("move stack: a list made of the last moves on the stack removes them when it is destroyed") {
   MoveStack<int> stack;
   for (const int move : {1, 2, 3, 4}) stack.push(move);
   {
@@ -89,7 +89,7 @@ TEST_CASE("a list can be made of the last moves on the stack, and takes them wit
   CHECK(stack.size() == 2);
 }
 
-TEST_CASE("a list knows which moves it holds, by value and not by place") {
+TEST_CASE("move stack: contains() compares moves by value, within the list only") {
   MoveStack<int> stack;
   stack.push(5);
   MoveList<int> list(stack);

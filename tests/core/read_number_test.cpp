@@ -5,7 +5,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("a whole number is the whole text, and the nearest there is beyond the type") {
+TEST_CASE("read number: an integer must be the whole text; a number beyond 64 bits becomes the nearest limit") {
   CHECK(parse_integer("-12") == -12);
   CHECK(parse_integer("007") == 7);
   CHECK(parse_integer("99999999999999999999") == std::numeric_limits<std::int64_t>::max());
@@ -17,7 +17,7 @@ TEST_CASE("a whole number is the whole text, and the nearest there is beyond the
   }
 }
 
-TEST_CASE("a number outside its bounds is refused") {
+TEST_CASE("read number: a number outside its bounds is refused") {
   CHECK(parse_integer("5", {5, 9}) == 5);
   CHECK(parse_integer("9", {5, 9}) == 9);
   CHECK(!parse_integer("4", {5, 9}));
@@ -26,12 +26,12 @@ TEST_CASE("a number outside its bounds is refused") {
   CHECK(!parse_integer("99999999999999999999", {5, std::numeric_limits<int>::max()}));
 }
 
-TEST_CASE("an unsigned number reaches to the end of its type") {
+TEST_CASE("read number: an unsigned integer has the full range of 64 bits") {
   CHECK(parse_unsigned_integer("18446744073709551615") == std::numeric_limits<std::uint64_t>::max());
   for (const char* text : {"", "-1", "18446744073709551616", "1 ", "+1"}) CHECK(!parse_unsigned_integer(text));
 }
 
-TEST_CASE("a number is taken off the front of a text") {
+TEST_CASE("read number: take_integer() removes a number from the front of a text") {
   std::string_view text = "-12x3";
   CHECK(take_integer(text) == -12);
   CHECK(text == "x3");
@@ -42,7 +42,7 @@ TEST_CASE("a number is taken off the front of a text") {
   CHECK(large == " y");
 }
 
-TEST_CASE("other programs may write a plus") {
+TEST_CASE("read number: the functions for other programs' output accept a leading plus") {
   CHECK(parse_integer_allowing_plus("+5") == 5);
   CHECK(parse_integer_allowing_plus("-5") == -5);
   CHECK(parse_decimal_allowing_plus("+1.5") == 1.5);
@@ -52,7 +52,7 @@ TEST_CASE("other programs may write a plus") {
   }
 }
 
-TEST_CASE("a decimal number is finite") {
+TEST_CASE("read number: a decimal number must be finite") {
   CHECK(parse_decimal("1.5") == 1.5);
   CHECK(parse_decimal("-2e3") == -2000);
   for (const char* text : {"", "nan", "inf", "-inf", "1,5", "1e999", "1.5 "}) CHECK(!parse_decimal(text));

@@ -16,7 +16,7 @@ Expected<void> wait_for_stop(const std::stop_token& stop) {
 
 }  // namespace
 
-TEST_CASE("workers: all of them run, and the watch is called at least once") {
+TEST_CASE("workers: all of them run, and watch() is called at least once") {
   std::atomic<int> begun = 0;
   int watched = 0;
   const auto done = run_workers(
@@ -27,7 +27,7 @@ TEST_CASE("workers: all of them run, and the watch is called at least once") {
   CHECK(watched > 0);
 }
 
-TEST_CASE("workers: the first failure stops the others and is returned, memory that runs out as well") {
+TEST_CASE("workers: the first failure, such as exhausted memory, stops the others and is returned") {
   std::atomic<int> number = 0;
   const auto done = run_workers(
       3,
@@ -40,7 +40,7 @@ TEST_CASE("workers: the first failure stops the others and is returned, memory t
   CHECK(done.error().message == "there is not enough memory for this");
 }
 
-TEST_CASE("workers: a watch that says no stops them") {
+TEST_CASE("workers: all are stopped when watch() returns false") {
   std::atomic<int> stopped = 0;
   const auto done = run_workers(
       2,

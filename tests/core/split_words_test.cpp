@@ -4,7 +4,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("words stand between blanks of any kind and number") {
+TEST_CASE("split words: words are separated by white space of any kind and length") {
   CHECK(split_words(" a\tbc\r\n d\v\fe ") == std::vector<std::string_view>{"a", "bc", "d", "e"});
   CHECK(split_words(" \n").empty());
   CHECK(split_words("").empty());
@@ -16,20 +16,20 @@ TEST_CASE("words stand between blanks of any kind and number") {
   CHECK(text.empty());
 }
 
-TEST_CASE("a control character parts the words of a line, and belongs to a word elsewhere") {
+TEST_CASE("split words: a control character separates the words of a line, but not the words of other texts") {
   const std::string_view line("a\0b\x01 c", 6);
   CHECK(words_of(line) == std::vector<std::string>{"a", "b", "c"});
   CHECK(split_words(line) == std::vector<std::string_view>{std::string_view("a\0b\x01", 4), "c"});
   CHECK(words_of("caf\xc3\xa9 x") == std::vector<std::string>{"caf\xc3\xa9", "x"});  // bytes above 127 are letters
 }
 
-TEST_CASE("blanks are trimmed at both ends and nowhere else") {
+TEST_CASE("split words: blanks are trimmed at both ends only") {
   CHECK(trimmed("\t a b \n") == "a b");
   CHECK(trimmed(" \t").empty());
   CHECK(trimmed("").empty());
 }
 
-TEST_CASE("a move number is taken off where a point follows it") {
+TEST_CASE("split words: a leading move number is removed if a point follows it") {
   CHECK(without_move_number("12.e4") == "e4");
   CHECK(without_move_number("12...e5") == "e5");
   CHECK(without_move_number("12.").empty());

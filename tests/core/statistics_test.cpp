@@ -28,7 +28,7 @@ Counters counters_of(const Statistics& statistics) {
 
 }  // namespace
 
-TEST_CASE("every counter of one search is added to that of another, none to its neighbour") {
+TEST_CASE("statistics: each counter is added to the same counter of the other search") {
   Statistics sum = counting_from(100);
   CHECK(&(sum += counting_from(1000)) == &sum);
   const Counters counters = counters_of(sum);
@@ -41,7 +41,7 @@ TEST_CASE("every counter of one search is added to that of another, none to its 
   CHECK(sum.simulations == 1100 + 2 * 20);
 }
 
-TEST_CASE("the deepest ply of two searches is the deeper one's") {
+TEST_CASE("statistics: the deepest ply of a sum is the larger of the two") {
   Statistics shallow, deep;
   shallow.deepest_ply = 4;
   deep.deepest_ply = 9;
@@ -49,7 +49,7 @@ TEST_CASE("the deepest ply of two searches is the deeper one's") {
   CHECK((Statistics(deep) += shallow).deepest_ply == 9);
 }
 
-TEST_CASE("a search that counted nothing changes nothing") {
+TEST_CASE("statistics: adding a search without counts changes nothing") {
   Statistics sum = counting_from(7);
   sum.deepest_ply = 3;
   sum += Statistics{};

@@ -21,7 +21,7 @@ struct Unstartable {
 
 }  // namespace
 
-TEST_CASE("a thread that cannot be started gives an error") {
+TEST_CASE("thread: a thread that cannot be started gives an error") {
   const Unstartable refused(EAGAIN), large(ENOMEM);
   CHECK(start_thread(refused).error().message == "cannot start a thread: Resource temporarily unavailable");
   CHECK(start_thread(large).error().message == "cannot start a thread: there is not enough memory");
@@ -33,7 +33,7 @@ TEST_CASE("a thread that cannot be started gives an error") {
   CHECK(ran == 7);
 }
 
-TEST_CASE("memory that runs out in a thread ends its work with a sentence") {
+TEST_CASE("thread: exhausted memory in a thread becomes an error") {
   const auto done = catch_bad_alloc([]() -> Expected<void> { throw std::bad_alloc(); });
   REQUIRE(!done);
   CHECK(done.error().message == "there is not enough memory for this");

@@ -18,12 +18,12 @@ struct BestCall {
 // ends the call.
 struct ExactValues {
   std::vector<Score> of_move;
-  int passes_left = 1000;
-  std::vector<BestCall> asked = {};
+  int calls_left = 1000;
+  std::vector<BestCall> calls = {};
 
   RootResult operator()(Window window, std::span<const RootMove> moves) {
-    if (passes_left-- == 0) return result_when_stopped({});
-    asked.push_back({window, {moves.begin(), moves.end()}});
+    if (calls_left-- == 0) return result_when_stopped({});
+    calls.push_back({window, {moves.begin(), moves.end()}});
     RootResult result;
     for (const RootMove move : moves) {
       const Score value = of_move[static_cast<std::size_t>(move)];
@@ -47,10 +47,10 @@ using BestCalls = std::vector<BestCall>;
 
 }  // namespace
 
-TEST_CASE("best: a favourite that is worth what was expected, and no rival better, takes two calls") {
+TEST_CASE("best: two calls suffice if the favourite reaches the guess and no rival is better") {
   ExactValues values{{12, 7, 11}};
   const RootResult result = best_of(values, 10);
-  CHECK(values.asked == BestCalls{{{9, 10}, {0}}, {{12, 13}, {1, 2}}});
+  CHECK(values.calls == BestCalls{{{9, 10}, {0}}, {{12, 13}, {1, 2}}});
   CHECK(result.best == 0);
   CHECK(result.score == 12);
   CHECK(result.rest_upper == 11);
@@ -58,35 +58,35 @@ TEST_CASE("best: a favourite that is worth what was expected, and no rival bette
   CHECK(result.finished);
 }
 
-TEST_CASE("best: a rival that is better takes the favourite's place, and must stand against the rest") {
+TEST_CASE("best: a better rival becomes the favourite and is tested against the rest") {
   ExactValues values{{12, 7, 20}};
   const RootResult result = best_of(values, 10);
-  CHECK(values.asked == BestCalls{{{9, 10}, {0}}, {{12, 13}, {1, 2}}, {{20, 21}, {0, 1}}});
+  CHECK(values.calls == BestCalls{{{9, 10}, {0}}, {{12, 13}, {1, 2}}, {{20, 21}, {0, 1}}});
   CHECK(result.best == 2);
   CHECK(result.score == 20);
   CHECK(result.rest_upper == 12);
 }
 
-TEST_CASE("best: a favourite that falls short is best all the same if the rest is shown to be no better") {
+TEST_CASE("best: a favourite below the guess is best if no other move is shown to be better") {
   // Move 0, the favourite, has the value 3, not 10. The other moves are tested against 4 and do not exceed 2. Then move
-  // 0 is tested against 2, which it reaches.
+  // 0 is tested against 2 and reaches it.
   ExactValues values{{3, 2, 1}};
   const RootResult result = best_of(values, 10);
-  CHECK(values.asked == BestCalls{{{9, 10}, {0}}, {{3, 4}, {1, 2}}, {{1, 2}, {0}}});
+  CHECK(values.calls == BestCalls{{{9, 10}, {0}}, {{3, 4}, {1, 2}}, {{1, 2}, {0}}});
   CHECK(result.best == 0);
   CHECK(result.score == 3);
   CHECK(result.rest_upper == 2);
 }
 
-TEST_CASE("best: of moves of one value the favourite stays") {
+TEST_CASE("best: the favourite stays if all moves have equal values") {
   ExactValues values{{5, 5, 5}};
   const RootResult result = best_of(values, 5);
-  CHECK(values.asked == BestCalls{{{4, 5}, {0}}, {{5, 6}, {1, 2}}});
+  CHECK(values.calls == BestCalls{{{4, 5}, {0}}, {{5, 6}, {1, 2}}});
   CHECK(result.best == 0);
   CHECK(result.score == result.rest_upper);
 }
 
-TEST_CASE("best: where all moves lose, the one that loses latest is found") {
+TEST_CASE("best: if all moves lose, the move that loses latest is found") {
   ExactValues values{{-win_score + 2, -win_score + 6, -win_score + 4}};
   const RootResult result = best_of(values, 0);
   CHECK(result.best == 1);
@@ -94,13 +94,13 @@ TEST_CASE("best: where all moves lose, the one that loses latest is found") {
   CHECK(result.score >= result.rest_upper);
 }
 
-TEST_CASE("best: a guess beyond every score is brought back to what can be") {
+TEST_CASE("best: a guess outside the range of scores is clamped") {
   for (const Score guess : {infinite_score, -infinite_score, win_score, -win_score}) {
     ExactValues values{{win_score - 1, -win_score + 2}};
     const RootResult result = best_of(values, guess);
     CHECK(result.best == 0);
     CHECK(result.finished);
-    for (const BestCall& call : values.asked) {
+    for (const BestCall& call : values.calls) {
       CHECK(call.window.is_null());
       CHECK(call.window.alpha >= -infinite_score);
       CHECK(call.window.beta <= infinite_score);
@@ -108,16 +108,16 @@ TEST_CASE("best: a guess beyond every score is brought back to what can be") {
   }
 }
 
-TEST_CASE("best: an only move needs no proof, but its value is found") {
+TEST_CASE("best: a single move needs no proof, but its value is found") {
   ExactValues values{{42}};
   const RootResult result = best_of(values, 40);
   CHECK(result.score == 42);
   CHECK(result.bound == Bound::exact);
   CHECK(result.rest_upper == -infinite_score);
-  for (const BestCall& call : values.asked) CHECK(call.moves == std::vector<RootMove>{0});
+  for (const BestCall& call : values.calls) CHECK(call.moves == std::vector<RootMove>{0});
 }
 
-TEST_CASE("best: stopped before anything is proved it has nothing, and after that a lower bound of its favourite") {
+TEST_CASE("best: a stop before any proof gives no result; a later stop gives a lower bound for the favourite") {
   ExactValues at_once{{12, 7, 20}, 0};
   const RootResult nothing = best_of(at_once, 10);
   CHECK(!nothing.finished);

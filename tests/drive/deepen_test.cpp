@@ -15,10 +15,10 @@ struct Calls final : DeepenedSearch {
   int stop_at_line = 0;
   DeepenRequest request;
 
-  SearchEnd run(int lines_wanted, int depth, int line) {
+  SearchEnd run(int line_count, int depth, int line) {
     stop_at_depth = depth;
     stop_at_line = line;
-    request.lines = lines_wanted;
+    request.lines = line_count;
     request.moves = {0, 1, 2};
     return deepen(request, *this, control);
   }
@@ -33,27 +33,27 @@ struct Calls final : DeepenedSearch {
   }
   double share_of_nodes(RootMove) const override { return 0.5; }
   bool excludes_win() override { return false; }
-  void on_lines(std::span<const SearchedLine> found, ReportReason progress) override {
-    if (progress == ReportReason::iteration) depths = found.front().depth;
+  void on_lines(std::span<const SearchedLine> found, ReportReason reason) override {
+    if (reason == ReportReason::iteration) depths = found.front().depth;
   }
 };
 
 }  // namespace
 
-TEST_CASE("a stop is seen after an iteration, however few its nodes") {
+TEST_CASE("deepen: a stop is noticed after an iteration, even if the iteration has few nodes") {
   Calls calls;
   CHECK(calls.run(1, 3, 0) == SearchEnd::stopped);
   CHECK(calls.depths == 3);
 }
 
-TEST_CASE("a stop is seen between two lines of an iteration") {
+TEST_CASE("deepen: a stop is noticed between two lines of an iteration") {
   Calls calls;
   CHECK(calls.run(3, 2, 0) == SearchEnd::stopped);
   CHECK(calls.depths == 1);
   CHECK(calls.lines == 4);
 }
 
-TEST_CASE("without a stop, all depths are searched") {
+TEST_CASE("deepen: without a stop, all depths are searched") {
   Calls calls;
   CHECK(calls.run(2, -1, 0) == SearchEnd::depth);
   CHECK(calls.depths == max_ply);
@@ -62,34 +62,34 @@ TEST_CASE("without a stop, all depths are searched") {
 namespace {
 
 // Scripted iterations: the result for each line of each depth. A call for which there is no result is stopped.
-struct Told final : DeepenedSearch {
+struct ScriptedIterations final : DeepenedSearch {
   std::vector<std::vector<RootResult>> depths;
   std::vector<SearchedLine> lines = {};
   int iterations = 0;
   Control control = {};
   std::size_t line = 0;
 
-  explicit Told(std::vector<std::vector<RootResult>> answers) : depths(std::move(answers)) {}
+  explicit ScriptedIterations(std::vector<std::vector<RootResult>> results) : depths(std::move(results)) {}
 
   RootResult search(Window, Depth depth, std::span<const RootMove>) override {
-    const auto& answers = depths.at(static_cast<std::size_t>(depth.plies()) - 1);
-    if (line < answers.size() && answers[line].finished) return answers[line++];
+    const auto& results = depths.at(static_cast<std::size_t>(depth.plies()) - 1);
+    if (line < results.size() && results[line].finished) return results[line++];
     control.request_stop();
-    return line < answers.size() ? result_when_stopped(answers[line]) : result_when_stopped({});
+    return line < results.size() ? result_when_stopped(results[line]) : result_when_stopped({});
   }
   void set_line(RootResult& result) override { result.line = {static_cast<std::uint64_t>(result.best)}; }
   double share_of_nodes(RootMove) const override { return 0.5; }
   bool excludes_win() override { return false; }
-  void on_lines(std::span<const SearchedLine> found, ReportReason progress) override {
+  void on_lines(std::span<const SearchedLine> found, ReportReason reason) override {
     lines.assign(found.begin(), found.end());
-    if (progress != ReportReason::iteration) return;
+    if (reason != ReportReason::iteration) return;
     line = 0;
     ++iterations;
   }
 
-  SearchEnd run(int lines_wanted) {
+  SearchEnd run(int line_count) {
     DeepenRequest request;
-    request.lines = lines_wanted;
+    request.lines = line_count;
     request.depth = static_cast<int>(depths.size());
     request.moves = {0, 1, 2, 3};
     return deepen(request, *this, control);
@@ -99,60 +99,60 @@ struct Told final : DeepenedSearch {
 RootResult exactly(RootMove move, Score score) { return {score, Bound::exact, move}; }
 RootResult stopped_at(RootMove move, Score score) { return {score, Bound::lower, move, false}; }
 
-void check_line(const SearchedLine& line, const RootResult& wanted, int depth) {
-  CHECK(line.result.best == wanted.best);
-  CHECK(line.result.score == wanted.score);
-  CHECK(line.result.bound == wanted.bound);
-  CHECK(line.result.line == std::vector{static_cast<std::uint64_t>(wanted.best)});
+void check_line(const SearchedLine& line, const RootResult& expected, int depth) {
+  CHECK(line.result.best == expected.best);
+  CHECK(line.result.score == expected.score);
+  CHECK(line.result.bound == expected.bound);
+  CHECK(line.result.line == std::vector{static_cast<std::uint64_t>(expected.best)});
   CHECK(line.depth == depth);
 }
 
 }  // namespace
 
-TEST_CASE("lines are best first, however they were found, and the next iteration begins with the best") {
-  Told told{{{exactly(0, -32), exactly(1, -32), exactly(2, -14)}}};
-  CHECK(told.run(3) == SearchEnd::depth);
-  REQUIRE(told.lines.size() == 3);
-  check_line(told.lines[0], exactly(2, -14), 1);
-  check_line(told.lines[1], exactly(0, -32), 1);
-  check_line(told.lines[2], exactly(1, -32), 1);
+TEST_CASE("deepen: lines are sorted best first, and the next iteration begins with the best line") {
+  ScriptedIterations scripted{{{exactly(0, -32), exactly(1, -32), exactly(2, -14)}}};
+  CHECK(scripted.run(3) == SearchEnd::depth);
+  REQUIRE(scripted.lines.size() == 3);
+  check_line(scripted.lines[0], exactly(2, -14), 1);
+  check_line(scripted.lines[1], exactly(0, -32), 1);
+  check_line(scripted.lines[2], exactly(1, -32), 1);
 }
 
-TEST_CASE("when an iteration is stopped before it has proved anything better, the one before stands") {
+TEST_CASE("deepen: an iteration that is stopped before it proves anything better leaves the previous result") {
   for (const RootResult& left : {result_when_stopped({}), stopped_at(0, -win_score + 8), stopped_at(0, 30)}) {
-    Told told{{{exactly(0, 30)}, {left}}};
-    CHECK(told.run(1) == SearchEnd::stopped);
-    check_line(told.lines.at(0), exactly(0, 30), 1);
+    ScriptedIterations scripted{{{exactly(0, 30)}, {left}}};
+    CHECK(scripted.run(1) == SearchEnd::stopped);
+    check_line(scripted.lines.at(0), exactly(0, 30), 1);
   }
 }
 
-TEST_CASE("when an iteration is stopped, a better move or a higher bound is a lower bound") {
+TEST_CASE("deepen: a better move or a higher bound from a stopped iteration is a lower bound") {
   for (const RootResult& left : {stopped_at(1, -500), stopped_at(0, 31), stopped_at(2, win_score - 1)}) {
-    Told told{{{exactly(0, 30)}, {left}}};
-    CHECK(told.run(1) == SearchEnd::stopped);
-    check_line(told.lines.at(0), left, 2);
+    ScriptedIterations scripted{{{exactly(0, 30)}, {left}}};
+    CHECK(scripted.run(1) == SearchEnd::stopped);
+    check_line(scripted.lines.at(0), left, 2);
   }
 }
 
-TEST_CASE("finished lines are kept, and no move outside them has a better score") {
-  Told told{{{exactly(0, 30), exactly(1, 20), exactly(2, -50)}, {exactly(1, -10)}}};
-  CHECK(told.run(3) == SearchEnd::stopped);
-  REQUIRE(told.lines.size() == 3);
-  check_line(told.lines[0], exactly(1, -10), 2);
-  check_line(told.lines[1], {-10, Bound::upper, 0}, 2);
-  check_line(told.lines[2], exactly(2, -50), 1);
+TEST_CASE("deepen: finished lines are kept, and no move outside them has a higher score") {
+  ScriptedIterations scripted{{{exactly(0, 30), exactly(1, 20), exactly(2, -50)}, {exactly(1, -10)}}};
+  CHECK(scripted.run(3) == SearchEnd::stopped);
+  REQUIRE(scripted.lines.size() == 3);
+  check_line(scripted.lines[0], exactly(1, -10), 2);
+  check_line(scripted.lines[1], {-10, Bound::upper, 0}, 2);
+  check_line(scripted.lines[2], exactly(2, -50), 1);
 }
 
-TEST_CASE("an unfinished first line changes none of several lines") {
-  Told told{{{exactly(0, 30), exactly(1, 20)}, {stopped_at(3, 25)}}};
-  CHECK(told.run(2) == SearchEnd::stopped);
-  check_line(told.lines.at(0), exactly(0, 30), 1);
-  check_line(told.lines.at(1), exactly(1, 20), 1);
+TEST_CASE("deepen: an unfinished first line changes none of several lines") {
+  ScriptedIterations scripted{{{exactly(0, 30), exactly(1, 20)}, {stopped_at(3, 25)}}};
+  CHECK(scripted.run(2) == SearchEnd::stopped);
+  check_line(scripted.lines.at(0), exactly(0, 30), 1);
+  check_line(scripted.lines.at(1), exactly(1, 20), 1);
 }
 
-TEST_CASE("a loss that is only a lower bound solves nothing") {
+TEST_CASE("deepen: a loss that is only a lower bound solves nothing") {
   const RootResult at_least{-win_score + 2, Bound::lower, 0, true, -win_score + 2};
-  Told told{{{exactly(0, 30)}, {at_least}, {at_least}}};
-  CHECK(told.run(1) == SearchEnd::depth);
-  CHECK(told.iterations == 3);
+  ScriptedIterations scripted{{{exactly(0, 30)}, {at_least}, {at_least}}};
+  CHECK(scripted.run(1) == SearchEnd::depth);
+  CHECK(scripted.iterations == 3);
 }

@@ -12,12 +12,12 @@ using Windows = std::vector<Window>;
 // Returns the given scores in turn and records the windows. The move is 0 if the call fails high or is exact.
 struct Script {
   std::vector<Score> scores;
-  Windows asked = {};
+  Windows used_windows = {};
   std::vector<std::vector<RootMove>> moves = {};
 
   RootResult operator()(Window window, std::span<const RootMove> candidates) {
-    const Score score = scores.at(asked.size());
-    asked.push_back(window);
+    const Score score = scores.at(used_windows.size());
+    used_windows.push_back(window);
     moves.emplace_back(candidates.begin(), candidates.end());
     return {score, bound_of(score, window), score > window.alpha ? candidates.front() : -1, true};
   }
@@ -26,11 +26,11 @@ struct Script {
 inline Windows windows(const DriverOptions& options, Score guess, std::vector<Score> scores, Score value) {
   Script script{std::move(scores)};
   const RootResult result = run_driver(options, guess, std::ref(script), std::vector<RootMove>{0, 1});
-  CHECK(script.asked.size() == script.scores.size());
+  CHECK(script.used_windows.size() == script.scores.size());
   CHECK(result.score == value);
   CHECK(result.bound == Bound::exact);
   CHECK(result.best == 0);
-  return script.asked;
+  return script.used_windows;
 }
 
 inline DriverOptions of_kind(Driver kind) {

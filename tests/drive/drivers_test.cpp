@@ -22,13 +22,13 @@ struct Values {
   std::vector<Score> of_move;
   Random random{1};
   int calls = 0;
-  int looks_left = std::numeric_limits<int>::max();  // number of moves searched before the stop
+  int moves_left = std::numeric_limits<int>::max();  // number of moves searched before the stop
 
   RootResult operator()(Window window, std::span<const RootMove> moves) {
     ++calls;
     RootResult result;
     for (const RootMove move : moves) {
-      if (looks_left-- == 0) return result_when_stopped(result);
+      if (moves_left-- == 0) return result_when_stopped(result);
       const Score value = of_move[static_cast<std::size_t>(move)];
       Score score = value;
       if (value <= window.alpha) score = random.between(value, window.alpha);
@@ -61,7 +61,8 @@ Values random_values(Random& random, Score range) {
 
 }  // namespace
 
-TEST_CASE("every driver finds the value and a move that has it, from any guess, on coarse and fine scores") {
+TEST_CASE(
+    "drivers: every driver finds the value and a move with that value, from any guess, on coarse and fine scores") {
   Random random(20261121);
   for (int round = 0; round < 4000; ++round) {
     Values values = random_values(random, round % 2 ? 5 : max_evaluation);
@@ -91,7 +92,7 @@ TEST_CASE("every driver finds the value and a move that has it, from any guess, 
   }
 }
 
-TEST_CASE("a driver ends when bounds cross, as they do under selective search") {
+TEST_CASE("drivers: a driver ends if its bounds cross, as under selective search") {
   int call = 0;
   const SearchCall inconsistent = [&](Window window, std::span<const RootMove>) -> RootResult {
     const bool is_high = call++ % 2 == 0;
@@ -108,7 +109,7 @@ TEST_CASE("a driver ends when bounds cross, as they do under selective search") 
   }
 }
 
-TEST_CASE("a driver's value is proved if all of its calls are, and selective if one is") {
+TEST_CASE("drivers: a value is proved if all calls are proved, and selective if one call is") {
   for (const Driver kind :
        {Driver::mtd_f, Driver::sss, Driver::dual, Driver::bisect, Driver::step, Driver::aspiration}) {
     DriverOptions options;
@@ -137,7 +138,7 @@ TEST_CASE("a driver's value is proved if all of its calls are, and selective if 
   }
 }
 
-TEST_CASE("a stopped driver returns the move of its last call that failed high") {
+TEST_CASE("drivers: a stopped driver returns the move of its last call that failed high") {
   int call = 0;
   const SearchCall stopping = [&](Window window, std::span<const RootMove>) -> RootResult {
     if (call++ == 0) return {window.beta, Bound::lower, 1, true};
@@ -156,14 +157,14 @@ TEST_CASE("a stopped driver returns the move of its last call that failed high")
   CHECK(result.bound == Bound::lower);
 }
 
-TEST_CASE("a driver that is stopped after any number of moves claims a lower bound of its move, or nothing") {
+TEST_CASE("drivers: a driver stopped after any number of moves claims a lower bound for its move, or nothing") {
   Random random(20261122);
   int claims = 0;
   for (int round = 0; round < 20000; ++round) {
     Values values = random_values(random, round % 2 ? 5 : 1000);
     std::vector<RootMove> moves(values.of_move.size());
     std::iota(moves.begin(), moves.end(), 0);
-    values.looks_left = random.between(0, 3 * static_cast<int>(moves.size()));
+    values.moves_left = random.between(0, 3 * static_cast<int>(moves.size()));
     DriverOptions options;
     options.kind = static_cast<Driver>(random.below(8));
     options.aspiration_window = random.between(1, 100);
@@ -179,7 +180,7 @@ TEST_CASE("a driver that is stopped after any number of moves claims a lower bou
   CHECK(claims > 1000);
 }
 
-TEST_CASE("the only move has a score, whatever the driver") {
+TEST_CASE("drivers: a single move gets a score from every driver") {
   const std::vector<RootMove> moves{0};
   for (int kind = 0; kind < 8; ++kind) {
     Values values{{42}};
@@ -191,31 +192,31 @@ TEST_CASE("the only move has a score, whatever the driver") {
 
 // The tree ((3 12 8)(2 4 6)(14 5 2)) of figure 2 of the MT paper has the value 3. The scores are the bounds that the
 // calls return there.
-TEST_CASE("SSS* comes from above, DUAL* from below, each to the bound of the call before") {
+TEST_CASE("drivers: SSS* starts at the top and DUAL* at the bottom; each call tests the bound of the call before") {
   CHECK(windows(of_kind(Driver::sss), 0, {14, 5, 3, 3}, 3) == Windows{{inf - 1, inf}, {13, 14}, {4, 5}, {2, 3}});
   CHECK(windows(of_kind(Driver::dual), 0, {3, 3}, 3) == Windows{{-inf, -inf + 1}, {3, 4}});
 }
 
-TEST_CASE("MTD(f) starts at the guess and continues from the bound of each call") {
+TEST_CASE("drivers: MTD(f) starts at the guess and continues from the bound of each call") {
   CHECK(windows(of_kind(Driver::mtd_f), 3, {3, 3}, 3) == Windows{{2, 3}, {3, 4}});
   CHECK(windows(of_kind(Driver::mtd_f), 7, {5, 3, 3}, 3) == Windows{{6, 7}, {4, 5}, {2, 3}});
   CHECK(windows(of_kind(Driver::mtd_f), -4, {2, 3, 3}, 3) == Windows{{-5, -4}, {2, 3}, {3, 4}});
 }
 
-TEST_CASE("bisection tests the middle, rounded up; a call moves the bound to its score") {
+TEST_CASE("drivers: bisection tests the middle, rounded up, and each call moves a bound to its score") {
   // The known bounds and the score tested: (-inf, inf), 0; (2, inf), half of inf; (2, 6), 4; (2, 3), 3.
   CHECK(windows(of_kind(Driver::bisect), 0, {2, 6, 3, 3}, 3) ==
         Windows{{-1, 0}, {2 + (inf - 1) / 2 - 1, 2 + (inf - 1) / 2}, {3, 4}, {2, 3}});
 }
 
-TEST_CASE("step goes down from above by no less than its step, until it fails high") {
+TEST_CASE("drivers: MTD(step) lowers the bound by at least its step until a call fails high") {
   DriverOptions options = of_kind(Driver::step);
   options.step = 10;
   // The value is at most 50, so 40 is tested next, not 50. Then it is at least 41, so the bound goes up again, by one.
   CHECK(windows(options, 0, {50, 41, 41}, 41) == Windows{{inf - 1, inf}, {39, 40}, {41, 42}});
 }
 
-TEST_CASE("aspiration widens the side that failed fourfold, the other stays") {
+TEST_CASE("aspiration: the side that failed becomes four times as wide, the other side is unchanged") {
   DriverOptions options = of_kind(Driver::aspiration);
   options.aspiration_window = 25;
   CHECK(windows(options, 100, {110}, 110) == Windows{{75, 125}});
@@ -223,7 +224,7 @@ TEST_CASE("aspiration widens the side that failed fourfold, the other stays") {
   CHECK(windows(options, 100, {125, 210, 210}, 210) == Windows{{75, 125}, {75, 200}, {75, 500}});
 }
 
-TEST_CASE("aspiration widens by the given growth, and by at least one") {
+TEST_CASE("aspiration: the failed side grows by the given factor, and by at least one") {
   DriverOptions options = of_kind(Driver::aspiration);
   options.aspiration_window = 20;
   options.aspiration_growth = 150;
@@ -233,7 +234,7 @@ TEST_CASE("aspiration widens by the given growth, and by at least one") {
   CHECK(windows(options, 0, {1, 2, 2}, 2) == Windows{{-1, 1}, {-1, 2}, {-1, 3}});
 }
 
-TEST_CASE("aspiration from the bound: the half that failed is counted from what was found") {
+TEST_CASE("aspiration: with aspiration_from=bound, the new width is measured from the returned bound") {
   DriverOptions options = of_kind(Driver::aspiration);
   options.aspiration_window = 20;
   options.aspiration_growth = 150;
@@ -242,7 +243,7 @@ TEST_CASE("aspiration from the bound: the half that failed is counted from what 
   CHECK(windows(options, 100, {140, 150}, 150) == Windows{{80, 120}, {80, 170}});
 }
 
-TEST_CASE("aspiration from the bound takes no steps towards what is proved, and has no window around it") {
+TEST_CASE("aspiration: with aspiration_from=bound, a proved score opens its side fully and gets no window") {
   DriverOptions options = of_kind(Driver::aspiration);
   options.aspiration_from = WideningBase::bound;
   const Score win = win_score - 9;
@@ -251,7 +252,9 @@ TEST_CASE("aspiration from the bound takes no steps towards what is proved, and 
   CHECK(windows(options, points_score(6), {points_score(6)}, points_score(6)) == Windows{{-inf, inf}});
 }
 
-TEST_CASE("aspiration that meets: on a fail low the upper end comes down to the middle, and goes up from there") {
+TEST_CASE(
+    "aspiration: with aspiration_midpoint, a fail low lowers beta to the middle, and later widening starts from "
+    "there") {
   DriverOptions options = of_kind(Driver::aspiration);
   options.aspiration_window = 20;
   options.aspiration_midpoint = true;
@@ -262,17 +265,17 @@ TEST_CASE("aspiration that meets: on a fail low the upper end comes down to the 
   CHECK(windows(options, 100, {69, 60, 55}, 55) == Windows{{80, 120}, {69, 100}, {52, 85}});
 }
 
-TEST_CASE("best: the favourite is tested against the guess, then the other moves against its bound") {
-  const auto asked = [](std::vector<Score> scores, RootMove expected_best) {
+TEST_CASE("best: the favourite is tested against the guess, then the other moves against the favourite's bound") {
+  const auto calls_of = [](std::vector<Score> scores, RootMove expected_best) {
     Script script{std::move(scores)};
     const RootResult result = prove_best_move(10, std::ref(script), std::vector<RootMove>{0, 1, 2});
     CHECK(result.best == expected_best);
-    CHECK(script.asked.size() == script.scores.size());
-    return std::pair(script.asked, script.moves);
+    CHECK(script.used_windows.size() == script.scores.size());
+    return std::pair(script.used_windows, script.moves);
   };
   using Moves = std::vector<std::vector<RootMove>>;
   // Move 0 reaches 10, and no other move exceeds its 12.
-  CHECK(asked({12, 11}, 0) == std::pair(Windows{{9, 10}, {12, 13}}, Moves{{0}, {1, 2}}));
+  CHECK(calls_of({12, 11}, 0) == std::pair(Windows{{9, 10}, {12, 13}}, Moves{{0}, {1, 2}}));
   // Move 0 does not reach 10 and is at most 8. Move 1 reaches 9, and no other move exceeds 9.
-  CHECK(asked({8, 9, 7}, 1) == std::pair(Windows{{9, 10}, {8, 9}, {9, 10}}, Moves{{0}, {1, 2}, {0, 2}}));
+  CHECK(calls_of({8, 9, 7}, 1) == std::pair(Windows{{9, 10}, {8, 9}, {9, 10}}, Moves{{0}, {1, 2}, {0, 2}}));
 }

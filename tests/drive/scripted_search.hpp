@@ -1,4 +1,4 @@
-// A search for deepen() with scripted results. It records all requests and reports.
+// A search for deepen() with scripted results, which records all searches and reports.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -10,13 +10,13 @@ namespace kibitz::test {
 
 using RootMoves = std::vector<RootMove>;
 
-struct Asked {
+struct RecordedSearch {
   int depth;
   Window window;
   RootMoves moves;
 };
-struct Said {
-  ReportReason progress;
+struct RecordedReport {
+  ReportReason reason;
   std::vector<SearchedLine> lines;
 };
 
@@ -28,8 +28,8 @@ struct Scripted final : DeepenedSearch {
   bool is_proved = false;
   double share = 0.5;             // share of the nodes that is reported for the best move
   int win_excluded_at = max_ply;  // depth of the first iteration after which a win within win_in is excluded
-  std::vector<Asked> asked = {};
-  std::vector<Said> said = {};
+  std::vector<RecordedSearch> searches = {};
+  std::vector<RecordedReport> reports = {};
   std::vector<RootResult> found = {};
 
   explicit Scripted(std::function<RootResult(int, const RootMoves&)> given) : answer(std::move(given)) {
@@ -41,27 +41,27 @@ struct Scripted final : DeepenedSearch {
   SearchEnd run() { return deepen(request, *this, control); }
 
   RootResult search(Window window, Depth depth, std::span<const RootMove> moves) override {
-    asked.push_back({depth.plies(), window, {moves.begin(), moves.end()}});
-    RootResult result = answer(depth.plies(), asked.back().moves);
+    searches.push_back({depth.plies(), window, {moves.begin(), moves.end()}});
+    RootResult result = answer(depth.plies(), searches.back().moves);
     result.is_proved = is_proved;
     result.is_selective = is_selective;
     return result;
   }
   void set_line(RootResult& result) override { found.push_back(result); }
   double share_of_nodes(RootMove) const override { return share; }
-  bool excludes_win() override { return asked.back().depth >= win_excluded_at; }
-  void on_lines(std::span<const SearchedLine> lines, ReportReason progress) override {
-    said.push_back({progress, {lines.begin(), lines.end()}});
+  bool excludes_win() override { return searches.back().depth >= win_excluded_at; }
+  void on_lines(std::span<const SearchedLine> lines, ReportReason reason) override {
+    reports.push_back({reason, {lines.begin(), lines.end()}});
   }
 
   std::vector<int> depths() const {
     std::vector<int> list;
-    for (const Asked& call : asked) list.push_back(call.depth);
+    for (const RecordedSearch& call : searches) list.push_back(call.depth);
     return list;
   }
   std::vector<RootMoves> moves() const {
     std::vector<RootMoves> list;
-    for (const Asked& call : asked) list.push_back(call.moves);
+    for (const RecordedSearch& call : searches) list.push_back(call.moves);
     return list;
   }
 };

@@ -19,7 +19,7 @@ doctest::Approx factor_of_nodes(double share_of_nodes) {
 
 }  // namespace
 
-TEST_CASE("a best move that stands gets less time with every iteration, down to 0.72 after eight") {
+TEST_CASE("time factor: a stable best move gets less time with every iteration, down to 0.72 after eight") {
   CHECK(1.2 == factor(0, 0));
   CHECK(1.14 == factor(1, 0));
   CHECK(0.9 == factor(5, 0));
@@ -27,7 +27,7 @@ TEST_CASE("a best move that stands gets less time with every iteration, down to 
   CHECK(0.72 == factor(30, 0));
 }
 
-TEST_CASE("a score that falls gets more time, up to half again, one that rises a little less") {
+TEST_CASE("time factor: a falling score gets up to half as much time again, a rising score slightly less time") {
   CHECK(1.2 * 1.24 == factor(0, 30));
   CHECK(1.2 * 1.5 == factor(0, 63));
   CHECK(1.2 * 1.5 == factor(0, 2 * win_score));
@@ -36,7 +36,7 @@ TEST_CASE("a score that falls gets more time, up to half again, one that rises a
   CHECK(1.2 * 0.85 == factor(0, -2 * win_score));
 }
 
-TEST_CASE("the less of the nodes is below the best move, the more time it gets") {
+TEST_CASE("time factor: the smaller the share of nodes below the best move, the more time") {
   CHECK(1.2 * 0.4 == factor_of_nodes(1));
   CHECK(1.2 * 0.4 == factor_of_nodes(0.93));
   CHECK(1.2 * 0.44 == factor_of_nodes(0.9));
@@ -44,7 +44,7 @@ TEST_CASE("the less of the nodes is below the best move, the more time it gets")
   CHECK(1.2 * 1.42 == factor_of_nodes(0.2));
 }
 
-TEST_CASE("all signs together: from a quarter to twice the target") {
+TEST_CASE("time factor: the product of all factors ranges from a quarter to twice the target") {
   CHECK(time_factor({.unchanged = 9, .fall = -50, .share_of_nodes = 1}) == doctest::Approx(0.72 * 0.85 * 0.4));
   CHECK(time_factor({.unchanged = 0, .fall = 100, .share_of_nodes = 0}) == doctest::Approx(2.0));
 }

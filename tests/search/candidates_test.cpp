@@ -1,4 +1,4 @@
-// The root searches only the game's candidate moves, unless the option is off or the game has none.
+// The root searches only the game's candidate moves, unless the option is off or no candidate is legal.
 #include "kibitz/search/alpha_beta/candidates.hpp"
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@ using namespace kibitz;
 
 namespace {
 
-// A game with six moves at each node, each with a number that is its value for the mover. Some moves are candidates.
+// A game with six moves at each node. Each move has a number, its value for the mover. Some moves are candidates.
 struct Chooser {
   struct Position {
     Score score = 0;  // value for the side to move
@@ -64,7 +64,7 @@ Root root_of(const std::vector<std::uint32_t>& chosen, bool uses_candidates) {
 
 }  // namespace
 
-TEST_CASE("a root has the game's candidates first, then the others") {
+TEST_CASE("candidates: root_moves has the game's candidates first, then the other moves") {
   const Root root = root_of({4, 1}, true);
   CHECK(root.breadth == 2);
   CHECK(std::vector(root.moves.begin(), root.moves.begin() + 2) == std::vector<std::uint32_t>{1, 4});
@@ -72,20 +72,20 @@ TEST_CASE("a root has the game's candidates first, then the others") {
   CHECK(root.best == 4);
 }
 
-TEST_CASE("without the option all moves are searched") {
+TEST_CASE("candidates: without the option all moves are searched") {
   const Root root = root_of({4, 1}, false);
   CHECK(root.breadth == 6);
   CHECK(root.moves == std::vector<std::uint32_t>{0, 1, 2, 3, 4, 5});
   CHECK(root.best == 5);
 }
 
-TEST_CASE("a root is never left without a move") {
+TEST_CASE("candidates: if no candidate is legal, the root keeps all moves") {
   CHECK(root_of({}, true).breadth == 6);
   CHECK(root_of({77}, true).breadth == 6);  // the only candidate is no legal move
   CHECK(root_of({}, true).best == 5);
 }
 
-TEST_CASE("the table remembers a root of candidates, and not a part of it") {
+TEST_CASE("candidates: the root is stored in the table if all its candidates are searched") {
   const Chooser game{{4, 1}};
   Options options;
   options.candidates.use = options.table.use = true;
@@ -102,7 +102,7 @@ TEST_CASE("the table remembers a root of candidates, and not a part of it") {
 
 namespace {
 
-// A game that counts its moves, which are all candidates; or in which the side to move must move.
+// A game that counts its moves. The rules may compel a move (is_compelled).
 struct Counter : Chooser {
   bool is_compelled = false;
   std::optional<Outcome> verdict(const Line<Counter>&, Judge) const { return std::nullopt; }
@@ -117,7 +117,7 @@ static_assert(!CountsMoves<Chooser> && !HasNoise<Chooser> && !HasCandidates<test
 
 }  // namespace
 
-TEST_CASE("candidates: a selection counts as complete if it has all moves, or the game guarantees it") {
+TEST_CASE("candidates: a selection suffices if it has all moves or the rules compel a reply") {
   CHECK(candidates_suffice(test::DrawnGame("R(A B)"), {},
                            1));  // the game lacks the capability, so all moves are searched
   CHECK(candidates_suffice(Counter{}, {}, 6));
@@ -127,7 +127,7 @@ TEST_CASE("candidates: a selection counts as complete if it has all moves, or th
   CHECK(!candidates_suffice(Chooser{}, {}, 6));  // the game does not count its moves
 }
 
-TEST_CASE("candidates: a root of which only the choice is searched leaves something out, any other does not") {
+TEST_CASE("candidates: a root search counts as selective if the game's selection restricted its moves") {
   const auto omissions = [](const std::vector<RootMove>& moves, bool uses_candidates = true) {
     const Chooser game{{1, 3}};
     Options options;
@@ -190,7 +190,7 @@ Generated<G> generated(const G& game, bool uses_candidates, bool uses_solvers = 
 
 }  // namespace
 
-TEST_CASE("candidates: the game searches for them only if the options turn on both them and its solvers") {
+TEST_CASE("candidates: the game searches for candidates only if both candidates and exact_knowledge are on") {
   const SearchingChooser game{{{4, 1}}};
   const Worths all{0, 1, 2, 3, 4, 5};
   CHECK(generated(game, false, false).worths == all);

@@ -57,13 +57,13 @@ void try_random_graphs(int rounds) {
 
 }  // namespace
 
-TEST_CASE("claim: exact where the bounds meet, whatever was estimated") {
+TEST_CASE("claim: equal bounds give an exact score, whatever the estimate is") {
   check_claim(claim_of({0, 0}, 300), 0, Bound::exact, true);
   check_claim(claim_of({win_score - 3, win_score - 3}, -300), win_score - 3, Bound::exact, true);
   check_claim(claim_of({points_score(-4), points_score(-4)}, 0), points_score(-4), Bound::exact, true);
 }
 
-TEST_CASE("claim: between the bounds it is the estimate, and proves nothing") {
+TEST_CASE("claim: an estimate strictly between the bounds is the score, which is not proved") {
   check_claim(claim_of({}, 25), 25, Bound::exact, false);
   check_claim(claim_of({points_score(-4), points_score(12)}, -7), -7, Bound::exact, false);
   check_claim(claim_of({0, win_score}, 1), 1, Bound::exact, false);
@@ -71,14 +71,14 @@ TEST_CASE("claim: between the bounds it is the estimate, and proves nothing") {
   check_claim(claim_of({}, points_score(6)), max_evaluation, Bound::exact, false);
 }
 
-TEST_CASE("claim: an estimate at a bound or beyond it is that bound, which is proved") {
+TEST_CASE("claim: an estimate at or beyond a bound gives that bound, which is proved") {
   check_claim(claim_of({0, win_score}, 0), 0, Bound::lower, true);
   check_claim(claim_of({points_score(12), win_score}, 500), points_score(12), Bound::lower, true);
   check_claim(claim_of({-win_score, 0}, 25), 0, Bound::upper, true);
   check_claim(claim_of({-infinite_score, -win_score + 8}, -500), -win_score + 8, Bound::upper, true);
 }
 
-TEST_CASE("claim: the winner is settled by a win, a loss or equal bounds, not by points alone") {
+TEST_CASE("claim: the winner is proved by a win, a loss or equal bounds, not by points alone") {
   CHECK(is_winner_proved({win_score - 9, win_score}));
   CHECK(is_winner_proved({-win_score, -win_score + 9}));
   CHECK(is_winner_proved({0, 0}));
@@ -87,7 +87,7 @@ TEST_CASE("claim: the winner is settled by a win, a loss or equal bounds, not by
   CHECK(!is_winner_proved({-infinite_score, 0}));
 }
 
-TEST_CASE("claim: a value proves the bound that its side reaches at real ends, and both where nothing was estimated") {
+TEST_CASE("claim: a value outside the estimates proves one bound; without estimates it proves both") {
   const auto is = [](ProvedBounds bounds, Score lower, Score upper) {
     return bounds.lower == lower && bounds.upper == upper;
   };
@@ -105,15 +105,15 @@ TEST_CASE("claim: a value proves the bound that its side reaches at real ends, a
   CHECK(is(bounds_proved_by(points_score(-2), Estimates::none), points_score(-2), points_score(-2)));
 }
 
-TEST_CASE_TEMPLATE("claim: no method says anything false of random trees", Tree, RandomTree, GradedRandomTree) {
+TEST_CASE_TEMPLATE("claim: no method makes a false claim on random trees", Tree, RandomTree, GradedRandomTree) {
   try_random_trees<Tree>(100);
 }
-TEST_CASE("claim: no method says anything false of cyclic graphs") { try_random_graphs(100); }
+TEST_CASE("claim: no method makes a false claim on cyclic graphs") { try_random_graphs(100); }
 
 TEST_SUITE("slow") {
-  TEST_CASE_TEMPLATE("claim: no method says anything false of a thousand random trees", Tree, RandomTree,
+  TEST_CASE_TEMPLATE("claim: no method makes a false claim on a thousand random trees", Tree, RandomTree,
                      GradedRandomTree) {
     try_random_trees<Tree>(1000);
   }
-  TEST_CASE("claim: no method says anything false of a thousand cyclic graphs") { try_random_graphs(1000); }
+  TEST_CASE("claim: no method makes a false claim on a thousand cyclic graphs") { try_random_graphs(1000); }
 }

@@ -12,8 +12,8 @@ namespace {
 
 using ConspiracyFound = ConspiracyResult<DrawnGame::Move>;
 
-struct Conspiring {
-  explicit Conspiring(std::string_view text) : game(text) { game.record = &record; }
+struct ConspiracyFixture {
+  explicit ConspiracyFixture(std::string_view text) : game(text) { game.record = &record; }
 
   ConspiracyFound search(const ConspiracyOptions& options, std::uint64_t nodes = Control::no_node_limit) {
     Control control;
@@ -57,10 +57,10 @@ constexpr auto between_draws = "R(A(g1=draw g2=-300(x=draw)) B(h1=draw h2=-500(y
 
 }  // namespace
 
-TEST_CASE("conspiracy: it stops at once where one leaf more than the threshold must change") {
+TEST_CASE("conspiracy: the search ends at once if more leaves than the threshold must change") {
   // Another move is chosen if B rises to 6 or A falls to 2, and one leaf can cause either. With threshold 0, a need for
   // one leaf is enough to stop.
-  Conspiring at("R(A=5(a=5) B=3(b=3))");
+  ConspiracyFixture at("R(A=5(a=5) B=3(b=3))");
   const auto found = at.search(for_move(0));
   CHECK(found.end == ConspiracyEnd::settled);
   CHECK(at.name(found.move) == "A");
@@ -71,10 +71,10 @@ TEST_CASE("conspiracy: it stops at once where one leaf more than the threshold m
   CHECK(at.played == 2);
 }
 
-TEST_CASE("conspiracy: the leaves that could change the move are developed, until it takes more of them") {
+TEST_CASE("conspiracy: leaves that could change the move are expanded until more of them would have to change") {
   // B is expanded first, because one leaf could raise it; then A, because one leaf could lower it. A proves to be won
   // whatever the reply, so B would have to beat a win, for which both its replies must change.
-  Conspiring at("R(A=5(a1=win a2=win) B=3(b1=2(x) b2=1(y)))");
+  ConspiracyFixture at("R(A=5(a1=win a2=win) B=3(b1=2(x) b2=1(y)))");
   const auto found = at.search(for_move(1));
   CHECK(found.end == ConspiracyEnd::settled);
   CHECK(at.record.evaluated == Names{"A", "B", "b1", "b2"});
@@ -86,8 +86,8 @@ TEST_CASE("conspiracy: the leaves that could change the move are developed, unti
   CHECK(at.played == 8);  // moves played: two at each of three nodes, and one to reach each of two of them
 }
 
-TEST_CASE("conspiracy: the move that looked best is dropped when its leaf turns out to be lost") {
-  Conspiring at("R(A=5(a=loss) B=3(b=draw))");
+TEST_CASE("conspiracy: a move whose leaf proves to be lost is dropped") {
+  ConspiracyFixture at("R(A=5(a=loss) B=3(b=draw))");
   const auto found = at.search(for_move(1));
   CHECK(found.end == ConspiracyEnd::settled);
   CHECK(at.name(found.move) == "B");
@@ -96,8 +96,8 @@ TEST_CASE("conspiracy: the move that looked best is dropped when its leaf turns 
   CHECK(!found.other);
 }
 
-TEST_CASE("conspiracy: where only ends are left to conspire, it is exhausted") {
-  Conspiring at("R(A=win B=loss)");
+TEST_CASE("conspiracy: the search is exhausted if all conspirators are final positions") {
+  ConspiracyFixture at("R(A=win B=loss)");
   ConspiracyOptions options = for_move(1);
   CHECK(at.search(options).end == ConspiracyEnd::settled);  // terminal nodes do not conspire
   CHECK(at.search(options).leaves_to_change == most_conspirators + 1);
@@ -108,8 +108,8 @@ TEST_CASE("conspiracy: where only ends are left to conspire, it is exhausted") {
   CHECK(at.name(found.move) == "A");
 }
 
-TEST_CASE("conspiracy: the goal range narrows the range of values that N leaves can cause") {
-  Conspiring drawn("R(A=draw B=loss)");
+TEST_CASE("conspiracy: goal range narrows the range of values that N leaves can cause") {
+  ConspiracyFixture drawn("R(A=draw B=loss)");
   ConspiracyOptions options = for_move(2);
   options.goal = ConspiracyGoal::range;
   const auto settled = drawn.search(options);
@@ -118,7 +118,7 @@ TEST_CASE("conspiracy: the goal range narrows the range of values that N leaves 
   CHECK(settled.highest == 0);
   CHECK(settled.tree_size == 3);
   // Leaf A alone could give the root any value. It is expanded, and proves to be a draw.
-  Conspiring open("R(A=5(a=draw) B=loss)");
+  ConspiracyFixture open("R(A=5(a=draw) B=loss)");
   options.threshold = 1;
   const auto developed = open.search(options);
   CHECK(developed.end == ConspiracyEnd::settled);
@@ -127,12 +127,12 @@ TEST_CASE("conspiracy: the goal range narrows the range of values that N leaves 
   CHECK(developed.highest == 0);
   CHECK(open.name(developed.move) == "A");
   // One leaf can lower the value from 5 to 3 at most, but can raise it to any value.
-  Conspiring both("R(A=5(a=draw) B=3(b=draw))");
+  ConspiracyFixture both("R(A=5(a=draw) B=3(b=draw))");
   CHECK(both.search(options).tree_size == 5);
 }
 
-TEST_CASE("conspiracy: a stop keeps the tree, and a partly expanded root as far as it goes") {
-  Conspiring at("R(A=1(a=1) B=3(b=3) C=5(c=5))");
+TEST_CASE("conspiracy: a stopped search keeps its tree, including a partly expanded root") {
+  ConspiracyFixture at("R(A=1(a=1) B=3(b=3) C=5(c=5))");
   const auto two_moves = at.search(for_move(4), 2);
   CHECK(two_moves.end == ConspiracyEnd::stopped);
   CHECK(two_moves.tree_size == 3);
@@ -143,8 +143,8 @@ TEST_CASE("conspiracy: a stop keeps the tree, and a partly expanded root as far 
   CHECK(nothing.tree_size == 1);
 }
 
-TEST_CASE("conspiracy: with its memory full it says how firmly its move stands, and goes no further") {
-  Conspiring at("R(A=5(a1=5 a2=5) B=3(b1=3 b2=3))");
+TEST_CASE("conspiracy: with full memory the search ends and reports its move and the leaves that could change it") {
+  ConspiracyFixture at("R(A=5(a1=5 a2=5) B=3(b1=3 b2=3))");
   ConspiracyOptions options = for_move(4);
   options.bytes = 1;
   const auto found = at.search(options);
@@ -154,8 +154,8 @@ TEST_CASE("conspiracy: with its memory full it says how firmly its move stands, 
   CHECK(found.leaves_to_change == 1);
 }
 
-TEST_CASE("conspiracy: the range is what leaves can add to the value and take from it") {
-  Conspiring at(between_draws);
+TEST_CASE("conspiracy: the range extends from the lowest to the highest value that the leaves can cause") {
+  ConspiracyFixture at(between_draws);
   const auto wide = at.search(for_range(1, 500));
   CHECK(wide.end == ConspiracyEnd::settled);
   CHECK(wide.tree_size == 7);
@@ -172,17 +172,17 @@ TEST_CASE("conspiracy: the range is what leaves can add to the value and take fr
   CHECK(narrow.lowest == 0);
 }
 
-TEST_CASE("conspiracy: the value is raised where that is as far as it can fall, by the first of equal moves") {
+TEST_CASE("conspiracy: leaves that raise the value are expanded if the range extends equally up and down") {
   // A and B are leaves with 0, and B is expanded first. B then has -600 and A -300: one leaf can raise the root by 300
   // or lower it by 300.
-  Conspiring at("R(B(h1=draw h2=-600(y=draw)) A(g1=draw g2=-300(x=draw)))");
+  ConspiracyFixture at("R(B(h1=draw h2=-600(y=draw)) A(g1=draw g2=-300(x=draw)))");
   CHECK(at.search(for_range(1, 50)).end == ConspiracyEnd::settled);
   CHECK(at.record.visited == Names{"B", "A", "h1", "h2", "g1", "g2", "y"});
 }
 
 TEST_CASE("conspiracy: a side that already has the value needs no leaf") {
   // A has 100. If y falls to 0, A falls to 0, which is B's value. B is then chosen, because it comes first.
-  Conspiring at("R(B=draw A=50(g=60(x=draw y=100(z=100(q)))))");
+  ConspiracyFixture at("R(B=draw A=50(g=60(x=draw y=100(z=100(q)))))");
   const auto found = at.search(for_move(1), 8);  // stopped when x and y have been added
   CHECK(found.end == ConspiracyEnd::stopped);
   CHECK(found.tree_size == 6);
@@ -191,12 +191,12 @@ TEST_CASE("conspiracy: a side that already has the value needs no leaf") {
   CHECK(found.leaves_to_change == 1);
   CHECK(at.name(found.other.value()) == "B");
   CHECK(at.conspirators(found) == std::vector<Names>{{"A", "g", "y"}});
-  Conspiring leaves("R(A=5(a) B=3(b))");
+  ConspiracyFixture leaves("R(A=5(a) B=3(b))");
   CHECK(leaves.conspirators(leaves.search(for_move(0))) == std::vector<Names>{{"B"}});
 }
 
-TEST_CASE("conspiracy: the first move too may be that which is played instead") {
-  Conspiring at("R(B=3(b=draw) A=5(a=5(c)))");
+TEST_CASE("conspiracy: a move earlier in the list can become the new best move") {
+  ConspiracyFixture at("R(B=3(b=draw) A=5(a=5(c)))");
   const auto found = at.search(for_move(0));
   CHECK(at.name(found.move) == "A");
   CHECK(at.name(found.other.value()) == "B");
@@ -204,8 +204,8 @@ TEST_CASE("conspiracy: the first move too may be that which is played instead") 
   CHECK(at.search(for_move(1)).tree_size > 3);  // with threshold 1, leaf B is expanded
 }
 
-TEST_CASE("conspiracy: where there is one move, nothing changes it") {
-  Conspiring at("R(A=5(a=7(b=1(c))))");
+TEST_CASE("conspiracy: a single root move cannot be changed") {
+  ConspiracyFixture at("R(A=5(a=7(b=1(c))))");
   const auto found = at.search(for_move(4));
   CHECK(found.end == ConspiracyEnd::settled);
   CHECK(found.tree_size == 2);
@@ -221,8 +221,8 @@ TEST_CASE("conspiracy: where there is one move, nothing changes it") {
   CHECK(!stopped.other);
 }
 
-TEST_CASE("conspiracy: of a root half grown the moves that are there count, and no more") {
-  Conspiring at("R(A=-5(a) B=-3(b) C=-1(c) D=4(d))");
+TEST_CASE("conspiracy: of a partly expanded root only the existing children count") {
+  ConspiracyFixture at("R(A=-5(a) B=-3(b) C=-1(c) D=4(d))");
   const auto one = at.search(for_move(4), 1);
   CHECK(one.tree_size == 2);
   CHECK(at.name(one.move) == "A");
@@ -236,8 +236,8 @@ TEST_CASE("conspiracy: of a root half grown the moves that are there count, and 
   }
 }
 
-TEST_CASE("conspiracy: a game played so far is not taken back, and wins are counted from where the search begins") {
-  Conspiring at("Z(R(A=5(a1=win a2=win) B=loss) Q=win)");
+TEST_CASE("conspiracy: the search keeps the moves played before the root and counts wins from the root") {
+  ConspiracyFixture at("Z(R(A=5(a1=win a2=win) B=loss) Q=win)");
   Line<DrawnGame> line(at.game, at.game.start());
   line.push(at.game.move_to("R"));
   Control control;
@@ -248,8 +248,8 @@ TEST_CASE("conspiracy: a game played so far is not taken back, and wins are coun
   CHECK(found.value == win_score - 1);
 }
 
-TEST_CASE("conspiracy: one half of the memory is for nodes, the other for the copy that grows") {
-  Conspiring at("R(A=5(a=5(c)) B=3(b=3(d)))");
+TEST_CASE("conspiracy: nodes fill half of the memory, because a growing vector needs the other half") {
+  ConspiracyFixture at("R(A=5(a=5(c)) B=3(b=3(d)))");
   ConspiracyOptions options = for_move(1);
   const std::size_t three = 3 * sizeof(ConspiracySearch<DrawnGame>::Node);
   options.bytes = 2 * three + 1;
@@ -260,15 +260,15 @@ TEST_CASE("conspiracy: one half of the memory is for nodes, the other for the co
   CHECK(at.search(options).tree_size == 4);
 }
 
-TEST_CASE("conspiracy: a path that gets too long ends in its evaluation") {
-  Conspiring at("R=5(A=5(R))");
+TEST_CASE("conspiracy: a path of maximum length ends in its evaluation") {
+  ConspiracyFixture at("R=5(A=5(R))");
   const auto found = at.search(for_range(1, 0));
   CHECK(found.end == ConspiracyEnd::settled);
   CHECK(found.tree_size == max_ply + 1);
   CHECK(found.value == 5);
 }
 
-TEST_CASE("conspiracy: in a game that counts no plies all wins are alike") {
+TEST_CASE("conspiracy: in a game with bounded length all wins have equal scores") {
   for (const bool tells_end : {true, false})
     for (const std::uint32_t stones : {1, 4}) {
       const test::TakeAway game{.stones = stones, .tells_end = tells_end};

@@ -83,14 +83,14 @@ struct Fixture {
 
 }  // namespace
 
-TEST_CASE("the hand-checked case: MAX{MIN{5,2},MIN{3,4}}") {
+TEST_CASE("conspiracy: the numbers of MAX{MIN{5,2},MIN{3,4}} equal those computed by hand") {
   const auto root = node({node({leaf_numbers(5), leaf_numbers(2)}), node({leaf_numbers(3), leaf_numbers(4)})});
   CHECK(root.value() == 3);
   const int expected[] = {2, 2, 1, 0, 1, 1, 2, 2};  // numbers of leaves for the values 0 to 7
   for (Score value = 0; value < 8; ++value) CHECK(root.conspiracy_number_of(value) == expected[value]);
 }
 
-TEST_CASE("an exact end joins no conspiracy") {
+TEST_CASE("conspiracy: a final position is never a conspirator") {
   const auto root = node({node({exact_numbers(5), exact_numbers(2)}), node({exact_numbers(3), leaf_numbers(4)})});
   CHECK(root.value() == 3);
   CHECK(root.leaves_to_raise(4) == most_conspirators + 1);
@@ -98,7 +98,7 @@ TEST_CASE("an exact end joins no conspiracy") {
   CHECK(root.leaves_to_lower(1) == most_conspirators + 1);
 }
 
-TEST_CASE("the leaves that change the move are as few as trying every set of leaves finds") {
+TEST_CASE("conspiracy: the number of leaves that change the move equals an exhaustive search over sets of leaves") {
   Random random(7);
   int together = 0;
   for (int round = 0; round < 200; ++round) {
@@ -116,7 +116,7 @@ TEST_CASE("the leaves that change the move are as few as trying every set of lea
   CHECK(together > 10);
 }
 
-TEST_CASE("the number of leaves that change the move saturates above most_conspirators") {
+TEST_CASE("conspiracy: the number of leaves that change the move saturates above most_conspirators") {
   // The first move has 10, and falls to -5 only if sixteen leaves below it change. The second has 0.
   std::vector<ConspiracyNumbers> children{exact_numbers(-10), exact_numbers(0)};
   CHECK(cheapest_move_change(children).leaves() == most_conspirators + 1);
@@ -130,11 +130,11 @@ TEST_CASE("the number of leaves that change the move saturates above most_conspi
   CHECK(change.for_other == 0);
   CHECK(change.meeting_value == -5);
   CHECK(change.other_at_least == -4);
-  children[1] = exact_numbers(20);  // worth -20, which is less than the lowest value that the first can fall to
+  children[1] = exact_numbers(20);  // value -20 for the root, below the lowest value that the first move can get
   CHECK(cheapest_move_change(children).other == -1);
 }
 
-TEST_CASE("of ways to change the move with equally many leaves, the first is reported") {
+TEST_CASE("conspiracy: of equally cheap changes of the move, the first is reported") {
   const std::vector<ConspiracyNumbers> children{exact_numbers(3), exact_numbers(-7), leaf_numbers(1), leaf_numbers(2)};
   const MoveChange change = cheapest_move_change(children);
   CHECK(change.best == 1);
@@ -147,7 +147,7 @@ TEST_CASE("of ways to change the move with equally many leaves, the first is rep
   CHECK(cheapest_move_change(equal).best == 0);
 }
 
-TEST_CASE("the search grows until its move stands firm, and names as many leaves as it counts") {
+TEST_CASE("conspiracy: the search grows until its move is settled, and reports as many leaves as it counts") {
   test::GradedRandomTree game;
   game.values = test::TreeValues::fine;
   game.depth = 9;
@@ -173,7 +173,7 @@ TEST_CASE("the search grows until its move stands firm, and names as many leaves
   CHECK(firm > 10);
 }
 
-TEST_CASE("a tree searched to its ends gives minimax's value and a best move") {
+TEST_CASE("conspiracy: a fully searched tree gives the minimax value and a best move") {
   test::GradedRandomTree game;
   game.depth = 5;
   for (game.seed = 1; game.seed <= 20; ++game.seed) {
@@ -191,7 +191,7 @@ TEST_CASE("a tree searched to its ends gives minimax's value and a best move") {
   }
 }
 
-TEST_CASE("the range narrows to its width, or the search ends at its limits") {
+TEST_CASE("conspiracy: the range narrows to its width, or the search ends at its limits") {
   test::RandomTree game;
   game.width = 4;
   game.depth = 40;

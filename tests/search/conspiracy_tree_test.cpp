@@ -1,4 +1,4 @@
-// The tree of a conspiracy search: what it proves, as opposed to what it settles.
+// The tree of a conspiracy search: the bounds that it proves. Ending as `settled` proves nothing.
 #include "kibitz/search/best_first/conspiracy_tree.hpp"
 
 #include "kibitz/search/best_first/conspiracy_search.hpp"
@@ -27,7 +27,7 @@ std::pair<Score, Score> bounds_on(std::string_view text, std::uint64_t nodes = C
 
 }  // namespace
 
-TEST_CASE("conspiracy: ends of the game prove bounds, and leaves nothing") {
+TEST_CASE("conspiracy: final positions prove bounds, evaluated leaves prove none") {
   CHECK(bounds_on("R(A=draw B=loss)") == std::pair(0, 0));
   CHECK(bounds_on("R(A=5(a=draw) B=loss)") == std::pair(0, 0));
   CHECK(bounds_on("R(A=win B=3(b=draw))", 2) == std::pair(win_score - 1, infinite_score));
@@ -35,12 +35,12 @@ TEST_CASE("conspiracy: ends of the game prove bounds, and leaves nothing") {
   CHECK(bounds_on("R(A=5(a=5) B=3(b=3))", 2) == std::pair(-infinite_score, infinite_score));
 }
 
-TEST_CASE("conspiracy: a root move that was not seen may be anything, and so may a line that was cut off") {
+TEST_CASE("conspiracy: an unsearched root move or a line cut off at max_ply proves no bound") {
   CHECK(bounds_on("R(A=loss B=loss C=win)", 2) == std::pair(-win_score + 1, infinite_score));
   CHECK(bounds_on("R=5(A=5(R))") == std::pair(-infinite_score, infinite_score));
 }
 
-TEST_CASE("conspiracy: where ends conspire they prove nothing") {
+TEST_CASE("conspiracy: final positions that may conspire prove nothing") {
   const DrawnGame game("R(A=draw B=loss)");
   const auto found = conspire_on(game, {.threshold = 1, .ends_conspire = true});
   CHECK(found.end == ConspiracyEnd::exhausted);
@@ -48,7 +48,7 @@ TEST_CASE("conspiracy: where ends conspire they prove nothing") {
   CHECK(found.proved.upper == infinite_score);
 }
 
-TEST_CASE("conspiracy: leaves are developed where the smallest conspiracy has ends alone") {
+TEST_CASE("conspiracy: if the smallest conspiracy has only final positions, other leaves are expanded") {
   // One terminal node, b1 or A, must change for another move to be chosen. But b2 has not been expanded yet, and it
   // refutes B.
   const DrawnGame game("R(A=draw B=7(b1=win b2=5(x=loss)))");

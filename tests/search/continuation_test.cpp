@@ -1,4 +1,4 @@
-// Continuation history: its values, where it is used, and what it changes.
+// Continuation history: its values, the nodes that use it, and its effect on the move order.
 #include "kibitz/search/order/continuation.hpp"
 
 #include "search_support/drawn_node.hpp"
@@ -6,7 +6,7 @@
 using namespace kibitz;
 using test::Names;
 
-TEST_CASE("continuation: a sum over the last move and the one before it, each learned apart") {
+TEST_CASE("continuation: the score is a sum over the last move and the move before it, each learned separately") {
   ContinuationHistory history(8);
   history.add_bonus({3, 5}, 7, 100);
   CHECK(history.score({3, 5}, 7) == 200);
@@ -21,12 +21,12 @@ TEST_CASE("continuation: a sum over the last move and the one before it, each le
   CHECK(history.score({no_slot, 5}, 7) == 100);
 }
 
-TEST_CASE("continuation: what learned nothing is worth nothing") {
+TEST_CASE("continuation: an empty history scores 0") {
   const ContinuationHistory history(8);
   CHECK(history.score({3, 5}, 7) == 0);
 }
 
-TEST_CASE("continuation: news pull towards the limit of history, from either side, and never beyond") {
+TEST_CASE("continuation: a bonus moves a score toward the limit of history, never beyond") {
   ContinuationHistory history(2);
   history.add_bonus({0, no_slot}, 1, 4096);
   history.add_bonus({0, no_slot}, 1, 4096);
@@ -37,7 +37,7 @@ TEST_CASE("continuation: news pull towards the limit of history, from either sid
   CHECK(history.score({1, 1}, 1) == -2 * History::limit);
 }
 
-TEST_CASE("continuation: a game of many slots shares entries after the first 2048") {
+TEST_CASE("continuation: slots from 2,048 up share entries with lower slots") {
   ContinuationHistory history(5000);
   history.add_bonus({2047, no_slot}, 4096, 10);
   CHECK(history.score({2047, no_slot}, 0) == 10);
@@ -68,7 +68,7 @@ Names visited_with(const Options& options, std::string_view text = "R(P(s(u=1) M
 
 }  // namespace
 
-TEST_CASE("continuation: a move that cut after another is tried early after it, and nowhere else") {
+TEST_CASE("continuation: a move that cut after another move is tried early after that move, and nowhere else") {
   CHECK(visited_with({}) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "x", "k"});
   CHECK(visited_with(continuing()) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "k"});
   // At N, k is the same reply, but after other moves of both sides.
@@ -79,14 +79,14 @@ TEST_CASE("continuation: a move that cut after another is tried early after it, 
   CHECK(visited_with(anywhere, elsewhere) == Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "N", "k"});
 }
 
-TEST_CASE("continuation: a cut by a capture teaches nothing, and captures tried in vain lose nothing") {
+TEST_CASE("continuation: a cutoff by a capture changes no score, and captures tried before a cutoff keep theirs") {
   CHECK(visited_with(continuing(), "R(P(s(u=1) M(x=0 *k=5)) Q(t(v=2) M))") ==
         Names{"P", "s", "u", "M", "x", "k", "Q", "t", "v", "M", "x", "k"});
   CHECK(visited_with(continuing(), "R(P(s(u=1) M(*x=0 y=0 k=5)) Q(t(v=2) M))") ==
         Names{"P", "s", "u", "M", "x", "y", "k", "Q", "t", "v", "M", "k"});
 }
 
-TEST_CASE("continuation: a frame knows the slots of the moves that led to it, if an option needs them") {
+TEST_CASE("continuation: a frame stores the slots of the last moves if an option needs them") {
   const auto slots = [](const Options& options) {
     test::DrawnNode node("R(A(a))", options);
     extend_move(node.searcher, node.move("A"), false, node.frame());
@@ -101,7 +101,7 @@ TEST_CASE("continuation: a frame knows the slots of the moves that led to it, if
   CHECK(slots(other) == LastSlots{no_slot, no_slot});
 }
 
-TEST_CASE("continuation: after a pass there is no previous move, though there is the one before it") {
+TEST_CASE("continuation: after a null move there is no last move, but the move before it remains") {
   Options options = continuing();
   options.null_move.kind = NullMoveKind::plain;
   test::DrawnNode node("R(A=9(a=9 ~p=9(b)))", options, {"A"});
@@ -112,7 +112,7 @@ TEST_CASE("continuation: after a pass there is no previous move, though there is
   CHECK(last_slots(node.child()) == LastSlots{no_slot, 1});
 }
 
-TEST_CASE("continuation: quiescence records its moves, too") {
+TEST_CASE("continuation: quiescence search stores the slots of its moves too") {
   Options options = continuing();
   options.quiescence.kind = QuiescenceKind::captures;
   test::DrawnNode node("R=1(*A=7)", options);

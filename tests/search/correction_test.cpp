@@ -30,7 +30,7 @@ Score learned_after(Score difference, Depth depth) {
 
 }  // namespace
 
-TEST_CASE("correction: a 256th of the difference for each ply of depth and one more, up to 16") {
+TEST_CASE("correction: a result adds (depth + 1) / 256 of the difference, at most 16 / 256") {
   CHECK(learned_after(256, plies(0)) == 1);
   CHECK(learned_after(255, plies(0)) == 0);
   CHECK(learned_after(256, plies(3)) == 4);
@@ -45,7 +45,7 @@ TEST_CASE("correction: a 256th of the difference for each ply of depth and one m
   CHECK(learned_after(-99'999, plies(15)) == -125);
 }
 
-TEST_CASE("correction: lessons add up to the most and no more") {
+TEST_CASE("correction: corrections add up to the maximum") {
   for (const int sign : {1, -1}) {
     CorrectionTable correction(10);
     correction.learn(some_key, 0, 20 * sign, plies(15));
@@ -57,7 +57,7 @@ TEST_CASE("correction: lessons add up to the most and no more") {
   }
 }
 
-TEST_CASE("correction: of a key and a side to move") {
+TEST_CASE("correction: a correction is stored for a key and a side to move") {
   CorrectionTable correction(1000);
   correction.learn(some_key, 1, 256, plies(3));
   CHECK(correction.correction_for(some_key, 1) == 4);
@@ -66,7 +66,7 @@ TEST_CASE("correction: of a key and a side to move") {
   CHECK(correction.is_on());
 }
 
-TEST_CASE("correction: of a million keys one in 16,384 shares a place") {
+TEST_CASE("correction: about 1 in 16,384 keys shares an entry") {
   CorrectionTable correction(1000);
   correction.learn(some_key, 0, 256, plies(3));
   int count = 0;
@@ -74,7 +74,7 @@ TEST_CASE("correction: of a million keys one in 16,384 shares a place") {
   CHECK(count == 62);  // number of keys with this entry, including some_key
 }
 
-TEST_CASE("correction: off it learns nothing") {
+TEST_CASE("correction: a table that is off learns nothing") {
   CorrectionTable correction(0);
   CHECK(!correction.is_on());
   CHECK(CorrectionTable(1).is_on());
@@ -84,49 +84,50 @@ TEST_CASE("correction: off it learns nothing") {
 
 namespace {
 
-struct CorrectionLesson {
+struct CorrectionCase {
   std::string_view text = "R#5=100(A *B)";
   Score score = 356;
   Bound bound = Bound::exact;
   const char* best = "A";
   bool excludes = false;
-  bool knows_static_score = true;
+  bool has_static_score = true;
 };
 
-struct Taught {
+struct Corrections {
   Score structure, material;
-  friend bool operator==(const Taught&, const Taught&) = default;
+  friend bool operator==(const Corrections&, const Corrections&) = default;
 };
 
 // The corrections after a search of R to depth 3, with both kinds of correction on, or only one.
-Taught taught(const CorrectionLesson& lesson, CorrectionOptions correction = {.structure = 1000, .material = 1000}) {
+Corrections corrections_after(const CorrectionCase& tested,
+                              CorrectionOptions correction = {.structure = 1000, .material = 1000}) {
   Options options;
   options.correction = correction;
-  KeyedNode node(lesson.text, options);
+  KeyedNode node(tested.text, options);
   auto& frame = node.frame();
-  if (lesson.knows_static_score) node.searcher.prepare_frame(frame);
-  if (lesson.excludes) frame.excluded = node.move("A");
+  if (tested.has_static_score) node.searcher.prepare_frame(frame);
+  if (tested.excludes) frame.excluded = node.move("A");
   std::optional<KeyedNode::Move> best;
-  if (lesson.best) best = node.move(lesson.best);
-  learn_correction(node.searcher, NodeResult<Searcher<KeyedGame>>{lesson.score, lesson.bound, plies(3), best}, frame);
+  if (tested.best) best = node.move(tested.best);
+  learn_correction(node.searcher, NodeResult<Searcher<KeyedGame>>{tested.score, tested.bound, plies(3), best}, frame);
   return {node.searcher.by_structure.correction_for(5, 0), node.searcher.by_material.correction_for(0, 0)};
 }
 
-constexpr Taught taught_nothing{0, 0};
+constexpr Corrections no_corrections{0, 0};
 
 }  // namespace
 
-TEST_CASE("correction: a search teaches how far it ended from the static score, of what is to be learned") {
-  CHECK(taught({}) == Taught{4, 4});
-  CHECK(taught({.score = -156}) == Taught{-4, -4});
-  CHECK(taught({}, {.structure = 1000}) == Taught{4, 0});
-  CHECK(taught({}, {.material = 1000}) == Taught{0, 4});
-  CHECK(taught({.best = nullptr}) == Taught{4, 4});
+TEST_CASE("correction: a search teaches its difference from the static score, by structure and by material") {
+  CHECK(corrections_after({}) == Corrections{4, 4});
+  CHECK(corrections_after({.score = -156}) == Corrections{-4, -4});
+  CHECK(corrections_after({}, {.structure = 1000}) == Corrections{4, 0});
+  CHECK(corrections_after({}, {.material = 1000}) == Corrections{0, 4});
+  CHECK(corrections_after({.best = nullptr}) == Corrections{4, 4});
   // R has another structure and other material than those read.
-  CHECK(taught({.text = "R?#6=100(A)"}) == taught_nothing);
+  CHECK(corrections_after({.text = "R?#6=100(A)"}) == no_corrections);
 }
 
-TEST_CASE("correction: a bound shows a difference only on its own side, whatever the size") {
+TEST_CASE("correction: a lower bound supports only a rise, an upper bound only a fall") {
   CHECK(supported_difference(Bound::lower, 5) == 5);
   CHECK(supported_difference(Bound::lower, 1) == 1);
   CHECK(supported_difference(Bound::lower, 0) == 0);
@@ -139,24 +140,25 @@ TEST_CASE("correction: a bound shows a difference only on its own side, whatever
   CHECK(supported_difference(Bound::exact, -5) == -5);
 }
 
-TEST_CASE("correction: a bound teaches only where the static score lies beyond it") {
-  CHECK(taught({.score = 356, .bound = Bound::lower}) == Taught{4, 4});
-  CHECK(taught({.score = -156, .bound = Bound::lower}) == taught_nothing);
-  CHECK(taught({.score = 356, .bound = Bound::upper}) == taught_nothing);
-  CHECK(taught({.score = -156, .bound = Bound::upper}) == Taught{-4, -4});
+TEST_CASE("correction: a bound changes the correction only if the static score is beyond it") {
+  CHECK(corrections_after({.score = 356, .bound = Bound::lower}) == Corrections{4, 4});
+  CHECK(corrections_after({.score = -156, .bound = Bound::lower}) == no_corrections);
+  CHECK(corrections_after({.score = 356, .bound = Bound::upper}) == no_corrections);
+  CHECK(corrections_after({.score = -156, .bound = Bound::upper}) == Corrections{-4, -4});
 }
 
-TEST_CASE("correction: nothing is learned from noise, proofs, a part of the moves, or without a static score") {
-  CHECK(taught({.best = "B"}) == taught_nothing);
-  CHECK(taught({.score = points_base}) == taught_nothing);
-  CHECK(taught({.score = -win_score + 9}) == taught_nothing);
-  CHECK(taught({.score = points_base - 1}) != taught_nothing);
-  CHECK(taught({.excludes = true}) == taught_nothing);
-  CHECK(taught({.knows_static_score = false}) == taught_nothing);
-  CHECK(taught({.text = "R!#5=100(A *B)"}) == taught_nothing);  // the side must move, so there is no static score
+TEST_CASE("correction: nothing is learned from noisy moves, proofs, excluded moves, or without a static score") {
+  CHECK(corrections_after({.best = "B"}) == no_corrections);
+  CHECK(corrections_after({.score = points_base}) == no_corrections);
+  CHECK(corrections_after({.score = -win_score + 9}) == no_corrections);
+  CHECK(corrections_after({.score = points_base - 1}) != no_corrections);
+  CHECK(corrections_after({.excludes = true}) == no_corrections);
+  CHECK(corrections_after({.has_static_score = false}) == no_corrections);
+  CHECK(corrections_after({.text = "R!#5=100(A *B)"}) ==
+        no_corrections);  // the side must move, so there is no static score
 }
 
-TEST_CASE("correction: what was learned is added to static scores, and next time it is counted from there") {
+TEST_CASE("correction: a correction is added to static scores, and later differences are measured from the sum") {
   Options options;
   options.correction = {.structure = 1000, .material = 1000};
   KeyedNode node("R#5=100(A)", options);
@@ -174,7 +176,7 @@ TEST_CASE("correction: what was learned is added to static scores, and next time
   CHECK(correction_of(node.searcher) == 14);
 }
 
-TEST_CASE("correction: it makes no evaluation greater than evaluations are") {
+TEST_CASE("correction: a corrected evaluation is clamped to the range of evaluations") {
   Options options;
   options.correction.structure = 1000;
   KeyedNode node("R#5=999999(A)", options);
@@ -182,7 +184,7 @@ TEST_CASE("correction: it makes no evaluation greater than evaluations are") {
   CHECK(node.searcher.corrected_evaluation() == max_evaluation);
 }
 
-TEST_CASE("correction: a node that was searched corrects a leaf of its structure") {
+TEST_CASE("correction: a searched node corrects a leaf with the same structure") {
   const auto run = [](int most) {
     Options options;
     options.correction.structure = most;
@@ -197,7 +199,7 @@ TEST_CASE("correction: a node that was searched corrects a leaf of its structure
   CHECK(run(1000) == -6);  // three 256ths of the difference -512, at depth 2
 }
 
-TEST_CASE("correction: a game that has neither key learns nothing") {
+TEST_CASE("correction: a game without both keys learns nothing") {
   Options options;
   options.correction = {.structure = 1000, .material = 1000};
   test::DrawnNode node("R=100(A)", options);

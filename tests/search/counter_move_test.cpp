@@ -6,7 +6,7 @@
 using namespace kibitz;
 using test::Names;
 
-TEST_CASE("counter-moves: the last one learned after a slot; none without a previous move or if off") {
+TEST_CASE("counter-moves: the reply learned last for a slot is returned; none without a previous move or if off") {
   CounterMoves<int> moves(4, true);
   CHECK(!moves.reply_to(3));
   CHECK(!moves.reply_to(no_slot));
@@ -48,7 +48,7 @@ constexpr OrderOptions ranked_answers{.rank = true, .counter_move = true};
 
 }  // namespace
 
-TEST_CASE("counter-moves: after captures and killers, before the other quiet moves") {
+TEST_CASE("counter-moves: a counter-move comes after captures and killers, before the other quiet moves") {
   CHECK(order_behind({.rank = true}, "q4") == Names{"c2", "c1", "q2", "q1", "q3", "q4"});
   CHECK(order_behind(ranked_answers, "q4") == Names{"c2", "c1", "q4", "q2", "q1", "q3"});
   const OrderOptions with_killers{.rank = true, .killers = true, .counter_move = true};
@@ -59,7 +59,7 @@ TEST_CASE("counter-moves: after captures and killers, before the other quiet mov
   CHECK(order_behind(ranked_answers, "c1") == Names{"c2", "c1", "q2", "q1", "q3", "q4"});
 }
 
-TEST_CASE("counter-moves: learned from quiet cuts, and tried where the same move is made again") {
+TEST_CASE("counter-moves: learned from quiet cutoffs, and tried after the same move of the opponent") {
   const auto visited = [](std::string_view text, bool is_on) {
     Options options;
     options.order.counter_move = is_on;

@@ -33,11 +33,11 @@ DfPnRun run_dfpn(const G& game, ProofQuestion question = {}, const DfPnSetting& 
   Control control;
   control.set_node_limit(setting.nodes);
   Poll poll(control);
-  ProofPath<G> walk(game, Line<G>(game, game.start()), poll);
-  walk.set_question(question);
+  ProofPath<G> path(game, Line<G>(game, game.start()), poll);
+  path.set_question(question);
   ProofTable table(setting.bytes);
-  const auto answer = DfPn<G>(walk, table, setting.epsilon_percent).prove({});
-  CHECK(walk.ply() == 0);
+  const auto answer = DfPn<G>(path, table, setting.epsilon_percent).prove({});
+  CHECK(path.ply() == 0);
   CHECK(answer.bytes == table.bytes());
   DfPnRun run{answer.proof, answer.end, answer.line_is_whole, {}, poll.nodes(), answer.line.size()};
   for (const auto move : answer.line)
@@ -54,19 +54,19 @@ DfPnRun run_on_graph(const std::string& text, ProofQuestion question = {}) {
 
 }  // namespace
 
-TEST_CASE("df-pn: the line of a proof ends the game, the loser holding out as long as he can") {
+TEST_CASE("df-pn: the line of a proof ends the game, and the loser plays the longest defence") {
   const DfPnRun run = run_dfpn(DrawnGame("R(A(a=win b(c=win) d(e(f(g=win)))))"));
   CHECK(run.proof == Proof::proved);
   CHECK(run.line_is_whole);
   CHECK(run.line == Names{"A", "d", "e", "f", "g"});
 }
 
-TEST_CASE("df-pn: of two wins at hand the prover's line takes the shorter") {
+TEST_CASE("df-pn: of two wins the prover's line takes the shorter") {
   const DfPnRun run = run_dfpn(DrawnGame("R(A(a(b(c=win))) B=win)"));
   CHECK(run.line == Names{"B"});
 }
 
-TEST_CASE("df-pn: what is refuted has no line") {
+TEST_CASE("df-pn: a disproved question has no line") {
   const DfPnRun run = run_dfpn(DrawnGame("R(A(a=win b=draw) B(c=loss))"));
   CHECK(run.proof == Proof::disproved);
   CHECK(run.end == ProofEnd::solved);
@@ -89,7 +89,7 @@ TEST_CASE("df-pn: a root without moves is answered at once") {
   CHECK(run_dfpn(DrawnGame("R")).nodes == 0);
 }
 
-TEST_CASE("df-pn: a side that can only repeat proves nothing, one that can leave the cycle does") {
+TEST_CASE("df-pn: a side that can only repeat proves nothing; a side that can leave the cycle proves its win") {
   CHECK(run_on_graph("a:b b:a").proof == Proof::disproved);
   CHECK(run_on_graph("a:b b:ac c=win").proof == Proof::disproved);  // the opponent can always repeat
   CHECK(run_on_graph("a:b b:a", {false, 1}).proof == Proof::disproved);
@@ -101,20 +101,20 @@ TEST_CASE("df-pn: a side that can only repeat proves nothing, one that can leave
 // p is first searched on the path through w and x. There p fails: it leads back to w, or loses. After s, p leads to w
 // too, but w is not on that path, and is won by g. So the failure of p on the first path must not be used on the
 // second.
-TEST_CASE("df-pn: a position that fails by repetition on one path may be won by another") {
+TEST_CASE("df-pn: a position that fails by repetition on one path may be won on another") {
   const DfPnRun run = run_on_graph("r:s s:wp w:xg x:p p:vu v:w u:l l=loss g:ef e:h f:h h=win");
   CHECK(run.proof == Proof::proved);
   CHECK(run.line_is_whole);
 }
 
-TEST_CASE("df-pn: patience with one move changes the way, not the answer") {
+TEST_CASE("df-pn: epsilon does not change the answer") {
   constexpr auto text =
       "R(A(a(a1=loss a2=loss a3(x=win)) b(b1=loss b2(y=win) b3=loss)) B(c(c1(z=win) c2=loss) d(d1=loss d2(w=win))))";
   for (const int epsilon : {0, 25, 100, 900})
     CHECK(run_dfpn(DrawnGame(text), {}, {.epsilon_percent = epsilon}).proof == Proof::proved);
 }
 
-TEST_CASE("df-pn: stopped, it knows nothing; stopped while it writes its line, it has its proof") {
+TEST_CASE("df-pn: a search stopped early proves nothing; stopped while it collects its line, it keeps its proof") {
   const DrawnGame game("R(A(a=win b(c=win) d(e(f(g=win)))))");
   const DfPnRun whole = run_dfpn(game);
   int proved = 0;
@@ -131,7 +131,7 @@ TEST_CASE("df-pn: stopped, it knows nothing; stopped while it writes its line, i
 
 // The first table holds everything. The second has four entries and loses most results, and with them the end of the
 // line.
-TEST_CASE("df-pn: moves played and plies of the line, by how patient it is and how much it remembers") {
+TEST_CASE("df-pn: moves played and plies of the line, for several epsilons and table sizes") {
   struct Row {
     int epsilon_percent;
     std::size_t bytes;
@@ -146,12 +146,12 @@ TEST_CASE("df-pn: moves played and plies of the line, by how patient it is and h
       {100, least, {{385, 3}, {131, 3}, {91, 1}, {399, 1}}, {{51, 0}, {67, 0}, {123, 3}, {79, 2}}},
       {100, ample, {{137, 9}, {80, 9}, {63, 6}, {250, 9}}, {{51, 0}, {67, 0}, {67, 5}, {75, 6}}},
   };
-  const auto check = [](const auto& game, const Row& row, std::pair<std::uint64_t, std::size_t> told) {
+  const auto check = [](const auto& game, const Row& row, std::pair<std::uint64_t, std::size_t> expected) {
     const DfPnRun run = run_dfpn(game, {true, 0}, {.epsilon_percent = row.epsilon_percent, .bytes = row.bytes});
-    CHECK(run.proof == (told.second > 0 ? Proof::proved : Proof::disproved));
-    CHECK(run.nodes == told.first);
-    CHECK(run.plies == told.second);
-    CHECK(run.line_is_whole == (row.bytes == ample && told.second > 0));
+    CHECK(run.proof == (expected.second > 0 ? Proof::proved : Proof::disproved));
+    CHECK(run.nodes == expected.first);
+    CHECK(run.plies == expected.second);
+    CHECK(run.line_is_whole == (row.bytes == ample && expected.second > 0));
   };
   for (const Row& row : rows) {
     INFO("patience " << row.epsilon_percent << ", bytes " << row.bytes);
@@ -163,7 +163,7 @@ TEST_CASE("df-pn: moves played and plies of the line, by how patient it is and h
   }
 }
 
-TEST_CASE("df-pn: where every path gets too long there is no answer, and it says why") {
+TEST_CASE("df-pn: if every path is too long, the answer is unknown with the reason too_deep") {
   for (const bool is_movers : {true, false}) {
     const DfPnRun run = run_dfpn(DrawnGame("R(A(R))"), {is_movers, 1});
     CHECK(run.proof == Proof::unknown);
@@ -172,28 +172,28 @@ TEST_CASE("df-pn: where every path gets too long there is no answer, and it says
   }
 }
 
-TEST_CASE("df-pn: after a stop it can search again, and its line has nothing of the first search") {
+TEST_CASE("df-pn: a search after a stop has a line without moves of the stopped search") {
   const DrawnGame game("Y(Z(R(A(a=win b(c=win) d(e(f(g=win)))) B(x=loss))))");
   for (std::uint64_t nodes = 2; nodes < 6; ++nodes) {
     Control control;
     control.set_node_limit(nodes);
     Poll poll(control);
-    ProofPath<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
-    for (const char* const name : {"Z", "R"}) walk.play(game.move_to(name));
+    ProofPath<DrawnGame> path(game, Line<DrawnGame>(game, game.start()), poll);
+    for (const char* const name : {"Z", "R"}) path.play(game.move_to(name));
     ProofTable table(std::size_t{1} << 16);
-    DfPn<DrawnGame> search(walk, table, 25);
+    DfPn<DrawnGame> search(path, table, 25);
     CHECK(search.prove({}).end == ProofEnd::stopped);
-    CHECK(walk.ply() == 2);
+    CHECK(path.ply() == 2);
     control.set_node_limit(Control::no_node_limit);
     const auto answer = search.prove({});
     CHECK(answer.proof == Proof::proved);
     CHECK(answer.line.size() == 5);
     CHECK(answer.line_is_whole);
-    CHECK(walk.ply() == 2);
+    CHECK(path.ply() == 2);
   }
 }
 
-TEST_CASE("df-pn: the loser holds out a ply longer where he does not end the game himself") {
+TEST_CASE("df-pn: the loser chooses the defence that is one ply longer") {
   const DfPnRun run = run_dfpn(DrawnGame("R(O(P(Y(r=win)) Q(X(q(w=win)))))"));
   CHECK(run.line == Names{"O", "Q", "X", "q", "w"});
 }
@@ -219,21 +219,21 @@ TEST_CASE("df-pn: moves played on larger graphs") {
   }
 }
 
-TEST_CASE("df-pn: the line is over where the game is, though there would be moves") {
+TEST_CASE("df-pn: the line ends with the game, even if the final position has moves") {
   const DfPnRun run = run_on_graph("a:b b:c c=win c:ab");
   CHECK(run.line == Names{"b", "c"});
   CHECK(run.line_is_whole);
 }
 
-TEST_CASE("df-pn: a win that it saw when it was stopped is not taken for a move elsewhere") {
+TEST_CASE("df-pn: children left over from a stopped search are not used for another node") {
   const DrawnGame game("R(A(a(w=win v=win)))");
   for (std::uint64_t nodes = 1; nodes < 6; ++nodes) {
     Control control;
     control.set_node_limit(nodes);
     Poll poll(control);
-    ProofPath<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
+    ProofPath<DrawnGame> path(game, Line<DrawnGame>(game, game.start()), poll);
     ProofTable table(std::size_t{1} << 16);
-    DfPn<DrawnGame> search(walk, table, 25);
+    DfPn<DrawnGame> search(path, table, 25);
     CHECK(search.prove({}).end == ProofEnd::stopped);
     control.set_node_limit(Control::no_node_limit);
     const auto answer = search.prove({});

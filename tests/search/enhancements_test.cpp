@@ -51,7 +51,7 @@ TEST_CASE("docs/enhancements.md: capability, exactness, default and range of eve
   });
 }
 
-TEST_CASE("docs/enhancements.md has a row for every option, and for nothing else") {
+TEST_CASE("docs/enhancements.md has a row for every option and no other rows") {
   std::multiset<std::string> documented;
   for (const std::string& line : test::lines_of(test::text_of_repository("docs/enhancements.md")))
     if (line.starts_with("| `")) documented.insert(option_of(line));

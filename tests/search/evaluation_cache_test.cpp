@@ -10,11 +10,11 @@ using namespace kibitz;
 
 namespace {
 
-struct Asked {
+struct CountingCache {
   EvaluationCache cache;
   int count = 0;
 
-  explicit Asked(int entries) : cache(EvaluationCacheOptions{entries}) {}
+  explicit CountingCache(int entries) : cache(EvaluationCacheOptions{entries}) {}
   Score score(Key key, Score value) {
     return cache.score(key, [&] { return ++count, value; });
   }
@@ -43,42 +43,42 @@ Run search_graph(int entries) {
 
 }  // namespace
 
-TEST_CASE("a position is evaluated once, and again when another has taken its place") {
-  Asked asked(4);
-  CHECK(asked.score(1, 10) == 10);
-  CHECK(asked.score(1, 20) == 10);
-  CHECK(asked.count == 1);
-  CHECK(asked.score(2, 30) == 30);  // key 2 has the slot of key 1, but the whole key is compared
-  CHECK(asked.count == 2);
-  CHECK(asked.score(1, 40) == 40);
-  CHECK(asked.count == 3);
-  CHECK(asked.score(~Key{0}, 50) == 50);
-  CHECK(asked.score(1, 60) == 40);
-  CHECK(asked.count == 4);
+TEST_CASE("evaluation cache: a position is evaluated once, and again after another position replaced it") {
+  CountingCache counting(4);
+  CHECK(counting.score(1, 10) == 10);
+  CHECK(counting.score(1, 20) == 10);
+  CHECK(counting.count == 1);
+  CHECK(counting.score(2, 30) == 30);  // key 2 has the slot of key 1, but the whole key is compared
+  CHECK(counting.count == 2);
+  CHECK(counting.score(1, 40) == 40);
+  CHECK(counting.count == 3);
+  CHECK(counting.score(~Key{0}, 50) == 50);
+  CHECK(counting.score(1, 60) == 40);
+  CHECK(counting.count == 4);
 }
 
-TEST_CASE("a key of zero, and one of ones, are keys like others") {
-  Asked asked(2);
-  CHECK(asked.score(0, 7) == 7);
-  CHECK(asked.score(0, 8) == 7);
-  CHECK(asked.score(~Key{0}, 9) == 9);
-  CHECK(asked.count == 2);
+TEST_CASE("evaluation cache: keys of zeros only and of ones only are cached like other keys") {
+  CountingCache counting(2);
+  CHECK(counting.score(0, 7) == 7);
+  CHECK(counting.score(0, 8) == 7);
+  CHECK(counting.score(~Key{0}, 9) == 9);
+  CHECK(counting.count == 2);
 }
 
-TEST_CASE("the number of entries is rounded down to a power of two, at least two; none for 0") {
-  CHECK(!Asked(0).cache.is_on());
+TEST_CASE("evaluation cache: the number of entries is rounded down to a power of two, at least two; 0 stays 0") {
+  CHECK(!CountingCache(0).cache.is_on());
   for (const int entries : {1, 2, 3}) {  // with two entries, the highest bit of a key selects the entry
-    Asked asked(entries);
+    CountingCache counting(entries);
     const Key high = Key{1} << 63;
-    CHECK(asked.score(1, 1) == 1);
-    CHECK(asked.score(high, 2) == 2);
-    CHECK(asked.score(1, 3) == 1);
-    CHECK(asked.score(2, 4) == 4);
-    CHECK(asked.count == 3);
+    CHECK(counting.score(1, 1) == 1);
+    CHECK(counting.score(high, 2) == 2);
+    CHECK(counting.score(1, 3) == 1);
+    CHECK(counting.score(2, 4) == 4);
+    CHECK(counting.count == 3);
   }
 }
 
-TEST_CASE("a position's evaluation is what the game says, the first time and the second") {
+TEST_CASE("evaluation cache: a cached evaluation equals the game's evaluation") {
   const test::RandomGraph game;
   Options options;
   options.evaluation_cache.entries = 64;
@@ -91,7 +91,7 @@ TEST_CASE("a position's evaluation is what the game says, the first time and the
   CHECK(searcher.statistics.evaluations == 1);
 }
 
-TEST_CASE("in a search: the same score and nodes, for fewer evaluations") {
+TEST_CASE("evaluation cache: a search has the same score and nodes, but fewer evaluations") {
   const Run without = search_graph(0), with = search_graph(1024);
   CHECK(with.score == without.score);
   CHECK(with.nodes == without.nodes);

@@ -25,7 +25,7 @@ Score score_by_grain(int units, int depth) {
 
 }  // namespace
 
-TEST_CASE("scores go to the nearest multiple of the grain, from the middle away from zero") {
+TEST_CASE("evaluation grain: scores are rounded to the nearest multiple, halves away from zero") {
   const EvaluationGrainOptions tens{10};
   CHECK(tens.rounded_score(14) == 10);
   CHECK(tens.rounded_score(15) == 20);
@@ -42,7 +42,7 @@ TEST_CASE("scores go to the nearest multiple of the grain, from the middle away 
   CHECK(EvaluationGrainOptions{}.rounded_score(-7) == -7);
 }
 
-TEST_CASE("a search with a grain finds the fine score, rounded: rounding keeps the order of leaves") {
+TEST_CASE("evaluation grain: a search returns the fine score, rounded: rounding keeps the order of leaves") {
   for (const int depth : {1, 2, 3, 4}) {
     const Score fine = score_by_grain(1, depth);
     for (const int units : {2, 7, 50, 1000})

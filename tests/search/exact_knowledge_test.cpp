@@ -10,15 +10,15 @@
 #include "search_support/informed.hpp"
 
 using namespace kibitz;
-using test::AskedOf;
 using test::Informed;
+using test::KnowledgeProbe;
 
 namespace {
 
 struct InformedRun {
   Score score = 0;
   Statistics statistics;
-  std::vector<AskedOf> asked;
+  std::vector<KnowledgeProbe> probes;
   std::vector<int> evaluated;
   std::uint64_t estimates = 0;
 };
@@ -26,7 +26,7 @@ struct InformedRun {
 InformedRun search_informed(std::map<int, ExactKnowledge> knowledge, Window window, int depth = 3,
                             Options options = {}) {
   InformedRun run;
-  const Informed game{std::move(knowledge), &run.asked, &run.evaluated};
+  const Informed game{std::move(knowledge), &run.probes, &run.evaluated};
   options.exact_knowledge.use = true;
   Table table;
   Control control;
@@ -38,15 +38,15 @@ InformedRun search_informed(std::map<int, ExactKnowledge> knowledge, Window wind
   return run;
 }
 
-std::vector<int> nodes_asked(const InformedRun& run) {
+std::vector<int> probed_nodes(const InformedRun& run) {
   std::vector<int> nodes;
-  for (const AskedOf& asked : run.asked) nodes.push_back(asked.node);
+  for (const KnowledgeProbe& probe : run.probes) nodes.push_back(probe.node);
   return nodes;
 }
 
 }  // namespace
 
-TEST_CASE("an exact answer settles every window, a bound those on its far side") {
+TEST_CASE("exact knowledge: an exact score decides a node in every window, a bound only if it is outside the window") {
   constexpr Window window{10, 20};
   for (const Score score : {5, 15, 25}) CHECK(decides_node({score, Bound::exact}, window));
   CHECK(!decides_node({19, Bound::lower}, window));
@@ -57,16 +57,16 @@ TEST_CASE("an exact answer settles every window, a bound those on its far side")
   CHECK(!decides_node({5, Bound::lower}, window));
 }
 
-TEST_CASE("without exact knowledge: minimax; every node below the root is probed once before it is searched") {
+TEST_CASE("exact knowledge: every node below the root is probed once, before it is searched") {
   // The first player chooses among 8, 9 | 10, 11 | 12, 13 | 14, a draw; before that, the second
   // player chooses between pairs of these.
   const InformedRun run = search_informed({}, full_window);
   CHECK(run.score == 13);
   CHECK(run.statistics.exact_knowledge == 0);
-  CHECK(nodes_asked(run) == std::vector{2, 4, 8, 9, 5, 10, 3, 6, 12, 13, 7, 14});
+  CHECK(probed_nodes(run) == std::vector{2, 4, 8, 9, 5, 10, 3, 6, 12, 13, 7, 14});
 }
 
-TEST_CASE("an exact result replaces the subtree, and is not an estimate") {
+TEST_CASE("exact knowledge: an exact result replaces the subtree and is not an estimate") {
   const InformedRun run = search_informed({{2, {-40, Bound::exact}}, {3, {-50, Bound::exact}}}, full_window);
   CHECK(run.score == 50);
   CHECK(run.statistics.exact_knowledge == 2);
@@ -75,25 +75,25 @@ TEST_CASE("an exact result replaces the subtree, and is not an estimate") {
   CHECK(run.estimates == 0);
 }
 
-TEST_CASE("a leaf is probed before it is evaluated; a final position is not probed") {
+TEST_CASE("exact knowledge: a leaf is probed before it is evaluated; a final position is not probed") {
   // Node 8 is known to be 70 for the second player, and node 14 to be 20. So 7 has the value of the draw at 15, which
   // is searched.
   const InformedRun run = search_informed({{8, {70, Bound::exact}}, {14, {20, Bound::exact}}}, full_window);
   CHECK(run.score == 9);
   CHECK(run.evaluated == std::vector{9, 10, 12, 13});
-  CHECK(nodes_asked(run) == std::vector{2, 4, 8, 9, 5, 10, 3, 6, 12, 13, 7, 14});
+  CHECK(probed_nodes(run) == std::vector{2, 4, 8, 9, 5, 10, 3, 6, 12, 13, 7, 14});
   CHECK(run.statistics.nodes == 13);  // the nodes that were probed, and 15
 }
 
-TEST_CASE("the root is not probed: a search must return a move") {
+TEST_CASE("exact knowledge: the root is not probed: a search must return a move") {
   const InformedRun run = search_informed({{1, {500, Bound::exact}}}, full_window);
   CHECK(run.score == 13);
-  const auto asked = nodes_asked(run);
-  CHECK(std::ranges::find(asked, 1) == asked.end());
+  const auto nodes = probed_nodes(run);
+  CHECK(std::ranges::find(nodes, 1) == nodes.end());
 }
 
-TEST_CASE("a bound settles a node only where it lies beyond the window; else the node is searched") {
-  // At 2 the second player is to move: at least 30 there is at most -30 for the first player.
+TEST_CASE("exact knowledge: a bound decides a node if it is outside the window; otherwise the node is searched") {
+  // At node 2 the second player is to move: at least 30 for the second player is at most -30 for the first.
   const auto at_least_30 = [](Window window) { return search_informed({{2, {30, Bound::lower}}}, window, 2); };
   CHECK(at_least_30({-30, 100}).statistics.exact_knowledge == 1);
   CHECK(at_least_30({-31, 100}).statistics.exact_knowledge == 0);
@@ -103,7 +103,7 @@ TEST_CASE("a bound settles a node only where it lies beyond the window; else the
   CHECK(at_most_30({-100, -29}).statistics.exact_knowledge == 0);
 }
 
-TEST_CASE("a win is counted from its own position, and scored from the root") {
+TEST_CASE("exact knowledge: a win is counted from its own position and scored from the root") {
   const ExactKnowledge won_in_four{win_score - 4, Bound::exact}, lost_in_four{-win_score + 4, Bound::exact};
   CHECK(search_informed({{2, won_in_four}, {3, won_in_four}}, full_window).score == -win_score + 5);
   CHECK(search_informed({{4, won_in_four}, {5, won_in_four}}, full_window).score == win_score - 6);
@@ -113,23 +113,23 @@ TEST_CASE("a win is counted from its own position, and scored from the root") {
   CHECK(search_informed({{4, won_in_four}, {5, won_in_four}}, full_window, 3, unlike_plies).score == win_score - 4);
 }
 
-TEST_CASE("the window that the game receives is in its own terms too") {
-  // At node 2, one ply below the root with the second player to move: a win at ply 7 is a win in six from there.
+TEST_CASE("exact knowledge: the game gets the window with win distances counted from the position") {
+  // At node 2, one ply below the root with the second player to move: a win at ply 7 is a win in six from node 2.
   const InformedRun run = search_informed({}, {-win_score + 7, 40}, 1);
-  CHECK(run.asked.at(0) == AskedOf{2, {-40, win_score - 6}});
-  CHECK(search_informed({}, {40, win_score - 7}, 1).asked.at(0) == AskedOf{2, {-win_score + 6, -40}});
+  CHECK(run.probes.at(0) == KnowledgeProbe{2, {-40, win_score - 6}});
+  CHECK(search_informed({}, {40, win_score - 7}, 1).probes.at(0) == KnowledgeProbe{2, {-win_score + 6, -40}});
 }
 
-TEST_CASE("with the option off exact knowledge is not probed, though the table is at every leaf") {
-  std::vector<AskedOf> asked;
-  const Informed game{{{2, {-40, Bound::exact}}}, &asked};
+TEST_CASE("exact knowledge: with the option off it is not probed, even if the table is probed at leaves") {
+  std::vector<KnowledgeProbe> probes;
+  const Informed game{{{2, {-40, Bound::exact}}}, &probes};
   Options options;
   options.table.use = options.table.leaves = true;
   Table table;
   Control control;
   Searcher<Informed> searcher(Line<Informed>(game, game.start()), table, control, options);
   CHECK(searcher.search(full_window, plies(3), std::vector<RootMove>{0, 1}).score == 13);
-  CHECK(asked.empty());
+  CHECK(probes.empty());
 }
 
 namespace {
@@ -143,7 +143,7 @@ struct WorkingInformed : Informed {
   Score evaluate(const Line<WorkingInformed>&) const { return 0; }
   std::optional<ExactKnowledge> exact_knowledge(const Line<WorkingInformed>& line, Window window, Poll&,
                                                 Worker&) const {
-    if (asked) asked->push_back({line.current().node, window});
+    if (probes) probes->push_back({line.current().node, window});
     return knowledge.at(line.current().node);
   }
   bool pays_to_know(const Line<WorkingInformed>&, Depth depth) const { return depth >= plies(2); }
@@ -152,22 +152,22 @@ static_assert(Game<WorkingInformed> && HasExactKnowledge<WorkingInformed> && Kno
 
 }  // namespace
 
-TEST_CASE("a game that needs a worker gets one, and is consulted only at depths at which the game says that it pays") {
-  std::vector<AskedOf> asked;
-  const WorkingInformed game{{{{1, {-40, Bound::exact}}}, &asked}};
+TEST_CASE("exact knowledge: a game with a worker gets it, and is probed only at depths at which it says that it pays") {
+  std::vector<KnowledgeProbe> probes;
+  const WorkingInformed game{{{{1, {-40, Bound::exact}}}, &probes}};
   Options options;
   options.exact_knowledge.use = true;
   Table table;
   Control control;
   Searcher<WorkingInformed> searcher(Line<WorkingInformed>(game, game.start()), table, control, options);
   CHECK(cut_score_of_exact_knowledge(searcher, full_window, plies(2)) == -40);
-  CHECK(asked.size() == 1);
+  CHECK(probes.size() == 1);
   CHECK(!cut_score_of_exact_knowledge(searcher, full_window, plies(2) - Depth{1}));
-  CHECK(asked.size() == 1);
+  CHECK(probes.size() == 1);
   CHECK(searcher.statistics.exact_knowledge == 1);
 }
 
-TEST_CASE("a game without exact knowledge gives none, though the option is on") {
+TEST_CASE("exact knowledge: a game without the capability has none, even with the option on") {
   Options options;
   options.exact_knowledge.use = true;
   test::DrawnNode node("R(A=win)", options);

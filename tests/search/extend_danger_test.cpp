@@ -10,8 +10,8 @@ using test::Names;
 
 namespace {
 
-// At A the second player is to move, and depth 3 of the root's 4 is left. The second player wants to hold the first to
-// 0.
+// At A the second player is to move, and depth 3 of the root's 4 is left. The second player wants to hold the first
+// player to 0.
 Names evaluated(std::string_view text, const Options& options) {
   return test::run_drawn(DrawnGame(text), options, {{0, 1}, plies(4)}).record.evaluated;
 }
@@ -25,7 +25,7 @@ Options extending(int units, NullMoveKind null_move = NullMoveKind::plain) {
 
 }  // namespace
 
-TEST_CASE("the pass is searched deeper where it hides a mate, and there only") {
+TEST_CASE("danger: a null move that hides a mate is searched deeper, other null moves are not") {
   // R = 2 costs three plies: no depth is left after the null move, and P looks equal. The mate is one ply further.
   constexpr auto hidden = "R(A?(a1=9(a2=9(a3=9(a4=9))) ~P(m=win)))";
   constexpr auto plain = "R(A(a1=9(a2=9(a3=9(a4=9))) ~P(m=win)))";
@@ -35,13 +35,13 @@ TEST_CASE("the pass is searched deeper where it hides a mate, and there only") {
   CHECK(evaluated(hidden, extending(1)) == Names{"a4"});
 }
 
-TEST_CASE("it acts without a null move too, and not at the horizon") {
+TEST_CASE("danger: the extension applies without null moves too, but not at the horizon") {
   CHECK(evaluated("R(A?(a1(a2(a3(a4)))))", extending(0, NullMoveKind::off)) == Names{"a3"});
   CHECK(evaluated("R(A?(a1(a2(a3(a4)))))", extending(23, NullMoveKind::off)) == Names{"a4"});
   CHECK(evaluated("R(A(a1(a2(a3?(a4)))))", extending(23, NullMoveKind::off)) == Names{"a3"});
 }
 
-TEST_CASE("what the move leading there was extended by counts towards the cap") {
+TEST_CASE("danger: the extension of the move to the node counts towards the cap") {
   // The capture adds 12 units, so danger adds only 11, up to the cap of 23, and a4 is still reached. The full sum of 35
   // would reach a5.
   Options options = extending(23, NullMoveKind::off);
@@ -54,7 +54,7 @@ TEST_CASE("what the move leading there was extended by counts towards the cap") 
         1);
 }
 
-TEST_CASE("a verification searches the node to the given depth, not a ply deeper again") {
+TEST_CASE("danger: a verification search is not extended again") {
   // A has depth 3 and 23 units. The verification searches a ply less, 2 plies and 23 units, so it ends at a3. The null
   // move, with R = 2, ends at p1.
   Options options = extending(23, NullMoveKind::verified);

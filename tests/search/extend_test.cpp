@@ -1,4 +1,5 @@
-// Extensions in 1/24 ply: each trait has its own, their sum stays below a ply, and what would happen if it did not.
+// Extensions in 1/24 ply: each trait has its own option, the sum stays below a ply, and with a sum of a ply a search
+// never ends.
 #include "kibitz/search/alpha_beta/extend.hpp"
 
 #include <doctest/doctest.h>
@@ -85,7 +86,7 @@ int deepest_of_second(Driver driver, int pv, int pv_plies) {
 
 }  // namespace
 
-TEST_CASE("each trait extends by its own option and by no other") {
+TEST_CASE("extend: each trait extends by its own option and by no other") {
   using Field = int Extensions::*;
   const std::pair<std::uint16_t, Field> rows[] = {
       {Traits::capture, &Extensions::capture}, {Traits::recapture, &Extensions::recapture},
@@ -104,7 +105,8 @@ TEST_CASE("each trait extends by its own option and by no other") {
   CHECK(search({0, 2}, only_reply, 4).deepest == 4);
 }
 
-TEST_CASE("the amounts of one move add up, to less than a ply: then searches end, at a whole ply they do not") {
+TEST_CASE(
+    "extend: extensions of a move add up to less than a ply, so searches end; with a cap of one ply they do not") {
   const std::uint16_t both = Traits::check | Traits::capture;
   Extensions options;
   options.check = 6;
@@ -120,7 +122,7 @@ TEST_CASE("the amounts of one move add up, to less than a ply: then searches end
   CHECK(lifted.deepest > 200);
 }
 
-TEST_CASE("the last principal variation is extended, under null-window drivers too, and lines near it") {
+TEST_CASE("extend: moves on or near the last principal variation are extended, under null-window drivers too") {
   for (const Driver driver : {Driver::full, Driver::mtd_f, Driver::dual}) {
     CAPTURE(static_cast<int>(driver));
     CHECK(deepest_of_second(driver, 0, 0) == 5);
@@ -160,7 +162,7 @@ Extended extended(const Extensions& extend_options, std::string_view name, int p
 
 }  // namespace
 
-TEST_CASE("extend: a move's traits, or that it is the only one, and each is counted once") {
+TEST_CASE("extend: a move is extended by its traits or as the only reply, and counted once") {
   const Extensions options{.capture = 7, .check = 1, .only_reply = 3};
   CHECK(extended(options, "B") == Extended{0, 77, 0});
   CHECK(extended(options, "C") == Extended{1, 77, 1});
@@ -172,7 +174,7 @@ TEST_CASE("extend: a move's traits, or that it is the only one, and each is coun
   CHECK(extended({.capture = 7}, "C") == Extended{0, 77, 0});
 }
 
-TEST_CASE("extend: on the variation of the previous call, and up to N plies off it") {
+TEST_CASE("extend: extend.pv extends moves on the last variation and up to N plies off it") {
   const Extensions on_it{.pv = 1};
   CHECK(extended(on_it, "B") == Extended{1, 0, 1});
   CHECK(extended(on_it, "C") == Extended{0, 1, 0});
@@ -185,7 +187,7 @@ TEST_CASE("extend: on the variation of the previous call, and up to N plies off 
   CHECK(extended(near_it, "D", 2) == Extended{0, 3, 0});
 }
 
-TEST_CASE("extend: after the end of the variation there is nothing to follow") {
+TEST_CASE("extend: beyond the end of the last variation no move is on it") {
   Options options;
   options.rule<Extensions>().pv = 4;
   DrawnNode node("R(A(B))", options, {"A"});
@@ -194,7 +196,7 @@ TEST_CASE("extend: after the end of the variation there is nothing to follow") {
   CHECK(node.child().plies_off_variation == 1);
 }
 
-TEST_CASE("extend: a move that stands out, by as much as singular extensions say") {
+TEST_CASE("extend: a singular move gets the singular extension") {
   Options options;
   options.rule<Singular>() = {.kind = SingularKind::original, .extension = 1};
   DrawnNode node("R(A B)", options);
@@ -208,6 +210,6 @@ TEST_CASE("extend: a move that stands out, by as much as singular extensions say
   CHECK(extend(off.searcher, off.move("B"), false, off.frame()) == 0);
 }
 
-TEST_CASE("a search ends at the last ply that there is room for") {
+TEST_CASE("extend: a search ends at the last ply with a frame") {
   CHECK(search({0, 1}, {}, 600).deepest == max_ply - 1);
 }

@@ -29,7 +29,7 @@ Frame<int> marked() {
 
 }  // namespace
 
-TEST_CASE("frame: an entered node keeps of its sibling only the killers and how it was reached") {
+TEST_CASE("frame: reset() keeps the killers and the data about the move to the node") {
   Frame<int> frame = marked();
   frame.reset();
   CHECK(!frame.best);
@@ -47,7 +47,7 @@ TEST_CASE("frame: an entered node keeps of its sibling only the killers and how 
   CHECK(frame.slot == 15);
 }
 
-TEST_CASE("frame: a child is reset except for what holds below its parent, too") {
+TEST_CASE("frame: inherit() resets a child except for the members that hold below its parent too") {
   Frame<int> parent;
   parent.plies_off_variation = 2;
   Frame<int> child = marked();
@@ -65,7 +65,7 @@ TEST_CASE("frame: a child is reset except for what holds below its parent, too")
   CHECK(child.is_verified);
 }
 
-TEST_CASE("frame: two flags can be put back") {
+TEST_CASE("frame: the two flags can be saved and restored") {
   Frame<int> frame;
   for (const bool is_barred : {false, true}) {
     frame.is_pass_barred = is_barred;

@@ -8,9 +8,9 @@ using namespace kibitz;
 
 namespace {
 
-Options futility_options(const Futility& wanted) {
+Options futility_options(const Futility& rule) {
   Options options;
-  options.rule<Futility>() = wanted;
+  options.rule<Futility>() = rule;
   return options;
 }
 
@@ -23,7 +23,7 @@ bool is_pruned_below(Score alpha, int depth, Options options = futility_options(
 
 }  // namespace
 
-TEST_CASE("futility: static score, base, and the margin for each ply that the move would get, not above alpha") {
+TEST_CASE("futility: a move is pruned if static score, base and margin per ply do not exceed alpha") {
   CHECK(is_pruned_below(145, 3));
   CHECK(!is_pruned_below(144, 3));
   CHECK(is_pruned_below(125, 2));
@@ -36,7 +36,7 @@ TEST_CASE("futility: static score, base, and the margin for each ply that the mo
   CHECK(!is_pruned_below(100, 2, futility_options({.margin = 1, .max_depth = 1})));
 }
 
-TEST_CASE("futility: a reduction counts, before it is tried") {
+TEST_CASE("futility: the depth of the move after its reduction counts") {
   Options options = futility_options(twenty_a_ply);
   options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1};  // a reduction of one ply
   CHECK(is_pruned_below(145, 4, options));
@@ -45,23 +45,23 @@ TEST_CASE("futility: a reduction counts, before it is tried") {
   CHECK(!is_pruned_below(9999, 5, options));
 }
 
-TEST_CASE("futility: only quiet moves without check, and only where moves may be pruned") {
-  const test::AskedMove far_below{.text = "R(A *B +C)", .window = {99, 100}};
+TEST_CASE("futility: only quiet moves without check are pruned, and only where moves may be pruned") {
+  const test::TestedMove far_below{.text = "R(A *B +C)", .window = {99, 100}};
   const Options options = futility_options(twenty_a_ply);
   test::check_common_guards(options, far_below);
   for (const char* move : {"B", "C"}) {
-    test::AskedMove other = far_below;
+    test::TestedMove other = far_below;
     other.move = move;
     CHECK(!test::is_pruned(options, other));
   }
-  test::AskedMove won = far_below;
+  test::TestedMove won = far_below;
   won.window = {win_score - 9, win_score - 8};
   CHECK(test::is_pruned(options, won));
   won.window = {points_base, points_base + 1};
   CHECK(!test::is_pruned(options, won));
 }
 
-TEST_CASE("futility: without a static score no move is") {
+TEST_CASE("futility: no move is pruned without a static score") {
   test::DrawnNode node("R(A)", futility_options({.margin = 1}));
   const auto context = test::context_of(node, {.window = {99, 100}});
   CHECK(!is_pruned<Futility>(context));
@@ -69,15 +69,15 @@ TEST_CASE("futility: without a static score no move is") {
   CHECK(is_pruned<Futility>(context));
 }
 
-TEST_CASE("futility: without a margin no move is, however bad the node") {
+TEST_CASE("futility: no move is pruned without a margin") {
   test::DrawnNode node("R(A)", futility_options({}));
   node.frame().static_score = -9999;
   CHECK(!is_pruned<Futility>(test::context_of(node, {.window = {99, 100}})));
 }
 
 TEST_CASE("futility: off by default, and never in an open window") {
-  const auto nodes = [](const Futility& wanted, Window window) {
-    return test::run_trees(futility_options(wanted), window).nodes;
+  const auto nodes = [](const Futility& rule, Window window) {
+    return test::run_trees(futility_options(rule), window).nodes;
   };
   const std::uint64_t all = nodes({}, {0, 1});
   CHECK(nodes({.base = 0, .max_depth = 9}, {0, 1}) == all);
@@ -85,7 +85,7 @@ TEST_CASE("futility: off by default, and never in an open window") {
   CHECK(nodes({.margin = 100}, full_window) == nodes({}, full_window));
 }
 
-TEST_CASE("futility: a node far below alpha scores alpha by its pruned quiet moves, after the first") {
+TEST_CASE("futility: a node far below alpha scores alpha because of its pruned quiet moves") {
   const auto run = [](int margin) {
     return test::run_drawn(test::DrawnGame("R(A=9(a=3 b=2 *c=1))"), futility_options({.margin = margin}),
                            {{-1, 0}, plies(2)});
@@ -99,7 +99,7 @@ TEST_CASE("futility: a node far below alpha scores alpha by its pruned quiet mov
   CHECK(run(10).omissions == 0);
 }
 
-TEST_CASE("futility: to know a static score is no estimate: what is proved without one stays so") {
+TEST_CASE("futility: computing a static score is not an estimate, so proofs stay proofs") {
   const auto estimates = [](const Options& options) {
     return test::run_drawn(test::DrawnGame("R(A(a=win b=loss))"), options, {full_window, plies(3)}).estimates;
   };

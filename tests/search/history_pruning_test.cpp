@@ -8,27 +8,27 @@ using namespace kibitz;
 
 namespace {
 
-Options pruning_by_history(const HistoryPruning& wanted) {
+Options pruning_by_history(const HistoryPruning& rule) {
   Options options;
   options.order.history = true;
-  options.rule<HistoryPruning>() = wanted;
+  options.rule<HistoryPruning>() = rule;
   return options;
 }
 
 constexpr HistoryPruning ten_a_ply{.below = 10, .max_depth = 2};
 
-// Is the move pruned with this history score, at the node described by `asked`?
-bool is_pruned_with(int points, const test::AskedMove& asked, const HistoryPruning& wanted = ten_a_ply) {
-  test::DrawnNode node(asked.text, pruning_by_history(wanted));
-  node.searcher.history.add_bonus(0, node.game.slot({}, node.move(asked.move)), points);
-  return test::is_pruned_at(node, asked);
+// Is the move pruned with this history score, at the node described by `tested`?
+bool is_pruned_with(int points, const test::TestedMove& tested, const HistoryPruning& rule = ten_a_ply) {
+  test::DrawnNode node(tested.text, pruning_by_history(rule));
+  node.searcher.history.add_bonus(0, node.game.slot({}, node.move(tested.move)), points);
+  return test::is_pruned_at(node, tested);
 }
 
 bool is_pruned_at_depth(int points, int depth) { return is_pruned_with(points, {.depth = depth}); }
 
 }  // namespace
 
-TEST_CASE("history pruning: history below -N per ply of the move's depth") {
+TEST_CASE("history pruning: moves with a history below -N per ply of their depth are pruned") {
   CHECK(is_pruned_at_depth(-21, 3));
   CHECK(!is_pruned_at_depth(-20, 3));
   CHECK(is_pruned_at_depth(-11, 2));
@@ -42,7 +42,7 @@ TEST_CASE("history pruning: history below -N per ply of the move's depth") {
   CHECK(!is_pruned_with(-9999, {}, {}));
 }
 
-TEST_CASE("history pruning: quiet moves that give no check alone, of the side to move") {
+TEST_CASE("history pruning: only quiet moves without check are pruned, by the history of the side to move") {
   CHECK(!is_pruned_with(-9999, {.move = "B"}));
   CHECK(!is_pruned_with(-9999, {.move = "C"}));
   CHECK(!is_pruned_with(-9999, {.window = {9, 11}}));
@@ -54,7 +54,7 @@ TEST_CASE("history pruning: quiet moves that give no check alone, of the side to
   CHECK(!test::is_pruned_at(node, {.text = "R(A)"}));
 }
 
-TEST_CASE("history pruning: continuation history after the last moves counts, too") {
+TEST_CASE("history pruning: continuation history counts too") {
   Options options = pruning_by_history(ten_a_ply);
   options.order.continuation = true;
   const auto is_pruned_after = [&](int slot) {
@@ -70,7 +70,7 @@ TEST_CASE("history pruning: continuation history after the last moves counts, to
   CHECK(!is_pruned_after(no_slot));
 }
 
-TEST_CASE("history pruning: without a limit nothing is too bad") {
+TEST_CASE("history pruning: with the option off no move is pruned") {
   test::DrawnNode node("R(A)", pruning_by_history({}));
   node.searcher.history.add_bonus(0, node.game.slot({}, node.move("A")), -9999);
   CHECK(!is_pruned<HistoryPruning>(test::context_of(node, {})));
@@ -81,8 +81,8 @@ TEST_CASE("history pruning: without a limit nothing is too bad") {
 }
 
 TEST_CASE("history pruning: off by default, and without effect if no history is learned") {
-  const auto nodes = [](const HistoryPruning& wanted, bool learns) {
-    Options options = pruning_by_history(wanted);
+  const auto nodes = [](const HistoryPruning& rule, bool learns) {
+    Options options = pruning_by_history(rule);
     options.order.history = learns;
     return test::run_trees(options, {0, 1}).nodes;
   };

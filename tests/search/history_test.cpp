@@ -6,7 +6,7 @@ using namespace kibitz;
 using test::DrawnGame;
 using test::Names;
 
-TEST_CASE("history by value: depth squared times 16, for each side's moves apart") {
+TEST_CASE("history: the bonus is depth squared times 16, separate for each side's moves") {
   History history(2);
   history.reward(0, 1, plies(3));
   CHECK(history.score(0, 1) == 144);
@@ -18,7 +18,7 @@ TEST_CASE("history by value: depth squared times 16, for each side's moves apart
   CHECK(history.score(0, 1) == 144);
 }
 
-TEST_CASE("a part of a ply counts as the whole plies in it, and less than one, below the horizon too, as one") {
+TEST_CASE("history: fractions of a ply are rounded down, and depths below one ply count as one ply") {
   History history(4);
   history.reward(0, 0, plies(2) + Depth{23});
   CHECK(history.score(0, 0) == 64);
@@ -28,7 +28,7 @@ TEST_CASE("a part of a ply counts as the whole plies in it, and less than one, b
   CHECK(history.score(0, 2) == 16);
 }
 
-TEST_CASE("each news pulls the score a share of the way to the limit, so that the next counts for less") {
+TEST_CASE("history: each bonus shrinks as the score nears the limit") {
   History history(1);
   history.reward(0, 0, plies(16));  // 16 * 256 = 4096, a quarter of the limit
   CHECK(history.score(0, 0) == 4096);
@@ -40,7 +40,7 @@ TEST_CASE("each news pulls the score a share of the way to the limit, so that th
   CHECK(history.score(0, 0) == 9472 - 4096 - 2368);
 }
 
-TEST_CASE("a score never passes the limit, and no depth beyond 32 plies counts for more") {
+TEST_CASE("history: a score never passes the limit, and depths beyond 32 plies count as 32") {
   History history(2);
   for (int i = 0; i < 100; ++i) history.reward(0, 0, plies(31));
   CHECK(history.score(0, 0) <= History::limit);
@@ -53,7 +53,7 @@ TEST_CASE("a score never passes the limit, and no depth beyond 32 plies counts f
   CHECK(history.score(1, 1) == -16384);
 }
 
-TEST_CASE("with age every score falls to its share, towards nothing from either side") {
+TEST_CASE("history: aging divides every score, rounding toward zero") {
   History history(2);
   for (int i = 0; i < 100; ++i) history.reward(0, 0, plies(32));
   history.punish(1, 1, plies(2));
@@ -69,7 +69,7 @@ TEST_CASE("with age every score falls to its share, towards nothing from either 
 }
 
 // A has the value 5. The reply k refutes B, and k is possible at C too.
-TEST_CASE("a quiet move that cut anywhere is tried early elsewhere; a capture has its place already") {
+TEST_CASE("history: a quiet move that caused a cutoff is tried early elsewhere, a capture is not") {
   const auto visited = [](std::string_view text, bool learns) {
     Options options;
     options.order.history = learns;
@@ -85,7 +85,7 @@ TEST_CASE("a quiet move that cut anywhere is tried early elsewhere; a capture ha
   CHECK(visited(in_vain, true) == Names{"A", "a", "B", "x", "k", "C", "y"});
 }
 
-TEST_CASE("history by value: nothing counts for less than a ply, and nothing for more than 32") {
+TEST_CASE("history: the bonus is limited to depths from 1 to 32 plies") {
   History history(3);
   history.reward(0, 0, plies(0));
   history.reward(0, 1, plies(1));

@@ -28,7 +28,7 @@ Options improving_options() {
 
 }  // namespace
 
-TEST_CASE("improving: better than two plies before is rising, all else is falling, and what is not known is neither") {
+TEST_CASE("improving: a higher score than two plies earlier is rising, any other falling; a missing score is unknown") {
   const auto trend = [](const Options& options, std::optional<Score> now, std::optional<Score> then) {
     DrawnNode node("R(A(a))", options, {"A", "a"});
     return trend_of(node.searcher, frame_with(node, now, then));
@@ -41,7 +41,7 @@ TEST_CASE("improving: better than two plies before is rising, all else is fallin
   CHECK(trend({}, score_before + 1, score_before) == Trend::unknown);
 }
 
-TEST_CASE("improving: no side has moved twice before the third ply") {
+TEST_CASE("improving: the trend is unknown before the third ply") {
   const auto trend_at = [](const test::Names& path) {
     DrawnNode node("R=1(A=2(a=3))", improving_options(), path);
     node.frame().static_score = 5;
@@ -56,7 +56,7 @@ TEST_CASE("improving: no side has moved twice before the third ply") {
   CHECK(trend_of(node.searcher, frame) == Trend::unknown);
 }
 
-TEST_CASE("improving: late moves come half as late where the static score falls") {
+TEST_CASE("improving: late move pruning starts after half as many moves if the static score falls") {
   const auto is_late_with = [](Score now, int index) {
     Options options = improving_options();
     options.rule<LateMovePruning>() = {.after = 4, .max_depth = 3};
@@ -72,7 +72,7 @@ TEST_CASE("improving: late moves come half as late where the static score falls"
   CHECK(is_late_with(score_before + 1, 5));
 }
 
-TEST_CASE("improving: reverse futility uses one ply less if the score rises, but at least one") {
+TEST_CASE("improving: reverse futility counts one ply less if the score rises, but at least one ply") {
   const auto cut = [](Score now, int depth) {
     Options options = improving_options();
     options.rule<ReverseFutility>() = {.margin = 20, .max_depth = 3};
@@ -88,7 +88,7 @@ TEST_CASE("improving: reverse futility uses one ply less if the score rises, but
   CHECK(cut(100, 1) == 80);
 }
 
-TEST_CASE("improving: late moves are reduced more where it falls") {
+TEST_CASE("improving: late moves are reduced more if the score falls") {
   const auto units = [](Score now, int falling) {
     Options options = improving_options();
     options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .falling = falling};
@@ -120,7 +120,7 @@ TEST_CASE("improving: static scores are computed only if a rule needs them") {
   CHECK(search_needs_of(options).static_scores);
 }
 
-TEST_CASE("improving: by itself it changes nothing, with pruning it does") {
+TEST_CASE("improving: the option alone changes nothing; with late move pruning it does") {
   const auto nodes = [](bool is_improving, int after) {
     Options options;
     options.improving.use = is_improving;

@@ -8,21 +8,21 @@ using test::Names;
 
 namespace {
 
-struct UnknownNode {
+struct ReducedNodeCase {
   Depth depth = plies(3);
   bool has_table_move = false;
   bool excludes = false;
-  int least = 3;
+  int min_depth = 3;
   bool has_table = true;
 };
 
-int reduction_where(const UnknownNode& asked) {
+int reduction_where(const ReducedNodeCase& tested) {
   Options options;
-  options.table.use = asked.has_table;
-  options.rule<InternalIterativeReduction>().min_depth = asked.least;
+  options.table.use = tested.has_table;
+  options.rule<InternalIterativeReduction>().min_depth = tested.min_depth;
   test::DrawnNode node("R(A)", options);
-  if (asked.excludes) node.frame().excluded = node.move("A");
-  const NodeContext context{node.searcher, NodeBounds{{0, 1}, asked.depth}, asked.has_table_move};
+  if (tested.excludes) node.frame().excluded = node.move("A");
+  const NodeContext context{node.searcher, NodeBounds{{0, 1}, tested.depth}, tested.has_table_move};
   const int units = total_reduction(NodeReductions{}, context).units;
   CHECK(node.searcher.omissions == (units > 0 ? 1 : 0));
   CHECK(node.searcher.estimates == 0);  // no estimates: the nodes below are searched and may be proved
@@ -35,15 +35,15 @@ struct Reduced {
   Depth stored;  // lower depth in the table entry of A after the search
 };
 
-Reduced search_line(int least, bool knows_move) {
+Reduced search_line(int min_depth, bool stores_move) {
   const test::DrawnGame game("R(A(a(x(y=7))))");
   Options options;
   options.table.use = true;
-  options.rule<InternalIterativeReduction>().min_depth = least;
+  options.rule<InternalIterativeReduction>().min_depth = min_depth;
   Table table;
   table.resize(1 << 16);
   const Key key = key_of(game, test::DrawnGame::Position{game.number_of("A"), 1});
-  if (knows_move) table.store(key, {0, Bound::lower, plies(1), game.number_of("a")});
+  if (stores_move) table.store(key, {0, Bound::lower, plies(1), game.number_of("a")});
   Reduced result{test::run_drawn(game, options, {full_window, plies(4)}, &table), {}};
   result.stored = table.probe(key)->lower_depth;
   return result;
@@ -51,19 +51,19 @@ Reduced search_line(int least, bool knows_move) {
 
 }  // namespace
 
-TEST_CASE("internal reduction: a ply, from this depth on, where the table knows no move") {
+TEST_CASE("internal iterative reduction: nodes from this depth on without a table move are reduced by one ply") {
   CHECK(reduction_where({}) == 24);
   CHECK(reduction_where({.depth = plies(2) + Depth{23}}) == 0);
   CHECK(reduction_where({.depth = plies(60)}) == 24);
   CHECK(reduction_where({.has_table_move = true}) == 0);
   CHECK(reduction_where({.excludes = true}) == 0);
-  CHECK(reduction_where({.least = 0}) == 0);
+  CHECK(reduction_where({.min_depth = 0}) == 0);
   // Without a table no node has a table move, so all would be reduced.
   CHECK(reduction_where({.has_table = false}) == 0);
-  CHECK(reduction_where({.depth = plies(1), .least = 1}) == 24);
+  CHECK(reduction_where({.depth = plies(1), .min_depth = 1}) == 24);
 }
 
-TEST_CASE("internal reduction: the node is searched, and stored, less deeply") {
+TEST_CASE("internal iterative reduction: the node is searched and stored at its reduced depth") {
   const Reduced reduced = search_line(3, false);
   CHECK(reduced.run.record.visited == Names{"A", "a", "x"});
   CHECK(reduced.run.omissions == 1);

@@ -44,7 +44,7 @@ RandomTree tree_of(std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("k best: minimax of the narrower tree, under every driver, with and without a table") {
+TEST_CASE("k best: the value is minimax of the narrower tree, under every driver, with and without a table") {
   int differs_from_all = 0;
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
     const RandomTree tree = tree_of(seed);
@@ -63,7 +63,7 @@ TEST_CASE("k best: minimax of the narrower tree, under every driver, with and wi
   CHECK(differs_from_all > 0);
 }
 
-TEST_CASE("k best: as many as there are is all") {
+TEST_CASE("k best: k at or above the number of moves keeps all moves") {
   const RandomTree tree = tree_of(4);
   Options options;
   options.k_best.k = 5;
@@ -71,7 +71,7 @@ TEST_CASE("k best: as many as there are is all") {
         test::minimax(tree, tree.start(), 5).value);
 }
 
-TEST_CASE("k best: a stop that comes first and a limit of nodes hold while the root's moves are compared") {
+TEST_CASE("k best: a stop request and the node limit are respected while the root moves are ranked") {
   const RandomTree tree = tree_of(4);
   Options options;
   options.k_best.k = 2;
@@ -90,7 +90,7 @@ TEST_CASE("k best: a stop that comes first and a limit of nodes hold while the r
   }
 }
 
-TEST_CASE("k best: a move is judged by what it leads to, evaluated or ended") {
+TEST_CASE("k best: a move is ranked by the position after it, evaluated or final") {
   test::DrawnNode node("R(A=5 B=win C=-7 D=loss)", {});
   CHECK(static_score_after(node.searcher, node.move("A")) == 5);
   CHECK(static_score_after(node.searcher, node.move("B")) == win_score - 1);
@@ -101,7 +101,7 @@ TEST_CASE("k best: a move is judged by what it leads to, evaluated or ended") {
   CHECK(node.searcher.estimates == 2);
 }
 
-TEST_CASE("k best: the moves that stay come first in their order, and what is passed over is counted") {
+TEST_CASE("k best: kept moves come first in their old order, and the others are counted as pruned") {
   const auto kept = [](int k) {
     Options options;
     options.k_best.k = k;
@@ -122,7 +122,7 @@ TEST_CASE("k best: the moves that stay come first in their order, and what is pa
   CHECK(kept(5) == test::Names{"A", "B", "C", "D", "0", "0"});
 }
 
-TEST_CASE("k best: a root that has moves passed over leaves something out") {
+TEST_CASE("k best: a root with pruned moves counts as selective") {
   Options options;
   options.k_best.k = 1;
   CHECK(test::run_drawn(test::DrawnGame("R(A=1 B=2)"), options, {full_window, plies(1)}).omissions == 1);

@@ -1,4 +1,4 @@
-// Killers and history across the searches of a game: what is kept, where it is then, and when it is dropped.
+// Killers and history across the searches of a game: what is kept, at which ply, and when it is dropped.
 #include "kibitz/search/order/kept_order.hpp"
 
 #include <doctest/doctest.h>
@@ -30,13 +30,13 @@ Line<RandomGraph> line_of(const RandomGraph& game, int length) {
   return line;
 }
 
-struct Lesson {
+struct LearnedRun {
   RootResult result;
   std::uint64_t nodes;
   Kept::OrderData learned;
 };
 
-Lesson search_after(const Line<RandomGraph>& line, std::optional<Kept::OrderData> before, OrderOptions order) {
+LearnedRun search_after(const Line<RandomGraph>& line, std::optional<Kept::OrderData> before, OrderOptions order) {
   Options options;
   options.order = order;
   Table table;
@@ -52,7 +52,7 @@ Lesson search_after(const Line<RandomGraph>& line, std::optional<Kept::OrderData
 }  // namespace
 
 TEST_CASE(
-    "kept order: a move on, killers are a ply nearer, history counts an eighth, continuation history what it did") {
+    "kept order: after one ply, killers shift by a ply, history is divided by 8, continuation history is unchanged") {
   const RandomGraph game;
   Kept kept;
   kept.keep(line_of(game, 2), all_learned());
@@ -66,7 +66,7 @@ TEST_CASE(
   CHECK(now->killers[3][0] == Move{4});
 }
 
-TEST_CASE("kept order: beyond the plies with killers there are none, and history remains") {
+TEST_CASE("kept order: no killers remain beyond the stored plies, but history does") {
   const RandomGraph game;
   Kept kept;
   kept.keep(line_of(game, 0), all_learned());
@@ -76,7 +76,7 @@ TEST_CASE("kept order: beyond the plies with killers there are none, and history
   CHECK(now->history.score(0, 1) == 32);
 }
 
-TEST_CASE("kept order: nothing for another game, nothing once forgotten, nothing twice") {
+TEST_CASE("kept order: nothing is returned for another game, after a reset, or a second time") {
   const RandomGraph game;
   Kept kept;
   CHECK(!kept.take_data_for(line_of(game, 0)));
@@ -90,7 +90,7 @@ TEST_CASE("kept order: nothing for another game, nothing once forgotten, nothing
   CHECK(!kept.take_data_for(line_of(game, 2)));
 }
 
-TEST_CASE("kept order: a searcher hands over what it learned, each of it, and the next begins with it") {
+TEST_CASE("kept order: a searcher hands over all that it learned, and the next search starts with it") {
   RandomGraph game;
   game.nodes = 60;
   game.degree = 5;
@@ -100,24 +100,24 @@ TEST_CASE("kept order: a searcher hands over what it learned, each of it, and th
   for (const OrderOptions& order : {killers, history, continuation}) {
     CAPTURE(order.killers);
     CAPTURE(order.history);
-    Lesson first = search_after(line, std::nullopt, order);
+    LearnedRun first = search_after(line, std::nullopt, order);
     REQUIRE(first.learned.killers.size() > 5);
     CHECK(first.learned.killers[3][0].has_value() == order.killers);
-    const Lesson anew = search_after(line, std::nullopt, order);
-    const Lesson taught = search_after(line, std::move(first.learned), order);
-    CHECK(anew.nodes == first.nodes);
-    CHECK(taught.nodes != first.nodes);
-    CHECK(taught.result.score == first.result.score);
+    const LearnedRun fresh = search_after(line, std::nullopt, order);
+    const LearnedRun resumed = search_after(line, std::move(first.learned), order);
+    CHECK(fresh.nodes == first.nodes);
+    CHECK(resumed.nodes != first.nodes);
+    CHECK(resumed.result.score == first.result.score);
   }
 }
 
-TEST_CASE("kept order: what was learned while an option was on is of no use once it is off") {
+TEST_CASE("kept order: data of options that are now off is dropped") {
   RandomGraph game;
   game.nodes = 60;
   game.degree = 5;
   const auto line = line_of(game, 0);
   OrderOptions all;
   all.killers = all.history = all.continuation = true;
-  Lesson first = search_after(line, std::nullopt, all);
+  LearnedRun first = search_after(line, std::nullopt, all);
   CHECK(search_after(line, std::move(first.learned), {}).nodes == search_after(line, std::nullopt, {}).nodes);
 }

@@ -1,5 +1,5 @@
-// The tree that Monte-Carlo tree search keeps when the game continues: everything below the new root, and no proof that
-// is false there.
+// The tree that Monte-Carlo tree search keeps when the game continues: everything below the new root, without proofs
+// that are false at the new root.
 #include "kibitz/search/best_first/kept_tree.hpp"
 
 #include "search_support/mcts_run.hpp"
@@ -28,7 +28,7 @@ std::uint32_t sum_of_visits(const MctsTree<G>& tree) {
 
 }  // namespace
 
-TEST_CASE("kept tree: two moves on, the subtree is the one that was there") {
+TEST_CASE("kept tree: two plies later the subtree is unchanged") {
   const RandomTree game{.width = 3, .depth = 12};
   KeptTree<RandomTree> kept;
   kept.tree().resize(test::mcts_bytes);
@@ -82,8 +82,8 @@ TEST_CASE("kept tree: another game, or a move taken back, starts a new tree") {
   CHECK(!kept.move_root_to(other));
 }
 
-// The second search takes over the tree of the first. Its proof is for the new root, with distances from there.
-TEST_CASE("kept tree: what is proved there is minimax's value of the position reached") {
+// The second search takes over the tree of the first. Its proof is for the new root, with distances from that root.
+TEST_CASE("kept tree: a proof in a kept tree equals the minimax value of the new root") {
   int kept_ones = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     const RandomTree game{.seed = seed, .width = 3, .depth = 7, .is_ragged = true};
@@ -103,7 +103,7 @@ TEST_CASE("kept tree: what is proved there is minimax's value of the position re
 }
 
 // A draw by repetition below the old root may not be one below the new root, whose history is longer.
-TEST_CASE("kept tree: if positions can recur, proofs that depend on the path are redone") {
+TEST_CASE("kept tree: if positions can recur, proofs that depend on the path are recomputed") {
   int kept_ones = 0;
   for (std::uint64_t seed = 1; seed <= 400; ++seed) {
     INFO("seed " << seed);

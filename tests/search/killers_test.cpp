@@ -6,7 +6,7 @@ using namespace kibitz;
 using test::DrawnGame;
 using test::Names;
 
-TEST_CASE("two killers a ply, the newer first, none twice in front") {
+TEST_CASE("killers: a ply has two different killers, the newer first") {
   Frame<DrawnGame::Move> frame;
   CHECK(!frame.killers[0]);
   add_killer(frame, {1});
@@ -34,12 +34,12 @@ Names visited_with_killers(std::string_view text, int depth) {
 
 }  // namespace
 
-TEST_CASE("a quiet move that cut at a sibling is tried first; a capture that did is no killer") {
+TEST_CASE("killers: a quiet move that cut at a sibling is tried first; a capture is no killer") {
   CHECK(visited_with_killers("R(A(a=5) B(x=9 k=1) C(y=9 k))", 2) == Names{"A", "a", "B", "x", "k", "C", "k"});
   CHECK(visited_with_killers("R(A(a=5) B(x=9 *k=1) C(y=9 k))", 2) == Names{"A", "a", "B", "x", "k", "C", "y", "k"});
 }
 
-TEST_CASE("two killers are remembered, and a third drives the older one out") {
+TEST_CASE("killers: two killers are stored, and a third replaces the older killer") {
   constexpr auto two = "R(A(a=5) B(x=9 k=1) C(y=9 l=2) D(z=9 k))";
   CHECK(visited_with_killers(two, 2) == Names{"A", "a", "B", "x", "k", "C", "y", "l", "D", "k"});
   constexpr auto three = "R(A(a=5) B(x=9 k=1) C(y=9 l=2) D(z=9 m=3) E(w=9 k))";
@@ -47,7 +47,7 @@ TEST_CASE("two killers are remembered, and a third drives the older one out") {
   CHECK(Names(seen.end() - 3, seen.end()) == Names{"E", "w", "k"});
 }
 
-TEST_CASE("a killer belongs to its ply: the other side's replies two plies on do not know it") {
+TEST_CASE("killers: a killer is used only at its own ply") {
   // k cuts at B, where the second player moves. At node D, a ply later, the first player has k too.
   constexpr auto text = "R(A(a=5) B(x=9 k=1) C(D(y=9 k) E=0))";
   const Names seen = visited_with_killers(text, 3);

@@ -10,9 +10,9 @@ using namespace kibitz;
 
 namespace {
 
-Statistics run_pruned(const LateMovePruning& wanted, Window window = {0, 1}) {
+Statistics run_pruned(const LateMovePruning& rule, Window window = {0, 1}) {
   Options options;
-  options.rule<LateMovePruning>() = wanted;
+  options.rule<LateMovePruning>() = rule;
   return test::run_trees(options, window);
 }
 
@@ -23,7 +23,7 @@ TEST_CASE("late move pruning: off by default, and never in an open window") {
   CHECK(run_pruned({.after = 1}, full_window).skipped == 0);
 }
 
-TEST_CASE("late move pruning: the fewer moves come before it, the fewer are searched at a node") {
+TEST_CASE("late move pruning: the smaller the limit, the fewer moves are searched at a node") {
   const auto moves_a_node = [](const Statistics& s) {
     return static_cast<double>(s.nodes) / static_cast<double>(s.interior);
   };
@@ -35,7 +35,7 @@ TEST_CASE("late move pruning: the fewer moves come before it, the fewer are sear
   CHECK(few.skipped > some.skipped);
 }
 
-TEST_CASE("late move pruning: the number of moves grows with the square of the depth") {
+TEST_CASE("late move pruning: the number of searched moves grows with the square of the depth") {
   // A node has 8 moves. At depth 1 those after the first 6 + 1 are pruned, at depth 2 none.
   CHECK(run_pruned({.after = 6, .max_depth = 1}).skipped > 0);
   CHECK(run_pruned({.after = 6, .max_depth = 4}).nodes == run_pruned({.after = 6, .max_depth = 1}).nodes);
@@ -45,7 +45,7 @@ TEST_CASE("late move pruning: the number of moves grows with the square of the d
 namespace {
 
 // Is the move pruned if moves are late after `after` moves plus the square of the depth, up to depth 2?
-bool is_pruned(const test::AskedMove& late, int after = 2) {
+bool is_pruned(const test::TestedMove& late, int after = 2) {
   Options options;
   options.rule<LateMovePruning>() = {.after = after, .max_depth = 2};
   return test::is_pruned(options, late);
@@ -53,7 +53,7 @@ bool is_pruned(const test::AskedMove& late, int after = 2) {
 
 }  // namespace
 
-TEST_CASE("late move pruning: which moves are pruned") {
+TEST_CASE("late move pruning: a move is pruned from index after + depth^2 on, up to the maximum depth") {
   CHECK(is_pruned({}));
   CHECK(!is_pruned({.index = 2}));
   CHECK(is_pruned({.depth = 2, .index = 6}));
@@ -63,7 +63,7 @@ TEST_CASE("late move pruning: which moves are pruned") {
   CHECK(!is_pruned({.index = 99}, 0));
 }
 
-TEST_CASE("late move pruning: no capture, no check, no move where one must be made, none in an open window") {
+TEST_CASE("late move pruning: no captures, checks or compelled moves are pruned, and nothing in an open window") {
   CHECK(!is_pruned({.move = "B"}));
   CHECK(!is_pruned({.move = "C"}));
   Options options;
@@ -71,7 +71,7 @@ TEST_CASE("late move pruning: no capture, no check, no move where one must be ma
   test::check_common_guards(options, {});
 }
 
-TEST_CASE("late move pruning: alpha must be a score that a position can have") {
+TEST_CASE("late move pruning: alpha must be a possible score of a position") {
   CHECK(is_pruned({.window = {max_evaluation, max_evaluation + 1}}));
   CHECK(!is_pruned({.window = {max_evaluation + 1, max_evaluation + 2}}));
   CHECK(is_pruned({.window = {win_score - 9, win_score - 8}}));
@@ -79,7 +79,7 @@ TEST_CASE("late move pruning: alpha must be a score that a position can have") {
   CHECK(!is_pruned({.window = {-points_base, -points_base + 1}}));
 }
 
-TEST_CASE("late move pruning: the rule itself counts only moves and whole plies") {
+TEST_CASE("late move pruning: the rule itself considers only the index of the move and whole plies") {
   Options options;
   options.rule<LateMovePruning>() = {.after = 5, .max_depth = 3};
   test::DrawnNode node("R(A)", options);
@@ -111,7 +111,8 @@ TEST_CASE("late move pruning: after the limit only captures and checks are searc
   CHECK(visited("R(A(q1#3 q2#9 q3#-2 +k1#4 q4#8 +k2#5 q5#1 *c#0))", true) == test::Names{"A", "c", "q2", "k2", "k1"});
 }
 
-TEST_CASE("late move pruning: a late move carries the rule that prunes the quiet moves after it, others none") {
+TEST_CASE(
+    "late move pruning: a late move stores the rule that prunes the quiet moves after it, other moves store none") {
   const auto late_by = [](int index) {
     Options options;
     options.rule<LateMovePruning>() = {.after = 2, .max_depth = 2};
@@ -128,7 +129,7 @@ TEST_CASE("late move pruning: a late move carries the rule that prunes the quiet
   CHECK(late_by(2) == PruneRule::none);  // futility pruning prunes only this move
 }
 
-TEST_CASE("late move pruning: the quiet moves that are pruned together are counted") {
+TEST_CASE("late move pruning: quiet moves pruned together are counted") {
   test::DrawnNode node("R(q1 q2 *c q3 +k q4)", {});
   MoveList<test::DrawnNode::Move> list(node.searcher.moves);
   node.game.generate(node.searcher.line.current(), list);

@@ -10,19 +10,19 @@ using namespace kibitz;
 
 namespace {
 
-Options reducing(const LateMoveReduction& wanted) {
+Options reducing(const LateMoveReduction& rule) {
   Options options;
   options.pvs.use = true;
-  options.rule<LateMoveReduction>() = wanted;
+  options.rule<LateMoveReduction>() = rule;
   return options;
 }
 
-Statistics run_reduced(const LateMoveReduction& wanted) { return test::run_trees(reducing(wanted)); }
+Statistics run_reduced(const LateMoveReduction& rule) { return test::run_trees(reducing(rule)); }
 
 constexpr Window late_window{10, 11};
 
 // A move at the root, to `name`, that is tried after `index` other moves.
-struct Late {
+struct LateMove {
   int depth;
   int index;
   Window window = late_window;
@@ -33,8 +33,8 @@ struct Late {
   int move_score = 0;
 };
 
-int reduction(const LateMoveReduction& wanted, const Late& late) {
-  test::DrawnNode node(late.text, reducing(wanted));
+int reduction(const LateMoveReduction& rule, const LateMove& late) {
+  test::DrawnNode node(late.text, reducing(rule));
   History& history = node.searcher.history;
   node.searcher.prepare_frame(node.frame());
   node.frame().expects_cut = late.expects_cut;
@@ -53,7 +53,7 @@ int reduction(const LateMoveReduction& wanted, const Late& late) {
 
 }  // namespace
 
-TEST_CASE("late move reductions: by how much") {
+TEST_CASE("late move reductions: the reduction for several depths, indices and histories") {
   // ln 8 = 2.079, so at depth 8 the eighth move is reduced by 0.6 + 0.4 x 4.324 = 2.33 plies: 55 whole 24ths.
   const LateMoveReduction options{.slope = 40, .base = 60, .after = 3, .min_depth = 3};
   CHECK(reduction(options, {8, 7}) == 55);
@@ -77,7 +77,7 @@ TEST_CASE("late move reductions: off by default") {
   CHECK(run_reduced({.base = 300}).reductions == 0);
 }
 
-TEST_CASE("late move reductions: the more, the fewer nodes, and some moves are searched again") {
+TEST_CASE("late move reductions: larger reductions give fewer nodes, and some moves are searched again") {
   const Statistics none = run_reduced({});
   const Statistics some = run_reduced({.slope = 40, .base = 60, .after = 5});
   const Statistics more = run_reduced({.slope = 80, .base = 100, .after = 2});
@@ -87,14 +87,14 @@ TEST_CASE("late move reductions: the more, the fewer nodes, and some moves are s
   CHECK(some.researches > none.researches);
 }
 
-TEST_CASE("late move reductions: none where the node is too shallow, or its moves too few") {
+TEST_CASE("late move reductions: no reduction at shallow nodes or at nodes with few moves") {
   const std::uint64_t all = run_reduced({}).nodes;
   CHECK(run_reduced({.slope = 40, .min_depth = 7}).nodes == all);
   CHECK(run_reduced({.slope = 40, .after = 8}).nodes == all);
   CHECK(run_reduced({.slope = 40, .after = 7}).reductions > 0);
 }
 
-TEST_CASE("late move reductions: not exact") {
+TEST_CASE("late move reductions: the value may differ from minimax") {
   int differs = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed)
     differs += test::run_tree(reducing({}), full_window, seed).score !=
@@ -116,7 +116,7 @@ TEST_CASE("late move reductions: logarithms in thousandths, from 1 to 127") {
   CHECK(scaled_logs()[127] == 4844);
 }
 
-TEST_CASE("late move reductions: by how much, to the unit") {
+TEST_CASE("late move reductions: the reduction is exact to 1/24 ply") {
   const auto units = [](int slope, int base, int index) {
     return reduction({.slope = slope, .base = base}, {20, index});
   };
@@ -132,14 +132,14 @@ TEST_CASE("late move reductions: by how much, to the unit") {
   CHECK(reduction({.slope = 1, .base = 0}, {20, 3, late_window, 8192}) == 0);            // a reduction is never below 0
 }
 
-TEST_CASE("late move reductions: added if an earlier move was expected to fail high, in hundredths of a ply") {
+TEST_CASE("late move reductions: lmr.cut_node adds hundredths of a ply at expected cut nodes") {
   const LateMoveReduction options{.slope = 1, .base = 100, .cut_node = 50};
   CHECK(reduction(options, {.depth = 20, .index = 3}) == 24);
   CHECK(reduction(options, {.depth = 20, .index = 3, .expects_cut = true}) == 36);
   CHECK(reduction({.slope = 1, .base = 100}, {.depth = 20, .index = 3, .expects_cut = true}) == 24);
 }
 
-TEST_CASE("late move reductions: noisy moves that lose by exchange, if lmr.losing is on, whatever their history") {
+TEST_CASE("late move reductions: lmr.losing reduces noisy moves with negative SEE, whatever their history") {
   const int losing = move_score::noisy + move_score::noise - move_score::losing_exchange;
   const auto units = [&](bool is_asked, int move_score) {
     const LateMoveReduction options{.slope = 1, .base = 100, .losing = is_asked};
@@ -166,7 +166,7 @@ bool child_expects_cut(bool is_expected, Window window, bool scouts) {
 
 }  // namespace
 
-TEST_CASE("a cut is expected of every other node of null windows, of all scouts, and of none in an open window") {
+TEST_CASE("expected cut: alternates below null windows, holds after every scout search, never in an open window") {
   CHECK(child_expects_cut(false, {9, 10}, false));
   CHECK(!child_expects_cut(true, {9, 10}, false));
   CHECK(!child_expects_cut(true, {9, 20}, false));
@@ -177,7 +177,7 @@ TEST_CASE("a cut is expected of every other node of null windows, of all scouts,
   CHECK(!child_expects_cut(false, {2, 20}, true));
 }
 
-TEST_CASE("a cut is expected of a reduced move's node, even below a node that expects one") {
+TEST_CASE("expected cut: a reduced move's node is expected to cut, even if its parent is too") {
   const auto expects_cut = [](int after) {
     test::DrawnNode node("R(A(a b))", reducing({.slope = 1, .base = 100, .after = after}), {"A"});
     node.frame().expects_cut = true;
@@ -190,7 +190,7 @@ TEST_CASE("a cut is expected of a reduced move's node, even below a node that ex
   CHECK(!expects_cut(2));
 }
 
-TEST_CASE("late move reductions: the rule by itself gives 0 for moves that it does not reduce") {
+TEST_CASE("late move reductions: the rule itself returns 0 for moves that it does not reduce") {
   const auto units = [](std::string_view name, int index, int depth) {
     test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 2, .min_depth = 3}));
     node.searcher.prepare_frame(node.frame());
@@ -205,7 +205,7 @@ TEST_CASE("late move reductions: the rule by itself gives 0 for moves that it do
   CHECK(units("B", 2, 3) == 0);
 }
 
-TEST_CASE("late move reductions at the root: with lmr.root, quiet moves that are not extended") {
+TEST_CASE("late move reductions: lmr.root reduces quiet root moves that are not extended") {
   const auto units = [](std::string_view move, int extension) {
     test::DrawnNode node("R(A *B)", reducing({.slope = 1, .base = 100, .after = 1}));
     node.searcher.prepare_frame(node.frame());

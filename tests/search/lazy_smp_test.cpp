@@ -22,14 +22,14 @@ using RootMoves = std::vector<RootMove>;
 
 }  // namespace
 
-TEST_CASE("lazy: every other helper is a ply ahead") {
+TEST_CASE("lazy: every other helper searches one ply deeper") {
   const Options options = lazy_options(4);
   CHECK(lazy_extra_depth(options, 1) == one_ply);
   CHECK(lazy_extra_depth(options, 2) == horizon);
   CHECK(lazy_extra_depth(options, 3) == one_ply);
 }
 
-TEST_CASE("lazy: no helper searches ahead if deeper entries may not cut, or without iterative deepening") {
+TEST_CASE("lazy: no helper searches deeper if deeper entries may not cut, or without iterative deepening") {
   Options equal = lazy_options(4);
   equal.table.depth = TableDepth::equal;
   CHECK(lazy_extra_depth(equal, 1) == horizon);
@@ -50,20 +50,20 @@ TEST_CASE("lazy: each helper starts with the best move and continues at a differ
   CHECK(lazy_root_order(lazy_options(2), 1, moves) == RootMoves{7, 2, 3, 0, 1});
 }
 
-TEST_CASE("lazy: of more helpers than moves some share a place, and two moves have but one order") {
+TEST_CASE("lazy: with more helpers than moves some orders are equal, and two moves have only one order") {
   CHECK(lazy_root_order(lazy_options(16), 1, {7, 0, 1}) == RootMoves{7, 0, 1});
   CHECK(lazy_root_order(lazy_options(16), 8, {7, 0, 1}) == RootMoves{7, 1, 0});
   CHECK(lazy_root_order(lazy_options(4), 3, {7, 0}) == RootMoves{7, 0});
   CHECK(lazy_root_order(lazy_options(4), 3, {}).empty());
 }
 
-TEST_CASE("lazy: under another scheme all threads have one order") {
+TEST_CASE("lazy: under another scheme all threads have the same order") {
   Options options = lazy_options(4);
   options.threads.scheme = ThreadScheme::abdada;
   CHECK(lazy_root_order(options, 2, {7, 0, 1, 2}) == RootMoves{7, 0, 1, 2});
 }
 
-TEST_CASE("lazy: of few moves the first stays too, and the others are turned by their share") {
+TEST_CASE("lazy: a list of few moves keeps its first move, and the other moves are rotated") {
   Options options;
   options.threads.count = 2;
   using Moves = std::vector<RootMove>;

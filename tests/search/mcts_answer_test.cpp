@@ -34,7 +34,7 @@ using Numbers = std::vector<std::uint32_t>;
 
 }  // namespace
 
-TEST_CASE("mcts answer: the move visited most is the best, of equals that with the better mean, then the first") {
+TEST_CASE("mcts answer: the move with most visits is best, then the higher mean, then the earlier move") {
   HandTree hand;
   const auto moves = hand.grow(0, 5);
   hand.visit(moves[0], 4, 0.5);
@@ -57,7 +57,7 @@ TEST_CASE("mcts answer: a move's score is the evaluation that corresponds to its
   CHECK(lines_of(hand).at(1).score == 0);  // a move that was never visited
 }
 
-TEST_CASE("mcts answer: a mean is held between the bounds that are proved") {
+TEST_CASE("mcts answer: a mean is clamped to the proved bounds") {
   HandTree hand;
   const auto moves = hand.grow(0, 2);
   hand.visit(moves[0], 8, 0.75);
@@ -73,7 +73,7 @@ TEST_CASE("mcts answer: a mean is held between the bounds that are proved") {
   CHECK(lines[1].is_proved);
 }
 
-TEST_CASE("mcts answer: a score is exact where no other move can be worth more, not where the move alone is proved") {
+TEST_CASE("mcts answer: a score is exact only if no other move can be better") {
   HandTree hand;
   const auto moves = hand.grow(0, 3);
   hand.visit(moves[0], 9, 0.5);
@@ -94,7 +94,7 @@ TEST_CASE("mcts answer: a score is exact where no other move can be worth more, 
   CHECK(lines_of(hand).at(0).bound == Bound::lower);
 }
 
-TEST_CASE("mcts answer: wins come before all else, the sooner the better, with their length") {
+TEST_CASE("mcts answer: wins come first, the shortest first, with their length") {
   HandTree hand;
   const auto moves = hand.grow(0, 5);
   hand.visit(moves[0], 90, 0.9);
@@ -117,7 +117,7 @@ TEST_CASE("mcts answer: wins come before all else, the sooner the better, with t
   CHECK(lines_of(hand)[0].bound == Bound::lower);
 }
 
-TEST_CASE("mcts answer: losses come last, the later the better, however often they were visited") {
+TEST_CASE("mcts answer: losses come last, the longest first, whatever their visits") {
   HandTree hand;
   const auto moves = hand.grow(0, 4);
   hand.visit(moves[0], 50, 0.1);
@@ -132,7 +132,7 @@ TEST_CASE("mcts answer: losses come last, the later the better, however often th
   CHECK(lines[3].is_proved);
 }
 
-TEST_CASE("mcts answer: a draw that is proved goes before a mean that is no better") {
+TEST_CASE("mcts answer: a proved draw comes before moves with a mean below a draw") {
   HandTree worse;
   const auto moves = worse.grow(0, 3);
   worse.visit(moves[0], 30, 0.45);
@@ -163,7 +163,7 @@ TEST_CASE("mcts answer: the line follows the best move of each side as far as no
   CHECK(numbers_of(lines_of(hand).at(1).moves) == Numbers{1});
 }
 
-TEST_CASE("mcts answer: the loser's moves in the line of a proof are those that last longest, not the most visited") {
+TEST_CASE("mcts answer: in the line of a proof the loser plays the longest defence, not the most visited move") {
   HandTree hand;
   const auto moves = hand.grow(0, 1);
   hand.visit(moves[0], 40, 0.9);
@@ -176,7 +176,7 @@ TEST_CASE("mcts answer: the loser's moves in the line of a proof are those that 
   CHECK(numbers_of(lines_of(hand).at(0).moves) == Numbers{0, 1});
 }
 
-TEST_CASE("mcts answer: the winner's are those whose length is known, not others that may be as quick") {
+TEST_CASE("mcts answer: in the line of a proof the winner plays a move with proved length") {
   HandTree hand;
   const auto moves = hand.grow(0, 1);
   hand.visit(moves[0], 40, 0.9);
@@ -191,7 +191,7 @@ TEST_CASE("mcts answer: the winner's are those whose length is known, not others
   CHECK(numbers_of(lines_of(hand).at(0).moves) == Numbers{0, 0, 1});
 }
 
-TEST_CASE("mcts answer: of equal wins, of equal losses and of equal draws the first comes first") {
+TEST_CASE("mcts answer: among equal wins, losses or draws the earlier move comes first") {
   for (const Score score : {win_score - 5, -win_score + 6, 0}) {
     HandTree hand;
     const auto moves = hand.grow(0, 40);
@@ -202,7 +202,7 @@ TEST_CASE("mcts answer: of equal wins, of equal losses and of equal draws the fi
   }
 }
 
-TEST_CASE("mcts answer: a draw that is proved goes before a mean that is just as good") {
+TEST_CASE("mcts answer: a proved draw comes before moves whose mean equals a draw") {
   HandTree hand;
   const auto moves = hand.grow(0, 3);
   hand.visit(moves[0], 30, 0.5);
@@ -211,7 +211,7 @@ TEST_CASE("mcts answer: a draw that is proved goes before a mean that is just as
   CHECK(order_of(hand) == Numbers{1, 0, 2});
 }
 
-TEST_CASE("mcts answer: a line is no longer than a search may be deep") {
+TEST_CASE("mcts answer: a line has at most max_ply moves") {
   HandTree hand;
   HandTree::Id at = 0;
   for (int ply = 0; ply < max_ply + 5; ++ply) {

@@ -15,8 +15,8 @@ using DrawnTree = MctsTree<DrawnGame>;
 using Visits = std::vector<std::uint32_t>;
 
 // A search of a drawn game with evaluations, and its tree.
-struct Growing {
-  explicit Growing(std::string_view text, const MctsSetup& wanted = {}) : game(text), setup(wanted) {
+struct GrowingTree {
+  explicit GrowingTree(std::string_view text, const MctsSetup& given = {}) : game(text), setup(given) {
     setup.options.leaf = MctsLeaf::evaluation;
     tree.resize(test::mcts_bytes);
     tree.make_root();
@@ -50,7 +50,7 @@ MctsSetup choosing(int exploration, int first_play, int bias = 0) {
 
 // The visits of the root's moves after N simulations.
 Visits visits_after(std::uint64_t simulations, std::string_view text, const MctsSetup& setup) {
-  Growing at(text, setup);
+  GrowingTree at(text, setup);
   at.run(simulations);
   return at.visits();
 }
@@ -59,7 +59,7 @@ constexpr auto three_equals = "R(A=0(a) B=0(b) C=0(c))";
 
 }  // namespace
 
-TEST_CASE("mcts: an untried move counts as the mean of its node plus first_play") {
+TEST_CASE("mcts: the urgency of an untried move is the mean of its node plus first_play") {
   constexpr auto text = "R(A=300(a=300(x)) B(b))";  // A is worth 0.82 for the first player
   CHECK(visits_after(2, text, choosing(0, -10)) == Visits{2, 0});
   CHECK(visits_after(2, text, choosing(0, 10)) == Visits{1, 1});
@@ -68,7 +68,7 @@ TEST_CASE("mcts: an untried move counts as the mean of its node plus first_play"
   CHECK(visits_after(2, three_equals, choosing(70, -30)) == Visits{2, 0, 0});
 }
 
-TEST_CASE("mcts: what was tried less often is tried again, though it looks a little worse") {
+TEST_CASE("mcts: a move with few visits is tried again although its mean is slightly lower") {
   // After three visits, with exploration 0.7, A has 0.51 + 0.7 sqrt(ln 3 / 2) = 1.03 and B 0.5 + 0.7 sqrt(ln 3) = 1.23.
   constexpr auto text = "R(A=10(a=10(x)) B(b))";
   CHECK(visits_after(3, text, choosing(70, MctsOptions::all_first)) == Visits{2, 1});
@@ -76,25 +76,25 @@ TEST_CASE("mcts: what was tried less often is tried again, though it looks a lit
   CHECK(visits_after(4, text, choosing(0, MctsOptions::all_first)) == Visits{3, 1});
 }
 
-TEST_CASE("mcts: where all moves are to be tried first they are, however much the others are worth exploring") {
+TEST_CASE("mcts: with all_first every move is tried once before any move is tried again") {
   constexpr auto text = "R(A(a) B(b) C(c) D(d) E(e))";
   CHECK(visits_after(5, text, choosing(1000, MctsOptions::all_first)) == Visits{1, 1, 1, 1, 1});
   CHECK(visits_after(5, text, choosing(1000, 0)) != Visits{1, 1, 1, 1, 1});
 }
 
-TEST_CASE("mcts: with several lines wanted every move of the root is tried, and no other") {
+TEST_CASE("mcts: with MultiPV every root move is tried first, but not every move of other nodes") {
   MctsSetup setup = choosing(0, -10);
   constexpr auto text = "R(A=300(a1=300(x) a2=-300(y) a3=-300(z)) B=-300(b) C=-300(c))";
   CHECK(visits_after(3, text, setup) == Visits{3, 0, 0});
   setup.opens_wide = true;
   CHECK(visits_after(3, text, setup) == Visits{1, 1, 1});
-  Growing at("R(A=300(a1=-300(x) a2=300(y) a3=300(z)) B=-300(b) C=-300(c))", setup);
+  GrowingTree at("R(A=300(a1=-300(x) a2=300(y) a3=300(z)) B=-300(b) C=-300(c))", setup);
   at.run(5);
   CHECK(at.visits() == Visits{3, 1, 1});
   CHECK(at.visits(1) == Visits{2, 0, 0});  // a1 is the second player's best reply and is visited again
 }
 
-TEST_CASE("mcts: what a move gains by its place is divided by the place and by its visits and one") {
+TEST_CASE("mcts: the progressive bias is divided by the move's index and by its visits plus one") {
   // After one visit the first move's bonus is 0.5 / 1 / 2, and that of the unvisited second move is 0.5 / 2. The first
   // of equal moves is chosen.
   CHECK(visits_after(2, three_equals, choosing(0, 0, 50)) == Visits{2, 0, 0});
@@ -102,9 +102,9 @@ TEST_CASE("mcts: what a move gains by its place is divided by the place and by i
   CHECK(visits_after(4, three_equals, choosing(0, 0, 50)) == Visits{2, 1, 1});
 }
 
-TEST_CASE("mcts: moves are put in the game's order, noisy ones first, at every node") {
+TEST_CASE("mcts: moves are sorted by the game's rank, noisy moves first, at every node") {
   const auto order_of = [](std::string_view text, DrawnTree::Id node = 0) {
-    Growing at(text, choosing(0, 100, 1));
+    GrowingTree at(text, choosing(0, 100, 1));
     at.run(8);
     return at.order(node);
   };
@@ -119,8 +119,8 @@ TEST_CASE("mcts: moves are put in the game's order, noisy ones first, at every n
   CHECK(order_of("R(*B" + worst + "(b) A" + best + "(a))") == Names{"B", "A"});
 }
 
-TEST_CASE("mcts: statistics: simulations, moves played, leaves, nodes with children, the deepest ply") {
-  Growing at("R(A(a(x(y))))");
+TEST_CASE("mcts: statistics count simulations, moves played, leaves, expanded nodes and the deepest ply") {
+  GrowingTree at("R(A(a(x(y))))");
   const auto run = at.run(3);
   CHECK(run.statistics.simulations == 3);
   CHECK(run.statistics.nodes == 1 + 2 + 3);
@@ -129,8 +129,8 @@ TEST_CASE("mcts: statistics: simulations, moves played, leaves, nodes with child
   CHECK(run.statistics.deepest_ply == 3);
 }
 
-TEST_CASE("mcts: each node's value for the side that moved there is the mean of the leaves below it") {
-  Growing at("R(A=100(a=300(x=-200(y))))");
+TEST_CASE("mcts: a node's mean is the mean of the leaves below it, for the side that moved to the node") {
+  GrowingTree at("R(A=100(a=300(x=-200(y))))");
   at.run(2);
   const auto for_first = [](Score score) { return result_of_evaluation(score, 200); };
   CHECK(at.tree.visits(0) == 2);
@@ -139,8 +139,8 @@ TEST_CASE("mcts: each node's value for the side that moved there is the mean of 
   CHECK(at.tree.mean(0) == doctest::Approx(1 - at.tree.mean(1)));
 }
 
-TEST_CASE("mcts: a leaf that is no end is neither won nor lost yet, and one that is, is so for sure") {
-  Growing at("R(A(a) B=draw)");
+TEST_CASE("mcts: a leaf that is not final has open bounds, a final leaf is solved") {
+  GrowingTree at("R(A(a) B=draw)");
   at.run(2);
   CHECK(at.tree.lower(1) == -DrawnTree::open_bound);
   CHECK(at.tree.upper(1) == DrawnTree::open_bound);
@@ -151,8 +151,8 @@ TEST_CASE("mcts: a leaf that is no end is neither won nor lost yet, and one that
   CHECK(at.tree[2].is_path_independent);
 }
 
-TEST_CASE("mcts: a root below which nothing matters is given up, though it is not solved") {
-  Growing at("R=100(A=draw B=draw)");
+TEST_CASE("mcts: the search ends if no root move can change the result, even if the root is not solved") {
+  GrowingTree at("R=100(A=draw B=draw)");
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
   REQUIRE(search.expand_root());
@@ -164,7 +164,7 @@ TEST_CASE("mcts: a root below which nothing matters is given up, though it is no
 }
 
 TEST_CASE("mcts: a root whose children do not fit has no children") {
-  Growing at("R(A B)");
+  GrowingTree at("R(A B)");
   at.tree.resize(1);  // room for two nodes, the minimum
   at.tree.make_root();
   Control control;
@@ -173,8 +173,8 @@ TEST_CASE("mcts: a root whose children do not fit has no children") {
   CHECK(at.order().empty());
 }
 
-TEST_CASE("mcts: the root takes the moves it is given, once") {
-  Growing at("R(A B C)");
+TEST_CASE("mcts: the root is expanded once, with the given moves") {
+  GrowingTree at("R(A B C)");
   Control control;
   Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
   const std::vector<DrawnGame::Move> chosen{at.game.move_to("C"), at.game.move_to("A")};
@@ -184,12 +184,12 @@ TEST_CASE("mcts: the root takes the moves it is given, once") {
   CHECK(at.order() == Names{"C", "A"});
 }
 
-TEST_CASE("mcts: a thread on its way counts as losses, but not where there is one") {
+TEST_CASE("mcts: a descent adds virtual losses if there are several threads") {
   for (const int threads : {1, 2}) {
     MctsSetup setup;
     setup.threads = threads;
     setup.options.virtual_loss = 3;
-    Growing at("R(A(a) B(b))", setup);
+    GrowingTree at("R(A(a) B(b))", setup);
     Control control;
     Mcts<DrawnGame> search(Line<DrawnGame>(at.game, at.game.start()), at.tree, control, at.setup);
     REQUIRE(search.expand_root());
@@ -200,8 +200,8 @@ TEST_CASE("mcts: a thread on its way counts as losses, but not where there is on
   }
 }
 
-TEST_CASE("mcts: a game played so far is not taken back, and wins are counted from where the search begins") {
-  Growing at("Z(R(A(a) B=loss) Q=win)");
+TEST_CASE("mcts: the search keeps the moves played before the root and counts wins from the root") {
+  GrowingTree at("Z(R(A(a) B=loss) Q=win)");
   Line<DrawnGame> line(at.game, at.game.start());
   line.push(at.game.move_to("R"));
   const auto run = test::run_mcts_in(at.tree, line, at.setup, 9);
@@ -210,8 +210,8 @@ TEST_CASE("mcts: a game played so far is not taken back, and wins are counted fr
   CHECK(run.lines[0].score == win_score - 1);
 }
 
-TEST_CASE("mcts: no path gets longer than a search may be deep") {
-  Growing at("R(A(R))");
+TEST_CASE("mcts: no path is longer than max_ply") {
+  GrowingTree at("R(A(R))");
   const auto run = at.run(520);
   CHECK(run.statistics.deepest_ply == max_ply - 1);
   CHECK(at.tree.size() == max_ply);
@@ -230,7 +230,7 @@ static_assert(HasCandidates<OneCandidate>);
 
 }  // namespace
 
-TEST_CASE("mcts: a node is narrow where its moves were chosen, and only there") {
+TEST_CASE("mcts: a node is narrow only if its children are a selection of its moves") {
   const auto root_with = [](bool uses_candidates) {
     const OneCandidate game("R(A=1(a) B=2(b))");
     MctsSetup setup;

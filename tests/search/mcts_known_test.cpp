@@ -4,20 +4,20 @@
 #include "search_support/mcts_run.hpp"
 
 using namespace kibitz;
-using test::AskedOf;
 using test::Informed;
+using test::KnowledgeProbe;
 
 namespace {
 
-struct AskedRun {
-  std::vector<AskedOf> asked;
+struct ProbingRun {
+  std::vector<KnowledgeProbe> probes;
   test::MctsRun<Informed> run;
   Score lower, upper;  // proved bounds of the root
 };
 
-AskedRun ask(std::map<int, ExactKnowledge> knowledge, bool uses_exact_knowledge = true) {
-  AskedRun result;
-  const Informed game{std::move(knowledge), &result.asked, nullptr, true};
+ProbingRun run_probing(std::map<int, ExactKnowledge> knowledge, bool uses_exact_knowledge = true) {
+  ProbingRun result;
+  const Informed game{std::move(knowledge), &result.probes, nullptr, true};
   MctsTree<Informed> tree;
   tree.resize(1 << 16);
   tree.make_root();
@@ -32,11 +32,11 @@ AskedRun ask(std::map<int, ExactKnowledge> knowledge, bool uses_exact_knowledge 
 
 }  // namespace
 
-TEST_CASE("mcts: exact knowledge of a leaf is probed with the window that could change the root") {
-  const AskedRun all = ask({{2, {0, Bound::exact}}, {3, {5, Bound::lower}}});
-  REQUIRE(all.asked.size() == 2);
-  CHECK(all.asked[0] == AskedOf{2, {-infinite_score, win_score}});
-  CHECK(all.asked[1] == AskedOf{3, {-infinite_score, 0}});
+TEST_CASE("mcts: exact knowledge of a leaf is probed with the window that could change the root's value") {
+  const ProbingRun all = run_probing({{2, {0, Bound::exact}}, {3, {5, Bound::lower}}});
+  REQUIRE(all.probes.size() == 2);
+  CHECK(all.probes[0] == KnowledgeProbe{2, {-infinite_score, win_score}});
+  CHECK(all.probes[1] == KnowledgeProbe{3, {-infinite_score, 0}});
   CHECK(all.run.statistics.exact_knowledge == 2);
   CHECK(all.run.simulations == 2);  // the move to 2 draws, and the move to 3 is worse
   CHECK(all.run.is_exhausted);
@@ -44,19 +44,19 @@ TEST_CASE("mcts: exact knowledge of a leaf is probed with the window that could 
   CHECK(all.upper == 0);
 }
 
-TEST_CASE("mcts: a bound that does not settle the window is ignored") {
-  const AskedRun low = ask({{2, {5, Bound::lower}}, {3, {-5, Bound::upper}}});
+TEST_CASE("mcts: a bound that does not decide the node is ignored") {
+  const ProbingRun low = run_probing({{2, {5, Bound::lower}}, {3, {-5, Bound::upper}}});
   CHECK(low.run.statistics.exact_knowledge == 0);
   CHECK(low.lower == -win_score + 2);  // neither move ends the game, so no win or loss takes one ply
   CHECK(low.upper == win_score - 2);
-  CHECK(ask({{2, {0, Bound::exact}}}, false).asked.empty());
+  CHECK(run_probing({{2, {0, Bound::exact}}}, false).probes.empty());
 }
 
-TEST_CASE("mcts: of a bound that settles it, nothing is taken for the other") {
+TEST_CASE("mcts: an upper bound that decides a node leaves its lower bound open") {
   // Node 2 is a draw. At node 3 the reply 6 leaves the first player at most -5, which is worse.
-  const AskedRun run = ask({{2, {0, Bound::exact}}, {6, {-5, Bound::upper}}});
-  REQUIRE(run.asked.size() == 3);
-  CHECK(run.asked[2] == AskedOf{6, {0, win_score}});
+  const ProbingRun run = run_probing({{2, {0, Bound::exact}}, {6, {-5, Bound::upper}}});
+  REQUIRE(run.probes.size() == 3);
+  CHECK(run.probes[2] == KnowledgeProbe{6, {0, win_score}});
   CHECK(run.run.statistics.exact_knowledge == 2);
   CHECK(run.run.is_exhausted);
   CHECK(run.lower == 0);

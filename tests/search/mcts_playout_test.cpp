@@ -41,7 +41,7 @@ Playout play_from(std::string_view text, const Names& moves, int most_plies = 10
 
 }  // namespace
 
-TEST_CASE("playout: the result is for the side to move where it began") {
+TEST_CASE("playout: the result is for the side to move at the start") {
   constexpr auto won_by_first = "R(A(B(C=win)))";
   CHECK(play_from(won_by_first, {}).result == 1);
   CHECK(play_from(won_by_first, {"A"}).result == 0);
@@ -50,13 +50,13 @@ TEST_CASE("playout: the result is for the side to move where it began") {
   CHECK(play_from("R(A(B=loss))", {"A"}).result == 1);
 }
 
-TEST_CASE("playout: a draw and a position without moves, which is drawn here, are a half") {
+TEST_CASE("playout: a draw, or a position without moves that is a draw, gives one half") {
   CHECK(play_from("R(A(B=draw))", {}).result == 0.5);
   CHECK(play_from("R(A(B=draw))", {"A"}).result == 0.5);
   CHECK(play_from("R(A(B=90))", {}).result == 0.5);
 }
 
-TEST_CASE("playout: each move counts as a node, and each position reached is checked once for the end") {
+TEST_CASE("playout: each move counts as a node, and each position reached is checked once for the end of the game") {
   const Playout playout = play_from("R(A(B(C=win)))", {});
   CHECK(playout.nodes == 3);
   CHECK(playout.visited == Names{"A", "B", "C"});
@@ -64,7 +64,7 @@ TEST_CASE("playout: each move counts as a node, and each position reached is che
   CHECK(play_from("R(A(B(C=win)))", {"A"}).visited == Names{"B", "C"});
 }
 
-TEST_CASE("playout: one that lasts too long is judged by the evaluation, seen from where it began") {
+TEST_CASE("playout: the evaluation scores a playout that is too long, for the side to move at the start") {
   constexpr auto endless = "R(A=60(B=-80(C=90(D=win))))";
   CHECK(play_from(endless, {}, 1).result == doctest::Approx(result_of_evaluation(60, 200)));
   CHECK(play_from(endless, {}, 2).result == doctest::Approx(result_of_evaluation(-80, 200)));
@@ -73,12 +73,12 @@ TEST_CASE("playout: one that lasts too long is judged by the evaluation, seen fr
   CHECK(play_from(endless, {}, 4).result == 1);
 }
 
-TEST_CASE("playout: an end is an end, though the plies are over") {
+TEST_CASE("playout: a final position at the limit of plies is scored as final") {
   CHECK(play_from("R(A(B=win))", {}, 2).result == 1);
   CHECK(play_from("R(A(B=90))", {}, 2).result == 0.5);  // no move is left, which is a draw
 }
 
-TEST_CASE("playout: moves are drawn with equal chances, and the same ones for one seed") {
+TEST_CASE("playout: moves are drawn with equal probability, and equal seeds draw equal moves") {
   constexpr auto four_ways = "R(A=win B=loss C=draw D=loss)";
   int wins = 0, draws = 0;
   for (std::uint64_t seed = 1; seed <= 400; ++seed) {
@@ -111,7 +111,7 @@ TEST_CASE("playout: without a legal move the outcome is the game's without_moves
   }
 }
 
-TEST_CASE("playout: it gets no longer than a search may be deep, from where the search began") {
+TEST_CASE("playout: a playout ends at max_ply, counted from the root of the search") {
   const Playout playout = play_from("R(A(R))", {}, 10'000);
   CHECK(playout.nodes == max_ply - 1);
   CHECK(play_from("R(A(R))", {"A"}, 10'000).nodes == max_ply - 2);

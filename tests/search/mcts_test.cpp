@@ -1,4 +1,4 @@
-// Monte-Carlo tree search: its proofs equal plain minimax, and each of its parts serves its purpose.
+// Monte-Carlo tree search: its proofs equal plain minimax, and each part has its intended effect.
 #include "kibitz/search/mcts/mcts.hpp"
 
 #include "games/nim/nim.hpp"
@@ -66,13 +66,13 @@ std::vector<std::uint32_t> visits_of(const DrawnGame& game, const MctsSetup& set
 
 }  // namespace
 
-TEST_CASE("mcts: on trees, what is proved is plain minimax's value, with its distance and its line") {
+TEST_CASE("mcts: on trees a proof equals plain minimax, with its distance and its line") {
   check_proofs_on_trees(RandomTree{.width = 3, .depth = 6, .is_ragged = true}, 60);
   check_proofs_on_trees(RandomTree{.width = 4, .depth = 4}, 20);
   check_proofs_on_trees(GradedRandomTree{.width = 3, .depth = 6, .is_ragged = true}, 60);
 }
 
-TEST_CASE("mcts: if positions can recur, a repetition has the value that the rules give it") {
+TEST_CASE("mcts: if positions can recur, a repetition has the value that the rules define") {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     INFO("seed " << seed);
     const RandomGraph graph{.seed = seed, .nodes = 5, .degree = 2, .end_share = 4};
@@ -80,7 +80,7 @@ TEST_CASE("mcts: if positions can recur, a repetition has the value that the rul
   }
 }
 
-TEST_CASE("mcts: tic-tac-toe is drawn, and every position after two moves is what it is") {
+TEST_CASE("mcts: tic-tac-toe is a draw, and every position after two moves has its true value") {
   const TicTacToe game;
   check_proof(game, game.start(), 9, by_playouts);
   for (std::uint8_t first = 0; first < 9; ++first)
@@ -88,7 +88,7 @@ TEST_CASE("mcts: tic-tac-toe is drawn, and every position after two moves is wha
       if (first != second) check_proof(game, game.play(game.play(game.start(), {first}), {second}), 9, by_playouts);
 }
 
-TEST_CASE("mcts: nim by its theory, with the shortest win and the longest loss") {
+TEST_CASE("mcts: nim positions have their theoretical values, with the shortest win and the longest loss") {
   const Nim game;
   for (std::uint8_t a = 0; a <= 3; ++a)
     for (std::uint8_t b = 1; b <= 3; ++b) {
@@ -104,7 +104,7 @@ TEST_CASE("mcts: nim by its theory, with the shortest win and the longest loss")
 }
 
 // A win in one ply proves the root, because no other move can win faster.
-TEST_CASE("mcts: a proof ends the search, and what cannot change the value is not visited") {
+TEST_CASE("mcts: a proof ends the search, and nodes that cannot change the value are not visited") {
   const DrawnGame win("R(A=win B(b1 b2 b3 b4) C(c1 c2 c3 c4))");
   const auto run = run_mcts(win, win.start(), by_evaluation, endless);
   CHECK(run.is_exhausted);
@@ -118,7 +118,7 @@ TEST_CASE("mcts: a proof ends the search, and what cannot change the value is no
   CHECK(drawn.simulations < 20);
 }
 
-TEST_CASE("mcts: a move that loses is not played while another is open") {
+TEST_CASE("mcts: a losing move is not played while another move is open") {
   const DrawnGame game("R(A(a1=loss) B(b1=-50 b2=-60) C(c1=loss))");
   const auto run = run_mcts(game, game.start(), by_evaluation, 40);
   CHECK(run.lines[0].moves[0] == game.move_to("B"));
@@ -126,7 +126,7 @@ TEST_CASE("mcts: a move that loses is not played while another is open") {
 }
 
 // A loses by a long line, and how soon it loses is irrelevant while B is open.
-TEST_CASE("mcts: a move that is proved to lose gets no visits while another is open") {
+TEST_CASE("mcts: a move that is proved to lose gets no visits while another move is open") {
   const DrawnGame game("R(A(q(r(s(t(u(v(w=loss)))))) k(" + test::leaves("k") + ") l(" + test::leaves("l") + ") m(" +
                        test::leaves("m") + ")) B=-300(" + test::leaves("B") + "))");
   MctsSetup setup = by_evaluation;
@@ -137,7 +137,7 @@ TEST_CASE("mcts: a move that is proved to lose gets no visits while another is o
   CHECK(visits[1] > 15);
 }
 
-// The root has a draw. C1 looks good, but the opponent has a draw there, so nothing below it matters.
+// The root has a draw. C1 looks good, but the opponent has a draw at C1, so nothing below C1 matters.
 TEST_CASE("mcts: proofs on the path bound the window below") {
   const DrawnGame game("R(A=draw B(b(C1=300(d=draw e=400(" + test::leaves("e") + ")) C2=-100(" + test::leaves("C") +
                        "))))");
@@ -153,7 +153,7 @@ TEST_CASE("mcts: proofs on the path bound the window below") {
 }
 
 // The last simulation reaches a win, which proves that A is a draw. The draw is backed up, not the win.
-TEST_CASE("mcts: a proof on the way up counts, not the leaf's value") {
+TEST_CASE("mcts: a bound proved during backup replaces the leaf's value") {
   const DrawnGame game("R(A(a1=draw a2=win))");
   MctsTree<DrawnGame> tree;
   tree.resize(test::mcts_bytes);
@@ -162,9 +162,9 @@ TEST_CASE("mcts: a proof on the way up counts, not the leaf's value") {
   CHECK(tree.mean(1) == 0.5);
 }
 
-TEST_CASE("mcts: one seed, one search; another seed, other playouts") {
+TEST_CASE("mcts: equal seeds give equal searches, different seeds different playouts") {
   const RandomTree tree{.width = 5, .depth = 12};
-  const auto told = [&](int seed) {
+  const auto summary_of = [&](int seed) {
     MctsSetup setup = by_playouts;
     setup.options.seed = seed;
     const auto run = run_mcts(tree, tree.start(), setup, 300);
@@ -172,8 +172,8 @@ TEST_CASE("mcts: one seed, one search; another seed, other playouts") {
     for (const auto& line : run.lines) seen.push_back(line.visits);
     return seen;
   };
-  CHECK(told(1) == told(1));
-  CHECK(told(1) != told(2));
+  CHECK(summary_of(1) == summary_of(1));
+  CHECK(summary_of(1) != summary_of(2));
 }
 
 // B is the best move and comes first. The other moves are worse.
@@ -186,7 +186,7 @@ TEST_CASE("mcts: first-play urgency tries a good move again before the others ha
 }
 
 // The visits of the last root move of the answer, summed over ten trees.
-TEST_CASE("mcts: without exploration what began badly is not tried again") {
+TEST_CASE("mcts: without exploration a move with a bad start is not tried again") {
   const auto fewest = [](int exploration) {
     MctsSetup setup = setup_of(MctsLeaf::evaluation);
     setup.options.exploration = exploration;
@@ -202,7 +202,7 @@ TEST_CASE("mcts: without exploration what began badly is not tried again") {
   CHECK(fewest(1000) > 500);
 }
 
-TEST_CASE("mcts: the game's order comes first, and fades") {
+TEST_CASE("mcts: the progressive bias prefers moves of high rank, and fades") {
   const DrawnGame game("R(A(" + test::leaves("A") + ") B#7(" + test::leaves("B") + ") C#3(" + test::leaves("C") + "))");
   MctsSetup setup = setup_of(MctsLeaf::evaluation);
   CHECK(visits_of(game, setup, 1) == std::vector<std::uint32_t>{1, 0, 0});
@@ -218,7 +218,7 @@ TEST_CASE("mcts: the game's order comes first, and fades") {
 }
 
 // The evaluation prefers A, but more playouts are won after B.
-TEST_CASE("mcts: a leaf is worth what the evaluation says, or how a game from there ends") {
+TEST_CASE("mcts: a leaf is valued by the evaluation or by a playout") {
   const auto text = "R(A=90(a1=90(p1=loss p2=win p3=loss p4=loss)) B=-90(b1=-90(q1=win q2=loss q3=win q4=win)))";
   const DrawnGame game(text);
   const auto best = [&](const MctsSetup& setup) {
@@ -236,7 +236,7 @@ TEST_CASE("mcts: a leaf is worth what the evaluation says, or how a game from th
   CHECK((played_b == doctest::Approx(0) || played_b == doctest::Approx(1)));
 }
 
-TEST_CASE("mcts: a playout that lasts too long is judged by the evaluation") {
+TEST_CASE("mcts: the evaluation scores a playout that is too long") {
   const DrawnGame game("R(A(a1(b1(c1=60(d1=win)))))");
   MctsTree<DrawnGame> tree;
   tree.resize(test::mcts_bytes);

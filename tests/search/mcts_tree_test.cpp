@@ -23,7 +23,7 @@ const MctsSetup of_evaluations = [] {
 
 }  // namespace
 
-TEST_CASE("mcts: with its memory full it continues without growing") {
+TEST_CASE("mcts: with full memory the search continues without new nodes") {
   const RandomTree game{.width = 6, .depth = 12};
   MctsTree<RandomTree> tree;
   tree.resize(20'000);
@@ -38,7 +38,7 @@ TEST_CASE("mcts: with its memory full it continues without growing") {
   CHECK(visits == 2000);
 }
 
-TEST_CASE("mcts: stopped anywhere, its counts are those of whole simulations") {
+TEST_CASE("mcts: after a stop at any node, visits count whole simulations only") {
   const RandomTree game{.width = 3, .depth = 12};
   for (const int threads : {1, 2}) {
     MctsSetup setup;
@@ -60,7 +60,7 @@ TEST_CASE("mcts: stopped anywhere, its counts are those of whole simulations") {
   }
 }
 
-TEST_CASE("mcts: a virtual loss sends the next thread elsewhere") {
+TEST_CASE("mcts: a virtual loss makes the next thread choose another move") {
   const DrawnGame game("R(A=-20(a1 a2) B=-10(b1 b2))");
   const auto second_way = [&](int virtual_loss) {
     MctsTree<DrawnGame> tree;
@@ -80,7 +80,7 @@ TEST_CASE("mcts: a virtual loss sends the next thread elsewhere") {
   CHECK(!second_way(0));
 }
 
-TEST_CASE("mcts: threads prove what one does") {
+TEST_CASE("mcts: several threads prove the same value as a single thread") {
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     const RandomTree game{.seed = seed, .width = 4, .depth = 7, .is_ragged = true};
     const auto truth = test::minimax(game, game.start(), 8);
@@ -102,7 +102,7 @@ TEST_CASE("mcts: threads prove what one does") {
   }
 }
 
-TEST_CASE("mcts: what is proved of a child is worth its negative to the parent, and a win a ply longer") {
+TEST_CASE("mcts: a score of a child is negated for the parent, and a win gets one ply longer") {
   using Drawn = MctsTree<DrawnGame>;
   CHECK(Drawn::score_from_child(-win_score + 4) == win_score - 5);
   CHECK(Drawn::score_from_child(win_score - 4) == -win_score + 5);
@@ -113,7 +113,7 @@ TEST_CASE("mcts: what is proved of a child is worth its negative to the parent, 
         -win_score);  // in a game that does not count plies
 }
 
-TEST_CASE("mcts: a node is worth at least its best child's least and at most its best child's most") {
+TEST_CASE("mcts: the bounds of a node are the largest lower and the largest upper bound of its children") {
   test::HandTree hand;
   const auto children = hand.grow(0, 3);
   CHECK(!hand.tree.tighten_by_children(0));  // no bound of a child is known yet
@@ -135,7 +135,7 @@ TEST_CASE("mcts: a node is worth at least its best child's least and at most its
   CHECK(hand.tree.is_solved(0));
 }
 
-TEST_CASE("mcts: with pruned moves a win is still proved, and nothing bounds the node from above") {
+TEST_CASE("mcts: with pruned moves a win can still be proved, but no upper bound") {
   test::HandTree hand;
   const auto children = hand.grow(0, 2);
   hand.tree[0].is_narrow = true;
@@ -151,7 +151,7 @@ TEST_CASE("mcts: with pruned moves a win is still proved, and nothing bounds the
   CHECK(won.tree.lower(0) == win_score - 3);
 }
 
-TEST_CASE("mcts: bounds never widen again") {
+TEST_CASE("mcts: bounds only get tighter") {
   test::HandTree hand;
   CHECK(hand.tree.tighten(0, -10, 10));
   CHECK(!hand.tree.tighten(0, -20, 20));
@@ -160,7 +160,7 @@ TEST_CASE("mcts: bounds never widen again") {
   CHECK(hand.tree.upper(0) == 5);
 }
 
-TEST_CASE("mcts: a leaf is claimed by one alone, and one for whose children there is no room is a leaf as before") {
+TEST_CASE("mcts: only one thread can claim a leaf, and a leaf whose children do not fit stays a leaf") {
   using Drawn = MctsTree<DrawnGame>;
   test::HandTree hand(2 * 4 * sizeof(Drawn::Node));  // memory for four nodes and their copy
   CHECK(hand.tree.capacity() == 4);
@@ -177,7 +177,7 @@ TEST_CASE("mcts: a leaf is claimed by one alone, and one for whose children ther
   CHECK(hand.tree.children(0).size() == 3);
 }
 
-TEST_CASE("mcts: a child that becomes the root keeps what is below it, and the rest is dropped") {
+TEST_CASE("mcts: a child that becomes the root keeps its subtree, and all other nodes are dropped") {
   test::HandTree hand;
   const auto children = hand.grow(0, 2);
   hand.grow(children[0], 5);
@@ -229,7 +229,7 @@ TEST_CASE("mcts: if positions can recur, a new root keeps its nodes, but not pro
   CHECK(hand.tree.upper(0) == hand.tree.open_bound);
 }
 
-TEST_CASE("mcts: a new tree has its root alone, until it is cleared or is given other memory") {
+TEST_CASE("mcts: a new tree has only its root; clearing or resizing removes the root") {
   MctsTree<RandomTree> tree;
   CHECK(!tree.has_root());
   tree.resize(20'000);

@@ -5,7 +5,7 @@
 using namespace kibitz;
 using test::HandTree;
 
-TEST_CASE("mcts: a win is worth 1 however long it takes, a loss 0, a draw a half") {
+TEST_CASE("mcts: the result of a win of any length is 1, of a loss 0, of a draw one half") {
   for (const int ply : {0, 1, 300}) {
     CHECK(result_of_score(win_score - ply) == 1);
     CHECK(result_of_score(-win_score + ply) == 0);
@@ -13,7 +13,7 @@ TEST_CASE("mcts: a win is worth 1 however long it takes, a loss 0, a draw a half
   CHECK(result_of_score(0) == 0.5);
 }
 
-TEST_CASE("mcts: a win by points is nine tenths of one and more, the nearer the more points") {
+TEST_CASE("mcts: the result of a win by points is from 0.9 to 1 and grows with the points") {
   CHECK(result_of_score(points_score(8)) == doctest::Approx(0.95));
   CHECK(result_of_score(points_score(24)) == doctest::Approx(0.975));
   CHECK(result_of_score(points_score(-8)) == doctest::Approx(0.05));
@@ -23,7 +23,7 @@ TEST_CASE("mcts: a win by points is nine tenths of one and more, the nearer the 
     CHECK(result_of_score(points_score(points)) < result_of_score(points_score(points + 1)));
 }
 
-TEST_CASE("mcts: an evaluation of n scales means odds of e to the n") {
+TEST_CASE("mcts: an evaluation of n times the scale gives winning odds of e^n to 1") {
   CHECK(result_of_evaluation(0, 200) == 0.5);
   CHECK(result_of_evaluation(200, 200) == doctest::Approx(2.718281828 / 3.718281828));
   CHECK(result_of_evaluation(-200, 200) == doctest::Approx(1 / 3.718281828));
@@ -31,7 +31,7 @@ TEST_CASE("mcts: an evaluation of n scales means odds of e to the n") {
   CHECK(result_of_evaluation(max_evaluation, 1) == doctest::Approx(1));
 }
 
-TEST_CASE("mcts: what was squashed is found again, and certainty is an evaluation too") {
+TEST_CASE("mcts: evaluation_of_result() inverts result_of_evaluation(), and certain results are clamped") {
   for (const Score evaluation : {-900, -200, -1, 0, 1, 57, 900})
     CHECK(evaluation_of_result(result_of_evaluation(evaluation, 200), 200) == evaluation);
   CHECK(evaluation_of_result(0.75, 200) == 220);  // 200 ln 3 = 219.7
@@ -40,7 +40,7 @@ TEST_CASE("mcts: what was squashed is found again, and certainty is an evaluatio
   CHECK(evaluation_of_result(0.99995, 200) == 1842);
 }
 
-TEST_CASE("mcts: a mean is no better and no worse than what is proved") {
+TEST_CASE("mcts: a mean is clamped to the proved bounds") {
   HandTree hand;
   const auto children = hand.grow(0, 4);
   hand.visit(children[0], 4, 0.8);

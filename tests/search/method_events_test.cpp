@@ -56,34 +56,34 @@ constexpr const char* four_leaves = "R(A(a=3 b=12) B(c=2 d=4))";
 constexpr const char* won_by_b = "R(A(a=win b=loss) B(c=win))";
 
 Lines lines_of_solver(std::string_view text, SolveMethod method, std::uint64_t nodes = Control::no_node_limit) {
-  SpeltSearch watched(text, nodes);
-  Solver<SpeltGame> solver(watched.game, watched.line, watched.poll, {.method = method, .bytes = 1 << 16});
-  solver.set_trace(&watched.trace);
+  SpeltSearch traced(text, nodes);
+  Solver<SpeltGame> solver(traced.game, traced.line, traced.poll, {.method = method, .bytes = 1 << 16});
+  solver.set_trace(&traced.trace);
   solver.prove({true, 1});
-  return watched.lines;
+  return traced.lines;
 }
 
 }  // namespace
 
-TEST_CASE("SCOUT reports its tests as null windows, and what they leave open") {
-  SpeltSearch watched(four_leaves);
-  Scout<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
-  search.set_trace(&watched.trace);
+TEST_CASE("SCOUT reports its tests as null windows, and re-searches") {
+  SpeltSearch traced(four_leaves);
+  Scout<SpeltGame> search(traced.game, traced.line, 2, traced.poll);
+  search.set_trace(&traced.trace);
   CHECK(search.scout().value == 3);
-  CHECK(watched.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 null_window 1 [2..3] evaluated 3",
-                               "A@1+3 full 0 [-inf..inf] searched -3", "c@2+1 full 0 [3..4] evaluated 3",
-                               "B@1+2 null_window 1 [-4..-3] cut -3", "@0+6 root -1 [-inf..inf] searched 3"});
-  CHECK(watched.lines.size() == watched.poll.nodes() + 1);
+  CHECK(traced.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 null_window 1 [2..3] evaluated 3",
+                              "A@1+3 full 0 [-inf..inf] searched -3", "c@2+1 full 0 [3..4] evaluated 3",
+                              "B@1+2 null_window 1 [-4..-3] cut -3", "@0+6 root -1 [-inf..inf] searched 3"});
+  CHECK(traced.lines.size() == traced.poll.nodes() + 1);
 }
 
-TEST_CASE("SCOUT that is stopped leaves what it had entered") {
-  SpeltSearch watched(four_leaves, 2);
-  Scout<SpeltGame> search(watched.game, watched.line, 2, watched.poll);
-  search.set_trace(&watched.trace);
+TEST_CASE("SCOUT leaves all entered nodes when it is stopped") {
+  SpeltSearch traced(four_leaves, 2);
+  Scout<SpeltGame> search(traced.game, traced.line, 2, traced.poll);
+  search.set_trace(&traced.trace);
   CHECK_THROWS_AS(search.scout(), Stopped);
   search.stop_trace();
-  CHECK(watched.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "A@1+2 full 0 [-inf..inf] stopped 0",
-                               "@0+3 root -1 [-inf..inf] stopped 0"});
+  CHECK(traced.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "A@1+2 full 0 [-inf..inf] stopped 0",
+                              "@0+3 root -1 [-inf..inf] stopped 0"});
 }
 
 TEST_CASE("proof-number search reports its tree at the end, with the numbers of each node") {
@@ -92,7 +92,7 @@ TEST_CASE("proof-number search reports its tree at the end, with the numbers of 
   CHECK(lines_of_solver(won_by_b, SolveMethod::pn) == expected);
 }
 
-TEST_CASE("df-pn reports every node as it leaves it: new children, then the one it enters") {
+TEST_CASE("df-pn reports every node when it leaves it: new children first, then the visited node") {
   CHECK(lines_of_solver(won_by_b, SolveMethod::dfpn) ==
         Lines{"A@1+1 first_sight 0 [-1..0] open 0 1/2", "B@1+1 first_sight 1 [-1..0] open 0 1/1",
               "c@2+1 first_sight 0 [0..1] ended 1 0/endless", "B@1+2 full 1 [-1..0] searched -1 endless/0",
@@ -102,36 +102,35 @@ TEST_CASE("df-pn reports every node as it leaves it: new children, then the one 
 }
 
 TEST_CASE("conspiracy-number search reports its tree") {
-  SpeltSearch watched("R(A=3(a=1) B=5(b=2))");
-  ConspiracySearch<SpeltGame> search(watched.game, watched.line, watched.poll, {.threshold = 0});
+  SpeltSearch traced("R(A=3(a=1) B=5(b=2))");
+  ConspiracySearch<SpeltGame> search(traced.game, traced.line, traced.poll, {.threshold = 0});
   search.search();
-  search.report_tree_to_trace(watched.trace);
-  CHECK(watched.lines == Lines{"A@1+1 full 0 [-inf..inf] evaluated -3", "B@1+1 full 1 [-inf..inf] evaluated -5",
-                               "@0+3 root -1 [-inf..inf] searched 5"});
+  search.report_tree_to_trace(traced.trace);
+  CHECK(traced.lines == Lines{"A@1+1 full 0 [-inf..inf] evaluated -3", "B@1+1 full 1 [-inf..inf] evaluated -5",
+                              "@0+3 root -1 [-inf..inf] searched 5"});
 }
 
-TEST_CASE("SSS* reports its evaluated leaves, as the tree that they form") {
-  SpeltSearch watched(four_leaves);
-  StockmanSss<SpeltGame> sss(watched.game, watched.line, 2, watched.poll);
+TEST_CASE("SSS* reports its evaluated leaves as a tree") {
+  SpeltSearch traced(four_leaves);
+  StockmanSss<SpeltGame> sss(traced.game, traced.line, 2, traced.poll);
   CHECK(sss.run() == 3);
-  report_tree<std::size_t>(watched.trace, watched.line, EvaluatedTree<SpeltGame>(sss.leaves()));
-  CHECK(watched.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 full 1 [-inf..inf] evaluated 12",
-                               "A@1+3 full 0 [-inf..inf] searched -3", "c@2+1 full 0 [-inf..inf] evaluated 2",
-                               "B@1+2 full 1 [-inf..inf] searched -2", "@0+6 root -1 [-inf..inf] searched 3"});
+  report_tree<std::size_t>(traced.trace, traced.line, EvaluatedTree<SpeltGame>(sss.leaves()));
+  CHECK(traced.lines == Lines{"a@2+1 full 0 [-inf..inf] evaluated 3", "b@2+1 full 1 [-inf..inf] evaluated 12",
+                              "A@1+3 full 0 [-inf..inf] searched -3", "c@2+1 full 0 [-inf..inf] evaluated 2",
+                              "B@1+2 full 1 [-inf..inf] searched -2", "@0+6 root -1 [-inf..inf] searched 3"});
 }
 
-TEST_CASE("Monte-Carlo tree search reports its visited nodes and what is proved of them") {
-  SpeltSearch watched("R(A=win B(b=loss c=loss))");
+TEST_CASE("Monte-Carlo tree search reports its visited nodes with their proved bounds") {
+  SpeltSearch traced("R(A=win B(b=loss c=loss))");
   MctsTree<SpeltGame> tree;
   tree.resize(1 << 16);
   tree.make_root();
   MctsSetup setup;
   setup.options.leaf = MctsLeaf::evaluation;
-  Mcts<SpeltGame> mcts(watched.line, tree, watched.control, setup);
+  Mcts<SpeltGame> mcts(traced.line, tree, traced.control, setup);
   REQUIRE(mcts.expand_root());
   while (!mcts.is_exhausted()) mcts.simulate();
-  report_tree<MctsTree<SpeltGame>::Id>(watched.trace, watched.line,
-                                       TracedMctsTree<SpeltGame>{tree, setup.options.scale});
-  CHECK(watched.lines == Lines{"A@1+1 full 0 [-inf..inf] ended -3999999 visits 1",
-                               "@0+2 root -1 [-inf..inf] searched 3999999 visits 1"});
+  report_tree<MctsTree<SpeltGame>::Id>(traced.trace, traced.line, TracedMctsTree<SpeltGame>{tree, setup.options.scale});
+  CHECK(traced.lines == Lines{"A@1+1 full 0 [-inf..inf] ended -3999999 visits 1",
+                              "@0+2 root -1 [-inf..inf] searched 3999999 visits 1"});
 }

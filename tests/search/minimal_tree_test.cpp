@@ -64,7 +64,7 @@ std::uint64_t capability(int width, int exponent) {
 
 }  // namespace
 
-TEST_CASE("perfect order: the minimal tree, and the solution trees of null windows") {
+TEST_CASE("perfect order: leaf counts of the minimal tree and of the solution trees of null windows") {
   for (int width = 1; width <= 6; ++width)
     for (int depth = 1; depth <= 6; ++depth) {
       const std::uint64_t low = capability(width, depth / 2);

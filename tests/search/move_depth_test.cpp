@@ -15,7 +15,7 @@ struct Decision {
   int reduction = 0;  // in 1/24 ply
 };
 
-struct AskedDepth {
+struct DepthCase {
   std::string_view move = "B";
   Score best = 0;
   std::optional<std::string_view> excluded = {};
@@ -24,17 +24,17 @@ struct AskedDepth {
 
 // Decides the depth of a move at R, with three plies left and a null window above 9. Three moves have been searched
 // before it.
-Decision decide(const Options& options, const AskedDepth& asked) {
+Decision decide(const Options& options, const DepthCase& tested) {
   DrawnNode node("R(A B +C)", options);
   auto& frame = node.frame();
-  if (asked.excluded) frame.excluded = node.move(*asked.excluded);
+  if (tested.excluded) frame.excluded = node.move(*tested.excluded);
   node.child().extension = 99;  // left by a sibling
   node.searcher.prepare_frame(frame);
-  const auto move = node.move(asked.move);
-  MoveToSearch<DrawnNode::Move> candidate{move, 3, asked.count};
+  const auto move = node.move(tested.move);
+  MoveToSearch<DrawnNode::Move> candidate{move, 3, tested.count};
   const MoveContext context{
       node.searcher, frame,   NodeBounds{{9, 10}, plies(3)}, PickedMove<DrawnNode::Move>{move, 3, 0},
-      asked.best,    plies(3)};
+      tested.best,   plies(3)};
   Decision decision;
   decision.at_most = decide_depth(context, candidate, frame);
   decision.extension = node.child().extension;
@@ -52,13 +52,13 @@ Options all_rules() {
 
 }  // namespace
 
-TEST_CASE("depth of a move: one that the node is searched without is worth nothing at all") {
+TEST_CASE("depth of a move: the excluded move is not searched and scores -infinite") {
   const Decision excluded = decide(all_rules(), {.excluded = "B"});
   CHECK(excluded.at_most == -infinite_score);
   CHECK(!decide(all_rules(), {.excluded = "A"}).at_most);
 }
 
-TEST_CASE("depth of a move: late ones are reduced, extended ones are not, however little they are extended") {
+TEST_CASE("depth of a move: late moves are reduced, moves with any extension are not") {
   const Decision late = decide(all_rules(), {});
   CHECK(!late.at_most);
   CHECK(late.extension == 0);
@@ -68,7 +68,7 @@ TEST_CASE("depth of a move: late ones are reduced, extended ones are not, howeve
   CHECK(check.reduction == 0);
 }
 
-TEST_CASE("depth of a move: the child inherits from its parent, though nothing extends") {
+TEST_CASE("depth of a move: the child's frame is initialised even if nothing extends the move") {
   Options options;
   options.rule<LateMoveReduction>().slope = 1;
   DrawnNode node("R(A B)", options);
@@ -79,13 +79,13 @@ TEST_CASE("depth of a move: the child inherits from its parent, though nothing e
   CHECK(node.child().extension == 0);
 }
 
-TEST_CASE("depth of a move: the only one is extended") {
+TEST_CASE("depth of a move: the only legal move is extended") {
   CHECK(decide(all_rules(), {.count = 1}).extension == 5);
   CHECK(decide(all_rules(), {.count = 2}).extension == 0);
   CHECK(decide(all_rules(), {.count = 0}).extension == 0);
 }
 
-TEST_CASE("depth of a move: a pruned move scores at most alpha, and none is pruned while all before it lose") {
+TEST_CASE("depth of a move: a pruned move scores alpha, and none is pruned while all earlier moves are proved losses") {
   Options options = all_rules();
   options.rule<Futility>().margin = 1;
   CHECK(decide(options, {}).at_most == 9);
@@ -102,7 +102,7 @@ TEST_CASE("depth of a move: no move gives check in a game without traits") {
   CHECK(!gives_check(searcher, {1}));
 }
 
-TEST_CASE("depth of a move: at the root quiet moves are reduced, noisy ones and those that are extended are not") {
+TEST_CASE("depth of a move: at the root quiet moves are reduced, noisy and extended moves are not") {
   const auto units = [](std::string_view name, int extension) {
     Options options;
     options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1, .root = true};

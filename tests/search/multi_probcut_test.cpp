@@ -1,4 +1,4 @@
-// Multi-ProbCut on a game in which every value is obvious: the bounds, when it is tried, and which row applies.
+// Multi-ProbCut on a game in which every value is obvious: the bounds, the nodes that may be cut, and the row used.
 #include "kibitz/search/alpha_beta/multi_probcut.hpp"
 
 #include <doctest/doctest.h>
@@ -47,7 +47,7 @@ struct Sums {
 };
 static_assert(Game<Sums> && HasEvaluate<Sums> && HasPhases<Sums> && HasProbCuts<Sums> && KnowsPliesLeft<Sums>);
 
-struct Asked {
+struct CutCase {
   Window window;
   int depth = 2;
   int certainty = 100;
@@ -58,15 +58,15 @@ struct Asked {
 
 // The score of the cut, if there is one. Checks that exactly `nodes` nodes are searched, and their origins: the shallow
 // search and, below it, its moves.
-std::optional<Score> cut(const Asked& asked, std::uint64_t nodes = 0) {
+std::optional<Score> cut(const CutCase& tested, std::uint64_t nodes = 0) {
   Options options;
-  options.multi_probcut = {.certainty = asked.certainty, .min_depth = asked.min_depth};
+  options.multi_probcut = {.certainty = tested.certainty, .min_depth = tested.min_depth};
   const Sums game;
   Table table;
   Control control;
-  Searcher<Sums, TracedAttempts> searcher(Line<Sums>(game, asked.position), table, control, options);
-  if (asked.excludes) searcher.current_frame().excluded = Sums::Move{1};
-  const auto score = cut_score_of_multi_probcut(searcher, asked.window, plies(asked.depth), searcher.current_frame());
+  Searcher<Sums, TracedAttempts> searcher(Line<Sums>(game, tested.position), table, control, options);
+  if (tested.excludes) searcher.current_frame().excluded = Sums::Move{1};
+  const auto score = cut_score_of_multi_probcut(searcher, tested.window, plies(tested.depth), searcher.current_frame());
   CHECK(searcher.omissions == (score ? 1 : 0));
   const Statistics statistics = searcher.collect_statistics();
   CHECK(statistics.nodes == nodes);
@@ -87,7 +87,7 @@ TEST_CASE("Multi-ProbCut: the score that the shallow search must reach, at both 
   CHECK(prob_cut_bounds_of({0, 4, 2, 1000, 0, 990}, 100, {99, 100}).at_least == 1091);
 }
 
-TEST_CASE("Multi-ProbCut: the rows of a phase and depth, the last ones for depths beyond") {
+TEST_CASE("Multi-ProbCut: the rows of a phase and depth; deeper nodes use the rows of the largest depth") {
   CHECK(prob_cuts_at(Sums::prob_cuts, 0, 1).empty());
   CHECK(prob_cuts_at(Sums::prob_cuts, 0, 2).size() == 1);
   CHECK(prob_cuts_at(Sums::prob_cuts, 0, 3)[0].shallow == 1);
@@ -96,7 +96,7 @@ TEST_CASE("Multi-ProbCut: the rows of a phase and depth, the last ones for depth
   CHECK(prob_cuts_at(Sums::prob_cuts, 1, 4).empty());
 }
 
-TEST_CASE("Multi-ProbCut: the static score is a shallow search of no ply, and costs no node") {
+TEST_CASE("Multi-ProbCut: the static score serves as a shallow search of 0 plies, without a node") {
   CHECK(cut({{-12, -11}}) == -11);  // the static score 0 is at least -11 + 10 + 1
   CHECK(!cut({{-11, -10}}));
   CHECK(cut({{11, 12}}) == 11);
@@ -104,19 +104,19 @@ TEST_CASE("Multi-ProbCut: the static score is a shallow search of no ply, and co
   CHECK(!cut({{-12, -11}, 2, 200}));
 }
 
-TEST_CASE("Multi-ProbCut: one ply is searched for three, of the side that the static score points to") {
+TEST_CASE("Multi-ProbCut: a search of one ply predicts three plies, on the side of the static score") {
   CHECK(cut({{-2, -1}, 3}, 3) == -1);  // the search of one ply gives 10, which is -1 + 10 + 1
   CHECK(!cut({{-1, 0}, 3}, 3));
   CHECK(!cut({{0, 1}, 3}, 1));  // the score 10 is not at most -10, which one move shows
 }
 
-TEST_CASE("Multi-ProbCut: the cheaper row first, and the next where it does not decide") {
+TEST_CASE("Multi-ProbCut: the cheaper row is tried first, and the next row if the first gives no cutoff") {
   CHECK(cut({{-22, -21}, 4}) == -21);  // the first row: 2 v + 6 with v = 0
   CHECK(cut({{-4, -3}, 4}, 8) == -3);  // the second row: the search of two plies gives 0, which is -3 + 2 + 1
   CHECK(!cut({{-3, -2}, 4}, 6));
 }
 
-TEST_CASE("Multi-ProbCut: not in open windows, below its depth, without a move, or about proofs") {
+TEST_CASE("Multi-ProbCut: no cut in open windows, at low depth, with an excluded move, or at proved scores") {
   CHECK(!cut({{-12, -10}}));
   CHECK(!cut({.window = {-12, -11}, .min_depth = 3}));
   CHECK(!cut({.window = {-12, -11}, .excludes = true}));
@@ -134,7 +134,7 @@ TEST_CASE("Multi-ProbCut: any certainty above 0 uses frames, prunes, and depends
   CHECK((some.frames && some.prunes && some.depends_on_move_order));
 }
 
-TEST_CASE("Multi-ProbCut: after the shallow search the frame is as before, with one more killer") {
+TEST_CASE("Multi-ProbCut: the shallow search leaves the frame unchanged except for one more killer") {
   Options options;
   options.multi_probcut = {.certainty = 100, .min_depth = 2};
   options.order.killers = true;
@@ -150,7 +150,7 @@ TEST_CASE("Multi-ProbCut: after the shallow search the frame is as before, with 
   CHECK(frame.killers[0] == Sums::Move{1});
 }
 
-TEST_CASE("Multi-ProbCut: not where the search has more depth than the game has plies") {
+TEST_CASE("Multi-ProbCut: no cut if the depth reaches beyond the end of the game") {
   CHECK(is_beyond_end(Sums(), {0, 10}, 3));
   CHECK(!is_beyond_end(Sums(), {0, 10}, 2));
   CHECK(cut({.window = {-12, -11}, .position = {0, 6}}) == -11);
@@ -160,7 +160,7 @@ TEST_CASE("Multi-ProbCut: not where the search has more depth than the game has 
   CHECK(!is_beyond_end(test::DrawnGame("R"), {}, 99));  // the game does not define plies_left()
 }
 
-TEST_CASE("Multi-ProbCut: a search from the root uses it, and proves nothing by it") {
+TEST_CASE("Multi-ProbCut: a search from the root uses it, and then proves nothing") {
   const auto nodes = [](int certainty) {
     Options options;
     options.pvs.use = true;

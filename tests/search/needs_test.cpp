@@ -26,7 +26,7 @@ int value_of(Method method) { return static_cast<int>(method); }
 
 }  // namespace
 
-TEST_CASE("needs: those that are not met, in their order") {
+TEST_CASE("needs: unmet preconditions are listed in their order") {
   const Need met{"met", [](const Options&, Capabilities) { return true; }};
   const Need unmet{"this", [](const Options&, Capabilities) { return false; }};
   const Need deepens{"that", [](const Options& options, Capabilities) { return options.deepen.use; }};
@@ -40,14 +40,14 @@ TEST_CASE("needs: those that are not met, in their order") {
   CHECK((Needs{deepens, unmet} + Needs{deepens}).unmet_preconditions(options, {}) == "this");
 }
 
-TEST_CASE("needs: a capability is found by its whole name") {
+TEST_CASE("needs: a capability is found only by its whole name") {
   const std::vector<std::string> capabilities{"CanPass", "HasNoise"};
   CHECK(needs::has_capability(capabilities, "HasNoise"));
   CHECK(!needs::has_capability(capabilities, "Has"));
   CHECK(!needs::has_capability({}, "HasNoise"));
 }
 
-TEST_CASE("needs: the null move's, singular moves', quiescence's and the order's") {
+TEST_CASE("needs: preconditions of null move, singular extensions, quiescence and move order") {
   constexpr auto fixed = "null_move=plain or verified";
   CHECK(missing("null_move.reduction", {}) == fixed);
   CHECK(missing("null_move.reduction", {{"null_move", 1}}).empty());
@@ -76,7 +76,7 @@ TEST_CASE("needs: the null move's, singular moves', quiescence's and the order's
   CHECK(missing("extend.pv_plies", {}) == "extend.pv");
 }
 
-TEST_CASE("needs: of what prunes, reduces and corrects") {
+TEST_CASE("needs: preconditions of pruning, reductions and corrections") {
   constexpr auto on = "quiescence=captures or checks";
   CHECK(missing("quiescence.futility", {}) == on);
   CHECK(missing("quiescence.futility", {{"quiescence", 1}}).empty());
@@ -114,7 +114,7 @@ TEST_CASE("needs: of what prunes, reduces and corrects") {
   CHECK(missing("improving", {{"reverse_futility", 1}}).empty());
 }
 
-TEST_CASE("needs: a method's options are without effect under another") {
+TEST_CASE("needs: an option of one method has no effect under another method") {
   const auto under = [](Method method, std::string_view name) { return missing(name, {{"method", value_of(method)}}); };
   constexpr auto memory = "method=mcts, conspiracy, pn, pn2, dfpn, vcf or vct";
   for (const Method method : {Method::mcts, Method::conspiracy, Method::pn, Method::pn2, Method::dfpn})

@@ -8,14 +8,14 @@
 
 using namespace kibitz;
 
-TEST_CASE("contract of a node: below a null window no window is open") {
+TEST_CASE("node contract: below a null window every window is null") {
   CHECK(is_valid_child(Window{0, 5}, Window{-5, 0}));
   CHECK(is_valid_child(Window{0, 5}, Window{-1, 0}));
   CHECK(is_valid_child(Window{0, 1}, Window{-1, 0}));
   CHECK(!is_valid_child(Window{0, 1}, Window{-5, 0}));
 }
 
-TEST_CASE("contract of a node: the depth that a path may still be given falls, unless the cap is a whole ply") {
+TEST_CASE("node contract: depth plus permitted extension falls from parent to child, unless the cap is a whole ply") {
   Frame<int> frame;
   CHECK(depth_limit_of(plies(2), frame, 23) == 71);
   frame.extension = 20;
@@ -28,7 +28,7 @@ TEST_CASE("contract of a node: the depth that a path may still be given falls, u
   CHECK(is_valid_child(71, 72, 24));
 }
 
-TEST_CASE("contract of a node: no win before its ply, but for the window's own ends") {
+TEST_CASE("node contract: a win earlier than the node's ply is possible only as an end of the window") {
   const Score limit = win_score - 4;
   CHECK(is_possible_score(limit, {0, 1}, limit));
   CHECK(!is_possible_score(limit + 1, {0, 1}, limit));
@@ -38,7 +38,7 @@ TEST_CASE("contract of a node: no win before its ply, but for the window's own e
   CHECK(is_possible_score(-limit - 1, {-limit - 1, 1}, limit));
 }
 
-TEST_CASE("contract of a node: what is proved bounds a score, on the side on which it is a bound") {
+TEST_CASE("node contract: a score must agree with the proved bounds on the side on which it is a bound") {
   const Window proved{10, 20};
   CHECK(agrees_with_bounds(15, {0, 30}, proved));
   CHECK(!agrees_with_bounds(9, {0, 30}, proved));
@@ -50,7 +50,7 @@ TEST_CASE("contract of a node: what is proved bounds a score, on the side on whi
   CHECK(agrees_with_bounds(99, {0, 30}, full_window));
 }
 
-TEST_CASE("contract of a node: each legal move is yielded exactly once") {
+TEST_CASE("node contract: each legal move is returned exactly once") {
   ReturnedMovesCheck<int> moves({3, 5, 7});
   CHECK(moves.check_returned(5));
   CHECK(!moves.check_returned(5));
@@ -59,7 +59,7 @@ TEST_CASE("contract of a node: each legal move is yielded exactly once") {
   CHECK(moves.count() == 2);
 }
 
-TEST_CASE("contract of a node: below a verified null move no other is verified") {
+TEST_CASE("node contract: below a verified null move no other null move is verified") {
   Options options;
   options.null_move = {.kind = NullMoveKind::verified, .reduction = 1};
   test::DrawnNode node("R(A(a) ~p(B(b)))", options);
@@ -72,7 +72,7 @@ TEST_CASE("contract of a node: below a verified null move no other is verified")
   }
 }
 
-TEST_CASE("contract of a node: a singular extension is capped with all others") {
+TEST_CASE("node contract: the cap limits a singular extension together with all others") {
   Options options;
   options.rule<Singular>() = {.kind = SingularKind::modern, .extension = 20};
   options.rule<Extensions>().check = 20;

@@ -29,7 +29,7 @@ struct PassingRandomTree : RandomTree {
 };
 static_assert(CanPass<PassingRandomTree> && HasNoise<PassingRandomTree> && HasTraits<PassingRandomTree>);
 
-struct Watched {
+struct RecordedEvents {
   std::vector<NodeEvent> events;
   Statistics statistics;
 
@@ -46,8 +46,9 @@ struct Watched {
 };
 
 // Searches the depths 1 to `depth`, each in two windows as in aspiration search.
-Watched watch(const PassingRandomTree& tree, const Options& options, int depth, std::uint64_t node_limit = 0) {
-  Watched watched;
+RecordedEvents record_search(const PassingRandomTree& tree, const Options& options, int depth,
+                             std::uint64_t node_limit = 0) {
+  RecordedEvents recorded;
   Table table;
   table.resize(1 << 16);
   Control control;
@@ -55,14 +56,14 @@ Watched watch(const PassingRandomTree& tree, const Options& options, int depth, 
   Searcher<PassingRandomTree, NodeTrace<PassingRandomTree>> searcher(Line<PassingRandomTree>(tree, tree.start()), table,
                                                                      control, options);
   searcher.trace =
-      NodeTrace<PassingRandomTree>{{.take = [&](const NodeEvent& event) { watched.events.push_back(event); }}};
+      NodeTrace<PassingRandomTree>{{.take = [&](const NodeEvent& event) { recorded.events.push_back(event); }}};
   std::vector<RootMove> moves(searcher.root_moves.size());
   std::iota(moves.begin(), moves.end(), 0);
   for (int d = 1; d <= depth; ++d)
     for (const Window window : {Window{-50'000, 50'000}, full_window})
       if (!searcher.search(window, plies(d), moves).finished) d = depth;
-  watched.statistics = searcher.collect_statistics();
-  return watched;
+  recorded.statistics = searcher.collect_statistics();
+  return recorded;
 }
 
 Options many_options() {
@@ -96,23 +97,23 @@ Options doubtful_options() {
 const PassingRandomTree event_tree{
     {.seed = 5, .width = 6, .depth = 12, .values = test::TreeValues::fine, .is_ragged = true}};
 
-void check_counts(const Watched& watched) {
-  const Statistics& s = watched.statistics;
-  CHECK(watched.by(Cause::table) == s.table_cutoffs);
-  CHECK(watched.by(Cause::etc) == s.etc_cutoffs);
-  CHECK(watched.by(Cause::null_move) + watched.by(Cause::verified_null_move) == s.null_move_cutoffs);
-  CHECK(watched.by(Cause::evaluated) + watched.by(Cause::ended) == s.leaves);
-  CHECK(watched.by(SearchReason::null_move) == s.passes);
-  CHECK(watched.by(SearchReason::quiescence) == s.quiescence);
-  CHECK(watched.by(SearchReason::reduced) == s.reductions);
-  CHECK(watched.by(SearchReason::after_scout) + watched.by(SearchReason::after_reduction) == s.researches);
-  CHECK(watched.by(SearchReason::root) + watched.by(SearchReason::root_again) == s.driver_calls);
-  CHECK(watched.count([](const NodeEvent& e) { return e.table.has_value(); }) == s.table_hits);
+void check_counts(const RecordedEvents& recorded) {
+  const Statistics& s = recorded.statistics;
+  CHECK(recorded.by(Cause::table) == s.table_cutoffs);
+  CHECK(recorded.by(Cause::etc) == s.etc_cutoffs);
+  CHECK(recorded.by(Cause::null_move) + recorded.by(Cause::verified_null_move) == s.null_move_cutoffs);
+  CHECK(recorded.by(Cause::evaluated) + recorded.by(Cause::ended) == s.leaves);
+  CHECK(recorded.by(SearchReason::null_move) == s.passes);
+  CHECK(recorded.by(SearchReason::quiescence) == s.quiescence);
+  CHECK(recorded.by(SearchReason::reduced) == s.reductions);
+  CHECK(recorded.by(SearchReason::after_scout) + recorded.by(SearchReason::after_reduction) == s.researches);
+  CHECK(recorded.by(SearchReason::root) + recorded.by(SearchReason::root_again) == s.driver_calls);
+  CHECK(recorded.count([](const NodeEvent& e) { return e.table.has_value(); }) == s.table_hits);
   std::uint64_t pruned = 0;
-  for (const NodeEvent& event : watched.events) pruned += static_cast<std::uint64_t>(event.moves_pruned());
+  for (const NodeEvent& event : recorded.events) pruned += static_cast<std::uint64_t>(event.moves_pruned());
   CHECK(pruned == s.skipped);
   // A move is extended or reduced, never both. Only a reduced move is searched with less depth than its node leaves.
-  for (const NodeEvent& event : watched.events) {
+  for (const NodeEvent& event : recorded.events) {
     const NodeOrigin& origin = event.origin;
     CHECK((origin.extension == 0 || origin.reduction == Depth{}));
     if (origin.reason == SearchReason::reduced) CHECK(origin.reduction > Depth{});
@@ -121,77 +122,77 @@ void check_counts(const Watched& watched) {
 
 }  // namespace
 
-TEST_CASE("events agree with the statistics: cutoffs, leaves, passes, re-searches, pruned moves") {
-  Watched watched = watch(event_tree, many_options(), 6);
-  check_counts(watched);
-  CHECK(watched.by(Cause::cut) == watched.statistics.cutoffs);
-  const Watched doubtful = watch(event_tree, doubtful_options(), 7);
+TEST_CASE("node events: counts agree with the statistics: cutoffs, leaves, passes, re-searches, pruned moves") {
+  RecordedEvents recorded = record_search(event_tree, many_options(), 6);
+  check_counts(recorded);
+  CHECK(recorded.by(Cause::cut) == recorded.statistics.cutoffs);
+  const RecordedEvents doubtful = record_search(event_tree, doubtful_options(), 7);
   check_counts(doubtful);
   CHECK(doubtful.by(Cause::cut) == doubtful.statistics.cutoffs);
-  watched.events.insert(watched.events.end(), doubtful.events.begin(), doubtful.events.end());
+  recorded.events.insert(recorded.events.end(), doubtful.events.begin(), doubtful.events.end());
   // Every cause must occur, or the test shows nothing.
   for (const Cause cause :
        {Cause::searched, Cause::cut, Cause::evaluated, Cause::ended, Cause::table, Cause::etc, Cause::stand_pat,
         Cause::verified_null_move, Cause::null_move, cause_of<ReverseFutility>, Cause::multi_cut})
-    CHECK_MESSAGE(watched.by(cause) > 0, static_cast<int>(cause));
+    CHECK_MESSAGE(recorded.by(cause) > 0, static_cast<int>(cause));
   for (const SearchReason reason :
        {SearchReason::root, SearchReason::root_again, SearchReason::full, SearchReason::scout, SearchReason::reduced,
         SearchReason::after_scout, SearchReason::after_reduction, SearchReason::null_move, SearchReason::verification,
         SearchReason::without_move, SearchReason::quiescence})
-    CHECK_MESSAGE(watched.by(reason) > 0, static_cast<int>(reason));
-  CHECK(watched.statistics.skipped > 0);
+    CHECK_MESSAGE(recorded.by(reason) > 0, static_cast<int>(reason));
+  CHECK(recorded.statistics.skipped > 0);
 }
 
-TEST_CASE("every node played is an event, and another each time that it is searched again") {
+TEST_CASE("node events: every played node is an event, and so is every re-search") {
   Options options;
   options.table.use = true;
   options.pvs.use = true;
   options.quiescence.kind = QuiescenceKind::captures;
-  const Watched watched = watch(event_tree, options, 5);
-  check_counts(watched);
-  CHECK(watched.events.size() ==
-        watched.statistics.nodes + watched.statistics.driver_calls + watched.statistics.researches);
+  const RecordedEvents recorded = record_search(event_tree, options, 5);
+  check_counts(recorded);
+  CHECK(recorded.events.size() ==
+        recorded.statistics.nodes + recorded.statistics.driver_calls + recorded.statistics.researches);
 }
 
 // Reading the stream backwards gives the tree: each event comes after all events that it contains.
-TEST_CASE("events come in post-order, with the sizes of their subtrees") {
-  const Watched watched = watch(event_tree, many_options(), 5);
+TEST_CASE("node events: events come in post-order, with the sizes of their subtrees") {
+  const RecordedEvents recorded = record_search(event_tree, many_options(), 5);
   std::vector<std::size_t> open;  // roots of subtrees without a parent yet
   std::int32_t nodes = 0;
-  for (const NodeEvent& event : watched.events) {
+  for (const NodeEvent& event : recorded.events) {
     std::uint32_t size = 1;
     while (!open.empty() && size < event.subtree) {
-      const NodeEvent& child = watched.events[open.back()];
+      const NodeEvent& child = recorded.events[open.back()];
       CHECK(child.parent == (event.is_second_search() ? event.parent : event.number));
       CHECK(child.ply == event.ply + (child.is_second_search() ? 0 : 1));
       size += child.subtree;
       open.pop_back();
     }
     CHECK(size == event.subtree);
-    open.push_back(static_cast<std::size_t>(&event - watched.events.data()));
+    open.push_back(static_cast<std::size_t>(&event - recorded.events.data()));
     nodes += !event.is_second_search();
   }
-  CHECK(open.size() == watched.statistics.driver_calls);
+  CHECK(open.size() == recorded.statistics.driver_calls);
   std::vector<bool> seen(static_cast<std::size_t>(nodes), false);
-  for (const NodeEvent& event : watched.events)
+  for (const NodeEvent& event : recorded.events)
     if (!event.is_second_search()) seen.at(static_cast<std::size_t>(event.number)) = true;
   CHECK(std::ranges::count(seen, true) == nodes);
 }
 
-TEST_CASE("a search that is stopped leaves every node that it entered, without a score") {
-  const Watched watched = watch(event_tree, many_options(), 8, 300);
-  CHECK(watched.by(Cause::stopped) > 1);
-  CHECK(watched.events.back().cause == Cause::stopped);
-  CHECK(watched.events.back().ply == 0);
-  CHECK(watched.by(SearchReason::root) + watched.by(SearchReason::root_again) == watched.statistics.driver_calls);
+TEST_CASE("node events: a stopped search leaves every entered node, without a score") {
+  const RecordedEvents recorded = record_search(event_tree, many_options(), 8, 300);
+  CHECK(recorded.by(Cause::stopped) > 1);
+  CHECK(recorded.events.back().cause == Cause::stopped);
+  CHECK(recorded.events.back().ply == 0);
+  CHECK(recorded.by(SearchReason::root) + recorded.by(SearchReason::root_again) == recorded.statistics.driver_calls);
 }
 
-TEST_CASE("one pass of two plies, event by event") {
+TEST_CASE("node events: all events of a search of two plies") {
   const PassingRandomTree small{{.seed = 1, .width = 2, .depth = 2, .values = test::TreeValues::fine}};
   Options options;
-  const Watched watched = watch(small, options, 2);
+  const RecordedEvents recorded = record_search(small, options, 2);
   std::vector<NodeEvent> last;  // events of the last call of the search
-  for (const NodeEvent& event : watched.events)
+  for (const NodeEvent& event : recorded.events)
     if (event.call == 3) last.push_back(event);
   REQUIRE(last.size() >= 5);
   const NodeEvent& root = last.back();

@@ -88,7 +88,7 @@ Lines lines_of(std::string_view text, const Options& options, const std::vector<
 
 }  // namespace
 
-TEST_CASE("node trace: a pass of two plies") {
+TEST_CASE("node trace: a search of two plies") {
   CHECK(lines_of("R(A(a=3 b=12) B(c=2 d=4) C=win)", {}, {{{-9, 9}, plies(2)}}) ==
         Lines{"2<1+1 a@2 [-9..9] 0 full 0: 3 evaluated at a/0 static 3",
               "3<1+1 b@2 [-9..3] 0 full 1: 12 evaluated at b/0 static 12", "1<0+3 A@1 [-9..9] 24 full 0: -3 searched",
@@ -110,7 +110,7 @@ TEST_CASE("node trace: calls, iterations and threads") {
         "root; ");
 }
 
-TEST_CASE("node trace: a leaf's quiescence") {
+TEST_CASE("node trace: quiescence search below a leaf") {
   Options options;
   options.quiescence.kind = QuiescenceKind::captures;
   CHECK(lines_of("R(A=5(*B=1(*C=7) *D=win) E!=2(F=8) G!=1 H=5(*I=9))", options, {{full_window, plies(1)}}) ==
@@ -124,7 +124,7 @@ TEST_CASE("node trace: a leaf's quiescence") {
               "0<-1+9 @0 [-inf..inf] 24 root -1: 8 searched"});
 }
 
-TEST_CASE("node trace: a pass, and a node that is searched again to verify it") {
+TEST_CASE("node trace: a null move, and a second search that verifies it") {
   Options options;
   options.null_move.kind = NullMoveKind::verified;
   CHECK(lines_of("R(A(a=1(x=1) ~p=-4(q=-5)) )", options, {{{-1, 0}, plies(3)}}) ==
@@ -135,7 +135,7 @@ TEST_CASE("node trace: a pass, and a node that is searched again to verify it") 
               "1<0+6 A@1 [0..1] 48 full 0: -1 searched", "0<-1+7 @0 [-1..0] 72 root -1: 1 searched"});
 }
 
-TEST_CASE("node trace: ProbCut's move, in quiescence and then in a search") {
+TEST_CASE("node trace: the move of ProbCut, in quiescence and then in a search") {
   Options options;
   options.rule<Probcut>() = {.margin = 1, .min_depth = 2, .reduction = 2};
   options.quiescence.kind = QuiescenceKind::captures;
@@ -147,7 +147,7 @@ TEST_CASE("node trace: ProbCut's move, in quiescence and then in a search") {
               "1<0+5 A@1 [0..1] 72 full 0: 3 probcut static 9", "0<-1+6 @0 [-1..0] 96 root -1: -3 searched static 0"});
 }
 
-TEST_CASE("node trace: the table's answer, and the moves that the rules pruned") {
+TEST_CASE("node trace: the table entry, and the moves that the rules pruned") {
   Options options;
   options.table.use = true;
   options.k_best.k = 1;
@@ -159,7 +159,7 @@ TEST_CASE("node trace: the table's answer, and the moves that the rules pruned")
               "3<-1+2 @0 [-9..0] 48 root_again -1: 3 searched without 1 k_best"});
 }
 
-TEST_CASE("node trace: a stop leaves all that was entered, from below, without a score") {
+TEST_CASE("node trace: a stop leaves all entered nodes, deepest first, without a score") {
   Control control;
   control.set_node_limit(2);
   const Lines lines =
@@ -168,7 +168,7 @@ TEST_CASE("node trace: a stop leaves all that was entered, from below, without a
                        "0<-1+3 @0 [-inf..inf] 72 root -1: 0 stopped"});
 }
 
-TEST_CASE("node trace: texts that are not wanted are not made") {
+TEST_CASE("node trace: texts that are not requested are not made") {
   Control control;
   Traced<WrittenGame> traced{.wants_texts = false};
   traced.search(WrittenGame("R(A=7)"), {}, {{full_window, plies(1)}}, control);
@@ -191,7 +191,7 @@ TEST_CASE("node trace: a position without text is identified by its key") {
   CHECK(repeating.events.at(1).key == key_of(graph, graph.start()));
 }
 
-TEST_CASE("node trace: several threads deliver one event at a time") {
+TEST_CASE("node trace: several threads send one event at a time") {
   std::atomic<int> inside = 0;
   std::atomic<int> most = 0;
   const NodeSink sink{.take = [&](const NodeEvent&) {
@@ -223,7 +223,7 @@ TEST_CASE("node trace: null-window searches, each with its window") {
               "0<-1+5 @0 [-9..9] 48 root -1: 3 searched"});
 }
 
-TEST_CASE("node trace: a pass that is believed, and a static score that is") {
+TEST_CASE("node trace: a cutoff by a null move, and by a static score") {
   Options options;
   options.null_move.kind = NullMoveKind::plain;
   CHECK(lines_of("R(A(a(b)) ~q)", options, {{{-1, 0}, plies(1)}}).size() == 2);
@@ -237,7 +237,7 @@ TEST_CASE("node trace: a pass that is believed, and a static score that is") {
         "1<0+1 A@1 [0..1] 24 full 0: 8 reverse_futility static 9");
 }
 
-TEST_CASE("node trace: razoring, and what quiescence says there") {
+TEST_CASE("node trace: razoring, and its quiescence search") {
   Options options;
   options.quiescence.kind = QuiescenceKind::captures;
   options.rule<Razoring>().margin = 1;
@@ -247,7 +247,7 @@ TEST_CASE("node trace: razoring, and what quiescence says there") {
               "0<-1+3 @0 [-1..0] 48 root -1: 3 searched static 0"});
 }
 
-TEST_CASE("node trace: both searches of ProbCut, and the cut by them") {
+TEST_CASE("node trace: both searches of ProbCut, and its cutoff") {
   Options options;
   options.rule<Probcut>() = {.margin = 10, .min_depth = 3, .reduction = 2};
   CHECK(lines_of("R(A=-70(q *B=-80(b=-70(c))))", options, {{{-60, -59}, plies(4)}}) ==
@@ -273,7 +273,7 @@ TEST_CASE("node trace: moves pruned by quiescence are counted separately, by rea
   CHECK(event.moves_pruned() == 16 + static_cast<int>(PruneRules::size));
 }
 
-TEST_CASE("node trace: why the moves of a node are reduced") {
+TEST_CASE("node trace: the reasons for reductions of a node") {
   Options options;
   options.table.use = true;
   options.table.order = true;

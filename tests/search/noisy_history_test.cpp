@@ -18,12 +18,12 @@ Options learning_noise(bool learns_quiet) {
 
 // The history scores of R's moves after a cut at depth 2. The cutting move is given by its place in the order of
 // generation.
-struct NoisyLesson {
+struct NoisyScores {
   int a, b, c, d;
   int quiet_a;
 };
 
-NoisyLesson after_cut(int place, bool learns_quiet = true, bool learns_noisy = true) {
+NoisyScores after_cut(int place, bool learns_quiet = true, bool learns_noisy = true) {
   Options options = learning_noise(learns_quiet);
   options.order.noisy_history = learns_noisy;
   test::DrawnNode node("R(a#9 *b#8 *c#7 d#6)", options);
@@ -42,28 +42,28 @@ NoisyLesson after_cut(int place, bool learns_quiet = true, bool learns_noisy = t
 
 }  // namespace
 
-TEST_CASE("noisy history: a noisy cut teaches of noisy moves, those tried in vain before it lose") {
-  const NoisyLesson lesson = after_cut(1);  // c cuts after b has failed
-  CHECK(lesson.b == -64);
-  CHECK(lesson.c == 64);
-  CHECK(lesson.a == 0);
-  CHECK(lesson.quiet_a == 0);
+TEST_CASE("noisy history: a noisy cutoff raises its move and lowers the noisy moves tried before") {
+  const NoisyScores scores = after_cut(1);  // c cuts after b has failed
+  CHECK(scores.b == -64);
+  CHECK(scores.c == 64);
+  CHECK(scores.a == 0);
+  CHECK(scores.quiet_a == 0);
 }
 
-TEST_CASE("noisy history: by a quiet cut the noisy moves before it lose too, and quiet moves are no part of it") {
-  const NoisyLesson lesson = after_cut(2);  // a cuts after b and c have failed
-  CHECK(lesson.b == -64);
-  CHECK(lesson.c == -64);
-  CHECK(lesson.a == 0);
-  CHECK(lesson.d == 0);
-  CHECK(lesson.quiet_a == 64);
+TEST_CASE("noisy history: a quiet cutoff lowers the noisy moves tried before, and no quiet move has a noisy history") {
+  const NoisyScores scores = after_cut(2);  // a cuts after b and c have failed
+  CHECK(scores.b == -64);
+  CHECK(scores.c == -64);
+  CHECK(scores.a == 0);
+  CHECK(scores.d == 0);
+  CHECK(scores.quiet_a == 64);
   CHECK(after_cut(2, false).quiet_a == 0);
   CHECK(after_cut(2, false).b == -64);
   CHECK(after_cut(2, true, false).quiet_a == 64);
   CHECK(after_cut(1, true, false).quiet_a == 0);
 }
 
-TEST_CASE("noisy history: a quiet move that was tried before a noisy cut loses nothing") {
+TEST_CASE("noisy history: a noisy cutoff does not lower the quiet moves tried before") {
   test::DrawnNode node("R(a#9 *b#8)", learning_noise(true));
   MoveList<DrawnMove> list(node.searcher.moves);
   node.game.generate(node.searcher.line.current(), list);
@@ -76,7 +76,7 @@ TEST_CASE("noisy history: a quiet move that was tried before a noisy cut loses n
   CHECK(node.searcher.noisy_history.score(0, node.game.slot({}, node.move("b"))) == 64);
 }
 
-TEST_CASE("noisy history: a 64th of its points is added to the rank, for the side to move") {
+TEST_CASE("noisy history: a 64th of the score is added to the rank, for the side to move") {
   const auto first = [](int points, int parity, bool is_on) {
     Options options = learning_noise(false);
     options.order.noisy_history = is_on;

@@ -32,7 +32,7 @@ Options of_kind(NullMoveKind kind) {
 
 }  // namespace
 
-TEST_CASE("Heinz: R = 2 up to depth 6, 3 from 9 on; at 7 and 8 it is 3 only if both sides have three men") {
+TEST_CASE("Heinz: R = 2 up to depth 6 and 3 from depth 9; at 7 and 8 it is 3 only if both sides have three pieces") {
   struct Row {
     int depth;
     // R if both sides, the mover, the opponent or neither has three pieces.
@@ -50,7 +50,7 @@ TEST_CASE("Heinz: R = 2 up to depth 6, 3 from 9 on; at 7 and 8 it is 3 only if b
   }
 }
 
-TEST_CASE("R by material counts only the mover's pieces, and R by depth whole plies") {
+TEST_CASE("null-move R: by_material counts only the mover's pieces, by_depth counts whole plies") {
   Options options = of_kind(NullMoveKind::plain);
   CHECK(reduction(options, 12, {}) == 2);
   options.null_move_reduction.by_material = 4;
@@ -63,7 +63,7 @@ TEST_CASE("R by material counts only the mover's pieces, and R by depth whole pl
   CHECK(reduction(options, 10, {}) == 4);
 }
 
-TEST_CASE("R is less where passing hides a mate, and never below 0") {
+TEST_CASE("null-move R: smaller if a null move hides a mate, and never below 0") {
   Options options = of_kind(NullMoveKind::plain);
   options.null_move_reduction.danger = 1;
   CHECK(reduction(options, 5, {}, "R?(A)") == 1);
@@ -72,7 +72,7 @@ TEST_CASE("R is less where passing hides a mate, and never below 0") {
   CHECK(reduction(options, 5, {}, "R?(A)") == 0);
 }
 
-TEST_CASE("R: from the least settings on, and never below the ply of the pass") {
+TEST_CASE("null-move R: each option works from its smallest value, and R is never below 0") {
   const auto reduction = [](const NullMoveReductionOptions& reduction_options, std::string_view text) {
     Options options;
     options.null_move.kind = NullMoveKind::plain;
@@ -88,7 +88,8 @@ TEST_CASE("R: from the least settings on, and never below the ply of the pass") 
   CHECK(reduction({.danger = 5}, "R(A)") == 2);
 }
 
-TEST_CASE("R by margin: one more per N above beta, up to three, with or without other users of the static score") {
+TEST_CASE(
+    "null-move R: by_margin adds one per N above beta, up to three, whether or not other rules use the static score") {
   const auto reduction = [](int by_margin, Score beta) {
     Options options;
     options.null_move.kind = NullMoveKind::plain;

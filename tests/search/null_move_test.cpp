@@ -99,7 +99,7 @@ struct Reference {
 
 }  // namespace
 
-TEST_CASE("how many passes follow each other") {
+TEST_CASE("null move: the number of consecutive null moves") {
   const auto longest = [](bool twice, bool consecutive) {
     std::uint64_t most = 0;
     Options options = plain(1);
@@ -114,7 +114,7 @@ TEST_CASE("how many passes follow each other") {
   CHECK(longest(false, true) == 4);
 }
 
-TEST_CASE("verified null move is the rule of Tabibi and Netanyahu, verifying once on a path") {
+TEST_CASE("null move: kind verified equals the rule of Tabibi and Netanyahu, with one verification per path") {
   int differs_from_plain = 0;
   int differs_from_always = 0;
   int verifications = 0;
@@ -138,7 +138,7 @@ TEST_CASE("verified null move is the rule of Tabibi and Netanyahu, verifying onc
   CHECK(differs_from_always > 0);
 }
 
-TEST_CASE("instability: a node fails high at one window and low at a wider one") {
+TEST_CASE("null move: instability: a node fails high in one window and low in a wider one") {
   const auto is_unstable = [](const PassingTree& tree, const Options& options) {
     return search(tree, options, 6, {7, 30}).score >= 30 && search(tree, options, 6, {7, 50}).score <= 7;
   };
@@ -153,7 +153,7 @@ TEST_CASE("instability: a node fails high at one window and low at a wider one")
   CHECK(unstable_without == 0);
 }
 
-TEST_CASE("R by depth and by material, never below the ply of the pass") {
+TEST_CASE("null-move R: by_depth and by_material increase R") {
   const PassingTree tree{3};
   Table table;
   Control control;
@@ -171,7 +171,7 @@ TEST_CASE("R by depth and by material, never below the ply of the pass") {
   CHECK(reduction(0, 9, 5) == 2);
 }
 
-TEST_CASE("Donninger: where the pass fails badly the moves are searched deeper, within the cap") {
+TEST_CASE("null move: threat extension: if the null move fails badly, the moves are searched deeper, within the cap") {
   const PassingTree tree{3};
   const auto deepest = [&](int extension, int cap) {
     Options options = plain(2);
@@ -194,7 +194,7 @@ namespace {
 using test::DrawnNode;
 
 // May a null move be tried at A, one ply below R, with the bound 60?
-struct Passing {
+struct NullMoveCase {
   std::string_view text = "R(A=-60(a ~p))";
   NullMoveOptions options = {.kind = NullMoveKind::plain};
   int depth = 3;
@@ -203,14 +203,14 @@ struct Passing {
   bool is_verified = false;
 };
 
-bool passes(const Passing& asked) {
+bool passes(const NullMoveCase& tested) {
   Options options;
-  options.null_move = asked.options;
-  DrawnNode node(asked.text, options, {"A"});
-  node.frame().passes = asked.passes;
-  node.frame().is_verified = asked.is_verified;
+  options.null_move = tested.options;
+  DrawnNode node(tested.text, options, {"A"});
+  node.frame().passes = tested.passes;
+  node.frame().is_verified = tested.is_verified;
   node.searcher.prepare_frame(node.frame());
-  return may_try_null_move(node.searcher, asked.window, plies(asked.depth), node.frame());
+  return may_try_null_move(node.searcher, tested.window, plies(tested.depth), node.frame());
 }
 
 test::DrawnRun run_with_pass(std::string_view text, const NullMoveOptions& null_move, Window window, int depth = 4) {
@@ -221,7 +221,7 @@ test::DrawnRun run_with_pass(std::string_view text, const NullMoveOptions& null_
 
 }  // namespace
 
-TEST_CASE("null move: where it may be tried") {
+TEST_CASE("null move: the conditions for trying it") {
   CHECK(passes({}));
   CHECK(!passes({.text = "R(A!=-60(a ~p))"}));
   CHECK(!passes({.text = "R(A=-60(a))"}));
@@ -237,14 +237,14 @@ TEST_CASE("null move: where it may be tried") {
   CHECK(passes({.options = verified, .depth = 1, .is_verified = true}));
 }
 
-TEST_CASE("null move: R is as its authors have it unless it is set") {
+TEST_CASE("null move: R has its published value unless it is set") {
   CHECK(fixed_reduction({.kind = NullMoveKind::plain}) == 2);
   CHECK(fixed_reduction({.kind = NullMoveKind::verified}) == 3);
   CHECK(fixed_reduction({.kind = NullMoveKind::verified, .reduction = 1}) == 1);
   CHECK(fixed_reduction({.kind = NullMoveKind::plain, .reduction = 5}) == 5);
 }
 
-TEST_CASE("null move: a pass that fails high cuts, at its own score or, about a win, at beta") {
+TEST_CASE("null move: a null move that fails high cuts with its own score, or with beta if the score is a win") {
   const auto cut = run_with_pass("R(A(a(b(c)) ~p=-70))", {.kind = NullMoveKind::plain}, {-60, -59});
   CHECK(cut.record.visited == test::Names{"A", "p"});
   CHECK(cut.score == -70);
@@ -258,7 +258,7 @@ TEST_CASE("null move: a pass that fails high cuts, at its own score or, about a 
   CHECK(equal.score == -60);
 }
 
-TEST_CASE("null move: the passed position is a child like any other, and its score is kept where it fails low") {
+TEST_CASE("null move: the child is a normal node, and a score that fails low is stored") {
   Options options;
   options.null_move.kind = NullMoveKind::plain;
   DrawnNode node("R(A(a ~p=-20(q)))", options, {"A"});
@@ -275,7 +275,7 @@ TEST_CASE("null move: the passed position is a child like any other, and its sco
   CHECK(!node.frame().pass_score);
 }
 
-TEST_CASE("null move: the passed position expects a cut if its node expects none, and the other way round") {
+TEST_CASE("null move: the child is an expected cut node if its parent is not, and vice versa") {
   for (const bool expects_cut : {true, false}) {
     DrawnNode node("R(A ~p=-20)", {});
     node.frame().expects_cut = node.child().expects_cut = expects_cut;

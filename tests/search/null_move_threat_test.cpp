@@ -20,7 +20,7 @@ Options looking_for_threats(int margin, int extension) {
 
 }  // namespace
 
-TEST_CASE("Donninger: the pass must fall below beta by the margin, then the moves are searched deeper") {
+TEST_CASE("threat extension: the null move must fail below beta by the margin; then the moves are searched deeper") {
   // At A the second player wants to hold the first to 0. After a null move the first player gets 50.
   constexpr auto drawn = "R(A(a1(a2(a3)) ~P=50))";
   const auto evaluated = [&](int margin) {
@@ -31,7 +31,7 @@ TEST_CASE("Donninger: the pass must fall below beta by the margin, then the move
   CHECK(evaluated(51) == Names{"P", "a2"});
 }
 
-TEST_CASE("Donninger: the margin is measured from beta, and what is added shares the cap of the move before") {
+TEST_CASE("threat extension: the margin is measured from beta, and the cap includes the extension of the move before") {
   const DrawnGame game("R(A)");
   Table table;
   Control control;
@@ -51,7 +51,7 @@ TEST_CASE("Donninger: the margin is measured from beta, and what is added shares
   CHECK(added(-400, 23) == 0);
 }
 
-TEST_CASE("threat: by how much, where the pass fell so far, and within the cap") {
+TEST_CASE("threat extension: the amount, with and without a failed null move, within the cap") {
   struct Threat {
     std::optional<Score> pass_score = -140;
     int extension = 10;

@@ -24,26 +24,26 @@ constexpr auto no_zugzwang = "R(A(a1(a2(a3(a4(a5)))) ~P(p1(p2(p3)))))";
 
 }  // namespace
 
-TEST_CASE("a pass takes its own ply and R more, and is believed if nothing verifies it") {
+TEST_CASE("null move: a null move takes its own ply and R more, and cuts without verification by default") {
   CHECK(evaluated(no_zugzwang, NullMoveKind::off, 2) == Names{"a5"});
   CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 1) == Names{"p3"});
   CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 2) == Names{"p2"});
   CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 3) == Names{"p1"});
 }
 
-TEST_CASE("Moreland: in endings a pass is verified R plies less deeply than the node was to be searched") {
+TEST_CASE("null move: in endgames a null move is verified by a search R plies less deep") {
   CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 1, 8) == Names{"p3", "a4"});
   CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 2, 8) == Names{"p2", "a3"});
   CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 3, 8) == Names{"p1", "a2"});
   CHECK(evaluated(no_zugzwang, NullMoveKind::plain, 2, 7) == Names{"p2"});  // eight pieces do not count as an endgame
 }
 
-TEST_CASE("Tabibi and Netanyahu: it is verified one ply less deeply, whatever R is") {
+TEST_CASE("null move: kind verified searches one ply less deep, whatever R is") {
   CHECK(evaluated(no_zugzwang, NullMoveKind::verified, 2) == Names{"p2", "a4"});
   CHECK(evaluated(no_zugzwang, NullMoveKind::verified, 3) == Names{"p1", "a4"});
 }
 
-TEST_CASE("a pass that is not confirmed does not cut: the node is searched to its depth") {
+TEST_CASE("null move: a failed verification does not cut: the node is searched to its depth") {
   // At the end of the verification the first player is a unit ahead, so the verification fails low.
   constexpr auto zugzwang = "R(A(a1(a2(a3=1(a4=1(a5)))) ~P(p1(p2(p3)))))";
   CHECK(evaluated(zugzwang, NullMoveKind::plain, 2, 8) == Names{"p2", "a3", "a5"});
@@ -51,7 +51,7 @@ TEST_CASE("a pass that is not confirmed does not cut: the node is searched to it
   CHECK(evaluated(zugzwang, NullMoveKind::plain, 2) == Names{"p2"});
 }
 
-TEST_CASE("verification: once on a path, or of a mover with few men") {
+TEST_CASE("null move: verification happens once on a path, or if the mover has few pieces") {
   const auto kind = [](NullMoveKind null_move, int men, bool is_verified) {
     Options options;
     options.null_move = {.kind = null_move, .verify_endgame = men};
@@ -67,7 +67,7 @@ TEST_CASE("verification: once on a path, or of a mover with few men") {
   CHECK(kind(NullMoveKind::verified, 1, true) == Verification::endgame);
 }
 
-TEST_CASE("verification: without the option, a side without pieces is not verified either") {
+TEST_CASE("null move: without verify_endgame, a side without pieces is not verified either") {
   Options options;
   options.null_move.kind = NullMoveKind::plain;
   test::DrawnNode node("R(A)", options);

@@ -1,4 +1,4 @@
-// Which pruning is possible, by the options and the game's capabilities; and that all pruning is counted.
+// Which options can prune, depending on the game's capabilities; and that all pruning is counted.
 #include "kibitz/search/alpha_beta/searcher.hpp"
 
 #include "game/toy.hpp"
@@ -31,7 +31,7 @@ std::uint64_t omissions_in(std::string_view text, const Options& options) {
 
 }  // namespace
 
-TEST_CASE("plain search leaves nothing out, and neither does what only orders moves or reads the table") {
+TEST_CASE("omissions: plain search, move ordering, table, PVS, extensions and quiescence omit nothing") {
   CHECK(!search_needs_of<DrawnGame>({}).prunes);
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.table.use = true; }));
   CHECK(!may_omit_with<DrawnGame>(
@@ -41,7 +41,7 @@ TEST_CASE("plain search leaves nothing out, and neither does what only orders mo
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.quiescence.kind = QuiescenceKind::captures; }));
 }
 
-TEST_CASE("what drops moves, cuts nodes or reduces may leave something out") {
+TEST_CASE("omissions: rules that prune, cut or reduce may omit something") {
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.k_best.k = 3; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<LateMovePruning>().after = 3; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<ReverseFutility>().margin = 100; }));
@@ -58,7 +58,7 @@ TEST_CASE("what drops moves, cuts nodes or reduces may leave something out") {
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.captures_only.after = 2; }));
 }
 
-TEST_CASE("what a game has no capability for is never done, and so leaves nothing out") {
+TEST_CASE("omissions: an option whose capability the game lacks omits nothing") {
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.null_move.kind = NullMoveKind::plain; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.captures_only.after = 2; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.rule<SeePruning>().quiet = 1; }));
@@ -67,7 +67,7 @@ TEST_CASE("what a game has no capability for is never done, and so leaves nothin
   CHECK(may_omit_with<test::Nim>([](Options& o) { o.k_best.k = 3; }));
 }
 
-TEST_CASE("singular extensions leave something out only where several moves that stand out cut the node") {
+TEST_CASE("omissions: singular extensions omit something only with multi-cut") {
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.rule<Singular>().kind = SingularKind::original; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) {
     o.rule<Singular>().kind = SingularKind::modern;
@@ -79,7 +79,7 @@ TEST_CASE("singular extensions leave something out only where several moves that
   }));
 }
 
-TEST_CASE("an omission is counted where one is made, and not where the option finds nothing to do") {
+TEST_CASE("omissions: an omission is counted if one is made, not if the option finds nothing to prune") {
   constexpr auto text = "R(A=5(*B=3(*C=4) D=9(d=1)) E=1(e=2(f=2)))";
   CHECK(omissions_in(text, {}) == 0);
   Options narrow;

@@ -19,7 +19,7 @@ void plain(Options&) {}
 
 }  // namespace
 
-TEST_CASE("a variation needs an earlier call, or a distance from the root that counts as one") {
+TEST_CASE("needs: a variation requires an earlier driver call, or pv_plies above 0") {
   CHECK(!is_met(needs::variation, plain));
   CHECK(is_met(needs::variation, [](Options& o) { o.deepen.use = true; }));
   CHECK(is_met(needs::variation, [](Options& o) { o.driver.kind = Driver::mtd_f; }));
@@ -28,7 +28,7 @@ TEST_CASE("a variation needs an earlier call, or a distance from the root that c
   CHECK(is_met(needs::deepening, [](Options& o) { o.deepen.use = true; }));
 }
 
-TEST_CASE("some options are of one method, others of two") {
+TEST_CASE("needs: some options apply to one method, others to two") {
   for (const Method method : {Method::alpha_beta, Method::mcts, Method::conspiracy, Method::captures_only}) {
     Options options;
     options.method.kind = method;
@@ -39,7 +39,7 @@ TEST_CASE("some options are of one method, others of two") {
   }
 }
 
-TEST_CASE("some options need a capability of the game, or its absence") {
+TEST_CASE("needs: some options require a capability of the game, or its absence") {
   CHECK(is_met(needs::repetitions, plain));
   CHECK(!is_met(needs::repetitions, plain, {"NeverRepeats"}));
   CHECK(is_met(needs::unbounded_game, plain));
@@ -49,7 +49,7 @@ TEST_CASE("some options need a capability of the game, or its absence") {
   CHECK(is_met(needs::open_endgames, plain, {"Setting::endgames", "endgames"}));
 }
 
-TEST_CASE("threads are more than one, and a cap on extensions is more than none") {
+TEST_CASE("needs: threads requires at least two threads, and cap a cap above 0") {
   for (const int count : {1, 2}) {
     Options options;
     options.threads.count = count;
@@ -59,7 +59,7 @@ TEST_CASE("threads are more than one, and a cap on extensions is more than none"
   }
 }
 
-TEST_CASE("an extension counts only where it can act") {
+TEST_CASE("needs: an extension counts only if it can have an effect") {
   CHECK(!is_met(needs::some_extension, [](Options& o) { o.rule<Extensions>().pv = 1; }));
   CHECK(is_met(needs::some_extension, [](Options& o) { o.rule<Extensions>().pv = 1, o.deepen.use = true; }));
   CHECK(is_met(needs::some_extension, [](Options& o) { o.rule<Extensions>().only_reply = 1; }));

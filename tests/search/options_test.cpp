@@ -1,4 +1,4 @@
-// The values that options of the drivers and of the methods other than alpha-beta accept, and their meaning.
+// The values that options of the drivers and of methods other than alpha-beta accept, and their meaning.
 #include "kibitz/search/options/options.hpp"
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ struct Row {
 
 }  // namespace
 
-TEST_CASE("options of drivers and methods: the least and the most they may be, and what they are unless it is said") {
+TEST_CASE("options of drivers and methods: ranges and defaults") {
   constexpr Row rows[] = {
       {"driver", 0, 7, 0},
       {"driver.first_guess", 0, 1, 0},
@@ -54,12 +54,12 @@ TEST_CASE("options of drivers and methods: the least and the most they may be, a
   }
 }
 
-TEST_CASE("mcts plays random playouts unless mcts.leaf is evaluation") {
+TEST_CASE("options: mcts plays random playouts unless mcts.leaf is evaluation") {
   CHECK(MctsOptions{}.plays_out());
   CHECK(!MctsOptions{.leaf = MctsLeaf::evaluation}.plays_out());
 }
 
-TEST_CASE("methods: which have a memory, which prove, and which are alpha-beta") {
+TEST_CASE("options: which methods have a memory, which prove, and which are alpha-beta") {
   struct ExpectedNeeds {
     Method method;
     bool is_alpha_beta, is_proof, has_memory;

@@ -56,30 +56,31 @@ constexpr OrderOptions by_rank{.rank = true};
 
 }  // namespace
 
-TEST_CASE("with every option off: as generated, the table's move before") {
+TEST_CASE("order: with every option off, the table move comes first and the others stay in generation order") {
   CHECK(order({}) == Names{"q1", "c1", "q2", "c3", "q3", "c2", "q4"});
   CHECK(order({}, {.table_move = "q3"}) == Names{"q3", "q1", "c1", "q2", "c3", "c2", "q4"});
 }
 
-TEST_CASE("by the game's rank: captures before quiet moves, the table's move before all") {
+TEST_CASE("order: by rank: the table move first, then captures, then quiet moves") {
   CHECK(order(by_rank) == Names{"c2", "c3", "c1", "q2", "q1", "q3", "q4"});
   CHECK(order(by_rank, {.table_move = "q4"}) == Names{"q4", "c2", "c3", "c1", "q2", "q1", "q3"});
 }
 
-TEST_CASE("captures that lose by exchange go after the quiet moves, unless one is the table's move") {
+TEST_CASE("order: captures with negative SEE come after the quiet moves, unless one is the table move") {
   const OrderOptions options{.rank = true, .exchange = true};
   CHECK(order(options) == Names{"c2", "c1", "q2", "q1", "q3", "q4", "c3"});
   CHECK(order(options, {.table_move = "c3"}) == Names{"c3", "c2", "c1", "q2", "q1", "q3", "q4"});
 }
 
-TEST_CASE("killers go after the captures, the newer one first; a capture is not moved") {
+TEST_CASE("order: killers come after the captures, the newer first; a capture keeps its place") {
   const OrderOptions options{.rank = true, .killers = true};
   CHECK(order(options, {.killers = {"q4", "q3"}}) == Names{"c2", "c3", "c1", "q4", "q3", "q2", "q1"});
   CHECK(order(options, {.killers = {"c1"}}) == Names{"c2", "c3", "c1", "q2", "q1", "q3", "q4"});
   CHECK(order(options, {.killers = {"q4"}, .table_move = "q4"}) == Names{"q4", "c2", "c3", "c1", "q2", "q1", "q3"});
 }
 
-TEST_CASE("history adds to the rank of quiet moves: 16 for a cut at one ply, 64 at two, but never up to a killer") {
+TEST_CASE(
+    "order: history adds to the rank of quiet moves: 16 for a cutoff at one ply, 64 at two, but stays below killers") {
   const OrderOptions options{.rank = true, .killers = true, .history = true};
   // q4 has rank -3 plus history 16, which is more than q2's rank 5.
   CHECK(order(options, {.history = "q4"}) == Names{"c2", "c3", "c1", "q4", "q2", "q1", "q3"});
@@ -90,7 +91,7 @@ TEST_CASE("history adds to the rank of quiet moves: 16 for a cut at one ply, 64 
         Names{"c2", "c3", "c1", "q1", "q4", "q2", "q3"});
 }
 
-TEST_CASE("a move's noise is kept wherever it goes: the table's, put off, a losing exchange") {
+TEST_CASE("order: a move stays marked as noisy as a table move, a deferred move or a losing capture") {
   DrawnGame game(seven_moves);
   Options options;
   options.order = {.rank = true, .exchange = true, .killers = true};
@@ -117,7 +118,7 @@ TEST_CASE("a move's noise is kept wherever it goes: the table's, put off, a losi
   CHECK(seen == "c2 q4 q2 q3 c3 c1 q1 ");
 }
 
-TEST_CASE("move scores: a killer is no noisy move, and the lowest quiet one does not lose") {
+TEST_CASE("move scores: a killer is not noisy, and the lowest quiet score is not losing") {
   int move_score = move_score::newer_killer;
   CHECK(!move_score::is_noisy(move_score));
   CHECK(move_score::is_noisy(move_score + 1));
@@ -126,7 +127,7 @@ TEST_CASE("move scores: a killer is no noisy move, and the lowest quiet one does
   CHECK(move_score::is_losing(move_score - 1));
 }
 
-TEST_CASE("the move scores of a node outlive the search of its moves") {
+TEST_CASE("move scores: the scores of a node stay valid while its moves are searched") {
   Options options;
   options.order.rank = true;
   const auto run = test::run_drawn(DrawnGame("S(R(A#1(a#9 b#5) B#3(c#7 d#6) C#2))"), options, {full_window, plies(3)});
@@ -151,7 +152,7 @@ std::string next_name(AtNode& node, MovePicker<Searcher<DrawnGame>>& picker) {
 
 }  // namespace
 
-TEST_CASE("the table's move comes first, though it be quiet and lose by exchange") {
+TEST_CASE("order: the table move comes first, even if it is quiet and has negative SEE") {
   Options options;
   options.order = {.rank = true, .exchange = true};
   test::NodeOf<HangingGame> node("R(A#1 *B#2 C#3)", options);
@@ -163,7 +164,7 @@ TEST_CASE("the table's move comes first, though it be quiet and lose by exchange
   CHECK(names == Names{"A", "C", "B"});
 }
 
-TEST_CASE("without ranks moves are put off as they were generated, whatever was placed there before") {
+TEST_CASE("order: without ranks, deferring keeps generation order, whatever the score stack held before") {
   AtNode node("R(A B C D)", {});
   DrawnList list(node.searcher.moves);
   node.game.generate(node.searcher.line.current(), list);
@@ -191,7 +192,7 @@ TEST_CASE("without ranks moves are put off as they were generated, whatever was 
   while (!next_name(node, picker).empty()) CHECK(!picker.last_was_deferred());
 }
 
-TEST_CASE("a cut is learned from by the quiet moves tried at its node, and by no other") {
+TEST_CASE("order: a quiet cutoff changes the history of the quiet moves tried at its node, and of no other moves") {
   Options options;
   options.order = {.killers = true, .history = true};
   AtNode node("R(X A *B C D)", options);
@@ -213,7 +214,7 @@ TEST_CASE("a cut is learned from by the quiet moves tried at its node, and by no
   CHECK(node.frame().killers[0] == node.move("C"));
 }
 
-TEST_CASE("skipped moves count as yielded, and the others come in their order") {
+TEST_CASE("order: skipped moves count as returned, and the other moves keep their order") {
   for (const bool is_ranked : {true, false}) {
     Options options;
     options.order.rank = is_ranked;

@@ -181,7 +181,7 @@ mcts.reuse_tree 0..1
 
 }  // namespace
 
-TEST_CASE("parameter: every row: ranges, units, defaults and choices") {
+TEST_CASE("parameter: ranges, units, defaults and choices of every row") {
   CHECK(numbers_as_text() == number_rows);
   CHECK(choices_as_text() == choice_rows);
   Names marked_for_mcts;
@@ -202,7 +202,7 @@ TEST_CASE("parameter: a row writes the field that it reads, and no other") {
   }
 }
 
-TEST_CASE("parameter: memory in MiB is taken in bytes") {
+TEST_CASE("parameter: memory in MiB is converted to bytes") {
   CHECK(MethodOptions{.megabytes = 3}.bytes() == 3 * 1'048'576);
   CHECK(TableOptions{.megabytes = 5}.bytes() == 5 * 1'048'576);
   CHECK(TableOptions{.megabytes = 0}.bytes() == 0);
@@ -210,7 +210,7 @@ TEST_CASE("parameter: memory in MiB is taken in bytes") {
   CHECK(TableOptions{.entries = 5}.bytes() == 192);
 }
 
-TEST_CASE("the help of an option is one line of at most 75 characters, without a full stop") {
+TEST_CASE("parameter: the help of an option is one line of at most 75 characters, without a full stop") {
   for (const Parameter& row : all_rows()) {
     CAPTURE(row.name);
     CAPTURE(row.help);

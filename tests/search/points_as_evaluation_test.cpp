@@ -16,7 +16,7 @@ struct Worthless {};
 
 }  // namespace
 
-TEST_CASE("graded ends: points are worth what the game says, other scores stay what they are") {
+TEST_CASE("points as evaluation: points are converted by the game's factor, other scores are unchanged") {
   const PointScale<Tens> scale({.as_evaluation = true});
   CHECK(scale.to_search_scale(points_score(7)) == 70);
   CHECK(scale.to_search_scale(points_score(-7)) == -70);
@@ -29,7 +29,7 @@ TEST_CASE("graded ends: points are worth what the game says, other scores stay w
   CHECK(scale.to_points_scale(win_score - 3) == win_score - 3);
 }
 
-TEST_CASE("graded ends: a window becomes the one of the points on the same sides of it") {
+TEST_CASE("points as evaluation: a window is converted so that the same points are inside it") {
   const PointScale<Tens> scale({.as_evaluation = true});
   const auto window = [&scale](Score alpha, Score beta) { return scale.to_points_scale(Window{alpha, beta}); };
   CHECK(window(35, 36) == Window{points_score(3), points_score(4)});
@@ -42,7 +42,7 @@ TEST_CASE("graded ends: a window becomes the one of the points on the same sides
   CHECK(scale.to_search_scale(Window{points_score(-3), points_score(4)}) == Window{-30, 40});
 }
 
-TEST_CASE("graded ends: off, and in a game that says no worth, nothing changes") {
+TEST_CASE("points as evaluation: nothing changes if the option is off or the game defines no factor") {
   const PointScale<Tens> off({});
   const PointScale<Worthless> worthless({.as_evaluation = true});
   for (const Score score : {points_score(7), points_score(-7), Score{35}, win_score}) {

@@ -9,13 +9,13 @@ using test::Names;
 
 namespace {
 
-Options probing(const Probcut& wanted) {
+Options probing(const Probcut& rule) {
   Options options;
-  options.rule<Probcut>() = wanted;
+  options.rule<Probcut>() = rule;
   return options;
 }
 
-struct Probed {
+struct ProbcutCase {
   std::string_view text = "R=50(q=99 *B#20=70(b=70(c)))";
   Depth depth = plies(3);
   Window window = {59, 60};
@@ -31,17 +31,17 @@ struct ProbcutResult {
 
 // The shallow search has its window at 70, which is 10 above beta and 20 above R's static score. Futility pruning uses
 // the static score too.
-ProbcutResult probcut_of(const Probed& asked) {
-  Options options = probing(asked.options);
+ProbcutResult probcut_of(const ProbcutCase& tested) {
+  Options options = probing(tested.options);
   options.rule<Futility>().margin = 1;
-  test::PricedNode node(asked.text, options);
+  test::PricedNode node(tested.text, options);
   node.searcher.prepare_frame(node.frame());
-  node.frame().table_upper = asked.table_upper;
+  node.frame().table_upper = tested.table_upper;
   node.child().expects_cut = true;  // left by a sibling
   node.child().passes = 1;
-  if (asked.excludes) node.frame().excluded = node.move("q");
+  if (tested.excludes) node.frame().excluded = node.move("q");
   node.record = {};
-  const auto score = first_cut_score(LateCuts{}, node.searcher, {asked.window, asked.depth}, node.frame());
+  const auto score = first_cut_score(LateCuts{}, node.searcher, {tested.window, tested.depth}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   CHECK(node.searcher.line.ply() == 0);
   if (!node.record.visited.empty()) CHECK((!node.child().expects_cut && node.child().passes == 0));
@@ -50,7 +50,7 @@ ProbcutResult probcut_of(const Probed& asked) {
 
 }  // namespace
 
-TEST_CASE("ProbCut: quiescence says that a noisy move is good enough, then a search of less depth does") {
+TEST_CASE("ProbCut: a noisy move must reach the bound in quiescence and then in a search of less depth") {
   CHECK(probcut_of({}).score == 70);
   CHECK(probcut_of({}).visited == Names{"B", "B", "b"});
   const ProbcutResult refuted = probcut_of({.text = "R=50(q=99 *B#20=70(b=69))"});
@@ -62,7 +62,7 @@ TEST_CASE("ProbCut: quiescence says that a noisy move is good enough, then a sea
   CHECK(probcut_of({.text = "R=50(*B#20=75(b=72))"}).score == 72);
 }
 
-TEST_CASE("ProbCut: the moves in their order, without those that win too little") {
+TEST_CASE("ProbCut: moves are tried in their order, without those whose SEE is too low") {
   const ProbcutResult second =
       probcut_of({.text = "R=50(*A#19=99(a=99) *B#20=9(b=9) q=99 *C#30=80(c=80) *D#40=90(d=90))"});
   CHECK(second.score == 80);
@@ -71,7 +71,7 @@ TEST_CASE("ProbCut: the moves in their order, without those that win too little"
   CHECK(probcut_of({.text = "R=51(*A#19=70(a=70))"}).score == 70);
 }
 
-TEST_CASE("ProbCut: how deep, and from which depth on") {
+TEST_CASE("ProbCut: the depth of the search, and the smallest depth of a node") {
   CHECK(!probcut_of({.depth = plies(2) + Depth{23}}).score);
   CHECK(probcut_of({.depth = plies(4)}).visited == Names{"B", "B", "b", "c"});
   // The shallow search would have no ply left, so quiescence search decides.
@@ -83,7 +83,7 @@ TEST_CASE("ProbCut: how deep, and from which depth on") {
   CHECK(!probcut_of({.options = {.margin = 11, .min_depth = 3, .reduction = 2}}).score);
 }
 
-TEST_CASE("ProbCut: not in open windows, without a move, under compulsion, beyond evaluations") {
+TEST_CASE("ProbCut: not in open windows, with an excluded move, if compelled, or at proved scores") {
   CHECK(!probcut_of({.window = {59, 61}}).score);
   CHECK(!probcut_of({.excludes = true}).score);
   CHECK(!probcut_of({.text = "R!=50(q=99 *B#20=70(b=70))"}).score);
@@ -93,16 +93,14 @@ TEST_CASE("ProbCut: not in open windows, without a move, under compulsion, beyon
   CHECK(!probcut_of({.text = won, .window = {max_evaluation, max_evaluation + 1}}).score);
 }
 
-TEST_CASE("ProbCut: nothing is tried if the table's upper bound is below beta + N") {
+TEST_CASE("ProbCut: nothing is tried if the table's upper bound is below beta plus the margin") {
   CHECK(!probcut_of({.table_upper = 69}).score);
   CHECK(probcut_of({.table_upper = 69}).visited.empty());
   CHECK(probcut_of({.table_upper = 70}).score == 70);
 }
 
 TEST_CASE("ProbCut: off by default, and never in an open window") {
-  const auto nodes = [](const Probcut& wanted, Window window) {
-    return test::run_trees(probing(wanted), window).nodes;
-  };
+  const auto nodes = [](const Probcut& rule, Window window) { return test::run_trees(probing(rule), window).nodes; };
   CHECK(nodes({.min_depth = 2}, {0, 1}) == nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1, .min_depth = 3, .reduction = 3}, {0, 1}) < nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1, .min_depth = 3, .reduction = 3}, full_window) == nodes({}, full_window));

@@ -29,8 +29,8 @@ Counts steps_of_pn() {
   const DrawnGame game(three_answers);
   Control control;
   Poll poll(control);
-  ProofPath<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
-  ProofTree<DrawnGame> tree(walk, 1000);
+  ProofPath<DrawnGame> path(game, Line<DrawnGame>(game, game.start()), poll);
+  ProofTree<DrawnGame> tree(path, 1000);
   tree.make_root();
   Counts counts{tree.root_node().numbers};
   tree.expand_until_solved([&](auto leaf) { return tree.expand(leaf); },
@@ -42,10 +42,10 @@ Counts steps_of_dfpn() {
   const DrawnGame game(three_answers);
   Control control;
   Poll poll(control);
-  ProofPath<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
+  ProofPath<DrawnGame> path(game, Line<DrawnGame>(game, game.start()), poll);
   ProofTable table(std::size_t{1} << 16);
   Counts counts;
-  const auto answer = DfPn<DrawnGame>(walk, table, 0).prove([&](const ProofProgress& progress) {
+  const auto answer = DfPn<DrawnGame>(path, table, 0).prove([&](const ProofProgress& progress) {
     counts.push_back({progress.proof, progress.disproof});
   });
   CHECK(answer.proof == Proof::proved);
@@ -54,7 +54,7 @@ Counts steps_of_dfpn() {
 
 }  // namespace
 
-TEST_CASE("pn: the least for the player to choose, the sum for the other") {
+TEST_CASE("pn: the minimum of the children for the side to move, their sum for the opponent") {
   // After each step:
   //
   //   1, 3   the root is a leaf with three moves
@@ -65,7 +65,7 @@ TEST_CASE("pn: the least for the player to choose, the sum for the other") {
   CHECK(steps_of_pn() == expected);
 }
 
-TEST_CASE("df-pn: the same numbers, at every return to the root") {
+TEST_CASE("df-pn: the root has the same numbers as in pn after every visit to a child") {
   const Counts expected{{3, 2}, {0, endless_count}};
   CHECK(steps_of_dfpn() == expected);
 }
@@ -74,9 +74,9 @@ namespace {
 
 using Tree = ProofTree<DrawnGame>;
 
-struct Planted {
-  explicit Planted(std::string_view text, std::size_t limit = 1000)
-      : game(text), poll(control), walk(game, Line<DrawnGame>(game, game.start()), poll), tree(walk, limit) {
+struct TreeFixture {
+  explicit TreeFixture(std::string_view text, std::size_t limit = 1000)
+      : game(text), poll(control), path(game, Line<DrawnGame>(game, game.start()), poll), tree(path, limit) {
     tree.make_root();
   }
   // The number of nodes for which memory is allocated.
@@ -85,34 +85,34 @@ struct Planted {
   DrawnGame game;
   Control control;
   Poll poll;
-  ProofPath<DrawnGame> walk;
+  ProofPath<DrawnGame> path;
   Tree tree;
 };
 
 }  // namespace
 
-TEST_CASE("pn: a tree that must grow doubles its room and adds what it needs, but takes no more than its limit") {
+TEST_CASE("pn: a tree that grows doubles its capacity plus the needed nodes, within its limit") {
   constexpr auto text = "R(A(a b c) B(d) C)";
-  Planted at(text);
+  TreeFixture at(text);
   CHECK(at.places() == 1);
   CHECK(at.tree.expand(0));
   CHECK(at.places() == 5);  // the room is doubled to two, and three are added for the children
-  at.walk.play(at.game.move_to("B"));
+  at.path.play(at.game.move_to("B"));
   CHECK(at.tree.expand(2));
   CHECK(at.tree.size() == 5);
   CHECK(at.places() == 5);  // the last place is used, and no more are allocated
-  at.walk.undo();
-  at.walk.play(at.game.move_to("A"));
+  at.path.undo();
+  at.path.play(at.game.move_to("A"));
   CHECK(at.tree.expand(1));
   CHECK(at.tree.size() == 8);
   CHECK(at.places() == 13);
-  Planted limited(text, 7);
+  TreeFixture limited(text, 7);
   CHECK(limited.tree.expand(0));
-  limited.walk.play(limited.game.move_to("A"));
+  limited.path.play(limited.game.move_to("A"));
   CHECK(limited.tree.expand(1));
   CHECK(limited.places() == 7);
-  limited.walk.undo();
-  limited.walk.play(limited.game.move_to("B"));
+  limited.path.undo();
+  limited.path.play(limited.game.move_to("B"));
   CHECK(!limited.tree.expand(2));
   CHECK(limited.tree.size() == 7);
   CHECK(limited.tree[2].child_count == 0);
@@ -121,10 +121,10 @@ TEST_CASE("pn: a tree that must grow doubles its room and adds what it needs, bu
   CHECK(limited.tree.size() == 8);
 }
 
-TEST_CASE("pn: a leaf takes over the numbers of another tree, and its children where they leave it open") {
-  Planted first("R(A(a b(x=win) c(y=win)) B C)"), second("R(A(a b(x=win) c(y=win)) B C)");
+TEST_CASE("pn: a leaf copies the numbers of another tree's root, and its children if it is not solved") {
+  TreeFixture first("R(A(a b(x=win) c(y=win)) B C)"), second("R(A(a b(x=win) c(y=win)) B C)");
   REQUIRE(first.tree.expand(0));
-  second.walk.play(second.game.move_to("A"));
+  second.path.play(second.game.move_to("A"));
   second.tree.make_root();
   CHECK(second.tree.root_node().numbers == ProofNumbers{1, 3});
   REQUIRE(second.tree.expand(0));
@@ -146,31 +146,31 @@ TEST_CASE("pn: a leaf takes over the numbers of another tree, and its children w
   CHECK(first.tree.size() == 7);
   CHECK(first.tree[3].numbers == won_numbers);
   CHECK(first.tree[3].child_count == 0);
-  Planted root("R(A)", 4);
+  TreeFixture root("R(A)", 4);
   CHECK(root.tree.copy_root_from(0, second.tree));
   CHECK(root.tree.size() == 4);
   CHECK(root.tree.root_node().numbers == won_numbers);
 }
 
-TEST_CASE("pn: after it has grown the walk stands where the tree begins, though it ended far below") {
+TEST_CASE("pn: after expand_until_solved() the path is back at the root of the tree") {
   constexpr auto text = "Z(R(A(a(x=win)) B(b(y=win))))";
   for (const std::size_t limit : {2U, 3U, 4U, 100U}) {
-    Planted at(text, limit);
-    at.walk.play(at.game.move_to("R"));
+    TreeFixture at(text, limit);
+    at.path.play(at.game.move_to("R"));
     at.tree.make_root();
     const auto growth = at.tree.expand_until_solved([&](auto leaf) { return at.tree.expand(leaf); }, [] {});
     CHECK((growth == Tree::TreeEnd::solved) == (limit == 100));
-    CHECK(at.walk.ply() == 1);
+    CHECK(at.path.ply() == 1);
   }
 }
 
-TEST_CASE("pn: a tree knows whether it met a path that got too long, until its root is made again") {
-  Planted at("R(A(R))");
+TEST_CASE("pn: a tree remembers that a path was too deep until its root is made again") {
+  TreeFixture at("R(A(R))");
   CHECK(at.tree.expand_until_solved([&](auto leaf) { return at.tree.expand(leaf); }, [] {}) == Tree::TreeEnd::solved);
   CHECK(at.tree.root_node().numbers == lost_numbers);
   CHECK(at.tree.size() == max_ply + 1);
   CHECK(at.tree.was_too_deep());
-  Planted other("R(A)");
+  TreeFixture other("R(A)");
   CHECK(!other.tree.was_too_deep());
   CHECK(other.tree.copy_root_from(0, at.tree));
   CHECK(other.tree.was_too_deep());
@@ -180,19 +180,19 @@ TEST_CASE("pn: a tree knows whether it met a path that got too long, until its r
   CHECK(other.tree.was_too_deep());
 }
 
-TEST_CASE("pn: the line of a proof takes the move that wins, and against it the answer that was refuted last") {
-  Planted at("R(A=loss B(a(p=win) b(q=win) c(r=win)) C(d=win))");
+TEST_CASE("pn: the line of a proof has the winning moves and the replies that were refuted last") {
+  TreeFixture at("R(A=loss B(a(p=win) b(q=win) c(r=win)) C(d=win))");
   CHECK(at.tree.expand_until_solved([&](auto leaf) { return at.tree.expand(leaf); }, [] {}) == Tree::TreeEnd::solved);
   Names names;
   for (const auto move : at.tree.proof_line()) names.push_back(at.game.nodes[move.to].name);
   CHECK(names == Names{"C", "d"});
-  Planted answered("R(B(a(p=win) b(q=win) c(r=win)))");
+  TreeFixture answered("R(B(a(p=win) b(q=win) c(r=win)))");
   CHECK(answered.tree.expand_until_solved([&](auto leaf) { return answered.tree.expand(leaf); }, [] {}) ==
         Tree::TreeEnd::solved);
   names.clear();
   for (const auto move : answered.tree.proof_line()) names.push_back(answered.game.nodes[move.to].name);
   CHECK(names == Names{"B", "c", "r"});
-  Planted ends("R(B(a=win b=win))");  // the line has the first of the replies that were never expanded
+  TreeFixture ends("R(B(a=win b=win))");  // the line has the first of the replies that were never expanded
   CHECK(ends.tree.expand_until_solved([&](auto leaf) { return ends.tree.expand(leaf); }, [] {}) ==
         Tree::TreeEnd::solved);
   REQUIRE(ends.tree.proof_line().size() == 2);

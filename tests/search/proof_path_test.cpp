@@ -1,4 +1,4 @@
-// The path of a proof-number search: the side to move, a position's value for it, and repetitions.
+// The path of a proof-number search: the side to move, initial numbers of positions, and repetitions.
 #include "kibitz/search/proof/proof_path.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -46,186 +46,189 @@ using test::Stairs;
 namespace {
 
 template <class G>
-struct Walking {
-  explicit Walking(const std::string& text, ProofQuestion question = {})
-      : game(text), poll(control), walk(game, Line<G>(game, game.start()), poll) {
-    walk.set_question(question);
+struct PathFixture {
+  explicit PathFixture(const std::string& text, ProofQuestion question = {})
+      : game(text), poll(control), path(game, Line<G>(game, game.start()), poll) {
+    path.set_question(question);
   }
   G game;
   Control control;
   Poll poll;
-  ProofPath<G> walk;
+  ProofPath<G> path;
 };
 
 constexpr auto two_replies = "R(A(B=win C=loss D(E) F=draw) G)";
 
-InitialNumbers judged_after(const std::vector<std::string>& moves, ProofQuestion question) {
-  Walking<DrawnGame> walking(two_replies, question);
-  for (const std::string& move : moves) walking.walk.play(walking.game.move_to(move));
-  return walking.walk.initial_numbers();
+InitialNumbers numbers_after(const std::vector<std::string>& moves, ProofQuestion question) {
+  PathFixture<DrawnGame> fixture(two_replies, question);
+  for (const std::string& move : moves) fixture.path.play(fixture.game.move_to(move));
+  return fixture.path.initial_numbers();
 }
 
 constexpr ProofQuestion first_wins{true, 1}, second_wins{false, 1}, first_holds{true, 0};
 
-using Ways = std::vector<Stairs::Move>;
+using StairsMoves = std::vector<Stairs::Move>;
 
-struct Climbing {
-  explicit Climbing(const Ways& ways, char start = 'a')
-      : poll(control), walk(game, Line<Stairs>(game, {static_cast<std::uint32_t>(start), 0}), poll) {
-    for (const auto move : ways) walk.play(move);
+struct StairsPath {
+  explicit StairsPath(const StairsMoves& ways, char start = 'a')
+      : poll(control), path(game, Line<Stairs>(game, {static_cast<std::uint32_t>(start), 0}), poll) {
+    for (const auto move : ways) path.play(move);
   }
   Stairs game;
   Control control;
   Poll poll;
-  ProofPath<Stairs> walk;
+  ProofPath<Stairs> path;
 };
 
-// A walk on a graph, along these places.
-struct Walked : Walking<HandGraph> {
-  Walked(const std::string& text, const std::string& places, ProofQuestion question = {}) : Walking(text, question) {
-    for (const char to : places) walk.play({to});
+// A path on a graph, along these places.
+struct GraphPath : PathFixture<HandGraph> {
+  GraphPath(const std::string& text, const std::string& places, ProofQuestion question = {})
+      : PathFixture(text, question) {
+    for (const char to : places) path.play({to});
   }
 };
 
 }  // namespace
 
-TEST_CASE("proof walk: a position not yet looked into takes one leaf to win, and to refute as many as it has moves") {
-  Walking<DrawnGame> walking(two_replies);
-  CHECK(walking.walk.numbers_from_moves() == ProofNumbers{1, 2});
-  walking.walk.play(walking.game.move_to("A"));
-  CHECK(walking.walk.initial_numbers().numbers == ProofNumbers{1, 4});
-  CHECK(walking.walk.initial_numbers().reach == 0);
+TEST_CASE("proof path: an unexpanded position needs one leaf to prove and its number of moves to disprove") {
+  PathFixture<DrawnGame> fixture(two_replies);
+  CHECK(fixture.path.numbers_from_moves() == ProofNumbers{1, 2});
+  fixture.path.play(fixture.game.move_to("A"));
+  CHECK(fixture.path.initial_numbers().numbers == ProofNumbers{1, 4});
+  CHECK(fixture.path.initial_numbers().reach == 0);
 }
 
-TEST_CASE("proof walk: a final position is won or lost for its side to move, by the question") {
-  CHECK(judged_after({"A", "B"}, first_wins).numbers == won_numbers);
-  CHECK(judged_after({"A", "C"}, first_wins).numbers == lost_numbers);
-  CHECK(judged_after({"A", "F"}, first_wins).numbers == lost_numbers);  // a draw is not a win
-  CHECK(judged_after({"A", "F"}, first_holds).numbers == won_numbers);
-  CHECK(judged_after({"A", "B"}, second_wins).numbers == won_numbers);  // B is won for the first player, who is to move
-  CHECK(judged_after({"A", "C"}, second_wins).numbers == lost_numbers);
-  CHECK(judged_after({"A", "F"}, second_wins).numbers == won_numbers);
+TEST_CASE("proof path: a final position is won or lost for its side to move, depending on the question") {
+  CHECK(numbers_after({"A", "B"}, first_wins).numbers == won_numbers);
+  CHECK(numbers_after({"A", "C"}, first_wins).numbers == lost_numbers);
+  CHECK(numbers_after({"A", "F"}, first_wins).numbers == lost_numbers);  // a draw is not a win
+  CHECK(numbers_after({"A", "F"}, first_holds).numbers == won_numbers);
+  CHECK(numbers_after({"A", "B"}, second_wins).numbers ==
+        won_numbers);  // B is won for the first player, who is to move
+  CHECK(numbers_after({"A", "C"}, second_wins).numbers == lost_numbers);
+  CHECK(numbers_after({"A", "F"}, second_wins).numbers == won_numbers);
   // E, a ply further, is a position without moves in which the second player is to move: a draw in this game.
-  CHECK(judged_after({"A", "D", "E"}, first_wins).numbers == won_numbers);
-  CHECK(judged_after({"A", "D", "E"}, second_wins).numbers == lost_numbers);
+  CHECK(numbers_after({"A", "D", "E"}, first_wins).numbers == won_numbers);
+  CHECK(numbers_after({"A", "D", "E"}, second_wins).numbers == lost_numbers);
 }
 
-TEST_CASE("proof walk: the prover's turn is every other one, from the root where he is its mover") {
-  Walking<DrawnGame> mine(two_replies, first_wins), theirs(two_replies, second_wins);
-  CHECK(mine.walk.is_provers_turn());
-  CHECK(!theirs.walk.is_provers_turn());
-  mine.walk.play(mine.game.move_to("A"));
-  theirs.walk.play(theirs.game.move_to("A"));
-  CHECK(!mine.walk.is_provers_turn());
-  CHECK(theirs.walk.is_provers_turn());
+TEST_CASE("proof path: the prover moves at even plies if it is to move at the root, otherwise at odd plies") {
+  PathFixture<DrawnGame> mine(two_replies, first_wins), theirs(two_replies, second_wins);
+  CHECK(mine.path.is_provers_turn());
+  CHECK(!theirs.path.is_provers_turn());
+  mine.path.play(mine.game.move_to("A"));
+  theirs.path.play(theirs.game.move_to("A"));
+  CHECK(!mine.path.is_provers_turn());
+  CHECK(theirs.path.is_provers_turn());
 }
 
-TEST_CASE("proof walk: moves are counted when they are played, not when they are taken back") {
-  Walking<DrawnGame> walking(two_replies);
-  const Key at_root = walking.walk.key();
-  walking.walk.play(walking.game.move_to("A"));
-  walking.walk.play(walking.game.move_to("D"));
-  CHECK(walking.walk.ply() == 2);
-  CHECK(walking.walk.nodes() == 2);
-  walking.walk.undo();
-  CHECK(walking.walk.ply() == 1);
-  walking.walk.rewind(0);
-  CHECK(walking.walk.key() == at_root);
-  CHECK(walking.walk.nodes() == 2);
+TEST_CASE("proof path: a move is counted when it is played, not when it is undone") {
+  PathFixture<DrawnGame> fixture(two_replies);
+  const Key at_root = fixture.path.key();
+  fixture.path.play(fixture.game.move_to("A"));
+  fixture.path.play(fixture.game.move_to("D"));
+  CHECK(fixture.path.ply() == 2);
+  CHECK(fixture.path.nodes() == 2);
+  fixture.path.undo();
+  CHECK(fixture.path.ply() == 1);
+  fixture.path.rewind(0);
+  CHECK(fixture.path.key() == at_root);
+  CHECK(fixture.path.nodes() == 2);
 }
 
-TEST_CASE("proof walk: a repeated position counts against the prover, with its distance up the path") {
+TEST_CASE("proof path: a repeated position counts against the prover, with its distance up the path") {
   constexpr auto ring = "a:b b:c c:d d:ae e=win";
-  const InitialNumbers again = Walked(ring, "bcda").walk.initial_numbers();
+  const InitialNumbers again = GraphPath(ring, "bcda").path.initial_numbers();
   CHECK(again.reach == 4);
   CHECK(again.numbers == lost_numbers);  // the prover is to move
-  const InitialNumbers for_the_other = Walked(ring, "bcda", second_wins).walk.initial_numbers();
+  const InitialNumbers for_the_other = GraphPath(ring, "bcda", second_wins).path.initial_numbers();
   CHECK(for_the_other.numbers == won_numbers);
-  CHECK(Walked(ring, "bcd").walk.initial_numbers().reach == 0);
-  CHECK(Walked("a:b b:a", "ba").walk.initial_numbers().reach == 2);
-  CHECK(Walked("a:b b:c c:a", "bca").walk.initial_numbers().reach ==
+  CHECK(GraphPath(ring, "bcd").path.initial_numbers().reach == 0);
+  CHECK(GraphPath("a:b b:a", "ba").path.initial_numbers().reach == 2);
+  CHECK(GraphPath("a:b b:c c:a", "bca").path.initial_numbers().reach ==
         0);  // not a repetition, because the other side is to move
 }
 
-TEST_CASE("proof walk: one place by two paths has one key, and a key of each path") {
+TEST_CASE("proof path: a position reached by two paths has one key and two path keys") {
   constexpr auto diamond = "a:bc b:d c:d d:e e:f";
-  Walked one(diamond, "bd"), other(diamond, "cd"), again(diamond, "bd");
-  CHECK(one.walk.key() == other.walk.key());
-  CHECK(one.walk.path_key() != other.walk.path_key());
-  CHECK(one.walk.path_key() == again.walk.path_key());
-  CHECK(one.walk.path_key() != one.walk.key());
-  one.walk.play({'e'});
-  other.walk.play({'e'});
-  CHECK(one.walk.key() == other.walk.key());
-  CHECK(one.walk.path_key() != other.walk.path_key());  // the paths differ two plies earlier
-  one.walk.undo();
-  CHECK(one.walk.path_key() == again.walk.path_key());
+  GraphPath one(diamond, "bd"), other(diamond, "cd"), again(diamond, "bd");
+  CHECK(one.path.key() == other.path.key());
+  CHECK(one.path.path_key() != other.path.path_key());
+  CHECK(one.path.path_key() == again.path.path_key());
+  CHECK(one.path.path_key() != one.path.key());
+  one.path.play({'e'});
+  other.path.play({'e'});
+  CHECK(one.path.key() == other.path.key());
+  CHECK(one.path.path_key() != other.path.path_key());  // the paths differ two plies earlier
+  one.path.undo();
+  CHECK(one.path.path_key() == again.path.path_key());
 }
 
-TEST_CASE("proof walk: a path that gets too long is no proof, and says so") {
-  Walking<HandGraph> walking("a:b");
+TEST_CASE("proof path: a path that is too long is a failure with endless reach") {
+  PathFixture<HandGraph> fixture("a:b");
   std::string places;
-  for (int ply = 0; ply < max_ply; ++ply) walking.walk.play({static_cast<char>('A' + ply % 26)});
-  walking.walk.rewind(max_ply - 1);
-  CHECK(walking.walk.initial_numbers().reach != endless_reach);
-  Walking<DrawnGame> drawn("R(A)");
-  for (int ply = 0; ply < max_ply; ++ply) drawn.walk.play(drawn.game.move_to("A"));
-  CHECK(drawn.walk.initial_numbers().reach == endless_reach);
-  CHECK(drawn.walk.initial_numbers().numbers == lost_numbers);  // an even ply: the prover is to move
+  for (int ply = 0; ply < max_ply; ++ply) fixture.path.play({static_cast<char>('A' + ply % 26)});
+  fixture.path.rewind(max_ply - 1);
+  CHECK(fixture.path.initial_numbers().reach != endless_reach);
+  PathFixture<DrawnGame> drawn("R(A)");
+  for (int ply = 0; ply < max_ply; ++ply) drawn.path.play(drawn.game.move_to("A"));
+  CHECK(drawn.path.initial_numbers().reach == endless_reach);
+  CHECK(drawn.path.initial_numbers().numbers == lost_numbers);  // an even ply: the prover is to move
 }
 
-TEST_CASE("proof walk: it starts at the current position, and earlier positions do not count") {
+TEST_CASE("proof path: it starts at the current position, and earlier positions do not count") {
   const HandGraph game("a:b b:c c:d d:a");
   Line<HandGraph> line(game, game.start());
   for (const char to : {'b', 'c', 'd'}) line.push({to});
   Control control;
   Poll poll(control);
-  ProofPath<HandGraph> walk(game, line, poll);
-  CHECK(walk.ply() == 0);
-  walk.play({'a'});  // a is the start of the game
-  CHECK(walk.ply() == 1);
-  CHECK(walk.initial_numbers().reach == 0);
-  CHECK(walk.initial_numbers().numbers == ProofNumbers{1, 1});
-  for (const char to : {'b', 'c', 'd'}) walk.play({to});
-  CHECK(walk.initial_numbers().reach == 4);  // d, the start of the search
-  walk.rewind(1);
-  CHECK(walk.ply() == 1);
-  walk.rewind(1);
-  CHECK(walk.ply() == 1);
+  ProofPath<HandGraph> path(game, line, poll);
+  CHECK(path.ply() == 0);
+  path.play({'a'});  // a is the start of the game
+  CHECK(path.ply() == 1);
+  CHECK(path.initial_numbers().reach == 0);
+  CHECK(path.initial_numbers().numbers == ProofNumbers{1, 1});
+  for (const char to : {'b', 'c', 'd'}) path.play({to});
+  CHECK(path.initial_numbers().reach == 4);  // d, the start of the search
+  path.rewind(1);
+  CHECK(path.ply() == 1);
+  path.rewind(1);
+  CHECK(path.ply() == 1);
 }
 
-TEST_CASE("proof walk: the latest of equal positions is the one that is repeated") {
-  CHECK(Walked("a:b b:a", "baba").walk.initial_numbers().reach == 2);
-  CHECK(Walked("a:bc b:a c:d d:a", "bacd").walk.initial_numbers().reach == 0);
-  CHECK(Walked("z:a a:b b:a", "aba").walk.initial_numbers().reach == 2);  // no move leads back to the start z
+TEST_CASE("proof path: of several equal positions the latest counts as the repeated one") {
+  CHECK(GraphPath("a:b b:a", "baba").path.initial_numbers().reach == 2);
+  CHECK(GraphPath("a:bc b:a c:d d:a", "bacd").path.initial_numbers().reach == 0);
+  CHECK(GraphPath("z:a a:b b:a", "aba").path.initial_numbers().reach == 2);  // no move leads back to the start z
 }
 
-TEST_CASE("proof walk: after an irreversible move no position recurs, and no path counts") {
-  const auto reach_after = [](const Ways& ways) { return Climbing(ways).walk.initial_numbers().reach; };
+TEST_CASE("proof path: an irreversible move clears repetitions and the path key") {
+  const auto reach_after = [](const StairsMoves& ways) { return StairsPath(ways).path.initial_numbers().reach; };
   CHECK(reach_after({{'b'}, {'a'}}) == 2);
   CHECK(reach_after({{'b'}, {'a', true}}) == 0);
   CHECK(reach_after({{'b'}, {'c', true}, {'b'}}) == 0);         // b is before the irreversible move
   CHECK(reach_after({{'b'}, {'c', true}, {'b'}, {'c'}}) == 2);  // c occurred at that move
-  const auto path_key_after = [](const Ways& ways, char start = 'a') { return Climbing(ways, start).walk.path_key(); };
+  const auto path_key_after = [](const StairsMoves& ways, char start = 'a') {
+    return StairsPath(ways, start).path.path_key();
+  };
   CHECK(path_key_after({{'b'}, {'c', true}}) == path_key_after({{'d'}, {'c', true}}));
   CHECK(path_key_after({{'b'}, {'c', true}}) == path_key_after({}, 'c'));
   CHECK(path_key_after({{'b'}, {'c', true}, {'e'}}) == path_key_after({{'e'}}, 'c'));
   CHECK(path_key_after({{'b'}, {'c'}}) != path_key_after({{'d'}, {'c'}}));
 }
 
-TEST_CASE(
-    "proof walk: the key is the position's, of those that a symmetry makes one; a path that is empty counts too") {
-  Walking<DrawnGame> walking(two_replies);
-  CHECK(walking.walk.key() == key_of(walking.game, walking.game.start()));
-  CHECK(walking.walk.path_key() == (mix_bits(1) ^ walking.walk.key()));
-  CHECK(Climbing(Ways{{'b'}}).walk.key() == 2 * 'b' + 1);
-  CHECK(Climbing(Ways{{'B'}}).walk.key() == 2 * 'b' + 1);
-  CHECK(Climbing(Ways{{'c'}, {'b'}}).walk.key() == 2 * 'b');
+TEST_CASE("proof path: symmetric positions share a key, and an empty path has a path key") {
+  PathFixture<DrawnGame> fixture(two_replies);
+  CHECK(fixture.path.key() == key_of(fixture.game, fixture.game.start()));
+  CHECK(fixture.path.path_key() == (mix_bits(1) ^ fixture.path.key()));
+  CHECK(StairsPath(StairsMoves{{'b'}}).path.key() == 2 * 'b' + 1);
+  CHECK(StairsPath(StairsMoves{{'B'}}).path.key() == 2 * 'b' + 1);
+  CHECK(StairsPath(StairsMoves{{'c'}, {'b'}}).path.key() == 2 * 'b');
 }
 
-TEST_CASE("proof walk: an end says the same on every path, and a win there is worth all that can be won") {
-  for (const char* const end : {"B", "C", "F"}) CHECK(judged_after({"A", end}, first_wins).reach == 0);
-  CHECK(judged_after({"A", "B"}, {true, win_score}).numbers == won_numbers);
-  CHECK(judged_after({"A", "B"}, {true, infinite_score}).numbers == lost_numbers);
-  CHECK(judged_after({"A", "C"}, {false, win_score}).numbers == lost_numbers);
+TEST_CASE("proof path: a final position has reach 0, and a win reaches every score up to win_score") {
+  for (const char* const end : {"B", "C", "F"}) CHECK(numbers_after({"A", end}, first_wins).reach == 0);
+  CHECK(numbers_after({"A", "B"}, {true, win_score}).numbers == won_numbers);
+  CHECK(numbers_after({"A", "B"}, {true, infinite_score}).numbers == lost_numbers);
+  CHECK(numbers_after({"A", "C"}, {false, win_score}).numbers == lost_numbers);
 }

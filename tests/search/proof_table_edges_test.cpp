@@ -23,7 +23,7 @@ using Keys = std::vector<Key>;  // the smallest table, of about one byte, has on
 
 }  // namespace
 
-TEST_CASE("an entry without work is one all the same") {
+TEST_CASE("proof table: an entry with work 0 is stored with work 1") {
   ProofTable table(1);
   table.store(edge_entry(5, 0));
   REQUIRE(table.probe(5));
@@ -32,7 +32,7 @@ TEST_CASE("an entry without work is one all the same") {
   CHECK(table.probe(6)->work == 1);
 }
 
-TEST_CASE("the newer entry of a key replaces the older, whose work is added") {
+TEST_CASE("proof table: a newer entry of a key replaces the older one, and their work is added") {
   ProofTable table(1);
   for (const Key key : {1, 2, 3, 4}) table.store(edge_entry(key, 100));
   ProofEntry again = edge_entry(3, 5);
@@ -41,7 +41,7 @@ TEST_CASE("the newer entry of a key replaces the older, whose work is added") {
   CHECK(table.probe(3)->numbers == ProofNumbers{1, 2});
   CHECK(table.probe(3)->work == 105);
   CHECK(keys_in(table) == Keys{1, 2, 3, 4});
-  // The first entry is found among the others when it is stored again, and so is one whose old work was 1.
+  // An entry that is stored again is found among the others, even if its old work was 1.
   table.store(edge_entry(1, 1));
   CHECK(table.probe(1)->work == 101);
   ProofTable little(1);
@@ -50,7 +50,7 @@ TEST_CASE("the newer entry of a key replaces the older, whose work is added") {
   CHECK(little.probe(1)->work == 2);
 }
 
-TEST_CASE("a full bucket gives up the entry with the least work, wherever it stands; of equals the first") {
+TEST_CASE("proof table: a full bucket drops the entry with the least work, the first among equals") {
   for (const Key least : {1, 2, 3, 4}) {
     ProofTable table(1);
     for (const Key key : {1, 2, 3, 4}) table.store(edge_entry(key, key == least ? 5 : 9));
@@ -66,7 +66,7 @@ TEST_CASE("a full bucket gives up the entry with the least work, wherever it sta
   CHECK(keys_in(equal) == Keys{2, 3, 4, 5});
 }
 
-TEST_CASE("buckets share the keys out evenly") {
+TEST_CASE("proof table: keys are distributed evenly over the buckets") {
   // Four times as many keys as entries, so that every bucket is full: nearly all entries are in use.
   ProofTable table(4000 * sizeof(ProofEntry));
   for (Key key = 1; key <= 16'000; ++key) table.store(edge_entry(key, 1));
@@ -76,7 +76,7 @@ TEST_CASE("buckets share the keys out evenly") {
   CHECK(there <= 4000);
 }
 
-TEST_CASE("cleared it holds nothing, and what is stored afterwards is cleared too") {
+TEST_CASE("proof table: a cleared table is empty, and can be filled and cleared again") {
   ProofTable table(1);
   for (int time = 0; time < 3; ++time) {
     table.store(edge_entry(1, 9));

@@ -44,14 +44,14 @@ struct FullSizeTable {
 
 }  // namespace
 
-TEST_CASE("a table holds a bucket at least, and no more memory than it was given") {
+TEST_CASE("proof table: it holds at least one bucket, and no more memory than given") {
   CHECK(ProofTable(0).bytes() == one_bucket);
   CHECK(ProofTable(one_bucket).bytes() == one_bucket);
   CHECK(ProofTable(2 * one_bucket - 1).bytes() == one_bucket);
   CHECK(ProofTable(3 * one_bucket).bytes() == 3 * one_bucket);
 }
 
-TEST_CASE("an entry is found under its key, as it was stored; an empty table has none, not even for key zero") {
+TEST_CASE("proof table: an entry is found under its key, as stored; an empty table has no entry for key 0") {
   ProofTable table(one_bucket);
   CHECK(!table.probe(0));
   CHECK(!table.probe(7));
@@ -65,7 +65,7 @@ TEST_CASE("an entry is found under its key, as it was stored; an empty table has
   CHECK(!table.probe(0));
 }
 
-TEST_CASE("new numbers of a position take the place of the old ones, and the work adds up") {
+TEST_CASE("proof table: new numbers of a position replace the old ones, and the work is added") {
   ProofTable table(one_bucket);
   table.store(worth(7, 12, {3, 4}));
   table.store(worth(7, 5, {6, 1}));
@@ -75,7 +75,7 @@ TEST_CASE("new numbers of a position take the place of the old ones, and the wor
   CHECK(table.probe(7)->work == largest_count);
 }
 
-TEST_CASE("a full bucket gives up the entry with the least work below it") {
+TEST_CASE("proof table: a full bucket drops the entry with the least work") {
   ProofTable table(one_bucket);
   for (const auto& [key, work] : {std::pair{Key{1}, 50U}, {Key{2}, 9U}, {Key{3}, 80U}, {Key{4}, 70U}})
     table.store(worth(key, work));
@@ -88,14 +88,14 @@ TEST_CASE("a full bucket gives up the entry with the least work below it") {
   for (const Key key : {1, 3, 4, 6}) CHECK(table.probe(key));
 }
 
-TEST_CASE("an entry without work is one all the same") {
+TEST_CASE("proof table: an entry without work is stored too") {
   ProofTable table(one_bucket);
   table.store(worth(7, 0, won_numbers));
   REQUIRE(table.probe(7));
   CHECK(table.probe(7)->work == 1);
 }
 
-TEST_CASE("a cleared table knows nothing") {
+TEST_CASE("proof table: a cleared table has no entries") {
   ProofTable table(one_bucket);
   for (const Key key : {1, 2, 3, 4}) table.store(worth(key, 3));
   table.clear();
@@ -104,7 +104,7 @@ TEST_CASE("a cleared table knows nothing") {
   CHECK(table.probe(2)->work == 3);  // nothing of the old entry is added
 }
 
-TEST_CASE("a table that grows holds at any time what one of full size would hold") {
+TEST_CASE("proof table: a growing table always has the same entries as a table of full size") {
   constexpr std::size_t buckets = 1000;  // not a power of two
   ProofTable table(buckets * one_bucket);
   CHECK(table.bytes() == 250 * one_bucket);
@@ -122,7 +122,7 @@ TEST_CASE("a table that grows holds at any time what one of full size would hold
   CHECK(table.bytes() == buckets * one_bucket);
 }
 
-TEST_CASE("a table for a short search is small, however much it may hold") {
+TEST_CASE("proof table: a short search uses a small table, whatever the maximum size") {
   ProofTable table(std::size_t{1} << 28);
   CHECK(table.bytes() <= std::size_t{32} << 10);
   for (Key key = 1; key <= 100; ++key) table.store(worth(key, 1));

@@ -17,10 +17,10 @@ ProofAnswer<MoveOf<G>> prove_by_trees(const G& game, ProofLevels levels, ProofQu
                                       std::size_t bytes = std::size_t{1} << 16) {
   Control control;
   Poll poll(control);
-  ProofPath<G> walk(game, Line<G>(game, game.start()), poll);
-  walk.set_question(question);
-  const auto answer = ProofTreeSearch<G>(walk, bytes, levels).prove({});
-  CHECK(walk.ply() == 0);
+  ProofPath<G> path(game, Line<G>(game, game.start()), poll);
+  path.set_question(question);
+  const auto answer = ProofTreeSearch<G>(path, bytes, levels).prove({});
+  CHECK(path.ply() == 0);
   return answer;
 }
 
@@ -38,7 +38,7 @@ Names names_in(const DrawnGame& game, const std::vector<DrawnGame::Move>& line) 
 
 }  // namespace
 
-TEST_CASE("pn and PN2: a win is proved with the line that shows it, to the end of the game") {
+TEST_CASE("pn and PN2: a win is proved with a line to the end of the game") {
   const DrawnGame game(long_win);
   for (const ProofLevels levels : both_levels) {
     const auto answer = prove_by_trees(game, levels);
@@ -65,7 +65,7 @@ TEST_CASE("pn and PN2: an unattainable goal is disproved, and the result depends
   }
 }
 
-TEST_CASE("pn and PN2: circles prove nothing") {
+TEST_CASE("pn and PN2: cycles prove nothing") {
   for (const ProofLevels levels : both_levels) {
     CHECK(prove_by_trees(HandGraph("a:b b:ac c=win"), levels).proof == Proof::disproved);
     CHECK(prove_by_trees(HandGraph("a:bc b:a c:d d=win"), levels).proof == Proof::proved);
@@ -74,7 +74,7 @@ TEST_CASE("pn and PN2: circles prove nothing") {
   }
 }
 
-TEST_CASE("pn and PN2: without room for the children of the root there is no answer, and they say why") {
+TEST_CASE("pn and PN2: without memory for the root's children the answer is unknown, with the reason memory") {
   const DrawnGame game(long_win);
   for (const ProofLevels levels : both_levels) {
     const auto answer = prove_by_trees(game, levels, {}, 2 * tree_node_size);
@@ -85,7 +85,7 @@ TEST_CASE("pn and PN2: without room for the children of the root there is no ans
   }
 }
 
-TEST_CASE("pn: a node more or less decides whether the proof fits") {
+TEST_CASE("pn: the proof needs a tree of seven nodes, and fails with six") {
   // The tree has eight nodes: the root, A and B, a and c, x and y, z.
   const DrawnGame game("R(A(a(x=loss y(z=win))) B(c=loss))");
   const auto ends_with = [&](std::size_t nodes) {
@@ -96,7 +96,7 @@ TEST_CASE("pn: a node more or less decides whether the proof fits") {
   CHECK(least == 7);  // the root, A and B, a, x and y, z; the nodes after B are never expanded
 }
 
-TEST_CASE("PN2 settles a leaf in a second tree, so that the first one stays smaller") {
+TEST_CASE("PN2: a leaf is solved in the second tree, so the first tree stays smaller") {
   const DrawnGame game("R(A(a(x=loss y(z=win))) B(c=loss))");
   const auto two = prove_by_trees(game, ProofLevels::two);
   CHECK(two.proof == Proof::proved);
@@ -111,16 +111,16 @@ TEST_CASE("pn and PN2: a root without moves is answered at once") {
   }
 }
 
-TEST_CASE("pn and PN2: stopped anywhere they claim nothing that is not proved, and stand at the root again") {
+TEST_CASE("pn and PN2: a search stopped at any node claims nothing unproved, and the path is back at the root") {
   const DrawnGame game(long_win);
   for (const ProofLevels levels : both_levels)
     for (std::uint64_t nodes = 0; nodes < 12; ++nodes) {
       Control control;
       control.set_node_limit(nodes);
       Poll poll(control);
-      ProofPath<DrawnGame> walk(game, Line<DrawnGame>(game, game.start()), poll);
-      const auto answer = ProofTreeSearch<DrawnGame>(walk, 1 << 16, levels).prove({});
-      CHECK(walk.ply() == 0);
+      ProofPath<DrawnGame> path(game, Line<DrawnGame>(game, game.start()), poll);
+      const auto answer = ProofTreeSearch<DrawnGame>(path, 1 << 16, levels).prove({});
+      CHECK(path.ply() == 0);
       CHECK(poll.nodes() <= nodes);
       CHECK(answer.proof != Proof::disproved);
       if (answer.proof == Proof::unknown) CHECK(answer.end == ProofEnd::stopped);
@@ -136,7 +136,7 @@ TEST_CASE("pn and PN2: the memory of both trees is reported") {
   CHECK(prove_by_trees(game, ProofLevels::two).bytes == (10 + 4) * tree_node_size);
 }
 
-TEST_CASE("pn and PN2: by how many nodes they may hold, whether they end, and how many moves they play for it") {
+TEST_CASE("pn and PN2: results and moves played for several node limits") {
   const test::RandomTree game{.seed = 4, .width = 3, .depth = 6};
   struct Row {
     std::size_t room;
@@ -153,9 +153,9 @@ TEST_CASE("pn and PN2: by how many nodes they may hold, whether they end, and ho
       INFO(row.room << " nodes");
       Control control;
       Poll poll(control);
-      ProofPath<test::RandomTree> walk(game, Line<test::RandomTree>(game, game.start()), poll);
+      ProofPath<test::RandomTree> path(game, Line<test::RandomTree>(game, game.start()), poll);
       const std::size_t size = sizeof(ProofTree<test::RandomTree>::Node);
-      const auto answer = ProofTreeSearch<test::RandomTree>(walk, row.room * size, levels).prove({});
+      const auto answer = ProofTreeSearch<test::RandomTree>(path, row.room * size, levels).prove({});
       const bool is_one = levels == ProofLevels::one;
       const bool is_ample = row.room >= (is_one ? 512 : 64);  // PN2 needs an eighth of the memory
       CHECK(answer.proof == (is_ample ? Proof::disproved : Proof::unknown));
@@ -165,27 +165,27 @@ TEST_CASE("pn and PN2: by how many nodes they may hold, whether they end, and ho
     }
 }
 
-TEST_CASE("pn: reports every N steps the root's numbers, proof first for either prover, and its memory") {
+TEST_CASE("pn: progress reports have the root's proof number, disproof number and memory, for either prover") {
   const test::RandomTree game{.seed = 4, .width = 5, .depth = 14};
   for (const bool is_movers : {true, false}) {
     Control control;
     control.set_node_limit(60'000);
     Poll poll(control);
-    ProofPath<test::RandomTree> walk(game, Line<test::RandomTree>(game, game.start()), poll);
-    walk.set_question({is_movers, 1});
-    std::vector<ProofProgress> told;
-    ProofTreeSearch<test::RandomTree> search(walk, std::size_t{1} << 24, ProofLevels::one);
-    search.prove([&](const ProofProgress& progress) { told.push_back(progress); });
-    REQUIRE(told.size() == 2);
-    CHECK(told[0].nodes == 29'818);
-    CHECK(told[0].proof == (is_movers ? 125 : 393));
-    CHECK(told[0].disproof == (is_movers ? 393 : 125));
-    CHECK(told[0].bytes == 24'571 * sizeof(ProofTree<test::RandomTree>::Node));
-    CHECK(told[1].nodes == 59'712);
+    ProofPath<test::RandomTree> path(game, Line<test::RandomTree>(game, game.start()), poll);
+    path.set_question({is_movers, 1});
+    std::vector<ProofProgress> reports;
+    ProofTreeSearch<test::RandomTree> search(path, std::size_t{1} << 24, ProofLevels::one);
+    search.prove([&](const ProofProgress& progress) { reports.push_back(progress); });
+    REQUIRE(reports.size() == 2);
+    CHECK(reports[0].nodes == 29'818);
+    CHECK(reports[0].proof == (is_movers ? 125 : 393));
+    CHECK(reports[0].disproof == (is_movers ? 393 : 125));
+    CHECK(reports[0].bytes == 24'571 * sizeof(ProofTree<test::RandomTree>::Node));
+    CHECK(reports[1].nodes == 59'712);
   }
 }
 
-TEST_CASE("pn and PN2: where every path gets too long there is no answer, and they say why") {
+TEST_CASE("pn and PN2: if every path is too long, the answer is unknown with the reason too_deep") {
   for (const ProofLevels levels : both_levels) {
     const auto blind = prove_by_trees(DrawnGame("R(A(R))"), levels);
     CHECK(blind.proof == Proof::unknown);
@@ -200,7 +200,7 @@ TEST_CASE("pn and PN2: where every path gets too long there is no answer, and th
   }
 }
 
-TEST_CASE("pn and PN2: the line is over where the game is, though there would be moves") {
+TEST_CASE("pn and PN2: the line ends with the game, even if the final position has moves") {
   for (const ProofLevels levels : both_levels) {
     const auto answer = prove_by_trees(HandGraph("a:b b:c c=win c:ab"), levels);
     CHECK(answer.line.size() == 2);

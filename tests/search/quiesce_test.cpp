@@ -22,7 +22,7 @@ constexpr QuiescenceOptions captures_alone{.kind = QuiescenceKind::captures};
 
 }  // namespace
 
-TEST_CASE("standing pat raises alpha: a capture is refuted as soon as it is worse than that") {
+TEST_CASE("quiescence: standing pat raises alpha, so a worse capture is refuted early") {
   // The second player may stand pat with 5. *B captures, *C recaptures and already gives the first player 7: no value
   // of *D would make the second player choose *B.
   const DrawnRun run = run_quiet("R(A=5(*B=1(*C=7 *D=9)))", captures_alone);
@@ -30,14 +30,14 @@ TEST_CASE("standing pat raises alpha: a capture is refuted as soon as it is wors
   CHECK(run.score == 5);
 }
 
-TEST_CASE("standing pat cuts at once where it is good enough, and is not more than the best capture") {
+TEST_CASE("quiescence: a stand-pat score of beta cuts; below beta the best capture counts") {
   CHECK(run_quiet("R(A=5(*B=1))", captures_alone, {5, 6}).record.evaluated == Names{"A"});
   CHECK(run_quiet("R(A=6(*B=1))", captures_alone, {5, 6}).record.evaluated == Names{"A", "B"});
   CHECK(run_quiet("R(A=6(*B=1))", captures_alone).score == 1);
   CHECK(run_quiet("R(A=6(*B=1))", {}).score == 6);
 }
 
-TEST_CASE("only captures are searched, without losing exchanges if quiescence.see is on") {
+TEST_CASE("quiescence: only captures are searched, and none with negative SEE if quiescence.see is on") {
   constexpr auto text = "R(A=5(B=-9 +C=-9 -D=3 *E=4))";
   CHECK(run_quiet(text, captures_alone).record.evaluated == Names{"A", "D", "E"});
   CHECK(run_quiet(text, captures_alone).score == 3);
@@ -46,7 +46,7 @@ TEST_CASE("only captures are searched, without losing exchanges if quiescence.se
   CHECK(run_quiet(text, careful).score == 4);
 }
 
-TEST_CASE("checks are tried in the first check_plies plies of quiescence only") {
+TEST_CASE("quiescence: checks are tried only in the first check_plies plies") {
   // Each check is a little better for its mover than standing pat, so no cutoff occurs.
   constexpr auto text = "R(A=0(+B=-5(+C=-2(+D=-4(+E=-3)))))";
   const auto run = [&](int plies) { return run_quiet(text, {.kind = QuiescenceKind::checks, .check_plies = plies}); };
@@ -62,7 +62,7 @@ TEST_CASE("checks are tried in the first check_plies plies of quiescence only") 
   CHECK(run(-1).score == -3);
 }
 
-TEST_CASE("a side that must move may not stand pat, and has all moves") {
+TEST_CASE("quiescence: a side that must move may not stand pat, and all its moves are searched") {
   CHECK(run_quiet("R(A!=-9(B=2 *C=3))", captures_alone).record.evaluated == Names{"B", "C"});
   CHECK(run_quiet("R(A!=-9(B=2 *C=3))", captures_alone).score == 2);
   const DrawnRun stuck = run_quiet("R(A!=-9)", captures_alone);  // A has no move, which is a draw in this game
@@ -70,13 +70,12 @@ TEST_CASE("a side that must move may not stand pat, and has all moves") {
   CHECK(stuck.score == 0);
 }
 
-TEST_CASE("an end of the game counts its plies beyond the horizon too") {
+TEST_CASE("quiescence: a final position beyond the horizon counts its plies too") {
   CHECK(run_quiet("R(A=0(*B=0(*C=win)))", captures_alone).score == 0);  // the second player does not capture
   CHECK(run_quiet("R(A!(*B=0(*C=win)))", captures_alone).score == win_score - 3);
 }
 
-TEST_CASE(
-    "quiescence: a capture that raises alpha narrows the next one's window, one that reaches beta ends the node") {
+TEST_CASE("quiescence: a capture that raises alpha narrows the next window, one that reaches beta ends the node") {
   // The second player can have -2 by *B. Once *C is known to give the first player 3, *D need not be searched.
   const DrawnRun raised = run_quiet("R(A=5(*B=2 *C=3(*D=9)))", captures_alone);
   CHECK(raised.record.evaluated == Names{"A", "B", "C"});
@@ -86,7 +85,7 @@ TEST_CASE(
   CHECK(cut.score == 5);
 }
 
-TEST_CASE("quiescence: checks come after the captures, each move once, and all of a node are of its ply") {
+TEST_CASE("quiescence: checks come after the captures, each move is searched once, all at the same quiescence ply") {
   const DrawnRun run = run_quiet("R(A=9(*B=8 +C=7 +D=6))", {.kind = QuiescenceKind::checks});
   CHECK(run.record.evaluated == Names{"A", "B", "C", "D"});
   CHECK(run.score == 6);
@@ -117,14 +116,14 @@ Names evaluated_at(int ply, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("quiescence: a losing capture is pruned, whether picker or search tests it, and an even one is not") {
+TEST_CASE("quiescence: a capture with negative SEE is pruned, whether picker or search tests it; an even one is not") {
   for (const bool picker_asks : {false, true}) {
     CHECK(run_by_exchange("R(A=5(*B=4 -C=1 *D=4 +E=3))", picker_asks).record.evaluated == Names{"A", "B", "D", "E"});
     CHECK(run_by_exchange("R(A!(*B=4 -C=1))", picker_asks).record.evaluated == Names{"B", "C"});
   }
 }
 
-TEST_CASE("quiescence: a game without exchange has no hopeless moves, and none that win too little") {
+TEST_CASE("quiescence: without exchange in the game nothing is pruned by SEE or by delta pruning") {
   const test::RandomTree tree{.seed = 1};
   Options options;
   options.quiescence = {.kind = QuiescenceKind::captures, .exchange = true, .futility = 1};
@@ -135,7 +134,7 @@ TEST_CASE("quiescence: a game without exchange has no hopeless moves, and none t
   CHECK(!is_delta_pruned(searcher, {0}, {{99, 100}, 0, std::nullopt}));
 }
 
-TEST_CASE("quiescence ends at the last ply that there is room for, even where a move must be made") {
+TEST_CASE("quiescence: it ends at the last ply with a frame, even if a move is compelled") {
   constexpr auto text = "R=1(*A=2(*B=3(*C=4)))";
   CHECK(evaluated_at(max_ply - 1, text) == Names{"R"});
   CHECK(evaluated_at(max_ply - 2, text) == Names{"R", "A"});
@@ -144,7 +143,7 @@ TEST_CASE("quiescence ends at the last ply that there is room for, even where a 
   CHECK(evaluated_at(max_ply - 2, "R!=1(*A=2)") == Names{"A"});
 }
 
-TEST_CASE("quiescence by value: standing pat is worth what the evaluation says") {
+TEST_CASE("quiescence: the stand-pat score is the evaluation") {
   DrawnNode node("R=7(*A=2)", {});
   CHECK(quiesce(node.searcher, {5, 6}, node.frame()) == 7);
   CHECK(quiesce(node.searcher, {6, 7}, node.frame()) == 7);
@@ -183,7 +182,7 @@ TEST_CASE("quiescence: a capture that leaves the score more than the margin belo
   CHECK(quiesced("R(*A#1 *B#99=7)", 50).score == 50);
 }
 
-TEST_CASE("quiescence: under compulsion, or about proved scores, no capture wins too little") {
+TEST_CASE("quiescence: no delta pruning if a move is compelled or alpha is a proved score") {
   CHECK(quiesced("R!(*A#1=2)", 50).tried == Names{"A"});
   CHECK(quiesced("R(*A#1=2)", points_base).tried == Names{"A"});
   CHECK(quiesced("R(*A#1=2)", points_base - 1).tried.empty());
@@ -202,7 +201,7 @@ constexpr QuiescenceOptions remembered{.kind = QuiescenceKind::captures, .table 
 
 }  // namespace
 
-TEST_CASE("quiescence by the table: a stored result is not searched again, if quiescence.table is on") {
+TEST_CASE("quiescence with table: a stored result is not searched again, if quiescence.table is on") {
   const auto evaluations = [](bool by_table) {
     DrawnNode node("R=1(*A=7 *B=5)", remembering({.kind = QuiescenceKind::captures, .table = by_table}));
     CHECK(quiesce(node.searcher, {5, 6}, node.frame()) == 7);
@@ -215,7 +214,7 @@ TEST_CASE("quiescence by the table: a stored result is not searched again, if qu
   CHECK(evaluations(false) == 2);
 }
 
-TEST_CASE("quiescence by the table: the bound, the depth of the horizon, and the move that was best") {
+TEST_CASE("quiescence with table: the bound, the depth of the horizon and the best move are stored") {
   DrawnNode node("R=1(*A=3 *B=7)", remembering(remembered));
   const auto entry = [&] { return node.table.probe(key_of(node.game, node.searcher.line.current())).value(); };
   quiesce(node.searcher, {5, 6}, node.frame());
@@ -229,7 +228,7 @@ TEST_CASE("quiescence by the table: the bound, the depth of the horizon, and the
   CHECK(entry().upper == 7);
 }
 
-TEST_CASE("quiescence by the table: nodes that try no more checks are worth a ply less") {
+TEST_CASE("quiescence with table: nodes beyond the last check ply are stored one ply less deep") {
   const auto depth_of = [](QuiescenceKind kind, int quiescence_plies) {
     DrawnNode node("R=7(A)", remembering({.kind = kind, .check_plies = 1, .table = true}));
     node.frame().quiescence_plies = quiescence_plies;
@@ -242,14 +241,14 @@ TEST_CASE("quiescence by the table: nodes that try no more checks are worth a pl
   CHECK(depth_of(QuiescenceKind::captures, 1) == horizon);
 }
 
-TEST_CASE("quiescence by the table: a best move belongs to its own node") {
+TEST_CASE("quiescence with table: a best move belongs to its own node") {
   DrawnNode node("R=9(A)", remembering(remembered));
   node.frame().best = node.move("A");  // left by the previous node with this frame
   quiesce(node.searcher, {5, 6}, node.frame());
   CHECK(!node.table.probe(key_of(node.game, node.searcher.line.current())).value().move);
 }
 
-TEST_CASE("quiescence by the table: a move that only reaches alpha is not a best move") {
+TEST_CASE("quiescence with table: a move that only reaches alpha is not a best move") {
   DrawnNode node("R=1(*A=7 *B=5)", remembering(remembered));
   CHECK(quiesce(node.searcher, {7, 8}, node.frame()) == 7);
   CHECK(!node.table.probe(key_of(node.game, node.searcher.line.current())).value().move);

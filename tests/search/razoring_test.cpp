@@ -8,14 +8,14 @@ using namespace kibitz;
 
 namespace {
 
-Options razoring(const Razoring& wanted) {
+Options razoring(const Razoring& rule) {
   Options options;
-  options.rule<Razoring>() = wanted;
+  options.rule<Razoring>() = rule;
   options.quiescence.kind = QuiescenceKind::captures;
   return options;
 }
 
-struct Razored {
+struct RazoringCase {
   std::string_view text = "R=-100(A)";
   int depth = 2;
   Window window = {-60, -59};
@@ -23,18 +23,18 @@ struct Razored {
 };
 
 // The score with which R is razored, with a margin of 20 per ply up to depth 2; empty if it is not razored.
-std::optional<Score> razored(const Razored& asked) {
-  test::DrawnNode node(asked.text, razoring({.margin = 20}));
+std::optional<Score> razored(const RazoringCase& tested) {
+  test::DrawnNode node(tested.text, razoring({.margin = 20}));
   node.searcher.prepare_frame(node.frame());
-  if (asked.excludes) node.frame().excluded = node.move("A");
-  const auto score = first_cut_score(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
+  if (tested.excludes) node.frame().excluded = node.move("A");
+  const auto score = first_cut_score(EarlyCuts{}, node.searcher, {tested.window, plies(tested.depth)}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   return score;
 }
 
 }  // namespace
 
-TEST_CASE("razoring: the static score, and the margin for every ply left, not above alpha") {
+TEST_CASE("razoring: a node is tried if static score plus the margin per ply does not exceed alpha") {
   CHECK(razored({}) == -100);
   CHECK(!razored({.window = {-61, -60}}));
   CHECK(razored({.depth = 1, .window = {-80, -79}}) == -100);
@@ -44,13 +44,13 @@ TEST_CASE("razoring: the static score, and the margin for every ply left, not ab
   CHECK(!razored({.depth = 3, .window = {9, 10}}));
 }
 
-TEST_CASE("razoring: the score of quiescence is returned if it is not above alpha either") {
+TEST_CASE("razoring: the score of quiescence is returned if it does not exceed alpha") {
   CHECK(razored({.text = "R=-100(A *B=-60)"}) == -60);
   CHECK(!razored({.text = "R=-100(A *B=-59)"}));
   CHECK(razored({.text = "R=-100(A *B=-101)"}) == -100);
 }
 
-TEST_CASE("razoring: not in open windows, without a move, under compulsion, or about proved scores") {
+TEST_CASE("razoring: not in open windows, with an excluded move, if compelled, or at proved scores") {
   CHECK(!razored({.window = {-60, -58}}));
   CHECK(!razored({.excludes = true}));
   CHECK(!razored({.text = "R!=-100(A)"}));
@@ -60,15 +60,13 @@ TEST_CASE("razoring: not in open windows, without a move, under compulsion, or a
 }
 
 TEST_CASE("razoring: off by default, and never in an open window") {
-  const auto nodes = [](const Razoring& wanted, Window window) {
-    return test::run_trees(razoring(wanted), window).nodes;
-  };
+  const auto nodes = [](const Razoring& rule, Window window) { return test::run_trees(razoring(rule), window).nodes; };
   CHECK(nodes({.max_depth = 9}, {0, 1}) == nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1}, {0, 1}) < nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1}, full_window) == nodes({}, full_window));
 }
 
-TEST_CASE("razoring: a node is left with what its captures say") {
+TEST_CASE("razoring: a razored node has the score of its captures") {
   const auto run = [](int margin) {
     return test::run_drawn(test::DrawnGame("R(A=9(a=-99 *c=3))"), razoring({.margin = margin}), {{-1, 0}, plies(2)});
   };

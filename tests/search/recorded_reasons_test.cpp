@@ -35,7 +35,7 @@ std::map<std::string, NodeEvent> recorded(std::string_view text, const Options& 
 struct ExtendedMove {
   std::string_view name = "B";
   int count = 2;  // number of moves at the move's node
-  bool stands_out = false;
+  bool is_singular = false;
 };
 
 // The reasons for the extension of the move from A to `name`, after a previous variation A, B.
@@ -46,7 +46,7 @@ unsigned reasons_for(const Extensions& extensions, const ExtendedMove& extended,
   DrawnNode node("R(A(B +C *D))", options, {"A"});
   node.searcher.last_variation = {node.move("A"), node.move("B")};
   const auto move = node.move(extended.name);
-  if (extended.stands_out) node.frame().singular = move;
+  if (extended.is_singular) node.frame().singular = move;
   extend_move(node.searcher, move, extended.count == 1, node.frame());
   const MoveToSearch<DrawnNode::Move> candidate{.move = move, .count = extended.count};
   return reasons_of_extension(node.searcher, candidate, node.frame());
@@ -56,7 +56,7 @@ constexpr Singular by_one{.kind = SingularKind::original, .extension = 1};
 
 }  // namespace
 
-TEST_CASE("reasons: the traits of an extended move, and none of a move that is not extended") {
+TEST_CASE("reasons: an extended move has its traits as reasons, other moves have none") {
   CHECK(reasons_for({.check = 1}, {"C"}) == Traits::check);
   CHECK(reasons_for({.capture = 1}, {"D"}) == Traits::capture);
   CHECK(reasons_for({.capture = 1}, {"C"}) == 0);
@@ -64,7 +64,7 @@ TEST_CASE("reasons: the traits of an extended move, and none of a move that is n
   CHECK(reasons_for({.check = 1}, {"C"}, by_one) == Traits::check);
 }
 
-TEST_CASE("reasons: the only reply is the one move of a node, if the option extends it") {
+TEST_CASE("reasons: only_reply is given for the only move of a node, if the option extends it") {
   CHECK(reasons_for({.only_reply = 1}, {.count = 1}) == Traits::only_reply);
   CHECK(reasons_for({.only_reply = 1}, {.count = 2}) == 0);
   CHECK(reasons_for({.check = 1, .only_reply = 1}, {"C", 1}) == (Traits::check | Traits::only_reply));
@@ -72,14 +72,14 @@ TEST_CASE("reasons: the only reply is the one move of a node, if the option exte
   CHECK(reasons_for({.check = 1}, {"C", 1}) == Traits::check);
 }
 
-TEST_CASE("reasons: the variation is one on the line of the call before") {
+TEST_CASE("reasons: variation is given for a move on the line of the previous call") {
   CHECK(reasons_for({.pv = 1}, {"B"}) == ExtensionReason::variation);
   CHECK(reasons_for({.check = 1, .pv = 1}, {"C"}) == Traits::check);
   CHECK(reasons_for({.check = 1, .pv = 1, .pv_plies = 1}, {"C"}) == (Traits::check | ExtensionReason::variation));
 }
 
-TEST_CASE("reasons: a move that stands out is singular") {
-  CHECK(reasons_for({}, {.stands_out = true}, by_one) == ExtensionReason::singular);
+TEST_CASE("reasons: singular is given for a singular move") {
+  CHECK(reasons_for({}, {.is_singular = true}, by_one) == ExtensionReason::singular);
   CHECK(reasons_for({.check = 1}, {"C", 2, true}, by_one) == (Traits::check | ExtensionReason::singular));
   CHECK(reasons_for({.check = 1}, {"C", 2, true}) == Traits::check);  // the option singular is off
 }
@@ -94,7 +94,7 @@ TEST_CASE("recorded search: each move has its extension and the reasons for it")
   CHECK(events.at("b").origin.extension_reasons == 0);
 }
 
-TEST_CASE("recorded search: a node that is searched deeper has the amount and the reason, its child has neither") {
+TEST_CASE("recorded search: an extended node has the amount and the reason, its child has neither") {
   Options danger;
   danger.rule<Extensions>().danger = 23;
   const auto hidden = recorded("R(A?(a(b(c))))", danger, {{0, 1}, plies(4)});
@@ -112,7 +112,7 @@ TEST_CASE("recorded search: a node that is searched deeper has the amount and th
   CHECK(threatened.at("a").depth_change_reasons == 0);
 }
 
-TEST_CASE("recorded search: captures that delta pruning prunes are counted one by one, at their node") {
+TEST_CASE("recorded search: captures removed by delta pruning are counted at their node") {
   Options options;
   options.quiescence = {.kind = QuiescenceKind::captures, .futility = 1};
   const auto events = recorded("R(A=0(*a *b c))", options, {{-51, -50}, plies(1)});

@@ -1,4 +1,4 @@
-// A recording of node events: which it keeps, where, and which it only counts.
+// A recording of node events: which events are stored, at which index, and which are only counted.
 #include "kibitz/search/trace/node_event.hpp"
 
 #include <doctest/doctest.h>
@@ -22,7 +22,7 @@ std::vector<std::string> moves_of(const Recording& recording) {
 
 }  // namespace
 
-TEST_CASE("recording: a node stands at its number, though those below it come first") {
+TEST_CASE("recording: a node is stored at its number, although nodes below it arrive first") {
   Recording recording;
   const NodeSink sink = recording.sink();
   CHECK(sink.wants_moves);
@@ -38,7 +38,7 @@ TEST_CASE("recording: a node stands at its number, though those below it come fi
   CHECK(recording.dropped == 0);
 }
 
-TEST_CASE("recording: a second search of a node is not a node, neither kept nor dropped") {
+TEST_CASE("recording: a second search of a node is neither stored nor counted as dropped") {
   Recording recording;
   recording.limit = 0;
   recording.sink().take(numbered(-1, "again"));
@@ -46,7 +46,7 @@ TEST_CASE("recording: a second search of a node is not a node, neither kept nor 
   CHECK(recording.dropped == 0);
 }
 
-TEST_CASE("recording: beyond its limit nodes are counted and not kept") {
+TEST_CASE("recording: nodes beyond the limit are counted but not stored") {
   Recording recording;
   recording.limit = 2;
   const NodeSink sink = recording.sink();

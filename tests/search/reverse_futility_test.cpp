@@ -10,9 +10,9 @@ using namespace kibitz;
 
 namespace {
 
-std::uint64_t nodes_with(const ReverseFutility& wanted, Window window = {0, 1}) {
+std::uint64_t nodes_with(const ReverseFutility& rule, Window window = {0, 1}) {
   Options options;
-  options.rule<ReverseFutility>() = wanted;
+  options.rule<ReverseFutility>() = rule;
   return test::run_trees(options, window).nodes;
 }
 
@@ -23,7 +23,7 @@ TEST_CASE("reverse futility: off by default, and never in an open window") {
   CHECK(nodes_with({.margin = 1}, full_window) == nodes_with({}, full_window));
 }
 
-TEST_CASE("reverse futility: the smaller the margin and the greater the depth, the fewer nodes") {
+TEST_CASE("reverse futility: a smaller margin or a larger depth gives fewer nodes") {
   const std::uint64_t all = nodes_with({});
   const std::uint64_t wide = nodes_with({.margin = 200'000, .max_depth = 2});
   const std::uint64_t narrow = nodes_with({.margin = 2'000, .max_depth = 2});
@@ -39,7 +39,7 @@ TEST_CASE("reverse futility: a margin that no value exceeds cuts nothing") {
 
 namespace {
 
-struct Futile {
+struct FutilityCase {
   std::string_view text = "R=100(A ~p)";
   int depth = 2;
   Window window = {59, 60};
@@ -47,20 +47,20 @@ struct Futile {
 };
 
 // The score of the cut, with a margin of 20 per ply up to depth 3. Checks that the search counts the cut.
-std::optional<Score> futility(const Futile& asked) {
+std::optional<Score> futility(const FutilityCase& tested) {
   Options options;
   options.rule<ReverseFutility>() = {.margin = 20, .max_depth = 3};
-  test::DrawnNode node(asked.text, options);
-  if (asked.excludes) node.frame().excluded = node.move("A");
+  test::DrawnNode node(tested.text, options);
+  if (tested.excludes) node.frame().excluded = node.move("A");
   node.searcher.prepare_frame(node.frame());
-  const auto score = first_cut_score(EarlyCuts{}, node.searcher, {asked.window, plies(asked.depth)}, node.frame());
+  const auto score = first_cut_score(EarlyCuts{}, node.searcher, {tested.window, plies(tested.depth)}, node.frame());
   CHECK(node.searcher.omissions == (score ? 1 : 0));
   return score;
 }
 
 }  // namespace
 
-TEST_CASE("reverse futility: the static score, less the margin for every ply left, at least beta") {
+TEST_CASE("reverse futility: a node is cut if the static score minus the margin per ply is at least beta") {
   CHECK(futility({}) == 60);
   CHECK(!futility({.window = {60, 61}}));
   CHECK(futility({.depth = 1, .window = {79, 80}}) == 80);
@@ -70,7 +70,8 @@ TEST_CASE("reverse futility: the static score, less the margin for every ply lef
   CHECK(!futility({.depth = 4, .window = {0, 1}}));
 }
 
-TEST_CASE("reverse futility: not in open windows, without a move, about proved scores, nor where a pass is no good") {
+TEST_CASE(
+    "reverse futility: not in open windows, with an excluded move, at proved scores, or if a null move is unsafe") {
   CHECK(!futility({.window = {0, 2}}));
   CHECK(!futility({.excludes = true}));
   CHECK(!futility({.window = {-points_base - 1, -points_base}}));
@@ -79,7 +80,7 @@ TEST_CASE("reverse futility: not in open windows, without a move, about proved s
   CHECK(!futility({.text = "R=100(A)"}));
 }
 
-TEST_CASE("reverse futility: a margin of 1 cuts, for all that the node is worth by it") {
+TEST_CASE("reverse futility: a cut returns the static score minus the margin") {
   Options options;
   options.rule<ReverseFutility>().margin = 1;
   const auto run = test::run_drawn(test::DrawnGame("R(A=-9(a=3 ~p))"), options, {{-1, 0}, plies(2)});

@@ -22,7 +22,7 @@ Options captures_only_after(int plies) {
 
 }  // namespace
 
-TEST_CASE("root result: a tree that ends by rule everywhere is proved, and nothing was pruned") {
+TEST_CASE("root result: a tree whose leaves are all final is proved and not selective") {
   DrawnNode root("R(A(a=win b=loss) B=draw)", {});
   const RootResult result = search_all(root, 2);
   CHECK(result.score == 0);
@@ -30,7 +30,7 @@ TEST_CASE("root result: a tree that ends by rule everywhere is proved, and nothi
   CHECK(!result.is_selective);
 }
 
-TEST_CASE("root result: an evaluation proves nothing, in its own call only") {
+TEST_CASE("root result: an evaluation makes its own call unproved, but not a later call") {
   DrawnNode root("R(A(a=3) B=win)", {});
   const RootResult evaluated = search_all(root, 2);
   CHECK(evaluated.score == win_score - 1);
@@ -42,7 +42,8 @@ TEST_CASE("root result: an evaluation proves nothing, in its own call only") {
   CHECK(!proved.is_selective);
 }
 
-TEST_CASE("root result: a search in which a rule pruned is selective and not proved, the next without it is neither") {
+TEST_CASE(
+    "root result: a search with pruning is selective and not proved; a later call without pruning is not selective") {
   DrawnNode root("R(A=5(*B=win C=loss))", captures_only_after(1));
   const RootResult narrow = search_all(root, 2);
   CHECK(narrow.score == 5);
@@ -54,7 +55,7 @@ TEST_CASE("root result: a search in which a rule pruned is selective and not pro
   CHECK(!shallow.is_selective);
 }
 
-TEST_CASE("root result: a stopped search proves nothing, and is selective if a rule pruned before the stop") {
+TEST_CASE("root result: a stopped search is not proved, and is selective if a rule pruned before the stop") {
   for (const int after : {0, 1}) {
     DrawnNode root("R(A(*a=loss) B=draw)", captures_only_after(after));
     root.control.set_node_limit(2);  // the limit allows A and a only
@@ -65,14 +66,14 @@ TEST_CASE("root result: a stopped search proves nothing, and is selective if a r
   }
 }
 
-TEST_CASE("root result: the only node searched is the whole share of its move") {
+TEST_CASE("root result: the only node searched gives its move a share of 1") {
   DrawnNode root("R(A=3)", {});
   search_all(root, 1);
   CHECK(root.searcher.collect_statistics().nodes == 1);
   CHECK(root.searcher.share_of_nodes(0) == 1);
 }
 
-TEST_CASE("root: killers are resumed at the plies that they were learned at, and at no other") {
+TEST_CASE("root: kept killers are loaded at their own plies only") {
   Options options;
   options.order.killers = true;
   DrawnNode node("R(A B)", options);

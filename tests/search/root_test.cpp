@@ -1,4 +1,4 @@
-// The root: the moves that are searched, the claims of a call, the line after the best move, and a stop in progress.
+// The root: the moves that are searched, the result of a call, the line after the best move, and a stop.
 #include "kibitz/search/alpha_beta/searcher.hpp"
 
 #include "search_support/drawn_game.hpp"
@@ -52,11 +52,11 @@ struct AtRoot {
 
 constexpr auto three_moves = "R(A(a=3 b=12 c=8) B(d=2 e=4 f=6) C(g=14 h=5 i=2))";
 
-void check_result(const RootResult& result, const RootResult& wanted) {
-  CHECK(result.score == wanted.score);
-  CHECK(result.bound == wanted.bound);
-  CHECK(result.best == wanted.best);
-  CHECK(result.finished == wanted.finished);
+void check_result(const RootResult& result, const RootResult& expected) {
+  CHECK(result.score == expected.score);
+  CHECK(result.bound == expected.bound);
+  CHECK(result.best == expected.best);
+  CHECK(result.finished == expected.finished);
 }
 
 Options with_table() {
@@ -74,13 +74,13 @@ TEST_CASE("root: only the given moves are searched, in the given order") {
   CHECK(root.record.visited.front() == "C");
 }
 
-TEST_CASE("root: a move is known by its number, wherever it stood in the question") {
+TEST_CASE("root: the best move is an index into root_moves, not into the given list") {
   AtRoot root(three_moves);
   check_result(root.search(2, {1, 2, 0}), {3, Bound::exact, 0});
   check_result(root.search(2, {0}), {3, Bound::exact, 0});
 }
 
-TEST_CASE("root: above the window a lower bound and its move, below it an upper bound and none") {
+TEST_CASE("root: above the window the result is a lower bound with its move, below it an upper bound without a move") {
   AtRoot root(three_moves);
   check_result(root.search(2, {0, 1, 2}, {1, 2}), {3, Bound::lower, 0});
   CHECK(root.record.evaluated == Names{"a", "b", "c"});  // A exceeds the window, so no other move is searched
@@ -94,7 +94,7 @@ TEST_CASE("root: of equal moves the first is the best") {
   check_result(root.search(2, {2, 1, 0}), {4, Bound::exact, 2});
 }
 
-TEST_CASE("root: the game's order of the moves is the root's too, where the options ask for it") {
+TEST_CASE("root: root moves are ordered by the game's rank if the option is on") {
   constexpr auto ranked = "R(A#1 *B#2 C#5 *D#7)";
   CHECK(AtRoot(ranked).root_moves() == Names{"A", "B", "C", "D"});
   Options options;
@@ -102,14 +102,14 @@ TEST_CASE("root: the game's order of the moves is the root's too, where the opti
   CHECK(AtRoot(ranked, options).root_moves() == Names{"D", "B", "C", "A"});
 }
 
-TEST_CASE("root: the variation is the line on which the score was found, not the last one searched") {
+TEST_CASE("root: the variation is the line of the best score, not the line searched last") {
   AtRoot root("R(A(a(x=3) b(y=12)) B(d(z=7) e(w=9)))");
   check_result(root.search(3, {0, 1}), {7, Bound::exact, 1});
   CHECK(root.variation(1) == Names{"B", "d", "z"});
   CHECK(root.variation(0) == Names{"A"});  // for another move, only the move itself is known
 }
 
-TEST_CASE("root: after a null window the variation is completed from the table, and ends where the game does") {
+TEST_CASE("root: after a null window the table completes the variation, up to the end of the game") {
   AtRoot root("R(A(a(x=3) b(y=win)) B(d=draw))", with_table());
   check_result(root.search(3, {0, 1}, {2, 3}), {3, Bound::lower, 0});
   CHECK(root.variation(0) == Names{"A"});  // all replies to A fail low, so the table has no move
@@ -118,7 +118,7 @@ TEST_CASE("root: after a null window the variation is completed from the table, 
   CHECK(root.searcher.line.ply() == 0);
 }
 
-TEST_CASE("root: what an earlier search left there is the move to begin with") {
+TEST_CASE("root: the table move of an earlier search is the first move") {
   AtRoot root(three_moves, with_table());
   CHECK(root.searcher.root_move_in_table() == -1);
   root.search(2, {0, 1, 2});
@@ -128,14 +128,14 @@ TEST_CASE("root: what an earlier search left there is the move to begin with") {
   CHECK(without.searcher.root_move_in_table() == -1);
 }
 
-TEST_CASE("root: a search of some of its moves stores nothing of the position in the table") {
+TEST_CASE("root: a search of some root moves stores nothing in the table") {
   AtRoot root(three_moves, with_table());
   root.search(2, {1, 2});
   CHECK(root.searcher.root_move_in_table() == -1);
   CHECK(!root.table.probe(key_of(root.game, root.game.start())));
 }
 
-TEST_CASE("root: a stop leaves what was proved before it, as a lower bound, and the line at its root") {
+TEST_CASE("root: a stop keeps what was proved as a lower bound, and returns the line to the root") {
   // A takes four nodes: its own and those of three replies. B is the fifth, so the sixth would be the first below B.
   AtRoot after_a(three_moves, {}, 5);
   check_result(after_a.search(2, {0, 1, 2}), {3, Bound::lower, 0, false});
@@ -150,7 +150,7 @@ TEST_CASE("root: a stop after moves that are all below the window proves nothing
   check_result(root.search(2, {0, 1, 2}, {9, 10}), {-infinite_score, Bound::lower, -1, false});
 }
 
-TEST_CASE("root: calls are counted, and the nodes of all of them together") {
+TEST_CASE("root: driver calls are counted, and nodes are summed over all calls") {
   AtRoot root(three_moves);
   root.search(2, {0, 1, 2});
   root.search(2, {0, 1, 2});
@@ -160,7 +160,7 @@ TEST_CASE("root: calls are counted, and the nodes of all of them together") {
   CHECK(counted.interior == 8);
 }
 
-TEST_CASE("root: the game before it is not the search's") {
+TEST_CASE("root: the search ignores moves before the root") {
   const DrawnGame game("S(R(A=3 B=5))");
   Line<DrawnGame> line(game, game.start());
   line.push(game.move_to("R"));
@@ -175,7 +175,7 @@ TEST_CASE("root: the game before it is not the search's") {
   CHECK(searcher.parity() == 0);
 }
 
-TEST_CASE("root: the path's hash is of the positions before this one, in their order") {
+TEST_CASE("root: the path hash depends on the earlier positions and their order") {
   test::DrawnNode node("R(A(B(C)) B)", {});
   auto& searcher = node.searcher;
   CHECK(searcher.path_hash() == 0);
@@ -187,7 +187,7 @@ TEST_CASE("root: the path's hash is of the positions before this one, in their o
   CHECK(searcher.path_hash() == mix_bits(mix_bits(root) ^ a));
 }
 
-TEST_CASE("root: kept orders are loaded at their ply, and stored again") {
+TEST_CASE("root: kept killers and histories are loaded at their ply, and returned") {
   Options options;
   options.order = {.killers = true, .history = true, .continuation = true};
   test::DrawnNode node("R(A(a) B)", options);
@@ -209,8 +209,7 @@ TEST_CASE("root: kept orders are loaded at their ply, and stored again") {
   CHECK(taken.continuation.score({1, 2}, 3) == 128);
 }
 
-TEST_CASE(
-    "root: the variation is kept for the next call where lines near it are extended, and looked up nowhere else") {
+TEST_CASE("root: the last variation is kept only if extend.pv is on") {
   constexpr auto text = "R(A(a=3 b=5) B(c=1))";
   const auto last_variation = [&](int pv, int calls) {
     Options options = with_table();
@@ -245,7 +244,7 @@ TEST_CASE("root: a table that is off or holds no move gives no first move") {
   CHECK(off.variation(1) == Names{"B"});
 }
 
-TEST_CASE("root: a variation is completed as far as the table has moves, through 64 plies at the most") {
+TEST_CASE("root: a variation is completed with table moves up to 64 plies") {
   AtRoot root("R(A(a(A)))", with_table());  // the moves A and a alternate, and the side to move changes each time
   for (const std::uint32_t side : {0U, 1U}) {
     root.table.store(key_of(root.game, DrawnGame::Position{1, side}), {0, Bound::lower, plies(1), 2});
@@ -261,7 +260,7 @@ TEST_CASE("root: a variation is completed as far as the table has moves, through
   CHECK(off.record.visited.empty());
 }
 
-TEST_CASE("root: leftovers of a previous move are not the next one's variation") {
+TEST_CASE("root: moves left over from a previous variation are not used for the next root move") {
   AtRoot root("R(A(a(x=3)) B=draw)");
   check_result(root.search(3, {1, 0}), {3, Bound::exact, 0});
   CHECK(root.variation(0) == Names{"A", "a", "x"});
@@ -269,13 +268,13 @@ TEST_CASE("root: leftovers of a previous move are not the next one's variation")
   CHECK(root.variation(1) == Names{"B"});
 }
 
-TEST_CASE("root: the variation of a move that ended the game at once is that move, whatever else was searched") {
+TEST_CASE("root: a root move that ends the game has a variation of one move") {
   AtRoot root("S(R(A(a(x=3)) B=draw))");
   check_result(root.search(4, {0}), {0, Bound::exact, 0});
   CHECK(root.variation(0) == Names{"R", "B"});
 }
 
-TEST_CASE("root: the part of all nodes below each move, over all calls") {
+TEST_CASE("root: the share of all nodes below each move, over all calls") {
   AtRoot root(three_moves);
   CHECK(root.searcher.share_of_nodes(0) == 0);
   root.search(2, {0, 1, 2});

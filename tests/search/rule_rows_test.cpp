@@ -1,5 +1,5 @@
-// What a rule of rule_list.hpp needs in addition to the things derived from the list. One message names everything that
-// is missing.
+// Texts and rows that a rule of rule_list.hpp needs and that cannot be derived from the list. The messages name all
+// that are missing.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -69,13 +69,13 @@ std::vector<std::string> lacks(const RuleRow& rule) {
 
 }  // namespace
 
-TEST_CASE("rules: what each still lacks of what no list can say for it") {
+TEST_CASE("rules: every rule has a source, a documented and tested option row, and an experiment") {
   REQUIRE(rule_table().size() == Rules::size);
   for (const RuleRow& rule : rule_table())
     for (const std::string& missing : lacks(rule)) FAIL_CHECK("rule " << rule.name << " lacks " << missing);
 }
 
-TEST_CASE("rules: no option of a rule that prunes, cuts or reduces claims to be exact") {
+TEST_CASE("rules: no option of a rule that prunes, cuts or reduces is exact") {
   for (const RuleRow& rule : rule_table())
     for (const Parameter& row : parameters())
       if (row.name == rule.name || row.name.starts_with(std::string(rule.name) + ".")) {
@@ -84,7 +84,7 @@ TEST_CASE("rules: no option of a rule that prunes, cuts or reduces claims to be 
       }
 }
 
-TEST_CASE("rules: the switches of a rule are the options that turn it on alone") {
+TEST_CASE("rules: the switches of a rule are the options that each turn it on") {
   const auto switches_of = [](std::string_view name) {
     std::vector<std::string> texts;
     for (const RuleRow& rule : rule_table())

@@ -19,12 +19,12 @@ namespace {
 
 constexpr int search_depth = 5;
 
-struct Asked {
+struct TestResult {
   bool reaches;
   std::uint64_t leaves;
 };
 
-Asked test_of(const RandomTree& tree, Score at_least) {
+TestResult test_of(const RandomTree& tree, Score at_least) {
   Control control;
   Poll poll(control);
   Scout<RandomTree> search(tree, Line<RandomTree>(tree, tree.start()), search_depth, poll);
@@ -32,7 +32,7 @@ Asked test_of(const RandomTree& tree, Score at_least) {
   return {reaches, search.leaves()};
 }
 
-Asked null_window(const RandomTree& tree, Score at_least) {
+TestResult null_window(const RandomTree& tree, Score at_least) {
   Table table;
   Control control;
   Searcher<RandomTree> searcher(Line<RandomTree>(tree, tree.start()), table, control, Options{});
@@ -44,20 +44,20 @@ Asked null_window(const RandomTree& tree, Score at_least) {
 
 }  // namespace
 
-TEST_CASE("TEST says whether the value is reached, with the leaves of a null window without memory") {
+TEST_CASE("TEST: the answer and the leaves equal those of a null-window search without memory") {
   for (std::uint64_t seed = 1; seed <= 20; ++seed)
     for (const auto values : {test::TreeValues::coarse, test::TreeValues::fine}) {
       const RandomTree tree{.seed = seed, .width = 4, .depth = 8, .values = values};
       const Score truth = test::minimax(tree, tree.start(), search_depth).value;
       for (const Score at_least : {truth - 50, truth - 1, truth, truth + 1, truth + 50}) {
-        const Asked asked = test_of(tree, at_least);
-        CHECK(asked.reaches == (truth >= at_least));
-        CHECK(asked.leaves == null_window(tree, at_least).leaves);
+        const TestResult result = test_of(tree, at_least);
+        CHECK(result.reaches == (truth >= at_least));
+        CHECK(result.leaves == null_window(tree, at_least).leaves);
       }
     }
 }
 
-TEST_CASE("SCOUT finds minimax's value, and one of its moves") {
+TEST_CASE("SCOUT: the result is the minimax value and one of the best moves") {
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
     const RandomTree tree{.seed = seed, .width = 4, .depth = 8, .values = test::TreeValues::coarse, .is_ragged = true};
     const auto truth = test::minimax(tree, tree.start(), search_depth);
@@ -94,7 +94,7 @@ Scouted scout_drawn(const std::string& text, int depth) {
 
 }  // namespace
 
-TEST_CASE("SCOUT: the first move is searched, the others tested, and the better of them searched too") {
+TEST_CASE("SCOUT: the first move is searched, the others are tested, and better ones are searched too") {
   // A is searched for its value; B is tested and not better; C is tested, better, and searched.
   const Scouted flat = scout_drawn("R(A=3(a) B=2(b) C=5(c))", 1);
   CHECK(flat.value == 5);
@@ -112,7 +112,7 @@ TEST_CASE("SCOUT: the first move is searched, the others tested, and the better 
   CHECK(deep.researches == 0);
 }
 
-TEST_CASE("TEST: a position without moves reaches its own value, with one test") {
+TEST_CASE("TEST: a position without moves has its final score, found with one test") {
   test::Record record;
   DrawnGame game("R(A)");
   game.record = &record;
@@ -127,7 +127,7 @@ TEST_CASE("TEST: a position without moves reaches its own value, with one test")
   CHECK(record.visited == test::Names{"A", "A", "A"});  // the root itself is not checked for an end
 }
 
-TEST_CASE("SCOUT begins where the game stands, and counts wins from there") {
+TEST_CASE("SCOUT: the search starts at the current position and counts wins from it") {
   const DrawnGame game("Z(R(A(a=win) B(b(c=loss) d=win) C=loss) Q=win)");
   Line<DrawnGame> line(game, game.start());
   line.push(game.move_to("R"));
@@ -136,7 +136,7 @@ TEST_CASE("SCOUT begins where the game stands, and counts wins from there") {
   CHECK(found.move == "C");
 }
 
-TEST_CASE("SCOUT: in a game that counts no plies all wins are alike") {
+TEST_CASE("SCOUT: in a game with bounded length all wins have equal scores") {
   for (const bool tells_end : {true, false}) {
     const test::TakeAway game{.stones = 4, .tells_end = tells_end};
     Control control;
@@ -148,7 +148,7 @@ TEST_CASE("SCOUT: in a game that counts no plies all wins are alike") {
   }
 }
 
-TEST_CASE("SCOUT: a recorded search has the depth of each node, and the static score of each leaf that was evaluated") {
+TEST_CASE("SCOUT: a recorded search has the depth of each node and the static score of each evaluated leaf") {
   const DrawnGame game("R(A(a=3) B=win)");
   std::vector<std::string> lines;  // each line: ply, depth, static score
   NodeTrace<DrawnGame> trace({.take = [&lines](const NodeEvent& event) {

@@ -1,4 +1,5 @@
-// The searcher's needs are the union of what the options declare, and nothing that a rule reads depends on them.
+// The searcher's needs are the union of the needs that the options declare; the data that rules read does not depend on
+// them.
 #include "kibitz/search/options/search_needs.hpp"
 
 #include <doctest/doctest.h>
@@ -19,7 +20,7 @@ SearchNeeds uses_with(void (*set)(Options&)) {
 
 }  // namespace
 
-TEST_CASE("what is off uses nothing") {
+TEST_CASE("search needs: default options need nothing") {
   const SearchNeeds search_needs = search_needs_of(Options{});
   CHECK(!search_needs.frames);
   CHECK(!search_needs.extensions);
@@ -32,7 +33,7 @@ TEST_CASE("what is off uses nothing") {
   CHECK(!search_needs.depends_on_move_order);
 }
 
-TEST_CASE("what is on says what it uses") {
+TEST_CASE("search needs: each enabled option declares its needs") {
   CHECK(uses_with([](Options& o) { o.rule<ReverseFutility>().margin = 1; }).frames);
   CHECK(uses_with([](Options& o) { o.captures_only.after = 1; }).frames);
   CHECK(uses_with([](Options& o) { o.null_move.kind = NullMoveKind::plain; }).frames);
@@ -48,7 +49,7 @@ TEST_CASE("what is on says what it uses") {
   CHECK(!uses_with([](Options& o) { o.threads.scheme = ThreadScheme::abdada; }).has_move_rules);
 }
 
-TEST_CASE("which options prune, see all moves, or depend on their order") {
+TEST_CASE("search needs: which options prune, need all moves at once, or depend on their order") {
   CHECK(uses_with([](Options& o) { o.table.narrow = true; }).prunes);
   CHECK(uses_with([](Options& o) { o.table = {.use = true, .ply = false}; }).prunes);
   CHECK(!uses_with([](Options& o) { o.table.ply = false; }).prunes);
@@ -64,7 +65,7 @@ TEST_CASE("which options prune, see all moves, or depend on their order") {
         (Traits::capture | Traits::check));
 }
 
-TEST_CASE("a rule is on from its least setting, and says all that it uses") {
+TEST_CASE("search needs: an option declares its needs from its smallest setting on") {
   const auto is_said = [](void (*set)(Options&), bool SearchNeeds::* use) { return uses_with(set).*use; };
   const auto k_best = [](Options& o) { o.k_best.k = 1; };
   CHECK(is_said(k_best, &SearchNeeds::prunes));
@@ -96,18 +97,18 @@ namespace {
 using Use = bool SearchNeeds::*;
 
 // Checks that an option has exactly these needs at its smallest setting.
-void check_needs(void (*set)(Options&), const std::vector<Use>& wanted) {
+void check_needs(void (*set)(Options&), const std::vector<Use>& expected) {
   const SearchNeeds search_needs = uses_with(set);
   for (const Use use :
        {&SearchNeeds::frames, &SearchNeeds::extensions, &SearchNeeds::has_move_rules, &SearchNeeds::prunes_moves,
         &SearchNeeds::static_scores, &SearchNeeds::slots, &SearchNeeds::probes_leaves, &SearchNeeds::sees_all_moves,
         &SearchNeeds::prunes, &SearchNeeds::depends_on_move_order})
-    CHECK(search_needs.*use == (std::ranges::find(wanted, use) != wanted.end()));
+    CHECK(search_needs.*use == (std::ranges::find(expected, use) != expected.end()));
 }
 
 }  // namespace
 
-TEST_CASE("rules that prune moves depend on the move order") {
+TEST_CASE("search needs: rules that prune moves depend on the move order") {
   const std::vector<Use> skips{&SearchNeeds::frames, &SearchNeeds::has_move_rules, &SearchNeeds::prunes_moves,
                                &SearchNeeds::prunes, &SearchNeeds::depends_on_move_order};
   check_needs([](Options& o) { o.rule<LateMovePruning>().after = 1; }, skips);
@@ -119,7 +120,7 @@ TEST_CASE("rules that prune moves depend on the move order") {
   check_needs([](Options& o) { o.rule<Futility>().margin = 1; }, futile);
 }
 
-TEST_CASE("rules that cut or reduce nodes, and what is known of nodes and moves") {
+TEST_CASE("search needs: rules that cut or reduce nodes, and histories") {
   const std::vector<Use> cuts{&SearchNeeds::frames, &SearchNeeds::static_scores, &SearchNeeds::prunes};
   check_needs([](Options& o) { o.rule<Razoring>().margin = 1; }, cuts);
   check_needs([](Options& o) { o.rule<Probcut>().margin = 1; }, cuts);
@@ -134,7 +135,7 @@ TEST_CASE("rules that cut or reduce nodes, and what is known of nodes and moves"
   check_needs([](Options& o) { o.quiescence.table = true; }, {});
 }
 
-TEST_CASE("each extension requests its own trait from the game, from its smallest setting on") {
+TEST_CASE("search needs: each extension requests its own trait, from its smallest setting on") {
   CHECK(Extensions{}.required_traits() == 0);
   CHECK(Extensions{.capture = 1}.required_traits() == Traits::capture);
   CHECK(Extensions{.recapture = 1}.required_traits() == Traits::recapture);
@@ -145,7 +146,7 @@ TEST_CASE("each extension requests its own trait from the game, from its smalles
   CHECK(Extensions{.only_reply = 1, .danger = 1, .pv = 1}.required_traits() == 0);
 }
 
-TEST_CASE("two rules together use what either does") {
+TEST_CASE("search needs: two rules together need the union of their needs") {
   const SearchNeeds both = SearchNeeds{.frames = true, .traits = Traits::check} |
                            SearchNeeds{.probes_leaves = true, .traits = Traits::capture};
   CHECK(both.frames);
@@ -161,7 +162,7 @@ TEST_CASE("two rules together use what either does") {
   CHECK(both.traits == (Traits::check | Traits::capture));
 }
 
-TEST_CASE("what does nothing in a game makes its searcher do nothing") {
+TEST_CASE("search needs: an option without effect in the game needs nothing") {
   Options options;
   options.null_move.kind = NullMoveKind::plain;
   options.candidates.use = true;
@@ -174,7 +175,7 @@ TEST_CASE("what does nothing in a game makes its searcher do nothing") {
   CHECK(search_needs_of(options).sees_all_moves);
 }
 
-TEST_CASE("a search that must prove keeps exact options, and none that may be wrong") {
+TEST_CASE("search needs: without_speculation() keeps exact options and resets the others") {
   Options options;
   options.table.use = true;
   options.quiescence.kind = QuiescenceKind::captures;
@@ -200,7 +201,7 @@ TEST_CASE("a search that must prove keeps exact options, and none that may be wr
 
 // A rule that reads the static score but does not declare that it uses frames. A node shares its frame with its
 // previous sibling, whose static score must not be used for this node.
-TEST_CASE("the static score is the node's own, whatever else is on") {
+TEST_CASE("search needs: a static score always belongs to the current node") {
   const RandomTree tree{.seed = 3, .width = 4, .depth = 6, .values = test::TreeValues::fine};
   Table table;
   Control control;
@@ -220,7 +221,7 @@ TEST_CASE("the static score is the node's own, whatever else is on") {
   }
 }
 
-TEST_CASE("speculative: rules that search less, and extensions and other options that say so") {
+TEST_CASE("speculative: rules that prune or reduce, and options that declare it") {
   CHECK(is_speculative<LateMoveReduction>());
   CHECK(is_speculative<ReverseFutility>());
   CHECK(is_speculative<Singular>());

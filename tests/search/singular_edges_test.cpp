@@ -19,40 +19,40 @@ Options with_singular(const Singular& singular) {
 }
 
 // At N, with four plies left, the table gives its move A a lower bound of 80. The margin is 60.
-struct Modern {
+struct ModernCase {
   Score stored = 80;
   Window window = {-9, 9};
   std::string_view text = "R(N(A(A1(A2)) B(B1(B2))))";
   bool multi_cut = false;
-  bool knows_move = true;
+  bool has_table_move = true;
   bool excludes = false;
   SingularKind kind = SingularKind::modern;
 };
 
-struct JudgedApart {
+struct SingularResult {
   std::optional<Score> cut;
-  bool stands_out = false;
+  bool is_singular = false;
   Names visited;
   std::uint64_t omissions = 0;
 };
 
-JudgedApart judge_modern(const Modern& asked) {
-  DrawnNode node(asked.text, with_singular({.kind = asked.kind, .multi_cut = asked.multi_cut}), {"N"});
-  Searcher<DrawnGame>::NodeState state{.window = asked.window, .depth = plies(4)};
-  if (asked.knows_move) state.table_move = node.move("A");
-  state.table_lower = asked.stored;
+SingularResult test_modern(const ModernCase& tested) {
+  DrawnNode node(tested.text, with_singular({.kind = tested.kind, .multi_cut = tested.multi_cut}), {"N"});
+  Searcher<DrawnGame>::NodeState state{.window = tested.window, .depth = plies(4)};
+  if (tested.has_table_move) state.table_move = node.move("A");
+  state.table_lower = tested.stored;
   state.table_depth = plies(3);
-  if (asked.excludes) node.frame().excluded = node.move("B");
-  JudgedApart judged;
-  judged.cut = cut_score_of_multi_cut(node.searcher, {asked.window, plies(4)}, state);
-  judged.stands_out = node.frame().singular == node.move("A");
-  judged.visited = node.record.visited;
-  judged.omissions = node.searcher.omissions;
+  if (tested.excludes) node.frame().excluded = node.move("B");
+  SingularResult result;
+  result.cut = cut_score_of_multi_cut(node.searcher, {tested.window, plies(4)}, state);
+  result.is_singular = node.frame().singular == node.move("A");
+  result.visited = node.record.visited;
+  result.omissions = node.searcher.omissions;
   CHECK(!node.frame().is_pass_barred);
-  return judged;
+  return result;
 }
 
-struct Original {
+struct OriginalCase {
   Score best = 80;
   Window window = {-99, 99};
   int count = 3;
@@ -63,67 +63,68 @@ struct Original {
 };
 
 // Tests A at R, where A is the best move so far. The other moves are searched two plies less deeply.
-JudgedApart judge_original(const Original& asked) {
-  DrawnNode node("R(A(a=80) B(b=20) C(c=19))", with_singular({.kind = asked.kind}));
+SingularResult test_original(const OriginalCase& tested) {
+  DrawnNode node("R(A(a=80) B(b=20) C(c=19))", with_singular({.kind = tested.kind}));
   MoveList<DrawnGame::Move> list(node.searcher.moves);
   node.game.generate(node.searcher.line.current(), list);
   node.child().extension = units_per_ply;  // left by a sibling
-  if (asked.has_best) node.frame().best = node.move("A");
-  if (asked.is_found) node.frame().singular = node.move("C");
-  JudgedApart judged;
-  judged.stands_out = is_best_move_singular(node.searcher, {asked.window, plies(asked.depth)}, asked.best, asked.count);
-  judged.visited = node.record.visited;
-  return judged;
+  if (tested.has_best) node.frame().best = node.move("A");
+  if (tested.is_found) node.frame().singular = node.move("C");
+  SingularResult result;
+  result.is_singular =
+      is_best_move_singular(node.searcher, {tested.window, plies(tested.depth)}, tested.best, tested.count);
+  result.visited = node.record.visited;
+  return result;
 }
 
 }  // namespace
 
-TEST_CASE("modern: which moves are tested, and the results") {
-  const JudgedApart alone = judge_modern({});
-  CHECK(alone.stands_out);
+TEST_CASE("singular modern: which moves are tested, and the results") {
+  const SingularResult alone = test_modern({});
+  CHECK(alone.is_singular);
   CHECK(!alone.cut);
   CHECK(alone.visited == Names{"N", "B", "B1"});
-  CHECK(!judge_modern({.knows_move = false}).stands_out);
-  CHECK(!judge_modern({.excludes = true}).stands_out);
-  CHECK(!judge_modern({.kind = SingularKind::original}).stands_out);
-  CHECK(judge_modern({.stored = points_base}).visited.empty());
-  CHECK(judge_modern({.stored = -infinite_score}).visited.empty());
+  CHECK(!test_modern({.has_table_move = false}).is_singular);
+  CHECK(!test_modern({.excludes = true}).is_singular);
+  CHECK(!test_modern({.kind = SingularKind::original}).is_singular);
+  CHECK(test_modern({.stored = points_base}).visited.empty());
+  CHECK(test_modern({.stored = -infinite_score}).visited.empty());
 }
 
-TEST_CASE("modern: several moves that reach beta by the margin cut the node at the lowered bound") {
+TEST_CASE("singular modern: if other moves reach beta by the margin, multi-cut returns the lowered bound") {
   constexpr auto good_too = "R(N(A(A1(A2)) B(B1=-20(B2))))";
-  const JudgedApart cut = judge_modern({.window = {19, 20}, .text = good_too, .multi_cut = true});
+  const SingularResult cut = test_modern({.window = {19, 20}, .text = good_too, .multi_cut = true});
   CHECK(cut.cut == 20);
-  CHECK(!cut.stands_out);
+  CHECK(!cut.is_singular);
   CHECK(cut.omissions == 1);
-  CHECK(!judge_modern({.window = {19, 20}, .text = good_too}).cut);
-  CHECK(!judge_modern({.window = {20, 21}, .text = good_too, .multi_cut = true}).cut);
-  CHECK(!judge_modern({.window = {19, 20}, .text = "R(N(A(A1(A2)) B(B1=-19(B2))))", .multi_cut = true}).cut);
+  CHECK(!test_modern({.window = {19, 20}, .text = good_too}).cut);
+  CHECK(!test_modern({.window = {20, 21}, .text = good_too, .multi_cut = true}).cut);
+  CHECK(!test_modern({.window = {19, 20}, .text = "R(N(A(A1(A2)) B(B1=-19(B2))))", .multi_cut = true}).cut);
 }
 
-TEST_CASE("original: a best move, other moves, enough depth, and no proved score") {
-  const JudgedApart equal = judge_original({});  // C's 19 is lower than 80 by more than 60, B's 20 is not
-  CHECK(!equal.stands_out);
+TEST_CASE("singular original: requires a best move, other moves, enough depth, and no proved score") {
+  const SingularResult equal = test_original({});  // C's 19 is lower than 80 by more than 60, B's 20 is not
+  CHECK(!equal.is_singular);
   CHECK(equal.visited == Names{"B", "b"});
-  CHECK(judge_original({.best = 81}).stands_out);
-  CHECK(judge_original({.best = 81}).visited == Names{"B", "b", "C", "c"});
-  CHECK(!judge_original({.best = 81, .has_best = false}).stands_out);
-  CHECK(!judge_original({.best = 81, .is_found = true}).stands_out);
-  CHECK(!judge_original({.best = 81, .depth = 3}).stands_out);
-  CHECK(!judge_original({.best = 81, .count = 1}).stands_out);
-  CHECK(!judge_original({.best = points_base + 1, .window = full_window}).stands_out);
-  CHECK(!judge_original({.best = 81, .kind = SingularKind::modern}).stands_out);
-  CHECK(!judge_original({.best = 99, .window = {-99, 80}}).stands_out);
+  CHECK(test_original({.best = 81}).is_singular);
+  CHECK(test_original({.best = 81}).visited == Names{"B", "b", "C", "c"});
+  CHECK(!test_original({.best = 81, .has_best = false}).is_singular);
+  CHECK(!test_original({.best = 81, .is_found = true}).is_singular);
+  CHECK(!test_original({.best = 81, .depth = 3}).is_singular);
+  CHECK(!test_original({.best = 81, .count = 1}).is_singular);
+  CHECK(!test_original({.best = points_base + 1, .window = full_window}).is_singular);
+  CHECK(!test_original({.best = 81, .kind = SingularKind::modern}).is_singular);
+  CHECK(!test_original({.best = 99, .window = {-99, 80}}).is_singular);
 }
 
-TEST_CASE("singular: the key of a node without a move is of that move") {
+TEST_CASE("singular: the table key of a node without a move depends on that move") {
   using Move = std::optional<std::uint16_t>;
   CHECK(key_of_excluded_move(Move{}) == 0);
   CHECK(key_of_excluded_move(Move{5}) == mix_bits(6));
   CHECK(key_of_excluded_move(Move{0}) == mix_bits(1));
 }
 
-TEST_CASE("singular: without a move, in a null window below the bound, and without a pass there") {
+TEST_CASE("singular: a node without a move is searched in a null window below the bound, without a null move") {
   DrawnNode node("R(A(a=9) B(b=7) C(c=8))", with_singular({.kind = SingularKind::modern}));
   CHECK(score_without_move(node.searcher, node.move("A"), 8, plies(2)) == 8);
   CHECK(node.record.visited == Names{"R", "B", "b", "C", "c"});
@@ -133,7 +134,7 @@ TEST_CASE("singular: without a move, in a null window below the bound, and witho
   CHECK(!low.frame().is_pass_barred);
 }
 
-TEST_CASE("original: the others are searched with a null window, so that one reply at or below the bound is enough") {
+TEST_CASE("singular original: one reply that refutes a move in the null window is enough") {
   const auto visited = [](std::string_view text) {
     DrawnNode node(text, with_singular({.kind = SingularKind::original}));
     MoveList<DrawnGame::Move> list(node.searcher.moves);
@@ -146,7 +147,7 @@ TEST_CASE("original: the others are searched with a null window, so that one rep
   CHECK(visited("R(A(a=81) B(b=21 d=20))") == Names{"B", "b", "d"});
 }
 
-TEST_CASE("original: the move that stands out is searched first the second time") {
+TEST_CASE("singular original: the second search starts with the singular move") {
   Options options;
   options.rule<Singular>() = {SingularKind::original, 60, 2, 23, 4, false};
   const DrawnGame game("R(N(B(B1(B2(B3(B4)))) A(A1(A2(A3=-80(A4=-80))))))");
@@ -154,7 +155,7 @@ TEST_CASE("original: the move that stands out is searched first the second time"
         Names{"B3", "A3", "B1", "A4", "B3"});
 }
 
-TEST_CASE("modern: a cut by several good moves is worth the lowered bound to the node") {
+TEST_CASE("singular modern: multi-cut gives the node the lowered bound as its score") {
   const DrawnGame game("R(N(A(A1(A2)) B(B1=-20(B2))))");
   Table table;
   table.resize(1 << 16);
@@ -163,7 +164,7 @@ TEST_CASE("modern: a cut by several good moves is worth the lowered bound to the
   CHECK(test::run_drawn(game, options, {{-20, -19}, plies(5)}, &table).score == -20);
 }
 
-TEST_CASE("singular: without a move there is no pass either, and one reply at the bound is enough") {
+TEST_CASE("singular: the search without a move tries no null move, and one refuting reply is enough") {
   Options options = with_singular({.kind = SingularKind::modern});
   options.null_move.kind = NullMoveKind::plain;
   DrawnNode node("R(A(a=9) B(b=6 d=5) ~p=9)", options);
@@ -186,7 +187,7 @@ struct SearchedNodes : NoTrace {
 
 }  // namespace
 
-TEST_CASE("original: the other moves are searched as later ones, in the null window below the lowered bound") {
+TEST_CASE("singular original: the other moves are searched as late moves, in a null window below the lowered bound") {
   const DrawnGame game("R(A(a=81) B(b=20) C(c=19))");
   Table table;
   Control control;

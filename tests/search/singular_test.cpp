@@ -1,5 +1,5 @@
 // Singular extensions on a tree with one good line: at each node the first move keeps the balance, and every other
-// loses much. The line is searched deeper, the others are not.
+// loses much. That line is searched deeper, the other lines are not.
 #include "kibitz/search/alpha_beta/singular.hpp"
 
 #include <doctest/doctest.h>
@@ -68,7 +68,7 @@ Names evaluated(int depth, const Singular& singular, Table* table = nullptr) {
 }
 
 // A table in which N has the move A and a lower bound of 80 for the second player, from a search of this depth.
-Table table_that_knows_a(int depth) {
+Table table_with_move_a(int depth) {
   const DrawnGame game(one_stands_out);
   Table table;
   table.resize(1 << 16);
@@ -79,7 +79,7 @@ Table table_that_knows_a(int depth) {
 
 }  // namespace
 
-TEST_CASE("original: the others are searched again, less deeply by the reduction and the ply of the move") {
+TEST_CASE("singular original: the other moves are searched again at depth minus reduction minus one ply") {
   // A and B are first searched in full. Then B is searched alone, to test A; and because A is singular, both are
   // searched once more.
   const auto found = [](int reduction, int margin, int extension) {
@@ -95,7 +95,7 @@ TEST_CASE("original: the others are searched again, less deeply by the reduction
   CHECK(found(2, 80, 23) == Names{"A3", "B3", "B1"});
 }
 
-TEST_CASE("original: no margin is taken from a beta that is a win or a loss") {
+TEST_CASE("singular original: no test if beta is a proved score") {
   const auto found = [](Window window) {
     Options options;
     options.rule<Singular>() = {SingularKind::original, 60, 2, 23, 4, false};
@@ -105,9 +105,9 @@ TEST_CASE("original: no margin is taken from a beta that is a win or a loss") {
   CHECK(found({win_score - 6, win_score - 5}) == Names{"A3"});
 }
 
-TEST_CASE("modern: the others are searched to half the depth below what the table knows of its move") {
+TEST_CASE("singular modern: the other moves are searched at half depth, if the table entry is deep enough") {
   const auto found = [](int stored_depth, int margin, int depth = 5) {
-    Table table = table_that_knows_a(stored_depth);
+    Table table = table_with_move_a(stored_depth);
     return evaluated(depth, {SingularKind::modern, margin, 2, 23, 4, false}, &table);
   };
   CHECK(found(1, 60) == Names{"B1", "A4", "B3"});
@@ -119,7 +119,7 @@ TEST_CASE("modern: the others are searched to half the depth below what the tabl
   CHECK(found(0, 60) == Names{"A3", "B3"});
 }
 
-TEST_CASE("the only good move is extended, in both forms, at open and at null windows") {
+TEST_CASE("singular: the only good move is extended, in both forms, in open and null windows") {
   for (const SingularKind kind : {SingularKind::original, SingularKind::modern})
     for (const Window window : {full_window, Window{-100, 100}, Window{-1, 0}}) {
       CAPTURE(static_cast<int>(kind));
@@ -137,7 +137,7 @@ TEST_CASE("the only good move is extended, in both forms, at open and at null wi
     }
 }
 
-TEST_CASE("if all moves are equal nothing is extended, and multi-cut saves the search") {
+TEST_CASE("singular: if all moves are equal nothing is extended, and multi-cut saves nodes") {
   Singular options;
   const Outcomes off = search({0}, options, {-200, -199});
   options.kind = SingularKind::modern;
@@ -151,7 +151,7 @@ TEST_CASE("if all moves are equal nothing is extended, and multi-cut saves the s
   CHECK(cut.nodes < modern.nodes);
 }
 
-TEST_CASE("the search without a move leaves the node's own entry alone") {
+TEST_CASE("singular: the search without a move does not change the node's own table entry") {
   const OneGoodMove game;
   Options options;
   options.table.use = true;

@@ -98,7 +98,7 @@ class Retrograde {
 
 }  // namespace
 
-TEST_CASE("all three methods find minimax's win, draw or loss on random trees, with a line that shows it") {
+TEST_CASE("solve: all three methods find the minimax outcome on random trees, with a line that proves it") {
   int wins = 0;
   int others = 0;
   for (std::uint64_t seed = 1; seed <= 150; ++seed) {
@@ -122,7 +122,7 @@ TEST_CASE("all three methods find minimax's win, draw or loss on random trees, w
   CHECK(others > 20);
 }
 
-TEST_CASE("points are found by bisection") {
+TEST_CASE("solve: points are found by bisection") {
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
     GradedRandomTree game;
     game.seed = seed;
@@ -139,7 +139,7 @@ TEST_CASE("points are found by bisection") {
   }
 }
 
-TEST_CASE("scores of one to three points are found, for either winner") {
+TEST_CASE("solve: scores of one to three points are found, for either winner") {
   int found = 0;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     const GradedRandomTree game{.seed = seed, .width = 1, .depth = 1};
@@ -153,7 +153,7 @@ TEST_CASE("scores of one to three points are found, for either winner") {
   CHECK(found > 3);
 }
 
-TEST_CASE("on cyclic graphs all three methods find what can be forced without repetition") {
+TEST_CASE("solve: on cyclic graphs all three methods find what can be forced without repetition") {
   int decided = 0;
   int draws = 0;
   for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
@@ -180,7 +180,7 @@ TEST_CASE("on cyclic graphs all three methods find what can be forced without re
   CHECK(draws > 50);
 }
 
-TEST_CASE("df-pn with next to no table is right, and slower") {
+TEST_CASE("solve: df-pn with a minimal table is correct, but slower") {
   std::uint64_t nodes_with_a_table = 0;
   std::uint64_t nodes_without = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -201,7 +201,7 @@ TEST_CASE("df-pn with next to no table is right, and slower") {
   CHECK(nodes_without > nodes_with_a_table);
 }
 
-TEST_CASE("a limit in nodes is met, and a tree does not outgrow its memory") {
+TEST_CASE("solve: a node limit is respected, and a tree stays within its memory") {
   RandomTree game;
   game.width = 6;
   game.depth = 12;
@@ -221,7 +221,7 @@ TEST_CASE("a limit in nodes is met, and a tree does not outgrow its memory") {
   CHECK(full.solved.bytes <= 4096);
 }
 
-TEST_CASE("PN2 answers within a memory that is too small for proof-number search") {
+TEST_CASE("solve: PN2 succeeds with memory that is too small for proof-number search") {
   RandomTree game;
   game.width = 4;
   game.depth = 9;

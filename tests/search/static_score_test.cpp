@@ -1,4 +1,4 @@
-// The static score of a node: computed before the rules if one needs it, and refined by the table.
+// The static score of a node: computed before the rules if a rule needs it, and refined by the table.
 #include <doctest/doctest.h>
 
 #include "search_support/drawn_node.hpp"
@@ -32,7 +32,7 @@ constexpr Score no_bound = infinite_score;
 
 }  // namespace
 
-TEST_CASE("static score: a bound of the table, of any depth, betters it, and the estimate stays") {
+TEST_CASE("static score: a table bound of any depth refines it, and the estimate is unchanged") {
   CHECK(bettered(120, no_bound).static_score == 120);
   CHECK(bettered(120, no_bound).estimate == 100);
   CHECK(bettered(80, no_bound).static_score == 100);
@@ -44,7 +44,7 @@ TEST_CASE("static score: a bound of the table, of any depth, betters it, and the
   CHECK(bettered(120, 120).static_score == 120);
 }
 
-TEST_CASE("static score: a proved bound is no evaluation, and betters nothing") {
+TEST_CASE("static score: a proved bound does not refine it") {
   CHECK(bettered(points_base, no_bound).static_score == 100);
   CHECK(bettered(-no_bound, -points_base).static_score == 100);
   CHECK(bettered(-no_bound, -win_score + 9).static_score == 100);
@@ -59,7 +59,7 @@ TEST_CASE("static score: not computed without the option, or if the rules compel
   CHECK(!bettered(120, no_bound).is_compelled);
 }
 
-TEST_CASE("static score: the table betters it only where there is a table") {
+TEST_CASE("static score: the table refines it only if the table is on") {
   Options options;
   options.table.refines_static_score = true;
   CHECK(!search_needs_of(options).static_scores);

@@ -110,7 +110,7 @@ std::uint64_t first_difference(const Options& options, std::size_t table_bytes, 
 
 }  // namespace
 
-TEST_CASE("Stockman's SSS* and the driver: value and leaves in their order") {
+TEST_CASE("Stockman's SSS* and driver sss: equal values, and equal leaves in equal order") {
   std::size_t leaves = 0;
   for (const Shape& shape : shapes)
     for (const TreeValues values : {TreeValues::coarse, TreeValues::fine, TreeValues::swinging})
@@ -129,15 +129,15 @@ TEST_CASE("Stockman's SSS* and the driver: value and leaves in their order") {
   CHECK(leaves > 15'000);
 }
 
-TEST_CASE("what the equality needs") {
+TEST_CASE("Stockman's SSS*: requirements of the equality") {
   CHECK(first_difference(memory_options(), 1 << 20, 40) == 0);
-  SUBCASE("a table that keeps everything") { CHECK(first_difference(memory_options(), 1 << 9, 40) != 0); }
-  SUBCASE("a fixed order of moves") {
+  SUBCASE("a table that loses no entry") { CHECK(first_difference(memory_options(), 1 << 9, 40) != 0); }
+  SUBCASE("a fixed move order") {
     Options options = memory_options();
     options.order.history = true;
     CHECK(first_difference(options, 1 << 20, 40) != 0);
   }
-  SUBCASE("what earlier passes found") {
+  SUBCASE("entries of earlier calls") {
     Options options = memory_options();
     options.table.calls = false;
     CHECK(first_difference(options, 1 << 20, 40) != 0);
@@ -147,14 +147,14 @@ TEST_CASE("what the equality needs") {
 // The table's move at a min node is the child that gave the bound. The children before it stay solved while the merit
 // falls, so this child is the next one anyway. Max nodes that failed low have no move, and those that failed high are
 // finished. A node whose lower bound is known no longer needs its upper bound.
-TEST_CASE("what it does not need: a table without moves, both bounds of an entry") {
+TEST_CASE("Stockman's SSS*: the equality needs neither table moves nor both bounds of an entry") {
   Options options = memory_options();
   options.table.order = true;
   options.table.bounds = TableBounds::single;
   CHECK(first_difference(options, 1 << 20, 40) == 0);
 }
 
-TEST_CASE("Stockman's SSS*: in a game that counts no plies all wins are alike") {
+TEST_CASE("Stockman's SSS*: in a game with bounded length all wins have equal scores") {
   for (const bool tells_end : {true, false}) {
     const test::TakeAway game{.stones = 4, .tells_end = tells_end};
     Control control;
@@ -166,7 +166,7 @@ TEST_CASE("Stockman's SSS*: in a game that counts no plies all wins are alike") 
   }
 }
 
-TEST_CASE("the move of the open list is worth what the list found, and is at the root") {
+TEST_CASE("Stockman's SSS*: the best move is a root move with the found value") {
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     const RandomTree tree{.seed = seed, .width = 4};
     Control control;

@@ -61,7 +61,7 @@ std::size_t distinct_positions(const G& game, int plies) {
 
 }  // namespace
 
-TEST_CASE("minimax of a hand-made tree") {
+TEST_CASE("minimax: the values of a tree computed by hand") {
   const HandMade game;
   const auto whole = test::minimax(game, game.start(), 3);
   CHECK(whole.value == points_score(3));
@@ -73,7 +73,7 @@ TEST_CASE("minimax of a hand-made tree") {
   CHECK(leaf.best_moves.empty());
 }
 
-TEST_CASE("minimax prefers the sooner win and the later loss") {
+TEST_CASE("minimax: prefers the shorter win and the longer loss") {
   const test::Nim nim;
   const auto won = test::minimax(nim, {{1, 1, 1, 0}}, 9);
   CHECK(won.value == win_score - 3);
@@ -83,7 +83,7 @@ TEST_CASE("minimax prefers the sooner win and the later loss") {
   CHECK(test::minimax(nim, {{3, 0, 0, 0}}, 9).best_moves == std::vector<test::Nim::Move>{{0, 3}});
 }
 
-TEST_CASE("random trees break no promise") {
+TEST_CASE("random trees meet the requirements of a game") {
   for (auto values : {test::TreeValues::coarse, test::TreeValues::fine, test::TreeValues::swinging})
     for (bool is_ragged : {false, true})
       for (bool has_transpositions : {false, true}) {
@@ -94,7 +94,7 @@ TEST_CASE("random trees break no promise") {
       }
 }
 
-TEST_CASE("random trees are as wide and deep as they say") {
+TEST_CASE("random trees have the requested width and depth") {
   const RandomTree uniform{.width = 3, .depth = 5};
   CHECK(Perft<RandomTree>(uniform)(uniform.start(), 5) == 243);
   CHECK(Perft<RandomTree>(uniform)(uniform.start(), 6) == 0);
@@ -104,13 +104,13 @@ TEST_CASE("random trees are as wide and deep as they say") {
   CHECK(Perft<RandomTree>(ragged)(ragged.start(), 5) < 243);
 }
 
-TEST_CASE("what each side has played makes a position where trees have transpositions") {
+TEST_CASE("random trees with transpositions: a position is given by the sums of both sides' moves") {
   const RandomTree tree{.width = 3, .depth = 5, .has_transpositions = true};
   // After n moves, a side has one of 2n + 1 sums.
   CHECK(distinct_positions(tree, 5) == 1 * 1 + 3 * 1 + 3 * 3 + 5 * 3 + 5 * 5 + 7 * 5);
 }
 
-TEST_CASE("random trees are the same for the same seed, and differ for another") {
+TEST_CASE("random trees are equal for equal seeds and differ for different seeds") {
   for (auto values : {test::TreeValues::coarse, test::TreeValues::fine, test::TreeValues::swinging}) {
     std::set<Score> found;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -124,7 +124,7 @@ TEST_CASE("random trees are the same for the same seed, and differ for another")
   }
 }
 
-TEST_CASE("swinging values change sign with the parity of the depth") {
+TEST_CASE("random trees: swinging values change sign with the parity of the depth") {
   const RandomTree tree{.seed = 3, .width = 3, .depth = 9, .values = test::TreeValues::swinging};
   for (int depth = 1; depth <= 5; ++depth) {
     const Score value = test::minimax(tree, tree.start(), depth).value;
@@ -132,14 +132,14 @@ TEST_CASE("swinging values change sign with the parity of the depth") {
   }
 }
 
-TEST_CASE("random graphs break no promise") {
+TEST_CASE("random graphs meet the requirements of a game") {
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
     CHECK(check_game(RandomGraph{.seed = seed}) == std::vector<std::string>{});
     CHECK(check_game(RandomGraph{.seed = seed, .nodes = 40, .layers = 4}) == std::vector<std::string>{});
   }
 }
 
-TEST_CASE("random graphs repeat, and history changes their value") {
+TEST_CASE("random graphs repeat positions, and history changes their value") {
   int different = 0;
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
     const RandomGraph graph{.seed = seed, .nodes = 6, .degree = 2};
@@ -153,7 +153,7 @@ TEST_CASE("random graphs repeat, and history changes their value") {
   CHECK(different < 50);
 }
 
-TEST_CASE("random graphs without ends are drawn once every line repeats") {
+TEST_CASE("random graphs without final positions are drawn once every line repeats") {
   const RandomGraph graph{.seed = 4, .nodes = 3, .degree = 2, .end_share = 0};
   CHECK(test::minimax(graph, graph.start(), 12).value == 0);
 }

@@ -40,7 +40,7 @@ using Keys = std::vector<Key>;
 
 }  // namespace
 
-TEST_CASE("table: of two bounds of equal depth the newer stands, whichever is the stricter") {
+TEST_CASE("table: of two bounds of equal depth the newer is kept, even if it is weaker") {
   Table table = table_of_buckets(1);
   for (const Score score : {10, 20, 15}) {
     table.store(1, lower_at(4, score));
@@ -53,7 +53,7 @@ TEST_CASE("table: of two bounds of equal depth the newer stands, whichever is th
   CHECK(table.probe(1)->lower == 15);
 }
 
-TEST_CASE("table: a bound that was not found is infinite, at no_depth") {
+TEST_CASE("table: a missing bound is infinite, at no_depth") {
   Table table = table_of_buckets(1);
   table.store(1, lower_at(4, 10));
   CHECK(table.probe(1)->upper == infinite_score);
@@ -63,7 +63,7 @@ TEST_CASE("table: a bound that was not found is infinite, at no_depth") {
   CHECK(table.probe(2)->lower_depth == no_depth);
 }
 
-TEST_CASE("table: a bound that forgets the other leaves the widest in its place") {
+TEST_CASE("table: replaces_other_bound resets the other bound to infinite") {
   Table table = table_of_buckets(1);
   table.store(1, exact_at(4, 7));
   // The new bound replaces the old one despite its smaller depth.
@@ -77,7 +77,7 @@ TEST_CASE("table: a bound that forgets the other leaves the widest in its place"
   CHECK(table.probe(1)->upper_depth == no_depth);
 }
 
-TEST_CASE("table: an entry stores the call in which it was last written, with and without a move") {
+TEST_CASE("table: an entry stores the call that wrote it last, with and without a move") {
   Table table = table_of_buckets(1);
   for (const int call : {0, 4, 127, 6}) {
     table.store(1, {0, Bound::exact, plies(1), std::nullopt, false, call});
@@ -96,7 +96,7 @@ TEST_CASE("table: calls are numbered from 1 to 127 and then from 0, and a cleare
   CHECK(table.next_call_number() == 1);
 }
 
-TEST_CASE("table: an empty place is taken before that of an earlier search") {
+TEST_CASE("table: an empty slot is used before an entry of an earlier search is replaced") {
   Table table = table_of_buckets(1);
   table.store(1, exact_at(0));
   table.begin_search();
@@ -104,7 +104,7 @@ TEST_CASE("table: an empty place is taken before that of an earlier search") {
   CHECK(keys_of_four(table) == Keys{1, 2});
 }
 
-TEST_CASE("table: how deep an entry is, is the depth of its deeper bound") {
+TEST_CASE("table: the depth of an entry is the depth of its deeper bound") {
   Table table = table_of_buckets(1);
   table.store(1, lower_at(9, 5));
   table.store(2, exact_at(3));
@@ -117,7 +117,7 @@ TEST_CASE("table: how deep an entry is, is the depth of its deeper bound") {
   CHECK(keys_of_four(other) == Keys{2, 3});
 }
 
-TEST_CASE("table: of equals the first of a bucket gives way") {
+TEST_CASE("table: of entries with equal depth the first of a bucket is replaced") {
   Table table = table_of_buckets(1);
   for (const Key key : {1, 2, 3}) table.store(key, exact_at(2));
   CHECK(keys_of_four(table) == Keys{2, 3});
@@ -140,7 +140,7 @@ TEST_CASE("table: the smallest table grows and shrinks with its entries, and wit
   CHECK(keys_of_four(table).empty());
 }
 
-TEST_CASE("table: where there is less room the better entries are taken along, of equals the later") {
+TEST_CASE("table: shrinking keeps the deeper entries, and of equal ones the later") {
   const auto shrunk = [](int depth_of_first, int depth_of_second) {
     Table table = table_of_buckets(2);
     for (const Key which : {1, 2}) {
@@ -160,7 +160,7 @@ TEST_CASE("table: where there is less room the better entries are taken along, o
   CHECK(shrunk(4, 4) == There{{0, 2}, {1, 2}});  // the second of bucket 1 replaces the first
 }
 
-TEST_CASE("table: cleared entries stay cleared when the epochs wrap around") {
+TEST_CASE("table: cleared entries stay cleared when the epoch wraps around") {
   Table table = table_of_buckets(16'384);  // so large that a clear which visits all of it would be noticeably slow
   const Key keys[] = {key_in(0, 16'384, 1), key_in(1, 16'384, 1), key_in(16'383, 16'384, 1)};
   const auto known = [&] { return std::ranges::count_if(keys, [&](Key key) { return table.probe(key).has_value(); }); };
@@ -176,7 +176,7 @@ TEST_CASE("table: cleared entries stay cleared when the epochs wrap around") {
   CHECK(table.permille_full() == 0);
 }
 
-TEST_CASE("table: how full it is, is what this search has written, of the first five hundred buckets") {
+TEST_CASE("table: permille_full() counts entries of this search in the first 500 buckets") {
   Table one = table_of_buckets(1);
   one.store(1, exact_at(1));
   CHECK(one.permille_full() == 500);

@@ -38,12 +38,12 @@ LeavesRun searched_at(std::uint64_t seed, std::vector<int> depths, bool are_stor
 
 }  // namespace
 
-TEST_CASE("leaves of a shallow search are no proofs for a deeper one") {
+TEST_CASE("table leaves: leaves of a shallow search prove nothing for a deeper search") {
   for (std::uint64_t seed = 1; seed <= 20; ++seed)
     CHECK(searched_at(seed, {1, 2, 4}, true).score == searched_at(seed, {4}, false).score);
 }
 
-TEST_CASE("a search that finds all its leaves in the table has estimated all the same") {
+TEST_CASE("table leaves: a search that finds all leaves in the table still counts them as estimates") {
   CHECK(searched_at(1, {1}, true).estimates > 0);
   CHECK(searched_at(1, {1, 1}, true).estimates > 0);
 }

@@ -35,7 +35,7 @@ Table table_of_one_bucket() {
 
 }  // namespace
 
-TEST_CASE("both bounds of a position are kept, each with its depth") {
+TEST_CASE("table: both bounds of a position are kept, each with its depth") {
   Table table = table_of_one_bucket();
   table.store(1, {10, Bound::lower, plies(4), 77});
   table.store(1, {30, Bound::upper, plies(2), std::nullopt});
@@ -48,7 +48,7 @@ TEST_CASE("both bounds of a position are kept, each with its depth") {
   CHECK(entry->move == 77);  // the second store had no move, so the first one's move stays
 }
 
-TEST_CASE("a shallower bound does not replace a deeper one, an exact score sets both") {
+TEST_CASE("table: a shallower bound does not replace a deeper one; an exact score sets both") {
   Table table = table_of_one_bucket();
   table.store(1, {10, Bound::lower, plies(4), std::nullopt});
   table.store(1, {20, Bound::lower, plies(3), std::nullopt});
@@ -59,7 +59,7 @@ TEST_CASE("a shallower bound does not replace a deeper one, an exact score sets 
   CHECK(!table.probe(1)->move);
 }
 
-TEST_CASE("single-bound use forgets the other bound") {
+TEST_CASE("table: with bounds=single the other bound is dropped") {
   Table table = table_of_one_bucket();
   table.store(1, {10, Bound::lower, plies(4), std::nullopt});
   table.store(1, {30, Bound::upper, plies(4), std::nullopt, true});
@@ -67,7 +67,7 @@ TEST_CASE("single-bound use forgets the other bound") {
   CHECK(table.probe(1)->upper == 30);
 }
 
-TEST_CASE("the shallowest entry of a full bucket is replaced, and one of an earlier search before it") {
+TEST_CASE("table: the shallowest entry of a full bucket is replaced, entries of earlier searches first") {
   Table table = table_of_one_bucket();
   table.store(1, {0, Bound::exact, plies(9), std::nullopt});
   table.store(2, {0, Bound::exact, plies(3), std::nullopt});
@@ -82,7 +82,7 @@ TEST_CASE("the shallowest entry of a full bucket is replaced, and one of an earl
   CHECK(table.probe(3));
 }
 
-TEST_CASE("scores and depths of every size and sign survive packing") {
+TEST_CASE("table: scores and depths of every size and sign survive packing") {
   Table table = table_of_one_bucket();
   for (const Score score : {-infinite_score, -win_score + 3, -points_base - 7, -1, 0, 1, max_evaluation, win_score - 1})
     for (const int units : {-1000, -1, 0, 1, 23, 24, 511 * 24}) {
@@ -93,7 +93,7 @@ TEST_CASE("scores and depths of every size and sign survive packing") {
     }
 }
 
-TEST_CASE("a cleared table is empty, behaves like a new one, and reports its fill") {
+TEST_CASE("table: a cleared table is empty and can be filled again") {
   Table table;
   table.resize(1 << 16);
   CHECK(table.permille_full() == 0);
@@ -106,14 +106,14 @@ TEST_CASE("a cleared table is empty, behaves like a new one, and reports its fil
   CHECK(table.probe(7)->lower == 3);
 }
 
-TEST_CASE("a table without memory misses") {
+TEST_CASE("table: without memory every probe misses") {
   Table table;
   table.store(1, {10, Bound::lower, plies(4), 77});
   CHECK(!table.probe(1));
   CHECK(table.permille_full() == 0);
 }
 
-TEST_CASE("torn entries, and those of other positions, are rejected") {
+TEST_CASE("table: torn entries and entries of other positions are rejected") {
   using Words = TableTester::Words;
   Random random(20261121);
   int planted = 0;
@@ -141,7 +141,7 @@ TEST_CASE("torn entries, and those of other positions, are rejected") {
   CHECK(planted == 32000);
 }
 
-TEST_CASE("a resized table takes along what it holds, and forgets what it had forgotten") {
+TEST_CASE("table: resizing keeps current entries, and cleared entries stay cleared") {
   for (const std::size_t bytes : {std::size_t{64} << 10, std::size_t{2} << 20}) {
     Table table;
     table.resize(std::size_t{1} << 20);
@@ -166,7 +166,7 @@ TEST_CASE("a resized table takes along what it holds, and forgets what it had fo
   }
 }
 
-TEST_CASE("a table of N entries") {
+TEST_CASE("table: a table for N entries holds at most N") {
   static_assert(Table::bytes_for(1) == 64 && Table::bytes_for(2) == 64 && Table::bytes_for(1024) == 32'768);
   Table table;
   table.resize(Table::bytes_for(1024));
@@ -177,7 +177,7 @@ TEST_CASE("a table of N entries") {
   CHECK(kept > 1000);
 }
 
-TEST_CASE("table: bytes for N entries, two per line of 64") {
+TEST_CASE("table: bytes_for() counts two entries per 64 bytes") {
   for (const auto& [entries, bytes] : {std::pair{1, 64}, {2, 64}, {3, 128}, {4, 128}, {5, 192}}) {
     const auto count = static_cast<std::size_t>(entries);
     CHECK(Table::bytes_for(count) == static_cast<std::size_t>(bytes));

@@ -62,7 +62,7 @@ TEST_CASE("figure 2: missing bounds do not cut, whatever value they hold") {
   CHECK(!cut_score_of_table_hit(bounds({}, 0), {-5, 5}));
 }
 
-TEST_CASE("an entry serves a node of its depth, and of less depth with table.depth=deeper or if proved") {
+TEST_CASE("table use: an entry serves nodes of its depth, and shallower nodes with table.depth=deeper or if proved") {
   Entry entry;
   entry.lower = -5;
   entry.upper = 5;
@@ -84,7 +84,7 @@ TEST_CASE("an entry serves a node of its depth, and of less depth with table.dep
   CHECK(!read_at_b({}).has_upper);
 }
 
-TEST_CASE("calls and order can be switched off alone") {
+TEST_CASE("table use: options calls and order can be switched off separately") {
   const DrawnGame game("R(A(B(C D)))");
   Entry entry;
   entry.lower_depth = plies(3);
@@ -101,7 +101,7 @@ TEST_CASE("calls and order can be switched off alone") {
   CHECK(!read_at_b(entry).move);
 }
 
-TEST_CASE("wins are counted from the position in the table, and from the root in the search") {
+TEST_CASE("table use: wins are counted from the position in the table, and from the root in the search") {
   Entry entry;
   entry.lower = win_score - 3;  // a win in three plies from B, which is at ply two
   entry.upper = win_score - 1;
@@ -132,7 +132,7 @@ TEST_CASE("wins are counted from the position in the table, and from the root in
   CHECK(stored(win_score) == std::pair(win_score, win_score));
 }
 
-TEST_CASE("narrowing takes what the bounds leave of the window, and only bounds that are there") {
+TEST_CASE("table use: narrowing applies only existing bounds inside the window") {
   const auto narrowed = [](const DrawnHit& hit) {
     Window window{10, 20};
     narrow_window(hit, window);
@@ -168,21 +168,21 @@ constexpr auto blackboard = "R(A(a=3 b=12 c=8) B(d=2 e=4 f=6) C(g=14 h=5 i=2))";
 
 }  // namespace
 
-TEST_CASE("figure 2 from above: what failed high at a reply is not searched again") {
+TEST_CASE("figure 2 from above: a reply that failed high is not searched again") {
   // SSS*: 14, 5, 3 as upper bounds, then 3 as lower bound. A and B keep the replies 3 and 2 of the first call until the
   // bound falls to 3 and A's is no longer enough.
   const std::vector<Names> expected{{"a", "d", "g"}, {"g", "h"}, {"g", "h", "i"}, {"a", "b", "c"}};
   CHECK(leaves(blackboard, {{99, 100}, {13, 14}, {4, 5}, {2, 3}}, {14, 5, 3, 3}) == expected);
 }
 
-TEST_CASE("figure 2 from below: what failed low at a reply is not searched again") {
-  // The first call proves 3 by A's three replies. For the window at 3 nothing needs to be searched; above it, A's first
-  // reply and one each of B's and C's refute it.
+TEST_CASE("figure 2 from below: a reply that failed low is not searched again") {
+  // The first call proves 3 by A's three replies. The window at 3 needs no search. In the window above 3, A's first
+  // reply and one reply each of B and C are refutations.
   const std::vector<Names> expected{{"a", "b", "c"}, {}, {"a", "d", "g", "h", "i"}};
   CHECK(leaves(blackboard, {{-100, -99}, {2, 3}, {3, 4}}, {3, 3, 3}) == expected);
 }
 
-TEST_CASE("figure 2: bounds that meet cut in an open window too") {
+TEST_CASE("figure 2: equal bounds cut in an open window too") {
   // N has the value 5 and is first searched with an open window. A has a better reply for the second player, so at B
   // the window still contains 5.
   constexpr auto text = "R(A(N(n=5 m=4) K(k=3)) B(N))";
@@ -256,7 +256,7 @@ Stored stored(bool uses_symmetry, std::uint32_t filled) {
 
 }  // namespace
 
-TEST_CASE("images share an entry, and moves are mapped on storing and probing, with table.symmetry") {
+TEST_CASE("table use: with table.symmetry, images share an entry, and moves are mapped on storing and probing") {
   const Stored turned = stored(true, 0b0110 | 0b1000);  // image 0b0111
   CHECK(turned.key == 107);
   CHECK(turned.symmetry == 1);
@@ -275,7 +275,7 @@ TEST_CASE("images share an entry, and moves are mapped on storing and probing, w
   CHECK(plain.read == Mirrored::Move{0});
 }
 
-TEST_CASE("if paths are distinguished, a position has an entry for each of them") {
+TEST_CASE("table use: with transpositions off, a position has an entry for each path") {
   Options options;
   options.table.transpositions = false;
   test::DrawnNode node("R(A(B) C(B))", options);

@@ -49,7 +49,7 @@ Together search_together(const Line<G>& line, int depth, const Options& options,
   HelperThreads<G> helpers(first);
   DeepenRequest request;
   request.driver = options.driver;
-  request.step_by_step = options.deepen.use;
+  request.is_iterative = options.deepen.use;
   request.depth = depth;
   request.moves.resize(first.root_moves.size());
   std::iota(request.moves.begin(), request.moves.end(), 0);
@@ -137,7 +137,7 @@ struct FourMoves {
 
 }  // namespace
 
-TEST_CASE_TEMPLATE("threads keep minimax's value on random trees", T, RandomTree, GradedRandomTree) {
+TEST_CASE_TEMPLATE("threads: the value is the minimax value on random trees", T, RandomTree, GradedRandomTree) {
   Random random(seed);
   Count count;
   for (int round = 0; round < rounds(40); ++round) {
@@ -153,7 +153,7 @@ TEST_CASE_TEMPLATE("threads keep minimax's value on random trees", T, RandomTree
   report(count);
 }
 
-TEST_CASE("threads keep minimax's value on cyclic graphs") {
+TEST_CASE("threads: the value is the minimax value on cyclic graphs") {
   Random random(seed + 1);
   Count count;
   for (int round = 0; round < rounds(40); ++round)
@@ -162,7 +162,7 @@ TEST_CASE("threads keep minimax's value on cyclic graphs") {
   report(count);
 }
 
-TEST_CASE("abdada: what others are at comes last, but never the eldest son, and not near the horizon") {
+TEST_CASE("abdada: busy moves come last, except the first move, and not at low depth") {
   using Order = std::vector<std::uint32_t>;
   for (const bool is_ranked : {false, true}) {
     const auto order = [&](Depth depth, const Order& busy) {
@@ -179,18 +179,18 @@ TEST_CASE("abdada: what others are at comes last, but never the eldest son, and 
   }
 }
 
-TEST_CASE("abdada: a mark is gone when its move is left, and belongs to one depth") {
+TEST_CASE("abdada: a mark belongs to one move and depth, and clearing removes it") {
   BusyMarks marks;
   const SharedNode node{77, plies(4)};
-  const std::uint64_t work = busy_mark_of(node, std::uint16_t{5});
-  marks.set_mark(work);
-  CHECK(marks.is_busy(work));
+  const std::uint64_t busy_mark = busy_mark_of(node, std::uint16_t{5});
+  marks.set_mark(busy_mark);
+  CHECK(marks.is_busy(busy_mark));
   CHECK(!marks.is_busy(busy_mark_of(SharedNode{77, plies(3)}, std::uint16_t{5})));
   CHECK(!marks.is_busy(busy_mark_of(node, std::uint16_t{6})));
   marks.clear_mark(0);
-  CHECK(marks.is_busy(work));
-  marks.clear_mark(work);
-  CHECK(!marks.is_busy(work));
+  CHECK(marks.is_busy(busy_mark));
+  marks.clear_mark(busy_mark);
+  CHECK(!marks.is_busy(busy_mark));
 }
 
 TEST_CASE("lazy: helpers differ in depth and in the order at the root") {
@@ -209,7 +209,7 @@ TEST_CASE("lazy: helpers differ in depth and in the order at the root") {
   CHECK(lazy_root_order(options, 1, moves) == moves);
 }
 
-TEST_CASE("helpers take work off the first thread") {
+TEST_CASE("threads: helpers reduce the nodes of the first thread") {
   const RandomTree tree{.seed = 5, .width = 8, .depth = 9, .values = TreeValues::fine};
   Line<RandomTree> line(tree, tree.start());
   line.start_search(LineHistory::off);

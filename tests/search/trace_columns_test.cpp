@@ -60,7 +60,7 @@ TEST_CASE("docs/trace.md: type and meaning of every column") {
   for (const auto& [name, row] : rows) FAIL_CHECK("docs/trace.md lacks " << row);
 }
 
-TEST_CASE("columns: the moves that each rule pruned, in the order of the rules") {
+TEST_CASE("trace columns: the moves that each rule pruned, in the order of the rules") {
   const std::vector<std::string_view> golden{"late_move_pruning", "futility", "history", "see_pruning", "k_best"};
   std::vector<std::string_view> found;  // the columns found in this order; a new rule's column may come between
   trace::for_each_column([&](const auto& column, auto) {

@@ -22,8 +22,8 @@ struct CutRun {
   std::uint64_t estimates = 0;
 };
 
-// The window at A, three plies from the horizon, asks whether the second player can hold the first below 50: A fails
-// high if it has -49 or more there. Searched, each of B, C and D gives the second player -100.
+// A is three plies from the horizon, and its window tests whether the second player can hold the first below 50: A
+// fails high with -49 or more. A search of B, C or D gives the second player -100.
 CutRun run_with(const std::vector<PlantedChild>& planted, const TableOptions& table_options = {}, int min_depth = 2) {
   CutRun run;
   test::Record record;
@@ -56,7 +56,7 @@ bool is_cut(const CutRun& run) {
 
 }  // namespace
 
-TEST_CASE("a child that is bad enough for the other side refutes the node before any move is searched") {
+TEST_CASE("etc: a child with a low enough upper bound refutes the node before any move is searched") {
   const CutRun run = run_with({{"C", at_most(-7)}});
   CHECK(is_cut(run));
   CHECK(run.score == -7);                 // an upper bound for the first player
@@ -65,27 +65,27 @@ TEST_CASE("a child that is bad enough for the other side refutes the node before
   CHECK(run.statistics.cutoffs == 0);
 }
 
-TEST_CASE("with no entry of a child the node is searched, and is worth what it is") {
+TEST_CASE("etc: without entries of children the node is searched normally") {
   const CutRun run = run_with({});
   CHECK(!is_cut(run));
   CHECK(run.score == 100);
 }
 
-TEST_CASE("a child's upper bound must reach beta for its parent") {
+TEST_CASE("etc: a child's upper bound must reach the parent's beta") {
   CHECK(is_cut(run_with({{"B", at_most(49)}})));
   CHECK(!is_cut(run_with({{"B", at_most(50)}})));
 }
 
-TEST_CASE("of several the first in the order of the moves answers, though a later one is better") {
+TEST_CASE("etc: of several children the first in move order gives the score, even if a later one is better") {
   CHECK(run_with({{"C", at_most(20)}, {"D", at_most(-300)}}).score == 20);
 }
 
-TEST_CASE("a lower bound says nothing; an exact score is an upper bound too") {
+TEST_CASE("etc: a lower bound does not cut; an exact score is an upper bound too") {
   CHECK(!is_cut(run_with({{"B", {-7, Bound::lower, plies(2), std::nullopt}}})));
   CHECK(is_cut(run_with({{"B", {-7, Bound::exact, plies(2), std::nullopt}}})));
 }
 
-TEST_CASE("the entry must be as deep as the child would be searched, or deeper where that is allowed, or proved") {
+TEST_CASE("etc: the entry must have the child's depth, or be deeper if allowed, or be proved") {
   CHECK(!is_cut(run_with({{"B", at_most(-7, plies(1))}})));
   CHECK(!is_cut(run_with({{"B", at_most(-7, plies(3))}})));
   CHECK(is_cut(run_with({{"B", at_most(-7, plies(3))}}, {.depth = TableDepth::deeper})));
@@ -93,31 +93,31 @@ TEST_CASE("the entry must be as deep as the child would be searched, or deeper w
   CHECK(is_cut(run_with({{"B", at_most(-7, proved_depth)}})));
 }
 
-TEST_CASE("a cut by what is proved leaves a proof a proof, another is an estimate") {
+TEST_CASE("etc: a cutoff by a proved entry is not an estimate, other cutoffs are") {
   CHECK(run_with({{"B", at_most(-7, proved_depth)}}).estimates == 0);
   CHECK(run_with({{"B", at_most(-7)}}).estimates == 1);
 }
 
-TEST_CASE("nodes below the minimum depth are not probed") {
+TEST_CASE("etc: nodes below the minimum depth probe no children") {
   CHECK(is_cut(run_with({{"B", at_most(-7)}}, {}, 3)));
   CHECK(!is_cut(run_with({{"B", at_most(-7)}}, {}, 4)));
 }
 
-TEST_CASE("an entry of an earlier pass is left alone where those are switched off") {
+TEST_CASE("etc: entries of earlier calls are ignored if table.calls is off") {
   CHECK(!is_cut(run_with({{"B", at_most(-7)}}, {.calls = false})));
 }
 
-TEST_CASE("a loss in the entry is counted from the child, in the answer from the root") {
+TEST_CASE("etc: a loss is counted from the child in the entry, and from the root in the score") {
   // B is lost for the first player in four plies: two more from the root.
   CHECK(run_with({{"B", at_most(-win_score + 4)}}).score == -win_score + 6);
 }
 
-TEST_CASE("etc: estimates and omissions under a child's entry count for the search") {
-  struct Told {
+TEST_CASE("etc: a cutoff by an unproved entry counts as an estimate, and as an omission if the search prunes") {
+  struct CutCounts {
     std::uint64_t estimates, omissions;
-    bool operator==(const Told&) const = default;
+    bool operator==(const CutCounts&) const = default;
   };
-  const auto told = [](Depth depth, bool prunes) {
+  const auto counts_of = [](Depth depth, bool prunes) {
     Options options;
     options.table.use = true;
     options.transposition_cutoff = {.use = true, .min_depth = 1};
@@ -128,15 +128,15 @@ TEST_CASE("etc: estimates and omissions under a child's entry count for the sear
     MoveList<test::DrawnGame::Move> list(node.searcher.moves);
     node.game.generate(node.searcher.line.current(), list);
     CHECK(cut_score_of_etc(node.searcher, {{29, 30}, plies(2)}, list) == 40);
-    return Told{node.searcher.estimates, node.searcher.omissions};
+    return CutCounts{node.searcher.estimates, node.searcher.omissions};
   };
-  CHECK(told(one_ply, false) == Told{1, 0});
-  CHECK(told(one_ply, true) == Told{1, 1});
-  CHECK(told(proved_depth, false) == Told{0, 0});
-  CHECK(told(proved_depth, true) == Told{0, 0});
+  CHECK(counts_of(one_ply, false) == CutCounts{1, 0});
+  CHECK(counts_of(one_ply, true) == CutCounts{1, 1});
+  CHECK(counts_of(proved_depth, false) == CutCounts{0, 0});
+  CHECK(counts_of(proved_depth, true) == CutCounts{0, 0});
 }
 
-TEST_CASE("etc: each child is probed once, and is no node") {
+TEST_CASE("etc: each child is probed once and is not counted as a node") {
   Options options;
   options.table.use = true;
   options.transposition_cutoff = {.use = true, .min_depth = 1};
@@ -149,7 +149,7 @@ TEST_CASE("etc: each child is probed once, and is no node") {
   CHECK(node.searcher.collect_statistics().deepest_ply == 0);
 }
 
-TEST_CASE("etc: no child is probed without a table, or above the least depth") {
+TEST_CASE("etc: no child is probed without a table or below the minimum depth") {
   const auto probes = [](bool has_table, int depth) {
     Options options;
     options.table.use = has_table;

@@ -19,7 +19,7 @@ Options leaves_in_table() {
 
 }  // namespace
 
-TEST_CASE("leaves are stored with table.leaves, final positions with both bounds") {
+TEST_CASE("visit: table.leaves stores leaves, and final positions with both bounds") {
   const auto leaf_entry = [](const Options& options, std::string_view text) {
     const DrawnGame game(text);
     Table table;
@@ -47,7 +47,7 @@ TEST_CASE("leaves are stored with table.leaves, final positions with both bounds
   CHECK(!leaf_entry(options, "R(A=3)"));
 }
 
-TEST_CASE("a leaf in the table is not evaluated again") {
+TEST_CASE("visit: a leaf in the table is not evaluated again") {
   const DrawnGame game("R(A=3 B=1)");
   Table table;
   table.resize(1 << 16);
@@ -58,7 +58,7 @@ TEST_CASE("a leaf in the table is not evaluated again") {
   CHECK(again.statistics.leaves == 0);
 }
 
-TEST_CASE("entries that narrow the window leave something out, and where nothing is left the lower bound stands") {
+TEST_CASE("visit: narrowing the window counts as an omission, and an empty window returns the lower bound") {
   const DrawnGame game("R(A(a=3 b=5))");
   Options options;
   options.table.use = true;
@@ -81,7 +81,7 @@ TEST_CASE("entries that narrow the window leave something out, and where nothing
   CHECK(crossed.record.evaluated.empty());
 }
 
-TEST_CASE("captures only: standing pat raises alpha for the captures") {
+TEST_CASE("visit: captures only: standing pat raises alpha for the captures") {
   Options options;
   options.captures_only.after = 1;
   // At A the second player stands pat with -5: *B need not be searched further once *b gives the first player 6.
@@ -121,7 +121,7 @@ std::pair<Names, Statistics> searched_after(std::string_view table_move, const O
 
 }  // namespace
 
-TEST_CASE("a move of the table's that is searched before the others are made leaves their order as it is") {
+TEST_CASE("visit: searching the table move before generating the others does not change their order") {
   const OrderOptions orders[] = {{}, {.rank = true}, {.rank = true, .exchange = true}, {.history = true}};
   const Names expected[] = {{"C", "A", "B", "D"}, {"C", "D", "B", "A"}, {"C", "B", "A", "D"}, {"C", "B", "A", "D"}};
   for (std::size_t i = 0; i < std::size(orders); ++i) {
@@ -137,7 +137,7 @@ TEST_CASE("a move of the table's that is searched before the others are made lea
   CHECK(searched_after<LegalGame>("D", {}, {5, 6}).first == Names{"D"});
 }
 
-TEST_CASE("cuts by a first move are counted among all cuts") {
+TEST_CASE("visit: cutoffs by the first move are counted among all cutoffs") {
   const Statistics counted =
       test::run_drawn(DrawnGame("R(A(a=3) B(d=2 e=9) C(g=1))"), {}, {full_window, plies(2)}).statistics;
   CHECK(counted.cutoffs == 2);
@@ -148,7 +148,7 @@ TEST_CASE("cuts by a first move are counted among all cuts") {
   CHECK(second.first_move_cutoffs == 0);
 }
 
-TEST_CASE("pruned moves raise the node's score to alpha") {
+TEST_CASE("visit: pruned moves raise the node's score to alpha") {
   Options options;
   options.rule<LateMovePruning>().after = 1;
   const DrawnRun run = test::run_drawn(DrawnGame("R(A(a=50 b=50 c=50))"), options, {{9, 10}, plies(2)});
@@ -156,7 +156,7 @@ TEST_CASE("pruned moves raise the node's score to alpha") {
   CHECK(run.score == 10);
 }
 
-TEST_CASE("if children are looked up in the table, all moves are generated before the table's move is searched") {
+TEST_CASE("visit: with etc, all moves are generated before the table move is searched") {
   LegalGame game("S(R(A=1 B=2))");
   Options options;
   options.table.use = true;
@@ -171,7 +171,7 @@ TEST_CASE("if children are looked up in the table, all moves are generated befor
   CHECK(searcher.statistics.etc_cutoffs == 1);
 }
 
-TEST_CASE("an entry keeps the bound of an earlier search next to the new one, or only the newest, by table.bounds") {
+TEST_CASE("visit: table.bounds decides whether an entry keeps the other bound of an earlier search") {
   const DrawnGame game("R(A(a=3 b=5))");
   const auto entry_after = [&](TableBounds bounds) {
     Options options;
@@ -191,7 +191,7 @@ TEST_CASE("an entry keeps the bound of an earlier search next to the new one, or
   CHECK(newest.upper_depth == no_depth);
 }
 
-TEST_CASE("a table cut in a search that prunes may depend on pruning, unless the entry is proved") {
+TEST_CASE("visit: a table cutoff in a search that prunes counts as an omission, unless the entry is proved") {
   const auto omissions = [](Depth depth, bool prunes) {
     const DrawnGame game("R(A(a=3 b=5))");
     Options options;
@@ -208,7 +208,7 @@ TEST_CASE("a table cut in a search that prunes may depend on pruning, unless the
   CHECK(omissions(proved_depth, false) == 0);
 }
 
-TEST_CASE("a reduced move that is not better than alpha is settled, and counts as an omission") {
+TEST_CASE("visit: a reduced move that does not exceed alpha is not searched again, and counts as an omission") {
   Options options;
   options.rule<LateMoveReduction>() = {.slope = 1, .base = 100, .after = 1, .min_depth = 3};
   const DrawnRun run = test::run_drawn(DrawnGame("R(A(a(x(i=0))) B(b(y=0(j=9))))"), options, {{0, 1}, plies(4)});
@@ -219,7 +219,7 @@ TEST_CASE("a reduced move that is not better than alpha is settled, and counts a
   CHECK(below.omissions == 1);
 }
 
-TEST_CASE("checks are counted separately from each leaf") {
+TEST_CASE("visit: quiescence plies are counted separately from each leaf") {
   Options options;
   options.quiescence.kind = QuiescenceKind::checks;
   test::DrawnNode node("R(A=0(+B=-5))", options);
@@ -237,7 +237,7 @@ struct WantingGame : DrawnGame {
 
 }  // namespace
 
-TEST_CASE("a leaf that requests more depth is searched further, if danger is on") {
+TEST_CASE("visit: with danger on, a leaf that requests more depth is searched further") {
   for (const bool is_on : {false, true}) {
     Options options;
     options.danger.use = is_on;

@@ -33,13 +33,13 @@ TableEntry entry_after_search(std::string_view text, std::string_view name, Tabl
 
 }  // namespace
 
-TEST_CASE("alpha-beta searches no further reply once one refutes the move") {
+TEST_CASE("visit: alpha-beta searches no further reply after a refutation") {
   const DrawnRun run = run_plain(nine_leaves);
   CHECK(run.score == 3);
   CHECK(run.record.evaluated == Names{"a", "b", "c", "d", "g", "h", "i"});
 }
 
-TEST_CASE("its counts: each move played, each node with moves, each leaf, each cut, and which came by a first move") {
+TEST_CASE("visit: the counts of moves played, interior nodes, leaves, cutoffs and first-move cutoffs") {
   const Statistics counted = run_plain(nine_leaves).statistics;
   CHECK(counted.nodes == 10);
   CHECK(counted.interior == 4);
@@ -54,19 +54,19 @@ TEST_CASE("its counts: each move played, each node with moves, each leaf, each c
   CHECK(counted.table_probes == 0);
 }
 
-TEST_CASE("fail-soft from below: the score is the best bound found, not the window's end") {
+TEST_CASE("visit: fail-soft below the window: the score is the best bound found, not alpha") {
   const DrawnRun run = run_plain(nine_leaves, {9, 10});
   CHECK(run.score == 5);  // C has 5 by its second reply; A and B are at most 3 and 2 by their first
   CHECK(run.record.evaluated == Names{"a", "d", "g", "h"});
 }
 
-TEST_CASE("fail-soft from above: the first move that is good enough ends the node, at what it is worth") {
+TEST_CASE("visit: fail-soft above the window: the first move that reaches beta ends the node with its own score") {
   const DrawnRun run = run_plain(nine_leaves, {1, 2});
   CHECK(run.score == 3);
   CHECK(run.record.evaluated == Names{"a", "b", "c"});
 }
 
-TEST_CASE("a node without a move is scored by the game, one at the horizon by its evaluation") {
+TEST_CASE("visit: the game scores a node without moves, the evaluation a node at the horizon") {
   CHECK(run_plain("R(A=7)", full_window, 1).score == 7);
   const DrawnRun stuck = run_plain("R(A=7)");
   CHECK(stuck.score == 0);  // without moves the game is a draw
@@ -75,7 +75,7 @@ TEST_CASE("a node without a move is scored by the game, one at the horizon by it
   CHECK(stuck.statistics.interior == 1);  // only the root
 }
 
-TEST_CASE("an end by rule is seen before the horizon, and a sooner win is worth more") {
+TEST_CASE("visit: a final position is recognized before the horizon, and a shorter win scores higher") {
   CHECK(run_plain("R(A=win)", full_window, 1).score == win_score - 1);
   CHECK(run_plain("R(A(a(b=win)) B=win)", full_window, 3).score == win_score - 1);
   CHECK(run_plain("R(A=loss B(b=loss))").score == -win_score + 2);  // the move B, which loses later, is chosen
@@ -84,7 +84,7 @@ TEST_CASE("an end by rule is seen before the horizon, and a sooner win is worth 
   CHECK(drawn.record.evaluated == Names{"c"});
 }
 
-TEST_CASE("with win_distance off, no win is counted in plies") {
+TEST_CASE("visit: with win_distance off, wins do not count plies") {
   Options options;
   options.win_distance = false;
   const auto score = [&](std::string_view text) {
@@ -112,7 +112,7 @@ TEST_CASE("PVS: a later move is searched with a null window, and again only if i
   CHECK(better.statistics.researches == 2);
 }
 
-TEST_CASE("PVS: a score at or beyond beta is settled without a second search") {
+TEST_CASE("PVS: a score of at least beta needs no second search") {
   Options options;
   options.pvs.use = true;
   const DrawnRun run = test::run_drawn(DrawnGame("R(A(a=3) B(b=9) C(c=1))"), options, {{0, 9}, plies(2)});
@@ -121,7 +121,7 @@ TEST_CASE("PVS: a score at or beyond beta is settled without a second search") {
   CHECK(run.statistics.researches == 0);
 }
 
-TEST_CASE("the table stores the bounds of a node, for its side to move, and the best move") {
+TEST_CASE("visit: the table stores the bounds of a node for its side to move, and the best move") {
   const DrawnGame game(nine_leaves);
   const TableEntry a = entry_after_search(nine_leaves, "A", TableDepth::equal);
   CHECK(a.lower == -3);
@@ -139,7 +139,7 @@ TEST_CASE("the table stores the bounds of a node, for its side to move, and the 
   CHECK(root.move == game.number_of("A"));
 }
 
-TEST_CASE("a node that fails low has no move to show") {
+TEST_CASE("visit: a node that fails low stores no move") {
   const DrawnGame game(nine_leaves);
   Options options;
   options.table.use = true;
@@ -153,7 +153,7 @@ TEST_CASE("a node that fails low has no move to show") {
   CHECK(!entry->move);
 }
 
-TEST_CASE("what rests on no estimate holds at every depth, where entries of greater depth count") {
+TEST_CASE("visit: with table.depth=deeper, a result without estimates is stored as proved") {
   constexpr auto decided = "R(A(a=win b=draw))";
   CHECK(entry_after_search(decided, "A", TableDepth::deeper).lower_depth == proved_depth);
   CHECK(entry_after_search(decided, "A", TableDepth::equal).lower_depth == one_ply);
@@ -161,7 +161,7 @@ TEST_CASE("what rests on no estimate holds at every depth, where entries of grea
   CHECK(entry_after_search(estimated, "A", TableDepth::deeper).lower_depth == one_ply);
 }
 
-TEST_CASE("a second search of the same depth is answered by the table, move by move of the root") {
+TEST_CASE("visit: a second search of the same depth finds every root move in the table") {
   const DrawnGame game(nine_leaves);
   Options options;
   options.table.use = true;

@@ -8,10 +8,10 @@
 
 namespace kibitz::test {
 
-struct AskedOf {
+struct KnowledgeProbe {
   int node;
   Window window;
-  friend bool operator==(const AskedOf&, const AskedOf&) = default;
+  friend bool operator==(const KnowledgeProbe&, const KnowledgeProbe&) = default;
 };
 
 // A tree of three plies with two moves everywhere: the children of node n are 2n and 2n + 1, the root is 1, the leaves
@@ -29,7 +29,7 @@ struct Informed {
   static constexpr bool never_repeats = true;
 
   std::map<int, ExactKnowledge> knowledge;
-  std::vector<AskedOf>* asked = nullptr;
+  std::vector<KnowledgeProbe>* probes = nullptr;
   std::vector<int>* evaluated = nullptr;
   bool is_worthless = false;  // all evaluations are 0
 
@@ -48,7 +48,7 @@ struct Informed {
     return line.last() % 2 == 0 ? line.current().node : -line.current().node;
   }
   std::optional<ExactKnowledge> exact_knowledge(const Line<Informed>& line, Window window, Poll&) const {
-    if (asked) asked->push_back({line.current().node, window});
+    if (probes) probes->push_back({line.current().node, window});
     const auto found = knowledge.find(line.current().node);
     return found == knowledge.end() ? std::nullopt : std::optional(found->second);
   }

@@ -30,7 +30,7 @@ NOT_RUN = {"requires", "sizeof", "alignof", "alignas", "decltype", "noexcept", "
 
 # What a debug build asserts of a node (search/alpha_beta/node_contract.hpp); without assertions these calls do nothing.
 ASSERTERS = {"contract": {"begin_call", "enter", "leave", "check_move_before_search", "set_proved_bounds"},
-             "handed_out": {"check_returned", "check_count"}}  # fmt: skip
+             "moves_check": {"check_returned", "check_count"}}  # fmt: skip
 
 
 class Mutant:

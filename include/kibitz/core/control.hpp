@@ -12,9 +12,9 @@ namespace kibitz {
 
 using Clock = std::chrono::steady_clock;
 
-// The length of the stall in the gap between two polls. In a stall the processor runs another thread. Polls are
-// normally 0.1 ms apart, so a gap of 2 ms or more is a stall from end to end, and a shorter gap contains none. The
-// result is also 0 if at most one node was searched in the gap, because a single node may take that long.
+// The part of the gap between two polls in which the thread had no processor (a stall). Polls are normally 0.1 ms
+// apart, so a gap of at least 2 ms counts as a stall in full, and a shorter gap as none. A gap with at most one node is
+// not a stall: a single node may take that long.
 constexpr Clock::duration stall_length(Clock::duration gap, std::uint64_t nodes_between) {
   return gap >= std::chrono::milliseconds(2) && nodes_between > 1 ? gap : Clock::duration{0};
 }
@@ -26,8 +26,8 @@ class Control {
   static constexpr std::uint64_t no_node_limit = std::numeric_limits<std::uint64_t>::max();
 
   Control() = default;
-  // The control of a search within another search. It stops when `outer` must stop, but counts its nodes separately.
-  // `outer` must outlive this object.
+  // The control of a search within another search. The inner search stops when `outer` must stop, but its nodes are
+  // counted separately. `outer` must outlive this object.
   explicit Control(const Control* outer) : outer_(outer) {}
 
   // request_stop() may be called from any thread and from a signal handler.
@@ -64,9 +64,9 @@ class Control {
   const Control* outer_ = nullptr;
 };
 
-// The node counter of one thread. It reserves nodes from the control in batches that take about 0.1 ms to search, and
-// checks the clock and the stop flag at each reservation. No search exceeds the node limit; a search on a single thread
-// reaches it exactly.
+// The node counter of one thread. Nodes are reserved from the control in batches that take about 0.1 ms to search; each
+// reservation checks the clock and the stop flag. No search exceeds the node limit; a search on a single thread reaches
+// it exactly.
 class Poll {
  public:
   explicit Poll(Control& control) : control_(control), last_check_(Clock::now()) {}
@@ -76,15 +76,15 @@ class Poll {
 
   // Counts one node. Must be called before every move that the search makes. Throws Stopped when the search must end.
   void count_node() {
-    if (nodes_ >= taken_) check();
+    if (nodes_ >= reserved_) check();
     ++nodes_;
   }
   std::uint64_t nodes() const { return nodes_; }
   // The nodes that other threads have counted or reserved. Valid only if no other search uses the control.
-  std::uint64_t nodes_of_others() const { return control_.shared_nodes.load(std::memory_order_relaxed) - taken_; }
+  std::uint64_t nodes_of_others() const { return control_.shared_nodes.load(std::memory_order_relaxed) - reserved_; }
   Control& control() const { return control_; }
 
-  // Lets a stop request on `token` stop this thread too: for a helper thread whose search is no longer wanted. The
+  // Makes a stop request on `token` stop this thread too: for a helper thread whose result is no longer needed. The
   // stalls of such a thread are not counted.
   void set_stop_token(std::stop_token token) { token_ = std::move(token); }
 
@@ -100,7 +100,7 @@ class Poll {
   Control& control_;
   std::stop_token token_;
   std::uint64_t nodes_ = 0;
-  std::uint64_t taken_ = 0;
+  std::uint64_t reserved_ = 0;  // nodes_ plus the nodes reserved but not counted yet
   std::uint64_t interval_ = 64;
   Clock::time_point last_check_;
 };

@@ -25,10 +25,10 @@ class DelayEstimator {
 };
 
 // Adds a move whose search used `control`, began at `start` and has just ended.
-inline void add_search_time(DelayEstimator& lateness, const Control& control, Clock::time_point start) {
+inline void add_search_time(DelayEstimator& estimator, const Control& control, Clock::time_point start) {
   using Microseconds = DelayEstimator::Microseconds;
-  lateness.add(std::chrono::duration_cast<Microseconds>(Clock::now() - start),
-               std::chrono::duration_cast<Microseconds>(control.stalled_time()));
+  estimator.add(std::chrono::duration_cast<Microseconds>(Clock::now() - start),
+                std::chrono::duration_cast<Microseconds>(control.stalled_time()));
 }
 
 }  // namespace kibitz

@@ -1,5 +1,5 @@
-// The depth left to search, in 24ths of a ply, for fractional extensions (Eppstein's notes of 1999-02-04). It is a
-// separate type, so that it cannot be confused with the number of plies from the root.
+// The depth left to search, in 24ths of a ply, for fractional extensions (Eppstein's notes of 1999-02-04). A separate
+// type, so that a depth cannot be confused with the number of plies from the root.
 #pragma once
 
 #include <compare>

@@ -23,9 +23,9 @@ std::int64_t read_at(int descriptor, void* bytes, std::size_t size, std::int64_t
 // Waits until the written data is on disk, like fsync(2). Returns false on failure; errno holds the reason.
 bool sync_to_disk(int descriptor);
 
-// True if this process can write to `place` (if it is a file) or create files in it (if it is a folder). If false,
+// True if this process can write to `path` (if it is a file) or create files in it (if it is a folder). If false,
 // errno holds the reason.
-bool is_writable(const std::filesystem::path& place);
+bool is_writable(const std::filesystem::path& path);
 
 // True if users other than the owner of the file can read or write it. Always false on Windows, where access depends on
 // the folder.

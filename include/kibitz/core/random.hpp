@@ -1,5 +1,5 @@
-// A small seeded random number generator (splitmix64; Steele, Lea and Flood 2014). It gives the same numbers on every
-// machine and with every compiler; the distributions of the standard library do not guarantee that.
+// A small seeded random number generator (splitmix64; Steele, Lea and Flood 2014). The numbers are the same on every
+// machine and with every compiler, which the distributions of the standard library do not guarantee.
 #pragma once
 
 #include <cstdint>

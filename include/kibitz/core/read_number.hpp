@@ -19,8 +19,8 @@ std::optional<std::uint64_t> parse_unsigned_integer(std::string_view text);
 std::optional<std::int64_t> take_integer(std::string_view& text);
 
 struct NumberBounds {
-  std::int64_t least;
-  std::int64_t most;
+  std::int64_t min;
+  std::int64_t max;
 };
 // Reads the whole text like parse_integer(text). Returns nullopt if the number is outside the bounds.
 std::optional<int> parse_integer(std::string_view text, NumberBounds bounds);

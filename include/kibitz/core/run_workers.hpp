@@ -69,15 +69,15 @@ Expected<bool> run_workers(int count, const Work& work, const Watch& watch) {
     }
     threads.push_back(std::move(*thread));
   }
-  bool goes_on = true;
+  bool should_continue = true;
   while (!workers.wait_until_ended(std::ssize(threads))) {
-    goes_on = watch() && goes_on;
-    if (goes_on && !workers.first_failure()) continue;
+    should_continue = watch() && should_continue;
+    if (should_continue && !workers.first_failure()) continue;
     for (std::jthread& thread : threads) thread.request_stop();
   }
   threads.clear();
   if (auto failure = workers.first_failure()) return std::unexpected(std::move(*failure));
-  return watch() && goes_on;
+  return watch() && should_continue;
 }
 
 }  // namespace kibitz

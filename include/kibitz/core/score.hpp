@@ -15,7 +15,7 @@ using Score = std::int32_t;
 inline constexpr int max_ply = 512;  // greatest ply below the root; fixes the size of frame and line arrays
 inline constexpr Score max_evaluation = 1'000'000;  // evaluations are clamped to -max_evaluation .. max_evaluation
 inline constexpr Score points_base = 2'000'000;     // points_score(n) is +-(points_base + |n|); 0 for n = 0
-inline constexpr Score max_points = 1'000'000;      // largest |n| of points_score(n)
+inline constexpr Score max_points = 1'000'000;      // largest |n| for points_score(n)
 inline constexpr Score win_score = 4'000'000;       // a win at ply n is win_score - n; a draw is 0
 inline constexpr Score max_win_distance = 100'000;  // longest win that a score can express, in plies
 // A database win of unknown length is scored as a win in at least database_distance plies.
@@ -50,9 +50,9 @@ inline constexpr int points_of(Score score) {
   return score == 0 ? 0 : score > 0 ? score - points_base : score + points_base;
 }
 
-// The table stores win distances from the position of the entry, but the search counts them from the root. Hence these
-// functions add or subtract the ply. Evaluations and points do not change. (Eppstein's notes of 1999-02-02, "hash
-// tables".)
+// The table stores win distances from the position of the entry, but the search counts them from the root. These
+// functions convert a score by adding or subtracting the ply. Evaluations and points do not change. (Eppstein's notes
+// of 1999-02-02, "hash tables".)
 inline constexpr Score to_table_score(Score score, int ply) {
   return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
 }

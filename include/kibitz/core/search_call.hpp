@@ -1,6 +1,6 @@
-// A search as a driver sees it: a function from a window and root moves to a result. A root move is represented by its
-// index in the list of legal moves. A driver therefore does not depend on the game; the function may be a searcher,
-// Python code or a cluster.
+// A search as a driver sees it: a function from a window and root moves to a result. A root move is an index into the
+// list of legal moves. A driver therefore does not depend on the game; the function may be a searcher, Python code or a
+// cluster.
 #pragma once
 
 #include <cstdint>
@@ -31,8 +31,8 @@ struct RootResult {
   // True if a rule that prunes or reduces may have affected the result. A win or loss is still correct, unless defences
   // were pruned, but its distance may be wrong.
   bool is_selective = false;
-  // The principal variation, starting with `best`; each element is a move as packed by bytes_of(). deepen() fills it in
-  // when the driver is done, because only then does the table hold the replies.
+  // The principal variation, starting with `best`; each element is a move as packed by bytes_of(). deepen() sets it
+  // after the driver has finished: the table does not hold the replies earlier.
   std::vector<std::uint64_t> line{};
   // False only if the score is an exact win or loss with a distance, but no line of that length to the end of the game
   // was found.

@@ -18,8 +18,8 @@ std::string_view take_word(std::string_view& text);
 // All words of the text, as views into `text`, which must outlive them.
 std::vector<std::string_view> split_words(std::string_view text);
 
-// The words of a line from another program or from the user. Control characters separate words like blanks, so that no
-// board or move contains one (GTP discards them: version 2, section 3.1).
+// The words of a line from another program or from the user. Control characters separate words as blanks do, so no word
+// contains one (GTP discards control characters: version 2, section 3.1).
 std::vector<std::string> words_of(std::string_view line);
 
 // The word without a leading move number: "e4" for "12.e4", "e5" for "12...e5", "" for "12.". A word without move

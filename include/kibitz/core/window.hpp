@@ -23,10 +23,9 @@ inline constexpr Window null_window_below(Score beta) { return {beta - 1, beta};
 // a lower bound, after a fail high.
 enum class Bound : std::uint8_t { upper, exact, lower };
 
-// The bound type of a score that a fail-soft search with the window `asked` returned. A score inside the window is
-// exact.
-inline constexpr Bound bound_of(Score score, Window asked) {
-  return score <= asked.alpha ? Bound::upper : score >= asked.beta ? Bound::lower : Bound::exact;
+// The bound type of a score returned by a fail-soft search with this window. A score inside the window is exact.
+inline constexpr Bound bound_of(Score score, Window window) {
+  return score <= window.alpha ? Bound::upper : score >= window.beta ? Bound::lower : Bound::exact;
 }
 
 }  // namespace kibitz

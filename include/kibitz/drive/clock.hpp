@@ -10,16 +10,16 @@ namespace kibitz {
 
 // The time for one move. `fair`: the move's even share of the clock, used by searches that can stop at any moment and
 // have no BestMoveSigns. `target`: no new iteration starts after about this time. It is less than `fair`, because an
-// iteration in progress continues past it. `most`: the search is stopped at this time.
+// iteration in progress continues past the target. `maximum`: the search is stopped at this time.
 struct TimeShare {
   std::optional<std::chrono::microseconds> fair;
   std::optional<std::chrono::microseconds> target;
-  std::optional<std::chrono::microseconds> most;
+  std::optional<std::chrono::microseconds> maximum;
 };
 
-// The number of moves, including this one, among which the clock is divided if the time control does not set one. The
-// number falls during the game, so that little time remains unused at the end. It has a minimum, so that a long game is
-// not lost on time.
+// The number of moves, including this one, among which the clock is divided if the time control does not set their
+// number. The number falls during the game, so that little time remains unused at the end. It has a minimum, so that a
+// long game is not lost on time.
 int moves_to_come(int plies_played);
 
 // The time for the next move. A fixed time per move is used fully. From a clock, a reserve and the overhead of the

@@ -1,6 +1,6 @@
 // Iterative deepening: searches to depth 1, 2, 3, ..., each with the table and the best move of the previous iteration
-// (Slate and Atkin 1977). If several best lines are wanted, each line is searched without the first moves of the lines
-// before it.
+// (Slate and Atkin 1977). If several best lines are requested, each line is searched without the first moves of the
+// earlier lines.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ namespace kibitz {
 
 // Why a search ended. solved: the result is proved. decided: a win or loss was found that more depth would not improve,
 // but the search was selective, so a shorter win or a defence may have been missed. settled: a conspiracy search
-// reached its goal, which proves nothing. exhausted: there is nothing left to search, but the question is still open.
+// reached its goal, which proves nothing. exhausted: nothing is left to search, but the question is still open.
 enum class SearchEnd : std::uint8_t {
   depth,
   nodes,
@@ -38,11 +38,11 @@ struct SearchedLine {
   int depth = 0;      // depth of the search, in plies
 };
 
-// Why a report is sent. better_move: an unfinished iteration has found a better move (only if one line is wanted).
+// Why a report is sent. better_move: an unfinished iteration has found a better move (only if one line is requested).
 // iteration: an iteration is finished. stopped: the search was stopped; this is its last report.
 enum class ReportReason : std::uint8_t { better_move, iteration, stopped };
 
-// The interface between deepen() and a search. It depends neither on the game nor on the searcher.
+// The interface between deepen() and a search, independent of the game and of the searcher.
 class DeepenedSearch {
  public:
   // Searches these root moves once with alpha-beta, in this order.
@@ -55,7 +55,7 @@ class DeepenedSearch {
   // at least that depth.
   virtual bool excludes_win() = 0;
   // Called with all current lines, best first.
-  virtual void on_lines(std::span<const SearchedLine> lines, ReportReason progress) = 0;
+  virtual void on_lines(std::span<const SearchedLine> lines, ReportReason reason) = 0;
 
  protected:
   DeepenedSearch() = default;
@@ -66,7 +66,7 @@ class DeepenedSearch {
 
 struct DeepenRequest {
   DriverOptions driver;
-  bool step_by_step = true;  // false: search once, to the full depth
+  bool is_iterative = true;  // false: search once, to the full depth
   int depth = max_ply;
   int lines = 1;
   std::vector<RootMove> moves;                      // the root moves to search; at least one
@@ -87,7 +87,8 @@ SearchEnd stop_cause(const Control& control);
 //   several lines  The finished lines are kept. Moves of the previous iteration fill the remaining places with their
 //                  old scores, but not above the score of the last finished line: no other move is worth more. A
 //                  higher old score is replaced by that score, as an upper bound.
-// The last call of on_lines() receives these lines. It is not called if no move at all was finished at depth 1.
+// The last call of on_lines() receives these lines. on_lines() is not called if not even one move was finished at depth
+// 1.
 SearchEnd deepen(const DeepenRequest& request, DeepenedSearch& search, const Control& control);
 
 }  // namespace kibitz

@@ -20,7 +20,7 @@ struct MtdState {
 using NextBound = std::function<Score(const MtdState&)>;
 
 // A driver that is stopped returns what has been proved (RootResult): the lower bound of the last call that failed
-// high, or of the call that was stopped. It drops proved upper bounds, because they do not name a best move.
+// high, or of the call that was stopped. Proved upper bounds are dropped, because they do not name a best move.
 
 namespace drivers {
 

@@ -42,7 +42,7 @@ class MctsRun {
   // Runs the search on the root moves `chosen`; empty: all. Throws std::system_error if a thread cannot be started.
   SearchEnd run(std::span<const Move> chosen, const OnReport& on_report) {
     const Limits& limits = request_.limits;
-    if (share_.most && !limits.ponder) control_.set_deadline(start_ + *share_.most);
+    if (share_.maximum && !limits.ponder) control_.set_deadline(start_ + *share_.maximum);
     if (limits.nodes) control_.set_node_limit(*limits.nodes);
     if (!first_.expand_root(chosen)) return SearchEnd::memory;
     for (auto& helper : helpers_)

@@ -38,8 +38,8 @@ Expected<Analysis> EngineOf<G>::analyse_by_method(const Request& request, Contro
   const auto start = Clock::now();
   const TimeShare share = time_share(request.limits, moves_to_come_in(line_));
   // These methods cannot decide to stop early, so the even share of the clock is their time limit.
-  const auto most = share.fair ? share.fair : share.most;
-  if (most && !request.limits.ponder) control.set_deadline(start + *most);
+  const auto maximum = share.fair ? share.fair : share.maximum;
+  if (maximum && !request.limits.ponder) control.set_deadline(start + *maximum);
   if (request.limits.nodes) control.set_node_limit(*request.limits.nodes);
   Poll poll(control);
   Analysis analysis;

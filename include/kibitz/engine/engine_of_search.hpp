@@ -69,7 +69,7 @@ inline Expected<void> check_threads(const Options& options, const Request& reque
 // Sets the target time, the deadline and the node limit. request.start must be set before.
 inline void apply_limits(const Limits& limits, const TimeShare& share, Control& control, DeepenRequest& request) {
   request.target = share.target;
-  if (share.most && !limits.ponder) control.set_deadline(request.start + *share.most);
+  if (share.maximum && !limits.ponder) control.set_deadline(request.start + *share.maximum);
   if (limits.nodes) control.set_node_limit(*limits.nodes);
 }
 }  // namespace detail
@@ -88,7 +88,7 @@ Expected<Analysis> EngineOf<G>::analyse_with(const Request& request, Control& co
   if (request.window) return analyse_in_window(request, control, run, chosen);
   DeepenRequest deepening;
   deepening.driver = settings_.options().driver;
-  deepening.step_by_step = settings_.options().deepen.use;
+  deepening.is_iterative = settings_.options().deepen.use;
   deepening.moves = chosen;
   deepening.lines = request.lines;
   const bool has_choice = chosen.size() > 1 || !request.limits.clock;

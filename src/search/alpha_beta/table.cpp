@@ -19,8 +19,8 @@ Depth depth_in(std::uint64_t word) { return {static_cast<std::int16_t>(word >> 1
 constexpr std::uint16_t has_move_flag = 128;
 constexpr std::uint16_t call_mask = 127;
 
-constexpr int worth_of_empty = -(1 << 20);  // value of an empty slot, below that of any entry
-constexpr int lost_by_age = 1 << 17;        // penalty for slots of earlier searches; above any difference of depths
+constexpr int value_of_empty_slot = -(1 << 20);  // value of an empty slot, below that of any entry
+constexpr int age_penalty = 1 << 17;  // penalty for slots of earlier searches; above any difference of depths
 
 }  // namespace
 
@@ -38,7 +38,7 @@ void Table::resize(std::size_t bytes) {
     for (const Slot& slot : old.slots) reinsert(slot);
 }
 
-// Copies an entry of the old array into the new one, unless the slot that it would replace is worth more.
+// Copies an entry of the old array into the new array, unless the slot to be replaced has a higher value.
 void Table::reinsert(const Slot& from) {
   const Words words{from.move.load(std::memory_order_relaxed), from.lower.load(std::memory_order_relaxed),
                     from.upper.load(std::memory_order_relaxed)};
@@ -81,15 +81,15 @@ std::optional<TableEntry> Table::probe(Key key) const {
   return std::nullopt;
 }
 
-// How much a slot is worth keeping: the slot that is worth least is replaced. Empty slots are worth least, then slots
-// of earlier searches; otherwise the depth counts.
+// The replacement value of a slot: the slot with the lowest value in its bucket is replaced. Empty slots have the
+// lowest value, then slots of earlier searches; among the others the depth decides.
 int Table::value_of_slot(const Slot& slot) const {
   const std::uint64_t lower = slot.lower.load(std::memory_order_relaxed);
   const std::uint64_t upper = slot.upper.load(std::memory_order_relaxed);
-  if (static_cast<std::uint16_t>(upper) != epoch_) return worth_of_empty;
+  if (static_cast<std::uint16_t>(upper) != epoch_) return value_of_empty_slot;
   const int depth = std::max(depth_in(lower).units, depth_in(upper).units);
   const bool is_old = static_cast<std::uint8_t>(lower >> 8) != age_;
-  return is_old ? depth - lost_by_age : depth;
+  return is_old ? depth - age_penalty : depth;
 }
 
 Table::Slot& Table::slot_to_replace(Bucket& bucket, Key key) const {
@@ -103,26 +103,26 @@ Table::Slot& Table::slot_to_replace(Bucket& bucket, Key key) const {
 
 // A new bound replaces the stored bound of its kind (lower or upper) unless the stored one is deeper. If
 // replaces_other_bound is set, both stored bounds are dropped first.
-void Table::store(Key key, const NewTableEntry& news) {
+void Table::store(Key key, const NewTableEntry& result) {
   if (count_ == 0) return;
   Slot& slot = slot_to_replace(bucket(key), key);
   TableEntry entry;
   if (const auto words = read(slot, key)) entry = unpack(*words);
-  if (news.replaces_other_bound) {
+  if (result.replaces_other_bound) {
     entry.lower_depth = entry.upper_depth = no_depth;
     entry.lower = -infinite_score;
     entry.upper = infinite_score;
   }
-  if (news.bound != Bound::upper && news.depth >= entry.lower_depth) {
-    entry.lower = news.score;
-    entry.lower_depth = news.depth;
+  if (result.bound != Bound::upper && result.depth >= entry.lower_depth) {
+    entry.lower = result.score;
+    entry.lower_depth = result.depth;
   }
-  if (news.bound != Bound::lower && news.depth >= entry.upper_depth) {
-    entry.upper = news.score;
-    entry.upper_depth = news.depth;
+  if (result.bound != Bound::lower && result.depth >= entry.upper_depth) {
+    entry.upper = result.score;
+    entry.upper_depth = result.depth;
   }
-  if (news.move) entry.move = news.move;
-  entry.call = news.call;
+  if (result.move) entry.move = result.move;
+  entry.call = result.call;
   write(slot, key, entry);
 }
 
@@ -138,7 +138,7 @@ void Table::store(Key key, const NewTableEntry& news) {
 }
 
 void Table::clear() {
-  pass_ = 0;
+  call_number_ = 0;
   if (++epoch_ != 0) return;
   for (Bucket& bucket : std::span(buckets_.get(), count_))
     for (Slot& slot : bucket.slots) slot.upper.store(0, std::memory_order_relaxed);

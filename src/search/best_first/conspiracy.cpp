@@ -10,7 +10,8 @@ namespace {
 using Row = std::array<Score, most_conspirators + 1>;
 
 // Combines a node's lowered values over its earlier children with one more child. To lower the node, every child must
-// be lowered. So the value for k leaves is the lowest over all splits of k between the earlier children and this one.
+// be lowered. So the value for k leaves is the lowest over all splits of k between the earlier children and the new
+// child.
 Row add_child_to_lowered(const Row& lowered, const Row& child_raised) {
   Row row;
   for (std::size_t k = 0; k < row.size(); ++k) {
@@ -22,11 +23,13 @@ Row add_child_to_lowered(const Row& lowered, const Row& child_raised) {
 
 }  // namespace
 
-int ConspiracyNumbers::leaves_to_raise(Score to) const {
-  return static_cast<int>(std::ranges::find_if(raised, [to](Score score) { return score >= to; }) - raised.begin());
+int ConspiracyNumbers::leaves_to_raise(Score target) const {
+  return static_cast<int>(std::ranges::find_if(raised, [target](Score score) { return score >= target; }) -
+                          raised.begin());
 }
-int ConspiracyNumbers::leaves_to_lower(Score to) const {
-  return static_cast<int>(std::ranges::find_if(lowered, [to](Score score) { return score <= to; }) - lowered.begin());
+int ConspiracyNumbers::leaves_to_lower(Score target) const {
+  return static_cast<int>(std::ranges::find_if(lowered, [target](Score score) { return score <= target; }) -
+                          lowered.begin());
 }
 
 ConspiracyNumbers leaf_numbers(Score value) {

@@ -25,8 +25,8 @@ constinit const Need open_endgames{"endgames=FOLDER", [](const Options&, Capabil
 
 namespace {
 
-// True if extend.pv has an effect. It needs the principal variation of an earlier call, or pv_plies > 0: then it
-// extends the first moves of every line even if the variation is empty.
+// True if extend.pv has an effect: an earlier call leaves a principal variation, or pv_plies > 0. With pv_plies > 0 the
+// first moves of every line are extended even if the variation is empty.
 bool has_variation(const Options& o) {
   return o.deepen.use || o.driver.kind != Driver::full || o.rule<Extensions>().pv_plies > 0;
 }

@@ -12,8 +12,8 @@ constexpr std::size_t first_buckets = 256;
 
 // Reserves memory for the maximum size. Pages that are never touched use no memory.
 ProofTable::ProofTable(std::size_t bytes)
-    : most_buckets_(std::clamp<std::size_t>(bytes / (bucket_size * sizeof(ProofEntry)), 1, addressable_buckets)) {
-  entries_.reserve(bucket_size * most_buckets_);
+    : max_buckets_(std::clamp<std::size_t>(bytes / (bucket_size * sizeof(ProofEntry)), 1, addressable_buckets)) {
+  entries_.reserve(bucket_size * max_buckets_);
   while (bucket_count() > first_buckets) ++doublings_left_;
   entries_.resize(bucket_size * bucket_count());
 }
@@ -21,7 +21,7 @@ ProofTable::ProofTable(std::size_t bytes)
 // The index of the first entry of the key's bucket. The hash, as a fraction from 0 to 1, is multiplied by the number of
 // buckets, which need not be a power of two.
 std::size_t ProofTable::bucket_of(Key key) const {
-  return bucket_size * ((((mix_bits(key) >> 32) * most_buckets_) >> 32) >> doublings_left_);
+  return bucket_size * ((((mix_bits(key) >> 32) * max_buckets_) >> 32) >> doublings_left_);
 }
 
 std::optional<ProofEntry> ProofTable::probe(Key key) const {
@@ -34,26 +34,26 @@ std::optional<ProofEntry> ProofTable::probe(Key key) const {
 // The slot for an entry: the one with the same key, else an empty one, else the one with the least work.
 ProofEntry* ProofTable::slot_for(const ProofEntry& entry) {
   ProofEntry* const first = &entries_[bucket_of(entry.key)];
-  ProofEntry* place = first;
-  for (ProofEntry* old = first; old != first + bucket_size; ++old) {
-    if (old->work != 0 && old->key == entry.key) return old;
-    if (old->work < place->work) place = old;
+  ProofEntry* slot = first;
+  for (ProofEntry* candidate = first; candidate != first + bucket_size; ++candidate) {
+    if (candidate->work != 0 && candidate->key == entry.key) return candidate;
+    if (candidate->work < slot->work) slot = candidate;
   }
-  return place;
+  return slot;
 }
 
 void ProofTable::store(const ProofEntry& entry) {
   is_clear_ = false;
-  ProofEntry* place = slot_for(entry);
-  while (doublings_left_ > 0 && place->work != 0 && place->key != entry.key) {
+  ProofEntry* slot = slot_for(entry);
+  while (doublings_left_ > 0 && slot->work != 0 && slot->key != entry.key) {
     double_size();
-    place = slot_for(entry);
+    slot = slot_for(entry);
   }
   std::uint32_t work = entry.work;
-  if (place->work != 0 && place->key == entry.key)
-    work = add_counts(std::min(work, largest_count), std::min(place->work, largest_count));
-  *place = entry;
-  place->work = std::max<std::uint32_t>(work, 1);
+  if (slot->work != 0 && slot->key == entry.key)
+    work = add_counts(std::min(work, largest_count), std::min(slot->work, largest_count));
+  *slot = entry;
+  slot->work = std::max<std::uint32_t>(work, 1);
 }
 
 // Splits each bucket in two. Bucket b becomes buckets 2b and 2b + 1, so the last bucket is split first: no bucket is

@@ -14,12 +14,12 @@ constexpr std::array rule_infos = []<class... Rule>(RuleList<Rule...>) {
 
 // The RuleInfo of the rule that has this Cause or PruneRule; null if no rule has it.
 constexpr const RuleInfo* info_of(Cause cause) {
-  const std::size_t place = static_cast<std::size_t>(cause) - static_cast<std::size_t>(first_cause_of_rules);
-  return place < CutRules::size ? &rule_infos[PruneRules::size + place] : nullptr;
+  const std::size_t index = static_cast<std::size_t>(cause) - static_cast<std::size_t>(first_cause_of_rules);
+  return index < CutRules::size ? &rule_infos[PruneRules::size + index] : nullptr;
 }
 constexpr const RuleInfo* info_of(PruneRule rule) {
-  const auto place = static_cast<std::size_t>(rule);
-  return place < PruneRules::size ? &rule_infos[place] : nullptr;
+  const auto index = static_cast<std::size_t>(rule);
+  return index < PruneRules::size ? &rule_infos[index] : nullptr;
 }
 
 }  // namespace

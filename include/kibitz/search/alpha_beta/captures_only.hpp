@@ -1,5 +1,5 @@
 // Turing's search (1953; Eppstein's notes of 1999-02-04): after the first plies, the main search expands only noisy
-// moves, and the side may stand pat on its static score unless the rules compel a move. Unlike quiescence search it is
+// moves, and the side to move may stand pat unless the rules compel a move. Unlike quiescence search, this search is
 // limited by depth. Unsound: misses quiet moves.
 #pragma once
 

@@ -1,6 +1,6 @@
 // What a search method may claim about the root: a score, whether it is exact or a bound, and whether it is proved. All
-// methods compute it here from proved bounds and an estimate. The upper bound must hold for all root moves; a proof for
-// one move gives only a lower bound.
+// methods compute their claim here, from proved bounds and an estimate. The upper bound must hold for all root moves; a
+// proof for one move gives only a lower bound.
 #pragma once
 
 #include "kibitz/core/window.hpp"
@@ -21,8 +21,8 @@ struct Claim {
   bool is_proved = false;
 };
 
-// The claim that follows from proved bounds and an estimated value. The estimate is first clamped to the range of
-// evaluations. It is used only if it lies strictly between the bounds.
+// The claim that follows from proved bounds and an estimated value. The value is first clamped to the range of
+// evaluations, and is used only if it lies strictly between the bounds.
 inline constexpr Claim claim_of(ProvedBounds proved, Score value) {
   const Score estimate = clamp_evaluation(value);
   if (proved.are_equal()) return {proved.lower, Bound::exact, true};

@@ -50,9 +50,9 @@ struct CorrectionOptions {
 // separate table.
 class CorrectionTable {
  public:
-  explicit CorrectionTable(int most) : most_(most), learned_(most > 0 ? entries : 0) {}
+  explicit CorrectionTable(int limit) : limit_(limit), learned_(limit > 0 ? entries : 0) {}
 
-  bool is_on() const { return most_ > 0; }
+  bool is_on() const { return limit_ > 0; }
   Score correction_for(Key key, int parity) const {
     return is_on() ? learned_[mix_bits(key) >> shift][static_cast<std::size_t>(parity)] / grain : 0;
   }
@@ -61,21 +61,21 @@ class CorrectionTable {
   // more weight.
   void learn(Key key, int parity, Score difference, Depth depth) {
     if (!is_on()) return;
-    const int weight = std::clamp(depth.plies() + 1, 1, most_weight);
+    const int weight = std::clamp(depth.plies() + 1, 1, max_weight);
     std::int32_t& learned = learned_[mix_bits(key) >> shift][static_cast<std::size_t>(parity)];
-    const Score clamped_difference = std::clamp(difference, -2 * most_, 2 * most_);
-    learned = std::clamp(learned + clamped_difference * grain / weights * weight, -most_ * grain, most_ * grain);
+    const Score clamped_difference = std::clamp(difference, -2 * limit_, 2 * limit_);
+    learned = std::clamp(learned + clamped_difference * grain / weight_unit * weight, -limit_ * grain, limit_ * grain);
   }
 
  private:
   static constexpr int shift = 50;  // right shift that turns a 64-bit hash into the index of an entry
   static constexpr std::size_t entries = 1 << (64 - shift);
   static constexpr int grain = 256;  // corrections are stored in 1/grain evaluation units
-  // A result has the weight w / weights, where w is from 1 to most_weight.
-  static constexpr int weights = 256;
-  static constexpr int most_weight = 16;
+  // A result has the weight w / weight_unit, where w is from 1 to max_weight.
+  static constexpr int weight_unit = 256;
+  static constexpr int max_weight = 16;
 
-  Score most_;
+  Score limit_;
   std::vector<std::array<std::int32_t, 2>> learned_;  // an entry holds one correction for each side to move
 };
 

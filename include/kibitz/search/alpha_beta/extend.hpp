@@ -20,7 +20,7 @@ struct MoveToSearch {  // a move that is about to be searched
   Depth reduction{};                    // reduction of the move's first search (late move reductions)
   PruneRule late_by = PruneRule::none;  // rule that prunes this move and all later quiet moves; none: no rule does
   bool is_late() const { return late_by != PruneRule::none; }
-  std::uint64_t work = 0;  // busy mark of the move under ABDADA; 0: no mark
+  std::uint64_t busy_mark = 0;  // ABDADA: mark that shows the move as busy; 0: no mark
 };
 
 template <auto Field>
@@ -167,8 +167,8 @@ template <class S>
   return units;
 }
 
-// Extends a whole node (null move and real moves) if the game says that a null move would hide a mate there, as with a
-// queen on h3 and a pawn on f3 (Huang Chen's note to Moreland's page). The search after the null move is then deep
+// Extends a whole node (null move and real moves) if the game says that a null move would hide a mate, as with a queen
+// on h3 and a pawn on f3 (Huang Chen's note to Moreland's page). The search after the null move is then deep
 // enough to find the mate. The other remedy, option null_move.mate_danger, only reduces the null move less. At the
 // horizon no move is searched, so there is no extension.
 //

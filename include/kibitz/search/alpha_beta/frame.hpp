@@ -47,8 +47,8 @@ struct Frame {
   std::optional<Score> pass_score;  // score of the null move, if it failed low
   std::optional<Move> best;         // best move so far: the last one that raised alpha in the move loop
   std::optional<Move> singular;     // singular move, which is to be extended; nullopt: none
-  // The static score; nullopt: not computed yet. It is computed on entry to the node if SearchNeeds::static_scores is
-  // set and the rules do not compel a move, otherwise on first use (Searcher::static_score).
+  // The static score; nullopt: not computed yet. Computed on entry to the node if SearchNeeds::static_scores is set and
+  // the rules do not compel a move, otherwise on first use (Searcher::static_score).
   std::optional<Score> static_score;
   Score estimate = 0;         // corrected evaluation, before table bounds refine it
   bool is_compelled = false;  // true: the rules compel a move (G::must_move)

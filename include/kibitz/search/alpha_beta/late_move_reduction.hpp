@@ -24,10 +24,10 @@ inline int scaled_log_of(int n) {
   return table[static_cast<std::size_t>(std::clamp(n, 1, 127))];
 }
 
-// The reduction grows with ln(depth) * ln(index of the move + 1). It is larger for a move with a bad history, if the
-// static score is falling (improving.hpp), and at expected cut nodes. It is smaller for a move with a good history and
-// in an open window. Some moves are never reduced: moves in positions where the rules compel a move (check, compulsory
-// capture), extended moves, and noisy moves. With option lmr.losing, noisy moves with negative SEE are reduced.
+// The reduction grows with ln(depth) * ln(index of the move + 1). A bad history of the move, a falling static score
+// (improving.hpp) and an expected cut node increase the reduction. A good history and an open window decrease it. Some
+// moves are never reduced: moves in positions where the rules compel a move (check, compulsory capture), extended
+// moves, and noisy moves. With option lmr.losing, noisy moves with negative SEE are reduced.
 struct LateMoveReduction {
   static constexpr RuleInfo info{"lmr", "late move reductions", "lmr"};
 

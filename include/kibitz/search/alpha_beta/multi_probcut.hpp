@@ -18,11 +18,11 @@ namespace kibitz {
 // The value of a search at depth `deep` is about slope * v + shift, where v is the value at depth `shallow`; sigma is
 // the standard error. With a certainty of T standard errors, a node is cut at beta if
 //   v >= (beta - shift + T * sigma) / slope
-// and likewise at alpha. One deep depth may be paired with several shallow depths, which are tried in ascending order.
-// The parameters are in rows of type ProbCut, which the game (G::prob_cuts) or its learned weights define separately
-// for each phase of the game; `kibitz tune GAME probcut` fits them. The static score decides whether alpha or beta is
-// tested. Multi-ProbCut does not apply in an open window, if alpha or beta is a proved score, or if the depth reaches
-// beyond the end of the game, where a search is exact.
+// and by the corresponding test at alpha. One deep depth may be paired with several shallow depths, which are tried in
+// ascending order. The parameters are in rows of type ProbCut, which the game (G::prob_cuts) or its learned weights
+// define separately for each phase of the game; `kibitz tune GAME probcut` fits them. The static score decides whether
+// alpha or beta is tested. Multi-ProbCut does not apply in an open window, if alpha or beta is a proved score, or if
+// the depth reaches beyond the end of the game, where a search is exact.
 struct MultiProbCutOptions {
   int certainty = 0;  // T, in hundredths of a standard error; 0: off
   int min_depth = 3;  // smallest depth, in plies, of a node that may be cut
@@ -51,8 +51,8 @@ struct MultiProbCutOptions {
   }
 };
 
-// The rows for a phase and a deep depth, in ascending order of the shallow depth. If there are none for `deep`:
-// the rows for the next smaller deep depth. The caller then increases both depths of a row by the same number of plies.
+// The rows for a phase and a deep depth, in ascending order of the shallow depth. If `deep` has no rows, returns the
+// rows of the next smaller deep depth; the caller then increases both depths of a row by the same number of plies.
 inline std::span<const ProbCut> prob_cuts_at(std::span<const ProbCut> all, int phase, int deep) {
   const auto is_before = [phase](const ProbCut& row, int depth) {
     return row.phase < phase || (row.phase == phase && row.deep < depth);

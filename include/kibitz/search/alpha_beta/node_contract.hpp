@@ -1,6 +1,5 @@
-// Assertions about each alpha-beta node: its window, depth, score and moves. They exist only in builds with
-// KIBITZ_CONTRACT (presets dev, clang, fuzz). The two slow checks, of the position and of the moves, run only at some
-// nodes.
+// Assertions about each alpha-beta node: its window, depth, score and moves. Active only in builds with KIBITZ_CONTRACT
+// (presets dev, clang, fuzz). The two slow checks, of the position and of the moves, run only at some nodes.
 #pragma once
 
 #include <algorithm>
@@ -15,12 +14,12 @@ namespace kibitz {
 
 // ---- The conditions ----
 
-// True if a child may be searched with `window` when the window of its parent is `above`. All nodes below a null-window
-// node have null windows, so open windows occur only along the principal variation.
-inline bool is_valid_child(Window above, Window window) { return window.is_null() || !above.is_null(); }
+// True if a child may be searched with `window` when the window of its parent is `parent`. All nodes below a
+// null-window node have null windows, so open windows occur only along the principal variation.
+inline bool is_valid_child(Window parent, Window window) { return window.is_null() || !parent.is_null(); }
 
-// The depth of a node plus the extension that option extend.cap (`cap`) still permits, in 24ths of a ply. This sum
-// falls from parent to child, so every search ends. It need not fall if the cap is a whole ply or more.
+// The depth of a node plus the extension that option extend.cap (`cap`) still permits, in 24ths of a ply. The sum falls
+// from parent to child, so every search ends; only with a cap of a whole ply or more it need not fall.
 template <class Move>
 int depth_limit_of(Depth depth, const Frame<Move>& frame, int cap) {
   return depth.units + std::max(cap - frame.extension, 0);
@@ -45,19 +44,19 @@ inline bool agrees_with_bounds(Score score, Window window, Window proved) {
 template <class Move>
 class ReturnedMovesCheck {
  public:
-  explicit ReturnedMovesCheck(std::vector<Move> legal) : legal_(std::move(legal)), is_out_(legal_.size()) {}
+  explicit ReturnedMovesCheck(std::vector<Move> legal) : legal_(std::move(legal)), is_returned_(legal_.size()) {}
 
   bool check_returned(Move move) {
-    const auto place = static_cast<std::size_t>(std::ranges::find(legal_, move) - legal_.begin());
-    if (place == legal_.size() || is_out_[place]) return false;
+    const auto index = static_cast<std::size_t>(std::ranges::find(legal_, move) - legal_.begin());
+    if (index == legal_.size() || is_returned_[index]) return false;
     ++count_;
-    return is_out_[place] = true;
+    return is_returned_[index] = true;
   }
   int count() const { return count_; }
 
  private:
   std::vector<Move> legal_;
-  std::vector<bool> is_out_;
+  std::vector<bool> is_returned_;
   int count_ = 0;
 };
 

@@ -29,7 +29,7 @@ namespace kibitz {
 // Double null move (Diepeveen 1997): after two null moves in a row, the side that made the first one is to move again.
 // If that side is in zugzwang, its score is now below beta, which refutes the first null move. Option
 // null_move.consecutive, only for demonstration, allows null moves in a row until no depth is left: the same position
-// is then searched again and again, at ever less depth.
+// is then searched again and again, each time at less depth.
 //
 // Threat extension (Donninger 1993, "Null move and deep search"): if the null move fails far below beta, the opponent
 // has a threat, and the moves of the node are searched deeper. The upper bound that a failed null move returns is
@@ -84,13 +84,13 @@ template <class S>
 int adaptive_reduction(const S& s, Depth depth) {
   if (depth.plies() <= 6) return 2;
   const auto& position = s.line.current();
-  const bool both_have_men = s.game.men(position, Side::mover) >= 3 && s.game.men(position, Side::opponent) >= 3;
-  return depth.plies() > 8 || both_have_men ? 3 : 2;
+  const bool both_have_pieces = s.game.men(position, Side::mover) >= 3 && s.game.men(position, Side::opponent) >= 3;
+  return depth.plies() > 8 || both_have_pieces ? 3 : 2;
 }
 
-inline constexpr int most_by_margin = 3;  // largest increase of R by option by_margin
+inline constexpr int max_increase_by_margin = 3;  // largest increase of R by option by_margin
 
-// R after all adjustments. It is at least 0: a null move with R = 0 is searched as deeply as a real move.
+// R after all adjustments, at least 0. A null move with R = 0 is searched as deeply as a real move.
 template <class S>
 int adjusted_reduction(S& s, int reduction, NodeBounds node, Frame<typename S::Move>& frame) {
   const NullMoveReductionOptions& options = s.options.null_move_reduction;
@@ -98,7 +98,7 @@ int adjusted_reduction(S& s, int reduction, NodeBounds node, Frame<typename S::M
   const auto [window, depth] = node;
   if (options.by_depth > 0) reduction += depth.plies() / options.by_depth;
   if (options.by_margin > 0)
-    reduction += std::clamp((s.static_score(frame) - window.beta) / options.by_margin, 0, most_by_margin);
+    reduction += std::clamp((s.static_score(frame) - window.beta) / options.by_margin, 0, max_increase_by_margin);
   if (options.by_material > 0) reduction += s.game.men(position, Side::mover) >= options.by_material;
   if constexpr (HasDanger<typename S::GameType>)
     if (options.danger > 0 && s.game.danger(position, depth).hides_mate) reduction -= options.danger;
@@ -178,8 +178,8 @@ std::optional<Score> cut_score_of_null_move(S& s, Window window, Depth depth, Fr
 
 // ---- The threat shown by a null move that fails low ----
 
-// The extension of this node by option null_move.threat_extension. It shares the cap with the extension of the move to
-// this node, so that searches end.
+// The extension of this node by option null_move.threat_extension. The cap limits the sum of this extension and that of
+// the move to this node, so that searches end.
 template <class S>
 Depth threat_extension(S& s, Window window, const Frame<typename S::Move>& frame) {
   if (!CanPass<typename S::GameType>) return {};

@@ -14,7 +14,7 @@ enum class NullMoveKind : std::uint8_t { off, plain, adaptive, verified };
 
 struct NullMoveOptions {
   NullMoveKind kind = NullMoveKind::off;
-  int reduction = 0;         // R in plies; 0: the published value. Kind adaptive ignores it: R is 2 or 3
+  int reduction = 0;         // R in plies; 0: the published value. Kind adaptive ignores this option
   bool guard = true;         // no null move if the game says that zugzwang is likely (G::is_pass_safe)
   bool static_beta = false;  // try a null move only if the static score is at least beta
   bool twice = false;        // double null move (Diepeveen 1997): detects zugzwang

@@ -66,7 +66,7 @@ struct Probcut {
     if constexpr (HasNoise<G>) {
       const Score bound = node.window.beta + margin;
       if (frame.table_upper < bound) return std::nullopt;
-      const NodeBounds less_deep{null_window_below(bound), node.depth - plies(reduction)};
+      const NodeBounds reduced{null_window_below(bound), node.depth - plies(reduction)};
       MoveList<typename S::Move> list(s.moves);
       s.game.generate_noisy(s.line.current(), list);
       MovePicker<S> picker(s, frame, list, std::nullopt);
@@ -77,7 +77,7 @@ struct Probcut {
         frame.child().expects_cut = false;  // the move is expected to fail high, so its child should fail low
         s.play(move);
         const Score score = score_of_verified_move(
-            s, less_deep, {.reason = SearchReason::probcut, .order = picker.index()}, frame.child());
+            s, reduced, {.reason = SearchReason::probcut, .order = picker.index()}, frame.child());
         s.line.pop();
         if (score >= bound) return is_decided(score) ? bound : score;
       }

@@ -1,6 +1,6 @@
-// Quiescence search (Eppstein's notes of 1999-02-04): beyond the horizon only noisy moves are searched, and the side
-// may stand pat on its static score. If the rules compel a move (check, compulsory capture: must_move), every legal
-// move is searched and there is no stand-pat score.
+// Quiescence search (Eppstein's notes of 1999-02-04): beyond the horizon only noisy moves are searched, and the side to
+// move may stand pat on its static score. If the rules compel a move (check, compulsory capture: must_move), every
+// legal move is searched and there is no stand-pat score.
 #pragma once
 
 #include <algorithm>
@@ -90,11 +90,11 @@ bool is_pruned_by_see(S& s, PickedMove<typename S::Move> picked) {
 // Delta pruning (option quiescence.futility): true if the gain by SEE leaves the score below alpha minus the margin.
 template <class S>
 bool is_delta_pruned([[maybe_unused]] S& s, [[maybe_unused]] typename S::Move move,
-                     [[maybe_unused]] const QuiescenceState<typename S::Move>& standing) {
+                     [[maybe_unused]] const QuiescenceState<typename S::Move>& node) {
   if constexpr (HasExchange<typename S::GameType>) {
     const int margin = s.options.quiescence.futility;
-    if (margin == 0 || is_proved(standing.window.alpha)) return false;
-    const Score required_gain = standing.window.alpha - standing.best - margin;
+    if (margin == 0 || is_proved(node.window.alpha)) return false;
+    const Score required_gain = node.window.alpha - node.best - margin;
     return required_gain > 0 && !s.game.exchange(s.line.current(), move, required_gain);
   }
   return false;
@@ -112,9 +112,9 @@ Score quiesce(S& s, Window window, Frame<typename S::Move>& frame) {
 template <class S>
 [[gnu::noinline]] Score quiesce_with_table(S& s, Window window, Frame<typename S::Move>& frame) {
   const QuiescenceOptions& options = s.options.quiescence;
-  const bool is_whole = !options.tries_checks() || tries_checks(options, frame.quiescence_plies);
+  const bool tries_all_checks = !options.tries_checks() || tries_checks(options, frame.quiescence_plies);
   typename S::NodeState state{
-      .window = window, .depth = is_whole ? horizon : horizon - one_ply, .estimates_before = s.estimates};
+      .window = window, .depth = tries_all_checks ? horizon : horizon - one_ply, .estimates_before = s.estimates};
   if (const auto score = s.probe(state, frame)) return s.trace.record_quiescence_cause(Cause::table), *score;
   frame.best.reset();
   const Score score = quiesce_without_table(s, {state.window, -infinite_score, state.table_move}, frame);
@@ -123,40 +123,39 @@ template <class S>
 }
 
 template <class S>
-Score quiesce_without_table(S& s, QuiescenceState<typename S::Move> standing, Frame<typename S::Move>& frame) {
+Score quiesce_without_table(S& s, QuiescenceState<typename S::Move> node, Frame<typename S::Move>& frame) {
   const auto& position = s.line.current();
   const bool must_move = s.game.must_move(position);
   const bool is_too_deep = frame.ply >= max_ply - 1;
   const bool may_stand_pat = !must_move || is_too_deep;
-  const Window window = standing.window;
-  if (may_stand_pat) standing.best = s.corrected_evaluation();
-  if (may_stand_pat) s.trace.record_static_score(standing.best);
-  if (standing.best >= window.beta || is_too_deep)
-    return s.trace.record_quiescence_cause(Cause::stand_pat), standing.best;
+  const Window window = node.window;
+  if (may_stand_pat) node.best = s.corrected_evaluation();
+  if (may_stand_pat) s.trace.record_static_score(node.best);
+  if (node.best >= window.beta || is_too_deep) return s.trace.record_quiescence_cause(Cause::stand_pat), node.best;
 
   MoveList<typename S::Move> list(s.moves);
   if (must_move) {
     generate_moves(s.game, position, GeneratedMoves::candidates, list);
     if (list.empty())
       return s.trace.record_quiescence_cause(Cause::ended), s.score_of_end(s.game.without_moves(position));
-    return quiesce_moves(s, standing, list, frame);
+    return quiesce_moves(s, node, list, frame);
   }
   s.game.generate_noisy(position, list);
-  standing.best = quiesce_moves(s, standing, list, frame);
+  node.best = quiesce_moves(s, node, list, frame);
   if constexpr (HasChecks<typename S::GameType>)
-    if (standing.best < window.beta && tries_checks(s.options.quiescence, frame.quiescence_plies)) {
+    if (node.best < window.beta && tries_checks(s.options.quiescence, frame.quiescence_plies)) {
       list.truncate(0);
       s.game.generate_checks(position, list);
-      standing.best = quiesce_moves(s, standing, list, frame);
+      node.best = quiesce_moves(s, node, list, frame);
     }
-  return standing.best;
+  return node.best;
 }
 
 // The best of the stand-pat score and the scores of the moves in the list.
 template <class S>
-Score quiesce_moves(S& s, const QuiescenceState<typename S::Move>& standing, MoveList<typename S::Move>& list,
+Score quiesce_moves(S& s, const QuiescenceState<typename S::Move>& node, MoveList<typename S::Move>& list,
                     Frame<typename S::Move>& frame) {
-  auto [window, best, table_move] = standing;
+  auto [window, best, table_move] = node;
   window.alpha = std::max(window.alpha, best);
   const bool may_prune = best > -infinite_score;  // no stand-pat score: the side must move, so no move is pruned
   MovePicker<S> picker(s, frame, list, table_move);
@@ -165,7 +164,7 @@ Score quiesce_moves(S& s, const QuiescenceState<typename S::Move>& standing, Mov
       s.trace.record_pruned_moves(PruneRule::quiescence_exchange, 1);
       continue;
     }
-    if (may_prune && is_delta_pruned(s, move, {window, standing.best, std::nullopt})) {
+    if (may_prune && is_delta_pruned(s, move, {window, node.best, std::nullopt})) {
       s.trace.record_pruned_moves(PruneRule::quiescence_futile, 1);
       best = std::max(best, window.alpha);
       continue;

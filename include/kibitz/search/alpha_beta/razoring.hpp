@@ -1,6 +1,6 @@
 // Razoring (Birmingham and Kent 1977; modern form: Chessprogramming wiki, "Razoring"): near the horizon, if the static
 // score is far below alpha, quiescence search alone decides whether the node fails low. Unsound: misses quiet tactics.
-// It does not apply in open windows, if the rules compel a move, or if alpha is a proved score.
+// Not applied in open windows, if the rules compel a move, or if alpha is a proved score.
 #pragma once
 
 #include <algorithm>

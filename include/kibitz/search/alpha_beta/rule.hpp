@@ -182,8 +182,8 @@ template <class... Rule, class S>
   return by;
 }
 
-// The score with which the rule cuts the node off; nullopt if it does not. The caller tests is_on(). noinline, because
-// otherwise the variables of all rules would enlarge the caller's stack frame (measurement: see is_pruned()).
+// The score with which the rule cuts the node off; nullopt if there is no cutoff. The caller tests is_on(). noinline,
+// because otherwise the variables of all rules would enlarge the caller's stack frame (measurement at is_pruned()).
 template <class Rule, class S>
 [[gnu::noinline]] std::optional<Score> cut_score_of_rule(S& s, NodeBounds node, Frame<typename S::Move>& frame) {
   if (frame.excluded) return std::nullopt;

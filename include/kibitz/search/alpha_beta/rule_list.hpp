@@ -1,6 +1,6 @@
 // The rules that extend, reduce or prune moves and cut off nodes, in one list per kind. The list determines which
-// functions a rule has (rule.hpp) and when it applies. The order in a list is also that of option rows, enum values and
-// trace columns.
+// functions a rule has (rule.hpp) and when it applies. Option rows, enum values and trace columns follow the order of a
+// list.
 #pragma once
 
 #include <cstddef>
@@ -46,9 +46,9 @@ using Rules = Concatenated<MoveExtensions, MoveReductions, PruneRules, CutRules,
 // The index of a rule in a list. If the rule is not in the list: the size of the list.
 template <class Rule, class... All>
 consteval std::size_t index_in(RuleList<All...>) {
-  std::size_t place = 0;
-  (void)((std::is_same_v<Rule, All> || (++place, false)) || ...);
-  return place;
+  std::size_t index = 0;
+  (void)((std::is_same_v<Rule, All> || (++index, false)) || ...);
+  return index;
 }
 template <class Rule, class List>
 inline constexpr bool is_in = index_in<Rule>(List{}) < List::size;

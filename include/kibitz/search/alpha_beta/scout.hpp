@@ -10,8 +10,8 @@
 namespace kibitz {
 
 // TEST   Decides whether the value is at least a given bound.
-// SCOUT  Searches the first move for its value. For each other move, TEST decides whether the move is better. Only then
-//        is it searched for its value.
+// SCOUT  Searches the first move for its value. For each other move, TEST decides whether the move is better. A better
+//        move is then searched for its value.
 // A null-window search is a TEST. With a fail-soft score it is an "informed" test, and with a table it is MT (Plaat,
 // Schaeffer, Pijls and de Bruin 1995). A leaf is counted each time it is evaluated.
 template <class G>
@@ -19,8 +19,8 @@ class Scout {
  public:
   using Move = MoveOf<G>;
 
-  // The root is the last position of the line; the game must not be over there. `depth` is in plies, at least 1. The
-  // poll counts every move made and may throw Stopped.
+  // The root is the last position of the line; the game must not be over at the root. `depth` is in plies, at least 1.
+  // The poll counts every move made and may throw Stopped.
   Scout(const G& game, const Line<G>& game_so_far, int depth, Poll& poll)
       : game_(game), line_(game_so_far), worker_(game), depth_(depth), poll_(poll) {
     line_.start_search(LineHistory::seen);
@@ -59,9 +59,9 @@ class Scout {
   // is enough.
   bool reaches(Score at_least, const NodeOrigin& origin) {
     enter(null_window_below(at_least), origin);
-    const bool does = reaches_untraced(at_least);
-    leave(does ? at_least : at_least - 1);
-    return does;
+    const bool result = reaches_untraced(at_least);
+    leave(result ? at_least : at_least - 1);
+    return result;
   }
   bool reaches_untraced(Score at_least) {
     if (const auto score = leaf_score()) return *score >= at_least;
@@ -69,7 +69,7 @@ class Scout {
     game_.generate(line_.current(), moves);
     if (moves.empty()) return score_without_legal_moves() >= at_least;
     for (int i = 0; i < moves.size(); ++i)
-      if (!answer_after_move(moves[i], [&] { return reaches(1 - at_least, {SearchReason::full, i}); }))
+      if (!search_after_move(moves[i], [&] { return reaches(1 - at_least, {SearchReason::full, i}); }))
         return report_cause(Cause::cut), true;
     return false;
   }
@@ -86,23 +86,23 @@ class Scout {
     MoveList<Move> moves(stack_);
     game_.generate(line_.current(), moves);
     if (moves.empty()) return {score_without_legal_moves(), {}};
-    ValueAndMove best{-answer_after_move(moves[0], [&] { return value({SearchReason::full, 0}); }), moves[0]};
+    ValueAndMove best{-search_after_move(moves[0], [&] { return value({SearchReason::full, 0}); }), moves[0]};
     for (int i = 1; i < moves.size(); ++i) {
       ++tests_;
-      if (answer_after_move(moves[i], [&] { return reaches(-best.value, {SearchReason::scout, i}); })) continue;
+      if (search_after_move(moves[i], [&] { return reaches(-best.value, {SearchReason::scout, i}); })) continue;
       ++researches_;
-      best = {-answer_after_move(moves[i], [&] { return value({SearchReason::after_scout, i}); }), moves[i]};
+      best = {-search_after_move(moves[i], [&] { return value({SearchReason::after_scout, i}); }), moves[i]};
     }
     return best;
   }
 
-  template <class Question>
-  auto answer_after_move(Move move, Question ask) {
+  template <class Search>
+  auto search_after_move(Move move, Search search) {
     poll_.count_node();
     line_.push_in_search(move);
-    const auto answer = ask();
+    const auto result = search();
     line_.pop();
-    return answer;
+    return result;
   }
 
   // The score of a leaf, for the side to move; nullopt if the node is not a leaf. A position without legal moves is not

@@ -44,7 +44,7 @@ void Searcher<G, Trace>::order_root_moves() {
   put_candidates_first();
 }
 
-// The table move of the root, which an earlier search has stored; -1 if there is none. It is searched first if neither
+// The table move of the root, which an earlier search has stored; -1: none. This move is searched first if neither
 // iterative deepening nor a driver supplies a better first move.
 template <class G, class Trace>
 RootMove Searcher<G, Trace>::root_move_in_table() {
@@ -86,7 +86,7 @@ std::vector<bool> Searcher<G, Trace>::k_best_flags_of_root_moves() {
   return result;
 }
 
-// Returns the candidates that option k_best keeps, or all candidates if it keeps none. It may keep none if the user
+// Returns the candidates that option k_best keeps, or all candidates if k_best keeps none. That can happen if the user
 // chose the root moves, or in a later line of MultiPV.
 template <class G, class Trace>
 std::vector<RootMove> Searcher<G, Trace>::kept_root_moves(std::span<const RootMove> candidates) {
@@ -136,31 +136,31 @@ void Searcher<G, Trace>::search_root(Window window, Depth depth, std::span<const
   auto kept = kept_root_moves(candidates);
   const auto searched_candidates =
       std::ranges::count_if(candidates, [this](RootMove move) { return move < root_breadth; });
-  const bool is_choice_of_game = searched_candidates > 0 && root_breadth < static_cast<int>(root_moves.size());
-  if (is_choice_of_game || kept.size() < candidates.size()) count_pruned();
+  const bool is_limited_to_candidates = searched_candidates > 0 && root_breadth < static_cast<int>(root_moves.size());
+  if (is_limited_to_candidates || kept.size() < candidates.size()) count_pruned();
   MoveToSearch<Move> candidate{{}, 0, static_cast<int>(kept.size())};
   ++statistics.interior;
-  for (std::span<RootMove> left = kept; !left.empty(); left = left.subspan(1)) {
-    choose_root_move(*this, left, {table_key.key, depth}, candidate);
+  for (std::span<RootMove> remaining = kept; !remaining.empty(); remaining = remaining.subspan(1)) {
+    choose_root_move(*this, remaining, {table_key.key, depth}, candidate);
     variations_[1].clear();
     if (search_needs.frames) extend_move(*this, candidate.move, candidate.count == 1, frame);
     if (options.rule<LateMoveReduction>().root)
       candidate.reduction = root_reduction(*this, {open, depth}, candidate, frame);
     const std::uint64_t nodes_before = poll.nodes();
     const Score score = search_move(open, depth, candidate, frame);
-    root_nodes_[static_cast<std::size_t>(left.front())] += poll.nodes() - nodes_before;
+    root_nodes_[static_cast<std::size_t>(remaining.front())] += poll.nodes() - nodes_before;
     ++candidate.index;
     if (score <= root_.score) continue;
     root_.score = score;
     root_.bound = bound_of(score, window);
     if (score <= open.alpha) continue;
-    root_.best = left.front();
+    root_.best = remaining.front();
     best_move = candidate.move;
     open.alpha = score;
     update_variation(0, candidate.move);
     if (score >= window.beta) break;
   }
-  if (busy) busy->clear_mark(candidate.work);
+  if (busy) busy->clear_mark(candidate.busy_mark);
   if (searched_candidates == root_breadth && options.table.use)
     store({.window = window, .depth = depth, .table_key = table_key, .estimates_before = estimates_before}, root_.score,
           best_move);
@@ -185,9 +185,9 @@ std::vector<MoveOf<G>> Searcher<G, Trace>::principal_variation(RootMove best) {
 // Appends table moves to a variation. After a null-window search, the variation has only its first move.
 template <class G, class Trace>
 void Searcher<G, Trace>::append_table_moves(std::vector<Move>& variation) {
-  constexpr int longest = 64;
+  constexpr int max_plies = 64;
   for (const Move move : variation) line.push(move);
-  while (options.table.use && line.ply() < longest && !game.verdict(line, Judge::search)) {
+  while (options.table.use && line.ply() < max_plies && !game.verdict(line, Judge::search)) {
     const TableKey table_key = table_key_of(*this);
     const auto entry = table.probe(table_key.key);
     if (!entry || !entry->move) break;

@@ -42,17 +42,17 @@ class Searcher {
     Depth table_depth = no_depth;
     // The value of Searcher::estimates on entry to the node.
     std::uint64_t estimates_before = 0;
-    bool generates_late = false;       // true: only the table move has been generated so far
-    Depth extra{};                     // extension of the whole node: depth added to every move
-    Score at_least = -infinite_score;  // stand-pat score of a captures-only node; -infinite elsewhere
+    bool generates_late = false;        // true: only the table move has been generated so far
+    Depth extra{};                      // extension of the whole node: depth added to every move
+    Score stand_pat = -infinite_score;  // stand-pat score of a captures-only node; -infinite elsewhere
   };
 
-  // The root is the last position of the line; the game must not be over there. The line's game must outlive the
+  // The root is the last position of the line; the game must not be over at the root. The line's game must outlive the
   // searcher.
   Searcher(const Line<G>& game_so_far, Table& table, Control& control, const Options& options);
 
   // Searches the root moves: one driver call. If the control stops the search, the result has `finished` == false, and
-  // its score is a lower bound at most.
+  // its score is a lower bound.
   RootResult search(Window window, Depth depth, std::span<const RootMove> moves);
   // The principal variation of the last call of search(), starting with `best`, with table moves appended. If that call
   // had a null window, all moves after the first come from the table.
@@ -72,7 +72,7 @@ class Searcher {
   // ---- called by the enhancements ----
   // Searches the node at the line's last position and returns its fail-soft score.
   Score search_node(Window window, Depth depth, FrameType& frame);
-  // Like search_node(), but without the trace and the contract checks. If `probes_leaves`, the table and exact
+  // Like search_node(), but without the trace and the contract checks. If `probes_leaves` is true, the table and exact
   // knowledge are probed at leaves too. visit<false>() calls visit<true>() if an option requires that.
   template <bool probes_leaves = false>
   Score visit(Window window, Depth depth, FrameType& frame);
@@ -91,7 +91,7 @@ class Searcher {
   int parity() const { return line.last() & 1; }
   // Must be called when a rule prunes moves, or scores a move or a node by a shallower search than its depth requires.
   // This counts as an estimate, so a tree with pruning is never proved. It also counts as an omission, so the result is
-  // never "solved": a win that is found may not be the shortest, and it may be no win at all if replies of the opponent
+  // never "solved": a win that is found may not be the shortest, and it may not be a win if replies of the opponent
   // were pruned.
   void count_pruned() {
     ++estimates;

@@ -52,10 +52,10 @@ struct SeePruning {
       const bool is_quiet = move.is_quiet();
       const int rate = is_quiet ? quiet : noisy;
       if (rate == 0 || move.depth.plies() > max_depth) return false;
-      const int left = std::max(move.depth.plies(), 1);
-      const std::int64_t loss = std::int64_t{rate} * left * (is_quiet ? 1 : left);
-      const auto most = static_cast<Score>(std::min<std::int64_t>(loss, max_evaluation));
-      return !move.s.game.exchange(move.s.line.current(), move.picked.move, -most);
+      const int plies = std::max(move.depth.plies(), 1);
+      const std::int64_t loss = std::int64_t{rate} * plies * (is_quiet ? 1 : plies);
+      const auto max_loss = static_cast<Score>(std::min<std::int64_t>(loss, max_evaluation));
+      return !move.s.game.exchange(move.s.line.current(), move.picked.move, -max_loss);
     }
     return false;
   }

@@ -57,7 +57,7 @@ class Table {
   }
 
   std::optional<TableEntry> probe(Key key) const;
-  void store(Key key, const NewTableEntry& news);
+  void store(Key key, const NewTableEntry& result);
   void prefetch(Key key) const {
     if (count_ != 0) __builtin_prefetch(&bucket(key));
   }
@@ -67,9 +67,9 @@ class Table {
   // Marks the start of a search. Entries that earlier searches wrote are replaced first.
   void begin_search();
   // Returns the number of a new driver call, modulo 128.
-  int next_call_number() { return (std::atomic_ref(pass_).fetch_add(1, std::memory_order_relaxed) + 1) & 127; }
+  int next_call_number() { return (std::atomic_ref(call_number_).fetch_add(1, std::memory_order_relaxed) + 1) & 127; }
 
-  // How full the table is with entries of the current search, in permille, estimated from a sample (hash full).
+  // The share of entries of the current search in the table, in permille, estimated from a sample (UCI hashfull).
   int permille_full() const;
 
  private:
@@ -102,7 +102,7 @@ class Table {
   std::size_t count_ = 0;    // number of buckets
   std::uint16_t epoch_ = 1;  // current epoch; clear() adds 1; slots that were never written have epoch 0
   std::uint8_t age_ = 0;
-  int pass_ = 0;
+  int call_number_ = 0;
 };
 
 }  // namespace kibitz

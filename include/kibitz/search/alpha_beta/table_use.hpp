@@ -1,5 +1,5 @@
 // How a node uses the transposition table: for move ordering, for transpositions, and for results of earlier driver
-// calls. Each use can be switched off, as in the MT paper's experiments on what a table is good for.
+// calls. Each use can be switched off, as in the MT paper's experiments on the benefits of a table.
 #pragma once
 
 #include "kibitz/game/line.hpp"
@@ -26,11 +26,11 @@ struct TableOptions {
   bool order = true;                       // search the table move first
   bool transpositions = true;              // entries that were stored on another path may cut too
   bool calls = true;                       // entries of earlier driver calls and iterations may cut too
-  bool ply = true;                         // a stored win counts plies from its node; off: from the root, wrong
-  bool narrow = false;                     // stored bounds narrow the window; wrong if the entry is deeper
-  bool leaves = false;                     // store leaves too: no leaf is evaluated twice (MT paper, figure 2)
-  bool refines_static_score = false;       // bounds of any depth refine the static score
-  bool symmetry = false;                   // symmetric positions share one entry
+  bool ply = true;                    // a stored win counts plies from its node; off: from the root, which is wrong
+  bool narrow = false;                // stored bounds narrow the window; wrong if the entry is deeper
+  bool leaves = false;                // store leaves too: no leaf is evaluated twice (MT paper, figure 2)
+  bool refines_static_score = false;  // bounds of any depth refine the static score
+  bool symmetry = false;              // symmetric positions share one entry
 
   SearchNeeds search_needs() const {
     return {.static_scores = refines_static_score && use, .probes_leaves = leaves, .prunes = narrow};
@@ -129,17 +129,17 @@ void prefetch_entry(const S& s) {
     if (s.options.table.use) s.table.prefetch(s.line.key_in_game());
 }
 
-// What to_table_score() and from_table_score() adjust a win by at this ply, so that stored wins are counted from their
-// node (Eppstein's lecture notes of 2 February 1999): `ply`, or 0 if wins do not count plies. Option table.ply turns
-// the adjustment off for demonstration: an entry is then wrong at any other ply.
+// The plies by which to_table_score() and from_table_score() adjust a win at this ply, so that stored wins are counted
+// from their node (Eppstein's notes of 1999-02-02): `ply`, or 0 if wins do not count plies. Option table.ply turns the
+// adjustment off for demonstration: an entry is then wrong at any other ply.
 template <class S>
 int ply_adjustment(const S& s, int ply) {
   return s.counts_plies() && s.options.table.ply ? ply : 0;
 }
 
-// True if a stored bound of depth `stored` may cut at a node of depth `wanted`.
-inline bool is_deep_enough(Depth stored, Depth wanted, TableDepth rule) {
-  return stored == wanted || stored == proved_depth || (rule == TableDepth::deeper && stored > wanted);
+// True if a stored bound of depth `stored` may cut at a node of depth `required`.
+inline bool is_deep_enough(Depth stored, Depth required, TableDepth rule) {
+  return stored == required || stored == proved_depth || (rule == TableDepth::deeper && stored > required);
 }
 
 // Decodes the move of a table entry; nullopt if it is not legal in the line's last position.

@@ -10,8 +10,8 @@
 
 namespace kibitz {
 
-// Near the leaves, probing costs more than it saves, hence min_depth. A probed child is not searched and does not
-// count as a node (Statistics::etc_probes counts it).
+// Near the leaves, probing costs more than it saves; min_depth excludes such nodes. A probed child is not searched and
+// does not count as a node (Statistics::etc_probes counts it).
 struct EtcOptions {
   bool use = false;
   int min_depth = 2;  // smallest depth, in plies, of a node that probes its children

@@ -19,8 +19,8 @@ Score Searcher<G, Trace>::search_node(Window window, Depth depth, FrameType& fra
 }
 
 // Searches a node. Most nodes need no move loop and are scored here: final positions, positions with exact knowledge,
-// and nodes at the horizon. The rest of the work is in a separate function, expand(). docs/measurements.md, "Compiler
-// hints", explains the attributes.
+// and nodes at the horizon. All other nodes are searched by a separate function, expand(). docs/measurements.md,
+// "Compiler hints", explains the attributes.
 template <class G, class Trace>
 template <bool probes_leaves>
 [[gnu::flatten, gnu::noinline]] Score Searcher<G, Trace>::visit(Window window, Depth depth, FrameType& frame) {
@@ -69,13 +69,13 @@ template <class G, class Trace>
     state.generates_late = true;
     return move_loop(state, list, frame);
   }
-  const auto standing_pat = generate_all_or_noisy(*this, frame, list);
-  if (standing_pat && (list.empty() || *standing_pat >= window.beta))
-    return trace.record_cause(Cause::stand_pat), *standing_pat;
+  const auto stand_pat_score = generate_all_or_noisy(*this, frame, list);
+  if (stand_pat_score && (list.empty() || *stand_pat_score >= window.beta))
+    return trace.record_cause(Cause::stand_pat), *stand_pat_score;
   if (list.empty())
     return store_leaf(full_window, depth, estimates, score_final_position(game.without_moves(line.current())));
   ++statistics.interior;
-  state.at_least = standing_pat.value_or(-infinite_score);
+  state.stand_pat = stand_pat_score.value_or(-infinite_score);
   if (options.k_best.k > 0) list.truncate(move_k_best_to_front(*this, {list.begin(), list.end()}));
   if (tries_etc(options.transposition_cutoff, depth))
     if (const auto score = cut_score_of_etc(*this, {window, depth}, list))
@@ -86,8 +86,8 @@ template <class G, class Trace>
   const Score score = move_loop(state, list, frame);
   if (options.rule<Singular>().kind == SingularKind::original)
     if (is_best_move_singular(*this, {state.window, depth}, score, list.size())) {
-      NodeState again = state;  // copied, because a variable whose address is taken cannot stay in registers
-      return repeat_move_loop(again, list.size(), frame);
+      NodeState repeated = state;  // copied, because a variable whose address is taken cannot stay in registers
+      return repeat_move_loop(repeated, list.size(), frame);
     }
   return score;
 }
@@ -122,16 +122,16 @@ bool Searcher<G, Trace>::may_generate_late(const NodeState& state) const {
 template <class G, class Trace>
 Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list, FrameType& frame) {
   Window open = state.window;
-  Score best = state.at_least;
+  Score best = state.stand_pat;
   open.alpha = std::max(open.alpha, best);
   frame.best.reset();
   trace.record_cause(Cause::searched);
   MovePicker<Searcher> picker(*this, frame, list, state.table_move);
   if (state.generates_late) picker.enable_late_generation();
   MoveToSearch<Move> candidate{.move = {}, .count = picker.count()};
-  Contract::MovesCheck<Searcher> handed_out(*this);
+  Contract::MovesCheck<Searcher> moves_check(*this);
   while (picker.next(candidate.move)) {
-    handed_out.check_returned(candidate.move);
+    moves_check.check_returned(candidate.move);
     candidate.index = picker.index();
     if (search_needs.frames && !search_needs.has_move_rules) {
       extend_move(*this, candidate.move, candidate.count == 1, frame);
@@ -139,9 +139,9 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
       if (busy && !claim_or_defer(*this, picker, {state.table_key.key, state.depth}, candidate)) continue;
       const NodeBounds node_bounds{state.window, state.depth};
       const MoveContext<Searcher> context{*this, frame, node_bounds, picker.last(), best, state.depth};
-      if (const auto at_most = decide_depth(context, candidate, frame)) {
-        best = std::max(best, *at_most);
-        if (candidate.is_late()) handed_out.skip_moves(prune_late_moves(*this, candidate.late_by, picker));
+      if (const auto pruned_score = decide_depth(context, candidate, frame)) {
+        best = std::max(best, *pruned_score);
+        if (candidate.is_late()) moves_check.skip_moves(prune_late_moves(*this, candidate.late_by, picker));
         continue;
       }
     }
@@ -159,8 +159,8 @@ Score Searcher<G, Trace>::move_loop(const NodeState& state, MoveList<Move>& list
     learn_from_cut(*this, frame, picker, {candidate.index, state.depth});
     break;
   }
-  if (best < state.window.beta) handed_out.check_count(picker.count());
-  if (busy) busy->clear_mark(candidate.work);
+  if (best < state.window.beta) moves_check.check_count(picker.count());
+  if (busy) busy->clear_mark(candidate.busy_mark);
   store(state, best, frame.best);
   if (options.correction.is_on())
     learn_correction(*this, NodeResult<Searcher>{best, bound_of(best, state.window), state.depth, frame.best}, frame);

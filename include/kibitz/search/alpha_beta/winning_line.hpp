@@ -1,5 +1,5 @@
 // Finds the complete line of a win or loss: from the root to the end of the game, in as many plies as the score says.
-// The main search often knows the length but not all moves. Extra searches find the missing moves here.
+// The main search often knows the length but not all moves. WinningLine finds the missing moves by extra searches.
 #pragma once
 
 #include <numeric>
@@ -14,19 +14,19 @@ namespace kibitz {
 
 // Moves are missing for three reasons: quiescence search keeps no variation, the table may cut a node although it no
 // longer holds the moves after it, and a database may know only the distance. The extra searches have a separate table
-// and node count, so they do not affect the main search. They test, with all speculative options off, whether a
-// position has the claimed score.
+// and node count, so they do not affect the main search. Each extra search tests, with all speculative options off,
+// whether a position has the claimed score.
 template <class G>
 class WinningLine {
  public:
   using Move = MoveOf<G>;
 
-  // `root` was searched with these options, and `control` limits the work here. Both `root` and `control` must outlive
-  // this object.
+  // `root` was searched with these options, and `control` limits the extra searches. Both `root` and `control` must
+  // outlive this object.
   WinningLine(const Line<G>& root, const Options& options, Control& control)
       : root_(root), options_(sound_options(options)), control_(control) {}
-  // `searched` is the node counter of the main search. The work here is limited to 20,000 nodes plus half the number of
-  // nodes that the main search has counted.
+  // `searched` is the node counter of the main search. The extra searches are limited to 20,000 nodes plus half the
+  // nodes of the main search.
   WinningLine(const Line<G>& root, const Options& options, const Poll& searched)
       : root_(root), options_(sound_options(options)), own_control_(&searched.control()), control_(own_control_) {
     own_control_.set_node_limit(20'000 + searched.nodes() / 2);
@@ -50,7 +50,7 @@ class WinningLine {
     const auto length = static_cast<std::size_t>(win_distance(score));
     while (moves.size() > length) moves.pop_back();
     if (is_complete(moves, score)) return moves;
-    for (std::size_t kept = std::min(moves.size(), length - 1); kept > 0 && !is_spent_; --kept) {
+    for (std::size_t kept = std::min(moves.size(), length - 1); kept > 0 && !is_stopped_; --kept) {
       std::vector<Move> line(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(kept));
       while (line.size() < length && append_missing_moves(line, score)) {
       }
@@ -126,8 +126,8 @@ class WinningLine {
     const Window window{score - 1, score + 1};
     for (int depth = 1; depth <= std::min(win_distance(score) + 1, max_ply - 1); ++depth) {
       const RootResult result = searcher.search(window, plies(depth), all);
-      is_spent_ = !result.finished;
-      if (is_spent_) return {};
+      is_stopped_ = !result.finished;
+      if (is_stopped_) return {};
       if (result.bound == Bound::exact) return searcher.principal_variation(result.best);
       const bool is_sooner = result.bound == (is_win(score) ? Bound::lower : Bound::upper);
       if (is_sooner) return {};  // the win or loss comes sooner than `score` says; more depth cannot change that
@@ -145,7 +145,7 @@ class WinningLine {
   Control own_control_;
   Control& control_;
   Table table_;
-  bool is_spent_ = false;
+  bool is_stopped_ = false;  // true if the control stopped an extra search
 };
 
 }  // namespace kibitz

@@ -11,15 +11,15 @@
 
 namespace kibitz {
 
-// The largest number of conspirators that is counted. The number most_conspirators + 1 means: more than that, or
-// impossible.
+// The largest number of conspirators that is counted. The number most_conspirators + 1 means: more than
+// most_conspirators, or impossible.
 inline constexpr int most_conspirators = 16;
 
 // The goal of the search. conspiracy_search.hpp explains both goals.
 enum class ConspiracyGoal : std::uint8_t { move, range };
 
-// The conspiracy numbers of a node, for its side to move. They are stored inversely: for each number of leaves, the
-// highest and the lowest value that the node can then get. This needs no list of values, so evaluations may be
+// The conspiracy numbers of a node, for its side to move. Stored inversely: for each number of leaves, the highest and
+// the lowest value that the node can get if they change. No list of values is needed, so evaluations may be
 // fine-grained (Schaeffer, Artificial Intelligence 43 (1990), found that many distinct values slow the method down).
 struct ConspiracyNumbers {
   std::array<Score, most_conspirators + 1> raised{};   // [k]: highest value of the node if k leaves change
@@ -27,13 +27,13 @@ struct ConspiracyNumbers {
 
   Score value() const { return raised[0]; }
   // leaves_to_raise, leaves_to_lower: the smallest number of leaves that must change to raise or to lower the value to
-  // `to`. The result is most_conspirators + 1 if more leaves are needed or if it is impossible.
-  int leaves_to_raise(Score to) const;
-  int leaves_to_lower(Score to) const;
-  // McAllester's conspiracy number of the value `wanted`: the smallest number of leaves that must change to move the
-  // node's value to `wanted` or beyond.
-  int conspiracy_number_of(Score wanted) const {
-    return wanted > value() ? leaves_to_raise(wanted) : leaves_to_lower(wanted);
+  // `target`. The result is most_conspirators + 1 if more leaves are needed or if it is impossible.
+  int leaves_to_raise(Score target) const;
+  int leaves_to_lower(Score target) const;
+  // McAllester's conspiracy number of the value `target`: the smallest number of leaves that must change to move the
+  // node's value to `target` or beyond.
+  int conspiracy_number_of(Score target) const {
+    return target > value() ? leaves_to_raise(target) : leaves_to_lower(target);
   }
 };
 

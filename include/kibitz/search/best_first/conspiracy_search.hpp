@@ -13,7 +13,7 @@
 
 namespace kibitz {
 
-// The two goals of the search. It ends as soon as the statement of its goal is true:
+// The two goals of the search, which ends as soon as the statement of its goal is true:
 //   range  McAllester's: `threshold` leaves cannot move the root's value out of a range that is at most `width` wide.
 //   move   Eppstein's: more than `threshold` leaves must change to change the best move.
 struct ConspiracyOptions {
@@ -37,10 +37,10 @@ struct ConspiracyResult {
   ConspiracyNumbers numbers;  // conspiracy numbers of the root
   ProvedBounds proved;        // bounds of the root's value that final positions alone prove
   // The number of leaves that must change to change the best move. The value most_conspirators + 1 means: more than
-  // that, or impossible.
+  // most_conspirators, or impossible.
   int leaves_to_change = 0;
   std::optional<Move> other;  // the move that then becomes best; nullopt: none
-  // The leaves counted in leaves_to_change, each given as the moves from the root to it.
+  // The leaves counted in leaves_to_change, each as its path: the moves from the root.
   std::vector<std::vector<Move>> conspirators;
   std::size_t tree_size = 0;
   ConspiracyEnd end = ConspiracyEnd::settled;
@@ -70,7 +70,7 @@ class ConspiracySearch {
   ConspiracyResult<Move> search() {
     ConspiracyEnd end = ConspiracyEnd::settled;
     nodes_.assign(1, Node{});
-    firm_.assign(options_.ends_conspire ? 1 : 0, ConspiracyNumbers{});
+    fixed_numbers_.assign(options_.ends_conspire ? 1 : 0, ConspiracyNumbers{});
     try {
       expand(root);
       update_numbers(root);
@@ -91,9 +91,9 @@ class ConspiracySearch {
  private:
   static constexpr NodeId root = 0;
 
-  // Whether final positions may be conspirators. by_option: only if ConspiracyOptions::ends_conspire is true. firm:
+  // Whether final positions may be conspirators. by_option: only if ConspiracyOptions::ends_conspire is true. fixed:
   // never.
-  enum class EndTreatment : std::uint8_t { by_option, firm };
+  enum class EndTreatment : std::uint8_t { by_option, fixed };
 
   // Each round expands all leaves of a smallest conspiracy. If these are all final positions, the smallest conspiracy
   // without final positions is expanded instead. Paths do not share nodes, so repetitions need no special treatment.
@@ -104,7 +104,7 @@ class ConspiracySearch {
       if (!has_free_memory()) return ConspiracyEnd::memory;
       const auto is_end = [this](NodeId leaf) { return nodes_[leaf].is_end; };
       if (options_.ends_conspire && std::ranges::all_of(leaves, is_end))
-        leaves = smallest_conspiracy(most_conspirators, EndTreatment::firm);
+        leaves = smallest_conspiracy(most_conspirators, EndTreatment::fixed);
       std::erase_if(leaves, is_end);
       if (leaves.empty()) return ConspiracyEnd::exhausted;
       for (const NodeId leaf : leaves) expand_and_update(leaf);
@@ -135,7 +135,7 @@ class ConspiracySearch {
   }
 
   const ConspiracyNumbers& numbers_of(NodeId at, EndTreatment ends) const {
-    return options_.ends_conspire && ends == EndTreatment::firm ? firm_[at] : nodes_[at].numbers;
+    return options_.ends_conspire && ends == EndTreatment::fixed ? fixed_numbers_[at] : nodes_[at].numbers;
   }
   std::vector<ConspiracyNumbers> numbers_of_children(NodeId at, EndTreatment ends) const {
     std::vector<ConspiracyNumbers> numbers;
@@ -159,29 +159,30 @@ class ConspiracySearch {
     return std::move(conspirators.leaves);
   }
 
-  // Collects a smallest set of leaves that can raise the value of the node to `to`. All of them are below one child,
-  // the child for which the fewest leaves suffice.
-  void collect_raisers(NodeId at, Score to, Conspirators& conspirators) const {
+  // Collects a smallest set of leaves that can raise the value of the node to `target`. All of them are below one
+  // child: the child that needs the fewest leaves.
+  void collect_raisers(NodeId at, Score target, Conspirators& conspirators) const {
     const Node& node = nodes_[at];
     const EndTreatment ends = conspirators.ends;
-    if (node.numbers.value() >= to) return;
+    if (node.numbers.value() >= target) return;
     if (node.child_count == 0) return conspirators.leaves.push_back(at);
     NodeId best = node.first_child;
     for (NodeId child = best; child < node.first_child + node.child_count; ++child)
-      if (numbers_of(child, ends).leaves_to_lower(-to) < numbers_of(best, ends).leaves_to_lower(-to)) best = child;
-    collect_lowerers(best, -to, conspirators);
+      if (numbers_of(child, ends).leaves_to_lower(-target) < numbers_of(best, ends).leaves_to_lower(-target))
+        best = child;
+    collect_lowerers(best, -target, conspirators);
   }
 
-  void collect_lowerers(NodeId at, Score to, Conspirators& conspirators) const {
+  void collect_lowerers(NodeId at, Score target, Conspirators& conspirators) const {
     const Node& node = nodes_[at];
-    if (node.numbers.value() <= to) return;
+    if (node.numbers.value() <= target) return;
     if (node.child_count == 0) return conspirators.leaves.push_back(at);
     for (NodeId child = node.first_child; child < node.first_child + node.child_count; ++child)
-      collect_raisers(child, -to, conspirators);
+      collect_raisers(child, -target, conspirators);
   }
 
   bool has_free_memory() const {  // true if less than half of the memory is used: a vector may double
-    const std::size_t bytes = nodes_.size() * sizeof(Node) + firm_.size() * sizeof(ConspiracyNumbers);
+    const std::size_t bytes = nodes_.size() * sizeof(Node) + fixed_numbers_.size() * sizeof(ConspiracyNumbers);
     return bytes < options_.bytes / 2;
   }
 
@@ -215,7 +216,8 @@ class ConspiracySearch {
       Node node = evaluate_as_leaf();
       node.parent = leaf;
       node.move = moves[i];
-      if (options_.ends_conspire) firm_.push_back(node.is_end ? exact_numbers(node.numbers.value()) : node.numbers);
+      if (options_.ends_conspire)
+        fixed_numbers_.push_back(node.is_end ? exact_numbers(node.numbers.value()) : node.numbers);
       nodes_.push_back(node);
       line_.pop();
     }
@@ -240,7 +242,7 @@ class ConspiracySearch {
 
   void update_numbers(NodeId at) {
     nodes_[at].numbers = node_numbers(numbers_of_children(at, EndTreatment::by_option));
-    if (options_.ends_conspire) firm_[at] = node_numbers(numbers_of_children(at, EndTreatment::firm));
+    if (options_.ends_conspire) fixed_numbers_[at] = node_numbers(numbers_of_children(at, EndTreatment::fixed));
   }
 
   // If the search was stopped while it expanded the root, links the children that exist to the root. Unlinked children
@@ -283,7 +285,7 @@ class ConspiracySearch {
   MoveStack<Move> moves_;
   std::vector<Node> nodes_;
   // Only with ends_conspire: the numbers that each node would have if final positions could not change.
-  std::vector<ConspiracyNumbers> firm_;
+  std::vector<ConspiracyNumbers> fixed_numbers_;
   bool has_all_root_moves_ = true;
 };
 

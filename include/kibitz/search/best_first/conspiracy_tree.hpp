@@ -12,8 +12,8 @@
 
 namespace kibitz {
 
-// The proved bounds of the root, nodes[0]. They are computed from the leaves up: in the array, children come after
-// their parents. Final positions are exact; all other leaves may have any value.
+// The proved bounds of the root, nodes[0], computed from the leaves up: in the array, children come after their
+// parents. Final positions are exact; all other leaves may have any value.
 template <class Node>
 ProvedBounds bounds_of_root(std::span<const Node> nodes) {
   std::vector<ProvedBounds> proved(nodes.size());

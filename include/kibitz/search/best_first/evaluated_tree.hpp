@@ -1,5 +1,5 @@
 // The tree of the leaves that SSS* has evaluated, for a trace. SSS* keeps states in OPEN and no tree, so each interior
-// node gets the minimax value of the evaluated leaves below it. This is in general not a bound of the node's true
+// node gets the minimax value of the evaluated leaves below it, which in general is not a bound of the node's true
 // value.
 #pragma once
 

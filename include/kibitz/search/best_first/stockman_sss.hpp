@@ -1,5 +1,5 @@
 // SSS* as Stockman published it (G. Stockman, "A minimax algorithm better than alpha-beta?", Artificial Intelligence
-// 12, 1979): best-first search with an OPEN list of states. It is the reference for driver `sss`.
+// 12, 1979): best-first search with an OPEN list of states; the reference for driver `sss`.
 #pragma once
 
 #include <algorithm>
@@ -12,11 +12,11 @@ namespace kibitz {
 
 // OPEN holds states: a node, live or solved, and its merit. The state operator Gamma has six cases. Driver `sss` is a
 // loop of null-window alpha-beta searches with memory. Plaat, Schaeffer, Pijls and de Bruin prove that it evaluates the
-// same leaves in the same order; the tests compare the two. For that, the driver needs a table that loses no entry,
-// stores leaves (table.leaves) and uses leaves of earlier calls. It also needs the same move order at every visit to a
-// node: no killers and no history (the table move has no effect). In this comparison each leaf counts once, when it is
-// first evaluated. All this holds only for trees: if two paths lead to the same node, SSS* searches the node
-// twice, but the driver finds it in the table.
+// same leaves in the same order; the tests compare the two. For this comparison the driver needs a table that loses no
+// entry, stores leaves (table.leaves) and uses leaves of earlier calls. It also needs the same move order at every
+// visit to a node: no killers and no history (the table move has no effect). Each leaf counts once, when it is first
+// evaluated. The equality holds only for trees: if two paths lead to the same node, SSS* searches the node twice, but
+// the driver finds it in the table.
 template <class G>
 class StockmanSss {
  public:
@@ -29,8 +29,8 @@ class StockmanSss {
     bool is_end = false;  // true: final position; false: the score is an evaluation
   };
 
-  // The root is the last position of the line; the game must not be over there. `depth` is in plies, at least 1. The
-  // poll counts every move made and may throw Stopped.
+  // The root is the last position of the line; the game must not be over at the root. `depth` is in plies, at least 1.
+  // The poll counts every move made and may throw Stopped.
   StockmanSss(const G& game, const Line<G>& game_so_far, int depth, Poll& poll)
       : game_(game), line_(game_so_far), worker_(game), depth_(depth), poll_(poll) {
     line_.start_search(LineHistory::seen);
@@ -51,18 +51,18 @@ class StockmanSss {
     }
   }
 
-  // The root move whose child solved the root. Call it after run().
+  // The root move whose child solved the root. Valid after run().
   Move best_move() {
     move_line_to({});
     return children_[static_cast<std::size_t>(best_)];
   }
   // True if OPEN has exceeded its limit. run() then throws Stopped.
-  bool is_full() const { return open_.size() > most_states; }
+  bool is_full() const { return open_.size() > max_states; }
 
   const std::vector<Leaf>& leaves() const { return leaves_; }  // evaluated leaves, in the order of evaluation
 
  private:
-  static constexpr std::size_t most_states = 2'000'000;  // largest size of OPEN; a few hundred MiB
+  static constexpr std::size_t max_states = 2'000'000;  // largest size of OPEN; a few hundred MiB
 
   // States are ordered by merit, highest first. Among states of equal merit, the leftmost node of the tree comes first.
   struct State {
@@ -106,7 +106,7 @@ class StockmanSss {
     }
   }
 
-  // Removes all states at or below a node. They are not adjacent in OPEN, which is sorted by merit first.
+  // Removes all states at or below a node. Such states are not adjacent in OPEN, which is sorted by merit.
   void purge_below(const Path& ancestor) {
     std::erase_if(open_, [&](const State& state) {
       return state.path.size() >= ancestor.size() && std::equal(ancestor.begin(), ancestor.end(), state.path.begin());

@@ -32,7 +32,7 @@ class Mcts {
   using Tree = MctsTree<G>;
   using Id = typename Tree::Id;
 
-  // The root of the tree must be the last position of the line; the game must not be over there.
+  // The root of the tree must be the last position of the line, and the game must not be over at the root.
   Mcts(const Line<G>& game_so_far, Tree& tree, Control& control, const MctsSetup& setup)
       : game(game_so_far.game()),
         line(game_so_far),
@@ -117,9 +117,9 @@ class Mcts {
     statistics.deepest_ply = std::max(statistics.deepest_ply, line.ply());
     if (tree_.state(leaf) == MctsState::fresh) set_initial_bounds(leaf, window);
     // If the leaf is expanded, no child can change the root's value; the proved bound of the leaf is then its result.
-    const double least = result_of_score(tree_.lower(leaf));
+    const double lower = result_of_score(tree_.lower(leaf));
     const bool is_open = !tree_.is_solved(leaf) && tree_.state(leaf) != MctsState::expanded;
-    const double result = is_open ? std::clamp(evaluate_leaf(), least, result_of_score(tree_.upper(leaf))) : least;
+    const double result = is_open ? std::clamp(evaluate_leaf(), lower, result_of_score(tree_.upper(leaf))) : lower;
     while (line.ply() > 0) line.pop();
     return result;
   }
@@ -156,7 +156,7 @@ class Mcts {
   // move is selected only if all others lose or are excluded, in order to find the length of the loss.
   Id best_child(Id at, Window window) const {
     const Score alpha = std::max(window.alpha, tree_.lower(at));
-    const UctTerms weights = uct_terms_of(at);
+    const UctTerms terms = uct_terms_of(at);
     constexpr double last_resort = 1000;
     Id best = no_child;
     double best_urgency = 0;
@@ -166,7 +166,7 @@ class Mcts {
       const Score upper = tree_.upper_for_parent(id);
       const double bias = bias_of(index++);
       if (upper <= alpha) continue;
-      const double urgency = urgency_of(id, weights, bias) - (is_loss(upper) ? last_resort : 0);
+      const double urgency = urgency_of(id, terms, bias) - (is_loss(upper) ? last_resort : 0);
       if (best != no_child && urgency <= best_urgency) continue;
       best = id;
       best_urgency = urgency;
@@ -187,10 +187,10 @@ class Mcts {
     return {is_wide ? before_all : mean + first_play / 100.0, std::log(static_cast<double>(std::max(visits, 1U)))};
   }
 
-  double urgency_of(Id child, const UctTerms& weights, double bias) const {
+  double urgency_of(Id child, const UctTerms& terms, double bias) const {
     const auto visits = tree_.visits(child);
-    if (visits == 0) return weights.untried + bias;
-    const double spread = std::sqrt(weights.log_visits / visits);
+    if (visits == 0) return terms.untried + bias;
+    const double spread = std::sqrt(terms.log_visits / visits);
     return bounded_mean(tree_, child) + setup_.options.exploration / 100.0 * spread + bias / (visits + 1.0);
   }
 
@@ -218,7 +218,8 @@ class Mcts {
         const int generated = static_cast<int>(ranked_.size());
         ranked_.push_back({-(noise + rank_of(game, line.current(), move, worker)), generated, move});
       }
-      std::ranges::sort(ranked_, {}, [](const RankedMove& one) { return std::pair(one.sort_key, one.generated); });
+      std::ranges::sort(ranked_, {},
+                        [](const RankedMove& ranked) { return std::pair(ranked.sort_key, ranked.generated); });
       std::ranges::transform(ranked_, list.begin(), &RankedMove::move);
     }
   }

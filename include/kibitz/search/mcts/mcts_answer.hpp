@@ -91,9 +91,9 @@ class MctsAnswer {
 
   // The line of one root move. `upper` is an upper bound on the scores of this move and of all moves ranked after it.
   // Without `upper`, a proof for one move would only be a lower bound.
-  MctsLine<Move> line_of(const NodeSnapshot& seen, Score upper) const {
-    const Claim claim = claim_of({seen.lower, upper}, evaluation_of_result(seen.mean, scale_));
-    return {variation(seen.id, claim.score), claim.score, claim.bound, claim.is_proved, seen.visits};
+  MctsLine<Move> line_of(const NodeSnapshot& snapshot, Score upper) const {
+    const Claim claim = claim_of({snapshot.lower, upper}, evaluation_of_result(snapshot.mean, scale_));
+    return {variation(snapshot.id, claim.score), claim.score, claim.bound, claim.is_proved, snapshot.visits};
   }
 
   // The principal variation from a root move to the end of the tree. If the length of the game is proved, the moves
@@ -104,9 +104,9 @@ class MctsAnswer {
       const std::vector<NodeSnapshot> order = ranked_children(at);
       if (order.empty()) break;
       score = Tree::score_for_child(score);
-      const auto own = std::ranges::find_if(
-          order, [score](const NodeSnapshot& seen) { return seen.lower == score && seen.upper == score; });
-      const NodeSnapshot& next = own == order.end() ? order.front() : *own;
+      const auto proved_reply = std::ranges::find_if(
+          order, [score](const NodeSnapshot& snapshot) { return snapshot.lower == score && snapshot.upper == score; });
+      const NodeSnapshot& next = proved_reply == order.end() ? order.front() : *proved_reply;
       if (next.visits == 0) break;
       at = next.id;
       moves.push_back(tree_[at].move);

@@ -23,9 +23,9 @@ enum class MctsState : std::uint8_t { fresh, evaluated, claimed, expanded };
 // integers, so that they do not depend on the order of addition.
 inline constexpr std::int64_t mcts_unit = std::int64_t{1} << 30;
 
-// A node. Its bounds are for the side to move in the node. Their win distances are counted from the node, not from the
-// root: a win in three plies is win_score - 3 wherever the root is. Hence a subtree can become the tree of the next
-// search. Visits and results are for the side that moved to the node, because that side chooses among the siblings.
+// A node. Its bounds are for the side to move in the node. Win distances are counted from the node, not from the root:
+// a win in three plies is win_score - 3 at every node. A subtree can therefore become the tree of the next search.
+// Visits and results are for the side that moved to the node, because that side chooses among the siblings.
 template <class Move>
 struct MctsNode {
   std::int64_t sum = 0;  // sum of results, for the side that moved to the node; a win adds mcts_unit
@@ -153,8 +153,10 @@ class MctsTree {
 
   // Replaces each bound by the given bound if the given bound is tighter. Returns true if a bound changed.
   bool tighten(Id id, Score lower, Score upper) {
-    const bool is_raised = tighten_bound(nodes_[id].lower, lower, [](Score now, Score then) { return now > then; });
-    const bool is_lowered = tighten_bound(nodes_[id].upper, upper, [](Score now, Score then) { return now < then; });
+    const bool is_raised =
+        tighten_bound(nodes_[id].lower, lower, [](Score given, Score stored) { return given > stored; });
+    const bool is_lowered =
+        tighten_bound(nodes_[id].upper, upper, [](Score given, Score stored) { return given < stored; });
     return is_raised || is_lowered;
   }
   // Tightens the bounds of an expanded node to those that its children prove.

@@ -25,8 +25,8 @@ inline double result_of_evaluation(Score evaluation, int scale) {
 
 // The inverse of `result_of_evaluation()`.
 inline Score evaluation_of_result(double result, int scale) {
-  const double inside = std::clamp(result, 1e-4, 1 - 1e-4);
-  return clamp_evaluation(static_cast<Score>(std::lround(scale * std::log(inside / (1 - inside)))));
+  const double clamped = std::clamp(result, 1e-4, 1 - 1e-4);
+  return clamp_evaluation(static_cast<Score>(std::lround(scale * std::log(clamped / (1 - clamped)))));
 }
 
 // The mean result of a node for the side that moved to it, clamped to the proved bounds.
@@ -39,10 +39,10 @@ double bounded_mean(const MctsTree<G>& tree, typename MctsTree<G>::Id id) {
 }
 
 // A random playout, the original way to evaluate a leaf. Plays random moves from the line's last position, where the
-// game must not be over. Returns the result for the side to move in that position. After `most_plies` plies the
+// game must not be over. Returns the result for the side to move in that position. After `max_plies` plies the
 // evaluation gives the result; in a game without an evaluation, the playout counts as a draw. Restores the line.
 template <class S>
-double play_out(S& s, Random& random, int most_plies) {
+double play_out(S& s, Random& random, int max_plies) {
   using G = typename S::GameType;
   const int start = s.line.last();
   double result = 0.5;
@@ -57,7 +57,7 @@ double play_out(S& s, Random& random, int most_plies) {
       result = result_of_score(score_of(s.game.without_moves(s.line.current()), 0));
       break;
     }
-    if (played >= most_plies || s.line.ply() >= max_ply - 1) {
+    if (played >= max_plies || s.line.ply() >= max_ply - 1) {
       if constexpr (HasEvaluate<G>) result = s.evaluate();
       break;
     }

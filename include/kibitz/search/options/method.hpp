@@ -34,8 +34,8 @@ struct MethodOptions {
   int conspiracy_width = 50;  // conspiracy: goal width, in evaluation units, of the range that contains the value
   int epsilon_percent = 25;   // dfpn: the threshold is (1 + epsilon) times the second-best child's number; epsilon in %
   bool finds_move = true;     // proof searches: if no win is proved, still return a move
-  // conspiracy: final positions may change their values, as other leaves may. This is meant for teaching trees, whose
-  // final positions stand for evaluations.
+  // conspiracy: final positions may change their values, as other leaves may. Meant for trees in teaching examples,
+  // whose final positions stand for evaluations.
   bool ends_conspire = false;
 
   bool is_alpha_beta() const { return kind == Method::alpha_beta || kind == Method::captures_only; }

@@ -1,5 +1,5 @@
-// The preconditions of an option, as data in its option row (parameter.hpp). They produce the warnings about options
-// without effect, and a column of `kibitz options`.
+// The preconditions of an option, as data in its option row (parameter.hpp). Warnings about options without effect and
+// a column of `kibitz options` are derived from them.
 #pragma once
 
 #include <algorithm>
@@ -56,8 +56,8 @@ inline bool has_capability(Capabilities capabilities, std::string_view capabilit
 
 inline constexpr Needs nothing(std::initializer_list<Need>{});
 
-// Preconditions on other option groups, the game or the method. tests/engine/needs_test.cpp runs searches to check that
-// each of them is right.
+// Preconditions on other option groups, the game or the method. tests/engine/needs_test.cpp checks each of them by
+// searches.
 
 // Preconditions on the method. alpha_beta is an implicit precondition of every alpha-beta option, unless the option row
 // says that method mcts uses the option too.

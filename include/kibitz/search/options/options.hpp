@@ -92,8 +92,8 @@ struct Options {
     return rules;
   }
 
-  // The option rows of Options itself and of the driver options. They are in src/search/options/options.cpp, because
-  // the structs of the driver options do not include parameter.hpp.
+  // The option rows of Options itself and of the driver options. Defined in src/search/options/options.cpp, because the
+  // structs of the driver options do not include parameter.hpp.
   static std::vector<Parameter> parameters();
 };
 

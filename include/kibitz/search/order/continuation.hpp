@@ -22,10 +22,10 @@ class ContinuationHistory {
  public:
   // Slots from 2,048 up share entries with lower slots, so that the table has at most 16 MB. The first update allocates
   // the table.
-  explicit ContinuationHistory(int slots) : width_(std::min(slots, most_slots)) {}
+  explicit ContinuationHistory(int slots) : width_(std::min(slots, max_slots)) {}
 
   // The row of the counter-move history and that of the follow-up history for the last two moves on the path to a node.
-  // They are looked up once for all moves of the node.
+  // The rows are looked up once for all moves of the node.
   class Rows {
    public:
     Rows(const ContinuationHistory& history, const LastSlots& before) : width_(history.width_) {
@@ -62,7 +62,7 @@ class ContinuationHistory {
   }
 
  private:
-  static constexpr int most_slots = 2048;
+  static constexpr int max_slots = 2048;
 
   std::size_t folded_slot(int slot) const { return static_cast<std::size_t>(slot < width_ ? slot : slot % width_); }
   std::int16_t& score_at(std::size_t back, int before, int slot) const {

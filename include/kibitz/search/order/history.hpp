@@ -36,9 +36,9 @@ class History {
   // The score after a bonus (or a malus, below 0). The change shrinks to 0 as the score nears the limit.
   static int score_with_bonus(int score, int bonus) { return score + bonus - score * std::abs(bonus) / limit; }
 
-  // Divides all scores by `share`.
-  void age(int share) {
-    for (std::int32_t& score : scores_) score /= share;
+  // Divides all scores by `divisor`.
+  void age(int divisor) {
+    for (std::int32_t& score : scores_) score /= divisor;
   }
 
  private:

@@ -20,7 +20,7 @@ class KeptOrder {
     ContinuationHistory continuation;
     std::vector<Killers<MoveOf<G>>> killers;  // indexed by ply
   };
-  static constexpr int share_kept = 8;  // number by which history scores are divided between two searches
+  static constexpr int aging_divisor = 8;  // divisor of the history scores between two searches
 
   void reset() { learned_.reset(); }
 
@@ -32,9 +32,9 @@ class KeptOrder {
     const auto played = game_.moves_played_since(line);
     if (!learned_ || !played) return std::nullopt;
     OrderData learned = *std::exchange(learned_, std::nullopt);
-    learned.history.age(share_kept);
-    const auto gone = std::min(static_cast<std::size_t>(*played), learned.killers.size());
-    learned.killers.erase(learned.killers.begin(), learned.killers.begin() + static_cast<std::ptrdiff_t>(gone));
+    learned.history.age(aging_divisor);
+    const auto dropped = std::min(static_cast<std::size_t>(*played), learned.killers.size());
+    learned.killers.erase(learned.killers.begin(), learned.killers.begin() + static_cast<std::ptrdiff_t>(dropped));
     return learned;
   }
 

@@ -58,7 +58,7 @@ struct OrderOptions {
 };
 
 // Parts of move-ordering scores; the move with the highest score is searched first. If option rank is on, the lowest
-// bit is 1 for a noisy move. It does not affect the order, because a noisy and a quiet move never have equal scores.
+// bit is 1 for a noisy move. The bit does not affect the order: scores of noisy and quiet moves are never equal.
 namespace move_score {
 
 inline constexpr int noise = 1;                             // the lowest bit: the move is noisy
@@ -123,7 +123,7 @@ struct BestIndex {  // the move with the highest score; among equal scores, the 
 };
 
 // Writes the score of each move to `scores`: the game's rank, if option rank is on, plus history. Returns the best
-// move. `scores` does not overlap any data that is read, hence __restrict.
+// move. __restrict: `scores` overlaps no data that is read.
 template <class S>
 BestIndex write_scores(S& s, const LastSlots& before, std::span<const typename S::Move> moves, int* __restrict scores) {
   const auto& position = s.line.current();

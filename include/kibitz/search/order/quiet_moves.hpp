@@ -11,7 +11,8 @@
 
 namespace kibitz {
 
-// Killer moves (Akl and Newborn 1977): the last two quiet moves that caused a cutoff at a ply are tried early there.
+// Killer moves (Akl and Newborn 1977): the last two quiet moves that caused a cutoff at a ply are tried early at all
+// nodes of that ply.
 template <class Move>
 void add_killer(Frame<Move>& frame, Move move) {
   if (frame.killers[0] == move) return;
@@ -31,8 +32,8 @@ class CounterMoves {
     if (moves_.empty() || slot == no_slot) return std::nullopt;
     return moves_[static_cast<std::size_t>(slot)];
   }
-  void learn(int slot, Move answer) {
-    if (!moves_.empty() && slot != no_slot) moves_[static_cast<std::size_t>(slot)] = answer;
+  void learn(int slot, Move reply) {
+    if (!moves_.empty() && slot != no_slot) moves_[static_cast<std::size_t>(slot)] = reply;
   }
 
  private:

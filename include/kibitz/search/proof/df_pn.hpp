@@ -64,7 +64,7 @@ class DfPn {
   }
 
   // Searches the current position, which must have legal moves, until one of its numbers reaches its threshold or the
-  // node is solved. If necessary, the thresholds are raised until the visit has expanded a new leaf, which prevents
+  // node is solved. If necessary, the thresholds are raised until the visit has expanded a new leaf; this prevents
   // endless loops (after Kishimoto, Dealing with infinite loops, underestimation, and overestimation of depth-first
   // proof-number search, 2010).
   ProofResult visit(ProofNumbers threshold, int order = -1) {
@@ -73,14 +73,14 @@ class DfPn {
     const std::uint64_t nodes_before = path_.nodes();
     const std::size_t begin = children_.size();
     append_children();
-    ProofResult here;
+    ProofResult node;
     for (;;) {
-      here = combined_numbers(begin);
-      if (here.numbers.is_solved()) break;
-      const bool is_over = here.numbers.phi >= threshold.phi || here.numbers.delta >= threshold.delta;
+      node = combined_numbers(begin);
+      if (node.numbers.is_solved()) break;
+      const bool is_over = node.numbers.phi >= threshold.phi || node.numbers.delta >= threshold.delta;
       if (is_over && leaves_ != leaves_before) break;
       const std::size_t best = best_child(begin);
-      const ProofNumbers next = threshold_of(best, begin, raised_thresholds(threshold, here.numbers));
+      const ProofNumbers next = threshold_of(best, begin, raised_thresholds(threshold, node.numbers));
       path_.play(children_[best].move);
       const ProofResult found = visit(next, static_cast<int>(best - begin));
       path_.undo();
@@ -88,11 +88,11 @@ class DfPn {
       report_progress(begin);
     }
     children_.resize(begin);
-    store(here, path_.nodes() - nodes_before);
-    path_.leave(here.numbers, !here.numbers.is_solved() ? Cause::open
-                              : here.numbers.is_won()   ? Cause::cut
+    store(node, path_.nodes() - nodes_before);
+    path_.leave(node.numbers, !node.numbers.is_solved() ? Cause::open
+                              : node.numbers.is_won()   ? Cause::cut
                                                         : Cause::searched);
-    return here;
+    return node;
   }
 
   // Appends the children of the current position to children_.
@@ -129,21 +129,21 @@ class DfPn {
 
   // The numbers of a node whose children begin at index `begin` of children_.
   ProofResult combined_numbers(std::size_t begin) const {
-    ProofResult here{{endless_count, 0}};
+    ProofResult node{{endless_count, 0}};
     for (std::size_t i = begin; i < children_.size(); ++i) {
       const ProofNumbers& child = children_[i].found.numbers;
-      here.numbers.phi = std::min(here.numbers.phi, child.delta);
-      here.numbers.delta = add_counts(here.numbers.delta, child.phi);
+      node.numbers.phi = std::min(node.numbers.phi, child.delta);
+      node.numbers.delta = add_counts(node.numbers.delta, child.phi);
     }
-    if (here.numbers.is_solved()) set_reach_and_depth(here, begin);
-    return here;
+    if (node.numbers.is_solved()) set_reach_and_depth(node, begin);
+    return node;
   }
 
   // Sets the reach and the depth of a solved node. If the side to move wins, they follow from the smallest reach and
   // the smallest depth of a winning child. If it loses, they follow from the largest reach and the largest depth of a
   // child.
-  void set_reach_and_depth(ProofResult& here, std::size_t begin) const {
-    const bool is_won = here.numbers.is_won();
+  void set_reach_and_depth(ProofResult& node, std::size_t begin) const {
+    const bool is_won = node.numbers.is_won();
     int reach = is_won ? endless_reach : 0;
     int depth = is_won ? endless_reach : 0;
     for (std::size_t i = begin; i < children_.size(); ++i) {
@@ -152,8 +152,8 @@ class DfPn {
       reach = is_won ? std::min(reach, child.reach) : std::max(reach, child.reach);
       depth = is_won ? std::min(depth, child.depth) : std::max(depth, child.depth);
     }
-    here.reach = reach == endless_reach ? endless_reach : std::max(reach - 1, 0);
-    here.depth = depth + 1;
+    node.reach = reach == endless_reach ? endless_reach : std::max(reach - 1, 0);
+    node.depth = depth + 1;
   }
 
   std::size_t best_child(std::size_t begin) const {
@@ -258,10 +258,10 @@ class DfPn {
   ProofPath<G>& path_;
   ProofTable& table_;
   std::uint64_t epsilon_;
-  // The children of all nodes on the current path. They do not depend on the table, so a search with a small table is
+  // The children of all nodes on the current path. Stored outside the table, so that a search with a small table is
   // slow but not endless.
   std::vector<Child> children_;
-  std::uint64_t leaves_ = 0;  // leaves expanded for the first time, as far as the table shows
+  std::uint64_t leaves_ = 0;  // number of expanded leaves that were not in the table
   const OnProofProgress* on_progress_ = nullptr;
   int base_ply_ = 0;
 };

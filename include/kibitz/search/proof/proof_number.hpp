@@ -12,7 +12,7 @@ namespace kibitz {
 
 // The search tree below the current position of a ProofPath, to which the ProofPath returns after every call. Each node
 // has a proof number and a disproof number, and the search expands a most-proving node. The method is strong if the
-// number of moves varies, as in forced lines. It needs neither an evaluation nor a depth limit. Paths do not share
+// number of moves varies, as in forced lines. Neither an evaluation nor a depth limit is needed. Paths do not share
 // nodes, so results may depend on the path. Memory limits the search: PN2 (proof_trees.hpp) and df-pn (df_pn.hpp)
 // search further in the same memory.
 template <class G>

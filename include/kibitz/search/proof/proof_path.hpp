@@ -1,5 +1,5 @@
-// The current path of a proof-number search. It makes and unmakes moves, counts nodes, and evaluates the current
-// position with respect to the question.
+// The current path of a proof-number search: makes and unmakes moves, counts nodes, and evaluates the current position
+// with respect to the question.
 #pragma once
 
 #include <optional>
@@ -120,7 +120,7 @@ class ProofPath {
     return {numbers_from_moves(), 0};
   }
   // The initial numbers of the current position, without the rules that end a game by its history or by claim. The root
-  // gets these numbers: even if a draw could be claimed there, a move is wanted.
+  // gets these numbers: even if a draw could be claimed, the caller needs a move.
   ProofNumbers numbers_from_moves() {
     MoveList<Move> moves(moves_);
     generate(moves);

@@ -19,7 +19,7 @@ inline constexpr bool is_by_threats(SolveMethod method) {
 }
 enum class GameValue : std::int8_t { loss = -1, draw = 0, win = 1 };
 
-// The question of one proof: does the prover reach at least a given score? To find win, draw or loss takes two
+// The question of one proof: does the prover reach at least a given score? Finding win, draw or loss takes two
 // questions, one for each side. A question is about the position alone: the game before the root is ignored, and so are
 // counters that are not part of the key (fifty-move rule). A repetition on the path counts against the prover. A proof
 // therefore holds on every path to its position. A disproof may depend on a repetition of an earlier position; then it

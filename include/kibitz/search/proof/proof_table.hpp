@@ -33,12 +33,12 @@ class ProofTable {
 
  private:
   static constexpr std::size_t bucket_size = 4;
-  std::size_t bucket_count() const { return ((most_buckets_ - 1) >> doublings_left_) + 1; }
+  std::size_t bucket_count() const { return ((max_buckets_ - 1) >> doublings_left_) + 1; }
   std::size_t bucket_of(Key key) const;
   ProofEntry* slot_for(const ProofEntry& entry);
   void double_size();
 
-  std::size_t most_buckets_;
+  std::size_t max_buckets_;
   int doublings_left_ = 0;
   std::vector<ProofEntry> entries_;
   bool is_clear_ = true;

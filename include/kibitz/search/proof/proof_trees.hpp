@@ -46,7 +46,7 @@ class ProofTreeSearch {
 
  private:
   using NodeId = typename Tree::NodeId;
-  static constexpr std::size_t least_second_size = 256;  // smallest node limit of the second tree
+  static constexpr std::size_t min_second_size = 256;  // smallest node limit of the second tree
 
   // The first tree, for a trace. The nodes of second trees are not reported.
   struct TracedTree {
@@ -79,7 +79,7 @@ class ProofTreeSearch {
 
   bool expand_leaf(NodeId leaf) {
     if (levels_ == ProofLevels::one) return first_.expand(leaf);
-    second_.set_node_limit(std::min(limit_, std::max(first_.size(), least_second_size)));
+    second_.set_node_limit(std::min(limit_, std::max(first_.size(), min_second_size)));
     second_.make_root();
     second_.expand_until_solved([this](NodeId below) { return second_.expand(below); }, [] {});
     const bool is_untouched = second_.size() == 1;  // the second tree had no room for its root's children

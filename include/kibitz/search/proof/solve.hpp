@@ -56,7 +56,7 @@ class Solver {
   // Reports every node to `trace`, which must outlive this object.
   void set_trace(NodeTrace<G>* trace) { path_.set_trace(trace); }
 
-  // Solves the root, where the game must not be over.
+  // Solves the root. The game must not be over at the root.
   SolveResult<Move> solve(const OnProofProgress& on_progress = {}) {
     on_progress_ = &on_progress;
     solved_ = {};
@@ -101,8 +101,8 @@ class Solver {
     return true;
   }
 
-  // Finds by how many points the winner can be proved to win: by doubling, then by bisection, from a win by one point.
-  // Does nothing if the proof reached no end that is scored by points.
+  // Finds the largest number of points by which the winner can be proved to win: by doubling from one point, then by
+  // bisection. Does nothing if the proof reached no final position that is scored by points.
   void find_points(bool is_movers) {
     if (!options_.wants_points || !path_.has_reached_points()) return;
     int proved = 1;

@@ -19,24 +19,25 @@ namespace kibitz {
 // separate array, as in Kerrigan's simplified ABDADA, so that the format of table entries does not change.
 class BusyMarks {
  public:
-  // `work`, the value of a mark, is a hash of a node, a move and a depth. 0: no mark.
-  bool is_busy(std::uint64_t work) const { return mark(work).load(std::memory_order_relaxed) == work; }
-  void set_mark(std::uint64_t work) { mark(work).store(work, std::memory_order_relaxed); }
-  void clear_mark(std::uint64_t work) {
-    if (work != 0 && is_busy(work)) mark(work).store(0, std::memory_order_relaxed);
+  // `busy_mark` is the value of a mark: a hash of a node, a move and a depth. 0: no mark.
+  bool is_busy(std::uint64_t busy_mark) const { return mark(busy_mark).load(std::memory_order_relaxed) == busy_mark; }
+  void set_mark(std::uint64_t busy_mark) { mark(busy_mark).store(busy_mark, std::memory_order_relaxed); }
+  void clear_mark(std::uint64_t busy_mark) {
+    if (busy_mark != 0 && is_busy(busy_mark)) mark(busy_mark).store(0, std::memory_order_relaxed);
   }
 
  private:
   using Mark = std::atomic<std::uint64_t>;
   static constexpr std::size_t count = 1 << 14;
 
-  Mark& mark(std::uint64_t work) const { return marks_[work % count]; }
+  Mark& mark(std::uint64_t busy_mark) const { return marks_[busy_mark % count]; }
 
   std::unique_ptr<Mark[]> marks_ = std::make_unique<Mark[]>(count);
 };
 
-// At smaller depths, checking the marks costs more time than searching the moves.
-inline constexpr Depth least_busy_depth = plies(2);
+// The smallest depth of a node with busy marks. At smaller depths, checking the marks costs more time than searching
+// the moves.
+inline constexpr Depth min_busy_depth = plies(2);
 
 // A node whose moves the threads divide among themselves.
 struct SharedNode {
@@ -46,9 +47,9 @@ struct SharedNode {
 
 template <class Move>
 std::uint64_t busy_mark_of(const SharedNode& node, Move move) {
-  const std::uint64_t work =
+  const std::uint64_t busy_mark =
       mix_bits(mix_bits(bytes_of(move)) ^ node.key ^ static_cast<std::uint64_t>(node.depth.units));
-  return work == 0 ? 1 : work;
+  return busy_mark == 0 ? 1 : busy_mark;
 }
 
 // Marks the move as busy and returns the mark. If another thread is searching the move and `may_defer` is true, returns
@@ -57,41 +58,42 @@ std::uint64_t busy_mark_of(const SharedNode& node, Move move) {
 template <class S>
 [[gnu::noinline]] std::optional<std::uint64_t> claim_move(S& s, SharedNode node, typename S::Move move,
                                                           bool may_defer) {
-  if (node.depth < least_busy_depth) return 0;
-  const std::uint64_t work = busy_mark_of(node, move);
-  if (may_defer && s.busy->is_busy(work)) return std::nullopt;
-  s.busy->set_mark(work);
-  return work;
+  if (node.depth < min_busy_depth) return 0;
+  const std::uint64_t busy_mark = busy_mark_of(node, move);
+  if (may_defer && s.busy->is_busy(busy_mark)) return std::nullopt;
+  s.busy->set_mark(busy_mark);
+  return busy_mark;
 }
 
 // Returns true if the candidate from the picker is to be searched now. Otherwise defers it until the other moves of the
 // node are done. By then its result is in the table, or both threads search parts of its subtree. The first move (the
 // eldest brother) is never deferred. Clears the mark of the previous move and sets the mark of the candidate. A stopped
-// search does not clear its marks. They do no harm, because their depths are not searched again.
+// search does not clear its marks. These marks do no harm, because their depths are not searched again.
 template <class S>
 bool claim_or_defer(S& s, MovePicker<S>& picker, SharedNode node, MoveToSearch<typename S::Move>& candidate) {
-  s.busy->clear_mark(candidate.work);
-  const auto work = claim_move(s, node, candidate.move, candidate.index > 0 && !picker.last_was_deferred());
-  candidate.work = work.value_or(0);
-  if (!work) picker.defer();
-  return work.has_value();
+  s.busy->clear_mark(candidate.busy_mark);
+  const auto busy_mark = claim_move(s, node, candidate.move, candidate.index > 0 && !picker.last_was_deferred());
+  candidate.busy_mark = busy_mark.value_or(0);
+  if (!busy_mark) picker.defer();
+  return busy_mark.has_value();
 }
 
-// Chooses the next root move and rotates it to the front of `left`, the root moves not searched yet. Without ABDADA,
-// and for the first move of the node, this is the first of `left`. For a later move under ABDADA it is the first that
-// no other thread is searching, or the first of `left` if other threads are searching all of them.
+// Chooses the next root move and rotates it to the front of `remaining`, the root moves not searched yet. Without
+// ABDADA, and for the first move of the node, this is the first of `remaining`. For a later move under ABDADA it is the
+// first that no other thread is searching, or the first of `remaining` if other threads are searching all of them.
 template <class S>
-void choose_root_move(S& s, std::span<RootMove> left, const SharedNode& node,
+void choose_root_move(S& s, std::span<RootMove> remaining, const SharedNode& node,
                       MoveToSearch<typename S::Move>& candidate) {
   const auto move_of = [&](RootMove index) { return s.root_moves[static_cast<std::size_t>(index)]; };
   if (s.busy) {
-    s.busy->clear_mark(candidate.work);
+    s.busy->clear_mark(candidate.busy_mark);
     const auto is_free = [&](RootMove index) { return !s.busy->is_busy(busy_mark_of(node, move_of(index))); };
-    const auto found = candidate.index == 0 ? left.begin() : std::find_if(left.begin(), left.end(), is_free);
-    if (found != left.end()) std::rotate(left.begin(), found, found + 1);
-    s.busy->set_mark(candidate.work = busy_mark_of(node, move_of(left.front())));
+    const auto found =
+        candidate.index == 0 ? remaining.begin() : std::find_if(remaining.begin(), remaining.end(), is_free);
+    if (found != remaining.end()) std::rotate(remaining.begin(), found, found + 1);
+    s.busy->set_mark(candidate.busy_mark = busy_mark_of(node, move_of(remaining.front())));
   }
-  candidate.move = move_of(left.front());
+  candidate.move = move_of(remaining.front());
 }
 
 }  // namespace kibitz

@@ -1,6 +1,6 @@
-// Parallel alpha-beta: several threads search one position. They share the table, the control and, under ABDADA
-// (abdada.hpp), the busy marks. At equal depth, Lazy SMP and ABDADA give the same minimax value as one thread, but
-// they may choose another of several equally good moves.
+// Parallel alpha-beta: several threads search one position. The threads share the table, the control and, under ABDADA
+// (abdada.hpp), the busy marks. At equal depth, Lazy SMP and ABDADA give the same minimax value as one thread, but they
+// may choose another of several equally good moves.
 #pragma once
 
 #include <algorithm>
@@ -40,15 +40,15 @@ struct ThreadOptions {
 
 // Lazy SMP (Homan's Exchess and others from 2013; Stockfish since 2015): every thread searches the root, and the
 // threads help each other through the shared table. The two functions below make them search different parts of the
-// tree at the same time. They are templates, because Options, which contains ThreadOptions, is not defined yet.
+// tree at the same time. Both are templates, because Options, which contains ThreadOptions, is not defined yet.
 
 // The extra depth of a helper thread; `helper` is its number, from 1. Every other helper searches one ply deeper,
 // because its table entries can also be used at less depth. If only entries of equal depth may cut off, its entries
 // would be useless, so all helpers search to the same depth.
 template <class AllOptions>
 Depth lazy_extra_depth(const AllOptions& options, int helper) {
-  const bool is_of_use = options.table.depth == TableDepth::deeper && options.deepen.use;
-  return is_of_use && options.threads.scheme == ThreadScheme::lazy ? plies(helper % 2) : Depth{};
+  const bool is_useful = options.table.depth == TableDepth::deeper && options.deepen.use;
+  return is_useful && options.threads.scheme == ThreadScheme::lazy ? plies(helper % 2) : Depth{};
 }
 
 // The order of root moves in a helper thread; `helper` is its number, from 1. The first move stays first. The others

@@ -27,8 +27,8 @@ struct ProbedTableEntry {
 };
 
 struct NodeEvent {
-  // The place of the node in the tree. A second search of a node's own position (verification, without_move, shallower)
-  // is not a node: its `number` is -1, and nodes below it have the re-searched node as parent.
+  // The position of the node in the tree. A second search of a node's own position (verification, without_move,
+  // shallower) is not a node: its `number` is -1, and nodes below it have the re-searched node as parent.
   std::int32_t number = -1;   // index of the node in the order of entry, over the whole search; -1: a second search
   std::int32_t parent = -1;   // `number` of the parent; -1 for the root of a driver call
   std::uint32_t subtree = 1;  // number of events in the node's subtree, including this one
@@ -65,11 +65,11 @@ struct NodeEvent {
   bool is_second_search() const { return number < 0; }
 };
 
-// Receives the events of a search. Texts of moves and positions are optional, because making them takes longer than the
-// search itself. Each search thread sends a separate stream, in post-order. It calls take() itself; the calls of all
-// threads do not overlap.
+// Receives the events of a search. Texts of moves and positions are optional, because formatting them takes longer than
+// the search itself. Each search thread calls take() with a separate stream, in post-order; calls of different threads
+// do not overlap.
 struct NodeSink {
-  std::function<void(const NodeEvent&)> take;  // empty: no events are wanted
+  std::function<void(const NodeEvent&)> take;  // empty: no events are sent
   // True if take() can tell the streams of several threads apart. If false, only single-threaded searches may be
   // traced.
   bool takes_threads = false;

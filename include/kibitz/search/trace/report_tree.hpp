@@ -1,5 +1,5 @@
-// Sends the tree of a best-first method to a trace, in post-order, as if a depth-first search had visited it. This
-// happens after the search, because until then a best-first method may return to any node.
+// Sends the tree of a best-first method to a trace, in post-order, as if a depth-first search had visited it. The tree
+// is sent after the search, because a best-first method may return to any node until it ends.
 #pragma once
 
 #include "kibitz/search/trace/trace.hpp"
@@ -25,10 +25,10 @@ class TreeReporter {
     trace_.enter(line_, tree_.window(id, line_.ply()), horizon);
     int child_order = 0;
     for (const Id child : tree_.children(id)) {
-      const int its_order = child_order++;
+      const int order_of_child = child_order++;
       if (!tree_.is_reported(child)) continue;
       line_.push_in_search(tree_.move(child));
-      report_node(child, its_order);
+      report_node(child, order_of_child);
       line_.pop();
     }
     tree_.report_node(trace_, id, line_.ply());

@@ -17,7 +17,7 @@ namespace kibitz {
 struct NoTrace {
   static constexpr bool is_on = false;
   NoTrace trace_of_thread(int) const { return {}; }  // a trace for another thread
-  void set_next_origin(const NodeOrigin&) {}         // sets how the search reached the node that it enters next
+  void set_next_origin(const NodeOrigin&) {}         // sets the origin of the node that is entered next
   template <class Line>
   void enter(const Line&, Window, Depth) {}
   void leave(Score) {}
@@ -25,7 +25,7 @@ struct NoTrace {
   // The functions below concern the node that was entered last and not yet left.
   void record_cause(Cause) {}
   // Sets the cause only if the node is in quiescence search. At a leaf of the main search the cause stays `evaluated`,
-  // whatever quiescence search finds there.
+  // whatever quiescence search finds.
   void record_quiescence_cause(Cause) {}
   void record_static_score(Score) {}
   template <class TableHit, class Entry>
@@ -36,8 +36,8 @@ struct NoTrace {
   void record_depth_change_reason(std::uint16_t) {}
 };
 
-// WritesMoves, WritesPositions: true if the game can write its moves or its positions, respectively, as text. These are
-// two concepts, because games in tests may lack either text.
+// WritesMoves, WritesPositions: true if the game can write its moves or its positions as text. The concepts are
+// separate, because games in tests may lack either text.
 template <class G>
 concept WritesMoves =
     requires(const G& g, const PositionOf<G>& position, MoveOf<G> move) { g.format_move(position, move); };
@@ -64,9 +64,9 @@ class NodeTrace {
     line_ = &line;
     if (open_.empty()) begin_call(depth);
     const bool is_second = searches_parent_position(origin_.reason);
-    const std::int32_t above = parent();
+    const std::int32_t parent_number = parent();
     NodeEvent& event = open_.emplace_back();
-    event.parent = above;
+    event.parent = parent_number;
     if (!is_second) event.number = entered_++;
     event.ply = static_cast<std::int16_t>(line.ply());
     event.call = call_;

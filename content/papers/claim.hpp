@@ -1,4 +1,4 @@
-// What the four documents behind Kibitz say, in our words, each demonstrated: searches whose figures stand next to each
+// What the four documents that Kibitz is built on say, in our words, each demonstrated: searches whose figures stand next to each
 // other, and a sentence made from the figures. docs/sources.md names the documents in full.
 #pragma once
 

@@ -133,7 +133,7 @@ TEST_CASE("abdada: alone at the root, moves are taken as they stand, and none is
   CHECK(candidate.work == 0);
 }
 
-TEST_CASE("abdada: a search leaves no mark behind, at its root or below") {
+TEST_CASE("abdada: a search removes all its marks, at the root and below") {
   Options options;
   options.threads = {2, ThreadScheme::abdada};
   options.table.use = true;

@@ -50,7 +50,7 @@ def check_browser(program, folder):
         check(not [one for one in held if one.startswith("socket:")], f"the browser holds a socket of the server: {held}")
         server.send_signal(signal.SIGINT)
         check(server.wait(timeout=10) == 0, "Ctrl-C ends the server with status 0")
-        check(os.listdir(runtime) == [], "the file that leads to the page is left behind")
+        check(os.listdir(runtime) == [], "the file that leads to the page was not deleted")
         # The browser is still running.
         again = subprocess.Popen([*words, port, "--no-browser"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         check(again.stdout.readline().strip() == link, "the port is not free after Ctrl-C")

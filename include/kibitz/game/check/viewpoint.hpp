@@ -38,7 +38,8 @@ class ViewpointCheck {
                pairs_.size(), r));
     if (lower_ + higher_ >= least_games && lower_ >= most_lower * (lower_ + higher_))
       tell("evaluate is seen from the wrong side",
-           fmt::format("the side that was about to win had the lower score in {} of {} games", lower_, lower_ + higher_));
+           fmt::format("the side that was about to win had the lower score in {} of {} games", lower_,
+                       lower_ + higher_));
   }
 
  private:
@@ -47,8 +48,8 @@ class ViewpointCheck {
   // correlation; a meaningless one has about 0.
   static constexpr double most_correlation = 0.6;
   static constexpr int least_games = 10;
-  // A fault is reported if the winner had the lower score in at least this share of the games. Random scores reach it in 20
-  // games about once in 5,000 runs.
+  // A fault is reported if the winner had the lower score in at least this share of the games. Random scores reach it
+  // in 20 games about once in 5,000 runs.
   static constexpr double most_lower = 0.9;
   static constexpr std::size_t last_positions = 4;
 
@@ -56,8 +57,8 @@ class ViewpointCheck {
     Score before, after;
   };
 
-  // Counts whether the winner had the higher or the lower score: sums the evaluations of the last positions, from the winner's point
-  // of view. The winner is to move in half of them, so the value of the right to move cancels out.
+  // Counts whether the winner had the higher or the lower score: sums the evaluations of the last positions, from the
+  // winner's point of view. The winner is to move in half of them, so the value of the right to move cancels out.
   void count_winner(Score outcome) {
     if (outcome == 0 || game_.size() < last_positions) return;
     std::int64_t sum = 0;

@@ -243,7 +243,7 @@ complete -c kibitz -n '__fish_seen_subcommand_from lab' -l plot -r -d 'For repor
 complete -c kibitz -n '__fish_seen_subcommand_from trace' -l call -r -d 'Start at this driver call, counted from 0 (default: the last)'
 complete -c kibitz -n '__fish_seen_subcommand_from trace' -l row -r -d 'Start at the node in this row of the file'
 complete -c kibitz -n '__fish_seen_subcommand_from trace' -l thread -r -d 'Show the search of this thread (default 0)'
-complete -c kibitz -n '__fish_seen_subcommand_from trace' -l passes -d 'List the driver calls, with windows, values and node counts'
+complete -c kibitz -n '__fish_seen_subcommand_from trace' -l calls -d 'List the driver calls, with windows, values and node counts'
 complete -c kibitz -n '__fish_seen_subcommand_from trace' -l cause -r -d 'List nodes that ended with this cause: cut, table, null_move, ...'
 complete -c kibitz -n '__fish_seen_subcommand_from trace' -l costliest -r -d 'List the N largest subtrees, largest first'
 complete -c kibitz -n '__fish_seen_subcommand_from trace' -l where -r -d 'List the nodes where this position was searched'

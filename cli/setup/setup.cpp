@@ -94,6 +94,10 @@ void print_old_names(const Engine& engine, Terminal& terminal) {
   print_once(engine.settings().old_names, terminal, "");
 }
 
+void print_old_name(std::string_view kind, std::string_view name, std::string_view now, Terminal& terminal) {
+  if (name != now) print_once({fmt::format("{} {} is called {} now", kind, name, now)}, terminal, "");
+}
+
 Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {
   return check_settings(engine, arguments, fmt::format("{} takes rules of the game only, not ", user),
                         [](const OptionInfo& option) { return option.is_rule; });

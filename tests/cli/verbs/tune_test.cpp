@@ -124,3 +124,12 @@ TEST_CASE("options: a line per iteration, then a table; resumes its file, also w
   CHECK(at_once.out.ends_with(more.out));
   CHECK(test::contains(tuning_complaint(with(words, {"--gain", "2"})), "was begun with gain '0.5', not '2'"));
 }
+
+TEST_CASE("options: an option may have its old name, and a remark gives the current one") {
+  const auto tuned = run(
+      with({"connect_four", "options", "--option", "late_move_pruning.most_depth=2:1:4", "--iterations", "1", "--json"},
+           quick));
+  CHECK(tuned.status == 0);
+  CHECK(tuned.err == "kibitz: option late_move_pruning.most_depth is called late_move_pruning.max_depth now\n");
+  CHECK(test::contains(tuned.out, "\"late_move_pruning.max_depth\":"));
+}

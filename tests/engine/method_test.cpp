@@ -231,7 +231,7 @@ TEST_CASE("what a method has no use for is refused in a sentence") {
   CHECK(method_refusal("pn", request) == "method pn has no depth: it needs a limit of nodes or time");
   CHECK(method_refusal("mcts", request).empty());
   request.window = Window{0, 1};
-  CHECK(method_refusal("mcts", request) == "method mcts takes no window");
+  CHECK(method_refusal("mcts", request) == "method mcts takes no window; method alpha_beta does");
   request.window.reset();
   Recording recording;
   request.on_node = recording.sink();
@@ -239,7 +239,7 @@ TEST_CASE("what a method has no use for is refused in a sentence") {
   request.on_node = {};
   request.limits.nodes = 100;
   request.search_moves = {"a1"};
-  CHECK(method_refusal("dfpn", request) == "method dfpn searches all moves");
+  CHECK(method_refusal("dfpn", request) == "method dfpn searches all moves; methods alpha_beta and mcts take a choice");
 }
 
 TEST_CASE("every method sends its nodes in post-order; a threat search is the game's own") {

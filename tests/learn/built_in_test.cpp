@@ -64,7 +64,8 @@ TEST_CASE("built in: on another board the hand judges") {
   REQUIRE(engine->set_option("size", "8"));
   CHECK(test::option_of(*engine, "evaluation").value == "learned");
   REQUIRE(engine->set_option("evaluation", "learned"));
-  CHECK(engine->set_option("size", "6").error().message == "weights of another board do not judge this one of othello");
+  CHECK(engine->set_option("size", "6").error().message ==
+        "the weights are for another board of othello; use those of this board");
   CHECK(test::option_of(*engine, "size").value == "8");
 }
 

@@ -145,7 +145,7 @@ TEST_CASE("trace: what is refused") {
   const Written written;
   CHECK(written.refused({"d"}) == "kibitz: 'd' was not searched there\n");
   CHECK(written.refused({"--row", "11"}) == "kibitz: --row takes a whole number from 0 to 10, not '11'\n");
-  CHECK(written.refused({"--call", "4"}) == "kibitz: there is no call 4; the driver made 1\n");
+  CHECK(written.refused({"--call", "4"}) == "kibitz: there is no call 4; the driver made 1, counted from 0\n");
   CHECK(written.refused({"--thread", "1"}) == "kibitz: '" + written.file + "' has no nodes of thread 1\n");
   CHECK(contains(written.refused({"--cause", "boredom"}), "--cause is one of searched, cut, "));
   CHECK(contains(written.refused({"--calls", "--cause", "cut"}), "are one question each"));

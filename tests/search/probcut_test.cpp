@@ -9,9 +9,9 @@ using test::Names;
 
 namespace {
 
-Options probing(const Probcut& wanted) {
+Options probing(const ProbCutRule& wanted) {
   Options options;
-  options.rule<Probcut>() = wanted;
+  options.rule<ProbCutRule>() = wanted;
   return options;
 }
 
@@ -21,17 +21,17 @@ struct Probed {
   Window window = {59, 60};
   bool excludes = false;
   Score table_upper = infinite_score;
-  Probcut options = {.margin = 10, .min_depth = 3, .reduction = 2};
+  ProbCutRule options = {.margin = 10, .min_depth = 3, .reduction = 2};
 };
 
-struct ProbcutResult {
+struct ProbCutResult {
   std::optional<Score> score;
   Names visited;
 };
 
 // The shallow search has its window at 70, which is 10 above beta and 20 above R's static score. Futility pruning uses
 // the static score too.
-ProbcutResult probcut_of(const Probed& asked) {
+ProbCutResult probcut_of(const Probed& asked) {
   Options options = probing(asked.options);
   options.rule<Futility>().margin = 1;
   test::PricedNode node(asked.text, options);
@@ -53,17 +53,17 @@ ProbcutResult probcut_of(const Probed& asked) {
 TEST_CASE("ProbCut: quiescence says that a noisy move is good enough, then a search of less depth does") {
   CHECK(probcut_of({}).score == 70);
   CHECK(probcut_of({}).visited == Names{"B", "B", "b"});
-  const ProbcutResult refuted = probcut_of({.text = "R=50(q=99 *B#20=70(b=69))"});
+  const ProbCutResult refuted = probcut_of({.text = "R=50(q=99 *B#20=70(b=69))"});
   CHECK(!refuted.score);
   CHECK(refuted.visited == Names{"B", "B", "b"});
-  const ProbcutResult at_once = probcut_of({.text = "R=50(q=99 *B#20=69(b=70))"});
+  const ProbCutResult at_once = probcut_of({.text = "R=50(q=99 *B#20=69(b=70))"});
   CHECK(!at_once.score);
   CHECK(at_once.visited == Names{"B"});
   CHECK(probcut_of({.text = "R=50(*B#20=75(b=72))"}).score == 72);
 }
 
 TEST_CASE("ProbCut: the moves in their order, without those that win too little") {
-  const ProbcutResult second =
+  const ProbCutResult second =
       probcut_of({.text = "R=50(*A#19=99(a=99) *B#20=9(b=9) q=99 *C#30=80(c=80) *D#40=90(d=90))"});
   CHECK(second.score == 80);
   CHECK(second.visited == Names{"B", "C", "C", "c"});
@@ -75,7 +75,7 @@ TEST_CASE("ProbCut: how deep, and from which depth on") {
   CHECK(!probcut_of({.depth = plies(2) + Depth{23}}).score);
   CHECK(probcut_of({.depth = plies(4)}).visited == Names{"B", "B", "b", "c"});
   // The shallow search would have no ply left, so quiescence search decides.
-  const Probcut shallow{.margin = 10, .min_depth = 2, .reduction = 2};
+  const ProbCutRule shallow{.margin = 10, .min_depth = 2, .reduction = 2};
   CHECK(probcut_of({.depth = plies(2), .options = shallow}).visited == Names{"B"});
   CHECK(probcut_of({.depth = plies(2), .options = shallow}).score == 70);
   CHECK(!probcut_of({.options = {.margin = 0, .min_depth = 3, .reduction = 2}}).score);
@@ -100,7 +100,7 @@ TEST_CASE("ProbCut: nothing is tried if the table's upper bound is below beta + 
 }
 
 TEST_CASE("ProbCut: off by default, and never in an open window") {
-  const auto nodes = [](const Probcut& wanted, Window window) {
+  const auto nodes = [](const ProbCutRule& wanted, Window window) {
     return test::run_trees(probing(wanted), window).nodes;
   };
   CHECK(nodes({.min_depth = 2}, {0, 1}) == nodes({}, {0, 1}));

@@ -94,7 +94,7 @@ TEST_CASE("every method gives a legal move in every game, within its nodes") {
     }
 }
 
-TEST_CASE("stopped before it knows anything, a method has a move all the same") {
+TEST_CASE("a method that is stopped at once still returns a move") {
   for (const std::string_view method : method_names()) {
     if (method == "captures_only" || is_by_threats(method)) continue;
     CAPTURE(method);
@@ -194,7 +194,7 @@ TEST_CASE("stockman_sss and scout find plain minimax's value, depth by depth") {
   }
 }
 
-TEST_CASE("a proof gives a move and a bound, and nothing that it does not know") {
+TEST_CASE("a proof gives a move and a bound, and no score that it has not proved") {
   for (const char* method : {"pn", "pn2", "dfpn"}) {
     CAPTURE(method);
     auto nim = engine_playing("nim", {{"method", method}});
@@ -225,7 +225,7 @@ TEST_CASE("a proof gives a move and a bound, and nothing that it does not know")
   }
 }
 
-TEST_CASE("what a method has no use for is refused in a sentence") {
+TEST_CASE("a method refuses limits and windows that it cannot use") {
   Request request;
   request.limits.depth = 3;
   CHECK(method_refusal("pn", request) == "method pn has no depth: it needs a limit of nodes or time");

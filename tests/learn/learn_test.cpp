@@ -198,7 +198,7 @@ TEST_CASE("learning: residual weights are fitted on top of the game's own evalua
         "these weights add to an evaluation, and tic_tac_toe has none; learn without --residual");
 }
 
-TEST_CASE("learning: the weights judge, and weights of another game are refused") {
+TEST_CASE("learning: the weights evaluate positions, and weights of another game are refused") {
   const kibitz::test::ScratchFolder folder;
   const auto engine = connect_four();
   const auto trained = learn::learn(*engine, small_plan(folder.file("data")), 1, silent());
@@ -220,7 +220,7 @@ TEST_CASE("learning: the weights judge, and weights of another game are refused"
         "evaluation=learned needs weights: give weights=FILE before it");
 }
 
-TEST_CASE("learning: of a game on whose board no men are seen nothing is learned, and no folder is made") {
+TEST_CASE("learning: a game whose picture has no pieces is refused, and no folder is made") {
   const kibitz::test::ScratchFolder folder;
   const auto tree = *make_engine(standard_catalogue(), "tree");
   const std::string data = folder.file("data");

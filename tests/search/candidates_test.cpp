@@ -127,7 +127,7 @@ TEST_CASE("candidates: a selection counts as complete if it has all moves, or th
   CHECK(!candidates_suffice(Chooser{}, {}, 6));  // the game does not count its moves
 }
 
-TEST_CASE("candidates: a root of which only the choice is searched leaves something out, any other does not") {
+TEST_CASE("candidates: a root that searches only a choice of moves prunes, any other does not") {
   const auto omissions = [](const std::vector<RootMove>& moves, bool uses_candidates = true) {
     const Chooser game{{1, 3}};
     Options options;

@@ -21,7 +21,7 @@ TEST_CASE("continuation: a sum over the last move and the one before it, each le
   CHECK(history.score({no_slot, 5}, 7) == 100);
 }
 
-TEST_CASE("continuation: what learned nothing is worth nothing") {
+TEST_CASE("continuation: a pair of moves without history has score 0") {
   const ContinuationHistory history(8);
   CHECK(history.score({3, 5}, 7) == 0);
 }

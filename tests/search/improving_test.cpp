@@ -28,7 +28,7 @@ Options improving_options() {
 
 }  // namespace
 
-TEST_CASE("improving: better than two plies before is rising, all else is falling, and what is not known is neither") {
+TEST_CASE("improving: above the score two plies before is rising, else falling; without a score it is neither") {
   const auto trend = [](const Options& options, std::optional<Score> now, std::optional<Score> then) {
     DrawnNode node("R(A(a))", options, {"A", "a"});
     return trend_of(node.searcher, frame_with(node, now, then));

@@ -51,7 +51,7 @@ Reduced search_line(int least, bool knows_move) {
 
 }  // namespace
 
-TEST_CASE("internal reduction: a ply, from this depth on, where the table knows no move") {
+TEST_CASE("internal iterative reduction: one ply, from this depth on, if the table has no move") {
   CHECK(reduction_where({}) == 24);
   CHECK(reduction_where({.depth = plies(2) + Depth{23}}) == 0);
   CHECK(reduction_where({.depth = plies(60)}) == 24);

@@ -122,7 +122,7 @@ TEST_CASE("k best: the moves that stay come first in their order, and what is pa
   CHECK(kept(5) == test::Names{"A", "B", "C", "D", "0", "0"});
 }
 
-TEST_CASE("k best: a root that has moves passed over leaves something out") {
+TEST_CASE("k best: a root that skips moves prunes") {
   Options options;
   options.k_best.k = 1;
   CHECK(test::run_drawn(test::DrawnGame("R(A=1 B=2)"), options, {full_window, plies(1)}).omissions == 1);

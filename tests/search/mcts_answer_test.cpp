@@ -176,7 +176,7 @@ TEST_CASE("mcts answer: the loser's moves in the line of a proof are those that 
   CHECK(numbers_of(lines_of(hand).at(0).moves) == Numbers{0, 1});
 }
 
-TEST_CASE("mcts answer: the winner's are those whose length is known, not others that may be as quick") {
+TEST_CASE("mcts answer: the winner's moves are those with a proved length") {
   HandTree hand;
   const auto moves = hand.grow(0, 1);
   hand.visit(moves[0], 40, 0.9);

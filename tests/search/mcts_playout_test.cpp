@@ -64,7 +64,7 @@ TEST_CASE("playout: each move counts as a node, and each position reached is che
   CHECK(play_from("R(A(B(C=win)))", {"A"}).visited == Names{"B", "C"});
 }
 
-TEST_CASE("playout: one that lasts too long is judged by the evaluation, seen from where it began") {
+TEST_CASE("playout: one that lasts too long is scored by the evaluation, for the side to move at its start") {
   constexpr auto endless = "R(A=60(B=-80(C=90(D=win))))";
   CHECK(play_from(endless, {}, 1).result == doctest::Approx(result_of_evaluation(60, 200)));
   CHECK(play_from(endless, {}, 2).result == doctest::Approx(result_of_evaluation(-80, 200)));

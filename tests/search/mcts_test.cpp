@@ -236,7 +236,7 @@ TEST_CASE("mcts: a leaf is worth what the evaluation says, or how a game from th
   CHECK((played_b == doctest::Approx(0) || played_b == doctest::Approx(1)));
 }
 
-TEST_CASE("mcts: a playout that lasts too long is judged by the evaluation") {
+TEST_CASE("mcts: a playout that lasts too long is scored by the evaluation") {
   const DrawnGame game("R(A(a1(b1(c1=60(d1=win)))))");
   MctsTree<DrawnGame> tree;
   tree.resize(test::mcts_bytes);

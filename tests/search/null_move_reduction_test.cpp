@@ -32,7 +32,7 @@ Options of_kind(NullMoveKind kind) {
 
 }  // namespace
 
-TEST_CASE("Heinz: R = 2 up to depth 6, 3 from 9 on; at 7 and 8 it is 3 only if both sides have three men") {
+TEST_CASE("Heinz: R = 2 up to depth 6, 3 from 9 on; at 7 and 8 it is 3 only if both sides have three pieces") {
   struct Row {
     int depth;
     // R if both sides, the mover, the opponent or neither has three pieces.

@@ -51,7 +51,7 @@ TEST_CASE("a pass that is not confirmed does not cut: the node is searched to it
   CHECK(evaluated(zugzwang, NullMoveKind::plain, 2) == Names{"p2"});
 }
 
-TEST_CASE("verification: once on a path, or of a mover with few men") {
+TEST_CASE("verification: once on a path, or if the mover has few pieces") {
   const auto kind = [](NullMoveKind null_move, int men, bool is_verified) {
     Options options;
     options.null_move = {.kind = null_move, .verify_endgame = men};

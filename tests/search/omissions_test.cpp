@@ -31,7 +31,7 @@ std::uint64_t omissions_in(std::string_view text, const Options& options) {
 
 }  // namespace
 
-TEST_CASE("plain search leaves nothing out, and neither does what only orders moves or reads the table") {
+TEST_CASE("plain search prunes nothing, nor does an option that only orders moves or reads the table") {
   CHECK(!search_needs_of<DrawnGame>({}).prunes);
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.table.use = true; }));
   CHECK(!may_omit_with<DrawnGame>(
@@ -41,7 +41,7 @@ TEST_CASE("plain search leaves nothing out, and neither does what only orders mo
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.quiescence.kind = QuiescenceKind::captures; }));
 }
 
-TEST_CASE("what drops moves, cuts nodes or reduces may leave something out") {
+TEST_CASE("options that drop moves, cut nodes or reduce depths may prune") {
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.k_best.k = 3; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<LateMovePruning>().after = 3; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<ReverseFutility>().margin = 100; }));
@@ -58,7 +58,7 @@ TEST_CASE("what drops moves, cuts nodes or reduces may leave something out") {
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.captures_only.after = 2; }));
 }
 
-TEST_CASE("what a game has no capability for is never done, and so leaves nothing out") {
+TEST_CASE("options for which the game lacks the capability prune nothing") {
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.null_move.kind = NullMoveKind::plain; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.captures_only.after = 2; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.rule<SeePruning>().quiet = 1; }));
@@ -67,7 +67,7 @@ TEST_CASE("what a game has no capability for is never done, and so leaves nothin
   CHECK(may_omit_with<test::Nim>([](Options& o) { o.k_best.k = 3; }));
 }
 
-TEST_CASE("singular extensions leave something out only where several moves that stand out cut the node") {
+TEST_CASE("singular extensions prune only if multi-cut cuts the node") {
   CHECK(!may_omit_with<DrawnGame>([](Options& o) { o.rule<Singular>().kind = SingularKind::original; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) {
     o.rule<Singular>().kind = SingularKind::modern;

@@ -16,7 +16,7 @@ struct Worthless {};
 
 }  // namespace
 
-TEST_CASE("graded ends: points are worth what the game says, other scores stay what they are") {
+TEST_CASE("points as evaluation: points have the game's value, other scores are unchanged") {
   const PointScale<Tens> scale({.as_evaluation = true});
   CHECK(scale.to_search_scale(points_score(7)) == 70);
   CHECK(scale.to_search_scale(points_score(-7)) == -70);
@@ -42,7 +42,7 @@ TEST_CASE("graded ends: a window becomes the one of the points on the same sides
   CHECK(scale.to_search_scale(Window{points_score(-3), points_score(4)}) == Window{-30, 40});
 }
 
-TEST_CASE("graded ends: off, and in a game that says no worth, nothing changes") {
+TEST_CASE("points as evaluation: off, or in a game without values of points, nothing changes") {
   const PointScale<Tens> off({});
   const PointScale<Worthless> worthless({.as_evaluation = true});
   for (const Score score : {points_score(7), points_score(-7), Score{35}, win_score}) {

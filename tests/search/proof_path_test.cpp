@@ -89,7 +89,7 @@ struct Walked : Walking<HandGraph> {
 
 }  // namespace
 
-TEST_CASE("proof walk: a position not yet looked into takes one leaf to win, and to refute as many as it has moves") {
+TEST_CASE("proof walk: an unexpanded position takes one leaf to win, and to refute as many as it has moves") {
   Walking<DrawnGame> walking(two_replies);
   CHECK(walking.walk.numbers_from_moves() == ProofNumbers{1, 2});
   walking.walk.play(walking.game.move_to("A"));

@@ -119,7 +119,7 @@ TEST_CASE("rules that prune moves depend on the move order") {
   check_needs([](Options& o) { o.rule<Futility>().margin = 1; }, futile);
 }
 
-TEST_CASE("rules that cut or reduce nodes, and what is known of nodes and moves") {
+TEST_CASE("rules that cut or reduce nodes, and histories of nodes and moves") {
   const std::vector<Use> cuts{&SearchNeeds::frames, &SearchNeeds::static_scores, &SearchNeeds::prunes};
   check_needs([](Options& o) { o.rule<Razoring>().margin = 1; }, cuts);
   check_needs([](Options& o) { o.rule<ProbCutRule>().margin = 1; }, cuts);

@@ -105,7 +105,7 @@ TEST_CASE("original: no margin is taken from a beta that is a win or a loss") {
   CHECK(found({win_score - 6, win_score - 5}) == Names{"A3"});
 }
 
-TEST_CASE("modern: the others are searched to half the depth below what the table knows of its move") {
+TEST_CASE("modern: the other moves are searched to half the depth, against the table's score minus the margin") {
   const auto found = [](int stored_depth, int margin, int depth = 5) {
     Table table = table_that_knows_a(stored_depth);
     return evaluated(depth, {SingularKind::modern, margin, 2, 23, 4, false}, &table);

@@ -166,7 +166,7 @@ TEST_CASE("Stockman's SSS*: in a game that counts no plies all wins are alike") 
   }
 }
 
-TEST_CASE("the move of the open list is worth what the list found, and is at the root") {
+TEST_CASE("Stockman's SSS*: the move has the value found and is a move of the root") {
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     const RandomTree tree{.seed = seed, .width = 4};
     Control control;

@@ -58,7 +58,7 @@ TEST_CASE("a leaf in the table is not evaluated again") {
   CHECK(again.statistics.leaves == 0);
 }
 
-TEST_CASE("entries that narrow the window leave something out, and where nothing is left the lower bound stands") {
+TEST_CASE("a window narrowed by the table prunes; if it becomes empty, the lower bound is returned") {
   const DrawnGame game("R(A(a=3 b=5))");
   Options options;
   options.table.use = true;

@@ -53,92 +53,92 @@ Options with_quiescence() {
 
 }  // namespace
 
-TEST_CASE("whole line: what is whole already stays, without a search") {
+TEST_CASE("winning line: a complete line is returned without a search") {
   const Completed found = complete_line(win_in_three, {"A", "a", "x"}, win_in(3));
   CHECK(found.line == Names{"A", "a", "x"});
   CHECK(found.visited == Names{"A", "a", "x"});
 }
 
-TEST_CASE("whole line: moves after the end are cut off") {
+TEST_CASE("winning line: moves after the end are cut off") {
   const Completed found = complete_line(win_in_three, {"A", "a", "x", "c"}, win_in(3));
   CHECK(found.line == Names{"A", "a", "x"});
   CHECK(found.visited == Names{"A", "a", "x"});
 }
 
-TEST_CASE("whole line: the moves after the first are found") {
+TEST_CASE("winning line: the moves after the first are found") {
   const Completed found = complete_line(win_in_three, {"A"}, win_in(3));
   CHECK(found.line == Names{"A", "a", "x"});
   CHECK(found.visited == Names{"A", "a", "a", "x", "y", "b", "z", "x", "A", "a", "x", "A", "a", "x"});
 }
 
-TEST_CASE("whole line: whichever way the game ends in time will do") {
+TEST_CASE("winning line: any line of the right length that ends the game is accepted") {
   const Completed found = complete_line(win_in_three, {"A", "b", "z"}, win_in(3));
   CHECK(found.line == Names{"A", "b", "z"});
   CHECK(found.visited == Names{"A", "b", "z"});
 }
 
-TEST_CASE("whole line: wrong moves are dropped from the end, one by one") {
+TEST_CASE("winning line: wrong moves are dropped from the end, one by one") {
   const Completed found = complete_line("R(A(a(x=win y=0) b(z=0)) B(c=0))", {"A", "a", "y"}, win_in(3));
   CHECK(found.line == Names{"A", "a", "x"});
   CHECK(found.visited == Names{"A", "a", "y", "a", "x", "y", "x", "A", "a", "x", "A", "a", "x"});
 }
 
-TEST_CASE("whole line: a loss is shown to its end too") {
+TEST_CASE("winning line: a line of a loss is completed too") {
   const Completed found = complete_line("R(A(a=0 b(w) c=loss))", {"A"}, -win_in(2));
   CHECK(found.line == Names{"A", "c"});
   CHECK(found.visited == Names{"A", "a", "b", "c", "c", "c", "A", "c", "A", "c"});
 }
 
-TEST_CASE("whole line: if the win is shorter than the score says, no line matches the score") {
+TEST_CASE("winning line: if the win is shorter than the score says, no line matches the score") {
   const Completed found = complete_line("R(A(a=win(x=win)))", {"A", "a", "x"}, win_in(3));
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"A", "a", "a", "A", "a"});
 }
 
-TEST_CASE("whole line: where there is no win, none is found at any depth") {
+TEST_CASE("winning line: if there is no win, no line is found at any depth") {
   const Completed found = complete_line(win_in_three, {"B"}, win_in(3));
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"B", "c", "c", "c"});
 }
 
-TEST_CASE("whole line: a win of the first move alone") {
+TEST_CASE("winning line: a win of the first move alone") {
   const Completed found = complete_line("R(A=win)", {"A"}, win_in(1));
   CHECK(found.line == Names{"A"});
   CHECK(found.visited == Names{"A"});
 }
 
-TEST_CASE("whole line: without a first move nothing is looked for") {
+TEST_CASE("winning line: without a first move nothing is searched") {
   const Completed found = complete_line("R(A=win)", {}, win_in(1));
   CHECK(found.line.empty());
   CHECK(found.visited.empty());
 }
 
-TEST_CASE("whole line: a first move that does not win leaves no room for another") {
+TEST_CASE("winning line: if the first move does not win, no line is found") {
   const Completed found = complete_line("R(A=0)", {"A"}, win_in(1));
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"A"});
 }
 
-TEST_CASE("whole line: a line that quiescence saw is found move by move") {
+TEST_CASE("winning line: a line that quiescence found is completed move by move") {
   const Completed found = complete_line(win_of_captures, {"A"}, win_in(5), {with_quiescence()});
   CHECK(found.line == Names{"A", "a", "x", "y", "z"});
   CHECK(found.visited == Names{"A", "a", "x", "y", "z", "a", "a", "x", "y", "z", "x", "x", "y", "z",
                                "y", "y", "z", "z", "A", "a", "x", "y", "z", "A", "a", "x", "y", "z"});
 }
 
-TEST_CASE("whole line: a search that was stopped ends it") {
+TEST_CASE("winning line: a search that was stopped ends it") {
   const Completed found = complete_line(win_in_three, {"A", "a"}, win_in(3), {.nodes = 1});
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"a", "x"});
 }
 
-TEST_CASE("whole line: a win longer than the score says gives no line, though it starts well") {
+TEST_CASE("winning line: a win longer than the score says gives no line, though it starts well") {
   const Completed found = complete_line("R(A(a(x(y=win))))", {"A"}, win_in(3));
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"A", "a", "a", "x", "a", "x", "y"});
 }
 
-TEST_CASE("whole line: a win shorter than the score says after the second move gives no line") {
+TEST_CASE("winning line: a win shorter than the score says after the second move gives no line") {
   const Completed found = complete_line("R(A(a(x=win y(z(w=win)))))", {"A", "a"}, win_in(5));
   CHECK(found.line.empty());
   CHECK(found.visited == Names{"a", "x", "A", "a", "a"});
@@ -150,7 +150,7 @@ constexpr auto many_ways =
     " b#2(-u#9(s(f=0 g=0) t(h(n=0 o=win))) x y v#1(t s))"
     " c(v(w(e(d=0))) *z y)))";
 
-TEST_CASE("whole line: what risks the proof is switched off, and what finds it sooner is on") {
+TEST_CASE("winning line: unsound options are off, and options that order moves are on") {
   const Completed plain = complete_line(many_ways, {"A"}, win_in(5));
   CHECK(plain.line.empty());
   CHECK(plain.visited == Names{"A", "b", "b", "y", "x", "v", "u", "b", "y", "q", "x", "q", "v",
@@ -173,18 +173,18 @@ TEST_CASE("whole line: what risks the proof is switched off, and what finds it s
   CHECK(complete_line(many_ways, {"A"}, win_in(5), {options}).visited == plain.visited);
 }
 
-TEST_CASE("whole line: what is proved once is proved at every depth, and not searched again") {
+TEST_CASE("winning line: a proved result holds at every depth and is not searched again") {
   CHECK(complete_line("R(A(a(p(q=draw))))", {"A"}, win_in(6)).visited ==
         Names{"A", "a", "a", "p", "a", "p", "q", "a", "a", "a"});
 }
 
-TEST_CASE("whole line: depths are tried as far as plies can be searched") {
+TEST_CASE("winning line: depths are tried up to the largest that can be searched") {
   const Completed found = complete_line("R(A(a=0))", {"A"}, win_in(600));
   CHECK(found.line.empty());
   CHECK(found.visited.size() == 512);  // A, and a at depths 1 to 511
 }
 
-TEST_CASE("whole line: a game may end where there is no move") {
+TEST_CASE("winning line: the game may end because there is no legal move") {
   const test::Nim nim;
   const Line<test::Nim> root(nim, {{1, 1, 1, 0}});
   Control control;
@@ -194,7 +194,7 @@ TEST_CASE("whole line: a game may end where there is no move") {
   CHECK(!whole.complete_line({{1, 1}}, win_in(1)));
 }
 
-TEST_CASE("whole line: a win within N plies is excluded by all replies, not by a node limit") {
+TEST_CASE("winning line: a win within N plies is excluded by all replies, not by a node limit") {
   const auto excludes = [](std::vector<RootMove> moves, int length, std::uint64_t nodes = Control::no_node_limit) {
     DrawnGame game(win_in_three);
     Control control;
@@ -236,25 +236,25 @@ ExcludedWin exclude_win(std::string_view text, int length, const Options& option
 
 }  // namespace
 
-TEST_CASE("whole line: a win of one ply more than the length is excluded, a win of the length is not") {
+TEST_CASE("winning line: a win of one ply more than the length is excluded, a win of the length is not") {
   CHECK(exclude_win("R(A(a(x=win)))", 2).is_excluded);
   CHECK(!exclude_win("R(A(a(x=win)))", 3).is_excluded);
   CHECK(exclude_win("R(A(a(x=win) b=draw))", 3).is_excluded);
 }
 
-TEST_CASE("whole line: a win is excluded up to the last ply that a search reaches, and no further") {
+TEST_CASE("winning line: a win is excluded up to the last ply that a search reaches, and no further") {
   CHECK(exclude_win("R(A=draw)", max_ply - 2).is_excluded);
   CHECK(!exclude_win("R(A=draw)", max_ply - 1).is_excluded);
 }
 
-TEST_CASE("whole line: a win is excluded by a null window below it, one ply deeper than the win") {
+TEST_CASE("winning line: a win is excluded by a null window below it, one ply deeper than the win") {
   CHECK(exclude_win("R(A(a(b(c(d)))))", 1).visited == Names{"A", "a"});
   // A is refuted by one reply, a, after which the win comes a ply too late. A win of the wanted length, x, refutes a.
   CHECK(exclude_win("R(A(a(x=win) b(y=win)))", 2).visited == Names{"A", "a", "x"});
   CHECK(exclude_win("R(A(a(x=win y=win)))", 3).visited == Names{"A", "a", "x"});
 }
 
-TEST_CASE("whole line: a win that ends the game by leaving no move is seen at its length") {
+TEST_CASE("winning line: a win that leaves the opponent no move is found at its length") {
   const test::Nim nim;
   const Line<test::Nim> root(nim, {{1, 1, 1, 0}});
   Control control;
@@ -264,7 +264,7 @@ TEST_CASE("whole line: a win that ends the game by leaving no move is seen at it
   CHECK(!whole.excludes_win(moves, 3));
 }
 
-TEST_CASE("whole line: the extension of the variation is off, that of a check keeps its amount") {
+TEST_CASE("winning line: the extension of the variation is off, that of a check keeps its amount") {
   Options options;
   options.rule<Extensions>() = {.check = 1, .pv = 23, .pv_plies = 64};
   CHECK(exclude_win("R(+A(a(x(y))))", 1, options).visited == Names{"A", "a", "x"});

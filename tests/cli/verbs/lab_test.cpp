@@ -32,7 +32,7 @@ std::string refusal_of_lab(std::vector<std::string> words) {
 
 }  // namespace
 
-TEST_CASE("lab refuses what it has not") {
+TEST_CASE("lab refuses unknown actions, options and files") {
   CHECK(refusal_of_lab({"rnu"}) == "kibitz: lab has run, new, list, status, report, compare, repro, not 'rnu'\n");
   CHECK(refusal_of_lab({"run"}) == "kibitz: it is kibitz lab run EXPERIMENT\n");
   CHECK(refusal_of_lab({"compare", "x.toml", "A"}) == "kibitz: it is kibitz lab compare EXPERIMENT A B\n");

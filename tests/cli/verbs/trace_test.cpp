@@ -35,7 +35,7 @@ struct Written {
 
 }  // namespace
 
-TEST_CASE("trace: a search is written down, and looked into") {
+TEST_CASE("trace: a search is recorded and shown") {
   const Written written;
   CHECK(written.ran.status == 0);
   CHECK(written.ran.err == written.file + ": 11 nodes\n");

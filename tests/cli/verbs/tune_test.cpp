@@ -28,7 +28,7 @@ std::vector<std::string> with(std::vector<std::string> words, const std::vector<
 
 }  // namespace
 
-TEST_CASE("what cannot be tuned is refused in a sentence") {
+TEST_CASE("what cannot be tuned is refused with one sentence") {
   const auto of_option = [](const std::string& option) {
     return tuning_complaint({"connect_four", "options", "--option", option});
   };

@@ -87,8 +87,8 @@ class ViewpointCheck {
 
   std::vector<Score> game_;
   std::vector<Pair> pairs_;
-  int behind_ = 0;
-  int ahead_ = 0;
+  int lower_ = 0;
+  int higher_ = 0;
 };
 
 }  // namespace kibitz::check

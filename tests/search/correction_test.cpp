@@ -45,7 +45,7 @@ TEST_CASE("correction: a 256th of the difference for each ply of depth and one m
   CHECK(learned_after(-99'999, plies(15)) == -125);
 }
 
-TEST_CASE("correction: lessons add up to the most and no more") {
+TEST_CASE("correction: corrections add up to the maximum and no more") {
   for (const int sign : {1, -1}) {
     CorrectionTable correction(10);
     correction.learn(some_key, 0, 20 * sign, plies(15));

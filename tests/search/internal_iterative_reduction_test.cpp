@@ -63,7 +63,7 @@ TEST_CASE("internal iterative reduction: one ply, from this depth on, if the tab
   CHECK(reduction_where({.depth = plies(1), .least = 1}) == 24);
 }
 
-TEST_CASE("internal reduction: the node is searched, and stored, less deeply") {
+TEST_CASE("internal iterative reduction: the node is searched, and stored, less deeply") {
   const Reduced reduced = search_line(3, false);
   CHECK(reduced.run.record.visited == Names{"A", "a", "x"});
   CHECK(reduced.run.omissions == 1);

@@ -29,7 +29,7 @@ TEST_CASE("points as evaluation: points have the game's value, other scores are 
   CHECK(scale.to_points_scale(win_score - 3) == win_score - 3);
 }
 
-TEST_CASE("graded ends: a window becomes the one of the points on the same sides of it") {
+TEST_CASE("points as evaluation: a window becomes the one of the points on the same sides of it") {
   const PointScale<Tens> scale({.as_evaluation = true});
   const auto window = [&scale](Score alpha, Score beta) { return scale.to_points_scale(Window{alpha, beta}); };
   CHECK(window(35, 36) == Window{points_score(3), points_score(4)});

@@ -22,7 +22,7 @@ bool is_lost(std::string_view mark, int price, int depth, const SeePruning& want
 
 }  // namespace
 
-TEST_CASE("exchange pruning: quiet moves by what they lose for each ply that they would get, checks too") {
+TEST_CASE("SEE pruning: quiet moves by what they lose for each ply that they would get, checks too") {
   for (const char* mark : {"", "+"}) {
     CHECK(is_lost(mark, -21, 3));
     CHECK(!is_lost(mark, -20, 3));
@@ -37,7 +37,7 @@ TEST_CASE("exchange pruning: quiet moves by what they lose for each ply that the
   }
 }
 
-TEST_CASE("exchange pruning: noisy moves by the square of the depth") {
+TEST_CASE("SEE pruning: noisy moves by the square of the depth") {
   CHECK(is_lost("*", -13, 3));
   CHECK(!is_lost("*", -12, 3));
   CHECK(is_lost("*", -28, 4));
@@ -49,21 +49,21 @@ TEST_CASE("exchange pruning: noisy moves by the square of the depth") {
   CHECK(is_lost("*", -2, 1, {.noisy = 1}));
 }
 
-TEST_CASE("exchange pruning: nothing loses more than an evaluation can say, at whatever depth and rate") {
+TEST_CASE("SEE pruning: nothing loses more than an evaluation can say, at whatever depth and rate") {
   const SeePruning all{.quiet = max_evaluation, .noisy = max_evaluation, .max_depth = 64};
   CHECK(!is_lost("*", -max_evaluation, 65, all));
   CHECK(is_lost("*", -max_evaluation - 1, 65, all));
   CHECK(!is_lost("", -max_evaluation, 65, all));
 }
 
-TEST_CASE("exchange pruning: not in open windows, under compulsion, or while all moves lose") {
+TEST_CASE("SEE pruning: not in open windows, under compulsion, or while all moves lose") {
   Options options;
   options.rule<SeePruning>() = ten_a_ply_lost;
   test::check_common_guards<PricedGame>(options, {.text = "R(A#-99)"});
   test::check_common_guards<PricedGame>(options, {.text = "R(*A#-99)"});
 }
 
-TEST_CASE("exchange pruning: nothing where the game has no exchange") {
+TEST_CASE("SEE pruning: no effect if the game has no exchange") {
   Options options;
   options.rule<SeePruning>() = ten_a_ply_lost;
   CHECK(search_needs_of<PricedGame>(options).prunes_moves);

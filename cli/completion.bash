@@ -21,7 +21,7 @@ _kibitz() {
       learn) words="--help --color --preset --set --generations --games --nodes --openings --max-plies --head --residual --mirror --width --phases --epochs --batch --result-share --pairs --seed --threads --data --out --overwrite --play-only --shard --ledger --jobs --merge --json" ;;
       match) words="--help --color --player --each --set --format --games --concurrency --openings --encoding --strict --opening-plies --order --seed --adjudicate-win --adjudicate-draw --max-plies --margin --stall --sprt --db --resume --pgn --overwrite --ledger --shard --jobs --json --compliance" ;;
       lab) words="--help --color --store --jobs --ledger --shard --again --format --columns --plot" ;;
-      trace) words="--help --color --call --row --thread --passes --cause --costliest --where --most --export --overwrite --json" ;;
+      trace) words="--help --color --call --row --thread --calls --cause --costliest --where --most --export --overwrite --json" ;;
       gallery) words="--help --color --trace --json" ;;
       methods) words="--help --color --check --json" ;;
       papers) words="--help --color --check --json" ;;

@@ -27,12 +27,12 @@ std::string options_text(const OptionList& options, bool is_ours = true) {
 std::string stable_player_name(const PlayerSpec& player) {
   if (!player.command.empty()) return player.name;
   std::string name;
-  std::string_view rest = player.name;
-  for (std::size_t end = 0; !rest.empty(); rest.remove_prefix(end)) {
-    end = std::min(rest.find(' '), rest.size() - 1) + 1;
+  for (std::string_view rest = player.name; !rest.empty();) {
+    const std::size_t end = std::min(rest.find(' '), rest.size());
     const std::string_view word = rest.substr(0, end);
-    const bool is_setting = word.find('=') != std::string_view::npos;
-    name += is_setting ? stable_setting(word) : std::string(word);
+    name += word.find('=') == std::string_view::npos ? std::string(word) : stable_setting(word);
+    if (end < rest.size()) name += ' ';
+    rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   return name;
 }

@@ -89,7 +89,7 @@ class Reader:
         begin = i = self.skip_template(i)
         kind = self.token(i)
         parameters = None
-        is_value = False  # behind a "=": what follows is no function body
+        is_value = False  # after a "=": what follows is no function body
         while i < end:
             token = self.tokens[i]
             if token == ";":

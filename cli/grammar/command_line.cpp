@@ -51,7 +51,8 @@ struct Parser {
 Expected<void> check_positions(const Parser& parser) {
   for (const auto* words : parser.positions) {
     const bool is_blank = std::ranges::all_of(*words, [](const std::string& word) { return trimmed(word).empty(); });
-    if (!words->empty() && is_blank) return fail(fmt::format("{} is no position", quoted(words->front())));
+    if (!words->empty() && is_blank)
+      return fail(fmt::format("{} is no position; without one, the start position is used", quoted(words->front())));
   }
   return {};
 }

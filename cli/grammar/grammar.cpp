@@ -39,8 +39,8 @@ OptionDescription description_of(const CLI::Option& option) {
 Error unknown_word_error(const std::string& word, const CLI::App& app, const CLI::App* verb) {
   if (!verb) {
     const auto names = verb_names(app);
-    return {fmt::format("there is no verb {}{}; the verbs are {}", kibitz::quoted(word), suggestion(word, names),
-                        fmt::join(names, ", "))};
+    return {fmt::format("there is no verb {}; the verbs are {}{}", kibitz::quoted(word), fmt::join(names, ", "),
+                        suggestion(word, names))};
   }
   if (!word.starts_with('-'))
     return {fmt::format("{} was not expected; see 'kibitz {} --help'", kibitz::quoted(word), verb->get_name())};

@@ -44,7 +44,8 @@ Expected<void> set_up_position(Engine& engine, const PositionArguments& position
   if (typed) return typed;
   if (is_game_file(text)) return set_up_file(engine, text, position.file, warnings);
   std::error_code problem;
-  if (std::filesystem::is_directory(text, problem)) return fail(fmt::format("{} is a folder", quoted(text)));
+  if (std::filesystem::is_directory(text, problem))
+    return fail(fmt::format("{} is a folder; give one of its files", quoted(text)));
   if (is_named_like_a_game_file(text))
     return fail(fmt::format("there is no file {}", quoted(split_game_number(text).file)));
   return typed;

@@ -61,8 +61,8 @@ Expected<std::unique_ptr<Engine>> set_up_engine(const Catalogue& catalogue, cons
   const CatalogueEntry* const found = find_game(catalogue, arguments.game);
   if (!found) {
     const auto names = game_names(catalogue);
-    return fail(fmt::format("there is no game {}{}; the games are {}", quoted(arguments.game),
-                            suggestion(arguments.game, names), join_strings(names, ", ")));
+    return fail(fmt::format("there is no game {}; the games are {}{}", quoted(arguments.game),
+                            join_strings(names, ", "), suggestion(arguments.game, names)));
   }
   auto engine = found->make();
   if (!arguments.preset.empty()) TRY(engine->set_preset(arguments.preset));
@@ -82,7 +82,8 @@ Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_va
       std::find(names.begin(), names.end(), name) != names.end())
     return set;
   const std::string near = suggestion(name, names);
-  if (near.empty()) return set;
+  if (near.empty())
+    return fail(fmt::format("{}; 'kibitz options {}' lists the options", set.error().message, engine.info().name));
   return fail(fmt::format("{} has no option {}{}", engine.info().name, quoted(name), near));
 }
 
@@ -92,6 +93,10 @@ void print_remarks(const Engine& engine, Terminal& terminal, std::string_view wh
 
 void print_old_names(const Engine& engine, Terminal& terminal) {
   print_once(engine.settings().old_names, terminal, "");
+}
+
+void print_old_name(std::string_view kind, std::string_view name, std::string_view now, Terminal& terminal) {
+  if (name != now) print_once({fmt::format("{} {} is called {} now", kind, name, now)}, terminal, "");
 }
 
 Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {

@@ -29,6 +29,9 @@ Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_va
 void print_remarks(const Engine& engine, Terminal& terminal, std::string_view whose = "");
 // Prints only the remarks about old names.
 void print_old_names(const Engine& engine, Terminal& terminal);
+// Prints a remark once if `name`, which the user typed, is an old name. `kind` is the kind of thing, such as "column";
+// `now` is the current name.
+void print_old_name(std::string_view kind, std::string_view name, std::string_view now, Terminal& terminal);
 
 // Returns an error if a setting is not a rule of the game. `user` is the name, in the error, of the search that would
 // ignore other settings.

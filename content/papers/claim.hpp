@@ -1,5 +1,5 @@
-// What the four documents behind Kibitz say, in our words, each demonstrated: searches whose figures stand next to each
-// other, and a sentence made from the figures. docs/sources.md names the documents in full.
+// The claims of the four documents that Kibitz is built on, in our words. Each is demonstrated by searches, whose
+// figures are shown side by side, and by a sentence made from the figures. docs/sources.md names the documents in full.
 #pragma once
 
 #include <cstdint>

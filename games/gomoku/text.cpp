@@ -79,7 +79,7 @@ BoardParts split_board(std::string_view text, int width) {
 }
 
 // The side to move. If the text does not give it, it is derived from the numbers of stones. If the text gives it, the
-// numbers must be possible: a side that has passed once may be one stone behind.
+// numbers must be possible: a side that has passed once may have one stone fewer.
 Expected<int> mover_of(int black, int white, std::optional<int> written, std::string_view text) {
   const int lead = black - white;
   if (written) {

@@ -49,12 +49,12 @@ class TreeReader {
   }
 
   Expected<void> read_leaf() {
-    std::string_view behind = rest_;
-    const auto value = take_integer(behind);
+    std::string_view remaining = rest_;
+    const auto value = take_integer(remaining);
     if (!value) return error_before_rest("expected a whole number, '(' or ')' at");
     if (*value < -max_points || *value > max_points)
       return error_before_rest(fmt::format("a leaf lies within +-{}, unlike", max_points));
-    rest_ = behind;
+    rest_ = remaining;
     builder_.add_leaf(static_cast<int>(*value));
     return {};
   }

@@ -12,6 +12,7 @@ from ._analysis import AnalysisResult
 from ._arguments import function_in, items_of, known_limits, mapping_of
 from ._convert import ending_of, limits_of, option_name, report_of, result_of, setting_text
 from ._errors import Error
+from ._old_names import warn_of_old_name
 from ._position import Game, Position
 from ._recording import Recording
 from ._values import GameInfo, Limit, Option, Perft, PlayResult, Report, Result, Solution
@@ -90,6 +91,7 @@ class Engine:
     @property
     def idle_settings(self) -> tuple[str, ...]:
         """The earlier name of ``remarks``."""
+        warn_of_old_name("idle_settings", "remarks")
         return self.remarks
 
     def configure(self, options: Mapping[str, Any]) -> None:
@@ -233,10 +235,10 @@ class Engine:
         with self._turn():
             self._set_up(position)
             raw, interrupted = self._engine.solve(limits, options, _kibitz.Control(), function_in(progress, "progress"))
-        least, most, graded, (machine, notation), whole, end, ending, count, size, seconds = raw
+        least, most, graded, (machine, notation), is_complete, end, ending, count, size, seconds = raw
         found = self._moves(machine) if self._moves else machine
         return Solution(
-            least, most, graded, found, notation, whole, end, ending_of(ending), count, size, seconds, interrupted
+            least, most, graded, found, notation, is_complete, end, ending_of(ending), count, size, seconds, interrupted
         )
 
     def perft(self, position: Any = None, depth: int = 1, *, routes: bool = False) -> Perft:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, SupportsIndex
 
 from ._arguments import LIMITS, limit_in
 from ._errors import Error
+from ._old_names import warn_of_old_name
 
 _WIN = 4_000_000
 _MAX_DISTANCE = 100_000
@@ -134,16 +135,19 @@ class Statistics(NamedTuple):
     @property
     def known(self) -> int:
         """The earlier name of ``exact_knowledge``."""
+        warn_of_old_name("known", "exact_knowledge")
         return self.exact_knowledge
 
     @property
     def passes(self) -> int:
         """The earlier name of ``null_moves``."""
+        warn_of_old_name("passes", "null_moves")
         return self.null_moves
 
     @property
     def skipped(self) -> int:
         """The earlier name of ``pruned``."""
+        warn_of_old_name("skipped", "pruned")
         return self.pruned
 
 
@@ -322,7 +326,7 @@ class Solution:
     moves: tuple[Any, ...]
     """The moves of the winning line, if one is known."""
     notation: tuple[str, ...]
-    is_whole: bool
+    is_complete: bool
     """True if the winning line leads to the end of the game."""
     end: str
     ending: Ending | None
@@ -336,6 +340,12 @@ class Solution:
     def value(self) -> str | None:
         """The value of the position: ``win``, ``draw`` or ``loss``; None if it was not proved."""
         return self.at_least if self.at_least == self.at_most else None
+
+    @property
+    def is_whole(self) -> bool:
+        """The earlier name of ``is_complete``."""
+        warn_of_old_name("is_whole", "is_complete")
+        return self.is_complete
 
     def __str__(self) -> str:
         value = self.value or f"open: {self.at_least} to {self.at_most}"
@@ -361,8 +371,8 @@ class Option:
     default: str
     kind: str
     """``number``, ``flag``, ``choice`` or ``file``."""
-    least: int
-    most: int
+    minimum: int
+    maximum: int
     unit: str
     choices: tuple[str, ...]
     is_exact: bool
@@ -371,6 +381,18 @@ class Option:
     """True if the option is a rule of the game. Changing a rule starts a new game."""
     needs: str
     """The capability that the game must have for this option; empty: none."""
+
+    @property
+    def least(self) -> int:
+        """The earlier name of ``minimum``."""
+        warn_of_old_name("least", "minimum")
+        return self.minimum
+
+    @property
+    def most(self) -> int:
+        """The earlier name of ``maximum``."""
+        warn_of_old_name("most", "maximum")
+        return self.maximum
 
 
 @dataclass(frozen=True)
@@ -388,4 +410,5 @@ class GameInfo:
     @property
     def powers(self) -> tuple[str, ...]:
         """The earlier name of ``capabilities``."""
+        warn_of_old_name("powers", "capabilities")
         return self.capabilities

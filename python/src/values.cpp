@@ -104,8 +104,8 @@ nb::dict dict_of(const OptionInfo& option) {
   dict["value"] = option.value;
   dict["default"] = option.preset_value;
   dict["kind"] = kinds[static_cast<std::size_t>(option.kind)];
-  dict["least"] = option.least;
-  dict["most"] = option.most;
+  dict["minimum"] = option.least;
+  dict["maximum"] = option.most;
   dict["unit"] = option.unit;
   dict["choices"] = nb::tuple(nb::cast(option.choices));
   dict["is_exact"] = option.is_exact;

@@ -9,11 +9,11 @@ namespace {
 
 Expected<void> check_contradictions(const Options& options, bool never_repeats) {
   if (options.table.narrow && options.driver.kind == Driver::best)
-    return fail("option 'table.narrow' makes bounds that driver 'best' cannot rely on");
+    return fail("option 'table.narrow' makes bounds that driver 'best' cannot rely on; set one of them otherwise");
   if (options.null_move.twice && options.null_move.consecutive)
-    return fail("options 'null_move.double' and 'null_move.consecutive' allow different numbers of passes in a row");
+    return fail("options 'null_move.double' and 'null_move.consecutive' contradict each other; set one of them to off");
   if (options.table.use && options.table.symmetry && options.line_history == LineHistory::path && !never_repeats)
-    return fail("option 'table.symmetry' forgets the path that 'line_history=path' makes part of a position's key");
+    return fail("option 'table.symmetry' forgets the path that 'line_history=path' needs; set one of them otherwise");
   return {};
 }
 

@@ -40,6 +40,7 @@ constexpr std::array renaming_table{
     Renaming{option_value, "open_list", "stockman_sss", "method"},
     Renaming{verb, "seeds", "papers"},
     Renaming{verb_option, "--search", "--method", "analyse"},
+    Renaming{verb_option, "--passes", "--calls", "trace"},
     Renaming{statistic, "known", "exact_knowledge"},
     Renaming{statistic, "passes", "null_moves"},
     Renaming{statistic, "skipped", "pruned"},

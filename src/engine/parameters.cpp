@@ -9,7 +9,7 @@ namespace {
 // Converts to any type, so that field_count() can initialize members of unknown types.
 struct ConvertibleToAny {
   template <class T>
-  operator T() const;  // NOLINT(google-explicit-constructor)
+  operator T() const;  // NOLINT(google-explicit-constructor): initialization converts implicitly
 };
 
 // The number of members of an aggregate.

@@ -113,7 +113,7 @@ TEST_CASE("papers: the figures and the sentence of one claim") {
         "pass hid a zugzwang. Verified null moves play Kh6 with 7,439 nodes.");
 }
 
-TEST_CASE("papers: a claim fails if what it shows is taken away") {
+TEST_CASE("papers: a claim whose runs do not differ fails") {
   PaperClaim without_difference = claim_named("zugzwang");
   for (ClaimRun& run : without_difference.runs) run.settings += " null_move=off";
   CHECK(!demonstration(without_difference).is_as_expected);

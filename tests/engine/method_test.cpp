@@ -94,7 +94,7 @@ TEST_CASE("every method gives a legal move in every game, within its nodes") {
     }
 }
 
-TEST_CASE("stopped before it knows anything, a method has a move all the same") {
+TEST_CASE("a method that is stopped at once still returns a move") {
   for (const std::string_view method : method_names()) {
     if (method == "captures_only" || is_by_threats(method)) continue;
     CAPTURE(method);
@@ -194,7 +194,7 @@ TEST_CASE("stockman_sss and scout find plain minimax's value, depth by depth") {
   }
 }
 
-TEST_CASE("a proof gives a move and a bound, and nothing that it does not know") {
+TEST_CASE("a proof gives a move and a bound, and no score that it has not proved") {
   for (const char* method : {"pn", "pn2", "dfpn"}) {
     CAPTURE(method);
     auto nim = engine_playing("nim", {{"method", method}});
@@ -225,13 +225,13 @@ TEST_CASE("a proof gives a move and a bound, and nothing that it does not know")
   }
 }
 
-TEST_CASE("what a method has no use for is refused in a sentence") {
+TEST_CASE("a method refuses limits and windows that it cannot use") {
   Request request;
   request.limits.depth = 3;
   CHECK(method_refusal("pn", request) == "method pn has no depth: it needs a limit of nodes or time");
   CHECK(method_refusal("mcts", request).empty());
   request.window = Window{0, 1};
-  CHECK(method_refusal("mcts", request) == "method mcts takes no window");
+  CHECK(method_refusal("mcts", request) == "method mcts takes no window; method alpha_beta does");
   request.window.reset();
   Recording recording;
   request.on_node = recording.sink();
@@ -239,7 +239,7 @@ TEST_CASE("what a method has no use for is refused in a sentence") {
   request.on_node = {};
   request.limits.nodes = 100;
   request.search_moves = {"a1"};
-  CHECK(method_refusal("dfpn", request) == "method dfpn searches all moves");
+  CHECK(method_refusal("dfpn", request) == "method dfpn searches all moves; methods alpha_beta and mcts take a choice");
 }
 
 TEST_CASE("every method sends its nodes in post-order; a threat search is the game's own") {

@@ -240,7 +240,7 @@ TEST_CASE("one sentence each, with all that it lacks") {
   CHECK(!is_named(*engine, "null_move.reduction=2"));
 }
 
-TEST_CASE("no option is reported as idle if none is set, or one that is off is set to off") {
+TEST_CASE("no option is reported as ineffective if none is set, or one that is off is set to off") {
   for (const auto& entry : standard_catalogue())
     for (const char* preset : {"paper", "textbook", "strong"}) {
       const auto engine = entry.make();

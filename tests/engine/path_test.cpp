@@ -64,7 +64,8 @@ TEST_CASE("paths: the one place of a stone, none for a pass") {
   CHECK(path("nim", "3 4 5", "c1") == Places{{2, 0}});
 }
 
-TEST_CASE("paths: all squares of a multiple capture; in fanorona the man taken, where a step may take either way") {
+TEST_CASE(
+    "paths: all squares of a multiple capture; in fanorona the captured piece, if a step may capture either way") {
   // Red jumps two pieces and lands twice.
   CHECK(path("checkers", "B:W18,26,K32:B14", "14x23x30") == Places{{2, 3}, {4, 5}, {2, 7}});
   auto fanorona = engine_at("fanorona", "");

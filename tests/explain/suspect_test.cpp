@@ -45,7 +45,7 @@ TEST_CASE("every option of the table is one of the search's") {
   for (const std::string& name : explain::suspect_options()) CHECK_MESSAGE(find_parameter(name) != nullptr, name);
 }
 
-TEST_CASE("only what is on is suspected, and taking it away is what the search can do") {
+TEST_CASE("only options that are on are suspects, and the search accepts the settings that turn them off") {
   auto engine = make_engine(standard_catalogue(), "chess");
   REQUIRE(engine.has_value());
   REQUIRE((*engine)->set_preset("paper").has_value());

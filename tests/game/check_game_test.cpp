@@ -95,5 +95,6 @@ TEST_CASE("from whose side an evaluation is seen shows in random games") {
   CHECK(first_complaint(Race<SeenBy::nobody>(), {}) == "none");
   CHECK(first_complaint(Race<SeenBy::first_side>(), {}).starts_with("evaluate is not seen from the side to move: "));
   const std::string told = first_complaint(Race<SeenBy::opponent>(), {});
-  CHECK(told.starts_with("evaluate is seen from the wrong side: the side that was about to win was behind in "));
+  CHECK(
+      told.starts_with("evaluate is seen from the wrong side: the side that was about to win had the lower score in "));
 }

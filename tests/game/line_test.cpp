@@ -95,7 +95,7 @@ TEST_CASE("each position of a line keeps its key, and taking moves back restores
   CHECK(line.last() == 2);
 }
 
-TEST_CASE("a pass hands the move over and leaves the man where he stands") {
+TEST_CASE("a pass changes the side to move and moves no piece") {
   auto line = walked({1});
   line.push_pass();
   CHECK(line.current() == Walk::Position{1, 0});

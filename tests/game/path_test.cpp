@@ -21,7 +21,7 @@ const Picture::Piece pawn{1, 2, 1, "p", "", false};
 
 }  // namespace
 
-TEST_CASE("path between pictures: a man goes, and takes") {
+TEST_CASE("path between pictures: a piece moves, and captures") {
   CHECK(path_between(with({knight}), with({knight_there}), 0) == Path{{0, 0}, {1, 2}});
   CHECK(path_between(with({knight, pawn}), with({knight_there}), 0) == Path{{0, 0}, {1, 2}});
 }
@@ -32,7 +32,7 @@ TEST_CASE("path between pictures: a placed stone, whatever it turns over; hints 
   CHECK(path_between(before, after, 0) == Path{{5, 3}});
 }
 
-TEST_CASE("path between pictures: a man that becomes another where it stands") {
+TEST_CASE("path between pictures: a piece that changes its kind on its point") {
   CHECK(path_between(with({knight}), with({{0, 0, 0, "Q", "", false}}), 0) == Path{{0, 0}});
   CHECK(path_between(with({knight}), with({knight}), 0).empty());
 }

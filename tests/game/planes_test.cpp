@@ -39,7 +39,7 @@ TEST_CASE("plane shapes: planes of a side one after the other, in words of 64 po
   CHECK(PlaneShape{7, 90}.words() == 28);
 }
 
-TEST_CASE("men standing: by sides, kinds and points; one that is flipped is gone, and is there again") {
+TEST_CASE("pieces in planes: by sides, kinds and points; a piece is removed and put back") {
   const PlaneShape shape{2, 70};
   test::Words words{0, 1 << 5, 0, 0, 1, 0, 0, 1};  // a piece on point 69, then 0 and 64 of the other side
   const auto points = [&] {
@@ -55,7 +55,7 @@ TEST_CASE("men standing: by sides, kinds and points; one that is flipped is gone
   CHECK(points() == Found{{0, 0, 69}, {1, 0, 0}, {1, 1, 64}});
 }
 
-TEST_CASE("planes of a picture: symbols are those of men, in order, each once") {
+TEST_CASE("planes of a picture: the symbols are those of the pieces, in order, without repeats") {
   SymbolsBySide found;
   add_symbols(mixed, found);
   CHECK(found[0] == std::set<std::string>{"12", "N"});

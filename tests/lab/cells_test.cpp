@@ -29,7 +29,7 @@ TEST_CASE("cells are the cross product, configurations of a position side by sid
   CHECK(addresses.size() == cells.size());
 }
 
-TEST_CASE("measures are also known by the names of earlier versions") {
+TEST_CASE("measures are also read by their old names") {
   CHECK(measure_named("known") == Measure::exact_knowledge);
   CHECK(measure_named("passes") == Measure::passes);
   CHECK(measure_named("skipped") == Measure::skipped);

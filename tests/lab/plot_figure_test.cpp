@@ -134,7 +134,7 @@ TEST_CASE("configurations that are numbers are the axis, and games are lines") {
   CHECK(points_of(figure) == "[] count, depth 3 -5:100 20:200");
 }
 
-TEST_CASE("solved positions are those that could be judged") {
+TEST_CASE("the number of solved positions counts those with a verdict") {
   auto cells = two_depths_done();
   for (const std::size_t i : {0U, 1U, 2U}) cells[i].stored->result.verdict = i == 2 ? "missed" : "solved";
   Plot plot{"P", PlotX::depth, std::nullopt, PlotStatistic::sum, "", false, false, "", {}};

@@ -25,7 +25,7 @@ TEST_CASE("built in: bytes that are no weights give none") {
   CHECK(othello_weights() != nullptr);
 }
 
-TEST_CASE("built in: a game's weights are its own, and judge in the preset strong alone") {
+TEST_CASE("built in: the weights of a game are used only in the preset strong") {
   const learned::Net& net = othello_weights()->net();
   CHECK(net.game == "othello");
   const auto engine = make_othello_engine();
@@ -54,7 +54,7 @@ TEST_CASE("built in: an explicit setting stays, whatever the preset") {
   CHECK(test::option_of(*engine, "evaluation").value == "learned");
 }
 
-TEST_CASE("built in: on another board the hand judges") {
+TEST_CASE("built in: on another board the handcrafted evaluation is used") {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_option("size", "6"));
   CHECK(test::option_of(*engine, "evaluation").value == "handcrafted");
@@ -64,7 +64,8 @@ TEST_CASE("built in: on another board the hand judges") {
   REQUIRE(engine->set_option("size", "8"));
   CHECK(test::option_of(*engine, "evaluation").value == "learned");
   REQUIRE(engine->set_option("evaluation", "learned"));
-  CHECK(engine->set_option("size", "6").error().message == "weights of another board do not judge this one of othello");
+  CHECK(engine->set_option("size", "6").error().message ==
+        "the weights are for another board of othello; use those of this board");
   CHECK(test::option_of(*engine, "size").value == "8");
 }
 

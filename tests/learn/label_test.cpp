@@ -75,7 +75,7 @@ TEST_CASE("labels: a side in check does not stand on its static score, so that n
   CHECK(count_fitted("chess", {"e2e4", "f7f6", "d1h5", "g7g6", "h5h3"}) == 4);
 }
 
-TEST_CASE("labels: a mirror image has left and right exchanged, and the same worth; none is held out") {
+TEST_CASE("labels: a mirror image has left and right exchanged, and the same value; none is held out") {
   PlayedGame game;
   game.number = 1;
   game.result = 2;

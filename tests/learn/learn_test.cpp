@@ -194,10 +194,11 @@ TEST_CASE("learning: residual weights are fitted on top of the game's own evalua
   other.game = "tic_tac_toe";  // has no evaluation
   const auto refused = (*make_engine(standard_catalogue(), "tic_tac_toe"))
                            ->set_evaluator(std::make_shared<const learned::Evaluator>(std::move(other)));
-  CHECK(refused.error().message == "these weights add to an evaluation of tic_tac_toe's own, and there is none");
+  CHECK(refused.error().message ==
+        "these weights add to an evaluation, and tic_tac_toe has none; learn without --residual");
 }
 
-TEST_CASE("learning: the weights judge, and weights of another game are refused") {
+TEST_CASE("learning: the weights evaluate positions, and weights of another game are refused") {
   const kibitz::test::ScratchFolder folder;
   const auto engine = connect_four();
   const auto trained = learn::learn(*engine, small_plan(folder.file("data")), 1, silent());
@@ -214,12 +215,12 @@ TEST_CASE("learning: the weights judge, and weights of another game are refused"
   CHECK(engine->evaluation() == by_hand);
   const auto other = *make_engine(standard_catalogue(), "tic_tac_toe");
   CHECK(other->set_option("weights", file).error().message ==
-        "'" + file + "': weights of 'connect_four' do not judge tic_tac_toe");
+        "'" + file + "': weights of 'connect_four' are no weights of tic_tac_toe");
   CHECK(other->set_option("evaluation", "learned").error().message ==
         "evaluation=learned needs weights: give weights=FILE before it");
 }
 
-TEST_CASE("learning: of a game on whose board no men are seen nothing is learned, and no folder is made") {
+TEST_CASE("learning: a game whose picture has no pieces is refused, and no folder is made") {
   const kibitz::test::ScratchFolder folder;
   const auto tree = *make_engine(standard_catalogue(), "tree");
   const std::string data = folder.file("data");

@@ -41,7 +41,7 @@ using Sums = std::vector<std::int16_t>;
 
 }  // namespace
 
-TEST_CASE("phases: nodes from no men to most_men, and between them") {
+TEST_CASE("phases: nodes from 0 to the maximum number of pieces, and between them") {
   CHECK(interpolated_phase(0, 12, 4).node == 0);
   CHECK(interpolated_phase(0, 12, 4).part == 0);
   CHECK(interpolated_phase(5, 12, 4).node == 1);  // 4 pieces per step
@@ -148,7 +148,7 @@ TEST_CASE("weights are bounded so that a perceptron's sums fit 16 bits") {
   CHECK(largest_weight(net) == INT16_MAX);
 }
 
-TEST_CASE("a position's score: bias, and the rows of its men") {
+TEST_CASE("a position's score: the bias and the rows of its pieces") {
   Net net = linear_net(2, 2);
   // Point 0 own, opponent's; point 1 own, opponent's; each with no pieces and with two.
   net.rows = {16, 32, 160, 320, 1600, 3200, -16, -32};

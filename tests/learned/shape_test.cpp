@@ -82,7 +82,7 @@ TEST_CASE("if the sides differ, each has its own rows") {
   CHECK(count_rows(shape) == 96);
 }
 
-TEST_CASE("a man on a point is one row, own kinds first") {
+TEST_CASE("a piece on a point is one row, own kinds first") {
   // The first side has kind 0 on 0 and kind 1 on 1; the second side kind 0 on 3.
   const Words words = words_with({{0, 0, 0}, {0, 1, 1}, {1, 0, 3}});
   const Rows first = rows_of(raw_board(), four(words), 0);
@@ -145,7 +145,7 @@ TEST_CASE("planes of more than 64 points take several words") {
   CHECK(rows.other == Numbers{180 + 2 * 63, 180 + 2 * 84 + 1});
 }
 
-TEST_CASE("men are counted over all planes") {
+TEST_CASE("pieces are counted over all planes") {
   CHECK(count_men({}) == 0);
   CHECK(count_men(words_with({{0, 0, 0}, {0, 1, 1}, {1, 0, 3}})) == 3);
 }

@@ -50,7 +50,7 @@ TEST_CASE("what is no kept game is refused, with the word that is wrong") {
   CHECK(!read_moves(" a"));
 }
 
-TEST_CASE("results and reasons have names, and are known again by them") {
+TEST_CASE("results and reasons have names and are read by them") {
   CHECK(result_text(GameResult::first_wins) == "1-0");
   CHECK(result_text(GameResult::draw) == "1/2-1/2");
   CHECK(result_text(GameResult::second_wins) == "0-1");

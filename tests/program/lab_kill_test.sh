@@ -76,9 +76,9 @@ for line in 2 102 500; do
 done
 
 # Workers end with the run that was killed.
-left_behind() { grep -lzF "$place/kill.toml" /proc/[0-9]*/cmdline 2>/dev/null; }
+still_running() { grep -lzF "$place/kill.toml" /proc/[0-9]*/cmdline 2>/dev/null; }
 for ((i = 0; i < 50; ++i)); do
-  left_behind >/dev/null || break
+  still_running >/dev/null || break
   sleep 0.1
 done
-if left_behind; then echo "workers are left behind"; exit 1; fi
+if still_running; then echo "workers are still running"; exit 1; fi

@@ -62,9 +62,9 @@ before=$(count)
 [ "$before" -ge $((6 + kills)) ]
 
 # The programs of a killed match end with it.
-left_behind() { grep -lzF "$marker" /proc/[0-9]*/cmdline 2>/dev/null; }
+still_running() { grep -lzF "$marker" /proc/[0-9]*/cmdline 2>/dev/null; }
 for ((i = 0; i < 50; ++i)); do
-  left_behind >/dev/null || break
+  still_running >/dev/null || break
   sleep 0.1
 done
-if left_behind; then echo "programs are left behind"; exit 1; fi
+if still_running; then echo "programs are still running"; exit 1; fi

@@ -88,7 +88,7 @@ with open("played/tic_tac_toe-1.games", "wb") as file: file.write(data.replace(b
 END
 tame ledger status work.db
 tame trace evil.arrow
-tame trace evil.arrow --passes
+tame trace evil.arrow --calls
 tame trace diff evil.arrow evil.arrow
 tame lab list .
 tame lab status evil.toml --store evil.db

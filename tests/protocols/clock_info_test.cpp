@@ -34,7 +34,7 @@ TEST_CASE("without a clock: the increment, or a second; nothing if no time was g
   CHECK(!with({{}, {}, Milliseconds{250}, 0, false}).time);
 }
 
-TEST_CASE("each other limit makes up for a clock that is not known") {
+TEST_CASE("without a clock, any other limit is enough") {
   const ClockInfo increment{{}, {}, Milliseconds{250}, 0, true};
   Limits depth, nodes, time, win;
   depth.depth = 1;

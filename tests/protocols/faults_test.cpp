@@ -184,7 +184,7 @@ TEST_CASE("fault 12: a game of 2,400 plies") {
   CHECK(answer != "bestmove (none)");
 }
 
-TEST_CASE("fault 16: the answer of an infinite search waits for stop, however soon all is known") {
+TEST_CASE("fault 16: the answer of an infinite search waits for stop, even if the position is solved before") {
   Conversation conversation("uci");
   conversation.say("setoption name UCI_Variant value tic_tac_toe");
   for (const char* go : {"go infinite", "go ponder depth 1", "go infinite depth 1", "go infinite nodes 1"}) {

@@ -89,7 +89,7 @@ from rules import ConnectFour, Takeaway
         (lambda: kibitz.Game("go", columns=7), "7"),
     ],
 )
-def test_a_mistake_is_told_in_our_words(call, sentence):
+def test_a_mistake_is_reported_in_one_sentence(call, sentence):
     with pytest.raises(kibitz.Error) as caught:
         call()
     assert sentence in str(caught.value)

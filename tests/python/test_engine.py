@@ -142,7 +142,7 @@ def test_analysis_with_async_for():
     assert asyncio.run(ask())[-1] == 6
 
 
-def test_what_goes_wrong_in_the_background_is_raised_where_it_is_asked_for():
+def test_an_error_in_the_background_is_raised_by_the_call_that_waits():
     engine = kibitz.Engine("connect_four", hash=65536, threads=1)
     with pytest.raises(kibitz.Error, match="no limit 'dept'"):
         engine.analysis(dept=3)
@@ -252,7 +252,7 @@ def test_arguments_that_are_none_are_named():
             call()
 
 
-def test_calls_by_chance():
+def test_random_calls():
     import fuzz
 
     calls = fuzz.Fuzz(seed=1)
@@ -261,7 +261,7 @@ def test_calls_by_chance():
     assert 20 < calls.answers < calls.calls
 
 
-def test_an_ending_that_may_be_claimed_is_told():
+def test_an_ending_that_may_be_claimed_is_reported():
     text = "4kr2/8/8/8/8/8/8/3RK3 b - - 100 100"
     result = kibitz.Engine("chess", hash=1).analyse(text, depth=3)
     assert result.claim == kibitz.Ending(kibitz.Score(0), "draw") and result.ending is None

@@ -84,7 +84,7 @@ def test_evaluation_text_and_parse():
         game.position("many stones")
 
 
-def test_noise_and_rank_are_asked():
+def test_noisy_and_rank_are_called():
     class Loud(Takeaway):
         asked = 0
 
@@ -179,7 +179,7 @@ def test_a_promise_that_is_broken_is_named(broken, words):
     assert any(words in sentence for sentence in kibitz.check(game))
 
 
-def test_what_is_no_game_is_told():
+def test_invalid_games_are_refused():
     with pytest.raises(kibitz.Error, match="lacks moves"):
         kibitz.Engine(type("Half", (), {"start": lambda self: 0})())
     with pytest.raises(kibitz.Error, match=r"write ConnectFour\(\)"):

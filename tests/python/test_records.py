@@ -552,7 +552,7 @@ def test_deep_variations():
     assert pickle.loads(pickle.dumps(record)) == record and repr(record)
 
 
-def test_nothing_is_left_behind():
+def test_records_leak_no_memory():
     out = run(
         """
         import gc, kibitz

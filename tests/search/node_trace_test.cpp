@@ -137,7 +137,7 @@ TEST_CASE("node trace: a null move, and a second search that verifies it") {
 
 TEST_CASE("node trace: the move of ProbCut, in quiescence and then in a search") {
   Options options;
-  options.rule<Probcut>() = {.margin = 1, .min_depth = 2, .reduction = 2};
+  options.rule<ProbCutRule>() = {.margin = 1, .min_depth = 2, .reduction = 2};
   options.quiescence.kind = QuiescenceKind::captures;
   CHECK(lines_of("R(A=-9(a=1 *b=-3(*x=-3)))", options, {{{-1, 0}, plies(4)}}) ==
         Lines{"3<2+1 x@3 [1..2] 0 quiescence 0: 3 stand_pat static 3 quiet",
@@ -249,7 +249,7 @@ TEST_CASE("node trace: razoring, and its quiescence search") {
 
 TEST_CASE("node trace: both searches of ProbCut, and its cutoff") {
   Options options;
-  options.rule<Probcut>() = {.margin = 10, .min_depth = 3, .reduction = 2};
+  options.rule<ProbCutRule>() = {.margin = 10, .min_depth = 3, .reduction = 2};
   CHECK(lines_of("R(A=-70(q *B=-80(b=-70(c))))", options, {{{-60, -59}, plies(4)}}) ==
         Lines{"2<1+1 B@2 [-70..-69] 0 probcut 0: -80 evaluated at B/0 static -80",
               "4<3+1 b@3 [69..70] 0 full 0: 70 evaluated at b/1 static 70",

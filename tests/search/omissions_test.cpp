@@ -50,7 +50,7 @@ TEST_CASE("omissions: rules that prune, cut or reduce may omit something") {
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<HistoryPruning>().below = 1; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<SeePruning>().noisy = 1; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<Razoring>().margin = 1; }));
-  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<Probcut>().margin = 1; }));
+  CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<ProbCutRule>().margin = 1; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.rule<InternalIterativeReduction>().min_depth = 1; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.table.narrow = true; }));
   CHECK(may_omit_with<DrawnGame>([](Options& o) { o.table = {.use = true, .ply = false}; }));
@@ -62,7 +62,7 @@ TEST_CASE("omissions: an option whose capability the game lacks omits nothing") 
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.null_move.kind = NullMoveKind::plain; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.captures_only.after = 2; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.rule<SeePruning>().quiet = 1; }));
-  CHECK(!may_omit_with<test::Nim>([](Options& o) { o.rule<Probcut>().margin = 1; }));
+  CHECK(!may_omit_with<test::Nim>([](Options& o) { o.rule<ProbCutRule>().margin = 1; }));
   CHECK(!may_omit_with<test::Nim>([](Options& o) { o.candidates.use = true; }));
   CHECK(may_omit_with<test::Nim>([](Options& o) { o.k_best.k = 3; }));
 }

@@ -21,10 +21,10 @@ struct ProbcutCase {
   Window window = {59, 60};
   bool excludes = false;
   Score table_upper = infinite_score;
-  Probcut options = {.margin = 10, .min_depth = 3, .reduction = 2};
+  ProbCutRule options = {.margin = 10, .min_depth = 3, .reduction = 2};
 };
 
-struct ProbcutResult {
+struct ProbCutResult {
   std::optional<Score> score;
   Names visited;
 };
@@ -53,10 +53,10 @@ ProbcutResult probcut_of(const ProbcutCase& tested) {
 TEST_CASE("ProbCut: a noisy move must reach the bound in quiescence and then in a search of less depth") {
   CHECK(probcut_of({}).score == 70);
   CHECK(probcut_of({}).visited == Names{"B", "B", "b"});
-  const ProbcutResult refuted = probcut_of({.text = "R=50(q=99 *B#20=70(b=69))"});
+  const ProbCutResult refuted = probcut_of({.text = "R=50(q=99 *B#20=70(b=69))"});
   CHECK(!refuted.score);
   CHECK(refuted.visited == Names{"B", "B", "b"});
-  const ProbcutResult at_once = probcut_of({.text = "R=50(q=99 *B#20=69(b=70))"});
+  const ProbCutResult at_once = probcut_of({.text = "R=50(q=99 *B#20=69(b=70))"});
   CHECK(!at_once.score);
   CHECK(at_once.visited == Names{"B"});
   CHECK(probcut_of({.text = "R=50(*B#20=75(b=72))"}).score == 72);
@@ -75,7 +75,7 @@ TEST_CASE("ProbCut: the depth of the search, and the smallest depth of a node") 
   CHECK(!probcut_of({.depth = plies(2) + Depth{23}}).score);
   CHECK(probcut_of({.depth = plies(4)}).visited == Names{"B", "B", "b", "c"});
   // The shallow search would have no ply left, so quiescence search decides.
-  const Probcut shallow{.margin = 10, .min_depth = 2, .reduction = 2};
+  const ProbCutRule shallow{.margin = 10, .min_depth = 2, .reduction = 2};
   CHECK(probcut_of({.depth = plies(2), .options = shallow}).visited == Names{"B"});
   CHECK(probcut_of({.depth = plies(2), .options = shallow}).score == 70);
   CHECK(!probcut_of({.options = {.margin = 0, .min_depth = 3, .reduction = 2}}).score);

@@ -123,7 +123,7 @@ TEST_CASE("search needs: rules that prune moves depend on the move order") {
 TEST_CASE("search needs: rules that cut or reduce nodes, and histories") {
   const std::vector<Use> cuts{&SearchNeeds::frames, &SearchNeeds::static_scores, &SearchNeeds::prunes};
   check_needs([](Options& o) { o.rule<Razoring>().margin = 1; }, cuts);
-  check_needs([](Options& o) { o.rule<Probcut>().margin = 1; }, cuts);
+  check_needs([](Options& o) { o.rule<ProbCutRule>().margin = 1; }, cuts);
   check_needs([](Options& o) { o.rule<InternalIterativeReduction>().min_depth = 1; },
               {&SearchNeeds::frames, &SearchNeeds::prunes});
   check_needs([](Options& o) { o.correction.structure = 1; }, {&SearchNeeds::frames, &SearchNeeds::static_scores});
@@ -187,7 +187,7 @@ TEST_CASE("search needs: without_speculation() keeps exact options and resets th
   options.rule<HistoryPruning>().below = 1;
   options.rule<SeePruning>().quiet = 1;
   options.rule<Razoring>().margin = 1;
-  options.rule<Probcut>().margin = 1;
+  options.rule<ProbCutRule>().margin = 1;
   options.rule<InternalIterativeReduction>().min_depth = 1;
   options.correction.structure = 1;
   options.null_move.kind = NullMoveKind::verified;

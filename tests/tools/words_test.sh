@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # tools/words: a listed phrase in a comment, a string or Markdown is found, over the end of a line too; code is not read;
-# exceptions need a reason, limits only fall; a type name defined twice is found.
+# exceptions need a reason, limits only fall; a type name defined twice is found. Scripts in the root, YAML, HTML and the text
+# cells of notebooks are read.
 . "$(dirname "$0")/expect.sh"
 
 plant tools/words.allowed <<END
@@ -55,5 +56,26 @@ struct Fine {
 };
 END
 finds "  src/fine.cpp (Fine): 1" "$tools/words" "$tree"
+
+plant test <<END
+# Nobody reads
+# this.
+END
+plant examples/job.yaml <<END
+# The pod is
+# asked for a number of its own.
+END
+plant web/page/index.html <<END
+<p>The move behind it</p>
+END
+plant python/notebooks/one.ipynb <<END
+{"cells": [{"cell_type": "markdown", "source": ["Whoever reads\n", "this"]}, {"cell_type": "code", "source": ["whoever = 1"]}]}
+END
+finds "  test: 1" "$tools/words" "$tree"
+finds "'is asked' is used 1 times" "$tools/words" "$tree"
+finds "  examples/job.yaml: 1" "$tools/words" "$tree"
+finds "  web/page/index.html: 1" "$tools/words" "$tree"
+finds "  python/notebooks/one.ipynb: 1" "$tools/words" "$tree"
+finds "'whoever' is used 1 times" "$tools/words" "$tree"
 
 finish

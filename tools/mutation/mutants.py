@@ -1,4 +1,4 @@
-"""Finds where a fault could be planted in a source of ours, and plants them, many in one text, each behind a switch
+"""Finds where a fault could be planted in a source of ours, and plants them, many in one text, each with a switch
 (switch.hpp). No line is added: what the compiler says of a line is said of the same line of the source.
 """
 import re
@@ -24,7 +24,7 @@ NO_STATEMENT = {"const", "constexpr", "auto", "static", "using", "typedef", "str
                 "assert", "else", "do", "try", "typename", "if", "for", "while", "switch"}  # fmt: skip
 BEFORE_OPERAND = {"return", "throw", "case", "else", "do", "co_return", "co_yield"}
 CONTROL = {"if", "for", "while", "switch", "catch"}
-# What stands in brackets behind these is worked out by the compiler, or is not in a program of ours at all.
+# The brackets after these are evaluated by the compiler, or are not in our programs at all.
 NOT_RUN = {"requires", "sizeof", "alignof", "alignas", "decltype", "noexcept", "static_assert", "assert"}
 
 
@@ -189,7 +189,7 @@ class Finder(cxx_reader.Reader):
         return (")", "}", "]")
 
     def operand_after(self, i, binds):
-        """The token behind what an operator has on its right."""
+        """The token after the right operand of an operator."""
         j = i + 1
         while j < len(self.tokens):
             if j in self.match:
@@ -293,7 +293,7 @@ class Finder(cxx_reader.Reader):
 
 
 def planted(text, numbered):
-    """The text with these faults in it, {number: mutant}, each behind its switch."""
+    """The text with these faults in it, {number: mutant}, each with its switch."""
     wraps = [(mutant.wrap, number) for number, mutant in numbered.items() if mutant.wrap]
     wraps.sort(key=lambda item: (item[0][0], -item[0][1], item[1]))
     edits = []  # (offset, what comes first there, order, end, text)

@@ -21,14 +21,14 @@ Expected<int> analyse(const Session& session, const AnalyseArguments& arguments)
 
 void add_search_options(VerbOptions& options, AnalyseArguments& a) {
   options.add({"--method",
-               "Search method: alpha_beta (default), mcts, stockman_sss, pn, pn2, dfpn,\n"
-               "captures_only, conspiracy (conspiracy numbers), or scout (Pearl's\n"
+               "Search method: alpha_beta (default), mcts, stockman_sss, pn, pn2,\n"
+               "dfpn, captures_only, conspiracy (conspiracy numbers), or scout (Pearl's\n"
                "SCOUT; with --window, his TEST)",
                "NAME"},
               a.method);
   options.add({"--conspirators", "Conspiracy: stop when N leaves cannot change the move (default 4)", "N"},
               a.conspirators);
-  options.add({"--goal", "Conspiracy: settle the best move (move) or a range of the value (range)", "NAME"}, a.goal);
+  options.add({"--goal", "Conspiracy: settle the best move (move) or the value (range)", "NAME"}, a.goal);
   options.add({"--width", "With --goal range: its width in evaluation units (default 50)", "N"}, a.width);
   options.add({"--ends", "Conspiracy: values of final positions may change too"}, a.ends_conspire);
   options.add({"--memory", "Conspiracy: memory for the tree (default 256)", "MIB"}, a.memory);

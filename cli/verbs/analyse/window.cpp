@@ -28,7 +28,8 @@ Expected<WindowBound> read_bound(const GameInfo& info, std::string_view word, Sc
   if (word == "loss") return WindowBound{-win_threshold};
   const bool is_marked = word.ends_with('p');
   if (is_marked && !info.is_bounded)
-    return fail(fmt::format("--window {}: {} is not played for points", quoted(word), info.title));
+    return fail(fmt::format("--window {}: {} is not played for points; give evaluation units, win, loss or any",
+                            quoted(word), info.title));
   const bool is_points = is_marked || has_points_only(info);
   const auto most = is_points ? max_points : infinite_score;
   const auto number = TRY(read_number(word.substr(0, word.size() - (is_marked ? 1 : 0)), {"--window", -most, most}));

@@ -128,7 +128,7 @@ Expected<std::vector<Exhibit>> find_exhibits(const std::string& name) {
   std::erase_if(all, [&](const Exhibit& exhibit) { return exhibit.name != name; });
   if (!all.empty()) return all;
   return fail(
-      fmt::format("the gallery has no {}{}; it has {}", quoted(name), suggestion(name, names), fmt::join(names, ", ")));
+      fmt::format("the gallery has no {}; it has {}{}", quoted(name), fmt::join(names, ", "), suggestion(name, names)));
 }
 
 Expected<int> show_gallery(const Session& session, const GalleryArguments& arguments) {

@@ -7,6 +7,7 @@
 #include <ostream>
 #include <ranges>
 
+#include "cli/setup/setup.hpp"
 #include "cli/verbs/lab/lab.hpp"
 #include "cli/verbs/match/match.hpp"
 #include "kibitz/cli/run_cli.hpp"
@@ -67,14 +68,16 @@ constexpr std::array formats{ReportFormat{"md",
                                           }}};
 
 // Reads column names separated by commas; empty text means all columns.
-Expected<std::vector<std::string>> read_columns(const std::string& text) {
+Expected<std::vector<std::string>> read_columns(const std::string& text, Terminal& terminal) {
   if (text.empty()) return {};
   const auto known = lab::csv_columns();
   auto columns = split_text(text, ',');
   for (std::string& column : columns) {
-    column = current_name(NameKind::statistic, column);
-    if (std::ranges::find(known, column) == known.end())
+    const std::string_view now = current_name(NameKind::statistic, column);
+    if (std::ranges::find(known, now) == known.end())
       return fail(fmt::format("there is no column {}; there are {}", quoted(column), fmt::join(known, ", ")));
+    print_old_name("column", column, now, terminal);
+    column = now;
   }
   return columns;
 }
@@ -89,7 +92,7 @@ Expected<int> report_experiment(const Session& session, const LabArguments& argu
                             fmt::join(formats | std::views::transform(&ReportFormat::name), ", "), quoted(format)));
   if (format != "svg" && !arguments.plot.empty()) return fail("--plot says which plot --format svg writes");
   if (format != "csv" && !arguments.columns.empty()) return fail("--columns says which columns --format csv writes");
-  const auto columns = TRY(read_columns(arguments.columns));
+  const auto columns = TRY(read_columns(arguments.columns, session.terminal));
   const auto kept = TRY(read_stored_experiment(arguments));
   const auto text = TRY(found->text_of(kept, {arguments.plot, columns}));
   // The formats other than md are for programs. They are written unchanged, except to a terminal.

@@ -52,7 +52,7 @@ Expected<lab::StoredCell> find_cell(const std::vector<lab::StoredCell>& cells, c
   for (const lab::StoredCell& cell : cells) {
     if (!is_address(begin) || !cell.planned.address.starts_with(begin)) continue;
     if (found && found->planned.address != cell.planned.address)
-      return fail(fmt::format("more than one cell begins with {}", quoted(begin)));
+      return fail(fmt::format("more than one cell begins with {}; give more digits", quoted(begin)));
     if (!found) found = &cell;
   }
   if (!found) return fail(fmt::format("there is no cell {}; lab report --format csv lists them", quoted(begin)));

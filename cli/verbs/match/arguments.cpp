@@ -11,10 +11,9 @@ void add_player_options(VerbOptions& options, MatchArguments& a) {
   options.add({"--player",
                "A player (give one --player each): a preset, or KEY=VALUE,... with\n"
                "name, preset, cmd (a program), protocol (uci, ucci, xboard, gtp,\n"
-               "nboard, hub, gomocup), dir, tc ([MOVES/]SECONDS[+INCREMENT]), movetime,\n"
-               "clock (wall or cpu time for tc and movetime), nodes, depth, level,\n"
-               "ranks; "
-               "other keys set options of the player",
+               "nboard, hub, gomocup), dir, tc ([MOVES/]SECONDS[+INCREMENT]),\n"
+               "movetime, clock (wall or cpu time for tc and movetime), nodes, depth,\n"
+               "level, ranks; other keys set options of the player",
                "PLAYER"},
               a.players);
   options.add({"--each", "Settings for all players, unless their own --player differs", "PLAYER"}, a.each);

@@ -175,9 +175,11 @@ class PlayVerb {
   }
 
   Expected<void> play_move(const std::string& text) {
-    if (const auto ending = game_.ending()) return fail("the game is over: " + *ending + "; undo, new or quit");
-    if (const auto played = game_.play(text, time_of_turn()); !played)
+    TRY(game_.check_not_over());
+    if (auto played = game_.play(text, time_of_turn()); !played) {
+      if (played.error().message.ends_with('?')) return played;  // it suggests a move
       return fail(played.error().message + "; 'moves' lists the legal ones, 'help' the commands");
+    }
     if (game_.ending() || is_human(game_.engine().mover()))
       show_board();  // if Kibitz is to move, the board is shown after its reply
     return {};
@@ -192,7 +194,7 @@ class PlayVerb {
   }
 
   Expected<void> hint(const std::string&) {
-    if (const auto ending = game_.ending()) return fail("the game is over: " + *ending);
+    TRY(game_.check_not_over());
     const auto line = TRY(run_search([this](Control& control) { return opponent_.hint(game_.engine(), control); }));
     print(
         fmt::format("Kibitz would play {}  {}  {}", move_text(line.moves.front()), score_text(line), line_text(line)));
@@ -227,7 +229,7 @@ class PlayVerb {
 
   // Resigns for the human player. With two human players or none, the side to move resigns.
   Expected<void> resign(const std::string&) {
-    if (const auto ending = game_.ending()) return fail("the game is over: " + *ending);
+    TRY(game_.check_not_over());
     game_.resign(is_human(0) == is_human(1) ? game_.engine().mover() : is_human(0) ? 0 : 1);
     show_board();
     return {};

@@ -36,8 +36,8 @@ Expected<SolveMethod> read_method(const std::string& text) {
     if (text == name_of(method)) return method;
     names.emplace_back(name_of(method));
   }
-  return fail(fmt::format("there is no method {}{}; the methods are {}", quoted(text), suggestion(text, names),
-                          join_strings(names, ", ")));
+  return fail(fmt::format("there is no method {}; the methods are {}{}", quoted(text), join_strings(names, ", "),
+                          suggestion(text, names)));
 }
 
 Expected<SolveRequest> read_request(const SolveArguments& arguments) {

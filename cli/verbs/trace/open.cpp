@@ -23,7 +23,7 @@ Expected<Row> root_of_call(const TraceTree& tree, const std::string& text) {
   const auto call = TRY(read_number(text, {"--call", 0, 32'767}));
   for (const Row root : roots)
     if (tree.node(root).call == call) return root;
-  return fail(fmt::format("there is no call {}; the driver made {}", call, roots.size()));
+  return fail(fmt::format("there is no call {}; the driver made {}, counted from 0", call, roots.size()));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "cli/grammar/typed_words.hpp"
+#include "cli/setup/setup.hpp"
 #include "cli/show/text.hpp"
 #include "kibitz/cli/run_cli.hpp"
 #include "kibitz/engine/old_names.hpp"
@@ -17,11 +18,13 @@ namespace {
 
 using trace::Row;
 
-Expected<Cause> read_cause(const std::string& name) {
+Expected<Cause> read_cause(const std::string& name, Terminal& terminal) {
   const std::vector<std::string> names = trace::value_names(Cause{});
-  const auto found = std::ranges::find(names, current_name(NameKind::trace_word, name, "cause"));
+  const std::string_view now = current_name(NameKind::trace_word, name, "cause");
+  const auto found = std::ranges::find(names, now);
   if (found == names.end())
     return fail(fmt::format("--cause is one of {}, not {}", fmt::join(names, ", "), quoted(name)));
+  print_old_name("cause", name, now, terminal);
   return static_cast<Cause>(found - names.begin());
 }
 
@@ -34,9 +37,9 @@ Expected<void> check_queries(const TraceVerbArguments& a) {
   if (a.words.empty()) return fail("give a file that --trace has written, or diff and two of them");
   int views = 0;
   for (const bool is_given :
-       {!a.cause.empty(), !a.costliest_rows.empty(), !a.where.empty(), a.passes, !a.export_to.empty()})
+       {!a.cause.empty(), !a.costliest_rows.empty(), !a.where.empty(), a.lists_calls, !a.export_to.empty()})
     views += is_given;
-  if (views > 1) return fail("--cause, --costliest, --where, --passes and --export are one question each");
+  if (views > 1) return fail("--cause, --costliest, --where, --calls and --export are one question each");
   if (!a.row.empty() && !a.call.empty()) return fail("give --call or --row, not both");
   if (a.overwrites && a.export_to.empty()) return fail("--overwrite needs --export");
   return {};
@@ -47,7 +50,7 @@ Expected<std::optional<std::vector<Row>>> find_rows(const Session& session, cons
                                                     const TraceVerbArguments& a) {
   const auto most = TRY(read_count("--most", a.most));
   if (!a.cause.empty()) {
-    const auto cause = TRY(read_cause(a.cause));
+    const auto cause = TRY(read_cause(a.cause, session.terminal));
     return trace::rows_with_cause(open.tree(), open.row, cause, most);
   }
   if (!a.costliest_rows.empty()) {
@@ -94,7 +97,7 @@ void show_rows(const Session& session, const OpenTrace& open, const TraceVerbArg
 
 Expected<void> show(const Session& session, const OpenTrace& open, const TraceVerbArguments& a) {
   if (!a.export_to.empty()) return export_subtree(open, a);
-  if (a.passes) {
+  if (a.lists_calls) {
     if (a.as_json)
       show_rows(session, open, a, open.tree().roots());
     else
@@ -121,7 +124,7 @@ void add_options(VerbOptions& options, TraceVerbArguments& a) {
   options.add({"--call", "Start at this driver call, counted from 0 (default: the last)", "N"}, a.call);
   options.add({"--row", "Start at the node in this row of the file", "N"}, a.row);
   options.add({"--thread", "Show the search of this thread (default 0)", "N"}, a.thread);
-  options.add({"--passes", "List the driver calls, with windows, values and node counts"}, a.passes);
+  options.add({"--calls", "List the driver calls, with windows, values and node counts"}, a.lists_calls);
   options.add({"--cause", "List nodes that ended with this cause: cut, table, null_move, ...", "NAME"}, a.cause);
   options.add({"--costliest", "List the N largest subtrees, largest first", "N"}, a.costliest_rows);
   options.add({"--where", "List the nodes where this position was searched", "POSITION"}, a.where);

@@ -18,7 +18,7 @@ struct TraceVerbArguments {
   std::string costliest_rows;
   std::string most = "20";
   std::string where;
-  bool passes = false;  // true to list the driver calls
+  bool lists_calls = false;
   std::string export_to;
   bool overwrites = false;
   bool as_json = false;

@@ -89,7 +89,7 @@ Expected<TunedOption> read_option(std::span<const OptionInfo> options, const std
   if (option.least >= option.most)
     return fail(fmt::format("the range of {} is empty: LEAST is to be below MOST", quoted(text)));
   if (option.start < option.least || option.start > option.most)
-    return fail(fmt::format("{} starts outside its range", quoted(text)));
+    return fail(fmt::format("{} starts outside its range: START is to be from LEAST to MOST", quoted(text)));
   if (option.step < 1 || option.step > option.most - option.least)
     return fail(fmt::format("the step of {} is from 1 to the size of the range", quoted(text)));
   return option;

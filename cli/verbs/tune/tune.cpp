@@ -9,6 +9,7 @@
 #include "cli/system/interrupt.hpp"
 #include "cli/verbs/tune/tune.hpp"
 #include "kibitz/cli/run_cli.hpp"
+#include "kibitz/engine/old_names.hpp"
 
 namespace kibitz {
 
@@ -57,6 +58,10 @@ class TuneCommand {
 
   Expected<int> options(const Engine& engine) {
     const auto run = TRY(read_spsa_setup(engine, arguments_));
+    for (const std::string& text : arguments_.options) {
+      const std::string name = text.substr(0, text.find('='));
+      print_old_name("option", name, current_option(engine.options(), name), session_.terminal);
+    }
     TRY(begin(engine, spsa_run_heading(run)));
     print_text(fmt::format("{} iterations of {} games of {}, seed {}{}\n", run.plan.iterations, 2 * run.plan.pairs,
                            settings_.game, settings_.seed, storage_note()));

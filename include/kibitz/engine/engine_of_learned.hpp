@@ -44,11 +44,13 @@ BoardPlanes EngineOf<G>::read_planes(const learned::Shape* wanted) const {
 template <class G>
 Expected<void> EngineOf<G>::check_weights(const learned::Evaluator& evaluator) const {
   const learned::Net& net = evaluator.net();
-  if (net.game != info().name) return fail(fmt::format("weights of {} do not judge {}", quoted(net.game), info().name));
+  if (net.game != info().name)
+    return fail(fmt::format("weights of {} are no weights of {}", quoted(net.game), info().name));
   if (net.is_residual && !HasEvaluate<G>)
-    return fail(fmt::format("these weights add to an evaluation of {}'s own, and there is none", info().name));
+    return fail(
+        fmt::format("these weights add to an evaluation, and {} has none; learn without --residual", info().name));
   if (net.shape.planes != plane_shape_of(game_, picture_layout(game_, net.shape.symbols)))
-    return fail(fmt::format("weights of another board do not judge this one of {}", info().name));
+    return fail(fmt::format("the weights are for another board of {}; use those of this board", info().name));
   return {};
 }
 

@@ -62,7 +62,7 @@ inline Expected<void> check_threads(const Options& options, const Request& reque
   if (!options.table.use || options.table.bytes() == 0)
     return fail("threads share their work through the table: option threads needs options table and hash");
   if (request.on_node.take && !request.on_node.takes_threads)
-    return fail("a search on several threads cannot be recorded (option threads)");
+    return fail("a search on several threads cannot be recorded; set threads=1");
   return {};
 }
 
@@ -130,7 +130,7 @@ Expected<void> EngineOf<G>::check_request(const Request& request) const {
     return fail("TEST needs a depth");
   if (request.window && !request.limits.depth) return fail("a given window needs a depth");
   if (request.window && options.threads.count > 1 && options.method.is_alpha_beta())
-    return fail("a given window needs a single thread (option threads)");
+    return fail("a given window needs a single thread; set threads=1");
   TRY(settings_.check());
   return check_proof_request(request);
 }

@@ -114,7 +114,9 @@ class Line {
       const G& game;
       const Position& from;
       Move move;
-      operator Position() const { return game.play(from, move); }  // NOLINT(google-explicit-constructor)
+      operator Position() const {  // NOLINT(google-explicit-constructor): emplace_back converts implicitly
+        return game.play(from, move);
+      }
     };
     const LineEntry& from = steps_.back();
     int cut = 0;
@@ -159,12 +161,12 @@ class Line {
   template <class T, bool is_kept>
   struct ConditionalMember {
     T value;
-    ConditionalMember(T kept) : value(kept) {}  // NOLINT(google-explicit-constructor)
+    ConditionalMember(T kept) : value(kept) {}  // NOLINT(google-explicit-constructor): initialized like a T
   };
   template <class T>
   struct ConditionalMember<T, false> {
     static constexpr T value{};
-    ConditionalMember(T) {}  // NOLINT(google-explicit-constructor)
+    ConditionalMember(T) {}  // NOLINT(google-explicit-constructor): as above
   };
 
   struct LineEntry {  // a position and the move that led to it; the first entry has no move

@@ -36,9 +36,9 @@ struct Setting {
     Value() = default;
     template <class Read, class Write>
     Value(Read read, Write write) : get(read), set(write) {}
-    Value(int G::* field)  // NOLINT(google-explicit-constructor)
+    Value(int G::* field)  // NOLINT(google-explicit-constructor): a game writes &G::member
         : get([field](const G& game) { return game.*field; }), set([field](G& game, int to) { game.*field = to; }) {}
-    Value(bool G::* field)  // NOLINT(google-explicit-constructor)
+    Value(bool G::* field)  // NOLINT(google-explicit-constructor): a game writes &G::member
         : get([field](const G& game) { return game.*field ? 1 : 0; }),
           set([field](G& game, int to) { game.*field = to != 0; }) {}
   };

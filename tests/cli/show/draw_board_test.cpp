@@ -150,7 +150,7 @@ TEST_CASE("a chequered board: blanks and points, or two shades where the termina
   CHECK(draw_board(picture, terminal) == " \x1b[48;5;137m \x1b[1;38;5;231mX\x1b[22;38;5;16m \x1b[0m\nX to move\n");
 }
 
-TEST_CASE("numbers of men, names of places, and holes") {
+TEST_CASE("numbers of pieces, names of points, and holes") {
   Picture pits;
   pits.columns = 4;
   pits.rows = 2;

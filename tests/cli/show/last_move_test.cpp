@@ -17,7 +17,7 @@ Picture with(std::vector<Picture::Piece> pieces) {
 
 }  // namespace
 
-TEST_CASE("marks: where the man rests and where it stood, nothing between and nothing that it took") {
+TEST_CASE("marks: the start and the end of the move, not the points between and not the captured pieces") {
   const Picture before = with({{0, 0, 0, "w", "", false}, {1, 1, 1, "b", "", false}, {3, 3, 1, "b", "", false}});
   const Picture after = with({{4, 4, 0, "w", "", false}});
   const auto marks = marks_of({{0, 0}, {2, 2}, {4, 4}, {3, 3}}, before, after, 0);

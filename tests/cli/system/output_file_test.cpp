@@ -22,13 +22,13 @@ std::string problem(const Expected<OutputFile>& file) { return file ? "" : file.
 
 }  // namespace
 
-TEST_CASE("a file that cannot be written is known before the work") {
+TEST_CASE("a file that cannot be written is reported before the work") {
   CHECK(problem(OutputFile::plan("/no/such/folder/x", ReplacePolicy::anything)) ==
         "cannot write '/no/such/folder/x': No such file or directory");
   CHECK(problem(OutputFile::plan("/tmp", ReplacePolicy::anything)) == "cannot write '/tmp': Is a directory");
 }
 
-TEST_CASE("what is there stays there, unless it is given away or empty") {
+TEST_CASE("an existing file is kept, unless it may be replaced or is empty") {
   const test::ScratchFile mine("mine");
   CHECK(problem(OutputFile::plan(mine.name(), ReplacePolicy::nothing)) ==
         "'" + mine.name() + "' already exists; --overwrite replaces it");

@@ -46,7 +46,7 @@ TEST_CASE("windows are read as scores are written") {
   CHECK(said(on_tree({"--window", "3", "3"})).err ==
         "kibitz: --window 3 3 is empty: the first must be below the second\n");
   CHECK(said({"analyse", "chess", "--depth", "2", "--window", "1p", "2p"}).err ==
-        "kibitz: --window '1p': Chess is not played for points\n");
+        "kibitz: --window '1p': Chess is not played for points; give evaluation units, win, loss or any\n");
   CHECK(said({"analyse", "chess", "--depth", "2", "--window", "x", "2"}).status == 2);
 }
 

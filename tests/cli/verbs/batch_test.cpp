@@ -135,7 +135,7 @@ TEST_CASE("a byte-order mark is no part of the first line, and escape characters
   CHECK(!contains(ran.out, "\x1b"));
 }
 
-TEST_CASE("a move that is both best and to be avoided judges nothing") {
+TEST_CASE("a move that is both best and to be avoided is refused") {
   test::Command command;
   test::FakeEngine engine(command.world);
   REQUIRE(engine.set_position("7", {}));

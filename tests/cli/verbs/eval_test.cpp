@@ -67,7 +67,7 @@ for White, who is to move
 )");
 }
 
-TEST_CASE("eval: residual weights say what the worths are of") {
+TEST_CASE("eval: with residual weights, the heading says what the piece values are") {
   const Weights weights("chess", true);
   CHECK(test::contains(
       printed({"eval", "chess", few_men, "--set", weights.option()}),
@@ -107,7 +107,7 @@ TEST_CASE("eval: lines between points, names of squares and hints make room for 
 )"));
 }
 
-TEST_CASE("eval --json: by weights the men") {
+TEST_CASE("eval --json: with weights, the value of each piece") {
   const Weights weights("chess");
   CHECK(printed({"eval", "chess", "4k3/8/8/8/8/8/8/4K2N w - - 0 1", "--set", weights.option(), "--json"}) ==
         R"({"schema":2,"type":"evaluation","game":"chess","position":"4k3/8/8/8/8/8/8/4K2N w - - 0 1",)"

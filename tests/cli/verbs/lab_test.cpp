@@ -32,7 +32,7 @@ std::string refusal_of_lab(std::vector<std::string> words) {
 
 }  // namespace
 
-TEST_CASE("lab refuses what it has not") {
+TEST_CASE("lab refuses unknown actions, options and files") {
   CHECK(refusal_of_lab({"rnu"}) == "kibitz: lab has run, new, list, status, report, compare, repro, not 'rnu'\n");
   CHECK(refusal_of_lab({"run"}) == "kibitz: it is kibitz lab run EXPERIMENT\n");
   CHECK(refusal_of_lab({"compare", "x.toml", "A"}) == "kibitz: it is kibitz lab compare EXPERIMENT A B\n");
@@ -61,6 +61,11 @@ TEST_CASE("an experiment from its file to its tables") {
   CHECK(command.run({"lab", "report", file}).out == report.out);
   const test::Ran columns = command.run({"lab", "report", file, "--format", "csv", "--columns", "configuration,nodes"});
   CHECK(columns.out == "configuration,nodes\nA,7\nB,7\nA,7\nB,7\n");
+  const test::Ran old_names =
+      command.run({"lab", "report", file, "--format", "csv", "--columns", "passes,known,passes"});
+  CHECK(old_names.out.starts_with("null_moves,exact_knowledge,null_moves\n"));
+  CHECK(old_names.err ==
+        "kibitz: column passes is called null_moves now\nkibitz: column known is called exact_knowledge now\n");
   CHECK(command.run({"lab", "report", file, "--format", "csv", "--columns", "nodes,noeds"})
             .err.starts_with("kibitz: there is no column 'noeds'; there are cell, game, label, "));
   CHECK(command.run({"lab", "report", file, "--columns", "nodes"}).err ==

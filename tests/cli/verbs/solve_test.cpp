@@ -56,7 +56,7 @@ TEST_CASE("a solution as JSON") {
 TEST_CASE("solve: bad input says so in one sentence, Ctrl-C ends it") {
   test::Command command;
   CHECK(command.run({"solve", "count", "--method", "dfp"}).err ==
-        "kibitz: there is no method 'dfp'; did you mean 'dfpn'?; the methods are dfpn, pn, pn2, vcf, vct\n");
+        "kibitz: there is no method 'dfp'; the methods are dfpn, pn, pn2, vcf, vct; did you mean 'dfpn'?\n");
   CHECK(command.run({"solve", "count", "--memory", "0"}).status == 2);
   CHECK(command.run({"solve", "count", "--nodes", "x"}).status == 2);
   CHECK(command.run({"solve", "count", "x"}).status == 2);

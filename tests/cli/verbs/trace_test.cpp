@@ -35,7 +35,7 @@ struct Written {
 
 }  // namespace
 
-TEST_CASE("trace: a search is written down, and looked into") {
+TEST_CASE("trace: a search is recorded and shown") {
   const Written written;
   CHECK(written.ran.status == 0);
   CHECK(written.ran.err == written.file + ": 11 nodes\n");
@@ -63,7 +63,18 @@ TEST_CASE("trace: down the moves, and questions") {
         "  5      2      1  any..-3 points  >= -2 points  full         cut       b\n"
         "  9      4      1  any..-3 points  >= -2 points  full         cut       c\n");
   CHECK(contains(written.trace({"--costliest", "2"}).out, " 10     11 "));
-  CHECK(contains(written.trace({"--passes"}).out, "   0      2  any..any  +3 points     11  100.0 %   10\n"));
+  CHECK(contains(written.trace({"--calls"}).out, "   0      2  any..any  +3 points     11  100.0 %   10\n"));
+}
+
+TEST_CASE("trace: old names of a cause and of an option are read, with a remark") {
+  const Written written;
+  const test::Ran cause = written.trace({"--cause", "known"});
+  CHECK(cause.status == 0);
+  CHECK(cause.err == "kibitz: cause known is called exact_knowledge now\n");
+  CHECK(cause.out == written.trace({"--cause", "exact_knowledge"}).out);
+  const test::Ran calls = written.trace({"--passes"});
+  CHECK(calls.err == "kibitz: option --passes is called --calls now\n");
+  CHECK(calls.out == written.trace({"--calls"}).out);
 }
 
 TEST_CASE("trace: where a position was searched, by whatever moves") {
@@ -134,10 +145,10 @@ TEST_CASE("trace: what is refused") {
   const Written written;
   CHECK(written.refused({"d"}) == "kibitz: 'd' was not searched there\n");
   CHECK(written.refused({"--row", "11"}) == "kibitz: --row takes a whole number from 0 to 10, not '11'\n");
-  CHECK(written.refused({"--call", "4"}) == "kibitz: there is no call 4; the driver made 1\n");
+  CHECK(written.refused({"--call", "4"}) == "kibitz: there is no call 4; the driver made 1, counted from 0\n");
   CHECK(written.refused({"--thread", "1"}) == "kibitz: '" + written.file + "' has no nodes of thread 1\n");
   CHECK(contains(written.refused({"--cause", "boredom"}), "--cause is one of searched, cut, "));
-  CHECK(contains(written.refused({"--passes", "--cause", "cut"}), "are one question each"));
+  CHECK(contains(written.refused({"--calls", "--cause", "cut"}), "are one question each"));
   CHECK(run_with_games("trace", {}).status == 2);
   const test::Ran twice = run_with_games("analyse", {"tree", blackboard, "--depth", "2", "--trace", written.file});
   CHECK(twice.status == 2);

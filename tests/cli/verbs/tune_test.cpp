@@ -28,7 +28,7 @@ std::vector<std::string> with(std::vector<std::string> words, const std::vector<
 
 }  // namespace
 
-TEST_CASE("what cannot be tuned is refused in a sentence") {
+TEST_CASE("what cannot be tuned is refused with one sentence") {
   const auto of_option = [](const std::string& option) {
     return tuning_complaint({"connect_four", "options", "--option", option});
   };
@@ -123,4 +123,13 @@ TEST_CASE("options: a line per iteration, then a table; resumes its file, also w
       {"connect_four", "options", "--option", "k_best=4:1:7", "--seed", "3", "--iterations", "3", "--json"}, quick));
   CHECK(at_once.out.ends_with(more.out));
   CHECK(test::contains(tuning_complaint(with(words, {"--gain", "2"})), "was begun with gain '0.5', not '2'"));
+}
+
+TEST_CASE("options: an option may have its old name, and a remark gives the current one") {
+  const auto tuned = run(
+      with({"connect_four", "options", "--option", "late_move_pruning.most_depth=2:1:4", "--iterations", "1", "--json"},
+           quick));
+  CHECK(tuned.status == 0);
+  CHECK(tuned.err == "kibitz: option late_move_pruning.most_depth is called late_move_pruning.max_depth now\n");
+  CHECK(test::contains(tuned.out, "\"late_move_pruning.max_depth\":"));
 }

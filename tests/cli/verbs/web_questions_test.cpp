@@ -57,7 +57,7 @@ TEST_CASE("the page asks why without a move, or of one that cannot be played") {
   CHECK(test::contains(answer.error().message, "e9"));
 }
 
-TEST_CASE("reports lie in a folder that was named, and nowhere else") {
+TEST_CASE("reports are read only from the folder that was given") {
   CHECK(*ask(report_query(""), {{"game", "nim"}}) == Json{{"folder", nullptr}, {"reports", Json::array()}});
   const test::ScratchFolder folder;
   folder.file("other.db", "no database");

@@ -49,7 +49,7 @@ TEST_CASE("terms sum to the evaluation, and the swapped position is worth the sa
   }
 }
 
-TEST_CASE("a man more is worth about what it is worth") {
+TEST_CASE("an extra piece adds about its value") {
   CHECK(score_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1") == chess::weights::tempo.middle);
   const Score queen_up = score_of("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
   CHECK(queen_up > 800);

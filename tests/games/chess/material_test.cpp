@@ -27,7 +27,7 @@ constexpr auto first_position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w K
 
 }  // namespace
 
-TEST_CASE("chess, material: a count for each kind of man, White's and Black's apart, without the kings") {
+TEST_CASE("chess, material: a count for each kind of piece, White's and Black's apart, without the kings") {
   CHECK(key_of_men(first_position) == 0x82221'82221);
   CHECK(key_of_men("4k3/8/8/8/8/8/8/4K3 w - - 0 1") == 0);
   CHECK(key_of_men("4k3/8/8/8/8/8/Q7/4K3 w - - 0 1") == 0x00001'00000);

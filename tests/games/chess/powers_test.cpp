@@ -78,7 +78,7 @@ TEST_CASE("noisy moves: captures and queens, then checks") {
   CHECK(part_of_moves(Part::noisy, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1") == std::vector<std::string>{"exd6"});
 }
 
-TEST_CASE("quiet checks: by every man, discovered, castling, by a pawn's one and two steps") {
+TEST_CASE("quiet checks: by every piece, discovered, castling, by a pawn's one and two steps") {
   const auto checks = [](std::string_view fen) { return part_of_moves(Part::checks, fen); };
   using Names = std::vector<std::string>;
   CHECK(checks("4k3/8/8/8/8/8/4N3/R3K3 w Q - 0 1") == Names{"Ra8+"});
@@ -182,7 +182,7 @@ TEST_CASE("order: queens, captures by what they take, quiet moves by their gain,
   CHECK(chess.is_noisy(takes, *chess.parse_move(takes, "dxe6")));
 }
 
-TEST_CASE("every slot is in range and differs by man and square") {
+TEST_CASE("every slot is in range and differs by piece and square") {
   const Chess chess;
   const auto position = chess.start();
   CHECK(chess.slot(position, *chess.parse_move(position, "e2e4")) == 28);

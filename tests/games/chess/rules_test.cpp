@@ -119,7 +119,7 @@ TEST_CASE("games end without a claim after seventy-five moves, five occurrences,
   CHECK(chess.verdict(line, Judge::law) == Outcome::draw());
 }
 
-TEST_CASE("the counter is not seen where a search judges the position alone") {
+TEST_CASE("the counter is ignored if a search considers only the position") {
   const Chess chess;
   Line<Chess> line = line_from(chess, "7k/8/8/8/8/8/R7/K7 w - - 120 80");
   line.start_search(LineHistory::off);

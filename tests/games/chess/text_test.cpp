@@ -240,7 +240,7 @@ TEST_CASE("EPD: distance to mate, moves to avoid, missing semicolons, perft rows
   CHECK(!chess.parse_record(""));
 }
 
-TEST_CASE("the picture shows every man once, a8 at the top left") {
+TEST_CASE("the picture shows every piece once, a8 at the top left") {
   const Chess chess;
   const Picture picture = chess.picture(chess.start());
   CHECK(picture.pieces.size() == 32);

@@ -89,7 +89,7 @@ TEST_CASE("board: a step approaches the line before it and withdraws from the li
   CHECK(back.above == closer.above);
 }
 
-TEST_CASE("board: a turn is its two ends and the men that it takes") {
+TEST_CASE("board: a turn is its two ends and the pieces that it takes") {
   const Board taken = board_points("a1 i5 e3");
   const fanorona::Move move(board_point("b2"), board_point("h4"), taken);
   CHECK(move.from() == board_point("b2"));

@@ -18,7 +18,8 @@ TEST_CASE("fanorona, planes: at the start") {
   CHECK(test::points_at_start(small, 1) == Points{3, 6, 7, 8});
 }
 
-TEST_CASE("fanorona, planes: the other side sees the board turned round, its men where the own ones start") {
+TEST_CASE(
+    "fanorona, planes: the second side sees the board rotated, with its pieces where those of the first side start") {
   const Fanorona game;
   CHECK(game.opposite_point(0) == 44);
   CHECK(game.opposite_point(18) == 26);

@@ -174,7 +174,7 @@ TEST_CASE("candidates are legal, there is always one, and under a four all other
   }
 }
 
-TEST_CASE("what is known at once is so, and its distance is exact") {
+TEST_CASE("exact knowledge is correct, and its distance is exact") {
   Random random(7);
   MoveStack<Gomoku::Move> stack;
   Control control;
@@ -242,7 +242,7 @@ TEST_CASE("after a double three every reply leaves a straight four, and no four 
   CHECK(found > 100);
 }
 
-TEST_CASE("a double three is known at once, five plies from the end") {
+TEST_CASE("exact knowledge finds a double three, five plies from the end") {
   const Gomoku game;
   Gomoku::Worker worker(game);
   Control control;

@@ -53,7 +53,7 @@ TEST_CASE("what cannot be read is quoted") {
   CHECK(error_of("R: 1 at R") == "expected NODE Max or NODE Min, not 'R'");
 }
 
-TEST_CASE("a game whose ends are graded and whose length is not bounded: a loss by points is no more than that") {
+TEST_CASE("a game that ends in points and has no bounded length: a loss by points is no more than that") {
   const auto engine = make_graph_engine();
   for (const char* method : {"pn", "pn2", "dfpn"}) {
     CAPTURE(method);

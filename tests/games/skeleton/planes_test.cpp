@@ -4,7 +4,9 @@
 
 using namespace kibitz;
 
-TEST_CASE("skeleton, planes: read off the picture, x is one's man and o the other's, the far row first") {
+TEST_CASE(
+    "skeleton, planes: from the picture, x is a piece of the side to move and o one of the opponent, the far row "
+    "first") {
   const Skeleton game;
   const std::vector<std::string> symbols = symbols_in_random_games(game, 5, 1);
   CHECK(symbols == std::vector<std::string>{"x", "o"});

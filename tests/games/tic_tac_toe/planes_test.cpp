@@ -4,7 +4,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("tic-tac-toe, planes: read off the picture, x is one's man and o the other's") {
+TEST_CASE("tic-tac-toe, planes: from the picture, x is a piece of the side to move and o one of the opponent") {
   const TicTacToe game;
   const std::vector<std::string> symbols = symbols_in_random_games(game, 5, 1);
   CHECK(symbols == std::vector<std::string>{"x", "o"});

@@ -35,7 +35,7 @@ Score form(const std::string& position, Tapered XiangqiWeights::* weight) {
 
 }  // namespace
 
-TEST_CASE("a rook counts the points it sees, captures among them and its own men not") {
+TEST_CASE("a rook counts the points it attacks, captures included, points of friendly pieces excluded") {
   // Nine points up the file, and three sideways before its general.
   CHECK(mobility("3k5/9/9/9/9/9/9/9/9/R3K4 w", &XiangqiWeights::rook_move) == 120);
   CHECK(mobility("3k5/9/9/9/9/9/9/9/9/R3K4 b", &XiangqiWeights::rook_move) == -120);

@@ -56,7 +56,7 @@ TEST_CASE("xiangqi keeps the promises of the contract") {
   for (const std::string& promise : broken) FAIL_CHECK(promise);
 }
 
-TEST_CASE("legs, eyes, river and palace bound the men") {
+TEST_CASE("legs, eyes, river and palace limit the moves of pieces") {
   CHECK(moves_from(at("4k4/9/9/9/9/9/3N5/9/9/3K5 w"), "d3") == 8);
   CHECK(moves_from(at("4k4/9/9/9/9/3p5/3N5/9/9/3K5 w"), "d3") == 6);
   CHECK(moves_from(at("4k4/9/9/9/9/9/9/4B4/9/3K5 w"), "e2") == 4);
@@ -75,7 +75,7 @@ TEST_CASE("the generals must not face each other") {
   CHECK(is_legal("4k4/9/9/9/4C4/9/9/9/9/4K4 w", "e5e6"));
 }
 
-TEST_CASE("cannons check over one screen, and a man may become it") {
+TEST_CASE("cannons check over one screen, and a piece that moves may become the screen") {
   CHECK_FALSE(is_legal("4k4/9/9/9/4c4/9/9/8R/9/4K4 w", "i2e2"));
   CHECK(is_legal("4k4/9/9/9/4c4/9/9/8R/9/4K4 w", "i2d2"));
   // The second of two screens may not move away.

@@ -77,7 +77,7 @@ TEST_CASE("the opening moves as players write them") {
   CHECK(xiangqi::format_chinese(reply, *game.parse_move(reply, "h9g7")) == "马8进7");
 }
 
-TEST_CASE("two men on a file are front and rear") {
+TEST_CASE("two pieces of a kind on a file are front and rear") {
   const auto cannons = at("4k4/9/9/9/4C4/9/4P4/4C4/4A4/4K4 w");
   for (const char* text : {"C+=4", "+C=4", "前炮平四", "e5f5"}) CHECK(iccs_of(cannons, text) == "e5f5");
   for (const char* text : {"C-=4", "-C=4", "后炮平四", "後炮平四"}) CHECK(iccs_of(cannons, text) == "e2f2");

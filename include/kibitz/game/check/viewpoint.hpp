@@ -36,9 +36,10 @@ class ViewpointCheck {
                "from one move to the next it keeps its sign, as if it were always seen from one side (of {} pairs, "
                "correlation {:.2f})",
                pairs_.size(), r));
-    if (behind_ + ahead_ >= least_games && behind_ >= most_behind * (behind_ + ahead_))
+    if (lower_ + higher_ >= least_games && lower_ >= most_lower * (lower_ + higher_))
       tell("evaluate is seen from the wrong side",
-           fmt::format("the side that was about to win was behind in {} of {} games", behind_, behind_ + ahead_));
+           fmt::format("the side that was about to win had the lower score in {} of {} games", lower_,
+                       lower_ + higher_));
   }
 
  private:
@@ -47,17 +48,17 @@ class ViewpointCheck {
   // correlation; a meaningless one has about 0.
   static constexpr double most_correlation = 0.6;
   static constexpr int least_games = 10;
-  // A fault is reported if the winner was behind in at least this share of the games. Random scores reach it in 20
-  // games about once in 5,000 runs.
-  static constexpr double most_behind = 0.9;
+  // A fault is reported if the winner had the lower score in at least this share of the games. Random scores reach it
+  // in 20 games about once in 5,000 runs.
+  static constexpr double most_lower = 0.9;
   static constexpr std::size_t last_positions = 4;
 
   struct Pair {
     Score before, after;
   };
 
-  // Counts whether the winner was ahead or behind: sums the evaluations of the last positions, from the winner's point
-  // of view. The winner is to move in half of them, so the value of the right to move cancels out.
+  // Counts whether the winner had the higher or the lower score: sums the evaluations of the last positions, from the
+  // winner's point of view. The winner is to move in half of them, so the value of the right to move cancels out.
   void count_winner(Score outcome) {
     if (outcome == 0 || game_.size() < last_positions) return;
     std::int64_t sum = 0;
@@ -66,7 +67,7 @@ class ViewpointCheck {
       sum += i % 2 == 0 ? score : -score;
     }
     if (outcome < 0) sum = -sum;
-    if (sum != 0) ++(sum < 0 ? behind_ : ahead_);
+    if (sum != 0) ++(sum < 0 ? lower_ : higher_);
   }
 
   double correlation() const {
@@ -86,8 +87,8 @@ class ViewpointCheck {
 
   std::vector<Score> game_;
   std::vector<Pair> pairs_;
-  int behind_ = 0;
-  int ahead_ = 0;
+  int lower_ = 0;
+  int higher_ = 0;
 };
 
 }  // namespace kibitz::check

@@ -23,7 +23,7 @@ Score score_of_verified_move(S& s, NodeBounds node, const NodeOrigin& origin, Fr
 }
 
 // ProbCut does not apply in open windows, if the rules compel a move, or if beta is a proved score.
-struct Probcut {
+struct ProbCutRule {
   static constexpr RuleInfo info{"probcut", "ProbCut", "probcut"};
 
   int margin = 0;     // required score above beta, in evaluation units; 0: off
@@ -36,7 +36,7 @@ struct Probcut {
   static SearchNeeds additional_needs() { return {.static_scores = true}; }
   static std::vector<Parameter> parameters() {
     using namespace option_rows;
-    using Self = Probcut;
+    using Self = ProbCutRule;
     return {number_row<&Self::margin>({"probcut",
                                        {0, max_evaluation, "evaluation units"},
                                        selective,

@@ -45,7 +45,7 @@ struct MctsOptions {
                                      selective,
                                      "HasRank",
                                      needs::mcts,
-                                     "progressive bias toward early moves of the static move ordering; 0 = off"}),
+                                     "progressive bias to early moves of the static move order; 0 = off"}),
             choice_row<&Self::leaf>({"mcts.leaf",
                                      {"playout", "evaluation"},
                                      selective,

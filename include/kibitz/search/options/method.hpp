@@ -96,7 +96,7 @@ struct MethodOptions {
                                              "conspiracy: width of the range that must contain the value"}),
         flag_row<&Self::ends_conspire>({"conspirators.final_positions", selective, "",
                                         need<&Self::is_conspiracy>("method=conspiracy"),
-                                        "conspiracy: count final positions as possible conspirators, like leaves"}),
+                                        "conspiracy: count final positions as possible conspirators, too"}),
         number_row<&Self::epsilon_percent>({"proof.epsilon",
                                             {0, 1000, "percent"},
                                             selective,

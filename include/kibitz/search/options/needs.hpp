@@ -28,7 +28,7 @@ class Needs {
   constexpr Needs(std::initializer_list<Need> all) {
     for (const Need& need : all) all_[count_++] = need;
   }
-  constexpr Needs(const Need& one) : Needs{{one}} {}  // NOLINT(google-explicit-constructor)
+  constexpr Needs(const Need& one) : Needs{{one}} {}  // NOLINT(google-explicit-constructor): a row may state one Need
 
   // The preconditions that are not met, as text: "table=on and etc=on". Empty if the option has an effect.
   std::string unmet_preconditions(const Options& options, Capabilities capabilities) const {

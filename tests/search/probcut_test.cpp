@@ -9,13 +9,13 @@ using test::Names;
 
 namespace {
 
-Options probing(const Probcut& rule) {
+Options probing(const ProbCutRule& rule) {
   Options options;
-  options.rule<Probcut>() = rule;
+  options.rule<ProbCutRule>() = rule;
   return options;
 }
 
-struct ProbcutCase {
+struct ProbCutCase {
   std::string_view text = "R=50(q=99 *B#20=70(b=70(c)))";
   Depth depth = plies(3);
   Window window = {59, 60};
@@ -31,7 +31,7 @@ struct ProbCutResult {
 
 // The shallow search has its window at 70, which is 10 above beta and 20 above R's static score. Futility pruning uses
 // the static score too.
-ProbcutResult probcut_of(const ProbcutCase& tested) {
+ProbCutResult probcut_of(const ProbCutCase& tested) {
   Options options = probing(tested.options);
   options.rule<Futility>().margin = 1;
   test::PricedNode node(tested.text, options);
@@ -63,7 +63,7 @@ TEST_CASE("ProbCut: a noisy move must reach the bound in quiescence and then in 
 }
 
 TEST_CASE("ProbCut: moves are tried in their order, without those whose SEE is too low") {
-  const ProbcutResult second =
+  const ProbCutResult second =
       probcut_of({.text = "R=50(*A#19=99(a=99) *B#20=9(b=9) q=99 *C#30=80(c=80) *D#40=90(d=90))"});
   CHECK(second.score == 80);
   CHECK(second.visited == Names{"B", "C", "C", "c"});
@@ -100,7 +100,7 @@ TEST_CASE("ProbCut: nothing is tried if the table's upper bound is below beta pl
 }
 
 TEST_CASE("ProbCut: off by default, and never in an open window") {
-  const auto nodes = [](const Probcut& rule, Window window) { return test::run_trees(probing(rule), window).nodes; };
+  const auto nodes = [](const ProbCutRule& rule, Window window) { return test::run_trees(probing(rule), window).nodes; };
   CHECK(nodes({.min_depth = 2}, {0, 1}) == nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1, .min_depth = 3, .reduction = 3}, {0, 1}) < nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1, .min_depth = 3, .reduction = 3}, full_window) == nodes({}, full_window));

@@ -77,6 +77,7 @@ TEST_CASE("a player's name keeps its words and blanks; only settings in it are w
   CHECK(name_in_row("two  blanks") == "two  blanks");
   CHECK(name_in_row(" both  ends ") == " both  ends ");
   CHECK(name_in_row("strong pvs=off") == "strong scout=off");
+  CHECK(name_in_row("evaluation=handcrafted pvs=off x=1") == "evaluation=hand scout=off x=1");
   CHECK(name_in_row("strong  pvs=off table=on") == "strong  scout=off table=on");
   CHECK(name_in_row("strong scout=off") == "strong scout=off");
   settings.players[1].name = "engine pvs=off";  // a program's settings are its own

@@ -66,7 +66,7 @@ std::vector<Verb> all_verbs() {
   };
   add("Play and analyse", {analyse_verb(), play_verb(), web_verb(), records_verb(), solve_verb(), eval_verb(),
                            explain_verb(), games_verb(), options_verb(), endgames_verb(), completion_verb()});
-  add("Your own games", {perft_verb(), tune_verb(), learn_verb()});
+  add("Your own games", {perft_verb(), tune_verb(), learn_verb(), raise_verb()});
   add("Research",
       {match_verb(), lab_verb(), trace_verb(), gallery_verb(), methods_verb(), papers_verb(), bench_verb()});
   add("Many machines", {worker_verb(), ledger_verb(), merge_verb(), doctor_verb()});

@@ -23,7 +23,7 @@ struct Session {
 using VerbMaker = Verb();
 VerbMaker analyse_verb, solve_verb, play_verb, perft_verb, match_verb, tune_verb, endgames_verb, eval_verb, games_verb,
     options_verb, bench_verb, completion_verb, methods_verb, papers_verb, gallery_verb, lab_verb, learn_verb,
-    trace_verb, explain_verb, web_verb, worker_verb, ledger_verb, merge_verb, doctor_verb, records_verb;
+    raise_verb, trace_verb, explain_verb, web_verb, worker_verb, ledger_verb, merge_verb, doctor_verb, records_verb;
 
 // One verb per protocol, with the protocol's name.
 std::vector<Verb> protocol_verbs();

@@ -185,6 +185,13 @@ function(kibitz_add_lab)
   kibitz_compile_for_size(kibitz_lab)
 endfunction()
 
+# raise/*.cpp become the library kibitz_raise: the rounds of learning, testing and tuning that improve a game's search.
+function(kibitz_add_raise)
+  kibitz_add_room(raise)
+  target_link_libraries(kibitz_raise PUBLIC kibitz_learn kibitz_tune kibitz_lab PRIVATE $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)
+  kibitz_compile_for_size(kibitz_raise)
+endfunction()
+
 # trace/*.cpp become the library kibitz_trace: recorded searches, as compressed streams of Apache Arrow.
 function(kibitz_add_trace)
   find_path(KIBITZ_FLATBUFFERS_HEADERS flatbuffers/flatbuffers.h REQUIRED)
@@ -312,7 +319,7 @@ function(kibitz_add_front_end)
   find_package(nlohmann_json REQUIRED)
   add_library(kibitz_cli STATIC ${sources})
   target_include_directories(kibitz_cli PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
-  target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_trace
+  target_link_libraries(kibitz_cli PUBLIC kibitz kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_raise kibitz_trace
                                kibitz_explain kibitz_content kibitz_protocols kibitz_web
                         PRIVATE $<BUILD_INTERFACE:CLI11::CLI11>
                                                                   $<BUILD_INTERFACE:nlohmann_json::nlohmann_json>)

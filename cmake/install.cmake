@@ -9,7 +9,7 @@ set(installed_libraries kibitz)
 foreach(game IN LISTS games)
   list(APPEND installed_libraries kibitz_game_${game})
 endforeach()
-foreach(library kibitz_games kibitz_records kibitz_process kibitz_ledger kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_trace kibitz_explain kibitz_content kibitz_protocols
+foreach(library kibitz_games kibitz_records kibitz_process kibitz_ledger kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_raise kibitz_trace kibitz_explain kibitz_content kibitz_protocols
                 kibitz_web kibitz_cli)
   if(TARGET ${library})
     list(APPEND installed_libraries ${library})

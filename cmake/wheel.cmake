@@ -13,7 +13,7 @@ set(package ${PROJECT_BINARY_DIR}/package/kibitz)
 # library only, so its one source is compiled here; the names of SQLite and zstd stay inside; and there is no libedit,
 # which would ask for three libraries more, nor libpq: ledgers are SQLite files.
 function(kibitz_add_shared_library)
-  set(parts kibitz kibitz_games kibitz_records kibitz_process kibitz_ledger kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_trace kibitz_explain
+  set(parts kibitz kibitz_games kibitz_records kibitz_process kibitz_ledger kibitz_match kibitz_tune kibitz_learn kibitz_lab kibitz_raise kibitz_trace kibitz_explain
             kibitz_content kibitz_protocols kibitz_web kibitz_cli)
   foreach(game IN LISTS games)
     list(APPEND parts kibitz_game_${game})

@@ -1,0 +1,28 @@
+// The parts of `kibitz raise`: its arguments, and the plan read from them.
+#pragma once
+
+#include <string>
+
+#include "cli/verbs/learn/learn.hpp"
+#include "raise/raise.hpp"
+
+namespace kibitz {
+
+// The arguments of `kibitz raise`, as typed.
+struct RaiseArguments {
+  LearnArguments learn;  // game, options of all players, and the settings of self-play and training
+  std::string hours = "1";
+  std::string rounds;              // maximum number of rounds; empty: no limit
+  std::string sprt = "0,20";       // Elo bounds of the tests
+  std::string test_games = "400";  // maximum number of games of a test
+  std::string test_time = "0.02";  // processor time per move in the tests, in seconds
+  std::string margins = "60";      // iterations of the tuning of margins
+  std::string level_games = "40";  // games between a level and the one below it
+};
+
+void add_raise_options(VerbOptions& options, RaiseArguments& arguments);
+
+// `engine` is set up with the arguments; it tells rules from other options.
+Expected<raise::RaisePlan> read_raise_plan(const Engine& engine, const RaiseArguments& arguments);
+
+}  // namespace kibitz

@@ -1,0 +1,151 @@
+#include "raise/raise.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "kibitz/core/random.hpp"
+
+namespace kibitz::raise {
+
+namespace {
+
+class Run {
+ public:
+  Run(const Catalogue& catalogue, const RaisePlan& plan, const RaiseCallbacks& callbacks, Journal journal)
+      : plan_(plan),
+        callbacks_(callbacks),
+        context_{catalogue, plan, callbacks.is_interrupted},
+        journal_(std::move(journal)),
+        hours_before_(journal_.hours) {}
+
+  Expected<RaiseResult> run() {
+    while (journal_.awaits_margins() || has_room_for_round()) {
+      const auto is_finished = TRY(journal_.awaits_margins() ? run_margin_step() : run_net_step());
+      if (!is_finished) return interrupted();
+    }
+    if (plan_.level_games > 0) {
+      const auto are_measured =
+          TRY(measure_levels(context_, journal_, [this](const LevelStep& level) -> Expected<void> {
+            journal_.levels.push_back(level);
+            TRY(save());
+            return callbacks_.on_level(journal_);
+          }));
+      if (!are_measured) return interrupted();
+    }
+    return RaiseResult{RaiseEnd::complete, journal_};
+  }
+
+ private:
+  bool has_room_for_round() const {
+    return hours() < plan_.hours && (plan_.most_rounds == 0 || journal_.next_round() <= plan_.most_rounds);
+  }
+
+  double hours() const {
+    const std::chrono::duration<double, std::ratio<3600>> now = std::chrono::steady_clock::now() - start_;
+    return hours_before_ + now.count();
+  }
+
+  Expected<void> save() {
+    journal_.hours = hours();
+    return write_journal(journal_, plan_.folder);
+  }
+
+  Expected<RaiseResult> interrupted() {
+    TRY(save());
+    return RaiseResult{RaiseEnd::interrupted, journal_};
+  }
+
+  std::filesystem::path round_folder(int round) const { return plan_.folder / fmt::format("round-{}", round); }
+
+  Expected<std::unique_ptr<Engine>> engine_of(const Champion& champion) const {
+    auto engine = TRY(make_engine(context_.catalogue, plan_.game));
+    TRY(engine->set_preset(plan_.preset));
+    for (const auto& [name, value] : plan_.rules) TRY(engine->set_option(name, value));
+    for (const auto& [name, value] : player_of(plan_, champion, "").options) TRY(engine->set_option(name, value));
+    return engine;
+  }
+
+  // The games of the round, with the champion as the player, and the net that is fitted to the games of all rounds.
+  Expected<std::optional<learn::TrainedNet>> learn_round(int round) const {
+    const auto engine = TRY(engine_of(journal_.champion()));
+    learn::LearnPlan learn = plan_.learn;
+    learn.generations = 1;
+    learn.pairs = 0;
+    learn.folder = round_folder(round);
+    learn.play.seed = mix_bits(plan_.seed + static_cast<std::uint64_t>(round));
+    learn.fit.seed = learn.play.seed;
+    for (int earlier = 1; earlier < round; ++earlier) learn.from.push_back(round_folder(earlier));
+    return learn::learn(*engine, learn, plan_.threads,
+                        {[&](int, const learn::PlayProgress& progress) { callbacks_.on_play(round, progress); },
+                         [&](int, const learn::FitProgress& progress) { callbacks_.on_fit(round, progress); },
+                         [](const learn::Generation&) {}, callbacks_.is_interrupted});
+  }
+
+  Expected<bool> run_net_step() {
+    Step step;
+    step.round = journal_.next_round();
+    const auto trained = TRY(learn_round(step.round));
+    if (!trained) return false;
+    step.weights = fmt::format("round-{}/{}-1.net", step.round, plan_.game);
+    step.positions = trained->last.positions;
+    step.losses = trained->last.losses;
+    const Champion champion = journal_.champion();
+    return finish_step(step, plan_.net_test, {{step.weights, champion.margins}, champion});
+  }
+
+  Expected<bool> run_margin_step() {
+    Step step;
+    step.kind = StepKind::margins;
+    step.round = journal_.steps.back().round;
+    const Champion champion = journal_.champion();
+    const auto engine = TRY(engine_of(champion));
+    const auto margins = margins_of(*engine);
+    if (margins.empty() || plan_.margin_iterations == 0) return add(step);
+    const auto tuned = TRY(
+        tune_margins(context_, champion, margins, round_folder(step.round) / "margins.match",
+                     [&](const tune::SpsaIteration& iteration) { callbacks_.on_iteration(step.round, iteration); }));
+    if (!tuned) return false;
+    step.margins = *tuned;
+    return finish_step(step, plan_.margin_test, {{champion.weights, *tuned}, champion});
+  }
+
+  // Tests the step's candidate, and adds the step to the journal. False if interrupted.
+  Expected<bool> finish_step(Step& step, const TestPlan& test, const TestPlayers& players) {
+    const auto* const name = step.kind == StepKind::net ? "net-test.match" : "margin-test.match";
+    const auto result = TRY(play_test(context_, test, players, round_folder(step.round) / name,
+                                      [&](const TestProgress& progress) { callbacks_.on_test_game(step, progress); }));
+    if (!result) return false;
+    step.test = *result;
+    return add(step);
+  }
+
+  Expected<bool> add(Step& step) {
+    step.hours = hours();
+    journal_.steps.push_back(step);
+    journal_.levels.clear();  // they are measured again, for the new champion or to the new end
+    TRY(save());
+    TRY(callbacks_.on_step(journal_));
+    return true;
+  }
+
+  const RaisePlan& plan_;
+  const RaiseCallbacks& callbacks_;
+  RaiseContext context_;
+  Journal journal_;
+  double hours_before_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+Expected<RaiseResult> raise(const Catalogue& catalogue, const RaisePlan& plan, const RaiseCallbacks& callbacks) {
+  std::error_code problem;
+  std::filesystem::create_directories(plan.folder, problem);
+  if (problem)
+    return fail(fmt::format("cannot make the folder {}: {}", quoted(plan.folder.string()), problem.message()));
+  auto journal = TRY(read_journal(plan));
+  return Run(catalogue, plan, callbacks, std::move(journal)).run();
+}
+
+}  // namespace kibitz::raise

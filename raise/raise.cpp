@@ -91,7 +91,7 @@ class Run {
     step.positions = trained->last.positions;
     step.losses = trained->last.losses;
     const Champion champion = journal_.champion();
-    return finish_step(step, plan_.net_test, {{step.weights, champion.margins}, champion});
+    return finish_step(step, plan_.net_test, {step.weights, champion.margins});
   }
 
   Expected<bool> run_margin_step() {
@@ -103,18 +103,19 @@ class Run {
     const auto margins = margins_of(*engine);
     if (margins.empty() || plan_.margin_iterations == 0) return add(step);
     const auto tuned = TRY(
-        tune_margins(context_, champion, margins, round_folder(step.round) / "margins.match",
+        tune_margins(context_, {champion, margins, round_folder(step.round) / "margins.match"},
                      [&](const tune::SpsaIteration& iteration) { callbacks_.on_iteration(step.round, iteration); }));
     if (!tuned) return false;
     step.margins = *tuned;
-    return finish_step(step, plan_.margin_test, {{champion.weights, *tuned}, champion});
+    return finish_step(step, plan_.margin_test, {champion.weights, *tuned});
   }
 
   // Tests the step's candidate, and adds the step to the journal. False if interrupted.
-  Expected<bool> finish_step(Step& step, const TestPlan& test, const TestPlayers& players) {
+  Expected<bool> finish_step(Step& step, const TestPlan& plan, const Champion& candidate) {
     const auto* const name = step.kind == StepKind::net ? "net-test.match" : "margin-test.match";
-    const auto result = TRY(play_test(context_, test, players, round_folder(step.round) / name,
-                                      [&](const TestProgress& progress) { callbacks_.on_test_game(step, progress); }));
+    const CandidateTest test{plan, candidate, journal_.champion(), round_folder(step.round) / name};
+    const auto result =
+        TRY(play_test(context_, test, [&](const TestProgress& progress) { callbacks_.on_test_game(step, progress); }));
     if (!result) return false;
     step.test = *result;
     return add(step);

@@ -1,24 +1,123 @@
 // raise: improves a game's evaluation and margins by self-play, each step accepted by SPRT.
-#include "cli/verbs/raise/raise.hpp"
-
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <ostream>
 
+#include "cli/grammar/typed_words.hpp"
 #include "cli/session.hpp"
 #include "cli/setup/setup.hpp"
 #include "cli/show/live.hpp"
 #include "cli/system/interrupt.hpp"
 #include "cli/system/output_file.hpp"
+#include "cli/verbs/learn/learn.hpp"
 #include "kibitz/cli/run_cli.hpp"
+#include "kibitz/core/read_number.hpp"
+#include "kibitz/core/split_words.hpp"
+#include "kibitz/engine/old_names.hpp"
 #include "protocols/json_values.hpp"
+#include "raise/raise.hpp"
 #include "raise/report.hpp"
 
 namespace kibitz {
 
 namespace {
+
+// The arguments of `kibitz raise`, as typed.
+struct RaiseArguments {
+  LearnArguments learn;  // game, options of all players, and the settings of self-play and training
+  std::string hours = "1";
+  std::string rounds;              // maximum number of rounds; empty: no limit
+  std::string sprt = "0,20";       // Elo bounds of the tests
+  std::string test_games = "400";  // maximum number of games of a test
+  std::string test_time = "0.02";  // processor time per move in the tests, in seconds
+  std::string margins = "60";      // iterations of the tuning of margins
+  std::string level_games = "40";  // games between a level and the one below it
+};
+
+Expected<match::SprtBounds> read_bounds(const std::string& text) {
+  const auto parts = split_text(text, ',');
+  const auto low = parts.size() == 2 ? parse_decimal_allowing_plus(parts[0]) : std::nullopt;
+  const auto high = parts.size() == 2 ? parse_decimal_allowing_plus(parts[1]) : std::nullopt;
+  if (!low || !high) return fail(fmt::format("--sprt takes two Elo differences, LOW,HIGH, not {}", quoted(text)));
+  if (*low >= *high || *low < -2000 || *high > 2000)
+    return fail(fmt::format("--sprt takes LOW below HIGH, between -2000 and 2000, not {}", quoted(text)));
+  return match::SprtBounds{*low, *high};
+}
+
+Expected<double> read_hours(const std::string& text) {
+  constexpr double most = 10'000;
+  const auto hours = parse_decimal_allowing_plus(text);
+  if (!hours || *hours < 0 || *hours > most)
+    return fail(fmt::format("--hours takes 0 to {} hours, not {}", most, quoted(text)));
+  return *hours;
+}
+
+// The rules and the other options that were typed, by their current names.
+void split_settings(const Engine& engine, const EngineArguments& arguments, raise::RaisePlan& plan) {
+  const auto options = engine.options();
+  for (const std::string& setting : arguments.settings) {
+    const std::size_t equals = setting.find('=');
+    const std::string name(current_option(options, setting.substr(0, equals)));
+    const auto option = std::ranges::find(options, name, &OptionInfo::name);
+    const bool is_rule = option != options.end() && option->is_rule;
+    const std::string value = option == options.end() ? setting.substr(equals + 1) : option->value;
+    (is_rule ? plan.rules : plan.settings).emplace_back(name, value);
+  }
+}
+
+void add_raise_options(VerbOptions& options, RaiseArguments& a) {
+  LearnArguments& learn = a.learn;
+  learn.games = "1000";
+  learn.nodes = "400";
+  add_game_argument(options, learn.engine.game);
+  options.add({"--preset", "Preset of the players (default strong)", "NAME"}, learn.engine.preset);
+  options.add({"--set", "Set a rule, or an option of the players; may be repeated", "OPTION=VALUE"},
+              learn.engine.settings);
+  options.add({"--hours", "Begin no step after N hours, all calls together (default 1)", "N"}, a.hours);
+  options.add({"--rounds", "Stop after N rounds of self-play (default: no limit)", "N"}, a.rounds);
+  options.add({"--games", "Self-play games per round (default 1000)", "N"}, learn.games);
+  options.add({"--nodes", "Nodes per move of these games (default 400)", "N"}, learn.nodes);
+  add_training_options(options, learn);
+  options.add({"--sprt", "Elo bounds of the tests; HIGH accepted = new champion (default 0,20)", "LOW,HIGH"}, a.sprt);
+  options.add({"--test-games", "Maximum games of a test; undecided = rejected (default 400)", "N"}, a.test_games);
+  options.add({"--test-time", "Processor time per move in the tests (default 0.02)", "SECONDS"}, a.test_time);
+  options.add({"--margins", "SPSA iterations over the margins after a new net (default 60)", "N"}, a.margins);
+  options.add({"--level-games", "Games of each level against the one below; 0 = none (default 40)", "N"},
+              a.level_games);
+  options.add({"--seed", "Random seed (default 1)", "N"}, learn.seed);
+  options.add({"--threads", "Games played concurrently (default: number of processors)", "N"}, learn.threads);
+  options.add({"--data", "Folder of the run; a rerun resumes there (default GAME-raise)", "FOLDER"}, learn.data);
+  options.add({"--out", "Output file of the weights (default GAME.net)", "FILE"}, learn.out);
+  options.add({"--overwrite", "Allow --out to replace an existing file"}, learn.overwrites);
+  options.add({"--json", "Print JSON, one object per line"}, learn.as_json);
+}
+
+Expected<raise::RaisePlan> read_raise_plan(const Engine& engine, const RaiseArguments& a) {
+  raise::RaisePlan plan;
+  plan.learn = TRY(read_learn_plan(a.learn));
+  plan.threads = TRY(read_learn_threads(a.learn));
+  plan.game = engine.info().name;
+  plan.preset = a.learn.engine.preset.empty() ? "strong" : a.learn.engine.preset;
+  split_settings(engine, a.learn.engine, plan);
+  plan.folder = a.learn.data.empty() ? plan.game + "-raise" : a.learn.data;
+  plan.hours = TRY(read_hours(a.hours));
+  if (!a.rounds.empty()) plan.most_rounds = static_cast<int>(TRY(read_number(a.rounds, {"--rounds", 1, 1'000})));
+  plan.net_test.sprt = TRY(read_bounds(a.sprt));
+  const auto games = TRY(read_number(a.test_games, {"--test-games", 2, 1'000'000}));
+  plan.net_test.most_games = games + games % 2;
+  plan.net_test.move_time = TRY(read_seconds("--test-time", a.test_time));
+  if (plan.net_test.move_time.count() == 0) return fail("--test-time takes a time above 0");
+  plan.margin_test = plan.net_test;
+  plan.margin_iterations = static_cast<int>(TRY(read_number(a.margins, {"--margins", 0, 1'000'000})));
+  const auto level_games = TRY(read_number(a.level_games, {"--level-games", 0, 1'000'000}));
+  plan.level_games = static_cast<int>(level_games + level_games % 2);
+  plan.most_plies = plan.learn.play.most_plies;
+  plan.seed = plan.learn.play.seed;
+  return plan;
+}
 
 Json step_json(const raise::Step& step) {
   const match::Estimate elo = match::elo(step.test.pairs);

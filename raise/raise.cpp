@@ -66,20 +66,46 @@ class Run {
     return engine;
   }
 
-  // The games of the round, with the champion as the player, and the net that is fitted to the games of all rounds.
-  Expected<std::optional<learn::TrainedNet>> learn_round(int round) const {
-    const auto engine = TRY(engine_of(journal_.champion()));
+  std::filesystem::path games_folder() const { return plan_.folder / "games"; }
+
+  // The settings of the round's self-play. A game is a function of the seed, the champion and the game's number.
+  learn::LearnPlan learn_plan_of(int round) const {
     learn::LearnPlan learn = plan_.learn;
     learn.generations = 1;
     learn.pairs = 0;
     learn.folder = round_folder(round);
     learn.play.seed = mix_bits(plan_.seed + static_cast<std::uint64_t>(round));
     learn.fit.seed = learn.play.seed;
-    for (int earlier = 1; earlier < round; ++earlier) learn.from.push_back(round_folder(earlier));
-    return learn::learn(*engine, learn, plan_.threads,
-                        {[&](int, const learn::PlayProgress& progress) { callbacks_.on_play(round, progress); },
-                         [&](int, const learn::FitProgress& progress) { callbacks_.on_fit(round, progress); },
-                         [](const learn::Generation&) {}, callbacks_.is_interrupted});
+    return learn;
+  }
+
+  // Plays the round's games with the champion, and adds their file to those of the earlier rounds. False if
+  // interrupted.
+  Expected<bool> play_round(const Engine& champion, int round, const learn::LearnCallbacks& callbacks) const {
+    const auto played = TRY(learn::play_generation(champion, learn_plan_of(round), plan_.threads, callbacks));
+    if (!played) return false;
+    std::error_code problem;
+    std::filesystem::create_directories(games_folder(), problem);
+    const auto file = games_folder() / fmt::format("{}-{}.games", plan_.game, round);
+    if (!problem)
+      std::filesystem::copy_file(round_folder(round) / (plan_.game + "-1.games"), file,
+                                 std::filesystem::copy_options::overwrite_existing, problem);
+    if (problem) return fail(fmt::format("cannot write {}: {}", quoted(file.string()), problem.message()));
+    return true;
+  }
+
+  // The net that is fitted to the games of this and all earlier rounds. Empty if interrupted.
+  Expected<std::optional<learn::TrainedNet>> learn_round(int round) const {
+    const auto engine = TRY(engine_of(journal_.champion()));
+    const learn::LearnCallbacks callbacks{
+        [&](int, const learn::PlayProgress& progress) { callbacks_.on_play(round, progress); },
+        [&](int, const learn::FitProgress& progress) { callbacks_.on_fit(round, progress); },
+        [](const learn::Generation&) {}, callbacks_.is_interrupted};
+    const auto is_played = TRY(play_round(*engine, round, callbacks));
+    if (!is_played) return std::nullopt;
+    learn::LearnPlan learn = learn_plan_of(round);
+    learn.from = games_folder();
+    return learn::learn(*engine, learn, plan_.threads, callbacks);
   }
 
   Expected<bool> run_net_step() {

@@ -35,7 +35,7 @@ constexpr auto black_is_threatened = "B:W22,23,27,32:B14,15,1";
 
 }  // namespace
 
-TEST_CASE("a shot: a man is offered, has to be taken, and two are taken back") {
+TEST_CASE("a shot offers a man that must be captured, and then captures two") {
   CHECK(has_shot(white_shoots));
   CHECK_FALSE(has_shot("W:W22,23,27,32:B14"));     // one for one
   CHECK_FALSE(has_shot("W:W23,27,32:B14,15"));     // Black captures the other way, 15x22
@@ -45,7 +45,7 @@ TEST_CASE("a shot: a man is offered, has to be taken, and two are taken back") {
   CHECK_FALSE(has_shot("W:W22,27,32:B14,15"));     // nothing to offer
 }
 
-TEST_CASE("a shot wins a man: what takes back at once is counted") {
+TEST_CASE("a shot must gain a man after the opponent's recapture") {
   CHECK_FALSE(has_shot("W:W22,23,27,32:B4,8,14,15"));
   CHECK_FALSE(has_shot("W:W22,23,27,32:B2,7,14,15"));
   CHECK(has_shot("W:W22,23,27,32:B2,3,14,15"));
@@ -55,14 +55,14 @@ TEST_CASE("a shot wins a man: what takes back at once is counted") {
   CHECK(has_shot("W:W22,23,27,32:B8,14,15"));           // on 4 White's capture would have ended: three for one
 }
 
-TEST_CASE("kings shoot in all directions, men forwards") {
+TEST_CASE("in a shot kings move and capture in all directions, men only forwards") {
   CHECK(has_shot("W:WK19,23:B14,22,25"));
   CHECK_FALSE(has_shot("W:W19,23:B14,22,25"));
   CHECK(has_shot("W:WK3,K7:BK15,16,20"));           // a king steps back
   CHECK_FALSE(has_shot("W:W17,24,28,32:B15,K31"));  // a man may not
 }
 
-TEST_CASE("a pass hides the opponent's shot, unless either side must capture now") {
+TEST_CASE("a null move hides the opponent's shot, unless either side must capture first") {
   CHECK(hides_shot(black_is_threatened));
   CHECK_FALSE(hides_shot("B:W22,23,27,32:B14,1"));
   CHECK_FALSE(hides_shot(white_shoots));                      // the mover's own shot
@@ -76,8 +76,7 @@ TEST_CASE("a pass hides the opponent's shot, unless either side must capture now
 }
 
 TEST_CASE(
-    "a pass hides a shot at every depth; more depth is wanted below the horizon, for the side that shoots down to a "
-    "floor") {
+    "a shot is hidden from a null move at every depth, but requests depth only near the horizon and above a floor") {
   for (const Depth depth : {plies(9), horizon, plies(-1), plies(-9)})
     CHECK(danger_in(black_is_threatened, depth).hides_mate);
   CHECK_FALSE(danger_in(black_is_threatened, Depth{1}).wants_depth);

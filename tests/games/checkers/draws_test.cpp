@@ -5,7 +5,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("if every move is drawn by the count, no king is given away for it") {
+TEST_CASE("a side does not give away a king when every move is a draw by the forty-move rule") {
   const auto engine = make_checkers_engine();
   for (const std::string_view position : {"W:WK18:BK10:H80", "W:WK18:BK10:H79"}) {
     CAPTURE(position);

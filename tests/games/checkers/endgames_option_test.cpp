@@ -17,7 +17,7 @@ std::string endgames_of(const Engine& engine) {
 
 }  // namespace
 
-TEST_CASE("a stopped run of endgames resumes where it was") {
+TEST_CASE("a stopped endgame generator resumes at the first missing slice") {
   const test::Folder folder;
   Control control;
   const auto stopped = make_checkers_endgames({folder.path(), 2}, control, [&](const EndgamesReport& part) {
@@ -40,7 +40,7 @@ TEST_CASE("a stopped run of endgames resumes where it was") {
   CHECK(positions == 3488);
 }
 
-TEST_CASE("an engine of checkers opens endgames by its option, and closes them") {
+TEST_CASE("the option endgames opens and closes the databases") {
   const test::Folder folder;
   REQUIRE(make_checkers_endgames({folder.path(), 3}, Control(), {}));
   const auto engine = make_checkers_engine();
@@ -58,7 +58,7 @@ TEST_CASE("an engine of checkers opens endgames by its option, and closes them")
   CHECK(engine->evaluation() == without);
 }
 
-TEST_CASE("a win that the endgames know has no length: it is a lower bound") {
+TEST_CASE("a database win has no known length, so its score is a lower bound") {
   const test::Folder folder;
   REQUIRE(make_checkers_endgames({folder.path(), 3}, Control(), {}));
   const auto engine = make_checkers_engine();

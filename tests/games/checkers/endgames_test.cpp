@@ -94,7 +94,7 @@ void check_against_fixpoint(int men) {
 
 }  // namespace
 
-TEST_CASE("a slice's numbers and its positions are the same thing") {
+TEST_CASE("indexing maps each position of a slice to an index and back") {
   for (const Material material : slices_up_to(3)) {
     const Indexing indexing(material);
     std::uint32_t positions = 0;
@@ -110,7 +110,7 @@ TEST_CASE("a slice's numbers and its positions are the same thing") {
   }
 }
 
-TEST_CASE("slices come after those that their moves lead to") {
+TEST_CASE("each slice comes after the slices that its moves lead to") {
   const auto slices = slices_up_to(5);
   CHECK(slices.size() == 4 + 12 + 25 + 44);
   CHECK(slices.front().name() == "0m1k-0m1k");
@@ -121,7 +121,7 @@ TEST_CASE("slices come after those that their moves lead to") {
   }
 }
 
-TEST_CASE("endings of two and three men: all positions are there, and their values are those of plain iteration") {
+TEST_CASE("databases of two and three pieces have the published sizes and the values of plain iteration") {
   const Folder folder;
   const auto counts = generated(folder.path(), 3);
   // Lake, Schaeffer and Lu count 6,972 and 261,224 positions, including those in which one side has no pieces.
@@ -133,9 +133,9 @@ TEST_CASE("endings of two and three men: all positions are there, and their valu
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("endings of three men against plain iteration") { check_against_fixpoint(3); }
+  TEST_CASE("the database of three pieces agrees with plain iteration") { check_against_fixpoint(3); }
 
-  TEST_CASE("endings of four men: the positions of the literature, and the problems of the books") {
+  TEST_CASE("the database of four pieces has the published size and solves problems from books") {
     const Folder folder;
     const auto counts = generated(folder.path(), 4);
     CHECK(counts.at(4).total() == 7'092'774 - 883'458);
@@ -166,7 +166,7 @@ TEST_SUITE("slow") {
   }
 }
 
-TEST_CASE("a stopped run resumes and gives the same files") {
+TEST_CASE("a stopped generator resumes and writes the same files") {
   const Folder whole;
   const Folder stopped;
   generated(whole.path(), 2);
@@ -191,7 +191,7 @@ TEST_CASE("a stopped run resumes and gives the same files") {
     CHECK(bytes_of(slice_path(stopped.path(), material)) == bytes_of(slice_path(whole.path(), material)));
 }
 
-TEST_CASE("what cannot be made or read is refused in one sentence") {
+TEST_CASE("an impossible or unreadable database gives a one-sentence error") {
   const auto made = generate_endgames("/tmp", 7, Control(), {});
   REQUIRE(!made.has_value());
   CHECK(made.error().message == "endgames of 7 men cannot be made: 2 to 6 can");
@@ -220,7 +220,7 @@ TEST_CASE("what cannot be made or read is refused in one sentence") {
         fmt::format("'{}' does not hold the slice 0m1k-0m1k", path.string()));
 }
 
-TEST_CASE("a damaged slice gives wrong answers at worst") {
+TEST_CASE("a damaged slice may give wrong values but no crash") {
   const Folder folder;
   generated(folder.path(), 2);
   const auto path = slice_path(folder.path(), {0, 1, 0, 1});

@@ -40,8 +40,8 @@ void try_placements(int rounds) {
 
 }  // namespace
 
-TEST_CASE("claims: no method says anything false of endings of chess") { try_placements(15); }
+TEST_CASE("claims: no method makes a false claim about endings of chess") { try_placements(15); }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of endings") { try_placements(500); }
+  TEST_CASE("claims: no method makes a false claim about hundreds of endings") { try_placements(500); }
 }

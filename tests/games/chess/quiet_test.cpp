@@ -41,7 +41,7 @@ Counts count_moves(const OrderOptions& order) {
 
 }  // namespace
 
-TEST_CASE("a move is quiet or not whatever the order") {
+TEST_CASE("order.rank does not change which moves are quiet") {
   const OrderOptions orders[]{{},
                               {.killers = true},
                               {.history = true},

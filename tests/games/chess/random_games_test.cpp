@@ -44,7 +44,7 @@ void along_random_games(int games_each, Look look) {
 
 }  // namespace
 
-TEST_CASE("a position played into equals the same position read from text") {
+TEST_CASE("a position reached by moves equals the position read from its FEN") {
   along_random_games(4, [](const Chess& chess, const Chess::Position& position, Random&) {
     const std::string fen = chess.format_position(position);
     const auto fresh = chess.parse_position(fen);
@@ -60,7 +60,7 @@ TEST_CASE("a position played into equals the same position read from text") {
   });
 }
 
-TEST_CASE("is_legal agrees with generate on every value a move can hold") {
+TEST_CASE("is_legal agrees with generate on random and nearly legal moves") {
   along_random_games(1, [](const Chess& chess, const Chess::Position& position, Random& random) {
     MoveStack<Chess::Move> stack;
     Moves moves(stack);
@@ -79,7 +79,7 @@ TEST_CASE("is_legal agrees with generate on every value a move can hold") {
   });
 }
 
-TEST_CASE("no 16 bits are taken for a move that generate does not know") {
+TEST_CASE("is_legal accepts exactly the generated moves among all 16-bit values") {
   const Chess chess;
   for (std::string_view fen : {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
                                "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", "4k3/8/8/4r3/8/8/3P1P2/R3K2R w KQ - 0 1"}) {
@@ -94,7 +94,7 @@ TEST_CASE("no 16 bits are taken for a move that generate does not know") {
   }
 }
 
-TEST_CASE("both forms of every move are read back as that move") {
+TEST_CASE("every move is read back from both of its notations") {
   along_random_games(1, [](const Chess& chess, const Chess::Position& position, Random&) {
     MoveStack<Chess::Move> stack;
     Moves moves(stack);
@@ -106,7 +106,7 @@ TEST_CASE("both forms of every move are read back as that move") {
   });
 }
 
-TEST_CASE("gives_check says what play finds") {
+TEST_CASE("gives_check agrees with the position after play") {
   along_random_games(2, [](const Chess& chess, const Chess::Position& position, Random&) {
     MoveStack<Chess::Move> stack;
     Moves moves(stack);
@@ -115,7 +115,7 @@ TEST_CASE("gives_check says what play finds") {
   });
 }
 
-TEST_CASE("swapping colours twice gives the position back, and its moves are as many") {
+TEST_CASE("exchanging colours twice restores the position, and keeps the number of moves") {
   along_random_games(2, [](const Chess& chess, const Chess::Position& position, Random&) {
     const Chess::Position image = chess::swapped(position);
     MoveStack<Chess::Move> stack;

@@ -97,20 +97,20 @@ void check_against_minimax(const ConnectFour& game, int discs, int games) {
 
 }  // namespace
 
-TEST_CASE("connect four: the solver agrees with minimax on small boards") {
+TEST_CASE("Connect Four: the solver agrees with minimax on small boards") {
   check_against_minimax(solver_of(4, 4), 5, 6);
   check_against_minimax(solver_of(5, 4), 11, 6);
   check_against_minimax(solver_of(4, 5), 11, 6);
 }
 
 // The two examples on Pons's page about his test sets.
-TEST_CASE("connect four: published results") {
+TEST_CASE("Connect Four: the solver gives published results") {
   Solving solving;
   CHECK(solving.result(ConnectFour(), "4455") == 18);
   CHECK(solving.result(ConnectFour(), "44455554221") == -15);
 }
 
-TEST_CASE("connect four: no exact knowledge before enough discs are on the board, or when the game is over") {
+TEST_CASE("Connect Four: exact_knowledge() answers only with enough discs on the board and before the end") {
   ConnectFour game = solver_of(4, 4);
   game.solve_from = 3;
   Solving solving;
@@ -120,13 +120,13 @@ TEST_CASE("connect four: no exact knowledge before enough discs are on the board
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("connect four: the solver agrees with minimax everywhere on 4 x 4 and late on 7 x 6") {
+  TEST_CASE("Connect Four: the solver agrees with minimax on 4 x 4 and late on 7 x 6") {
     check_against_minimax(solver_of(4, 4), 0, 40);
     check_against_minimax(solver_of(8, 4), 22, 20);
     check_against_minimax(solver_of(7, 6), 30, 20);
   }
 
-  TEST_CASE("connect four: small boards, solved in a moment") {
+  TEST_CASE("Connect Four: the solver solves small boards") {
     Solving solving;
     for (const auto& [width, height] :
          {std::pair{4, 4}, {5, 4}, {4, 5}, {5, 5}, {4, 6}, {5, 6}, {6, 5}, {7, 4}, {4, 7}})
@@ -134,7 +134,7 @@ TEST_SUITE("slow") {
     CHECK(solving.result(solver_of(6, 4), "") < 0);
   }
 
-  TEST_CASE("connect four: an engine with the solver says how a middle game ends") {
+  TEST_CASE("Connect Four: an engine with the solver finds the result of a middlegame") {
     const auto engine = make_connect_four_engine();
     REQUIRE(engine->set_position("4455"));
     REQUIRE(engine->set_option("solve_from", "0"));

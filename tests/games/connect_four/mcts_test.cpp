@@ -30,7 +30,7 @@ std::optional<ConnectFour::Position> random_position(const ConnectFour& game, in
 
 }  // namespace
 
-TEST_CASE("mcts: Connect Four on 4 x 4, by playouts and by evaluation") {
+TEST_CASE("mcts: Connect Four on 4 x 4 is proved by playouts and by evaluation") {
   const ConnectFour game = small_board();
   Random random(20261122);
   int wins = 0;
@@ -60,7 +60,7 @@ TEST_CASE("mcts: Connect Four on 4 x 4, by playouts and by evaluation") {
 }
 
 // On 7 x 6 with 30 discs the solver answers the first leaves.
-TEST_CASE("mcts: exact knowledge is exact, and probed if the option is on") {
+TEST_CASE("mcts: exact knowledge is probed only if the option is on, and its results are exact") {
   const ConnectFour game;
   Random random(5);
   int asked = 0;

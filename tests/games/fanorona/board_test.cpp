@@ -24,7 +24,7 @@ int board_point(std::string_view text) { return fanorona::lowest_point(board_poi
 
 }  // namespace
 
-TEST_CASE("board: a step from the edge leads to no point, in any direction") {
+TEST_CASE("board: a step off the board reaches no point, in any direction") {
   const Board all = Shape(5, 9).points;
   CHECK(fanorona::count(all) == 45);
   const Board left = board_points("a1 a2 a3 a4 a5"), right = board_points("i1 i2 i3 i4 i5");
@@ -35,7 +35,7 @@ TEST_CASE("board: a step from the edge leads to no point, in any direction") {
   CHECK((fanorona::shift_points<0>(all) & all) == (all & ~board_points("a1 b1 c1 d1 e1 f1 g1 h1 i1")));
 }
 
-TEST_CASE("board: a point knows its row and column") {
+TEST_CASE("board: a point number gives its row and column") {
   for (int row = 0; row < 5; ++row)
     for (int column = 0; column < 9; ++column) {
       const int point = fanorona::point_at(row, column);
@@ -77,7 +77,7 @@ TEST_CASE("board: a capture takes the unbroken line and stops at the first gap")
   CHECK(line("a3", 2) == 0);
 }
 
-TEST_CASE("board: a step approaches the line before it and withdraws from the line behind it") {
+TEST_CASE("board: a step approaches the line ahead of it and withdraws from the line behind it") {
   const Board men = board_points("a3 b3 f3 g3");
   const auto lines = fanorona::captured_runs(men, board_point("c3"), board_point("d3"));
   CHECK(lines.above == 0);  // e3 is empty
@@ -89,7 +89,7 @@ TEST_CASE("board: a step approaches the line before it and withdraws from the li
   CHECK(back.above == closer.above);
 }
 
-TEST_CASE("board: a turn is its two ends and the men that it takes") {
+TEST_CASE("board: a move holds its start, its end and the captured pieces") {
   const Board taken = board_points("a1 i5 e3");
   const fanorona::Move move(board_point("b2"), board_point("h4"), taken);
   CHECK(move.from() == board_point("b2"));
@@ -101,7 +101,7 @@ TEST_CASE("board: a turn is its two ends and the men that it takes") {
   CHECK(move != fanorona::Move(board_point("b2"), board_point("h4"), taken & ~board_points("e3")));
 }
 
-TEST_CASE("board: at the start each side has its rows and half of the middle one, and the centre is empty") {
+TEST_CASE("board: at the start each side fills its rows and half of the middle row, and the centre is empty") {
   for (const auto& [rows, columns] : {std::pair{5, 9}, {5, 7}, {5, 5}, {3, 3}, {3, 5}}) {
     const Shape shape(rows, columns);
     const auto position = fanorona::start_position(shape);

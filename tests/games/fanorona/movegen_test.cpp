@@ -27,7 +27,7 @@ Fanorona::Position after_move(std::string_view text, std::string_view move) {
 
 }  // namespace
 
-TEST_CASE("movegen: without a capture each man steps to each empty neighbour") {
+TEST_CASE("movegen: without captures each piece can step to every empty neighbour") {
   CHECK(count_of_moves("W8/9/9/9/8B W") == 3);   // a1, a corner: a2, b1, b2
   CHECK(count_of_moves("1W7/9/9/9/8B W") == 3);  // b1, a weak point of the edge
   CHECK(count_of_moves("9/9/4W4/9/8B W") == 8);  // e3, strong
@@ -43,7 +43,7 @@ TEST_CASE("movegen: if one piece can capture, no other piece may move") {
   CHECK(moves_of(position).size() == 1);
 }
 
-TEST_CASE("movegen: a step that approaches one line and withdraws from another is two moves") {
+TEST_CASE("movegen: a step that can capture by approach and by withdrawal is two moves") {
   // e3 to d3 captures c3 by approach, or f3 by withdrawal.
   const auto position = position_of("9/9/2B1WB3/9/9 W");
   int from_e3_to_d3 = 0;
@@ -52,7 +52,7 @@ TEST_CASE("movegen: a step that approaches one line and withdraws from another i
   CHECK(from_e3_to_d3 == 2);
 }
 
-TEST_CASE("movegen: routes that take the same men between the same ends are one move") {
+TEST_CASE("movegen: routes with the same ends and the same captured pieces are one move") {
   CHECK(count_of_routes("W8/9/9/9/8B W") == 3);
   for (const char* text : {"start", "9/9/2B1WB3/9/9 W"}) {
     const auto game = Fanorona();
@@ -64,7 +64,7 @@ TEST_CASE("movegen: routes that take the same men between the same ends are one 
   }
 }
 
-TEST_CASE("movegen: every move generated is legal, and of those that are not a bit of it is enough") {
+TEST_CASE("movegen: every generated move is legal, and changed copies of it are not") {
   const auto position = position_of("9/9/2B1WB3/9/9 W");
   const fanorona::MaskedPosition place{position, fanorona::Shape(5, 9).points};
   for (const Fanorona::Move move : moves_of(position)) {
@@ -74,7 +74,7 @@ TEST_CASE("movegen: every move generated is legal, and of those that are not a b
   }
 }
 
-TEST_CASE("movegen: a capture takes its men off and the counter of quiet plies to nothing, a step counts it up") {
+TEST_CASE("movegen: a capture removes pieces and resets the count of quiet plies, and a step increases the count") {
   const auto taken = after_move("W8/9/2B1W4/9/9 W", "e3w");
   CHECK(taken.men[1] == 0);
   CHECK(fanorona::count(taken.men[0]) == 2);
@@ -89,7 +89,7 @@ TEST_CASE("movegen: a capture takes its men off and the counter of quiet plies t
   CHECK(fanorona::play(quiet, moves_of(quiet).front()).quiet_plies == Fanorona::Position::most_quiet_plies);
 }
 
-TEST_CASE("movegen: neither side can move once one of them has no pieces") {
+TEST_CASE("movegen: neither side can move if one side has no pieces") {
   const fanorona::Board points = fanorona::Shape(5, 9).points;
   const auto ended = after_move("W8/9/2B1W4/9/9 W", "e3w");
   CHECK(!fanorona::can_move({ended, points}));
@@ -99,7 +99,7 @@ TEST_CASE("movegen: neither side can move once one of them has no pieces") {
   CHECK(!fanorona::can_move({winners, points}));
 }
 
-TEST_CASE("movegen: open steps are counted by the pair of man and empty neighbour") {
+TEST_CASE("movegen: count_steps counts pairs of a piece and an empty neighbour") {
   const auto position = position_of("WW7/9/9/9/8B W");
   const fanorona::Board empty = fanorona::Shape(5, 9).points & ~position.occupied();
   CHECK(fanorona::count_steps(position.men[0], empty) == 4);

@@ -63,7 +63,7 @@ std::vector<std::uint64_t> perfts(const Go& game, int depth) {
 
 }  // namespace
 
-TEST_CASE("go breaks no promise, whatever its size") {
+TEST_CASE("Go satisfies the game contract for every board size") {
   CHECK(check_game(game_of(2, 2), {.seed = 1, .games = 20}) == std::vector<std::string>{});
   CHECK(check_game(game_of(3, 2), {.seed = 2, .games = 10}) == std::vector<std::string>{});
   Go game = game_of(3, 3);
@@ -74,12 +74,12 @@ TEST_CASE("go breaks no promise, whatever its size") {
 }
 
 // Counts of other programs with positional superko. Tromp and Taylor's rules allow suicide, which first matters at 6.
-TEST_CASE("go perft") {
+TEST_CASE("Go: perft") {
   CHECK(perfts(game_of(2, 2), 7) == std::vector<std::uint64_t>{5, 21, 68, 156, 316, 604, 1088});
   CHECK(perfts(game_of(3, 3), 4) == std::vector<std::uint64_t>{10, 91, 738, 5281});
 }
 
-TEST_CASE("go: stones without liberties are taken, the opponent's first") {
+TEST_CASE("Go: stones without liberties are captured, the opponent's first") {
   const Go game = game_of(3, 3);
   CHECK(board_of(game, after(game, {"b1", "a1", "a2"})) == ".../x../.x.");
   // Black's stones on the right would have no liberty either.
@@ -87,7 +87,7 @@ TEST_CASE("go: stones without liberties are taken, the opponent's first") {
   CHECK(board_of(game, game.play(position, *game.parse_move(position, "c2"))) == "..x/x.x/.x.");
 }
 
-TEST_CASE("go: suicide is a rule, but never of a single stone") {
+TEST_CASE("Go: suicide of several stones is optional, and suicide of a single stone is illegal") {
   Go game = game_of(3, 3);
   CHECK(refusal(game, read(game, "x.x/xxx/xx. o"), "b3") == "'b3' would leave its own stones without a liberty");
   const std::string two = "o.x/xxx/... o";
@@ -100,7 +100,7 @@ TEST_CASE("go: suicide is a rule, but never of a single stone") {
   CHECK(refusal(game, read(game, "x.x/xxx/xx. o"), "b3") == "'b3' would leave its own stones without a liberty");
 }
 
-TEST_CASE("go: no board recurs, however long ago it was") {
+TEST_CASE("Go: superko forbids every earlier board") {
   const Go game = game_of(4, 3);
   const auto ko = read(game, ".xo./x.xo/.xo. o");
   const auto taken = game.play(ko, *game.parse_move(ko, "b2"));
@@ -119,7 +119,7 @@ TEST_CASE("go: no board recurs, however long ago it was") {
   CHECK(!game.is_legal(long_ago, retake));
 }
 
-TEST_CASE("go ends with two passes and is counted by area") {
+TEST_CASE("Go: two passes end the game, which is scored by area") {
   Go game = game_of(3, 3);
   auto position = after(game, {"b2", "pass", "pass"});
   CHECK(game.verdict(Line<Go>(game, position), Judge::search) == Outcome::graded(-9));
@@ -132,7 +132,7 @@ TEST_CASE("go ends with two passes and is counted by area") {
   CHECK(game.margin(read(game, ".x./xx./oo. o")) == 1);
 }
 
-TEST_CASE("go: unconditional life bounds the result") {
+TEST_CASE("Go: unconditional life bounds the result") {
   const Go game = game_of(3, 3);
   CHECK(exact_knowledge(game, ".x./.x./.x. o")->score == points_score(-9));
   CHECK(exact_knowledge(game, ".x./.x./.x. o")->bound == Bound::exact);
@@ -147,7 +147,7 @@ TEST_CASE("go: unconditional life bounds the result") {
   CHECK(!exact_knowledge(larger, ".x../xx../..../.... o"));  // one eye
 }
 
-TEST_CASE("go texts") {
+TEST_CASE("Go: positions and moves as text") {
   const Go game = game_of(3, 3);
   const auto position = after(game, {"a1", "B2", "pass"});
   CHECK(game.format_position(position) == ".../.o./x.. o 1 .../.../x.. .../.../...");
@@ -163,7 +163,7 @@ TEST_CASE("go texts") {
   CHECK(error_of(".../.x./... o 0 .../.x./...") == "'.../.x./... o 0 .../.x./...' has a board twice");
 }
 
-TEST_CASE("go: a position whose stones and keys do not agree is not consistent") {
+TEST_CASE("Go: a position whose stones and keys disagree is inconsistent") {
   const Go game = game_of(3, 3);
   const Go::Position good = after(game, {"a1", "b2", "pass", "c3"});
   CHECK(game.is_consistent(good));
@@ -182,7 +182,7 @@ TEST_CASE("go: a position whose stones and keys do not agree is not consistent")
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("go perft, deeper") {
+  TEST_CASE("Go: perft at greater depths") {
     CHECK(perfts(game_of(3, 3), 6).back() == 179712);
     Go game = game_of(3, 3);
     game.may_suicide = true;

@@ -44,10 +44,10 @@ std::optional<int> proved(int columns, int rows) {
 
 }  // namespace
 
-TEST_CASE("go on 2 x 2 is Black's by one point") { CHECK(proved(2, 2) == 1); }
+TEST_CASE("Go: Black wins by one point on 2 x 2") { CHECK(proved(2, 2) == 1); }
 
 TEST_SUITE("slow") {
-  TEST_CASE("go on 2 x 2 to 3 x 3, by search and by proof") {
+  TEST_CASE("Go: search and proof search give the known margins on 2 x 2 to 3 x 3") {
     CHECK(searched(2, 2) == points_score(1));
     CHECK(searched(3, 2) == 0);
     CHECK(proved(3, 2) == 0);
@@ -55,12 +55,12 @@ TEST_SUITE("slow") {
     CHECK(proved(3, 3) == 9);
   }
 
-  TEST_CASE("go on boards of two rows") {
+  TEST_CASE("Go: the search gives the known margins on boards with two rows") {
     CHECK(searched(4, 2) == points_score(8));
     CHECK(searched(5, 2) == points_score(10));
   }
 
-  TEST_CASE("go: unconditional life changes no value") {
+  TEST_CASE("Go: unconditional life changes no result") {
     CHECK(searched(2, 2, "off") == points_score(1));
     CHECK(searched(3, 2, "off") == 0);
   }

@@ -58,7 +58,7 @@ int value_of(int width, int height, int length) {
 
 }  // namespace
 
-TEST_CASE("three in a row: a draw on 3 x 3, the first player's on 3 x 4 and 4 x 4") {
+TEST_CASE("three in a row is a draw on 3 x 3 and a win for the first player on 3 x 4 and 4 x 4") {
   CHECK(value_of(3, 3, 3) == 0);
   CHECK(value_of(3, 4, 3) == 1);
   CHECK(value_of(4, 3, 3) == 1);

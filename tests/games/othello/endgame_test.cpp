@@ -54,7 +54,7 @@ struct Solver {
 
 }  // namespace
 
-TEST_CASE("the solver equals plain negamax, its bounds hold for any window") {
+TEST_CASE("the solver agrees with plain negamax, and its bounds hold for every window") {
   Random random(5);
   for (const int size : {4, 6, 8})
     for (const bool empties_to_winner : {true, false}) {
@@ -75,7 +75,7 @@ TEST_CASE("the solver equals plain negamax, its bounds hold for any window") {
     }
 }
 
-TEST_CASE("the best move has the value") {
+TEST_CASE("the solver's best move reaches the position's value") {
   Random random(6);
   const Othello game;
   Solver solver({});
@@ -89,7 +89,7 @@ TEST_CASE("the best move has the value") {
   }
 }
 
-TEST_CASE("4x4: the second player wins 11 to 3, two squares left empty") {
+TEST_CASE("4x4: the second player wins 11 to 3 with two empty squares") {
   Othello game;
   game.size = 4;
   CHECK(Solver({game.board(), false}).endgame.solve(game.start().discs).points == 3 - 11);
@@ -117,7 +117,7 @@ TEST_CASE("6x6: after the published line the second player wins 20 to 16, with o
   CHECK(game.empties(position) == 0);
 }
 
-TEST_CASE("exact knowledge answers in the window's terms") {
+TEST_CASE("exact knowledge returns exact results inside the window and bounds outside it") {
   Random random(8);
   Othello game;
   game.solve_at = 8;

@@ -36,7 +36,7 @@ TEST_CASE("perft of the start to depth 9") {
   for (int depth = 1; depth <= 9; ++depth) CHECK(count(8, depth) == counts[static_cast<std::size_t>(depth - 1)]);
 }
 
-TEST_CASE("perft where a pass costs no ply") {
+TEST_CASE("perft if a pass is not a ply") {
   const Othello game;
   CHECK(count_with_free_passes(game, game.start(), 6) == 8200);
   CHECK(count_with_free_passes(game, game.start(), 8) == 390216);

@@ -15,7 +15,7 @@ Othello on(int size) {
 
 }  // namespace
 
-TEST_CASE("othello, planes: at the start of each board") {
+TEST_CASE("othello, planes: the start position of every board size") {
   CHECK(on(8).plane_shape() == PlaneShape{1, 64});
   CHECK(on(6).plane_shape() == PlaneShape{1, 36});
   CHECK(on(4).plane_shape() == PlaneShape{1, 16});
@@ -27,7 +27,7 @@ TEST_CASE("othello, planes: at the start of each board") {
   CHECK(test::points_at_start(on(4), 1) == Points{5, 10});
 }
 
-TEST_CASE("othello, planes: Black's first, for either side to move; both sides see the board alike") {
+TEST_CASE("othello, planes: Black's plane is first for either side to move, and both sides have the same view") {
   const Othello game;
   const auto position = game.play(game.start(), {19});  // d3
   CHECK(position.mover == 1);
@@ -35,13 +35,13 @@ TEST_CASE("othello, planes: Black's first, for either side to move; both sides s
   for (int point = 0; point < 64; ++point) CHECK(game.opposite_point(point) == point);
 }
 
-TEST_CASE("othello, planes: a1 is drawn in the upper left corner, on each board") {
+TEST_CASE("othello, planes: a1 is drawn in the upper left corner on every board") {
   CHECK(on(8).cell(0) == Picture::Cell{0, 0});
   CHECK(on(8).cell(19) == Picture::Cell{3, 2});
   CHECK(on(6).cell(13) == Picture::Cell{1, 2});
   CHECK(on(4).cell(15) == Picture::Cell{3, 3});
 }
 
-TEST_CASE("othello, planes: over random games, as the picture has them") {
+TEST_CASE("othello, planes: planes agree with the picture in random games") {
   for (const int size : {4, 6, 8}) CHECK(test::compare_with_picture(on(size), {"X", "O"}) > 80);
 }

@@ -111,7 +111,7 @@ Othello::Position image_of(const Othello::Position& position, std::uint8_t symme
 
 }  // namespace
 
-TEST_CASE("othello, tuples: three lines, five diagonals, two corners and the edge with its X squares, 46 together") {
+TEST_CASE("othello, tuples: the groups are Logistello's, with 46 tuples in all") {
   CHECK(groups() ==
         std::vector<Group>{{4, 8}, {4, 8}, {4, 8}, {4, 4}, {4, 5}, {4, 6}, {4, 7}, {2, 8}, {4, 9}, {8, 10}, {4, 10}});
   CHECK(all_tuples.size() == 46);
@@ -124,7 +124,7 @@ TEST_CASE("othello, tuples: three lines, five diagonals, two corners and the edg
   CHECK(patterns == 167'265);
 }
 
-TEST_CASE("othello, tuples: the first of each group") {
+TEST_CASE("othello, tuples: the first tuple of each group") {
   std::map<int, Squares> firsts;
   for (const Tuple& tuple : all_tuples) firsts.emplace(tuple.group, tuple.points);
   CHECK(firsts[0] == Squares{8, 9, 10, 11, 12, 13, 14, 15});
@@ -136,7 +136,7 @@ TEST_CASE("othello, tuples: the first of each group") {
   CHECK(firsts[10] == Squares{0, 1, 2, 3, 4, 5, 6, 7, 9, 14});
 }
 
-TEST_CASE("othello, tuples: an image is a tuple of the same group, in its order or in the group's mirrored one") {
+TEST_CASE("othello, tuples: an image is a tuple of the same group, in its order or mirrored") {
   for (const Tuple& tuple : all_tuples)
     for (std::uint8_t symmetry = 0; symmetry < 8; ++symmetry) {
       const Order order = order_of_image(tuple, symmetry);
@@ -159,7 +159,7 @@ TEST_CASE("othello, tuples: a position and its eight images show the same patter
   }
 }
 
-TEST_CASE("othello, tuples: single squares on smaller boards") {
+TEST_CASE("othello, tuples: on smaller boards each square is a tuple") {
   Othello small;
   small.size = 4;
   const auto singles = small.tuples();

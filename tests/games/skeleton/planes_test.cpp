@@ -4,7 +4,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("skeleton, planes: read off the picture, x is one's man and o the other's, the far row first") {
+TEST_CASE("skeleton, planes: planes come from the picture, x for the first side and o for the second, top row first") {
   const Skeleton game;
   const std::vector<std::string> symbols = symbols_in_random_games(game, 5, 1);
   CHECK(symbols == std::vector<std::string>{"x", "o"});

@@ -5,7 +5,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("tic-tac-toe is a draw, by every method; a fork is a win") {
+TEST_CASE("every method solves tic-tac-toe as a draw, and a fork as a win") {
   const auto engine = make_tic_tac_toe_engine();
   for (const SolveMethod method : {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn}) {
     SolveRequest request;

@@ -50,7 +50,7 @@ std::string move_by_conspiracy(const std::string& text, int threshold) {
 
 }  // namespace
 
-TEST_CASE("conspiracy: where ends conspire too, leaves that are not developed yet are, and the move is the best") {
+TEST_CASE("conspiracy: if terminal nodes can conspire, the search expands all leaves and finds the best move") {
   CHECK(move_by_conspiracy("((1 2)((9 8)(9 8)))", 2) == "b");
   Random random(oracle_seed + 81);
   const TreeGame game;
@@ -65,8 +65,8 @@ TEST_CASE("conspiracy: where ends conspire too, leaves that are not developed ye
   }
 }
 
-TEST_CASE("claims: no method says anything false of drawn trees") { try_drawings(40); }
+TEST_CASE("claims: no method makes a false claim about random trees") { try_drawings(40); }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of drawn trees") { try_drawings(400); }
+  TEST_CASE("claims: no method makes a false claim about hundreds of random trees") { try_drawings(400); }
 }

@@ -63,11 +63,11 @@ constexpr const char* chase = "d0c2 d3c3 c2d0 c3d3";
 
 }  // namespace
 
-TEST_CASE("the diagrams of the AXF's rules") { check_rulings("axf_diagrams.tsv", 166); }
+TEST_CASE("the diagrams of the AXF's rules get the AXF's rulings") { check_rulings("axf_diagrams.tsv", 166); }
 
-TEST_CASE("other known rulings") { check_rulings("chases.tsv", 32); }
+TEST_CASE("other positions get their known rulings") { check_rulings("chases.tsv", 32); }
 
-TEST_CASE("cycles on which Fairy-Stockfish rules otherwise") {
+TEST_CASE("cycles on which Fairy-Stockfish gives a different ruling") {
   const Xiangqi game;
   const auto lines = test::xiangqi_lines("pyffish_differences.tsv");
   CHECK(lines.size() == 50);
@@ -80,7 +80,7 @@ TEST_CASE("cycles on which Fairy-Stockfish rules otherwise") {
   }
 }
 
-TEST_CASE("a capture that only becomes legal again is no new threat") {
+TEST_CASE("a capture that becomes legal again is no new threat") {
   const Xiangqi game;
   // Black's horse always attacks the pawn. On d9 the general pins it; on e9 the horse may capture again.
   const char* unpinned = "4k4/9/3P5/9/1P7/3n5/9/B2A5/9/4CK3 w";
@@ -90,7 +90,8 @@ TEST_CASE("a capture that only becomes legal again is no new threat") {
   CHECK(ruling(played(game, checked, repeat("f7e7 e9f9 e7f7 f9e9", 2))) == "draw");
 }
 
-TEST_CASE("a chase must be answered each time, but an unanswered one excuses the opponent's") {
+TEST_CASE(
+    "a chase is an offence only if it is answered each time, but even an unanswered chase excuses the opponent's") {
   const Xiangqi game;
   // The pawn stays on the rook's rank, so it could have been captured at once.
   CHECK(ruling(played(game, "9/3R5/4k2n1/9/9/1p6R/9/5K3/9/6B2 w", "d8d4 b4c4 d4d8 c4b4")) == "draw");
@@ -101,7 +102,7 @@ TEST_CASE("a chase must be answered each time, but an unanswered one excuses the
   CHECK(ruling(played(game, mutual, repeat("h3e3 e2c0 e3h3 c0e2", 2))) == "draw");
 }
 
-TEST_CASE("a referee rules at the third occurrence, a search at the second after its root") {
+TEST_CASE("a referee rules at the third occurrence, a search at the second below its root") {
   const Xiangqi game;
   Line<Xiangqi> line = played(game, rook_chases_horse, chase);
   CHECK_FALSE(game.verdict(line, Judge::referee).has_value());
@@ -113,25 +114,25 @@ TEST_CASE("a referee rules at the third occurrence, a search at the second after
   CHECK(game.verdict(line, Judge::law) == Outcome::win());
 }
 
-TEST_CASE("the simple rule draws every repetition") {
+TEST_CASE("repetition=draw makes every repetition a draw") {
   Xiangqi game;
   game.repetition = Xiangqi::Repetition::draw;
   CHECK(game.verdict(played(game, rook_chases_horse, repeat(chase, 2)), Judge::referee) == Outcome::draw());
 }
 
-TEST_CASE("a rook chases a horse that its general cannot guard, until a horse on the file lets it") {
+TEST_CASE("a general protects a horse if a piece on the file keeps the generals from facing each other") {
   const Xiangqi game;
   CHECK(ruling(played(game, "3k5/9/9/3n5/9/9/3r5/9/9/3NK4 w", chase)) == "draw");
 }
 
-TEST_CASE("soldiers and generals may chase") {
+TEST_CASE("pawns and generals may chase") {
   const Xiangqi game;
   CHECK(ruling(played(game, "4k1b1c/7P1/3a5/9/9/9/9/9/3K5/9 w", repeat("h8i8 i9h9 i8h8 h9i9", 1))) == "draw");
   CHECK(ruling(played(game, "4ka3/4a4/4b4/p7p/9/4C4/4P4/4B4/3K5/3Ac1B2 w", "d1e1 e0f0 e1f1 f0e0 f1e1 e0f0 e1f1")) ==
         "draw");
 }
 
-TEST_CASE("the ply counter draws, but not a mate, and not where history is not to be seen") {
+TEST_CASE("the ply limit is a draw, except after a mate or without line history") {
   Xiangqi game;
   const auto drawn = game.parse_position("3k5/9/9/9/9/9/9/9/9/R3K4 b - - 120 90");
   REQUIRE(drawn.has_value());

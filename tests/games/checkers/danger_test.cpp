@@ -75,8 +75,7 @@ TEST_CASE("a null move hides the opponent's shot, unless either side must captur
   CHECK_FALSE(game.danger(game.start(), horizon).wants_depth);
 }
 
-TEST_CASE(
-    "a shot is hidden from a null move at every depth, but requests depth only near the horizon and above a floor") {
+TEST_CASE("a null move hides a shot at every depth, but a shot requests depth only from the horizon to a floor") {
   for (const Depth depth : {plies(9), horizon, plies(-1), plies(-9)})
     CHECK(danger_in(black_is_threatened, depth).hides_mate);
   CHECK_FALSE(danger_in(black_is_threatened, Depth{1}).wants_depth);

@@ -99,8 +99,7 @@ TEST_CASE("empty squares count for the winner or for neither side") {
   CHECK(game.without_moves(*over) == Outcome::graded(-2));
 }
 
-TEST_CASE(
-    "plies_left counts the empty squares, and the clock is divided over the moves before the last 14, at least four") {
+TEST_CASE("plies_left counts the empty squares, and the clock is divided over at least four moves") {
   const Othello game;
   CHECK(game.plies_left(game.start()) == 60);
   CHECK(moves_to_come_in(Line<Othello>(game, game.start())) == 23);

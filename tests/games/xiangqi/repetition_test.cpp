@@ -90,8 +90,7 @@ TEST_CASE("a capture that becomes legal again is no new threat") {
   CHECK(ruling(played(game, checked, repeat("f7e7 e9f9 e7f7 f9e9", 2))) == "draw");
 }
 
-TEST_CASE(
-    "a chase is an offence only if it is answered each time, but even an unanswered chase excuses the opponent's") {
+TEST_CASE("a chase is an offence only if it is answered each time, but any chase excuses the opponent's") {
   const Xiangqi game;
   // The pawn stays on the rook's rank, so it could have been captured at once.
   CHECK(ruling(played(game, "9/3R5/4k2n1/9/9/1p6R/9/5K3/9/6B2 w", "d8d4 b4c4 d4d8 c4b4")) == "draw");

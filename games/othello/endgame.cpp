@@ -40,9 +40,9 @@ struct EndgameSolver::Moves {
   int count = 0;
   std::uint8_t best = EndgameTable::no_square;
 
-  // Swaps the best remaining move to index `place` and returns it.
-  const Move& take_best(int place) {
-    const auto first = moves.begin() + place;
+  // Swaps the best remaining move to this index and returns it.
+  const Move& take_best(int index) {
+    const auto first = moves.begin() + index;
     std::iter_swap(first, std::max_element(first, moves.begin() + count,
                                            [](const Move& a, const Move& b) { return a.rank < b.rank; }));
     return *first;

@@ -21,22 +21,22 @@ class AttackSummarizer {
       : position_(position),
         weights_(weights),
         side_(side),
-        men_(position.men()),
+        occupied_(position.occupied()),
         target_(palaces[opponent_of(side)]) {}
 
   AttackSummary summarize_attacks() {
     for_each(position_.of(side_, rook), [&](int point) {
-      const Bits seen = slider_targets(point, men_).first - own();
+      const Bits seen = slider_targets(point, occupied_).first - own();
       add_mobility(weights_.rook_move, seen.count());
       add_pressure(weights_.rook_pressure, seen);
     });
     for_each(position_.of(side_, cannon), [&](int point) {
-      const SliderTargets seen = slider_targets(point, men_);
-      add_mobility(weights_.cannon_move, (seen.first - men_).count());
+      const SliderTargets seen = slider_targets(point, occupied_);
+      add_mobility(weights_.cannon_move, (seen.first - occupied_).count());
       add_pressure(weights_.cannon_pressure, seen.second - own());
     });
     for_each(position_.of(side_, horse), [&](int point) {
-      const Bits seen = hop_targets(horse_hops_from(point), men_) - own();
+      const Bits seen = hop_targets(horse_hops_from(point), occupied_) - own();
       add_mobility(weights_.horse_move, seen.count());
       if (seen.none()) result_.mobility += weights_.caught_horse;
       add_pressure(weights_.horse_pressure, seen);
@@ -64,7 +64,7 @@ class AttackSummarizer {
   const Position& position_;
   const Weights& weights_;
   const Colour side_;
-  const Bits men_;
+  const Bits occupied_;
   const Bits target_;
   AttackSummary result_;
 };
@@ -84,10 +84,10 @@ int pressure_on(const Position& position, const Weights& weights, Colour side, c
 Tapered patterns_against(const Position& position, const Weights& weights, Colour side) {
   const Colour enemy = opponent_of(side);
   const int home = position.general_of(side);
-  const Bits men = position.men();
+  const Bits occupied = position.occupied();
   Tapered sum;
   for_each(position.of(enemy, cannon) & lines_through(home), [&](int point) {
-    const int screens = (points_between(home, point) & men).count();
+    const int screens = (points_between(home, point) & occupied).count();
     const bool on_file = file_of(point) == file_of(home);
     if (on_file && screens == 0) sum += weights.hollow_cannon;
     if (on_file && screens == 2) sum += weights.central_cannon;

@@ -30,7 +30,7 @@ class Fixpoint {
     for (const Material material : slices_up_to(men)) add_slice(material);
     for (bool has_changed = true; has_changed;) {
       has_changed = false;
-      for (auto& [key, entry] : entries_) has_changed |= ask_successors(entry);
+      for (auto& [key, entry] : entries_) has_changed |= update_from_successors(entry);
     }
   }
   struct Entry {
@@ -57,7 +57,7 @@ class Fixpoint {
       entries_[game_.key(*position)] = entry;
     }
   }
-  bool ask_successors(Entry& entry) {
+  bool update_from_successors(Entry& entry) {
     if (entry.value != Value::draw) return false;
     bool all_win = true;
     for (const Key key : entry.successors) {

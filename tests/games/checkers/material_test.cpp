@@ -9,7 +9,7 @@ using namespace kibitz;
 
 namespace {
 
-Key key_of_men(std::string_view text) {
+Key material_key_of(std::string_view text) {
   const Checkers game;
   const auto position = game.parse_position(text);
   REQUIRE_MESSAGE(position.has_value(), std::string(text));
@@ -19,11 +19,11 @@ Key key_of_men(std::string_view text) {
 }  // namespace
 
 TEST_CASE("checkers, material: the key holds four bits for the men and for the kings of each side") {
-  CHECK(key_of_men("B:W21-32:B1-12.") == 0xc0c0);
-  CHECK(key_of_men("W:W21-32:B1-12.") == 0xc0c0);
-  CHECK(key_of_men("W:WK5,K6,30:B1,2.") == 0x2012);
-  CHECK(key_of_men("B:WK9,K10,22:B3,4.") == 0x2012);
-  CHECK(key_of_men("B:W30,29:BK1,K2,3.") == 0x1220);
+  CHECK(material_key_of("B:W21-32:B1-12.") == 0xc0c0);
+  CHECK(material_key_of("W:W21-32:B1-12.") == 0xc0c0);
+  CHECK(material_key_of("W:WK5,K6,30:B1,2.") == 0x2012);
+  CHECK(material_key_of("B:WK9,K10,22:B3,4.") == 0x2012);
+  CHECK(material_key_of("B:W30,29:BK1,K2,3.") == 0x1220);
 }
 
 TEST_CASE("checkers, material: a capture or a crowning changes the key") {

@@ -22,7 +22,7 @@ Checkers::Position read_position(std::string_view text) {
 }
 
 // With multiplicity.
-std::multiset<std::string> given_by(Generator generate, std::string_view text) {
+std::multiset<std::string> generated_texts(Generator generate, std::string_view text) {
   const auto position = read_position(text);
   MoveStack<Checkers::Move> stack;
   MoveList<Checkers::Move> moves(stack);
@@ -33,7 +33,7 @@ std::multiset<std::string> given_by(Generator generate, std::string_view text) {
 }
 
 MoveTexts moves_in(std::string_view text) {
-  const auto given = given_by(checkers::generate, text);
+  const auto given = generated_texts(checkers::generate, text);
   MoveTexts texts(given.begin(), given.end());
   CHECK(texts.size() == given.size());
   CHECK(checkers::count_moves(read_position(text)) == static_cast<int>(given.size()));
@@ -84,14 +84,14 @@ TEST_CASE("movegen: two routes around the same pieces are one move") {
   REQUIRE(moves.size() == 1);
   CHECK(moves[0].from == moves[0].to);
   CHECK(checkers::count(moves[0].captured) == 4);
-  CHECK(given_by(checkers::generate_routes, round).size() == 2);
+  CHECK(generated_texts(checkers::generate_routes, round).size() == 2);
 }
 
 TEST_CASE("movegen: generate_captures gives only captures, and generate_crownings only steps to the crown row") {
-  CHECK(given_by(checkers::generate_captures, "B:W18,32:B14,1") == std::multiset<std::string>{"14x23"});
-  CHECK(given_by(checkers::generate_captures, "B:W32:B14,1").empty());
-  CHECK(given_by(checkers::generate_crownings, "B:W13:B25,22,K26") == std::multiset<std::string>{"25-29", "25-30"});
-  CHECK(given_by(checkers::generate_crownings, "W:W6,K7,11:B24") == std::multiset<std::string>{"6-1", "6-2"});
+  CHECK(generated_texts(checkers::generate_captures, "B:W18,32:B14,1") == std::multiset<std::string>{"14x23"});
+  CHECK(generated_texts(checkers::generate_captures, "B:W32:B14,1").empty());
+  CHECK(generated_texts(checkers::generate_crownings, "B:W13:B25,22,K26") == std::multiset<std::string>{"25-29", "25-30"});
+  CHECK(generated_texts(checkers::generate_crownings, "W:W6,K7,11:B24") == std::multiset<std::string>{"6-1", "6-2"});
 }
 
 TEST_CASE("movegen: a side without a movable piece has lost, and is_legal agrees with generate for any bytes") {

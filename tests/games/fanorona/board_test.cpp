@@ -65,9 +65,9 @@ TEST_CASE("board: neighbours are mutual, in opposite directions") {
 }
 
 TEST_CASE("board: a capture takes the unbroken line and stops at the first gap") {
-  const Board men = board_points("e3 f3 g3 i3 d5 d4 b1");
+  const Board pieces = board_points("e3 f3 g3 i3 d5 d4 b1");
   const auto line = [&](std::string_view from, int direction) {
-    return fanorona::captured_run(men, board_point(from), direction);
+    return fanorona::captured_run(pieces, board_point(from), direction);
   };
   CHECK(line("d3", 2) == board_points("e3 f3 g3"));  // east, up to the gap on h3
   CHECK(line("h3", 6) == board_points("e3 f3 g3"));  // west
@@ -78,14 +78,14 @@ TEST_CASE("board: a capture takes the unbroken line and stops at the first gap")
 }
 
 TEST_CASE("board: a step approaches the line ahead of it and withdraws from the line behind it") {
-  const Board men = board_points("a3 b3 f3 g3");
-  const auto lines = fanorona::captured_runs(men, board_point("c3"), board_point("d3"));
+  const Board pieces = board_points("a3 b3 f3 g3");
+  const auto lines = fanorona::captured_runs(pieces, board_point("c3"), board_point("d3"));
   CHECK(lines.above == 0);  // e3 is empty
   CHECK(lines.below == board_points("a3 b3"));
-  const auto closer = fanorona::captured_runs(men, board_point("d3"), board_point("e3"));
+  const auto closer = fanorona::captured_runs(pieces, board_point("d3"), board_point("e3"));
   CHECK(closer.above == board_points("f3 g3"));
   CHECK(closer.below == 0);
-  const auto back = fanorona::captured_runs(men, board_point("e3"), board_point("d3"));  // the same two points
+  const auto back = fanorona::captured_runs(pieces, board_point("e3"), board_point("d3"));  // the same two points
   CHECK(back.above == closer.above);
 }
 
@@ -105,10 +105,10 @@ TEST_CASE("board: at the start each side fills its rows and half of the middle r
   for (const auto& [rows, columns] : {std::pair{5, 9}, {5, 7}, {5, 5}, {3, 3}, {3, 5}}) {
     const Shape shape(rows, columns);
     const auto position = fanorona::start_position(shape);
-    const int men = (rows * columns - 1) / 2;
-    CHECK(fanorona::count(position.men[0]) == men);
-    CHECK(fanorona::count(position.men[1]) == men);
-    CHECK((position.men[0] & position.men[1]) == 0);
+    const int pieces = (rows * columns - 1) / 2;
+    CHECK(fanorona::count(position.pieces[0]) == pieces);
+    CHECK(fanorona::count(position.pieces[1]) == pieces);
+    CHECK((position.pieces[0] & position.pieces[1]) == 0);
     CHECK((shape.points & ~position.occupied()) == fanorona::bit_of(fanorona::point_at(rows / 2, columns / 2)));
   }
 }

@@ -78,7 +78,7 @@ void check_images(const Fanorona& game, const Fanorona::Position& position) {
   const Canonical canonical = game.canonical(position);
   for (std::uint8_t symmetry = 0; symmetry < fanorona::symmetry_count(game.shape); ++symmetry) {
     auto image = position;
-    for (auto& men : image.men) men = fanorona::image_of(men, symmetry, game.shape);
+    for (auto& pieces : image.pieces) pieces = fanorona::image_of(pieces, symmetry, game.shape);
     CHECK(game.canonical(image).key == canonical.key);
     CHECK(moves_of(image, game).size() == moves.size());
     for (const auto& move : moves) {

@@ -57,34 +57,34 @@ TEST_CASE("movegen: routes with the same ends and the same captured pieces are o
   for (const char* text : {"start", "9/9/2B1WB3/9/9 W"}) {
     const auto game = Fanorona();
     const auto position = position_of(text);
-    std::set<std::string> told;
-    for (const Fanorona::Move move : moves_of(position)) told.insert(game.format_move(position, move));
-    CHECK(told.size() == count_of_moves(text));
-    CHECK(count_of_routes(text) >= static_cast<int>(told.size()));
+    std::set<std::string> texts;
+    for (const Fanorona::Move move : moves_of(position)) texts.insert(game.format_move(position, move));
+    CHECK(texts.size() == count_of_moves(text));
+    CHECK(count_of_routes(text) >= static_cast<int>(texts.size()));
   }
 }
 
 TEST_CASE("movegen: every generated move is legal, and changed copies of it are not") {
   const auto position = position_of("9/9/2B1WB3/9/9 W");
-  const fanorona::MaskedPosition place{position, fanorona::Shape(5, 9).points};
+  const fanorona::MaskedPosition masked{position, fanorona::Shape(5, 9).points};
   for (const Fanorona::Move move : moves_of(position)) {
-    CHECK(fanorona::is_legal(place, move));
-    CHECK(!fanorona::is_legal(place, {move.to(), move.from(), move.captured()}));
-    CHECK(!fanorona::is_legal(place, {move.from(), move.to(), 0}));  // capturing is compulsory
+    CHECK(fanorona::is_legal(masked, move));
+    CHECK(!fanorona::is_legal(masked, {move.to(), move.from(), move.captured()}));
+    CHECK(!fanorona::is_legal(masked, {move.from(), move.to(), 0}));  // capturing is compulsory
   }
 }
 
 TEST_CASE("movegen: a capture removes pieces and resets the count of quiet plies, and a step increases the count") {
   const auto taken = after_move("W8/9/2B1W4/9/9 W", "e3w");
-  CHECK(taken.men[1] == 0);
-  CHECK(fanorona::count(taken.men[0]) == 2);
+  CHECK(taken.pieces[1] == 0);
+  CHECK(fanorona::count(taken.pieces[0]) == 2);
   CHECK(taken.quiet_plies == 0);
   CHECK(taken.mover() == fanorona::black);
   auto quiet = position_of("W8/9/9/9/8B W");
   quiet.quiet_plies = 7;
   const auto step = fanorona::play(quiet, moves_of(quiet).front());
   CHECK(step.quiet_plies == 8);
-  CHECK(step.men[1] == quiet.men[1]);
+  CHECK(step.pieces[1] == quiet.pieces[1]);
   quiet.quiet_plies = Fanorona::Position::most_quiet_plies;
   CHECK(fanorona::play(quiet, moves_of(quiet).front()).quiet_plies == Fanorona::Position::most_quiet_plies);
 }
@@ -102,7 +102,7 @@ TEST_CASE("movegen: neither side can move if one side has no pieces") {
 TEST_CASE("movegen: count_steps counts pairs of a piece and an empty neighbour") {
   const auto position = position_of("WW7/9/9/9/8B W");
   const fanorona::Board empty = fanorona::Shape(5, 9).points & ~position.occupied();
-  CHECK(fanorona::count_steps(position.men[0], empty) == 4);
-  CHECK(fanorona::count_steps(position.men[1], empty) == 3);
-  CHECK(fanorona::capturing_pieces(position.men[0], position.men[1], empty) == 0);
+  CHECK(fanorona::count_steps(position.pieces[0], empty) == 4);
+  CHECK(fanorona::count_steps(position.pieces[1], empty) == 3);
+  CHECK(fanorona::capturing_pieces(position.pieces[0], position.pieces[1], empty) == 0);
 }

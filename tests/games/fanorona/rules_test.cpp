@@ -228,6 +228,6 @@ TEST_CASE("fanorona: a position with two pieces on one point is inconsistent") {
   const Fanorona game;
   Fanorona::Position position = game.start();
   CHECK(game.is_consistent(position));
-  position.men[0] |= position.men[1];
+  position.pieces[0] |= position.pieces[1];
   CHECK(!game.is_consistent(position));
 }

@@ -20,7 +20,7 @@ class Solver {
     values_.assign(placements, unknown);
     layers_.resize(static_cast<std::size_t>(cells_) + 1);
     for (std::size_t index = 0; index < placements; ++index)
-      layers_[static_cast<std::size_t>(men_of(index))].push_back(static_cast<std::uint32_t>(index));
+      layers_[static_cast<std::size_t>(piece_count_of(index))].push_back(static_cast<std::uint32_t>(index));
     for (auto& layer : layers_) solve(layer);
   }
 
@@ -37,10 +37,10 @@ class Solver {
   }
 
  private:
-  static int men_of(std::size_t index) {
-    int men = 0;
-    for (; index > 0; index /= 3) men += index % 3 != 0;
-    return men;
+  static int piece_count_of(std::size_t index) {
+    int pieces = 0;
+    for (; index > 0; index /= 3) pieces += index % 3 != 0;
+    return pieces;
   }
 
   int bit_of_cell(int cell) const { return fanorona::point_at(cell / game_.shape.columns, cell % game_.shape.columns); }
@@ -49,7 +49,7 @@ class Solver {
   Fanorona::Position position_of_index(std::size_t index) const {
     Fanorona::Position position;
     for (int cell = 0; index > 0; ++cell, index /= 3)
-      if (index % 3 != 0) position.men[index % 3 - 1] |= fanorona::bit_of(bit_of_cell(cell));
+      if (index % 3 != 0) position.pieces[index % 3 - 1] |= fanorona::bit_of(bit_of_cell(cell));
     return position;
   }
 

@@ -68,7 +68,7 @@ TEST_CASE("symmetry: all images of a position have the same canonical key and nu
   const auto position = position_of("WW1W5/1W7/2B1W4/6B2/BBBB5 W");
   for (std::uint8_t symmetry = 0; symmetry < 4; ++symmetry) {
     Fanorona::Position image = position;
-    for (auto& men : image.men) men = image_of(men, symmetry, whole);
+    for (auto& pieces : image.pieces) pieces = image_of(pieces, symmetry, whole);
     CHECK(game.canonical(image).key == game.canonical(position).key);
     CHECK(moves_of(image).size() == moves_of(position).size());
     if (symmetry > 0) CHECK(game.key(image) != game.key(position));

@@ -109,7 +109,7 @@ TEST_CASE("Go: superko forbids every earlier board") {
   MoveStack<Go::Move> stack;
   MoveList<Go::Move> moves(stack);
   game.generate(taken, moves);
-  const Go::Move retake{static_cast<std::uint8_t>(game.shape.place(2, 1))};
+  const Go::Move retake{static_cast<std::uint8_t>(game.shape.point(2, 1))};
   CHECK(!moves.contains(retake));
   CHECK(!game.is_legal(taken, retake));
   // With another stone the board differs.
@@ -177,7 +177,7 @@ TEST_CASE("Go: a position whose stones and keys disagree is inconsistent") {
   position.past_keys[0] += 1;
   CHECK(!game.is_consistent(position));
   position = good;
-  position.past = position.past->before;  // drops an earlier board, but not its key
+  position.past = position.past->previous;  // drops an earlier board, but not its key
   CHECK(!game.is_consistent(position));
 }
 

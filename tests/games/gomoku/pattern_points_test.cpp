@@ -8,11 +8,11 @@
 using namespace kibitz;
 using gomoku::Pattern;
 
-TEST_CASE("point_of inverts line_place_of") {
+TEST_CASE("point_of inverts line_cell_of") {
   for (int d = 0; d < gomoku::directions; ++d)
     for (int y = 0; y < gomoku::max_side; ++y)
       for (int x = 0; x < gomoku::max_side; ++x) {
-        const gomoku::Point point = gomoku::point_of(d, gomoku::line_place_of(d, x, y));
+        const gomoku::Point point = gomoku::point_of(d, gomoku::line_cell_of(d, x, y));
         REQUIRE(point.x == x);
         REQUIRE(point.y == y);
       }

@@ -11,21 +11,21 @@ using namespace kibitz::test;
 
 namespace {
 
-std::string random_drawing(Random& random, int depth) {
+std::string random_subtree_text(Random& random, int depth) {
   if (depth == 0 || random.below(4) == 0) return std::to_string(random.between(-9, 9));
   std::string text = "(";
   for (int count = random.between(1, 3); count > 0; --count)
-    text += random_drawing(random, depth - 1) + (count > 1 ? " " : "");
+    text += random_subtree_text(random, depth - 1) + (count > 1 ? " " : "");
   return text + ")";
 }
 
 std::string random_tree_text(Random& random) {
   std::string text = "(";
-  for (int count = random.between(2, 3); count > 0; --count) text += random_drawing(random, 3) + (count > 1 ? " " : "");
+  for (int count = random.between(2, 3); count > 0; --count) text += random_subtree_text(random, 3) + (count > 1 ? " " : "");
   return text + ")";
 }
 
-void try_drawings(int rounds) {
+void check_random_trees(int rounds) {
   Random random(oracle_seed + 80);
   const TreeGame game;
   const auto engine = make_tree_engine();
@@ -65,8 +65,8 @@ TEST_CASE("conspiracy: if terminal nodes can conspire, the search expands all le
   }
 }
 
-TEST_CASE("claims: no method makes a false claim about random trees") { try_drawings(40); }
+TEST_CASE("claims: no method makes a false claim about random trees") { check_random_trees(40); }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method makes a false claim about hundreds of random trees") { try_drawings(400); }
+  TEST_CASE("claims: no method makes a false claim about hundreds of random trees") { check_random_trees(400); }
 }

@@ -36,8 +36,8 @@ TEST_CASE("a rook on an empty board attacks seventeen points from everywhere") {
 }
 
 TEST_CASE("a line ends at the first piece, and a cannon captures the second piece, whatever stands beyond") {
-  const Bits men = points_in("e5 b5 a5 e7 e8 e9 i5 e1");
-  const SliderTargets seen = slider_targets(point_in("e5"), men);
+  const Bits occupied = points_in("e5 b5 a5 e7 e8 e9 i5 e1");
+  const SliderTargets seen = slider_targets(point_in("e5"), occupied);
   CHECK(seen.first == points_in("b5 c5 d5 f5 g5 h5 i5 e6 e7 e4 e3 e2 e1"));
   CHECK(seen.second == points_in("a5 e8"));
 }

@@ -204,7 +204,7 @@ TEST_CASE("xiangqi: a position whose parts disagree is inconsistent") {
     change(position);
     return game.is_consistent(position);
   };
-  CHECK(!with([](Xiangqi::Position& position) { position.men_key ^= 1; }));
+  CHECK(!with([](Xiangqi::Position& position) { position.pieces_key ^= 1; }));
   CHECK(!with([](Xiangqi::Position& position) { position.structure ^= 1; }));
   CHECK(!with([](Xiangqi::Position& position) { ++position.phase; }));
   CHECK(!with([](Xiangqi::Position& position) { ++position.piece_square_sum.ending; }));

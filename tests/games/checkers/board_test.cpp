@@ -54,8 +54,8 @@ TEST_CASE("board: no step leaves the board or wraps to its opposite edge") {
   CHECK(step<1>(numbered({4, 12, 20, 28, 29, 32})) == 0);
   CHECK(step<2>(numbered({5, 13, 21, 29, 1, 4})) == 0);
   CHECK(step<3>(numbered({4, 12, 20, 28, 1, 2})) == 0);
-  CHECK(count(step<0>(~Board{0})) == 25);  // 28 squares above the last row, three of them on the left edge
-  CHECK(count(step<1>(~Board{0})) == 24);  // and four on the right edge
+  CHECK(count(step<0>(~Board{0})) == 25);  // 28 squares above the last row, three of which are on the left edge
+  CHECK(count(step<1>(~Board{0})) == 24);  // 28 squares, four of which are on the right edge
 }
 
 TEST_CASE("board: the opposite step undoes a step") {

@@ -20,7 +20,7 @@ Danger danger_in(std::string_view text, Depth depth = horizon) {
   return danger;
 }
 
-// Not for positions in which the mover itself is threatened by a shot.
+// True if the mover has a shot. Precondition: the opponent does not threaten one.
 bool has_shot(std::string_view text) {
   const Danger danger = danger_in(text);
   CHECK_MESSAGE(!danger.hides_mate, std::string(text));
@@ -29,7 +29,7 @@ bool has_shot(std::string_view text) {
 
 bool hides_shot(std::string_view text) { return danger_in(text).hides_mate; }
 
-// 23-18 14x23 27x11, two for one; the same with Black to move.
+// The shot 23-18 14x23 27x11 captures two for one. In the second position Black is to move.
 constexpr auto white_shoots = "W:W22,23,27,32:B14,15";
 constexpr auto black_is_threatened = "B:W22,23,27,32:B14,15,1";
 

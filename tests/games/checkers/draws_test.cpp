@@ -1,4 +1,4 @@
-// The forty-move count at the root: a draw that is not claimed, and the move that is then played.
+// The forty-move rule at the root: the search chooses a move in case the draw is not claimed.
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"

@@ -6,8 +6,8 @@
 
 using namespace kibitz;
 using checkers::Position;
-using test::Folder;
-using test::generated;
+using test::generate_databases;
+using test::TemporaryFolder;
 
 namespace {
 
@@ -18,8 +18,8 @@ Line<Checkers> line_of(const Checkers& game, std::string_view text) {
 }  // namespace
 
 TEST_CASE("exact knowledge proves draws at every node, but wins only after an irreversible move") {
-  const Folder folder;
-  generated(folder.path(), 3);
+  const TemporaryFolder folder;
+  generate_databases(folder.path(), 3);
   Checkers game;
   REQUIRE(game.open_endgames(folder.path()).has_value());
   Control control;
@@ -54,8 +54,8 @@ TEST_CASE("exact knowledge proves draws at every node, but wins only after an ir
 }
 
 TEST_CASE("checkers with databases satisfies the game contract") {
-  const Folder folder;
-  generated(folder.path(), 3);
+  const TemporaryFolder folder;
+  generate_databases(folder.path(), 3);
   Checkers game;
   REQUIRE(game.open_endgames(folder.path()).has_value());
   const std::vector<Position> starts = {game.parse_position("B:WK29,K30:BK1,K2").value(),

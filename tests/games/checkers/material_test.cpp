@@ -1,4 +1,4 @@
-// The material key depends on the number of men and kings of each side only, not on their squares or the side to move.
+// The material key depends only on the numbers of men and kings of each side, not on squares or the side to move.
 #include "game/material.hpp"
 
 #include <bit>

@@ -21,7 +21,7 @@ Checkers::Position read_position(std::string_view text) {
   return *position;
 }
 
-// With multiplicity.
+// The texts of the generated moves. A move that is generated twice is listed twice.
 std::multiset<std::string> generated_texts(Generator generate, std::string_view text) {
   const auto position = read_position(text);
   MoveStack<Checkers::Move> stack;
@@ -90,7 +90,8 @@ TEST_CASE("movegen: two routes around the same pieces are one move") {
 TEST_CASE("movegen: generate_captures gives only captures, and generate_crownings only steps to the crown row") {
   CHECK(generated_texts(checkers::generate_captures, "B:W18,32:B14,1") == std::multiset<std::string>{"14x23"});
   CHECK(generated_texts(checkers::generate_captures, "B:W32:B14,1").empty());
-  CHECK(generated_texts(checkers::generate_crownings, "B:W13:B25,22,K26") == std::multiset<std::string>{"25-29", "25-30"});
+  CHECK(generated_texts(checkers::generate_crownings, "B:W13:B25,22,K26") ==
+        std::multiset<std::string>{"25-29", "25-30"});
   CHECK(generated_texts(checkers::generate_crownings, "W:W6,K7,11:B24") == std::multiset<std::string>{"6-1", "6-2"});
 }
 

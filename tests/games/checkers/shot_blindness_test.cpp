@@ -1,5 +1,5 @@
-// The shot just beyond the horizon: plain search sees it a ply or two later than a search with shot detection.
-// Positions from games of Kibitz against itself; in each a quiet move threatens a shot that cannot be met.
+// A shot just beyond the horizon: a plain search sees it one or two plies later than a search with shot detection.
+// In each position, from games of self-play, a quiet move threatens a shot that cannot be met.
 #include <doctest/doctest.h>
 
 #include <string_view>

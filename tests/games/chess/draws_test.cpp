@@ -1,4 +1,4 @@
-// The fifty-move count at the root: a draw that may be claimed, and the move that is played if it is not.
+// The fifty-move rule at the root: the search reports the claim, and chooses a move in case it is not made.
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"

@@ -1,4 +1,4 @@
-// The evaluation: symmetric in the colours, equal to the sum of its terms, and the purpose of its special terms.
+// The evaluation is symmetric in the colours and equals the sum of its terms; its special terms serve their purpose.
 #include "games/chess/evaluate.hpp"
 
 #include <doctest/doctest.h>
@@ -11,7 +11,7 @@ using namespace kibitz;
 
 namespace {
 
-// For the side to move.
+// The evaluation, from the view of the side to move.
 Score score_of(std::string_view fen) {
   const Chess chess;
   const auto position = chess.parse_position(fen);

@@ -1,4 +1,4 @@
-// The material key depends on the pieces only, not on their squares or the side to move.
+// The material key depends only on the pieces, not on their squares or the side to move.
 #include "game/material.hpp"
 
 #include "games/chess/chess.hpp"
@@ -45,6 +45,8 @@ TEST_CASE("chess, material: only captures and promotions change the key") {
 
 TEST_CASE("chess, material: the key counts the pieces in random games") {
   const Chess chess;
-  const auto pieces = [&](const Chess::Position& position) { return test::letters_of(chess.format_position(position)); };
+  const auto pieces = [&](const Chess::Position& position) {
+    return test::letters_of(chess.format_position(position));
+  };
   CHECK(test::compare_material(chess, 20, pieces) > 300);
 }

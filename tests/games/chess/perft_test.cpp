@@ -22,7 +22,7 @@ std::uint64_t count_moves(const Chess& chess, std::string_view fen, int depth) {
   return Perft<Chess>(chess)(*position, depth);
 }
 
-// Rows "FEN;D1 n;D2 n ...": every depth whose count is below the limit.
+// Checks rows such as "FEN;D1 20;D2 400", at every depth whose published count is at most `most`.
 void check_rows(const Chess& chess, const std::string& file, std::uint64_t most) {
   std::ifstream rows(std::string(KIBITZ_TEST_DATA "/chess/") + file);
   REQUIRE(rows.good());

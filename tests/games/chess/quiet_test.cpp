@@ -1,4 +1,4 @@
-// Quiet means not noisy, whatever the move order: late-move rules, killers and history test it with order.rank off too.
+// A move is quiet if it is not noisy. Late-move rules, killers and history must see this even if order.rank is off.
 #include <doctest/doctest.h>
 
 #include <numeric>

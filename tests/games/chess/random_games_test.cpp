@@ -21,9 +21,9 @@ const std::vector<std::string_view> starts{
     "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
 };
 
-// Calls look(chess, position) at every position of random games from each of the starts.
-template <class Look>
-void along_random_games(int games_each, Look look) {
+// Calls visit(chess, position, random) at every position of random games from each starting position.
+template <class Visit>
+void visit_random_games(int games_each, Visit visit) {
   Chess chess;
   chess.is_chess960 = true;
   Random random(2024);
@@ -32,7 +32,7 @@ void along_random_games(int games_each, Look look) {
     for (int game = 0; game < games_each; ++game) {
       Chess::Position position = *chess.parse_position(fen);
       for (int ply = 0; ply < 120; ++ply) {
-        look(chess, position, random);
+        visit(chess, position, random);
         Moves moves(stack);
         chess.generate(position, moves);
         if (moves.empty()) break;
@@ -45,7 +45,7 @@ void along_random_games(int games_each, Look look) {
 }  // namespace
 
 TEST_CASE("a position reached by moves equals the position read from its FEN") {
-  along_random_games(4, [](const Chess& chess, const Chess::Position& position, Random&) {
+  visit_random_games(4, [](const Chess& chess, const Chess::Position& position, Random&) {
     const std::string fen = chess.format_position(position);
     const auto fresh = chess.parse_position(fen);
     REQUIRE_MESSAGE(fresh.has_value(), fen);
@@ -61,7 +61,7 @@ TEST_CASE("a position reached by moves equals the position read from its FEN") {
 }
 
 TEST_CASE("is_legal agrees with generate on random and nearly legal moves") {
-  along_random_games(1, [](const Chess& chess, const Chess::Position& position, Random& random) {
+  visit_random_games(1, [](const Chess& chess, const Chess::Position& position, Random& random) {
     MoveStack<Chess::Move> stack;
     Moves moves(stack);
     chess.generate(position, moves);
@@ -95,7 +95,7 @@ TEST_CASE("is_legal accepts exactly the generated moves among all 16-bit values"
 }
 
 TEST_CASE("every move is read back from both of its notations") {
-  along_random_games(1, [](const Chess& chess, const Chess::Position& position, Random&) {
+  visit_random_games(1, [](const Chess& chess, const Chess::Position& position, Random&) {
     MoveStack<Chess::Move> stack;
     Moves moves(stack);
     chess.generate(position, moves);
@@ -107,7 +107,7 @@ TEST_CASE("every move is read back from both of its notations") {
 }
 
 TEST_CASE("gives_check agrees with the position after play") {
-  along_random_games(2, [](const Chess& chess, const Chess::Position& position, Random&) {
+  visit_random_games(2, [](const Chess& chess, const Chess::Position& position, Random&) {
     MoveStack<Chess::Move> stack;
     Moves moves(stack);
     chess.generate(position, moves);
@@ -116,7 +116,7 @@ TEST_CASE("gives_check agrees with the position after play") {
 }
 
 TEST_CASE("exchanging colours twice restores the position, and keeps the number of moves") {
-  along_random_games(2, [](const Chess& chess, const Chess::Position& position, Random&) {
+  visit_random_games(2, [](const Chess& chess, const Chess::Position& position, Random&) {
     const Chess::Position image = chess::swapped(position);
     MoveStack<Chess::Move> stack;
     Moves moves(stack);

@@ -32,7 +32,7 @@ int count_legal(const Chess& chess, const Chess::Position& position) {
   return static_cast<int>(Perft<Chess>(chess)(position, 1));
 }
 
-// Can the side to move force mate within N plies?
+// True if the side to move can force mate within this number of plies.
 bool mates_within(const Chess& chess, const Chess::Position& position, int plies) {
   MoveStack<Chess::Move> stack;
   MoveList<Chess::Move> moves(stack);

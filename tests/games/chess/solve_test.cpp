@@ -1,4 +1,4 @@
-// Proofs in chess: mates are found, and draws by repetition are not taken for wins.
+// Proof-number searches in chess find mates and do not mistake draws by repetition for wins.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -31,7 +31,7 @@ bool is_solved_as(const Solution& solution, GameValue value) {
   return solution.end == SearchEnd::solved && solution.at_least == value && solution.at_most == value;
 }
 
-// True if the line mates the side to move after it.
+// True if the line is complete and ends in mate.
 bool ends_in_mate(const std::string& fen, const Solution& solution) {
   const auto engine = make_chess_engine();
   REQUIRE(engine->set_position(fen));
@@ -41,7 +41,7 @@ bool ends_in_mate(const std::string& fen, const Solution& solution) {
   return solution.line_is_whole && ending && ending->outcome == Outcome::loss();
 }
 
-std::vector<std::string> mates() {
+std::vector<std::string> read_mates() {
   std::ifstream file(KIBITZ_TEST_DATA "/chess/mates.epd");
   std::vector<std::string> fens;
   for (std::string line; std::getline(file, line);)
@@ -52,7 +52,7 @@ std::vector<std::string> mates() {
 }  // namespace
 
 TEST_CASE("mates in two and three are proved, with a line that mates") {
-  const auto fens = mates();
+  const auto fens = read_mates();
   REQUIRE(fens.size() == 12);
   for (const std::string& fen : fens)
     for (const SolveMethod method : {SolveMethod::pn, SolveMethod::pn2, SolveMethod::dfpn}) {
@@ -75,7 +75,7 @@ TEST_CASE("the side with the queen wins against a bare king") {
   CHECK(ends_in_mate(lost, loss));
 }
 
-// White, about to be mated, gives perpetual check from e8 and h5: no win for either side.
+// White is about to be mated but has perpetual check from e8 and h5, so neither side wins.
 TEST_CASE("perpetual check is a draw, whatever moves were played before") {
   const std::string perpetual = "6k1/6p1/5p2/7Q/8/8/qr6/7K w - - 0 1";
   CHECK(is_solved_as(solve(perpetual, request_of(SolveMethod::dfpn, 100'000)), GameValue::draw));

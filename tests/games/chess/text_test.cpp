@@ -68,7 +68,7 @@ TEST_CASE("FEN: missing fields, extra blanks and superfluous fields are accepted
 TEST_CASE("FEN of Chess960 is read with X-FEN and Shredder letters") {
   CHECK(rewritten(chess960(), "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9") ==
         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9");
-  // The right belongs to the inner rook, which only its file can express.
+  // The castling right belongs to the inner rook, so only the letter of its file denotes it.
   CHECK(rewritten(chess960(), "4k3/8/8/8/8/8/8/4KR1R w F - 0 1") == "4k3/8/8/8/8/8/8/4KR1R w F - 0 1");
   CHECK(rewritten(chess960(), "4k3/8/8/8/8/8/8/4KR1R w K - 0 1") == "4k3/8/8/8/8/8/8/4KR1R w K - 0 1");
 }

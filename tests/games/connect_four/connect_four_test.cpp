@@ -25,8 +25,8 @@ std::vector<ConnectFour::Move> moves_of(const ConnectFour& game, const ConnectFo
   return {moves.begin(), moves.end()};
 }
 
-// The number of distinct positions after each number of moves, including finished ones.
-std::vector<std::size_t> census(const ConnectFour& game, int plies) {
+// The number of distinct positions at each ply, including finished games.
+std::vector<std::size_t> count_positions_by_ply(const ConnectFour& game, int plies) {
   std::vector<std::size_t> counts;
   std::vector<ConnectFour::Position> level{game.start()};
   for (int ply = 0; ply <= plies && !level.empty(); ++ply) {
@@ -43,7 +43,7 @@ std::vector<std::size_t> census(const ConnectFour& game, int plies) {
   return counts;
 }
 
-// Plain alpha-beta without evaluation, columns from the left; all wins are equal, whatever their distance.
+// Plain alpha-beta without evaluation. Columns are searched from the left, and all wins have the same value.
 struct AlphaBeta {
   const ConnectFour& game;
   std::uint64_t nodes = 0;
@@ -93,7 +93,7 @@ TEST_CASE("Connect Four satisfies the game contract for every board size") {
 }
 
 TEST_CASE("Connect Four has the published numbers of positions (OEIS A212693)") {
-  CHECK(census(ConnectFour(), 7) == std::vector<std::size_t>{1, 7, 49, 238, 1120, 4263, 16422, 54859});
+  CHECK(count_positions_by_ply(ConnectFour(), 7) == std::vector<std::size_t>{1, 7, 49, 238, 1120, 4263, 16422, 54859});
 }
 
 TEST_CASE("Connect Four: perft") {
@@ -166,9 +166,9 @@ TEST_CASE("Connect Four: positions and moves as text") {
 
 TEST_SUITE("slow") {
   TEST_CASE("Connect Four: numbers of positions and nodes at greater depths") {
-    CHECK(census(ConnectFour(), 9).back() == 558186);
+    CHECK(count_positions_by_ply(ConnectFour(), 9).back() == 558186);
     std::size_t all = 0;
-    for (std::size_t count : census(game_of(4, 4), 16)) all += count;
+    for (std::size_t count : count_positions_by_ply(game_of(4, 4), 16)) all += count;
     CHECK(all == 161029);
     const ConnectFour game;
     AlphaBeta search{game};

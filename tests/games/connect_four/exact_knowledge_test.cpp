@@ -1,4 +1,4 @@
-// The solver against a plain minimax that shares only the rules, and its use by the search.
+// Compares the solver with a plain minimax that shares only the rules, and tests its use by the search.
 #include <doctest/doctest.h>
 
 #include <unordered_map>
@@ -17,7 +17,7 @@ ConnectFour solver_of(int width, int height) {
   return game;
 }
 
-// The score of a search with unlimited depth from its root: wins minus their distance in plies.
+// Plain minimax to the end of the game. A win scores win_score minus its distance in plies.
 class Reference {
  public:
   explicit Reference(const ConnectFour& game) : game_(game) {}
@@ -40,7 +40,7 @@ class Reference {
   std::unordered_map<Key, Score> scores_;
 };
 
-// Positions of random games after `discs` moves, if they are not over.
+// Unfinished positions of random games after `discs` moves.
 std::vector<ConnectFour::Position> random_positions(const ConnectFour& game, int discs, int games) {
   Random random(7);
   std::vector<ConnectFour::Position> positions;

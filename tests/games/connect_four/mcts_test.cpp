@@ -15,7 +15,7 @@ ConnectFour small_board() {
   return game;
 }
 
-// A random game position after some moves; empty if the game has ended by then.
+// The position after this number of random moves; nullopt if the game has ended by then.
 std::optional<ConnectFour::Position> random_position(const ConnectFour& game, int moves, Random& random) {
   ConnectFour::Position position = game.start();
   MoveStack<ConnectFour::Move> stack;
@@ -59,7 +59,7 @@ TEST_CASE("mcts: Connect Four on 4 x 4 is proved by playouts and by evaluation")
   CHECK(draws > 5);
 }
 
-// On 7 x 6 with 30 discs the solver answers the first leaves.
+// On 7 x 6 with 30 discs, exact_knowledge() already solves the first leaves.
 TEST_CASE("mcts: exact knowledge is probed only if the option is on, and its results are exact") {
   const ConnectFour game;
   Random random(5);

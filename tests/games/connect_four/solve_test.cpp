@@ -1,4 +1,4 @@
-// Small boards solved: 4x4 and 5x4 are draws (John Tromp's table of Connect Four on small boards).
+// Solves small boards: 4x4 and 5x4 are draws (John Tromp's table of Connect Four on small boards).
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"

@@ -85,7 +85,8 @@ TEST_CASE("board: a step approaches the line ahead of it and withdraws from the 
   const auto closer = fanorona::captured_runs(pieces, board_point("d3"), board_point("e3"));
   CHECK(closer.above == board_points("f3 g3"));
   CHECK(closer.below == 0);
-  const auto back = fanorona::captured_runs(pieces, board_point("e3"), board_point("d3"));  // the same two points
+  const auto back =
+      fanorona::captured_runs(pieces, board_point("e3"), board_point("d3"));  // the step back between the same points
   CHECK(back.above == closer.above);
 }
 

@@ -27,8 +27,7 @@ Texts both_sides_of(std::string_view list) {
   return texts;
 }
 
-// Compares a list of moves, given as the points of their routes with rows counted
-// from the top, with the generated moves.
+// Compares the generated moves with a list. The list gives the points of each route; rows are counted from the top.
 void check_listed(std::string_view board, std::string_view listed) {
   const auto position = position_of(board);
   std::vector<Fanorona::Move> expected;

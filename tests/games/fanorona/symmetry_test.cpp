@@ -16,7 +16,7 @@ constexpr Shape whole(5, 9), square(5, 5);
 
 int point_in_row(int row, int column) { return fanorona::point_at(row, column); }
 
-// The images of all points; checks that each maps back, and moves with the board.
+// The images of all points. Checks that origin_of() maps each image back, and that boards map like points.
 std::set<int> checked_images(const Shape& shape, std::uint8_t symmetry) {
   std::set<int> images;
   for (int row = 0; row < shape.rows; ++row)

@@ -73,7 +73,8 @@ TEST_CASE("Go satisfies the game contract for every board size") {
   CHECK(check_game(Go(), {.seed = 5, .games = 2, .max_plies = 60}) == std::vector<std::string>{});
 }
 
-// Counts of other programs with positional superko. Tromp and Taylor's rules allow suicide, which first matters at 6.
+// Perft counts of other programs with positional superko. Suicide, which Tromp and Taylor's rules allow, first changes
+// the count at depth 6.
 TEST_CASE("Go: perft") {
   CHECK(perfts(game_of(2, 2), 7) == std::vector<std::uint64_t>{5, 21, 68, 156, 316, 604, 1088});
   CHECK(perfts(game_of(3, 3), 4) == std::vector<std::uint64_t>{10, 91, 738, 5281});
@@ -124,7 +125,7 @@ TEST_CASE("Go: two passes end the game, which is scored by area") {
   auto position = after(game, {"b2", "pass", "pass"});
   CHECK(game.verdict(Line<Go>(game, position), Judge::search) == Outcome::graded(-9));
   CHECK(refusal(game, position, "a1") == "'a1' cannot be played: the game is over");
-  // A3; a region that reaches both colours counts for neither.
+  // A3 is Black's; a region that touches both colours counts for neither.
   CHECK(game.area_of(read(game, ".x./xx./oo. x"), 0) == 4);
   CHECK(game.area_of(read(game, ".x./xx./oo. x"), 1) == 2);
   game.komi = 3;

@@ -1,4 +1,4 @@
-// The remaining candidates when the opponent threatens to win by fours.
+// The candidates if the opponent threatens to win by fours.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -102,7 +102,7 @@ TEST_CASE("two fours on one line are a double-four") {
 
 TEST_CASE("a straight four counts as one four, and a four that can only become an overline does not count") {
   CHECK(judge_row("5xxx7", "e8") == ForbiddenReason::none);
-  // x.xxx.x with a sixth stone beyond either gap: neither makes exactly five.
+  // x.xxx.x with a sixth stone beyond each gap: filling either gap makes six in a row.
   CHECK(judge_row("2xx1x1xx1xx4", "f8") == ForbiddenReason::none);
 }
 

@@ -16,7 +16,7 @@ std::optional<Outcome> end_of(const Gomoku& game, std::string_view moves) {
   return game.verdict(Line<Gomoku>(game, *position), Judge::referee);
 }
 
-// Counts whole games, as the tables for tic-tac-toe do.
+// Counts complete games, as in the tables for tic-tac-toe.
 std::uint64_t games_from(const Gomoku& game, const Gomoku::Position& position, MoveStack<Gomoku::Move>& stack) {
   if (position.is_won || position.free == 0) return 1;
   MoveList<Gomoku::Move> moves(stack);
@@ -66,7 +66,7 @@ TEST_CASE("five in a row wins in every direction, up to the edges and corners") 
 
 TEST_CASE("a row does not wrap around the edge") {
   const Gomoku game;
-  // l1 m1 n1 o1 and a2, which are adjacent only in memory; and two diagonals that share a word.
+  // l1 m1 n1 o1 and a2 are adjacent only in memory. The other two games use diagonals that share a word.
   CHECK(end_of(game, "l1 h8 m1 h9 n1 i11 o1 i3 a2") == std::nullopt);
   const Gomoku big(20, 20);
   CHECK(end_of(big, "s20 h8 t19 h9 a19 i11 b18 i3 c17 k9 d16") == std::nullopt);

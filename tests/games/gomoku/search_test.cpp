@@ -15,7 +15,7 @@ using test::random_position;
 
 namespace {
 
-// The shortest win or loss within N plies, as a score from here; 0 if there is none.
+// The score of the shortest win or longest loss within `depth` plies; 0: neither side wins within this depth.
 Score plain_search(const Gomoku& game, const Gomoku::Position& position, int depth, MoveStack<Gomoku::Move>& stack) {
   if (position.is_won) return -win_score;
   if (depth == 0 || position.free == 0) return 0;

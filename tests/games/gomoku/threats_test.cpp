@@ -42,7 +42,8 @@ std::vector<Puzzle> puzzles() {
 
 Gomoku renju() { return Gomoku(15, 15, 5, Gomoku::Style::renju); }
 
-// True if every move of the attacker is a four with one reply, which is played, up to a five or a four without reply.
+// True if each of the attacker's moves is a four whose only reply is the next move of the line, up to a five or a four
+// that cannot be answered.
 bool is_forced_win(const Gomoku& game, gomoku::Position position, std::span<const Gomoku::Move> line) {
   const int attacker = position.mover;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -59,7 +60,7 @@ bool is_forced_win(const Gomoku& game, gomoku::Position position, std::span<cons
   return false;
 }
 
-// Can the side `winner` force a row? By plain search with memory.
+// Decides by a plain search with a table whether the side `winner` can force a row.
 class Oracle {
  public:
   Oracle(const Gomoku& game, int winner) : game_(game), winner_(winner) {}
@@ -96,7 +97,7 @@ class Oracle {
   std::unordered_map<Key, bool> memory_;
 };
 
-// Can the side `winner` force its row within N plies?
+// True if the side `winner` can force a row within this number of plies.
 bool wins_within(const Gomoku& game, const gomoku::Position& position, int winner, int plies) {
   if (position.is_won) return position.mover != winner;
   if (plies == 0 || position.free == 0) return false;
@@ -110,7 +111,7 @@ bool wins_within(const Gomoku& game, const gomoku::Position& position, int winne
   return !is_mine;
 }
 
-// Wins claimed in random positions of a small board, and how many are false.
+// The numbers of wins claimed in random positions of a small board, and of false claims.
 struct Claims {
   int by_fours = 0;
   int by_threats = 0;

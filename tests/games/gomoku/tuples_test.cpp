@@ -24,7 +24,8 @@ std::map<int, std::pair<int, std::size_t>> groups_of(const Gomoku& game) {
 }  // namespace
 
 TEST_CASE("gomoku, tuples: windows share weights by the borders they touch, and shorter lines by their length") {
-  // Lines of 15 begin once, end once, and have 7 windows in between; diagonals of 7 do both.
+  // A line of 15 points has a first window, a last window and 7 in between. In a diagonal of 7 points the only window
+  // is both first and last.
   const std::map<int, std::pair<int, std::size_t>> wanted{
       {0, {30 + 2 + 28, 7}}, {1, {30 * 7 + 14 + 2 * 2 * (1 + 2 + 3 + 4 + 5 + 6), 7}},
       {2, {30 + 2 + 28, 7}}, {3, {4, 7}},

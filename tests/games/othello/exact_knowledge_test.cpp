@@ -1,4 +1,4 @@
-// When the search uses the endgame solver, and what it reports of the end, in stopped and in finished searches.
+// When the search calls the endgame solver, and what stopped and finished searches report near the end of the game.
 #include <fstream>
 
 #include <doctest/doctest.h>

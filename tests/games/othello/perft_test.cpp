@@ -16,7 +16,7 @@ std::uint64_t count(int size, int depth) {
   return Perft<Othello>(game)(game.start(), depth);
 }
 
-// The other convention: a pass is not a ply.
+// Perft by the convention that a pass is not a ply.
 std::uint64_t count_with_free_passes(const Othello& game, Othello::Position position, int depth) {
   if (depth == 0) return 1;
   if (game.is_legal(position, {Othello::Move::pass})) position = game.play(position, {Othello::Move::pass});

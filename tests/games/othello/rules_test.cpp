@@ -11,7 +11,7 @@ using namespace kibitz;
 
 namespace {
 
-// Flips found by walking one square at a time.
+// The flipped discs, found by walking one square at a time.
 othello::Board walked_flips(othello::Discs discs, int square) {
   othello::Board flipped = 0;
   for (int row_step = -1; row_step <= 1; ++row_step)

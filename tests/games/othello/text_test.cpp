@@ -19,7 +19,7 @@ Othello::Position parsed(const Othello& game, std::string_view text) {
   return *position;
 }
 
-// Plays at random and reads the moves back, with and without the passes. Returns the number of passes.
+// Plays a random game, and reads its moves back with and without the passes. Returns the number of passes.
 int replay_random_game(const Othello& game, std::uint64_t seed) {
   Othello::Position position = game.start();
   std::string with_passes, without_passes;

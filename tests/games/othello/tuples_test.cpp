@@ -1,4 +1,4 @@
-// Logistello's patterns: the list, and that symmetries of the board map each group to itself.
+// Logistello's patterns: tests the list, and that the symmetries of the board map each group to itself.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -42,7 +42,7 @@ Squares image_of(const Squares& points, std::uint8_t symmetry) {
   return image;
 }
 
-// The place of each point of `image` in `points`; empty if the sets differ.
+// The index in `points` of each point of `image`; empty if the sets differ.
 Order order_in(const Squares& image, const Squares& points) {
   Order order;
   for (const std::uint16_t point : image) {
@@ -53,7 +53,7 @@ Order order_in(const Squares& image, const Squares& points) {
   return order;
 }
 
-// The tuple of the same group that has the image's points.
+// The order in which the image of the tuple lists the points of a tuple of the same group; empty: there is none.
 Order order_of_image(const Tuple& tuple, std::uint8_t symmetry) {
   const Squares image = image_of(tuple.points, symmetry);
   for (const Tuple& other : all_tuples)
@@ -61,30 +61,30 @@ Order order_of_image(const Tuple& tuple, std::uint8_t symmetry) {
   return {};
 }
 
-Order as_it_is(std::size_t length) {
+Order identity_order(std::size_t length) {
   Order order(length);
   for (std::size_t i = 0; i < length; ++i) order[i] = i;
   return order;
 }
 
-Order backwards(std::size_t length) {
-  Order order = as_it_is(length);
+Order reverse_order(std::size_t length) {
+  Order order = identity_order(length);
   std::ranges::reverse(order);
   return order;
 }
 
-// The other order in which the tuples of a group are read under a symmetry that preserves their points: lines from
-// their other end, a square corner with rows and columns exchanged.
+// The second order in which symmetries map a tuple of the group to itself: a line is reversed, and a square corner has
+// its rows and columns exchanged.
 Order mirrored(int group) {
   if (group == 8) return {0, 3, 6, 1, 4, 7, 2, 5, 8};
-  if (group == 9) return as_it_is(10);
+  if (group == 9) return identity_order(10);
   if (group == 10) return {7, 6, 5, 4, 3, 2, 1, 0, 9, 8};
-  return backwards(groups()[static_cast<std::size_t>(group)].length);
+  return reverse_order(groups()[static_cast<std::size_t>(group)].length);
 }
 
 using Pattern = std::vector<int>;
 
-// By group, the smaller of the two readings of each tuple.
+// The pattern of each tuple, with its group. Of the two orders of reading a tuple, the smaller pattern is taken.
 std::multimap<int, Pattern> patterns_in(const Othello::Position& position) {
   const test::Words words = test::words_of(othello_game, position);
   std::vector<std::pair<int, Pattern>> found;
@@ -92,7 +92,7 @@ std::multimap<int, Pattern> patterns_in(const Othello::Position& position) {
     Pattern pattern, other;
     for (const int point : tuple.points)
       pattern.push_back(static_cast<int>((words[0] >> point & 1) + 2 * (words[1] >> point & 1)));
-    for (const std::size_t place : mirrored(tuple.group)) other.push_back(pattern[place]);
+    for (const std::size_t index : mirrored(tuple.group)) other.push_back(pattern[index]);
     found.emplace_back(tuple.group, std::min(pattern, other));
   }
   std::ranges::sort(found);
@@ -141,7 +141,7 @@ TEST_CASE("othello, tuples: an image is a tuple of the same group, in its order 
     for (std::uint8_t symmetry = 0; symmetry < 8; ++symmetry) {
       const Order order = order_of_image(tuple, symmetry);
       CAPTURE(tuple.group);
-      CHECK((order == as_it_is(tuple.points.size()) || order == mirrored(tuple.group)));
+      CHECK((order == identity_order(tuple.points.size()) || order == mirrored(tuple.group)));
     }
 }
 

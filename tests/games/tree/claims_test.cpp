@@ -21,7 +21,8 @@ std::string random_subtree_text(Random& random, int depth) {
 
 std::string random_tree_text(Random& random) {
   std::string text = "(";
-  for (int count = random.between(2, 3); count > 0; --count) text += random_subtree_text(random, 3) + (count > 1 ? " " : "");
+  for (int count = random.between(2, 3); count > 0; --count)
+    text += random_subtree_text(random, 3) + (count > 1 ? " " : "");
   return text + ")";
 }
 

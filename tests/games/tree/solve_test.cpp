@@ -1,4 +1,4 @@
-// The blackboard: a tree's points by proof, and the questions that conspiracy numbers answer.
+// Solves trees: points by proof-number search, and results of conspiracy search.
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"

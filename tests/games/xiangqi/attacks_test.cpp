@@ -1,4 +1,4 @@
-// Attacks and moves of the pieces, point by point, on boards given as sets of points.
+// Attacks and moves of the pieces, on boards given as sets of points.
 #include "games/xiangqi/attacks.hpp"
 
 #include <doctest/doctest.h>

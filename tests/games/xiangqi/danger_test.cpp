@@ -67,12 +67,12 @@ TEST_CASE("danger in xiangqi: hides_mate holds at every depth, wants_depth only 
   CHECK_FALSE(wants_depth(besieged, Depth{1}));
   CHECK(wants_depth(besieged, horizon));
   CHECK(wants_depth(besieged, Depth{1} + plies(-1)));
-  CHECK_FALSE(wants_depth(besieged, plies(-1)));  // after a null move at the horizon the besieger is to move
-  // The besieging side needs depth too.
+  CHECK_FALSE(wants_depth(besieged, plies(-1)));  // after a null move at the horizon the attacker is to move
+  // The attacking side requests depth too.
   CHECK(wants_depth("3aka3/R8/9/2N6/9/9/9/9/9/3K5 w"));
   CHECK_FALSE(hides_mate("3aka3/R8/9/2N6/9/9/9/9/9/3K5 w"));
   CHECK_FALSE(wants_depth("3aka3/R8/9/9/9/9/9/9/9/3K5 w"));
-  // An exposed general is not yet besieged.
+  // The general is exposed, but its palace is not under attack.
   CHECK_FALSE(wants_depth("3k5/9/9/9/9/r7r/8n/9/9/3AKA3 w"));
 }
 

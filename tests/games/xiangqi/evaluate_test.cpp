@@ -1,5 +1,5 @@
-// The evaluation one weight at a time, in positions small enough to count by hand. Both values of each weight are equal
-// here, so the game phase has no effect.
+// Tests the evaluation one weight at a time, in positions that can be counted by hand. The opening and ending values of
+// each weight are equal here, so the game phase has no effect.
 #include "games/xiangqi/evaluate.hpp"
 
 #include "games/xiangqi/data.hpp"
@@ -45,7 +45,8 @@ TEST_CASE("rook mobility counts attacked points without own pieces") {
 
 TEST_CASE("cannon mobility counts empty points but no captures") {
   CHECK(mobility("3k5/9/9/9/9/9/9/9/9/C3K4 w", &XiangqiWeights::cannon_move) == 120);
-  CHECK(mobility("3k5/9/9/9/9/p8/9/9/9/C3K4 w", &XiangqiWeights::cannon_move) == 60);  // three and three
+  CHECK(mobility("3k5/9/9/9/9/p8/9/9/9/C3K4 w", &XiangqiWeights::cannon_move) ==
+        60);  // three points up the file and three sideways
 }
 
 TEST_CASE("horse mobility counts open hops, and a horse without an open hop is penalized") {

@@ -1,5 +1,5 @@
-// Exchanges on one point, capture by capture. In hundredths: rook 950, cannon 450, horse
-// 430, advisor and elephant 200, pawn 120.
+// Exchanges on one point, capture by capture. Piece values: rook 950, cannon 450, horse 430, advisor and elephant 200,
+// pawn 120.
 #include "games/xiangqi/exchange.hpp"
 
 #include "games/xiangqi/data.hpp"

@@ -1,5 +1,5 @@
-// The null move's blindness to quiet mates, in xiangqi (Moreland's page, with Huang Chen's note): at the same depth a
-// null move hides the mate, and either remedy finds it again.
+// Null moves hide quiet mates in xiangqi (Moreland's page, with Huang Chen's note): a search with null moves misses the
+// mate, and with either remedy it finds the mate at the same depth.
 #include <doctest/doctest.h>
 
 #include <string_view>

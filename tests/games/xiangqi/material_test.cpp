@@ -1,4 +1,4 @@
-// The material key depends on the pieces only, not on their points or the side to move.
+// The material key depends only on the pieces, not on their points or the side to move.
 #include "game/material.hpp"
 
 #include "games/xiangqi/data.hpp"

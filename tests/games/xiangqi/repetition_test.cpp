@@ -20,7 +20,7 @@ Line<Xiangqi> played(const Xiangqi& game, const std::string& position, const std
   return line;
 }
 
-// The ruling on the moves since the present position first occurred.
+// The ruling on the cycle since the first occurrence of the current position.
 std::string ruling(const Line<Xiangqi>& line) {
   int first = -1;
   for (int i = line.last() - 2; i >= line.first_repeatable_position(); i -= 2)

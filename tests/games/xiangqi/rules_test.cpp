@@ -1,5 +1,5 @@
-// Edge cases of the rules, the conformance kit, and invariants: generated and accepted moves agree, incremental sums
-// agree with new ones, both colours agree.
+// Edge cases of the rules, the conformance kit, and invariants: is_legal agrees with generate, incremental values with
+// values from scratch, and the rules are the same for both colours.
 #include <doctest/doctest.h>
 
 #include <cstring>

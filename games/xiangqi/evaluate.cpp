@@ -143,11 +143,12 @@ EvaluationTerms evaluate_terms(const Position& position, const Weights& weights)
   const AttackSummary theirs = AttackSummarizer(position, weights, them).summarize_attacks();
   const Tapered patterns = patterns_against(position, weights, them) - patterns_against(position, weights, us);
   EvaluationTerms parts;
-  parts.places = interpolate(position, sign * position.piece_square_sum);
+  parts.piece_square = interpolate(position, sign * position.piece_square_sum);
   parts.mobility = interpolate(position, ours.mobility - theirs.mobility);
   parts.safety = pressure_on(position, weights, them, ours) - pressure_on(position, weights, us, theirs) +
                  interpolate(position, patterns);
-  parts.form = interpolate(position, structure_score(position, weights, us) - structure_score(position, weights, them));
+  parts.structure =
+      interpolate(position, structure_score(position, weights, us) - structure_score(position, weights, them));
   parts.tempo = weights.tempo;
   const Score sum = parts.sum();
   if (!can_attack(position, sum > 0 ? us : them)) parts.scaling = sum / 16 - sum;

@@ -51,8 +51,8 @@ Score Xiangqi::evaluate(const Line<Xiangqi>& line) const {
 
 std::vector<Term> Xiangqi::terms(const Line<Xiangqi>& line) const {
   const EvaluationTerms parts = evaluate_terms(line.current(), weights);
-  return {{"places", parts.places}, {"mobility", parts.mobility}, {"safety", parts.safety},
-          {"form", parts.form},     {"tempo", parts.tempo},       {"scaling", parts.scaling}};
+  return {{"places", parts.piece_square}, {"mobility", parts.mobility}, {"safety", parts.safety},
+          {"form", parts.structure},      {"tempo", parts.tempo},       {"scaling", parts.scaling}};
 }
 
 bool Xiangqi::is_pass_safe(const Position& position) const {

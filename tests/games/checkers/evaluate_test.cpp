@@ -11,11 +11,11 @@ using namespace kibitz;
 
 namespace {
 
-Checkers::Position parsed(std::string_view text) { return Checkers().parse_position(text).value(); }
+Checkers::Position parse(std::string_view text) { return Checkers().parse_position(text).value(); }
 
 Score term(std::string_view position, std::string_view name) {
   const Checkers game;
-  for (const Term& one : game.terms(Line<Checkers>(game, parsed(position))))
+  for (const Term& one : game.terms(Line<Checkers>(game, parse(position))))
     if (one.name == name) return one.score;
   FAIL("no such term");
   return 0;
@@ -72,7 +72,7 @@ TEST_CASE("the side to move has the opposition if its system holds an odd number
 TEST_CASE("quiescence without standing pat sees the loss from a compulsory capture") {
   // 9x18 is compulsory, and 23x14x7 captures two for one.
   const Checkers game;
-  const auto position = parsed("B:W14,17,23,27:B1,4,9,10");
+  const auto position = parse("B:W14,17,23,27:B1,4,9,10");
   CHECK(quiesce(game, position, StandPat::always) > -50);
   CHECK(quiesce(game, position, StandPat::not_under_compulsion) < -100);
 }

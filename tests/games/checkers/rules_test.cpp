@@ -30,7 +30,7 @@ std::set<std::string> moves_of(const Checkers::Position& position) {
 
 std::set<std::string> moves_of(std::string_view text) { return moves_of(position_of(text)); }
 
-Checkers::Position after(std::string_view text, std::string_view move_text) {
+Checkers::Position position_after(std::string_view text, std::string_view move_text) {
   const Checkers game;
   const Checkers::Position position = position_of(text);
   const auto move = game.parse_move(position, move_text);
@@ -79,7 +79,7 @@ TEST_CASE("men neither step nor jump backwards; kings do both") {
 TEST_CASE("crowning ends the move, even if the new king could continue") {
   // From 31 a king could jump 27 (to 24).
   CHECK(moves_of("B:W26,27,6:B22") == Texts{"22x31"});
-  const auto next = after("B:W26,27,6:B22", "22x31");
+  const auto next = position_after("B:W26,27,6:B22", "22x31");
   CHECK(Checkers().format_position(next) == "W:W6,27:BK31");
   CHECK(moves_of("B:W26,27,6:BK22") == Texts{"22x31x24"});
 }
@@ -88,9 +88,9 @@ TEST_CASE("a king may capture in a circle back to its start, and both directions
   constexpr std::string_view circle = "B:W6,7,14,15:BK2";
   CHECK(moves_of("B:W6,7,14,15:BK2").size() == 1);
   CHECK(count_routes(circle) == 2);
-  const auto next = after(circle, "2x9x18x11x2");
+  const auto next = position_after(circle, "2x9x18x11x2");
   CHECK(Checkers().format_position(next) == "W:W:BK2");
-  CHECK(next == after(circle, "2x11x18x9x2"));
+  CHECK(next == position_after(circle, "2x11x18x9x2"));
   CHECK(Checkers().without_moves(next) == Outcome::loss());
   CHECK(moves_of(next).empty());
 }

@@ -10,7 +10,7 @@ using namespace kibitz::chess;
 
 namespace {
 
-Bitboard walked(Square square, Bitboard occupied, int file_step, int rank_step) {
+Bitboard walk_line(Square square, Bitboard occupied, int file_step, int rank_step) {
   Bitboard reached = 0;
   int file = file_of(square) + file_step;
   int rank = chess::rank_of(square) + rank_step;
@@ -21,13 +21,13 @@ Bitboard walked(Square square, Bitboard occupied, int file_step, int rank_step) 
   return reached;
 }
 
-Bitboard walked_rook(Square square, Bitboard occupied) {
-  return walked(square, occupied, 1, 0) | walked(square, occupied, -1, 0) | walked(square, occupied, 0, 1) |
-         walked(square, occupied, 0, -1);
+Bitboard walk_rook_lines(Square square, Bitboard occupied) {
+  return walk_line(square, occupied, 1, 0) | walk_line(square, occupied, -1, 0) | walk_line(square, occupied, 0, 1) |
+         walk_line(square, occupied, 0, -1);
 }
-Bitboard walked_bishop(Square square, Bitboard occupied) {
-  return walked(square, occupied, 1, 1) | walked(square, occupied, -1, 1) | walked(square, occupied, 1, -1) |
-         walked(square, occupied, -1, -1);
+Bitboard walk_bishop_lines(Square square, Bitboard occupied) {
+  return walk_line(square, occupied, 1, 1) | walk_line(square, occupied, -1, 1) | walk_line(square, occupied, 1, -1) |
+         walk_line(square, occupied, -1, -1);
 }
 
 }  // namespace
@@ -37,8 +37,8 @@ TEST_CASE("sliders attack up to the first piece on each line, by table and by ca
   for (int i = 0; i < 200; ++i) {
     const Bitboard occupied = random.next() & random.next();
     for (Square square = 0; square < 64; ++square) {
-      const Bitboard straight = walked_rook(square, occupied);
-      const Bitboard diagonal = walked_bishop(square, occupied);
+      const Bitboard straight = walk_rook_lines(square, occupied);
+      const Bitboard diagonal = walk_bishop_lines(square, occupied);
       CHECK(rook_attacks(square, occupied) == straight);
       CHECK(detail::slow_rook_attacks(square, occupied) == straight);
       CHECK(bishop_attacks(square, occupied) == diagonal);

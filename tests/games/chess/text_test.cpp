@@ -18,7 +18,7 @@ Chess chess960() {
   return chess;
 }
 
-std::string rewritten(const Chess& chess, std::string_view fen) {
+std::string rewrite_position(const Chess& chess, std::string_view fen) {
   const auto position = chess.parse_position(fen);
   return position ? chess.format_position(*position) : "error: " + position.error().message;
 }
@@ -53,24 +53,24 @@ TEST_CASE("FEN survives reading and writing") {
                                std::string_view("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"),
                                std::string_view("rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3"),
                                std::string_view("r3k2r/8/8/8/8/8/8/R3K2R w Kq - 3 9")})
-    CHECK(rewritten(Chess{}, fen) == fen);
+    CHECK(rewrite_position(Chess{}, fen) == fen);
 }
 
 TEST_CASE("FEN: missing fields, extra blanks and superfluous fields are accepted") {
-  CHECK(rewritten(Chess{}, "8/8/8/8/8/4k3/8/4K2R w K -") == "8/8/8/8/8/4k3/8/4K2R w K - 0 1");
-  CHECK(rewritten(Chess{}, "  8/8/8/8/8/4k3/8/4K2R\tw  K -  7 \r\n") == "8/8/8/8/8/4k3/8/4K2R w K - 7 1");
+  CHECK(rewrite_position(Chess{}, "8/8/8/8/8/4k3/8/4K2R w K -") == "8/8/8/8/8/4k3/8/4K2R w K - 0 1");
+  CHECK(rewrite_position(Chess{}, "  8/8/8/8/8/4k3/8/4K2R\tw  K -  7 \r\n") == "8/8/8/8/8/4k3/8/4K2R w K - 7 1");
   // No pawn can capture there, so the square is dropped.
-  CHECK(rewritten(Chess{}, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1") ==
+  CHECK(rewrite_position(Chess{}, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1") ==
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
-  CHECK(rewritten(Chess{}, "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1") == "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+  CHECK(rewrite_position(Chess{}, "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1") == "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
 }
 
 TEST_CASE("FEN of Chess960 is read with X-FEN and Shredder letters") {
-  CHECK(rewritten(chess960(), "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9") ==
+  CHECK(rewrite_position(chess960(), "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9") ==
         "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w KQkq - 2 9");
   // The castling right belongs to the inner rook, so only the letter of its file denotes it.
-  CHECK(rewritten(chess960(), "4k3/8/8/8/8/8/8/4KR1R w F - 0 1") == "4k3/8/8/8/8/8/8/4KR1R w F - 0 1");
-  CHECK(rewritten(chess960(), "4k3/8/8/8/8/8/8/4KR1R w K - 0 1") == "4k3/8/8/8/8/8/8/4KR1R w K - 0 1");
+  CHECK(rewrite_position(chess960(), "4k3/8/8/8/8/8/8/4KR1R w F - 0 1") == "4k3/8/8/8/8/8/8/4KR1R w F - 0 1");
+  CHECK(rewrite_position(chess960(), "4k3/8/8/8/8/8/8/4KR1R w K - 0 1") == "4k3/8/8/8/8/8/8/4KR1R w K - 0 1");
 }
 
 TEST_CASE("an impossible FEN gives an error that quotes the faulty part") {

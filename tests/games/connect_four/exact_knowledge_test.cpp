@@ -18,9 +18,9 @@ ConnectFour solver_of(int width, int height) {
 }
 
 // Plain minimax to the end of the game. A win scores win_score minus its distance in plies.
-class Reference {
+class Minimax {
  public:
-  explicit Reference(const ConnectFour& game) : game_(game) {}
+  explicit Minimax(const ConnectFour& game) : game_(game) {}
 
   Score score(const ConnectFour::Position& position) {
     const Key key = game_.key(position);
@@ -58,7 +58,7 @@ std::vector<ConnectFour::Position> random_positions(const ConnectFour& game, int
   return positions;
 }
 
-struct Solving {
+struct PollWithControl {
   Control control;
   Poll poll{control};
 
@@ -77,20 +77,20 @@ struct Solving {
 };
 
 void check_against_minimax(const ConnectFour& game, int discs, int games) {
-  Reference reference(game);
-  Solving solving;
+  Minimax reference(game);
+  PollWithControl poll_with_control;
   for (const auto& position : random_positions(game, discs, games)) {
     const Score score = reference.score(position);
     INFO(game.format_position(position));
-    const auto full = solving.exact_knowledge(game, position, full_window);
+    const auto full = poll_with_control.exact_knowledge(game, position, full_window);
     REQUIRE(full);
     CHECK(full->score == score);
     CHECK(full->bound == Bound::exact);
     for (const Score beta : {score - 1, score, score + 1, 0, 1}) {
-      const auto told = solving.exact_knowledge(game, position, null_window_below(beta));
-      REQUIRE(told);
-      CHECK((told->score >= beta) == (score >= beta));
-      CHECK((told->bound == Bound::lower ? told->score <= score : told->score >= score));
+      const auto in_null_window = poll_with_control.exact_knowledge(game, position, null_window_below(beta));
+      REQUIRE(in_null_window);
+      CHECK((in_null_window->score >= beta) == (score >= beta));
+      CHECK((in_null_window->bound == Bound::lower ? in_null_window->score <= score : in_null_window->score >= score));
     }
   }
 }
@@ -105,18 +105,18 @@ TEST_CASE("Connect Four: the solver agrees with minimax on small boards") {
 
 // The two examples on Pons's page about his test sets.
 TEST_CASE("Connect Four: the solver gives published results") {
-  Solving solving;
-  CHECK(solving.result(ConnectFour(), "4455") == 18);
-  CHECK(solving.result(ConnectFour(), "44455554221") == -15);
+  PollWithControl poll_with_control;
+  CHECK(poll_with_control.result(ConnectFour(), "4455") == 18);
+  CHECK(poll_with_control.result(ConnectFour(), "44455554221") == -15);
 }
 
 TEST_CASE("Connect Four: exact_knowledge() answers only with enough discs on the board and before the end") {
   ConnectFour game = solver_of(4, 4);
   game.solve_from = 3;
-  Solving solving;
-  CHECK(!solving.exact_knowledge(game, *game.parse_position("12"), full_window));
-  CHECK(solving.exact_knowledge(game, *game.parse_position("123"), full_window));
-  CHECK(!solving.exact_knowledge(game, *game.parse_position("1212121"), full_window));
+  PollWithControl poll_with_control;
+  CHECK(!poll_with_control.exact_knowledge(game, *game.parse_position("12"), full_window));
+  CHECK(poll_with_control.exact_knowledge(game, *game.parse_position("123"), full_window));
+  CHECK(!poll_with_control.exact_knowledge(game, *game.parse_position("1212121"), full_window));
 }
 
 TEST_SUITE("slow") {
@@ -127,11 +127,11 @@ TEST_SUITE("slow") {
   }
 
   TEST_CASE("Connect Four: the solver solves small boards") {
-    Solving solving;
+    PollWithControl poll_with_control;
     for (const auto& [width, height] :
          {std::pair{4, 4}, {5, 4}, {4, 5}, {5, 5}, {4, 6}, {5, 6}, {6, 5}, {7, 4}, {4, 7}})
-      CHECK(solving.result(solver_of(width, height), "") == 0);
-    CHECK(solving.result(solver_of(6, 4), "") < 0);
+      CHECK(poll_with_control.result(solver_of(width, height), "") == 0);
+    CHECK(poll_with_control.result(solver_of(6, 4), "") < 0);
   }
 
   TEST_CASE("Connect Four: an engine with the solver finds the result of a middlegame") {

@@ -17,7 +17,7 @@ constexpr Shape whole(5, 9), square(5, 5);
 int point_in_row(int row, int column) { return fanorona::point_at(row, column); }
 
 // The images of all points. Checks that origin_of() maps each image back, and that boards map like points.
-std::set<int> checked_images(const Shape& shape, std::uint8_t symmetry) {
+std::set<int> check_and_collect_images(const Shape& shape, std::uint8_t symmetry) {
   std::set<int> images;
   for (int row = 0; row < shape.rows; ++row)
     for (int column = 0; column < shape.columns; ++column) {
@@ -50,7 +50,7 @@ TEST_CASE("symmetry: on a square rows and columns can also be exchanged, after m
 TEST_CASE("symmetry: origin_of inverts image_of, and a board is mapped point by point") {
   for (const Shape& shape : {whole, square})
     for (std::uint8_t symmetry = 0; symmetry < fanorona::symmetry_count(shape); ++symmetry) {
-      const std::set<int> images = checked_images(shape, symmetry);
+      const std::set<int> images = check_and_collect_images(shape, symmetry);
       CHECK(static_cast<int>(images.size()) == shape.rows * shape.columns);
       CHECK(image_of(shape.points, symmetry, shape) == shape.points);
     }

@@ -17,13 +17,13 @@ std::optional<Outcome> end_of(const Gomoku& game, std::string_view moves) {
 }
 
 // Counts complete games, as in the tables for tic-tac-toe.
-std::uint64_t games_from(const Gomoku& game, const Gomoku::Position& position, MoveStack<Gomoku::Move>& stack) {
+std::uint64_t count_games(const Gomoku& game, const Gomoku::Position& position, MoveStack<Gomoku::Move>& stack) {
   if (position.is_won || position.free == 0) return 1;
   MoveList<Gomoku::Move> moves(stack);
   game.generate(position, moves);
   std::uint64_t games = 0;
   const int count = moves.size();
-  for (int i = 0; i < count; ++i) games += games_from(game, game.play(position, moves[i]), stack);
+  for (int i = 0; i < count; ++i) games += count_games(game, game.play(position, moves[i]), stack);
   return games;
 }
 
@@ -50,7 +50,7 @@ TEST_CASE("perft multiplies the numbers of empty points") {
 TEST_CASE("tic-tac-toe has 255,168 games") {
   const Gomoku game(3, 3, 3);
   MoveStack<Gomoku::Move> stack;
-  CHECK(games_from(game, game.start(), stack) == 255'168);
+  CHECK(count_games(game, game.start(), stack) == 255'168);
 }
 
 TEST_CASE("five in a row wins in every direction, up to the edges and corners") {

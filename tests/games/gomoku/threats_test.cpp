@@ -40,7 +40,7 @@ std::vector<Puzzle> puzzles() {
   return puzzles;
 }
 
-Gomoku renju() { return Gomoku(15, 15, 5, Gomoku::Style::renju); }
+Gomoku renju_game() { return Gomoku(15, 15, 5, Gomoku::Style::renju); }
 
 // True if each of the attacker's moves is a four whose only reply is the next move of the line, up to a five or a four
 // that cannot be answered.
@@ -118,7 +118,7 @@ struct Claims {
   int wrong = 0;
 };
 
-Claims claims_of(Gomoku::Style style, std::uint64_t seed, int rounds) {
+Claims count_claims(Gomoku::Style style, std::uint64_t seed, int rounds) {
   const Gomoku game(5, 5, 4, style);
   gomoku::FourSearch fours(game, 12);
   gomoku::ThreatSearch threats(game, 12);
@@ -145,8 +145,8 @@ Claims claims_of(Gomoku::Style style, std::uint64_t seed, int rounds) {
 }
 
 // The number of solved puzzles of this kind; their lines must be legal.
-int solved_threats(const std::string& kind, std::uint64_t nodes) {
-  const Gomoku game = renju();
+int count_solved_puzzles(const std::string& kind, std::uint64_t nodes) {
+  const Gomoku game = renju_game();
   gomoku::ThreatSearch search(game, 19);
   Control control;
   Poll poll(control);
@@ -168,7 +168,7 @@ int solved_threats(const std::string& kind, std::uint64_t nodes) {
 }  // namespace
 
 TEST_CASE("every puzzle of fours is solved with a winning line") {
-  const Gomoku game = renju();
+  const Gomoku game = renju_game();
   gomoku::FourSearch search(game, 16);
   Control control;
   Poll poll(control);
@@ -187,7 +187,7 @@ TEST_CASE("every puzzle of fours is solved with a winning line") {
 }
 
 TEST_CASE("puzzles of threats are solved" * doctest::test_suite("slow")) {
-  CHECK(solved_threats("threats", 1'000'000) == 6);
+  CHECK(count_solved_puzzles("threats", 1'000'000) == 6);
 }
 
 TEST_CASE("a threat search gives an upper bound on the length of its win") {
@@ -253,7 +253,7 @@ TEST_CASE("a search of fruitful fours skips fours without a second line and stil
 }
 
 TEST_CASE("positions without threats are not solved as wins") {
-  const Gomoku game = renju();
+  const Gomoku game = renju_game();
   gomoku::FourSearch fours(game, 10);
   gomoku::ThreatSearch threats(game, 10);
   Control control;
@@ -264,7 +264,7 @@ TEST_CASE("positions without threats are not solved as wins") {
 }
 
 TEST_CASE("a search for fours reports its node limit, and can be stopped") {
-  const Gomoku game = renju();
+  const Gomoku game = renju_game();
   gomoku::FourSearch search(game, 10);
   Control control;
   Poll poll(control);
@@ -282,7 +282,7 @@ TEST_CASE("a search for fours reports its node limit, and can be stopped") {
 
 TEST_CASE("claimed wins by fours and by threats are true" * doctest::test_suite("slow")) {
   for (const auto style : {Gomoku::Style::freestyle, Gomoku::Style::exactly_five, Gomoku::Style::renju}) {
-    const Claims claims = claims_of(style, 8, 300);
+    const Claims claims = count_claims(style, 8, 300);
     CHECK(claims.wrong == 0);
     CHECK(claims.by_fours > 20);
     CHECK(claims.by_threats > 5);
@@ -290,10 +290,12 @@ TEST_CASE("claimed wins by fours and by threats are true" * doctest::test_suite(
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("two of four long puzzles of threats are solved") { CHECK(solved_threats("long_threats", 2'000'000) == 2); }
+  TEST_CASE("two of four long puzzles of threats are solved") {
+    CHECK(count_solved_puzzles("long_threats", 2'000'000) == 2);
+  }
 
   TEST_CASE("claimed wins by threats are true in many positions") {
     for (const auto style : {Gomoku::Style::freestyle, Gomoku::Style::exactly_five, Gomoku::Style::renju})
-      CHECK(claims_of(style, 9, 2'000).wrong == 0);
+      CHECK(count_claims(style, 9, 2'000).wrong == 0);
   }
 }

@@ -14,7 +14,7 @@ namespace {
 // From a game of WTHOR with 18 squares empty; Black wins by 2 with best play.
 constexpr std::string_view eighteen = "---OOOO---OOX---XOOOOOOOXXXOOOOOXXXXOOOO-XOXXOOO--XXXX-----XXXX- X";
 
-Report searched(std::string_view position, std::uint64_t nodes) {
+Report search_position(std::string_view position, std::uint64_t nodes) {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_position(position));
   Request request;
@@ -61,13 +61,13 @@ TEST_CASE("phases are about ten squares long") {
 
 TEST_CASE("near the end a small node limit still gives depth, and every score is in discs") {
   for (const std::uint64_t nodes : {3'000, 30'000}) {
-    const Report report = searched(eighteen, nodes);
+    const Report report = search_position(eighteen, nodes);
     CHECK(report.statistics.nodes == nodes);
     CHECK(report.lines[0].depth >= 8);
     CHECK(!report.lines[0].is_proved);
     CHECK(std::abs(report.lines[0].score) <= 6'400);
   }
-  const Report whole = searched(eighteen, 3'000'000);
+  const Report whole = search_position(eighteen, 3'000'000);
   CHECK(whole.lines[0].score == points_score(2));
   CHECK(whole.lines[0].is_proved);
   CHECK(whole.lines[0].bound == Bound::exact);
@@ -95,7 +95,7 @@ TEST_CASE("FFORUM 1 to 19: the preset strong proves the published score and find
   for (std::string text; std::getline(file, text); ++records) {
     const auto record = game.parse_record(text);
     REQUIRE(record);
-    const Report report = searched(record->position, 100'000'000);
+    const Report report = search_position(record->position, 100'000'000);
     INFO(text);
     CHECK(report.lines[0].is_proved);
     CHECK(report.lines[0].score == points_score(*record->points));

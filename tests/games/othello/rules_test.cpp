@@ -12,7 +12,7 @@ using namespace kibitz;
 namespace {
 
 // The flipped discs, found by walking one square at a time.
-othello::Board walked_flips(othello::Discs discs, int square) {
+othello::Board flips_by_walking(othello::Discs discs, int square) {
   othello::Board flipped = 0;
   for (int row_step = -1; row_step <= 1; ++row_step)
     for (int column_step = -1; column_step <= 1; ++column_step) {
@@ -55,7 +55,7 @@ TEST_CASE("flipped discs equal those found by walking along the lines, on random
     for (int square = 0; square < 64; ++square) {
       if ((filled & othello::bit_of(square)) != 0) continue;
       const othello::Board flipped = othello::flipped_discs(discs, square);
-      REQUIRE(flipped == walked_flips(discs, square));
+      REQUIRE(flipped == flips_by_walking(discs, square));
       if (flipped != 0) legal |= othello::bit_of(square);
     }
     REQUIRE(othello::legal_moves(discs) == legal);
@@ -103,13 +103,13 @@ TEST_CASE("plies_left counts the empty squares, and the clock is divided over at
   const Othello game;
   CHECK(game.plies_left(game.start()) == 60);
   CHECK(moves_to_come_in(Line<Othello>(game, game.start())) == 23);
-  const auto of_empties = [&](int empties) {
+  const auto moves_to_come_with = [&](int empties) {
     return moves_to_come_in(Line<Othello>(game, {{~othello::Board{0} << empties, 0}, 0}));
   };
-  CHECK(of_empties(24) == 5);
-  CHECK(of_empties(23) == 5);
-  CHECK(of_empties(22) == 4);
-  CHECK(of_empties(3) == 4);
+  CHECK(moves_to_come_with(24) == 5);
+  CHECK(moves_to_come_with(23) == 5);
+  CHECK(moves_to_come_with(22) == 4);
+  CHECK(moves_to_come_with(3) == 4);
 }
 
 TEST_CASE("the key distinguishes boards, sides and colours") {

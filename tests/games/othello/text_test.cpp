@@ -13,7 +13,7 @@ std::string error_of(const Expected<Othello::Position>& position) {
   return position.error().message;
 }
 
-Othello::Position parsed(const Othello& game, std::string_view text) {
+Othello::Position parse(const Othello& game, std::string_view text) {
   const auto position = game.parse_position(text);
   REQUIRE_MESSAGE(position.has_value(), position.error().message);
   return *position;
@@ -37,10 +37,10 @@ int replay_random_game(const Othello& game, std::uint64_t seed) {
     else
       without_passes += game.format_move(position, move);
     position = game.play(position, move);
-    CHECK(parsed(game, game.format_position(position)) == position);
+    CHECK(parse(game, game.format_position(position)) == position);
   }
-  CHECK(parsed(game, with_passes) == position);
-  CHECK(parsed(game, without_passes) == position);
+  CHECK(parse(game, with_passes) == position);
+  CHECK(parse(game, without_passes) == position);
   return passes;
 }
 
@@ -49,11 +49,11 @@ int replay_random_game(const Othello& game, std::uint64_t seed) {
 TEST_CASE("the start position as text") {
   const Othello game;
   CHECK(game.format_position(game.start()) == start_board);
-  CHECK(parsed(game, start_board) == game.start());
+  CHECK(parse(game, start_board) == game.start());
   Othello small;
   small.size = 4;
   CHECK(small.format_position(small.start()) == "-----OX--XO----- X");
-  CHECK(parsed(small, "-----OX--XO----- X") == small.start());
+  CHECK(parse(small, "-----OX--XO----- X") == small.start());
 }
 
 TEST_CASE("boards are read in the formats of other programs") {
@@ -68,14 +68,14 @@ TEST_CASE("boards are read in the formats of other programs") {
            "--------\n--------\n--------\n---OX---\n---XO---\n--------\n--------\n--------\nBlack",
            "---------------------------OX------XO---------------------------X;",
        })
-    CHECK(parsed(game, text) == game.start());
+    CHECK(parse(game, text) == game.start());
 }
 
 TEST_CASE("a list of moves from the start is read as a position") {
   const Othello game;
-  const auto after = parsed(game, "f5d6c3d3c4");
-  CHECK(after == parsed(game, "F5 d6 C3 d3 C4"));
-  CHECK(after == parsed(game, "1. f5 d6 2. c3, d3 3. c4"));
+  const auto after = parse(game, "f5d6c3d3c4");
+  CHECK(after == parse(game, "F5 d6 C3 d3 C4"));
+  CHECK(after == parse(game, "1. f5 d6 2. c3, d3 3. c4"));
   CHECK(after.mover == 1);
   CHECK(othello::count_of(after.discs.occupied()) == 9);
   CHECK(game.format_position(after) == "------------------XO------XXX------OXX-----O-------------------- O");
@@ -128,7 +128,7 @@ TEST_CASE("moves are read and written as text") {
   CHECK(game.parse_move(start, "a1").error().message.find("'a1' is not a legal move for Black") == 0);
   CHECK(game.parse_move(start, "i9").error().message.find("'i9' is not a move") == 0);
   CHECK(!game.parse_move(start, "").has_value());
-  const auto blocked = parsed(game, "XO-" + std::string(61, '-') + " O");
+  const auto blocked = parse(game, "XO-" + std::string(61, '-') + " O");
   for (std::string_view pass : {"pass", "PASS", "--", "pa", "ps"}) CHECK(game.parse_move(blocked, pass)->is_pass());
   CHECK(game.format_move(blocked, {Othello::Move::pass}) == "pass");
 }

@@ -14,7 +14,7 @@ namespace {
 XiangqiWeights no_weights() { return {{}, {}, {}, {}, 0, 0, 0, 0, 0, 0, {}, {}, {}, {}, {}, {}, {}, 0}; }
 
 template <class Value>
-EvaluationTerms parts_with(const std::string& position, Value XiangqiWeights::* weight, Value value) {
+EvaluationTerms terms_with(const std::string& position, Value XiangqiWeights::* weight, Value value) {
   XiangqiWeights weights = no_weights();
   weights.most_pressure = 400;
   weights.*weight = value;
@@ -22,15 +22,15 @@ EvaluationTerms parts_with(const std::string& position, Value XiangqiWeights::* 
 }
 
 Score mobility(const std::string& position, Tapered XiangqiWeights::* weight) {
-  return parts_with(position, weight, Tapered{10, 10}).mobility;
+  return terms_with(position, weight, Tapered{10, 10}).mobility;
 }
 
 Score safety(const std::string& position, Tapered XiangqiWeights::* weight) {
-  return parts_with(position, weight, Tapered{10, 10}).safety;
+  return terms_with(position, weight, Tapered{10, 10}).safety;
 }
 
-Score form(const std::string& position, Tapered XiangqiWeights::* weight) {
-  return parts_with(position, weight, Tapered{10, 10}).form;
+Score structure_score(const std::string& position, Tapered XiangqiWeights::* weight) {
+  return terms_with(position, weight, Tapered{10, 10}).structure;
 }
 
 }  // namespace
@@ -106,30 +106,30 @@ TEST_CASE("each rook gains a bonus for each missing advisor") {
 
 TEST_CASE("joined pawns count in pairs, and the last file is not joined to the first file of the next rank") {
   constexpr auto joined = &XiangqiWeights::joined_pawns;
-  CHECK(form("4k4/9/9/PP7/9/9/9/9/9/3K5 w", joined) == 10);
-  CHECK(form("4k4/9/9/PPP6/9/9/9/9/9/3K5 w", joined) == 20);
-  CHECK(form("4k4/9/9/P1P6/9/9/9/9/9/3K5 w", joined) == 0);
-  CHECK(form("4k4/9/P8/8P/9/9/9/9/9/3K5 w", joined) == 0);
-  CHECK(form("4k4/9/9/PP7/9/9/pp7/9/9/3K5 w", joined) == 0);  // one pair each
+  CHECK(structure_score("4k4/9/9/PP7/9/9/9/9/9/3K5 w", joined) == 10);
+  CHECK(structure_score("4k4/9/9/PPP6/9/9/9/9/9/3K5 w", joined) == 20);
+  CHECK(structure_score("4k4/9/9/P1P6/9/9/9/9/9/3K5 w", joined) == 0);
+  CHECK(structure_score("4k4/9/P8/8P/9/9/9/9/9/3K5 w", joined) == 0);
+  CHECK(structure_score("4k4/9/9/PP7/9/9/pp7/9/9/3K5 w", joined) == 0);  // one pair each
 }
 
 TEST_CASE("two advisors or elephants get a bonus if one protects the other") {
-  CHECK(form("4k4/9/9/9/9/9/9/9/4A4/3AK4 w", &XiangqiWeights::linked_advisors) == 10);
-  CHECK(form("3k5/9/9/9/9/9/9/9/9/3AKA3 w", &XiangqiWeights::linked_advisors) == 0);
-  CHECK(form("4k4/9/9/9/9/9/9/4B4/9/2BK5 w", &XiangqiWeights::linked_elephants) == 10);
-  CHECK(form("4k4/9/9/9/9/9/9/9/9/2BK2B2 w", &XiangqiWeights::linked_elephants) == 0);
+  CHECK(structure_score("4k4/9/9/9/9/9/9/9/4A4/3AK4 w", &XiangqiWeights::linked_advisors) == 10);
+  CHECK(structure_score("3k5/9/9/9/9/9/9/9/9/3AKA3 w", &XiangqiWeights::linked_advisors) == 0);
+  CHECK(structure_score("4k4/9/9/9/9/9/9/4B4/9/2BK5 w", &XiangqiWeights::linked_elephants) == 10);
+  CHECK(structure_score("4k4/9/9/9/9/9/9/9/9/2BK2B2 w", &XiangqiWeights::linked_elephants) == 0);
 }
 
 TEST_CASE("the right to move has the same bonus for either side") {
   for (const char* position : {"4k4/9/9/9/9/9/9/9/9/R2K5 w", "4k4/9/9/9/9/9/9/9/9/R2K5 b"})
-    CHECK(parts_with(position, &XiangqiWeights::tempo, 12).tempo == 12);
+    CHECK(terms_with(position, &XiangqiWeights::tempo, 12).tempo == 12);
 }
 
 TEST_CASE("a lead without winning material counts for one sixteenth") {
   const EvaluationTerms defenders = evaluate_terms(test::at("4k4/9/9/9/9/9/9/9/4A4/3AK4 b"), no_weights());
-  CHECK(defenders.places < 0);
-  CHECK(defenders.sum() == defenders.places / 16);
+  CHECK(defenders.piece_square < 0);
+  CHECK(defenders.sum() == defenders.piece_square / 16);
   const EvaluationTerms rook = evaluate_terms(test::at("4k4/9/9/9/9/9/9/9/9/R2K5 b"), no_weights());
-  CHECK(rook.places < 0);
+  CHECK(rook.piece_square < 0);
   CHECK(rook.scaling == 0);
 }

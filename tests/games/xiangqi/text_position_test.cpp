@@ -12,13 +12,13 @@ namespace {
 
 const std::string start_text = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
-std::string refusal(const std::string& text) {
+std::string error_of(const std::string& text) {
   const auto position = Xiangqi().parse_position(text);
   return position ? "accepted" : position.error().message;
 }
 
 void check_refused(const std::string& text, const std::string& reason) {
-  const std::string message = refusal(text);
+  const std::string message = error_of(text);
   INFO(message);
   CHECK(message.find(reason) != std::string::npos);
 }

@@ -58,9 +58,8 @@ struct Move {
   }
   constexpr Square from() const { return bits & 63; }
   constexpr Square to() const { return bits >> 6 & 63; }
-  constexpr int special_kind() const {
-    return bits >> 12;
-  }  // a special kind; a larger number if the bits are arbitrary
+  // A special kind; a number above promote_queen is possible if the bits are arbitrary.
+  constexpr int special_kind() const { return bits >> 12; }
   constexpr bool is_promotion() const { return special_kind() >= promote_knight; }
   constexpr PieceKind promotion_kind() const {
     return static_cast<PieceKind>(special_kind() - promote_knight + knight);

@@ -29,7 +29,7 @@ int random_value_between(const TreeParameters& parameters, const NodeId& node, i
 }
 
 // Percentages of the nodes of a strongly ordered tree (TreeOrder::ordered).
-constexpr std::uint64_t percent_first_best = 70;  // nodes whose first child is a best one
+constexpr std::uint64_t percent_first_best = 70;  // nodes whose first child is a best child
 constexpr std::uint64_t percent_early_best = 90;  // nodes with a best child in the first quarter of the children
 
 int best_child_of(const TreeParameters& parameters, const NodeId& node) {

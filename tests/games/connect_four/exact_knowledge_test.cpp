@@ -18,9 +18,9 @@ ConnectFour solver_of(int width, int height) {
 }
 
 // Plain minimax to the end of the game. A win scores win_score minus its distance in plies.
-class Minimax {
+class PlainMinimax {
  public:
-  explicit Minimax(const ConnectFour& game) : game_(game) {}
+  explicit PlainMinimax(const ConnectFour& game) : game_(game) {}
 
   Score score(const ConnectFour::Position& position) {
     const Key key = game_.key(position);
@@ -77,7 +77,7 @@ struct PollWithControl {
 };
 
 void check_against_minimax(const ConnectFour& game, int discs, int games) {
-  Minimax reference(game);
+  PlainMinimax reference(game);
   PollWithControl poll_with_control;
   for (const auto& position : random_positions(game, discs, games)) {
     const Score score = reference.score(position);

@@ -42,8 +42,7 @@ std::vector<Puzzle> puzzles() {
 
 Gomoku renju_game() { return Gomoku(15, 15, 5, Gomoku::Style::renju); }
 
-// True if each of the attacker's moves is a four whose only reply is the next move of the line, up to a five or a four
-// that cannot be answered.
+// True if each attacking move is a four with one reply, which is the next move, up to a five or unanswerable four.
 bool is_forced_win(const Gomoku& game, gomoku::Position position, std::span<const Gomoku::Move> line) {
   const int attacker = position.mover;
   for (std::size_t i = 0; i < line.size(); ++i) {

@@ -50,7 +50,7 @@ TEST_CASE("board: from 18 the four steps lead to 22, 23, 14 and 15") {
 }
 
 TEST_CASE("board: no step leaves the board or wraps to its opposite edge") {
-  CHECK(step<0>(numbered({5, 13, 21, 29, 30, 31, 32})) == 0);  // off the left edge and off the bottom
+  CHECK(step<0>(numbered({5, 13, 21, 29, 30, 31, 32})) == 0);  // these squares are on the left edge or the bottom edge
   CHECK(step<1>(numbered({4, 12, 20, 28, 29, 32})) == 0);
   CHECK(step<2>(numbered({5, 13, 21, 29, 1, 4})) == 0);
   CHECK(step<3>(numbered({4, 12, 20, 28, 1, 2})) == 0);

@@ -143,7 +143,7 @@ TEST_SUITE("slow") {
     const Checkers game;
     const Database database = open_database(folder.path());
     const auto value = [&](std::string_view text) { return database.probe(game.parse_position(text).value()); };
-    // First Position, with and without the opposition, with the man on 4; Payne's single-corner draw and win.
+    // First Position: with the opposition, without it, and with the man on 4. Then Payne's single corner: loss and win.
     CHECK(value("W:WK19,K23:B12,K28") == Value::win);
     CHECK(value("B:WK19,K23:B12,K28") == Value::draw);
     CHECK(value("W:WK19,K23:B4,K28") == Value::win);

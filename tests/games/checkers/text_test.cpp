@@ -76,7 +76,7 @@ TEST_CASE("an impossible position gives a one-sentence error") {
 
 TEST_CASE("a move is read by its end squares or by any of its routes") {
   CHECK(rewrite_move("start", "11-15") == "11-15");
-  CHECK(rewrite_move("start", "11x15") == "11-15");  // archives write steps this way
+  CHECK(rewrite_move("start", "11x15") == "11-15");  // some archives write quiet moves with x
   CHECK(rewrite_move("start", "11:15") == "11-15");
   CHECK(rewrite_move("B:W6,14:BK1", "1x17") == "1x10x17");
   CHECK(rewrite_move("B:W6,14:BK1", "1-17") == "1x10x17");

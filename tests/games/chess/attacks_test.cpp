@@ -1,4 +1,4 @@
-// Attacks: the tables agree with a walk along the lines.
+// Compares the attack tables with a walk along the lines.
 #include "games/chess/attacks.hpp"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// The claims of methods other than alpha-beta, checked against plain minimax: tests/search_support/claims.hpp.
+// Checks the claims of methods other than alpha-beta against plain minimax (tests/search_support/claims.hpp).
 #include "search_support/claims.hpp"
 
 #include "games/chess/chess.hpp"
@@ -9,7 +9,7 @@ using namespace kibitz::test;
 
 namespace {
 
-// Both kings, Black's on the edge, and two or three other pieces: a position with mates nearby.
+// A position with few plies to mate: both kings, Black's on the edge, and two or three other pieces.
 std::string random_placement(Random& random) {
   constexpr std::string_view pieces = "QRRPPqrpNB";
   std::array<char, 64> board;

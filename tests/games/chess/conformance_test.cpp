@@ -1,4 +1,4 @@
-// The conformance kit, from ordinary and from unusual positions.
+// Runs the conformance kit from the start and from unusual positions.
 #include <doctest/doctest.h>
 
 #include <string>

@@ -45,7 +45,7 @@ TEST_CASE("the search keeps the rook even under a small node limit, and respects
 }
 
 TEST_CASE("a winning move is played instead of a draw claim, and no claim is reported if there is none") {
-  // A mate takes precedence over the count.
+  // A mate takes precedence over the fifty-move rule.
   const Analysis winning = analyse_draw("6k1/5ppp/8/8/8/8/8/R5K1 w - - 100 90");
   CHECK(winning.report.lines.at(0).moves.at(0).move == "a1a8");
   CHECK(winning.report.lines[0].score == win_score - 1);

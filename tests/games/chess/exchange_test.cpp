@@ -1,4 +1,4 @@
-// Static exchange evaluation: each case gives the exact gain, found by hand.
+// Static exchange evaluation: each case gives the exact gain, computed by hand.
 #include "games/chess/exchange.hpp"
 
 #include <doctest/doctest.h>
@@ -33,7 +33,7 @@ TEST_CASE("a capture gains the victim and loses the attacker if it is recaptured
 }
 
 TEST_CASE("x-ray attackers take part in the exchange") {
-  // Queen behind rook behind rook, against two defenders.
+  // Two rooks on a file, against two rooks and then against one rook.
   check_exchange("3rk3/3r4/8/3p4/8/8/3R4/3RK3 w - - 0 1", "Rxd5", p - r);
   check_exchange("4k3/3r4/8/3p4/8/8/3R4/3RK3 w - - 0 1", "Rxd5", p);
   check_exchange("4k3/8/2p5/3p4/4B3/5Q2/8/4K3 w - - 0 1", "Bxd5", p - b + p);

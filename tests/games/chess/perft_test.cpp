@@ -1,6 +1,6 @@
 // Published move counts, which the generator must match exactly. Sources: Chess Programming Wiki, "Perft Results" (six
 // positions); AndyGrant/Ethereal (src/perft), the "standard" suite and Chess960 rows of the "fischer" suite;
-// niklasf/python-chess, X-FEN rows of the "tricky" perft file. Positions and counts only.
+// niklasf/python-chess, X-FEN rows of the "tricky" perft file. Only positions and counts were taken.
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 

@@ -21,7 +21,7 @@ Chess::Position fen_position(std::string_view fen) {
 
 enum class Part { noisy, checks };
 
-// Moves in algebraic notation, sorted.
+// The generated moves in algebraic notation, sorted.
 std::vector<std::string> part_of_moves(Part part, std::string_view fen) {
   const Chess chess;
   const Chess::Position position = fen_position(fen);
@@ -53,7 +53,7 @@ std::vector<Chess::Move> all_moves(const Chess::Position& position) {
   return {moves.begin(), moves.end()};
 }
 
-// Returns the number of quiet checks.
+// Checks generate_checks() against all quiet moves that give check. Returns the number of quiet checks.
 std::size_t compare_quiet_checks(const Chess::Position& position, const std::vector<Chess::Move>& moves) {
   MoveStack<Chess::Move> stack;
   MoveList<Chess::Move> list(stack);
@@ -136,8 +136,8 @@ TEST_CASE("danger: a queen and a pawn near the castled king hide a mate, on eith
 TEST_CASE("danger: loose pieces, a pawn about to promote and an attacked king request depth, but not at the floor") {
   const std::vector<std::string_view> hot{
       "4k3/8/8/8/2p1p3/1N1N4/8/4K3 w - - 0 1",             // a pawn attacks each knight
-      "8/4k1P1/8/8/8/8/8/4K3 w - - 0 1",                   // promotes at once
-      "8/4k1P1/8/8/8/8/8/4K3 b - - 0 1",                   // or on the next move
+      "8/4k1P1/8/8/8/8/8/4K3 w - - 0 1",                   // the pawn can promote at once
+      "8/4k1P1/8/8/8/8/8/4K3 b - - 0 1",                   // the pawn can promote on its next move
       "r4rk1/pp3pp1/7p/8/5bn1/5q2/PP3P2/R4RK1 w - - 0 1",  // three pieces near the king
   };
   for (std::string_view fen : hot) {

@@ -1,5 +1,5 @@
-// Ends of the game: mate, stalemate, repetition, fifty moves, dead positions; and the queen against the bare king of
-// Eppstein's notes.
+// The end of the game by mate, stalemate, repetition, the fifty-move rule and dead positions; and Eppstein's position
+// of a queen against a bare king.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -109,7 +109,7 @@ TEST_CASE("a game ends without a claim after seventy-five moves, at the fifth oc
   const auto ends = [&](std::string_view fen) { return chess.verdict(line_from(chess, fen), Judge::law).has_value(); };
   CHECK(!ends("7k/8/8/8/8/8/R7/K7 w - - 149 80"));
   CHECK(ends("7k/8/8/8/8/8/R7/K7 w - - 150 80"));
-  CHECK(!ends("R5k1/5ppp/8/8/8/8/8/K7 b - - 150 80"));  // mate
+  CHECK(!ends("R5k1/5ppp/8/8/8/8/8/K7 b - - 150 80"));  // mate takes precedence
   CHECK(ends("7k/8/8/8/8/8/B7/K7 w - - 0 80"));
   Line<Chess> line = line_from(chess, chess.format_position(chess.start()));
   for (int occurrence = 2; occurrence <= 5; ++occurrence) {
@@ -160,7 +160,7 @@ TEST_CASE("queen against bare king: of 27 moves, one mates and three more mate o
     CHECK(!replies.empty());
     for (Chess::Move reply : replies) CHECK(mates_within(chess, chess.play(next, reply), 1));
   }
-  // The one move that throws away the win.
+  // Qf7 is the only move that gives away the win.
   const Chess::Position lost_queen = chess.play(position, *chess.parse_move(position, "Qf7"));
   CHECK(count_legal(chess, lost_queen) > 0);
   CHECK(is_draw(chess, chess.format_position(chess.play(lost_queen, *chess.parse_move(lost_queen, "Kxf7")))));

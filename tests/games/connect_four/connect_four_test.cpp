@@ -187,7 +187,7 @@ TEST_CASE("Connect Four: a position with overlapping or floating discs is incons
   const ConnectFour game;
   ConnectFour::Position position = game.play(game.play(game.start(), {3}), {3});
   CHECK(game.is_consistent(position));
-  position.discs[0] |= game.shape.square(3, 1);  // on the other side's disc
+  position.discs[0] |= game.shape.square(3, 1);  // overlaps a disc of the other side
   CHECK(!game.is_consistent(position));
   CHECK(!game.is_consistent({{game.shape.square(0, 1), 0}}));       // not supported by a disc
   CHECK(!game.is_consistent({{game.shape.square(0, 5) << 1, 0}}));  // above the board

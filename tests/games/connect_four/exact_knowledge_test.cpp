@@ -103,7 +103,7 @@ TEST_CASE("Connect Four: the solver agrees with minimax on small boards") {
   check_against_minimax(solver_of(4, 5), 11, 6);
 }
 
-// The two examples on Pons's page about his test sets.
+// The two examples are from Pons's page about his test sets.
 TEST_CASE("Connect Four: the solver gives published results") {
   PollWithControl poll_with_control;
   CHECK(poll_with_control.result(ConnectFour(), "4455") == 18);

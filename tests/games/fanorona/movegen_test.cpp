@@ -36,7 +36,7 @@ TEST_CASE("movegen: without captures each piece can step to every empty neighbou
 }
 
 TEST_CASE("movegen: if one piece can capture, no other piece may move") {
-  // e3 can move to d3 and capture c3 by approach; the piece on i1, in the corner, must stand still.
+  // e3 can move to d3 and capture c3 by approach; the piece on i1 may therefore not move.
   const auto position = position_of("8W/9/2B1W4/9/9 W");
   for (const Fanorona::Move move : moves_of(position)) CHECK(move.is_capture());
   CHECK(fanorona::can_capture({position, fanorona::Shape(5, 9).points}));

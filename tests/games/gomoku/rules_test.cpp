@@ -194,7 +194,7 @@ TEST_CASE("gomoku: a position whose parts disagree is inconsistent") {
   CHECK(!with([](Gomoku::Position& position) { ++position.free; }));
   CHECK(!with([](Gomoku::Position& position) { ++position.stones[1]; }));
   CHECK(!with([](Gomoku::Position& position) { position.is_won = true; }));
-  CHECK(!with([](Gomoku::Position& position) {  // in one direction only
+  CHECK(!with([](Gomoku::Position& position) {  // changes the line of one direction only
     position.lines.line(1, gomoku::line_cell_of(1, 3, 3)) |= std::uint64_t{1}
                                                              << gomoku::shift_of(gomoku::line_cell_of(1, 3, 3).index);
   }));

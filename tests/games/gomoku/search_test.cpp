@@ -149,7 +149,7 @@ TEST_CASE("generate_noisy gives fives and fours, and generate_checks open threes
   CHECK(noisy(two, 0) == 0);
   CHECK(checks(two, 0) == 4);
   CHECK(noisy("15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15", 0) == 4);
-  CHECK(noisy("15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15", 0) == 2);  // a five, and another four
+  CHECK(noisy("15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15", 0) == 2);  // one move makes a five, the other a four
 }
 
 TEST_CASE("candidates are legal and never empty, and against a four all other moves lose at once") {
@@ -215,7 +215,7 @@ TEST_CASE("after a double three every reply allows a straight four and makes no 
   Random random(8);
   MoveStack<Gomoku::Move> stack;
   int found = 0;
-  std::vector<Gomoku> games;  // slow to construct
+  std::vector<Gomoku> games;  // constructed once, because construction is slow
   for (int i = 0; i < 6; ++i) games.emplace_back(9, 9, 4 + i % 2, styles[static_cast<std::size_t>(i % 3)]);
   for (int round = 0; round < 6'000; ++round) {
     const Gomoku& game = games[static_cast<std::size_t>(round % 6)];

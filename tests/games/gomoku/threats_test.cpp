@@ -1,4 +1,4 @@
-// The threat solvers: every puzzle's line is a win, checked move by move, and no false win is claimed.
+// Tests the threat solvers: the line of every solved puzzle is checked move by move, and no false win is claimed.
 #include <doctest/doctest.h>
 
 #include <fstream>

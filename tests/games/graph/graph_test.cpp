@@ -63,7 +63,8 @@ TEST_CASE("a loss by points is only an upper bound in a game with points and unb
       Control control;
       return engine->analyse({}, control).value().report.lines.at(0);
     };
-    const AnalysedLine loss = line_at("R: A B; A: -2 -3; B: -5 R");  // -3, because the other side chooses in A
+    const AnalysedLine loss =
+        line_at("R: A B; A: -2 -3; B: -5 R");  // the score is -3, because the opponent chooses in A
     CHECK(format_score(loss.score) == "-1 points");
     CHECK(loss.bound == Bound::upper);
     CHECK(loss.is_proved);

@@ -1,4 +1,4 @@
-// The endgame solver against published scores, against plain negamax, and through exact_knowledge().
+// Compares the endgame solver with published scores and plain negamax, and tests its use by exact_knowledge().
 #include "games/othello/endgame.hpp"
 
 #include <fstream>
@@ -18,7 +18,7 @@ using othello::EndgameTable;
 
 namespace {
 
-// Plain negamax.
+// The exact result by plain negamax.
 int negamax(const EndgameRules& rules, Discs discs) {
   int best = -100;
   for (int square = 0; square < 64; ++square) {

@@ -11,7 +11,7 @@ using namespace kibitz;
 
 namespace {
 
-// From a game of WTHOR with 18 squares empty; Black wins by 2 with best play.
+// A position from a WTHOR game with 18 empty squares. Black wins by 2 with best play.
 constexpr std::string_view eighteen = "---OOOO---OOX---XOOOOOOOXXXOOOOOXXXXOOOO-XOXXOOO--XXXX-----XXXX- X";
 
 Report search_position(std::string_view position, std::uint64_t nodes) {

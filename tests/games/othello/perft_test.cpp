@@ -1,5 +1,5 @@
-// Published perft counts: 8x8 with a pass as a ply (Aart Bik 2009) and without (Egaroucid's table); the small boards
-// counted by two independent programs.
+// Published perft counts of 8x8, with passes as plies (Aart Bik 2009) and without (Egaroucid's table). The counts of
+// the small boards are from two independent programs.
 #include "kibitz/game/perft.hpp"
 
 #include <doctest/doctest.h>

@@ -18,7 +18,8 @@ TEST_CASE("every method solves tic-tac-toe as a draw, and a fork as a win") {
     CHECK(start->at_least == GameValue::draw);
     CHECK(start->at_most == GameValue::draw);
     CHECK(start->line.empty());
-    REQUIRE(engine->set_position("", std::vector<std::string>{"a1", "b1"}));  // a side square beside the corner loses
+    REQUIRE(engine->set_position(
+        "", std::vector<std::string>{"a1", "b1"}));  // the reply on a side square next to the corner loses
     const auto fork = solve(*engine, request, control);
     REQUIRE(fork);
     CHECK(fork->at_least == GameValue::win);

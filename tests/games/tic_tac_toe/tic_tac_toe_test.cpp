@@ -15,7 +15,7 @@ const TicTacToe game;
 
 struct Census {
   std::array<int, 10> games_of_length{};
-  std::array<int, 3> results{};  // X won, O won, drawn
+  std::array<int, 3> results{};  // numbers of games that X won, that O won, and that were drawn
   std::set<Key> positions;
   std::set<Key> canonical;
   MoveStack<TicTacToe::Move> stack;
@@ -46,7 +46,7 @@ TEST_CASE("Tic-tac-toe satisfies the game contract") {
   CHECK(check_game(game, {.seed = 1, .games = 200}) == std::vector<std::string>{});
 }
 
-// The counts are well known; also checked with an independent program.
+// The counts are well known and were checked with an independent program.
 TEST_CASE("the games of tic-tac-toe have the known numbers of results") {
   Census census;
   census.visit(game.start(), 0);

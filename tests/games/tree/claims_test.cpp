@@ -1,5 +1,5 @@
-// The claims of methods other than alpha-beta on small trees, checked against plain minimax; and the move of a
-// conspiracy search in which terminal nodes conspire.
+// Checks the claims of methods other than alpha-beta on small trees against plain minimax, and the move of a conspiracy
+// search in which terminal nodes conspire.
 #include "search_support/claims.hpp"
 
 #include "games/engines.hpp"

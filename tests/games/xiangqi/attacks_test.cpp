@@ -9,7 +9,7 @@ using namespace kibitz::xiangqi;
 
 namespace {
 
-// "a1 e10": files a to i, ranks 1 to 10.
+// Reads points such as "a1 e10": files a to i, ranks 1 to 10.
 Bits points_in(std::string_view text) {
   Bits set;
   while (!text.empty()) {
@@ -61,14 +61,14 @@ TEST_CASE("a horse has four legs, each with two target points") {
   CHECK(hop_targets(horse_hops_from(centre), {}) == points_in("d7 f7 g6 g4 f3 d3 c4 c6"));
   CHECK(hop_targets(horse_hops_from(centre), points_in("e6")) == points_in("g6 g4 f3 d3 c4 c6"));
   CHECK(hop_targets(horse_hops_from(centre), points_in("e6 e4 d5 f5")).none());
-  CHECK(hop_targets(horse_hops_from(centre), points_in("d7 f6 d4")).count() == 8);  // none of them is a leg
+  CHECK(hop_targets(horse_hops_from(centre), points_in("d7 f6 d4")).count() == 8);  // none of these points is a leg
   CHECK(hop_targets(horse_hops_from(point_in("a1")), {}) == points_in("b3 c2"));
 }
 
 TEST_CASE("the source of a horse's move is blocked next to the horse, not next to its target") {
   const int target = point_in("e5");
   CHECK(hop_targets(horse_hops_to(target), {}) == points_in("d7 f7 g6 g4 f3 d3 c4 c6"));
-  // A horse on d7 moves down by d6.
+  // The leg of a horse that moves from d7 to e5 is d6.
   CHECK(hop_targets(horse_hops_to(target), points_in("d6")) == points_in("f7 g6 g4 f3 d3 c4"));
   const Bits blocks = points_in("d4 e6 g5");
   int disagreements = 0;

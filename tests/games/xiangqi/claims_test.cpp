@@ -1,4 +1,4 @@
-// The claims of methods other than alpha-beta, checked against plain minimax: tests/search_support/claims.hpp.
+// Checks the claims of methods other than alpha-beta against plain minimax (tests/search_support/claims.hpp).
 #include "search_support/claims.hpp"
 
 #include "games/engines.hpp"

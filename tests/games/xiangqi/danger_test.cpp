@@ -1,4 +1,4 @@
-// Danger to the general, checked by value. Every position is tested for both colours.
+// Tests danger to the general in single positions, each for both colours.
 #include "games/xiangqi/danger.hpp"
 
 #include "games/xiangqi/data.hpp"
@@ -30,10 +30,10 @@ TEST_CASE("danger in xiangqi: three strong enemy pieces across the river, or two
   CHECK(hides_mate("3k5/9/9/9/9/r7r/8n/9/9/3AKA3 w"));
   CHECK_FALSE(hides_mate("3k5/9/9/9/9/r7r/9/9/9/3AKA3 w"));
   CHECK_FALSE(hides_mate("3k5/9/9/9/r8/8r/8n/9/9/3AKA3 w"));  // one of the three has not crossed the river
-  CHECK_FALSE(hides_mate("3k5/9/9/9/9/r7r/8p/9/9/3AKA3 w"));  // a pawn is not strong
+  CHECK_FALSE(hides_mate("3k5/9/9/9/9/r7r/8p/9/9/3AKA3 w"));  // a pawn does not count as a strong piece
   CHECK(hides_mate("3k5/9/9/9/9/r7r/9/9/9/3AK4 w"));
   CHECK_FALSE(hides_mate("3k5/9/9/9/r8/8r/9/9/9/3AK4 w"));
-  CHECK_FALSE(hides_mate("3k5/9/9/R7R/8N/9/9/9/9/3AKA3 w"));  // the mover's own attack
+  CHECK_FALSE(hides_mate("3k5/9/9/R7R/8N/9/9/9/9/3AKA3 w"));  // the attack is the mover's own
 }
 
 TEST_CASE("danger in xiangqi: two pieces that attack the palace, including a cannon on a line with the general") {
@@ -42,7 +42,7 @@ TEST_CASE("danger in xiangqi: two pieces that attack the palace, including a can
   CHECK_FALSE(hides_mate("3k5/9/9/9/9/n8/9/9/r8/3AKA3 w"));  // the horse is too far away
   CHECK(hides_mate("3k5/9/4c4/9/4p4/9/9/4B4/r8/3AKA3 w"));   // two pieces between cannon and general
   CHECK_FALSE(hides_mate("3k5/9/4c4/9/4p4/9/9/4B4/9/3AKA3 w"));
-  CHECK_FALSE(hides_mate("3k5/9/3c5/9/4p4/9/9/4B4/r8/3AKA3 w"));  // it could move to d1, but threatens nothing there
+  CHECK_FALSE(hides_mate("3k5/9/3c5/9/4p4/9/9/4B4/r8/3AKA3 w"));  // the cannon is not on a line with the general
 }
 
 TEST_CASE("danger in xiangqi: a cannon that faces the general without a screen, on file or rank") {

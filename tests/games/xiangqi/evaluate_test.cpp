@@ -36,7 +36,7 @@ Score structure_score(const std::string& position, Tapered XiangqiWeights::* wei
 }  // namespace
 
 TEST_CASE("rook mobility counts attacked points without own pieces") {
-  // Nine points up the file, and three sideways before its general.
+  // Nine points up the file, and three sideways up to its own general.
   CHECK(mobility("3k5/9/9/9/9/9/9/9/9/R3K4 w", &XiangqiWeights::rook_move) == 120);
   CHECK(mobility("3k5/9/9/9/9/9/9/9/9/R3K4 b", &XiangqiWeights::rook_move) == -120);
   // A black pawn on the fifth rank shortens the file to four points, including the pawn's.
@@ -70,7 +70,8 @@ TEST_CASE("pressure counts attacked points of the palace, and doubles if all fou
   CHECK(pressure("4k4/9/9/9/9/9/9/9/9/3R1K3 w", 0) == 12);
   CHECK(pressure("4k4/9/9/9/9/9/9/9/9/3R1K3 b", 0) == -12);
   CHECK(pressure("4k4/9/9/9/9/9/9/9/9/3R1K3 w", 2) == 24);
-  // With two advisors and an elephant, a quarter more for the missing fourth defender. The left advisor hides nothing.
+  // With two advisors and an elephant, a quarter more for the missing fourth defender. The left advisor
+  // blocks nothing.
   CHECK(pressure("3akab2/9/9/9/9/9/9/9/9/3R1K3 w", 2) == 15);
   // Two rooks attack six points; two attackers count in full.
   CHECK(pressure("4k4/9/9/9/9/9/4P4/9/9/3RKR3 w", 0) == 48);
@@ -110,7 +111,7 @@ TEST_CASE("joined pawns count in pairs, and the last file is not joined to the f
   CHECK(structure_score("4k4/9/9/PPP6/9/9/9/9/9/3K5 w", joined) == 20);
   CHECK(structure_score("4k4/9/9/P1P6/9/9/9/9/9/3K5 w", joined) == 0);
   CHECK(structure_score("4k4/9/P8/8P/9/9/9/9/9/3K5 w", joined) == 0);
-  CHECK(structure_score("4k4/9/9/PP7/9/9/pp7/9/9/3K5 w", joined) == 0);  // one pair each
+  CHECK(structure_score("4k4/9/9/PP7/9/9/pp7/9/9/3K5 w", joined) == 0);  // each side has one pair
 }
 
 TEST_CASE("two advisors or elephants get a bonus if one protects the other") {

@@ -8,7 +8,7 @@ using namespace kibitz;
 
 namespace {
 
-// The largest threshold that the exchange reaches, found by trial.
+// The largest threshold that wins_exchange() accepts, found by trial.
 Score exchange_value(const std::string& position, const std::string& move_text) {
   const auto at = test::at(position);
   const auto move = Xiangqi().parse_move(at, move_text);
@@ -29,7 +29,7 @@ TEST_CASE("exchange: an unprotected piece wins its full value, and a quiet move 
 TEST_CASE("exchange: a rook for a protected pawn loses the difference, unless the rook is protected too") {
   // Black's rook protects the pawn.
   CHECK(exchange_value("r2k5/9/9/9/p8/9/9/9/9/R3K4 w", "a0a5") == 120 - 950);
-  // With a second red rook: pawn and rook for a rook.
+  // With a second red rook, Red wins a pawn and a rook for a rook.
   CHECK(exchange_value("r2k5/9/9/9/p8/9/9/9/R8/R3K4 w", "a1a5") == 120);
 }
 

@@ -1,4 +1,4 @@
-// Perft against published counts, and the numbers of checks and captures on the last ply.
+// Compares perft, and the numbers of checks and captures on the last ply, with published counts.
 #include "kibitz/game/perft.hpp"
 
 #include <doctest/doctest.h>

@@ -41,7 +41,7 @@ void check_rulings(const std::string& file, std::size_t rows) {
     REQUIRE(column.size() == 4);
     INFO(line);
     CHECK(ruling(line_after(game, column[1], column[2])) == column[3]);
-    // With exchanged colours the ruling is exchanged too.
+    // If the colours are exchanged, the ruling is exchanged.
     const auto start = game.parse_position(column[1]);
     const std::string mirrored = game.format_position(game.swapped(*start));
     std::string moves = column[2];
@@ -136,7 +136,7 @@ TEST_CASE("the ply limit is a draw, except after a mate or without line history"
   const auto drawn = game.parse_position("3k5/9/9/9/9/9/9/9/9/R3K4 b - - 120 90");
   REQUIRE(drawn.has_value());
   CHECK(game.verdict(Line<Xiangqi>(game, *drawn), Judge::referee) == Outcome::draw());
-  CHECK_FALSE(game.verdict(Line<Xiangqi>(game, *drawn), Judge::law).has_value());  // not claimed
+  CHECK_FALSE(game.verdict(Line<Xiangqi>(game, *drawn), Judge::law).has_value());  // this draw must be claimed
   game.draw_after = 121;
   CHECK_FALSE(game.verdict(Line<Xiangqi>(game, *drawn), Judge::referee).has_value());
   game.draw_after = 120;

@@ -78,7 +78,7 @@ TEST_CASE("the generals must not face each other") {
 TEST_CASE("a cannon checks over one screen, and a moving piece may become the screen") {
   CHECK_FALSE(is_legal("4k4/9/9/9/4c4/9/9/8R/9/4K4 w", "i2e2"));
   CHECK(is_legal("4k4/9/9/9/4c4/9/9/8R/9/4K4 w", "i2d2"));
-  // The second of two screens may not move away.
+  // One of two screens between cannon and general may not move away.
   CHECK_FALSE(is_legal("3k5/9/9/9/4c4/9/4p4/4B4/9/4K4 w", "e2g4"));
   CHECK(is_legal("3k5/9/9/9/4c4/4p4/4p4/4B4/9/4K4 w", "e2g4"));
 }
@@ -185,11 +185,11 @@ TEST_CASE("exchanges take added and removed screens into account") {
     const auto board = at(position);
     return rules.exchange(board, *rules.parse_move(board, move), threshold);
   };
-  // A rook captures an unprotected pawn; a protected one costs the rook.
+  // A rook wins an unprotected pawn, but loses itself for a protected pawn.
   CHECK(wins("3k5/9/9/4p4/9/9/4R4/9/9/4K4 w", "e3e6", 120));
   CHECK_FALSE(wins("3k5/9/9/4p4/9/9/4R4/9/9/4K4 w", "e3e6", 121));
   CHECK_FALSE(wins("3kr4/9/9/4p4/9/9/4R4/9/9/4K4 w", "e3e6", 0));
-  // A cannon recaptures over a screen, and not without one.
+  // A cannon recaptures over a screen, but not without a screen.
   CHECK(wins("3kr4/9/9/R3r4/9/4P4/9/4C4/9/4K4 w", "a6e6", 950));
   CHECK_FALSE(wins("3kr4/9/9/R3r4/9/4P4/9/4C4/9/4K4 w", "a6e6", 951));
   CHECK_FALSE(wins("3kr4/9/9/R3r4/9/9/9/4C4/9/4K4 w", "a6e6", 1));

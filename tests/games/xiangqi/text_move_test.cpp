@@ -1,4 +1,4 @@
-// ICCS, WXF and Chinese notation: whole games in each, tandem pieces, and errors.
+// ICCS, WXF and Chinese notation: whole games, tandem pieces, and errors.
 #include "games/xiangqi/text_move.hpp"
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ std::string iccs_of(const Xiangqi::Position& position, const std::string& text) 
   return move ? xiangqi::format_iccs(*move) : move.error().message;
 }
 
-using Pairs = std::vector<std::pair<const char*, const char*>>;  // the text, and the move
+using Pairs = std::vector<std::pair<const char*, const char*>>;  // texts and their moves in ICCS
 
 void check_all_moves(const Xiangqi::Position& position) {
   const Xiangqi game;
@@ -82,7 +82,7 @@ TEST_CASE("two pieces on a file are called front and rear") {
   for (const char* text : {"C+=4", "+C=4", "前炮平四", "e5f5"}) CHECK(iccs_of(cannons, text) == "e5f5");
   for (const char* text : {"C-=4", "-C=4", "后炮平四", "後炮平四"}) CHECK(iccs_of(cannons, text) == "e2f2");
   CHECK(iccs_of(cannons, "C5=4") == "'C5=4' fits more than one move here");
-  // For Black, front means towards Red.
+  // Black's front piece is the piece nearer to Red's side.
   const auto rooks = at("3rk4/9/9/9/3r5/9/9/9/9/5K3 b");
   CHECK(iccs_of(rooks, "R+=3") == "d5c5");
   CHECK(iccs_of(rooks, "R-=3") == "d9c9");
@@ -143,7 +143,8 @@ TEST_CASE("tandem pawns by place and file, the notation of Fairy-Stockfish") {
   CHECK(iccs_of(centre, "25=4") == "e6f6");
   CHECK(iccs_of(centre, "35=6") == "e5d5");
   CHECK(iccs_of(centre, "45=6") == "'45=6' is not a legal move here");
-  // The middle of three if two files have tandem pawns (World Xiangqi Federation); otherwise the third.
+  // If two files have tandem pawns, 33 is the middle of three pawns (World Xiangqi Federation); otherwise it is the
+  // third.
   const auto three_and_two = at("3k5/2P3P2/2P3P2/6P2/9/9/9/9/9/4K4 w");
   CHECK(iccs_of(three_and_two, "33=4") == "g7f7");
   CHECK(iccs_of(at("3k5/6P2/6P2/6P2/9/9/9/9/9/4K4 w"), "33=4") == "g6f6");

@@ -7,19 +7,19 @@ namespace {
 struct PiecesAfterMove {
   const Position& position;
   Move move;
-  Bits gone;      // the two points of the move
-  Bits occupied;  // all pieces after the move
+  Bits move_points;  // the two points of the move
+  Bits occupied;     // all pieces after the move
   Piece mover;
 
   PiecesAfterMove(const Position& from, Move made)
       : position(from),
         move(made),
-        gone(Bits::of(made.from) | Bits::of(made.to)),
+        move_points(Bits::of(made.from) | Bits::of(made.to)),
         occupied((from.occupied() - Bits::of(made.from)) | Bits::of(made.to)),
         mover(from.at(made.from)) {}
 
   Bits of(Colour side, PieceKind kind) const {
-    const Bits stayed = position.of(side, kind) - gone;
+    const Bits stayed = position.of(side, kind) - move_points;
     return mover == piece_of(side, kind) ? stayed | Bits::of(move.to) : stayed;
   }
 };
@@ -75,8 +75,8 @@ class MoveGenerator {
     const Bits own = position.sides[position.mover];
     // In check, the moves of all pieces are tested.
     free_targets_ = guard_.in_check ? targets - own : targets - own - guard_.forbidden;
-    tried_ = guard_.in_check ? own : guard_.bound & own;
-    tried_targets_ = targets - own;
+    tested_pieces_ = guard_.in_check ? own : guard_.bound & own;
+    tested_targets_ = targets - own;
   }
 
   Move* run() {
@@ -103,12 +103,12 @@ class MoveGenerator {
   }
 
   void add_moves(int from, Bits targets) {
-    if (tried_.has(from)) return add_legal_moves(from, targets);
+    if (tested_pieces_.has(from)) return add_legal_moves(from, targets);
     for_each(targets & free_targets_, [&](int to) { write_move(from, to); });
   }
 
   void add_legal_moves(int from, Bits targets) {
-    for_each(targets & tried_targets_, [&](int to) {
+    for_each(targets & tested_targets_, [&](int to) {
       const Move move{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
       if (!is_attacked_after(position_, position_.mover, move)) write_move(from, to);
     });
@@ -119,9 +119,9 @@ class MoveGenerator {
   const Position& position_;
   const GeneralSafety guard_;
   const Bits occupied_;
-  Bits free_targets_;   // allowed targets of pieces whose moves need no test
-  Bits tried_;          // pieces whose moves are tested one by one
-  Bits tried_targets_;  // targets of moves to be tested
+  Bits free_targets_;    // allowed targets of pieces whose moves need no test
+  Bits tested_pieces_;   // pieces whose moves are tested one by one
+  Bits tested_targets_;  // targets of moves to be tested
   Move* out_;
 };
 

@@ -12,14 +12,14 @@ struct Gomoku::ThreatSearches {
 
   // Binary logarithms of the table sizes.
   static constexpr int memory_bits = 14;
-  static constexpr int bits_for_threats = 11;
+  static constexpr int threat_memory_bits = 11;
 
   explicit ThreatSearches(const Gomoku& game)
       : fours(game, memory_bits, gomoku::FourSelection::fruitful),
         all_fours(game, memory_bits),
-        threats(game, bits_for_threats),
+        threats(game, threat_memory_bits),
         failed_four_searches(std::size_t{1} << memory_bits),
-        threat_cache(std::size_t{1} << bits_for_threats) {}
+        threat_cache(std::size_t{1} << threat_memory_bits) {}
 
   FourSearch fours;                       // the search for fours at ordinary nodes
   FourSearch all_fours;                   // the search for fours at nodes that follow a four at the root and its answer

@@ -22,8 +22,8 @@ enum class Expectation : std::uint8_t {
   finds,         // the case's move is chosen only with the technique
   avoids,        // the case's move, a blunder, is chosen only without the technique
   misses,        // the case's move is chosen only without the technique; missing it is the price of fewer nodes
-  it_ends,       // within the node limit, only the search with the technique ends
-  it_runs_on,    // within the node limit, only the search without the technique ends
+  ends,          // within the node limit, only the search with the technique ends
+  runs_on,       // within the node limit, only the search without the technique ends
 };
 
 std::string_view claim_of(Expectation expect);

@@ -62,7 +62,7 @@ ParseResult parse_side(Position& position, std::string_view text) {
 Square castling_rook(const Position& position, char letter) {
   const Colour colour = is_between(letter, 'a', 'z') ? black : white;
   const char upper = static_cast<char>(colour == black ? letter - 'a' + 'A' : letter);
-  const Bitboard rooks = position.men(colour, rook) & relative_rank_set(colour, 0);
+  const Bitboard rooks = position.pieces(colour, rook) & relative_rank_set(colour, 0);
   const Square home = position.king_of(colour);
   if (relative_rank(colour, home) != 0) return no_square;
   const Bitboard west = rooks & (bit(home) - 1);
@@ -103,7 +103,7 @@ ParseResult parse_en_passant(Position& position, std::string_view text) {
   const Square target = is_square ? make_square(text[0] - 'a', text[1] - '1') : 0;
   const Colour them = ~position.side;
   const bool has_pawn = is_square && relative_rank(them, target) == 2 &&
-                        contains(position.men(them, pawn), target ^ 8) && position.board[target] == no_piece &&
+                        contains(position.pieces(them, pawn), target ^ 8) && position.board[target] == no_piece &&
                         position.board[target ^ 24] == no_piece;
   if (!has_pawn) return fail(fmt::format("no pawn can just have passed over the en-passant square {}", quoted(text)));
   if (is_en_passant_legal(position, target)) position.en_passant = static_cast<std::uint8_t>(target);

@@ -140,19 +140,19 @@ inline constexpr int direction_between(int from, int to) {
 
 // The pieces that a capture takes: the unbroken line of enemy pieces at the start of a ray. Rays towards higher bits
 // and rays towards lower bits have separate functions, which avoids a branch.
-inline Board run_towards_higher_bits(Board men, Board ray) {
-  const Board gaps = ray & ~men;
+inline Board run_towards_higher_bits(Board pieces, Board ray) {
+  const Board gaps = ray & ~pieces;
   return ray & ((gaps & -gaps) - 1);
 }
-inline Board run_towards_lower_bits(Board men, Board ray) {
-  const Board gaps = ray & ~men;
+inline Board run_towards_lower_bits(Board pieces, Board ray) {
+  const Board gaps = ray & ~pieces;
   return ray & -(std::bit_floor(gaps | 1) << 1);
 }
 
-inline Board captured_run(Board men, int point, int direction) {
+inline Board captured_run(Board pieces, int point, int direction) {
   const Board ray = detail::rays[static_cast<std::size_t>(direction)][static_cast<std::size_t>(point)];
-  return steps[static_cast<std::size_t>(direction)] > 0 ? run_towards_higher_bits(men, ray)
-                                                        : run_towards_lower_bits(men, ray);
+  return steps[static_cast<std::size_t>(direction)] > 0 ? run_towards_higher_bits(pieces, ray)
+                                                        : run_towards_lower_bits(pieces, ray);
 }
 
 // The two lines of pieces that a step between neighbours can capture, one by approach and one by withdrawal.
@@ -161,27 +161,28 @@ struct CapturedRuns {
   Board below = 0;  // the line of pieces on bits lower than the two points
 };
 
-inline CapturedRuns captured_runs(Board men, int from, int to) {
+inline CapturedRuns captured_runs(Board pieces, int from, int to) {
   const auto [low, high] = std::minmax(from, to);
   const int upward = direction_between(low, high);
-  return {run_towards_higher_bits(men, detail::rays[static_cast<std::size_t>(upward)][static_cast<std::size_t>(high)]),
-          run_towards_lower_bits(
-              men, detail::rays[static_cast<std::size_t>(opposite_direction(upward))][static_cast<std::size_t>(low)])};
+  return {
+      run_towards_higher_bits(pieces, detail::rays[static_cast<std::size_t>(upward)][static_cast<std::size_t>(high)]),
+      run_towards_lower_bits(
+          pieces, detail::rays[static_cast<std::size_t>(opposite_direction(upward))][static_cast<std::size_t>(low)])};
 }
 
 // ---- position and move ----------------------------------------------------------------------------------------------
 
 struct Position {
-  std::array<Board, 2> men{};
+  std::array<Board, 2> pieces{};
   std::uint32_t quiet_plies = 0;  // plies since the last capture; stops counting at most_quiet_plies
   std::uint32_t to_move = white;
 
   static constexpr std::uint32_t most_quiet_plies = 65535;
 
   constexpr Colour mover() const { return static_cast<Colour>(to_move); }
-  constexpr Board own_pieces() const { return men[to_move]; }
-  constexpr Board enemy_pieces() const { return men[to_move ^ 1]; }
-  constexpr Board occupied() const { return men[0] | men[1]; }
+  constexpr Board own_pieces() const { return pieces[to_move]; }
+  constexpr Board enemy_pieces() const { return pieces[to_move ^ 1]; }
+  constexpr Board occupied() const { return pieces[0] | pieces[1]; }
   friend bool operator==(const Position&, const Position&) = default;
 };
 
@@ -194,18 +195,18 @@ class Move {
  public:
   constexpr Move() = default;
   constexpr Move(int from, int to, Board captured)
-      : bits_(captured | static_cast<Board>(from) << from_place | static_cast<Board>(to) << to_place) {}
+      : bits_(captured | static_cast<Board>(from) << from_shift | static_cast<Board>(to) << to_shift) {}
 
-  constexpr int from() const { return static_cast<int>(bits_ >> from_place & 63); }
-  constexpr int to() const { return static_cast<int>(bits_ >> to_place & 63); }
-  constexpr Board captured() const { return bits_ & (bit_of(from_place) - 1); }
+  constexpr int from() const { return static_cast<int>(bits_ >> from_shift & 63); }
+  constexpr int to() const { return static_cast<int>(bits_ >> to_shift & 63); }
+  constexpr Board captured() const { return bits_ & (bit_of(from_shift) - 1); }
   constexpr bool is_capture() const { return captured() != 0; }
   friend auto operator<=>(const Move&, const Move&) = default;
 
  private:
-  static constexpr int from_place = bit_count;
-  static constexpr int to_place = from_place + 6;
-  static_assert(to_place + 6 <= 64);
+  static constexpr int from_shift = bit_count;
+  static constexpr int to_shift = from_shift + 6;
+  static_assert(to_shift + 6 <= 64);
 
   Board bits_ = 0;
 };

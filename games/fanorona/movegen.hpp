@@ -18,17 +18,17 @@ struct MaskedPosition {
   Board empty() const { return points & ~position.occupied(); }
 };
 
-bool can_capture(const MaskedPosition& place);
+bool can_capture(const MaskedPosition& masked);
 // True if there is a legal move. If the enemy has no pieces left, the game is over and there is no legal move.
-bool can_move(const MaskedPosition& place);
+bool can_move(const MaskedPosition& masked);
 
 // Generates each legal move once.
-void generate(const MaskedPosition& place, MoveList<Move>& moves);
+void generate(const MaskedPosition& masked, MoveList<Move>& moves);
 // Generates the legal moves, each capture once per route.
-void generate_routes(const MaskedPosition& place, MoveList<Move>& moves);
+void generate_routes(const MaskedPosition& masked, MoveList<Move>& moves);
 
 // True if the move is legal. The move may consist of arbitrary bytes.
-bool is_legal(const MaskedPosition& place, Move move);
+bool is_legal(const MaskedPosition& masked, Move move);
 
 inline Position play(const Position& position, Move move) {
   const Board own_pieces = (position.own_pieces() & ~bit_of(move.from())) | bit_of(move.to());

@@ -37,7 +37,7 @@ Expected<void> read_row(Position& position, int row, std::string_view text, RowF
       return fail(fmt::format("{} in row {} is no man (W or B) nor an empty point as this form of text writes it",
                               quoted({&c, 1}), quoted(text)));
     if (column < columns && (c == 'W' || c == 'B'))
-      position.men[c == 'W' ? white : black] |= bit_of(point_at(row, column));
+      position.pieces[c == 'W' ? white : black] |= bit_of(point_at(row, column));
     column += is_run ? c - '0' : 1;
   }
   if (column == columns) return {};
@@ -85,8 +85,8 @@ Expected<void> read_fields_after_side(Position& position, std::span<const std::s
 Expected<void> check_number_of_pieces(const Position& position, const Shape& shape, std::string_view text) {
   const int most = (shape.rows * shape.columns - 1) / 2;
   for (const Colour colour : {white, black})
-    if (const int men = count(position.men[colour]); men > most)
-      return fail(fmt::format("{} has {} men in {}: {} are the most", colour == white ? "White" : "Black", men,
+    if (const int pieces = count(position.pieces[colour]); pieces > most)
+      return fail(fmt::format("{} has {} men in {}: {} are the most", colour == white ? "White" : "Black", pieces,
                               quoted(text), most));
   if (position.occupied() == 0) return fail(fmt::format("{} has no men at all", quoted(text)));
   return {};
@@ -105,7 +105,7 @@ void write_row(std::string& text, const Position& position, int row, int columns
       continue;
     }
     write_empties();
-    text += (position.men[white] & bit) != 0 ? 'W' : 'B';
+    text += (position.pieces[white] & bit) != 0 ? 'W' : 'B';
   }
   write_empties();
 }

@@ -66,16 +66,16 @@ inline Bits rank_bits(unsigned line, int rank) {
   const std::uint64_t word = line & 511;
   return rank < 5 ? Bits{word << (9 * rank), 0} : Bits{0, word << (9 * (rank - 5))};
 }
-inline unsigned rank_occupancy(Bits men, int rank) {
-  return static_cast<unsigned>(rank < 5 ? men.low >> (9 * rank) : men.high >> (9 * (rank - 5))) & 511;
+inline unsigned rank_occupancy(Bits occupied, int rank) {
+  return static_cast<unsigned>(rank < 5 ? occupied.low >> (9 * rank) : occupied.high >> (9 * (rank - 5))) & 511;
 }
 }  // namespace detail
 
-inline SliderTargets slider_targets(int point, Bits men) {
+inline SliderTargets slider_targets(int point, Bits occupied) {
   const int file = file_of(point);
   const int rank = rank_of_point(point);
-  const unsigned column = detail::file_occupancy(men.low, file) | detail::file_occupancy(men.high, file) << 5;
-  const LineTargets along = line_targets[static_cast<std::size_t>(file)][detail::rank_occupancy(men, rank)];
+  const unsigned column = detail::file_occupancy(occupied.low, file) | detail::file_occupancy(occupied.high, file) << 5;
+  const LineTargets along = line_targets[static_cast<std::size_t>(file)][detail::rank_occupancy(occupied, rank)];
   const LineTargets up = line_targets[static_cast<std::size_t>(rank)][column];
   return {detail::rank_bits(along.first, rank) | detail::file_bits(up.first, file),
           detail::rank_bits(along.second, rank) | detail::file_bits(up.second, file)};
@@ -98,10 +98,10 @@ inline Bits lines_through(int point) {
   return detail::rank_bits(511, rank_of_point(point)) ^ detail::file_bits(1023, file_of(point));
 }
 
-inline Bits hop_targets(const Hops& hops, Bits men) {
+inline Bits hop_targets(const Hops& hops, Bits occupied) {
   Bits targets;
   for (const Hop& hop : hops) {
-    const std::uint64_t open = std::uint64_t{men.has(hop.block)} - 1;
+    const std::uint64_t open = std::uint64_t{occupied.has(hop.block)} - 1;
     targets |= {hop.targets.low & open, hop.targets.high & open};
   }
   return targets;

@@ -33,13 +33,13 @@ struct Weights {
 
 // The terms of the evaluation, for the side to move. Their sum is the evaluation.
 struct EvaluationTerms {
-  Score places = 0;
+  Score piece_square = 0;
   Score mobility = 0;
   Score safety = 0;
-  Score form = 0;
+  Score structure = 0;
   Score tempo = 0;
   Score scaling = 0;  // the reduction of the sum if the side ahead has no pieces that can attack; otherwise 0
-  Score sum() const { return places + mobility + safety + form + tempo + scaling; }
+  Score sum() const { return piece_square + mobility + safety + structure + tempo + scaling; }
 };
 
 EvaluationTerms evaluate_terms(const Position& position, const Weights& weights);

@@ -193,7 +193,7 @@ TEST_CASE("a check says no where the technique makes no difference") {
                           {"tic_tac_toe", "startpos", 3, "", "", "", methods::Expectation::fewer_nodes}};
   for (const auto expect :
        {methods::Expectation::fewer_nodes, methods::Expectation::fewer_leaves, methods::Expectation::more_leaves,
-        methods::Expectation::it_ends, methods::Expectation::it_runs_on, methods::Expectation::same_move}) {
+        methods::Expectation::ends, methods::Expectation::runs_on, methods::Expectation::same_move}) {
     method.test.expect = expect;
     const auto check = methods::check(method);
     REQUIRE(check);

@@ -31,7 +31,7 @@ std::string drawn(const Picture& picture, bool has_unicode, const BoardView& vie
 
 }  // namespace
 
-TEST_CASE("squares") {
+TEST_CASE("a board of squares is drawn with labels") {
   CHECK(drawn(small_picture(Picture::BoardStyle::squares), false) ==
         "3  X . .\n"
         "2  . . o\n"
@@ -40,7 +40,7 @@ TEST_CASE("squares") {
         "X to move\n");
 }
 
-TEST_CASE("points are joined by lines") {
+TEST_CASE("a board of points is drawn with lines between the points") {
   CHECK(drawn(small_picture(Picture::BoardStyle::points), true) ==
         "3  ●─┬─┐\n"
         "2  ├─┼─○\n"
@@ -55,7 +55,7 @@ TEST_CASE("points are joined by lines") {
         "X to move\n");
 }
 
-TEST_CASE("a graph shows which points have diagonals, and a river that nothing crosses but the edges") {
+TEST_CASE("a graph has diagonals where the picture lists them, and only its edge lines cross the river") {
   Picture picture = small_picture(Picture::BoardStyle::graph);
   picture.diagonals = {{0, 0, true}, {1, 0, false}, {0, 1, false}, {1, 1, true}, {1, 1, false}};
   CHECK(drawn(picture, false) ==
@@ -82,7 +82,7 @@ TEST_CASE("a graph shows which points have diagonals, and a river that nothing c
         "X to move\n");
 }
 
-TEST_CASE("on a low screen a graph does without the lines between its rows, but not without its river") {
+TEST_CASE("on a screen with few rows, a graph is drawn without the lines between its rows, except at the river") {
   Picture picture = small_picture(Picture::BoardStyle::graph);
   picture.river = 1;
   CHECK(drawn(picture, false, {}, 12) ==
@@ -94,7 +94,7 @@ TEST_CASE("on a low screen a graph does without the lines between its rows, but 
         "X to move\n");
 }
 
-TEST_CASE("the place that the last move reached is marked") {
+TEST_CASE("the square that the last move reached is marked") {
   MarkedPlaces marks;
   marks.reached = {{0, 0}, {2, 1}};
   CHECK(drawn(small_picture(Picture::BoardStyle::squares), false, {.marks = marks}) ==
@@ -111,7 +111,7 @@ TEST_CASE("the place that the last move reached is marked") {
         "X to move\n");
 }
 
-TEST_CASE("the player at the top sees the board rotated, with its marks and labels") {
+TEST_CASE("the board, its marks and its labels are rotated for the player at the top") {
   Picture picture = small_picture(Picture::BoardStyle::graph);
   picture.near_side = 0;
   picture.diagonals = {{0, 0, true}};
@@ -132,7 +132,7 @@ TEST_CASE("the player at the top sees the board rotated, with its marks and labe
   CHECK(drawn(picture, false, {.viewer = 1}) == upright);
 }
 
-TEST_CASE("a chequered board: blanks and points, or two shades where the terminal has them") {
+TEST_CASE("a chequered board has blanks and dots, or two shades if the terminal has the colours") {
   Picture picture = small_picture(Picture::BoardStyle::squares);
   picture.is_chequered = true;
   CHECK(drawn(picture, false) ==
@@ -150,7 +150,7 @@ TEST_CASE("a chequered board: blanks and points, or two shades where the termina
   CHECK(draw_board(picture, terminal) == " \x1b[48;5;137m \x1b[1;38;5;231mX\x1b[22;38;5;16m \x1b[0m\nX to move\n");
 }
 
-TEST_CASE("numbers of men, names of places, and holes") {
+TEST_CASE("a board may have numbers as pieces, names of squares, and holes") {
   Picture pits;
   pits.columns = 4;
   pits.rows = 2;
@@ -184,7 +184,7 @@ TEST_CASE("numbers of men, names of places, and holes") {
         "X to move\n");
 }
 
-TEST_CASE("a caption is broken between words") {
+TEST_CASE("a caption is wrapped between words") {
   Picture picture;
   picture.caption = "White to move, castling KQkq";
   std::istringstream in;
@@ -197,7 +197,7 @@ TEST_CASE("a caption is broken between words") {
   CHECK(wrapped_text(terminal, "a list  of words that hang", 3) == "a list  of words\n   that hang");
 }
 
-TEST_CASE("labels of two characters stand upright, and a picture without a board is its caption") {
+TEST_CASE("labels of two characters are written vertically, and a picture without a board has only its caption") {
   Picture picture = small_picture(Picture::BoardStyle::squares);
   picture.column_labels = {"9", "10", "11"};
   CHECK(drawn(picture, false) ==

@@ -17,7 +17,7 @@ Picture with(std::vector<Picture::Piece> pieces) {
 
 }  // namespace
 
-TEST_CASE("marks: where the man rests and where it stood, nothing between and nothing that it took") {
+TEST_CASE("marks: a capture marks where the piece started and ended, not the squares between or the captured pieces") {
   const Picture before = with({{0, 0, 0, "w", "", false}, {1, 1, 1, "b", "", false}, {3, 3, 1, "b", "", false}});
   const Picture after = with({{4, 4, 0, "w", "", false}});
   const auto marks = marks_of({{0, 0}, {2, 2}, {4, 4}, {3, 3}}, before, after, 0);
@@ -25,7 +25,7 @@ TEST_CASE("marks: where the man rests and where it stood, nothing between and no
   CHECK(marks.left == std::vector<PictureCell>{{0, 0}});
 }
 
-TEST_CASE("marks: a placed stone, a piece that ends where it began, a hint, a pass") {
+TEST_CASE("marks: nothing is marked as left by a placed stone, a piece that returns to its square, a hint or a pass") {
   const Picture empty = with({{5, 3, 0, "*", "", true}});
   const Picture stone = with({{5, 3, 0, "X", "", false}});
   CHECK(marks_of({{5, 3}}, empty, stone, 0).reached == std::vector<PictureCell>{{5, 3}});

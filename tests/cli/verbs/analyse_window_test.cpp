@@ -22,7 +22,7 @@ test::Ran said(const std::vector<std::string>& words) { return test::Command().r
 
 }  // namespace
 
-TEST_CASE("one call of alpha-beta with a window: its score, with its bound") {
+TEST_CASE("--window makes one call of alpha-beta and prints its score with its bound") {
   CHECK(contains(said(on_tree({"--window", "2", "3"})).out, "best move a, >= +3 points, depth 2, 4 nodes"));
   CHECK(contains(said(on_tree({"--window", "3", "4"})).out,
                  "no move is better than the window, <= +3 points, depth 2, 8 nodes"));
@@ -34,7 +34,7 @@ TEST_CASE("one call of alpha-beta with a window: its score, with its bound") {
   CHECK(contains(json, R"("lines":[{"score":{"kind":"points","value":3},"bound":"upper","depth":2,"moves":[]}])"));
 }
 
-TEST_CASE("windows are read as scores are written") {
+TEST_CASE("the bounds of --window are read in the notation of scores") {
   CHECK(
       contains(said({"analyse", "chess", "--preset", "paper", "--depth", "2", "--window", "-1", "0"}).out, ">= +0.14"));
   CHECK(contains(said({"analyse", "nim", "3 4 5", "--preset", "paper", "--depth", "12", "--window", "0", "win"}).out,
@@ -50,7 +50,7 @@ TEST_CASE("windows are read as scores are written") {
   CHECK(said({"analyse", "chess", "--depth", "2", "--window", "x", "2"}).status == 2);
 }
 
-TEST_CASE("what a window has no use for is refused") {
+TEST_CASE("options that --window does not use are refused") {
   CHECK(said({"analyse", "tree", board, "--window", "2", "3"}).err == "kibitz: --window needs --depth\n");
   CHECK(said(on_tree({"--window", "2", "3", "--lines", "2"})).err ==
         "kibitz: --window is a single call of alpha-beta and has no --lines\n");
@@ -59,7 +59,7 @@ TEST_CASE("what a window has no use for is refused") {
   CHECK(said(on_tree({"--window", "2", "3", "--threads", "2"})).status == 2);
 }
 
-TEST_CASE("Pearl's TEST and SCOUT") {
+TEST_CASE("Pearl's TEST and SCOUT have the expected scores and nodes") {
   CHECK(contains(said(on_tree({"--method", "scout", "--window", "2", "3"})).out,
                  "TEST: the value is at least +3 points; 3 leaves, 4 nodes in "));
   CHECK(contains(said(on_tree({"--method", "scout", "--window", "3", "4"})).out,
@@ -78,7 +78,7 @@ TEST_CASE("Pearl's TEST and SCOUT") {
   CHECK(said(on_tree({"--method", "scout", "--goal", "range"})).err == "kibitz: --method scout has no --goal\n");
 }
 
-TEST_CASE("SCOUT without a depth goes deeper until its nodes are spent, or nothing is estimated any more") {
+TEST_CASE("SCOUT without a depth deepens until its nodes are used up or the result is exact") {
   CHECK(contains(said({"analyse", "tree", board, "--method", "scout", "--nodes", "1000"}).out,
                  "SCOUT: best move a, +3 points, depth 2; "));
   const auto json =
@@ -89,7 +89,7 @@ TEST_CASE("SCOUT without a depth goes deeper until its nodes are spent, or nothi
         "kibitz: Scout was stopped before it had an answer\n");
 }
 
-TEST_CASE("the smaller the table, the more leaves: down to 2^10 entries") {
+TEST_CASE("a smaller table gives more leaves, down to 2^10 entries") {
   std::uint64_t before = 0;
   for (const char* entries : {"65536", "4096", "1024"}) {
     const auto out =
@@ -103,7 +103,7 @@ TEST_CASE("the smaller the table, the more leaves: down to 2^10 entries") {
   }
 }
 
-TEST_CASE("perft of a finished game: one leaf where its tables count it so, else none; 1 at depth 0") {
+TEST_CASE("perft of a finished game is 1 in Othello and 0 in chess; at depth 0 it is 1") {
   const std::string full = std::string(64, 'X') + " X";
   CHECK(said({"perft", "othello", "--depth", "3", "--position", full}).out == "1\n");
   CHECK(said({"perft", "othello", "--depth", "0", "--position", full}).out == "1\n");
@@ -112,7 +112,7 @@ TEST_CASE("perft of a finished game: one leaf where its tables count it so, else
   CHECK(said({"perft", "chess", "--depth", "0", "--position", mated}).out == "1\n");
 }
 
-TEST_CASE("conspiracy numbers of every value, and McAllester's goal of a range") {
+TEST_CASE("conspiracy search lists the numbers of every value, and accepts McAllester's goal \"range\"") {
   const auto shown = said({"analyse", "tree", "((5 2)(3 4))", "--method", "conspiracy", "--ends"}).out;
   CHECK(contains(shown,
                  "value                         leaves\n"

@@ -33,7 +33,7 @@ std::string without(std::string text, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("a row comes back with everything that was in it") {
+TEST_CASE("a row is read back with all of its fields") {
   const auto read = read_batch_row(json_of(a_row(34)));
   REQUIRE(read);
   CHECK(read->key == "00ff");
@@ -50,7 +50,7 @@ TEST_CASE("a row comes back with everything that was in it") {
   CHECK(read->best.moves[1].notation == "d5");
 }
 
-TEST_CASE("scores of every kind and bounds of every kind come back") {
+TEST_CASE("every kind of score and bound is read back") {
   for (const Score score : {0, 34, -34, max_evaluation, points_score(12), points_score(-12), win_score - 1,
                             win_score - 4, -win_score, -win_score + 3}) {
     CAPTURE(score);
@@ -67,7 +67,7 @@ TEST_CASE("scores of every kind and bounds of every kind come back") {
   }
 }
 
-TEST_CASE("a proved draw comes back as one, an even estimate does not") {
+TEST_CASE("a proved draw is read back as proved, an estimate of 0 as an estimate") {
   BatchRow row = a_row(0);
   CHECK(!read_batch_row(json_of(row))->best.is_proved);
   row.best.is_proved = true;
@@ -75,7 +75,7 @@ TEST_CASE("a proved draw comes back as one, an even estimate does not") {
   CHECK(read_batch_row(json_of(row))->best.score == 0);
 }
 
-TEST_CASE("what is torn, lacks a field or is something else is no row") {
+TEST_CASE("a text that is cut short, lacks a field or is something else is not a row") {
   const std::string whole = json_of(a_row(34));
   for (std::size_t length = 0; length < whole.size(); length += 7) CHECK(!read_batch_row(whole.substr(0, length)));
   CHECK(!read_batch_row(without(whole, ",\"leaves\":77")));
@@ -90,7 +90,7 @@ TEST_CASE("what is torn, lacks a field or is something else is no row") {
   CHECK(!read_batch_row(other));
 }
 
-TEST_CASE("small lines, to the letter") {
+TEST_CASE("small rows are written exactly as expected") {
   CHECK(json_of_score(34) == R"({"kind":"evaluation","value":34})");
   CHECK(json_of_score(win_score - 5) == R"({"kind":"win","value":3,"plies":5})");
   CHECK(json_of_score(-win_score + 5) == R"({"kind":"loss","value":2,"plies":5})");

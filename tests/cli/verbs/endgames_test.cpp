@@ -32,7 +32,7 @@ Catalogue with_endgames(test::Command& command, Made& made) {
 
 }  // namespace
 
-TEST_CASE("endgames shows every part, their sum, and how they are used") {
+TEST_CASE("endgames prints every part, the totals, and how the databases are used") {
   test::Command command;
   Made made;
   const auto ran = command.run({"endgames", "count", "--men", "3"}, with_endgames(command, made));
@@ -47,7 +47,7 @@ TEST_CASE("endgames shows every part, their sum, and how they are used") {
         "the search reads them with --set endgames=count-endgames\n");
 }
 
-TEST_CASE("endgames says how to resume when it was stopped, and takes a folder") {
+TEST_CASE("endgames explains how to resume after an interrupt, and accepts a folder") {
   test::Command command;
   Made made{.request = {}, .end = EndgamesEnd::stopped};
   const auto ran = command.run({"endgames", "count", "--men", "2", "--to", "here"}, with_endgames(command, made));
@@ -55,7 +55,7 @@ TEST_CASE("endgames says how to resume when it was stopped, and takes a folder")
   CHECK(contains(ran.out, "stopped; the same command continues with the unfinished part\n"));
 }
 
-TEST_CASE("endgames as JSON") {
+TEST_CASE("endgames writes JSON") {
   test::Command command;
   Made made;
   std::istringstream lines(
@@ -71,7 +71,7 @@ TEST_CASE("endgames as JSON") {
   CHECK(!std::getline(lines, line));
 }
 
-TEST_CASE("endgames refuses in one sentence") {
+TEST_CASE("endgames refuses invalid arguments in one sentence") {
   test::Command command;
   Made made;
   const Catalogue games = with_endgames(command, made);
@@ -84,7 +84,7 @@ TEST_CASE("endgames refuses in one sentence") {
   CHECK(contains(command.run({"endgames", "chess", "--men", "3"}, games).err, "there is no game 'chess'"));
 }
 
-TEST_CASE("games of one game: its capabilities, what it lacks") {
+TEST_CASE("games GAME lists the game's capabilities and those that it lacks") {
   test::Command command;
   const std::string out = command.run({"games", "count"}).out;
   CHECK(out.starts_with(

@@ -36,7 +36,7 @@ const std::string few_men = "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1";
 
 }  // namespace
 
-TEST_CASE("eval: handcrafted: the board, the terms and their sum") {
+TEST_CASE("eval prints the board, the terms of the handcrafted evaluation and their sum") {
   test::Command command;
   CHECK(command.run({"eval", "count", "7"}).out ==
         "7 counters\n\nterm        score\npile        +0.07\nevaluation  +0.07\nfor Ann, who is to move\n");
@@ -46,7 +46,7 @@ TEST_CASE("eval: handcrafted: the board, the terms and their sum") {
         "\n");
 }
 
-TEST_CASE("eval: with weights: each piece's value next to it on the board") {
+TEST_CASE("eval with weights prints each piece's value next to it on the board") {
   const Weights weights("chess");
   CHECK(printed({"eval", "chess", few_men, "--set", weights.option()}) ==
         R"(8                .               . k +6.00       .               .
@@ -67,7 +67,7 @@ for White, who is to move
 )");
 }
 
-TEST_CASE("eval: residual weights say what the worths are of") {
+TEST_CASE("eval with residual weights says that the values are relative to the game's own evaluation") {
   const Weights weights("chess", true);
   CHECK(test::contains(
       printed({"eval", "chess", few_men, "--set", weights.option()}),
@@ -75,7 +75,7 @@ TEST_CASE("eval: residual weights say what the worths are of") {
       "what they add without it\n"));
 }
 
-TEST_CASE("eval: where the board is too wide for the numbers, a table has them") {
+TEST_CASE("eval lists the piece values in a table if the board with numbers is too wide") {
   const Weights weights("gomoku");
   CHECK(test::contains(printed({"eval", "gomoku", "h8", "n1", "--set", weights.option()}), R"(
  1  +-+-+-+-+-+-+-+-+-+-+-+-+-o-+
@@ -88,7 +88,7 @@ o      White  n1  +1.00
 each piece's value)"));
 }
 
-TEST_CASE("eval: lines between points, names of squares and hints make room for the numbers") {
+TEST_CASE("eval omits lines between points, names of squares and hints, to make room for the numbers") {
   const Weights xiangqi("xiangqi");
   CHECK(test::contains(printed({"eval", "xiangqi", "--set", xiangqi.option()}), R"(
 2        . C +6.00       .       .       .       .       . C +6.00       .
@@ -107,7 +107,7 @@ TEST_CASE("eval: lines between points, names of squares and hints make room for 
 )"));
 }
 
-TEST_CASE("eval --json: by weights the men") {
+TEST_CASE("eval --json with weights lists the pieces with their values") {
   const Weights weights("chess");
   CHECK(printed({"eval", "chess", "4k3/8/8/8/8/8/8/4K2N w - - 0 1", "--set", weights.option(), "--json"}) ==
         R"({"schema":2,"type":"evaluation","game":"chess","position":"4k3/8/8/8/8/8/8/4K2N w - - 0 1",)"

@@ -25,7 +25,7 @@ const std::vector<std::string> narrow{
 
 }  // namespace
 
-TEST_CASE("explain: the verdict, both lines, every trial and the way of the line") {
+TEST_CASE("explain prints the verdict, both lines, every trial and how the search treated the line") {
   const auto ran = explained(narrow);
   CHECK(ran.status == 0);
   CHECK(ran.err.empty());
@@ -37,7 +37,7 @@ TEST_CASE("explain: the verdict, both lines, every trial and the way of the line
     CHECK_MESSAGE(contains(ran.out, part), part);
 }
 
-TEST_CASE("explain: JSON, one object") {
+TEST_CASE("explain writes one JSON object") {
   auto words = narrow;
   words.emplace_back("--json");
   const auto json = nlohmann::json::parse(explained(words).out);
@@ -53,13 +53,13 @@ TEST_CASE("explain: JSON, one object") {
   CHECK(json["seen_at_depth"].is_null());
 }
 
-TEST_CASE("explain: --instead-of is another name of --move") {
+TEST_CASE("explain accepts --instead-of as another name of --move") {
   auto words = narrow;
   *(words.end() - 2) = "--instead-of";
   CHECK(explained(words).out == explained(narrow).out);
 }
 
-TEST_CASE("explain: what it cannot answer it refuses in one sentence") {
+TEST_CASE("explain refuses impossible requests in one sentence") {
   const auto refuses = [](const std::vector<std::string>& words, const std::string& sentence) {
     const auto ran = explained(words);
     CHECK(ran.status == 2);

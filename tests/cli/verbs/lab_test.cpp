@@ -32,7 +32,7 @@ std::string refusal_of_lab(std::vector<std::string> words) {
 
 }  // namespace
 
-TEST_CASE("lab refuses what it has not") {
+TEST_CASE("lab refuses unknown actions, options and files") {
   CHECK(refusal_of_lab({"rnu"}) == "kibitz: lab has run, new, list, status, report, compare, repro, not 'rnu'\n");
   CHECK(refusal_of_lab({"run"}) == "kibitz: it is kibitz lab run EXPERIMENT\n");
   CHECK(refusal_of_lab({"compare", "x.toml", "A"}) == "kibitz: it is kibitz lab compare EXPERIMENT A B\n");
@@ -46,7 +46,7 @@ TEST_CASE("lab refuses what it has not") {
   CHECK(refusal_of_lab({"status", "nowhere.toml"}) == "kibitz: there is no file 'nowhere.db'\n");
 }
 
-TEST_CASE("an experiment from its file to its tables") {
+TEST_CASE("lab runs an experiment and prints its tables") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("x.toml", small);
   test::Command command;
@@ -76,7 +76,7 @@ TEST_CASE("an experiment from its file to its tables") {
         "kibitz: there is no cell '0x'; lab report --format csv lists them\n");
 }
 
-TEST_CASE("the plots of an experiment are selected by number or title, and the page has them all") {
+TEST_CASE("lab report selects plots by number or title, and the HTML page has all plots") {
   const test::ScratchFolder folder;
   const std::string plots =
       "[[plot]]\ntitle = \"Nodes\"\nx = \"depth\"\ny = \"nodes\"\n[[plot]]\ntitle = \"Bars\"\nx = \"configuration\"\n";
@@ -100,7 +100,7 @@ TEST_CASE("the plots of an experiment are selected by number or title, and the p
   CHECK(page.ends_with("</html>\n"));
 }
 
-TEST_CASE("a cell that cannot be searched says why") {
+TEST_CASE("a cell that cannot be searched is reported with the reason") {
   test::Command command;
   lab::Cell cell;
   cell.game = "count";
@@ -110,7 +110,7 @@ TEST_CASE("a cell that cannot be searched says why") {
   CHECK(result.problem.find("a pile is a number to 99, not 'x'") != std::string::npos);
 }
 
-TEST_CASE("lab new writes an experiment and replaces nothing; lab list lists the experiments") {
+TEST_CASE("lab new writes an experiment and replaces no file; lab list lists the experiments") {
   const test::ScratchFolder folder;
   test::Command command;
   const std::string file = folder.file("mine.toml");

@@ -48,7 +48,7 @@ std::vector<std::string> small_plan(const test::ScratchFolder& folder, std::vect
 
 }  // namespace
 
-TEST_CASE("learn: what cannot be is refused in a sentence") {
+TEST_CASE("learn refuses invalid arguments in one sentence") {
   check_refused({"chess", "--head", "deep"}, "--head is linear or perceptron, not 'deep'");
   check_refused({"chess", "--width", "24"}, "--width takes a multiple of 16, not '24'");
   check_refused({"chess", "--head", "linear", "--width", "32"}, "--width is of a perceptron; --head is linear");
@@ -63,7 +63,7 @@ TEST_CASE("learn: what cannot be is refused in a sentence") {
 }
 
 TEST_CASE(
-    "learn: each generation and the match are reported, the weights evaluate, and the same command repeats them") {
+    "learn reports each generation and the match, the weights evaluate, and the same command gives the same weights") {
   const test::ScratchFolder folder;
   const test::Ran first = learn(small_plan(folder));
   CHECK(first.status == 0);
@@ -85,7 +85,7 @@ TEST_CASE(
                                 "/tic_tac_toe-1.games' were played with other settings: "));
 }
 
-TEST_CASE("learn: a file next to the weights has the command with its defaults, and the build") {
+TEST_CASE("learn writes the complete command and the build to a file next to the weights") {
   const test::ScratchFolder folder;
   REQUIRE(learn(small_plan(folder)).status == 0);
   std::ifstream file(folder.file("ttt.net.json"));
@@ -97,7 +97,7 @@ TEST_CASE("learn: a file next to the weights has the command with its defaults, 
   CHECK(story["build"] == *bench_signature(standard_catalogue(), "tic_tac_toe"));
 }
 
-TEST_CASE("learn --json: a line a generation, and one for the weights") {
+TEST_CASE("learn --json writes one line per generation and one for the weights") {
   const test::ScratchFolder folder;
   const test::Ran ran = learn(small_plan(folder, {"--json"}));
   CHECK(std::ranges::count(ran.out, '\n') == 2);
@@ -105,7 +105,7 @@ TEST_CASE("learn --json: a line a generation, and one for the weights") {
   CHECK(ran.out.find(R"({"schema":2,"type":"weights","file":)") != std::string::npos);
 }
 
-TEST_CASE("learn: a shard is played and reported; then nothing is left to play") {
+TEST_CASE("learn plays and reports a shard; then nothing is left to play") {
   const test::ScratchFolder folder;
   const test::Ran half = learn(small_plan(folder, {"--play-only", "--shard", "2/2"}));
   CHECK(half.out == "generation 1: 20 games are in " + folder.file("games") + "; to learn from them, use --merge " +

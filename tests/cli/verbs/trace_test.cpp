@@ -35,7 +35,7 @@ struct Written {
 
 }  // namespace
 
-TEST_CASE("trace: a search is written down, and looked into") {
+TEST_CASE("trace: a search is recorded and its root is shown") {
   const Written written;
   CHECK(written.ran.status == 0);
   CHECK(written.ran.err == written.file + ": 11 nodes\n");
@@ -54,7 +54,7 @@ TEST_CASE("trace: a search is written down, and looked into") {
             "cut           2  18.2 %\n");
 }
 
-TEST_CASE("trace: down the moves, and questions") {
+TEST_CASE("trace: moves select a node, and options query its subtree") {
   const Written written;
   CHECK(contains(written.trace({"c"}).out, "c: 4 nodes, depth 1, window any..-3 points, value >= -2 points, cut\n"));
   CHECK(contains(written.trace({"--row", "7"}).out, "c b: 1 nodes, depth 0,"));
@@ -66,7 +66,7 @@ TEST_CASE("trace: down the moves, and questions") {
   CHECK(contains(written.trace({"--passes"}).out, "   0      2  any..any  +3 points     11  100.0 %   10\n"));
 }
 
-TEST_CASE("trace: where a position was searched, by whatever moves") {
+TEST_CASE("trace: --where finds a position after any sequence of moves") {
   const ScratchFolder folder;
   const std::string file = folder.file("a.arrow");
   CHECK(run_with_games("analyse", {"connect_four", "--depth", "6", "--preset", "paper", "--trace", file}).status == 0);
@@ -87,7 +87,7 @@ TEST_CASE("trace: where a position was searched, by whatever moves") {
   CHECK(absent.err == "kibitz: '44444411' does not occur in '" + file + "'\n");
 }
 
-TEST_CASE("trace: lines of JSON") {
+TEST_CASE("trace: --json writes JSON lines") {
   const Written written;
   std::istringstream lines(written.trace({"--json"}).out);
   std::string head, root;
@@ -103,7 +103,7 @@ TEST_CASE("trace: lines of JSON") {
   CHECK(node.at("path") == nlohmann::json({10}));
 }
 
-TEST_CASE("trace: two searches side by side") {
+TEST_CASE("trace: diff compares two searches") {
   const Written written;
   const std::string other = written.folder.file("b.arrow");
   run_with_games("analyse",
@@ -119,7 +119,7 @@ TEST_CASE("trace: two searches side by side") {
         "kibitz: these are searches of two positions: tree '((3 12 8)(2 4 6)(14 5 2))' and tree '(1 2)'\n");
 }
 
-TEST_CASE("trace: exports go by the end of the name") {
+TEST_CASE("trace: the file extension selects the export format") {
   const Written written;
   const std::string svg = written.folder.file("a.svg");
   CHECK(written.trace({"c", "--export", svg}).status == 0);
@@ -130,7 +130,7 @@ TEST_CASE("trace: exports go by the end of the name") {
                  "--export writes .svg, .html, .sqlite, .perfetto.json and .speedscope.json, not 'a.png'"));
 }
 
-TEST_CASE("trace: what is refused") {
+TEST_CASE("trace: invalid queries and recordings are refused") {
   const Written written;
   CHECK(written.refused({"d"}) == "kibitz: 'd' was not searched there\n");
   CHECK(written.refused({"--row", "11"}) == "kibitz: --row takes a whole number from 0 to 10, not '11'\n");
@@ -149,7 +149,7 @@ TEST_CASE("trace: what is refused") {
   CHECK(!std::filesystem::exists(file));
 }
 
-TEST_CASE("trace: searches that have verbs and words of their own") {
+TEST_CASE("trace: searches by SCOUT, proof numbers and conspiracy numbers are recorded") {
   const test::ScratchFolder folder;
   const auto nodes_of = [&](const std::string& verb, std::vector<std::string> words) {
     const std::string file = folder.file(verb + std::to_string(words.size()) + ".arrow");
@@ -163,7 +163,7 @@ TEST_CASE("trace: searches that have verbs and words of their own") {
   CHECK(nodes_of("analyse", {"tree", blackboard, "--method", "conspiracy"}) != "0 nodes\n");
 }
 
-TEST_CASE("trace: the trials of an exhibit") {
+TEST_CASE("trace: gallery records the trials of an exhibit") {
   const ScratchFolder folder;
   const std::string place = folder.file("exhibits");
   CHECK(run_with_games("gallery", {"mate-blindness", "--trace", place}).status == 0);

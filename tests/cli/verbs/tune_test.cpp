@@ -28,7 +28,7 @@ std::vector<std::string> with(std::vector<std::string> words, const std::vector<
 
 }  // namespace
 
-TEST_CASE("what cannot be tuned is refused in a sentence") {
+TEST_CASE("tune refuses invalid arguments in one sentence") {
   const auto of_option = [](const std::string& option) {
     return tuning_complaint({"connect_four", "options", "--option", option});
   };
@@ -62,7 +62,7 @@ TEST_CASE("what cannot be tuned is refused in a sentence") {
   CHECK(test::contains(tuning_complaint({"connect_four", "evaluation", "--db", "/no/such/folder/x"}), "cannot write"));
 }
 
-TEST_CASE("factors: games, then a table; the same command resumes its file, another one is refused") {
+TEST_CASE("tune evaluation plays games and prints a table; the same command resumes, a different one is refused") {
   const test::ScratchFile database;
   const std::vector<std::string> words = with({"connect_four", "evaluation", "--db", database.name()}, quick);
   const auto first = run(with(words, {"--games", "10"}));
@@ -83,7 +83,7 @@ TEST_CASE("factors: games, then a table; the same command resumes its file, anot
       "was begun with tuning of 'evaluation', not 'options'"));
 }
 
-TEST_CASE("probcut: games, then a row for each pair of depths; its files are resumed, and unused options are refused") {
+TEST_CASE("tune probcut prints a row per pair of depths, resumes its files, and refuses options that it does not use") {
   const test::ScratchFile database, values;
   const std::vector<std::string> words = with({"connect_four", "probcut", "--db", database.name(), "--values",
                                                values.name(), "--depth", "3", "--positions", "6", "--games", "12"},
@@ -105,7 +105,7 @@ TEST_CASE("probcut: games, then a row for each pair of depths; its files are res
   CHECK(test::contains(tuning_complaint({"connect_four", "probcut", "--depth", "1"}), "--depth takes"));
 }
 
-TEST_CASE("options: a line per iteration, then a table; resumes its file, also with more iterations") {
+TEST_CASE("tune options prints a line per iteration and a table, and resumes its file, even with more iterations") {
   const test::ScratchFile database;
   const std::vector<std::string> words =
       with({"connect_four", "options", "--option", "k_best=4:1:7", "--seed", "3", "--db", database.name()}, quick);

@@ -14,7 +14,7 @@ Limits with(const ClockInfo& info, Limits limits = {}) {
 
 }  // namespace
 
-TEST_CASE("given times go into the clock unchanged; the opponent's clock replaces a missing own one") {
+TEST_CASE("given clock values are used unchanged; the opponent's time replaces a missing own time") {
   const Limits own = with({Milliseconds{700}, Milliseconds{900}, Milliseconds{5}, 12, true});
   REQUIRE(own.clock);
   CHECK(own.clock->remaining == Milliseconds{700});
@@ -25,7 +25,7 @@ TEST_CASE("given times go into the clock unchanged; the opponent's clock replace
   CHECK(with({Milliseconds{0}, Milliseconds{900}, {}, 0, true}).clock->remaining == Milliseconds{0});
 }
 
-TEST_CASE("without a clock: the increment, or a second; nothing if no time was given") {
+TEST_CASE("without a clock the time is the increment or one second; without any clock value there is no time limit") {
   CHECK(with({{}, {}, Milliseconds{250}, 0, true}).time == Milliseconds{250});
   CHECK(with({{}, {}, Milliseconds{1}, 0, true}).time == Milliseconds{1});
   CHECK(with({{}, {}, Milliseconds{0}, 3, true}).time == Milliseconds{1000});
@@ -34,7 +34,7 @@ TEST_CASE("without a clock: the increment, or a second; nothing if no time was g
   CHECK(!with({{}, {}, Milliseconds{250}, 0, false}).time);
 }
 
-TEST_CASE("each other limit makes up for a clock that is not known") {
+TEST_CASE("no default time is set if the command has another limit") {
   const ClockInfo increment{{}, {}, Milliseconds{250}, 0, true};
   Limits depth, nodes, time, win;
   depth.depth = 1;
@@ -45,5 +45,5 @@ TEST_CASE("each other limit makes up for a clock that is not known") {
   CHECK(!with(increment, nodes).time);
   CHECK(with(increment, time).time == Milliseconds{77});
   CHECK(!with(increment, win).time);
-  CHECK(with({Milliseconds{9}, {}, {}, 0, true}, depth).clock->remaining == Milliseconds{9});  // both hold
+  CHECK(with({Milliseconds{9}, {}, {}, 0, true}, depth).clock->remaining == Milliseconds{9});  // both limits apply
 }

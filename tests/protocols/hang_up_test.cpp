@@ -28,7 +28,7 @@ void left_alone(const char* protocol, const std::string& lines) {
 
 }  // namespace
 
-TEST_CASE("running work is notified once that the reader is gone, by whichever thread notices, and ended work never") {
+TEST_CASE("running work is stopped once when the reader is gone, whichever thread detects it; ended work is not") {
   std::istringstream in;
   std::ostringstream out;
   Channel channel(in, out);
@@ -61,7 +61,7 @@ TEST_CASE("every protocol ends when its reader is gone") {
   left_alone("hub", "level depth=90\ngo think\n");
 }
 
-TEST_CASE("a line that is too long is complained of, and is not taken for its beginning") {
+TEST_CASE("a line that is too long is reported, and its beginning is not run as a command") {
   const std::string blanks(Channel::longest_line + 1, ' ');
   const auto said_to = [&](const char* protocol, const std::string& begin) {
     test::Conversation conversation(protocol);

@@ -98,7 +98,7 @@ TEST_CASE("in a game the minimal graph has the same value and fewer leaves, and 
   CHECK(engine->analyse(request, control)->report.statistics.nodes == analysis->report.statistics.nodes);
 }
 
-TEST_CASE("--minimal-graph works on the command line") {
+TEST_CASE("--minimal prints the minimal graph on the command line") {
   test::Command command;
   const std::vector<std::string> words{"analyse", "tree", "width=4,depth=6,seed=1,order=random",
                                        "--depth", "6",    "--minimal"};

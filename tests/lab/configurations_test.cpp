@@ -61,7 +61,7 @@ TEST_CASE("task games: each configuration plays against the opponent, which gets
         "--player name=A,preset=strong,driver=sss --player name=B,preset=paper,driver=sss --each depth=2");
 }
 
-TEST_CASE("the address of games is of both players") {
+TEST_CASE("the address of games depends on both players") {
   const auto experiment = read_with("", "");
   REQUIRE(experiment);
   Cell cell = cells_of(*experiment)[0];
@@ -74,7 +74,7 @@ TEST_CASE("the address of games is of both players") {
   CHECK(address_of(cell, "build") != address);
 }
 
-TEST_CASE("a minimal graph is a separate task") {
+TEST_CASE("a minimal graph is a task of its own, with another address than the search") {
   const auto experiment = read_with("task = \"games\"\nagainst = \"A\"", "task = \"minimal_graph\"");
   REQUIRE(experiment);
   const auto cells = cells_of(*experiment);
@@ -86,7 +86,7 @@ TEST_CASE("a minimal graph is a separate task") {
   CHECK(address_of(searched, "build") != address_of(cells[1], "build"));
 }
 
-TEST_CASE("a configuration of another game is omitted") {
+TEST_CASE("a configuration for other games only has no cells") {
   const auto experiment = read_with("games = [\"count\"]", "");
   REQUIRE(experiment);
   CHECK(cells_of(*experiment).size() == 1);
@@ -95,7 +95,7 @@ TEST_CASE("a configuration of another game is omitted") {
   CHECK(cells_of(other).empty());
 }
 
-TEST_CASE("what configurations cannot be is refused with file, line and the word at fault") {
+TEST_CASE("invalid configurations are refused with file, line and the offending word") {
   CHECK(refused("\"games\"", "\"game\"") == "x.toml:13: task is search, minimal_graph, games, not 'game'");
   CHECK(refused("against = \"A\"\n", "") == "x.toml:11: a configuration needs 'against'");
   CHECK(refused("against = \"A\"", "against = \"C\"") == "x.toml:14: there is no configuration 'C'");

@@ -38,7 +38,7 @@ std::string refusal(const std::string& text, const std::string& file = "x.toml")
 
 }  // namespace
 
-TEST_CASE("an experiment is read as it is written") {
+TEST_CASE("an experiment is read with all of its keys") {
   test::LabWorld world;
   const auto experiment = read_experiment_text(std::string(good), "x.toml", world.catalogue());
   REQUIRE(experiment);
@@ -55,7 +55,7 @@ TEST_CASE("an experiment is read as it is written") {
   CHECK(experiment->time_out == std::chrono::seconds(600));
 }
 
-TEST_CASE("a game's own limits win, and times are seconds") {
+TEST_CASE("the limits of a game override those of the experiment, and times are in seconds") {
   test::LabWorld world;
   const auto experiment =
       read_experiment_text(changed("plies = 2 }", "plies = 2 }\nseconds = [0.5, 2]"), "x.toml", world.catalogue());
@@ -63,7 +63,7 @@ TEST_CASE("a game's own limits win, and times are seconds") {
   CHECK(experiment->games[0].limits == std::vector<SearchLimit>{{LimitKind::time, 500}, {LimitKind::time, 2000}});
 }
 
-TEST_CASE("what an experiment cannot have is refused with file, line and the word at fault") {
+TEST_CASE("invalid keys and values are refused with file, line and the offending word") {
   CHECK(refusal(changed("depths", "dephts")) ==
         "x.toml:2: an experiment has no key 'dephts'; its keys are title, citation, claim, seed, set, depths, nodes, "
         "seconds, count, table_entries, repetitions, time_out, game, configuration, plot");
@@ -95,12 +95,12 @@ TEST_CASE("what an experiment cannot have is refused with file, line and the wor
         "x.toml:3: repetitions is a whole number from 1 to 1000000, not '0'");
 }
 
-TEST_CASE("text that is not TOML is reported in one line, with its place") {
+TEST_CASE("text that is not TOML is reported in one line, with its location") {
   CHECK(refusal("title = \"T\"\n[[= [3]]]\n").starts_with("x.toml:2: Error while parsing "));
   CHECK(refusal("title = t\n").starts_with("x.toml:1: Error while parsing "));
 }
 
-TEST_CASE("games, presets and options that do not exist are refused where they stand") {
+TEST_CASE("unknown games, presets and options are refused with their line") {
   CHECK(refusal(changed("\"count\"", "\"chess\"")).starts_with("x.toml:4: there is no game 'chess'"));
   CHECK(refusal(changed("\"paper\"", "\"papr\"")) == "x.toml:10: there is no preset 'papr'");
   CHECK(refusal(changed("driver = \"sss\"", "drivr = 1")) == "x.toml:11: there is no option 'drivr'");
@@ -113,7 +113,7 @@ TEST_CASE("games, presets and options that do not exist are refused where they s
   CHECK(refusal(changed("name = \"B\"", "name = \"A\"")) == "x.toml:9: there are two configurations 'A'");
 }
 
-TEST_CASE("what an engine will not search is found before the run") {
+TEST_CASE("a configuration that an engine cannot search is found before the run") {
   const Catalogue games{{"count", [] {
                            class Refusing : public test::FakeEngine {
                             public:
@@ -132,7 +132,7 @@ TEST_CASE("what an engine will not search is found before the run") {
         "x.toml:6: 'A' cannot search count: not by depth");
 }
 
-TEST_CASE("sets without anything in them are refused") {
+TEST_CASE("an experiment without configurations, games or positions is refused") {
   CHECK(refusal("title = \"T\"\ndepths = [1]\n") == "x.toml:1: an experiment needs at least one [[configuration]]");
   CHECK(refusal("title = \"T\"\ndepths = [1]\n[[configuration]]\nname = \"A\"\n") ==
         "x.toml:1: an experiment needs at least one [[game]]");
@@ -146,7 +146,7 @@ TEST_CASE("sets without anything in them are refused") {
         "x.toml:5: 1 random plies lead to 3 different positions, not 9");
 }
 
-TEST_CASE("files of positions are relative to the experiment, and their lines are read before anything runs") {
+TEST_CASE("position files are relative to the experiment, and every line is checked before the run") {
   const test::ScratchFolder folder;
   const std::string text = changed("random = { count = 2, plies = 2 }", "positions = \"p\"");
   const std::string file = folder.file("x.toml");
@@ -174,7 +174,7 @@ TEST_CASE("files of positions are relative to the experiment, and their lines ar
   CHECK(read[1].id == "line 3");
 }
 
-TEST_CASE("positions are drawn alike from the same seed") {
+TEST_CASE("the same seed draws the same positions") {
   test::FakeWorld world;
   const test::FakeEngine engine(world);
   const auto one = draw_positions(engine, {5, 2, 1});

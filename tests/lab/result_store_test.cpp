@@ -10,7 +10,7 @@
 using namespace kibitz;
 using namespace kibitz::lab;
 
-TEST_CASE("what is kept is read again as it was") {
+TEST_CASE("stored results are read back unchanged") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("x.db");
   const auto experiment = test::small_experiment();
@@ -47,7 +47,7 @@ TEST_CASE("what is kept is read again as it was") {
   CHECK((*tallies)[1].cells == 2);
 }
 
-TEST_CASE("a result is kept once") {
+TEST_CASE("a second result of the same cell is refused") {
   const test::ScratchFolder folder;
   auto store = ResultStore::open(folder.file("x.db"));
   REQUIRE(store);
@@ -57,7 +57,7 @@ TEST_CASE("a result is kept once") {
   CHECK(again.error().message.starts_with("cannot keep cell a in '"));
 }
 
-TEST_CASE("an experiment may change: results still needed stay, failures can be cleared") {
+TEST_CASE("a changed experiment keeps the results that it still needs, and failures can be deleted") {
   const test::ScratchFolder folder;
   auto store = ResultStore::open(folder.file("x.db"));
   REQUIRE(store);
@@ -84,7 +84,7 @@ TEST_CASE("an experiment may change: results still needed stay, failures can be 
   CHECK(!(*kept)[1].stored);
 }
 
-TEST_CASE("a file that is no store, or another run's, is refused") {
+TEST_CASE("a file that is not a result store, or that another run has open, is refused") {
   const test::ScratchFolder folder;
   const std::string text = folder.file("text", "no database at all");
   CHECK(ResultStore::read(text).error().message == fmt::format("'{}' is no ledger: file is not a database", text));

@@ -37,7 +37,7 @@ Ended ended(const RunPlan& plan, const JobFunction& job, std::size_t stop_after 
 
 }  // namespace
 
-TEST_CASE("every job is done once, by processes that are not ours") {
+TEST_CASE("every job is run once, by another process") {
   const auto own = std::to_string(getpid());
   RunPlan plan{{}, 3, std::chrono::seconds(60)};
   for (std::size_t i = 0; i < 50; ++i) plan.jobs.push_back(i);
@@ -51,7 +51,7 @@ TEST_CASE("every job is done once, by processes that are not ours") {
   }
 }
 
-TEST_CASE("jobs that crash, exit or never end are reported, and the others are done") {
+TEST_CASE("jobs that crash, exit or exceed their time are reported, and the others are run") {
   const RunPlan plan{{0, 1, 2, 3, 4, 5}, 2, milliseconds(300)};
   const Ended run = ended(plan, [](std::size_t i) -> std::string {
     if (i == 1) std::raise(SIGKILL);
@@ -68,7 +68,7 @@ TEST_CASE("jobs that crash, exit or never end are reported, and the others are d
   CHECK(run.ends.at(3).text == "it ended with status 9");
 }
 
-TEST_CASE("an interrupted run drops what is not finished") {
+TEST_CASE("an interrupted run drops the unfinished jobs") {
   const RunPlan plan{{0, 1, 2, 3}, 1, std::chrono::hours(1)};
   const Ended run = ended(
       plan,
@@ -81,7 +81,7 @@ TEST_CASE("an interrupted run drops what is not finished") {
   CHECK(run.ends.size() == 2);
 }
 
-TEST_CASE("a run keeps the result of every cell, and the next one runs only the others") {
+TEST_CASE("a run stores the result of every cell, and the next run makes only the missing ones") {
   const test::ScratchFolder folder;
   auto store = ResultStore::open(folder.file("x.db"));
   REQUIRE(store);
@@ -115,7 +115,7 @@ TEST_CASE("a run keeps the result of every cell, and the next one runs only the 
   CHECK((*again)[3].stored->result.counts[index_of(Measure::leaves)] == 99);
 }
 
-TEST_CASE("the time left is as precise as the times that it is estimated from") {
+TEST_CASE("the estimate of the time left is a range if the durations differ") {
   using std::chrono::seconds;
   RemainingTime even;
   for (int i = 0; i < 4; ++i) even.add(seconds(2));

@@ -17,26 +17,26 @@ TaskResult result_of(const ClaimedTask& claim, const std::string& text) {
   return {claim.task.address, claim.job, text, "m"};
 }
 
-// Waits until a lease of zero length has expired.
+// Waits until leases of zero length have expired.
 void wait_a_moment() { usleep(20'000); }
 
 }  // namespace
 
-TEST_CASE("SHA-256 of what its standard gives, and addresses that do not run together") {
+TEST_CASE("content_address() is SHA-256, and lists that split the same letters differently have different addresses") {
   CHECK(content_address({"ab", "c"}) != content_address({"a", "bc"}));
   CHECK(content_address({}).substr(0, 32) == "e3b0c44298fc1c149afbf4c8996fb924");
   CHECK(content_address({"abc"}).size() == 32);
   CHECK(address_of(test::job_of("x")) != address_of(test::job_of("y")));
 }
 
-TEST_CASE("shares: each address has one, and they are about the same") {
+TEST_CASE("every address belongs to one share, and the shares have about the same size") {
   std::array<int, 4> counts{};
   for (int i = 0; i < 4000; ++i) ++counts[shard_of(content_address({std::to_string(i)}), 4)];
   for (const int count : counts) CHECK(std::abs(count - 1000) < 120);
   CHECK(shard_of("anything", 1) == 0);
 }
 
-TEST_CASE("tasks are dispatched in order, each once, and are done when their results are stored") {
+TEST_CASE("tasks are dispatched in order, once each, and are done when their results are stored") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(5)));
@@ -69,7 +69,7 @@ TEST_CASE("tasks are dispatched in order, each once, and are done when their res
   });
 }
 
-TEST_CASE("claims continue after the last claimed task, and return to released ones") {
+TEST_CASE("a claim continues after the last claimed task, and returns to released tasks") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url), other = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(6)));
@@ -86,7 +86,7 @@ TEST_CASE("claims continue after the last claimed task, and return to released o
   });
 }
 
-TEST_CASE("committing a task again changes nothing, by whichever worker") {
+TEST_CASE("a second commit of a task by any worker changes nothing") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(2)));
@@ -95,7 +95,7 @@ TEST_CASE("committing a task again changes nothing, by whichever worker") {
     wait_a_moment();
     CHECK(ledger.next_job() == job);  // Ann's lease has expired
     const auto again = ledger.claim(job, ben, {milliseconds(60'000), 2});
-    REQUIRE(again->size() == 1);  // alone, because it was dispatched before
+    REQUIRE(again->size() == 1);  // alone, because it was attempted before
     CHECK(again->front().attempt == 2);
     const std::vector his{result_of(again->front(), "first")};
     CHECK(ledger.commit(ben, his)->new_results == 1);
@@ -108,7 +108,7 @@ TEST_CASE("committing a task again changes nothing, by whichever worker") {
   });
 }
 
-TEST_CASE("a beat prolongs the leases of a worker, and no other's") {
+TEST_CASE("a heartbeat renews the leases of its worker only") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(2)));
@@ -125,7 +125,7 @@ TEST_CASE("a beat prolongs the leases of a worker, and no other's") {
   });
 }
 
-TEST_CASE("a task that killed three workers is quarantined, and tasks leased next to it are not") {
+TEST_CASE("a task that killed three workers is quarantined, and tasks leased with it are not") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(3)));
@@ -151,13 +151,13 @@ TEST_CASE("a task that killed three workers is quarantined, and tasks leased nex
     CHECK(!*ledger.has_unfinished_task());
     CHECK(*ledger.retry(job) == 1);
     CHECK(ledger.next_job() == job);
-    // A late commit counts, too.
+    // A result that is committed late is stored, too.
     REQUIRE(ledger.commit(ben, std::vector{TaskResult{"task1", job, "late", "m"}}));
     CHECK(!*ledger.has_unfinished_task());
   });
 }
 
-TEST_CASE("a failed task is reported and retried; a released task does not count as an attempt") {
+TEST_CASE("a failed task is reported and tried again; a released task does not count as an attempt") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(1)));
@@ -175,7 +175,7 @@ TEST_CASE("a failed task is reported and retried; a released task does not count
   });
 }
 
-TEST_CASE("a task that two jobs have is done once for both; a job can be changed, and keeps its results") {
+TEST_CASE("a task that belongs to two jobs is done once for both; a replaced job keeps its results") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     const std::string one = address_of(test::job_of("x")), two = address_of(test::job_of("y"));
@@ -188,7 +188,7 @@ TEST_CASE("a task that two jobs have is done once for both; a job can be changed
     CHECK(ledger.results_of_tasks(two)->size() == 1);
     wait_a_moment();
     REQUIRE(ledger.replace(test::job_of("x"), test::tasks_of(1)));
-    CHECK(*ledger.jobs() == std::vector<std::string>{two, one});  // the last planned is last
+    CHECK(*ledger.jobs() == std::vector<std::string>{two, one});  // the replaced job is last
     CHECK(ledger.tasks(one)->size() == 1);
     CHECK(ledger.tasks(one)->at(0).state == TaskState::done);
     REQUIRE(ledger.discard_results(one, std::vector<std::string>{"task0"}));
@@ -200,7 +200,7 @@ TEST_CASE("a task that two jobs have is done once for both; a job can be changed
   });
 }
 
-TEST_CASE("work of another build is refused, and nothing of it is there") {
+TEST_CASE("a job of another build is refused, and none of its tasks is added") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(1)));
@@ -219,7 +219,7 @@ TEST_CASE("work of another build is refused, and nothing of it is there") {
   });
 }
 
-TEST_CASE("counts are kept through everything that changes a task") {
+TEST_CASE("the stored counts are correct after every operation that changes tasks") {
   test::on_each_database([](const std::string& url) {
     Ledger ledger = test::opened(url);
     const Job one = test::job_of("x"), two = test::job_of("y");
@@ -272,7 +272,7 @@ TEST_CASE("counts are kept through everything that changes a task") {
   });
 }
 
-TEST_CASE("another version, another program's database and a missing one each give a one-sentence error") {
+TEST_CASE("another version, another program's database and a missing database give an error of one sentence") {
   test::on_each_database([](const std::string& url) {
     {
       Ledger ledger = test::opened(url);

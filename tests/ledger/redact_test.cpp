@@ -14,10 +14,10 @@ namespace {
 struct Form {
   std::string_view url;
   std::string_view shown;
-  bool is_clear;  // for libpq, too
+  bool is_clear;  // true if libpq, too, reads the URL as intended
 };
 
-// The secret is "se3cret" in each, possibly with a character that should be encoded.
+// The secret is "se3cret" in every form, in some with a character that should be percent-encoded.
 constexpr std::array forms{
     Form{"postgresql://ann:se3cret@host:5432/db", "postgresql://ann:...@host:5432/db", true},
     Form{"postgres://ann:se3cret@host/db", "postgres://ann:...@host/db", true},
@@ -47,7 +47,7 @@ constexpr std::array forms{
 
 }  // namespace
 
-TEST_CASE("a URL is shown without its password, and one that libpq would misread is refused") {
+TEST_CASE("a URL is shown without its password, and a URL that libpq would misread is refused") {
   for (const Form& form : forms) {
     CAPTURE(form.url);
     CHECK(redacted_url(form.url) == form.shown);
@@ -61,7 +61,7 @@ TEST_CASE("a URL is shown without its password, and one that libpq would misread
   }
 }
 
-TEST_CASE("a sentence that quotes a URL gives no password away either") {
+TEST_CASE("passwords are removed from URLs that a sentence quotes") {
   CHECK(redacted_text("the URL 'postgresql://ann:se3cret@host/db' is no word, 'x' is") ==
         "the URL 'postgresql://ann:...@host/db' is no word, 'x' is");
   CHECK(redacted_text("postgresql://a:se3cret@b and http://c:se3cret@d/ too") ==
@@ -74,7 +74,7 @@ TEST_CASE("a sentence that quotes a URL gives no password away either") {
         "no URL: a file, sqlite:FILE or postgresql://..., not this");
 }
 
-TEST_CASE("what was meant for a URL is no file's name") {
+TEST_CASE("a misspelt URL is not taken for the name of a file") {
   const auto problem = [](std::string_view url) { return read_location(url).error().message; };
   constexpr std::string_view forms_of_place = "a ledger is a file, sqlite:FILE or postgresql://..., not ";
   CHECK(problem("host=a password=se3cret") == std::string(forms_of_place) + "'...'");

@@ -17,7 +17,7 @@ namespace {
 
 const std::string job = address_of(test::job_of("x"));
 
-// Doubles the number of the task. "text 7" kills its process, and "text 5" fails.
+// Doubles the number in the task. "text 7" kills the worker process, and "text 5" fails.
 Expected<std::string> doubled(const Job& of, const std::string& task) {
   if (of.text != "x") return fail("another job's text: " + of.text);
   if (task == "text 7") std::raise(SIGKILL);
@@ -40,7 +40,7 @@ WorkerSettings work_at(const std::string& url, const test::ScratchFolder& folder
 
 }  // namespace
 
-TEST_CASE("a worker does all tasks; a task that kills it three times or cannot be done is quarantined") {
+TEST_CASE("a worker does all tasks; a task that kills its process three times or always fails is quarantined") {
   test::on_each_database([](const std::string& url) {
     const test::ScratchFolder folder;
     Ledger ledger = test::opened(url);
@@ -65,7 +65,7 @@ TEST_CASE("a worker does all tasks; a task that kills it three times or cannot b
   });
 }
 
-TEST_CASE("a job that a worker does not accept is left to others, and the jobs after it are done") {
+TEST_CASE("a job that a worker does not accept stays open, and the worker does the jobs after it") {
   test::on_each_database([](const std::string& url) {
     const test::ScratchFolder folder;
     Ledger ledger = test::opened(url);
@@ -90,7 +90,7 @@ TEST_CASE("a job that a worker does not accept is left to others, and the jobs a
   });
 }
 
-TEST_CASE("a task that takes too long is broken off") {
+TEST_CASE("a task that exceeds its time limit is stopped") {
   test::on_each_database([](const std::string& url) {
     const test::ScratchFolder folder;
     Ledger ledger = test::opened(url);
@@ -109,7 +109,7 @@ TEST_CASE("a task that takes too long is broken off") {
   });
 }
 
-TEST_CASE("work that is refused is not begun") {
+TEST_CASE("no task of a refused job is started") {
   test::on_each_database([](const std::string& url) {
     const test::ScratchFolder folder;
     Ledger ledger = test::opened(url);
@@ -128,7 +128,7 @@ TEST_CASE("work that is refused is not begun") {
 }
 
 TEST_CASE(
-    "a worker that is interrupted hands in what is done, and leaves the rest to others as if it had never had it") {
+    "an interrupted worker submits its finished results and releases all other tasks") {
   test::on_each_database([](const std::string& url) {
     const test::ScratchFolder folder;
     Ledger ledger = test::opened(url);
@@ -158,7 +158,7 @@ TEST_CASE(
   });
 }
 
-TEST_CASE("while the server is unreachable results are kept, and submitted when it is back") {
+TEST_CASE("results are kept while the server is unreachable, and submitted afterwards") {
   const test::ScratchFolder folder, spool;
   std::filesystem::permissions(folder.file(""), std::filesystem::perms(0711));
   const ServerSettings settings{folder.file("server"), "127.0.0.1", test::free_port()};

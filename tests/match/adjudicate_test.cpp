@@ -44,11 +44,11 @@ Adjudication drawn_at(Score score, int moves, int from) {
 
 }  // namespace
 
-TEST_CASE("without rules no game is broken off") {
+TEST_CASE("without rules no game is adjudicated") {
   CHECK(!play({}, {{win_score - 1, -win_score + 2}, {0, 0}, {0, 0}}));
 }
 
-TEST_CASE("a win: both sides report it for N moves each") {
+TEST_CASE("a win is adjudicated after both sides have reported it for N moves each") {
   const Adjudication rules = won_at(400, 2);
   CHECK(play(rules, {{400, -400}, {400, -400}}) == BrokenOff{4, GameResult::first_wins, GameEndReason::win});
   CHECK(play(rules, {{-400, 400}, {-400, 400}}) == BrokenOff{4, GameResult::second_wins, GameEndReason::win});
@@ -63,7 +63,7 @@ TEST_CASE("a win: both sides report it for N moves each") {
   CHECK(play(rules, {{0, -500}, {400, -500}, {400, -500}}) == BrokenOff{5, GameResult::first_wins, GameEndReason::win});
 }
 
-TEST_CASE("a streak is broken by a lower score and by a move without one") {
+TEST_CASE("a streak is ended by a lower score and by a move without a score") {
   const Adjudication rules = won_at(400, 2);
   CHECK(!play(rules, {{400, -400}, {300, -400}, {400, -400}}));
   CHECK(!play(rules, {{400, -400}, {std::nullopt, -400}, {400, -400}}));
@@ -71,7 +71,7 @@ TEST_CASE("a streak is broken by a lower score and by a move without one") {
         BrokenOff{7, GameResult::first_wins, GameEndReason::win});
 }
 
-TEST_CASE("a draw: both see about nothing, not before its move") {
+TEST_CASE("a draw is adjudicated after both sides have reported small scores, but not before its first move") {
   CHECK(play(drawn_at(10, 2, 0), {{10, -10}, {-10, 10}}) == BrokenOff{4, GameResult::draw, GameEndReason::even});
   CHECK(!play(drawn_at(10, 2, 0), {{10, 11}, {-10, 10}}));
   CHECK(!play(drawn_at(10, 2, 0), {{10, 0}, {-11, 0}}));
@@ -84,7 +84,7 @@ TEST_CASE("a draw: both see about nothing, not before its move") {
   CHECK(play(drawn_at(10, 1, 3), even, 5) == BrokenOff{7, GameResult::draw, GameEndReason::even});
 }
 
-TEST_CASE("a game of max_plies plies is a draw, whatever the scores; a win adjudicated on that ply counts") {
+TEST_CASE("a game of max_plies plies is a draw, whatever the scores, unless a win is adjudicated on that ply") {
   Adjudication rules;
   rules.most_plies = 3;
   CHECK(play(rules, {{900, -900}, {900, -900}}) == BrokenOff{3, GameResult::draw, GameEndReason::length});

@@ -66,7 +66,7 @@ struct World {
 
 }  // namespace
 
-TEST_CASE("a game goes to its end by the rules") {
+TEST_CASE("a game is played until the rules end it") {
   World world;
   Puppet first({plays("take3"), plays("3")}), second({plays("3"), plays("1")});
   const auto game = world.play(first, second);
@@ -78,7 +78,7 @@ TEST_CASE("a game goes to its end by the rules") {
   CHECK(!game->is_unfit[0]);
 }
 
-TEST_CASE("the opening is not the players'") {
+TEST_CASE("opening moves are played without the players") {
   World world;
   Puppet first({plays("2")}), second({plays("2")});
   const auto game = world.play(first, second, {"8", {"1", "3"}});
@@ -89,7 +89,7 @@ TEST_CASE("the opening is not the players'") {
   CHECK(game->record.result == GameResult::second_wins);
 }
 
-TEST_CASE("an illegal move, a crash, silence and a resignation lose") {
+TEST_CASE("an illegal move, a crash, a missed deadline and a resignation lose the game") {
   const std::array<std::pair<Answer<PlayerAnswer>, GameEndReason>, 4> cases{
       {{plays("7"), GameEndReason::illegal},
        {fault(FaultKind::crash, "was ended by signal 11"), GameEndReason::crash},
@@ -108,7 +108,7 @@ TEST_CASE("an illegal move, a crash, silence and a resignation lose") {
 }
 
 // Running out of memory must not count as an illegal move by Kibitz.
-TEST_CASE("if a player could not be run there is no result, but a reason") {
+TEST_CASE("a player that fails because of Kibitz gives an error, not a result") {
   World world;
   Puppet first({plays("1")}), second({fault(FaultKind::ours, "not enough memory for its search")});
   const GameSetup table{world.referee,
@@ -120,7 +120,7 @@ TEST_CASE("if a player could not be run there is no result, but a reason") {
   CHECK(game.error().message == "player B: not enough memory for its search");
 }
 
-TEST_CASE("clocks run, are incremented, and given again") {
+TEST_CASE("clocks run, get their increment, and get the base time again at the time control") {
   World world;
   world.settings.players[0].allowance.clock = TimeControl{Milliseconds{10000}, Milliseconds{5000}, 2};
   world.settings.players[1].allowance.clock = TimeControl{Milliseconds{1000}, Milliseconds{0}, 0};
@@ -142,7 +142,7 @@ TEST_CASE("clocks run, are incremented, and given again") {
   CHECK(second.questions[1][0].remaining > Milliseconds{20000});
 }
 
-TEST_CASE("a clock of the processor's time does not run while others have the machine") {
+TEST_CASE("a clock of processor time does not run while the player waits") {
   World world;
   for (PlayerSpec& player : world.settings.players)
     player.allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{5}, 0};
@@ -164,7 +164,7 @@ TEST_CASE("a clock of the processor's time does not run while others have the ma
   CHECK(game->record.moves.at(0).time == Milliseconds{30});
 }
 
-TEST_CASE("if the system does not report a player's processor time there is no game") {
+TEST_CASE("a missing processor time is an error") {
   World world;
   world.settings.players[0].allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{0}, 0};
   world.settings.players[0].allowance.time_measure = TimeMeasure::processor;
@@ -178,7 +178,7 @@ TEST_CASE("if the system does not report a player's processor time there is no g
   CHECK(game.error().message == "player A: the system does not report its processor time");
 }
 
-TEST_CASE("a player's preparation is not on its clock") {
+TEST_CASE("a player's preparation does not use its clock") {
   World world;
   world.settings.players[0].allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{0}, 0};
   world.settings.margin = Milliseconds{0};
@@ -188,7 +188,7 @@ TEST_CASE("a player's preparation is not on its clock") {
   CHECK(first.patience >= Milliseconds{100});
 }
 
-TEST_CASE("an interrupted game is not a game") {
+TEST_CASE("an interrupted game has no result") {
   World world;
   std::stop_source stop;
   stop.request_stop();
@@ -198,7 +198,7 @@ TEST_CASE("an interrupted game is not a game") {
   CHECK(!world.play(interrupted, second));
 }
 
-TEST_CASE("adjudication needs both sides, move after move") {
+TEST_CASE("a win is adjudicated after consecutive moves of both sides") {
   Adjudication rules;
   rules.win = Adjudication::Win{500, 2};
   Adjudicator judge(rules);
@@ -214,7 +214,7 @@ TEST_CASE("adjudication needs both sides, move after move") {
   CHECK(verdict->reason == GameEndReason::win);
 }
 
-TEST_CASE("adjudicated draws wait for their move, and games can be cut") {
+TEST_CASE("draws are not adjudicated before their first move, and games have a length limit") {
   Adjudication rules;
   rules.draw = Adjudication::Draw{10, 1, 3};
   Adjudicator judge(rules);
@@ -227,7 +227,7 @@ TEST_CASE("adjudicated draws wait for their move, and games can be cut") {
   CHECK(short_games.verdict_after_move(1, {}, 4)->reason == GameEndReason::length);
 }
 
-TEST_CASE("switched off, adjudication says nothing") {
+TEST_CASE("without conditions no game is adjudicated") {
   Adjudicator judge({});
   for (int ply = 1; ply < 500; ++ply) CHECK(!judge.verdict_after_move(ply % 2, 0, ply));
 }

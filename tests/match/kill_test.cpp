@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::int64_t games_wanted = 400;
 
-// Plays the match to its end. Writes the number of every stored game to the log.
+// Plays the match to its end. Writes the number of each stored game to the log.
 [[noreturn]] void play_on(const std::string& database, const std::string& log) {
   test::FakeWorld world;
   // Makes each move take some time, so that kills also hit games in progress.

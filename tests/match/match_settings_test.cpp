@@ -40,7 +40,7 @@ PlayerLimits by_clock(TimeControl clock) {
 
 }  // namespace
 
-TEST_CASE("what a player may spend, in seconds, nodes and plies") {
+TEST_CASE("the limits of a player are written as text") {
   CHECK(player_limits_text({}) == "");
   CHECK(player_limits_text(by_clock({Milliseconds{5000}, Milliseconds{50}, 0})) == "tc=5+0.05");
   CHECK(player_limits_text(by_clock({Milliseconds{60'000}, Milliseconds{0}, 40})) == "tc=40/60");
@@ -59,13 +59,13 @@ TEST_CASE("what a player may spend, in seconds, nodes and plies") {
   CHECK(name_of(TimeMeasure::processor) == "cpu");
 }
 
-TEST_CASE("players: a preset, or a program with all that it is started by") {
+TEST_CASE("a player is written as its preset, or as its program with command, folder and ranks") {
   CHECK(row(a_match(), "player 1") ==
-        "new: preset strong, nodes=1000, options [scout=off table=on]");  // by first names
+        "new: preset strong, nodes=1000, options [scout=off table=on]");  // options have their original names
   CHECK(row(a_match(), "player 2") == "other: uci [./engine -x] in [there] ranks [1], depth=4, options []");
 }
 
-TEST_CASE("format, openings, seed, margin and stall") {
+TEST_CASE("format, openings, seed, margin and stall are written as text") {
   MatchSettings settings = a_match();
   CHECK(row(settings, "format") == "round robin");
   settings.format = MatchFormat::gauntlet;
@@ -83,7 +83,7 @@ TEST_CASE("format, openings, seed, margin and stall") {
   CHECK(row(settings, "rules") == "size=6");
 }
 
-TEST_CASE("adjudication text: the rules that are on, or that none is") {
+TEST_CASE("adjudication is written with the conditions that are set, or as \"off\"") {
   MatchSettings settings = a_match();
   CHECK(row(settings, "adjudication") == "off");
   settings.adjudication.most_plies = 1;

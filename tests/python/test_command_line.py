@@ -104,12 +104,12 @@ def test_play(program):
     assert status == 0 and "Kibitz (o) plays" in out and ". . . x" in out
 
 
-def test_an_exception_reaches_the_shell(program):
+def test_an_exception_ends_the_program(program):
     status, _, err = says(program, "analyse", "fragile", "--depth", "6")
     assert status != 0 and "RuntimeError: the fourth disc breaks" in err and "in play" in err
 
 
-def test_work_that_is_shared(program, tmp_path):
+def test_shared_work(program, tmp_path):
     ledger = str(tmp_path / "work.db")
     assert says(program, "perft", "mine", "--depth", "5", "--ledger", ledger)[1].split()[0] == "16807"
     status, out, _ = says(
@@ -151,7 +151,7 @@ class Page:
                 return answer
 
 
-def test_the_page(program):
+def test_web_page(program):
     words = [*program, "web", "mine", "--no-browser"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as web:
         page = Page(web.stdout.readline().strip())

@@ -15,7 +15,7 @@ TuneCallbacks quiet_callbacks(int& games) {
 
 }  // namespace
 
-TEST_CASE("every game has a different opening; only missing games are played, and the factors are the same") {
+TEST_CASE("every game has a different opening; a resumed run plays only missing games and finds the same factors") {
   test::TuneField whole, part;
   int played = 0;
   CHECK(*play_games_to_label(whole.field(2), 20, quiet_callbacks(played)));
@@ -44,7 +44,7 @@ TEST_CASE("every game has a different opening; only missing games are played, an
     CHECK(result->fit.factors[t].value == again->fit.factors[t].value);
 }
 
-TEST_CASE("labels: players' quiet positions, with the result as the side to move has it") {
+TEST_CASE("labels are the players' quiet positions, with the result for the side to move") {
   test::FakeWorld world;
   test::FakeEngine engine(world);
   match::StoredGame game;
@@ -78,7 +78,7 @@ TEST_CASE("labels: players' quiet positions, with the result as the side to move
   CHECK(label_quiet_positions(**four, {&won, 1}, 0)->samples.size() < seen->samples.size());
 }
 
-TEST_CASE("too few games give a one-sentence error") {
+TEST_CASE("too few games give an error of one sentence") {
   test::TuneField field;
   int played = 0;
   CHECK(*play_games_to_label(field.field(), 2, quiet_callbacks(played)));

@@ -34,7 +34,7 @@ Ran run(const TuningContext& field, std::int64_t iterations, int stop_after = -1
 
 }  // namespace
 
-TEST_CASE("a run resumed after any game ends like an uninterrupted one, and plays nothing twice") {
+TEST_CASE("a run resumed after any game ends like an uninterrupted one and repeats no game") {
   test::TuneField whole;
   const Ran alone = run(whole.field(), 6);
   CHECK(alone.is_whole);
@@ -51,7 +51,7 @@ TEST_CASE("a run resumed after any game ends like an uninterrupted one, and play
   }
 }
 
-TEST_CASE("an interrupted run keeps its games, and its file takes it further") {
+TEST_CASE("an interrupted run keeps its games and can be resumed from its file") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("tune.db");
   int played = 0;
@@ -70,7 +70,7 @@ TEST_CASE("an interrupted run keeps its games, and its file takes it further") {
   CHECK(ran.games + played == 2 * iterations);
 }
 
-TEST_CASE("what is no number of the search is refused") {
+TEST_CASE("an option that is not a number, or does not belong to the search, is refused") {
   const auto engine = make_engine(standard_catalogue(), "connect_four");
   const auto complaint = [&](const TunedOption& option) {
     const auto fit = check_options(**engine, {&option, 1});

@@ -50,7 +50,7 @@ std::string text_of(const std::string& file) {
 
 }  // namespace
 
-TEST_CASE("measured depths: two positions of each game, the values of every depth until something is proved") {
+TEST_CASE("two positions of each game are measured, with the values of every depth up to the first proved one") {
   test::TuneField field;
   play(field);
   const Measured all = measured(field.field(), "");
@@ -84,7 +84,7 @@ TEST_CASE("measured depths: two positions of each game, the values of every dept
   }
 }
 
-TEST_CASE("measured depths: a file is resumed after any position, past a torn line; another run's is refused") {
+TEST_CASE("a file of values is resumed after any position and after an incomplete line; that of another run is refused") {
   test::TuneField field;
   play(field);
   const Measured whole = measured(field.field(), "");

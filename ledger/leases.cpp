@@ -126,7 +126,7 @@ Expected<CommitResult> Ledger::commit(const WorkerInfo& worker, std::span<const 
       results = results.subspan(some.size());
       const auto one = TRY(commit_batch(worker, some));
       kept.new_results += one.new_results;
-      kept.known_before += one.known_before;
+      kept.already_stored += one.already_stored;
     }
     return {};
   }));
@@ -156,7 +156,7 @@ Expected<CommitResult> Ledger::commit_batch(const WorkerInfo& worker, std::span<
   TRY(connection_->run(
       expand_sql("INSERT INTO workers VALUES ($1, $2, {now}, {now}, $3, $4, 0) ON CONFLICT (name) DO UPDATE"
                  " SET seen_at = {now}, done = workers.done + $3, redone = workers.redone + $4"),
-      {worker.name, worker.machine, std::to_string(kept.new_results), std::to_string(kept.known_before)}));
+      {worker.name, worker.machine, std::to_string(kept.new_results), std::to_string(kept.already_stored)}));
   return kept;
 }
 

@@ -44,9 +44,9 @@ Expected<Ledger> Ledger::in_memory() { return open_file("", OpenMode::or_create)
 Expected<Ledger> Ledger::make_ledger(std::unique_ptr<DatabaseConnection> connection, const std::string& url,
                                      OpenMode open) {
   TRY(check_schema(*connection, url, open));
-  const std::string many_users(connection->dialect().many_users);
-  if (open == OpenMode::or_create && !many_users.empty())
-    if (auto set = connection->run(many_users); !set)
+  const std::string concurrent_readers(connection->dialect().concurrent_readers);
+  if (open == OpenMode::or_create && !concurrent_readers.empty())
+    if (auto set = connection->run(concurrent_readers); !set)
       return fail(fmt::format("cannot use the ledger {}: {}", quoted(redacted_url(url)), set.error().message));
   return Ledger(std::move(connection), url);
 }

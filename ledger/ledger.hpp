@@ -29,7 +29,7 @@ struct Lease {
 // The effect of a commit, as numbers of results.
 struct CommitResult {
   std::size_t new_results = 0;   // results stored by this commit
-  std::size_t known_before = 0;  // results that the ledger already had
+  std::size_t already_stored = 0;  // results that the ledger already had
 };
 
 class Ledger {

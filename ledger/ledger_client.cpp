@@ -29,8 +29,8 @@ constexpr double seconds_of_lease = 1;  // seconds of work claimed at a time, pe
 }  // namespace
 
 LedgerClient::LedgerClient(const WorkerSettings& work, Ledger ledger, Spool spool)
-    : work_(work), me_(work.worker), ledger_(std::move(ledger)), spool_(std::move(spool)) {
-  me_.run = fmt::format("{:08x}", std::random_device()());
+    : work_(work), worker_(work.worker), ledger_(std::move(ledger)), spool_(std::move(spool)) {
+  worker_.run = fmt::format("{:08x}", std::random_device()());
 }
 
 Expected<std::unique_ptr<LedgerClient>> LedgerClient::start(const WorkerSettings& work) {
@@ -42,7 +42,7 @@ Expected<std::unique_ptr<LedgerClient>> LedgerClient::start(const WorkerSettings
     TRY((client.get()->*begin)());
   auto thread = start_thread([raw = client.get()] { raw->run(); });
   if (!thread) {
-    (void)client->ledger_->release(client->me_);  // releases the tasks claimed above
+    (void)client->ledger_->release(client->worker_);  // releases the tasks claimed above
     return std::unexpected(thread.error());
   }
   client->thread_ = std::move(*thread);
@@ -113,7 +113,7 @@ void LedgerClient::run() {
     problem_ = worked.error();
     is_done_ = true;
   }
-  if (ledger_) (void)ledger_->release(me_);  // if the ledger is unreachable, the leases expire instead
+  if (ledger_) (void)ledger_->release(worker_);  // if the ledger is unreachable, the leases expire instead
 }
 
 void LedgerClient::run_until_done() {
@@ -147,7 +147,7 @@ Expected<void> LedgerClient::run_once() {
 // or they have waited long enough.
 Expected<void> LedgerClient::commit_results() {
   if (!spool_.results().empty()) {
-    TRY(ledger_->commit(me_, spool_.results()));
+    TRY(ledger_->commit(worker_, spool_.results()));
     TRY(spool_.clear());
     const std::lock_guard lock(mutex_);
     progress_.kept = 0;
@@ -161,9 +161,9 @@ Expected<void> LedgerClient::commit_results() {
     if (is_due) results.swap(finished_);
     failures.swap(failures_);
   }
-  for (const TaskFailure& failure : failures) TRY(ledger_->fail_task(failure.claim, me_, failure.problem));
+  for (const TaskFailure& failure : failures) TRY(ledger_->fail_task(failure.claim, worker_, failure.problem));
   if (results.empty()) return {};
-  if (auto done = ledger_->commit(me_, results); !done) {
+  if (auto done = ledger_->commit(worker_, results); !done) {
     const std::lock_guard lock(mutex_);  // puts the results back, to be committed or spooled later
     finished_.insert(finished_.begin(), results.begin(), results.end());
     return std::unexpected(done.error());
@@ -220,7 +220,7 @@ Expected<void> LedgerClient::send_heartbeat() {
     const std::lock_guard lock(mutex_);
     rate = tasks_per_second();
   }
-  if (auto done = ledger_->send_heartbeat(me_, {work_.lease, 1}, rate); !done) return done;
+  if (auto done = ledger_->send_heartbeat(worker_, {work_.lease, 1}, rate); !done) return done;
   last_heartbeat_ = Clock::now();
   return {};
 }

@@ -70,7 +70,7 @@ class LedgerClient {
   double tasks_per_second() const;
 
   const WorkerSettings& work_;
-  WorkerInfo me_;
+  WorkerInfo worker_;
   std::optional<Ledger> ledger_;  // the open ledger; empty if it is unreachable
   Spool spool_;
   std::map<std::string, Job> jobs_;

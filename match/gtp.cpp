@@ -23,7 +23,7 @@ class GtpDialect : public Dialect {
   }
 
   Answer<void> new_game(Conversation& conversation, const GameStart& beginning) override {
-    if (!beginning.start.empty()) return fault(FaultKind::nonsense, "cannot set up a position");
+    if (!beginning.start.empty()) return fault(FaultKind::invalid_answer, "cannot set up a position");
     std::vector<std::string> commands{fmt::format("boardsize {}", board_size()), "clear_board"};
     const PlayerLimits& allowance = context_.player.allowance;
     if (allowance.clock)
@@ -81,7 +81,7 @@ class GtpDialect : public Dialect {
         text = line->substr(std::min(line->find_first_not_of(" \t", 1), line->size()));
       }
     }
-    if (is_error) return fault(FaultKind::nonsense, fmt::format("refuses {}: {}", quoted(command), quoted(text)));
+    if (is_error) return fault(FaultKind::invalid_answer, fmt::format("refuses {}: {}", quoted(command), quoted(text)));
     return text;
   }
 

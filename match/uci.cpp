@@ -92,7 +92,7 @@ class UciDialect : public Dialect {
     const auto best =
         TRY(conversation.read_until("bestmove", [&choice](const std::string& line) { read_info(line, choice); }));
     const auto words = words_of(best);
-    if (words.size() < 2) return fault(FaultKind::nonsense, "answered " + quoted(best));
+    if (words.size() < 2) return fault(FaultKind::invalid_answer, "answered " + quoted(best));
     choice.move = moves_ranks_ ? with_ranks_shifted(words[1], -1) : words[1];
     return choice;
   }

@@ -38,7 +38,7 @@ class XBoardDialect : public Dialect {
     for (const auto& [name, value] : context_.player.options) lines.push_back(option_line(name, value));
     lines.emplace_back("force");
     if (!beginning.start.empty()) {
-      if (!has_setboard_) return fault(FaultKind::nonsense, "cannot set up a position (feature setboard)");
+      if (!has_setboard_) return fault(FaultKind::invalid_answer, "cannot set up a position (feature setboard)");
       lines.push_back("setboard " + beginning.start);
     }
     for (const char* line : {"easy", "post"}) lines.emplace_back(line);
@@ -63,7 +63,7 @@ class XBoardDialect : public Dialect {
       }
       choice.resigns = is_resignation(words, question.referee.mover());
       if (choice.resigns) return choice;
-      if (is_error_line(line)) return fault(FaultKind::nonsense, "answered " + quoted(line));
+      if (is_error_line(line)) return fault(FaultKind::invalid_answer, "answered " + quoted(line));
       read_thinking_line(words, choice);
     }
   }

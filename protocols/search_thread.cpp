@@ -8,8 +8,8 @@
 
 namespace kibitz {
 
-SearchThread::SearchThread(Channel& channel, RemarkFormat remark, LastRemarks known)
-    : channel_(channel), remark_(remark), known_(std::move(known)), work_(channel, [this] { request_stop(); }) {}
+SearchThread::SearchThread(Channel& channel, RemarkFormat remark, LastRemarks last_remarks)
+    : channel_(channel), remark_(remark), last_remarks_(std::move(last_remarks)), work_(channel, [this] { request_stop(); }) {}
 
 void SearchThread::start(Engine& engine, SearchJob job) {
   stop();
@@ -35,8 +35,8 @@ void SearchThread::report_remarks(const Engine& engine) {
   if (!remark_) return;
   auto sentences = engine.remarks();
   for (const std::string& sentence : sentences)
-    if (std::ranges::find(*known_, sentence) == known_->end()) channel_.write(remark_(sentence));
-  *known_ = std::move(sentences);
+    if (std::ranges::find(*last_remarks_, sentence) == last_remarks_->end()) channel_.write(remark_(sentence));
+  *last_remarks_ = std::move(sentences);
 }
 
 void SearchThread::run(Engine& engine, const SearchJob& job) {

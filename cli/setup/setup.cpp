@@ -107,9 +107,9 @@ Expected<void> reject_search_settings(const Engine& engine, const EngineArgument
 
 Expected<void> check_no_limit_with_infinite(const LimitArguments& arguments) {
   if (!arguments.is_infinite) return {};
-  using Given = std::pair<const char*, const std::string&>;
-  for (const auto& [name, value] : {Given{"--depth", arguments.depth}, Given{"--nodes", arguments.nodes},
-                                    Given{"--time", arguments.time}, Given{"--clock", arguments.clock}})
+  using NameAndValue = std::pair<const char*, const std::string&>;
+  for (const auto& [name, value] : {NameAndValue{"--depth", arguments.depth}, NameAndValue{"--nodes", arguments.nodes},
+                                    NameAndValue{"--time", arguments.time}, NameAndValue{"--clock", arguments.clock}})
     if (!value.empty()) return fail(fmt::format("--infinite cannot be combined with the limit {}", name));
   return {};
 }

@@ -18,7 +18,7 @@ TaskResult result_of(const ClaimedTask& claim, const std::string& text) {
 }
 
 // Waits until leases of zero length have expired.
-void wait_a_moment() { usleep(20'000); }
+void wait_for_expiry() { usleep(20'000); }
 
 }  // namespace
 
@@ -92,7 +92,7 @@ TEST_CASE("a second commit of a task by any worker changes nothing") {
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(2)));
     const std::string job = address_of(test::job_of("x"));
     const auto claims = ledger.claim(job, ann, {milliseconds(0), 2});
-    wait_a_moment();
+    wait_for_expiry();
     CHECK(ledger.next_job() == job);  // Ann's lease has expired
     const auto again = ledger.claim(job, ben, {milliseconds(60'000), 2});
     REQUIRE(again->size() == 1);  // alone, because it was attempted before
@@ -102,7 +102,7 @@ TEST_CASE("a second commit of a task by any worker changes nothing") {
     const std::vector hers{result_of(claims->at(0), "later"), result_of(claims->at(1), "one")};
     const auto kept = ledger.commit(ann, hers);
     CHECK(kept->new_results == 1);
-    CHECK(kept->known_before == 1);
+    CHECK(kept->already_stored == 1);
     CHECK(ledger.result(claims->at(0).task.address).value()->text == "first");
     CHECK(!*ledger.has_unfinished_task());
   });
@@ -116,7 +116,7 @@ TEST_CASE("a heartbeat renews the leases of its worker only") {
     REQUIRE(ledger.claim(job, ann, {milliseconds(0), 1}));
     REQUIRE(ledger.claim(job, ben, {milliseconds(0), 1}));
     REQUIRE(ledger.send_heartbeat(ben, {milliseconds(60'000), 1}, 2.5));
-    wait_a_moment();
+    wait_for_expiry();
     REQUIRE(ledger.next_job());
     const auto tasks = ledger.tasks(job);
     CHECK(tasks->at(0).state == TaskState::open);
@@ -132,7 +132,7 @@ TEST_CASE("a task that killed three workers is quarantined, and tasks leased wit
     const std::string job = address_of(test::job_of("x"));
     REQUIRE(ledger.claim(job, ann, {milliseconds(0), 3})->size() == 3);  // task1 kills every worker that starts it
     int deaths = 1;
-    wait_a_moment();
+    wait_for_expiry();
     while (*ledger.next_job()) {
       const auto claims = ledger.claim(job, ann, {milliseconds(0), 3});
       REQUIRE(claims->size() == 1);
@@ -140,7 +140,7 @@ TEST_CASE("a task that killed three workers is quarantined, and tasks leased wit
         ++deaths;
       else
         REQUIRE(ledger.commit(ann, std::vector{result_of(claims->front(), "done")}));
-      wait_a_moment();
+      wait_for_expiry();
     }
     CHECK(deaths == 3);
     const auto aside = ledger.quarantined(job);
@@ -186,7 +186,7 @@ TEST_CASE("a task that belongs to two jobs is done once for both; a replaced job
     CHECK(ledger.tasks(two)->at(0).state == TaskState::done);
     CHECK(ledger.results(two)->empty());
     CHECK(ledger.results_of_tasks(two)->size() == 1);
-    wait_a_moment();
+    wait_for_expiry();
     REQUIRE(ledger.replace(test::job_of("x"), test::tasks_of(1)));
     CHECK(*ledger.jobs() == std::vector<std::string>{two, one});  // the replaced job is last
     CHECK(ledger.tasks(one)->size() == 1);
@@ -245,7 +245,7 @@ TEST_CASE("the stored counts are correct after every operation that changes task
     CHECK(ledger::status_of(ledger)->jobs.at(0).leased == 0);
     for (int attempt = 0; attempt < 3; ++attempt) {
       REQUIRE(ledger.claim(job, ben, {milliseconds(0), 1}));
-      wait_a_moment();
+      wait_for_expiry();
       REQUIRE(ledger.next_job());
       test::check_counts(ledger);
     }

@@ -13,28 +13,28 @@ using namespace kibitz::match;
 namespace {
 
 // A player with scripted answers.
-class Puppet : public Player {
+class ScriptedPlayer : public Player {
  public:
-  explicit Puppet(std::vector<Answer<PlayerAnswer>> answers) : answers_(std::move(answers)) {}
+  explicit ScriptedPlayer(std::vector<Answer<PlayerAnswer>> answers) : answers_(std::move(answers)) {}
   Expected<void> start() override { return {}; }
   Answer<void> new_game(const GameStart&, std::stop_token) override { return {}; }
   void await_ready() override {
-    if (on_settle) on_settle();
-    settled_at = kibitz::Clock::now();
+    if (on_await_ready) on_await_ready();
+    ready_at = kibitz::Clock::now();
   }
   std::optional<ProcessorTime> processor_time() const override { return spent; }
   Answer<PlayerAnswer> choose(const match::MoveRequest& question) override {
     questions.push_back(question.clocks);
-    patience = question.deadline - settled_at;
-    if (asked_ >= answers_.size()) return fault(FaultKind::nonsense, "has no more to say");
+    patience = question.deadline - ready_at;
+    if (asked_ >= answers_.size()) return fault(FaultKind::invalid_answer, "has no more to say");
     if (on_choose) on_choose();
     return answers_[asked_++];
   }
   std::vector<std::array<ClockTime, 2>> questions;
   std::function<void()> on_choose;
-  std::function<void()> on_settle;
+  std::function<void()> on_await_ready;
   std::optional<ProcessorTime> spent;
-  kibitz::Clock::time_point settled_at;
+  kibitz::Clock::time_point ready_at;
   kibitz::Clock::duration patience{};  // time limit of the last request, measured from the end of await_ready()
 
  private:
@@ -54,7 +54,7 @@ struct World {
   test::FakeEngine referee{fake};
   MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
 
-  std::optional<FinishedGame> play(Puppet& first, Puppet& second, const Opening& opening = {},
+  std::optional<FinishedGame> play(ScriptedPlayer& first, ScriptedPlayer& second, const Opening& opening = {},
                                    std::stop_token stop = {}) {
     const GameSetup table{
         referee, {MatchPlayer{first, settings.players[0]}, MatchPlayer{second, settings.players[1]}}, settings, stop};
@@ -68,7 +68,7 @@ struct World {
 
 TEST_CASE("a game is played until the rules end it") {
   World world;
-  Puppet first({plays("take3"), plays("3")}), second({plays("3"), plays("1")});
+  ScriptedPlayer first({plays("take3"), plays("3")}), second({plays("3"), plays("1")});
   const auto game = world.play(first, second);
   REQUIRE(game);
   CHECK(game->record.result == GameResult::second_wins);
@@ -80,7 +80,7 @@ TEST_CASE("a game is played until the rules end it") {
 
 TEST_CASE("opening moves are played without the players") {
   World world;
-  Puppet first({plays("2")}), second({plays("2")});
+  ScriptedPlayer first({plays("2")}), second({plays("2")});
   const auto game = world.play(first, second, {"8", {"1", "3"}});
   REQUIRE(game);
   CHECK(game->record.start == "8");
@@ -97,7 +97,7 @@ TEST_CASE("an illegal move, a crash, a missed deadline and a resignation lose th
        {PlayerAnswer{"", {}, 0, 0, true}, GameEndReason::resignation}}};
   for (const auto& [answer, reason] : cases) {
     World world;
-    Puppet first({plays("1")}), second({answer});
+    ScriptedPlayer first({plays("1")}), second({answer});
     const auto game = world.play(first, second);
     REQUIRE(game);
     CHECK(game->record.result == GameResult::first_wins);
@@ -110,7 +110,7 @@ TEST_CASE("an illegal move, a crash, a missed deadline and a resignation lose th
 // Running out of memory must not count as an illegal move by Kibitz.
 TEST_CASE("a player that fails because of Kibitz gives an error, not a result") {
   World world;
-  Puppet first({plays("1")}), second({fault(FaultKind::ours, "not enough memory for its search")});
+  ScriptedPlayer first({plays("1")}), second({fault(FaultKind::internal_error, "not enough memory for its search")});
   const GameSetup table{world.referee,
                         {MatchPlayer{first, world.settings.players[0]}, MatchPlayer{second, world.settings.players[1]}},
                         world.settings,
@@ -125,7 +125,7 @@ TEST_CASE("clocks run, get their increment, and get the base time again at the t
   world.settings.players[0].allowance.clock = TimeControl{Milliseconds{10000}, Milliseconds{5000}, 2};
   world.settings.players[1].allowance.clock = TimeControl{Milliseconds{1000}, Milliseconds{0}, 0};
   world.settings.margin = Milliseconds{0};
-  Puppet first({plays("1"), plays("1"), plays("1")}), second({plays("1"), plays("1")});
+  ScriptedPlayer first({plays("1"), plays("1"), plays("1")}), second({plays("1"), plays("1")});
   int asked = 0;
   second.on_choose = [&asked] { std::this_thread::sleep_for(Milliseconds{++asked == 1 ? 200 : 1200}); };
   const auto game = world.play(first, second);
@@ -148,7 +148,7 @@ TEST_CASE("a clock of processor time does not run while the player waits") {
     player.allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{5}, 0};
   for (PlayerSpec& player : world.settings.players) player.allowance.time_measure = TimeMeasure::processor;
   world.settings.margin = Milliseconds{0};
-  Puppet first({plays("1"), plays("1")}), second({plays("1"), plays("1")});
+  ScriptedPlayer first({plays("1"), plays("1")}), second({plays("1"), plays("1")});
   first.spent = second.spent = Milliseconds{1000};
   first.on_choose = [&first] {
     std::this_thread::sleep_for(Milliseconds{150});
@@ -168,7 +168,7 @@ TEST_CASE("a missing processor time is an error") {
   World world;
   world.settings.players[0].allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{0}, 0};
   world.settings.players[0].allowance.time_measure = TimeMeasure::processor;
-  Puppet first({plays("1")}), second({plays("1")});
+  ScriptedPlayer first({plays("1")}), second({plays("1")});
   const GameSetup table{world.referee,
                         {MatchPlayer{first, world.settings.players[0]}, MatchPlayer{second, world.settings.players[1]}},
                         world.settings,
@@ -182,8 +182,8 @@ TEST_CASE("a player's preparation does not use its clock") {
   World world;
   world.settings.players[0].allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{0}, 0};
   world.settings.margin = Milliseconds{0};
-  Puppet first({plays("1")}), second({plays("7")});
-  first.on_settle = [] { std::this_thread::sleep_for(Milliseconds{150}); };
+  ScriptedPlayer first({plays("1")}), second({plays("7")});
+  first.on_await_ready = [] { std::this_thread::sleep_for(Milliseconds{150}); };
   world.play(first, second);
   CHECK(first.patience >= Milliseconds{100});
 }
@@ -192,9 +192,9 @@ TEST_CASE("an interrupted game has no result") {
   World world;
   std::stop_source stop;
   stop.request_stop();
-  Puppet first({plays("1")}), second({plays("1")});
+  ScriptedPlayer first({plays("1")}), second({plays("1")});
   CHECK(!world.play(first, second, {}, stop.get_token()));
-  Puppet interrupted({fault(FaultKind::interrupted, "")});
+  ScriptedPlayer interrupted({fault(FaultKind::interrupted, "")});
   CHECK(!world.play(interrupted, second));
 }
 

@@ -12,19 +12,19 @@ using namespace kibitz::match;
 
 namespace {
 
-struct Ran {
+struct MatchRun {
   MatchEnd end = MatchEnd::complete;
   std::vector<StoredGame> games;
 };
 
-struct Extent {
+struct RunExtent {
   std::int64_t games = 2;
   int concurrency = 1;
   std::optional<SprtBounds> sprt{};
   int stop_after = -1;
 };
 
-Ran run(const Catalogue& catalogue, const MatchSettings& settings, const Extent& extent) {
+MatchRun run(const Catalogue& catalogue, const MatchSettings& settings, const RunExtent& extent) {
   const auto referee = make_referee(catalogue, settings);
   REQUIRE(referee);
   auto openings = Openings::make(settings.openings, settings.seed, **referee);
@@ -60,8 +60,8 @@ TEST_CASE("a match at fixed depth gives the same games at every concurrency") {
       test::settings_of("connect_four", {at_depth("one", 1), at_depth("three", 3), at_depth("two", 2)});
   settings.openings.plies = 2;
   settings.seed = 4;
-  const Ran alone = run(standard_catalogue(), settings, {18});
-  const Ran three = run(standard_catalogue(), settings, {18, 3});
+  const MatchRun alone = run(standard_catalogue(), settings, {18});
+  const MatchRun three = run(standard_catalogue(), settings, {18, 3});
   REQUIRE(alone.games.size() == 18);
   REQUIRE(three.games.size() == 18);
   const auto moves = [](const StoredGame& game) {
@@ -79,7 +79,7 @@ TEST_CASE("a match at fixed depth gives the same games at every concurrency") {
 TEST_CASE("two players with full-depth searches draw at tic-tac-toe") {
   MatchSettings settings = test::settings_of("tic_tac_toe", {at_depth("A", 9), at_depth("B", 9)});
   settings.openings.plies = 1;
-  const Ran ran = run(standard_catalogue(), settings, {6, 2});
+  const MatchRun ran = run(standard_catalogue(), settings, {6, 2});
   REQUIRE(ran.games.size() == 6);
   for (const StoredGame& game : ran.games) {
     CHECK(game.record.result == GameResult::draw);
@@ -95,7 +95,7 @@ TEST_CASE("the sequential test ends a match once it is decided") {
   MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
   // The side that moves first always wins, so every pair is even. The hypotheses elo0 = -200 and elo1 = -100 are then
   // decided soon.
-  const Ran ran = run(test::counters(world), settings, {1000, 1, SprtBounds{-200, -100, 0.05, 0.05}});
+  const MatchRun ran = run(test::counters(world), settings, {1000, 1, SprtBounds{-200, -100, 0.05, 0.05}});
   CHECK(ran.end == MatchEnd::decided);
   CHECK(ran.games.size() < 200);
   CHECK(ran.games.size() >= 4);
@@ -104,7 +104,7 @@ TEST_CASE("the sequential test ends a match once it is decided") {
 TEST_CASE("an interrupted match keeps its finished games") {
   test::FakeWorld world;
   MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
-  const Ran ran = run(test::counters(world), settings, {1'000'000, 1, {}, 5});
+  const MatchRun ran = run(test::counters(world), settings, {1'000'000, 1, {}, 5});
   CHECK(ran.end == MatchEnd::interrupted);
   CHECK(ran.games.size() >= 5);
   CHECK(ran.games.size() < 1'000'000);
@@ -137,7 +137,7 @@ TEST_CASE("a search that runs out of memory ends the match, and does not count a
 TEST_CASE("a player that crashed is restarted for the next game") {
   MatchSettings settings =
       test::settings_of("othello", {at_depth("kibitz", 1), test::fake_program("gtp", "", "crash")});
-  const Ran ran = run(standard_catalogue(), settings, {4});
+  const MatchRun ran = run(standard_catalogue(), settings, {4});
   REQUIRE(ran.games.size() == 4);
   for (const StoredGame& game : ran.games) {
     CHECK(game.record.reason == GameEndReason::crash);

@@ -107,7 +107,7 @@ void settle(Conversation& conversation) {
 }
 
 // The answer to "go depth 1", which identifies the position: another position is unlikely to have the same answer.
-std::string position_told(Conversation& conversation) {
+std::string answer_here(Conversation& conversation) {
   conversation.say("setoption name Clear Hash");
   const std::size_t answers = conversation.count("bestmove");
   conversation.say("go depth 1");
@@ -134,7 +134,7 @@ void check_game(const CatalogueEntry& entry) {
   conversation.say("setoption name UCI_Variant value " + entry.name);
   conversation.say("setoption name Preset value paper");  // depth 1 without quiescence is fast in every game
   if (entry.name != "xiangqi") conversation.say("position startpos moves" + first_moves(entry));
-  const std::string before = position_told(conversation);
+  const std::string before = answer_here(conversation);
   REQUIRE(before.starts_with("bestmove "));
   std::size_t asked = conversation.count("bestmove");
   for (const Fault& fault : faults()) {
@@ -147,7 +147,7 @@ void check_game(const CatalogueEntry& entry) {
         std::ranges::count_if(fault.lines, [](const std::string& line) { return line.starts_with("go"); }));
     if (fault.number == 13)
       conversation.say("position startpos moves" + first_moves(entry));  // "moves" alone means the start
-    REQUIRE(position_told(conversation) == before);
+    REQUIRE(answer_here(conversation) == before);
     ++asked;
     CHECK(conversation.count("bestmove") == asked);
   }

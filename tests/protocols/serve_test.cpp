@@ -31,13 +31,13 @@ void with_workers(Channel& channel, const Catalogue& catalogue) {
 
 std::string repeated(char c, std::size_t times) { return std::string(times, c); }
 
-struct Answered {
+struct AnswerCounts {
   std::set<int> results;
   std::size_t errors = 0;
   std::size_t stopped = 0;
 };
-Answered answers_in(const std::vector<std::string>& lines) {
-  Answered answered;
+AnswerCounts answers_in(const std::vector<std::string>& lines) {
+  AnswerCounts answered;
   for (const std::string& line : lines) {
     const auto json = nlohmann::json::parse(line);
     if (json["type"] == "error") ++answered.errors;
@@ -76,7 +76,7 @@ TEST_CASE("serve: a query that is nested too deeply gets one error, and the othe
   conversation.say(question(51, R"("game":"nim","depth":1,"depth":2)"));
   for (int id = 60; id < 100; ++id) conversation.say(question(id, quick));
   conversation.end();
-  const Answered answered = answers_in(conversation.lines());
+  const AnswerCounts answered = answers_in(conversation.lines());
   CHECK(answered.results.size() == 90);
   CHECK(answered.errors == 3);
 }
@@ -91,7 +91,7 @@ TEST_CASE("serve: a waiting query and the running query can be cancelled while t
   conversation.say(cancel(-1));
   conversation.say(question(before + 1, quick));
   conversation.end();
-  const Answered answered = answers_in(conversation.lines());
+  const AnswerCounts answered = answers_in(conversation.lines());
   CHECK(answered.results.size() == static_cast<std::size_t>(before) + 3);
   CHECK(answered.errors == 0);
   CHECK(answered.stopped >= 1);  // the other query may have been cancelled before its search began
@@ -107,7 +107,7 @@ TEST_CASE("serve: queries beyond the size of the queue are refused, and \"cancel
   conversation.say(cancel(-1));
   CHECK(conversation.await(R"({"schema":2,"type":"error")").find("the queue is full: ") != std::string::npos);
   conversation.end();
-  const Answered answered = answers_in(conversation.lines());
+  const AnswerCounts answered = answers_in(conversation.lines());
   CHECK(answered.results.contains(-1));
   CHECK(answered.errors > 900);
   CHECK(answered.results.size() + answered.errors == 1001);
@@ -139,7 +139,7 @@ TEST_CASE("serve: of thousands of queries and cancels, every query is answered o
     if (random.below(50) == 0) conversation.say(R"({"type":"games"})");
   }
   conversation.end();
-  const Answered answered = answers_in(conversation.lines());
+  const AnswerCounts answered = answers_in(conversation.lines());
   CHECK(answered.results.size() == questions);
   CHECK(answered.errors <= unknown);
 }

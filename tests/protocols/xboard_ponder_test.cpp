@@ -21,11 +21,11 @@ void begin(Conversation& conversation) {
 }
 
 // Makes the move; returns the answer to it and the last pondering output after that answer.
-struct Pondered {
+struct PonderedMove {
   std::string move;
   Words thought;
 };
-Pondered play(Conversation& conversation, const std::string& move) {
+PonderedMove play(Conversation& conversation, const std::string& move) {
   conversation.say("usermove " + move);
   const std::string answer = conversation.await("move ");
   return {answer.substr(std::min<std::size_t>(5, answer.size())), moves_of(conversation.await("3 "))};
@@ -36,7 +36,7 @@ Pondered play(Conversation& conversation, const std::string& move) {
 TEST_CASE("XBoard: if the expected reply is played, the answer follows at once") {
   Conversation conversation("xboard");
   begin(conversation);
-  const Pondered first = play(conversation, "e2e4");
+  const PonderedMove first = play(conversation, "e2e4");
   REQUIRE(first.thought.size() > 1);
   conversation.say("usermove " + first.thought[0]);
   CHECK(conversation.next() == "move " + first.thought[1]);  // without further thinking
@@ -50,7 +50,7 @@ TEST_CASE("XBoard: if the expected reply is played, the answer follows at once")
 TEST_CASE("XBoard: if another reply is played, the search starts again from it") {
   Conversation conversation("xboard");
   begin(conversation);
-  const Pondered first = play(conversation, "e2e4");
+  const PonderedMove first = play(conversation, "e2e4");
   REQUIRE(!first.thought.empty());
   const std::string other = first.thought[0] == "a2a3" ? "a2a4" : "a2a3";
   conversation.say("usermove " + other);
@@ -65,7 +65,7 @@ TEST_CASE("XBoard: if another reply is played, the search starts again from it")
 TEST_CASE("XBoard: an illegal reply ends the pondering and leaves the game unchanged") {
   Conversation conversation("xboard");
   begin(conversation);
-  const Pondered first = play(conversation, "e2e4");
+  const PonderedMove first = play(conversation, "e2e4");
   conversation.say("usermove e4e6");
   CHECK(conversation.next() == "Illegal move: e4e6");
   conversation.say("usermove a2a3");
@@ -77,7 +77,7 @@ TEST_CASE("XBoard: an illegal reply ends the pondering and leaves the game uncha
 TEST_CASE("XBoard: pondering continues after ping and 'move now', and ends with easy") {
   Conversation conversation("xboard");
   begin(conversation);
-  const Pondered first = play(conversation, "e2e4");
+  const PonderedMove first = play(conversation, "e2e4");
   REQUIRE(first.thought.size() > 1);
   for (const char* line : {"?", "time 1000", "otim 1000", "ping 1"}) conversation.say(line);
   CHECK(conversation.next() == "pong 1");

@@ -224,7 +224,7 @@ def test_equal_keys_mean_equal_futures(name):
             if other.history() != state.history():
                 met += 1
                 assert future_of(state, 3) == future_of(other, 3)
-    assert met == 60 and {name.split("(")[0] for name in spiel._KNOWN_BY_TEXT} <= set(NAMES)
+    assert met == 60 and {name.split("(")[0] for name in spiel._IDENTIFIED_BY_TEXT} <= set(NAMES)
 
 
 @pytest.mark.parametrize("name", ["tic_tac_toe", "dots_and_boxes", "amazons"])

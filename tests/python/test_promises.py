@@ -39,7 +39,7 @@ def test_a_state_can_be_given_to_a_game_with_text_and_parse():
     assert str(caught.value) == "text() of Wrong writes '10 stones', which parse() reads as another state"
 
 
-class Told(Takeaway):
+class WithMover(Takeaway):
     """The state contains the side to move."""
 
     sides = ("Ann", "Bob")
@@ -51,7 +51,7 @@ class Told(Takeaway):
     mover = lambda self, state: state[1]
 
 
-class ToldByText(Told):
+class WithMoverAndText(WithMover):
     text = lambda self, state: f"{state[0]} {state[1]}"
 
     def parse(self, text):
@@ -61,7 +61,7 @@ class ToldByText(Told):
         return int(stones), int(mover)
 
 
-@pytest.mark.parametrize("kind", [Told, ToldByText])
+@pytest.mark.parametrize("kind", [WithMover, WithMoverAndText])
 def test_mover_determines_the_side_of_a_passed_in_state(kind):
     game = kibitz.Game(kind())
     for mover, winner in ((0, "Bob"), (1, "Ann")):
@@ -80,16 +80,16 @@ def test_without_mover_a_passed_in_state_belongs_to_the_first_side():
 
 @pytest.mark.parametrize("wrong", [2, -1, None, "0", 0.5])
 def test_mover_must_return_a_side(wrong):
-    game = type("Moverless", (Told,), dict(mover=lambda self, state: wrong))()
+    game = type("Moverless", (WithMover,), dict(mover=lambda self, state: wrong))()
     with pytest.raises(kibitz.Error) as caught:
         kibitz.Game(game).position((9, 0)).moves
     assert str(caught.value) == f"mover() of Moverless must be 0, for Ann, or 1, for Bob, not {wrong!r}"
 
 
 def test_check_finds_movers_that_do_not_alternate():
-    game = type("Stuck", (Told,), dict(mover=lambda self, state: 0))(9)
+    game = type("Stuck", (WithMover,), dict(mover=lambda self, state: 0))(9)
     assert any("the mover does not alternate" in sentence for sentence in kibitz.check(game, games=2))
-    start = type("Late", (Told,), dict(start=lambda self: (9, 1)))()
+    start = type("Late", (WithMover,), dict(start=lambda self: (9, 1)))()
     assert kibitz.Game(start).start().mover == 1
 
 

@@ -29,7 +29,7 @@ class CellClock {
     using std::chrono::duration_cast;
     using std::chrono::microseconds;
     result.counts[index_of(Measure::time)] = duration_cast<microseconds>(processor_time() - spent_).count();
-    result.counts[index_of(Measure::elapsed)] = duration_cast<microseconds>(Clock::now() - begun_).count();
+    result.counts[index_of(Measure::elapsed)] = duration_cast<microseconds>(Clock::now() - start_time_).count();
   }
 
  private:
@@ -39,7 +39,7 @@ class CellClock {
     return match::processor_time_of(getpid()).value_or(match::ProcessorTime{0});
   }
   match::ProcessorTime spent_ = processor_time();
-  Clock::time_point begun_ = Clock::now();
+  Clock::time_point start_time_ = Clock::now();
 };
 
 // ---- a search ----

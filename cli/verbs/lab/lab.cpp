@@ -38,12 +38,12 @@ Expected<int> run_action(const Session& session, const LabArguments& arguments) 
     for (const LabAction& one : actions) names.push_back(one.name);
     return fail(fmt::format("lab has {}, not {}", fmt::join(names, ", "), quoted(arguments.action)));
   }
-  using Given = std::pair<std::string_view, bool>;
+  using OptionGiven = std::pair<std::string_view, bool>;
   for (const auto& [name, is_given] :
-       {Given{"--store", !arguments.store.empty()}, Given{"--jobs", !arguments.jobs.empty()},
-        Given{"--format", !arguments.format.empty()}, Given{"--plot", !arguments.plot.empty()},
-        Given{"--columns", !arguments.columns.empty()}, Given{"--again", arguments.again},
-        Given{"--ledger", !arguments.shared.ledger.empty()}, Given{"--shard", !arguments.shared.shard.empty()}})
+       {OptionGiven{"--store", !arguments.store.empty()}, OptionGiven{"--jobs", !arguments.jobs.empty()},
+        OptionGiven{"--format", !arguments.format.empty()}, OptionGiven{"--plot", !arguments.plot.empty()},
+        OptionGiven{"--columns", !arguments.columns.empty()}, OptionGiven{"--again", arguments.again},
+        OptionGiven{"--ledger", !arguments.shared.ledger.empty()}, OptionGiven{"--shard", !arguments.shared.shard.empty()}})
     if (is_given && action->options.find(name) == std::string_view::npos)
       return fail(fmt::format("lab {} has no {}", action->name, name));
   if (arguments.words.size() < action->least_words || arguments.words.size() > action->most_words)

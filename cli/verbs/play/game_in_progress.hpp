@@ -34,8 +34,8 @@ class PlayClock {
 
  private:
   Milliseconds increment_{0};
-  std::vector<std::array<Milliseconds, 2>> after_moves_;  // remaining times after each move; the first entry is before
-                                                          // any move
+  // The remaining times of both sides: at the start, then after each move.
+  std::vector<std::array<Milliseconds, 2>> times_;
 };
 
 std::string clock_text(Milliseconds time);  // a time as text: "4:58", "1:00:03", "0:07"
@@ -52,8 +52,8 @@ class GameInProgress {
 
   // How the game ended: "White wins", "Black resigns: White wins"; nullopt while the game continues.
   std::optional<std::string> ending() const;
-  // The places that the last move touched.
-  MarkedPlaces places_of_last_move() const;
+  // The squares that the last move reached or left.
+  MarkedCells cells_of_last_move() const;
   bool must_pass() const;  // true if a pass is the only legal move
 
   // Plays a move of the side to move, which took `spent`. If that side's time has run out, the move is not played and

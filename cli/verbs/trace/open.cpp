@@ -83,8 +83,8 @@ Expected<Key> key_of_position(Engine& engine) {
   std::optional<Key> key;
   Request request;
   request.limits.depth = 1;
-  request.on_node.take = [&key](const NodeEvent& event) { key = event.key; };  // the root's event is the last one, so
-                                                                               // `key` becomes the root's key
+  // The root's event is the last one, so `key` ends as the root's key.
+  request.on_node.take = [&key](const NodeEvent& event) { key = event.key; };
   request.on_node.takes_threads = true;
   Control control;
   TRY(engine.analyse(request, control));

@@ -11,7 +11,7 @@ namespace {
 
 const std::string data = std::string(KIBITZ_TEST_DATA) + "/records/";
 
-struct SetUp {
+struct SetUpResult {
   std::string position;  // std::string position;  // the position, or the error without the path of the data folder
   std::size_t moves = 0;
   std::vector<std::string> warnings;
@@ -23,10 +23,10 @@ std::string without_folder(std::string message) {
   return message;
 }
 
-SetUp set_up(const std::string& game, const std::string& text, bool is_strict = false) {
+SetUpResult set_up(const std::string& game, const std::string& text, bool is_strict = false) {
   const auto engine = set_up_engine(standard_catalogue(), {game, "", {}});
   REQUIRE(engine);
-  SetUp result;
+  SetUpResult result;
   const auto set = set_up_position(**engine, {{text}, {"", is_strict}}, result.warnings);
   result.position = set ? (*engine)->position() : without_folder(set.error().message);
   result.moves = (*engine)->moves_played().size();
@@ -35,7 +35,7 @@ SetUp set_up(const std::string& game, const std::string& text, bool is_strict = 
 }
 
 std::string position_of(const std::string& game, const std::string& file) {
-  const SetUp result = set_up(game, data + file);
+  const SetUpResult result = set_up(game, data + file);
   CHECK(result.warnings.empty());
   return result.position;
 }
@@ -90,7 +90,7 @@ TEST_CASE("komi and other rules set by a file take effect") {
 }
 
 TEST_CASE("a warning is reported, or is an error in strict mode") {
-  const SetUp read = set_up("chess", data + "pgn-ep-word.pgn");
+  const SetUpResult read = set_up("chess", data + "pgn-ep-word.pgn");
   CHECK(read.moves == 6);
   const std::string warning = "pgn-ep-word.pgn:1:27: game 1: warning: 'e.p.' after a move is passed over";
   CHECK(read.warnings == std::vector<std::string>{warning});

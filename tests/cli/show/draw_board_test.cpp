@@ -95,7 +95,7 @@ TEST_CASE("on a screen with few rows, a graph is drawn without the lines between
 }
 
 TEST_CASE("the square that the last move reached is marked") {
-  MarkedPlaces marks;
+  MarkedCells marks;
   marks.reached = {{0, 0}, {2, 1}};
   CHECK(drawn(small_picture(Picture::BoardStyle::squares), false, {.marks = marks}) ==
         "3 (X). .\n"
@@ -116,7 +116,7 @@ TEST_CASE("the board, its marks and its labels are rotated for the player at the
   picture.near_side = 0;
   picture.diagonals = {{0, 0, true}};
   picture.river = 1;
-  MarkedPlaces marks;
+  MarkedCells marks;
   marks.reached = {{2, 1}};
   const std::string upright = drawn(picture, false, {.viewer = 0});
   CHECK(upright == drawn(picture, false));

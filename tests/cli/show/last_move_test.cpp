@@ -22,15 +22,15 @@ TEST_CASE("marks: a capture marks where the piece started and ended, not the squ
   const Picture after = with({{4, 4, 0, "w", "", false}});
   const auto marks = marks_of({{0, 0}, {2, 2}, {4, 4}, {3, 3}}, before, after, 0);
   CHECK(marks.reached == std::vector<PictureCell>{{4, 4}});
-  CHECK(marks.left == std::vector<PictureCell>{{0, 0}});
+  CHECK(marks.vacated == std::vector<PictureCell>{{0, 0}});
 }
 
 TEST_CASE("marks: nothing is marked as left by a placed stone, a piece that returns to its square, a hint or a pass") {
   const Picture empty = with({{5, 3, 0, "*", "", true}});
   const Picture stone = with({{5, 3, 0, "X", "", false}});
   CHECK(marks_of({{5, 3}}, empty, stone, 0).reached == std::vector<PictureCell>{{5, 3}});
-  CHECK(marks_of({{5, 3}}, empty, stone, 0).left.empty());
-  CHECK(marks_of({{5, 3}, {6, 4}, {5, 3}}, stone, stone, 0).left.empty());
+  CHECK(marks_of({{5, 3}}, empty, stone, 0).vacated.empty());
+  CHECK(marks_of({{5, 3}, {6, 4}, {5, 3}}, stone, stone, 0).vacated.empty());
   CHECK(marks_of({{5, 3}}, empty, empty, 0).reached.empty());
   CHECK(marks_of({}, stone, stone, 0).reached.empty());
 }

@@ -57,15 +57,15 @@ TEST_CASE("a pipe and a socket are closed once their readers are gone; a file an
 
 TEST_CASE("a watch reports repeatedly, and ends cleanly if nothing was closed") {
   Pipe open, closed;
-  std::atomic<int> told_of_open{0}, told_of_closed{0};
+  std::atomic<int> reports_of_open{0}, reports_of_closed{0};
   {
-    const ClosedPipeWatch first(open.ends[1], [&] { ++told_of_open; });
-    const ClosedPipeWatch second(closed.ends[1], [&] { ++told_of_closed; });
-    const ClosedPipeWatch none(-1, [&] { ++told_of_open; });
+    const ClosedPipeWatch first(open.ends[1], [&] { ++reports_of_open; });
+    const ClosedPipeWatch second(closed.ends[1], [&] { ++reports_of_closed; });
+    const ClosedPipeWatch none(-1, [&] { ++reports_of_open; });
     closed.close_end(0);
-    wait_for(told_of_closed);
+    wait_for(reports_of_closed);
   }
-  CHECK(told_of_open == 0);
+  CHECK(reports_of_open == 0);
 }
 
 TEST_CASE("the interrupt guard handles SIGPIPE like Ctrl-C: the search is stopped") {

@@ -108,7 +108,7 @@ TEST_CASE("the file of positions cannot be the file of results, and two batches 
   CHECK(ran.status == 2);
   CHECK(ran.err == "kibitz: --epd and --resume are both '" + file.name() + "'\n");
   CHECK(file.content() == three_lines);
-  test::Ran second;
+  test::CommandResult second;
   command.world.on_search = [&] {
     if (command.world.searches != 1) return;
     second = test::Command().run({"analyse", "count", "--epd", file.name(), "--resume", results.name()});

@@ -10,12 +10,12 @@ using test::contains;
 
 namespace {
 
-struct Made {
+struct EndgamesRun {
   EndgamesRequest request;
   EndgamesEnd end = EndgamesEnd::finished;
 };
 
-Catalogue with_endgames(test::Command& command, Made& made) {
+Catalogue with_endgames(test::Command& command, EndgamesRun& made) {
   Catalogue games = command.catalogue();
   games.push_back(games.front());
   games.front().make_endgames = [&made](const EndgamesRequest& request, const Control&,
@@ -34,7 +34,7 @@ Catalogue with_endgames(test::Command& command, Made& made) {
 
 TEST_CASE("endgames prints every part, the totals, and how the databases are used") {
   test::Command command;
-  Made made;
+  EndgamesRun made;
   const auto ran = command.run({"endgames", "count", "--men", "3"}, with_endgames(command, made));
   CHECK(ran.status == 0);
   CHECK(made.request.men == 3);
@@ -49,7 +49,7 @@ TEST_CASE("endgames prints every part, the totals, and how the databases are use
 
 TEST_CASE("endgames explains how to resume after an interrupt, and accepts a folder") {
   test::Command command;
-  Made made{.request = {}, .end = EndgamesEnd::stopped};
+  EndgamesRun made{.request = {}, .end = EndgamesEnd::stopped};
   const auto ran = command.run({"endgames", "count", "--men", "2", "--to", "here"}, with_endgames(command, made));
   CHECK(made.request.folder == "here");
   CHECK(contains(ran.out, "stopped; the same command continues with the unfinished part\n"));
@@ -57,7 +57,7 @@ TEST_CASE("endgames explains how to resume after an interrupt, and accepts a fol
 
 TEST_CASE("endgames writes JSON") {
   test::Command command;
-  Made made;
+  EndgamesRun made;
   std::istringstream lines(
       command.run({"endgames", "count", "--men", "3", "--json"}, with_endgames(command, made)).out);
   std::string line;
@@ -73,7 +73,7 @@ TEST_CASE("endgames writes JSON") {
 
 TEST_CASE("endgames refuses invalid arguments in one sentence") {
   test::Command command;
-  Made made;
+  EndgamesRun made;
   const Catalogue games = with_endgames(command, made);
   CHECK(command.run({"endgames", "plain", "--men", "3"}, games).err ==
         "kibitz: plain has no endgame databases; these have: count\n");

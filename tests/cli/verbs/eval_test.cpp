@@ -26,7 +26,7 @@ class Weights {
 
 std::string printed(const std::vector<std::string>& words) {
   test::Command command;
-  const test::Ran ran = command.run(words, standard_catalogue());
+  const test::CommandResult ran = command.run(words, standard_catalogue());
   CHECK(ran.err.empty());
   CHECK(ran.status == 0);
   return ran.out;

@@ -11,7 +11,7 @@ using test::contains;
 
 namespace {
 
-test::Ran explained(std::vector<std::string> words) {
+test::CommandResult explained(std::vector<std::string> words) {
   test::Command command;
   words.insert(words.begin(), "explain");
   return command.run(words, standard_catalogue());

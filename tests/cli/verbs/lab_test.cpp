@@ -24,7 +24,7 @@ set = { driver = "sss" }
 std::string refusal_of_lab(std::vector<std::string> words) {
   test::Command command;
   words.insert(words.begin(), "lab");
-  const test::Ran ran = command.run(words);
+  const test::CommandResult ran = command.run(words);
   CHECK(ran.status == 2);
   CHECK(ran.out.empty());
   return ran.err;
@@ -50,16 +50,16 @@ TEST_CASE("lab runs an experiment and prints its tables") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("x.toml", small);
   test::Command command;
-  const test::Ran first = command.run({"lab", "run", file, "--jobs", "2"});
+  const test::CommandResult first = command.run({"lab", "run", file, "--jobs", "2"});
   CHECK(first.status == 0);
   CHECK(first.out == "4 of 4 cells\n");
-  const test::Ran status = command.run({"lab", "status", file});
+  const test::CommandResult status = command.run({"lab", "status", file});
   CHECK(status.out.starts_with("Small\n\n| searches "));
   CHECK(status.out.find("| all      |     4 |    4 |      0 |    0 |") != std::string::npos);
-  const test::Ran report = command.run({"lab", "report", file});
+  const test::CommandResult report = command.run({"lab", "report", file});
   CHECK(report.out.find("From the 2 of 2 searches that every configuration has finished.") != std::string::npos);
   CHECK(command.run({"lab", "report", file}).out == report.out);
-  const test::Ran columns = command.run({"lab", "report", file, "--format", "csv", "--columns", "configuration,nodes"});
+  const test::CommandResult columns = command.run({"lab", "report", file, "--format", "csv", "--columns", "configuration,nodes"});
   CHECK(columns.out == "configuration,nodes\nA,7\nB,7\nA,7\nB,7\n");
   CHECK(command.run({"lab", "report", file, "--format", "csv", "--columns", "nodes,noeds"})
             .err.starts_with("kibitz: there is no column 'noeds'; there are cell, game, label, "));
@@ -70,7 +70,7 @@ TEST_CASE("lab runs an experiment and prints its tables") {
   REQUIRE(store);
   const auto cells = store->cells();
   REQUIRE(cells);
-  const test::Ran repro = command.run({"lab", "repro", file, (*cells)[1].planned.address.substr(0, 12)});
+  const test::CommandResult repro = command.run({"lab", "repro", file, (*cells)[1].planned.address.substr(0, 12)});
   CHECK(repro.out.starts_with(lab::command_of((*cells)[1].planned.cell) + "\n# 7 nodes, 0 leaves, "));
   CHECK(command.run({"lab", "repro", file, "0x"}).err ==
         "kibitz: there is no cell '0x'; lab report --format csv lists them\n");

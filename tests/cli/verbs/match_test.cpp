@@ -13,7 +13,7 @@ namespace {
 std::string complaint(std::vector<std::string> words) {
   test::Command command;
   words.insert(words.begin(), "match");
-  const test::Ran ran = command.run(words);
+  const test::CommandResult ran = command.run(words);
   CHECK(ran.status == 2);
   CHECK(ran.out.empty());
   CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);

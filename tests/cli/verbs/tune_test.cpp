@@ -8,10 +8,10 @@ using namespace kibitz;
 
 namespace {
 
-test::Ran run(std::vector<std::string> words) { return test::run_with_games("tune", std::move(words)); }
+test::CommandResult run(std::vector<std::string> words) { return test::run_with_games("tune", std::move(words)); }
 
 std::string tuning_complaint(const std::vector<std::string>& words) {
-  const test::Ran ran = run(words);
+  const test::CommandResult ran = run(words);
   CHECK(ran.status == 2);
   CHECK(ran.out.empty());
   CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);

@@ -59,9 +59,9 @@ std::vector<std::string> settings_of(const ExperimentGame& game, const Configura
   return settings;
 }
 
-// Adds the cells of one position. Its configurations follow each other in the plan, because their results are compared.
-// If the experiment plays games, a configuration without an opponent gets no cells: it only serves as the opponent of
-// other configurations.
+// Adds the cells of one position. The cells of its configurations are adjacent, because their results are compared. If
+// the experiment plays games, a configuration without an opponent gets no cells: it is only an opponent of other
+// configurations.
 void add_cells_of_position(const Experiment& experiment, const Cell& common, const ExperimentGame& game,
                            std::vector<Cell>& cells) {
   const bool are_games = std::ranges::any_of(experiment.configurations, is_played);

@@ -16,8 +16,8 @@ namespace {
 
 constexpr double widest_name = 220;
 constexpr double row_height = 18;
-constexpr double tick_width = 40;  // width of the numbers next to a y axis
-constexpr double x_axis_height = 44;       // height of the numbers and the title below an x axis
+constexpr double tick_width = 40;     // width of the numbers next to a y axis
+constexpr double x_axis_height = 44;  // height of the numbers and the title below an x axis
 constexpr double column_gap = 20;
 
 struct LegendEntry {

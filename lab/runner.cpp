@@ -17,7 +17,7 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds tick{100};
 
-// A worker process, and the job that it was given last.
+// A worker process and its last job.
 struct JobSlot {
   std::unique_ptr<ledger::WorkerProcess> process;
   std::size_t job = 0;

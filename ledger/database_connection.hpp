@@ -30,8 +30,8 @@ struct SqlDialect {
   std::string_view has_schema;    // query that returns a row if there is a schema in which Kibitz may create tables
   // Format string of an expression that converts {}, milliseconds since 1970, to text: "2026-01-31T12:00:00Z".
   std::string_view time_text;
-  // Statement that lets readers proceed while another process writes. It is run when a ledger may be created; empty: not
-  // needed.
+  // Statement that lets readers proceed while another process writes. It is run when a ledger may be created; empty:
+  // not needed.
   std::string_view concurrent_readers;
   // Returns the statements that create triggers. The triggers keep the table `counts` up to date (schema.cpp).
   std::vector<std::string> (*counting_triggers)();

@@ -15,8 +15,8 @@ namespace kibitz::ledger {
 
 namespace {
 
-// take() tries `lock_attempts` times to lock the file, with a pause of `wait_time` after each attempt. A match that was killed
-// while it started a program may leave the lock held for a moment: its forked child holds the lock until exec.
+// take() tries `lock_attempts` times to lock the file, with a pause of `wait_time` after each attempt. A match that was
+// killed while it started a program may leave the lock held for a moment: its forked child holds the lock until exec.
 constexpr int lock_attempts = 40;
 constexpr std::chrono::milliseconds wait_time{50};
 

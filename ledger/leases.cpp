@@ -64,9 +64,10 @@ Expected<std::vector<ClaimedTask>> Ledger::claim(const std::string& job, const W
   return claim_matching(claimant, {"attempts > 0", 1});
 }
 
-// Claims tasks without an earlier attempt. The search starts at the place of the last task claimed, because index
-// entries of finished tasks remain until a vacuum: with a million tasks, a scan from the first place takes 0.1 s. If no
-// new task is found there, all places are scanned, because released tasks may have lower places.
+// Claims tasks without an earlier attempt. The search starts at the place (Task::place) of the last task claimed,
+// because index entries of finished tasks remain until a vacuum: with a million tasks, a scan from the first place
+// takes 0.1 s. If no new task is found from there on, all places are scanned, because released tasks may have lower
+// places.
 Expected<std::vector<ClaimedTask>> Ledger::claim_new(const Claimant& claimant) {
   const auto before = last_claimed_place_.find(claimant.job);
   if (before != last_claimed_place_.end()) {

@@ -52,8 +52,8 @@ Expected<Ledger> Ledger::make_ledger(std::unique_ptr<DatabaseConnection> connect
 }
 
 std::string Ledger::expand_sql(std::string_view text) const {
-  // A job's place is the time at which it was added, but at least the last place plus one. So jobs that are added in
-  // the same millisecond keep their order.
+  // A job's place in the order of jobs is the time at which it was added, but at least one more than the last job's
+  // place. So jobs that are added in the same millisecond keep their order.
   constexpr std::string_view last_place =
       "(SELECT CASE WHEN max(place) >= {now} THEN max(place) + 1 ELSE {now} END FROM jobs)";
   std::string filled(text);

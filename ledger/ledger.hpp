@@ -28,7 +28,7 @@ struct Lease {
 
 // The effect of a commit, as numbers of results.
 struct CommitResult {
-  std::size_t new_results = 0;   // results stored by this commit
+  std::size_t new_results = 0;     // results stored by this commit
   std::size_t already_stored = 0;  // results that the ledger already had
 };
 
@@ -62,7 +62,8 @@ class Ledger {
 
   Expected<std::vector<std::string>> jobs();  // addresses of all jobs, in the order in which workers do them
   Expected<std::optional<Job>> job(const std::string& address);
-  Expected<std::vector<TaskRow>> tasks(const std::string& job);        // all tasks of the job, by ascending place
+  // all tasks of the job, in the order in which they are claimed
+  Expected<std::vector<TaskRow>> tasks(const std::string& job);
   Expected<std::vector<TaskRow>> quarantined(const std::string& job);  // the job's quarantined tasks
   // The results of the tasks that were first done for this job, sorted by address.
   Expected<std::vector<TaskResult>> results(const std::string& job);

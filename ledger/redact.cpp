@@ -114,8 +114,8 @@ std::string redacted_query(std::string_view query) {
     query.remove_prefix(std::min(query.size(), one.size() + 1));
     const std::string_view key = one.substr(0, one.find('='));
     text += text.empty() ? "?" : "&";
-    text +=
-        std::ranges::find(public_settings, key) != public_settings.end() ? std::string(one) : fmt::format("{}=...", key);
+    text += std::ranges::find(public_settings, key) != public_settings.end() ? std::string(one)
+                                                                             : fmt::format("{}=...", key);
   }
   return text.empty() ? "?" : text;
 }

@@ -162,7 +162,8 @@ class GameLoop {
     if (choice.resigns) return end_game(loss_of_side(side), GameEndReason::resignation, side_name(side) + " resigns");
     const auto move = setup_.referee.read_move(choice.move);
     if (!move)
-      return lose_by_fault(side, {FaultKind::invalid_answer, fmt::format("plays {}, which is illegal", quoted(choice.move))});
+      return lose_by_fault(side,
+                           {FaultKind::invalid_answer, fmt::format("plays {}, which is illegal", quoted(choice.move))});
     if (const auto played = setup_.referee.play(move->move); !played)
       return lose_by_fault(side, {FaultKind::invalid_answer, played.error().message});
     clocks_.at(static_cast<std::size_t>(side)).spend(time);

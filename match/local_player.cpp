@@ -36,12 +36,15 @@ Random random_generator_for(const MoveRequest& question) {
   return Random(hash);
 }
 
-std::unexpected<Fault> out_of_memory_fault() { return fault(FaultKind::internal_error, "not enough memory for its search"); }
+std::unexpected<Fault> out_of_memory_fault() {
+  return fault(FaultKind::internal_error, "not enough memory for its search");
+}
 
 }  // namespace
 
 Answer<void> LocalPlayer::new_game(const GameStart& beginning, std::stop_token) try {
-  if (auto set = engine_->set_position(beginning.start); !set) return fault(FaultKind::internal_error, set.error().message);
+  if (auto set = engine_->set_position(beginning.start); !set)
+    return fault(FaultKind::internal_error, set.error().message);
   if (auto got = engine_->prepare(); !got) return fault(FaultKind::internal_error, got.error().message);
   engine_->clear();  // empties tables and histories, but keeps their allocated memory
   return {};

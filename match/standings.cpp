@@ -32,7 +32,8 @@ void Standings::add(const ScheduledGame& job, const MatchGame& record) {
     open_pairs_[job.pair] = {job.first, points};
   }
   const int other_pair_points = pair_points == no_pair ? no_pair : 4 - pair_points;
-  for (Standing* row : {&rows_.at(job.first), &head_to_head_[{job.first, job.second}]}) count_game(*row, points, pair_points);
+  for (Standing* row : {&rows_.at(job.first), &head_to_head_[{job.first, job.second}]})
+    count_game(*row, points, pair_points);
   for (Standing* row : {&rows_.at(job.second), &head_to_head_[{job.second, job.first}]})
     count_game(*row, 2 - points, other_pair_points);
   if (record.result == GameResult::draw) return;

@@ -20,7 +20,8 @@ class Stopwatch {
   // because the player's program has ended.
   Milliseconds time_used() const {
     const auto now = time_measure_ == TimeMeasure::processor ? player_.processor_time() : std::nullopt;
-    return std::chrono::duration_cast<Milliseconds>(now && spent_ ? *now - *spent_ : kibitz::Clock::now() - start_time_);
+    return std::chrono::duration_cast<Milliseconds>(now && spent_ ? *now - *spent_
+                                                                  : kibitz::Clock::now() - start_time_);
   }
 
  private:

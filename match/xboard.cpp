@@ -181,7 +181,7 @@ class XBoardDialect : public Dialect {
   static void read_thinking_line(const std::vector<std::string>& words, PlayerAnswer& choice) {
     if (words.size() < 4) return;
     std::string ply = words[0];
-    // Removes the mark after the depth, if there is one, as in "12." and "12&".
+    // Removes a mark after the depth, as in "12." and "12&".
     while (!ply.empty() && (ply.back() < '0' || ply.back() > '9')) ply.pop_back();
     const auto depth = parse_integer_allowing_plus(ply);
     const auto score = parse_integer_allowing_plus(words[1]);

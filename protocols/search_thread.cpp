@@ -9,7 +9,10 @@
 namespace kibitz {
 
 SearchThread::SearchThread(Channel& channel, RemarkFormat remark, LastRemarks last_remarks)
-    : channel_(channel), remark_(remark), last_remarks_(std::move(last_remarks)), work_(channel, [this] { request_stop(); }) {}
+    : channel_(channel),
+      remark_(remark),
+      last_remarks_(std::move(last_remarks)),
+      work_(channel, [this] { request_stop(); }) {}
 
 void SearchThread::start(Engine& engine, SearchJob job) {
   stop();

@@ -32,7 +32,8 @@ class SearchThread {
   using LastRemarks = std::shared_ptr<std::vector<std::string>>;
   // Before each search, start() writes the engine's new remarks, for example about options without effect. If memory or
   // threads cannot be obtained, the error becomes a remark, and the search uses those that the engine already has.
-  SearchThread(Channel& channel, RemarkFormat remark, LastRemarks last_remarks = std::make_shared<std::vector<std::string>>());
+  SearchThread(Channel& channel, RemarkFormat remark,
+               LastRemarks last_remarks = std::make_shared<std::vector<std::string>>());
   ~SearchThread() { stop(); }
   SearchThread(const SearchThread&) = delete;
   SearchThread& operator=(const SearchThread&) = delete;

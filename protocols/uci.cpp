@@ -204,8 +204,8 @@ class UciProtocol {
     if (moves.empty())
       return channel_.write("bestmove " +
                             wire_move_at_end(context.style.wire_notation, *context.root, context.closing_passes));
-    const auto texts =
-        to_wire_notation(context.style.wire_notation, *context.root, moves.first(std::min<std::size_t>(moves.size(), 2)));
+    const auto texts = to_wire_notation(context.style.wire_notation, *context.root,
+                                        moves.first(std::min<std::size_t>(moves.size(), 2)));
     channel_.write("bestmove " + texts[0] + (texts.size() > 1 ? " ponder " + texts[1] : ""));
   }
 

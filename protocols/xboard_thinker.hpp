@@ -46,7 +46,8 @@ class XboardThinker {
   XboardThinker(Channel& channel, XboardGame& game, const SearchThread::LastRemarks& last_remarks)
       : channel_(channel),
         game_(game),
-        threads_{SearchThread(channel, xboard_comment, last_remarks), SearchThread(channel, xboard_comment, last_remarks)} {}
+        threads_{SearchThread(channel, xboard_comment, last_remarks),
+                 SearchThread(channel, xboard_comment, last_remarks)} {}
 
   enum class Mode : std::uint8_t { idle, thinking, analysing, pondering };
   using Lock = std::lock_guard<std::recursive_mutex>;

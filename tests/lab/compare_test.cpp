@@ -52,7 +52,8 @@ TEST_CASE("the error names an unknown configuration") {
         "there is no configuration 'C'; there are A, B");
 }
 
-TEST_CASE("the bootstrap interval is a point if all values are equal, and that of the binomial distribution for 0 and 1") {
+TEST_CASE(
+    "the bootstrap interval is a point if all values are equal, and that of the binomial distribution for 0 and 1") {
   const std::vector<double> same(10, 3.5);
   CHECK(bootstrap_interval(same, 1).low == 3.5);
   CHECK(bootstrap_interval(same, 1).high == 3.5);

@@ -74,7 +74,7 @@ TEST_CASE("the address of games depends on both players") {
   CHECK(address_of(cell, "build") != address);
 }
 
-TEST_CASE("a minimal graph is a task of its own, with another address than the search") {
+TEST_CASE("a minimal graph is a separate task, with another address than the search") {
   const auto experiment = read_with("task = \"games\"\nagainst = \"A\"", "task = \"minimal_graph\"");
   REQUIRE(experiment);
   const auto cells = cells_of(*experiment);

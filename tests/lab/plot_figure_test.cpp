@@ -51,7 +51,8 @@ std::string points_of(const Figure& figure) {
 
 }  // namespace
 
-TEST_CASE("an experiment without [[plot]] has one plot per game: percent of the first configuration against the limit") {
+TEST_CASE(
+    "an experiment without [[plot]] has one plot per game: percent of the first configuration against the limit") {
   const auto figures = figures_of(test::heading_of(two_depths()), two_depths_done());
   REQUIRE(figures.size() == 1);
   CHECK(figures[0].title == "count");

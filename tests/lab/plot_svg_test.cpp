@@ -50,7 +50,8 @@ TEST_CASE("lines connect their points") {
           "<path class=\"line s1\" d=\"M62.6 374L577.9 224\"/>\n"
           "<path class=\"mark f1\" d=\"M58.6 370L66.6 370L66.6 378L58.6 378Z\"><title>&quot;B&quot;</title></path>\n"));
   CHECK(has(svg, "<text class=\"soft\" x=\"577.9\" y=\"392\" text-anchor=\"middle\">4</text>\n"));
-  CHECK(has(svg, "<text class=\"ink\" x=\"622.5\" y=\"228\">&lt;B&gt;</text>\n"));  // next to the last point of the line
+  CHECK(
+      has(svg, "<text class=\"ink\" x=\"622.5\" y=\"228\">&lt;B&gt;</text>\n"));  // next to the last point of the line
   CHECK(!has(svg, "<style>"));
   CHECK(svg == svg_element(two_lines()));
 }

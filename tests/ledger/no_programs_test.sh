@@ -25,7 +25,7 @@ match() {
   "$program" match nim --player "$2" --player strong,name=own --each depth=1 --games "$3" --ledger work.db --jobs 0 >"$1.out" 2>&1 &
   waiting=$!
   until "$program" ledger status work.db --json 2>/dev/null | grep -q "\"open\":$3"; do sleep 0.05; done
-  rm -f started  # the players are tested before the first game
+  rm -f started  # removed, because players are started for a test before the first game
 }
 
 match alien "cmd=$place/player.sh,protocol=uci,name=alien" 2

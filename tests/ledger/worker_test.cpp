@@ -127,8 +127,7 @@ TEST_CASE("no task of a refused job is started") {
   });
 }
 
-TEST_CASE(
-    "an interrupted worker submits its finished results and releases all other tasks") {
+TEST_CASE("an interrupted worker submits its finished results and releases all other tasks") {
   test::on_each_database([](const std::string& url) {
     const test::ScratchFolder folder;
     Ledger ledger = test::opened(url);

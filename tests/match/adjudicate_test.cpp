@@ -21,7 +21,8 @@ struct AdjudicatedGame {
   GameEndReason reason = GameEndReason::rules;
   friend bool operator==(const AdjudicatedGame&, const AdjudicatedGame&) = default;
 };
-std::optional<AdjudicatedGame> play(const Adjudication& rules, const std::vector<ScorePair>& rounds, int opening_plies = 0) {
+std::optional<AdjudicatedGame> play(const Adjudication& rules, const std::vector<ScorePair>& rounds,
+                                    int opening_plies = 0) {
   Adjudicator adjudicator(rules);
   int ply = opening_plies;
   for (const ScorePair& scores : rounds)
@@ -56,11 +57,15 @@ TEST_CASE("a win is adjudicated after both sides have reported it for N moves ea
   CHECK(!play(rules, {{399, -400}, {400, -400}}));
   CHECK(!play(rules, {{400, 400}, {400, 400}}));
   CHECK(!play(rules, {{400, -400}}));
-  CHECK(play(win_rule(400, 1), {{0, 900}, {-900, 0}}) == AdjudicatedGame{3, GameResult::second_wins, GameEndReason::win});
-  CHECK(play(win_rule(400, 1), {{0, -900}, {900, 0}}) == AdjudicatedGame{3, GameResult::first_wins, GameEndReason::win});
+  CHECK(play(win_rule(400, 1), {{0, 900}, {-900, 0}}) ==
+        AdjudicatedGame{3, GameResult::second_wins, GameEndReason::win});
+  CHECK(play(win_rule(400, 1), {{0, -900}, {900, 0}}) ==
+        AdjudicatedGame{3, GameResult::first_wins, GameEndReason::win});
   // The losing side may be the last or the first to report the losing score.
-  CHECK(play(rules, {{400, 0}, {400, -500}, {400, -500}}) == AdjudicatedGame{6, GameResult::first_wins, GameEndReason::win});
-  CHECK(play(rules, {{0, -500}, {400, -500}, {400, -500}}) == AdjudicatedGame{5, GameResult::first_wins, GameEndReason::win});
+  CHECK(play(rules, {{400, 0}, {400, -500}, {400, -500}}) ==
+        AdjudicatedGame{6, GameResult::first_wins, GameEndReason::win});
+  CHECK(play(rules, {{0, -500}, {400, -500}, {400, -500}}) ==
+        AdjudicatedGame{5, GameResult::first_wins, GameEndReason::win});
 }
 
 TEST_CASE("a streak is ended by a lower score and by a move without a score") {
@@ -88,7 +93,8 @@ TEST_CASE("a game of max_plies plies is a draw, whatever the scores, unless a wi
   Adjudication rules;
   rules.most_plies = 3;
   CHECK(play(rules, {{900, -900}, {900, -900}}) == AdjudicatedGame{3, GameResult::draw, GameEndReason::length});
-  CHECK(play(rules, {{std::nullopt, std::nullopt}, {0, 0}}) == AdjudicatedGame{3, GameResult::draw, GameEndReason::length});
+  CHECK(play(rules, {{std::nullopt, std::nullopt}, {0, 0}}) ==
+        AdjudicatedGame{3, GameResult::draw, GameEndReason::length});
   Adjudication at_once;
   at_once.most_plies = 1;
   CHECK(play(at_once, {{0, 0}}) == AdjudicatedGame{1, GameResult::draw, GameEndReason::length});

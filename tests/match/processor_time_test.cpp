@@ -35,6 +35,8 @@ TEST_CASE("processor time includes that of the program and of the program that a
   CHECK(time_of(fmt::format("sh -c \"python3 '{}'; true\"", script)) >= Milliseconds{200});
 }
 
-TEST_CASE("sleeping uses no processor time") { CHECK(time_of("sh -c 'sleep 1; echo done; read line'") < Milliseconds{1000}); }
+TEST_CASE("sleeping uses no processor time") {
+  CHECK(time_of("sh -c 'sleep 1; echo done; read line'") < Milliseconds{1000});
+}
 
 TEST_CASE("a process that does not exist has no processor time") { CHECK(!processor_time_of(1 << 23)); }

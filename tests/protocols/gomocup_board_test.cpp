@@ -32,7 +32,8 @@ TEST_CASE("a point has two numbers and a stone two or three, each from 0 to 100"
   for (const char* text : {"3", "3,4,2,1", "3,4,x", "3,4,-1"}) CHECK(!read_gomocup_stone(text));
 }
 
-TEST_CASE("the position text begins with the top row; stones of `black_field` are black, and other fields are skipped") {
+TEST_CASE(
+    "the position text begins with the top row; stones of `black_field` are black, and other fields are skipped") {
   const GomocupBoard board{4, 3, {{0, 0, 1}, {3, 0, 2}, {1, 2, 1}, {2, 1, 3}, {2, 2, 0}}};
   CHECK(position_text(board, 1, 'x') == ".x../..../x..o x");
   CHECK(position_text(board, 2, 'o') == ".o../..../o..x o");

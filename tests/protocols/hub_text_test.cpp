@@ -15,7 +15,8 @@ std::string complaint(const Expected<std::string>& read) { return read ? "" : re
 
 }  // namespace
 
-TEST_CASE("arguments are bare, with a value, or with a value in quotes; an incomplete line is read as far as possible") {
+TEST_CASE(
+    "arguments are bare, with a value, or with a value in quotes; an incomplete line is read as far as possible") {
   CHECK(parse_hub_line("").command == "");
   CHECK(parse_hub_line(" go think").command == "go");
   CHECK(parse_hub_line("go think").arguments == Arguments{{"think", ""}});

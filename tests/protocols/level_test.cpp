@@ -35,8 +35,7 @@ TEST_CASE("a nominal Elo selects a level, and a level keeps tighter limits and c
   for (int i = 0; i < 50; ++i) CHECK(choose_line(lines, usual_levels.back(), random).moves[0].move == "a");
 }
 
-TEST_CASE(
-    "levels: in every game, each level is stronger than the one below; numbers out of range are clamped") {
+TEST_CASE("levels: in every game, each level is stronger than the one below; numbers out of range are clamped") {
   for (const CatalogueEntry& entry : standard_catalogue()) {
     const auto engine = *make_engine(standard_catalogue(), entry.name);
     CAPTURE(entry.name);

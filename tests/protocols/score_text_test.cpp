@@ -45,7 +45,8 @@ TEST_CASE("either kind of bound is printed after the score") {
   CHECK(text(win_score - 3, Bound::lower) == "mate 2 lowerbound");
 }
 
-TEST_CASE("odds: an evaluation of 150 is half a win, the other side has the mirrored odds, and a proved result has 1000") {
+TEST_CASE(
+    "odds: an evaluation of 150 is half a win, the other side has the mirrored odds, and a proved result has 1000") {
   CHECK(uci_wdl(150) == "500 493 7");
   CHECK(uci_wdl(-150) == "7 493 500");
   CHECK(uci_wdl(210) == "731 267 2");  // 1 / (1 + 1/e), one slope unit above a half

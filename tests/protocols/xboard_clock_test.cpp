@@ -23,7 +23,8 @@ TEST_CASE("the default time control is forty moves in five minutes") {
   CHECK(!limits.depth);
 }
 
-TEST_CASE("level sets the moves per session, the base time in minutes or minutes:seconds, and the increment in seconds") {
+TEST_CASE(
+    "level sets the moves per session, the base time in minutes or minutes:seconds, and the increment in seconds") {
   XboardClock clock;
   REQUIRE(clock.set_level("12 2:30 0.5"));
   CHECK(clock.limits(0).clock->remaining == Milliseconds{150'000});

@@ -30,7 +30,7 @@ METHODS = ("alpha_beta", "mcts", "pn", "pn2", "dfpn", "conspiracy", "stockman_ss
 
 
 class Shaky:
-    """Wraps another game's rules: its functions sometimes raise or return nonsense."""
+    """Wraps the rules of another game. Its functions sometimes raise an exception or return an invalid value."""
 
     def __init__(self, chance, base, rate):
         self.base, self.chance, self.rate = base, chance, rate
@@ -262,7 +262,7 @@ class Fuzz:
         command([word for word in words if "\0" not in word], games)
 
     def invalid_argument(self):
-        """An invalid argument is refused in one of our sentences."""
+        """Passes an invalid argument, which must be refused in one of our sentences."""
         value, engine = self.value(), self.engine()
         if isinstance(value, (int, float)) and value > 3:  # may take long
             value = 3
@@ -287,7 +287,7 @@ class Fuzz:
         ))()
 
     def raw(self):
-        """Below the package: arbitrary arguments for the module itself."""
+        """Passes arbitrary arguments to the C++ module below the package."""
         function = getattr(_kibitz.Engine, self.chance.choice([name for name in dir(_kibitz.Engine) if name[0] != "_"]))
         engine = self.engine()._engine
         if function is _kibitz.Engine.analyse or function is _kibitz.Engine.solve:

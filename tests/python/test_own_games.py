@@ -236,7 +236,7 @@ def test_learn_needs_a_visible_board(tmp_path, capfd):
 
 
 class Planes(ConnectFour):
-    """In rows from the top, as the board is drawn; x first."""
+    """Planes in rows from the top, as the board is drawn; the planes of x come first."""
 
     name = "planes"
     board = None

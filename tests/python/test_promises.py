@@ -40,7 +40,7 @@ def test_a_state_can_be_given_to_a_game_with_text_and_parse():
 
 
 class WithMover(Takeaway):
-    """The state contains the side to move."""
+    """A game whose state contains the side to move, which mover() returns."""
 
     sides = ("Ann", "Bob")
     start = lambda self: (self.stones, 0)
@@ -94,7 +94,7 @@ def test_check_finds_movers_that_do_not_alternate():
 
 
 class OwnTicTacToe:
-    """Nine squares as a text; x first."""
+    """Tic-tac-toe whose state is a text of nine squares; x moves first."""
 
     name, never_repeats = "own_ttt", True
     lines = ("012", "345", "678", "036", "147", "258", "048", "246")

@@ -84,7 +84,8 @@ TEST_CASE("two positions of each game are measured, with the values of every dep
   }
 }
 
-TEST_CASE("a file of values is resumed after any position and after an incomplete line; that of another run is refused") {
+TEST_CASE(
+    "a file of values is resumed after any position and after an incomplete line; that of another run is refused") {
   test::TuneField field;
   play(field);
   const Measured whole = measured(field.field(), "");

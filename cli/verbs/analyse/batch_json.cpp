@@ -6,7 +6,7 @@ namespace kibitz {
 
 namespace {
 
-// Reads a score. In a win or loss, "plies": null means that the distance is unknown.
+// Reads a score. "plies": null means a win or loss at an unknown distance.
 Score read_score(const Json& json) {
   const std::string kind = json.at("kind");
   if ((kind == "win" || kind == "loss") && json.at("plies").is_null())

@@ -43,7 +43,8 @@ Expected<int> run_action(const Session& session, const LabArguments& arguments) 
        {OptionGiven{"--store", !arguments.store.empty()}, OptionGiven{"--jobs", !arguments.jobs.empty()},
         OptionGiven{"--format", !arguments.format.empty()}, OptionGiven{"--plot", !arguments.plot.empty()},
         OptionGiven{"--columns", !arguments.columns.empty()}, OptionGiven{"--again", arguments.again},
-        OptionGiven{"--ledger", !arguments.shared.ledger.empty()}, OptionGiven{"--shard", !arguments.shared.shard.empty()}})
+        OptionGiven{"--ledger", !arguments.shared.ledger.empty()},
+        OptionGiven{"--shard", !arguments.shared.shard.empty()}})
     if (is_given && action->options.find(name) == std::string_view::npos)
       return fail(fmt::format("lab {} has no {}", action->name, name));
   if (arguments.words.size() < action->least_words || arguments.words.size() > action->most_words)

@@ -15,7 +15,7 @@ using trace::TraceTree;
 Expected<Row> root_of_call(const TraceTree& tree, const std::string& text) {
   const std::vector<Row> roots = tree.roots();
   if (text.empty()) {
-    // Skip the roots of incomplete subtrees, which an aborted search leaves after its last complete call.
+    // Skip the roots of incomplete subtrees: an aborted search leaves them after its last complete call.
     for (auto root = roots.rbegin(); root != roots.rend(); ++root)
       if (tree.node(*root).ply == 0 && tree.move(*root).empty()) return *root;
     return roots.back();

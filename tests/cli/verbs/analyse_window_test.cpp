@@ -18,7 +18,9 @@ std::vector<std::string> on_tree(const std::vector<std::string>& more) {
   return words;
 }
 
-test::CommandResult run_words(const std::vector<std::string>& words) { return test::Command().run(words, standard_catalogue()); }
+test::CommandResult run_words(const std::vector<std::string>& words) {
+  return test::Command().run(words, standard_catalogue());
+}
 
 }  // namespace
 
@@ -35,14 +37,15 @@ TEST_CASE("--window makes one call of alpha-beta and prints its score with its b
 }
 
 TEST_CASE("the bounds of --window are read in the notation of scores") {
+  CHECK(contains(run_words({"analyse", "chess", "--preset", "paper", "--depth", "2", "--window", "-1", "0"}).out,
+                 ">= +0.14"));
   CHECK(
-      contains(run_words({"analyse", "chess", "--preset", "paper", "--depth", "2", "--window", "-1", "0"}).out, ">= +0.14"));
-  CHECK(contains(run_words({"analyse", "nim", "3 4 5", "--preset", "paper", "--depth", "12", "--window", "0", "win"}).out,
-                 "best move a2, >= win in 6"));
-  CHECK(contains(
-      run_words({"analyse", "othello", "--set", "size=4", "--preset", "paper", "--depth", "14", "--window", "-8p", "-7p"})
-          .out,
-      "no move is better than the window, <= -8 points"));
+      contains(run_words({"analyse", "nim", "3 4 5", "--preset", "paper", "--depth", "12", "--window", "0", "win"}).out,
+               "best move a2, >= win in 6"));
+  CHECK(contains(run_words({"analyse", "othello", "--set", "size=4", "--preset", "paper", "--depth", "14", "--window",
+                            "-8p", "-7p"})
+                     .out,
+                 "no move is better than the window, <= -8 points"));
   CHECK(run_words(on_tree({"--window", "3", "3"})).err ==
         "kibitz: --window 3 3 is empty: the first must be below the second\n");
   CHECK(run_words({"analyse", "chess", "--depth", "2", "--window", "1p", "2p"}).err ==
@@ -94,7 +97,7 @@ TEST_CASE("a smaller table gives more leaves, down to 2^10 entries") {
   for (const char* entries : {"65536", "4096", "1024"}) {
     const auto out =
         run_words({"analyse", "othello", "--preset", "paper", "--depth", "7", "--driver", "sss", "--set", "table=on",
-              "--set", "table.leaves=on", "--set", std::string("table.entries=") + entries, "--json"})
+                   "--set", "table.leaves=on", "--set", std::string("table.entries=") + entries, "--json"})
             .out;
     const auto last = nlohmann::json::parse(out.substr(out.rfind('\n', out.size() - 2) + 1));
     const std::uint64_t leaves = last["statistics"]["leaves"];
@@ -124,7 +127,8 @@ TEST_CASE("conspiracy search lists the numbers of every value, and accepts McAll
   CHECK(contains(run_words({"analyse", "tree", "((5 2)(3 4))", "--method", "conspiracy"}).out,
                  "best move b, +3 points; no 4 leaves can change it\n"));
   for (const char* goal : {"move", "range"})
-    CHECK(run_words({"analyse", "connect_four", "--method", "conspiracy", "--goal", goal, "--nodes", "2000"}).status == 0);
+    CHECK(run_words({"analyse", "connect_four", "--method", "conspiracy", "--goal", goal, "--nodes", "2000"}).status ==
+          0);
   CHECK(run_words({"analyse", "connect_four", "--method", "conspiracy", "--goal", "sure"}).err ==
         "kibitz: --goal is move or range, not 'sure'\n");
   CHECK(run_words({"analyse", "connect_four", "--method", "conspiracy", "--width", "9"}).err ==

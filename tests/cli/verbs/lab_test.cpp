@@ -59,7 +59,8 @@ TEST_CASE("lab runs an experiment and prints its tables") {
   const test::CommandResult report = command.run({"lab", "report", file});
   CHECK(report.out.find("From the 2 of 2 searches that every configuration has finished.") != std::string::npos);
   CHECK(command.run({"lab", "report", file}).out == report.out);
-  const test::CommandResult columns = command.run({"lab", "report", file, "--format", "csv", "--columns", "configuration,nodes"});
+  const test::CommandResult columns =
+      command.run({"lab", "report", file, "--format", "csv", "--columns", "configuration,nodes"});
   CHECK(columns.out == "configuration,nodes\nA,7\nB,7\nA,7\nB,7\n");
   CHECK(command.run({"lab", "report", file, "--format", "csv", "--columns", "nodes,noeds"})
             .err.starts_with("kibitz: there is no column 'noeds'; there are cell, game, label, "));

@@ -115,7 +115,8 @@ TEST_CASE("a match is resumed by its file or by the same command; a different ma
   CHECK(test::contains(more.out, "Started game 5 of 6"));
   CHECK(!test::contains(more.out, "Started game 4"));
   CHECK(test::contains(games.content(), "[Round \"6\"]"));
-  const auto as_before = command.run({"match", "--resume", database.name(), "--games", "2"});  // fewer games than are stored
+  const auto as_before =
+      command.run({"match", "--resume", database.name(), "--games", "2"});  // fewer games than are stored
   CHECK(as_before.status == 0);
   CHECK(!test::contains(as_before.out, "Started"));
   CHECK(test::contains(as_before.out, "Score of A vs B: 3 - 3 - 0"));

@@ -139,7 +139,8 @@ TEST_CASE("trace: invalid queries and recordings are refused") {
   CHECK(contains(recorded.refused({"--cause", "boredom"}), "--cause is one of searched, cut, "));
   CHECK(contains(recorded.refused({"--passes", "--cause", "cut"}), "are one question each"));
   CHECK(run_with_games("trace", {}).status == 2);
-  const test::CommandResult twice = run_with_games("analyse", {"tree", blackboard, "--depth", "2", "--trace", recorded.file});
+  const test::CommandResult twice =
+      run_with_games("analyse", {"tree", blackboard, "--depth", "2", "--trace", recorded.file});
   CHECK(twice.status == 2);
   CHECK(twice.err == "kibitz: '" + recorded.file + "' already exists, and a recording never replaces a file\n");
   const std::string file = recorded.folder.file("m.arrow");

@@ -216,7 +216,7 @@ Expected<void> ResultStore::commit() {
   const auto place = lock_.state_of(file_);
   if (place == ledger::FileLock::FileState::same) return {};
   return fail(fmt::format("{} was {} while it was written to", quoted(file_),
-                          place == ledger::FileLock::FileState::gone ? "deleted" : "replaced"));
+                          place == ledger::FileLock::FileState::deleted ? "deleted" : "replaced"));
 }
 
 }  // namespace kibitz::lab

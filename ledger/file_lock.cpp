@@ -45,7 +45,7 @@ std::optional<FileLock> FileLock::try_take(const std::string& file) {
 FileLock::FileState FileLock::state_of(const std::string& file) const {
   struct stat held{}, named{};
   if (descriptor_ < 0 || fstat(descriptor_, &held) != 0) return FileState::same;
-  if (stat(file.c_str(), &named) != 0) return errno == ENOENT ? FileState::gone : FileState::same;
+  if (stat(file.c_str(), &named) != 0) return errno == ENOENT ? FileState::deleted : FileState::same;
   return held.st_dev == named.st_dev && held.st_ino == named.st_ino ? FileState::same : FileState::replaced;
 }
 

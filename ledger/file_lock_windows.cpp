@@ -60,7 +60,7 @@ std::optional<FileLock> FileLock::try_take(const std::string& file) {
 FileLock::FileState FileLock::state_of(const std::string& file) const {
   if (descriptor_ < 0) return FileState::same;
   const int named = open_descriptor(file, O_RDONLY);
-  if (named < 0) return errno == ENOENT ? FileState::gone : FileState::same;
+  if (named < 0) return errno == ENOENT ? FileState::deleted : FileState::same;
   const FileState place = is_same_file(descriptor_, named) ? FileState::same : FileState::replaced;
   _close(named);
   return place;

@@ -87,7 +87,7 @@ Expected<std::vector<ClaimedTask>> Ledger::claim_matching(const Claimant& claima
                       " UPDATE tasks SET state = 1, owner = $2, lease_until = {{now}} + $3, attempts = attempts + 1"
                       " WHERE job = $1 AND address IN (SELECT address FROM free)"
                       " RETURNING address, place, text, attempts",
-                      reach.which)),
+                      reach.condition)),
       {claimant.job, owner_of(claimant.worker), std::to_string(claimant.lease.time.count()), std::to_string(reach.most),
        std::to_string(reach.from)}));
   std::vector<ClaimedTask> claims;

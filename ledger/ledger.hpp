@@ -121,9 +121,9 @@ class Ledger {
   Expected<void> insert_tasks(const std::string& job, std::span<const Task> tasks);
   Expected<void> end_expired_leases();
   Expected<std::vector<ClaimedTask>> claim_new(const Claimant& claimant);
-  // Selects tasks that match the SQL condition `which`: at most `most` of them, from place `from` on.
+  // Selects tasks that match the SQL condition `condition`: at most `most` of them, from place `from` on.
   struct TaskFilter {
-    std::string_view which;
+    std::string_view condition;
     std::size_t most = 1;
     std::int64_t from = std::numeric_limits<std::int64_t>::min();
   };

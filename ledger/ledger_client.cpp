@@ -37,7 +37,7 @@ Expected<std::unique_ptr<LedgerClient>> LedgerClient::start(const WorkerSettings
   auto ledger = TRY(Ledger::open(work.url, OpenMode::existing));
   auto spool = TRY(Spool::open(work.spool, work.url));
   std::unique_ptr<LedgerClient> client(new LedgerClient(work, std::move(ledger), std::move(spool)));
-  client->progress_.kept = client->spool_.results().size();
+  client->progress_.spooled = client->spool_.results().size();
   for (const auto& begin : {&LedgerClient::send_heartbeat, &LedgerClient::commit_results, &LedgerClient::claim_tasks})
     TRY((client.get()->*begin)());
   auto thread = start_thread([raw = client.get()] { raw->run(); });
@@ -66,7 +66,7 @@ std::optional<LeasedTask> LedgerClient::take() {
 void LedgerClient::submit(TaskResult result, std::chrono::microseconds time) {
   const std::lock_guard lock(mutex_);
   const double seconds = static_cast<double>(time.count()) / 1e6;
-  seconds_each_ = seconds_each_ == 0 ? seconds : 0.9 * seconds_each_ + 0.1 * seconds;
+  seconds_per_task_ = seconds_per_task_ == 0 ? seconds : 0.9 * seconds_per_task_ + 0.1 * seconds;
   if (finished_.empty()) finished_since_ = Clock::now();
   finished_.push_back(std::move(result));
   ++progress_.done;
@@ -130,7 +130,7 @@ void LedgerClient::run_until_done() {
     const std::lock_guard lock(mutex_);
     const bool is_idle = is_empty_ && !work_.waits_for_tasks && tasks_.empty() && progress_.running == 0;
     const bool is_all_in = finished_.empty() && failures_.empty();
-    if (problem_ || is_stopping || (is_idle && is_all_in && progress_.kept == 0)) {
+    if (problem_ || is_stopping || (is_idle && is_all_in && progress_.spooled == 0)) {
       is_done_ = true;
       return;
     }
@@ -150,7 +150,7 @@ Expected<void> LedgerClient::commit_results() {
     TRY(ledger_->commit(worker_, spool_.results()));
     TRY(spool_.clear());
     const std::lock_guard lock(mutex_);
-    progress_.kept = 0;
+    progress_.spooled = 0;
   }
   std::vector<TaskResult> results;
   std::vector<TaskFailure> failures;
@@ -178,9 +178,9 @@ std::size_t LedgerClient::tasks_to_claim() {
   if (is_stopping_) return 0;
   const auto processes = static_cast<std::size_t>(work_.processes);
   std::size_t lease = processes;
-  if (seconds_each_ > 0)
+  if (seconds_per_task_ > 0)
     lease = std::clamp(
-        static_cast<std::size_t>(std::ceil(static_cast<double>(processes) * seconds_of_lease / seconds_each_)),
+        static_cast<std::size_t>(std::ceil(static_cast<double>(processes) * seconds_of_lease / seconds_per_task_)),
         processes, std::max(most_claimed, processes));
   const std::size_t held = tasks_.size();
   return held <= lease / 2 ? lease - held : 0;
@@ -209,8 +209,8 @@ Expected<void> LedgerClient::claim_tasks() {
 }
 
 double LedgerClient::tasks_per_second() const {
-  return seconds_each_ > 0
-             ? static_cast<double>(std::min<std::size_t>(progress_.running, work_.processes)) / seconds_each_
+  return seconds_per_task_ > 0
+             ? static_cast<double>(std::min<std::size_t>(progress_.running, work_.processes)) / seconds_per_task_
              : 0;
 }
 
@@ -242,7 +242,7 @@ bool LedgerClient::reconnect() {
     progress_.problem = ledger.error().message;
     if (Clock::now() - lost_at_ >= work_.patience && !problem_)
       problem_ = Error{fmt::format("{}; gave up after {} s, and {} results are kept in {}", ledger.error().message,
-                                   work_.patience.count(), progress_.kept, quoted(spool_.file().string()))};
+                                   work_.patience.count(), progress_.spooled, quoted(spool_.file().string()))};
     return false;
   }
   ledger_ = std::move(*ledger);
@@ -260,7 +260,7 @@ void LedgerClient::spool_results() {
     progress_.problem = kept.error().message;
     return;
   }
-  progress_.kept += finished_.size();
+  progress_.spooled += finished_.size();
   finished_.clear();
 }
 

@@ -88,7 +88,7 @@ class LedgerClient {
   Clock::time_point finished_since_;  // time when the oldest result in finished_ was submitted
   std::vector<TaskFailure> failures_;
   WorkProgress progress_;
-  double seconds_each_ = 0;  // mean time per task in seconds, weighted towards recent tasks; 0: no task is done yet
+  double seconds_per_task_ = 0;  // mean time per task in seconds, weighted towards recent tasks; 0: no task is done yet
   std::optional<Error> problem_;
   bool is_stopping_ = false;
   bool is_empty_ = false;  // true if the last claim found that no task of an accepted job is open or leased

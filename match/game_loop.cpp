@@ -103,7 +103,7 @@ class GameLoop {
 
   void lose_by_fault(int side, const Fault& fault) {
     const std::string who = side_name(side);
-    game_.is_unfit.at(static_cast<std::size_t>(side)) = true;
+    game_.needs_restart.at(static_cast<std::size_t>(side)) = true;
     switch (fault.kind) {
       case FaultKind::late: return end_game(loss_of_side(side), GameEndReason::time, who + " loses on time");
       case FaultKind::crash:

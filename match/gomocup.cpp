@@ -72,7 +72,7 @@ class GomocupDialect : public Dialect {
   Answer<void> perform_handshake(Conversation& conversation) override { return start(conversation); }
 
   Answer<void> new_game(Conversation& conversation, const GameStart&) override {
-    known_moves_.reset();
+    moves_of_program_.reset();
     return start(conversation);
   }
 
@@ -83,14 +83,14 @@ class GomocupDialect : public Dialect {
       const ClockTime& own = question.clocks.at(static_cast<std::size_t>(question.referee.mover()));
       lines.push_back(fmt::format("INFO time_left {}", std::max<long long>(own.remaining.count(), 0)));
     }
-    if (known_moves_ && *known_moves_ + 1 == count && question.moves.back() != "pass")
+    if (moves_of_program_ && *moves_of_program_ + 1 == count && question.moves.back() != "pass")
       lines.push_back("TURN " + point_of(question.moves.back()));
     else
       add_board_lines(question, lines);
     for (const std::string& line : lines) TRY(conversation.send_line(line));
     const auto point = TRY(read_move_line(conversation));
     last_move_time_ = kibitz::Clock::now();
-    known_moves_ = count + 1;
+    moves_of_program_ = count + 1;
     PlayerAnswer choice;
     choice.move = point;
     return choice;
@@ -162,7 +162,7 @@ class GomocupDialect : public Dialect {
   }
 
   DialectContext context_;
-  std::optional<std::size_t> known_moves_;
+  std::optional<std::size_t> moves_of_program_;  // moves on the program's board; nullopt: send the whole board
   kibitz::Clock::time_point last_move_time_;
 };
 

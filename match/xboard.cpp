@@ -45,7 +45,7 @@ class XBoardDialect : public Dialect {
     for (const std::string& line : limit_lines()) lines.push_back(line);
     for (const std::string& line : lines) TRY(conversation.send_line(line));
     is_thinking_by_itself_ = false;
-    known_moves_ = 0;
+    moves_of_program_ = 0;
     return has_ping_ ? ping_and_wait(conversation) : Answer<void>{};
   }
 
@@ -58,7 +58,7 @@ class XBoardDialect : public Dialect {
       if (words.empty()) continue;
       if (words.front() == "move" && words.size() > 1) {
         choice.move = words[1];
-        known_moves_ = question.moves.size() + 1;
+        moves_of_program_ = question.moves.size() + 1;
         return choice;
       }
       choice.resigns = is_resignation(words, question.referee.mover());
@@ -141,15 +141,15 @@ class XBoardDialect : public Dialect {
   // "go".
   Answer<void> send_moves_and_start(Conversation& conversation, const MoveRequest& question) {
     const std::size_t count = question.moves.size();
-    const bool goes_on = is_thinking_by_itself_ && known_moves_ + 1 == count;
+    const bool goes_on = is_thinking_by_itself_ && moves_of_program_ + 1 == count;
     if (!goes_on && is_thinking_by_itself_) TRY(conversation.send_line("force"));
     const auto texts =
         wants_san_ ? moves_in_san(question) : std::vector<std::string>(question.moves.begin(), question.moves.end());
-    for (std::size_t i = known_moves_; i + (goes_on ? 1 : 0) < count; ++i)
+    for (std::size_t i = moves_of_program_; i + (goes_on ? 1 : 0) < count; ++i)
       TRY(conversation.send_line(move_line(texts[i])));
     TRY(send_clocks(conversation, question));
     is_thinking_by_itself_ = true;
-    known_moves_ = count;
+    moves_of_program_ = count;
     return conversation.send_line(goes_on ? move_line(texts.back()) : "go");
   }
 
@@ -207,7 +207,7 @@ class XBoardDialect : public Dialect {
   bool has_time_ = true;
   bool wants_san_ = false;
   bool is_thinking_by_itself_ = false;
-  std::size_t known_moves_ = 0;
+  std::size_t moves_of_program_ = 0;  // number of moves that the program has received or made
   int pings_ = 0;
 };
 

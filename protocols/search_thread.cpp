@@ -46,7 +46,7 @@ void SearchThread::run(Engine& engine, const SearchJob& job) {
   const auto analysis = search(engine, job);
   {
     std::unique_lock lock(mutex_);
-    released_.wait(lock, [this] { return !is_held_; });
+    hold_released_.wait(lock, [this] { return !is_held_; });
   }
   is_busy_ = false;  // before the answer is sent, because its reader may start the next search at once
   job.on_answer(analysis);
@@ -89,7 +89,7 @@ void SearchThread::request_stop() {
   if (!control_) return;
   control_->request_stop();
   is_held_ = false;
-  released_.notify_all();
+  hold_released_.notify_all();
 }
 
 void SearchThread::stop() {
@@ -111,7 +111,7 @@ void SearchThread::ponder_hit(const Limits& limits) {
   observed.lateness = limits_.lateness;
   kibitz::ponder_hit(*control_, observed);
   is_held_ = false;
-  released_.notify_all();
+  hold_released_.notify_all();
 }
 
 Expected<void> allocate_table(Engine& engine) {

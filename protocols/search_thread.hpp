@@ -56,7 +56,7 @@ class SearchThread {
   RemarkFormat remark_;
   LastRemarks last_remarks_;
   std::mutex mutex_;  // guards is_held_ and control_
-  std::condition_variable released_;
+  std::condition_variable hold_released_;
   bool is_held_ = false;
   std::atomic<bool> is_busy_{false};
   std::unique_ptr<Control> control_;  // a new one for each search, because a stop request is permanent

@@ -39,7 +39,7 @@ Expected<void> read_clock(const LimitArguments& arguments, Limits& limits) {
   return {};
 }
 
-void print_once(const std::vector<std::string>& remarks, Terminal& terminal, std::string_view whose) {
+void print_new_remarks(const std::vector<std::string>& remarks, Terminal& terminal, std::string_view whose) {
   for (const std::string& sentence : remarks)
     if (terminal.printed_remarks.insert(fmt::format("{}{}", whose, sentence)).second)
       terminal.err << fmt::format("kibitz: {}{}\n", whose, sentence) << std::flush;
@@ -87,11 +87,11 @@ Expected<void> set_option_by_text(Engine& engine, const std::string& name_and_va
 }
 
 void print_remarks(const Engine& engine, Terminal& terminal, std::string_view whose) {
-  print_once(engine.remarks(), terminal, whose);
+  print_new_remarks(engine.remarks(), terminal, whose);
 }
 
 void print_old_names(const Engine& engine, Terminal& terminal) {
-  print_once(engine.settings().old_names, terminal, "");
+  print_new_remarks(engine.settings().old_names, terminal, "");
 }
 
 Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {

@@ -56,14 +56,14 @@ class BoardDrawing {
     }
     is_shaded_ = picture.is_chequered && terminal.has_colour && terminal.has_shades;
     gap_width_ = picture.family == Picture::BoardStyle::graph ? 3 : is_shaded_ && name_width_ == 0 ? 2 : 1;
-    is_low_ = terminal.height > 0 && terminal.height < 2 * picture.rows + 7;
+    is_screen_too_low_ = terminal.height > 0 && terminal.height < 2 * picture.rows + 7;
   }
 
   std::string text() const {
     std::string text = labels(picture_.upper_labels);
     for (int row = 0; row < picture_.rows; ++row) {
       text += without_trailing_spaces(label(row) + (is_shaded_ ? shaded_row(row) : plain_row(row))) + '\n';
-      const bool has_links = !is_low_ || picture_.river == row;
+      const bool has_links = !is_screen_too_low_ || picture_.river == row;
       if (picture_.family == Picture::BoardStyle::graph && has_links && row + 1 < picture_.rows)
         text += std::string(margin_ + 2, ' ') + links_below(row) + '\n';
     }
@@ -238,7 +238,7 @@ class BoardDrawing {
   std::size_t name_width_ = 0;
   std::size_t gap_width_ = 1;
   bool is_shaded_ = false;
-  bool is_low_ = false;  // true if the screen has too few rows to draw the lines between rows of points
+  bool is_screen_too_low_ = false;  // true if the screen has too few rows to draw the lines between rows of points
 };
 
 bool has_piece(const Picture& picture, Picture::Cell place, int side) {

@@ -143,7 +143,7 @@ TEST_CASE("solved positions are counted among those with a known solution") {
   CHECK(sum.y_title == "positions solved");
   CHECK(points_of(sum) == "[count] A 5:1 B 5:1");
   CHECK(sum.note == "2 points without a value: not drawn.");
-  plot.as = PlotStatistic::percent;
+  plot.statistic = PlotStatistic::percent;
   CHECK(points_of(figure_of(plot, cells)) == "[count] A 5:50 B 5:100");
 }
 

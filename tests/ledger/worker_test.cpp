@@ -180,8 +180,8 @@ TEST_CASE("results are kept while the server is unreachable, and submitted after
   work.on_progress = [&](const WorkProgress& progress) {
     if (running && !was_away && progress.done >= 20) running.reset();
     was_away = was_away || !running;
-    most_kept = std::max(most_kept, progress.kept);
-    if (running || progress.kept == 0) return;
+    most_kept = std::max(most_kept, progress.spooled);
+    if (running || progress.spooled == 0) return;
     problem = progress.problem;
     auto again = PrivateServer::start(settings);
     if (!again) FAIL(again.error().message);

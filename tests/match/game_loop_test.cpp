@@ -75,7 +75,7 @@ TEST_CASE("a game is played until the rules end it") {
   CHECK(game->record.reason == GameEndReason::rules);
   CHECK(game->record.text == "Bob wins");
   CHECK(moves_text(game->record.moves).substr(0, 2) == "3,");
-  CHECK(!game->is_unfit[0]);
+  CHECK(!game->needs_restart[0]);
 }
 
 TEST_CASE("opening moves are played without the players") {
@@ -102,7 +102,7 @@ TEST_CASE("an illegal move, a crash, a missed deadline and a resignation lose th
     REQUIRE(game);
     CHECK(game->record.result == GameResult::first_wins);
     CHECK(game->record.reason == reason);
-    CHECK(game->is_unfit[1] == (reason != GameEndReason::resignation));
+    CHECK(game->needs_restart[1] == (reason != GameEndReason::resignation));
     CHECK(game->record.moves.size() == 1);
   }
 }

@@ -177,7 +177,7 @@ TEST_CASE("a program's fault loses the game, with the reason") {
   const auto crash = play({"chess", "uci", {"e2e4", "e7e5"}, {}, "crash"}).game;
   CHECK(crash.record.reason == GameEndReason::crash);
   CHECK(crash.record.text == "Black was ended by signal 11 (Segmentation fault)");
-  CHECK(crash.is_unfit[1]);
+  CHECK(crash.needs_restart[1]);
   const auto silent = play({"chess", "uci", {"e2e4", "e7e5"}, {}, "silent"}).game;
   CHECK(silent.record.reason == GameEndReason::time);
   const auto illegal = play({"chess", "uci", {"e2e4", "e7e5"}, {}, "illegal"}).game;

@@ -42,7 +42,7 @@ Expected<int> run_action(const Session& session, const LabArguments& arguments) 
   for (const auto& [name, is_given] :
        {OptionGiven{"--store", !arguments.store.empty()}, OptionGiven{"--jobs", !arguments.jobs.empty()},
         OptionGiven{"--format", !arguments.format.empty()}, OptionGiven{"--plot", !arguments.plot.empty()},
-        OptionGiven{"--columns", !arguments.columns.empty()}, OptionGiven{"--again", arguments.again},
+        OptionGiven{"--columns", !arguments.columns.empty()}, OptionGiven{"--again", arguments.retries_failed},
         OptionGiven{"--ledger", !arguments.shared.ledger.empty()},
         OptionGiven{"--shard", !arguments.shared.shard.empty()}})
     if (is_given && action->options.find(name) == std::string_view::npos)
@@ -64,7 +64,7 @@ void add_options(VerbOptions& options, LabArguments& a) {
   options.add({"--store", "File of results (default NAME.db)", "FILE"}, a.store);
   options.add({"--jobs", "For run: searches in parallel (default: number of processors)", "N"}, a.jobs);
   add_shared_options(options, a.shared, "the --store file (default NAME-I-of-N.db)");
-  options.add({"--again", "For run: repeat searches that failed, crashed or were abandoned"}, a.again);
+  options.add({"--again", "For run: repeat searches that failed, crashed or were abandoned"}, a.retries_failed);
   options.add({"--format", "For report: md, html, svg, csv or jsonl (default md)", "NAME"}, a.format);
   options.add({"--columns", "For report --format csv: only these columns, separated by commas", "NAMES"}, a.columns);
   options.add({"--plot", "For report --format svg: number or title of the plot", "PLOT"}, a.plot);

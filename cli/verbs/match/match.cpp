@@ -117,13 +117,13 @@ class MatchCommand {
                                  : match::GameStore::open_shared(shared.ledger, rows, build);
   }
 
-  // Adds the games to the ledger as tasks, and sets plan.is_ours, which selects the games of this shard.
+  // Adds the games to the ledger as tasks, and sets plan.is_in_shard, which selects the games of this shard.
   Expected<void> publish_games(match::MatchPlan& plan, match::Openings& openings, match::GameStore& store) {
     const SharedArguments& shared = arguments_.shared;
     if (shared.ledger.empty() && shared.shard.empty()) return {};
     const auto shard = read_shard(shared.shard);
     if (!shard) return std::unexpected(shard.error());
-    plan.is_ours = [&store, shard = *shard](std::int64_t number) {
+    plan.is_in_shard = [&store, shard = *shard](std::int64_t number) {
       return shard.has(match::address_of_game(store.job(), number));
     };
     std::vector<match::PlannedGame> games;

@@ -36,7 +36,7 @@ class PlayVerb {
     show_board();
     while (!is_over_ && terminal_.out) {
       if (!game_.ending() && !is_human(game_.engine().mover()))
-        play_own_move();
+        play_kibitz_move();
       else if (game_.must_pass())
         pass_for_human();
       else
@@ -81,7 +81,7 @@ class PlayVerb {
 
   // ---- Kibitz's moves ----
 
-  void play_own_move() {
+  void play_kibitz_move() {
     const int side = game_.engine().mover();
     turn_began_ = Clock::now();
     const auto line =

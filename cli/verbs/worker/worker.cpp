@@ -53,7 +53,7 @@ class WorkerLine {
     std::string line = fmt::format("{} done", last_.done);
     if (last_.failed > 0) line += fmt::format(", {} failed", last_.failed);
     if (last_.running > 0) line += fmt::format(", {} at work", last_.running);
-    if (last_.kept > 0) line += fmt::format(", {} not submitted", last_.kept);
+    if (last_.spooled > 0) line += fmt::format(", {} not submitted", last_.spooled);
     return line;
   }
 

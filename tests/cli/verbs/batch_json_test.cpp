@@ -16,7 +16,7 @@ BatchRow a_row(Score score, Bound bound = Bound::exact) {
   row.line_number = 12;
   row.id = "one \"two\"";
   row.verdict = RowVerdict::missed;
-  row.wanted = "bm d5";
+  row.expected = "bm d5";
   row.best = {score, bound, {{"d2d4", "d4"}, {"d7d5", "d5"}}, std::nullopt};
   row.depth = 9;
   row.time = std::chrono::microseconds{1'234'567};
@@ -40,7 +40,7 @@ TEST_CASE("a row is read back with all of its fields") {
   CHECK(read->line_number == 12);
   CHECK(read->id == "one \"two\"");
   CHECK(read->verdict == RowVerdict::missed);
-  CHECK(read->wanted == "bm d5");
+  CHECK(read->expected == "bm d5");
   CHECK(read->depth == 9);
   CHECK(read->time == std::chrono::microseconds{1'234'567});
   CHECK(read->nodes == 12'345'678'901);

@@ -70,7 +70,7 @@ class JobRun {
 
   Expected<void> update_slot(JobSlot& slot) {
     const auto spent = std::chrono::duration_cast<microseconds>(Clock::now() - slot.process->busy_since());
-    if (auto text = slot.process->take())
+    if (auto text = slot.process->take_answer())
       return callbacks_.on_end(slot.job, {JobOutcome::finished, std::move(*text), spent});
     if (slot.process->has_exited()) {
       const std::string how = slot.process->exit_description();

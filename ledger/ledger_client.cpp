@@ -128,7 +128,7 @@ void LedgerClient::run_until_done() {
       if (auto done = run_once(); !done) disconnect(done.error());
     if (!ledger_) spool_results();
     const std::lock_guard lock(mutex_);
-    const bool is_idle = is_empty_ && !work_.waits_for_tasks && tasks_.empty() && progress_.running == 0;
+    const bool is_idle = has_no_task_left_ && !work_.waits_for_tasks && tasks_.empty() && progress_.running == 0;
     const bool is_all_in = finished_.empty() && failures_.empty();
     if (problem_ || is_stopping || (is_idle && is_all_in && progress_.spooled == 0)) {
       is_done_ = true;
@@ -203,7 +203,7 @@ Expected<void> LedgerClient::claim_tasks() {
     is_empty = !unfinished;
   }
   const std::lock_guard lock(mutex_);
-  is_empty_ = is_empty;
+  has_no_task_left_ = is_empty;
   tasks_.insert(tasks_.end(), tasks.begin(), tasks.end());
   return {};
 }

@@ -91,7 +91,7 @@ class LedgerClient {
   double seconds_per_task_ = 0;  // mean time per task in seconds, weighted towards recent tasks; 0: no task is done yet
   std::optional<Error> problem_;
   bool is_stopping_ = false;
-  bool is_empty_ = false;  // true if the last claim found that no task of an accepted job is open or leased
+  bool has_no_task_left_ = false;  // true if the last claim found that no task of an accepted job is open or leased
   bool is_done_ = false;
 
   std::jthread thread_;

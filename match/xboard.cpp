@@ -141,16 +141,16 @@ class XBoardDialect : public Dialect {
   // "go".
   Answer<void> send_moves_and_start(Conversation& conversation, const MoveRequest& question) {
     const std::size_t count = question.moves.size();
-    const bool goes_on = is_thinking_by_itself_ && moves_of_program_ + 1 == count;
-    if (!goes_on && is_thinking_by_itself_) TRY(conversation.send_line("force"));
+    const bool is_continuing = is_thinking_by_itself_ && moves_of_program_ + 1 == count;
+    if (!is_continuing && is_thinking_by_itself_) TRY(conversation.send_line("force"));
     const auto texts =
         wants_san_ ? moves_in_san(question) : std::vector<std::string>(question.moves.begin(), question.moves.end());
-    for (std::size_t i = moves_of_program_; i + (goes_on ? 1 : 0) < count; ++i)
+    for (std::size_t i = moves_of_program_; i + (is_continuing ? 1 : 0) < count; ++i)
       TRY(conversation.send_line(move_line(texts[i])));
     TRY(send_clocks(conversation, question));
     is_thinking_by_itself_ = true;
     moves_of_program_ = count;
-    return conversation.send_line(goes_on ? move_line(texts.back()) : "go");
+    return conversation.send_line(is_continuing ? move_line(texts.back()) : "go");
   }
 
   Answer<void> send_clocks(Conversation& conversation, const MoveRequest& question) const {

@@ -18,7 +18,6 @@ namespace ledger {
 struct Status;
 }
 
-// Numbers in a readable form.
 std::string short_count_text(std::uint64_t count);  // the count with three digits: "1.23 M"
 // The count per second, "1.23 M"; "-" if `time` is too short for a meaningful rate.
 std::string rate_text(std::uint64_t count, std::chrono::microseconds time);

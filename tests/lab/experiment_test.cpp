@@ -84,7 +84,7 @@ TEST_CASE("invalid keys and values are refused with file, line and the offending
   CHECK(refusal(changed("depths = [3, 5]", "seconds = [0]")) ==
         "x.toml:2: seconds is a time in seconds from 0.001 on, and '0' is none");
   CHECK(refusal(changed("depths = [3, 5]", "seconds = [3]\ntime_out = 2")) ==
-        "x.toml:2: a search of 3 s does not end before a cell is given up, after time_out = 2");
+        "x.toml:2: a search of 3 s does not end before the time limit of a cell, time_out = 2");
   CHECK(refusal(changed("depths = [3, 5]", "depths = [3]\ncount = [\"leafs\"]")) ==
         "x.toml:3: 'leafs' is nothing to count; there are leaves, nodes, interior, quiescence, evaluations, "
         "exact_knowledge, "

@@ -17,13 +17,13 @@ using std::chrono::milliseconds;
 
 namespace {
 
-struct Ended {
+struct JobEnds {
   std::map<std::size_t, JobEnd> ends;
   RunEnd end = RunEnd::complete;
 };
 
-Ended ended(const RunPlan& plan, const JobFunction& job, std::size_t stop_after = 1000) {
-  Ended ended;
+JobEnds run_and_collect(const RunPlan& plan, const JobFunction& job, std::size_t stop_after = 1000) {
+  JobEnds ended;
   const RunCallbacks watch{[&ended](std::size_t i, const JobEnd& end) -> Expected<void> {
                              CHECK(ended.ends.emplace(i, end).second);
                              return {};
@@ -41,7 +41,8 @@ TEST_CASE("every job is run once, by another process") {
   const auto own = std::to_string(getpid());
   RunPlan plan{{}, 3, std::chrono::seconds(60)};
   for (std::size_t i = 0; i < 50; ++i) plan.jobs.push_back(i);
-  const Ended run = ended(plan, [](std::size_t i) { return std::string(i * 1000, 'x') + std::to_string(getpid()); });
+  const JobEnds run =
+      run_and_collect(plan, [](std::size_t i) { return std::string(i * 1000, 'x') + std::to_string(getpid()); });
   CHECK(run.end == RunEnd::complete);
   REQUIRE(run.ends.size() == 50);
   for (const auto& [i, end] : run.ends) {
@@ -53,7 +54,7 @@ TEST_CASE("every job is run once, by another process") {
 
 TEST_CASE("jobs that crash, exit or exceed their time are reported, and the others are run") {
   const RunPlan plan{{0, 1, 2, 3, 4, 5}, 2, milliseconds(300)};
-  const Ended run = ended(plan, [](std::size_t i) -> std::string {
+  const JobEnds run = run_and_collect(plan, [](std::size_t i) -> std::string {
     if (i == 1) std::raise(SIGKILL);
     if (i == 2) std::this_thread::sleep_for(std::chrono::hours(1));
     if (i == 3) _exit(9);
@@ -70,7 +71,7 @@ TEST_CASE("jobs that crash, exit or exceed their time are reported, and the othe
 
 TEST_CASE("an interrupted run drops the unfinished jobs") {
   const RunPlan plan{{0, 1, 2, 3}, 1, std::chrono::hours(1)};
-  const Ended run = ended(
+  const JobEnds run = run_and_collect(
       plan,
       [](std::size_t i) -> std::string {
         if (i == 2) std::this_thread::sleep_for(std::chrono::hours(1));

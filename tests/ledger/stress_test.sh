@@ -206,7 +206,7 @@ PYTHON
 # Only tasks of lost leases were dispatched again, and none so often that it was quarantined.
 again=$(sql "SELECT coalesce(sum(attempts - 1), 0) FROM tasks WHERE attempts > 1")
 redone=$(sql "SELECT sum(redone) FROM workers")
-echo "$again of $may_be_redone tasks of lost leases were given out again, $redone of them done twice"
+echo "$again of $may_be_redone tasks of lost leases were dispatched again, $redone of them done twice"
 [ "$again" -le "$may_be_redone" ] && [ "$redone" -le "$may_be_redone" ]
 [ "$(sql "SELECT max(attempts) FROM tasks")" -le 3 ]
 # The stored counts are correct.

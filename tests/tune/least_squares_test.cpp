@@ -15,10 +15,10 @@ namespace {
 const std::vector<double> planted{0.5, 1.3, 2.0};
 constexpr double planted_scale = 0.01;
 
-enum class Results { expected, drawn };
+enum class Results { expected, sampled };
 
 // Games of five positions each, with random terms. The results are those that the planted factors predict, or 0 and 1
-// drawn with that probability.
+// sampled with that probability.
 std::vector<TermSample> planted_samples(int games, Results results, std::uint64_t seed) {
   Random random(seed);
   std::vector<TermSample> samples;
@@ -71,7 +71,7 @@ TEST_CASE("the fit recovers planted factors, up to the scale that suits factors 
 }
 
 TEST_CASE("the fit recovers factors from game results within its standard errors, and predicts new games better") {
-  const auto samples = planted_samples(3000, Results::drawn, 2);
+  const auto samples = planted_samples(3000, Results::sampled, 2);
   const FactorFit fit = fit_factors(samples, 1e-3);
   for (std::size_t t = 0; t < planted.size(); ++t) {
     REQUIRE(fit.factors[t].error);
@@ -79,7 +79,7 @@ TEST_CASE("the fit recovers factors from game results within its standard errors
     CHECK(*fit.factors[t].error < 0.1);
     CHECK(std::abs(fit.factors[t].value - planted[t] * planted_scale / fit.scale) < 4 * *fit.factors[t].error);
   }
-  const FitComparison errors = compare_fit(planted_samples(1000, Results::drawn, 3), fit);
+  const FitComparison errors = compare_fit(planted_samples(1000, Results::sampled, 3), fit);
   CHECK(errors.gain > 4 * errors.gain_error);
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("factors that are already right are not changed") {
 }
 
 TEST_CASE("a term that never occurs keeps its factor, and a strong ridge keeps all factors") {
-  auto samples = planted_samples(200, Results::drawn, 5);
+  auto samples = planted_samples(200, Results::sampled, 5);
   for (TermSample& sample : samples) sample.terms.push_back(0);
   const FactorFit fit = fit_factors(samples, 1e-3);
   CHECK(fit.factors[3].value == 1);
@@ -103,7 +103,7 @@ TEST_CASE("a term that never occurs keeps its factor, and a strong ridge keeps a
 }
 
 TEST_CASE("ten copies of a position in one game carry the information of one") {
-  const auto once = planted_samples(300, Results::drawn, 6);
+  const auto once = planted_samples(300, Results::sampled, 6);
   std::vector<TermSample> often;
   for (std::size_t begin = 0; begin < once.size(); begin += 5)
     for (int time = 0; time < 10; ++time)

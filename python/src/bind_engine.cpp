@@ -96,14 +96,13 @@ void bind_game_in_progress(nb::class_<PythonEngine>& type) {
 }  // namespace
 
 void bind_engine(nb::module_& module) {
-  using PythonEngine = PythonEngine;
   nb::class_<PythonControl>(module, "Control")
       .def(nb::init<>())
       .def("stop", [](PythonControl& self) { self.control.request_stop(); })
       .def("is_stopped", [](const PythonControl& self) { return self.control.is_stop_requested(); });
   nb::class_<PythonEngine> type(module, "Engine", nb::type_slots(engine_slots));
-  type.def("__init__", [](E* self, nb::handle game) { new (self) E(game); })
-      .def("clone", [](const PythonEngine& self) { return new E(self.engine().clone()); })
+  type.def("__init__", [](PythonEngine* self, nb::handle game) { new (self) PythonEngine(game); })
+      .def("clone", [](const PythonEngine& self) { return new PythonEngine(self.engine().clone()); })
       .def("info", [](const PythonEngine& self) { return dict_of(self.engine().info()); })
       .def(
           "set_preset",

@@ -12,7 +12,7 @@ namespace {
 const std::string data = std::string(KIBITZ_TEST_DATA) + "/records/";
 
 struct SetUpResult {
-  std::string position;  // std::string position;  // the position, or the error without the path of the data folder
+  std::string position;  // the position, or the error without the path of the data folder
   std::size_t moves = 0;
   std::vector<std::string> warnings;
 };

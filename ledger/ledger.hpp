@@ -121,7 +121,7 @@ class Ledger {
   Expected<void> insert_tasks(const std::string& job, std::span<const Task> tasks);
   Expected<void> end_expired_leases();
   Expected<std::vector<ClaimedTask>> claim_new(const Claimant& claimant);
-  // Selects tasks that match the SQL condition `condition`: at most `most` of them, from place `from` on.
+  // Selects tasks that match the SQL expression `condition`: at most `most` of them, from place `from` on.
   struct TaskFilter {
     std::string_view condition;
     std::size_t most = 1;

@@ -58,8 +58,8 @@ class GameLoop {
         break;
       }
       if (setup_.stop.stop_requested()) return std::nullopt;
-      const auto goes_on = TRY(play_move());
-      if (!goes_on) return std::nullopt;
+      const auto has_moved = TRY(play_move());
+      if (!has_moved) return std::nullopt;
     }
     return game_;
   }

@@ -21,10 +21,10 @@ namespace kibitz {
 class PlayClock {
  public:
   PlayClock() = default;  // no clock; `is_used()` is false
-  PlayClock(Milliseconds each, Milliseconds increment) : increment_(increment), after_moves_{{each, each}} {}
+  PlayClock(Milliseconds each, Milliseconds increment) : increment_(increment), times_{{each, each}} {}
 
-  bool is_used() const { return !after_moves_.empty(); }
-  Milliseconds left(int side) const { return after_moves_.back()[static_cast<std::size_t>(side)]; }
+  bool is_used() const { return !times_.empty(); }
+  Milliseconds left(int side) const { return times_.back()[static_cast<std::size_t>(side)]; }
   Milliseconds increment() const { return increment_; }
 
   // Charges `side` for a move that took `time`. Returns false, and changes nothing, if the side's time had run out.

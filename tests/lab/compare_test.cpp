@@ -40,7 +40,7 @@ TEST_CASE("repetitions of a position do not count as further positions") {
   Experiment experiment = test::small_experiment();
   experiment.repetitions = 3;
   std::vector<StoredCell> cells;
-  for (const PlannedCell& cell : test::planned(experiment))
+  for (const PlannedCell& cell : test::planned_cells(experiment))
     cells.push_back({cell, StoredResult{test::result_of(cell.cell.configuration == "A" ? 10 : 20, 1), "", ""}});
   const auto text = comparison_text(test::heading_of(experiment), cells, "A", "B");
   REQUIRE(text);

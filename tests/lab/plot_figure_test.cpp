@@ -19,7 +19,7 @@ Experiment two_depths() {
 
 std::vector<StoredCell> with_leaves(const Experiment& experiment, const std::vector<std::int64_t>& leaves) {
   std::vector<StoredCell> cells;
-  for (const PlannedCell& cell : test::planned(experiment)) {
+  for (const PlannedCell& cell : test::planned_cells(experiment)) {
     const std::int64_t count = leaves[cells.size() % leaves.size()];
     cells.push_back({cell, StoredResult{test::result_of(count, 1000 * count), "a machine", ""}});
   }

@@ -93,7 +93,7 @@ TEST_CASE("games are reported as points and Elo, computed from pairs") {
   experiment.configurations[1].task = CellTask::games;
   experiment.configurations[1].against = "A";
   std::vector<StoredCell> cells;
-  for (const PlannedCell& planned : test::planned(experiment)) {
+  for (const PlannedCell& planned : test::planned_cells(experiment)) {
     cells.push_back({planned, StoredResult{{}, "a machine", ""}});
     cells.back().stored->result.counts[index_of(Measure::half_points)] = cells.size() == 1 ? 4 : 2;
   }

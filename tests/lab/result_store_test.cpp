@@ -14,7 +14,7 @@ TEST_CASE("stored results are read back unchanged") {
   const test::ScratchFolder folder;
   const std::string file = folder.file("x.db");
   const auto experiment = test::small_experiment();
-  const auto cells = test::planned(experiment);
+  const auto cells = test::planned_cells(experiment);
   CellResult result = test::result_of(12, 34);
   result.verdict = "solved";
   {
@@ -62,7 +62,7 @@ TEST_CASE("a changed experiment keeps the results that it still needs, and failu
   auto store = ResultStore::open(folder.file("x.db"));
   REQUIRE(store);
   Experiment experiment = test::small_experiment();
-  auto cells = test::planned(experiment);
+  auto cells = test::planned_cells(experiment);
   CellResult crashed = test::result_of(0, 0);
   crashed.state = CellState::crashed;
   REQUIRE(store->set_plan(test::heading_of(experiment), cells));
@@ -70,7 +70,7 @@ TEST_CASE("a changed experiment keeps the results that it still needs, and failu
   REQUIRE(store->add(cells[1].address, crashed, "m"));
   REQUIRE(store->commit());
   experiment.configurations.push_back({"C", "textbook", {}});
-  cells = test::planned(experiment);
+  cells = test::planned_cells(experiment);
   REQUIRE(store->set_plan(test::heading_of(experiment), cells));
   auto kept = store->cells();
   REQUIRE(kept);

@@ -87,7 +87,7 @@ TEST_CASE("a run stores the result of every cell, and the next run makes only th
   auto store = ResultStore::open(folder.file("x.db"));
   REQUIRE(store);
   const auto experiment = test::small_experiment();
-  const auto cells = test::planned(experiment);
+  const auto cells = test::planned_cells(experiment);
   RunProgress last;
   LabRun run{cells,
              [](const Cell& cell) {

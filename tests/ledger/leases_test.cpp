@@ -13,7 +13,7 @@ using std::chrono::milliseconds;
 
 TEST_CASE("a worker that was killed and restarted under the same name does not renew its old leases") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(3)));
     const std::string job = address_of(test::job_of("x"));
     const WorkerInfo first{"ann", "a machine", "1"}, again{"ann", "a machine", "2"};
@@ -43,7 +43,7 @@ TEST_CASE("a worker that was killed and restarted under the same name does not r
 
 TEST_CASE("jobs keep the order in which they were added, even within a millisecond") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     std::vector<std::string> jobs;
     for (int i = 0; i < 20; ++i) {
       const Job one = test::job_of(std::to_string(i));
@@ -58,7 +58,7 @@ TEST_CASE("jobs keep the order in which they were added, even within a milliseco
 
 TEST_CASE("next_job_except() and has_unfinished_task_except() ignore the given jobs") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     std::array<std::string, 2> jobs;
     for (std::size_t i = 0; i < jobs.size(); ++i) {
       const Job one = test::job_of(i == 0 ? "x" : "y");

@@ -38,7 +38,7 @@ TEST_CASE("every address belongs to one share, and the shares have about the sam
 
 TEST_CASE("tasks are dispatched in order, once each, and are done when their results are stored") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(5)));
     const std::string job = address_of(test::job_of("x"));
     CHECK(ledger.next_job() == job);
@@ -71,7 +71,7 @@ TEST_CASE("tasks are dispatched in order, once each, and are done when their res
 
 TEST_CASE("a claim continues after the last claimed task, and returns to released tasks") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url), other = test::opened(url);
+    Ledger ledger = test::open_ledger(url), other = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(6)));
     const std::string job = address_of(test::job_of("x"));
     const Lease two{milliseconds(60'000), 2};
@@ -88,7 +88,7 @@ TEST_CASE("a claim continues after the last claimed task, and returns to release
 
 TEST_CASE("a second commit of a task by any worker changes nothing") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(2)));
     const std::string job = address_of(test::job_of("x"));
     const auto claims = ledger.claim(job, ann, {milliseconds(0), 2});
@@ -110,7 +110,7 @@ TEST_CASE("a second commit of a task by any worker changes nothing") {
 
 TEST_CASE("a heartbeat renews the leases of its worker only") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(2)));
     const std::string job = address_of(test::job_of("x"));
     REQUIRE(ledger.claim(job, ann, {milliseconds(0), 1}));
@@ -127,7 +127,7 @@ TEST_CASE("a heartbeat renews the leases of its worker only") {
 
 TEST_CASE("a task that killed three workers is quarantined, and tasks leased with it are not") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(3)));
     const std::string job = address_of(test::job_of("x"));
     REQUIRE(ledger.claim(job, ann, {milliseconds(0), 3})->size() == 3);  // task1 kills every worker that starts it
@@ -159,7 +159,7 @@ TEST_CASE("a task that killed three workers is quarantined, and tasks leased wit
 
 TEST_CASE("a failed task is reported and tried again; a released task does not count as an attempt") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(1)));
     const std::string job = address_of(test::job_of("x"));
     REQUIRE(ledger.claim(job, ann, {milliseconds(60'000), 1}));
@@ -177,7 +177,7 @@ TEST_CASE("a failed task is reported and tried again; a released task does not c
 
 TEST_CASE("a task that belongs to two jobs is done once for both; a replaced job keeps its results") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     const std::string one = address_of(test::job_of("x")), two = address_of(test::job_of("y"));
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(2)));
     const auto claims = ledger.claim(one, ann, {milliseconds(60'000), 1});
@@ -202,7 +202,7 @@ TEST_CASE("a task that belongs to two jobs is done once for both; a replaced job
 
 TEST_CASE("a job of another build is refused, and none of its tasks is added") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     REQUIRE(ledger.add(test::job_of("x"), test::tasks_of(1)));
     Job other = test::job_of("y");
     other.build = "0.1.0 def";
@@ -221,7 +221,7 @@ TEST_CASE("a job of another build is refused, and none of its tasks is added") {
 
 TEST_CASE("the stored counts are correct after every operation that changes tasks") {
   test::on_each_database([](const std::string& url) {
-    Ledger ledger = test::opened(url);
+    Ledger ledger = test::open_ledger(url);
     const Job one = test::job_of("x"), two = test::job_of("y");
     const std::string job = address_of(one);
     REQUIRE(ledger.add(one, test::tasks_of(2000)));
@@ -275,7 +275,7 @@ TEST_CASE("the stored counts are correct after every operation that changes task
 TEST_CASE("another version, another program's database and a missing database give an error of one sentence") {
   test::on_each_database([](const std::string& url) {
     {
-      Ledger ledger = test::opened(url);
+      Ledger ledger = test::open_ledger(url);
       REQUIRE(ledger.connection().run("UPDATE ledger SET value = 'kibitz ledger 9' WHERE name = 'schema'"));
     }
     CHECK(Ledger::open(url, OpenMode::or_create).error().message ==

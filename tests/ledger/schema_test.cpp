@@ -14,7 +14,7 @@ TEST_CASE("a missing permission is reported as such, not as an empty ledger") {
   if (!url) return;
   test::on_each_database([&](const std::string& empty) {
     if (empty != *url) return;
-    Ledger ledger = test::opened(empty);
+    Ledger ledger = test::open_ledger(empty);
     DatabaseConnection& owner = ledger.connection();
     REQUIRE(owner.run("DROP ROLE IF EXISTS guest"));
     REQUIRE(owner.run("CREATE ROLE guest LOGIN PASSWORD 'se3cret'"));

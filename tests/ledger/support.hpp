@@ -59,7 +59,7 @@ void on_each_database(const Test& test) {
   test(*url);
 }
 
-inline ledger::Ledger opened(const std::string& url) {
+inline ledger::Ledger open_ledger(const std::string& url) {
   auto ledger = ledger::Ledger::open(url, ledger::OpenMode::or_create);
   if (!ledger) FAIL(ledger.error().message);
   return std::move(*ledger);

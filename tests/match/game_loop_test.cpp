@@ -42,14 +42,14 @@ class ScriptedPlayer : public Player {
   std::size_t asked_ = 0;
 };
 
-Answer<PlayerAnswer> plays(const std::string& move, std::optional<Score> score = {}) {
+Answer<PlayerAnswer> answer_with_move(const std::string& move, std::optional<Score> score = {}) {
   PlayerAnswer choice;
   choice.move = move;
   choice.score = score;
   return choice;
 }
 
-struct World {
+struct GameFixture {
   test::FakeWorld fake;
   test::FakeEngine referee{fake};
   MatchSettings settings = test::settings_of("count", {test::local_player("A"), test::local_player("B")});
@@ -67,9 +67,10 @@ struct World {
 }  // namespace
 
 TEST_CASE("a game is played until the rules end it") {
-  World world;
-  ScriptedPlayer first({plays("take3"), plays("3")}), second({plays("3"), plays("1")});
-  const auto game = world.play(first, second);
+  GameFixture fixture;
+  ScriptedPlayer first({answer_with_move("take3"), answer_with_move("3")}),
+      second({answer_with_move("3"), answer_with_move("1")});
+  const auto game = fixture.play(first, second);
   REQUIRE(game);
   CHECK(game->record.result == GameResult::second_wins);
   CHECK(game->record.reason == GameEndReason::rules);
@@ -79,9 +80,9 @@ TEST_CASE("a game is played until the rules end it") {
 }
 
 TEST_CASE("opening moves are played without the players") {
-  World world;
-  ScriptedPlayer first({plays("2")}), second({plays("2")});
-  const auto game = world.play(first, second, {"8", {"1", "3"}});
+  GameFixture fixture;
+  ScriptedPlayer first({answer_with_move("2")}), second({answer_with_move("2")});
+  const auto game = fixture.play(first, second, {"8", {"1", "3"}});
   REQUIRE(game);
   CHECK(game->record.start == "8");
   CHECK(game->record.moves[1].is_opening);
@@ -91,14 +92,14 @@ TEST_CASE("opening moves are played without the players") {
 
 TEST_CASE("an illegal move, a crash, a missed deadline and a resignation lose the game") {
   const std::array<std::pair<Answer<PlayerAnswer>, GameEndReason>, 4> cases{
-      {{plays("7"), GameEndReason::illegal},
+      {{answer_with_move("7"), GameEndReason::illegal},
        {fault(FaultKind::crash, "was ended by signal 11"), GameEndReason::crash},
        {fault(FaultKind::late, ""), GameEndReason::time},
        {PlayerAnswer{"", {}, 0, 0, true}, GameEndReason::resignation}}};
   for (const auto& [answer, reason] : cases) {
-    World world;
-    ScriptedPlayer first({plays("1")}), second({answer});
-    const auto game = world.play(first, second);
+    GameFixture fixture;
+    ScriptedPlayer first({answer_with_move("1")}), second({answer});
+    const auto game = fixture.play(first, second);
     REQUIRE(game);
     CHECK(game->record.result == GameResult::first_wins);
     CHECK(game->record.reason == reason);
@@ -109,26 +110,29 @@ TEST_CASE("an illegal move, a crash, a missed deadline and a resignation lose th
 
 // Running out of memory must not count as an illegal move by Kibitz.
 TEST_CASE("a player that fails because of Kibitz gives an error, not a result") {
-  World world;
-  ScriptedPlayer first({plays("1")}), second({fault(FaultKind::internal_error, "not enough memory for its search")});
-  const GameSetup table{world.referee,
-                        {MatchPlayer{first, world.settings.players[0]}, MatchPlayer{second, world.settings.players[1]}},
-                        world.settings,
-                        {}};
+  GameFixture fixture;
+  ScriptedPlayer first({answer_with_move("1")}),
+      second({fault(FaultKind::internal_error, "not enough memory for its search")});
+  const GameSetup table{
+      fixture.referee,
+      {MatchPlayer{first, fixture.settings.players[0]}, MatchPlayer{second, fixture.settings.players[1]}},
+      fixture.settings,
+      {}};
   const auto game = play_game(table, {});
   REQUIRE(!game);
   CHECK(game.error().message == "player B: not enough memory for its search");
 }
 
 TEST_CASE("clocks run, get their increment, and get the base time again at the time control") {
-  World world;
-  world.settings.players[0].allowance.clock = TimeControl{Milliseconds{10000}, Milliseconds{5000}, 2};
-  world.settings.players[1].allowance.clock = TimeControl{Milliseconds{1000}, Milliseconds{0}, 0};
-  world.settings.margin = Milliseconds{0};
-  ScriptedPlayer first({plays("1"), plays("1"), plays("1")}), second({plays("1"), plays("1")});
+  GameFixture fixture;
+  fixture.settings.players[0].allowance.clock = TimeControl{Milliseconds{10000}, Milliseconds{5000}, 2};
+  fixture.settings.players[1].allowance.clock = TimeControl{Milliseconds{1000}, Milliseconds{0}, 0};
+  fixture.settings.margin = Milliseconds{0};
+  ScriptedPlayer first({answer_with_move("1"), answer_with_move("1"), answer_with_move("1")}),
+      second({answer_with_move("1"), answer_with_move("1")});
   int asked = 0;
   second.on_choose = [&asked] { std::this_thread::sleep_for(Milliseconds{++asked == 1 ? 200 : 1200}); };
-  const auto game = world.play(first, second);
+  const auto game = fixture.play(first, second);
   REQUIRE(game);
   CHECK(game->record.reason == GameEndReason::time);
   CHECK(game->record.text == "Bob loses on time");
@@ -143,12 +147,13 @@ TEST_CASE("clocks run, get their increment, and get the base time again at the t
 }
 
 TEST_CASE("a clock of processor time does not run while the player waits") {
-  World world;
-  for (PlayerSpec& player : world.settings.players)
+  GameFixture fixture;
+  for (PlayerSpec& player : fixture.settings.players)
     player.allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{5}, 0};
-  for (PlayerSpec& player : world.settings.players) player.allowance.time_measure = TimeMeasure::processor;
-  world.settings.margin = Milliseconds{0};
-  ScriptedPlayer first({plays("1"), plays("1")}), second({plays("1"), plays("1")});
+  for (PlayerSpec& player : fixture.settings.players) player.allowance.time_measure = TimeMeasure::processor;
+  fixture.settings.margin = Milliseconds{0};
+  ScriptedPlayer first({answer_with_move("1"), answer_with_move("1")}),
+      second({answer_with_move("1"), answer_with_move("1")});
   first.spent = second.spent = Milliseconds{1000};
   first.on_choose = [&first] {
     std::this_thread::sleep_for(Milliseconds{150});
@@ -156,7 +161,7 @@ TEST_CASE("a clock of processor time does not run while the player waits") {
   };
   int asked = 0;
   second.on_choose = [&] { *second.spent += Milliseconds{++asked == 1 ? 100 : 6}; };
-  const auto game = world.play(first, second);
+  const auto game = fixture.play(first, second);
   REQUIRE(game);
   CHECK(first.questions.at(1)[0].remaining == Milliseconds{75});
   CHECK(first.questions.at(1)[1].remaining == Milliseconds{5});
@@ -165,37 +170,38 @@ TEST_CASE("a clock of processor time does not run while the player waits") {
 }
 
 TEST_CASE("a missing processor time is an error") {
-  World world;
-  world.settings.players[0].allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{0}, 0};
-  world.settings.players[0].allowance.time_measure = TimeMeasure::processor;
-  ScriptedPlayer first({plays("1")}), second({plays("1")});
-  const GameSetup table{world.referee,
-                        {MatchPlayer{first, world.settings.players[0]}, MatchPlayer{second, world.settings.players[1]}},
-                        world.settings,
-                        {}};
+  GameFixture fixture;
+  fixture.settings.players[0].allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{0}, 0};
+  fixture.settings.players[0].allowance.time_measure = TimeMeasure::processor;
+  ScriptedPlayer first({answer_with_move("1")}), second({answer_with_move("1")});
+  const GameSetup table{
+      fixture.referee,
+      {MatchPlayer{first, fixture.settings.players[0]}, MatchPlayer{second, fixture.settings.players[1]}},
+      fixture.settings,
+      {}};
   const auto game = play_game(table, {});
   REQUIRE(!game);
   CHECK(game.error().message == "player A: the system does not report its processor time");
 }
 
 TEST_CASE("a player's preparation does not use its clock") {
-  World world;
-  world.settings.players[0].allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{0}, 0};
-  world.settings.margin = Milliseconds{0};
-  ScriptedPlayer first({plays("1")}), second({plays("7")});
+  GameFixture fixture;
+  fixture.settings.players[0].allowance.clock = TimeControl{Milliseconds{100}, Milliseconds{0}, 0};
+  fixture.settings.margin = Milliseconds{0};
+  ScriptedPlayer first({answer_with_move("1")}), second({answer_with_move("7")});
   first.on_await_ready = [] { std::this_thread::sleep_for(Milliseconds{150}); };
-  world.play(first, second);
+  fixture.play(first, second);
   CHECK(first.patience >= Milliseconds{100});
 }
 
 TEST_CASE("an interrupted game has no result") {
-  World world;
+  GameFixture fixture;
   std::stop_source stop;
   stop.request_stop();
-  ScriptedPlayer first({plays("1")}), second({plays("1")});
-  CHECK(!world.play(first, second, {}, stop.get_token()));
+  ScriptedPlayer first({answer_with_move("1")}), second({answer_with_move("1")});
+  CHECK(!fixture.play(first, second, {}, stop.get_token()));
   ScriptedPlayer interrupted({fault(FaultKind::interrupted, "")});
-  CHECK(!world.play(interrupted, second));
+  CHECK(!fixture.play(interrupted, second));
 }
 
 TEST_CASE("a win is adjudicated after consecutive moves of both sides") {

@@ -11,7 +11,7 @@ using namespace kibitz::match;
 namespace {
 
 // A game between two scripted programs under the real rules, and the lines that the first program received.
-struct Scripted {
+struct ScriptedGame {
   FinishedGame game;
   std::string received;
 };
@@ -30,7 +30,7 @@ std::string every_other(const std::vector<std::string>& moves, std::size_t first
   return text;
 }
 
-Scripted play(const Case& test) {
+ScriptedGame play(const Case& test) {
   const test::ScratchFolder folder;
   const std::string log = folder.file("log");
   const Catalogue catalogue = standard_catalogue();

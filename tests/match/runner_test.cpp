@@ -45,7 +45,7 @@ MatchRun run(const Catalogue& catalogue, const MatchSettings& settings, const Ru
   return {*end, *store->games()};
 }
 
-PlayerSpec at_depth(const std::string& name, int depth) {
+PlayerSpec player_at_depth(const std::string& name, int depth) {
   PlayerSpec spec = test::local_player(name);
   spec.allowance = {};
   spec.allowance.depth = depth;
@@ -56,8 +56,8 @@ PlayerSpec at_depth(const std::string& name, int depth) {
 }  // namespace
 
 TEST_CASE("a match at fixed depth gives the same games at every concurrency") {
-  MatchSettings settings =
-      test::settings_of("connect_four", {at_depth("one", 1), at_depth("three", 3), at_depth("two", 2)});
+  MatchSettings settings = test::settings_of(
+      "connect_four", {player_at_depth("one", 1), player_at_depth("three", 3), player_at_depth("two", 2)});
   settings.openings.plies = 2;
   settings.seed = 4;
   const MatchRun alone = run(standard_catalogue(), settings, {18});
@@ -77,7 +77,7 @@ TEST_CASE("a match at fixed depth gives the same games at every concurrency") {
 }
 
 TEST_CASE("two players with full-depth searches draw at tic-tac-toe") {
-  MatchSettings settings = test::settings_of("tic_tac_toe", {at_depth("A", 9), at_depth("B", 9)});
+  MatchSettings settings = test::settings_of("tic_tac_toe", {player_at_depth("A", 9), player_at_depth("B", 9)});
   settings.openings.plies = 1;
   const MatchRun ran = run(standard_catalogue(), settings, {6, 2});
   REQUIRE(ran.games.size() == 6);
@@ -136,7 +136,7 @@ TEST_CASE("a search that runs out of memory ends the match, and does not count a
 
 TEST_CASE("a player that crashed is restarted for the next game") {
   MatchSettings settings =
-      test::settings_of("othello", {at_depth("kibitz", 1), test::fake_program("gtp", "", "crash")});
+      test::settings_of("othello", {player_at_depth("kibitz", 1), test::fake_program("gtp", "", "crash")});
   const MatchRun ran = run(standard_catalogue(), settings, {4});
   REQUIRE(ran.games.size() == 4);
   for (const StoredGame& game : ran.games) {

@@ -99,7 +99,7 @@ void send(Conversation& conversation, const Fault& fault) {
 }
 
 // Ends running searches, and returns when all input has been processed.
-void settle(Conversation& conversation) {
+void stop_and_wait(Conversation& conversation) {
   const std::size_t before = conversation.count("readyok");
   conversation.say("stop");
   conversation.say("isready");
@@ -142,7 +142,7 @@ void check_game(const CatalogueEntry& entry) {
     CAPTURE(fault.number);
     CAPTURE(fault.lines.front().substr(0, 80));
     send(conversation, fault);
-    settle(conversation);
+    stop_and_wait(conversation);
     asked += static_cast<std::size_t>(
         std::ranges::count_if(fault.lines, [](const std::string& line) { return line.starts_with("go"); }));
     if (fault.number == 13)

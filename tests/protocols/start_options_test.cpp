@@ -11,7 +11,7 @@ using test::Conversation;
 
 namespace {
 
-Conversation with(const char* protocol, const StartOptions& options) {
+Conversation session_with(const char* protocol, const StartOptions& options) {
   const Catalogue games = standard_catalogue();
   const auto catalogue = catalogue_with_start_options(games, options, first_game(*find_protocol(protocol), games));
   REQUIRE_MESSAGE(catalogue.has_value(), (catalogue ? "" : catalogue.error().message));
@@ -48,7 +48,7 @@ TEST_CASE("a setting that no game accepts is refused, with the error of a game t
 }
 
 TEST_CASE("UCI starts with the given settings, in every game that has the options") {
-  Conversation uci = with("uci", {"paper", {"driver=mtd_f", "table=on", "null_move=plain"}});
+  Conversation uci = session_with("uci", {"paper", {"driver=mtd_f", "table=on", "null_move=plain"}});
   uci.say("uci");
   CHECK(uci.await("option name Preset") ==
         "option name Preset type combo default paper var paper var textbook var strong");
@@ -61,7 +61,7 @@ TEST_CASE("UCI starts with the given settings, in every game that has the option
 }
 
 TEST_CASE("GTP: kibitz-option sets options, reports errors, and lists options without effect") {
-  Conversation gtp = with("gtp", {"paper", {"deepen=on"}});
+  Conversation gtp = session_with("gtp", {"paper", {"deepen=on"}});
   gtp.say("kibitz-option driver=mtd_f");
   CHECK(gtp.next() == "=");
   CHECK(gtp.next().empty());

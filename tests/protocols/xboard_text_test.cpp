@@ -17,7 +17,7 @@ std::unique_ptr<Engine> chess(const char* position) {
   return engine;
 }
 
-Report thought(Score score) {
+Report report_with_score(Score score) {
   Report report;
   report.depth = 7;
   report.time = std::chrono::microseconds{1'239'999};
@@ -29,10 +29,10 @@ Report thought(Score score) {
 }  // namespace
 
 TEST_CASE("thinking output: depth, score, elapsed time in 1/100 s, nodes, moves") {
-  CHECK(xboard_thinking_line(thought(34), XboardCastling::king_moves) == "7 34 123 4321 e1g1 e8c8 a2a3");
-  CHECK(xboard_thinking_line(thought(34), XboardCastling::letters) == "7 34 123 4321 O-O O-O-O a2a3");
-  CHECK(xboard_status_line(thought(0)) == "stat01: 123 4321 7 0 0");
-  Report hour = thought(0);
+  CHECK(xboard_thinking_line(report_with_score(34), XboardCastling::king_moves) == "7 34 123 4321 e1g1 e8c8 a2a3");
+  CHECK(xboard_thinking_line(report_with_score(34), XboardCastling::letters) == "7 34 123 4321 O-O O-O-O a2a3");
+  CHECK(xboard_status_line(report_with_score(0)) == "stat01: 123 4321 7 0 0");
+  Report hour = report_with_score(0);
   hour.time = std::chrono::hours{1};
   CHECK(xboard_thinking_line(hour, XboardCastling::letters).starts_with("7 0 360000 "));
   CHECK(xboard_status_line(hour).starts_with("stat01: 360000 "));
@@ -40,7 +40,7 @@ TEST_CASE("thinking output: depth, score, elapsed time in 1/100 s, nodes, moves"
 
 TEST_CASE("a mate in n moves is 100000 + n, being mated -100000 - n; a win of unknown length is not a mate") {
   const auto score = [](Score value) {
-    const std::string text = xboard_thinking_line(thought(value), XboardCastling::king_moves);
+    const std::string text = xboard_thinking_line(report_with_score(value), XboardCastling::king_moves);
     return text.substr(2, text.find(' ', 2) - 2);
   };
   CHECK(score(win_score - 1) == "100001");

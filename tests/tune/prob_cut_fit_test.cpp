@@ -10,7 +10,7 @@ using namespace kibitz::tune;
 namespace {
 
 // Positions whose value at depth 2 is twice the static score plus 5, with an error of -1 or 1.
-std::vector<DepthValues> doubled() {
+std::vector<DepthValues> doubling_positions() {
   std::vector<DepthValues> positions;
   for (const int v : {-20, -10, 10, 20})
     for (const int error : {-1, 1}) positions.push_back({1, 0, 0, {v, 0, 2 * v + 5 + error}});
@@ -29,7 +29,7 @@ TEST_CASE("shallow depths are about a third and a half of the deep depth, with t
 }
 
 TEST_CASE("slope, shift, standard error and correlation of a fit have their known values") {
-  const auto fits = fit_prob_cuts(doubled(), 1000, 1);
+  const auto fits = fit_prob_cuts(doubling_positions(), 1000, 1);
   REQUIRE(fits.size() == 1);
   CHECK(fits[0].phase == 0);
   CHECK(fits[0].deep == 2);
@@ -42,7 +42,7 @@ TEST_CASE("slope, shift, standard error and correlation of a fit have their know
 }
 
 TEST_CASE("a fit excludes large values and positions not searched to its depth, and treats each phase separately") {
-  auto positions = doubled();
+  auto positions = doubling_positions();
   positions.push_back({1, 0, 0, {900, 0, 900}});
   positions.push_back({1, 0, 1, {10, 0, -900}});
   positions.push_back({1, 0, 0, {10, 0}});

@@ -27,7 +27,7 @@ double noisy_result(const Spsa::Trial& trial, Random& random) {
          (random.between(1, 1'000'000) <= 1'000'000 * expected ? 1 : 0) - 1;
 }
 
-std::vector<double> climbed(std::uint64_t seed, int iterations) {
+std::vector<double> climb(std::uint64_t seed, int iterations) {
   Spsa spsa(two_options, {}, seed);
   Random random(seed + 1);
   for (int i = 0; i < iterations; ++i) spsa.apply_result(noisy_result(spsa.next_trial(), random));
@@ -38,15 +38,15 @@ std::vector<double> climbed(std::uint64_t seed, int iterations) {
 
 TEST_CASE("SPSA finds the maximum of a noisy function with every seed") {
   for (const std::uint64_t seed : {1, 2, 3}) {
-    const auto values = climbed(seed, 2000);
+    const auto values = climb(seed, 2000);
     CHECK(std::abs(values[0] - 120) < 20);
     CHECK(std::abs(values[1] - 4) < 1.5);
   }
 }
 
 TEST_CASE("equal seeds give equal steps, different seeds give different steps") {
-  CHECK(climbed(7, 50) == climbed(7, 50));
-  CHECK(climbed(7, 50) != climbed(8, 50));
+  CHECK(climb(7, 50) == climb(7, 50));
+  CHECK(climb(7, 50) != climb(8, 50));
   Spsa one(two_options, {}, 7), other(two_options, {}, 7);
   CHECK(one.next_trial().plus == other.next_trial().plus);
   CHECK(one.next_trial().plus == one.next_trial().plus);  // `next_trial()` has no side effects

@@ -7,7 +7,7 @@ using namespace kibitz::tune;
 
 namespace {
 
-Spsa begun() { return Spsa({{"k_best", 4, 1, 7, 2}}, {}, 5); }
+Spsa new_spsa() { return Spsa({{"k_best", 4, 1, 7, 2}}, {}, 5); }
 
 struct TuningRun {
   bool is_whole = false;
@@ -16,7 +16,7 @@ struct TuningRun {
 };
 
 TuningRun run(const TuningContext& field, std::int64_t iterations, int stop_after = -1) {
-  Spsa spsa = begun();
+  Spsa spsa = new_spsa();
   TuningRun ran;
   std::int64_t last = 0;
   const OptionsCallbacks callbacks{
@@ -39,7 +39,7 @@ TEST_CASE("a run resumed after any game ends like an uninterrupted one and repea
   const TuningRun alone = run(whole.context(), 6);
   CHECK(alone.is_whole);
   CHECK(alone.games == 12);
-  CHECK(alone.values != begun().values());
+  CHECK(alone.values != new_spsa().values());
   const auto games = *whole.store().games();
   for (const std::size_t there : {1, 5, 8, 12}) {
     test::TuningFixture part;

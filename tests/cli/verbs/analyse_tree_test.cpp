@@ -12,7 +12,7 @@ namespace {
 const std::string tree = "((3 12 8)(2 4 6)(14 5 2))";  // value 3
 
 // Only the table of the leaves.
-std::string shown(const std::string& driver) {
+std::string leaf_table(const std::string& driver) {
   test::Command command;
   const std::string out =
       command.run({"analyse", "tree", tree, "--driver", driver, "--show"}, standard_catalogue()).out;
@@ -39,7 +39,7 @@ TEST_CASE("the file of the picture is checked before the search, and an existing
 }
 
 TEST_CASE("alpha-beta's leaves are listed in order, with their windows and cutoffs") {
-  CHECK(shown("full") ==
+  CHECK(leaf_table("full") ==
         "leaves in order of visit; scores are Max's\n\n"
         "call 1, window (-inf, +inf): value = 3\n"
         "visit  leaf  window        value  ended by  cuts\n"
@@ -53,10 +53,10 @@ TEST_CASE("alpha-beta's leaves are listed in order, with their windows and cutof
 }
 
 TEST_CASE("SSS* approaches the value from above, DUAL* from below") {
-  const std::string sss = shown("sss");
+  const std::string sss = leaf_table("sss");
   CHECK(contains(sss, "call 1, window (+inf-1, +inf): value <= 14"));
   CHECK(contains(sss, "value >= 3"));
-  const std::string dual = shown("dual");
+  const std::string dual = leaf_table("dual");
   CHECK(contains(dual, "call 1, window (-inf, -inf+1)"));
   CHECK(contains(dual, "value <= 3"));
 }

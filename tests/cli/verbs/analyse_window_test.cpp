@@ -12,7 +12,7 @@ namespace {
 
 const std::string board = "((3 12 8)(2 4 6)(14 5 2))";  // value 3
 
-std::vector<std::string> on_tree(const std::vector<std::string>& more) {
+std::vector<std::string> with_tree(const std::vector<std::string>& more) {
   std::vector<std::string> words{"analyse", "tree", board, "--depth", "2"};
   words.insert(words.end(), more.begin(), more.end());
   return words;
@@ -25,13 +25,13 @@ test::CommandResult run_words(const std::vector<std::string>& words) {
 }  // namespace
 
 TEST_CASE("--window makes one call of alpha-beta and prints its score with its bound") {
-  CHECK(contains(run_words(on_tree({"--window", "2", "3"})).out, "best move a, >= +3 points, depth 2, 4 nodes"));
-  CHECK(contains(run_words(on_tree({"--window", "3", "4"})).out,
+  CHECK(contains(run_words(with_tree({"--window", "2", "3"})).out, "best move a, >= +3 points, depth 2, 4 nodes"));
+  CHECK(contains(run_words(with_tree({"--window", "3", "4"})).out,
                  "no move is better than the window, <= +3 points, depth 2, 8 nodes"));
-  CHECK(contains(run_words(on_tree({"--window", "-50", "50"})).out, "best move a, +3 points, depth 2, 10 nodes"));
-  CHECK(contains(run_words(on_tree({"--window", "any", "any"})).out, "best move a, +3 points, depth 2, 10 nodes"));
-  CHECK(contains(run_words(on_tree({"--window", "2", "3", "--show"})).out, "window (2, 3): value >= 3"));
-  const auto json = run_words(on_tree({"--window", "3", "4", "--json"})).out;
+  CHECK(contains(run_words(with_tree({"--window", "-50", "50"})).out, "best move a, +3 points, depth 2, 10 nodes"));
+  CHECK(contains(run_words(with_tree({"--window", "any", "any"})).out, "best move a, +3 points, depth 2, 10 nodes"));
+  CHECK(contains(run_words(with_tree({"--window", "2", "3", "--show"})).out, "window (2, 3): value >= 3"));
+  const auto json = run_words(with_tree({"--window", "3", "4", "--json"})).out;
   CHECK(contains(json, R"("end":"solved","best":null)"));
   CHECK(contains(json, R"("lines":[{"score":{"kind":"points","value":3},"bound":"upper","depth":2,"moves":[]}])"));
 }
@@ -46,7 +46,7 @@ TEST_CASE("the bounds of --window are read in the notation of scores") {
                             "-8p", "-7p"})
                      .out,
                  "no move is better than the window, <= -8 points"));
-  CHECK(run_words(on_tree({"--window", "3", "3"})).err ==
+  CHECK(run_words(with_tree({"--window", "3", "3"})).err ==
         "kibitz: --window 3 3 is empty: the first must be below the second\n");
   CHECK(run_words({"analyse", "chess", "--depth", "2", "--window", "1p", "2p"}).err ==
         "kibitz: --window '1p': Chess is not played for points\n");
@@ -55,30 +55,30 @@ TEST_CASE("the bounds of --window are read in the notation of scores") {
 
 TEST_CASE("options that --window does not use are refused") {
   CHECK(run_words({"analyse", "tree", board, "--window", "2", "3"}).err == "kibitz: --window needs --depth\n");
-  CHECK(run_words(on_tree({"--window", "2", "3", "--lines", "2"})).err ==
+  CHECK(run_words(with_tree({"--window", "2", "3", "--lines", "2"})).err ==
         "kibitz: --window is a single call of alpha-beta and has no --lines\n");
-  CHECK(run_words(on_tree({"--window", "2", "3", "--driver", "sss"})).err ==
+  CHECK(run_words(with_tree({"--window", "2", "3", "--driver", "sss"})).err ==
         "kibitz: --window is a single call of alpha-beta and has no use for 'driver=sss'\n");
-  CHECK(run_words(on_tree({"--window", "2", "3", "--threads", "2"})).status == 2);
+  CHECK(run_words(with_tree({"--window", "2", "3", "--threads", "2"})).status == 2);
 }
 
 TEST_CASE("Pearl's TEST and SCOUT have the expected scores and nodes") {
-  CHECK(contains(run_words(on_tree({"--method", "scout", "--window", "2", "3"})).out,
+  CHECK(contains(run_words(with_tree({"--method", "scout", "--window", "2", "3"})).out,
                  "TEST: the value is at least +3 points; 3 leaves, 4 nodes in "));
-  CHECK(contains(run_words(on_tree({"--method", "scout", "--window", "3", "4"})).out,
+  CHECK(contains(run_words(with_tree({"--method", "scout", "--window", "3", "4"})).out,
                  "TEST: the value is below +4 points; 5 leaves, 8 nodes in "));
-  CHECK(contains(run_words(on_tree({"--method", "scout"})).out,
+  CHECK(contains(run_words(with_tree({"--method", "scout"})).out,
                  "SCOUT: best move a, +3 points, depth 2; 4 tests, 0 moves searched again; 7 leaves, "));
-  const auto json = nlohmann::json::parse(run_words(on_tree({"--method", "scout", "--json"})).out);
+  const auto json = nlohmann::json::parse(run_words(with_tree({"--method", "scout", "--json"})).out);
   CHECK(json["score"]["value"] == 3);
   CHECK(json["best"]["move"] == "a");
   CHECK(run_words({"analyse", "tree", board, "--method", "scout", "--window", "2", "3"}).err ==
         "kibitz: --window needs --depth\n");
-  CHECK(run_words(on_tree({"--method", "scout", "--infinite"})).status == 2);
-  CHECK(run_words(on_tree({"--method", "scout", "--window", "2", "5"})).err ==
+  CHECK(run_words(with_tree({"--method", "scout", "--infinite"})).status == 2);
+  CHECK(run_words(with_tree({"--method", "scout", "--window", "2", "5"})).err ==
         "kibitz: TEST asks about one value: --window A B with B one more than A, not 2 5\n");
-  CHECK(run_words(on_tree({"--method", "scout", "--set", "table=on"})).status == 2);
-  CHECK(run_words(on_tree({"--method", "scout", "--goal", "range"})).err == "kibitz: --method scout has no --goal\n");
+  CHECK(run_words(with_tree({"--method", "scout", "--set", "table=on"})).status == 2);
+  CHECK(run_words(with_tree({"--method", "scout", "--goal", "range"})).err == "kibitz: --method scout has no --goal\n");
 }
 
 TEST_CASE("SCOUT without a depth deepens until its nodes are used up or the result is exact") {

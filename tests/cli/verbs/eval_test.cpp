@@ -24,7 +24,7 @@ class Weights {
   test::ScratchFolder folder_;
 };
 
-std::string printed(const std::vector<std::string>& words) {
+std::string output_of(const std::vector<std::string>& words) {
   test::Command command;
   const test::CommandResult ran = command.run(words, standard_catalogue());
   CHECK(ran.err.empty());
@@ -48,7 +48,7 @@ TEST_CASE("eval prints the board, the terms of the handcrafted evaluation and th
 
 TEST_CASE("eval with weights prints each piece's value next to it on the board") {
   const Weights weights("chess");
-  CHECK(printed({"eval", "chess", few_men, "--set", weights.option()}) ==
+  CHECK(output_of({"eval", "chess", few_men, "--set", weights.option()}) ==
         R"(8                .               . k +6.00       .               .
 7        .               .         p +1.00               .
 6                .               .               .               .
@@ -70,14 +70,14 @@ for White, who is to move
 TEST_CASE("eval with residual weights says that the values are relative to the game's own evaluation") {
   const Weights weights("chess", true);
   CHECK(test::contains(
-      printed({"eval", "chess", few_men, "--set", weights.option()}),
+      output_of({"eval", "chess", few_men, "--set", weights.option()}),
       "each piece's value for its owner: what the weights add to the game's own evaluation with it, minus "
       "what they add without it\n"));
 }
 
 TEST_CASE("eval lists the piece values in a table if the board with numbers is too wide") {
   const Weights weights("gomoku");
-  CHECK(test::contains(printed({"eval", "gomoku", "h8", "n1", "--set", weights.option()}), R"(
+  CHECK(test::contains(output_of({"eval", "gomoku", "h8", "n1", "--set", weights.option()}), R"(
  1  +-+-+-+-+-+-+-+-+-+-+-+-+-o-+
     a b c d e f g h i j k l m n o
 Black to move
@@ -90,18 +90,18 @@ each piece's value)"));
 
 TEST_CASE("eval omits lines between points, names of squares and hints, to make room for the numbers") {
   const Weights xiangqi("xiangqi");
-  CHECK(test::contains(printed({"eval", "xiangqi", "--set", xiangqi.option()}), R"(
+  CHECK(test::contains(output_of({"eval", "xiangqi", "--set", xiangqi.option()}), R"(
 2        . C +6.00       .       .       .       .       . C +6.00       .
 1        .       .       .       .       .       .       .       .       .
 0  R +5.00 H +4.00 E +3.00 A +2.00 K +1.00 A +2.00 E +3.00 H +4.00 R +5.00
 )"));
   const Weights checkers("checkers");
-  CHECK(test::contains(printed({"eval", "checkers", "--set", checkers.option()}), R"(
+  CHECK(test::contains(output_of({"eval", "checkers", "--set", checkers.option()}), R"(
   w +1.00         w +1.00         w +1.00         w +1.00
           w +1.00         w +1.00         w +1.00         w +1.00
 )"));
   const Weights othello("othello", false, "size=6");
-  CHECK(test::contains(printed({"eval", "othello", "--set", "size=6", "--set", othello.option()}), R"(
+  CHECK(test::contains(output_of({"eval", "othello", "--set", "size=6", "--set", othello.option()}), R"(
 2        .       .       .       .       .       .
 3        .       . O +1.00 X +1.00       .       .
 )"));
@@ -109,7 +109,7 @@ TEST_CASE("eval omits lines between points, names of squares and hints, to make 
 
 TEST_CASE("eval --json with weights lists the pieces with their values") {
   const Weights weights("chess");
-  CHECK(printed({"eval", "chess", "4k3/8/8/8/8/8/8/4K2N w - - 0 1", "--set", weights.option(), "--json"}) ==
+  CHECK(output_of({"eval", "chess", "4k3/8/8/8/8/8/8/4K2N w - - 0 1", "--set", weights.option(), "--json"}) ==
         R"({"schema":2,"type":"evaluation","game":"chess","position":"4k3/8/8/8/8/8/8/4K2N w - - 0 1",)"
         R"("evaluation":{"kind":"evaluation","value":200},"terms":[],"residual":false,"pieces":[)"
         R"({"column":4,"row":0,"side":1,"symbol":"k","value":600},)"

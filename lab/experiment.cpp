@@ -142,9 +142,9 @@ class ExperimentReader {
     if (random) return draw(table, *random);
     std::string name;
     TRY(keys.read("positions", name));
-    const std::string beside = (std::filesystem::path(file_).parent_path() / name).string();
-    auto positions = read_positions(*table.engine, beside);
-    if (!positions && positions.error().message.starts_with(beside + ':')) return std::unexpected(positions.error());
+    const std::string path = (std::filesystem::path(file_).parent_path() / name).string();
+    auto positions = read_positions(*table.engine, path);
+    if (!positions && positions.error().message.starts_with(path + ':')) return std::unexpected(positions.error());
     if (!positions) return keys.fail_at(file->line, positions.error().message);
     table.game.positions = std::move(*positions);
     return {};
@@ -184,7 +184,7 @@ class ExperimentReader {
         if (limit.kind == LimitKind::time && limit.value >= experiment_.time_out.count()) {
           const TomlEntry* const own = table.keys.find("seconds");
           return keys.fail_at(own ? own->line : keys.find("seconds")->line,
-                              fmt::format("a search of {} does not end before a cell is given up, after time_out = {}",
+                              fmt::format("a search of {} does not end before the time limit of a cell, time_out = {}",
                                           limit_text(limit), experiment_.time_out.count() / 1000));
         }
     return {};

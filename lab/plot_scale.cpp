@@ -51,7 +51,8 @@ std::vector<Tick> even_ticks(double first, double last, double step) {
   return ticks;
 }
 
-// The distance between ticks: the smallest of 1, 2 or 5 times a power of ten that gives at most wish.most_ticks ticks.
+// The distance between ticks: the smallest of 1, 2 or 5 times a power of ten that gives at most
+// requirements.most_ticks ticks.
 double step_for(double length, const ScaleRequirements& requirements) {
   double power = std::pow(10.0, std::floor(std::log10(length / requirements.most_ticks)));
   if (requirements.is_whole) power = std::max(power, 1.0);

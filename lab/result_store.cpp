@@ -26,7 +26,7 @@ constexpr std::string_view kind_of_lab = "lab";
 // cell only once, so the notes list the duplicates.
 struct JobNotes {
   Heading heading;
-  std::vector<std::string> doubles;  // duplicate cells: address and text of each
+  std::vector<std::string> duplicates;  // duplicate cells: address and text of each
 };
 
 std::string text_of_notes(const JobNotes& notes) {
@@ -36,7 +36,7 @@ std::string text_of_notes(const JobNotes& notes) {
     measures.emplace_back(first_name(NameKind::statistic, name_of(measure)));
   return joined_fields(std::array{heading.file, heading.title, heading.citation, heading.claim, heading.build,
                                   joined_fields(measures, line_separator), text_of(heading.plots),
-                                  joined_fields(notes.doubles, line_separator)});
+                                  joined_fields(notes.duplicates, line_separator)});
 }
 
 JobNotes read_notes(const std::string& text) {
@@ -114,7 +114,7 @@ Expected<void> ResultStore::set_plan(const Heading& heading, const std::vector<P
     if (seen.insert(planned.address).second)
       tasks.push_back({planned.address, ledger::pseudo_random_place(planned.address), std::move(text)});
     else
-      notes.doubles.push_back(joined_fields(std::array{planned.address, text}));
+      notes.duplicates.push_back(joined_fields(std::array{planned.address, text}));
   }
   const ledger::Job job{std::string(kind_of_lab),
                         names_of_games(cells),
@@ -160,7 +160,7 @@ Expected<std::vector<StoredCell>> ResultStore::cells() {
     crashed.problem = row.problem;
     cells.back().second.stored = StoredResult{crashed, row.owner, ""};
   }
-  for (const std::string& twice : read_notes(job.notes).doubles) {
+  for (const std::string& twice : read_notes(job.notes).duplicates) {
     auto fields = split_fields(twice);
     fields.resize(2);
     TRY(add(fields[0], fields[1]));
@@ -216,7 +216,7 @@ Expected<void> ResultStore::commit() {
   const auto place = lock_.state_of(file_);
   if (place == ledger::FileLock::FileState::same) return {};
   return fail(fmt::format("{} was {} while it was written to", quoted(file_),
-                          place == ledger::FileLock::FileState::gone ? "deleted" : "replaced"));
+                          place == ledger::FileLock::FileState::deleted ? "deleted" : "replaced"));
 }
 
 }  // namespace kibitz::lab

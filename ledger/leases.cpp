@@ -64,9 +64,10 @@ Expected<std::vector<ClaimedTask>> Ledger::claim(const std::string& job, const W
   return claim_matching(claimant, {"attempts > 0", 1});
 }
 
-// Claims tasks without an earlier attempt. The search starts at the place of the last task claimed, because index
-// entries of finished tasks remain until a vacuum: with a million tasks, a scan from the first place takes 0.1 s. If no
-// new task is found there, all places are scanned, because released tasks may have lower places.
+// Claims tasks without an earlier attempt. The search starts at the place (Task::place) of the last task claimed,
+// because index entries of finished tasks remain until a vacuum: with a million tasks, a scan from the first place
+// takes 0.1 s. If no new task is found from there on, all places are scanned, because released tasks may have lower
+// places.
 Expected<std::vector<ClaimedTask>> Ledger::claim_new(const Claimant& claimant) {
   const auto before = last_claimed_place_.find(claimant.job);
   if (before != last_claimed_place_.end()) {
@@ -86,7 +87,7 @@ Expected<std::vector<ClaimedTask>> Ledger::claim_matching(const Claimant& claima
                       " UPDATE tasks SET state = 1, owner = $2, lease_until = {{now}} + $3, attempts = attempts + 1"
                       " WHERE job = $1 AND address IN (SELECT address FROM free)"
                       " RETURNING address, place, text, attempts",
-                      reach.which)),
+                      reach.condition)),
       {claimant.job, owner_of(claimant.worker), std::to_string(claimant.lease.time.count()), std::to_string(reach.most),
        std::to_string(reach.from)}));
   std::vector<ClaimedTask> claims;
@@ -126,7 +127,7 @@ Expected<CommitResult> Ledger::commit(const WorkerInfo& worker, std::span<const 
       results = results.subspan(some.size());
       const auto one = TRY(commit_batch(worker, some));
       kept.new_results += one.new_results;
-      kept.known_before += one.known_before;
+      kept.already_stored += one.already_stored;
     }
     return {};
   }));
@@ -156,7 +157,7 @@ Expected<CommitResult> Ledger::commit_batch(const WorkerInfo& worker, std::span<
   TRY(connection_->run(
       expand_sql("INSERT INTO workers VALUES ($1, $2, {now}, {now}, $3, $4, 0) ON CONFLICT (name) DO UPDATE"
                  " SET seen_at = {now}, done = workers.done + $3, redone = workers.redone + $4"),
-      {worker.name, worker.machine, std::to_string(kept.new_results), std::to_string(kept.known_before)}));
+      {worker.name, worker.machine, std::to_string(kept.new_results), std::to_string(kept.already_stored)}));
   return kept;
 }
 

@@ -28,8 +28,8 @@ struct Lease {
 
 // The effect of a commit, as numbers of results.
 struct CommitResult {
-  std::size_t new_results = 0;   // results stored by this commit
-  std::size_t known_before = 0;  // results that the ledger already had
+  std::size_t new_results = 0;     // results stored by this commit
+  std::size_t already_stored = 0;  // results that the ledger already had
 };
 
 class Ledger {
@@ -62,7 +62,8 @@ class Ledger {
 
   Expected<std::vector<std::string>> jobs();  // addresses of all jobs, in the order in which workers do them
   Expected<std::optional<Job>> job(const std::string& address);
-  Expected<std::vector<TaskRow>> tasks(const std::string& job);        // all tasks of the job, by ascending place
+  // all tasks of the job, in the order in which they are claimed
+  Expected<std::vector<TaskRow>> tasks(const std::string& job);
   Expected<std::vector<TaskRow>> quarantined(const std::string& job);  // the job's quarantined tasks
   // The results of the tasks that were first done for this job, sorted by address.
   Expected<std::vector<TaskResult>> results(const std::string& job);
@@ -120,9 +121,9 @@ class Ledger {
   Expected<void> insert_tasks(const std::string& job, std::span<const Task> tasks);
   Expected<void> end_expired_leases();
   Expected<std::vector<ClaimedTask>> claim_new(const Claimant& claimant);
-  // Selects tasks that match the SQL condition `which`: at most `most` of them, from place `from` on.
+  // Selects tasks that match the SQL expression `condition`: at most `most` of them, from place `from` on.
   struct TaskFilter {
-    std::string_view which;
+    std::string_view condition;
     std::size_t most = 1;
     std::int64_t from = std::numeric_limits<std::int64_t>::min();
   };

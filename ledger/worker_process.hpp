@@ -28,7 +28,7 @@ class WorkerProcess {
   bool send_request(const std::string& text);
   // The answer to the last send_request(). Returns nullopt if the answer is not complete yet, or if the child has
   // exited (has_exited()). Does not wait.
-  std::optional<std::string> take();
+  std::optional<std::string> take_answer();
   bool has_exited() const { return has_exited_; }
   std::string exit_description();  // why the child ended: "signal 11 (Segmentation fault)"; waits for its end
 

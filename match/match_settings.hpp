@@ -74,8 +74,7 @@ struct OpeningSource {
   std::string file;  // file of openings; empty: openings are random moves
   int plies = 4;     // length of a random opening; with a file: plies to play of each of its openings, 0: all
   Order order = Order::sequential;
-  std::int64_t number =
-      0;  // if above 0: only the game with this number in the file is used, counted from 1; 0: all games
+  std::int64_t number = 0;  // number of the only game of the file that is used, from 1; 0: all games
   std::optional<records::Encoding> encoding{};  // character encoding of the file; empty: it is detected
   bool is_strict = false;                       // true if warnings about the file are errors
 };

@@ -10,29 +10,29 @@
 namespace kibitz::match {
 
 ProgramPlayer::~ProgramPlayer() {
-  if (talk_) dialect_->quit(*talk_);
+  if (conversation_) dialect_->quit(*conversation_);
 }
 
 Expected<void> ProgramPlayer::start() {
   auto process = process::LineProcess::start(spec_.command, spec_.folder);
   if (!process) return fail(fmt::format("player {}: {}", spec_.name, process.error().message));
   process_ = std::move(*process);
-  talk_ = std::make_unique<Conversation>(*process_);
-  talk_->set_limits(kibitz::Clock::now() + patience_, {});
-  if (auto greeted = dialect_->perform_handshake(*talk_); !greeted)
+  conversation_ = std::make_unique<Conversation>(*process_);
+  conversation_->set_limits(kibitz::Clock::now() + patience_, {});
+  if (auto greeted = dialect_->perform_handshake(*conversation_); !greeted)
     return fail(fmt::format("player {}: {} {} when greeted by {}", spec_.name, quoted(spec_.command),
                             greeted.error().text, spec_.protocol));
   return {};
 }
 
 Answer<void> ProgramPlayer::new_game(const GameStart& beginning, std::stop_token stop) {
-  talk_->set_limits(kibitz::Clock::now() + patience_, std::move(stop));
-  return dialect_->new_game(*talk_, beginning);
+  conversation_->set_limits(kibitz::Clock::now() + patience_, std::move(stop));
+  return dialect_->new_game(*conversation_, beginning);
 }
 
 Answer<PlayerAnswer> ProgramPlayer::choose(const MoveRequest& question) {
-  talk_->set_limits(question.deadline, question.stop);
-  return dialect_->choose(*talk_, question);
+  conversation_->set_limits(question.deadline, question.stop);
+  return dialect_->choose(*conversation_, question);
 }
 
 namespace {

@@ -8,8 +8,11 @@
 
 namespace kibitz {
 
-SearchThread::SearchThread(Channel& channel, RemarkFormat remark, LastRemarks known)
-    : channel_(channel), remark_(remark), known_(std::move(known)), work_(channel, [this] { request_stop(); }) {}
+SearchThread::SearchThread(Channel& channel, RemarkFormat remark, LastRemarks last_remarks)
+    : channel_(channel),
+      remark_(remark),
+      last_remarks_(std::move(last_remarks)),
+      work_(channel, [this] { request_stop(); }) {}
 
 void SearchThread::start(Engine& engine, SearchJob job) {
   stop();
@@ -35,15 +38,15 @@ void SearchThread::report_remarks(const Engine& engine) {
   if (!remark_) return;
   auto sentences = engine.remarks();
   for (const std::string& sentence : sentences)
-    if (std::ranges::find(*known_, sentence) == known_->end()) channel_.write(remark_(sentence));
-  *known_ = std::move(sentences);
+    if (std::ranges::find(*last_remarks_, sentence) == last_remarks_->end()) channel_.write(remark_(sentence));
+  *last_remarks_ = std::move(sentences);
 }
 
 void SearchThread::run(Engine& engine, const SearchJob& job) {
   const auto analysis = search(engine, job);
   {
     std::unique_lock lock(mutex_);
-    released_.wait(lock, [this] { return !is_held_; });
+    hold_released_.wait(lock, [this] { return !is_held_; });
   }
   is_busy_ = false;  // before the answer is sent, because its reader may start the next search at once
   job.on_answer(analysis);
@@ -86,7 +89,7 @@ void SearchThread::request_stop() {
   if (!control_) return;
   control_->request_stop();
   is_held_ = false;
-  released_.notify_all();
+  hold_released_.notify_all();
 }
 
 void SearchThread::stop() {
@@ -108,7 +111,7 @@ void SearchThread::ponder_hit(const Limits& limits) {
   observed.lateness = limits_.lateness;
   kibitz::ponder_hit(*control_, observed);
   is_held_ = false;
-  released_.notify_all();
+  hold_released_.notify_all();
 }
 
 Expected<void> allocate_table(Engine& engine) {

@@ -157,7 +157,7 @@ Expected<void> UciOptions::set_protocol_option(const std::string& name, const st
   if (name == "uci_analysemode") return store(settings_.analyses, read_check_value("UCI_AnalyseMode", value));
   if (name == "uci_showwdl") return store(settings_.shows_wdl, read_check_value("UCI_ShowWDL", value));
   if (name == "seed") {
-    seed_is_new_ = true;
+    has_new_seed_ = true;
     return store(settings_.seed, read_spin_value("Seed", value, {0, most_seed}));
   }
   if (name == "move overhead") {
@@ -170,7 +170,7 @@ Expected<void> UciOptions::set_protocol_option(const std::string& name, const st
 
 Expected<void> UciOptions::set_engine_option(const std::string& name, const std::string& value) {
   TRY(engine_->set_option(name, value == "<empty>" ? "" : value));
-  if (name == "hash" || name == "threads") table_is_new_ = true;
+  if (name == "hash" || name == "threads") has_new_table_ = true;
   // A rule of this game is not kept when the game changes.
   if (find_parameter(current_option(engine_->options(), name)) == nullptr) return {};
   std::erase_if(user_settings_, [&](const auto& known) { return known.first == name; });
@@ -186,7 +186,7 @@ Expected<void> UciOptions::set_variant(const std::string& value) {
       [[maybe_unused]]
     const auto set = engine->set_option(name, setting);
   engine_ = std::move(engine);
-  table_is_new_ = true;
+  has_new_table_ = true;
   if (has_chess960()) [[maybe_unused]]
     const auto set = engine_->set_option("chess960", is_chess960_ ? "1" : "0");
   wire_notation_ = value == "flipello"  ? WireNotation::flipello

@@ -14,7 +14,7 @@ std::string labels_of(const Scale& scale) {
 
 }  // namespace
 
-TEST_CASE("numbers are short: three digits, thousands as k, M, G, T") {
+TEST_CASE("numbers have three significant digits, and k, M, G or T for thousands, millions and so on") {
   CHECK(short_number_text(0) == "0");
   CHECK(short_number_text(0.25) == "0.25");
   CHECK(short_number_text(-30) == "-30");
@@ -27,7 +27,7 @@ TEST_CASE("numbers are short: three digits, thousands as k, M, G, T") {
   CHECK(short_number_text(4e12) == "4T");
 }
 
-TEST_CASE("a linear scale begins and ends at ticks of 1, 2 or 5 times a power of ten") {
+TEST_CASE("a linear scale begins and ends at a tick, and its ticks are 1, 2 or 5 times a power of ten apart") {
   const Scale scale = scale_for({63, 112}, {.most_ticks = 6});
   CHECK(labels_of(scale) == "60 70 80 90 100 110 120");
   CHECK(scale.fraction_of(75) == doctest::Approx(0.25));
@@ -40,7 +40,7 @@ TEST_CASE("a linear scale begins and ends at ticks of 1, 2 or 5 times a power of
   CHECK(labels_of(scale_for({0, 0}, {.most_ticks = 2})) == "-1.0 -0.5 0");
 }
 
-TEST_CASE("a logarithmic scale has 1, 2 and 5 times powers of ten, or where these are many the powers alone") {
+TEST_CASE("a logarithmic scale has ticks at 1, 2 and 5 times powers of ten, or only at the powers if it spans many") {
   const Scale scale = scale_for({47'000, 162'000}, {.is_log = true, .most_ticks = 6});
   CHECK(labels_of(scale) == "20k 50k 100k 200k");
   CHECK(scale.fraction_of(20'000) == 0);
@@ -49,7 +49,7 @@ TEST_CASE("a logarithmic scale has 1, 2 and 5 times powers of ten, or where thes
   CHECK(labels_of(scale_for({1, 1e9}, {.is_log = true, .most_ticks = 6})) == "1 100 10k 1M 100M");
 }
 
-TEST_CASE("along the axis of what was chosen, ticks are at the values where there is room") {
+TEST_CASE("an unrounded scale has its ticks at the values if there is room") {
   CHECK(labels_of(scale_for({4, 8, 6, 6}, {.is_rounded = false})) == "4 6 8");
   CHECK(labels_of(scale_for({1000, 30'000, 3000}, {.is_log = true, .is_rounded = false})) == "1k 3k 30k");
   CHECK(labels_of(scale_for({256, 1024, 1 << 20}, {.is_log = true, .is_rounded = false})) == "2⁸ 2¹⁰ 2²⁰");

@@ -1,4 +1,4 @@
-// Levels: how much they search, what they overlook, and that they are the same in every protocol.
+// Levels of play: their node limits, the moves that they overlook, and that they are the same in every protocol.
 #include "kibitz/engine/level.hpp"
 
 #include <doctest/doctest.h>
@@ -9,7 +9,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("levels and their nominal Elo") {
+TEST_CASE("a nominal Elo selects a level, and a level keeps tighter limits and chooses among lines within its margin") {
   CHECK(level_of_elo(0) == least_level);
   CHECK(level_of_elo(least_elo) == least_level);
   CHECK(level_of_elo(most_elo) == 14);
@@ -31,12 +31,11 @@ TEST_CASE("levels and their nominal Elo") {
   CHECK(chosen.find('a') != std::string::npos);
   CHECK(chosen.find('b') != std::string::npos);
   CHECK(chosen.find('c') == std::string::npos);
-  CHECK(chosen.find('d') == std::string::npos);  // it may have any lower value
+  CHECK(chosen.find('d') == std::string::npos);  // its score is an upper bound, so the true score may be lower
   for (int i = 0; i < 50; ++i) CHECK(choose_line(lines, usual_levels.back(), random).moves[0].move == "a");
 }
 
-TEST_CASE(
-    "levels: in every game each sees at least what the one below it sees, and what is beyond the last is the last") {
+TEST_CASE("levels: in every game, each level is stronger than the one below; numbers out of range are clamped") {
   for (const CatalogueEntry& entry : standard_catalogue()) {
     const auto engine = *make_engine(standard_catalogue(), entry.name);
     CAPTURE(entry.name);
@@ -53,7 +52,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("the lowest levels overlook moves, each level fewer than the one below it, and no level all") {
+TEST_CASE("levels 1 to 5 overlook moves, each level fewer than the one below, but never all moves") {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   Random random(1);
   const auto seen = [&](int level, std::vector<std::string> wanted = {}) {
@@ -73,7 +72,7 @@ TEST_CASE("the lowest levels overlook moves, each level fewer than the one below
   for (int i = 0; i < 20; ++i) CHECK(seen(1, {"e4"}) == std::vector<std::string>{"e4"});
 }
 
-TEST_CASE("however few nodes a level searches, and whatever it overlooks, its move has a score") {
+TEST_CASE("the move of every level has a score, even with few nodes and overlooked moves") {
   for (const CatalogueEntry& entry : standard_catalogue())
     for (const int level : {1, 3, 6}) {
       const auto engine = *make_engine(standard_catalogue(), entry.name);
@@ -89,7 +88,7 @@ TEST_CASE("however few nodes a level searches, and whatever it overlooks, its mo
     }
 }
 
-TEST_CASE("play --level and UCI_Elo are one mechanism: the same seed, the same game") {
+TEST_CASE("play --level and UCI_Elo give the same moves with the same seed") {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   Random random(7);
   test::Conversation conversation("uci");

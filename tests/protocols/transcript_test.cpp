@@ -76,7 +76,7 @@ void replay(const fs::path& file) {
 
 }  // namespace
 
-TEST_CASE("every transcript") {
+TEST_CASE("every transcript gives the expected output") {
   const bool records = std::getenv("KIBITZ_RECORD") != nullptr;
   int count = 0;
   for (const auto& entry : fs::directory_iterator(fs::path(KIBITZ_TEST_DATA) / ".." / "protocols")) {

@@ -193,7 +193,7 @@ class BatchCommand {
     std::string text = TextTable::row(
         row_columns(terminal_),
         {shortened_text(printable_text(row.id), 16), std::string(name_of(row.verdict)),
-         shortened_text(printable_text(row.wanted), 12), move, row.best.moves.empty() ? "-" : score_text(row.best),
+         shortened_text(printable_text(row.expected), 12), move, row.best.moves.empty() ? "-" : score_text(row.best),
          std::to_string(row.depth), fmt::format("{:.2f}", static_cast<double>(row.time.count()) / 1e6),
          short_count_text(row.nodes), line_text(row.best)});
     text.pop_back();

@@ -21,7 +21,7 @@ struct BenchArguments {
   bool as_json = false;
 };
 
-constexpr std::uint64_t most_nodes_each = 2'000'000;  // node limit per position, for games with very wide trees
+constexpr std::uint64_t most_nodes_per_position = 2'000'000;  // node limit per position, for games with very wide trees
 
 // The nodes and the time of one search, or of several together.
 struct NodesAndTime {
@@ -55,7 +55,7 @@ Expected<NodesAndTime> search(Engine& engine, const std::string& kind, int depth
     if (kind == name_of(method)) return solve(engine, method);
   Request request;
   request.limits.depth = depth;
-  request.limits.nodes = most_nodes_each;
+  request.limits.nodes = most_nodes_per_position;
   Control control;
   const auto analysis = TRY(engine.analyse(request, control));
   return NodesAndTime{analysis.report.statistics.nodes, analysis.report.time};

@@ -37,8 +37,8 @@ const SearchIteration* iteration_at_depth(const Trial& trial, int depth) {
   return nullptr;
 }
 
-// A table of the iterations: the score of the move asked about, next to that of the best move. If the move asked about
-// is the best, it is compared with the best of the other moves.
+// A table of the iterations: the score of the given move next to that of the best move. If the given move is the best,
+// it is compared with the best of the other moves.
 std::string iterations_table(const Explanation& e) {
   const Trial& other = e.rivals ? *e.rivals : e.search;
   TextTable table(

@@ -128,8 +128,9 @@ Expected<match::MatchSettings> read_tune_settings(const Engine& engine, const Tu
   }
   const auto seed = TRY(read_number(arguments.seed, {"--seed", 0, INT64_MAX}));
   settings.seed = static_cast<std::uint64_t>(seed);
-  settings.stall = std::chrono::hours{24};  // longest wait for a move: moves are limited by nodes, not by time, so a
-                                            // player on a suspended machine must not forfeit
+  // The longest wait for a move. Moves are limited by nodes, so a player must not lose because the machine was
+  // suspended.
+  settings.stall = std::chrono::hours{24};
   return settings;
 }
 

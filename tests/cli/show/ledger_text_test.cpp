@@ -1,4 +1,4 @@
-// The state of a ledger as a sentence.
+// The status of a ledger as a sentence.
 #include <doctest/doctest.h>
 
 #include "cli/show/text.hpp"
@@ -17,7 +17,7 @@ ledger::Status status_with(std::int64_t open, std::int64_t leased, std::int64_t 
 
 }  // namespace
 
-TEST_CASE("what is left is said by the rate, and before there is one by what is done") {
+TEST_CASE("the remaining time is estimated from the rate; without a rate the number of done tasks is shown") {
   CHECK(remaining_text(status_with(0, 0, 50, 0)) == "nothing is left to do");
   CHECK(remaining_text(status_with(40, 10, 50, 2)) == "2 tasks a second, about 25 s left");
   CHECK(remaining_text(status_with(50, 4, 46, 0)) ==

@@ -22,7 +22,7 @@ std::string problem(const Expected<OutputFile>& file) { return file ? "" : file.
 
 }  // namespace
 
-TEST_CASE("a file that cannot be written is reported before the work") {
+TEST_CASE("a file that cannot be written is reported before the work begins") {
   CHECK(problem(OutputFile::plan("/no/such/folder/x", ReplacePolicy::anything)) ==
         "cannot write '/no/such/folder/x': No such file or directory");
   CHECK(problem(OutputFile::plan("/tmp", ReplacePolicy::anything)) == "cannot write '/tmp': Is a directory");
@@ -44,7 +44,7 @@ TEST_CASE("an existing file is kept, unless it may be replaced or is empty") {
   CHECK(empty.content() == "text");
 }
 
-TEST_CASE("work that fails leaves the old file whole, and no draft") {
+TEST_CASE("work that fails leaves the old file unchanged and no draft") {
   const test::ScratchFile mine("mine");
   const auto file = OutputFile::plan(mine.name(), ReplacePolicy::anything);
   REQUIRE(file);
@@ -58,7 +58,7 @@ TEST_CASE("work that fails leaves the old file whole, and no draft") {
   CHECK(!std::filesystem::exists(mine.name() + ".new"));
 }
 
-TEST_CASE("a file created during the work is kept, and so is the work") {
+TEST_CASE("a file created by another program during the work is kept, and so is the draft") {
   const test::ScratchFile name;
   std::filesystem::remove(name.name());
   const auto file = OutputFile::plan(name.name(), ReplacePolicy::nothing);
@@ -86,7 +86,7 @@ TEST_CASE("an existing draft is not overwritten") {
   std::filesystem::remove(name.name() + ".new");
 }
 
-TEST_CASE("a device is written to and not replaced") {
+TEST_CASE("a device is written to directly and not replaced") {
   const auto file = OutputFile::plan("/dev/null", ReplacePolicy::nothing);
   REQUIRE(file);
   CHECK(write(*file, "text"));

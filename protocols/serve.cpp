@@ -94,7 +94,7 @@ class Server {
   std::string try_to_enqueue(const Query& query) {
     const std::lock_guard lock(mutex_);
     if (waiting_bytes_ + query->bytes > settings_.most_waiting_bytes)
-      return fmt::format("the queue is full: {} questions wait", waiting_.size());
+      return fmt::format("the queue is full: {} questions are waiting", waiting_.size());
     if (!queries_.emplace(json_line(query->id), query).second)
       return "this id is in use: its question has not been answered yet";
     waiting_.push_back(query);

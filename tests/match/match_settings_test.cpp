@@ -65,6 +65,25 @@ TEST_CASE("a player is written as its preset, or as its program with command, fo
   CHECK(row(sample_settings(), "player 2") == "other: uci [./engine -x] in [there] ranks [1], depth=4, options []");
 }
 
+TEST_CASE("a player's name keeps its words and blanks; only settings in it are written by their first names") {
+  MatchSettings settings = sample_settings();
+  const auto name_in_row = [&](const std::string& name) {
+    settings.players[0].name = name;
+    const std::string text = row(settings, "player 1");
+    return text.substr(0, text.find(": preset"));
+  };
+  CHECK(name_in_row("pvs") == "pvs");
+  CHECK(name_in_row("exact_knowledge is pvs") == "exact_knowledge is pvs");
+  CHECK(name_in_row("two  blanks") == "two  blanks");
+  CHECK(name_in_row(" both  ends ") == " both  ends ");
+  CHECK(name_in_row("strong pvs=off") == "strong scout=off");
+  CHECK(name_in_row("evaluation=handcrafted pvs=off x=1") == "evaluation=hand scout=off x=1");
+  CHECK(name_in_row("strong  pvs=off table=on") == "strong  scout=off table=on");
+  CHECK(name_in_row("strong scout=off") == "strong scout=off");
+  settings.players[1].name = "engine pvs=off";  // a program's settings are its own
+  CHECK(row(settings, "player 2").starts_with("engine pvs=off: uci "));
+}
+
 TEST_CASE("format, openings, seed, margin and stall are written as text") {
   MatchSettings settings = sample_settings();
   CHECK(row(settings, "format") == "round robin");

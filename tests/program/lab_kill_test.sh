@@ -76,7 +76,7 @@ for line in 2 102 500; do
 done
 
 # The worker processes of a killed run end with it.
-left_behind() { grep -lzF "$place/kill.toml" /proc/[0-9]*/cmdline 2>/dev/null; }
+still_running() { grep -lzF "$place/kill.toml" /proc/[0-9]*/cmdline 2>/dev/null; }
 for ((i = 0; i < 50; ++i)); do
   still_running >/dev/null || break
   sleep 0.1

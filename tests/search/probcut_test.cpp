@@ -100,7 +100,9 @@ TEST_CASE("ProbCut: nothing is tried if the table's upper bound is below beta pl
 }
 
 TEST_CASE("ProbCut: off by default, and never in an open window") {
-  const auto nodes = [](const ProbCutRule& rule, Window window) { return test::run_trees(probing(rule), window).nodes; };
+  const auto nodes = [](const ProbCutRule& rule, Window window) {
+    return test::run_trees(probing(rule), window).nodes;
+  };
   CHECK(nodes({.min_depth = 2}, {0, 1}) == nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1, .min_depth = 3, .reduction = 3}, {0, 1}) < nodes({}, {0, 1}));
   CHECK(nodes({.margin = 1, .min_depth = 3, .reduction = 3}, full_window) == nodes({}, full_window));

@@ -45,6 +45,11 @@ std::optional<std::string> GameInProgress::ending() const {
   return std::nullopt;
 }
 
+Expected<void> GameInProgress::check_not_over() const {
+  if (const auto over = ending()) return fail("the game is over: " + *over + "; undo, new or quit");
+  return {};
+}
+
 MarkedCells GameInProgress::cells_of_last_move() const {
   const auto before = engine_->clone();
   if (!before->undo()) return {};

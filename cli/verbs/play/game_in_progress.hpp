@@ -52,6 +52,7 @@ class GameInProgress {
 
   // How the game ended: "White wins", "Black resigns: White wins"; nullopt while the game continues.
   std::optional<std::string> ending() const;
+  Expected<void> check_not_over() const;  // an error if the game has ended
   // The squares that the last move reached or left.
   MarkedCells cells_of_last_move() const;
   bool must_pass() const;  // true if a pass is the only legal move

@@ -22,8 +22,9 @@ void check_refused(const std::vector<std::string>& words, const std::string& sen
 }  // namespace
 
 TEST_CASE("an unknown name is reported with the nearest valid name") {
-  check_refused({"analise", "count"}, "no verb 'analise'; did you mean 'analyse'?");
-  check_refused({"analyse", "cuont"}, "no game 'cuont'; did you mean 'count'?; the games are count");
+  check_refused({"analise", "count"}, "no verb 'analise'; the verbs are ");
+  check_refused({"analise", "count"}, "; did you mean 'analyse'?");
+  check_refused({"analyse", "cuont"}, "no game 'cuont'; the games are count; did you mean 'count'?");
   check_refused({"analyse", "count", "--dpeth", "3"}, "analyse has no option '--dpeth'; did you mean '--depth'?");
   check_refused({"analyse", "count", "--set", "drivr=full"}, "count has no option 'drivr'; did you mean 'driver'?");
   check_refused({"analyse", "count", "--driver", "fast"}, "not 'fast'");

@@ -49,7 +49,7 @@ TEST_CASE("the bounds of --window are read in the notation of scores") {
   CHECK(run_words(with_tree({"--window", "3", "3"})).err ==
         "kibitz: --window 3 3 is empty: the first must be below the second\n");
   CHECK(run_words({"analyse", "chess", "--depth", "2", "--window", "1p", "2p"}).err ==
-        "kibitz: --window '1p': Chess is not played for points\n");
+        "kibitz: --window '1p': Chess is not played for points; give evaluation units, win, loss or any\n");
   CHECK(run_words({"analyse", "chess", "--depth", "2", "--window", "x", "2"}).status == 2);
 }
 

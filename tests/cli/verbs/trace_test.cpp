@@ -63,7 +63,7 @@ TEST_CASE("trace: moves select a node, and options query its subtree") {
         "  5      2      1  any..-3 points  >= -2 points  full         cut       b\n"
         "  9      4      1  any..-3 points  >= -2 points  full         cut       c\n");
   CHECK(contains(recorded.trace({"--costliest", "2"}).out, " 10     11 "));
-  CHECK(contains(recorded.trace({"--passes"}).out, "   0      2  any..any  +3 points     11  100.0 %   10\n"));
+  CHECK(contains(recorded.trace({"--calls"}).out, "   0      2  any..any  +3 points     11  100.0 %   10\n"));
 }
 
 TEST_CASE("trace: --where finds a position after any sequence of moves") {
@@ -130,14 +130,25 @@ TEST_CASE("trace: the file extension selects the export format") {
                  "--export writes .svg, .html, .sqlite, .perfetto.json and .speedscope.json, not 'a.png'"));
 }
 
+TEST_CASE("trace: old names of a cause and of an option are read, with a remark") {
+  const RecordedSearch recorded;
+  const auto cause = recorded.trace({"--cause", "known"});
+  CHECK(cause.status == 0);
+  CHECK(cause.err == "kibitz: cause known is called exact_knowledge now\n");
+  CHECK(cause.out == recorded.trace({"--cause", "exact_knowledge"}).out);
+  const auto calls = recorded.trace({"--passes"});
+  CHECK(calls.err == "kibitz: option --passes is called --calls now\n");
+  CHECK(calls.out == recorded.trace({"--calls"}).out);
+}
+
 TEST_CASE("trace: invalid queries and recordings are refused") {
   const RecordedSearch recorded;
   CHECK(recorded.refused({"d"}) == "kibitz: 'd' was not searched there\n");
   CHECK(recorded.refused({"--row", "11"}) == "kibitz: --row takes a whole number from 0 to 10, not '11'\n");
-  CHECK(recorded.refused({"--call", "4"}) == "kibitz: there is no call 4; the driver made 1\n");
+  CHECK(recorded.refused({"--call", "4"}) == "kibitz: there is no call 4; the driver made 1, counted from 0\n");
   CHECK(recorded.refused({"--thread", "1"}) == "kibitz: '" + recorded.file + "' has no nodes of thread 1\n");
   CHECK(contains(recorded.refused({"--cause", "boredom"}), "--cause is one of searched, cut, "));
-  CHECK(contains(recorded.refused({"--passes", "--cause", "cut"}), "are one question each"));
+  CHECK(contains(recorded.refused({"--calls", "--cause", "cut"}), "are one question each"));
   CHECK(run_with_games("trace", {}).status == 2);
   const test::CommandResult twice =
       run_with_games("analyse", {"tree", blackboard, "--depth", "2", "--trace", recorded.file});

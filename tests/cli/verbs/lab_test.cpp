@@ -62,7 +62,7 @@ TEST_CASE("lab runs an experiment and prints its tables") {
   const test::CommandResult columns =
       command.run({"lab", "report", file, "--format", "csv", "--columns", "configuration,nodes"});
   CHECK(columns.out == "configuration,nodes\nA,7\nB,7\nA,7\nB,7\n");
-  const test::Ran old_names =
+  const test::CommandResult old_names =
       command.run({"lab", "report", file, "--format", "csv", "--columns", "passes,known,passes"});
   CHECK(old_names.out.starts_with("null_moves,exact_knowledge,null_moves\n"));
   CHECK(old_names.err ==

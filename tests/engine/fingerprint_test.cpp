@@ -1,5 +1,5 @@
-// Table entries are used only under the options and settings that they were stored under. Options that cannot change a
-// score leave the table alone.
+// Table entries are used only under the options and settings with which they were stored. A change of an option that
+// cannot change a score keeps the table.
 #include <doctest/doctest.h>
 
 #include "kibitz/engine/catalogue.hpp"
@@ -24,7 +24,7 @@ Report search(Engine& engine, int depth) {
   return engine.analyse(request, control).value().report;
 }
 
-// Nodes of the second search after the first, and of the same search with an empty table.
+// Nodes of the second search: with the table of the first search, and with an empty table.
 struct Pair {
   std::uint64_t after, fresh;
 };
@@ -40,14 +40,14 @@ Pair nodes_after(const char* game, const Chosen& first, const Chosen& second, in
 
 }  // namespace
 
-TEST_CASE("a win of a narrower search is forgotten with it") {
+TEST_CASE("a win found with k_best=1 is not used after k_best is turned off") {
   const auto engine = engine_of("connect_four", {{"k_best", "1"}});
   search(*engine, 20);
   REQUIRE(engine->set_option("k_best", "0"));
   CHECK(!is_decided(search(*engine, 6).lines.at(0).score));
 }
 
-TEST_CASE("whatever can change a score empties the table") {
+TEST_CASE("an option that can change a score invalidates the table") {
   const Chosen table{{"table", "on"}, {"deepen", "on"}};
   for (const auto& [game, name, value] :
        {std::tuple{"chess", "quiescence", "off"}, std::tuple{"chess", "extend.check", "5"},
@@ -63,7 +63,7 @@ TEST_CASE("whatever can change a score empties the table") {
   }
 }
 
-TEST_CASE("what cannot change a score keeps the table") {
+TEST_CASE("an option that cannot change a score keeps the table") {
   for (const auto& [name, value] : {std::pair{"hash", "32"}, std::pair{"hash", "8"}, std::pair{"driver", "mtd_f"},
                                     std::pair{"driver", "full"}, std::pair{"pvs", "off"}, std::pair{"etc", "off"},
                                     std::pair{"table.entries", "1000000"}, std::pair{"threads.scheme", "lazy"}}) {
@@ -74,7 +74,7 @@ TEST_CASE("what cannot change a score keeps the table") {
   }
 }
 
-TEST_CASE("the fingerprint: threads, memory, driver and depth by depth are no part of it") {
+TEST_CASE("the fingerprint ignores threads, memory, driver and iterative deepening") {
   const Options usual;
   Options other;
   other.threads.count = 4;
@@ -93,7 +93,7 @@ TEST_CASE("the fingerprint: threads, memory, driver and depth by depth are no pa
   }
 }
 
-TEST_CASE("the fingerprint: order counts if late moves are pruned or reduced") {
+TEST_CASE("the fingerprint includes the move order if late moves are reduced") {
   for (const bool reduces : {false, true}) {
     Options options;
     options.rule<LateMoveReduction>().slope = reduces ? 40 : 0;

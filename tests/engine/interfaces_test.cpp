@@ -10,7 +10,7 @@ namespace {
 
 constexpr int most_virtual_functions = 22;
 
-// Counts destructors; skips comments.
+// Includes destructors; skips comments.
 int count_virtual_functions(const std::filesystem::path& header) {
   std::ifstream file(header);
   REQUIRE_MESSAGE(file, header.string());

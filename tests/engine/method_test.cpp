@@ -1,5 +1,5 @@
-// Every method through Engine: it plays every game, respects its limits, claims only what it knows, and proves the same
-// values as alpha-beta.
+// Every method, called through Engine, plays every game, respects its limits, claims only what it has found, and proves
+// the same values as alpha-beta.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -67,7 +67,7 @@ std::string method_refusal(const std::string& method, Request request) {
 
 }  // namespace
 
-TEST_CASE("every method gives a legal move in every game, within its nodes") {
+TEST_CASE("every method gives a legal move in every game, within the node limit") {
   for (const CatalogueEntry& entry : standard_catalogue())
     for (const std::string_view method : method_names()) {
       CAPTURE(entry.name);
@@ -94,7 +94,7 @@ TEST_CASE("every method gives a legal move in every game, within its nodes") {
     }
 }
 
-TEST_CASE("stopped before it knows anything, a method has a move all the same") {
+TEST_CASE("a method stopped after at most five nodes returns a legal move") {
   for (const std::string_view method : method_names()) {
     if (method == "captures_only" || is_by_threats(method)) continue;
     CAPTURE(method);
@@ -128,7 +128,7 @@ TEST_CASE("mcts reports a proved result like alpha-beta") {
   }
 }
 
-TEST_CASE("mcts: several lines, chosen moves, and a depth that is the length of its line") {
+TEST_CASE("mcts reports several lines, searches only the chosen moves, and ends at a depth limit") {
   auto engine = engine_playing("connect_four", {{"method", "mcts"}});
   const Report report = ask_method(*engine, within_nodes(20'000), 3).report;
   CHECK(report.lines.size() == 3);
@@ -150,7 +150,7 @@ TEST_CASE("mcts: several lines, chosen moves, and a depth that is the length of 
   CHECK(deep.report.lines[0].moves.size() >= 4);
 }
 
-TEST_CASE("mcts: the same from a cleared state, and the tree is kept as long as it is good") {
+TEST_CASE("mcts is reproducible, and keeps the tree unless it is cleared or an option changes") {
   const auto second = [](const MethodChoices& more, const std::function<void(Engine&)>& between) {
     MethodChoices settings{{"method", "mcts"}};
     settings.insert(settings.end(), more.begin(), more.end());
@@ -173,14 +173,14 @@ TEST_CASE("mcts: the same from a cleared state, and the tree is kept as long as 
   CHECK(explored.first == explored.second);
 }
 
-TEST_CASE("mcts: threads share one tree and one count of nodes") {
+TEST_CASE("mcts threads share one tree and one node count") {
   auto engine = engine_playing("connect_four", {{"method", "mcts"}, {"threads", "3"}});
   const Report report = ask_method(*engine, within_nodes(50'000), 7).report;
   CHECK(report.statistics.nodes <= 50'000);
   CHECK(all_visits(report) == report.statistics.simulations);
 }
 
-TEST_CASE("stockman_sss and scout find plain minimax's value, depth by depth") {
+TEST_CASE("stockman_sss and scout find the same value and move as plain alpha-beta") {
   for (const char* method : {"stockman_sss", "scout"}) {
     auto engine = engine_playing("connect_four", {{"method", method}});
     auto paper = engine_playing("connect_four", {});
@@ -194,7 +194,7 @@ TEST_CASE("stockman_sss and scout find plain minimax's value, depth by depth") {
   }
 }
 
-TEST_CASE("a proof gives a move and a bound, and nothing that it does not know") {
+TEST_CASE("a proof gives a move and a bound; an unfinished proof claims nothing") {
   for (const char* method : {"pn", "pn2", "dfpn"}) {
     CAPTURE(method);
     auto nim = engine_playing("nim", {{"method", method}});
@@ -225,7 +225,7 @@ TEST_CASE("a proof gives a move and a bound, and nothing that it does not know")
   }
 }
 
-TEST_CASE("what a method has no use for is refused in a sentence") {
+TEST_CASE("a request that a method cannot fulfil is an error in one sentence") {
   Request request;
   request.limits.depth = 3;
   CHECK(method_refusal("pn", request) == "method pn has no depth: it needs a limit of nodes or time");
@@ -242,7 +242,7 @@ TEST_CASE("what a method has no use for is refused in a sentence") {
   CHECK(method_refusal("dfpn", request) == "method dfpn searches all moves");
 }
 
-TEST_CASE("every method sends its nodes in post-order; a threat search is the game's own") {
+TEST_CASE("every method reports its nodes in post-order; a threat search cannot be recorded") {
   for (const char* method : {"alpha_beta", "mcts", "conspiracy", "stockman_sss", "scout", "pn", "pn2", "dfpn"}) {
     auto engine = engine_playing("tic_tac_toe", {{"method", method}});
     std::vector<std::uint32_t> open;  // sizes of subtrees without a parent yet
@@ -272,7 +272,7 @@ TEST_CASE("every method sends its nodes in post-order; a threat search is the ga
   CHECK(refused.error().message == "method vcf cannot be recorded: its search is the game's own");
 }
 
-TEST_CASE("options of one method do nothing under another, and say so") {
+TEST_CASE("an option that has no effect under the current method is reported") {
   auto engine = engine_playing("connect_four", {{"mcts.exploration", "50"}, {"conspirators", "3"}, {"lmr", "50"}});
   CHECK(engine->remarks() ==
         std::vector<std::string>{"option 'mcts.exploration=50' does nothing without method=mcts",

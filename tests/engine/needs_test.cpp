@@ -1,5 +1,5 @@
-// The requirements of an option are data in its row. Checks them by searches in both directions: an option reported as
-// ineffective changes no search at any value, and every option changes some search.
+// The preconditions of an option are data in its row. Two kinds of searches check them: no value of an option reported
+// as ineffective changes a search, and every other option changes some search.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -30,7 +30,7 @@ std::unique_ptr<Engine> engine_in(const std::string& game, const Lines& context)
   return engine;
 }
 
-// Counters of two searches of each position, the second with the table of the first. Empty: refused.
+// Counters of two searches of each position, the second with the table of the first. Empty: the search fails.
 std::optional<std::vector<std::uint64_t>> search(Engine& engine, const Field& field) {
   std::vector<std::uint64_t> seen;
   engine.clear();
@@ -63,7 +63,7 @@ OptionInfo option_of(const Engine& engine, const std::string& name) {
   return {};
 }
 
-// Some values of the option other than its present one, without tables of many GiB.
+// Some values of the option other than its current one; tables stay below 4 MiB.
 Lines other_values(const OptionInfo& option) {
   Lines values;
   if (option.kind == OptionKind::flag) values = {"on", "off"};
@@ -93,7 +93,7 @@ bool asks_for_nothing(const OptionInfo& option, const std::string& value) {
   return is_off && format_value(*parameter, parameter->get(Options{})) == value;
 }
 
-using Values = std::map<std::string, std::string>;  // of options, by name
+using Values = std::map<std::string, std::string>;  // option name -> value
 
 std::unique_ptr<Engine> engine_with(const Field& field, const Lines& context, const Values& values) {
   auto engine = engine_in(field.game, context);
@@ -101,25 +101,25 @@ std::unique_ptr<Engine> engine_with(const Field& field, const Lines& context, co
   return engine;
 }
 
-// The n-th other value of each option that has as many and is without effect with it in this context.
+// For each option that has no effect in this context: its n-th other value, if that has no effect either.
 Values idle_values(const Field& field, const Lines& context, std::size_t n) {
   Values values;
   for (const OptionInfo& option : engine_in(field.game, context)->options()) {
     if (!is_searched(option) || option.without.empty()) continue;
     const Lines others = other_values(option);
     if (n >= others.size()) continue;
-    // Some values act although others do not: singular=original needs no table.
+    // Some values of an option have an effect although others do not: singular=original needs no table.
     if (!option_of(*engine_with(field, context, {{option.name, others[n]}}), option.name).without.empty())
       values[option.name] = others[n];
   }
   return values;
 }
 
-// Two options that a search refuses together.
+// Pairs of options that a search rejects together.
 constexpr std::array refused_pairs = {std::pair{"null_move.consecutive", "null_move.double"},
                                       std::pair{"line_history", "table.symmetry"}};
 
-// Removes, and returns, the values that act together, one making the other act, or that are refused together.
+// Removes and returns the values that have an effect because of each other, or that a search rejects together.
 Values acting_together(Values& values, const Field& field, const Lines& context) {
   Values acting;
   for (const auto& [one, other] : refused_pairs)
@@ -146,7 +146,7 @@ void check_idle_options(const Field& field, const Lines& context) {
     Values values = idle_values(field, context, n);
     while (!values.empty()) {
       Values left = acting_together(values, field, context);
-      if (values.empty()) values.insert(left.extract(left.begin()));  // each makes the other act
+      if (values.empty()) values.insert(left.extract(left.begin()));  // all values have an effect because of each other
       const auto engine = engine_in(field.game, context);
       std::string names;
       for (const auto& [name, value] : values) {
@@ -163,7 +163,7 @@ void check_idle_options(const Field& field, const Lines& context) {
   }
 }
 
-// Does some value of the option change the search, if it is not reported as ineffective?
+// True if some value of the option that is not reported as ineffective changes the search.
 bool acts(const Field& field, const Lines& context, const std::string& name) {
   const auto engine = engine_in(field.game, context);
   const auto plain = search(*engine, field);
@@ -190,19 +190,19 @@ bool acts_somewhere(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("an option that is said to do nothing changes no search, and is named when it is set") {
+TEST_CASE("an option reported as ineffective changes no search, and setting it gives a remark") {
   const Field small{"chess", {"8/8/8/3k4/8/8/4Q3/K7 w - - 0 1"}, 3, 200};  // the slow suite searches more
   for (std::size_t i = 0; i < contexts().size(); i += test::is_sanitized ? 8 : 1)
     if (!contexts()[i].front().starts_with("method=")) check_idle_options(small, contexts()[i]);
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("... in any game, and under other methods, of which nearly all options say so") {
+  TEST_CASE("an option reported as ineffective changes no search, in any game and under any method") {
     for (const Field& field : fields())
       for (const Lines& context : contexts()) check_idle_options(field, context);
   }
 
-  TEST_CASE("every option acts somewhere where it is said to") {
+  TEST_CASE("every option changes some search in which it is not reported as ineffective") {
     for (const Parameter& parameter : parameters()) {
       if (parameter.name.starts_with("threads") || parameter.name == "mcts.virtual_loss") continue;
       INFO("option " << parameter.name);
@@ -211,7 +211,7 @@ TEST_SUITE("slow") {
   }
 }
 
-TEST_CASE("one sentence each, with all that it lacks") {
+TEST_CASE("each ineffective option has one remark that names all unmet preconditions") {
   const auto engine = engine_in("chess", {});
   for (const char* setting : {"driver.step=50", "etc.min_depth=3", "null_move.reduction=2", "order.see=on", "hash=64",
                               "extend.pv_plies=2", "singular=modern", "null_move.guard=on", "lmr.base=0"})
@@ -225,13 +225,13 @@ TEST_CASE("one sentence each, with all that it lacks") {
                                    "option 'singular=modern' does nothing without table=on",
                                    "option 'null_move.guard=on' does nothing without null_move",
                                    "option 'lmr.base=0' does nothing without lmr"});
-  REQUIRE(set(*engine, "null_move=adaptive"));  // chooses R itself
+  REQUIRE(set(*engine, "null_move=adaptive"));  // this value chooses R itself
   CHECK(is_named(*engine, "null_move.reduction=2"));
   REQUIRE(set(*engine, "null_move=verified"));
   CHECK(!is_named(*engine, "null_move.reduction=2"));
 }
 
-TEST_CASE("no option is reported as idle if none is set, or one that is off is set to off") {
+TEST_CASE("no option is reported as ineffective if none is set, or if one that is off is set to off") {
   for (const auto& entry : standard_catalogue())
     for (const char* preset : {"paper", "textbook", "strong"}) {
       const auto engine = entry.make();
@@ -244,7 +244,7 @@ TEST_CASE("no option is reported as idle if none is set, or one that is off is s
     }
 }
 
-TEST_CASE("a trait that a game's moves never have gives it no option") {
+TEST_CASE("an option of a trait does not exist in games whose moves never have the trait") {
   const auto has = [](const char* game, const char* name) {
     for (const OptionInfo& option : (*make_engine(standard_catalogue(), game))->options())
       if (option.name == name) return true;
@@ -263,8 +263,8 @@ TEST_CASE("a trait that a game's moves never have gives it no option") {
         "option 'null_move.mate_danger' needs a game with Danger::hides_mate, which this one lacks");
 }
 
-// Tabibi and Netanyahu's R is 3, Moreland's 2; an explicit R takes precedence.
-TEST_CASE("verified null move alone takes R = 3, plain 2") {
+// Tabibi and Netanyahu recommend R = 3, Moreland R = 2; an explicit R takes precedence.
+TEST_CASE("the default R is 3 for null_move=verified and 2 for plain") {
   const Field queens{"chess", {"1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1"}, 6, 200'000};
   const auto with = [&](const Lines& more) {
     Lines context{"deepen=on", "table=on", "order.rank=on"};

@@ -1,4 +1,4 @@
-// Sequences of options: the effect of each on earlier ones, in any order of presets, options and rules.
+// Sequences of presets, options and rules, in any order: how each affects the ones set earlier.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ std::string value(const Engine& engine, std::string_view name) { return option(e
 
 std::string complaint_about(const Expected<void>& set) { return set ? "" : set.error().message; }
 
-// All values, by name.
+// The name and value of every option.
 std::vector<std::pair<std::string, std::string>> values(const Engine& engine) {
   std::vector<std::pair<std::string, std::string>> list;
   for (const OptionInfo& info : engine.options()) list.emplace_back(info.name, info.value);
@@ -40,7 +40,7 @@ std::string score_of_search(Engine& engine) {
 
 }  // namespace
 
-TEST_CASE("an option set again has the last value; the preset's value is kept, too") {
+TEST_CASE("an option set several times has the last value; the preset's value is kept, too") {
   const auto engine = engine_for("connect_four");
   CHECK(value(*engine, "driver") == "aspiration");
   for (const char* driver : {"mtd_f", "sss", "mtd_f", "full"}) {
@@ -52,7 +52,7 @@ TEST_CASE("an option set again has the last value; the preset's value is kept, t
   CHECK(values(*engine) == values(*engine_for("connect_four")));
 }
 
-TEST_CASE("flags are set by three words for each state, and printed as one") {
+TEST_CASE("a flag is set by on, true, 1 or off, false, 0, and printed as on or off") {
   const auto engine = engine_for("connect_four");
   for (const char* word : {"off", "on", "false", "true", "0", "1"}) {
     const bool is_on =
@@ -62,7 +62,7 @@ TEST_CASE("flags are set by three words for each state, and printed as one") {
   }
 }
 
-TEST_CASE("an invalid value keeps the old one, and lists the valid ones") {
+TEST_CASE("after an invalid value the old value is kept, and the error lists the valid ones") {
   const auto engine = engine_for("connect_four");
   REQUIRE(engine->set_option("driver", "mtd_f"));
   REQUIRE(engine->set_option("driver.step", "70"));
@@ -85,7 +85,7 @@ TEST_CASE("an invalid value keeps the old one, and lists the valid ones") {
   CHECK(values(*engine) == before);
 }
 
-TEST_CASE("both ends of a range are in it") {
+TEST_CASE("a range includes both of its ends") {
   const auto engine = engine_for("connect_four");
   for (const OptionInfo& info : engine->options()) {
     if (info.kind != OptionKind::number || info.is_rule || info.is_tunable) continue;
@@ -100,7 +100,7 @@ TEST_CASE("both ends of a range are in it") {
   }
 }
 
-TEST_CASE("what was set stays through every preset after it; what was not is the preset's") {
+TEST_CASE("a preset keeps the options that were set explicitly and changes the others") {
   const auto engine = engine_for("connect_four");
   CHECK(engine->preset() == "strong");
   REQUIRE(engine->set_option("driver", "sss"));
@@ -129,7 +129,7 @@ TEST_CASE("preset and option have the same effect in either order") {
   CHECK(values(*first) == values(*then));
 }
 
-TEST_CASE("an unknown preset changes nothing, and lists the known ones") {
+TEST_CASE("an unknown preset changes nothing, and the error lists the presets") {
   const auto engine = engine_for("connect_four");
   REQUIRE(engine->set_preset("paper"));
   const auto before = values(*engine);
@@ -138,7 +138,7 @@ TEST_CASE("an unknown preset changes nothing, and lists the known ones") {
   CHECK(values(*engine) == before);
 }
 
-TEST_CASE("a copy has the options and the game, and neither changes the other's afterwards") {
+TEST_CASE("a clone has the same options and game, and is independent of the original") {
   const auto engine = engine_for("connect_four");
   REQUIRE(engine->set_preset("textbook"));
   REQUIRE(engine->set_option("driver", "dual"));
@@ -155,7 +155,7 @@ TEST_CASE("a copy has the options and the game, and neither changes the other's 
   CHECK(engine->moves_played().size() == 1);
 }
 
-TEST_CASE("options of the search leave the game in progress; a search after each is the same as of a new engine") {
+TEST_CASE("a search option keeps the game in progress, and the next search equals that of a new engine") {
   const auto engine = engine_for("connect_four");
   REQUIRE(engine->play(engine->legal_moves().at(3).move));
   const std::string position = engine->position();
@@ -170,7 +170,7 @@ TEST_CASE("options of the search leave the game in progress; a search after each
   }
 }
 
-TEST_CASE("a rule starts a new game, its old value does not, and an invalid value changes nothing") {
+TEST_CASE("a changed rule starts a new game; the same value or an invalid one does not") {
   const auto engine = engine_for("othello");
   REQUIRE(engine->play(engine->legal_moves().at(0).move));
   const std::string old = value(*engine, "size");
@@ -188,7 +188,7 @@ TEST_CASE("a rule starts a new game, its old value does not, and an invalid valu
   CHECK(engine->position() == engine_for("othello")->position());
 }
 
-TEST_CASE("an option without effect under the others is reported until the others change") {
+TEST_CASE("an option is reported as ineffective until the options that it needs are set") {
   const auto engine = engine_for("connect_four");
   REQUIRE(engine->set_preset("paper"));
   CHECK(engine->remarks().empty());

@@ -1,4 +1,4 @@
-// Piece values by weights: checked by value, for the piece's owner, with either side to move.
+// Piece values from learned weights, from the owner's point of view, with either side to move.
 #include "kibitz/engine/piece_values.hpp"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ std::unique_ptr<Engine> judged_plainly(const std::string& game, std::string_view
   return engine;
 }
 
-// Row by row: symbol, column, row and value.
+// Each piece as symbol, column, row, '=' and value, ordered by row and column.
 std::string told(const Engine& engine) {
   const auto worth = engine.piece_values();
   REQUIRE(worth);
@@ -36,7 +36,7 @@ std::string told(const Engine& engine) {
 
 }  // namespace
 
-TEST_CASE("worth of men: nothing where the game's own evaluation judges") {
+TEST_CASE("piece values: none with the game's own evaluation") {
   const auto engine = judged_plainly("chess", "");
   CHECK(engine->piece_values());
   REQUIRE(engine->set_option("evaluation", "handcrafted"));
@@ -44,7 +44,7 @@ TEST_CASE("worth of men: nothing where the game's own evaluation judges") {
   CHECK_FALSE(make_engine(standard_catalogue(), "connect_four").value()->piece_values());
 }
 
-TEST_CASE("worth of men: for the owner, kings too, each where the picture has it") {
+TEST_CASE("piece values: from the owner's view, including kings, in the picture's cells") {
   // e2 and e7 are the better points for the side to move.
   CHECK(told(*judged_plainly("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1")) ==
         "k40=600 p41=100 P46=150 N76=200 K47=600 ");
@@ -53,14 +53,14 @@ TEST_CASE("worth of men: for the owner, kings too, each where the picture has it
   CHECK(judged_plainly("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1")->piece_values()->men.front().side == 1);
 }
 
-TEST_CASE("worth of men: the position is as it was, and so are its planes") {
+TEST_CASE("piece values: computing them leaves the evaluation unchanged") {
   const auto engine = judged_plainly("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1");
   CHECK(engine->evaluation() == 250);
   CHECK(told(*engine) == told(*engine));
   CHECK(engine->evaluation() == 250);
 }
 
-TEST_CASE("worth of men: residual weights say so, and their worths leave the game's own evaluation out") {
+TEST_CASE("piece values: residual weights are marked, and exclude the game's own evaluation") {
   const std::string position = "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1";
   const auto added = judged_plainly("chess", position, true);
   CHECK(added->piece_values()->is_residual);
@@ -69,7 +69,7 @@ TEST_CASE("worth of men: residual weights say so, and their worths leave the gam
   CHECK(told(*added) == told(*judged_plainly("chess", position)));
 }
 
-TEST_CASE("worth of men: off the picture, symbols and cells are the picture's") {
+TEST_CASE("piece values: symbols and cells are those of the picture in a game without planes") {
   const auto engine = judged_plainly("tic_tac_toe", "");
   CHECK(engine->piece_values()->men.empty());
   const Picture board = engine->picture();

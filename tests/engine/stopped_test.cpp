@@ -27,14 +27,13 @@ struct Counts {
   int wrong = 0;
 };
 
-// Checks the claims of one search.
 template <class G>
 class Claims {
  public:
   // `is_exact`: the options preserve the minimax value. Otherwise only wins, losses and proofs are checked.
   Claims(Truth<G>& truth, bool is_exact) : truth_(truth), is_exact_(is_exact) {}
 
-  // Empty, or the error.
+  // The error, or empty if all claims are true.
   std::string judge(const Report& report) {
     for (std::size_t i = 0; i < report.lines.size(); ++i) {
       const AnalysedLine& line = report.lines[i];
@@ -134,7 +133,7 @@ std::string random_driver(Random& random) {
   return std::string("driver=") + names[random.below(std::size(names))] + " ";
 }
 
-// Rules that take risks but never prune a move permanently.
+// Inexact options that can give a wrong score but never prune a move permanently.
 std::string random_risks(Random& random) {
   std::string text = "deepen=on table=on ";
   for (const char* risk : {"lmr=40 ", "lmr=80 ", "table.depth=deeper ", "reverse_futility=50 ", "singular=original ",
@@ -256,17 +255,17 @@ void try_trees(int searches) {
 
 }  // namespace
 
-TEST_CASE("stopped anywhere, a search claims nothing that is not true") { try_all(rounds(30)); }
-TEST_CASE("stopped anywhere, a search of a tree claims nothing that is not true") { try_trees(rounds(60)); }
+TEST_CASE("a search stopped at any node makes no false claim") { try_all(rounds(30)); }
+TEST_CASE("a search of a random tree stopped at any node makes no false claim") { try_trees(rounds(60)); }
 
 TEST_SUITE("slow") {
-  TEST_CASE("stopped at a hundred thousand places, a search claims nothing that is not true") {
+  TEST_CASE("searches stopped at a hundred thousand nodes make no false claim") {
     try_all(1500);
     try_trees(1500);
   }
 }
 
-TEST_CASE("nim 3 4 5 is a win, however soon its search is stopped") {
+TEST_CASE("a stopped search of nim 3 4 5 reports a lower bound") {
   const auto engine = make_nim_engine();
   REQUIRE(engine->set_preset("paper"));
   Request request;
@@ -277,7 +276,7 @@ TEST_CASE("nim 3 4 5 is a win, however soon its search is stopped") {
   CHECK(line.score <= win_score - 11);
 }
 
-TEST_CASE("a losing move is not a loss while other moves were not searched") {
+TEST_CASE("an exact loss is reported only after all moves were searched") {
   const auto engine = make_chess_engine();
   REQUIRE(engine->set_position("4r1k1/1pq2p2/p2p1P2/2pP1Bp1/2P1R2p/P6P/1P1Qr1PK/2R5 b - - 0 1"));
   Request request;

@@ -28,7 +28,7 @@ struct SpokenNim : test::Nim {
 };
 }  // namespace
 
-TEST_CASE("an engine made of a game of rules alone finds the winning move") {
+TEST_CASE("an engine of a game without optional capabilities finds the winning move") {
   EngineOf<SpokenNim> engine;
   Control control;
   const auto analysis = engine.analyse({}, control, {});

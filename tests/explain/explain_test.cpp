@@ -48,7 +48,7 @@ TEST_CASE("an invalid question gives a one-sentence error") {
         "without iterative deepening (deepen=off) a depth is needed");
 }
 
-TEST_CASE("the engine is left as it was") {
+TEST_CASE("answer() does not change the engine") {
   const auto chess = engine_at("chess", mate_in_two, "strong");
   const auto values = [&] {
     std::vector<std::string> all;
@@ -61,7 +61,7 @@ TEST_CASE("the engine is left as it was") {
   CHECK(chess->position() == mate_in_two);
 }
 
-TEST_CASE("a move that loses is refuted, and the search is right") {
+TEST_CASE("for a losing move the verdict is right, and the refutation is shown") {
   const auto chess = engine_at("chess", mate_in_two, "strong");
   const auto found = ask(*chess, {.move = "Qd8", .depth = 4});
   REQUIRE(found.has_value());
@@ -72,7 +72,7 @@ TEST_CASE("a move that loses is refuted, and the search is right") {
   CHECK(found->alone.line[1].notation == "Rxd8");
 }
 
-TEST_CASE("a pruned move is reported with its move number, and the line shows where it ends") {
+TEST_CASE("a pruned move is reported with its move number, and the trace of the line ends before it") {
   const auto chess =
       engine_at("chess", "r5k1/pb2rpp1/1p6/2p4q/5R2/2PB2Q1/P1P3PP/5R1K w - - 0 1", "paper",
                 {"deepen=on", "table=on", "pvs=on", "order.rank=on", "order.killers=on", "order.history=on",
@@ -96,7 +96,7 @@ TEST_CASE("a question about the best move compares it with the other moves") {
   CHECK(found->rivals->score < found->search.score);
 }
 
-TEST_CASE("score by iteration, deepened or not") {
+TEST_CASE("a trial has the score of every iteration, with and without iterative deepening") {
   for (const std::string deepen : {"on", "off"}) {
     const auto chess = engine_at("chess", mate_in_two, "paper", {"deepen=" + deepen});
     const auto found = ask(*chess, {.move = "Nf7+", .depth = 4, .deeper = 0});
@@ -109,14 +109,14 @@ TEST_CASE("score by iteration, deepened or not") {
   }
 }
 
-TEST_CASE("the only move is not searched for reasons") {
+TEST_CASE("the only legal move needs no trials") {
   const auto found = ask(*engine_at("chess", "k7/8/3b4/8/8/8/8/4q2K w - - 0 1", "strong"), {.move = "Kg2", .depth = 3});
   REQUIRE(found.has_value());
   CHECK(found->sentence == "Kg2 is the only move");
   CHECK(found->without.empty());
 }
 
-TEST_CASE("the same question has the same answer, node for node, whatever was searched before") {
+TEST_CASE("an answer does not depend on earlier searches, not even in its number of nodes") {
   const auto chess = engine_at("chess", mate_in_two, "textbook");
   const auto first = ask(*chess, {.move = "Nf7+", .depth = 3});
   Control control;
@@ -129,7 +129,7 @@ TEST_CASE("the same question has the same answer, node for node, whatever was se
   CHECK(first->sentence == second->sentence);
 }
 
-TEST_CASE("a search that is stopped has no verdict") {
+TEST_CASE("a stopped explanation has the verdict undecided") {
   const auto chess = engine_at("chess", mate_in_two, "strong");
   Control control;
   control.request_stop();
@@ -139,7 +139,7 @@ TEST_CASE("a search that is stopped has no verdict") {
   CHECK(found->without.empty());
 }
 
-TEST_CASE("without a depth it is as deep as the nodes reach") {
+TEST_CASE("without a depth, the node limit determines the depth") {
   const auto chess = engine_at("chess", mate_in_two, "textbook");
   const auto found = ask(*chess, {.move = "h3", .nodes = 300});
   REQUIRE(found.has_value());

@@ -102,14 +102,14 @@ const std::vector<Asked> slow{
 
 }  // namespace
 
-TEST_CASE("every exhibit is explained") {
+TEST_CASE("every exhibit of the gallery has a question in these tests") {
   std::set<std::string> names;
   for (const auto* asked : {&quick, &slow})
     for (const Asked& one : *asked) names.insert(one.exhibit);
   for (const gallery::Exhibit& exhibit : gallery::exhibits()) CHECK_MESSAGE(names.contains(exhibit.name), exhibit.name);
 }
 
-TEST_CASE("the verdict on an exhibit is the one it is shown for") {
+TEST_CASE("the verdict on each exhibit is the one that the exhibit states") {
   check(std::span(quick).first(static_cast<std::size_t>(test::rounds(static_cast<int>(quick.size())))));
 }
 
@@ -126,6 +126,6 @@ TEST_CASE("a setting that helps at the same depth is reported") {
 
 TEST_SUITE_BEGIN("slow");
 
-TEST_CASE("the verdict on an exhibit that takes longer is the one it is shown for") { check(slow); }
+TEST_CASE("the verdict on each slow exhibit is the one that the exhibit states") { check(slow); }
 
 TEST_SUITE_END();

@@ -1,4 +1,5 @@
-// The conformance kit accepts a sound game, and names the broken promise of each unsound one.
+// check_game() reports nothing for games that conform to the contract, and the right violation for each game that does
+// not.
 #include "kibitz/game/check_game.hpp"
 
 #include <doctest/doctest.h>
@@ -20,7 +21,7 @@ std::string first_complaint(const G& game = {}, CheckOptions options = short_gam
   return complaints.empty() ? "none" : complaints.front();
 }
 
-// The promise alone, without details and place.
+// The first violation, without its details and position.
 template <class G>
 std::string broken_promise() {
   const std::string complaint = first_complaint<G>();
@@ -29,19 +30,19 @@ std::string broken_promise() {
 
 }  // namespace
 
-TEST_CASE("sound games break no promise") {
+TEST_CASE("games that conform to the contract have no violations") {
   CHECK(first_complaint<test::Nim>() == "none");
   CHECK(first_complaint<test::Rich>() == "none");
   CHECK(first_complaint<test::MovesAgain>() == "none");
 }
 
-TEST_CASE("a complaint names the place and the seed") {
+TEST_CASE("a violation names the position and the seed") {
   CHECK(first_complaint<test::BadSlot>() ==
         "slot is outside [0, slots): move 'c4' has slot 24 (position '3 4 5 0 a', ply 0, seed 7)");
   CHECK(first_complaint<test::DuplicateMove>() == "generate gives a move twice (after the moves numbered [], seed 7)");
 }
 
-TEST_CASE("each unsound game is found out") {
+TEST_CASE("each violation of the contract is reported") {
   using namespace test;
   CHECK(broken_promise<DuplicateMove>() == "generate gives a move twice");
   CHECK(broken_promise<LaxIsLegal>() == "is_legal disagrees with generate about a foreign move");
@@ -73,14 +74,14 @@ TEST_CASE("each unsound game is found out") {
   CHECK(broken_promise<MovesAfterTheEnd>() == "generate gives moves after the end");
 }
 
-TEST_CASE("parsers that take too much, or throw") {
+TEST_CASE("parsers that accept too much or throw are reported") {
   using namespace test;
   CHECK(broken_promise<CredulousPosition>() == "parse_position accepts any text");
   CHECK(broken_promise<HastyPosition>() == "parse_position accepts text after a position");
   CHECK(broken_promise<CredulousMove>() == "parse_move accepts any text");
   CHECK(broken_promise<HastyMove>() == "parse_move accepts text after a move");
   const auto told = check_game(ThrowingParsers{}, short_games);
-  REQUIRE(told.size() == 3);  // and the kit continues
+  REQUIRE(told.size() == 3);  // the checks continue after an exception
   CHECK(told[0].starts_with("slot is outside [0, slots)"));
   CHECK(told[1].starts_with("parse_position throws: stoi at the text '"));
   CHECK(told[2].starts_with("parse_move throws: two letters at the text '"));
@@ -89,7 +90,7 @@ TEST_CASE("parsers that take too much, or throw") {
   CHECK(one[0] == "the game throws an exception: no such heap (seed 7)");
 }
 
-TEST_CASE("from whose side an evaluation is seen shows in random games") {
+TEST_CASE("random games show whether an evaluation is from the view of the side to move") {
   using namespace test;
   CHECK(first_complaint(Race<SeenBy::mover>(), {}) == "none");
   CHECK(first_complaint(Race<SeenBy::nobody>(), {}) == "none");

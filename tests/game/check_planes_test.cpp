@@ -1,4 +1,4 @@
-// Planes in the conformance kit: a sound game passes, each unsound one is named.
+// The checks of planes in check_game(): a correct game passes, and each faulty game is reported.
 #include <doctest/doctest.h>
 
 #include "game/strip.hpp"
@@ -29,9 +29,9 @@ std::string tuple_complaint(const std::vector<Tuple>& tuples) {
 
 }  // namespace
 
-TEST_CASE("check planes: a sound game breaks no promise") { CHECK(first_of<test::Strip>() == "none"); }
+TEST_CASE("check planes: a correct game has no violations") { CHECK(first_of<test::Strip>() == "none"); }
 
-TEST_CASE("check planes: each unsound game is found out") {
+TEST_CASE("check planes: each fault of the planes is reported") {
   using namespace test;
   CHECK(breaks<ManTwice>("planes have two pieces on one point"));
   CHECK(breaks<ManOutside>("planes have a man outside the board"));
@@ -49,7 +49,7 @@ TEST_CASE("check planes: each unsound game is found out") {
   CHECK(first_of<WithoutKinds>() == "plane_shape has 0 kinds and 5 points");
 }
 
-TEST_CASE("check planes: tuples") {
+TEST_CASE("check planes: each fault of the tuples is reported") {
   CHECK(tuple_complaint({{{0, 1}, 0}, {{8, 7}, 0}, {{4}, 1}}) == "none");
   CHECK(tuple_complaint({{{}, 0}}) == "a tuple has no points: tuple 0");
   CHECK(tuple_complaint({{{0, 1}, 0}, {{4, 4}, 1}}) == "a tuple has a point twice: tuple 1");

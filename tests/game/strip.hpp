@@ -1,5 +1,5 @@
-// Five points in a row, filled by two sides in turn; pieces on the two ends count as another kind. The smallest game
-// with planes. Derived games break one promise each.
+// The smallest game with planes: two sides fill five points in a row in turn; pieces on the two ends are another kind.
+// Each derived game has one fault in its planes.
 #pragma once
 
 #include <algorithm>
@@ -153,7 +153,7 @@ struct CellTwice : StripOf<CellTwice> {
   Picture::Cell cell(int point) const { return {point - point % 2, 0}; }
 };
 
-// If both sides have the same number of pieces, each side's are reported in the other side's places.
+// If both sides have equally many pieces of kind 0, these pieces are given to the wrong side.
 struct MenExchanged : StripOf<MenExchanged> {
   void planes(const Position& position, std::span<std::uint64_t> words) const {
     StripOf::planes(position, words);

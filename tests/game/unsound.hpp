@@ -1,4 +1,4 @@
-// Games that break one promise of the contract each.
+// Games each of which breaks one rule of the contract, named after the fault.
 #pragma once
 
 #include <stdexcept>
@@ -189,7 +189,7 @@ struct HastyMove : RichNim<HastyMove> {
   }
 };
 
-// Parses like std::stoi, which throws if there is no number. Its slots are also too large.
+// Its parsers throw if the text is malformed. Its slots are too large as well.
 struct ThrowingParsers : RichNim<ThrowingParsers> {
   Expected<Position> parse_position(std::string_view text) const {
     std::stoi(std::string(text));

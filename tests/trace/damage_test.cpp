@@ -1,4 +1,4 @@
-// Files that are truncated, altered, or of another kind.
+// Files that are truncated, altered, or no recorded searches.
 #include <fmt/format.h>
 #include <sys/resource.h>
 
@@ -25,7 +25,7 @@ std::string complaint(const std::string& file) {
   return opened ? "" : opened.error().message;
 }
 
-// Reads every row.
+// Reads every row and returns a checksum.
 std::uint64_t sum_of_all(const trace::Trace& trace) {
   std::uint64_t sum = 0;
   for (const trace::TraceTree& tree : trace.trees()) {
@@ -38,7 +38,7 @@ std::uint64_t sum_of_all(const trace::Trace& trace) {
 
 }  // namespace
 
-TEST_CASE("trace: cut anywhere, only the open batch is lost") {
+TEST_CASE("trace: a file cut off anywhere loses only the batch at the cut") {
   const ScratchFolder folder;
   const test::Recorded recorded =
       record({.game = "chess", .options = {{"lmr", "0"}}, .depth = 11}, folder.file("whole.arrow"));
@@ -51,12 +51,12 @@ TEST_CASE("trace: cut anywhere, only the open batch is lost") {
     const auto opened = trace::Trace::open(file);
     if (!opened) {
       CHECK(opened.error().message == quoted(file) + " is no recorded search");
-      CHECK(size < 8192);  // in the schema
+      CHECK(size < 8192);  // the cut is in the schema
       continue;
     }
     CHECK(!opened->summary());
     CHECK(opened->rows() % trace::rows_a_batch == 0);
-    // Everything except the last batch is before the cut, in proportion to its rows.
+    // Rows take equally many bytes on average, so all batches before the cut can be read.
     const double share = static_cast<double>(size) / static_cast<double>(whole.size());
     CHECK(static_cast<double>(opened->rows()) >
           share * static_cast<double>(recorded.events.size()) - 1.5 * trace::rows_a_batch);
@@ -67,7 +67,7 @@ TEST_CASE("trace: cut anywhere, only the open batch is lost") {
   }
 }
 
-TEST_CASE("trace: altered anywhere, it is refused, or reported, or reads as before") {
+TEST_CASE("trace: a file with one altered byte is rejected, reported as damaged, or read as before") {
   const ScratchFolder folder;
   record({.game = "chess", .depth = 5}, folder.file("whole.arrow"));
   const std::string whole = read(folder.file("whole.arrow"));
@@ -92,7 +92,7 @@ TEST_CASE("trace: altered anywhere, it is refused, or reported, or reads as befo
   CHECK(told > 0);
 }
 
-TEST_CASE("trace: an altered byte is reported wherever it is, but for words of the heading and padding") {
+TEST_CASE("trace: nearly every altered byte is reported, except in texts of the header and in padding") {
   const ScratchFolder folder;
   record({.game = "nim", .depth = 4}, folder.file("whole.arrow"));
   const std::string whole = read(folder.file("whole.arrow"));
@@ -143,10 +143,10 @@ TEST_CASE("trace: the error names what is damaged") {
   const std::size_t first = whole.find(trace::dictionary_message(1, trace::value_names(SearchReason{})));
   REQUIRE(first != std::string::npos);
   std::string bytes = whole;
-  bytes[first + 60] ^= 1;  // in the message's header
+  bytes[first + 60] ^= 1;  // in the message's metadata
   CHECK(problem(bytes) == fmt::format("the message at byte {} is not as it was written", first));
   bytes = whole;
-  bytes[first + trace::dictionary_message(1, trace::value_names(SearchReason{})).size() - 20] ^= 1;  // in its words
+  bytes[first + trace::dictionary_message(1, trace::value_names(SearchReason{})).size() - 20] ^= 1;  // in its data
   CHECK(problem(bytes) == "dictionary 1 is not as it was written");
   bytes = whole;
   bytes[whole.find("table_used") - 9] ^= 1;  // the length of the preceding name, or its contents
@@ -155,7 +155,7 @@ TEST_CASE("trace: the error names what is damaged") {
   CHECK(problem(bytes) == "it ends before its summary");
 }
 
-TEST_CASE("trace: what is no recorded search is refused with its name") {
+TEST_CASE("trace: a file that is no recorded search gives an error with its name") {
   const ScratchFolder folder;
   CHECK(complaint(folder.file("none.arrow")) ==
         "cannot read " + quoted(folder.file("none.arrow")) + ": No such file or directory");
@@ -168,7 +168,7 @@ TEST_CASE("trace: what is no recorded search is refused with its name") {
         quoted(newer) + " is a recorded search of version '3', and this program reads versions 1 and 2");
 }
 
-TEST_CASE("trace: an existing file is kept, and an unwritable place is reported before the search") {
+TEST_CASE("trace: an existing file is kept, and an unwritable file is reported before the search") {
   const ScratchFolder folder;
   const std::string there = folder.file("there.arrow", "mine");
   CHECK(trace::TraceWriter::open(there, {}).error().message ==
@@ -180,7 +180,7 @@ TEST_CASE("trace: an existing file is kept, and an unwritable place is reported 
         "cannot write '/dev/full': No space left on device");
 }
 
-TEST_CASE("trace: if the disk is full the search continues, and complete batches stay") {
+TEST_CASE("trace: if the disk is full, the search continues and complete batches are kept") {
   const ScratchFolder folder;
   const std::string file = folder.file("a.arrow");
   struct rlimit before{};

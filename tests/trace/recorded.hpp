@@ -1,4 +1,4 @@
-// Recorded searches, for the tests of their readers.
+// Records searches, for the tests of recordings.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -21,11 +21,11 @@ struct Wanted {
   std::vector<std::pair<std::string, std::string>> options{};
   std::string position{};
   int depth = 4;
-  std::uint64_t nodes = 0;  // instead of a depth
+  std::uint64_t nodes = 0;  // node limit; if above 0, it replaces `depth`
   std::uint64_t limit = trace::default_limit;
 };
 
-// Searches, and records the events in `file` and in memory.
+// Runs a search; records its events in `file` and returns them.
 inline Recorded record(const Wanted& wanted, const std::string& file) {
   const auto engine = *make_engine(standard_catalogue(), wanted.game);
   for (const auto& [name, value] : wanted.options) REQUIRE(engine->set_option(name, value));

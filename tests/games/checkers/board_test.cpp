@@ -1,4 +1,4 @@
-// The board of checkers: squares by number, steps by rotation, the turned board, and the effect of a turn.
+// The board of checkers: square numbers, steps as rotations of the bits, the rotated board, and the effect of a move.
 #include "games/checkers/board.hpp"
 
 #include <doctest/doctest.h>
@@ -49,16 +49,16 @@ TEST_CASE("board: from 18 the four steps lead to 22, 23, 14 and 15") {
   CHECK(step<3>(from) == board_of_number(15));
 }
 
-TEST_CASE("board: no step leads off the board or round to its other side") {
+TEST_CASE("board: a step off the board leads to no square") {
   CHECK(step<0>(numbered({5, 13, 21, 29, 30, 31, 32})) == 0);  // off the left edge and off the bottom
   CHECK(step<1>(numbered({4, 12, 20, 28, 29, 32})) == 0);
   CHECK(step<2>(numbered({5, 13, 21, 29, 1, 4})) == 0);
   CHECK(step<3>(numbered({4, 12, 20, 28, 1, 2})) == 0);
-  CHECK(count(step<0>(~Board{0})) == 25);  // 28 squares above the last row, three of them on the left edge
-  CHECK(count(step<1>(~Board{0})) == 24);  // and four on the right edge
+  CHECK(count(step<0>(~Board{0})) == 25);  // 28 squares that are not in the last row, minus three on the left edge
+  CHECK(count(step<1>(~Board{0})) == 24);  // minus four on the right edge
 }
 
-TEST_CASE("board: what a step leads to, the opposite step leads back from") {
+TEST_CASE("board: the opposite step leads back") {
   for (int number = 1; number <= 32; ++number) {
     const Board from = board_of_number(number);
     if (const Board to = step<0>(from); to != 0) CHECK(step<3>(to) == from);
@@ -66,7 +66,7 @@ TEST_CASE("board: what a step leads to, the opposite step leads back from") {
   }
 }
 
-TEST_CASE("board: rotation by 180 degrees maps square n to 33 - n, and twice is the identity") {
+TEST_CASE("board: a rotation by 180 degrees maps square n to 33 - n and is its own inverse") {
   for (int number = 1; number <= 32; ++number)
     CHECK(turned_board(board_of_number(number)) == board_of_number(33 - number));
   CHECK(turned_board(turned_board(0x12345678)) == 0x12345678);
@@ -75,7 +75,7 @@ TEST_CASE("board: rotation by 180 degrees maps square n to 33 - n, and twice is 
   CHECK(swapped(start).mover() == white);
 }
 
-TEST_CASE("board: a man on the farthest row is crowned, a king stays one, and only kings' steps are quiet") {
+TEST_CASE("board: a man that reaches the last row is crowned; only steps of kings count as quiet plies") {
   const Position steps = with_men(board_of_number(26), board_of_number(14), black);
   const Position crowned = play(steps, {bit_at_number(26), bit_at_number(30), 0});
   CHECK(crowned.pieces[black] == board_of_number(30));

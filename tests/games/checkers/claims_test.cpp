@@ -7,12 +7,12 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("claims: no method says anything false of endings of checkers") {
+TEST_CASE("claims: no method makes a false claim in random endings of checkers") {
   try_claims<Checkers>({}, *make_checkers_engine(), {"claims in checkers", 80, 10, 200, 0});
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of endings") {
+  TEST_CASE("claims: no method makes a false claim in hundreds of random endings") {
     try_claims<Checkers>({}, *make_checkers_engine(), {"claims in checkers", 80, 400, 200, 0});
   }
 }

@@ -1,4 +1,4 @@
-// Shots, checked by value. Every position is tested for both colours.
+// Shots: sacrifices that force a capture and win more back. Every position is tested for both colours.
 #include "games/checkers/danger.hpp"
 
 #include <doctest/doctest.h>
@@ -20,7 +20,7 @@ Danger danger_in(std::string_view text, Depth depth = horizon) {
   return danger;
 }
 
-// Not for positions in which the mover itself is threatened by a shot.
+// Not for positions in which the opponent threatens a shot.
 bool has_shot(std::string_view text) {
   const Danger danger = danger_in(text);
   CHECK_MESSAGE(!danger.hides_mate, std::string(text));
@@ -35,7 +35,7 @@ constexpr auto black_is_threatened = "B:W22,23,27,32:B14,15,1";
 
 }  // namespace
 
-TEST_CASE("a shot: a man is offered, has to be taken, and two are taken back") {
+TEST_CASE("a shot offers a man that must be captured and captures two men in return") {
   CHECK(has_shot(white_shoots));
   CHECK_FALSE(has_shot("W:W22,23,27,32:B14"));     // one for one
   CHECK_FALSE(has_shot("W:W23,27,32:B14,15"));     // Black captures the other way, 15x22
@@ -45,7 +45,7 @@ TEST_CASE("a shot: a man is offered, has to be taken, and two are taken back") {
   CHECK_FALSE(has_shot("W:W22,27,32:B14,15"));     // nothing to offer
 }
 
-TEST_CASE("a shot wins a man: what takes back at once is counted") {
+TEST_CASE("immediate recaptures count in the balance of a shot") {
   CHECK_FALSE(has_shot("W:W22,23,27,32:B4,8,14,15"));
   CHECK_FALSE(has_shot("W:W22,23,27,32:B2,7,14,15"));
   CHECK(has_shot("W:W22,23,27,32:B2,3,14,15"));
@@ -55,14 +55,14 @@ TEST_CASE("a shot wins a man: what takes back at once is counted") {
   CHECK(has_shot("W:W22,23,27,32:B8,14,15"));           // on 4 White's capture would have ended: three for one
 }
 
-TEST_CASE("kings shoot in all directions, men forwards") {
+TEST_CASE("kings make shots in all directions, men only forwards") {
   CHECK(has_shot("W:WK19,23:B14,22,25"));
   CHECK_FALSE(has_shot("W:W19,23:B14,22,25"));
   CHECK(has_shot("W:WK3,K7:BK15,16,20"));           // a king steps back
   CHECK_FALSE(has_shot("W:W17,24,28,32:B15,K31"));  // a man may not
 }
 
-TEST_CASE("a pass hides the opponent's shot, unless either side must capture now") {
+TEST_CASE("a pass hides the opponent's shot, unless one side must capture") {
   CHECK(hides_shot(black_is_threatened));
   CHECK_FALSE(hides_shot("B:W22,23,27,32:B14,1"));
   CHECK_FALSE(hides_shot(white_shoots));                      // the mover's own shot
@@ -75,9 +75,7 @@ TEST_CASE("a pass hides the opponent's shot, unless either side must capture now
   CHECK_FALSE(game.danger(game.start(), horizon).wants_depth);
 }
 
-TEST_CASE(
-    "a pass hides a shot at every depth; more depth is wanted below the horizon, for the side that shoots down to a "
-    "floor") {
+TEST_CASE("a pass hides a shot at every depth; a shot requests more depth only below the horizon, down to a floor") {
   for (const Depth depth : {plies(9), horizon, plies(-1), plies(-9)})
     CHECK(danger_in(black_is_threatened, depth).hides_mate);
   CHECK_FALSE(danger_in(black_is_threatened, Depth{1}).wants_depth);

@@ -1,11 +1,11 @@
-// The forty-move count at the root: a draw that is not claimed, and the move that is then played.
+// Draws by the forty-move rule at the root: the move that is played if the draw is not claimed.
 #include <doctest/doctest.h>
 
 #include "games/engines.hpp"
 
 using namespace kibitz;
 
-TEST_CASE("if every move is drawn by the count, no king is given away for it") {
+TEST_CASE("if every move draws by the forty-move rule, the chosen move loses no king") {
   const auto engine = make_checkers_engine();
   for (const std::string_view position : {"W:WK18:BK10:H80", "W:WK18:BK10:H79"}) {
     CAPTURE(position);

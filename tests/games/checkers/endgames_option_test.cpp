@@ -1,4 +1,4 @@
-// The databases from outside: generated through the catalogue, resumed, opened by the engine's option.
+// Endgame databases: generated with the function of the catalogue, and opened with the option of the engine.
 #include <doctest/doctest.h>
 
 #include "games/checkers/endgames/engine.hpp"
@@ -17,7 +17,7 @@ std::string endgames_of(const Engine& engine) {
 
 }  // namespace
 
-TEST_CASE("a stopped run of endgames resumes where it was") {
+TEST_CASE("a stopped generation of databases resumes with the first unfinished part") {
   const test::Folder folder;
   Control control;
   const auto stopped = make_checkers_endgames({folder.path(), 2}, control, [&](const EndgamesReport& part) {
@@ -40,11 +40,11 @@ TEST_CASE("a stopped run of endgames resumes where it was") {
   CHECK(positions == 3488);
 }
 
-TEST_CASE("an engine of checkers opens endgames by its option, and closes them") {
+TEST_CASE("option endgames opens and closes the databases") {
   const test::Folder folder;
   REQUIRE(make_checkers_endgames({folder.path(), 3}, Control(), {}));
   const auto engine = make_checkers_engine();
-  REQUIRE(engine->set_position("B:WK32:BK14,K15"));  // two kings beat one, but far beyond one ply
+  REQUIRE(engine->set_position("B:WK32:BK14,K15"));  // two kings beat one, but only after many plies
   const Score without = engine->evaluation();
   CHECK(without < 100'000);
   REQUIRE(engine->set_option("endgames", folder.path().string()));
@@ -58,7 +58,7 @@ TEST_CASE("an engine of checkers opens endgames by its option, and closes them")
   CHECK(engine->evaluation() == without);
 }
 
-TEST_CASE("a win that the endgames know has no length: it is a lower bound") {
+TEST_CASE("a win from the databases is a lower bound, because its length is unknown") {
   const test::Folder folder;
   REQUIRE(make_checkers_endgames({folder.path(), 3}, Control(), {}));
   const auto engine = make_checkers_engine();

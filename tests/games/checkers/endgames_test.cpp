@@ -22,8 +22,8 @@ Database opened(const std::filesystem::path& path) {
   return std::move(*database);
 }
 
-// The simplest possible solution: every position of N pieces is updated from its successors until nothing changes. It
-// shares only the rules with the generator.
+// Solves the endgames of N pieces by fixpoint iteration: updates every position from its successors until nothing
+// changes. It shares only the rules with the generator.
 class Fixpoint {
  public:
   explicit Fixpoint(int men) {
@@ -94,7 +94,7 @@ void check_against_fixpoint(int men) {
 
 }  // namespace
 
-TEST_CASE("a slice's numbers and its positions are the same thing") {
+TEST_CASE("a slice maps each position to an index and back") {
   for (const Material material : slices_up_to(3)) {
     const Indexing indexing(material);
     std::uint32_t positions = 0;
@@ -110,7 +110,7 @@ TEST_CASE("a slice's numbers and its positions are the same thing") {
   }
 }
 
-TEST_CASE("slices come after those that their moves lead to") {
+TEST_CASE("slices are ordered so that moves lead to earlier slices") {
   const auto slices = slices_up_to(5);
   CHECK(slices.size() == 4 + 12 + 25 + 44);
   CHECK(slices.front().name() == "0m1k-0m1k");
@@ -121,7 +121,7 @@ TEST_CASE("slices come after those that their moves lead to") {
   }
 }
 
-TEST_CASE("endings of two and three men: all positions are there, and their values are those of plain iteration") {
+TEST_CASE("endgames of two and three pieces have the published counts, and the values of fixpoint iteration") {
   const Folder folder;
   const auto counts = generated(folder.path(), 3);
   // Lake, Schaeffer and Lu count 6,972 and 261,224 positions, including those in which one side has no pieces.
@@ -133,9 +133,9 @@ TEST_CASE("endings of two and three men: all positions are there, and their valu
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("endings of three men against plain iteration") { check_against_fixpoint(3); }
+  TEST_CASE("endgames of three pieces have the values of fixpoint iteration") { check_against_fixpoint(3); }
 
-  TEST_CASE("endings of four men: the positions of the literature, and the problems of the books") {
+  TEST_CASE("endgames of four pieces agree with published positions and problems") {
     const Folder folder;
     const auto counts = generated(folder.path(), 4);
     CHECK(counts.at(4).total() == 7'092'774 - 883'458);
@@ -143,7 +143,7 @@ TEST_SUITE("slow") {
     const Checkers game;
     const Database database = opened(folder.path());
     const auto value = [&](std::string_view text) { return database.probe(game.parse_position(text).value()); };
-    // First Position, with and without the opposition, with the man on 4; Payne's single-corner draw and win.
+    // First Position with the opposition, without it, and with the man on 4; Payne's single-corner ending, twice.
     CHECK(value("W:WK19,K23:B12,K28") == Value::win);
     CHECK(value("B:WK19,K23:B12,K28") == Value::draw);
     CHECK(value("W:WK19,K23:B4,K28") == Value::win);
@@ -166,7 +166,7 @@ TEST_SUITE("slow") {
   }
 }
 
-TEST_CASE("a stopped run resumes and gives the same files") {
+TEST_CASE("a stopped generation resumes and makes the same files") {
   const Folder whole;
   const Folder stopped;
   generated(whole.path(), 2);
@@ -191,7 +191,7 @@ TEST_CASE("a stopped run resumes and gives the same files") {
     CHECK(bytes_of(slice_path(stopped.path(), material)) == bytes_of(slice_path(whole.path(), material)));
 }
 
-TEST_CASE("what cannot be made or read is refused in one sentence") {
+TEST_CASE("databases that cannot be generated or opened give an error in one sentence") {
   const auto made = generate_endgames("/tmp", 7, Control(), {});
   REQUIRE(!made.has_value());
   CHECK(made.error().message == "endgames of 7 men cannot be made: 2 to 6 can");
@@ -220,7 +220,7 @@ TEST_CASE("what cannot be made or read is refused in one sentence") {
         fmt::format("'{}' does not hold the slice 0m1k-0m1k", path.string()));
 }
 
-TEST_CASE("a damaged slice gives wrong answers at worst") {
+TEST_CASE("a damaged slice never crashes the probe") {
   const Folder folder;
   generated(folder.path(), 2);
   const auto path = slice_path(folder.path(), {0, 1, 0, 1});

@@ -37,7 +37,7 @@ Score quiesce(const Checkers& game, const Checkers::Position& position, StandPat
 
 }  // namespace
 
-TEST_CASE("the start is level, and men and kings count as their weights say") {
+TEST_CASE("the start position scores 0, and men and kings count by their weights") {
   const Checkers game;
   for (const Term& one : game.terms(Line<Checkers>(game, game.start()))) {
     CAPTURE(one.name);
@@ -48,7 +48,7 @@ TEST_CASE("the start is level, and men and kings count as their weights say") {
   CHECK(term("W:WK18:B5", "kings") == 132);
 }
 
-TEST_CASE("features of a position are seen for the right side") {
+TEST_CASE("each term of the evaluation counts for the right side") {
   CHECK(term("B:W21,22:B1,3", "back rank") == 2 * 4 + 8);
   CHECK(term("W:W21,22:B1,3", "back rank") == -(2 * 4 + 8));
   CHECK(term("B:W21,22:B2,3", "back rank") == 2 * 4);
@@ -61,7 +61,7 @@ TEST_CASE("features of a position are seen for the right side") {
   CHECK(term("B:W29,30:BK2", "double corner") == 0);
 }
 
-TEST_CASE("the move: the opposition belongs to the side with an odd number of men in its system") {
+TEST_CASE("the term \"the move\" gives the opposition to the right side") {
   // 7-10 attacks the king on 18, which must then give way.
   CHECK(term("B:WK18:BK7", "the move") == 5);
   CHECK(term("W:WK18:BK7", "the move") == 5);
@@ -69,7 +69,7 @@ TEST_CASE("the move: the opposition belongs to the side with an odd number of me
   CHECK(term("B:WK18,K19:BK7", "the move") == 0);
 }
 
-TEST_CASE("without standing pat a compulsory capture shows what it costs") {
+TEST_CASE("a quiescence search that may not stand pat sees the cost of a compulsory capture") {
   // 9x18 is compulsory, and 23x14x7 captures two for one.
   const Checkers game;
   const auto position = parsed("B:W14,17,23,27:B1,4,9,10");

@@ -17,7 +17,7 @@ Line<Checkers> line_of(const Checkers& game, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("exact knowledge: draws at once, but wins only after an irreversible move") {
+TEST_CASE("exact knowledge answers draws always, but wins only after an irreversible move") {
   const Folder folder;
   generated(folder.path(), 3);
   Checkers game;
@@ -53,7 +53,7 @@ TEST_CASE("exact knowledge: draws at once, but wins only after an irreversible m
   CHECK(game.evaluate(drawn) == 0);
 }
 
-TEST_CASE("with databases too, the game conforms to the contract") {
+TEST_CASE("the game conforms to the contract with databases") {
   const Folder folder;
   generated(folder.path(), 3);
   Checkers game;

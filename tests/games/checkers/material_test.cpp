@@ -18,7 +18,7 @@ Key key_of_men(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("checkers, material: men and kings of each side, in four bits each, for either side to move") {
+TEST_CASE("checkers, material: the key has four bits each for the men and kings of each side") {
   CHECK(key_of_men("B:W21-32:B1-12.") == 0xc0c0);
   CHECK(key_of_men("W:W21-32:B1-12.") == 0xc0c0);
   CHECK(key_of_men("W:WK5,K6,30:B1,2.") == 0x2012);
@@ -26,7 +26,7 @@ TEST_CASE("checkers, material: men and kings of each side, in four bits each, fo
   CHECK(key_of_men("B:W30,29:BK1,K2,3.") == 0x1220);
 }
 
-TEST_CASE("checkers, material: it changes by a capture and by a crowning") {
+TEST_CASE("checkers, material: captures and crownings change the key") {
   const Checkers game;
   const auto after = [&](std::string_view text, std::string_view move) {
     const auto position = game.parse_position(text);
@@ -38,7 +38,7 @@ TEST_CASE("checkers, material: it changes by a capture and by a crowning") {
   CHECK(after("W:W16,30:B20.", "16-11") == 0x1020);
 }
 
-TEST_CASE("checkers, material: over random games") {
+TEST_CASE("checkers, material: equal keys mean equal pieces in random games") {
   const Checkers game;
   const auto men = [](const Checkers::Position& position) {
     std::string text;

@@ -28,7 +28,7 @@ std::set<std::string> positions_in(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("the three-move openings can all be played and lead to different positions") {
+TEST_CASE("all three-move openings are legal and lead to different positions") {
   std::set<std::string> all = positions_in("three_move.txt");
   CHECK(all.size() == 157);
   CHECK(all.contains("W:W17,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,6,7,8,9,10,11,12,13"));

@@ -53,19 +53,19 @@ TEST_CASE("the game conforms to the contract") {
   CHECK(check_game(Checkers(), {.seed = 1, .games = 40, .max_plies = 300}) == std::vector<std::string>{});
 }
 
-TEST_CASE("positions with many kings conform too") {
+TEST_CASE("the game conforms to the contract in positions with many kings") {
   const std::vector<Checkers::Position> starts = {
       position_of("B:WK29,K30,K31,K32,K25,K26:BK1,K2,K3,K4,K5,K6"), position_of("W:W26,K17,K18,K10:BK1,K7,12,K24"),
       position_of("B:W6,7,14,15,22,23,24,K32:BK10,K1,2,3,12"), position_of("W:WK18,21,30:B6,7,8,14,15,16,K23,K24,K31")};
   CHECK(check_game_from(Checkers(), starts, {.seed = 7, .games = 40, .max_plies = 200}) == std::vector<std::string>{});
 }
 
-TEST_CASE("Black moves first, down the numbers") {
+TEST_CASE("Black moves first, towards higher square numbers") {
   CHECK(moves_of("start") == Texts{"9-13", "9-14", "10-14", "10-15", "11-15", "11-16", "12-16"});
   CHECK(Checkers().mover(Checkers().start()) == 0);
 }
 
-TEST_CASE("capturing is compulsory, but which capture is free, and no number of men counts") {
+TEST_CASE("a capture is compulsory, but any capture may be chosen, not only the largest") {
   CHECK(moves_of("B:W14,15,23,32:B9,10,1") == Texts{"9x18x27", "10x17", "10x19x26"});
 }
 
@@ -84,7 +84,7 @@ TEST_CASE("crowning ends the move, even if the new king could continue") {
   CHECK(moves_of("B:W26,27,6:BK22") == Texts{"22x31x24"});
 }
 
-TEST_CASE("a king may jump round to where it started, in one move though there are two ways") {
+TEST_CASE("a king may jump in a circle; both directions are the same move") {
   constexpr std::string_view circle = "B:W6,7,14,15:BK2";
   CHECK(moves_of("B:W6,7,14,15:BK2").size() == 1);
   CHECK(count_routes(circle) == 2);
@@ -101,7 +101,7 @@ TEST_CASE("no piece is jumped twice, and a chain must be finished") {
   CHECK(!Checkers().parse_move(position_of("B:W6,14:BK1"), "1x10").has_value());
 }
 
-TEST_CASE("moves that start and end alike but capture other men are two") {
+TEST_CASE("captures with the same ends but different captured pieces are different moves") {
   constexpr std::string_view text = "B:W14,15,22,23,32:B10";
   CHECK(moves_of(text) == Texts{"10x17x26", "10x19x26"});
   const Checkers game;
@@ -124,7 +124,7 @@ TEST_CASE("the side that cannot move has lost") {
   CHECK(Checkers().without_moves(position_of("W:W28:B24,19")) == Outcome::loss());
 }
 
-TEST_CASE("a legal move is one that generate gives, whatever its bytes") {
+TEST_CASE("is_legal agrees with generate for any bytes of a move") {
   const Checkers game;
   const auto position = position_of("B:W6,7,14,15,32:BK2,12");
   MoveStack<Checkers::Move> stack;
@@ -144,7 +144,7 @@ TEST_CASE("a legal move is one that generate gives, whatever its bytes") {
   CHECK(legal > 0);
 }
 
-TEST_CASE("the third occurrence draws; a search takes the second below its root") {
+TEST_CASE("a referee draws at the third occurrence, a search at the second") {
   const Checkers game;
   Line<Checkers> line(game, position_of("B:WK32:BK1"));
   const auto shuttle = [&] {
@@ -158,7 +158,7 @@ TEST_CASE("the third occurrence draws; a search takes the second below its root"
   CHECK(game.verdict(line, Judge::referee) == Outcome::draw());
 }
 
-TEST_CASE("forty moves each without capture or man's move draw; the number is an option; 0 switches it off") {
+TEST_CASE("forty moves per side without a capture or a man's move draw; an option sets the number or turns it off") {
   Checkers game;
   const auto counted = [&](std::string_view text) {
     return game.verdict(Line<Checkers>(game, position_of(text)), Judge::referee);
@@ -173,7 +173,7 @@ TEST_CASE("forty moves each without capture or man's move draw; the number is an
   CHECK(counted("B:WK32:BK1:H10") == Outcome::draw());
 }
 
-TEST_CASE("checkers: a position with two pieces on one square, or a king that is no piece, is not consistent") {
+TEST_CASE("checkers: a position with two pieces on one square, or a king on an empty square, is not consistent") {
   const Checkers game;
   Checkers::Position position = game.start();
   CHECK(game.is_consistent(position));

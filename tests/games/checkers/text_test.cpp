@@ -24,7 +24,7 @@ std::string move_read(std::string_view position_text, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("positions are read in every form of PDN's FEN and written in one") {
+TEST_CASE("positions are read in every form of PDN's FEN, and written in one form") {
   constexpr std::string_view start = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
   CHECK(read_and_written("start") == start);
   CHECK(read_and_written("startpos") == start);
@@ -38,14 +38,14 @@ TEST_CASE("positions are read in every form of PDN's FEN and written in one") {
   CHECK(read_and_written("W:W:BK2") == "W:W:BK2");
 }
 
-TEST_CASE("moves from the start are a position") {
+TEST_CASE("a position can be given as the moves from the start") {
   CHECK(read_and_written("11-15 23-19") == "B:W19,21,22,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15");
   CHECK(read_and_written("1. 09-13 21-17 2.05-09") ==
         "W:W17,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,6,7,8,9,10,11,12,13");
   CHECK(read_and_written("11-15 11-16") == "'11-16' is not a legal move here");
 }
 
-TEST_CASE("impossible positions are refused in one sentence") {
+TEST_CASE("an invalid position gives an error in one sentence") {
   CHECK(read_and_written("") == "an empty text is not a position");
   CHECK(read_and_written("start now") == "nothing may follow 'start', not 'now'");
   CHECK(read_and_written("B:W18:B32") == "a Black man cannot stand on square 32, where it is crowned");
@@ -74,7 +74,7 @@ TEST_CASE("impossible positions are refused in one sentence") {
   CHECK(read_and_written(std::string_view("B:W18:B1\0", 9)) == "'1\\x00' is not a square number or a range of them");
 }
 
-TEST_CASE("moves are read by their ends or by any of their ways") {
+TEST_CASE("a move is read by its ends or by any of its routes") {
   CHECK(move_read("start", "11-15") == "11-15");
   CHECK(move_read("start", "11x15") == "11-15");  // archives write steps this way
   CHECK(move_read("start", "11:15") == "11-15");
@@ -84,7 +84,7 @@ TEST_CASE("moves are read by their ends or by any of their ways") {
   CHECK(move_read("B:W6,7,14,15:BK2", "2x11x18x9x2") == move_read("B:W6,7,14,15:BK2", "2x9x18x11x2"));
 }
 
-TEST_CASE("moves that cannot be made are refused in one sentence") {
+TEST_CASE("an illegal move gives an error in one sentence") {
   CHECK(move_read("start", "") == "'' is not a move: one is written 11-15, or 11x18 for a capture");
   CHECK(move_read("start", "11") == "'11' names one square only");
   CHECK(move_read("start", "11-") == "'11-' is not a move: one is written 11-15, or 11x18 for a capture");
@@ -97,7 +97,7 @@ TEST_CASE("moves that cannot be made are refused in one sentence") {
         "there is no square 111 ('1111111111111111-15'): squares are numbered 1 to 32");
 }
 
-TEST_CASE("garbage of every kind is refused, and what is accepted comes back as it was") {
+TEST_CASE("random text never crashes the parsers, and an accepted position reads back unchanged") {
   const Checkers game;
   Random random(3);
   constexpr std::string_view alphabet = "BWKbwk:,-x0123456789 .HF;\"[]\0\xff";
@@ -114,7 +114,7 @@ TEST_CASE("garbage of every kind is refused, and what is accepted comes back as 
   }
 }
 
-TEST_CASE("records: bare FEN, PDN's tag, results, operations") {
+TEST_CASE("records are read from a FEN or PDN's tag FEN, with results and operations") {
   const Checkers game;
   const auto bare = game.parse_record("B:W18,24,27,28,K10,K15:B12,16,20,K22,K25,K29 bm 10-6 10-7; id \"Payne\";");
   REQUIRE(bare.has_value());
@@ -128,7 +128,7 @@ TEST_CASE("records: bare FEN, PDN's tag, results, operations") {
   CHECK(!game.parse_record("W:W1:BK14 1-0").has_value());
 }
 
-TEST_CASE("the caption counts plies without progress, from one on") {
+TEST_CASE("the caption shows the plies without progress unless they are 0") {
   const auto caption = [](const std::string& count) {
     const Checkers game;
     const auto position = game.parse_position("B:WK18:BK1" + count);

@@ -1,4 +1,4 @@
-// Attacks: the tables agree with a walk along the lines.
+// Attack tables agree with attacks found by walking along the lines.
 #include "games/chess/attacks.hpp"
 
 #include <doctest/doctest.h>
@@ -32,7 +32,7 @@ Bitboard walked_bishop(Square square, Bitboard occupied) {
 
 }  // namespace
 
-TEST_CASE("sliders reach up to the first man on each line, by table and by calculation") {
+TEST_CASE("sliders attack up to the first piece on each line, by table and by calculation") {
   Random random(5);
   for (int i = 0; i < 200; ++i) {
     const Bitboard occupied = random.next() & random.next();
@@ -47,7 +47,7 @@ TEST_CASE("sliders reach up to the first man on each line, by table and by calcu
   }
 }
 
-TEST_CASE("one square's attack on another agrees with all that a man attacks") {
+TEST_CASE("attacks_square() agrees with attacks_of()") {
   Random random(6);
   for (int kind = pawn; kind <= king; ++kind) {
     const Piece piece = make_piece(random.below(2) == 0 ? white : black, static_cast<PieceKind>(kind));
@@ -58,7 +58,7 @@ TEST_CASE("one square's attack on another agrees with all that a man attacks") {
   }
 }
 
-TEST_CASE("between and line of two squares") {
+TEST_CASE("squares between two squares, and the line through them") {
   CHECK(squares_between(0, 63) == 0x0040201008040200);
   CHECK(squares_between(0, 1) == 0);
   CHECK(squares_between(0, 10) == 0);

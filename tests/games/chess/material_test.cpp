@@ -27,7 +27,7 @@ constexpr auto first_position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w K
 
 }  // namespace
 
-TEST_CASE("chess, material: a count for each kind of man, White's and Black's apart, without the kings") {
+TEST_CASE("chess, material: the key counts each kind of piece of each side, without the kings") {
   CHECK(key_of_men(first_position) == 0x82221'82221);
   CHECK(key_of_men("4k3/8/8/8/8/8/8/4K3 w - - 0 1") == 0);
   CHECK(key_of_men("4k3/8/8/8/8/8/Q7/4K3 w - - 0 1") == 0x00001'00000);
@@ -35,7 +35,7 @@ TEST_CASE("chess, material: a count for each kind of man, White's and Black's ap
   CHECK(key_of_men("4k3/pp6/8/8/8/8/8/NBR1K3 b - - 0 1") == 0x01110'20000);
 }
 
-TEST_CASE("chess, material: it changes by captures and promotions, and by nothing else") {
+TEST_CASE("chess, material: only captures and promotions change the key") {
   CHECK(key_after(first_position, "e2e4") == key_of_men(first_position));
   CHECK(key_after("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5") == 0x10000'00000);
   CHECK(key_after("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6") == 0x10000'00000);
@@ -43,7 +43,7 @@ TEST_CASE("chess, material: it changes by captures and promotions, and by nothin
   CHECK(key_after("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1") == 0x00020'00020);
 }
 
-TEST_CASE("chess, material: over random games") {
+TEST_CASE("chess, material: equal keys mean equal pieces in random games") {
   const Chess chess;
   const auto men = [&](const Chess::Position& position) { return test::letters_of(chess.format_position(position)); };
   CHECK(test::compare_material(chess, 20, men) > 300);

@@ -1,4 +1,4 @@
-// Quiet means not noisy, whatever the move order: late-move rules, killers and history test it with order.rank off too.
+// Whether a move is quiet must not depend on the move order: late-move rules, killers and history rely on that.
 #include <doctest/doctest.h>
 
 #include <numeric>
@@ -41,7 +41,7 @@ Counts count_moves(const OrderOptions& order) {
 
 }  // namespace
 
-TEST_CASE("a move is quiet or not whatever the order") {
+TEST_CASE("whether a move is quiet does not depend on the move order") {
   const OrderOptions orders[]{{},
                               {.killers = true},
                               {.history = true},

@@ -21,7 +21,7 @@ const std::vector<std::string_view> starts{
     "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
 };
 
-// Calls look(chess, position) at every position of random games from each of the starts.
+// Calls look(chess, position, random) at every position of random games from several start positions.
 template <class Look>
 void along_random_games(int games_each, Look look) {
   Chess chess;
@@ -44,7 +44,7 @@ void along_random_games(int games_each, Look look) {
 
 }  // namespace
 
-TEST_CASE("a position played into equals the same position read from text") {
+TEST_CASE("a position reached by play equals the same position read from its FEN") {
   along_random_games(4, [](const Chess& chess, const Chess::Position& position, Random&) {
     const std::string fen = chess.format_position(position);
     const auto fresh = chess.parse_position(fen);
@@ -60,7 +60,7 @@ TEST_CASE("a position played into equals the same position read from text") {
   });
 }
 
-TEST_CASE("is_legal agrees with generate on every value a move can hold") {
+TEST_CASE("is_legal agrees with generate for random moves and near misses") {
   along_random_games(1, [](const Chess& chess, const Chess::Position& position, Random& random) {
     MoveStack<Chess::Move> stack;
     Moves moves(stack);
@@ -70,7 +70,7 @@ TEST_CASE("is_legal agrees with generate on every value a move can hold") {
       const Chess::Move move{static_cast<std::uint16_t>(random.next())};
       CHECK(chess.is_legal(position, move) == moves.contains(move));
     }
-    // Near misses: the squares of a legal move with another special kind.
+    // Near misses: the squares of a legal move with another special flag.
     for (Chess::Move move : std::vector<Chess::Move>(moves.begin(), moves.end())) {
       const auto special = static_cast<std::uint16_t>(random.below(16) << 12);
       const Chess::Move altered{static_cast<std::uint16_t>((move.bits & 0xfff) | special)};
@@ -79,7 +79,7 @@ TEST_CASE("is_legal agrees with generate on every value a move can hold") {
   });
 }
 
-TEST_CASE("no 16 bits are taken for a move that generate does not know") {
+TEST_CASE("is_legal agrees with generate for all 65,536 values of a move") {
   const Chess chess;
   for (std::string_view fen : {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
                                "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1", "4k3/8/8/4r3/8/8/3P1P2/R3K2R w KQ - 0 1"}) {
@@ -106,7 +106,7 @@ TEST_CASE("both forms of every move are read back as that move") {
   });
 }
 
-TEST_CASE("gives_check says what play finds") {
+TEST_CASE("gives_check agrees with the position after the move") {
   along_random_games(2, [](const Chess& chess, const Chess::Position& position, Random&) {
     MoveStack<Chess::Move> stack;
     Moves moves(stack);
@@ -115,7 +115,7 @@ TEST_CASE("gives_check says what play finds") {
   });
 }
 
-TEST_CASE("swapping colours twice gives the position back, and its moves are as many") {
+TEST_CASE("reversing the colours keeps the number of moves, and twice restores the position") {
   along_random_games(2, [](const Chess& chess, const Chess::Position& position, Random&) {
     const Chess::Position image = chess::swapped(position);
     MoveStack<Chess::Move> stack;

@@ -1,4 +1,4 @@
-// Proofs in chess: mates are found, and draws by repetition are not taken for wins.
+// Proof search in chess: finds mates, and does not mistake draws by repetition for wins.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -31,7 +31,7 @@ bool is_solved_as(const Solution& solution, GameValue value) {
   return solution.end == SearchEnd::solved && solution.at_least == value && solution.at_most == value;
 }
 
-// True if the line mates the side to move after it.
+// True if the line ends in mate.
 bool ends_in_mate(const std::string& fen, const Solution& solution) {
   const auto engine = make_chess_engine();
   REQUIRE(engine->set_position(fen));
@@ -66,7 +66,7 @@ TEST_CASE("mates in two and three are proved, with a line that mates") {
     }
 }
 
-TEST_CASE("queen against king is won, for the side with the queen") {
+TEST_CASE("queen against king is proved as a win of the side with the queen") {
   const std::string won = "4k3/8/8/3QK3/8/8/8/8 w - - 0 1";
   CHECK(is_solved_as(solve(won, request_of(SolveMethod::dfpn, 100'000)), GameValue::win));
   const std::string lost = "4k3/8/4K3/8/8/8/8/Q7 b - - 0 1";
@@ -75,8 +75,8 @@ TEST_CASE("queen against king is won, for the side with the queen") {
   CHECK(ends_in_mate(lost, loss));
 }
 
-// White, about to be mated, gives perpetual check from e8 and h5: no win for either side.
-TEST_CASE("perpetual check is a draw, whatever the moves already played") {
+// White, who is about to be mated, gives perpetual check from e8 and h5.
+TEST_CASE("perpetual check is proved as a draw, also after some of the checks") {
   const std::string perpetual = "6k1/6p1/5p2/7Q/8/8/qr6/7K w - - 0 1";
   CHECK(is_solved_as(solve(perpetual, request_of(SolveMethod::dfpn, 100'000)), GameValue::draw));
   CHECK(is_solved_as(solve(perpetual, request_of(SolveMethod::pn2, 100'000)), GameValue::draw));
@@ -89,7 +89,7 @@ TEST_CASE("perpetual check is a draw, whatever the moves already played") {
   CHECK(is_solved_as(*solution, GameValue::draw));
 }
 
-TEST_CASE("a game without points gives no score in points") {
+TEST_CASE("a request for points is an error in a game without points") {
   const auto engine = make_chess_engine();
   Control control;
   SolveRequest request;
@@ -97,7 +97,7 @@ TEST_CASE("a game without points gives no score in points") {
   CHECK(!solve(*engine, request, control));
 }
 
-TEST_CASE("conspiracy: a mate in one stands firm") {
+TEST_CASE("conspiracy: a mate in one is solved") {
   const auto engine = make_chess_engine();
   REQUIRE(engine->set_position("r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 4"));
   Control control;

@@ -7,14 +7,14 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("claims: no method says anything false of endings of Connect Four") {
+TEST_CASE("claims: no method makes a false claim in random endings of Connect Four") {
   try_claims<ConnectFour>({}, *make_connect_four_engine(), {"claims in Connect Four", 80, 10, 42, 0});
   try_claims<ConnectFour>({{"width", "4"}, {"height", "4"}}, *make_connect_four_engine(),
                           {"claims in Connect Four 4x4", 81, 10, 16, 0});
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of endings") {
+  TEST_CASE("claims: no method makes a false claim in hundreds of random endings") {
     try_claims<ConnectFour>({}, *make_connect_four_engine(), {"claims in Connect Four", 80, 250, 42, 0});
     try_claims<ConnectFour>({{"width", "4"}, {"height", "4"}}, *make_connect_four_engine(),
                             {"claims in Connect Four 4x4", 81, 250, 16, 0});

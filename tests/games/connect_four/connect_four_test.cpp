@@ -85,32 +85,32 @@ std::string error_of(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("connect four breaks no promise, whatever its size") {
+TEST_CASE("connect four conforms to the contract at any board size") {
   CHECK(check_game(ConnectFour(), {.seed = 1, .games = 100}) == std::vector<std::string>{});
   CHECK(check_game(game_of(8, 7), {.seed = 2, .games = 100}) == std::vector<std::string>{});
   CHECK(check_game(game_of(4, 4), {.seed = 3, .games = 200}) == std::vector<std::string>{});
   CHECK(check_game(game_of(8, 4), {.seed = 4, .games = 50}) == std::vector<std::string>{});
 }
 
-TEST_CASE("connect four counts of positions (OEIS A212693)") {
+TEST_CASE("connect four: the numbers of positions are those of OEIS A212693") {
   CHECK(census(ConnectFour(), 7) == std::vector<std::size_t>{1, 7, 49, 238, 1120, 4263, 16422, 54859});
 }
 
-TEST_CASE("connect four perft") {
+TEST_CASE("connect four: perft") {
   const ConnectFour game;
   Perft<ConnectFour> perft(game);
   CHECK(perft({}, 1) == 7);
   CHECK(perft({}, 4) == 2401);
 }
 
-TEST_CASE("connect four: a plain search visits as many nodes as four other programs count") {
+TEST_CASE("connect four: a plain search visits the same number of nodes as in four other programs") {
   const ConnectFour game;
   AlphaBeta search{game};
   CHECK(search.search(game.start(), 8, -2, 2) == 0);
   CHECK(search.nodes == 12574);
 }
 
-TEST_CASE("connect four ends") {
+TEST_CASE("connect four: a player with four in a row has won") {
   const ConnectFour game;
   for (std::string_view won : {"1212121", "1122334", "12233434464", "76655454424"}) {
     const auto position = game.parse_position(won);
@@ -121,7 +121,7 @@ TEST_CASE("connect four ends") {
   }
 }
 
-TEST_CASE("connect four finds the squares that complete a four") {
+TEST_CASE("connect four: completing_squares() finds the squares that complete a four") {
   const connect_four::Shape shape{7, 6};
   const auto row = shape.square(1, 0) | shape.square(2, 0) | shape.square(4, 0);
   CHECK(shape.completing_squares(row) == shape.square(3, 0));
@@ -133,7 +133,7 @@ TEST_CASE("connect four finds the squares that complete a four") {
   CHECK(shape.completing_squares(top) == 0);
 }
 
-TEST_CASE("connect four evaluates threats and the middle") {
+TEST_CASE("connect four: the evaluation counts threats and central discs") {
   const ConnectFour game;
   const auto evaluate = [&](std::string_view text) {
     return game.evaluate(Line<ConnectFour>(game, *game.parse_position(text)));
@@ -144,7 +144,7 @@ TEST_CASE("connect four evaluates threats and the middle") {
   CHECK(evaluate("41516") == -(2 * 20 + 3 + 2 + 1));
 }
 
-TEST_CASE("connect four texts") {
+TEST_CASE("connect four: positions are read and written, and invalid ones are errors") {
   const ConnectFour game;
   const auto position = game.parse_position("44535");
   REQUIRE(position.has_value());
@@ -183,11 +183,11 @@ TEST_SUITE("slow") {
   }
 }
 
-TEST_CASE("connect four: a position whose discs cannot lie so is not consistent") {
+TEST_CASE("connect four: a position with overlapping or floating discs is not consistent") {
   const ConnectFour game;
   ConnectFour::Position position = game.play(game.play(game.start(), {3}), {3});
   CHECK(game.is_consistent(position));
-  position.discs[0] |= game.shape.square(3, 1);  // on the other side's disc
+  position.discs[0] |= game.shape.square(3, 1);  // on an opponent's disc
   CHECK(!game.is_consistent(position));
   CHECK(!game.is_consistent({{game.shape.square(0, 1), 0}}));       // not supported by a disc
   CHECK(!game.is_consistent({{game.shape.square(0, 5) << 1, 0}}));  // above the board

@@ -17,7 +17,7 @@ ConnectFour solver_of(int width, int height) {
   return game;
 }
 
-// The score of a search with unlimited depth from its root: wins minus their distance in plies.
+// Plain minimax to the end of the game. A win scores less the more plies it takes from the root.
 class Reference {
  public:
   explicit Reference(const ConnectFour& game) : game_(game) {}
@@ -110,7 +110,7 @@ TEST_CASE("connect four: published results") {
   CHECK(solving.result(ConnectFour(), "44455554221") == -15);
 }
 
-TEST_CASE("connect four: no exact knowledge before enough discs are on the board, or when the game is over") {
+TEST_CASE("connect four: the solver answers only from solve_from discs on, and not after the end of the game") {
   ConnectFour game = solver_of(4, 4);
   game.solve_from = 3;
   Solving solving;
@@ -126,7 +126,7 @@ TEST_SUITE("slow") {
     check_against_minimax(solver_of(7, 6), 30, 20);
   }
 
-  TEST_CASE("connect four: small boards, solved in a moment") {
+  TEST_CASE("connect four: the solver solves small boards") {
     Solving solving;
     for (const auto& [width, height] :
          {std::pair{4, 4}, {5, 4}, {4, 5}, {5, 5}, {4, 6}, {5, 6}, {6, 5}, {7, 4}, {4, 7}})
@@ -134,7 +134,7 @@ TEST_SUITE("slow") {
     CHECK(solving.result(solver_of(6, 4), "") < 0);
   }
 
-  TEST_CASE("connect four: an engine with the solver says how a middle game ends") {
+  TEST_CASE("connect four: with the solver, an engine knows the result of a middle-game position") {
     const auto engine = make_connect_four_engine();
     REQUIRE(engine->set_position("4455"));
     REQUIRE(engine->set_option("solve_from", "0"));

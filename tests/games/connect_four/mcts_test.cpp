@@ -15,7 +15,7 @@ ConnectFour small_board() {
   return game;
 }
 
-// A random game position after some moves; empty if the game has ended by then.
+// The position after `moves` random moves; empty if the game ends earlier.
 std::optional<ConnectFour::Position> random_position(const ConnectFour& game, int moves, Random& random) {
   ConnectFour::Position position = game.start();
   MoveStack<ConnectFour::Move> stack;
@@ -30,7 +30,7 @@ std::optional<ConnectFour::Position> random_position(const ConnectFour& game, in
 
 }  // namespace
 
-TEST_CASE("mcts: Connect Four on 4 x 4, by playouts and by evaluation") {
+TEST_CASE("mcts proves the value of Connect Four on 4 x 4, with playouts and with the evaluation") {
   const ConnectFour game = small_board();
   Random random(20261122);
   int wins = 0;
@@ -59,8 +59,8 @@ TEST_CASE("mcts: Connect Four on 4 x 4, by playouts and by evaluation") {
   CHECK(draws > 5);
 }
 
-// On 7 x 6 with 30 discs the solver answers the first leaves.
-TEST_CASE("mcts: exact knowledge is exact, and probed if the option is on") {
+// On 7 x 6 with 30 discs, the solver answers the first leaves.
+TEST_CASE("mcts finds the same scores with exact knowledge, which it probes only if the option is on") {
   const ConnectFour game;
   Random random(5);
   int asked = 0;

@@ -1,4 +1,4 @@
-// The board of fanorona: its points, its lines, the effect of a capture, and a turn in one word.
+// The board of fanorona: points, lines, captured runs, and the representation of a move.
 #include "games/fanorona/board.hpp"
 
 #include "data.hpp"
@@ -35,7 +35,7 @@ TEST_CASE("board: a step from the edge leads to no point, in any direction") {
   CHECK((fanorona::shift_points<0>(all) & all) == (all & ~board_points("a1 b1 c1 d1 e1 f1 g1 h1 i1")));
 }
 
-TEST_CASE("board: a point knows its row and column") {
+TEST_CASE("board: the row and column of each point") {
   for (int row = 0; row < 5; ++row)
     for (int column = 0; column < 9; ++column) {
       const int point = fanorona::point_at(row, column);
@@ -89,7 +89,7 @@ TEST_CASE("board: a step approaches the line before it and withdraws from the li
   CHECK(back.above == closer.above);
 }
 
-TEST_CASE("board: a turn is its two ends and the men that it takes") {
+TEST_CASE("board: a move consists of its two ends and the captured pieces") {
   const Board taken = board_points("a1 i5 e3");
   const fanorona::Move move(board_point("b2"), board_point("h4"), taken);
   CHECK(move.from() == board_point("b2"));
@@ -101,7 +101,7 @@ TEST_CASE("board: a turn is its two ends and the men that it takes") {
   CHECK(move != fanorona::Move(board_point("b2"), board_point("h4"), taken & ~board_points("e3")));
 }
 
-TEST_CASE("board: at the start each side has its rows and half of the middle one, and the centre is empty") {
+TEST_CASE("board: in the start position the sides have equally many pieces, and the centre is empty") {
   for (const auto& [rows, columns] : {std::pair{5, 9}, {5, 7}, {5, 5}, {3, 3}, {3, 5}}) {
     const Shape shape(rows, columns);
     const auto position = fanorona::start_position(shape);

@@ -7,7 +7,7 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("claims: no method says anything false of endings of fanorona") {
+TEST_CASE("claims: no method makes a false claim in random endings of fanorona") {
   try_claims<Fanorona>({{"rows", "3"}, {"columns", "3"}}, *make_fanorona_engine(),
                        {"claims in fanorona 3x3", 80, 10, 60, 0});
   try_claims<Fanorona>({{"rows", "5"}, {"columns", "5"}}, *make_fanorona_engine(),
@@ -15,7 +15,7 @@ TEST_CASE("claims: no method says anything false of endings of fanorona") {
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of endings") {
+  TEST_CASE("claims: no method makes a false claim in hundreds of random endings") {
     try_claims<Fanorona>({{"rows", "3"}, {"columns", "3"}}, *make_fanorona_engine(),
                          {"claims in fanorona 3x3", 80, 200, 60, 0});
     try_claims<Fanorona>({{"rows", "5"}, {"columns", "5"}}, *make_fanorona_engine(),

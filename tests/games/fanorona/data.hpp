@@ -1,4 +1,4 @@
-// Helpers for the tests of fanorona: rows of the data files, positions from text.
+// Reads test data and positions of fanorona.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@
 
 namespace kibitz::fanorona_tests {
 
-// The columns of every row except comments.
+// The columns of every row that is not a comment.
 inline std::vector<std::vector<std::string>> read_rows(const std::string& file) {
   std::ifstream in(std::string(KIBITZ_TEST_DATA) + "/fanorona/" + file);
   REQUIRE_MESSAGE(in.good(), file);

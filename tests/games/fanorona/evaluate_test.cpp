@@ -24,19 +24,19 @@ Traits traits_of(std::string_view position, std::string_view move) {
 
 }  // namespace
 
-TEST_CASE("features are seen for the right side") {
+TEST_CASE("each term of the evaluation counts for the right side") {
   CHECK(term("W8/1W7/9/9/8B W", "men") == 100);
   CHECK(term("W8/1W7/9/9/8B B", "men") == -100);
   CHECK(term("W8/1W7/9/9/8B W", "trading") == 400 / 3);
   CHECK(term("W8/9/9/9/7B1 W", "strong points") == 5);
   CHECK(term("W8/1W7/9/9/8B W", "centre") == 4);
-  CHECK(term("W8/9/9/9/7B1 W", "mobility") == 0);      // three steps each
-  CHECK(term("9/1W7/9/9/8B W", "mobility") == 5 * 2);  // eight against three
+  CHECK(term("W8/9/9/9/7B1 W", "mobility") == 0);      // three steps for each side
+  CHECK(term("9/1W7/9/9/8B W", "mobility") == 5 * 2);  // eight steps against three
   CHECK(term("W1B6/9/9/9/8B W", "threats") == 0);      // each can capture the other
   CHECK(term("WB7/9/9/9/8B W", "threats") == -14);     // only Black can, by withdrawal
 }
 
-TEST_CASE("captures are compulsory: must_move says where") {
+TEST_CASE("must_move is true if a capture is possible") {
   const Fanorona game;
   CHECK(game.must_move(game.start()));
   CHECK(!game.must_move(position_of("W8/9/9/9/8B W")));
@@ -46,7 +46,7 @@ TEST_CASE("captures are compulsory: must_move says where") {
   CHECK(moves.empty());
 }
 
-TEST_CASE("a pass is safe only in a crowd without captures") {
+TEST_CASE("a pass is safe only with many pieces and without captures") {
   const Fanorona game;
   CHECK(!game.is_pass_safe(game.start()));
   CHECK(!game.is_pass_safe(position_of("W8/9/9/9/8B W")));
@@ -54,7 +54,7 @@ TEST_CASE("a pass is safe only in a crowd without captures") {
   CHECK(!game.is_pass_safe(position_of("WWWWWW3/9/WB7/9/BBBBBB3 W")));
 }
 
-TEST_CASE("traits: captures, recaptures, threats") {
+TEST_CASE("traits mark captures, recaptures and threats") {
   CHECK(traits_of("W1B6/9/9/9/8B W", "a1e").bits == Traits::capture);
   CHECK(traits_of("W8/9/9/3B5/9 W", "a1n").bits == 0);
   CHECK(traits_of("W2B5/9/9/9/8B W", "a1e").bits == Traits::threat);
@@ -64,7 +64,7 @@ TEST_CASE("traits: captures, recaptures, threats") {
   CHECK(game.traits(line, move_of(line.current(), "d1wf")).bits == (Traits::capture | Traits::recapture));
 }
 
-TEST_CASE("danger requests depth while captures are pending, down to a floor") {
+TEST_CASE("danger requests depth while a capture is possible, down to a floor") {
   const Fanorona game;
   CHECK(game.danger(game.start(), plies(0)).wants_depth);
   CHECK(game.danger(game.start(), plies(-3)).wants_depth);

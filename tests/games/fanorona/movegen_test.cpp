@@ -1,4 +1,4 @@
-// Moves of fanorona in positions small enough to count by hand, and the effect of a turn.
+// Moves of fanorona in positions small enough to count by hand, and the effect of a move.
 #include "games/fanorona/movegen.hpp"
 
 #include <set>
@@ -27,7 +27,7 @@ Fanorona::Position after_move(std::string_view text, std::string_view move) {
 
 }  // namespace
 
-TEST_CASE("movegen: without a capture each man steps to each empty neighbour") {
+TEST_CASE("movegen: without a capture, each piece may step to each empty neighbour") {
   CHECK(count_of_moves("W8/9/9/9/8B W") == 3);   // a1, a corner: a2, b1, b2
   CHECK(count_of_moves("1W7/9/9/9/8B W") == 3);  // b1, a weak point of the edge
   CHECK(count_of_moves("9/9/4W4/9/8B W") == 8);  // e3, strong
@@ -52,7 +52,7 @@ TEST_CASE("movegen: a step that approaches one line and withdraws from another i
   CHECK(from_e3_to_d3 == 2);
 }
 
-TEST_CASE("movegen: routes that take the same men between the same ends are one move") {
+TEST_CASE("movegen: routes with the same ends and the same captured pieces are one move") {
   CHECK(count_of_routes("W8/9/9/9/8B W") == 3);
   for (const char* text : {"start", "9/9/2B1WB3/9/9 W"}) {
     const auto game = Fanorona();
@@ -64,7 +64,7 @@ TEST_CASE("movegen: routes that take the same men between the same ends are one 
   }
 }
 
-TEST_CASE("movegen: every move generated is legal, and of those that are not a bit of it is enough") {
+TEST_CASE("movegen: is_legal accepts every generated move and rejects it if one bit is changed") {
   const auto position = position_of("9/9/2B1WB3/9/9 W");
   const fanorona::MaskedPosition place{position, fanorona::Shape(5, 9).points};
   for (const Fanorona::Move move : moves_of(position)) {
@@ -74,7 +74,7 @@ TEST_CASE("movegen: every move generated is legal, and of those that are not a b
   }
 }
 
-TEST_CASE("movegen: a capture takes its men off and the counter of quiet plies to nothing, a step counts it up") {
+TEST_CASE("movegen: a capture removes pieces and resets the quiet plies; a step increases them") {
   const auto taken = after_move("W8/9/2B1W4/9/9 W", "e3w");
   CHECK(taken.men[1] == 0);
   CHECK(fanorona::count(taken.men[0]) == 2);
@@ -99,7 +99,7 @@ TEST_CASE("movegen: neither side can move once one of them has no pieces") {
   CHECK(!fanorona::can_move({winners, points}));
 }
 
-TEST_CASE("movegen: open steps are counted by the pair of man and empty neighbour") {
+TEST_CASE("movegen: open steps are the pairs of a piece and an empty neighbour") {
   const auto position = position_of("WW7/9/9/9/8B W");
   const fanorona::Board empty = fanorona::Shape(5, 9).points & ~position.occupied();
   CHECK(fanorona::count_steps(position.men[0], empty) == 4);

@@ -17,21 +17,21 @@ Counts counted(const Fanorona& game, PerftCount count, int depths) {
 
 }  // namespace
 
-TEST_CASE("routes from the start, as several programs count them") {
+TEST_CASE("perft counts of routes agree with those of several programs") {
   CHECK(counted(Fanorona(), PerftCount::routes, 5) == Counts{5, 39, 724, 18'026, 431'852});
 }
 
-TEST_CASE("small boards, as an independent script counts them") {
+TEST_CASE("perft counts on small boards agree with those of an independent script") {
   CHECK(counted(Fanorona(5, 5), PerftCount::routes, 6) == Counts{5, 21, 202, 3'469, 34'608, 306'837});
   CHECK(counted(Fanorona(3, 5), PerftCount::routes, 5) == Counts{3, 16, 89, 496, 2'529});
   CHECK(counted(Fanorona(3, 3), PerftCount::routes, 10) == Counts{4, 7, 14, 67, 137, 280, 744, 1'497, 2'823, 4'930});
 }
 
-TEST_CASE("moves differ from routes at depth 5 for the first time") {
+TEST_CASE("depth 5 is the first at which the counts of moves and routes differ") {
   CHECK(counted(Fanorona(), PerftCount::moves, 5) == Counts{5, 39, 724, 18'026, 431'830});
 }
 
-TEST_CASE("positions of random play") {
+TEST_CASE("perft counts agree in positions of random games") {
   const Fanorona game;
   int rows = 0;
   for (const auto& row : read_rows("positions.tsv")) {

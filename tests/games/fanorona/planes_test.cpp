@@ -5,10 +5,10 @@
 using namespace kibitz;
 using Points = std::vector<int>;
 
-TEST_CASE("fanorona, planes: at the start") {
+TEST_CASE("fanorona, planes: the start position has one plane per side") {
   const Fanorona game;
   CHECK(game.plane_shape() == PlaneShape{1, 45});
-  // B W B W . B W B W between two rows of each side.
+  // The middle row is B W B W . B W B W; each side has two full rows.
   constexpr std::uint64_t white = 0x3ffff | 1 << 19 | 1 << 21 | 1 << 24 | 1 << 26;
   constexpr std::uint64_t black = 0x3ffffULL << 27 | 1 << 18 | 1 << 20 | 1 << 23 | 1 << 25;
   CHECK(test::words_of(game, game.start()) == test::Words{white, black});
@@ -18,7 +18,7 @@ TEST_CASE("fanorona, planes: at the start") {
   CHECK(test::points_at_start(small, 1) == Points{3, 6, 7, 8});
 }
 
-TEST_CASE("fanorona, planes: the other side sees the board turned round, its men where the own ones start") {
+TEST_CASE("fanorona, planes: the opponent sees the board rotated by 180 degrees") {
   const Fanorona game;
   CHECK(game.opposite_point(0) == 44);
   CHECK(game.opposite_point(18) == 26);
@@ -34,7 +34,7 @@ TEST_CASE("fanorona, planes: a1 is drawn in the lower left corner, on each board
   CHECK(Fanorona(3, 7).cell(20) == Picture::Cell{6, 0});
 }
 
-TEST_CASE("fanorona, planes: over random games, as the picture has them") {
+TEST_CASE("fanorona, planes: planes and picture agree in random games") {
   for (const Fanorona& game : {Fanorona{}, Fanorona(3, 7), Fanorona(5, 5)})
     CHECK(test::compare_with_picture(game, {"W", "B"}) > 100);
 }

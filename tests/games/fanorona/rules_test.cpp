@@ -27,8 +27,7 @@ Texts both_sides_of(std::string_view list) {
   return texts;
 }
 
-// Compares a list of moves, given as the points of their routes with rows counted
-// from the top, with the generated moves.
+// Checks the generated moves against a list. The list has the points of each route, with rows counted from the top.
 void check_listed(std::string_view board, std::string_view listed) {
   const auto position = position_of(board);
   std::vector<Fanorona::Move> expected;
@@ -55,18 +54,18 @@ TEST_CASE("the game conforms to the contract on every board") {
   }
 }
 
-TEST_CASE("the five first moves, and White moves first") {
+TEST_CASE("White moves first and has five moves") {
   CHECK(texts_of("start") == Texts{"d2nef", "e2nf", "f2nwf", "d3ef", "d3eb"});
   CHECK(Fanorona().mover(Fanorona().start()) == 0);
 }
 
-TEST_CASE("the boards' start positions") {
+TEST_CASE("each board has its start position") {
   CHECK(Fanorona(5, 7).format_position(Fanorona(5, 7).start()) == "WWWWWWW/WWWWWWW/BWB1WBW/BBBBBBB/BBBBBBB W - -");
   CHECK(Fanorona(5, 5).format_position(Fanorona(5, 5).start()) == "WWWWW/WWWWW/BW1BW/BBBBB/BBBBB W - -");
   CHECK(Fanorona(3, 3).format_position(Fanorona(3, 3).start()) == "WWW/B1W/BBB W - -");
 }
 
-TEST_CASE("whole lists of moves of two positions, as another program has them") {
+TEST_CASE("the moves of two positions agree with those of another program") {
   check_listed(".B.B.B.B./B....B..B/B.W...W.W/WW.B....W/WW.....W. b",
                "f1e0W f1e0Wd1A i1i0W i1i0Wh1A a2b2A a2b2Ab1W d3c3A d3c3Ac4W d3c3Ac4Wd4W d3e4W d3e4Wf3A");
   check_listed("........./..BB.WBWB/........./.W.BB.B../......... w",
@@ -74,7 +73,7 @@ TEST_CASE("whole lists of moves of two positions, as another program has them") 
                "b3c2Ac3W b3c2Ab1W b3c2Ab1Wa1W b3c3A b3c3Ac2A");
 }
 
-TEST_CASE("random games replay to their last board and winner") {
+TEST_CASE("recorded random games replay to the same last board and winner") {
   const Fanorona game;
   int games = 0;
   for (const auto& row : read_rows("games.tsv")) {
@@ -96,13 +95,13 @@ TEST_CASE("random games replay to their last board and winner") {
   CHECK(games == 30);
 }
 
-TEST_CASE("weak points have no diagonals; a quiet step only where there is no capture") {
+TEST_CASE("weak points have no diagonals; quiet steps are legal only without a capture") {
   const Fanorona game(3, 3);
   CHECK(texts_of("..B/.../.W. w", game) == Texts{"b1n", "b1e", "b1w"});
   CHECK(texts_of("B../.../W.W b", game) == Texts{"a3sef", "a3sef-neb", "a3sf"});
 }
 
-TEST_CASE("approach captures the whole line up to a gap or an own piece; withdrawal likewise on the other side") {
+TEST_CASE("approach and withdrawal capture the whole line up to a gap or an own piece") {
   const Fanorona game;
   const auto ahead = position_of("........./........./WW.W.BBB./........./......... w");
   CHECK(game.format_position(game.play(ahead, move_of(ahead, "d3ef"))) == "9/9/WW2W4/9/9 B - -");
@@ -119,14 +118,14 @@ TEST_CASE("a chain does not continue in the same direction") {
         "'c3eb-ef' goes twice in the same direction at once");
 }
 
-TEST_CASE("a chain does not come back to where it began") {
+TEST_CASE("a chain does not visit a point twice") {
   constexpr std::string_view text = "........./........./...BW.B../........./......... w";
   CHECK(texts_of(text) == Texts{"e3ef", "e3eb"});
   CHECK(Fanorona().parse_move(position_of(text), "e3ef-wf").error().message ==
         "'e3ef-wf': e3 is taken, or was entered before");
 }
 
-TEST_CASE("routes alike in both ends and in what they take are one move") {
+TEST_CASE("routes with the same ends and the same captured pieces are one move") {
   const Fanorona game;
   const auto position = position_of("5WWWW/3BWWWWW/1B2WBWBW/2W1BBBBB/B2BBBBBB W - -");
   CHECK(moves_of(position).size() == 29);
@@ -134,7 +133,7 @@ TEST_CASE("routes alike in both ends and in what they take are one move") {
   CHECK(move_of(position, "e3wb-nf-swb-nwb-nb-eb") == move_of(position, "e3wb-nb-swb-nwf-nb-ef"));
 }
 
-TEST_CASE("a position with thousands of turns") {
+TEST_CASE("a position can have thousands of moves") {
   const Fanorona game;
   const auto position = position_of("BBBBB1BBB/B3B2BB/WW3B2B/1BBB1BB2/1W1WB2BB W - -");
   const auto moves = moves_of(position);
@@ -146,7 +145,7 @@ TEST_CASE("a position with thousands of turns") {
   }
 }
 
-TEST_CASE("a legal move is one that generate gives, whatever its bytes") {
+TEST_CASE("is_legal agrees with generate for any bytes of a move") {
   const Fanorona game;
   int legal = 0;
   Random random(11);
@@ -177,7 +176,7 @@ TEST_CASE("a side that is blocked or has no pieces has lost") {
   }
 }
 
-TEST_CASE("the third occurrence draws; a search takes the second below its root; the rule can be switched off") {
+TEST_CASE("a referee draws at the third occurrence, a search at the second; an option turns the rule off") {
   Fanorona game;
   Line<Fanorona> line(game, position_of("B......../........./........./........./........W w"));
   const auto shuttle = [&] {
@@ -192,7 +191,7 @@ TEST_CASE("the third occurrence draws; a search takes the second below its root;
   CHECK(game.verdict(line, Judge::referee) == std::nullopt);
 }
 
-TEST_CASE("fifty turns a side without a capture draw; the number is an option; 0 switches it off") {
+TEST_CASE("fifty moves per side without a capture draw; an option sets the number or turns it off") {
   Fanorona game;
   const auto counted = [&](std::string_view text) {
     return game.verdict(Line<Fanorona>(game, position_of(text)), Judge::referee);
@@ -215,7 +214,7 @@ TEST_CASE("captures reset the count and quiet steps add to it") {
   CHECK(game.play(capture, move_of(capture, "a1ef")).quiet_plies == 0);
 }
 
-TEST_CASE("the rules that a user may set make a board") {
+TEST_CASE("the settings give the board its size") {
   Fanorona game;
   for (const auto& setting : Fanorona::settings()) {
     if (setting.name == "rows") setting.set(game, 0);

@@ -1,6 +1,6 @@
-// Solves the small boards: retrograde analysis of every placement, using only the game's generate() and play().
-// Captures reduce the number of pieces, so placements are solved by number of pieces; those without captures are
-// iterated until they settle. The rest are draws.
+// Solves small boards by retrograde analysis of every placement, with the game's generate() and play(). Placements are
+// solved in order of their number of pieces, which captures reduce; those with the same number are iterated until
+// nothing changes. Placements that remain undecided are draws.
 #include <array>
 
 #include "data.hpp"
@@ -26,7 +26,7 @@ class Solver {
 
   Value operator()(const Fanorona::Position& position) const { return values_[index_of(position)]; }
 
-  // Of the placements with pieces of both colours.
+  // The number of placements with each value, among those with pieces of both colours.
   std::array<int, 4> count() const {
     std::array<int, 4> counts{};
     for (std::size_t index = 0; index < values_.size(); ++index) {
@@ -62,7 +62,7 @@ class Solver {
     return index;
   }
 
-  // With unknown successors there may be a better move, or a move that does not lose.
+  // Stays unknown while an unknown successor might improve the value.
   Value value_of(const Fanorona::Position& position) {
     MoveList<Fanorona::Move> moves(stack_);
     game_.generate(position, moves);

@@ -20,7 +20,7 @@ constexpr std::string_view start = "WWWWWWWWW/WWWWWWWWW/BWBW1BWBW/BBBBBBBBB/BBBB
 
 }  // namespace
 
-TEST_CASE("positions are read in every form and written in one") {
+TEST_CASE("positions are read in several forms and written in one") {
   CHECK(read_and_written("start") == start);
   CHECK(read_and_written("startpos") == start);
   CHECK(read_and_written(start) == start);
@@ -30,7 +30,7 @@ TEST_CASE("positions are read in every form and written in one") {
   CHECK(read_and_written("........B/........./........./........./W........ b 12") == "W8/9/9/9/8B B - - 12");
 }
 
-TEST_CASE("state strings of fanorona-aec, whose number of plies played is dropped") {
+TEST_CASE("state strings of fanorona-aec are read without their number of plies") {
   CHECK(read_and_written("WWWWWWWWW/WWWWWWWWW/BWBW1BWBW/BBBBBBBBB/BBBBBBBBB W - - - 0") == start);
   CHECK(read_and_written("WWWWWWWWW/WWW1WWWWW/BWBWWBWBW/BBBBB1BBB/BBBBBB1BB B - - - 1") ==
         "WWWWWWWWW/WWW1WWWWW/BWBWWBWBW/BBBBB1BBB/BBBBBB1BB B - -");
@@ -43,13 +43,13 @@ TEST_CASE("state strings of fanorona-aec, whose number of plies played is droppe
   }
 }
 
-TEST_CASE("moves from the start are a position") {
+TEST_CASE("a position can be given as the moves from the start") {
   CHECK(read_and_written("e2nf") == "WWWWWWWWW/WWWW1WWWW/BWBWWBWBW/BBBB1BBBB/BBBB1BBBB B - -");
   CHECK(read_and_written("1. e2-e3A") == read_and_written("e2nf"));
   CHECK(read_and_written("e2nf e2nf") == "'e2nf' moves from e2, where no man of the side to move stands");
 }
 
-TEST_CASE("impossible positions are refused in one sentence") {
+TEST_CASE("an invalid position gives an error in one sentence") {
   CHECK(read_and_written("") == "an empty text is not a position");
   CHECK(read_and_written("start now") == "nothing may follow 'start', not 'now'");
   CHECK(read_and_written("W8/9/9/9/8B") == "'W8/9/9/9/8B' does not say who is to move: w or b");
@@ -71,7 +71,7 @@ TEST_CASE("impossible positions are refused in one sentence") {
   CHECK(read_and_written("BBB/B.W/WWW w", Fanorona(3, 3)) == "WWW/B1W/BBB W - -");
 }
 
-TEST_CASE("moves are read by compass and by points, in capitals too, by any of their routes") {
+TEST_CASE("moves are read by directions or points, in either case, by any of their routes") {
   CHECK(move_read("start", "e2nf") == "e2nf");
   CHECK(move_read("start", "E2NF") == "e2nf");
   CHECK(move_read("start", "e2n") == "e2nf");  // nothing in the opposite direction
@@ -85,7 +85,7 @@ TEST_CASE("moves are read by compass and by points, in capitals too, by any of t
         "'f4eb': g4 is taken, or was entered before");
 }
 
-TEST_CASE("impossible moves are refused in one sentence") {
+TEST_CASE("an illegal move gives an error in one sentence") {
   constexpr std::string_view form =
       " is not a move: one is written e2nf-swb (f forward, b backward) or e2-e3A,e3-d2W, and e3n or e3-e4 where there "
       "is "
@@ -107,7 +107,7 @@ TEST_CASE("impossible moves are refused in one sentence") {
         "'a1e' is not legal here: there is a capture to be made, such as a2ef");
 }
 
-TEST_CASE("the caption counts plies without a capture, from one on") {
+TEST_CASE("the caption shows the plies without a capture unless they are 0") {
   const auto caption = [](const std::string& count) {
     const Fanorona game;
     return game.picture(position_of("W8/9/9/9/8B W - -" + count, game)).caption;

@@ -63,7 +63,7 @@ std::vector<std::uint64_t> perfts(const Go& game, int depth) {
 
 }  // namespace
 
-TEST_CASE("go breaks no promise, whatever its size") {
+TEST_CASE("go conforms to the contract at any board size") {
   CHECK(check_game(game_of(2, 2), {.seed = 1, .games = 20}) == std::vector<std::string>{});
   CHECK(check_game(game_of(3, 2), {.seed = 2, .games = 10}) == std::vector<std::string>{});
   Go game = game_of(3, 3);
@@ -73,21 +73,22 @@ TEST_CASE("go breaks no promise, whatever its size") {
   CHECK(check_game(Go(), {.seed = 5, .games = 2, .max_plies = 60}) == std::vector<std::string>{});
 }
 
-// Counts of other programs with positional superko. Tromp and Taylor's rules allow suicide, which first matters at 6.
-TEST_CASE("go perft") {
+// Counts of other programs, with positional superko. Tromp and Taylor's rules allow suicide, which changes the counts
+// only from depth 6 on.
+TEST_CASE("go: perft") {
   CHECK(perfts(game_of(2, 2), 7) == std::vector<std::uint64_t>{5, 21, 68, 156, 316, 604, 1088});
   CHECK(perfts(game_of(3, 3), 4) == std::vector<std::uint64_t>{10, 91, 738, 5281});
 }
 
-TEST_CASE("go: stones without liberties are taken, the opponent's first") {
+TEST_CASE("go: stones without liberties are captured, the opponent's first") {
   const Go game = game_of(3, 3);
   CHECK(board_of(game, after(game, {"b1", "a1", "a2"})) == ".../x../.x.");
-  // Black's stones on the right would have no liberty either.
+  // Black's stones on the right have no liberty either, until White's stones are removed.
   const auto position = read(game, "oox/xo./.xo x");
   CHECK(board_of(game, game.play(position, *game.parse_move(position, "c2"))) == "..x/x.x/.x.");
 }
 
-TEST_CASE("go: suicide is a rule, but never of a single stone") {
+TEST_CASE("go: an option allows suicide, but never of a single stone") {
   Go game = game_of(3, 3);
   CHECK(refusal(game, read(game, "x.x/xxx/xx. o"), "b3") == "'b3' would leave its own stones without a liberty");
   const std::string two = "o.x/xxx/... o";
@@ -100,7 +101,7 @@ TEST_CASE("go: suicide is a rule, but never of a single stone") {
   CHECK(refusal(game, read(game, "x.x/xxx/xx. o"), "b3") == "'b3' would leave its own stones without a liberty");
 }
 
-TEST_CASE("go: no board recurs, however long ago it was") {
+TEST_CASE("go: no earlier board may recur (positional superko)") {
   const Go game = game_of(4, 3);
   const auto ko = read(game, ".xo./x.xo/.xo. o");
   const auto taken = game.play(ko, *game.parse_move(ko, "b2"));
@@ -119,7 +120,7 @@ TEST_CASE("go: no board recurs, however long ago it was") {
   CHECK(!game.is_legal(long_ago, retake));
 }
 
-TEST_CASE("go ends with two passes and is counted by area") {
+TEST_CASE("go: two passes end the game, and area is counted") {
   Go game = game_of(3, 3);
   auto position = after(game, {"b2", "pass", "pass"});
   CHECK(game.verdict(Line<Go>(game, position), Judge::search) == Outcome::graded(-9));
@@ -136,7 +137,7 @@ TEST_CASE("go: unconditional life bounds the result") {
   const Go game = game_of(3, 3);
   CHECK(exact_knowledge(game, ".x./.x./.x. o")->score == points_score(-9));
   CHECK(exact_knowledge(game, ".x./.x./.x. o")->bound == Bound::exact);
-  CHECK(!exact_knowledge(game, ".x./.x./... o"));  // one region only
+  CHECK(!exact_knowledge(game, ".x./.x./... o"));  // only one enclosed region
   // Two eyes at the top of a larger board: 8 of 16 points are certainly Black's, the lower half is open.
   const Go larger = game_of(4, 4);
   const auto bound = exact_knowledge(larger, ".x.x/xxxx/..../.... o", {0, 1});
@@ -147,7 +148,7 @@ TEST_CASE("go: unconditional life bounds the result") {
   CHECK(!exact_knowledge(larger, ".x../xx../..../.... o"));  // one eye
 }
 
-TEST_CASE("go texts") {
+TEST_CASE("go: positions and moves are read and written, and invalid ones are errors") {
   const Go game = game_of(3, 3);
   const auto position = after(game, {"a1", "B2", "pass"});
   CHECK(game.format_position(position) == ".../.o./x.. o 1 .../.../x.. .../.../...");
@@ -163,7 +164,7 @@ TEST_CASE("go texts") {
   CHECK(error_of(".../.x./... o 0 .../.x./...") == "'.../.x./... o 0 .../.x./...' has a board twice");
 }
 
-TEST_CASE("go: a position whose stones and keys do not agree is not consistent") {
+TEST_CASE("go: a position whose redundant data disagree is not consistent") {
   const Go game = game_of(3, 3);
   const Go::Position good = after(game, {"a1", "b2", "pass", "c3"});
   CHECK(game.is_consistent(good));
@@ -182,7 +183,7 @@ TEST_CASE("go: a position whose stones and keys do not agree is not consistent")
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("go perft, deeper") {
+  TEST_CASE("go: deep perft") {
     CHECK(perfts(game_of(3, 3), 6).back() == 179712);
     Go game = game_of(3, 3);
     game.may_suicide = true;

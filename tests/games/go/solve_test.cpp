@@ -16,7 +16,7 @@ std::unique_ptr<Engine> engine_for(int columns, int rows) {
   return engine;
 }
 
-// By alpha-beta with iterative deepening, until the result is exact.
+// The value by alpha-beta with iterative deepening until it is proved.
 Score searched(int columns, int rows, std::string_view known = "on") {
   const auto engine = engine_for(columns, rows);
   REQUIRE(engine->set_option("exact_knowledge", known));
@@ -28,7 +28,7 @@ Score searched(int columns, int rows, std::string_view known = "on") {
   return analysis->report.lines.front().score;
 }
 
-// By proof search, which uses neither evaluation nor unconditional life.
+// Black's margin by proof search, which uses neither the evaluation nor unconditional life.
 std::optional<int> proved(int columns, int rows) {
   const auto engine = engine_for(columns, rows);
   SolveRequest request;
@@ -44,10 +44,10 @@ std::optional<int> proved(int columns, int rows) {
 
 }  // namespace
 
-TEST_CASE("go on 2 x 2 is Black's by one point") { CHECK(proved(2, 2) == 1); }
+TEST_CASE("go on 2 x 2 is a win for Black by one point") { CHECK(proved(2, 2) == 1); }
 
 TEST_SUITE("slow") {
-  TEST_CASE("go on 2 x 2 to 3 x 3, by search and by proof") {
+  TEST_CASE("go on 2 x 2, 3 x 2 and 3 x 3 has the published values, by search and by proof") {
     CHECK(searched(2, 2) == points_score(1));
     CHECK(searched(3, 2) == 0);
     CHECK(proved(3, 2) == 0);
@@ -55,7 +55,7 @@ TEST_SUITE("slow") {
     CHECK(proved(3, 3) == 9);
   }
 
-  TEST_CASE("go on boards of two rows") {
+  TEST_CASE("go on 4 x 2 and 5 x 2 has the published values") {
     CHECK(searched(4, 2) == points_score(8));
     CHECK(searched(5, 2) == points_score(10));
   }

@@ -7,7 +7,7 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("claims: no method says anything false of endings of go-moku") {
+TEST_CASE("claims: no method makes a false claim in random endings of go-moku") {
   try_claims<Gomoku>({{"width", "5"}, {"height", "5"}}, *make_gomoku_engine(),
                      {"claims in go-moku 5x5", 80, 10, 25, 0});
   try_claims<Gomoku>({{"width", "7"}, {"height", "7"}, {"style", "renju"}}, *make_gomoku_engine(),
@@ -15,7 +15,7 @@ TEST_CASE("claims: no method says anything false of endings of go-moku") {
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of endings") {
+  TEST_CASE("claims: no method makes a false claim in hundreds of random endings") {
     try_claims<Gomoku>({{"width", "5"}, {"height", "5"}}, *make_gomoku_engine(),
                        {"claims in go-moku 5x5", 80, 200, 25, 0});
     try_claims<Gomoku>({{"width", "7"}, {"height", "7"}, {"style", "renju"}}, *make_gomoku_engine(),

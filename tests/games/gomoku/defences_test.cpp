@@ -1,4 +1,4 @@
-// The remaining candidates when the opponent threatens to win by fours.
+// The candidate moves that remain if the opponent threatens to win by fours.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ std::vector<Gomoku::Move> candidates_in_tree(const Gomoku& game, const gomoku::P
 
 }  // namespace
 
-TEST_CASE("a four has one candidate for a reply, the point of the five") {
+TEST_CASE("the only candidate against a four is the point that completes the five") {
   const Gomoku game;
   const auto position =
       game.position_with_stones(test::lines_of(game, "15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15"), 1);
@@ -33,9 +33,9 @@ TEST_CASE("a four has one candidate for a reply, the point of the five") {
   CHECK(replies[0] == test::point("k8"));
 }
 
-TEST_CASE("two closed threes that cross threaten two fours: the points of their lines are all there is to try") {
+TEST_CASE("against two crossing closed threes, only points on their lines are candidates") {
   const Gomoku game;
-  // Black's h8 to j8 and k9 to k11, both blocked at one end, meet in k8.
+  // Black's threes h8 to j8 and k9 to k11, both blocked at one end, cross at k8.
   const auto position =
       game.position_with_stones(test::lines_of(game, "15/15/15/10o4/10x4/10x4/10x4/6oxxx5/15/15/15/15/15/15/15"), 1);
   const auto replies = candidates_in_tree(game, position);
@@ -45,7 +45,7 @@ TEST_CASE("two closed threes that cross threaten two fours: the points of their 
   CHECK(names == std::vector<std::string>{"k7", "k8", "l8"});
 }
 
-TEST_CASE("without such a threat the candidates in the tree are the usual ones") {
+TEST_CASE("without a threat by fours, the candidates in the tree are the usual ones") {
   const Gomoku game;
   const auto position = game.parse_position("h8 h9 i8 i9").value();
   MoveStack<Gomoku::Move> stack;
@@ -54,7 +54,7 @@ TEST_CASE("without such a threat the candidates in the tree are the usual ones")
   CHECK(candidates_in_tree(game, position) == std::vector(usual.begin(), usual.end()));
 }
 
-TEST_CASE("moves omitted in the tree lose to fours") {
+TEST_CASE("every move that is no candidate loses to fours") {
   Random random(12);
   MoveStack<Gomoku::Move> stack;
   Control control;

@@ -1,4 +1,4 @@
-// Go-moku as an Engine: the candidates of a search, and wins by threats as solutions.
+// Go-moku as an Engine: candidate moves in a search, and proofs of wins by threats.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -69,7 +69,7 @@ TEST_CASE("go-moku opens in the centre") {
   CHECK(first_move(analyse(*engine, to_depth(1))) == "f4");
 }
 
-TEST_CASE("a selective root searches candidates, an exact one every move") {
+TEST_CASE("the root searches only candidates if option candidates is on, otherwise every move") {
   const auto engine = make_gomoku_engine();
   REQUIRE(engine->play("h8"));
   REQUIRE(engine->set_preset("paper"));
@@ -78,7 +78,7 @@ TEST_CASE("a selective root searches candidates, an exact one every move") {
   CHECK(analyse(*engine, to_depth(1)).report.statistics.nodes == 24);
 }
 
-TEST_CASE("any legal move may be searched, and as many lines as there are moves") {
+TEST_CASE("search_moves may name any legal move") {
   const auto engine = make_gomoku_engine();
   Request request = to_depth(1);
   request.search_moves = {"a1"};
@@ -90,7 +90,7 @@ TEST_CASE("any legal move may be searched, and as many lines as there are moves"
   CHECK(analyse(*engine, request).report.lines.size() == 3);
 }
 
-TEST_CASE("a win by fours is a solution, with its line to the five") {
+TEST_CASE("method vcf proves a win by fours, with a line that ends with the five") {
   const auto engine = engine_at(puzzle("test_vcf_long"), "renju");
   const Solution solution = solve(*engine, SolveMethod::vcf);
   CHECK(solution.end == SearchEnd::solved);
@@ -101,14 +101,14 @@ TEST_CASE("a win by fours is a solution, with its line to the five") {
   CHECK(ends_the_game(*engine, solution));
 }
 
-TEST_CASE("a search finds the longest win by fours near its root") {
+TEST_CASE("a search to depth 2 finds a long win by fours") {
   const auto engine = engine_at(puzzle("test_vcf_long"), "renju");
   const Analysis analysis = analyse(*engine, to_depth(2));
   CHECK(is_win(analysis.report.lines.at(0).score));
   CHECK(first_move(analysis) == solve(*engine, SolveMethod::vcf).line.at(0).move);
 }
 
-TEST_CASE("a win by threats is a solution if there is no win by fours") {
+TEST_CASE("method vct proves a win by threats if no win by fours exists") {
   const auto engine = engine_at(puzzle("test_vct_white"), "renju");
   const Solution by_fours = solve(*engine, SolveMethod::vcf);
   CHECK(by_fours.end == SearchEnd::exhausted);
@@ -140,7 +140,7 @@ TEST_CASE("a search to depth 3 proves a win by the double threes beyond it") {
   CHECK(first_move(won) == "f7");
 }
 
-TEST_CASE("limits end a search for threats") {
+TEST_CASE("a node limit ends a threat search") {
   const auto engine = engine_at(puzzle("test_vcf_long"), "renju");
   const Solution stopped = solve(*engine, SolveMethod::vcf, 50);
   CHECK(stopped.end == SearchEnd::nodes);

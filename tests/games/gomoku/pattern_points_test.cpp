@@ -1,4 +1,4 @@
-// Finding points line by line gives the same points as testing every point.
+// Points found line by line equal those found by testing every point.
 #include <doctest/doctest.h>
 
 #include "games/gomoku/pattern_points.hpp"
@@ -8,7 +8,7 @@
 using namespace kibitz;
 using gomoku::Pattern;
 
-TEST_CASE("a point of a line is the one that lies there") {
+TEST_CASE("point_of() is the inverse of line_place_of()") {
   for (int d = 0; d < gomoku::directions; ++d)
     for (int y = 0; y < gomoku::max_side; ++y)
       for (int x = 0; x < gomoku::max_side; ++x) {
@@ -18,7 +18,7 @@ TEST_CASE("a point of a line is the one that lies there") {
       }
 }
 
-TEST_CASE("fours are found on lines with three stones, whatever the direction") {
+TEST_CASE("fours are found on lines with three stones in every direction") {
   const Gomoku game;
   const auto position = game.position_with_stones(
       test::lines_of(game, "15/15/3x7x3/4x5x4/5x3x5/15/15/15/15/2xxx10/15/15/13o1/13o1/13o1"), 0);
@@ -31,10 +31,10 @@ TEST_CASE("fours are found on lines with three stones, whatever the direction") 
   int count = 0;
   fours.for_each([&](gomoku::Point) { ++count; });
   CHECK(count == 11);
-  CHECK(!has("n4"));  // White's
+  CHECK(!has("n4"));  // White's four
 }
 
-TEST_CASE("no four is missed and none is made up, in every style") {
+TEST_CASE("find_four_points() finds exactly the fours, in every style") {
   Random random(11);
   MoveStack<Gomoku::Move> stack;
   for (int round = 0; round < test::rounds(600); ++round) {

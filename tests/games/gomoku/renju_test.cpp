@@ -19,7 +19,7 @@ const std::map<std::string, ForbiddenReason> kinds = {{"allowed", ForbiddenReaso
                                                       {"double_four", ForbiddenReason::double_four},
                                                       {"double_three", ForbiddenReason::double_three}};
 
-// Parses points in the notation of the file.
+// Parses the points in the notation of renju_forbidden.tsv.
 std::map<std::string, ForbiddenReason> parse_points(const std::string& text) {
   std::map<std::string, ForbiddenReason> points;
   std::istringstream stream(text);
@@ -55,7 +55,7 @@ ForbiddenReason judge_row(std::string_view row, std::string_view at) {
 
 }  // namespace
 
-TEST_CASE("the published positions have just the forbidden points that they are known for") {
+TEST_CASE("published positions have exactly the published forbidden points") {
   std::ifstream file(KIBITZ_TEST_DATA "/gomoku/renju_forbidden.tsv");
   REQUIRE(file);
   const Gomoku game(15, 15, 5, Gomoku::Style::renju);
@@ -81,13 +81,13 @@ TEST_CASE("the published positions have just the forbidden points that they are 
   CHECK(positions == 37);
 }
 
-TEST_CASE("a five is never forbidden, whatever else it makes") {
+TEST_CASE("a move that makes a five is never forbidden") {
   CHECK(judge_row("2xxxx3xxxx2", "g8") == ForbiddenReason::no);
   CHECK(judge("15/15/15/7x7/7x7/7x7/7x7/4xxx1xx5/15/15/15/15/15/15/15", "h8") == ForbiddenReason::no);
   CHECK(judge("15/15/15/7x7/7x7/7x7/7x7/4x1x1x1x4/15/15/15/15/15/15/15", "h8") == ForbiddenReason::no);
 }
 
-TEST_CASE("a row longer than five is forbidden, and is no five") {
+TEST_CASE("an overline is forbidden and does not count as a five") {
   CHECK(judge_row("3xxx1xx6", "g8") == ForbiddenReason::overline);
   CHECK(judge_row("1xxxx1xxxx5", "f8") == ForbiddenReason::overline);
   CHECK(judge_row("xxxxx10", "f8") == ForbiddenReason::overline);
@@ -100,9 +100,9 @@ TEST_CASE("two fours on one line are a double-four") {
   CHECK(judge_row("2oxxx3xxxo2", "h8") == ForbiddenReason::double_four);
 }
 
-TEST_CASE("a straight four counts as one four, and a four that an overline spoils does not count") {
+TEST_CASE("a straight four counts as one four; a four that only an overline completes does not count") {
   CHECK(judge_row("5xxx7", "e8") == ForbiddenReason::no);
-  // x.xxx.x with a sixth stone beyond either gap: neither makes exactly five.
+  // x.xxx.x: a stone in either gap makes more than five in a row.
   CHECK(judge_row("2xx1x1xx1xx4", "f8") == ForbiddenReason::no);
 }
 
@@ -115,7 +115,7 @@ TEST_CASE("a three with no room for a straight four does not count") {
   CHECK(judge(above + "7x7/6xx1o5/7x7" + below, "h8") == ForbiddenReason::no);
 }
 
-TEST_CASE("White and the other styles know no forbidden moves") {
+TEST_CASE("only Black has forbidden moves, and only in renju") {
   const std::string board = "15/15/15/15/15/15/7x7/6x1x6/7x7/15/15/15/15/15/15";
   for (const auto style : {Gomoku::Style::freestyle, Gomoku::Style::exactly_five, Gomoku::Style::renju}) {
     const Gomoku game(15, 15, 5, style);
@@ -125,8 +125,8 @@ TEST_CASE("White and the other styles know no forbidden moves") {
   }
 }
 
-TEST_CASE("Black passes where every empty point is forbidden, and only there") {
-  // Three in a row wins, to fit a small board. x.xx makes four in a row at b3, and no other point is empty.
+TEST_CASE("Black must pass if every empty point is forbidden; other passes are illegal") {
+  // Three in a row wins on this small board. The only empty point, b3, would make four in a row, an overline.
   const Gomoku game(4, 3, 3, Gomoku::Style::renju);
   const auto position = game.position_with_stones(test::lines_of(game, "x1xx/xoox/oxoo"), 0);
   MoveStack<Gomoku::Move> stack;

@@ -18,7 +18,7 @@ bool mentions(const std::string& message, std::string_view part) { return messag
 
 }  // namespace
 
-TEST_CASE("moves are a letter and a number, upper or lower case") {
+TEST_CASE("a move is a letter in either case and a number") {
   const Gomoku game;
   const auto start = game.start();
   CHECK(game.parse_move(start, "h8").value() == Gomoku::Move{7, 7});
@@ -27,7 +27,7 @@ TEST_CASE("moves are a letter and a number, upper or lower case") {
   CHECK(game.notation(start, {0, 0}) == "A1");
 }
 
-TEST_CASE("a bad move is refused and quoted") {
+TEST_CASE("the error for an invalid move quotes the move") {
   const Gomoku game;
   const auto start = game.start();
   for (const std::string_view text :
@@ -41,14 +41,14 @@ TEST_CASE("a bad move is refused and quoted") {
   CHECK(taken.error().message == "the point " + quoted("h8") + " is taken");
 }
 
-TEST_CASE("a forbidden move is refused with its kind") {
+TEST_CASE("the error for a forbidden move names the reason") {
   const Gomoku game(15, 15, 5, Gomoku::Style::renju);
   const auto position = game.parse_position("h7 a1 h9 a3 g8 a5 i8 a7");
   REQUIRE(position);
   CHECK(mentions(game.parse_move(*position, "h8").error().message, "double-three"));
 }
 
-TEST_CASE("positions come back from their text") {
+TEST_CASE("a written position reads back unchanged") {
   Random random(4);
   MoveStack<Gomoku::Move> stack;
   for (int round = 0; round < 40; ++round) {
@@ -66,7 +66,7 @@ TEST_CASE("positions come back from their text") {
   }
 }
 
-TEST_CASE("boards and lists of moves are read in all their forms") {
+TEST_CASE("boards and lists of moves are read in several forms") {
   const Gomoku game(5, 5, 4);
   const auto expected = game.parse_position("c3 d4 b3");
   REQUIRE(expected);
@@ -81,7 +81,7 @@ TEST_CASE("boards and lists of moves are read in all their forms") {
   CHECK(game.parse_position("5/3o1/1xx2/5/5 x").value().mover == 0);
 }
 
-TEST_CASE("bad positions are refused and quoted") {
+TEST_CASE("the error for an invalid position quotes the fault") {
   const Gomoku game(5, 5, 4);
   CHECK(mentions(complaint(game, "5/5/5/5"), "5 rows"));
   CHECK(mentions(complaint(game, "5/5/5/5/5/5"), "5 rows"));
@@ -101,7 +101,7 @@ TEST_CASE("bad positions are refused and quoted") {
   CHECK(mentions(complaint(Gomoku(7, 7, 5, Gomoku::Style::renju), "xxxxxx1/o1o1o1o/7/o6/7/7/7 o"), "overline"));
 }
 
-TEST_CASE("any bytes are parsed without harm") {
+TEST_CASE("random text never crashes the parsers") {
   Random random(5);
   const Gomoku game;
   const std::string alphabet = "xo./0123456789abhopst \n\t,\xff-";
@@ -115,7 +115,7 @@ TEST_CASE("any bytes are parsed without harm") {
   }
 }
 
-TEST_CASE("a picture shows the stones from the top") {
+TEST_CASE("the rows of a picture are numbered from the top") {
   const Gomoku game;
   const auto picture = game.picture(game.parse_position("a15 b1").value());
   REQUIRE(picture.pieces.size() == 2);

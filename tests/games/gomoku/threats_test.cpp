@@ -1,4 +1,4 @@
-// The threat solvers: every puzzle's line is a win, checked move by move, and no false win is claimed.
+// The threat solvers: the line of every puzzle wins, and no solver claims a false win.
 #include <doctest/doctest.h>
 
 #include <fstream>
@@ -59,7 +59,7 @@ bool is_forced_win(const Gomoku& game, gomoku::Position position, std::span<cons
   return false;
 }
 
-// Can the side `winner` force a row? By plain search with memory.
+// Decides by a plain search with memory whether the side `winner` can force a row.
 class Oracle {
  public:
   Oracle(const Gomoku& game, int winner) : game_(game), winner_(winner) {}
@@ -96,7 +96,7 @@ class Oracle {
   std::unordered_map<Key, bool> memory_;
 };
 
-// Can the side `winner` force its row within N plies?
+// True if the side `winner` can force a row within `plies` plies.
 bool wins_within(const Gomoku& game, const gomoku::Position& position, int winner, int plies) {
   if (position.is_won) return position.mover != winner;
   if (plies == 0 || position.free == 0) return false;
@@ -166,7 +166,7 @@ int solved_threats(const std::string& kind, std::uint64_t nodes) {
 
 }  // namespace
 
-TEST_CASE("every puzzle of fours is solved, and its line is a win") {
+TEST_CASE("every puzzle of fours is solved with a winning line") {
   const Gomoku game = renju();
   gomoku::FourSearch search(game, 16);
   Control control;
@@ -189,7 +189,7 @@ TEST_CASE("puzzles of threats are solved" * doctest::test_suite("slow")) {
   CHECK(solved_threats("threats", 1'000'000) == 6);
 }
 
-TEST_CASE("a search for threats says how long its win takes at most") {
+TEST_CASE("a threat search gives an upper bound of the plies to its win") {
   const Gomoku game;
   gomoku::ThreatSearch threats(game, 12);
   Control control;
@@ -203,7 +203,7 @@ TEST_CASE("a search for threats says how long its win takes at most") {
   CHECK(solve("h8 h9") == Verdict::not_won);
 }
 
-TEST_CASE("no win by threats takes longer than the search for them says") {
+TEST_CASE("the plies that a threat search gives are an upper bound") {
   Control control;
   Poll poll(control);
   Random random(13);
@@ -222,7 +222,7 @@ TEST_CASE("no win by threats takes longer than the search for them says") {
   CHECK(checked > test::rounds(50));
 }
 
-TEST_CASE("fruitful fours omit those that lead nowhere, and still find a win") {
+TEST_CASE("FourSelection::fruitful drops useless fours and still finds a win") {
   const Gomoku game;
   gomoku::FourSearch all(game, 10);
   gomoku::FourSearch fruitful(game, 10, gomoku::FourSelection::fruitful);
@@ -234,7 +234,7 @@ TEST_CASE("fruitful fours omit those that lead nowhere, and still find a win") {
   CHECK(all.nodes() == 4);
   CHECK(fruitful.solve(lone, 100, poll) == Verdict::not_won);
   CHECK(fruitful.nodes() == 0);
-  // The four at i11 makes a two with i8, or a closed three with i8 and i9.
+  // The four at i11 makes a two with i8; in the next position, a closed three with i8 and i9.
   const auto two =
       game.position_with_stones(test::lines_of(game, "15/15/15/15/4oxxx7/15/15/8x6/8o6/15/15/15/15/15/15"), 0);
   CHECK(all.solve(two, 100, poll) == Verdict::not_won);
@@ -251,7 +251,7 @@ TEST_CASE("fruitful fours omit those that lead nowhere, and still find a win") {
   CHECK(is_forced_win(game, crossing, fruitful.line()));
 }
 
-TEST_CASE("without threats, nothing is won") {
+TEST_CASE("no win is claimed in the start position") {
   const Gomoku game = renju();
   gomoku::FourSearch fours(game, 10);
   gomoku::ThreatSearch threats(game, 10);
@@ -262,7 +262,7 @@ TEST_CASE("without threats, nothing is won") {
   CHECK(fours.line().empty());
 }
 
-TEST_CASE("a search for fours says when it gave up, and can be stopped") {
+TEST_CASE("a search for fours returns unknown at its node limit, and can be stopped") {
   const Gomoku game = renju();
   gomoku::FourSearch search(game, 10);
   Control control;
@@ -279,7 +279,7 @@ TEST_CASE("a search for fours says when it gave up, and can be stopped") {
     }
 }
 
-TEST_CASE("wins by fours and by threats are wins" * doctest::test_suite("slow")) {
+TEST_CASE("claimed wins by fours and by threats are wins" * doctest::test_suite("slow")) {
   for (const auto style : {Gomoku::Style::freestyle, Gomoku::Style::exactly_five, Gomoku::Style::renju}) {
     const Claims claims = claims_of(style, 8, 300);
     CHECK(claims.wrong == 0);
@@ -289,9 +289,9 @@ TEST_CASE("wins by fours and by threats are wins" * doctest::test_suite("slow"))
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("long puzzles of threats, two of four") { CHECK(solved_threats("long_threats", 2'000'000) == 2); }
+  TEST_CASE("two of four long puzzles of threats are solved") { CHECK(solved_threats("long_threats", 2'000'000) == 2); }
 
-  TEST_CASE("wins by threats are wins, on many positions") {
+  TEST_CASE("claimed wins are wins in many positions") {
     for (const auto style : {Gomoku::Style::freestyle, Gomoku::Style::exactly_five, Gomoku::Style::renju})
       CHECK(claims_of(style, 9, 2'000).wrong == 0);
   }

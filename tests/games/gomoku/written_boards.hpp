@@ -1,4 +1,4 @@
-// Sets up positions for tests without checking that a game can reach them.
+// Sets up positions for tests, whether or not a game can reach them.
 #pragma once
 
 #include <cctype>
@@ -9,7 +9,7 @@
 
 namespace kibitz::test {
 
-// Rows from the top, separated by '/': x, o, points, and numbers for that many empty points.
+// Reads rows from the top, separated by '/': x, o, '.', and numbers for runs of empty points.
 inline gomoku::Lines lines_of(const Gomoku& game, std::string_view rows) {
   gomoku::Lines lines = game.empty_board();
   int x = 0;
@@ -30,14 +30,14 @@ inline gomoku::Lines lines_of(const Gomoku& game, std::string_view rows) {
   return lines;
 }
 
-// Reads h8 without further checks.
+// Reads a point such as h8; the text must be valid.
 inline Gomoku::Move point(std::string_view text) {
   int number = 0;
   for (const char c : text.substr(1)) number = 10 * number + c - '0';
   return {static_cast<std::uint8_t>(text[0] - 'a'), static_cast<std::uint8_t>(number - 1)};
 }
 
-// The game after `stones` random moves, not won yet.
+// The position after at most `stones` random moves, of which none wins.
 inline Gomoku::Position random_position(const Gomoku& game, Random& random, int stones,
                                         MoveStack<Gomoku::Move>& stack) {
   for (;;) {

@@ -19,9 +19,9 @@ std::string error_of(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("graph breaks no promise") { CHECK(check_game(game) == std::vector<std::string>{}); }
+TEST_CASE("graph conforms to the contract") { CHECK(check_game(game) == std::vector<std::string>{}); }
 
-TEST_CASE("graphs are read as they are written") {
+TEST_CASE("graphs are read and written, with the current node and the side to move") {
   const Graph::Position position = *game.parse_position(" R:A  B;A:1 R ;\nB: A -2; ");
   CHECK(position == game.start());
   CHECK(game.format_position(position) == "R: A B; A: 1 R; B: A -2");
@@ -30,7 +30,7 @@ TEST_CASE("graphs are read as they are written") {
   CHECK(*game.parse_position(game.format_position(below)) == below);
 }
 
-TEST_CASE("an end is worth its number to Max and the negative to Min; a repetition is a draw") {
+TEST_CASE("a leaf scores its number for Max and the negative for Min; a repetition is a draw") {
   CHECK(game.without_moves(*game.parse_position("R: 3 at 3 Max")) == Outcome::graded(3));
   CHECK(game.without_moves(*game.parse_position("R: 3 at 3 Min")) == Outcome::graded(-3));
   Line<Graph> line(game, game.start());
@@ -42,7 +42,7 @@ TEST_CASE("an end is worth its number to Max and the negative to Min; a repetiti
   CHECK_FALSE(game.verdict(line, Judge::referee));
 }
 
-TEST_CASE("what cannot be read is quoted") {
+TEST_CASE("the error for an invalid graph quotes the fault") {
   CHECK(error_of("") == "there is no graph in an empty text");
   CHECK(error_of("R A") == "expected NODE: CHILD CHILD ..., not 'R A'");
   CHECK(error_of("R: A") == "the node 'A' has no statement that gives its children");
@@ -53,7 +53,7 @@ TEST_CASE("what cannot be read is quoted") {
   CHECK(error_of("R: 1 at R") == "expected NODE Max or NODE Min, not 'R'");
 }
 
-TEST_CASE("a game whose ends are graded and whose length is not bounded: a loss by points is no more than that") {
+TEST_CASE("a proof of a win or loss in a graph gives only a bound of its points") {
   const auto engine = make_graph_engine();
   for (const char* method : {"pn", "pn2", "dfpn"}) {
     CAPTURE(method);
@@ -63,7 +63,7 @@ TEST_CASE("a game whose ends are graded and whose length is not bounded: a loss 
       Control control;
       return engine->analyse({}, control).value().report.lines.at(0);
     };
-    const AnalysedLine loss = line_at("R: A B; A: -2 -3; B: -5 R");  // -3, because the other side chooses in A
+    const AnalysedLine loss = line_at("R: A B; A: -2 -3; B: -5 R");  // in truth -3: Min chooses in A
     CHECK(format_score(loss.score) == "-1 points");
     CHECK(loss.bound == Bound::upper);
     CHECK(loss.is_proved);
@@ -74,7 +74,7 @@ TEST_CASE("a game whose ends are graded and whose length is not bounded: a loss 
   }
 }
 
-TEST_CASE("such a game can be solved for its points") {
+TEST_CASE("solve() finds the points of a graph on request") {
   const auto engine = make_graph_engine();
   REQUIRE(engine->set_position("R: A B; A: -2 -3; B: -5 R"));
   SolveRequest request;

@@ -7,12 +7,12 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("claims: no method says anything false of endings of Nim") {
+TEST_CASE("claims: no method makes a false claim in random endings of Nim") {
   try_claims<Nim>({}, *make_nim_engine(), {"claims in Nim", 80, 20, 12, 0});
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of endings") {
+  TEST_CASE("claims: no method makes a false claim in hundreds of random endings") {
     try_claims<Nim>({}, *make_nim_engine(), {"claims in Nim", 80, 400, 12, 0});
   }
 }

@@ -7,13 +7,13 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("claims: no method says anything false of endings of Othello") {
+TEST_CASE("claims: no method makes a false claim in random endings of Othello") {
   try_claims<Othello>({{"size", "4"}}, *make_othello_engine(), {"claims in Othello 4x4", 80, 10, 12, 0});
   try_claims<Othello>({}, *make_othello_engine(), {"claims in Othello", 81, 10, 60, 0});
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of endings") {
+  TEST_CASE("claims: no method makes a false claim in hundreds of random endings") {
     try_claims<Othello>({{"size", "4"}}, *make_othello_engine(), {"claims in Othello 4x4", 80, 200, 12, 0});
     try_claims<Othello>({}, *make_othello_engine(), {"claims in Othello", 81, 300, 60, 0});
   }

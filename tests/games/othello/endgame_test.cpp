@@ -18,7 +18,7 @@ using othello::EndgameTable;
 
 namespace {
 
-// Plain negamax.
+// The result by plain negamax, in discs.
 int plain(const EndgameRules& rules, Discs discs) {
   int best = -100;
   for (int square = 0; square < 64; ++square) {
@@ -31,7 +31,7 @@ int plain(const EndgameRules& rules, Discs discs) {
   return othello::final_disc_difference(discs, rules.board, rules.empties_to_winner);
 }
 
-// Random play from the start until N squares are empty; sometimes the game is over before.
+// A random game from the start until `empties` squares are empty, or until its end if that comes earlier.
 Othello::Position random_position(const Othello& game, int empties, Random& random) {
   MoveStack<Othello::Move> stack;
   Othello::Position position = game.start();
@@ -54,7 +54,7 @@ struct Solver {
 
 }  // namespace
 
-TEST_CASE("the solver equals plain negamax, its bounds hold for any window") {
+TEST_CASE("the solver agrees with plain negamax, and its bounds hold for any window") {
   Random random(5);
   for (const int size : {4, 6, 8})
     for (const bool empties_to_winner : {true, false}) {
@@ -75,7 +75,7 @@ TEST_CASE("the solver equals plain negamax, its bounds hold for any window") {
     }
 }
 
-TEST_CASE("the best move has the value") {
+TEST_CASE("the solver's best move has the solved value") {
   Random random(6);
   const Othello game;
   Solver solver({});
@@ -89,7 +89,7 @@ TEST_CASE("the best move has the value") {
   }
 }
 
-TEST_CASE("4x4: the second player wins 11 to 3, two squares left empty") {
+TEST_CASE("4x4: the second player wins 11 to 3 with two empty squares") {
   Othello game;
   game.size = 4;
   CHECK(Solver({game.board(), false}).endgame.solve(game.start().discs).points == 3 - 11);
@@ -98,7 +98,7 @@ TEST_CASE("4x4: the second player wins 11 to 3, two squares left empty") {
 
 // Feinstein 1993: the second player wins 6x6, 20 to 16. The published line uses squares of the 8x8 board, whose middle
 // is the 6x6 one. The first twelve moves are replayed; the solver confirms the result after them.
-TEST_CASE("6x6: after the published line the second player wins 20 to 16, with one pass") {
+TEST_CASE("6x6: the published line leads to a win of the second player by 20 to 16, with one pass") {
   Othello game;
   game.size = 6;
   const auto after = game.parse_position("c2 b4 c5 d2 e4 e3 d1 c1 b1 d5 d6 f4");
@@ -117,7 +117,7 @@ TEST_CASE("6x6: after the published line the second player wins 20 to 16, with o
   CHECK(game.empties(position) == 0);
 }
 
-TEST_CASE("exact knowledge answers in the window's terms") {
+TEST_CASE("exact knowledge is exact within the window and a bound outside it") {
   Random random(8);
   Othello game;
   game.solve_at = 8;

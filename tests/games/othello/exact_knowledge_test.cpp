@@ -1,4 +1,4 @@
-// When the search uses the endgame solver, and what it reports of the end, in stopped and in finished searches.
+// When a search uses the endgame solver, and the scores that stopped and finished searches report.
 #include <fstream>
 
 #include <doctest/doctest.h>
@@ -11,7 +11,7 @@ using namespace kibitz;
 
 namespace {
 
-// From a game of WTHOR with 18 squares empty; Black wins by 2 with best play.
+// A position with 18 empty squares, from a game of WTHOR; Black wins by 2 with best play.
 constexpr std::string_view eighteen = "---OOOO---OOX---XOOOOOOOXXXOOOOOXXXXOOOO-XOXXOOO--XXXX-----XXXX- X";
 
 Report searched(std::string_view position, std::uint64_t nodes) {
@@ -27,7 +27,7 @@ Report searched(std::string_view position, std::uint64_t nodes) {
 
 }  // namespace
 
-TEST_CASE("the solver runs from six empty squares at the horizon, and from three more per four plies left") {
+TEST_CASE("the solver runs at six empty squares at the horizon, and at three more per four plies of depth") {
   const Othello game;
   const auto pays = [&game](int empties, int depth) {
     Othello::Position position;
@@ -44,7 +44,7 @@ TEST_CASE("the solver runs from six empty squares at the horizon, and from three
   CHECK(pays(13, 10));
 }
 
-TEST_CASE("phases of ten squares or so") {
+TEST_CASE("the phase depends on the number of empty squares") {
   const Othello game;
   const auto phase = [&game](int empties) {
     Othello::Position position;
@@ -59,7 +59,7 @@ TEST_CASE("phases of ten squares or so") {
   CHECK(phase(21) == 3);
 }
 
-TEST_CASE("near the end few nodes leave the search its depth, and its scores are discs from the first to the last") {
+TEST_CASE("near the end, a short search keeps its depth, and a long one proves the score") {
   for (const std::uint64_t nodes : {3'000, 30'000}) {
     const Report report = searched(eighteen, nodes);
     CHECK(report.statistics.nodes == nodes);
@@ -73,7 +73,7 @@ TEST_CASE("near the end few nodes leave the search its depth, and its scores are
   CHECK(whole.lines[0].bound == Bound::exact);
 }
 
-TEST_CASE("a window in points is searched in points, whatever the evaluation's unit") {
+TEST_CASE("a window in points is answered in points") {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_position(eighteen));
   for (const int points : {1, 2, 3}) {
@@ -88,7 +88,7 @@ TEST_CASE("a window in points is searched in points, whatever the evaluation's u
   }
 }
 
-TEST_CASE("FFORUM 1 to 19: strong proves the published score, and finds a move that has it") {
+TEST_CASE("FFORUM 1 to 19: preset strong proves the published score and finds a move with that score") {
   const Othello game;
   std::ifstream file(KIBITZ_TEST_DATA "/othello/fforum-1-19.obf");
   int records = 0;

@@ -8,7 +8,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("mcts: Othello on 4 x 4, in discs") {
+TEST_CASE("mcts proves the disc count of Othello on 4 x 4") {
   Othello game;
   game.size = 4;
   Random random(20261122);
@@ -35,7 +35,7 @@ TEST_CASE("mcts: Othello on 4 x 4, in discs") {
   CHECK(judged > 30);
 }
 
-TEST_CASE("mcts: a move that is proved to draw proves no draw where another wins") {
+TEST_CASE("mcts reports a proved draw of one move as a lower bound while another move may win") {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_option("method", "mcts"));
   REQUIRE(engine->set_position("--XXXXXXOOOXOXXXOOXOXOXXXXOXOX-XXXOOXOOX-XOXOXOOOOXXOOOOO---OOOO O"));
@@ -57,7 +57,7 @@ TEST_CASE("mcts: a move that is proved to draw proves no draw where another wins
   CHECK(late.report.lines[0].moves[0].move == "g4");
 }
 
-TEST_CASE("conspiracy: a move that stands firm is not proved to be worth its points") {
+TEST_CASE("a settled conspiracy search gives only a bound of the points") {
   const auto engine = make_othello_engine();
   REQUIRE(engine->set_option("method", "conspiracy"));
   REQUIRE(engine->set_position("OOOOOOO-OOXXXOOXOXOOOXOXOXXOOXOXOOXXOXXXOXOXXOXXOOOOOOO---O--XXO X"));

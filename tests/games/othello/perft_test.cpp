@@ -1,5 +1,5 @@
-// Published perft counts: 8x8 with a pass as a ply (Aart Bik 2009) and without (Egaroucid's table); the small boards
-// counted by two independent programs.
+// Published perft counts: 8x8 with a pass as a ply (Aart Bik 2009) and without (Egaroucid's table). Two independent
+// programs counted the small boards.
 #include "kibitz/game/perft.hpp"
 
 #include <doctest/doctest.h>
@@ -16,7 +16,7 @@ std::uint64_t count(int size, int depth) {
   return Perft<Othello>(game)(game.start(), depth);
 }
 
-// The other convention: a pass is not a ply.
+// Perft in which a pass does not count as a ply.
 std::uint64_t count_with_free_passes(const Othello& game, Othello::Position position, int depth) {
   if (depth == 0) return 1;
   if (game.is_legal(position, {Othello::Move::pass})) position = game.play(position, {Othello::Move::pass});

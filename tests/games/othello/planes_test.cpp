@@ -15,7 +15,7 @@ Othello on(int size) {
 
 }  // namespace
 
-TEST_CASE("othello, planes: at the start of each board") {
+TEST_CASE("othello, planes: the start position of each board") {
   CHECK(on(8).plane_shape() == PlaneShape{1, 64});
   CHECK(on(6).plane_shape() == PlaneShape{1, 36});
   CHECK(on(4).plane_shape() == PlaneShape{1, 16});
@@ -27,7 +27,7 @@ TEST_CASE("othello, planes: at the start of each board") {
   CHECK(test::points_at_start(on(4), 1) == Points{5, 10});
 }
 
-TEST_CASE("othello, planes: Black's first, for either side to move; both sides see the board alike") {
+TEST_CASE("othello, planes: Black's plane comes first, and both sides see the same board") {
   const Othello game;
   const auto position = game.play(game.start(), {19});  // d3
   CHECK(position.mover == 1);
@@ -42,6 +42,6 @@ TEST_CASE("othello, planes: a1 is drawn in the upper left corner, on each board"
   CHECK(on(4).cell(15) == Picture::Cell{3, 3});
 }
 
-TEST_CASE("othello, planes: over random games, as the picture has them") {
+TEST_CASE("othello, planes: planes and picture agree in random games") {
   for (const int size : {4, 6, 8}) CHECK(test::compare_with_picture(on(size), {"X", "O"}) > 80);
 }

@@ -11,7 +11,7 @@ using namespace kibitz;
 
 namespace {
 
-// Flips found by walking one square at a time.
+// The flipped discs, found by walking one square at a time.
 othello::Board walked_flips(othello::Discs discs, int square) {
   othello::Board flipped = 0;
   for (int row_step = -1; row_step <= 1; ++row_step)
@@ -46,7 +46,7 @@ void play_random_games(const Othello& game, int games, Visit visit) {
 
 }  // namespace
 
-TEST_CASE("flips equal a walk along the lines, on any board whatever") {
+TEST_CASE("flips agree with a walk along the lines on random boards") {
   Random random(3);
   for (int i = 0; i < 50000; ++i) {
     const othello::Board some = random.next(), filled = random.next() | random.next();
@@ -62,7 +62,7 @@ TEST_CASE("flips equal a walk along the lines, on any board whatever") {
   }
 }
 
-TEST_CASE("random games keep the contract") {
+TEST_CASE("moves, counts and keys agree in random games") {
   int passes = 0, early_ends = 0;
   for (int size : {4, 6, 8}) {
     Othello game;
@@ -99,7 +99,7 @@ TEST_CASE("empty squares count for the winner or for neither side") {
   CHECK(game.without_moves(*over) == Outcome::graded(-2));
 }
 
-TEST_CASE("plies left: the empty squares; the clock is shared out over all but the last 14, over four moves at least") {
+TEST_CASE("the bound of the plies left is the number of empty squares; time is shared over at least four moves") {
   const Othello game;
   CHECK(game.plies_left(game.start()) == 60);
   CHECK(moves_to_come_in(Line<Othello>(game, game.start())) == 23);
@@ -124,7 +124,7 @@ TEST_CASE("the key distinguishes boards, sides and colours") {
   CHECK(game.key(game.start()) != game.key(game.swapped(game.start())));
 }
 
-TEST_CASE("images of a position share a canonical key, and moves go there and back") {
+TEST_CASE("all images of a position share a canonical key, and moves map to it and back") {
   const Othello game;
   play_random_games(game, 20, [&](const Othello::Position& position, const MoveList<Othello::Move>& moves) {
     const Canonical canonical = game.canonical(position);
@@ -143,7 +143,7 @@ TEST_CASE("images of a position share a canonical key, and moves go there and ba
   });
 }
 
-TEST_CASE("colours exchanged, the same evaluation and the same moves") {
+TEST_CASE("the colour-reversed position has the same evaluation and the same moves") {
   const Othello game;
   play_random_games(game, 20, [&](const Othello::Position& position, const MoveList<Othello::Move>& moves) {
     const Othello::Position swapped = game.swapped(position);
@@ -158,7 +158,7 @@ TEST_CASE("colours exchanged, the same evaluation and the same moves") {
   });
 }
 
-TEST_CASE("the conformance kit finds nothing") {
+TEST_CASE("the game conforms to the contract") {
   for (const int size : {4, 6, 8})
     for (const bool empties_to_winner : {true, false}) {
       Othello game;
@@ -168,7 +168,7 @@ TEST_CASE("the conformance kit finds nothing") {
     }
 }
 
-TEST_CASE("rules set the board and the counting") {
+TEST_CASE("settings give the board its size and the way of counting") {
   Othello game;
   const auto settings = Othello::settings();
   settings[0].set(game, 1);

@@ -19,7 +19,7 @@ Othello::Position parsed(const Othello& game, std::string_view text) {
   return *position;
 }
 
-// Plays at random and reads the moves back, with and without the passes. Returns the number of passes.
+// Plays a random game and reads its moves back, with and without the passes. Returns the number of passes.
 int replay_random_game(const Othello& game, std::uint64_t seed) {
   Othello::Position position = game.start();
   std::string with_passes, without_passes;
@@ -46,7 +46,7 @@ int replay_random_game(const Othello& game, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("the start as text") {
+TEST_CASE("the start position is read and written") {
   const Othello game;
   CHECK(game.format_position(game.start()) == start_board);
   CHECK(parsed(game, start_board) == game.start());
@@ -56,7 +56,7 @@ TEST_CASE("the start as text") {
   CHECK(parsed(small, "-----OX--XO----- X") == small.start());
 }
 
-TEST_CASE("boards in the forms that other programs write") {
+TEST_CASE("boards are read in the forms of other programs") {
   const Othello game;
   for (std::string_view text : {
            "...........................O*......*O........................... *",
@@ -71,7 +71,7 @@ TEST_CASE("boards in the forms that other programs write") {
     CHECK(parsed(game, text) == game.start());
 }
 
-TEST_CASE("moves from the start") {
+TEST_CASE("a position can be given as the moves from the start") {
   const Othello game;
   const auto after = parsed(game, "f5d6c3d3c4");
   CHECK(after == parsed(game, "F5 d6 C3 d3 C4"));
@@ -81,14 +81,14 @@ TEST_CASE("moves from the start") {
   CHECK(game.format_position(after) == "------------------XO------XXX------OXX-----O-------------------- O");
 }
 
-TEST_CASE("passes are implied in a list of moves, or written") {
+TEST_CASE("a list of moves may omit or contain passes") {
   Othello game;
   game.size = 4;
   int passes = 0;
   for (std::uint64_t seed = 0; seed < 20; ++seed) passes += replay_random_game(game, seed);
   CHECK(passes > 0);
 }
-TEST_CASE("what cannot be read is quoted") {
+TEST_CASE("the error for an invalid position quotes the fault") {
   const Othello game;
   CHECK(error_of(game.parse_position("")).find("''") != std::string::npos);
   CHECK(error_of(game.parse_position("hello")).find("'h' cannot stand on a board") != std::string::npos);
@@ -103,7 +103,7 @@ TEST_CASE("what cannot be read is quoted") {
   CHECK(!game.parse_position(std::string("f5\0d6", 5)).has_value());
 }
 
-TEST_CASE("any bytes are read without harm") {
+TEST_CASE("random text never crashes the parsers") {
   const Othello game;
   Random random(1);
   const std::string_view alphabet = "XO*-.abcdefgh12345678 \n\t;:pas\0\xff";
@@ -118,7 +118,7 @@ TEST_CASE("any bytes are read without harm") {
   }
 }
 
-TEST_CASE("moves as text") {
+TEST_CASE("moves are read and written") {
   const Othello game;
   const auto start = game.start();
   CHECK(game.parse_move(start, "f5")->square == 37);
@@ -133,7 +133,7 @@ TEST_CASE("moves as text") {
   CHECK(game.format_move(blocked, {Othello::Move::pass}) == "pass");
 }
 
-TEST_CASE("records of OBF files") {
+TEST_CASE("records are read from lines of OBF files") {
   const Othello game;
   const auto record = game.parse_record(
       "-XXXXXX-X-XXXOO-XOXXXOOXXXOXOOOX-OXOOXXX--OOOXXX--OOXX----XOXXO- X; H8:+0; A5:+0; B6:-4; B7:-4; A6:-8; B2:-12; "
@@ -150,7 +150,7 @@ TEST_CASE("records of OBF files") {
   CHECK(!game.parse_record("").has_value());
 }
 
-TEST_CASE("the picture shows discs, moves and which way of counting holds") {
+TEST_CASE("the picture shows the discs, the legal moves and the way of counting") {
   Othello game;
   Picture picture = game.picture(game.start());
   CHECK(picture.columns == 8);

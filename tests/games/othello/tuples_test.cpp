@@ -1,4 +1,4 @@
-// Logistello's patterns: the list, and that symmetries of the board map each group to itself.
+// Logistello's patterns: their number, and that board symmetries map each group of tuples to itself.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ std::vector<Group> groups() {
   return found;
 }
 
-// Moves squares by the game's own symmetries.
+// The image of the squares under a symmetry of the game.
 Squares image_of(const Squares& points, std::uint8_t symmetry) {
   Squares image;
   for (const std::uint16_t point : points)
@@ -42,7 +42,7 @@ Squares image_of(const Squares& points, std::uint8_t symmetry) {
   return image;
 }
 
-// The place of each point of `image` in `points`; empty if the sets differ.
+// For each point of `image`, its index in `points`; empty if the sets differ.
 Order order_in(const Squares& image, const Squares& points) {
   Order order;
   for (const std::uint16_t point : image) {
@@ -53,7 +53,7 @@ Order order_in(const Squares& image, const Squares& points) {
   return order;
 }
 
-// The tuple of the same group that has the image's points.
+// Finds the tuple of the same group that has the image's points. Returns the order of its points in the image.
 Order order_of_image(const Tuple& tuple, std::uint8_t symmetry) {
   const Squares image = image_of(tuple.points, symmetry);
   for (const Tuple& other : all_tuples)
@@ -73,8 +73,8 @@ Order backwards(std::size_t length) {
   return order;
 }
 
-// The other order in which the tuples of a group are read under a symmetry that preserves their points: lines from
-// their other end, a square corner with rows and columns exchanged.
+// The order of a tuple's points after the reflection that maps the tuple to itself: lines from their other end, a
+// square corner with rows and columns exchanged.
 Order mirrored(int group) {
   if (group == 8) return {0, 3, 6, 1, 4, 7, 2, 5, 8};
   if (group == 9) return as_it_is(10);
@@ -84,7 +84,7 @@ Order mirrored(int group) {
 
 using Pattern = std::vector<int>;
 
-// By group, the smaller of the two readings of each tuple.
+// Group -> the smaller of the two readings of each of its tuples.
 std::multimap<int, Pattern> patterns_in(const Othello::Position& position) {
   const test::Words words = test::words_of(othello_game, position);
   std::vector<std::pair<int, Pattern>> found;
@@ -111,7 +111,7 @@ Othello::Position image_of(const Othello::Position& position, std::uint8_t symme
 
 }  // namespace
 
-TEST_CASE("othello, tuples: three lines, five diagonals, two corners and the edge with its X squares, 46 together") {
+TEST_CASE("othello, tuples: 46 lines, diagonals, corners and edges with X squares") {
   CHECK(groups() ==
         std::vector<Group>{{4, 8}, {4, 8}, {4, 8}, {4, 4}, {4, 5}, {4, 6}, {4, 7}, {2, 8}, {4, 9}, {8, 10}, {4, 10}});
   CHECK(all_tuples.size() == 46);
@@ -124,7 +124,7 @@ TEST_CASE("othello, tuples: three lines, five diagonals, two corners and the edg
   CHECK(patterns == 167'265);
 }
 
-TEST_CASE("othello, tuples: the first of each group") {
+TEST_CASE("othello, tuples: the first tuple of each group") {
   std::map<int, Squares> firsts;
   for (const Tuple& tuple : all_tuples) firsts.emplace(tuple.group, tuple.points);
   CHECK(firsts[0] == Squares{8, 9, 10, 11, 12, 13, 14, 15});
@@ -136,7 +136,7 @@ TEST_CASE("othello, tuples: the first of each group") {
   CHECK(firsts[10] == Squares{0, 1, 2, 3, 4, 5, 6, 7, 9, 14});
 }
 
-TEST_CASE("othello, tuples: an image is a tuple of the same group, in its order or in the group's mirrored one") {
+TEST_CASE("othello, tuples: the image of a tuple is in its group, in the same or the mirrored order") {
   for (const Tuple& tuple : all_tuples)
     for (std::uint8_t symmetry = 0; symmetry < 8; ++symmetry) {
       const Order order = order_of_image(tuple, symmetry);
@@ -145,7 +145,7 @@ TEST_CASE("othello, tuples: an image is a tuple of the same group, in its order 
     }
 }
 
-TEST_CASE("othello, tuples: a position and its eight images show the same patterns") {
+TEST_CASE("othello, tuples: all images of a position have the same patterns") {
   Random random(9);
   MoveStack<Othello::Move> stack;
   auto position = othello_game.start();
@@ -159,7 +159,7 @@ TEST_CASE("othello, tuples: a position and its eight images show the same patter
   }
 }
 
-TEST_CASE("othello, tuples: single squares on smaller boards") {
+TEST_CASE("othello, tuples: smaller boards have single squares") {
   Othello small;
   small.size = 4;
   const auto singles = small.tuples();

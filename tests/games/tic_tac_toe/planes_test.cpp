@@ -4,7 +4,7 @@
 
 using namespace kibitz;
 
-TEST_CASE("tic-tac-toe, planes: read off the picture, x is one's man and o the other's") {
+TEST_CASE("tic-tac-toe, planes: derived from the picture, x in the first plane and o in the second") {
   const TicTacToe game;
   const std::vector<std::string> symbols = symbols_in_random_games(game, 5, 1);
   CHECK(symbols == std::vector<std::string>{"x", "o"});

@@ -1,5 +1,5 @@
-// The claims of methods other than alpha-beta on small trees, checked against plain minimax; and the move of a
-// conspiracy search in which terminal nodes conspire.
+// The claims of methods other than alpha-beta on small trees, checked against plain minimax; and a conspiracy search
+// in which the values of final positions may change.
 #include "search_support/claims.hpp"
 
 #include "games/engines.hpp"
@@ -50,7 +50,7 @@ std::string move_by_conspiracy(const std::string& text, int threshold) {
 
 }  // namespace
 
-TEST_CASE("conspiracy: where ends conspire too, leaves that are not developed yet are, and the move is the best") {
+TEST_CASE("conspiracy: if final positions may change, the search expands every other leaf and finds the best move") {
   CHECK(move_by_conspiracy("((1 2)((9 8)(9 8)))", 2) == "b");
   Random random(oracle_seed + 81);
   const TreeGame game;
@@ -65,8 +65,8 @@ TEST_CASE("conspiracy: where ends conspire too, leaves that are not developed ye
   }
 }
 
-TEST_CASE("claims: no method says anything false of drawn trees") { try_drawings(40); }
+TEST_CASE("claims: no method makes a false claim in random trees") { try_drawings(40); }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of drawn trees") { try_drawings(400); }
+  TEST_CASE("claims: no method makes a false claim in hundreds of random trees") { try_drawings(400); }
 }

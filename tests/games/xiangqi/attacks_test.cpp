@@ -25,7 +25,7 @@ int point_in(std::string_view text) { return points_in(text).first(); }
 
 }  // namespace
 
-TEST_CASE("a rook alone sees seventeen points wherever it stands") {
+TEST_CASE("a rook on an empty board attacks seventeen points from any point") {
   for (int point = 0; point < points; ++point) {
     const SliderTargets seen = slider_targets(point, Bits::of(point));
     CHECK(seen.first.count() == 17);
@@ -35,20 +35,20 @@ TEST_CASE("a rook alone sees seventeen points wherever it stands") {
   }
 }
 
-TEST_CASE("a line ends at the first piece; a cannon captures the second, whatever follows") {
+TEST_CASE("a rook attacks up to the first piece of a line, a cannon the second piece") {
   const Bits men = points_in("e5 b5 a5 e7 e8 e9 i5 e1");
   const SliderTargets seen = slider_targets(point_in("e5"), men);
   CHECK(seen.first == points_in("b5 c5 d5 f5 g5 h5 i5 e6 e7 e4 e3 e2 e1"));
   CHECK(seen.second == points_in("a5 e8"));
 }
 
-TEST_CASE("a line is seen across the river as on either side of it") {
+TEST_CASE("lines continue across the river") {
   CHECK(slider_targets(point_in("a5"), points_in("a5 a6 a7")).second == points_in("a7"));
   CHECK(slider_targets(point_in("a6"), points_in("a6 a5 a4")).second == points_in("a4"));
   CHECK((slider_targets(point_in("i10"), points_in("i10 i1")).first & points_in("i1 i2")) == points_in("i1 i2"));
 }
 
-TEST_CASE("between two points of a line lie those that would have to be empty") {
+TEST_CASE("points_between() gives the points between two points of a line") {
   CHECK(points_between(point_in("a1"), point_in("e1")) == points_in("b1 c1 d1"));
   CHECK(points_between(point_in("e1"), point_in("a1")) == points_in("b1 c1 d1"));
   CHECK(points_between(point_in("c4"), point_in("c8")) == points_in("c5 c6 c7"));
@@ -65,10 +65,10 @@ TEST_CASE("a horse moves over four legs, each with two target points") {
   CHECK(hop_targets(horse_hops_from(point_in("a1")), {}) == points_in("b3 c2"));
 }
 
-TEST_CASE("the source of a horse's move is blocked next to the horse, not next to its target") {
+TEST_CASE("horse_hops_to() takes the leg next to the horse, not next to its target") {
   const int target = point_in("e5");
   CHECK(hop_targets(horse_hops_to(target), {}) == points_in("d7 f7 g6 g4 f3 d3 c4 c6"));
-  // A horse on d7 moves down by d6.
+  // The leg of a horse on d7 is d6.
   CHECK(hop_targets(horse_hops_to(target), points_in("d6")) == points_in("f7 g6 g4 f3 d3 c4"));
   const Bits blocks = points_in("d4 e6 g5");
   int disagreements = 0;
@@ -79,14 +79,14 @@ TEST_CASE("the source of a horse's move is blocked next to the horse, not next t
   CHECK(disagreements == 0);
 }
 
-TEST_CASE("an elephant jumps two points, over an empty eye, and stays on its side") {
+TEST_CASE("an elephant jumps two points over an empty eye, and stays on its side of the river") {
   CHECK(hop_targets(elephant_hops_from(point_in("e3")), {}) == points_in("c1 g1 c5 g5"));
   CHECK(hop_targets(elephant_hops_from(point_in("e3")), points_in("d4")) == points_in("c1 g1 g5"));
   CHECK(hop_targets(elephant_hops_from(point_in("c5")), {}) == points_in("a3 e3"));
   CHECK(hop_targets(elephant_hops_from(point_in("c6")), {}) == points_in("a8 e8"));
 }
 
-TEST_CASE("general and advisors stay in the palace, pawns move forward, and beyond the river sideways too") {
+TEST_CASE("general and advisors stay in the palace; pawns move forwards, and sideways beyond the river") {
   const auto steps_of = [](const auto& table, std::string_view point) {
     return table[static_cast<std::size_t>(point_in(point))];
   };

@@ -7,12 +7,12 @@
 using namespace kibitz;
 using namespace kibitz::test;
 
-TEST_CASE("claims: no method says anything false of endings of xiangqi") {
+TEST_CASE("claims: no method makes a false claim in random endings of xiangqi") {
   try_claims<Xiangqi>({}, *make_xiangqi_engine(), {"claims in xiangqi", 80, 10, 300, 0});
 }
 
 TEST_SUITE("slow") {
-  TEST_CASE("claims: no method says anything false of hundreds of endings") {
+  TEST_CASE("claims: no method makes a false claim in hundreds of random endings") {
     try_claims<Xiangqi>({}, *make_xiangqi_engine(), {"claims in xiangqi", 80, 300, 300, 0});
   }
 }

@@ -1,4 +1,4 @@
-// Danger to the general, checked by value. Every position is tested for both colours.
+// Danger to the general. Every position is tested for both colours.
 #include "games/xiangqi/danger.hpp"
 
 #include "games/xiangqi/data.hpp"
@@ -26,7 +26,8 @@ constexpr auto in_check = "3k5/9/9/9/9/9/9/9/9/r3K4 w";
 
 }  // namespace
 
-TEST_CASE("danger in xiangqi: three strong enemies across the river, two where an advisor is missing") {
+TEST_CASE(
+    "danger in xiangqi: a mate may hide if three strong enemies, or two against one advisor, are across the river") {
   CHECK(hides_mate("3k5/9/9/9/9/r7r/8n/9/9/3AKA3 w"));
   CHECK_FALSE(hides_mate("3k5/9/9/9/9/r7r/9/9/9/3AKA3 w"));
   CHECK_FALSE(hides_mate("3k5/9/9/9/r8/8r/8n/9/9/3AKA3 w"));  // one of the three has not crossed the river
@@ -36,16 +37,17 @@ TEST_CASE("danger in xiangqi: three strong enemies across the river, two where a
   CHECK_FALSE(hides_mate("3k5/9/9/R7R/8N/9/9/9/9/3AKA3 w"));  // the mover's own attack
 }
 
-TEST_CASE("danger in xiangqi: two that bear on the palace, a cannon by its line") {
+TEST_CASE("danger in xiangqi: a mate may hide if two enemies attack the palace") {
   CHECK(hides_mate(besieged));
   CHECK_FALSE(hides_mate("3k5/9/9/9/9/9/9/9/r8/3AKA3 w"));
   CHECK_FALSE(hides_mate("3k5/9/9/9/9/n8/9/9/r8/3AKA3 w"));  // the horse is too far away
   CHECK(hides_mate("3k5/9/4c4/9/4p4/9/9/4B4/r8/3AKA3 w"));   // two pieces between cannon and general
   CHECK_FALSE(hides_mate("3k5/9/4c4/9/4p4/9/9/4B4/9/3AKA3 w"));
-  CHECK_FALSE(hides_mate("3k5/9/3c5/9/4p4/9/9/4B4/r8/3AKA3 w"));  // it could move to d1, but threatens nothing there
+  CHECK_FALSE(
+      hides_mate("3k5/9/3c5/9/4p4/9/9/4B4/r8/3AKA3 w"));  // the cannon could move to d1, but threatens nothing there
 }
 
-TEST_CASE("danger in xiangqi: a bare cannon alone, on the file or on the rank") {
+TEST_CASE("danger in xiangqi: a cannon with a free line to the general is dangerous by itself") {
   CHECK(hides_mate("3k5/9/4c4/9/9/9/9/9/9/3AKA3 w"));
   CHECK(hides_mate("3k5/9/9/9/9/9/9/9/9/2c1K4 w"));
   CHECK_FALSE(hides_mate("3k5/9/4r4/9/4p4/9/9/4B4/9/3AKA3 w"));
@@ -53,7 +55,7 @@ TEST_CASE("danger in xiangqi: a bare cannon alone, on the file or on the rank") 
   CHECK(wants_depth("3k5/9/4c4/9/9/9/9/9/9/3AKA3 w"));
 }
 
-TEST_CASE("danger in xiangqi: none at the start, whatever the depth") {
+TEST_CASE("danger in xiangqi: none in the start position, at any depth") {
   for (const Depth depth : {plies(3), horizon, plies(-1)}) {
     const Danger danger = danger_in("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", depth);
     CHECK_FALSE(danger.hides_mate);
@@ -61,7 +63,7 @@ TEST_CASE("danger in xiangqi: none at the start, whatever the depth") {
   }
 }
 
-TEST_CASE("danger in xiangqi: a mate is hidden at every depth; depth is wanted from the horizon down to a floor") {
+TEST_CASE("danger in xiangqi: a mate may hide at any depth; depth is requested from the horizon down to a floor") {
   for (const Depth depth : {plies(9), horizon, plies(-1), plies(-2), plies(-9)})
     CHECK(danger_in(besieged, depth).hides_mate);
   CHECK_FALSE(wants_depth(besieged, Depth{1}));
@@ -76,7 +78,7 @@ TEST_CASE("danger in xiangqi: a mate is hidden at every depth; depth is wanted f
   CHECK_FALSE(wants_depth("3k5/9/9/9/9/r7r/8n/9/9/3AKA3 w"));
 }
 
-TEST_CASE("danger in xiangqi: in check depth is wanted a ply further down") {
+TEST_CASE("danger in xiangqi: in check, depth is requested one ply deeper") {
   CHECK_FALSE(hides_mate(in_check));
   CHECK_FALSE(wants_depth(in_check, Depth{1}));
   CHECK(wants_depth(in_check, horizon));

@@ -15,7 +15,7 @@ constexpr auto bare = "4k4/9/9/9/9/9/9/9/9/3K5 w";
 
 }  // namespace
 
-TEST_CASE("xiangqi, material: Red's and Black's pieces apart, without the generals, for either side to move") {
+TEST_CASE("xiangqi, material: the key counts the pieces of each side, without the generals") {
   const Key start = material_rules.material_key(material_rules.start());
   CHECK(start != 0);
   CHECK(key_of_men(bare) == 0);
@@ -27,7 +27,7 @@ TEST_CASE("xiangqi, material: Red's and Black's pieces apart, without the genera
   CHECK(key_of_men("4k4/9/9/9/9/9/9/9/9/RR1K5 w") != red);
 }
 
-TEST_CASE("xiangqi, material: over random games") {
+TEST_CASE("xiangqi, material: equal keys mean equal pieces in random games") {
   const auto men = [](const Xiangqi::Position& position) {
     return test::letters_of(material_rules.format_position(position));
   };

@@ -1,4 +1,4 @@
-// Perft against published counts, and the numbers of checks and captures on the last ply.
+// Perft counts, and the numbers of checks and captures on the last ply, compared with published ones.
 #include "kibitz/game/perft.hpp"
 
 #include <doctest/doctest.h>
@@ -72,15 +72,15 @@ void check_kinds(int first_depth, int last_depth) {
 
 }  // namespace
 
-TEST_CASE("perft of every published position to depth 3") {
+TEST_CASE("perft of every published position, to depth 3") {
   CHECK(rows_of("perft.epd").size() == 13);
   check_counts(1, 3);
 }
 
-TEST_CASE("checks and captures to depth 3") { check_kinds(1, 3); }
+TEST_CASE("the numbers of checks and captures to depth 3 are the published ones") { check_kinds(1, 3); }
 
 TEST_SUITE("slow") {
-  TEST_CASE("perft of every published position at depths 4 and 5") { check_counts(4, 5); }
+  TEST_CASE("perft of every published position, at depths 4 and 5") { check_counts(4, 5); }
 
-  TEST_CASE("checks and captures at depth 4") { check_kinds(4, 4); }
+  TEST_CASE("the numbers of checks and captures at depth 4 are the published ones") { check_kinds(4, 4); }
 }

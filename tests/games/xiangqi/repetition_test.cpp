@@ -1,4 +1,4 @@
-// Repetition: the diagrams of the AXF's book and other known rulings, for a referee and for a search.
+// Repetition rules: rulings on the diagrams of the AXF's book and on other cycles, for a referee and for a search.
 #include <doctest/doctest.h>
 
 #include "games/xiangqi/data.hpp"
@@ -20,7 +20,7 @@ Line<Xiangqi> played(const Xiangqi& game, const std::string& position, const std
   return line;
 }
 
-// The ruling on the moves since the present position first occurred.
+// The ruling on the moves since the current position first occurred.
 std::string ruling(const Line<Xiangqi>& line) {
   int first = -1;
   for (int i = line.last() - 2; i >= line.first_repeatable_position(); i -= 2)
@@ -41,7 +41,7 @@ void check_rulings(const std::string& file, std::size_t rows) {
     REQUIRE(column.size() == 4);
     INFO(line);
     CHECK(ruling(played(game, column[1], column[2])) == column[3]);
-    // With exchanged colours the ruling is exchanged too.
+    // With reversed colours, the ruling is reversed.
     const auto start = game.parse_position(column[1]);
     const std::string mirrored = game.format_position(game.swapped(*start));
     std::string moves = column[2];
@@ -63,11 +63,11 @@ constexpr const char* chase = "d0c2 d3c3 c2d0 c3d3";
 
 }  // namespace
 
-TEST_CASE("the diagrams of the AXF's rules") { check_rulings("axf_diagrams.tsv", 166); }
+TEST_CASE("the rulings on the diagrams of the AXF's rules agree") { check_rulings("axf_diagrams.tsv", 166); }
 
-TEST_CASE("other known rulings") { check_rulings("chases.tsv", 32); }
+TEST_CASE("other known rulings agree") { check_rulings("chases.tsv", 32); }
 
-TEST_CASE("cycles on which Fairy-Stockfish rules otherwise") {
+TEST_CASE("cycles on which Fairy-Stockfish rules differently have our ruling") {
   const Xiangqi game;
   const auto lines = test::xiangqi_lines("pyffish_differences.tsv");
   CHECK(lines.size() == 50);
@@ -80,7 +80,7 @@ TEST_CASE("cycles on which Fairy-Stockfish rules otherwise") {
   }
 }
 
-TEST_CASE("a capture that only becomes legal again is no new threat") {
+TEST_CASE("a capture that becomes legal again is not a new threat") {
   const Xiangqi game;
   // Black's horse always attacks the pawn. On d9 the general pins it; on e9 the horse may capture again.
   const char* unpinned = "4k4/9/3P5/9/1P7/3n5/9/B2A5/9/4CK3 w";
@@ -90,9 +90,9 @@ TEST_CASE("a capture that only becomes legal again is no new threat") {
   CHECK(ruling(played(game, checked, repeat("f7e7 e9f9 e7f7 f9e9", 2))) == "draw");
 }
 
-TEST_CASE("a chase must be answered each time, but an unanswered one excuses the opponent's") {
+TEST_CASE("a chase that is not answered each time does not count, but excuses the opponent's chase") {
   const Xiangqi game;
-  // The pawn stays on the rook's rank, so it could have been captured at once.
+  // The pawn stays on the rook's rank, so the rook could have captured it: no chase.
   CHECK(ruling(played(game, "9/3R5/4k2n1/9/9/1p6R/9/5K3/9/6B2 w", "d8d4 b4c4 d4d8 c4b4")) == "draw");
   // The horse leaves the rook's line each time.
   CHECK(ruling(played(game, "3k5/9/9/9/9/9/3r5/9/9/3NK4 w", "d0c2 d3c3 c2d0 c3d3")) == "black loses");
@@ -101,7 +101,7 @@ TEST_CASE("a chase must be answered each time, but an unanswered one excuses the
   CHECK(ruling(played(game, mutual, repeat("h3e3 e2c0 e3h3 c0e2", 2))) == "draw");
 }
 
-TEST_CASE("a referee rules at the third occurrence, a search at the second after its root") {
+TEST_CASE("a referee rules at the third occurrence, a search at the second if both are at or below the root") {
   const Xiangqi game;
   Line<Xiangqi> line = played(game, rook_chases_horse, chase);
   CHECK_FALSE(game.verdict(line, Judge::referee).has_value());
@@ -113,13 +113,13 @@ TEST_CASE("a referee rules at the third occurrence, a search at the second after
   CHECK(game.verdict(line, Judge::law) == Outcome::win());
 }
 
-TEST_CASE("the simple rule draws every repetition") {
+TEST_CASE("with repetition=draw, every repetition is a draw") {
   Xiangqi game;
   game.repetition = Xiangqi::Repetition::draw;
   CHECK(game.verdict(played(game, rook_chases_horse, repeat(chase, 2)), Judge::referee) == Outcome::draw());
 }
 
-TEST_CASE("a rook chases a horse that its general cannot guard, until a horse on the file lets it") {
+TEST_CASE("a general guards a chased horse only if a recapture would not make the generals face each other") {
   const Xiangqi game;
   CHECK(ruling(played(game, "3k5/9/9/3n5/9/9/3r5/9/9/3NK4 w", chase)) == "draw");
 }
@@ -131,7 +131,7 @@ TEST_CASE("soldiers and generals may chase") {
         "draw");
 }
 
-TEST_CASE("the ply counter draws, but not a mate, and not where history is not to be seen") {
+TEST_CASE("the ply counter draws unless the position is mate or LineHistory is off") {
   Xiangqi game;
   const auto drawn = game.parse_position("3k5/9/9/9/9/9/9/9/9/R3K4 b - - 120 90");
   REQUIRE(drawn.has_value());

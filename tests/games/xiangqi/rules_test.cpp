@@ -1,5 +1,5 @@
-// Edge cases of the rules, the conformance kit, and invariants: generated and accepted moves agree, incremental sums
-// agree with new ones, both colours agree.
+// Edge cases of the rules, the conformance test, and invariants in random games: generated and legal moves agree,
+// incremental sums agree with new ones, and both colours agree.
 #include <doctest/doctest.h>
 
 #include <cstring>
@@ -48,7 +48,7 @@ void visit_random_games(std::uint64_t seed, int games, Visit visit) {
 
 }  // namespace
 
-TEST_CASE("xiangqi keeps the promises of the contract") {
+TEST_CASE("xiangqi conforms to the contract") {
   auto broken = check_game(rules, {.games = test::rounds(20)});
   for (const auto& promise :
        check_game_from(rules, {at("r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w")}))
@@ -56,7 +56,7 @@ TEST_CASE("xiangqi keeps the promises of the contract") {
   for (const std::string& promise : broken) FAIL_CHECK(promise);
 }
 
-TEST_CASE("legs, eyes, river and palace bound the men") {
+TEST_CASE("blocked legs and eyes, the river and the palace limit the moves") {
   CHECK(moves_from(at("4k4/9/9/9/9/9/3N5/9/9/3K5 w"), "d3") == 8);
   CHECK(moves_from(at("4k4/9/9/9/9/3p5/3N5/9/9/3K5 w"), "d3") == 6);
   CHECK(moves_from(at("4k4/9/9/9/9/9/9/4B4/9/3K5 w"), "e2") == 4);
@@ -75,7 +75,7 @@ TEST_CASE("the generals must not face each other") {
   CHECK(is_legal("4k4/9/9/9/4C4/9/9/9/9/4K4 w", "e5e6"));
 }
 
-TEST_CASE("cannons check over one screen, and a man may become it") {
+TEST_CASE("a cannon checks over exactly one screen") {
   CHECK_FALSE(is_legal("4k4/9/9/9/4c4/9/9/8R/9/4K4 w", "i2e2"));
   CHECK(is_legal("4k4/9/9/9/4c4/9/9/8R/9/4K4 w", "i2d2"));
   // The second of two screens may not move away.
@@ -94,7 +94,7 @@ TEST_CASE("mate and stalemate lose") {
   CHECK(rules.without_moves(stalemated) == Outcome::loss());
 }
 
-TEST_CASE("is_legal accepts just the generated moves, whatever bytes it is given") {
+TEST_CASE("is_legal agrees with generate for any bytes of a move") {
   visit_random_games(11, 3, [](const Line<Xiangqi>& line) {
     MoveStack<Xiangqi::Move> stack;
     MoveList<Xiangqi::Move> moves(stack);
@@ -109,7 +109,7 @@ TEST_CASE("is_legal accepts just the generated moves, whatever bytes it is given
   });
 }
 
-TEST_CASE("what a position keeps up to date is what it would be from scratch") {
+TEST_CASE("incrementally updated data equal data computed from scratch") {
   visit_random_games(5, 20, [](const Line<Xiangqi>& line) {
     const Xiangqi::Position& kept = line.current();
     const auto made = rules.parse_position(rules.format_position(kept));
@@ -124,7 +124,7 @@ TEST_CASE("what a position keeps up to date is what it would be from scratch") {
   });
 }
 
-TEST_CASE("the colours exchanged, everything stays the same for the mover") {
+TEST_CASE("the colour-reversed position has the same moves and evaluation") {
   visit_random_games(6, 10, [](const Line<Xiangqi>& line) {
     const auto mirrored = rules.swapped(line.current());
     CHECK(Perft<Xiangqi>(rules)(mirrored, 1) == Perft<Xiangqi>(rules)(line.current(), 1));
@@ -134,7 +134,7 @@ TEST_CASE("the colours exchanged, everything stays the same for the mover") {
   CHECK(Perft<Xiangqi>(rules)(rules.swapped(rules.start()), 3) == 79666);
 }
 
-TEST_CASE("the terms of the evaluation sum to it") {
+TEST_CASE("the terms sum to the evaluation") {
   visit_random_games(8, 5, [](const Line<Xiangqi>& line) {
     Score sum = 0;
     for (const Term& term : rules.terms(line)) sum += term.score;
@@ -142,7 +142,7 @@ TEST_CASE("the terms of the evaluation sum to it") {
   });
 }
 
-TEST_CASE("noisy moves are the captures, then the checks too") {
+TEST_CASE("noisy moves are the captures; checks are generated separately") {
   visit_random_games(9, 5, [](const Line<Xiangqi>& line) {
     const auto& position = line.current();
     MoveStack<Xiangqi::Move> stack;
@@ -180,7 +180,7 @@ TEST_CASE("traits mark captures, recaptures, checks and pawns that advance") {
   CHECK(traits("4k4/9/9/9/9/9/R8/9/9/3K5 w", "a3e3") == Traits::check);
 }
 
-TEST_CASE("exchanges see screens come and go") {
+TEST_CASE("SEE accounts for screens that appear and disappear") {
   const auto wins = [](const std::string& position, const std::string& move, Score threshold) {
     const auto board = at(position);
     return rules.exchange(board, *rules.parse_move(board, move), threshold);
@@ -195,7 +195,7 @@ TEST_CASE("exchanges see screens come and go") {
   CHECK_FALSE(wins("3kr4/9/9/R3r4/9/9/9/4C4/9/4K4 w", "a6e6", 1));
 }
 
-TEST_CASE("xiangqi: a position whose parts do not agree is not consistent") {
+TEST_CASE("xiangqi: a position whose redundant data disagree is not consistent") {
   const Xiangqi game;
   const Xiangqi::Position start = game.start();
   CHECK(game.is_consistent(start));

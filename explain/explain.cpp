@@ -13,9 +13,9 @@ namespace kibitz::explain {
 
 namespace {
 
-constexpr std::uint64_t usual_nodes = 200'000;   // default node limit of the search being explained
-constexpr std::uint64_t least_effort = 500'000;  // lowest node limit of a trial
-constexpr std::size_t longest_traced_line = 10;  // maximum number of plies of a line that are observed
+constexpr std::uint64_t usual_nodes = 200'000;      // default node limit of the search being explained
+constexpr std::uint64_t min_trial_nodes = 500'000;  // lowest node limit of a trial
+constexpr std::size_t longest_traced_line = 10;     // maximum number of plies of a line that are observed
 
 std::vector<std::string> move_texts(const std::vector<MoveText>& line) {
   std::vector<std::string> moves;
@@ -65,7 +65,7 @@ Expected<void> ExplanationBuilder::read_move() {
   if (const auto ending = engine_.ending()) return fail(fmt::format("the game is over: {}", ending->text));
   if (engine_.legal_moves().empty()) return fail("there is no legal move to ask about");
   const auto move = TRY(engine_.read_move(question_.move));
-  found_.asked = move;
+  found_.questioned_move = move;
   if (engine_.legal_moves().size() == 1) found_.verdict = Verdict::only_move;
   return check_method(engine_);
 }
@@ -73,7 +73,7 @@ Expected<void> ExplanationBuilder::read_move() {
 std::vector<std::string> ExplanationBuilder::other_moves() const {
   std::vector<std::string> moves;
   for (const MoveText& move : engine_.legal_moves())
-    if (move.move != found_.asked.move) moves.push_back(move.move);
+    if (move.move != found_.questioned_move.move) moves.push_back(move.move);
   return moves;
 }
 
@@ -106,17 +106,19 @@ Expected<void> ExplanationBuilder::search() {
   found_.search = std::move(searched);
   if (found_.search.line.empty()) return {};
   TRY(add_iterations(found_.search, all));
-  found_.is_played = found_.search.line.front().move == found_.asked.move;
+  found_.is_played = found_.search.line.front().move == found_.questioned_move.move;
   if (!(question_.depth && question_.nodes))
-    trials_.limit_nodes(std::max(found_.search.nodes * static_cast<std::uint64_t>(question_.effort), least_effort));
+    trials_.limit_nodes(std::max(found_.search.nodes * static_cast<std::uint64_t>(question_.effort), min_trial_nodes));
 
-  const TrialRequest one{.name = found_.asked.notation + " alone", .depth = found_.depth, .moves = {found_.asked.move}};
+  const TrialRequest one{.name = found_.questioned_move.notation + " alone",
+                         .depth = found_.depth,
+                         .moves = {found_.questioned_move.move}};
   auto alone = TRY(trials_.run(one));
   found_.alone = std::move(alone);
   TRY(add_iterations(found_.alone, one));
   if (!found_.is_played || found_.verdict == Verdict::only_move) return {};
-  auto rivals =
-      trials_.run({.name = "all but " + found_.asked.notation, .depth = found_.depth, .moves = other_moves()});
+  auto rivals = trials_.run(
+      {.name = "all but " + found_.questioned_move.notation, .depth = found_.depth, .moves = other_moves()});
   if (!rivals) return std::unexpected(rivals.error());
   found_.rivals = std::move(*rivals);
   return {};
@@ -127,8 +129,8 @@ Expected<Trial> ExplanationBuilder::trial(const TrialRequest& request) {
   auto trial = trials_.run(request);
   if (!trial || !trial->is_finished || trial->line.empty()) return trial;
   const std::string& best = trial->line.front().move;
-  trial->prefers_otherwise = found_.is_played ? best != found_.asked.move : best == found_.asked.move;
-  if (!trial->prefers_otherwise) return trial;
+  trial->disagrees = found_.is_played ? best != found_.questioned_move.move : best == found_.questioned_move.move;
+  if (!trial->disagrees) return trial;
   TRY(measure_gain(*trial, request));
   return trial;
 }
@@ -143,17 +145,17 @@ Expected<void> ExplanationBuilder::measure_gain(Trial& trial, const TrialRequest
   trial.nodes += other->nodes;
   if (!other->is_finished || other->line.empty()) return {};
   trial.other_score = other->score;
-  trial.finds = exceeds_by_more_than(trial.score, other->score, found_.grain);
+  trial.finds_better_move = exceeds_by_more_than(trial.score, other->score, found_.grain);
   return {};
 }
 
 Expected<void> ExplanationBuilder::try_without_each() {
   suspects_ = suspects_of(engine_);
   for (const Suspect& suspect : suspects_) {
-    auto done = TRY(trial({.name = suspect.name, .settings = suspect.without, .depth = found_.depth}));
+    auto done = TRY(trial({.name = suspect.name, .settings = suspect.off_settings, .depth = found_.depth}));
     if (trials_.must_stop()) return {};
-    if (is_about_stored_scores(suspect.verdict)) done.finds |= refutes_original_score(found_, done);
-    found_.without.push_back(std::move(done));
+    if (is_about_stored_scores(suspect.verdict)) done.finds_better_move |= refutes_original_score(found_, done);
+    found_.removal_trials.push_back(std::move(done));
   }
   return choose_cause();
 }
@@ -162,15 +164,15 @@ Expected<void> ExplanationBuilder::try_without_each() {
 // with the option off, the search must also find another move one ply deeper, or find a win. Deeper trials need the
 // same confirmation (is_confirmed()).
 Expected<void> ExplanationBuilder::choose_cause() {
-  for (found_.cause = strongest_cause(found_.without, suspects_); found_.cause && found_.is_played;
-       found_.cause = strongest_cause(found_.without, suspects_)) {
-    Trial& finder = found_.without[*found_.cause];
+  for (found_.cause = strongest_cause(found_.removal_trials, suspects_); found_.cause && found_.is_played;
+       found_.cause = strongest_cause(found_.removal_trials, suspects_)) {
+    Trial& finder = found_.removal_trials[*found_.cause];
     if (is_win(finder.score)) return {};
     const auto deeper =
         trial({.name = finder.name + ", a ply deeper", .settings = finder.settings, .depth = found_.depth + 1});
     if (!deeper) return std::unexpected(deeper.error());
-    if (deeper->finds) return {};
-    finder.finds = false;
+    if (deeper->finds_better_move) return {};
+    finder.finds_better_move = false;
     if (trials_.must_stop()) return {};
   }
   return {};
@@ -199,16 +201,16 @@ Expected<void> ExplanationBuilder::try_deeper() {
   const Trial* seer = first_confirmed_trial(found_);
   if (!seer) return {};
   found_.decisive_depth = seer->depth;
-  found_.is_seen_steadily = is_confirmed(found_.deeper);
+  found_.is_depth_confirmed = is_confirmed(found_.deeper);
   return {};
 }
 
 Expected<void> ExplanationBuilder::try_helpers() {
   if (found_.cause || !found_.decisive_depth) return {};
   for (const Suspect& helper : helpers_of(engine_)) {
-    auto done = TRY(trial({.name = helper.name, .settings = helper.without, .depth = found_.depth}));
+    auto done = TRY(trial({.name = helper.name, .settings = helper.off_settings, .depth = found_.depth}));
     if (trials_.must_stop()) return {};
-    found_.helped.push_back(std::move(done));
+    found_.helper_trials.push_back(std::move(done));
   }
   return {};
 }
@@ -221,8 +223,10 @@ Expected<void> ExplanationBuilder::trace_missed_line() {
   if (!seer) return {};
   found_.line = seer->line;
   if (found_.is_played) {
-    const auto refuted = TRY(trials_.run(
-        {.name = "its refutation", .settings = seer->settings, .depth = seer->depth, .moves = {found_.asked.move}}));
+    const auto refuted = TRY(trials_.run({.name = "its refutation",
+                                          .settings = seer->settings,
+                                          .depth = seer->depth,
+                                          .moves = {found_.questioned_move.move}}));
     found_.line = refuted.line;
   }
   const auto steps = TRY(trace_line({.name = "the line, watched", .depth = found_.depth}));
@@ -243,7 +247,7 @@ Expected<void> ExplanationBuilder::find_unsearched_move_order(const Trial& seer)
   const auto unseen = index_of_first_unsearched_move(found_);
   if (!found_.cause || !unseen) return {};
   TrialRequest request{.name = "the line, where it is found", .settings = seer.settings, .depth = seer.depth};
-  if (found_.is_played) request.moves = {found_.asked.move};
+  if (found_.is_played) request.moves = {found_.questioned_move.move};
   const auto steps = TRY(trace_line(request));
   found_.line_trace[*unseen].order = steps[*unseen].order;
   return {};
@@ -253,9 +257,9 @@ Expected<void> ExplanationBuilder::find_unsearched_move_order(const Trial& seer)
 // then reveals it. If neither trial does, the position is a zugzwang: the null move is better than any legal move.
 Expected<void> ExplanationBuilder::detect_zugzwang() {
   if (!found_.cause || suspects_[*found_.cause].verdict != Verdict::null_move) return {};
-  auto done = TRY(trial({.name = "R = 1", .settings = least_reduction_settings(engine_), .depth = found_.depth}));
+  auto done = TRY(trial({.name = "R = 1", .settings = min_reduction_settings(engine_), .depth = found_.depth}));
   if (trials_.must_stop()) return {};
-  found_.helped.push_back(std::move(done));
+  found_.helper_trials.push_back(std::move(done));
   if (is_zugzwang(found_, max_null_move_reduction(engine_, found_.depth))) found_.verdict = Verdict::zugzwang;
   return {};
 }

@@ -7,14 +7,14 @@ namespace kibitz::explain {
 
 namespace {
 
-constexpr Score least_refutation = 50;  // score loss that refutes a score, in evaluation units; half a pawn
+constexpr Score min_refutation_loss = 50;  // score loss that refutes a score, in evaluation units; half a pawn
 
 std::int64_t gain_of(const Trial& trial) { return static_cast<std::int64_t>(trial.score) - *trial.other_score; }
 
 // The verdict if neither a fuller nor a deeper search prefers another move.
 Verdict verdict_of_scores(const Explanation& e) {
   if (e.is_played) {
-    for (const Trial& trial : e.without) {
+    for (const Trial& trial : e.removal_trials) {
       const bool is_sound_without = trial.settings.front() == "table.narrow=off";
       if (is_sound_without && trial.is_finished && trial.score != e.search.score) return Verdict::wrong_score;
     }
@@ -32,8 +32,8 @@ bool exceeds_by_more_than(Score better, Score worse, Score grain) {
 }
 
 bool refutes_original_score(const Explanation& e, const Trial& trial) {
-  return trial.prefers_otherwise && trial.other_score &&
-         exceeds_by_more_than(e.search.score, *trial.other_score, least_refutation);
+  return trial.disagrees && trial.other_score &&
+         exceeds_by_more_than(e.search.score, *trial.other_score, min_refutation_loss);
 }
 
 bool is_about_stored_scores(Verdict verdict) {
@@ -47,18 +47,18 @@ std::optional<std::size_t> strongest_cause(const std::vector<Trial>& trials, con
     return std::tuple(is_omission, gain_of(trials[i]), -static_cast<std::int64_t>(trials[i].nodes));
   };
   for (std::size_t i = 0; i < trials.size(); ++i)
-    if (trials[i].finds && (!best || strength(i) > strength(*best))) best = i;
+    if (trials[i].finds_better_move && (!best || strength(i) > strength(*best))) best = i;
   return best;
 }
 
 bool is_confirmed(const std::vector<Trial>& deeper) {
-  if (deeper.empty() || !deeper.back().finds) return false;
-  return is_win(deeper.back().score) || (deeper.size() > 1 && deeper[deeper.size() - 2].finds);
+  if (deeper.empty() || !deeper.back().finds_better_move) return false;
+  return is_win(deeper.back().score) || (deeper.size() > 1 && deeper[deeper.size() - 2].finds_better_move);
 }
 
 const Trial* first_confirmed_trial(const Explanation& e) {
   if (is_confirmed(e.deeper)) {
-    const bool is_by_two = e.deeper.size() > 1 && e.deeper[e.deeper.size() - 2].finds;
+    const bool is_by_two = e.deeper.size() > 1 && e.deeper[e.deeper.size() - 2].finds_better_move;
     return &e.deeper[e.deeper.size() - (is_by_two ? 2 : 1)];
   }
   const auto found =
@@ -67,21 +67,21 @@ const Trial* first_confirmed_trial(const Explanation& e) {
 }
 
 const Trial* finding_trial(const Explanation& e) {
-  if (e.cause) return &e.without[*e.cause];
-  if (e.full && e.full->finds) return &*e.full;
+  if (e.cause) return &e.removal_trials[*e.cause];
+  if (e.full && e.full->finds_better_move) return &*e.full;
   return e.decisive_depth ? &e.deeper[static_cast<std::size_t>(*e.decisive_depth - e.depth - 1)] : nullptr;
 }
 
 bool is_zugzwang(const Explanation& e, int reduction) {
-  const auto sees_nothing = [](const Trial& trial) { return trial.is_finished && !trial.finds; };
+  const auto sees_nothing = [](const Trial& trial) { return trial.is_finished && !trial.finds_better_move; };
   const auto plies = static_cast<std::size_t>(reduction);
-  return sees_nothing(e.helped.back()) && e.deeper.size() >= plies &&
+  return sees_nothing(e.helper_trials.back()) && e.deeper.size() >= plies &&
          std::all_of(e.deeper.begin(), e.deeper.begin() + reduction, sees_nothing);
 }
 
 Verdict verdict_of(const Explanation& e, const std::vector<Suspect>& suspects) {
   if (e.cause) return suspects[*e.cause].verdict;
-  if (e.full && e.full->finds) return Verdict::together;
+  if (e.full && e.full->finds_better_move) return Verdict::together;
   if (e.decisive_depth) return Verdict::horizon;
   return verdict_of_scores(e);
 }

@@ -48,7 +48,7 @@ struct Program {
 struct StartError {
   std::string reason;  // the reason given by the operating system
   // True: the program could not be run; false: its user, streams or folder could not be set.
-  bool is_in_program = false;
+  bool is_program_at_fault = false;
 };
 
 struct ExitStatus {
@@ -91,8 +91,8 @@ class Child {
   bool write(std::string_view text, kibitz::Clock::time_point deadline) const;
   // something: output was read. nothing: no output arrived in time. closed: the child has closed its output.
   enum class ReadResult : std::uint8_t { something, nothing, closed };
-  // Waits for output, at most for the time `most`, and appends it to `text`.
-  ReadResult read(std::string& text, Milliseconds most) const;
+  // Waits at most `timeout` for output, and appends it to `text`.
+  ReadResult read(std::string& text, Milliseconds timeout) const;
 
   // Waits at most `time` for the child to end. Returns true if it has ended.
   bool wait_for_end(Milliseconds time);

@@ -129,7 +129,7 @@ bool Child::write(std::string_view text, kibitz::Clock::time_point deadline) con
   return text.empty();
 }
 
-Child::ReadResult Child::read(std::string& text, Milliseconds most) const {
+Child::ReadResult Child::read(std::string& text, Milliseconds timeout) const {
   const auto deadline = kibitz::Clock::now() + most;
   DWORD there = 0;
   while (PeekNamedPipe(handle_of(output_), nullptr, 0, nullptr, &there, nullptr)) {

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t guess_size = 1 << 20;   // the encoding is guessed after this number of bytes
 constexpr std::size_t beginning_size = 4096;  // size of the part searched for zeros and the start of an SGF
 constexpr char32_t byte_order_mark = 0xFEFF;
-constexpr std::size_t most_invalid = 1000;
+constexpr std::size_t max_invalid = 1000;
 constexpr std::string_view mark_in_utf_8 = "\xEF\xBB\xBF";
 
 using CharacterDecoder = DecodedCharacter (*)(std::string_view);
@@ -221,7 +221,7 @@ std::size_t Decoder::decode_in_encoding(std::string_view bytes, bool is_last, st
       is_utf_8_refuted_ = true;
       return at;
     }
-    if (one.character == invalid_character && invalid_.size() < most_invalid) invalid_.push_back(text.size());
+    if (one.character == invalid_character && invalid_.size() < max_invalid) invalid_.push_back(text.size());
     if (one.character != byte_order_mark)
       append_utf_8(text, one.character == invalid_character ? 0xFFFD : one.character);
     at += one.length;

@@ -84,8 +84,8 @@ std::unexpected<Error> unknown_rule_set_error(std::string_view text, std::string
 }
 
 Expected<int> read_side_length(std::string_view text) {
-  const auto side = parse_integer(trimmed(text), {1, most_side});
-  if (!side) return fail(fmt::format("{} is not a number from 1 to {}", quoted(text), most_side));
+  const auto side = parse_integer(trimmed(text), {1, max_side});
+  if (!side) return fail(fmt::format("{} is not a number from 1 to {}", quoted(text), max_side));
   return *side;
 }
 
@@ -157,15 +157,15 @@ Expected<void> SgfRules::read_setting(std::string_view text) {
   const std::string_view value = equals == text.size() ? "" : trimmed(text.substr(equals + 1));
   const auto number = parse_integer(value);
   const bool is_go = kind == GameKind::go;
-  if (name == (is_go ? "columns" : "width") && number && *number >= 1 && *number <= most_side)
+  if (name == (is_go ? "columns" : "width") && number && *number >= 1 && *number <= max_side)
     size.columns = static_cast<int>(*number);
-  else if (name == (is_go ? "rows" : "height") && number && *number >= 1 && *number <= most_side)
+  else if (name == (is_go ? "rows" : "height") && number && *number >= 1 && *number <= max_side)
     size.rows = static_cast<int>(*number);
   else if (is_go && name == "komi" && number)
     komi = static_cast<int>(*number);
   else if (is_go && name == "suicide" && (is_on(value) || is_off(value)))
     suicide = is_on(value);
-  else if (!is_go && name == "win_length" && number && *number >= 1 && *number <= most_side)
+  else if (!is_go && name == "win_length" && number && *number >= 1 && *number <= max_side)
     win_length = static_cast<int>(*number);
   else if (!is_go && name == "style" && (value == "freestyle" || value == "exact" || value == "renju"))
     style = value;

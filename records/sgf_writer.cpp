@@ -20,7 +20,7 @@ namespace sgf {
 
 namespace {
 
-constexpr std::size_t most_columns = 72;  // a node that would begin after this column begins a new line
+constexpr std::size_t max_columns = 72;  // a node that would begin after this column begins a new line
 
 class SgfWriter {
  public:
@@ -60,7 +60,7 @@ void SgfWriter::add_loss(std::string loss) {
 
 // Appends a node or a bracket. Lines are broken only between them.
 void SgfWriter::append_node(std::string_view node) {
-  if (out_.size() - line_begin_ > most_columns) {
+  if (out_.size() - line_begin_ > max_columns) {
     out_ += '\n';
     line_begin_ = out_.size();
   }

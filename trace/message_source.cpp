@@ -92,7 +92,7 @@ void MessageSource::add_message(Message message, Message& moves) {
     if (head.dictionary == moves_dictionary)
       moves = std::move(message);
     else
-      words_.push_back(std::move(message));
+      dictionaries_.push_back(std::move(message));
   } else if (head.kind == MessageKind::batch && head.buffers.size() == 2 * column_count) {
     if (auto summary = summary_in(head.metadata)) summary_ = std::move(summary);
     const bool is_empty = std::ranges::all_of(head.nulls, [](std::int64_t nulls) { return nulls == 0; }) &&
@@ -121,9 +121,9 @@ void MessageSource::check_end(StreamEnd end, std::int64_t at) {
 // Verifies the checksums of all buffers of a file up to 64 MiB. In larger files each buffer is verified when it is
 // read, so that the file opens at once.
 void MessageSource::check_buffers() {
-  constexpr std::int64_t most_bytes = std::int64_t{64} << 20;
-  if (size_ > most_bytes) return;
-  for (const Message& words : words_)
+  constexpr std::int64_t max_bytes = std::int64_t{64} << 20;
+  if (size_ > max_bytes) return;
+  for (const Message& words : dictionaries_)
     if (!is_dictionary_intact(words))
       damaged(fmt::format("dictionary {} is not as it was written", words.head.dictionary));
   for (std::size_t batch = 0; batch < batches_.size(); ++batch)
@@ -178,11 +178,11 @@ std::vector<char> MessageSource::read_buffer_or_zeros(const Message& message, st
 }
 
 MessageSource::CachedBatch& MessageSource::cached_batch(std::size_t batch) {
-  const auto [found, is_new] = kept_.try_emplace(batch);
+  const auto [found, is_new] = cache_.try_emplace(batch);
   if (!is_new) return found->second;
   order_.push_back(batch);
-  if (order_.size() > most_kept) {
-    kept_.erase(order_.front());
+  if (order_.size() > max_cached_batches) {
+    cache_.erase(order_.front());
     order_.pop_front();
   }
   return found->second;

@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t few_moves = 22;
 constexpr std::size_t many_moves = 31;
 constexpr int lines_to_choose_from = 6;
-constexpr Milliseconds most_time{10'000};  // time limit per move, for slow machines
+constexpr Milliseconds max_time{10'000};  // time limit per move, for slow machines
 
 bool is_within_margin(const AnalysedLine& line, const AnalysedLine& best, Score margin) {
   if (line.moves.empty() || (line.bound == Bound::upper && &line != &best)) return false;
@@ -45,21 +45,20 @@ void lower_limit(std::optional<T>& limit, T most) {
 }  // namespace
 
 int level_of_elo(int elo) {
-  return least_level + (std::clamp(elo, least_elo, most_elo) - least_elo + elo_per_level / 2) / elo_per_level;
+  return min_level + (std::clamp(elo, min_elo, max_elo) - min_elo + elo_per_level / 2) / elo_per_level;
 }
 
-int most_level(const Engine& engine) { return least_level - 1 + static_cast<int>(engine.info().levels.size()); }
+int max_level(const Engine& engine) { return min_level - 1 + static_cast<int>(engine.info().levels.size()); }
 
 const Level& level_of(const Engine& engine, int number) {
-  return engine.info()
-      .levels[static_cast<std::size_t>(std::clamp(number, least_level, most_level(engine)) - least_level)];
+  return engine.info().levels[static_cast<std::size_t>(std::clamp(number, min_level, max_level(engine)) - min_level)];
 }
 
 void limit_to_level(Request& request, const Engine& engine, const Level& level, Random& random) {
-  if (level.overlooked > 0)
+  if (level.overlooked_percent > 0)
     request.search_moves = considered_moves(requested_or_legal_moves(request, engine), level.overlooked, random);
   lower_limit(request.limits.nodes, level.nodes);
-  if (!request.limits.clock) lower_limit(request.limits.time, most_time);
+  if (!request.limits.clock) lower_limit(request.limits.time, max_time);
   if (level.margin > 0) request.lines = std::max(request.lines, lines_to_choose_from);
 }
 

@@ -9,9 +9,9 @@ using namespace kibitz;
 
 namespace {
 
-using Chosen = std::vector<std::pair<std::string, std::string>>;
+using OptionValues = std::vector<std::pair<std::string, std::string>>;
 
-std::unique_ptr<Engine> engine_of(const char* game, const Chosen& settings) {
+std::unique_ptr<Engine> engine_of(const char* game, const OptionValues& settings) {
   auto engine = make_engine(standard_catalogue(), game).value();
   for (const auto& [name, value] : settings) REQUIRE(engine->set_option(name, value));
   return engine;
@@ -25,14 +25,14 @@ Report search(Engine& engine, int depth) {
 }
 
 // Nodes of the second search: with the table of the first search, and with an empty table.
-struct Pair {
+struct NodeCounts {
   std::uint64_t after, fresh;
 };
-Pair nodes_after(const char* game, const Chosen& first, const Chosen& second, int depth) {
+NodeCounts nodes_after(const char* game, const OptionValues& first, const OptionValues& second, int depth) {
   const auto engine = engine_of(game, first);
   search(*engine, depth);
   for (const auto& [name, value] : second) REQUIRE(engine->set_option(name, value));
-  Pair nodes{search(*engine, depth).statistics.nodes, 0};
+  NodeCounts nodes{search(*engine, depth).statistics.nodes, 0};
   engine->clear();
   nodes.fresh = search(*engine, depth).statistics.nodes;
   return nodes;
@@ -48,7 +48,7 @@ TEST_CASE("a win found with k_best=1 is not used after k_best is turned off") {
 }
 
 TEST_CASE("an option that can change a score invalidates the table") {
-  const Chosen table{{"table", "on"}, {"deepen", "on"}};
+  const OptionValues table{{"table", "on"}, {"deepen", "on"}};
   for (const auto& [game, name, value] :
        {std::tuple{"chess", "quiescence", "off"}, std::tuple{"chess", "extend.check", "5"},
         std::tuple{"chess", "null_move", "off"}, std::tuple{"chess", "win_distance", "off"},
@@ -58,7 +58,7 @@ TEST_CASE("an option that can change a score invalidates the table") {
         std::tuple{"connect_four", "solve_from", "30"}, std::tuple{"fanorona", "quiet_plies", "40"}}) {
     const std::string option = name;
     CAPTURE(option);
-    const Pair nodes = nodes_after(game, table, {{name, value}}, 4);
+    const NodeCounts nodes = nodes_after(game, table, {{name, value}}, 4);
     CHECK(nodes.after == nodes.fresh);
   }
 }
@@ -69,7 +69,7 @@ TEST_CASE("an option that cannot change a score keeps the table") {
                                     std::pair{"table.entries", "1000000"}, std::pair{"threads.scheme", "lazy"}}) {
     const std::string option = name;
     CAPTURE(option);
-    const Pair nodes = nodes_after("chess", {}, {{name, value}}, 6);
+    const NodeCounts nodes = nodes_after("chess", {}, {{name, value}}, 6);
     CHECK(nodes.after < nodes.fresh / 2);
   }
 }

@@ -38,7 +38,7 @@ Expected<Analysis> try_method(Engine& engine, const Limits& limits, int lines = 
   Control control;
   return engine.analyse(request, control);
 }
-Analysis ask_method(Engine& engine, const Limits& limits, int lines = 1) {
+Analysis search_with_method(Engine& engine, const Limits& limits, int lines = 1) {
   return try_method(engine, limits, lines).value();
 }
 
@@ -74,7 +74,7 @@ TEST_CASE("every method gives a legal move in every game, within the node limit"
       CAPTURE(method);
       auto engine = engine_playing(entry.name, {{"method", std::string(method)}});
       const auto analysis = try_method(*engine, within_nodes(3000));
-      const auto& lacks = engine->info().lacks;
+      const auto& lacks = engine->info().missing_capabilities;
       if (method == "captures_only" && std::ranges::find(lacks, "HasNoise") != lacks.end()) {
         CHECK(analysis.error().message ==
               "option 'method=captures_only' needs a game with HasNoise, which this one lacks");
@@ -100,7 +100,7 @@ TEST_CASE("a method stopped after at most five nodes returns a legal move") {
     CAPTURE(method);
     auto engine = engine_playing("nim", {{"method", std::string(method)}});
     for (const std::uint64_t count : {0, 1, 2, 5}) {
-      const Analysis analysis = ask_method(*engine, within_nodes(count));
+      const Analysis analysis = search_with_method(*engine, within_nodes(count));
       CHECK(is_legal_here(*engine, analysis.report.lines.at(0).moves.at(0)));
       CHECK(analysis.report.statistics.nodes <= count);
       if (count == 0) CHECK(analysis.report.lines[0].depth == 0);
@@ -117,8 +117,8 @@ TEST_CASE("mcts reports a proved result like alpha-beta") {
     auto depths = engine_playing(game, {});
     REQUIRE(trees->set_position(position));
     REQUIRE(depths->set_position(position));
-    const Analysis found = ask_method(*trees, {});
-    const Analysis wanted = ask_method(*depths, {});
+    const Analysis found = search_with_method(*trees, {});
+    const Analysis wanted = search_with_method(*depths, {});
     CHECK(found.end == SearchEnd::solved);
     const AnalysedLine& line = found.report.lines.at(0);
     CHECK(line.score == wanted.report.lines.at(0).score);
@@ -130,7 +130,7 @@ TEST_CASE("mcts reports a proved result like alpha-beta") {
 
 TEST_CASE("mcts reports several lines, searches only the chosen moves, and ends at a depth limit") {
   auto engine = engine_playing("connect_four", {{"method", "mcts"}});
-  const Report report = ask_method(*engine, within_nodes(20'000), 3).report;
+  const Report report = search_with_method(*engine, within_nodes(20'000), 3).report;
   CHECK(report.lines.size() == 3);
   CHECK(report.lines[0].visits >= report.lines[1].visits);
   CHECK(report.lines[1].visits >= report.lines[2].visits);
@@ -145,7 +145,7 @@ TEST_CASE("mcts reports several lines, searches only the chosen moves, and ends 
   for (const AnalysedLine& line : chosen.lines) CHECK((line.moves[0].move == "2" || line.moves[0].move == "6"));
 
   engine->clear();
-  const Analysis deep = ask_method(*engine, to_plies(4));
+  const Analysis deep = search_with_method(*engine, to_plies(4));
   CHECK(deep.end == SearchEnd::depth);
   CHECK(deep.report.lines[0].moves.size() >= 4);
 }
@@ -155,11 +155,11 @@ TEST_CASE("mcts is reproducible, and keeps the tree unless it is cleared or an o
     MethodChoices settings{{"method", "mcts"}};
     settings.insert(settings.end(), more.begin(), more.end());
     auto engine = engine_playing("connect_four", settings);
-    const Analysis first = ask_method(*engine, within_nodes(20'000), 7);
+    const Analysis first = search_with_method(*engine, within_nodes(20'000), 7);
     CHECK(all_visits(first.report) == first.report.statistics.simulations);
     for (int i = 0; i < 2; ++i) REQUIRE(engine->play(first.report.lines[0].moves.at(static_cast<std::size_t>(i)).move));
     between(*engine);
-    const Report report = ask_method(*engine, within_nodes(20'000), 7).report;
+    const Report report = search_with_method(*engine, within_nodes(20'000), 7).report;
     return std::pair(all_visits(report), report.statistics.simulations);
   };
   const auto nothing = [](Engine&) {};
@@ -175,7 +175,7 @@ TEST_CASE("mcts is reproducible, and keeps the tree unless it is cleared or an o
 
 TEST_CASE("mcts threads share one tree and one node count") {
   auto engine = engine_playing("connect_four", {{"method", "mcts"}, {"threads", "3"}});
-  const Report report = ask_method(*engine, within_nodes(50'000), 7).report;
+  const Report report = search_with_method(*engine, within_nodes(50'000), 7).report;
   CHECK(report.statistics.nodes <= 50'000);
   CHECK(all_visits(report) == report.statistics.simulations);
 }
@@ -185,10 +185,10 @@ TEST_CASE("stockman_sss and scout find the same value and move as plain alpha-be
     auto engine = engine_playing("connect_four", {{"method", method}});
     auto paper = engine_playing("connect_four", {});
     REQUIRE(paper->set_preset("paper"));
-    const Analysis found = ask_method(*engine, to_plies(4));
+    const Analysis found = search_with_method(*engine, to_plies(4));
     CHECK(found.end == SearchEnd::depth);
     CHECK(found.report.depth == 4);
-    const AnalysedLine best = ask_method(*paper, to_plies(4)).report.lines.at(0);
+    const AnalysedLine best = search_with_method(*paper, to_plies(4)).report.lines.at(0);
     CHECK(found.report.lines.at(0).score == best.score);
     CHECK(found.report.lines[0].moves[0].move == best.moves[0].move);
   }
@@ -199,26 +199,26 @@ TEST_CASE("a proof gives a move and a bound; an unfinished proof claims nothing"
     CAPTURE(method);
     auto nim = engine_playing("nim", {{"method", method}});
     REQUIRE(nim->set_position("1 2 4"));
-    const AnalysedLine win = ask_method(*nim, {}).report.lines.at(0);
+    const AnalysedLine win = search_with_method(*nim, {}).report.lines.at(0);
     CHECK(win.moves[0].move == "c1");  // 1 2 3
     CHECK(win.bound == Bound::lower);
     CHECK(win.is_proved);
     CHECK(format_score(win.score) == "won");
     REQUIRE(nim->set_position("1 2 3"));
-    const AnalysedLine loss = ask_method(*nim, {}).report.lines.at(0);
+    const AnalysedLine loss = search_with_method(*nim, {}).report.lines.at(0);
     CHECK(loss.bound == Bound::upper);
     CHECK(format_score(loss.score) == "lost");
 
     auto squares = engine_playing("tic_tac_toe", {{"method", method}});
     REQUIRE(squares->play(squares->legal_moves().at(0).move));  // a corner: only the centre draws
-    const AnalysedLine draw = ask_method(*squares, {}).report.lines.at(0);
+    const AnalysedLine draw = search_with_method(*squares, {}).report.lines.at(0);
     CHECK(draw.moves[0].move == squares->legal_moves().at(3).move);
     CHECK(draw.score == 0);
     CHECK(draw.bound == Bound::exact);
     CHECK(draw.is_proved);
 
     auto four = engine_playing("connect_four", {{"method", method}});
-    const Analysis open = ask_method(*four, within_nodes(2000));
+    const Analysis open = search_with_method(*four, within_nodes(2000));
     CHECK(open.end == SearchEnd::nodes);
     CHECK(!open.report.lines.at(0).is_proved);
     CHECK(open.report.lines[0].depth == 1);

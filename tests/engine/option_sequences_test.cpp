@@ -20,7 +20,7 @@ OptionInfo option(const Engine& engine, std::string_view name) {
 }
 std::string value(const Engine& engine, std::string_view name) { return option(engine, name).value; }
 
-std::string complaint_about(const Expected<void>& set) { return set ? "" : set.error().message; }
+std::string error_of(const Expected<void>& set) { return set ? "" : set.error().message; }
 
 // The name and value of every option.
 std::vector<std::pair<std::string, std::string>> values(const Engine& engine) {
@@ -68,20 +68,19 @@ TEST_CASE("after an invalid value the old value is kept, and the error lists the
   REQUIRE(engine->set_option("driver.step", "70"));
   REQUIRE(engine->set_option("pvs", "off"));
   const auto before = values(*engine);
-  CHECK(complaint_about(engine->set_option("driver", "fast"))
-            .starts_with("option driver takes full, aspiration, mtd_f, "));
-  CHECK(complaint_about(engine->set_option("pvs", "yes")) == "option pvs takes on or off, not 'yes'");
-  CHECK(complaint_about(engine->set_option("pvs", "ON")) == "option pvs takes on or off, not 'ON'");
-  CHECK(complaint_about(engine->set_option("nonsense", "1")) == "there is no option 'nonsense'");
-  CHECK(complaint_about(engine->set_option("", "1")) == "there is no option ''");
-  CHECK(complaint_about(engine->set_option("null_move", "plain")).find("which this one lacks") != std::string::npos);
+  CHECK(error_of(engine->set_option("driver", "fast")).starts_with("option driver takes full, aspiration, mtd_f, "));
+  CHECK(error_of(engine->set_option("pvs", "yes")) == "option pvs takes on or off, not 'yes'");
+  CHECK(error_of(engine->set_option("pvs", "ON")) == "option pvs takes on or off, not 'ON'");
+  CHECK(error_of(engine->set_option("nonsense", "1")) == "there is no option 'nonsense'");
+  CHECK(error_of(engine->set_option("", "1")) == "there is no option ''");
+  CHECK(error_of(engine->set_option("null_move", "plain")).find("which this one lacks") != std::string::npos);
   const OptionInfo step = option(*engine, "driver.step");
   for (const std::string& text :
        {std::to_string(step.least - 1), std::to_string(step.most) + "0", std::string("7.5"), std::string(""),
         std::string(" 7"), std::string("7x"), std::string("99999999999999999999")})
-    CHECK(complaint_about(engine->set_option("driver.step", text)) ==
-          "option driver.step takes " + std::to_string(step.least) + " to " + std::to_string(step.most) + ", not '" +
-              text + "'");
+    CHECK(error_of(engine->set_option("driver.step", text)) == "option driver.step takes " +
+                                                                   std::to_string(step.least) + " to " +
+                                                                   std::to_string(step.most) + ", not '" + text + "'");
   CHECK(values(*engine) == before);
 }
 
@@ -133,7 +132,7 @@ TEST_CASE("an unknown preset changes nothing, and the error lists the presets") 
   const auto engine = engine_for("connect_four");
   REQUIRE(engine->set_preset("paper"));
   const auto before = values(*engine);
-  CHECK(complaint_about(engine->set_preset("best")) == "there is no preset 'best'; there are paper, textbook, strong");
+  CHECK(error_of(engine->set_preset("best")) == "there is no preset 'best'; there are paper, textbook, strong");
   CHECK(engine->preset() == "paper");
   CHECK(values(*engine) == before);
 }
@@ -193,11 +192,11 @@ TEST_CASE("an option is reported as ineffective until the options that it needs 
   REQUIRE(engine->set_preset("paper"));
   CHECK(engine->remarks().empty());
   REQUIRE(engine->set_option("etc", "on"));
-  CHECK(option(*engine, "etc").without == "table=on");
+  CHECK(option(*engine, "etc").unmet_precondition == "table=on");
   REQUIRE(engine->remarks().size() == 1);
   CHECK(engine->remarks().at(0).find("etc") != std::string::npos);
   REQUIRE(engine->set_option("table", "on"));
-  CHECK(option(*engine, "etc").without == "");
+  CHECK(option(*engine, "etc").unmet_precondition == "");
   CHECK(engine->remarks().empty());
   REQUIRE(engine->set_option("table", "off"));
   CHECK(engine->remarks().size() == 1);

@@ -144,8 +144,8 @@ std::string random_risks(Random& random) {
 
 struct Group {
   std::uint64_t seed_offset;
-  int most_moves;  // before the search
-  int most_depth;
+  int max_moves;  // before the search
+  int max_depth;
   std::string rules = "";
 };
 
@@ -183,13 +183,13 @@ class Stops {
 
  private:
   PositionOf<G> random_position() {
-    const auto line = random_line(game_, random_.between(0, group_.most_moves), random_);
+    const auto line = random_line(game_, random_.between(0, group_.max_moves), random_);
     return line.current();
   }
 
   void try_stop(Engine& engine, Truth<G>& truth, bool is_exact, const std::string& settings) {
     Request request;
-    request.limits.depth = random_.between(1, group_.most_depth);
+    request.limits.depth = random_.between(1, group_.max_depth);
     request.limits.nodes = random_.below(std::uint64_t{2} << random_.between(0, 12));
     request.lines = random_.below(3) == 0 ? random_.between(2, 4) : 1;
     Claims<G> claims(truth, is_exact);

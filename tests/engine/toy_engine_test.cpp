@@ -6,10 +6,10 @@
 using namespace kibitz;
 
 namespace {
-struct SpokenNim : test::Nim {
+struct NimWithText : test::Nim {
   static constexpr std::string_view name = "nim", title = "Nim";
   static constexpr std::array<std::string_view, 2> side_names{"First", "Second"};
-  std::optional<Outcome> verdict(const Line<SpokenNim>&, Judge) const { return std::nullopt; }
+  std::optional<Outcome> verdict(const Line<NimWithText>&, Judge) const { return std::nullopt; }
   int mover(const Position&) const { return 0; }
   Expected<Position> parse_position(std::string_view text) const { return fail("cannot read " + quoted(text)); }
   std::string format_position(const Position& p) const {
@@ -29,7 +29,7 @@ struct SpokenNim : test::Nim {
 }  // namespace
 
 TEST_CASE("an engine of a game without optional capabilities finds the winning move") {
-  EngineOf<SpokenNim> engine;
+  EngineOf<NimWithText> engine;
   Control control;
   const auto analysis = engine.analyse({}, control, {});
   REQUIRE(analysis);

@@ -113,7 +113,7 @@ TEST_CASE("the only legal move needs no trials") {
   const auto found = ask(*engine_at("chess", "k7/8/3b4/8/8/8/8/4q2K w - - 0 1", "strong"), {.move = "Kg2", .depth = 3});
   REQUIRE(found.has_value());
   CHECK(found->sentence == "Kg2 is the only move");
-  CHECK(found->without.empty());
+  CHECK(found->removal_trials.empty());
 }
 
 TEST_CASE("an answer does not depend on earlier searches, not even in its number of nodes") {
@@ -136,7 +136,7 @@ TEST_CASE("a stopped explanation has the verdict undecided") {
   const auto found = explain::answer(*chess, {.move = "Nf7+", .depth = 6}, control);
   REQUIRE(found.has_value());
   CHECK(found->verdict == Verdict::undecided);
-  CHECK(found->without.empty());
+  CHECK(found->removal_trials.empty());
 }
 
 TEST_CASE("without a depth, the node limit determines the depth") {

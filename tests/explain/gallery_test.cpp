@@ -45,7 +45,7 @@ void check(std::span<const Asked> all) {
     const Explanation found = explained(asked);
     CAPTURE(found.sentence);
     CHECK(explain::name_of(found.verdict) == explain::name_of(asked.verdict));
-    const std::string cause = found.cause            ? found.without[*found.cause].name
+    const std::string cause = found.cause            ? found.removal_trials[*found.cause].name
                               : found.decisive_depth ? std::to_string(*found.decisive_depth)
                                                      : "";
     CHECK(cause == asked.cause);
@@ -116,8 +116,8 @@ TEST_CASE("the verdict on each exhibit is the one that the exhibit states") {
 TEST_CASE("a setting that helps at the same depth is reported") {
   const Explanation found = explained({"trapped-bishop", 0, "Bd5"});
   const auto helps = [&](const std::string& setting) {
-    return std::ranges::any_of(found.helped, [&](const explain::Trial& trial) {
-      return trial.finds && trial.settings == std::vector<std::string>{setting};
+    return std::ranges::any_of(found.helper_trials, [&](const explain::Trial& trial) {
+      return trial.finds_better_move && trial.settings == std::vector<std::string>{setting};
     });
   };
   CHECK(helps("trapped_bishops=on"));

@@ -128,7 +128,7 @@ void check_verdict(const Row& row) {
   CHECK(explain::name_of(found->verdict) == row.verdict);
   if (found->verdict == explain::Verdict::horizon)
     CHECK("depth=" + std::to_string(*found->decisive_depth) == row.cause);
-  if (found->cause) CHECK(found->without[*found->cause].settings == words_of(row.cause));
+  if (found->cause) CHECK(found->removal_trials[*found->cause].settings == words_of(row.cause));
 }
 
 }  // namespace

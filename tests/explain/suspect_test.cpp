@@ -56,7 +56,7 @@ TEST_CASE("only options that are on are suspects, and all of them can be turned 
         std::vector<std::string>{"late move reductions", "extensions", "merged paths"});
   REQUIRE((*engine)->set_preset("strong").has_value());
   for (const Suspect& suspect : explain::suspects_of(**engine))
-    for (const std::string& setting : suspect.without) {
+    for (const std::string& setting : suspect.off_settings) {
       const std::size_t equals = setting.find('=');
       CHECK_MESSAGE((*engine)->clone()->set_option(setting.substr(0, equals), setting.substr(equals + 1)).has_value(),
                     setting);

@@ -20,7 +20,7 @@ Trial blind(int depth) {
 // A trial that prefers another move with this score; `other` is the score of the originally preferred move.
 Trial finder(int depth, Score score, Score other, std::uint64_t nodes = 100) {
   Trial trial = blind(depth);
-  trial.prefers_otherwise = trial.finds = true;
+  trial.disagrees = trial.finds_better_move = true;
   trial.score = score;
   trial.other_score = other;
   trial.nodes = nodes;
@@ -78,12 +78,12 @@ TEST_CASE("first_confirmed_trial() is the first confirmed one, else the first th
 
 TEST_CASE("is_zugzwang(): neither R = 1 nor extra plies find another move") {
   Explanation e;
-  e.helped = {blind(4)};
+  e.helper_trials = {blind(4)};
   e.deeper = {blind(5), blind(6), finder(7, 50, 0)};
   CHECK(explain::is_zugzwang(e, 2));
   CHECK(!explain::is_zugzwang(e, 3));
   CHECK(!explain::is_zugzwang(e, 4));  // no trial is 4 plies deeper
-  e.helped = {finder(4, 50, 0)};
+  e.helper_trials = {finder(4, 50, 0)};
   CHECK(!explain::is_zugzwang(e, 2));
 }
 

@@ -15,17 +15,17 @@ using ToyNim = test::Nim;
 namespace {
 
 // Nim with two functions that use the thread's Worker.
-struct Scribbling : ToyNim {
+struct NimWithWorker : ToyNim {
   struct Worker {
-    explicit Worker(const Scribbling&) {}
+    explicit Worker(const NimWithWorker&) {}
     int notes = 40;
   };
-  Score evaluate(const Line<Scribbling>&, Worker& worker) const { return ++worker.notes; }
+  Score evaluate(const Line<NimWithWorker>&, Worker& worker) const { return ++worker.notes; }
   int rank(const Position&, Move move, Worker& worker) const { return move.take + worker.notes; }
-  std::optional<Outcome> verdict(const Line<Scribbling>&, Judge) const { return std::nullopt; }
+  std::optional<Outcome> verdict(const Line<NimWithWorker>&, Judge) const { return std::nullopt; }
 };
 
-static_assert(Game<Scribbling> && HasWorker<Scribbling> && HasEvaluate<Scribbling> && HasRank<Scribbling>);
+static_assert(Game<NimWithWorker> && HasWorker<NimWithWorker> && HasEvaluate<NimWithWorker> && HasRank<NimWithWorker>);
 
 constexpr Rich::Position rich_start{};
 
@@ -46,12 +46,12 @@ TEST_CASE("the default evaluation is 0; evaluate() gets a Worker if it takes one
   const Rich rich;
   WorkerOf<Rich> still_none(rich);
   CHECK(evaluate_of(rich, Line<Rich>(rich, rich_start), still_none) == 32);  // 10 * (3 ^ 4 ^ 5) + 12
-  const Scribbling game;
-  WorkerOf<Scribbling> worker(game);
-  const Line<Scribbling> line(game, game.start());
+  const NimWithWorker game;
+  WorkerOf<NimWithWorker> worker(game);
+  const Line<NimWithWorker> line(game, game.start());
   CHECK(evaluate_of(game, line, worker) == 41);
   CHECK(evaluate_of(game, line, worker) == 42);
-  static_assert(std::derived_from<WorkerOf<Scribbling>, Scribbling::Worker>);
+  static_assert(std::derived_from<WorkerOf<NimWithWorker>, NimWithWorker::Worker>);
   static_assert(std::derived_from<WorkerOf<ToyNim>, NoWorker>);
 }
 
@@ -95,15 +95,15 @@ TEST_CASE("by default every move has rank 0 and is quiet") {
   CHECK(rank_of(rich, rich_start, {2, 4}, still_none) == 4);
   CHECK(is_noisy_in(rich, rich_start, {2, 5}));  // takes the whole heap
   CHECK(!is_noisy_in(rich, rich_start, {2, 4}));
-  const Scribbling game;
-  WorkerOf<Scribbling> worker(game);
+  const NimWithWorker game;
+  WorkerOf<NimWithWorker> worker(game);
   CHECK(rank_of(game, game.start(), {2, 5}, worker) == 45);
 }
 
 TEST_CASE("the default notation of a move is format_move()") {
-  struct Talking : Rich {
+  struct NimWithNotation : Rich {
     std::string notation(const Position&, Move move) const { return move.take == 1 ? "one" : "many"; }
   };
   CHECK(notation_of(Rich{}, rich_start, {1, 4}) == "b4");
-  CHECK(notation_of(Talking{}, rich_start, {1, 4}) == "many");
+  CHECK(notation_of(NimWithNotation{}, rich_start, {1, 4}) == "many");
 }

@@ -19,7 +19,7 @@ TEST_CASE("perft counts move sequences") {
 namespace {
 
 // Nim whose count_moves() is one too large, to show where perft uses it.
-struct Boastful : test::Rich {
+struct OvercountingNim : test::Rich {
   int count_moves(const Position& position) const { return Rich::count_moves(position) + 1; }
 };
 
@@ -31,8 +31,8 @@ struct CountsEnded : test::Nim {
 }  // namespace
 
 TEST_CASE("perft uses count_moves() on the last ply only") {
-  const Boastful game;
-  Perft<Boastful> perft(game);
+  const OvercountingNim game;
+  Perft<OvercountingNim> perft(game);
   CHECK(perft({{1, 1, 0, 0}, 0}, 1) == 3);
   CHECK(perft({{1, 1, 0, 0}, 0}, 2) == 4);  // two moves, each followed by 1 move, counted as 2
 }

@@ -48,8 +48,8 @@ struct LopsidedEvaluation : RichNim<LopsidedEvaluation> {
   std::vector<Term> terms(const Line<LopsidedEvaluation>& line) const { return {{"mover", line.current().mover}}; }
 };
 
-struct WildEvaluation : RichNim<WildEvaluation> {
-  Score evaluate(const Line<WildEvaluation>&) const { return -max_evaluation - 1; }
+struct HugeEvaluation : RichNim<HugeEvaluation> {
+  Score evaluate(const Line<HugeEvaluation>&) const { return -max_evaluation - 1; }
 };
 
 struct MissingTerm : RichNim<MissingTerm> {
@@ -71,10 +71,10 @@ struct AmbiguousMoveText : RichNim<AmbiguousMoveText> {
   }
 };
 
-struct LongMemory : RichNim<LongMemory> {
+struct PathDependentEvaluation : RichNim<PathDependentEvaluation> {
   static constexpr bool never_repeats = false;
-  Score evaluate(const Line<LongMemory>& line) const { return line.last(); }
-  std::vector<Term> terms(const Line<LongMemory>& line) const { return {{"age", line.last()}}; }
+  Score evaluate(const Line<PathDependentEvaluation>& line) const { return line.last(); }
+  std::vector<Term> terms(const Line<PathDependentEvaluation>& line) const { return {{"age", line.last()}}; }
 };
 
 struct QuietNoise : RichNim<QuietNoise> {

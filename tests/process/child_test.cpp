@@ -91,14 +91,14 @@ TEST_CASE("a start error gives the reason, and whether the program is at fault")
   const auto missing = Child::start({.words = {"/no/such/program"}});
   REQUIRE(!missing);
   CHECK(missing.error().reason == "No such file or directory");
-  CHECK(missing.error().is_in_program);
+  CHECK(missing.error().is_program_at_fault);
   const auto nowhere = Child::start({.words = {"true"}, .folder = "/no/such/folder"});
   REQUIRE(!nowhere);
   CHECK(nowhere.error().reason == "No such file or directory");
-  CHECK(!nowhere.error().is_in_program);
+  CHECK(!nowhere.error().is_program_at_fault);
   const auto unlogged = Child::start({.words = {"true"}, .streams = Streams::log, .log = "/no/such/folder/log"});
   REQUIRE(!unlogged);
-  CHECK(!unlogged.error().is_in_program);
+  CHECK(!unlogged.error().is_program_at_fault);
   CHECK(waitpid(-1, nullptr, WNOHANG) == -1);  // no child is left
   CHECK(errno == ECHILD);
 }

@@ -20,7 +20,7 @@ std::string read(const std::string& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-std::string complaint(const std::string& file) {
+std::string open_error(const std::string& file) {
   const auto opened = trace::Trace::open(file);
   return opened ? "" : opened.error().message;
 }
@@ -73,7 +73,7 @@ TEST_CASE("trace: a file with one altered byte is rejected, reported as damaged,
   const std::string whole = read(folder.file("whole.arrow"));
   const std::uint64_t sum = sum_of_all(test::open(folder.file("whole.arrow")));
   Random random(2);
-  int refused = 0, told = 0;
+  int refused = 0, reported = 0;
   for (int i = 0; i < test::rounds(500); ++i) {
     std::string bytes = whole;
     bytes[random.below(bytes.size())] ^= static_cast<char>(1 + random.below(255));
@@ -84,12 +84,12 @@ TEST_CASE("trace: a file with one altered byte is rejected, reported as damaged,
     }
     const std::uint64_t now = sum_of_all(*opened);
     if (opened->error())
-      ++told;
+      ++reported;
     else if (opened->summary() && opened->rows() == opened->summary()->written)
       CHECK(now == sum);
   }
   CHECK(refused > 0);
-  CHECK(told > 0);
+  CHECK(reported > 0);
 }
 
 TEST_CASE("trace: nearly every altered byte is reported, except in texts of the header and in padding") {
@@ -104,14 +104,14 @@ TEST_CASE("trace: nearly every altered byte is reported, except in texts of the 
     return texts;
   };
   const std::uint64_t sum = sum_of_all(opened_as_written);
-  std::size_t told = 0, reads_as_before = 0, as_text = 0, cut_off = 0;
+  std::size_t reported = 0, reads_as_before = 0, as_text = 0, cut_off = 0;
   for (std::size_t at = 0; at < whole.size(); at += test::is_sanitized ? 24 : 3) {
     CAPTURE(at);
     std::string bytes = whole;
     bytes[at] ^= 0x15;
     const auto opened = trace::Trace::open(folder.file("altered.arrow", bytes));
     if (!opened || opened->error())
-      ++told;
+      ++reported;
     else if (!opened->summary())  // a length that points past the end
       ++cut_off;
     else if (texts_of(*opened) != texts_of(opened_as_written))
@@ -120,8 +120,8 @@ TEST_CASE("trace: nearly every altered byte is reported, except in texts of the 
       ++reads_as_before;  // padding, or bytes that zstd does not need
     if (opened && !opened->error() && opened->summary()) CHECK(sum_of_all(*opened) == sum);
   }
-  MESSAGE(told, " told, ", reads_as_before, " as before, ", as_text, " in words, ", cut_off, " cut off");
-  CHECK(told > 9 * (reads_as_before + as_text + cut_off));
+  MESSAGE(reported, " reported, ", reads_as_before, " as before, ", as_text, " in words, ", cut_off, " cut off");
+  CHECK(reported > 9 * (reads_as_before + as_text + cut_off));
   CHECK(cut_off < 24);
 }
 
@@ -157,14 +157,14 @@ TEST_CASE("trace: the error names what is damaged") {
 
 TEST_CASE("trace: a file that is no recorded search gives an error with its name") {
   const ScratchFolder folder;
-  CHECK(complaint(folder.file("none.arrow")) ==
+  CHECK(open_error(folder.file("none.arrow")) ==
         "cannot read " + quoted(folder.file("none.arrow")) + ": No such file or directory");
   const std::string text = folder.file("text.arrow", "1. e4 e5\n");
-  CHECK(complaint(text) == quoted(text) + " is no recorded search");
+  CHECK(open_error(text) == quoted(text) + " is no recorded search");
   const std::string foreign = folder.file("foreign.arrow", trace::schema_message({{"pandas", "{}"}}));
-  CHECK(complaint(foreign) == quoted(foreign) + " is no recorded search: it is another Arrow stream");
+  CHECK(open_error(foreign) == quoted(foreign) + " is no recorded search: it is another Arrow stream");
   const std::string newer = folder.file("newer.arrow", trace::schema_message({{"kibitz.trace", "3"}}));
-  CHECK(complaint(newer) ==
+  CHECK(open_error(newer) ==
         quoted(newer) + " is a recorded search of version '3', and this program reads versions 1 and 2");
 }
 

@@ -44,9 +44,9 @@ bool agrees(const TraceNode& node, const NodeEvent& event) {
 }
 
 // Checks that every row matches its event. Returns the number of rows.
-std::size_t check_rows(const test::Wanted& wanted) {
+std::size_t check_rows(const test::RecordingRequest& recording) {
   const test::ScratchFolder folder;
-  const test::Recorded recorded = record(wanted, folder.file("a.arrow"));
+  const test::Recorded recorded = record(recording, folder.file("a.arrow"));
   const trace::Trace trace = test::open(folder.file("a.arrow"));
   REQUIRE(trace.trees().size() == 1);
   const TraceTree& tree = trace.trees()[0];
@@ -143,7 +143,7 @@ TEST_CASE("trace: every row matches its event in a recording of several batches"
 TEST_CASE("trace: counts of the rows equal the statistics of the search") {
   const test::ScratchFolder folder;
   const auto file = folder.file("a.arrow");
-  const Statistics told = record({.game = "chess", .depth = 9}, file).statistics;
+  const Statistics reported = record({.game = "chess", .depth = 9}, file).statistics;
   const trace::Trace trace = test::open(file);
   const TraceTree& tree = trace.trees()[0];
   Statistics counted;
@@ -165,17 +165,17 @@ TEST_CASE("trace: counts of the rows equal the statistics of the search") {
     counted.extensions += node.extension > 0;
     for (std::size_t rule = 0; rule < prune_rules_of_main_search; ++rule) counted.skipped += node.pruned[rule];
   }
-  CHECK(counted.driver_calls == told.driver_calls);
-  CHECK(counted.passes == told.passes);
-  CHECK(counted.reductions == told.reductions);
-  CHECK(counted.researches == told.researches);
-  CHECK(counted.nodes == told.nodes);
-  CHECK(counted.null_move_cutoffs == told.null_move_cutoffs);
-  CHECK(counted.etc_cutoffs == told.etc_cutoffs);
-  CHECK(counted.table_cutoffs == told.table_cutoffs);
-  CHECK(counted.cutoffs == told.cutoffs);
-  CHECK(counted.leaves == told.leaves);
-  CHECK(counted.skipped == told.skipped);
+  CHECK(counted.driver_calls == reported.driver_calls);
+  CHECK(counted.passes == reported.passes);
+  CHECK(counted.reductions == reported.reductions);
+  CHECK(counted.researches == reported.researches);
+  CHECK(counted.nodes == reported.nodes);
+  CHECK(counted.null_move_cutoffs == reported.null_move_cutoffs);
+  CHECK(counted.etc_cutoffs == reported.etc_cutoffs);
+  CHECK(counted.table_cutoffs == reported.table_cutoffs);
+  CHECK(counted.cutoffs == reported.cutoffs);
+  CHECK(counted.leaves == reported.leaves);
+  CHECK(counted.skipped == reported.skipped);
 }
 
 TEST_CASE("trace: beyond the row limit only nodes near the root are written, but all are counted") {

@@ -41,8 +41,10 @@ const SearchIteration* iteration_at_depth(const Trial& trial, int depth) {
 // is the best, it is compared with the best of the other moves.
 std::string iterations_table(const Explanation& e) {
   const Trial& other = e.rivals ? *e.rivals : e.search;
-  TextTable table(
-      {{"depth", right}, {e.rivals ? "best other" : "best", left}, {"score", right}, {e.asked.notation, right}});
+  TextTable table({{"depth", right},
+                   {e.rivals ? "best other" : "best", left},
+                   {"score", right},
+                   {e.questioned_move.notation, right}});
   for (int depth = 1; depth <= e.depth; ++depth) {
     const SearchIteration* best = iteration_at_depth(other, depth);
     const SearchIteration* asked = iteration_at_depth(e.alone, depth);
@@ -58,7 +60,7 @@ constexpr std::size_t max_listed_settings = 3;
 
 void add_trials(TextTable& table, const std::vector<Trial>& trials, const std::string& before) {
   for (const Trial& trial : trials)
-    table.add({trial.finds ? "*" : "", before + trial.name, std::to_string(trial.depth),
+    table.add({trial.finds_better_move ? "*" : "", before + trial.name, std::to_string(trial.depth),
                trial.line.empty() ? "-" : trial.line.front().notation, score_text_of(trial),
                trial.other_score ? format_score(*trial.other_score) : "", std::to_string(trial.nodes),
                trial.settings.size() > max_listed_settings ? "all these"
@@ -76,10 +78,10 @@ std::string trials_table(const Explanation& e) {
                    {"nodes", right},
                    {"settings", left}});
   add_trials(table, {e.search}, "asked about, ");
-  add_trials(table, e.without, "without ");
+  add_trials(table, e.removal_trials, "without ");
   if (e.full) add_trials(table, {*e.full}, "without ");
   add_trials(table, e.deeper, "");
-  add_trials(table, e.helped, "with ");
+  add_trials(table, e.helper_trials, "with ");
   return table.text();
 }
 
@@ -121,7 +123,8 @@ std::string explanation_text(const Explanation& e, const Terminal& terminal) {
   text +=
       fmt::format("\nthe search, {} plies deep: {} {}\n", e.depth, score_text_of(e.search), moves_text(e.search.line));
   if (!e.is_played && !e.alone.line.empty())
-    text += fmt::format("against {}: {} {}\n", e.asked.notation, score_text_of(e.alone), moves_text(e.alone.line));
+    text += fmt::format("against {}: {} {}\n", e.questioned_move.notation, score_text_of(e.alone),
+                        moves_text(e.alone.line));
   if (e.rivals && !e.rivals->line.empty())
     text += fmt::format("the best other move: {} {}\n", score_text_of(*e.rivals), moves_text(e.rivals->line));
   if (!e.line.empty()) text += fmt::format("the line it missed: {}\n", moves_text(e.line));

@@ -106,7 +106,7 @@ class MethodRun {
     try {
       const bool reaches = search.test(request_.window->beta);
       add_scout_statistics(search, depth);
-      found_.scout->reaches = reaches;
+      found_.scout->reaches_bound = reaches;
       MethodResult result;
       if (search.estimates() == 0)
         (reaches ? result.proved.lower : result.proved.upper) =

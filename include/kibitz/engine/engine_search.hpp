@@ -41,7 +41,7 @@ struct OptionInfo {
   std::string capability;  // capability that the game must have for this option, such as "CanPass"; empty: none
   // A precondition that is not met, such as "table=on", so that the option has no effect. Empty: the option has an
   // effect.
-  std::string without;
+  std::string unmet_precondition;
   bool is_tunable = false;  // the option is a setting of the game, and a change keeps the game in progress
 };
 

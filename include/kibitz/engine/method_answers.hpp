@@ -72,7 +72,7 @@ struct StockmanSssAnswer {
 // The answer of the method scout: Pearl's SCOUT, or one TEST (search/alpha_beta/scout.hpp). These searches have no
 // transposition table. They are the baseline that shows what a table gains.
 struct ScoutAnswer {
-  bool reaches = false;          // TEST: true if the value is at least the given bound
+  bool reaches_bound = false;    // TEST: true if the value is at least the given bound
   Score value = 0;               // SCOUT: the value of the root
   std::optional<MoveText> move;  // SCOUT: the best move
   int depth = 0;                 // depth of the last finished iteration

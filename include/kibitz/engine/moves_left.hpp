@@ -12,11 +12,11 @@ namespace kibitz {
 // search then reaches the end of the game quickly. The constant is a guess for long time controls, and safe for shorter
 // ones.
 template <class G>
-int moves_to_come_in(const Line<G>& line) {
+int estimated_moves_left(const Line<G>& line) {
   constexpr int plies_without_time = 14;  // number of final plies that get no share of the time
-  constexpr int least_moves = 4;
+  constexpr int min_moves = 4;
   if constexpr (KnowsPliesLeft<G>)
-    return std::max((line.game().plies_left(line.current()) - plies_without_time + 1) / 2, least_moves);
+    return std::max((line.game().plies_left(line.current()) - plies_without_time + 1) / 2, min_moves);
   else
     return moves_to_come(line.last());
 }

@@ -63,7 +63,7 @@ template <class G>
 [[gnu::noinline]] Score learned_score(const G& game, const Line<G>& line, WorkerOf<G>& worker) {
   const learned::Evaluator& by = *line.learned().evaluator;
   const auto words = worker.sums.words(by);
-  const int mover = line.learned().write_planes(game, line.current(), line.learned().men, words);
+  const int mover = line.learned().write_planes(game, line.current(), line.learned().layout, words);
   const Score score = worker.sums.evaluate(by, words, mover, line.ply());
   return by.net().is_residual ? clamp_evaluation(score + handcrafted_score(game, line, worker)) : score;
 }

@@ -46,7 +46,7 @@ class Line {
     using WritePlanes = int (*)(const G&, const Position&, const PictureLayout&, std::span<std::uint64_t>);
     const learned::Evaluator* evaluator = nullptr;
     WritePlanes write_planes = nullptr;
-    PictureLayout men;  // piece symbols and board size, for games whose planes are derived from the picture
+    PictureLayout layout;  // piece symbols and board size, for games whose planes are derived from the picture
     std::span<const ProbCut> prob_cuts;  // Multi-ProbCut regressions for these weights; empty: use those of the game
   };
   const Learned& learned() const { return learned_; }

@@ -102,9 +102,9 @@ TEST_CASE("empty squares count for the winner or for neither side") {
 TEST_CASE("the bound of the plies left is the number of empty squares; time is shared over at least four moves") {
   const Othello game;
   CHECK(game.plies_left(game.start()) == 60);
-  CHECK(moves_to_come_in(Line<Othello>(game, game.start())) == 23);
+  CHECK(estimated_moves_left(Line<Othello>(game, game.start())) == 23);
   const auto of_empties = [&](int empties) {
-    return moves_to_come_in(Line<Othello>(game, {{~othello::Board{0} << empties, 0}, 0}));
+    return estimated_moves_left(Line<Othello>(game, {{~othello::Board{0} << empties, 0}, 0}));
   };
   CHECK(of_empties(24) == 5);
   CHECK(of_empties(23) == 5);

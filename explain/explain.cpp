@@ -135,8 +135,8 @@ Expected<Trial> ExplanationBuilder::trial(const TrialRequest& request) {
   return trial;
 }
 
-// Measures by how much the trial's preferred move is better: searches the originally preferred move alone, with the
-// same settings, and compares the scores.
+// Measures the gain of the trial's preferred move: searches the originally preferred move alone, with the same
+// settings, and compares the scores.
 Expected<void> ExplanationBuilder::measure_gain(Trial& trial, const TrialRequest& request) {
   TrialRequest again = request;
   again.moves = {found_.search.line.front().move};
@@ -188,7 +188,7 @@ Expected<void> ExplanationBuilder::try_without_all() {
 
 Expected<void> ExplanationBuilder::try_deeper() {
   const bool is_null_move = found_.cause && suspects_[*found_.cause].verdict == Verdict::null_move;
-  // Number of extra plies needed to distinguish a zugzwang from a threat.
+  // The number of extra plies that distinguish a zugzwang from a threat.
   const int least = is_null_move ? max_null_move_reduction(engine_, found_.depth) : 0;
   const int most = std::max(question_.deeper, least);
   for (int more = 1; more <= most && !is_confirmed(found_.deeper); ++more) {

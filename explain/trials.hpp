@@ -32,8 +32,8 @@ class Trials {
 
   // Runs a trial. Fails if the engine rejects a setting.
   Expected<Trial> run(const TrialRequest& request);
-  // Searches `nodes` nodes, and returns the depth of the last finished iteration, at least 1. Afterwards, trials have
-  // no node limit.
+  // Searches `nodes` nodes and returns the depth of the last finished iteration, at least 1. Later trials have no node
+  // limit.
   Expected<int> find_depth_within(std::uint64_t nodes);
 
   std::uint64_t nodes() const { return nodes_; }  // nodes of all trials together

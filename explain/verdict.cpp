@@ -7,7 +7,7 @@ namespace kibitz::explain {
 
 namespace {
 
-constexpr Score min_refutation_loss = 50;  // score loss that refutes a score, in evaluation units; half a pawn
+constexpr Score min_refutation_loss = 50;  // smallest score loss that refutes a score: half a pawn
 
 std::int64_t gain_of(const Trial& trial) { return static_cast<std::int64_t>(trial.score) - *trial.other_score; }
 
@@ -73,10 +73,10 @@ const Trial* finding_trial(const Explanation& e) {
 }
 
 bool is_zugzwang(const Explanation& e, int reduction) {
-  const auto sees_nothing = [](const Trial& trial) { return trial.is_finished && !trial.finds_better_move; };
+  const auto finds_nothing = [](const Trial& trial) { return trial.is_finished && !trial.finds_better_move; };
   const auto plies = static_cast<std::size_t>(reduction);
-  return sees_nothing(e.helper_trials.back()) && e.deeper.size() >= plies &&
-         std::all_of(e.deeper.begin(), e.deeper.begin() + reduction, sees_nothing);
+  return finds_nothing(e.helper_trials.back()) && e.deeper.size() >= plies &&
+         std::all_of(e.deeper.begin(), e.deeper.begin() + reduction, finds_nothing);
 }
 
 Verdict verdict_of(const Explanation& e, const std::vector<Suspect>& suspects) {

@@ -32,8 +32,8 @@ void close_both(const DescriptorPair& ends) {
     if (end >= 0) close(end);
 }
 
-// In each pair, the first descriptor is the end of this process. The input is a socket, because a write to a closed
-// socket need not raise SIGPIPE.
+// In each pair, the first descriptor is the end that this process uses. The input is a socket, because writes to a
+// closed socket can avoid SIGPIPE (MSG_NOSIGNAL).
 struct Pipes {
   DescriptorPair in{-1, -1}, out{-1, -1}, report{-1, -1};
 
@@ -47,7 +47,7 @@ struct Pipes {
   }
 };
 
-// Makes `descriptor` the standard descriptor `standard`, which exec keeps open.
+// Makes `descriptor` available as the standard descriptor `standard`, which stays open in exec.
 bool set_standard_descriptor(int descriptor, int standard) {
   if (descriptor == standard) return fcntl(descriptor, F_SETFD, 0) == 0;
   return descriptor >= 0 && dup2(descriptor, standard) >= 0;
@@ -105,8 +105,7 @@ void set_default_signals() {
   _exit(127);
 }
 
-// Returns the reason why the program could not be run. If exec succeeds, it closes the pipe, and the returned number is
-// 0.
+// Returns the reason why the program could not be run. A successful exec closes the pipe, and the returned number is 0.
 StartProblem read_start_problem(int report) {
   StartProblem problem;
   ssize_t got = 0;
@@ -120,7 +119,7 @@ StartError error_of(const StartProblem& problem) {
   return {std::strerror(problem.number), problem.is_program_at_fault};
 }
 
-// Calls waitpid, again if a signal interrupts it. Returns nullopt if the child is still running.
+// Calls waitpid until no signal interrupts the call. Returns nullopt if the child is still running.
 std::optional<int> wait_for_status(pid_t id, int flags) {
   int status = 0;
   pid_t got = 0;

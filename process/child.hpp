@@ -31,7 +31,7 @@ enum class Streams : std::uint8_t {
   quiet,  // the child inherits this process's input; output and errors are dropped (POSIX only)
 };
 
-// What happens to the child when this process ends for any reason. On Windows it is always killed.
+// What happens to the child when this process ends for any reason. On Windows the child is always killed.
 enum class ParentExitAction : std::uint8_t { kill, interrupt, keep_running };
 
 struct Program {
@@ -99,8 +99,8 @@ class Child {
   void wait();
   void interrupt();  // POSIX: sends SIGINT to the child, but not to its own children
   void kill();       // also kills the child's own process group, if any; returns when the child has ended
-  void release() { is_gone_ = true; }  // after this, the object no longer ends the child
-  ExitStatus exit_status() const;      // how the child ended; call it only after the end
+  void release() { is_gone_ = true; }  // the destructor then no longer kills the child
+  ExitStatus exit_status() const;      // how the child ended; valid only after its end
 
  private:
   Child(pid_t id, int input, int output, bool has_own_group)

@@ -16,7 +16,7 @@ namespace {
 constexpr DWORD pipe_bytes = 1 << 16;
 constexpr Milliseconds poll_interval{1};  // polling interval, because Windows cannot wait for an anonymous pipe
 
-// Handles to close at the end: the program, and the job object that ends the program's own children.
+// The handles of the program and of the job object that ends the program's own children; closed by the destructor.
 struct ProcessHandles {
   HANDLE process = nullptr;
   HANDLE job = nullptr;

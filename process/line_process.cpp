@@ -71,7 +71,7 @@ bool LineProcess::send(std::string_view line) {
 
 std::expected<std::string, LineProcess::ReceiveFailure> LineProcess::receive(kibitz::Clock::time_point deadline,
                                                                              const std::stop_token& stop) {
-  constexpr Milliseconds stop_check_interval{100};  // longest time until a stop request is noticed
+  constexpr Milliseconds stop_check_interval{100};  // a stop request is noticed within this time
   std::string line;
   while (!take_line(line)) {
     if (stop.stop_requested()) return std::unexpected(ReceiveFailure::interrupted);

@@ -78,7 +78,7 @@ std::string_view without_leading_blanks(std::string_view text) {
 }
 
 // True if the first 4096 bytes contain "(;", a property name and "[", as in "(;FF["; a mail header may precede them.
-// This is true of GGF files too, but they have no property CA.
+// GGF files match too, but have no property CA.
 bool is_sgf(std::string_view bytes) {
   const std::string_view beginning = bytes.substr(0, beginning_size);
   for (std::size_t at = beginning.find('('); at != std::string_view::npos; at = beginning.find('(', at + 1)) {

@@ -15,7 +15,7 @@ namespace kibitz::records::sgf {
 
 namespace {
 
-// The names of the games that the SGF standard numbers from 1, in the order of their numbers.
+// The SGF standard's names of games, in the order of their numbers from 1.
 constexpr std::array<std::string_view, 40> game_names{"Go",
                                                       "Othello",
                                                       "chess",

@@ -158,7 +158,7 @@ void TreeReader::close_branch() {
   if (depth_ == 0) read_end_of_tree();
 }
 
-// Skips each unbalanced ")" with a warning. If nodes follow, they are lost, which is an error.
+// Skips each unbalanced ")" with a warning. Nodes that follow belong to no tree and are an error.
 void TreeReader::read_end_of_tree() {
   for (skip_blanks(); source_.peek() == ')'; skip_blanks()) {
     report_->warn(source_.place(), "a ')' closes nothing");

@@ -8,7 +8,7 @@ namespace kibitz::trace {
 
 namespace {
 
-// The number of nodes of all searches of a move in one node, and the row of the last of these searches.
+// The cost of a move in one node: the number of nodes of all its searches, and the row of the last of them.
 struct MoveCost {
   std::uint64_t nodes = 0;
   Row last = 0;

@@ -48,8 +48,8 @@ std::expected<MessageSource::Message, MessageSource::StreamEnd> MessageSource::n
   auto head = read_head(*metadata);
   if (!head) return std::unexpected(StreamEnd::damaged);
   Message message{std::move(*head), at + static_cast<std::int64_t>(prefix_bytes + *size)};
-  // A head must be byte for byte what encode_head() writes. The schema is exempt here: read_heads() checks it, so that
-  // another Arrow stream is reported as being no recorded search, and not as damaged.
+  // A head must equal what encode_head() writes. The schema is exempt here, because read_heads() checks it: another
+  // Arrow stream is then reported as no recorded search, not as damaged.
   const std::string written = message.head.kind == MessageKind::schema ? "" : encode_head(message.head);
   if (!written.empty() && (std::string_view(written).substr(0, prefix_bytes) != std::string_view(*prefix) ||
                            std::string_view(written).substr(prefix_bytes) != std::string_view(*metadata)))

@@ -142,7 +142,7 @@ std::string random_risks(Random& random) {
   return text;
 }
 
-struct Group {
+struct SearchGroup {
   std::uint64_t seed_offset;
   int max_moves;  // before the search
   int max_depth;
@@ -151,9 +151,9 @@ struct Group {
 
 // Runs `searches` searches, each stopped at ten places.
 template <class G>
-class Stops {
+class StoppedSearches {
  public:
-  Stops(const G& game, std::unique_ptr<Engine> (*make)(), const Group& group)
+  StoppedSearches(const G& game, std::unique_ptr<Engine> (*make)(), const SearchGroup& group)
       : game_(game), make_(make), group_(group), random_(oracle_seed + group.seed_offset) {}
 
   void run(int searches, bool is_exact) {
@@ -210,7 +210,7 @@ class Stops {
 
   const G& game_;
   std::unique_ptr<Engine> (*make_)();
-  const Group group_;
+  const SearchGroup group_;
   Random random_;
   Counts counts_;
 };
@@ -232,19 +232,19 @@ constexpr auto board_rules = "width=4 height=4 ";
 
 void try_all(int searches) {
   const Nim nim;
-  Stops<Nim>(nim, make_nim_engine, {1, 4, 12}).run(searches, true);
+  StoppedSearches<Nim>(nim, make_nim_engine, {1, 4, 12}).run(searches, true);
   const TicTacToe tic_tac_toe;
-  Stops<TicTacToe>(tic_tac_toe, make_tic_tac_toe_engine, {2, 5, 9}).run(searches, true);
-  Stops<ConnectFour>(small_board, make_connect_four_engine, {3, 10, 12, board_rules}).run(searches, true);
-  Stops<Othello>(small_othello, make_othello_engine, {4, 8, 12, "size=4 "}).run(searches, true);
-  Stops<Nim>(nim, make_nim_engine, {5, 4, 12}).run(searches, false);
-  Stops<ConnectFour>(small_board, make_connect_four_engine, {6, 10, 12, board_rules}).run(searches, false);
+  StoppedSearches<TicTacToe>(tic_tac_toe, make_tic_tac_toe_engine, {2, 5, 9}).run(searches, true);
+  StoppedSearches<ConnectFour>(small_board, make_connect_four_engine, {3, 10, 12, board_rules}).run(searches, true);
+  StoppedSearches<Othello>(small_othello, make_othello_engine, {4, 8, 12, "size=4 "}).run(searches, true);
+  StoppedSearches<Nim>(nim, make_nim_engine, {5, 4, 12}).run(searches, false);
+  StoppedSearches<ConnectFour>(small_board, make_connect_four_engine, {6, 10, 12, board_rules}).run(searches, false);
 }
 
 void try_trees(int searches) {
   const TreeGame tree;
   Random random(oracle_seed + 7);
-  Stops<TreeGame> stops(tree, make_tree_engine, {7, 0, 7});
+  StoppedSearches<TreeGame> stops(tree, make_tree_engine, {7, 0, 7});
   for (int i = 0; i < searches; ++i) {
     const auto position = tree.parse_position(random_tree_text(random, random.between(1, 6)));
     REQUIRE(position);

@@ -108,7 +108,7 @@ void check_removals(const Row& row) {
   if (!is_cause_tried && !row.cause.starts_with("depth=")) CHECK(plays(row, cause, row.depth) == true);
 }
 
-void check_by_hand(const Row& row) {
+void check_by_direct_searches(const Row& row) {
   CHECK(plays(row, {}, row.depth) == false);
   check_removals(row);
   if (!row.cause.starts_with("depth=")) return;
@@ -155,7 +155,7 @@ TEST_CASE("turning off the named cause, and nothing else, lets the search find t
     CAPTURE(row.verdict);
     CAPTURE(row.cause);
     check_verdict(row);
-    check_by_hand(row);
+    check_by_direct_searches(row);
   }
 }
 

@@ -48,38 +48,38 @@ TEST_CASE("each violation of the contract is reported") {
   CHECK(violated_rule<LaxIsLegal>() == "is_legal disagrees with generate about a foreign move");
   CHECK(violated_rule<StrictIsLegal>() == "is_legal rejects a generated move");
   CHECK(violated_rule<BadSlot>() == "slot is outside [0, slots)");
-  CHECK(violated_rule<Miscount>() == "count_moves differs from what generate gives");
+  CHECK(violated_rule<WrongMoveCount>() == "count_moves differs from what generate gives");
   CHECK(violated_rule<HighRank>() == "rank is not below rank_limit");
-  CHECK(violated_rule<BlindKey>() == "play leaves the key as it was");
-  CHECK(violated_rule<LopsidedEvaluation>() == "evaluate is not the same for the other side");
+  CHECK(violated_rule<ConstantKey>() == "play leaves the key as it was");
+  CHECK(violated_rule<AsymmetricEvaluation>() == "evaluate is not the same for the other side");
   CHECK(violated_rule<HugeEvaluation>() == "evaluate goes beyond max_evaluation");
   CHECK(violated_rule<MissingTerm>() == "the terms do not sum to the evaluation");
-  CHECK(violated_rule<ForgetfulText>() == "a position read back from its text is another one, or has another key");
+  CHECK(violated_rule<TextLosesMover>() == "a position read back from its text is another one, or has another key");
   CHECK(violated_rule<AmbiguousMoveText>() == "the text of a move reads back as another move");
-  CHECK(violated_rule<NoisyBeyondLegal>() == "a noisy move is not legal");
+  CHECK(violated_rule<IllegalNoisyMove>() == "a noisy move is not legal");
   CHECK(violated_rule<NoisyCheck>() == "a move of generate_checks is noisy");
-  CHECK(violated_rule<CheckBeyondLegal>() == "a move of generate_checks is not legal");
+  CHECK(violated_rule<IllegalCheck>() == "a move of generate_checks is not legal");
   CHECK(violated_rule<DependentTraits>() == "traits depends on which traits are wanted");
   CHECK(violated_rule<PathDependentEvaluation>() == "evaluate depends on how the position was reached");
-  CHECK(violated_rule<QuietNoise>() == "is_noisy and generate_noisy disagree");
-  CHECK(violated_rule<UnlistedNoise>() == "is_noisy and generate_noisy disagree");
+  CHECK(violated_rule<GeneratedNoisyIsQuiet>() == "is_noisy and generate_noisy disagree");
+  CHECK(violated_rule<NoisyNotGenerated>() == "is_noisy and generate_noisy disagree");
   CHECK(violated_rule<OneWaySymmetry>() == "from_canonical does not undo to_canonical");
   CHECK(violated_rule<FalseSymmetry>() == "positions of one canonical key have different moves");
-  CHECK(violated_rule<PassTakes>() == "pass changes the pieces");
-  CHECK(violated_rule<PassLeavesMover>() == "pass leaves the mover");
-  CHECK(violated_rule<LostRoute>() == "generate_routes lacks a legal move");
+  CHECK(violated_rule<PassRemovesStones>() == "pass changes the pieces");
+  CHECK(violated_rule<PassKeepsMover>() == "pass leaves the mover");
+  CHECK(violated_rule<MissingRoute>() == "generate_routes lacks a legal move");
   CHECK(violated_rule<PieceOutside>() == "the picture has a piece outside the board");
   CHECK(violated_rule<TooManyPoints>() == "an outcome has more than max_points");
-  CHECK(violated_rule<VerdictAgainstStuck>() == "verdict and without_moves disagree about a finished game");
+  CHECK(violated_rule<VerdictContradictsWithoutMoves>() == "verdict and without_moves disagree about a finished game");
   CHECK(violated_rule<MovesAfterTheEnd>() == "generate gives moves after the end");
 }
 
 TEST_CASE("parsers that accept too much or throw are reported") {
   using namespace test;
-  CHECK(violated_rule<CredulousPosition>() == "parse_position accepts any text");
-  CHECK(violated_rule<HastyPosition>() == "parse_position accepts text after a position");
-  CHECK(violated_rule<CredulousMove>() == "parse_move accepts any text");
-  CHECK(violated_rule<HastyMove>() == "parse_move accepts text after a move");
+  CHECK(violated_rule<AcceptsAnyPositionText>() == "parse_position accepts any text");
+  CHECK(violated_rule<AcceptsTextAfterPosition>() == "parse_position accepts text after a position");
+  CHECK(violated_rule<AcceptsAnyMoveText>() == "parse_move accepts any text");
+  CHECK(violated_rule<AcceptsTextAfterMove>() == "parse_move accepts text after a move");
   const auto violations = check_game(ThrowingParsers{}, short_games);
   REQUIRE(violations.size() == 3);  // the checks continue after an exception
   CHECK(violations[0].starts_with("slot is outside [0, slots)"));

@@ -35,17 +35,17 @@ TEST_CASE("check planes: each fault of the planes is reported") {
   using namespace test;
   CHECK(breaks<ManTwice>("planes have two pieces on one point"));
   CHECK(breaks<ManOutside>("planes have a man outside the board"));
-  CHECK(breaks<ManLeftOut>("planes and picture show different pieces"));
+  CHECK(breaks<ManMissing>("planes and picture show different pieces"));
   CHECK(breaks<SidesExchanged>("planes and picture show different pieces"));
-  CHECK(breaks<MenExchanged>("planes and picture show different pieces"));
-  CHECK(breaks<Mirrored>(
+  CHECK(breaks<KindExchanged>("planes and picture show different pieces"));
+  CHECK(breaks<CellsMirrored>(
       "planes and picture show different pieces: side 0 at column 0, row 0: 0 in the planes, 1 drawn"));
   CHECK(first_violation_of<CellOutside>() == "cell leaves the picture: point 4 is column 5, row 0");
   CHECK(first_violation_of<CellTwice>() == "two points have one cell: point 1 is column 0, row 0");
-  CHECK(breaks<KindOfOneSide>("planes of the position swapped are not what the other side sees"));
-  CHECK(breaks<NotTurned>("planes of the position swapped are not what the other side sees"));
-  CHECK(first_violation_of<TurnedTooFar>() == "opposite_point leaves the board: point 0 is 5");
-  CHECK(first_violation_of<Moved>() == "opposite_point is not its own inverse: point 0 is 1");
+  CHECK(breaks<KindsMergedForOneSide>("planes of the position swapped are not what the other side sees"));
+  CHECK(breaks<OppositePointUnchanged>("planes of the position swapped are not what the other side sees"));
+  CHECK(first_violation_of<OppositePointOutside>() == "opposite_point leaves the board: point 0 is 5");
+  CHECK(first_violation_of<OppositePointShifted>() == "opposite_point is not its own inverse: point 0 is 1");
   CHECK(first_violation_of<WithoutKinds>() == "plane_shape has 0 kinds and 5 points");
 }
 

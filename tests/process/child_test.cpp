@@ -21,7 +21,7 @@ namespace {
 
 constexpr Milliseconds long_enough{10'000};
 
-kibitz::Clock::time_point soon() { return kibitz::Clock::now() + long_enough; }
+kibitz::Clock::time_point far_deadline() { return kibitz::Clock::now() + long_enough; }
 
 Program shell(const std::string& script) { return {.words = {"sh", "-c", script}}; }
 
@@ -40,8 +40,8 @@ std::string content_of(const std::string& file) {
 bool is_alive(pid_t id) { return kill(id, 0) == 0; }
 
 // Waits until the process ends. A process that is not our child may remain a zombie until another process reaps it.
-bool vanishes(pid_t id) {
-  const auto deadline = soon();
+bool ends_soon(pid_t id) {
+  const auto deadline = far_deadline();
   while (is_alive(id) && kibitz::Clock::now() < deadline) {
     const std::string state = content_of("/proc/" + std::to_string(id) + "/stat");
     if (state.find(") Z ") != std::string::npos) return true;
@@ -55,10 +55,10 @@ bool vanishes(pid_t id) {
 TEST_CASE("pipes: the child reads what is written, and sees the end of its input") {
   auto child = Child::start({.words = {"cat"}});
   REQUIRE(child);
-  CHECK(child->write("one\ntwo\n", soon()));
+  CHECK(child->write("one\ntwo\n", far_deadline()));
   child->close_input();
   CHECK(child->input() == -1);
-  CHECK(!child->write("three\n", soon()));
+  CHECK(!child->write("three\n", far_deadline()));
   CHECK(output_of(*child) == "one\ntwo\n");
   CHECK(child->wait_for_end(long_enough));
   CHECK(child->exit_status().has_succeeded());
@@ -179,7 +179,7 @@ TEST_CASE("the destructor kills a child and its process group, unless the child 
     CHECK(is_alive(grandchild));
   }
   CHECK(!is_alive(leader));
-  CHECK(vanishes(grandchild));
+  CHECK(ends_soon(grandchild));
   pid_t released = 0;
   {
     auto child = Child::start({.words = {"sleep", "100"}});
@@ -221,7 +221,7 @@ TEST_CASE("when this process ends, the child is killed, interrupted or kept runn
     waitpid(parent, nullptr, 0);
     REQUIRE(id > 0);
     if (ends) {
-      CHECK(vanishes(id));
+      CHECK(ends_soon(id));
     } else {
       std::this_thread::sleep_for(Milliseconds{100});
       CHECK(is_alive(id));
@@ -237,7 +237,7 @@ TEST_CASE("fork: a function answers through its socket, and exits with status 0"
       const auto written = ::write(socket, text.data(), 2);
   });
   REQUIRE(child);
-  CHECK(child->write("ab", soon()));
+  CHECK(child->write("ab", far_deadline()));
   std::array<char, 2> text{};
   REQUIRE(::read(child->input(), text.data(), 2) == 2);
   CHECK(std::string_view(text.data(), 2) == "ab");
@@ -271,7 +271,7 @@ TEST_CASE("a moved-from Child ends nothing") {
   Child child = std::move(*started);
   CHECK(started->input() == -1);
   CHECK(started->wait_for_end(Milliseconds{0}));
-  CHECK(child.write("x", soon()));
+  CHECK(child.write("x", far_deadline()));
   child.close_input();
   CHECK(output_of(child) == "x");
 }

@@ -38,7 +38,7 @@ Decoded decoded(std::string_view all, const DecoderOptions& options = {}) {
 }
 
 constexpr DecoderOptions chinese{.encoding = {}, .may_be_chinese = true};
-DecoderOptions given(Encoding encoding) { return {.encoding = encoding, .may_be_chinese = false}; }
+DecoderOptions options_with_encoding(Encoding encoding) { return {.encoding = encoding, .may_be_chinese = false}; }
 
 std::uint64_t fnv_hash_of(std::string_view text) {  // FNV-1a
   std::uint64_t value = 0xcbf29ce484222325;
@@ -154,11 +154,12 @@ TEST_CASE("an SGF's CA applies if the bytes are valid in it; an SGF without CA m
 }
 
 TEST_CASE("the encoding that the user sets is used without a guess") {
-  CHECK(decoded("R\u00e9", given(Encoding::windows_1252)).text == "R\u00c3\u00a9");
-  CHECK(decoded(pao, given(Encoding::gb18030)).text == "\u70ae\u4e8c\u5e73\u4e94");
-  CHECK(decoded(retid, given(Encoding::utf_8)) == Decoded{"R\ufffdti", Encoding::utf_8});
-  CHECK(decoded(raw({'R', 0, 0xE9, 0}), given(Encoding::utf_16_le)).text == "R\u00e9");
-  CHECK(decoded(raw({0xFE, 0xFF, 0, 'R'}), given(Encoding::utf_16_le)) == Decoded{"R", Encoding::utf_16_be});
+  CHECK(decoded("R\u00e9", options_with_encoding(Encoding::windows_1252)).text == "R\u00c3\u00a9");
+  CHECK(decoded(pao, options_with_encoding(Encoding::gb18030)).text == "\u70ae\u4e8c\u5e73\u4e94");
+  CHECK(decoded(retid, options_with_encoding(Encoding::utf_8)) == Decoded{"R\ufffdti", Encoding::utf_8});
+  CHECK(decoded(raw({'R', 0, 0xE9, 0}), options_with_encoding(Encoding::utf_16_le)).text == "R\u00e9");
+  CHECK(decoded(raw({0xFE, 0xFF, 0, 'R'}), options_with_encoding(Encoding::utf_16_le)) ==
+        Decoded{"R", Encoding::utf_16_be});
 }
 
 TEST_CASE("bytes that are invalid in the chosen encoding become U+FFFD, as in Python") {
@@ -166,13 +167,13 @@ TEST_CASE("bytes that are invalid in the chosen encoding become U+FFFD, as in Py
         "\ufffda\ufffd\ufffd\ufffdb");
   CHECK(decoded(raw({0xFF, 0xFE, 0x00, 0xD8, 'a', 0, 0x00, 0xDC})).text == "\ufffda\ufffd");
   CHECK(decoded(raw({0x81, 0x30, 'a', 0x81, 0x30, 0x81, 'b', 0x81, 0x7F, 0xFF, 0x80, 0x84, 0x32, 0x81, 0x30}),
-                given(Encoding::gb18030))
+                options_with_encoding(Encoding::gb18030))
             .text == "\ufffd0a\ufffd0\u4e65\ufffd\x7f\ufffd\ufffd\ufffd2\ufffd");
-  CHECK(fnv_hash_of(decoded(random_bytes(), given(Encoding::utf_8)).text) == 0x9360ab1d17fcb30a);
-  CHECK(fnv_hash_of(decoded(random_bytes(), given(Encoding::utf_16_le)).text) == 0x0cb7eb1a98377bc4);
-  CHECK(fnv_hash_of(decoded(random_bytes(), given(Encoding::utf_16_be)).text) == 0x5b6dd98b7453a326);
-  CHECK(fnv_hash_of(decoded(random_bytes(), given(Encoding::gb18030)).text) == 0x0252fd242606947c);
-  CHECK(fnv_hash_of(decoded(random_bytes(), given(Encoding::windows_1252)).text) == 0x5a8fdd7b9a87e87d);
+  CHECK(fnv_hash_of(decoded(random_bytes(), options_with_encoding(Encoding::utf_8)).text) == 0x9360ab1d17fcb30a);
+  CHECK(fnv_hash_of(decoded(random_bytes(), options_with_encoding(Encoding::utf_16_le)).text) == 0x0cb7eb1a98377bc4);
+  CHECK(fnv_hash_of(decoded(random_bytes(), options_with_encoding(Encoding::utf_16_be)).text) == 0x5b6dd98b7453a326);
+  CHECK(fnv_hash_of(decoded(random_bytes(), options_with_encoding(Encoding::gb18030)).text) == 0x0252fd242606947c);
+  CHECK(fnv_hash_of(decoded(random_bytes(), options_with_encoding(Encoding::windows_1252)).text) == 0x5a8fdd7b9a87e87d);
 }
 
 TEST_CASE("a byte that is invalid in UTF-8 beyond the first megabyte changes the encoding of the rest") {
@@ -220,7 +221,7 @@ TEST_SUITE("slow") {
   TEST_CASE("all 1,112,064 characters of GB18030 are those of Python's codec") {
     const std::string text = every_character_in_gb18030();
     CHECK(text.size() == 128 + 2 * 23940 + 4 * (39420 + 0x100000));
-    CHECK(fnv_hash_of(decoded(text, given(Encoding::gb18030)).text) == 0x580503392eb20c0c);
+    CHECK(fnv_hash_of(decoded(text, options_with_encoding(Encoding::gb18030)).text) == 0x580503392eb20c0c);
   }
 }
 

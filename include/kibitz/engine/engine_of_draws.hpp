@@ -40,8 +40,8 @@ bool EngineOf<G>::choose_among_draws(Report& report, const Request& request, Con
   if (method.proves() && !method.finds_move) return false;
   if (!sees_history || request.window || !request.search_moves.empty() || report.lines.empty()) return false;
   if (control.is_stop_requested() || control.is_past_deadline(Clock::now())) return false;
-  // The node limit of the second search. If the request allows fewer nodes in all, the first search gets all of them.
-  // But if the draw may be claimed now, only the choice of the move matters, so the second search runs anyway.
+  // The node limit of the second search. If the request allows fewer nodes in all, only the first search runs. But if
+  // the draw may be claimed now, only the choice of the move matters, so the second search runs anyway.
   constexpr std::uint64_t second_search_nodes = 20'000;
   if (request.limits.nodes && *request.limits.nodes < second_search_nodes && !ending()) return false;
   const std::uint64_t limit = request.limits.nodes.value_or(report.statistics.nodes + second_search_nodes);

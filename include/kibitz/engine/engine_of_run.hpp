@@ -123,7 +123,7 @@ class AnalysisRun final : public DeepenedSearch {
 
   Searcher<G, Trace>& searcher_;
   const OnReport& on_report_;
-  const DeepenRequest* request_ = nullptr;  // null: begin() was not called, so run_in_window() is used
+  const DeepenRequest* request_ = nullptr;  // null if run_in_window() is used instead of begin()
   Clock::time_point start_;
   HelperThreads<G, Trace> helpers_;
   std::vector<AnalysedLine> lines_;

@@ -12,7 +12,8 @@ inline constexpr int min_level = 1;
 
 int max_level(const Engine& engine);  // the highest level of the engine's game
 
-// The level of this number in the engine's game. A number out of range gives the lowest or the highest level.
+// The level of this number in the engine's game. A number below or above the range gives the lowest or the highest
+// level.
 const Level& level_of(const Engine& engine, int number);
 
 // Protocols set the strength as an Elo number. The scale is nominal: 200 points per level, also in games with fewer

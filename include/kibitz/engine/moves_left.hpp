@@ -8,8 +8,8 @@
 
 namespace kibitz {
 
-// If the game bounds the plies that remain, the last plies_without_time plies get no share of the time, because a
-// search then reaches the end of the game quickly. The constant is a guess for long time controls, and safe for shorter
+// If the game bounds the remaining plies, the last plies_without_time plies get no share of the time, because a search
+// then reaches the end of the game quickly. The constant suits long time controls, and is on the safe side for shorter
 // ones.
 template <class G>
 int estimated_moves_left(const Line<G>& line) {

@@ -26,7 +26,7 @@ template <HasWorker G>
 struct WorkerType<G> {
   using type = typename G::Worker;
 };
-// The game's Worker, extended by the incremental sums of a learned evaluation.
+// The game's Worker `Own`, extended by the incrementally updated sums of a learned evaluation.
 template <class Own>
 struct WorkerWithSums : Own {
   using Own::Own;

@@ -103,7 +103,8 @@ class Line {
   // Plays a move below the root. start_search() must have reserved the memory.
   void push_in_search(Move move) {
     assert(steps_.size() < steps_.capacity());
-    if (steps_.size() == steps_.capacity()) __builtin_unreachable();  // removes the capacity test of emplace_back
+    if (steps_.size() == steps_.capacity())
+      __builtin_unreachable();  // lets the compiler drop the capacity test of emplace_back
     push(move);
   }
 
@@ -155,7 +156,7 @@ class Line {
   }
 
  private:
-  // A member that exists only if is_kept. Games that do not need it save the memory.
+  // A member that takes memory only if is_kept is true.
   template <class T, bool is_kept>
   struct ConditionalMember {
     T value;
@@ -180,7 +181,7 @@ class Line {
   std::vector<Key> keys_;
   int last_ = 0;  // steps_.size() - 1, stored because computing it needs a division
   int root_ = 0;
-  Key played_ = 0;  // set of the positions before the root that can recur: bit (key & 63) for each key
+  Key played_ = 0;  // filter of the positions before the root that can recur: bit (key & 63) is set for each key
   LineHistory history_ = LineHistory::seen;
 };
 

@@ -33,20 +33,19 @@ concept HasPlanes = requires(const G& g, const PositionOf<G>& p, std::span<std::
   { g.cell(point) } -> std::same_as<Picture::Cell>;
 };
 
-// A piece in the planes.
 struct PlacedPiece {
   int side = 0;
   int kind = 0;
   int point = 0;
 };
 
-// Adds the piece to the planes, or removes it if it is there.
+// Adds the piece to the planes, or removes it if the planes already have it.
 inline void toggle_piece(const PlaneShape& shape, std::span<std::uint64_t> words, const PlacedPiece& man) {
   const int word = shape.word(man.side, man.kind) + man.point / 64;
   words[static_cast<std::size_t>(word)] ^= std::uint64_t{1} << man.point % 64;
 }
 
-// Lists the pieces in the planes.
+// The pieces in the planes, ordered by side, kind and point.
 inline std::vector<PlacedPiece> pieces_in_planes(const PlaneShape& shape, std::span<const std::uint64_t> words) {
   std::vector<PlacedPiece> men;
   for (int plane = 0; plane < 2 * shape.kinds; ++plane)
@@ -107,7 +106,7 @@ inline std::vector<std::string> symbols_of_kinds(const SymbolsBySide& found) {
 // The symbols of the kinds, as seen in `games` random games. The caller must include game/line.hpp.
 template <HasTextInterface G>
 std::vector<std::string> symbols_in_random_games(const G& game, int games, std::uint64_t seed) {
-  constexpr int max_plies = 400;  // limit of plies per game, because some games would not end by themselves
+  constexpr int max_plies = 400;  // per game, because some games would not end by themselves
   SymbolsBySide found;
   Random random(seed);
   MoveStack<MoveOf<G>> stack;

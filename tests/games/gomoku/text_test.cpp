@@ -9,7 +9,7 @@ using namespace kibitz;
 
 namespace {
 
-std::string complaint(const Gomoku& game, std::string_view text) {
+std::string error_of(const Gomoku& game, std::string_view text) {
   const auto position = game.parse_position(text);
   return position ? "accepted" : position.error().message;
 }
@@ -83,22 +83,22 @@ TEST_CASE("boards and lists of moves are read in several forms") {
 
 TEST_CASE("the error for an invalid position quotes the fault") {
   const Gomoku game(5, 5, 4);
-  CHECK(mentions(complaint(game, "5/5/5/5"), "5 rows"));
-  CHECK(mentions(complaint(game, "5/5/5/5/5/5"), "5 rows"));
-  CHECK(mentions(complaint(game, "5/5/5/6/5"), quoted("6")));
-  CHECK(mentions(complaint(game, "5/5/5/4/5"), quoted("4")));
-  CHECK(mentions(complaint(game, "5/5/5/99999999999999999999/5"), "99999999999999999999"));
-  CHECK(mentions(complaint(game, "5/5/z4/5/5"), quoted("z4")));
-  CHECK(mentions(complaint(game, "xx3/5/5/5/5"), "whose turn"));
-  CHECK(mentions(complaint(game, "xxx2/5/5/5/5 o"), "cannot come about"));
-  CHECK(mentions(complaint(game, "xxxx1/ooo2/5/5/5 x"), "already won"));
-  CHECK(mentions(complaint(game, "xxxx1/5/xxxx1/oooo1/oo1o1 o"), "already won"));
-  CHECK(mentions(complaint(game, "xxxx1/5/xxxx1/ooo1o/ooo2"), "no one move"));
-  CHECK(mentions(complaint(game, "c3 c3"), quoted("c3")));
-  CHECK(mentions(complaint(game, "c3 q9"), quoted("q9")));
-  CHECK(mentions(complaint(game, "c3 d"), quoted("d")));
-  CHECK(mentions(complaint(game, "  "), "needed"));
-  CHECK(mentions(complaint(Gomoku(7, 7, 5, Gomoku::Style::renju), "xxxxxx1/o1o1o1o/7/o6/7/7/7 o"), "overline"));
+  CHECK(mentions(error_of(game, "5/5/5/5"), "5 rows"));
+  CHECK(mentions(error_of(game, "5/5/5/5/5/5"), "5 rows"));
+  CHECK(mentions(error_of(game, "5/5/5/6/5"), quoted("6")));
+  CHECK(mentions(error_of(game, "5/5/5/4/5"), quoted("4")));
+  CHECK(mentions(error_of(game, "5/5/5/99999999999999999999/5"), "99999999999999999999"));
+  CHECK(mentions(error_of(game, "5/5/z4/5/5"), quoted("z4")));
+  CHECK(mentions(error_of(game, "xx3/5/5/5/5"), "whose turn"));
+  CHECK(mentions(error_of(game, "xxx2/5/5/5/5 o"), "cannot come about"));
+  CHECK(mentions(error_of(game, "xxxx1/ooo2/5/5/5 x"), "already won"));
+  CHECK(mentions(error_of(game, "xxxx1/5/xxxx1/oooo1/oo1o1 o"), "already won"));
+  CHECK(mentions(error_of(game, "xxxx1/5/xxxx1/ooo1o/ooo2"), "no one move"));
+  CHECK(mentions(error_of(game, "c3 c3"), quoted("c3")));
+  CHECK(mentions(error_of(game, "c3 q9"), quoted("q9")));
+  CHECK(mentions(error_of(game, "c3 d"), quoted("d")));
+  CHECK(mentions(error_of(game, "  "), "needed"));
+  CHECK(mentions(error_of(Gomoku(7, 7, 5, Gomoku::Style::renju), "xxxxxx1/o1o1o1o/7/o6/7/7/7 o"), "overline"));
 }
 
 TEST_CASE("random text never crashes the parsers") {

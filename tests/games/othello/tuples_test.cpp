@@ -61,14 +61,14 @@ Order order_of_image(const Tuple& tuple, std::uint8_t symmetry) {
   return {};
 }
 
-Order as_it_is(std::size_t length) {
+Order identity_order(std::size_t length) {
   Order order(length);
   for (std::size_t i = 0; i < length; ++i) order[i] = i;
   return order;
 }
 
-Order backwards(std::size_t length) {
-  Order order = as_it_is(length);
+Order reversed_order(std::size_t length) {
+  Order order = identity_order(length);
   std::ranges::reverse(order);
   return order;
 }
@@ -77,9 +77,9 @@ Order backwards(std::size_t length) {
 // square corner with rows and columns exchanged.
 Order mirrored(int group) {
   if (group == 8) return {0, 3, 6, 1, 4, 7, 2, 5, 8};
-  if (group == 9) return as_it_is(10);
+  if (group == 9) return identity_order(10);
   if (group == 10) return {7, 6, 5, 4, 3, 2, 1, 0, 9, 8};
-  return backwards(groups()[static_cast<std::size_t>(group)].length);
+  return reversed_order(groups()[static_cast<std::size_t>(group)].length);
 }
 
 using Pattern = std::vector<int>;
@@ -141,7 +141,7 @@ TEST_CASE("othello, tuples: the image of a tuple is in its group, in the same or
     for (std::uint8_t symmetry = 0; symmetry < 8; ++symmetry) {
       const Order order = order_of_image(tuple, symmetry);
       CAPTURE(tuple.group);
-      CHECK((order == as_it_is(tuple.points.size()) || order == mirrored(tuple.group)));
+      CHECK((order == identity_order(tuple.points.size()) || order == mirrored(tuple.group)));
     }
 }
 

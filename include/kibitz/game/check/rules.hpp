@@ -114,8 +114,8 @@ void check_outcome(Visit<G>& visit, Outcome outcome) {
     visit.report_violation("an outcome that is not graded has points");
 }
 
-// Once the game is over, generate() may still give moves if the result is a draw or depends on the history. If the
-// position is decisive regardless of its history, generate() must give none.
+// Checks that generate() gives no moves if the position is won or lost regardless of its history. After a draw, or an
+// end that depends on the history, it may give moves.
 template <class G>
 void check_moves_after_the_end(Visit<G>& visit) {
   if (visit.moves.empty()) return;

@@ -50,7 +50,7 @@ class ExplanationBuilder {
   Expected<void> measure_gain(Trial& trial, const TrialRequest& request);
   Expected<std::vector<LineStep>> trace_line(TrialRequest request);
   Expected<void> choose_cause();
-  Expected<void> find_unsearched_move_order(const Trial& seer);
+  Expected<void> find_unsearched_move_order(const Trial& finder);
   Expected<void> add_iterations(Trial& trial, const TrialRequest& request);
   std::vector<std::string> other_moves() const;
 
@@ -114,13 +114,13 @@ Expected<void> ExplanationBuilder::search() {
                          .depth = found_.depth,
                          .moves = {found_.questioned_move.move}};
   auto alone = TRY(trials_.run(one));
-  found_.alone = std::move(alone);
-  TRY(add_iterations(found_.alone, one));
+  found_.single_move_trial = std::move(alone);
+  TRY(add_iterations(found_.single_move_trial, one));
   if (!found_.is_played || found_.verdict == Verdict::only_move) return {};
-  auto rivals = trials_.run(
+  auto other_moves_trial = trials_.run(
       {.name = "all but " + found_.questioned_move.notation, .depth = found_.depth, .moves = other_moves()});
-  if (!rivals) return std::unexpected(rivals.error());
-  found_.rivals = std::move(*rivals);
+  if (!other_moves_trial) return std::unexpected(other_moves_trial.error());
+  found_.other_moves_trial = std::move(*other_moves_trial);
   return {};
 }
 
@@ -182,26 +182,26 @@ Expected<void> ExplanationBuilder::try_without_all() {
   const auto settings = settings_without_all(suspects_);
   if (found_.cause || settings.size() < 2) return {};
   auto done = TRY(trial({.name = "all of them", .settings = settings, .depth = found_.depth}));
-  found_.full = std::move(done);
+  found_.all_off_trial = std::move(done);
   return {};
 }
 
 Expected<void> ExplanationBuilder::try_deeper() {
   const bool is_null_move = found_.cause && suspects_[*found_.cause].verdict == Verdict::null_move;
   // The number of extra plies that distinguish a zugzwang from a threat.
-  const int least = is_null_move ? max_null_move_reduction(engine_, found_.depth) : 0;
-  const int most = std::max(question_.deeper, least);
-  for (int more = 1; more <= most && !is_confirmed(found_.deeper); ++more) {
-    const int depth = found_.depth + more;
+  const int min_extra_plies = is_null_move ? max_null_move_reduction(engine_, found_.depth) : 0;
+  const int max_extra_plies = std::max(question_.deeper, min_extra_plies);
+  for (int extra_plies = 1; extra_plies <= max_extra_plies && !is_confirmed(found_.deeper_trials); ++extra_plies) {
+    const int depth = found_.depth + extra_plies;
     auto done = TRY(trial({.name = fmt::format("depth {}", depth), .depth = depth}));
     if (trials_.must_stop()) return {};
-    found_.deeper.push_back(std::move(done));
-    if (!found_.deeper.back().is_finished) break;
+    found_.deeper_trials.push_back(std::move(done));
+    if (!found_.deeper_trials.back().is_finished) break;
   }
-  const Trial* seer = first_confirmed_trial(found_);
-  if (!seer) return {};
-  found_.decisive_depth = seer->depth;
-  found_.is_depth_confirmed = is_confirmed(found_.deeper);
+  const Trial* finder = first_confirmed_trial(found_);
+  if (!finder) return {};
+  found_.decisive_depth = finder->depth;
+  found_.is_depth_confirmed = is_confirmed(found_.deeper_trials);
   return {};
 }
 
@@ -219,19 +219,19 @@ Expected<void> ExplanationBuilder::try_helpers() {
 // not played, the line is the best line of the trial that finds the move. If it is played, the line is the refutation
 // of that move, with the settings of the trial that finds another move.
 Expected<void> ExplanationBuilder::trace_missed_line() {
-  const Trial* seer = finding_trial(found_);
-  if (!seer) return {};
-  found_.line = seer->line;
+  const Trial* finder = finding_trial(found_);
+  if (!finder) return {};
+  found_.line = finder->line;
   if (found_.is_played) {
     const auto refuted = TRY(trials_.run({.name = "its refutation",
-                                          .settings = seer->settings,
-                                          .depth = seer->depth,
+                                          .settings = finder->settings,
+                                          .depth = finder->depth,
                                           .moves = {found_.questioned_move.move}}));
     found_.line = refuted.line;
   }
   const auto steps = TRY(trace_line({.name = "the line, watched", .depth = found_.depth}));
   found_.line_trace = steps;
-  return find_unsearched_move_order(*seer);
+  return find_unsearched_move_order(*finder);
 }
 
 Expected<std::vector<LineStep>> ExplanationBuilder::trace_line(TrialRequest request) {
@@ -243,10 +243,10 @@ Expected<std::vector<LineStep>> ExplanationBuilder::trace_line(TrialRequest requ
 
 // The line contains a move that was not searched. Finds the index of the first such move in the move order, by
 // observing a trial that does search it.
-Expected<void> ExplanationBuilder::find_unsearched_move_order(const Trial& seer) {
+Expected<void> ExplanationBuilder::find_unsearched_move_order(const Trial& finder) {
   const auto unseen = index_of_first_unsearched_move(found_);
   if (!found_.cause || !unseen) return {};
-  TrialRequest request{.name = "the line, where it is found", .settings = seer.settings, .depth = seer.depth};
+  TrialRequest request{.name = "the line, where it is found", .settings = finder.settings, .depth = finder.depth};
   if (found_.is_played) request.moves = {found_.questioned_move.move};
   const auto steps = TRY(trace_line(request));
   found_.line_trace[*unseen].order = steps[*unseen].order;

@@ -72,17 +72,18 @@ struct Explanation {
   Score grain = 0;           // largest difference between two scores that count as equal, in evaluation units
   Trial search;              // the search being explained; with all iterations, even if deepen=off
   // A search of `questioned_move` alone. Its line shows the refutation or the point of the move.
-  Trial alone;
-  std::optional<Trial> rivals;        // a search of all moves except `questioned_move`; made only if is_played
-  std::vector<Trial> removal_trials;  // one trial per suspect option, with that option turned off
-  std::optional<Trial> full;          // trial with all suspect options turned off; only if no option alone is the cause
-  std::vector<Trial> deeper;          // trials with the original options, each one ply deeper than the trial before it
+  Trial single_move_trial;
+  std::optional<Trial> other_moves_trial;  // a search of all moves except `questioned_move`; made only if is_played
+  std::vector<Trial> removal_trials;       // one trial per suspect option, with that option turned off
+  // A trial with all suspect options turned off; made only if no option alone is the cause.
+  std::optional<Trial> all_off_trial;
+  std::vector<Trial> deeper_trials;  // trials with the original options, each one ply deeper than the trial before it
   // Trials at the same depth. If only a deeper search finds the other move: one trial per helper setting. If the null
   // move is the cause: one trial with null-move reduction R = 1.
   std::vector<Trial> helper_trials;
   std::optional<std::size_t> cause;  // index in `removal_trials` of the option that is the cause
-  // Depth in plies of the first of the deeper trials that together confirm the other move; if no trial is confirmed, of
-  // the first deeper trial that refutes the original score. Empty if there is neither.
+  // The depth in plies at which deeper search changes the answer: that of first_confirmed_trial() (verdict.hpp). Empty
+  // if there is none.
   std::optional<int> decisive_depth;
   bool is_depth_confirmed = false;   // true if the two deepest trials find another move, or the deepest finds a win
   std::vector<MoveText> line;        // the line that the search missed

@@ -42,7 +42,7 @@ std::string cause_text(const Explanation& e, const Suspect& suspect) {
       return suspect.option == "null_move.guard" ? "the null move hid a zugzwang where its guard would bar it"
                                                  : "the null move hid a zugzwang";
     case Verdict::null_move:
-      return has_finding_trial(e.helper_trials) || has_finding_trial(e.deeper)
+      return has_finding_trial(e.helper_trials) || has_finding_trial(e.deeper_trials)
                  ? "the null move hid a threat: the pass took the depth in which it is seen"
                  : "the null move hid it";
     case Verdict::reduced:
@@ -65,13 +65,13 @@ std::string cause_text(const Explanation& e, const Suspect& suspect) {
 // The greatest depth in plies of a finished search. The verdict holds up to this depth.
 int max_depth_searched(const Explanation& e) {
   int depth = e.depth;
-  for (const Trial& trial : e.deeper)
+  for (const Trial& trial : e.deeper_trials)
     if (trial.is_finished) depth = trial.depth;
   return depth;
 }
 
 std::string both_scores_text(const Explanation& e) {
-  return fmt::format("{} {}, {} {}", e.questioned_move.notation, format_score(e.alone.score),
+  return fmt::format("{} {}, {} {}", e.questioned_move.notation, format_score(e.single_move_trial.score),
                      e.search.line.front().notation, format_score(e.search.score));
 }
 
@@ -99,7 +99,8 @@ std::string sentence_of(const Explanation& e, const std::vector<Suspect>& suspec
       return fmt::format("a horizon effect: seen from depth {}{}", *e.decisive_depth,
                          e.is_depth_confirmed ? "" : ", though not at every greater depth");
     case Verdict::together:
-      return fmt::format("several omissions together: {} without all of them, by none alone", finding_text(e, *e.full));
+      return fmt::format("several omissions together: {} without all of them, by none alone",
+                         finding_text(e, *e.all_off_trial));
     case Verdict::wrong_score:
       return "the move is right, its score is not: bounds of the table narrowed a window instead of cutting off";
     default: break;

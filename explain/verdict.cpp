@@ -20,8 +20,8 @@ Verdict verdict_of_scores(const Explanation& e) {
     }
     return Verdict::right;
   }
-  if (exceeds_by_more_than(e.alone.score, e.search.score, e.grain)) return Verdict::unstable;
-  return exceeds_by_more_than(e.search.score, e.alone.score, e.grain) ? Verdict::right : Verdict::equal;
+  if (exceeds_by_more_than(e.single_move_trial.score, e.search.score, e.grain)) return Verdict::unstable;
+  return exceeds_by_more_than(e.search.score, e.single_move_trial.score, e.grain) ? Verdict::right : Verdict::equal;
 }
 
 }  // namespace
@@ -57,31 +57,31 @@ bool is_confirmed(const std::vector<Trial>& deeper) {
 }
 
 const Trial* first_confirmed_trial(const Explanation& e) {
-  if (is_confirmed(e.deeper)) {
-    const bool is_by_two = e.deeper.size() > 1 && e.deeper[e.deeper.size() - 2].finds_better_move;
-    return &e.deeper[e.deeper.size() - (is_by_two ? 2 : 1)];
+  if (is_confirmed(e.deeper_trials)) {
+    const bool is_by_two = e.deeper_trials.size() > 1 && e.deeper_trials[e.deeper_trials.size() - 2].finds_better_move;
+    return &e.deeper_trials[e.deeper_trials.size() - (is_by_two ? 2 : 1)];
   }
   const auto found =
-      std::ranges::find_if(e.deeper, [&](const Trial& trial) { return refutes_original_score(e, trial); });
-  return found == e.deeper.end() ? nullptr : &*found;
+      std::ranges::find_if(e.deeper_trials, [&](const Trial& trial) { return refutes_original_score(e, trial); });
+  return found == e.deeper_trials.end() ? nullptr : &*found;
 }
 
 const Trial* finding_trial(const Explanation& e) {
   if (e.cause) return &e.removal_trials[*e.cause];
-  if (e.full && e.full->finds_better_move) return &*e.full;
-  return e.decisive_depth ? &e.deeper[static_cast<std::size_t>(*e.decisive_depth - e.depth - 1)] : nullptr;
+  if (e.all_off_trial && e.all_off_trial->finds_better_move) return &*e.all_off_trial;
+  return e.decisive_depth ? &e.deeper_trials[static_cast<std::size_t>(*e.decisive_depth - e.depth - 1)] : nullptr;
 }
 
 bool is_zugzwang(const Explanation& e, int reduction) {
   const auto finds_nothing = [](const Trial& trial) { return trial.is_finished && !trial.finds_better_move; };
   const auto plies = static_cast<std::size_t>(reduction);
-  return finds_nothing(e.helper_trials.back()) && e.deeper.size() >= plies &&
-         std::all_of(e.deeper.begin(), e.deeper.begin() + reduction, finds_nothing);
+  return finds_nothing(e.helper_trials.back()) && e.deeper_trials.size() >= plies &&
+         std::all_of(e.deeper_trials.begin(), e.deeper_trials.begin() + reduction, finds_nothing);
 }
 
 Verdict verdict_of(const Explanation& e, const std::vector<Suspect>& suspects) {
   if (e.cause) return suspects[*e.cause].verdict;
-  if (e.full && e.full->finds_better_move) return Verdict::together;
+  if (e.all_off_trial && e.all_off_trial->finds_better_move) return Verdict::together;
   if (e.decisive_depth) return Verdict::horizon;
   return verdict_of_scores(e);
 }

@@ -72,12 +72,12 @@ Json explanation_json(const Explanation& e, const Engine& engine) {
   json["seen_at_depth"] = e.decisive_depth ? Json(*e.decisive_depth) : Json();
   json["search"] = trial_json(e.search);
   json["iterations"] = iterations_json(e.search);
-  json["alone"] = trial_json(e.alone);
-  json["alone_iterations"] = iterations_json(e.alone);
-  if (e.rivals) json["rivals"] = trial_json(*e.rivals);
+  json["alone"] = trial_json(e.single_move_trial);
+  json["alone_iterations"] = iterations_json(e.single_move_trial);
+  if (e.other_moves_trial) json["rivals"] = trial_json(*e.other_moves_trial);
   json["without"] = trials_json(e.removal_trials);
-  json["full"] = e.full ? trial_json(*e.full) : Json();
-  json["deeper"] = trials_json(e.deeper);
+  json["full"] = e.all_off_trial ? trial_json(*e.all_off_trial) : Json();
+  json["deeper"] = trials_json(e.deeper_trials);
   json["helped"] = trials_json(e.helper_trials);
   json["line"] = moves_json(e.line);
   json["line_trace"] = line_trace_json(e);

@@ -68,8 +68,8 @@ TEST_CASE("for a losing move the verdict is right, and the refutation is shown")
   CHECK(explain::name_of(found->verdict) == "right");
   CHECK(!found->is_played);
   CHECK(found->search.line.front().notation == "Qg8+");
-  REQUIRE(found->alone.line.size() > 1);
-  CHECK(found->alone.line[1].notation == "Rxd8");
+  REQUIRE(found->single_move_trial.line.size() > 1);
+  CHECK(found->single_move_trial.line[1].notation == "Rxd8");
 }
 
 TEST_CASE("a pruned move is reported with its move number, and the trace of the line ends before it") {
@@ -91,9 +91,9 @@ TEST_CASE("a question about the best move compares it with the other moves") {
   REQUIRE(found.has_value());
   CHECK(found->is_played);
   CHECK(explain::name_of(found->verdict) == "right");
-  REQUIRE(found->rivals.has_value());
-  CHECK(found->rivals->line.front().notation != "Qg8+");
-  CHECK(found->rivals->score < found->search.score);
+  REQUIRE(found->other_moves_trial.has_value());
+  CHECK(found->other_moves_trial->line.front().notation != "Qg8+");
+  CHECK(found->other_moves_trial->score < found->search.score);
 }
 
 TEST_CASE("a trial has the score of every iteration, with and without iterative deepening") {
@@ -102,9 +102,9 @@ TEST_CASE("a trial has the score of every iteration, with and without iterative 
     const auto found = explain_move(*chess, {.move = "Nf7+", .depth = 4, .deeper = 0});
     REQUIRE(found.has_value());
     REQUIRE(found->search.iterations.size() == 4);
-    REQUIRE(found->alone.iterations.size() == 4);
+    REQUIRE(found->single_move_trial.iterations.size() == 4);
     CHECK(found->search.iterations[3].best.notation == "Qg8+");
-    CHECK(found->alone.iterations[0].depth == 1);
+    CHECK(found->single_move_trial.iterations[0].depth == 1);
     CHECK(!is_win(found->search.iterations[1].score));
   }
 }

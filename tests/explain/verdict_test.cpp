@@ -66,20 +66,20 @@ TEST_CASE("first_confirmed_trial() is the first confirmed one, else the first th
   Explanation e;
   e.depth = 4;
   e.search.score = 100;
-  e.deeper = {non_finder(5), finder(6, 50, 0), finder(7, 50, 0)};
+  e.deeper_trials = {non_finder(5), finder(6, 50, 0), finder(7, 50, 0)};
   REQUIRE(explain::first_confirmed_trial(e));
   CHECK(explain::first_confirmed_trial(e)->depth == 6);
-  e.deeper = {finder(5, 110, 60), non_finder(6), finder(7, 50, 40), non_finder(8)};
+  e.deeper_trials = {finder(5, 110, 60), non_finder(6), finder(7, 50, 40), non_finder(8)};
   REQUIRE(explain::first_confirmed_trial(e));
   CHECK(explain::first_confirmed_trial(e)->depth == 7);
-  e.deeper = {finder(5, 110, 60), non_finder(6)};
+  e.deeper_trials = {finder(5, 110, 60), non_finder(6)};
   CHECK(!explain::first_confirmed_trial(e));
 }
 
 TEST_CASE("is_zugzwang(): neither R = 1 nor extra plies find another move") {
   Explanation e;
   e.helper_trials = {non_finder(4)};
-  e.deeper = {non_finder(5), non_finder(6), finder(7, 50, 0)};
+  e.deeper_trials = {non_finder(5), non_finder(6), finder(7, 50, 0)};
   CHECK(explain::is_zugzwang(e, 2));
   CHECK(!explain::is_zugzwang(e, 3));
   CHECK(!explain::is_zugzwang(e, 4));  // no trial is 4 plies deeper
@@ -91,11 +91,11 @@ TEST_CASE("if no trial prefers another move, the scores decide the verdict") {
   Explanation e;
   e.grain = 2;
   e.search.score = 30;
-  e.alone.score = 10;
+  e.single_move_trial.score = 10;
   CHECK(explain::verdict_of(e, {}) == Verdict::right);
-  e.alone.score = 29;
+  e.single_move_trial.score = 29;
   CHECK(explain::verdict_of(e, {}) == Verdict::equal);
-  e.alone.score = 90;
+  e.single_move_trial.score = 90;
   CHECK(explain::verdict_of(e, {}) == Verdict::unstable);
   e.is_played = true;
   CHECK(explain::verdict_of(e, {}) == Verdict::right);

@@ -200,7 +200,7 @@ TEST_CASE("a proof gives a move and a bound; an unfinished proof claims nothing"
     auto nim = engine_playing("nim", {{"method", method}});
     REQUIRE(nim->set_position("1 2 4"));
     const AnalysedLine win = search_with_method(*nim, {}).report.lines.at(0);
-    CHECK(win.moves[0].move == "c1");  // 1 2 3
+    CHECK(win.moves[0].move == "c1");  // leaves 1 2 3, which is lost
     CHECK(win.bound == Bound::lower);
     CHECK(win.is_proved);
     CHECK(format_score(win.score) == "won");
@@ -210,7 +210,8 @@ TEST_CASE("a proof gives a move and a bound; an unfinished proof claims nothing"
     CHECK(format_score(loss.score) == "lost");
 
     auto squares = engine_playing("tic_tac_toe", {{"method", method}});
-    REQUIRE(squares->play(squares->legal_moves().at(0).move));  // a corner: only the centre draws
+    REQUIRE(squares->play(
+        squares->legal_moves().at(0).move));  // the first legal move is a corner; only the reply in the centre draws
     const AnalysedLine draw = search_with_method(*squares, {}).report.lines.at(0);
     CHECK(draw.moves[0].move == squares->legal_moves().at(3).move);
     CHECK(draw.score == 0);
@@ -245,7 +246,7 @@ TEST_CASE("a request that a method cannot fulfil is an error in one sentence") {
 TEST_CASE("every method reports its nodes in post-order; a threat search cannot be recorded") {
   for (const char* method : {"alpha_beta", "mcts", "conspiracy", "stockman_sss", "scout", "pn", "pn2", "dfpn"}) {
     auto engine = engine_playing("tic_tac_toe", {{"method", method}});
-    std::vector<std::uint32_t> open;  // sizes of subtrees without a parent yet
+    std::vector<std::uint32_t> open;  // sizes of subtrees whose parent was not seen yet
     std::size_t events = 0;
     Request request;
     request.limits.nodes = 2000;

@@ -139,8 +139,8 @@ Values take_effective_values(Values& values, const PositionSet& positions, const
   return acting;
 }
 
-// Every option that is ineffective in this context is reported when it is set, and has no effect. Options are set
-// together, because one search shows that none of them acts.
+// Checks that every option that is ineffective in this context is reported when it is set, and changes no search. The
+// options are set together, so that one search tests them all.
 void check_ineffective_options(const PositionSet& positions, const Lines& context) {
   const auto plain = search(*engine_in(positions.game, context), positions);
   for (std::size_t n = 0; n < 5; ++n) {
@@ -192,7 +192,7 @@ bool changes_some_search(const std::string& name) {
 }  // namespace
 
 TEST_CASE("an option reported as ineffective changes no search, and setting it gives a remark") {
-  const PositionSet small{"chess", {"8/8/8/3k4/8/8/4Q3/K7 w - - 0 1"}, 3, 200};  // the slow suite searches more
+  const PositionSet small{"chess", {"8/8/8/3k4/8/8/4Q3/K7 w - - 0 1"}, 3, 200};  // the slow suite has more positions
   for (std::size_t i = 0; i < contexts().size(); i += test::is_sanitized ? 8 : 1)
     if (!contexts()[i].front().starts_with("method=")) check_ineffective_options(small, contexts()[i]);
 }

@@ -71,8 +71,7 @@ inline const std::vector<PositionSet>& position_sets() {
        {"r1b3r1/4qk2/1nn1p1p1/3pPp1P/p4P2/1p3BQN/PKPBN3/3R3R b - - 0 1", "8/8/4K3/4P2p/8/5k2/8/8 w - - 0 1",
         "6k1/P4ppp/8/8/8/7N/6b1/4K3 w - - 0 1", "r5k1/5pp1/7p/N6q/6p1/1P3p2/PR3P1P/Q4RK1 b - - 0 1"}},
       {"chess", {"8/8/8/3k4/8/8/4Q3/K7 w - - 0 1", "1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1"}, 4},
-      // The second position occurs in the search of the first, whose table stores wins with their distance from the
-      // node.
+      // The second position occurs in the search of the first, which stores wins by their distance from the node.
       {"chess", {"4k3/8/QK6/8/8/8/8/8 w - - 0 1", "3k4/8/QK6/8/8/8/8/8 w - - 0 1"}, 6, 30000},
       {"connect_four", {"startpos"}, 6},
       {"fanorona", {"startpos"}, 3},

@@ -46,7 +46,7 @@ TEST_CASE("piece values: none with the game's own evaluation") {
 }
 
 TEST_CASE("piece values: from the owner's view, including kings, in the picture's cells") {
-  // e2 and e7 are the better points for the side to move.
+  // The weights give 50 more to the mover's piece on point 12, which is e2 for White and e7 for Black.
   CHECK(piece_values_text(*engine_with_plain_weights("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 w - - 0 1")) ==
         "k40=600 p41=100 P46=150 N76=200 K47=600 ");
   CHECK(piece_values_text(*engine_with_plain_weights("chess", "4k3/4p3/8/8/8/8/4P2N/4K3 b - - 0 1")) ==

@@ -32,7 +32,7 @@ int plies_to_mate(bool win_distance, int most) {
   REQUIRE(engine->set_preset("paper"));
   REQUIRE(engine->set_option("table", "on"));
   REQUIRE(engine->set_option("win_distance", win_distance ? "on" : "off"));
-  // Moves in the order of generation: without distances all winning moves are equal, so the first is played.
+  // Without win distances all winning moves have equal scores, so the first generated one is played.
   for (int ply = 1; ply <= most; ++ply) {
     const auto best = lines(*engine, 7, 1);
     REQUIRE(engine->play(best.at(0).moves.at(0).move));

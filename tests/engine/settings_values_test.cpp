@@ -1,5 +1,4 @@
-// Settings: rows of a game's preset, capabilities that appear and disappear, and the
-// fallback for resources that cannot be obtained.
+// Settings: a game's rows of a preset, capabilities that appear and disappear, and unavailable resources.
 #include <doctest/doctest.h>
 
 #include "kibitz/engine/parameters.hpp"

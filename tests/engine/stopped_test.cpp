@@ -1,5 +1,5 @@
-// The claims of a search stopped at any node: every report and answer is checked against plain minimax. A line's score
-// is that of its first move, searched to the line's depth, as an exact value or a bound; proofs must hold in the game.
+// The claims of a search stopped at any node are checked against plain minimax. The score of a line must be the value
+// of its first move, or a bound of it, at the line's depth. Proofs must hold to the end of the game.
 #include <doctest/doctest.h>
 
 #include <sstream>
@@ -108,7 +108,7 @@ Expected<Analysis> search_with(Engine& engine, const Request& request, const OnR
   return engine.analyse(request, control, on_report);
 }
 
-// Sets options from a text: "pvs=on table=on ". Skips options that conflict with earlier ones; returns the rest.
+// Sets options from a text such as "pvs=on table=on ". Returns the options that do not conflict with earlier ones.
 std::string set_all(Engine& engine, const std::string& settings) {
   Request nothing;
   nothing.limits.depth = 1;
@@ -144,12 +144,12 @@ std::string random_risks(Random& random) {
 
 struct SearchGroup {
   std::uint64_t seed_offset;
-  int max_moves;  // before the search
+  int max_moves;  // random moves before the search
   int max_depth;
   std::string rules = "";
 };
 
-// Runs `searches` searches, each stopped at ten places.
+// Runs searches in random positions, each ten times with a different node limit.
 template <class G>
 class StoppedSearches {
  public:
@@ -284,7 +284,7 @@ TEST_CASE("an exact loss is reported only after all moves were searched") {
     engine->clear();
     const AnalysedLine line = search_with(*engine, request)->report.lines.at(0);
     CAPTURE(*request.limits.nodes);
-    // Kf8 loses in 4, Re6 in 6.
+    // Kf8 loses in 4 moves, the best defence Re6 in 6.
     if (line.bound == Bound::exact && is_loss(line.score)) CHECK(win_distance(line.score) >= 12);
   }
 }

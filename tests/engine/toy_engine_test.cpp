@@ -34,6 +34,6 @@ TEST_CASE("an engine of a game without optional capabilities finds the winning m
   const auto analysis = engine.analyse({}, control, {});
   REQUIRE(analysis);
   CHECK(analysis->end == SearchEnd::solved);
-  CHECK(analysis->report.lines[0].moves[0].move == "a2");  // 3 4 5 -> 1 4 5
+  CHECK(analysis->report.lines[0].moves[0].move == "a2");  // from 3 4 5 to 1 4 5
   CHECK(is_win(analysis->report.lines[0].score));
 }

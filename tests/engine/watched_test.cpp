@@ -24,7 +24,8 @@ Watched watch(const char* threads) {
   const auto engine = *make_engine(standard_catalogue(), "chess");
   REQUIRE(engine->set_preset("textbook"));
   REQUIRE(engine->set_option("threads", threads));
-  REQUIRE(engine->set_option("etc", "off"));  // examines children without searching them
+  REQUIRE(
+      engine->set_option("etc", "off"));  // ETC plays moves without searching them, so their nodes would have no events
   REQUIRE(engine->set_position("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3"));
   Watched watched;
   Request request;

@@ -51,7 +51,7 @@ std::string search_and_judge(Engine& engine, const Request& request, Tally& tall
   return analysis->report.lines.at(0).moves.at(0).move;
 }
 
-// Plays until `games` games are over.
+// Plays `games` games.
 Tally play_games(std::string_view game, int games,
                  std::initializer_list<std::pair<const char*, const char*>> settings) {
   const auto engine = make_engine(standard_catalogue(), game).value();

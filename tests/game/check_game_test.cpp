@@ -1,5 +1,4 @@
-// check_game() reports nothing for games that conform to the contract, and the right violation for each game that does
-// not.
+// check_game() reports nothing for games that conform to the contract, and the right violation for each other game.
 #include "kibitz/game/check_game.hpp"
 
 #include <doctest/doctest.h>

@@ -44,8 +44,7 @@ TEST_CASE("no position before an irreversible move or a pass can recur, until th
 
 TEST_CASE("with LineHistory::off, no position recurs below the root") {
   CHECK(searched({}, {1}, LineHistory::off).first_repeatable_position() == 1);
-  CHECK(searched({1, 1}, {}, LineHistory::off).first_repeatable_position() ==
-        0);  // at the root the history still counts
+  CHECK(searched({1, 1}, {}, LineHistory::off).first_repeatable_position() == 0);  // at the root, the history counts
   CHECK(!searched({}, {1}, LineHistory::off).sees_history());
   CHECK(searched({}, {1}, LineHistory::path).sees_history());
 }

@@ -10,7 +10,7 @@ using test::Nim;
 
 namespace {
 
-// "b3": takes three from the second heap.
+// Reads a move such as "b3", which takes three from the second heap.
 Expected<Nim::Move> read_nim_move(const Nim::Position& position, std::string_view word) {
   const Nim::Move move{static_cast<std::uint8_t>(word[0] - 'a'), static_cast<std::uint8_t>(word[1] - '0')};
   if (move.take > position.heaps[move.heap]) return fail(quoted(word) + " takes too many");

@@ -29,7 +29,7 @@ bool has_shot(std::string_view text) {
 
 bool hides_shot(std::string_view text) { return danger_in(text).hides_mate; }
 
-// 23-18 14x23 27x11, two for one; the same with Black to move.
+// The shot is 23-18 14x23 27x11: two men for one.
 constexpr auto white_shoots = "W:W22,23,27,32:B14,15";
 constexpr auto black_is_threatened = "B:W22,23,27,32:B14,15,1";
 
@@ -37,7 +37,7 @@ constexpr auto black_is_threatened = "B:W22,23,27,32:B14,15,1";
 
 TEST_CASE("a shot offers a man that must be captured and captures two men in return") {
   CHECK(has_shot(white_shoots));
-  CHECK_FALSE(has_shot("W:W22,23,27,32:B14"));     // one for one
+  CHECK_FALSE(has_shot("W:W22,23,27,32:B14"));     // no shot: one for one
   CHECK_FALSE(has_shot("W:W23,27,32:B14,15"));     // Black captures the other way, 15x22
   CHECK_FALSE(has_shot("W:W22,23,27:B14,15"));     // Black captures two
   CHECK_FALSE(has_shot("W:W22,23,32:B14,15"));     // no recapture
@@ -49,10 +49,10 @@ TEST_CASE("immediate recaptures count in the balance of a shot") {
   CHECK_FALSE(has_shot("W:W22,23,27,32:B4,8,14,15"));
   CHECK_FALSE(has_shot("W:W22,23,27,32:B2,7,14,15"));
   CHECK(has_shot("W:W22,23,27,32:B2,3,14,15"));
-  CHECK(has_shot("W:W16,K20:B7,15,K22,26,K30"));        // one of three or more may be lost
+  CHECK(has_shot("W:W16,K20:B7,15,K22,26,K30"));        // three or more men won, one lost again
   CHECK(has_shot("W:WK1,7,K11:B2,17,18,19,K20"));       // one recapture is enough
   CHECK_FALSE(has_shot("W:W16,25,30:B2,3,10,17,K18"));  // Black's best reply counts
-  CHECK(has_shot("W:W22,23,27,32:B8,14,15"));           // on 4 White's capture would have ended: three for one
+  CHECK(has_shot("W:W22,23,27,32:B8,14,15"));           // without a man on 4, White captures three for one
 }
 
 TEST_CASE("kings make shots in all directions, men only forwards") {
@@ -65,7 +65,7 @@ TEST_CASE("kings make shots in all directions, men only forwards") {
 TEST_CASE("a pass hides the opponent's shot, unless one side must capture") {
   CHECK(hides_shot(black_is_threatened));
   CHECK_FALSE(hides_shot("B:W22,23,27,32:B14,1"));
-  CHECK_FALSE(hides_shot(white_shoots));                      // the mover's own shot
+  CHECK_FALSE(hides_shot(white_shoots));                      // the shot is the mover's own
   CHECK_FALSE(hides_shot("B:W24,8,32:B18,20"));               // Black captures first
   CHECK_FALSE(hides_shot("B:W22,23,26,27,30,32:B14,15,19"));  // White captures first
   const Danger captures = danger_in("W:W22,23,26,27,30,32:B14,15,19");

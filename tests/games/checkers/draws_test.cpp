@@ -17,8 +17,8 @@ TEST_CASE("if every move draws by the forty-move rule, the chosen move loses no 
     REQUIRE(analysis);
     const AnalysedLine& line = analysis->report.lines.at(0);
     CHECK(line.score == 0);
-    CHECK(line.moves.at(0).move != "18-14");  // 10x17
-    CHECK(line.moves[0].move != "18-15");     // 10x19
+    CHECK(line.moves.at(0).move != "18-14");  // loses the king to 10x17
+    CHECK(line.moves[0].move != "18-15");     // loses the king to 10x19
     CHECK(analysis->claim.has_value() == position.ends_with("80"));
   }
 }

@@ -15,7 +15,7 @@ namespace kibitz::test {
 
 using namespace kibitz::checkers::endgames;
 
-// Removed at the end of the test.
+// A temporary folder, which the destructor removes.
 class Folder {
  public:
   Folder() {

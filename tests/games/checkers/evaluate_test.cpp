@@ -21,7 +21,7 @@ Score term(std::string_view position, std::string_view name) {
   return 0;
 }
 
-// A minimal quiescence search, with and without standing pat under a compulsory capture.
+// Whether the minimal quiescence search below may stand pat if a capture is compulsory.
 enum class StandPat : std::uint8_t { always, not_under_compulsion };
 
 Score quiesce(const Checkers& game, const Checkers::Position& position, StandPat stand_pat) {

@@ -165,7 +165,8 @@ TEST_CASE("forty moves per side without a capture or a man's move draw; an optio
   };
   CHECK(counted("B:WK32:BK1:H79") == std::nullopt);
   CHECK(counted("B:WK32:BK1:H80") == Outcome::draw());
-  CHECK_FALSE(game.verdict(Line<Checkers>(game, position_of("B:WK32:BK1:H80")), Judge::law));  // not claimed
+  CHECK_FALSE(
+      game.verdict(Line<Checkers>(game, position_of("B:WK32:BK1:H80")), Judge::law));  // the draw must be claimed
   CHECK(counted("W:W28:B24,19:H80") == Outcome::loss());
   game.forty_move_plies = 0;
   CHECK(counted("B:WK32:BK1:H80") == std::nullopt);

@@ -11,7 +11,7 @@ using namespace kibitz;
 
 namespace {
 
-// For the side to move.
+// The evaluation for the side to move.
 Score score_of(std::string_view fen) {
   const Chess chess;
   const auto position = chess.parse_position(fen);

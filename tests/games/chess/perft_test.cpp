@@ -22,8 +22,8 @@ std::uint64_t count_moves(const Chess& chess, std::string_view fen, int depth) {
   return Perft<Chess>(chess)(*position, depth);
 }
 
-// Rows "FEN;D1 n;D2 n ...": every depth whose count is below the limit.
-void check_rows(const Chess& chess, const std::string& file, std::uint64_t most) {
+// Checks rows "FEN;D1 n;D2 n ..." at every depth whose count is at most `max_count`.
+void check_rows(const Chess& chess, const std::string& file, std::uint64_t max_count) {
   std::ifstream rows(std::string(KIBITZ_TEST_DATA "/chess/") + file);
   REQUIRE(rows.good());
   for (std::string row; std::getline(rows, row);) {
@@ -32,7 +32,7 @@ void check_rows(const Chess& chess, const std::string& file, std::uint64_t most)
     REQUIRE_MESSAGE(record.has_value(), row);
     for (int depth = 1; depth <= 6; ++depth) {
       const auto expected = record->operations.find(fmt::format("D{}", depth));
-      if (expected == record->operations.end() || std::stoull(expected->second) > most) continue;
+      if (expected == record->operations.end() || std::stoull(expected->second) > max_count) continue;
       CHECK_MESSAGE(count_moves(chess, record->position, depth) == std::stoull(expected->second), row, " depth ",
                     depth);
     }

@@ -1,5 +1,5 @@
-// Ends of the game: mate, stalemate, repetition, fifty moves, dead positions; and the queen against the bare king of
-// Eppstein's notes.
+// The end of the game by mate, stalemate, repetition, fifty moves or a dead position; and the ending of queen against
+// king in Eppstein's notes.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -109,7 +109,7 @@ TEST_CASE("games end without a claim after seventy-five moves, five occurrences,
   const auto ends = [&](std::string_view fen) { return chess.verdict(line_from(chess, fen), Judge::law).has_value(); };
   CHECK(!ends("7k/8/8/8/8/8/R7/K7 w - - 149 80"));
   CHECK(ends("7k/8/8/8/8/8/R7/K7 w - - 150 80"));
-  CHECK(!ends("R5k1/5ppp/8/8/8/8/8/K7 b - - 150 80"));  // mate
+  CHECK(!ends("R5k1/5ppp/8/8/8/8/8/K7 b - - 150 80"));  // mate takes precedence
   CHECK(ends("7k/8/8/8/8/8/B7/K7 w - - 0 80"));
   Line<Chess> line = line_from(chess, chess.format_position(chess.start()));
   for (int occurrence = 2; occurrence <= 5; ++occurrence) {

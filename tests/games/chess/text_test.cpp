@@ -59,7 +59,7 @@ TEST_CASE("FEN survives reading and writing") {
 TEST_CASE("FEN: missing fields and extra blanks are accepted, and a useless en-passant square is dropped") {
   CHECK(rewritten(Chess{}, "8/8/8/8/8/4k3/8/4K2R w K -") == "8/8/8/8/8/4k3/8/4K2R w K - 0 1");
   CHECK(rewritten(Chess{}, "  8/8/8/8/8/4k3/8/4K2R\tw  K -  7 \r\n") == "8/8/8/8/8/4k3/8/4K2R w K - 7 1");
-  // No pawn can capture there, so the square is dropped.
+  // No pawn can capture on e3, so the square is dropped.
   CHECK(rewritten(Chess{}, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1") ==
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
   CHECK(rewritten(Chess{}, "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1") == "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");

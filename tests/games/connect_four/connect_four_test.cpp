@@ -43,7 +43,7 @@ std::vector<std::size_t> census(const ConnectFour& game, int plies) {
   return counts;
 }
 
-// Plain alpha-beta without evaluation, columns from the left; all wins are equal, whatever their distance.
+// Plain alpha-beta without evaluation, with columns from the left. All wins have the same score, at any distance.
 struct AlphaBeta {
   const ConnectFour& game;
   std::uint64_t nodes = 0;

@@ -1,4 +1,4 @@
-// The solver against a plain minimax that shares only the rules, and its use by the search.
+// Compares the solver with a plain minimax that shares only the rules, and tests its use by the search.
 #include <doctest/doctest.h>
 
 #include <unordered_map>
@@ -17,7 +17,7 @@ ConnectFour solver_of(int width, int height) {
   return game;
 }
 
-// Plain minimax to the end of the game. A win scores less the more plies it takes from the root.
+// Plain minimax to the end of the game. A win scores win_score minus its distance from the root, in plies.
 class Reference {
  public:
   explicit Reference(const ConnectFour& game) : game_(game) {}
@@ -103,7 +103,7 @@ TEST_CASE("connect four: the solver agrees with minimax on small boards") {
   check_against_minimax(solver_of(4, 5), 11, 6);
 }
 
-// The two examples on Pons's page about his test sets.
+// The two examples on Pascal Pons's page about his test sets.
 TEST_CASE("connect four: published results") {
   Solving solving;
   CHECK(solving.result(ConnectFour(), "4455") == 18);

@@ -72,7 +72,7 @@ TEST_CASE("danger requests depth while a capture is possible, down to a floor") 
   CHECK(!game.danger(position_of("W8/9/9/9/8B W"), plies(0)).wants_depth);
 }
 
-// Checks every image of the position under the board's symmetries.
+// Checks every image of the position under the symmetries of the board.
 void check_images(const Fanorona& game, const Fanorona::Position& position) {
   const auto moves = moves_of(position, game);
   const Canonical canonical = game.canonical(position);

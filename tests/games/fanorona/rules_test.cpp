@@ -198,7 +198,8 @@ TEST_CASE("fifty moves per side without a capture draw; an option sets the numbe
   };
   CHECK(counted("W8/9/9/9/8B W - - 99") == std::nullopt);
   CHECK(counted("W8/9/9/9/8B W - - 100") == Outcome::draw());
-  CHECK_FALSE(game.verdict(Line<Fanorona>(game, position_of("W8/9/9/9/8B W - - 100")), Judge::law));  // not claimed
+  CHECK_FALSE(game.verdict(Line<Fanorona>(game, position_of("W8/9/9/9/8B W - - 100")),
+                           Judge::law));  // the draw must be claimed
   CHECK(counted("9/9/9/9/8B W - - 100") == Outcome::loss());
   game.quiet_plies = 0;
   CHECK(counted("W8/9/9/9/8B W - - 100") == std::nullopt);

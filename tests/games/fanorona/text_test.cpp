@@ -74,7 +74,7 @@ TEST_CASE("an invalid position gives an error in one sentence") {
 TEST_CASE("moves are read by directions or points, in either case, by any of their routes") {
   CHECK(move_read("start", "e2nf") == "e2nf");
   CHECK(move_read("start", "E2NF") == "e2nf");
-  CHECK(move_read("start", "e2n") == "e2nf");  // nothing in the opposite direction
+  CHECK(move_read("start", "e2n") == "e2nf");  // only an approach captures, so the letter f may be missing
   CHECK(move_read("start", "e2-e3A") == "e2nf");
   CHECK(move_read("start", "e2e3A") == "e2nf");
   CHECK(move_read("start", "d3-e3W") == "d3eb");

@@ -113,7 +113,7 @@ TEST_CASE("go: no earlier board may recur (positional superko)") {
   const Go::Move retake{static_cast<std::uint8_t>(game.shape.place(2, 1))};
   CHECK(!moves.contains(retake));
   CHECK(!game.is_legal(taken, retake));
-  // With another stone the board differs.
+  // After another stone is placed, the board differs, so the recapture is legal.
   const auto later = game.play(game.play(taken, *game.parse_move(taken, "a1")), {});
   CHECK(game.is_legal(later, retake));
   const auto long_ago = read(game, ".xo./xo.o/.xo. x 0 .xo./.o.o/.xo. .xo./x.xo/.xo.");
@@ -125,7 +125,7 @@ TEST_CASE("go: two passes end the game, and area is counted") {
   auto position = after(game, {"b2", "pass", "pass"});
   CHECK(game.verdict(Line<Go>(game, position), Judge::search) == Outcome::graded(-9));
   CHECK(refusal(game, position, "a1") == "'a1' cannot be played: the game is over");
-  // A3; a region that reaches both colours counts for neither.
+  // Black's empty point is a3. A region that reaches both colours counts for neither.
   CHECK(game.area_of(read(game, ".x./xx./oo. x"), 0) == 4);
   CHECK(game.area_of(read(game, ".x./xx./oo. x"), 1) == 2);
   game.komi = 3;
@@ -138,7 +138,7 @@ TEST_CASE("go: unconditional life bounds the result") {
   CHECK(exact_knowledge(game, ".x./.x./.x. o")->score == points_score(-9));
   CHECK(exact_knowledge(game, ".x./.x./.x. o")->bound == Bound::exact);
   CHECK(!exact_knowledge(game, ".x./.x./... o"));  // only one enclosed region
-  // Two eyes at the top of a larger board: 8 of 16 points are certainly Black's, the lower half is open.
+  // Black has two eyes at the top of a larger board: 8 of the 16 points are Black's for certain, the others are open.
   const Go larger = game_of(4, 4);
   const auto bound = exact_knowledge(larger, ".x.x/xxxx/..../.... o", {0, 1});
   REQUIRE(bound);

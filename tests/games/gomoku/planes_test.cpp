@@ -10,7 +10,7 @@ TEST_CASE("gomoku, planes: points are numbered from the lower left, row by row")
   CHECK(game.plane_shape() == PlaneShape{1, 225});
   CHECK(test::words_of(game, game.start()) == test::Words(8));
   auto position = game.start();
-  using Move = Gomoku::Move;  // the fifth row spans two words
+  using Move = Gomoku::Move;  // points 63 and 64 are in different words
   for (const Move move : {Move{7, 7}, Move{14, 14}, Move{3, 4}, Move{4, 4}, Move{0, 0}})
     position = game.play(position, move);
   const auto words = test::words_of(game, position);

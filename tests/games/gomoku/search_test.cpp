@@ -149,7 +149,7 @@ TEST_CASE("noisy moves are fours and fives, checks are open threes") {
   CHECK(noisy(two, 0) == 0);
   CHECK(checks(two, 0) == 4);
   CHECK(noisy("15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15", 0) == 4);
-  CHECK(noisy("15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15", 0) == 2);  // a five, and another four
+  CHECK(noisy("15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15", 0) == 2);  // a five and another four
 }
 
 TEST_CASE("candidates are legal and at least one; against a four, all other moves lose at once") {

@@ -110,7 +110,7 @@ bool wins_within(const Gomoku& game, const gomoku::Position& position, int winne
   return !is_mine;
 }
 
-// Wins claimed in random positions of a small board, and how many are false.
+// The number of wins claimed in random positions of a small board, and the number of false ones.
 struct Claims {
   int by_fours = 0;
   int by_threats = 0;
@@ -143,7 +143,7 @@ Claims claims_of(Gomoku::Style style, std::uint64_t seed, int rounds) {
   return claims;
 }
 
-// The number of solved puzzles of this kind; their lines must be legal.
+// The number of solved puzzles of this kind. Checks that their lines are legal.
 int solved_threats(const std::string& kind, std::uint64_t nodes) {
   const Gomoku game = renju();
   gomoku::ThreatSearch search(game, 19);

@@ -84,7 +84,7 @@ Order mirrored(int group) {
 
 using Pattern = std::vector<int>;
 
-// Group -> the smaller of the two readings of each of its tuples.
+// Group -> the patterns of its tuples; of a tuple's two orders, the one with the smaller pattern counts.
 std::multimap<int, Pattern> patterns_in(const Othello::Position& position) {
   const test::Words words = test::words_of(othello_game, position);
   std::vector<std::pair<int, Pattern>> found;

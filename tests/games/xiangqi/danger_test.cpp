@@ -34,7 +34,7 @@ TEST_CASE(
   CHECK_FALSE(hides_mate("3k5/9/9/9/9/r7r/8p/9/9/3AKA3 w"));  // a pawn is not strong
   CHECK(hides_mate("3k5/9/9/9/9/r7r/9/9/9/3AK4 w"));
   CHECK_FALSE(hides_mate("3k5/9/9/9/r8/8r/9/9/9/3AK4 w"));
-  CHECK_FALSE(hides_mate("3k5/9/9/R7R/8N/9/9/9/9/3AKA3 w"));  // the mover's own attack
+  CHECK_FALSE(hides_mate("3k5/9/9/R7R/8N/9/9/9/9/3AKA3 w"));  // the attack is the mover's own
 }
 
 TEST_CASE("danger in xiangqi: a mate may hide if two enemies attack the palace") {
@@ -69,7 +69,7 @@ TEST_CASE("danger in xiangqi: a mate may hide at any depth; depth is requested f
   CHECK_FALSE(wants_depth(besieged, Depth{1}));
   CHECK(wants_depth(besieged, horizon));
   CHECK(wants_depth(besieged, Depth{1} + plies(-1)));
-  CHECK_FALSE(wants_depth(besieged, plies(-1)));  // after a null move at the horizon the besieger is to move
+  CHECK_FALSE(wants_depth(besieged, plies(-1)));  // after a null move at the horizon, the besieging side is to move
   // The besieging side needs depth too.
   CHECK(wants_depth("3aka3/R8/9/2N6/9/9/9/9/9/3K5 w"));
   CHECK_FALSE(hides_mate("3aka3/R8/9/2N6/9/9/9/9/9/3K5 w"));

@@ -136,7 +136,7 @@ TEST_CASE("the ply counter draws unless the position is mate or LineHistory is o
   const auto drawn = game.parse_position("3k5/9/9/9/9/9/9/9/9/R3K4 b - - 120 90");
   REQUIRE(drawn.has_value());
   CHECK(game.verdict(Line<Xiangqi>(game, *drawn), Judge::referee) == Outcome::draw());
-  CHECK_FALSE(game.verdict(Line<Xiangqi>(game, *drawn), Judge::law).has_value());  // not claimed
+  CHECK_FALSE(game.verdict(Line<Xiangqi>(game, *drawn), Judge::law).has_value());  // the draw must be claimed
   game.draw_after = 121;
   CHECK_FALSE(game.verdict(Line<Xiangqi>(game, *drawn), Judge::referee).has_value());
   game.draw_after = 120;

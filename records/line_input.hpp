@@ -48,8 +48,8 @@ class PutBackLineReader {
 
  private:
   Source& source_;
-  SourceLine kept_;
-  bool is_kept_ = false;
+  SourceLine put_back_line_;
+  bool has_put_back_line_ = false;
 };
 
 }  // namespace kibitz::records

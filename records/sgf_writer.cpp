@@ -133,12 +133,12 @@ void SgfWriter::add_rules(NodeText& root) {
   const auto tag = game_.tag("RU");
   const std::string rule_set = tag ? std::string(*tag) : implied_rule_set(rules_);
   if (!rule_set.empty() && !tag) root.add_value("RU", escape_text(rule_set));
-  SgfRules said;
-  said.kind = rules_.kind;
-  said.size = rules_.size;
-  said.komi = rules_.komi;
-  if (auto read = said.read_rule_set(rule_set); !read) add_loss(read.error().message);
-  const auto implied = said.settings();
+  SgfRules stated_rules;
+  stated_rules.kind = rules_.kind;
+  stated_rules.size = rules_.size;
+  stated_rules.komi = rules_.komi;
+  if (auto read = stated_rules.read_rule_set(rule_set); !read) add_loss(read.error().message);
+  const auto implied = stated_rules.settings();
   for (const std::string& setting : rules_.settings())
     if (std::ranges::find(implied, setting) == implied.end()) root.add_value(settings_property, escape_text(setting));
 }

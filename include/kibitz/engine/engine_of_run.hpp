@@ -97,8 +97,8 @@ class AnalysisRun final : public DeepenedSearch {
   // The depth to report. If the result is proved, or if deepen() searched only once, to the full depth, it is at most
   // the deepest ply reached.
   int depth_of(const SearchedLine& line) const {
-    const bool is_at_once = request_ && !request_->step_by_step;
-    if (!is_at_once && !line.result.is_proved) return line.depth;
+    const bool is_single_search = request_ && !request_->step_by_step;
+    if (!is_single_search && !line.result.is_proved) return line.depth;
     return std::min(line.depth, std::max(searcher_.statistics.deepest_ply, 1));
   }
 

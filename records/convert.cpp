@@ -205,12 +205,12 @@ std::optional<std::string> reason_not_writable(std::string_view game, RecordForm
 
 Expected<GameRecord> convert(const GameRecord& record, RecordFormat format, Engine& engine, Losses& losses) {
   if (auto reason = reason_not_writable(engine.info().name, format)) return fail(*reason);
-  auto made = RecordConverter(record, format, engine).run(losses);
+  auto converted = RecordConverter(record, format, engine).run(losses);
   // GGF supports 8 x 8 boards only.
-  if (made && format == RecordFormat::ggf)
-    for (const std::string& setting : made->settings)
+  if (converted && format == RecordFormat::ggf)
+    for (const std::string& setting : converted->settings)
       if (setting.starts_with("size=")) return fail("GGF holds games on boards of 8 x 8, not of " + setting);
-  return made;
+  return converted;
 }
 
 }  // namespace kibitz::records

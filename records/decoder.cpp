@@ -134,8 +134,8 @@ Expected<Encoding> encoding_named(std::string_view name) {
   std::string plain;
   for (const char c : name)
     if (c != '-' && c != '_' && c != ' ') plain += lower_case_letter(c);
-  for (const EncodingName& known : encoding_names)
-    if (plain == known.name) return known.encoding;
+  for (const EncodingName& encoding_name : encoding_names)
+    if (plain == encoding_name.name) return encoding_name.encoding;
   return fail(
       fmt::format("the encoding {} cannot be read; those that can are utf-8, utf-16, utf-16le, utf-16be, gb18030, "
                   "gbk, gb2312, windows-1252, latin1 and ascii",

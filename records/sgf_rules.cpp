@@ -79,8 +79,8 @@ constexpr std::array style_names{StyleName{"renju", "renju"},      StyleName{"fr
 bool is_on(std::string_view value) { return value == "on" || value == "true" || value == "1"; }
 bool is_off(std::string_view value) { return value == "off" || value == "false" || value == "0"; }
 
-std::unexpected<Error> unknown_rule_set_error(std::string_view text, std::string_view known) {
-  return fail(fmt::format("RU[{}] is not a rule set that Kibitz knows; it knows {}", text, known));
+std::unexpected<Error> unknown_rule_set_error(std::string_view text, std::string_view known_names) {
+  return fail(fmt::format("RU[{}] is not a rule set that Kibitz knows; it knows {}", text, known_names));
 }
 
 Expected<int> read_side_length(std::string_view text) {

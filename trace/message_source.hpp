@@ -61,7 +61,7 @@ class MessageSource {
   bool is_dictionary_intact(const Message& message) const;
   std::vector<char> read_buffer_or_zeros(const Message& message, std::size_t number, std::size_t size);
   std::optional<std::vector<char>> read_buffer(const Message& message, std::size_t number, std::size_t size) const;
-  void damaged(std::string_view what = "a part of it is not as it was written");
+  void report_damage(std::string_view what = "a part of it is not as it was written");
   CachedBatch& cached_batch(std::size_t batch);
 
   std::filesystem::path file_;

@@ -51,8 +51,8 @@ inline std::vector<PlacedPiece> pieces_in_planes(const PlaneShape& shape, std::s
   for (int plane = 0; plane < 2 * shape.kinds; ++plane)
     for (int point = 0; point < shape.points; ++point) {
       const int word = plane * shape.words_per_plane() + point / 64;
-      const bool stands_there = (words[static_cast<std::size_t>(word)] >> point % 64 & 1) != 0;
-      if (stands_there) men.push_back({plane / shape.kinds, plane % shape.kinds, point});
+      const bool has_piece = (words[static_cast<std::size_t>(word)] >> point % 64 & 1) != 0;
+      if (has_piece) men.push_back({plane / shape.kinds, plane % shape.kinds, point});
     }
   return men;
 }

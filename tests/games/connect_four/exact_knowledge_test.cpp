@@ -87,10 +87,10 @@ void check_against_minimax(const ConnectFour& game, int discs, int games) {
     CHECK(full->score == score);
     CHECK(full->bound == Bound::exact);
     for (const Score beta : {score - 1, score, score + 1, 0, 1}) {
-      const auto told = solving.exact_knowledge(game, position, null_window_below(beta));
-      REQUIRE(told);
-      CHECK((told->score >= beta) == (score >= beta));
-      CHECK((told->bound == Bound::lower ? told->score <= score : told->score >= score));
+      const auto answer = solving.exact_knowledge(game, position, null_window_below(beta));
+      REQUIRE(answer);
+      CHECK((answer->score >= beta) == (score >= beta));
+      CHECK((answer->bound == Bound::lower ? answer->score <= score : answer->score >= score));
     }
   }
 }

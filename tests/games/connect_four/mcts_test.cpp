@@ -63,18 +63,18 @@ TEST_CASE("mcts proves the value of Connect Four on 4 x 4, with playouts and wit
 TEST_CASE("mcts finds the same scores with exact knowledge, which it probes only if the option is on") {
   const ConnectFour game;
   Random random(5);
-  int asked = 0;
+  int runs_with_probes = 0;
   for (int i = 0; i < 120; ++i) {
     const auto position = random_position(game, 30, random);
     if (!position) continue;
     MctsSetup setup;
     const auto plain = test::run_mcts(game, *position, setup, 1'000'000);
     setup.uses_exact_knowledge = true;
-    const auto knowing = test::run_mcts(game, *position, setup, 1'000'000);
-    CHECK(knowing.lines[0].score == plain.lines[0].score);
-    CHECK(knowing.simulations <= plain.simulations);
+    const auto with_knowledge = test::run_mcts(game, *position, setup, 1'000'000);
+    CHECK(with_knowledge.lines[0].score == plain.lines[0].score);
+    CHECK(with_knowledge.simulations <= plain.simulations);
     CHECK(plain.statistics.exact_knowledge == 0);
-    asked += knowing.statistics.exact_knowledge > 0;
+    runs_with_probes += with_knowledge.statistics.exact_knowledge > 0;
   }
-  CHECK(asked > 3);
+  CHECK(runs_with_probes > 3);
 }

@@ -57,10 +57,10 @@ TEST_CASE("movegen: routes with the same ends and the same captured pieces are o
   for (const char* text : {"start", "9/9/2B1WB3/9/9 W"}) {
     const auto game = Fanorona();
     const auto position = position_of(text);
-    std::set<std::string> told;
-    for (const Fanorona::Move move : moves_of(position)) told.insert(game.format_move(position, move));
-    CHECK(told.size() == count_of_moves(text));
-    CHECK(count_of_routes(text) >= static_cast<int>(told.size()));
+    std::set<std::string> texts;
+    for (const Fanorona::Move move : moves_of(position)) texts.insert(game.format_move(position, move));
+    CHECK(texts.size() == count_of_moves(text));
+    CHECK(count_of_routes(text) >= static_cast<int>(texts.size()));
   }
 }
 

@@ -61,18 +61,18 @@ TEST_CASE("the points of an open three are counted by pattern") {
 
 TEST_CASE("the evaluation orders fours, threes and twos") {
   const Gomoku game;
-  const auto worth = [&](std::string_view rows, int mover) {
+  const auto evaluate_rows = [&](std::string_view rows, int mover) {
     return game.evaluate(Line<Gomoku>(game, game.position_with_stones(test::lines_of(game, rows), mover)));
   };
   const std::string four = "15/15/15/15/15/15/15/5oxxxx5/15/15/15/15/15/15/15";
   const std::string three = "15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/15";
   const std::string two = "15/15/15/15/15/15/15/6xx7/15/15/15/15/15/15/15";
   const std::string nothing = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
-  CHECK(worth(four, 0) > worth(three, 0));
-  CHECK(worth(three, 0) > worth(two, 0) + 10'000);
-  CHECK(worth(two, 0) > worth(nothing, 0));
-  CHECK(worth(two, 1) < worth(nothing, 1));
-  CHECK(worth(three, 1) < worth(two, 1));
+  CHECK(evaluate_rows(four, 0) > evaluate_rows(three, 0));
+  CHECK(evaluate_rows(three, 0) > evaluate_rows(two, 0) + 10'000);
+  CHECK(evaluate_rows(two, 0) > evaluate_rows(nothing, 0));
+  CHECK(evaluate_rows(two, 1) < evaluate_rows(nothing, 1));
+  CHECK(evaluate_rows(three, 1) < evaluate_rows(two, 1));
 }
 
 TEST_CASE("in renju, an overline and a double-four count nothing for Black") {

@@ -13,7 +13,7 @@ TEST_CASE("mcts proves the disc count of Othello on 4 x 4") {
   game.size = 4;
   Random random(20261122);
   MoveStack<Othello::Move> stack;
-  int judged = 0;
+  int checked = 0;
   for (int i = 0; i < 40; ++i) {
     Othello::Position position = game.start();
     for (int played = 0; played < 5 && !game.is_over(position); ++played) {
@@ -30,9 +30,9 @@ TEST_CASE("mcts proves the disc count of Othello on 4 x 4") {
     CHECK(run.is_exhausted);
     CHECK(run.lines[0].score == truth.best(truth.to_the_end));
     CHECK(test::ends_as_told(game, position, run.lines[0]));
-    ++judged;
+    ++checked;
   }
-  CHECK(judged > 30);
+  CHECK(checked > 30);
 }
 
 TEST_CASE("mcts reports a proved draw of one move as a lower bound while another move may win") {

@@ -153,15 +153,15 @@ TEST_CASE("order=correlated: a leaf is the sum of the moves that lead to it") {
       tree::generate_tree({.width = 3, .depth = 6, .seed = 2, .range = 50, .order = tree::TreeOrder::correlated});
   tree::NodeId node = nodes->root();
   CHECK(node.value == 0);
-  int alike = 0;
+  int unchanged = 0;
   while (!nodes->is_leaf(node)) {
     const tree::NodeId child = nodes->child(node, 1);
     CHECK(std::abs(child.value - node.value) <= 50);
     CHECK(nodes->child(node, 1) == child);
-    alike += child.value == node.value;
+    unchanged += child.value == node.value;
     node = child;
   }
-  CHECK(alike < 6);
+  CHECK(unchanged < 6);
   CHECK(nodes->value(node) == node.value);
   CHECK(nodes->path_to(node) == std::vector<int>{1, 1, 1, 1, 1, 1});
   CHECK(game.format_position(position_of("width=3,depth=6,order=correlated at b c a")) ==

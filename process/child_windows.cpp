@@ -119,8 +119,8 @@ void Child::close_input() {
 bool Child::write(std::string_view text, kibitz::Clock::time_point deadline) const {
   while (input_ >= 0 && !text.empty()) {
     DWORD sent = 0;
-    const auto most = static_cast<DWORD>(std::min<std::size_t>(text.size(), pipe_bytes / 2));
-    if (!WriteFile(handle_of(input_), text.data(), most, &sent, nullptr)) return false;
+    const auto chunk_bytes = static_cast<DWORD>(std::min<std::size_t>(text.size(), pipe_bytes / 2));
+    if (!WriteFile(handle_of(input_), text.data(), chunk_bytes, &sent, nullptr)) return false;
     text.remove_prefix(sent);
     if (sent > 0) continue;
     if (kibitz::Clock::now() > deadline) return false;
@@ -130,7 +130,7 @@ bool Child::write(std::string_view text, kibitz::Clock::time_point deadline) con
 }
 
 Child::ReadResult Child::read(std::string& text, Milliseconds timeout) const {
-  const auto deadline = kibitz::Clock::now() + most;
+  const auto deadline = kibitz::Clock::now() + timeout;
   DWORD there = 0;
   while (PeekNamedPipe(handle_of(output_), nullptr, 0, nullptr, &there, nullptr)) {
     if (there == 0) {

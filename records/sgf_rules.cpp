@@ -121,9 +121,9 @@ std::string size_text(BoardSize size) {
 
 Expected<std::optional<int>> read_komi(std::string_view text) {
   if (trimmed(text).empty()) return std::nullopt;
-  constexpr double most = 1e6;
+  constexpr double max_komi = 1e6;
   const auto points = parse_decimal_allowing_plus(trimmed(text));
-  if (!points || std::abs(*points) > most) return fail(fmt::format("KM[{}] is not a number of points", text));
+  if (!points || std::abs(*points) > max_komi) return fail(fmt::format("KM[{}] is not a number of points", text));
   if (*points != std::floor(*points))
     return fail(fmt::format("KM[{}] is not a whole number of points, which Kibitz's komi must be", text));
   return static_cast<int>(*points);

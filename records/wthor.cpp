@@ -165,8 +165,8 @@ class WthorReader : public Reader {
 
 bool looks_like_wthor(std::string_view bytes) {
   if (bytes.size() < wthor_header_size) return false;
-  const auto is_within = [bytes](std::size_t at, int least, int most) {
-    return byte_at(bytes, at) >= least && byte_at(bytes, at) <= most;
+  const auto is_within = [bytes](std::size_t at, int min, int max) {
+    return byte_at(bytes, at) >= min && byte_at(bytes, at) <= max;
   };
   const WthorHeader header = header_of(bytes);
   const bool has_date = is_within(0, 19, 21) && is_within(1, 0, 99) && is_within(2, 1, 12) && is_within(3, 1, 31);

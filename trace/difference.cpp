@@ -37,8 +37,8 @@ std::optional<DifferenceStep> step_with_largest_difference(const TraceTree& firs
   for (const auto& [move, cost] : costs_of_moves(first, at.first)) {
     const auto other = others.find(move);
     if (other == others.end()) continue;
-    const std::uint64_t most = std::max(cost.nodes, other->second.nodes);
-    const std::uint64_t distance = most - std::min(cost.nodes, other->second.nodes);
+    const std::uint64_t larger = std::max(cost.nodes, other->second.nodes);
+    const std::uint64_t distance = larger - std::min(cost.nodes, other->second.nodes);
     if (distance > 0 && (!largest || distance > largest->distance))
       largest = DifferenceStep{move, {cost.last, other->second.last}, distance};
   }

@@ -39,8 +39,8 @@ std::vector<std::string> considered_moves(const std::vector<std::string>& moves,
 }
 
 template <class T>
-void lower_limit(std::optional<T>& limit, T most) {
-  limit = limit ? std::min(*limit, most) : most;
+void lower_limit(std::optional<T>& limit, T upper_bound) {
+  limit = limit ? std::min(*limit, upper_bound) : upper_bound;
 }
 
 }  // namespace

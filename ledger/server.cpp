@@ -74,7 +74,7 @@ Expected<void> create_database(const PrivateFolder& folder, const std::string& p
                          user, folder));
   if (initdb) initdb->wait();
   if (initdb && initdb->exit_status().has_succeeded()) return {};
-  const bool is_shut_out = user && !initdb && !initdb.error().is_in_program;
+  const bool is_shut_out = user && !initdb && !initdb.error().is_program_at_fault;
   return fail(
       fmt::format("cannot make a database in {}: {}", quoted(folder.path().string()),
                   is_shut_out ? "root's server is another user, who cannot enter it" : folder.last_line_of("log")));

@@ -52,9 +52,9 @@ Expected<std::unique_ptr<Player>> make_local_player(std::unique_ptr<Engine> engi
   if (auto set = engine->set_preset(spec.preset); !set) return wrong(set.error());
   for (const auto& [name, value] : spec.options)
     if (auto set = engine->set_option(name, value); !set) return wrong(set.error());
-  if (spec.allowance.level > most_level(*engine))
-    return wrong({fmt::format("{} has levels 1 to {}, not {}", engine->info().name, most_level(*engine),
-                              *spec.allowance.level)});
+  if (spec.allowance.level > max_level(*engine))
+    return wrong(
+        {fmt::format("{} has levels 1 to {}, not {}", engine->info().name, max_level(*engine), *spec.allowance.level)});
   if (spec.allowance.time_measure == TimeMeasure::processor && has_several_threads(*engine))
     return wrong({"clock=cpu counts one thread of Kibitz; with more let it play as a program, cmd=kibitz"});
   return std::make_unique<LocalPlayer>(std::move(engine));

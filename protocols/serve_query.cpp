@@ -172,7 +172,7 @@ Expected<ServeQuery> parse_serve_query(const Json& json) {
   query.request.search_moves = fields.texts("search_moves");
   query.wants_reports = fields.flag("reports");
   query.engine = fields.text("engine");
-  query.level = fields.number<int>("level", {least_level, highest_level}).value_or(query.level);
+  query.level = fields.number<int>("level", {min_level, highest_level}).value_or(query.level);
   query.seed = static_cast<std::uint64_t>(fields.number<std::int64_t>("seed", {0, INT64_MAX}).value_or(1));
   if (query.kind == QueryKind::solve) read_solve_request(fields, query);
   if (query.kind == QueryKind::conspire) read_conspiracy_request(fields, query);

@@ -107,7 +107,7 @@ std::vector<std::string> UciOptions::option_lines() const {
   if (has_chess960()) lines.push_back(check_line("UCI_Chess960", false));
   lines.push_back(check_line("UCI_AnalyseMode", defaults.analyses));
   lines.push_back(check_line("UCI_LimitStrength", defaults.is_limited));
-  lines.push_back(spin_line("UCI_Elo", defaults.elo, least_elo, most_elo));
+  lines.push_back(spin_line("UCI_Elo", defaults.elo, min_elo, max_elo));
   lines.push_back(check_line("UCI_ShowWDL", defaults.shows_wdl));
   lines.push_back(spin_line("Seed", defaults.seed, 0, most_seed));
   lines.push_back(combo_line("Preset", engine_->preset(), preset_names()));
@@ -152,7 +152,7 @@ Expected<void> UciOptions::set_protocol_option(const std::string& name, const st
     return {};
   };
   if (name == "multipv") return store(settings_.lines, read_spin_value("MultiPV", value, {1, most_lines}));
-  if (name == "uci_elo") return store(settings_.elo, read_spin_value("UCI_Elo", value, {least_elo, most_elo}));
+  if (name == "uci_elo") return store(settings_.elo, read_spin_value("UCI_Elo", value, {min_elo, max_elo}));
   if (name == "uci_limitstrength") return store(settings_.is_limited, read_check_value("UCI_LimitStrength", value));
   if (name == "uci_analysemode") return store(settings_.analyses, read_check_value("UCI_AnalyseMode", value));
   if (name == "uci_showwdl") return store(settings_.shows_wdl, read_check_value("UCI_ShowWDL", value));

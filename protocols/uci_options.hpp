@@ -15,7 +15,7 @@ namespace kibitz {
 struct UciSettings {
   int lines = 1;
   Milliseconds overhead{10};
-  int elo = most_elo;
+  int elo = max_elo;
   int seed = 1;
   bool is_limited = false;
   bool analyses = false;  // UCI_AnalyseMode: no game is being played, so the strength is not limited

@@ -241,7 +241,7 @@ class FakeEngine : public Engine {
     return conspiracy;
   }
   Expected<PerftResult> perft(const PerftRequest& request) override {
-    if (request.routes) return fail("this game has no routes");
+    if (request.counts_routes) return fail("this game has no routes");
     PerftResult result;
     if (request.depth == 0) return PerftResult{1, {}};
     for (const MoveText& move : legal_moves()) {

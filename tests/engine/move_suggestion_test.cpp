@@ -1,4 +1,4 @@
-// A text that is no move: the sentence suggests the legal move that was probably meant, or nothing.
+// The error for a text that is no legal move suggests the move that was probably meant, or nothing.
 #include "kibitz/engine/move_suggestion.hpp"
 
 #include <doctest/doctest.h>
@@ -21,14 +21,14 @@ std::string suggested(const char* game, const std::vector<std::string>& played, 
 
 }  // namespace
 
-TEST_CASE("the move is suggested that differs only in case or signs") {
+TEST_CASE("the error suggests the legal move that differs only in case or signs") {
   CHECK(suggested("chess", {}, "nf3") == "did you mean Nf3?");
   CHECK(suggested("chess", {}, "NF3") == "did you mean Nf3?");
   CHECK(suggested("chess", {}, "E4") == "did you mean e4?");
   CHECK(suggested("chess", {"e4", "d5"}, "EXD5") == "did you mean exd5?");
 }
 
-TEST_CASE("no move is suggested for an illegal move, or if several moves differ only so") {
+TEST_CASE("no move is suggested for any other text, or if several moves match") {
   CHECK(suggested("chess", {}, "Nf9") == "");
   CHECK(suggested("chess", {}, "Qh5") == "");
   CHECK(suggested("chess", {}, "x") == "");

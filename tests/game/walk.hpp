@@ -1,4 +1,4 @@
-// The smallest game in which positions repeat, and its lines.
+// The smallest game in which positions repeat, and functions that make lines of it.
 #pragma once
 
 #include <vector>
@@ -43,7 +43,7 @@ inline Line<Walk> walked(const std::vector<int>& steps) {
   return line;
 }
 
-// The game so far, followed by the moves of a search.
+// A line that plays `game`, starts a search, and plays `path` below its root.
 inline Line<Walk> searched(const std::vector<int>& game, const std::vector<int>& path, LineHistory history) {
   Line<Walk> line = walked(game);
   line.start_search(history);

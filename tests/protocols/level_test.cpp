@@ -9,17 +9,17 @@
 
 using namespace kibitz;
 
-TEST_CASE("a nominal Elo selects a level, and a level keeps tighter limits and chooses among lines within its margin") {
-  CHECK(level_of_elo(0) == least_level);
-  CHECK(level_of_elo(least_elo) == least_level);
-  CHECK(level_of_elo(most_elo) == 14);
-  CHECK(level_of_elo(least_elo + elo_per_level) == least_level + 1);
-  for (int elo = least_elo; elo < most_elo; elo += 25) CHECK(level_of_elo(elo) <= level_of_elo(elo + 25));
+TEST_CASE("levels and their nominal Elo") {
+  CHECK(level_of_elo(0) == min_level);
+  CHECK(level_of_elo(min_elo) == min_level);
+  CHECK(level_of_elo(max_elo) == 14);
+  CHECK(level_of_elo(min_elo + elo_per_level) == min_level + 1);
+  for (int elo = min_elo; elo < max_elo; elo += 25) CHECK(level_of_elo(elo) <= level_of_elo(elo + 25));
   const auto engine = *make_engine(standard_catalogue(), "chess");
   Random random(1);
   Request tight;
   tight.limits.nodes = 10;
-  limit_to_level(tight, *engine, level_of(*engine, most_level(*engine)), random);
+  limit_to_level(tight, *engine, level_of(*engine, max_level(*engine)), random);
   CHECK(tight.limits.nodes == 10);
   CHECK(tight.search_moves.empty());
   const std::vector<AnalysedLine> lines{{100, Bound::exact, {{"a", "a"}}, std::nullopt},
@@ -39,16 +39,16 @@ TEST_CASE("levels: in every game, each level is stronger than the one below; num
   for (const CatalogueEntry& entry : standard_catalogue()) {
     const auto engine = *make_engine(standard_catalogue(), entry.name);
     CAPTURE(entry.name);
-    for (int number = least_level + 1; number <= most_level(*engine); ++number) {
+    for (int number = min_level + 1; number <= max_level(*engine); ++number) {
       const Level &level = level_of(*engine, number), &below = level_of(*engine, number - 1);
       CHECK(level.nodes >= below.nodes);
       CHECK(level.margin <= below.margin);
-      CHECK(level.overlooked <= below.overlooked);
-      CHECK((level.nodes > below.nodes || level.overlooked < below.overlooked));
+      CHECK(level.overlooked_percent <= below.overlooked_percent);
+      CHECK((level.nodes > below.nodes || level.overlooked_percent < below.overlooked_percent));
     }
-    CHECK(level_of(*engine, most_level(*engine)).overlooked == 0);
-    CHECK(&level_of(*engine, 99) == &level_of(*engine, most_level(*engine)));
-    CHECK(&level_of(*engine, 0) == &level_of(*engine, least_level));
+    CHECK(level_of(*engine, max_level(*engine)).overlooked_percent == 0);
+    CHECK(&level_of(*engine, 99) == &level_of(*engine, max_level(*engine)));
+    CHECK(&level_of(*engine, 0) == &level_of(*engine, min_level));
   }
 }
 
@@ -62,7 +62,7 @@ TEST_CASE("levels 1 to 5 overlook moves, each level fewer than the one below, bu
     return request.search_moves;
   };
   std::vector<std::size_t> of_400;  // 20 moves, 20 times
-  for (int level = least_level; level <= 5; ++level) {
+  for (int level = min_level; level <= 5; ++level) {
     of_400.push_back(0);
     for (int i = 0; i < 20; ++i) of_400.back() += seen(level).size();
   }

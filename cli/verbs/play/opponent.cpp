@@ -19,7 +19,7 @@ std::string random_seed() { return std::to_string(std::random_device()() % 1'000
 
 Expected<KibitzOpponent> KibitzOpponent::make(const PlayArguments& arguments, const Engine& engine) {
   KibitzOpponent opponent;
-  opponent.most_level_ = most_level(engine);
+  opponent.most_level_ = max_level(engine);
   if (!arguments.level.empty()) TRY(opponent.set_level("--level", arguments.level));
   opponent.seed_ = arguments.seed.empty() ? random_seed() : arguments.seed;
   const auto seed = TRY(read_number(opponent.seed_, {"--seed", 0, INT64_MAX}));
@@ -32,7 +32,7 @@ Expected<KibitzOpponent> KibitzOpponent::make(const PlayArguments& arguments, co
 }
 
 Expected<void> KibitzOpponent::set_level(std::string_view name, const std::string& text) {
-  const auto level = TRY(read_number(text, {name, least_level, most_level_}));
+  const auto level = TRY(read_number(text, {name, min_level, most_level_}));
   level_ = static_cast<int>(level);
   return {};
 }

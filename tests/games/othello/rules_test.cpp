@@ -102,9 +102,9 @@ TEST_CASE("empty squares count for the winner or for neither side") {
 TEST_CASE("plies_left counts the empty squares, and the clock is divided over at least four moves") {
   const Othello game;
   CHECK(game.plies_left(game.start()) == 60);
-  CHECK(moves_to_come_in(Line<Othello>(game, game.start())) == 23);
+  CHECK(estimated_moves_left(Line<Othello>(game, game.start())) == 23);
   const auto moves_to_come_with = [&](int empties) {
-    return moves_to_come_in(Line<Othello>(game, {{~othello::Board{0} << empties, 0}, 0}));
+    return estimated_moves_left(Line<Othello>(game, {{~othello::Board{0} << empties, 0}, 0}));
   };
   CHECK(moves_to_come_with(24) == 5);
   CHECK(moves_to_come_with(23) == 5);

@@ -50,7 +50,7 @@ std::string cause_text(const Explanation& e, const Suspect& suspect) {
                                      : "reduced too far: a node without a table move";
     case Verdict::pruned: return pruned_text(e, suspect);
     case Verdict::cut: return fmt::format("cut off too early, by {}", suspect.name);
-    case Verdict::excluded: return fmt::format("never looked at: {}", suspect.name);
+    case Verdict::excluded: return fmt::format("never searched: {}", suspect.name);
     case Verdict::quiescence: return fmt::format("the quiescence search: {}", suspect.name);
     case Verdict::extended: return fmt::format("{} lead the search elsewhere", suspect.name);
     case Verdict::table: return fmt::format("the table: {}", suspect.name);

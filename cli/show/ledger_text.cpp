@@ -36,7 +36,7 @@ std::string jobs_text(const ledger::Status& status) {
 std::string workers_text(const ledger::Status& status) {
   using enum TableColumn::Align;
   TextTable table(
-      {{"worker", left}, {"seen", right}, {"done", right}, {"redone", right}, {"a second", right}, {"on", left}});
+      {{"worker", left}, {"last seen", right}, {"done", right}, {"redone", right}, {"tasks/s", right}, {"machine", left}});
   constexpr std::size_t most_workers_shown = 40;
   for (const ledger::WorkerStatus& worker : status.workers) {
     if (&worker - status.workers.data() == most_workers_shown) break;
@@ -53,13 +53,13 @@ std::string workers_text(const ledger::Status& status) {
 }  // namespace
 
 std::string remaining_text(const ledger::Status& status) {
-  if (status.unfinished_tasks() == 0) return "nothing is left to do";
+  if (status.unfinished_tasks() == 0) return "no task is left";
   const auto seconds = status.seconds_left();
   if (seconds)
-    return fmt::format("{:.3g} tasks a second, about {} left", status.tasks_per_second(), time_text(*seconds));
+    return fmt::format("{:.3g} tasks/s, about {} left", status.tasks_per_second(), time_text(*seconds));
   // A leased task shows that a worker is working: the leases of a stopped worker are released or expire.
   const bool is_begun = std::ranges::any_of(status.jobs, [](const auto& job) { return job.leased > 0; });
-  if (!is_begun) return "no worker is at work";
+  if (!is_begun) return "no worker is running";
   std::int64_t done = 0, tasks = 0;
   for (const ledger::JobStatus& job : status.jobs) {
     done += job.done;
@@ -75,7 +75,7 @@ std::string text_of_status(const ledger::Status& status) {
   for (const auto& [job, row] : status.quarantined)
     text += fmt::format("\nquarantined after {} attempts: task {} of job {}: {}", row.attempts, row.task.address,
                         job.substr(0, 8), row.problem);
-  return text + (status.quarantined.empty() ? "" : "\nkibitz ledger retry URL reopens them\n");
+  return text + (status.quarantined.empty() ? "" : "\nkibitz ledger retry URL reopens the quarantined tasks\n");
 }
 
 Json json_of_status(const ledger::Status& status) {

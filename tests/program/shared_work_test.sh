@@ -56,7 +56,7 @@ cmp <(rows alone) <(rows joined)
 waiting=$!
 until "$kibitz" ledger status work.db --json | grep -q '"kind":"analyse"'; do sleep 0.1; done
 "$kibitz" worker --ledger work.db --jobs 2 >worker
-grep -q '^60 done; nothing is left to do$' worker
+grep -q '^60 done; no task is left$' worker
 wait $waiting || [ $? = 3 ]
 cmp <(rows alone) <(rows shared)
 

@@ -91,7 +91,7 @@ std::string depth_text(const LineStep& step) {
 }
 
 std::string treatment_text(const LineStep& step) {
-  if (step.visits == 0) return "not looked at";
+  if (step.visits == 0) return "not searched";
   std::string text{name_of(step.cause)};
   if (step.reduction.units > 0)
     text += fmt::format(", reduced by {:.2g}", static_cast<double>(step.reduction.units) / units_per_ply);

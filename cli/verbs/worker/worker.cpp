@@ -41,7 +41,7 @@ class WorkerLine {
                                         : fmt::format("kibitz: {}; results are kept here meanwhile\n", problem_));
   }
   std::string_view completion_text() const {
-    return last_.refusals.empty() ? "; nothing is left to do" : "; the remaining tasks are for other workers";
+    return last_.refusals.empty() ? "; no task is left" : "; the remaining tasks are for other workers";
   }
   void end(std::string_view how) {
     live_.set_text("");

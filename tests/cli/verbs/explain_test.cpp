@@ -30,10 +30,10 @@ TEST_CASE("explain prints the verdict, both lines, every trial and how the searc
   CHECK(ran.status == 0);
   CHECK(ran.err.empty());
   for (const std::string& part : std::vector<std::string>{
-           "\nnever looked at: k best; Qg8+ is found with k_best=0\n",
+           "\nnever searched: k best; Qg8+ is found with k_best=0\n",
            "\nthe search, 3 plies deep: +8.77 Nf7+ Kg8 Ne5+\n", "\nagainst Qg8+: win in 2 Qg8+ Rxg8 Nf7#\n",
            "\n*  without k best            3  Qg8+  win in 2  +8.77    1825  k_best=0\n",
-           "\nQg8+     29       0           -         not looked at\n"})
+           "\nQg8+     29       0           -         not searched\n"})
     CHECK_MESSAGE(contains(ran.out, part), part);
 }
 

@@ -92,7 +92,7 @@ TEST_CASE("query ledger returns the status of the ledger, or null if there is no
   CHECK(one["done"] == 1);
   CHECK(one["open"] == 1);
   CHECK((*answer)["status"]["workers"][0]["worker"] == "ann");
-  CHECK((*answer)["remaining"] == "0.5 tasks a second, about 2 s left");
+  CHECK((*answer)["remaining"] == "0.5 tasks/s, about 2 s left");
   CHECK((*answer)["url"] == file);
 }
 

@@ -96,7 +96,7 @@ void print_old_names(const Engine& engine, Terminal& terminal) {
 }
 
 void print_old_name(std::string_view kind, std::string_view name, std::string_view now, Terminal& terminal) {
-  if (name != now) print_once({fmt::format("{} {} is called {} now", kind, name, now)}, terminal, "");
+  if (name != now) print_new_remarks({fmt::format("{} {} is called {} now", kind, name, now)}, terminal, "");
 }
 
 Expected<void> check_rules_only(const Engine& engine, const EngineArguments& arguments, std::string_view user) {

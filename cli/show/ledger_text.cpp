@@ -35,8 +35,12 @@ std::string jobs_text(const ledger::Status& status) {
 
 std::string workers_text(const ledger::Status& status) {
   using enum TableColumn::Align;
-  TextTable table(
-      {{"worker", left}, {"last seen", right}, {"done", right}, {"redone", right}, {"tasks/s", right}, {"machine", left}});
+  TextTable table({{"worker", left},
+                   {"last seen", right},
+                   {"done", right},
+                   {"redone", right},
+                   {"tasks/s", right},
+                   {"machine", left}});
   constexpr std::size_t most_workers_shown = 40;
   for (const ledger::WorkerStatus& worker : status.workers) {
     if (&worker - status.workers.data() == most_workers_shown) break;
@@ -55,8 +59,7 @@ std::string workers_text(const ledger::Status& status) {
 std::string remaining_text(const ledger::Status& status) {
   if (status.unfinished_tasks() == 0) return "no task is left";
   const auto seconds = status.seconds_left();
-  if (seconds)
-    return fmt::format("{:.3g} tasks/s, about {} left", status.tasks_per_second(), time_text(*seconds));
+  if (seconds) return fmt::format("{:.3g} tasks/s, about {} left", status.tasks_per_second(), time_text(*seconds));
   // A leased task shows that a worker is working: the leases of a stopped worker are released or expire.
   const bool is_begun = std::ranges::any_of(status.jobs, [](const auto& job) { return job.leased > 0; });
   if (!is_begun) return "no worker is running";

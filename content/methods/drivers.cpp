@@ -11,7 +11,6 @@ using enum Expectation;
 
 // Othello openings. Their positions are not symmetric, unlike the start.
 constexpr auto rose_opening = "f5 d6 c5 f4 e3 c6 d3 f6";
-constexpr auto parallel_opening = "f5 f6 e6 f4 e3 c5 c4 d3";
 const std::string leaves_stored = "table=on table.order=off table.leaves=on";
 
 }  // namespace

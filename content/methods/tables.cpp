@@ -9,7 +9,6 @@ namespace {
 
 using enum Expectation;
 
-constexpr auto parallel_opening = "f5 f6 e6 f4 e3 c5 c4 d3";
 constexpr auto wing_opening = "f5 d6 c3 d3 c4 f4 f6 f3";
 
 }  // namespace

@@ -102,8 +102,8 @@ TEST_CASE("two fours on one line are a double-four") {
 
 TEST_CASE("a straight four counts as one four, and a four that can only become an overline does not count") {
   CHECK(judge_row("5xxx7", "e8") == ForbiddenReason::none);
-  // x.xxx.x with a sixth stone beyond each gap: filling either gap makes six in a row.
-  CHECK(judge_row("2xx1x1xx1xx4", "f8") == ForbiddenReason::none);
+  // The stone makes xx.xxx.xx, in which filling either gap makes six in a row.
+  CHECK(judge_row("2xx1x1x1xx4", "g8") == ForbiddenReason::none);
 }
 
 TEST_CASE("a three with no room for a straight four does not count") {

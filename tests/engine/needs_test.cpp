@@ -198,11 +198,11 @@ TEST_CASE("an option reported as ineffective changes no search, and setting it g
 }
 
 TEST_CASE("table.ply changes no search in a game whose wins do not count plies") {
-  for (const Field& field : fields()) {
-    if (field.game != "othello") continue;
+  for (const PositionSet& positions : position_sets()) {
+    if (positions.game != "othello") continue;
     const Lines context{"preset=textbook"};
-    CHECK(search(*engine_with(field, context, {{"table.ply", "off"}}), field) ==
-          search(*engine_in(field.game, context), field));
+    CHECK(search(*engine_with(positions, context, {{"table.ply", "off"}}), positions) ==
+          search(*engine_in(positions.game, context), positions));
   }
 }
 

@@ -171,7 +171,7 @@ Expected<void> UciOptions::set_protocol_option(const std::string& name, const st
 Expected<void> UciOptions::set_engine_option(const std::string& name, const std::string& value) {
   TRY(engine_->set_option(name, value == "<empty>" ? "" : value));
   if (name == "hash" || name == "threads") has_new_table_ = true;
-  // A rule of this game is not kept when the game changes.
+  // Options that are rules of a game are not kept when the game changes.
   if (find_parameter(current_option(engine_->options(), name)) == nullptr) return {};
   std::erase_if(user_settings_, [&](const auto& known) { return known.first == name; });
   user_settings_.emplace_back(name, value);

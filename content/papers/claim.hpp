@@ -73,16 +73,16 @@ struct ClaimVerdict {
 };
 using FigureTable = std::vector<Figures>;
 
-// Where a reader goes from here, as paths in the repository.
+// Further reading for a claim. The last three are paths in the repository.
 struct ClaimLinks {
   std::string options;     // names of options in the page, separated by blanks
-  std::string page;        // that explains them
-  std::string test;        // that tests it
-  std::string experiment;  // that measures it; empty: none does
+  std::string page;        // the page that explains the options
+  std::string test;        // the test of the claim
+  std::string experiment;  // the experiment that measures the claim; empty: there is none
 };
 
 struct PaperClaim {
-  std::string id;  // as typed
+  std::string id;  // the name by which users ask for the claim
   std::string document;
   ClaimKind kind = ClaimKind::claim;
   std::string words;
@@ -95,22 +95,22 @@ struct PaperClaim {
 };
 
 struct Demonstration {
-  FigureTable table;  // a row a run
+  FigureTable table;  // one row per run
   ClaimVerdict verdict;
   bool is_as_expected = false;
 };
 
-// By document. An id occurs once.
+// All claims, ordered by document. Each id is unique.
 std::vector<PaperClaim> list();
 
-// The claim's searches, one after another. A search that `control` stopped has partial figures: the caller asks
-// `control`.
+// Runs the claim's searches, one after another. If `control` stops a search, its figures are incomplete; the caller
+// must check `control`.
 Expected<Demonstration> demonstrate(const PaperClaim& claim, Control& control);
 Expected<Figures> figures_of(const ClaimRun& run, Control& control);
 // An engine at the run's position, with its settings.
 Expected<std::unique_ptr<Engine>> engine_of(const ClaimRun& run);
 
-// As typed in a shell; empty for a run that is not one search.
+// The command that repeats the run, as typed in a shell; empty if the run is not a single search.
 std::string command_of(const ClaimRun& run);
 
 // The parts of the list.

@@ -56,8 +56,9 @@ void follow_capture(const CaptureChain& chain, int to, Board line, const Sink& s
   if (sink(next)) follow_captures(next, sink);
 }
 
-// Calls sink(chain) after every capture of every route that continues from `chain`. The route is continued if the sink
-// returns true. It does not matter here which of the two lines of a step is captured by approach.
+// Extends `chain` by every possible capture and passes each extended chain to the sink. If the sink returns true, the
+// extended chain is continued in the same way. Whether a line is captured by approach or by withdrawal makes no
+// difference here.
 template <class Sink>
 void follow_captures(const CaptureChain& chain, const Sink& sink) {
   for (Board targets = neighbours_of(chain.at) & chain.free; targets != 0; targets &= targets - 1) {

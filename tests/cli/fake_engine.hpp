@@ -22,7 +22,7 @@ namespace kibitz::test {
 
 // State that tests read from and set for all engines of a catalogue. Engines on several threads may share it.
 struct FakeWorld {
-  std::mutex mutex;  // guards the two counts and the last requests
+  std::mutex mutex;  // guards the three counts and `limits`
   int searches = 0;
   int clears = 0;
   int prepared = 0;

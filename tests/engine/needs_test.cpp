@@ -147,7 +147,8 @@ void check_ineffective_options(const PositionSet& positions, const Lines& contex
     Values values = ineffective_values(positions, context, n);
     while (!values.empty()) {
       Values left = take_effective_values(values, positions, context);
-      if (values.empty()) values.insert(left.extract(left.begin()));  // all values have an effect because of each other
+      // If values have an effect only because of each other, none may be left. Test one of them alone.
+      if (values.empty()) values.insert(left.extract(left.begin()));
       const auto engine = engine_in(positions.game, context);
       std::string names;
       for (const auto& [name, value] : values) {

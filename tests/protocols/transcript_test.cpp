@@ -1,5 +1,5 @@
 // Conversations as files: "> " is input, "< " is expected output, line by line in this order; * stands for times and
-// values of the machine. The first line names the protocol.
+// other values that depend on the machine. The first line names the protocol.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 namespace {
 
 // After a change that is meant to change answers, KIBITZ_RECORD=1 build/release/test_protocols -tc='*transcript*'
-// rewrites the files; read them before you commit.
+// rewrites the files. Review them before you commit.
 
 std::string normalised(std::string line) {
   static const std::regex measured(R"re((\b(?:nodes|nps|time|hashfull)[ =])[0-9.]+)re");

@@ -126,7 +126,7 @@ TEST_CASE("conspiracy: goal range narrows the range of values that N leaves can 
   CHECK(developed.lowest == 0);
   CHECK(developed.highest == 0);
   CHECK(open.name(developed.move) == "A");
-  // One leaf can lower the value from 5 to 3 at most, but can raise it to any value.
+  // One leaf can lower the value from 5 to 3 but no further. It can raise the value to any score.
   ConspiracyFixture both("R(A=5(a=draw) B=3(b=draw))");
   CHECK(both.search(options).tree_size == 5);
 }

@@ -151,14 +151,14 @@ TEST_CASE("quiescence: the stand-pat score is the evaluation") {
 
 namespace {
 
-// Quiescence search of R, which has the score 0, in a null window above alpha: the result, and the captures that were
-// tried.
+// The result of a quiescence search with delta pruning.
 struct DeltaPruned {
   Score score;
-  Names tried;
+  Names tried;  // the captures that were searched
 };
 
-DeltaPruned quiesced(std::string_view text, Score alpha, int futility = 10) {
+// Runs the quiescence search of R in the null window above alpha. If `text` gives R no score, its score is 0.
+DeltaPruned run_delta_pruning(std::string_view text, Score alpha, int futility = 10) {
   Options options;
   options.quiescence = {.kind = QuiescenceKind::captures, .futility = futility};
   test::PricedNode node(text, options);

@@ -1,4 +1,5 @@
-// The static score of a node: computed before the rules if a rule needs it, and refined by the table.
+// The static score of a node: computed before the pruning rules run if one of them needs it, and refined by the bounds
+// of the table.
 #include <doctest/doctest.h>
 
 #include "search_support/drawn_node.hpp"

@@ -14,7 +14,7 @@ namespace kibitz::test {
 
 inline constexpr std::uint64_t oracle_seed = 20261121;
 
-// KIBITZ_ORACLE_FACTOR multiplies the number of cases: 1 in every test run, 100 occasionally.
+// KIBITZ_ORACLE_FACTOR multiplies the number of cases; default 1.
 inline int oracle_factor() {
   const char* text = std::getenv("KIBITZ_ORACLE_FACTOR");
   return text ? std::max(1, std::atoi(text)) : 1;

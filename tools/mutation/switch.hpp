@@ -18,7 +18,7 @@ inline const int committed = [] {
   return number ? std::atoi(number) : 0;
 }();
 
-// What the compiler works out for itself is worked out without faults.
+// Faults are disabled in constant evaluation.
 [[gnu::always_inline]] constexpr bool is_on(int number) {
   if consteval {
     return false;
@@ -31,7 +31,7 @@ inline const int committed = [] {
 // There is no such fault for operands of this type, which is known only where a template is instantiated.
 [[noreturn]] inline void does_not_apply() { std::_Exit(99); }
 
-// The build is without optimisation; these are what it runs most.
+// The build is unoptimised, and these functions are run most often, so they are forced inline.
 struct Less {
   template <class A, class B>
   [[gnu::always_inline]] constexpr auto operator()(const A& a, const B& b) const -> decltype(a < b) {

@@ -121,7 +121,7 @@ class WebSocketConnection : public std::enable_shared_from_this<WebSocketConnect
       if (code || !self->stream_.got_text()) return self->close();
       std::string line = beast::buffers_to_string(self->buffer_.data());
       self->buffer_.consume(self->buffer_.size());
-      if (!self->tab_ || !self->tab_->take(std::move(line))) return self->close();
+      if (!self->tab_ || !self->tab_->accept_line(std::move(line))) return self->close();
       self->read();
     });
   }

@@ -93,7 +93,7 @@ class TabSession::Connection {
   }
   ~Connection() { close(); }
 
-  bool take(std::string line) {
+  bool accept_line(std::string line) {
     if (has_ended_) return false;
     std::erase(line, '\n');  // a message must be a single line
     return in_buffer_.put(std::move(line));
@@ -126,7 +126,7 @@ class TabSession::Connection {
 TabSession::TabSession(const Catalogue& catalogue, const ServeSettings& serve_settings, Send send)
     : connection_(std::make_unique<Connection>(catalogue, serve_settings, std::move(send))) {}
 TabSession::~TabSession() = default;
-bool TabSession::take(std::string line) { return connection_->take(std::move(line)); }
+bool TabSession::accept_line(std::string line) { return connection_->accept_line(std::move(line)); }
 void TabSession::close() { connection_->close(); }
 bool TabSession::has_ended() const { return connection_->has_ended(); }
 

@@ -52,7 +52,7 @@ bool has_content(const std::string& file) {
   return !fs::is_regular_file(status) || fs::file_size(file, problem) > 0;
 }
 
-Expected<OutputFile> OutputFile::plan(const std::string& name, ReplacePolicy replace) {
+Expected<OutputFile> OutputFile::prepare(const std::string& name, ReplacePolicy replace) {
   OutputFile output;
   if (name.empty()) return output;
   std::error_code problem;

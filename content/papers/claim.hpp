@@ -103,7 +103,7 @@ struct Demonstration {
 // All claims, ordered by document. Each id is unique.
 std::vector<PaperClaim> list();
 
-// Runs the claim's searches, one after another. If `control` stops a search, its figures are incomplete; the caller
+// Runs the claim's searches, one after another. If `control` stops a search, its figures are incomplete. The caller
 // must check `control`.
 Expected<Demonstration> demonstrate(const PaperClaim& claim, Control& control);
 Expected<Figures> figures_of(const ClaimRun& run, Control& control);

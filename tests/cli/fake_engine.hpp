@@ -25,7 +25,7 @@ struct FakeWorld {
   std::mutex mutex;  // guards the three counts and `limits`
   int searches = 0;
   int clears = 0;
-  int prepared = 0;
+  int prepare_calls = 0;
   Limits limits;               // of the last search
   SolveRequest solve_request;  // of the last solve
   ConspiracyRequest conspiracy_request;
@@ -149,7 +149,7 @@ class FakeEngine : public Engine {
   Expected<Analysis> analyse(const Request& request, Control& control, const OnReport& on_report) override {
     if (request.limits.nodes == 1 && request.limits.depth == 1) {  // prepare()
       const std::lock_guard lock(world_.mutex);
-      ++world_.prepared;
+      ++world_.prepare_calls;
       return Analysis{};
     }
     if (const auto method = method_.find("method"); method != method_.end() && method->second == "conspiracy") {

@@ -84,7 +84,7 @@ class RecordsVerb {
           ".kibitz",
           quoted(arguments_.to)));
     format_ = *format;
-    auto output = TRY(OutputFile::plan(arguments_.to, OutputFile::replace_policy(arguments_.overwrites)));
+    auto output = TRY(OutputFile::prepare(arguments_.to, OutputFile::replace_policy(arguments_.overwrites)));
     output_ = std::move(output);
     return {};
   }

@@ -83,7 +83,7 @@ Expected<void> Ledger::insert_job(const Job& job) {
 
 Expected<void> Ledger::insert_tasks(const std::string& job, std::span<const Task> tasks) {
   while (!tasks.empty()) {
-    const auto some = tasks.first(std::min(tasks.size(), most_rows));
+    const auto some = tasks.first(std::min(tasks.size(), max_rows));
     tasks = tasks.subspan(some.size());
     std::vector<std::string> values;
     for (const Task& task : some)

@@ -12,14 +12,14 @@
 
 namespace kibitz::web {
 
-constexpr std::size_t most_waiting_bytes = std::size_t{8} << 20;
+constexpr std::size_t max_waiting_bytes = std::size_t{8} << 20;
 
 // An input stream whose lines another thread supplies. Reading blocks until a line arrives.
 class LineInputBuffer : public std::streambuf {
  public:
   bool put(std::string line) {
     const std::lock_guard lock(mutex_);
-    if (waiting_bytes_ + line.size() > most_waiting_bytes) return false;
+    if (waiting_bytes_ + line.size() > max_waiting_bytes) return false;
     waiting_bytes_ += line.size();
     waiting_.push_back(std::move(line));
     changed_.notify_one();

@@ -41,16 +41,16 @@ std::string workers_text(const ledger::Status& status) {
                    {"redone", right},
                    {"tasks/s", right},
                    {"machine", left}});
-  constexpr std::size_t most_workers_shown = 40;
+  constexpr std::size_t max_workers_shown = 40;
   for (const ledger::WorkerStatus& worker : status.workers) {
-    if (&worker - status.workers.data() == most_workers_shown) break;
+    if (&worker - status.workers.data() == max_workers_shown) break;
     table.add({worker.name, time_text(worker.seconds_since_heartbeat) + " ago", std::to_string(worker.done),
                std::to_string(worker.redone), worker.is_silent() ? "-" : fmt::format("{:.3g}", worker.tasks_per_second),
                worker.machine});
   }
   std::string text = table.text();
-  if (status.workers.size() > most_workers_shown)
-    text += fmt::format("and {} more\n", status.workers.size() - most_workers_shown);
+  if (status.workers.size() > max_workers_shown)
+    text += fmt::format("and {} more\n", status.workers.size() - max_workers_shown);
   return text;
 }
 

@@ -174,10 +174,9 @@ std::uint64_t number_of(std::string text) {
 Expected<Figures> measure_entries(const ClaimRun& run, std::int64_t solution, Control& control) {
   constexpr std::uint64_t never_full = 1 << 18;
   auto figures = TRY(sss_with_entries(run, never_full, control));
-  const std::uint64_t most_leaves = figures.statistics.leaves + figures.statistics.leaves / 20;
+  const std::uint64_t max_leaves = figures.statistics.leaves + figures.statistics.leaves / 20;
   std::uint64_t entries = never_full;
-  while (entries > 16 && TRY(sss_with_entries(run, entries / 2, control)).statistics.leaves <= most_leaves)
-    entries /= 2;
+  while (entries > 16 && TRY(sss_with_entries(run, entries / 2, control)).statistics.leaves <= max_leaves) entries /= 2;
   const auto small = TRY(sss_with_entries(run, entries / 16, control));
   figures.counts = memory_counts(solution, entries);
   figures.remarks = {{"leaves with a 16th of them", grouped(small.statistics.leaves)}};

@@ -25,7 +25,7 @@ bool visit_captures(const Position& position, const Visit& visit) {
 }
 
 // The largest number of pieces that one capture of the mover takes; 0 if there is no capture.
-int most_pieces_taken(const Position& position) {
+int max_pieces_taken(const Position& position) {
   int most = 0;
   visit_captures(position, [&](const Position&, int taken) {
     most = std::max(most, taken);
@@ -39,7 +39,7 @@ int most_pieces_taken(const Position& position) {
 // recaptures.)
 bool wins_back_more(const Position& position, int given) {
   return !visit_captures(position, [&](const Position& after, int taken) {
-    return taken <= given || taken - given <= most_pieces_taken(after);
+    return taken <= given || taken - given <= max_pieces_taken(after);
   });
 }
 

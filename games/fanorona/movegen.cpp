@@ -89,7 +89,7 @@ enum class RouteMode : std::uint8_t { merged, unmerged };
 
 // Two routes can be the same move only if at least one of them has three or more captures. Any two shorter routes with
 // the same start and end capture different pieces.
-constexpr int fewest_captures_to_merge = 3;
+constexpr int min_captures_to_merge = 3;
 
 void remove_repeated_moves(MoveList<Move>& moves, int first) {
   Move* const begin = moves.begin() + first;
@@ -131,8 +131,7 @@ void generate_captures(const MaskedPosition& masked, Board pieces, MoveList<Move
       }
       return true;
     });
-    if (Kind == RouteMode::merged && longest >= fewest_captures_to_merge && !all_new)
-      remove_repeated_moves(moves, first);
+    if (Kind == RouteMode::merged && longest >= min_captures_to_merge && !all_new) remove_repeated_moves(moves, first);
   }
 }
 

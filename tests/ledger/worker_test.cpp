@@ -169,7 +169,7 @@ TEST_CASE("results are kept while the server is unreachable, and submitted after
   const std::string url = server->url();
   REQUIRE(test::open_ledger(url).add(test::job_of("x"), test::tasks_of(400)));
   std::optional<PrivateServer> running(std::move(*server));
-  std::size_t most_kept = 0;
+  std::size_t max_kept = 0;
   std::string problem;
   WorkerSettings work = worker_settings(url, spool);
   work.perform = [](const Job&, const std::string& task) -> Expected<std::string> {
@@ -180,7 +180,7 @@ TEST_CASE("results are kept while the server is unreachable, and submitted after
   work.on_progress = [&](const WorkProgress& progress) {
     if (running && !was_away && progress.done >= 20) running.reset();
     was_away = was_away || !running;
-    most_kept = std::max(most_kept, progress.spooled);
+    max_kept = std::max(max_kept, progress.spooled);
     if (running || progress.spooled == 0) return;
     problem = progress.problem;
     auto again = PrivateServer::start(settings);
@@ -189,7 +189,7 @@ TEST_CASE("results are kept while the server is unreachable, and submitted after
   };
   const auto end = ledger::work(work);
   REQUIRE(end);
-  CHECK(most_kept > 0);
+  CHECK(max_kept > 0);
   CHECK(!problem.empty());
   Ledger ledger = test::open_ledger(url);
   CHECK(ledger.results(job)->size() == 400);

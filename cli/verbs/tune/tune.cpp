@@ -49,8 +49,8 @@ class TuneCommand {
     const auto values = TRY(tune::measure_depth_values(tuning_context(), plan, callbacks));
     live_.set_text("");
     if (!values) return finish(false);
-    constexpr std::size_t least_positions = 30;
-    const auto fits = tune::fit_prob_cuts(*values, plan.most, least_positions);
+    constexpr std::size_t min_positions = 30;
+    const auto fits = tune::fit_prob_cuts(*values, plan.most, min_positions);
     if (fits.empty()) return fail(fmt::format("{} positions are too few; play more games", values->size()));
     live_.print(arguments_.as_json ? tuning_json(fits, settings_.game) + '\n' : '\n' + tuning_text(fits));
     return finish(true);

@@ -57,13 +57,14 @@ struct LeafTree {
     for (std::uint32_t set = 0; set < 1U << leaves.size(); ++set) {
       if (std::popcount(set) >= fewest) continue;
       for (int other = 0; other < width; ++other)
-        if (other != best_move() && changed(set, other).best_move() != best_move()) fewest = std::popcount(set);
+        if (other != best_move() && with_changed_leaves(set, other).best_move() != best_move())
+          fewest = std::popcount(set);
     }
     return fewest;
   }
 
  private:
-  LeafTree changed(std::uint32_t set, int other) const {
+  LeafTree with_changed_leaves(std::uint32_t set, int other) const {
     const Score good_for_root = depth % 2 == 0 ? infinite_score : -infinite_score;
     LeafTree tree = *this;
     for (std::size_t i = 0; i < leaves.size(); ++i) {

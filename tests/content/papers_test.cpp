@@ -50,7 +50,7 @@ int count(const std::string& document, ClaimKind kind) {
 
 }  // namespace
 
-TEST_CASE("papers: every claim has an id, a document and a sentence; those without both sides show so") {
+TEST_CASE("papers: every claim has a unique id and sentence, a verdict function, and at least two runs") {
   std::set<std::string> ids, words;
   for (const PaperClaim& claim : papers::list()) {
     INFO(claim.id);
@@ -71,7 +71,7 @@ TEST_CASE("papers: every claim has an id, a document and a sentence; those witho
   CHECK(count("Plaat et al., MT", ClaimKind::figure) == 4);
 }
 
-TEST_CASE("papers: every link leads somewhere, and its page names the options") {
+TEST_CASE("papers: every linked file exists, and the linked page names the options") {
   for (const PaperClaim& claim : papers::list()) {
     INFO(claim.id);
     CHECK(std::filesystem::exists(repository() / claim.links.test));

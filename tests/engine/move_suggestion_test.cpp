@@ -1,4 +1,4 @@
-// The error for a text that is no legal move suggests the move that was probably meant, or nothing.
+// The error for a text that is not a legal move suggests the move that was probably meant, or nothing.
 #include "kibitz/engine/move_suggestion.hpp"
 
 #include <doctest/doctest.h>

@@ -35,7 +35,7 @@ Score structure_score(const std::string& position, Tapered XiangqiWeights::* wei
 
 }  // namespace
 
-TEST_CASE("rook mobility counts attacked points without own pieces") {
+TEST_CASE("rook mobility counts attacked points that hold no piece of its side") {
   // Nine points up the file, and three sideways up to its own general.
   CHECK(mobility("3k5/9/9/9/9/9/9/9/9/R3K4 w", &XiangqiWeights::rook_move) == 120);
   CHECK(mobility("3k5/9/9/9/9/9/9/9/9/R3K4 b", &XiangqiWeights::rook_move) == -120);

@@ -64,7 +64,7 @@ class Ledger {
   Expected<std::optional<Job>> job(const std::string& address);
   // all tasks of the job, in the order in which they are claimed
   Expected<std::vector<TaskRow>> tasks(const std::string& job);
-  Expected<std::vector<TaskRow>> quarantined(const std::string& job);  // the job's quarantined tasks
+  Expected<std::vector<TaskRow>> quarantined_tasks(const std::string& job);  // the job's quarantined tasks
   // The results of the tasks that were first done for this job, sorted by address.
   Expected<std::vector<TaskResult>> results(const std::string& job);
   // The results of the job's tasks, including results of tasks first done for another job.

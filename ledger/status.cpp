@@ -39,7 +39,7 @@ Expected<void> read_workers(Ledger& ledger, Status& status) {
 Expected<void> read_quarantined_tasks(Ledger& ledger, Status& status) {
   for (const JobStatus& job : status.jobs) {
     if (job.quarantined == 0) continue;
-    const auto tasks = TRY(ledger.quarantined(job.address));
+    const auto tasks = TRY(ledger.quarantined_tasks(job.address));
     for (const TaskRow& task : tasks) {
       if (status.quarantined.size() == max_shown) return {};
       status.quarantined.emplace_back(job.address, task);

@@ -109,7 +109,7 @@ bool agrees(const Figures& row) { return static_cast<std::int64_t>(row.statistic
 
 constexpr auto drawn_tree = "((3 12 8)(2 4 6)(14 5 2))";
 
-ClaimRun drawn(const std::string& label, ValueSide side) {
+ClaimRun drawn_tree_run(const std::string& label, ValueSide side) {
   ClaimRun run{label, "tree", drawn_tree, "", 2};
   run.measure = [side](const ClaimRun& of, Control& control) { return search_beside_value(of, side, true, control); };
   return run;
@@ -247,7 +247,7 @@ std::vector<PaperClaim> tree_claims() {
        ClaimKind::figure,
        "figure 1: a max solution tree proves an upper bound, a min solution tree a lower bound",
        {score, leaves},
-       {drawn("just above the value", ValueSide::above), drawn("just below it", ValueSide::below)},
+       {drawn_tree_run("just above the value", ValueSide::above), drawn_tree_run("just below it", ValueSide::below)},
        judge_figure_1,
        {"driver", page, test, ""}},
       {"solution-trees",

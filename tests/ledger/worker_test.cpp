@@ -55,7 +55,7 @@ TEST_CASE("a worker does all tasks; a task that kills its process three times or
     REQUIRE(results->size() == 298);
     for (const TaskResult& result : *results) CHECK(std::stoi(result.text) == 2 * std::stoi(result.address.substr(4)));
     CHECK(results->front().machine == "a machine");
-    const auto aside = ledger.quarantined(job);
+    const auto aside = ledger.quarantined_tasks(job);
     REQUIRE(aside->size() == 2);
     CHECK(aside->at(0).problem == "five is too many");
     CHECK(aside->at(1).problem == "signal 9 (Killed)");
@@ -103,8 +103,8 @@ TEST_CASE("a task that exceeds its time limit is stopped") {
       return task;
     };
     REQUIRE(ledger::work(work));
-    REQUIRE(ledger.quarantined(job)->size() == 1);
-    CHECK(ledger.quarantined(job)->front().problem == "not done after 0.05 s");
+    REQUIRE(ledger.quarantined_tasks(job)->size() == 1);
+    CHECK(ledger.quarantined_tasks(job)->front().problem == "not done after 0.05 s");
     CHECK(ledger.results(job)->size() == 2);
   });
 }
@@ -193,6 +193,6 @@ TEST_CASE("results are kept while the server is unreachable, and submitted after
   CHECK(!problem.empty());
   Ledger ledger = test::open_ledger(url);
   CHECK(ledger.results(job)->size() == 400);
-  CHECK(ledger.quarantined(job)->empty());
+  CHECK(ledger.quarantined_tasks(job)->empty());
   CHECK(std::filesystem::is_empty(spool.file("spool")));
 }

@@ -83,7 +83,7 @@ std::string text_of_status(const ledger::Status& status) {
 
 Json json_of_status(const ledger::Status& status) {
   Json json = json_object("ledger");
-  Json jobs = Json::array(), workers = Json::array(), aside = Json::array();
+  Json jobs = Json::array(), workers = Json::array(), quarantined = Json::array();
   for (const ledger::JobStatus& job : status.jobs)
     jobs.push_back({{"job", job.address},
                     {"kind", job.kind},
@@ -103,8 +103,10 @@ Json json_of_status(const ledger::Status& status) {
                        {"redone", worker.redone},
                        {"per_s", worker.tasks_per_second}});
   for (const auto& [job, row] : status.quarantined)
-    aside.push_back({{"job", job}, {"task", row.task.address}, {"attempts", row.attempts}, {"problem", row.problem}});
-  json.update({{"jobs", jobs}, {"workers", workers}, {"quarantined", aside}, {"per_s", status.tasks_per_second()}});
+    quarantined.push_back(
+        {{"job", job}, {"task", row.task.address}, {"attempts", row.attempts}, {"problem", row.problem}});
+  json.update(
+      {{"jobs", jobs}, {"workers", workers}, {"quarantined", quarantined}, {"per_s", status.tasks_per_second()}});
   const auto left = status.seconds_left();
   json["left_s"] = left ? Json(*left) : Json(nullptr);
   return json;

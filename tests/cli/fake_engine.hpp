@@ -214,14 +214,14 @@ class FakeEngine : public Engine {
   }
   // The options of method conspiracy, as they were set.
   ConspiracyRequest conspiracy_request(const Request& request) {
-    ConspiracyRequest asked;
-    asked.limits = request.limits;
-    asked.goal = method_.at("conspirators.goal") == "range" ? ConspiracyGoal::range : ConspiracyGoal::move;
-    asked.threshold = std::stoi(method_.at("conspirators"));
-    asked.width = std::stoi(method_.at("conspirators.width"));
-    asked.ends_conspire = method_.at("conspirators.final_positions") == "on";
-    asked.megabytes = std::stoi(method_.at("method.memory"));
-    return asked;
+    ConspiracyRequest conspiracy;
+    conspiracy.limits = request.limits;
+    conspiracy.goal = method_.at("conspirators.goal") == "range" ? ConspiracyGoal::range : ConspiracyGoal::move;
+    conspiracy.threshold = std::stoi(method_.at("conspirators"));
+    conspiracy.width = std::stoi(method_.at("conspirators.width"));
+    conspiracy.ends_conspire = method_.at("conspirators.final_positions") == "on";
+    conspiracy.megabytes = std::stoi(method_.at("method.memory"));
+    return conspiracy;
   }
   Conspiracy conspiracy_of(const Request& request) {
     world_.conspiracy_request = conspiracy_request(request);

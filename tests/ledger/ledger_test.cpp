@@ -143,10 +143,10 @@ TEST_CASE("a task that killed three workers is quarantined, and tasks leased wit
       wait_for_expiry();
     }
     CHECK(deaths == 3);
-    const auto aside = ledger.quarantined_tasks(job);
-    REQUIRE(aside->size() == 1);
-    CHECK(aside->front().task.address == "task1");
-    CHECK(aside->front().attempts == 3);
+    const auto quarantined = ledger.quarantined_tasks(job);
+    REQUIRE(quarantined->size() == 1);
+    CHECK(quarantined->front().task.address == "task1");
+    CHECK(quarantined->front().attempts == 3);
     CHECK(ledger.results(job)->size() == 2);
     CHECK(!*ledger.has_unfinished_task());
     CHECK(*ledger.retry(job) == 1);

@@ -55,11 +55,11 @@ TEST_CASE("a worker does all tasks; a task that kills its process three times or
     REQUIRE(results->size() == 298);
     for (const TaskResult& result : *results) CHECK(std::stoi(result.text) == 2 * std::stoi(result.address.substr(4)));
     CHECK(results->front().machine == "a machine");
-    const auto aside = ledger.quarantined_tasks(job);
-    REQUIRE(aside->size() == 2);
-    CHECK(aside->at(0).problem == "five is too many");
-    CHECK(aside->at(1).problem == "signal 9 (Killed)");
-    CHECK(aside->at(1).attempts == 3);
+    const auto quarantined = ledger.quarantined_tasks(job);
+    REQUIRE(quarantined->size() == 2);
+    CHECK(quarantined->at(0).problem == "five is too many");
+    CHECK(quarantined->at(1).problem == "signal 9 (Killed)");
+    CHECK(quarantined->at(1).attempts == 3);
     CHECK(last.done == 298);
     CHECK(last.failed == 6);
   });

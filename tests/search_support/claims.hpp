@@ -187,9 +187,9 @@ MadeClaim<G> claim_of_method(const ClaimCase<G>& at, std::string_view method, Ra
   Poll poll(control);
   Request request;
   request.limits.depth = random.between(1, 9);
-  const auto told = MethodRun<G>(at.line, options, poll, request).run([](const auto&) {});
-  if (told.moves.empty()) return {};
-  return {told.claim, told.moves.front(), told.end == SearchEnd::solved};
+  const auto result = MethodRun<G>(at.line, options, poll, request).run([](const auto&) {});
+  if (result.moves.empty()) return {};
+  return {result.claim, result.moves.front(), result.end == SearchEnd::solved};
 }
 
 // ---- games with an engine ----

@@ -23,14 +23,14 @@ std::string_view name_of(ClaimKind kind);
 struct Figures {
   std::string move;
   std::string line;      // the principal variation, or the moves played
-  std::string ending{};  // how the game that was played on ended; empty: it was cut short, or none was played
+  std::string ending{};  // the end of the game that was played; empty: it was cut short, or no game was played
   std::string score;     // as text
   std::optional<Score> value{};
-  int depth = 0;  // plies that were finished
+  int depth = 0;  // the last finished depth, in plies
   Statistics statistics{};
-  bool has_ended = true;                                       // false: stopped by the limit of nodes
-  std::vector<std::pair<std::string, std::int64_t>> counts{};  // a column each, after the claim's own columns
-  std::vector<std::pair<std::string, std::string>> remarks{};  // the same, for texts
+  bool has_ended = true;                                       // false: the node limit stopped the search
+  std::vector<std::pair<std::string, std::int64_t>> counts{};  // one column per count, after the claim's columns
+  std::vector<std::pair<std::string, std::string>> remarks{};  // one column per text
 
   std::int64_t count(std::string_view name) const;  // 0 if there is no such count
 };
@@ -38,12 +38,12 @@ struct Figures {
 struct ClaimRun;
 using RunMeasure = std::function<Expected<Figures>(const ClaimRun& run, Control& control)>;
 
-// A row of a claim's table. Without `measure` it is one search.
+// The run that gives one row of a claim's table. If `measure` is empty, the run is a single search.
 struct ClaimRun {
   std::string label;
   std::string game;
-  std::string position{};  // empty: the start
-  std::string settings{};  // "name=value name=value", over the preset "paper"
+  std::string position{};  // empty: the start position
+  std::string settings{};  // "name=value name=value", applied on top of the preset "paper"
   int depth = 0;           // 0: no limit
   std::uint64_t nodes = 0;
   RunMeasure measure{};
